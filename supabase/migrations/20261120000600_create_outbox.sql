@@ -1,0 +1,20 @@
+-- After this: every mail is a row before it is sent, so a crash loses none.
+
+create table public.outbox (
+  id uuid primary key default gen_random_uuid(),
+  recipient text not null,
+  subject text not null,
+  text_body text not null,
+  html_body text not null,
+  kind text not null,
+  created_at timestamptz not null default now(),
+  sent_at timestamptz
+);
+create index outbox_unsent_idx on public.outbox (created_at) where sent_at is null;
+create index outbox_recipient_idx on public.outbox (recipient, created_at desc);
+
+alter table public.outbox enable row level security;
+create policy "nobody but the server reads mail" on public.outbox for select to authenticated using (false);
+
+revoke all on public.outbox from anon, authenticated;
+grant all on public.outbox to service_role;

@@ -1,0 +1,2 @@
+/** The name on the sign. */
+export const brand = 'Cornerstone Leads'

@@ -1,0 +1,48 @@
+import type { Locale } from './locale.ts'
+
+/** A public page's address: English at the root, Spanish under `/es`. */
+export function inLocale(locale: Locale, path: string): string {
+  if (locale === 'en') return path
+  return path === '/' ? '/es' : `/es${path}`
+}
+
+/** Public pages, prerendered in both languages. */
+export const sitePaths = {
+  home: '/',
+  services: '/services',
+  pricing: '/pricing',
+  about: '/about',
+  contact: '/contact',
+  founder: '/founder',
+  faq: '/faq',
+  terms: '/terms',
+  privacy: '/privacy',
+  refundPolicy: '/refund-policy',
+  getQuotes: '/get-quotes',
+} as const
+
+/** Pages of the app; they keep one address in both languages. */
+export const appPaths = {
+  home: '/',
+  auth: '/auth',
+  dashboard: '/dashboard',
+  businessSetup: '/business-setup',
+  campaignBuilder: '/campaign-builder',
+  leadManagement: '/lead-management',
+  support: '/support',
+  managePlan: '/manage-plan',
+  settings: '/settings',
+  admin: '/admin',
+  businessOwnerManagement: '/business-owner-management',
+  businessManagement: '/business-management',
+} as const
+
+/** Addresses of the backend, as the spec names their bases. */
+export const backendPaths = {
+  auth: '/auth/v1',
+  rest: '/rest/v1',
+  functions: '/functions/v1',
+  generateLeads: '/functions/v1/generate-leads',
+  quoteRequests: '/functions/v1/quote-requests',
+  googleAds: '/functions/v1/intake/google-ads',
+} as const
