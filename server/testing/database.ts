@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+
+export type TestDatabase = {
+  /** A superuser's address of this database. */
+  adminUrl: string
+  /** The address the server uses: the login role `authenticator`. */
+  url: string
+  pools: { admin: pg.Pool; rest: pg.Pool; auth: pg.Pool; service: pg.Pool }
+  drop(): Promise<void>
+}
+
+/** A fresh, migrated copy of the product's database, for one test file. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const migrationError = inject('migrationError')
+  if (migrationError) throw new Error(migrationError)
+  const clusterUrl = inject('adminUrl')
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await onCluster(clusterUrl, `create database ${name} template template_product`)
+  const adminUrl = clusterUrl.replace(/postgres$/, name)
+  const url = adminUrl.replace('//postgres@', '//authenticator@')
+  const pools = {
+    admin: new pg.Pool({ connectionString: adminUrl, max: 5 }),
+    rest: new pg.Pool({ connectionString: url, max: 20 }),
+    auth: new pg.Pool({ connectionString: url, max: 20, options: '-c role=supabase_auth_admin' }),
+    service: new pg.Pool({ connectionString: url, max: 20, options: '-c role=service_role' }),
+  }
+  for (const pool of Object.values(pools)) pool.on('error', () => {})
+  return {
+    adminUrl,
+    url,
+    pools,
+    async drop() {
+      await Promise.all(Object.values(pools).map((pool) => pool.end()))
+      await onCluster(clusterUrl, `drop database if exists ${name} with (force)`)
+    },
+  }
+}
+
+async function onCluster(url: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(sql)
+  } finally {
+    await client.end()
+  }
+}
