@@ -2,15 +2,46 @@
 export const errors = {
   bad_json: 400,
   not_authenticated: 401,
+  wrong_key: 401,
   not_your_business: 403,
   not_found: 404,
   too_large: 413,
   invalid_request: 422,
   location_unknown: 422,
+  /** A business outcome, not a failure of the call: 200 with `success: false`. */
   quota_reached: 200,
   trial_used: 200,
   rate_limited: 429,
   out_of_order: 500,
+  not_configured: 503,
 } as const
 
 export type ErrorCode = keyof typeof errors
+
+/** What may be wrong with one field of a request. The sentence of each is in `text/{en,es}/errors.ts`. */
+export const fieldErrors = [
+  'required',
+  'too_short',
+  'too_long',
+  'out_of_range',
+  'not_a_choice',
+  'not_valid',
+  'phone_not_valid',
+  'email_not_valid',
+  'email_disposable',
+  'name_not_real',
+  'zip_unknown',
+  'reads_as_spam',
+  'consent_missing',
+  'consent_outdated',
+] as const
+
+export type FieldError = (typeof fieldErrors)[number]
+
+/** The body of every refusal. `error` is a sentence in the caller's language. */
+export type Refusal = {
+  success: false
+  code: ErrorCode
+  error: string
+  fields?: Record<string, FieldError>
+}

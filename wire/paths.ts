@@ -45,4 +45,6 @@ export const backendPaths = {
   generateLeads: '/functions/v1/generate-leads',
   quoteRequests: '/functions/v1/quote-requests',
   googleAds: '/functions/v1/intake/google-ads',
+  /** Where a ZIP code is, for the quote form. */
+  place: (zip: string) => `/functions/v1/places/${encodeURIComponent(zip)}`,
 } as const

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { services } from '../engine/services.ts'
+import type { Refusal } from './errors.ts'
+import { locales } from './locale.ts'
+
+/** Lengths that the form's fields keep, and the api refuses beyond. */
+export const quoteRequestLimits = {
+  fullName: 100,
+  email: 255,
+  phone: 40,
+  address: 200,
+  zip: 10,
+  propertyType: 50,
+  description: 2000,
+} as const
+
+const limits = quoteRequestLimits
+
+/** Below this the form was filled by a machine. */
+export const leastFormSeconds = 3
+
+/**
+ * `POST /functions/v1/quote-requests`, the public form of a homeowner.
+ * Empty optional fields may be left out or be ''. The api judges the contents (phone, e-mail, ZIP …) with the
+ * engine; this schema only says which shape arrives. `urgency`, `ownership` are the engine's levels.
+ */
+export const QuoteRequest = z.object({
+  service: z.enum(services),
+  urgency: z.string().min(1).max(30),
+  ownership: z.string().min(1).max(30),
+  propertyType: z.string().max(limits.propertyType).optional(),
+  description: z.string().max(limits.description).optional(),
+  fullName: z.string().trim().min(1).max(limits.fullName),
+  email: z.string().trim().min(1).max(limits.email),
+  phone: z.string().trim().min(1).max(limits.phone),
+  address: z.string().trim().max(limits.address).optional(),
+  zip: z.string().trim().min(1).max(limits.zip),
+  language: z.enum(locales),
+  /** Must be true: the box was unchecked by default and the person checked it. */
+  consent: z.object({
+    accepted: z.boolean(),
+    version: z.string().max(50),
+    language: z.enum(locales),
+  }),
+  /** Milliseconds between showing the form and sending it. */
+  elapsedMs: z.number().min(0).max(Number.MAX_SAFE_INTEGER),
+  /** The honeypot: a field that no person sees. Must be empty. */
+  website: z.string().max(2000).optional(),
+  pageUrl: z.string().max(500).optional(),
+})
+export type QuoteRequest = z.infer<typeof QuoteRequest>
+
+/** 201 with `{success: true, id}`, 422 with `fields`, or 429. */
+export type QuoteRequestAnswer = { success: true; id: string } | Refusal
+
+/** `GET /functions/v1/places/:zip`: where a ZIP code is, or 404. */
+export type Place = { zip: string; city: string; state: string }
