@@ -1,0 +1,57 @@
+import type { ComponentProps } from 'react'
+import { classNames } from './class-names.ts'
+import { Spinner } from './spinner.tsx'
+
+export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger'
+type ButtonSize = 'small' | 'medium' | 'large'
+
+type ButtonProps = ComponentProps<'button'> & {
+  look?: ButtonLook
+  size?: ButtonSize
+  wide?: boolean
+  /** Shows a spinner and refuses presses; the label should say what is happening. */
+  busy?: boolean
+}
+
+export function Button({
+  look = 'primary',
+  size = 'medium',
+  wide = false,
+  busy = false,
+  type = 'button',
+  className,
+  disabled,
+  children,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      disabled={disabled || busy}
+      className={buttonClass({ look, size, wide, className })}
+    >
+      {busy && <Spinner />}
+      {children}
+    </button>
+  )
+}
+
+/** The classes of a button, for links that look like one. */
+export function buttonClass(
+  options: {
+    look?: ButtonLook
+    size?: ButtonSize
+    wide?: boolean
+    className?: string | undefined
+  } = {},
+): string {
+  const { look = 'primary', size = 'medium', wide = false, className } = options
+  return classNames(
+    'btn',
+    look !== 'primary' && `btn-${look}`,
+    size !== 'medium' && `btn-${size}`,
+    wide && 'btn-wide',
+    className,
+  )
+}

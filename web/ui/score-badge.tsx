@@ -1,0 +1,20 @@
+import { classNames } from './class-names.ts'
+
+export type ScoreBand = 'high' | 'medium' | 'low'
+
+/** The spec's bands: high from 80, medium from 50. */
+export function scoreBand(score: number): ScoreBand {
+  if (score >= 80) return 'high'
+  return score >= 50 ? 'medium' : 'low'
+}
+
+/** The number as a stone: solid, outlined or dashed by band. `name` is read aloud instead of it. */
+export function ScoreBadge({ score, name }: { score: number; name: string }) {
+  const band = scoreBand(score)
+  return (
+    <span className={classNames('score', band !== 'high' && `score-${band}`)}>
+      <span aria-hidden="true">{score}</span>
+      <span className="visually-hidden">{name}</span>
+    </span>
+  )
+}
