@@ -1,0 +1,23 @@
+import { trialLeads } from './plans.ts'
+
+/** Where the next leads of a business come from, and how many of them there are. */
+export type Entitlement =
+  | { kind: 'plan'; left: number; quota: number; used: number }
+  | { kind: 'trial'; left: number; quota: number; used: number }
+
+/**
+ * What a business may still get: the rest of its active plan's month, or, without a plan, the rest of
+ * its trial leads. A trial that was not used up does not add to a plan.
+ * @example entitlementOf(null, 4) // { kind: 'trial', left: 6, quota: 10, used: 4 }
+ */
+export function entitlementOf(
+  plan: { monthlyLeadQuota: number; leadsUsed: number } | null,
+  trialDelivered: number,
+): Entitlement {
+  if (plan === null) return entitlement('trial', trialLeads, trialDelivered)
+  return entitlement('plan', plan.monthlyLeadQuota, plan.leadsUsed)
+}
+
+function entitlement(kind: Entitlement['kind'], quota: number, used: number): Entitlement {
+  return { kind, left: Math.max(0, quota - used), quota, used }
+}

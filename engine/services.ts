@@ -1,0 +1,47 @@
+/** What a homeowner can ask for and a contractor can order, in the order of the spec's lists (section 3). */
+export const services = [
+  'roofing',
+  'hvac',
+  'plumbing',
+  'electrical',
+  'painting',
+  'landscaping',
+  'remodeling',
+  'flooring',
+  'construction',
+  'windows',
+] as const
+
+export type Service = (typeof services)[number]
+
+/** The eight that the home dashboard's form offers; the campaign form offers all ten. */
+export const homeServices = services.slice(0, 8)
+
+export function isService(value: unknown): value is Service {
+  return services.some((service) => service === value)
+}
+
+/** Trades that often do each other's work; read in both directions. A judgement, not a measurement. */
+const relatedServices: ReadonlyArray<readonly [Service, Service]> = [
+  ['roofing', 'construction'],
+  ['remodeling', 'construction'],
+  ['remodeling', 'flooring'],
+  ['remodeling', 'painting'],
+  ['remodeling', 'windows'],
+  ['construction', 'windows'],
+  ['hvac', 'electrical'],
+  ['hvac', 'plumbing'],
+  ['painting', 'flooring'],
+]
+
+export type ServiceFit = 'exact' | 'related' | 'poor'
+
+/**
+ * How well a contractor of `offered` serves a homeowner who asked for `asked`.
+ * @example serviceFit('windows', 'construction') // 'related'
+ */
+export function serviceFit(asked: Service, offered: Service): ServiceFit {
+  if (asked === offered) return 'exact'
+  const related = relatedServices.some((pair) => pair.includes(asked) && pair.includes(offered))
+  return related ? 'related' : 'poor'
+}
