@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ownerships, propertyTypes, urgencies } from '../engine/request.ts'
 import { services } from '../engine/services.ts'
 import type { Refusal } from './errors.ts'
 import { locales } from './locale.ts'
@@ -10,7 +11,6 @@ export const quoteRequestLimits = {
   phone: 40,
   address: 200,
   zip: 10,
-  propertyType: 50,
   description: 2000,
 } as const
 
@@ -22,13 +22,13 @@ export const leastFormSeconds = 3
 /**
  * `POST /functions/v1/quote-requests`, the public form of a homeowner.
  * Empty optional fields may be left out or be ''. The api judges the contents (phone, e-mail, ZIP …) with the
- * engine; this schema only says which shape arrives. `urgency`, `ownership` are the engine's levels.
+ * engine; this schema only says which shape arrives.
  */
 export const QuoteRequest = z.object({
   service: z.enum(services),
-  urgency: z.string().min(1).max(30),
-  ownership: z.string().min(1).max(30),
-  propertyType: z.string().max(limits.propertyType).optional(),
+  urgency: z.enum(urgencies),
+  ownership: z.enum(ownerships),
+  propertyType: z.union([z.enum(propertyTypes), z.literal('')]).optional(),
   description: z.string().max(limits.description).optional(),
   fullName: z.string().trim().min(1).max(limits.fullName),
   email: z.string().trim().min(1).max(limits.email),

@@ -28,14 +28,18 @@ create table public.homeowner_requests (
   extra jsonb not null default '{}',
   requested_at timestamptz not null,
   created_at timestamptz not null default now(),
-  -- Set with the lead, in one transaction; the pool's indexes leave delivered rows out.
+  -- Set with the lead, in one transaction. The pool's indexes leave out what was delivered and what is
+  -- too old to be, so that neither slows the next order down.
   delivered_at timestamptz,
+  expired_at timestamptz,
   unique (source, source_ref)
 );
 create index homeowner_requests_pool_by_cell on public.homeowner_requests (service, cell, base_score desc, requested_at desc)
-  where delivered_at is null;
+  where delivered_at is null and expired_at is null;
 create index homeowner_requests_pool_by_state on public.homeowner_requests (service, state, base_score desc, requested_at desc)
-  where delivered_at is null;
+  where delivered_at is null and expired_at is null;
+create index homeowner_requests_pool_by_age on public.homeowner_requests (requested_at)
+  where delivered_at is null and expired_at is null;
 create index homeowner_requests_created_at_idx on public.homeowner_requests (created_at);
 
 -- phone:…, email:…, place:… of the person, for "not sold twice within 90 days".
@@ -54,7 +58,8 @@ create table public.refused_requests (
   source_ref text,
   reasons text[] not null,
   payload jsonb not null,
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  unique (source, source_ref)
 );
 create index refused_requests_created_at_idx on public.refused_requests (created_at desc);
 

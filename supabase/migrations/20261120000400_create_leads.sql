@@ -10,13 +10,18 @@ create table public.lead_campaigns (
   target_criteria jsonb not null default '{}',
   status text not null default 'pending' check (status in ('pending', 'active', 'completed', 'paused', 'closed')),
   created_at timestamptz not null default now(),
-  -- What the order book reads: the area as the engine understood target_location, null until it has.
+  -- What the order book reads: the area as the engine understood target_location, null until it has
+  -- looked, {"kind": "unknown"} if it did not. A state has no cells, a place lists the cells it touches.
   area jsonb,
+  area_state text,
+  area_cells integer[],
   leads_delivered integer not null default 0 check (leads_delivered between 0 and leads_requested)
 );
 create index lead_campaigns_business_id_idx on public.lead_campaigns (business_id, created_at desc);
 create index lead_campaigns_open_idx on public.lead_campaigns (target_industry, created_at)
   where status in ('pending', 'active');
+create index lead_campaigns_unread_idx on public.lead_campaigns (created_at)
+  where area is null and status = 'pending';
 
 create table public.leads (
   id uuid primary key default gen_random_uuid(),
@@ -52,11 +57,12 @@ create index leads_by_score on public.leads (business_id, ai_score desc, created
 create index leads_by_age on public.leads (business_id, created_at desc);
 create index leads_campaign_id_idx on public.leads (campaign_id);
 
--- +1 for a delivery, -1 for a credit. plan_id is null for trial leads.
+-- +1 for a delivery, -1 for a credit. plan_id is null for trial leads, so a plan that was used cannot be
+-- deleted: its entries would turn into trial leads.
 create table public.usage_entries (
   id uuid primary key default gen_random_uuid(),
   business_id uuid not null references public.businesses on delete cascade,
-  plan_id uuid references public.subscription_plans on delete set null,
+  plan_id uuid references public.subscription_plans,
   lead_id uuid references public.leads on delete set null,
   amount integer not null check (amount in (1, -1)),
   created_at timestamptz not null default now()
