@@ -1,0 +1,219 @@
+import type { ChildProcess } from 'node:child_process'
+import { open, readFile, realpath, rename, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '../free-port.ts'
+import { writePrivateFile } from '../write-private-file.ts'
+import { type Binaries, findBinaries } from './binaries.ts'
+import { launch } from './launch.ts'
+import { type Launcher, launcherFor } from './launcher.ts'
+import { makeCluster } from './make-cluster.ts'
+import { readPostmaster, stopOrphan, stopPostmaster } from './postmaster.ts'
+
+export type Cluster = {
+  /** Of the superuser. */
+  adminUrl: string
+  host: string
+  port: number
+  /** Stops PostgreSQL; everything committed is kept. */
+  stop(): Promise<void>
+  /** Stops it without waiting; the next start recovers. */
+  abandon(): void
+}
+
+export type ClusterOptions = {
+  dataDir: string
+  adminPassword: string
+  /** Told once when PostgreSQL goes away unasked; it is started again by itself. */
+  onDeath?: (error: Error) => void
+  onProgress?: (sentence: string) => void
+}
+
+/**
+ * Starts the embedded PostgreSQL of a DATA_DIR, making it first where there is none. The caller holds
+ * the lock of DATA_DIR, so whatever still runs on the cluster was left behind by a process that died.
+ * @throws Error with a sentence when it cannot be started.
+ */
+export async function startCluster(options: ClusterOptions): Promise<Cluster> {
+  const directory = clusterDirectory(await realpath(options.dataDir))
+  const binaries = await findBinaries()
+  const launcher = await launcherFor(directory, [binaries.postgres, binaries.initdb])
+  if (!(await exists(join(directory, 'PG_VERSION')))) {
+    options.onProgress?.('Making the database.')
+    await makeCluster(directory, options.adminPassword, binaries, launcher)
+  }
+  if (await stopOrphan(directory)) options.onProgress?.('Stopped a database left running.')
+  const site = { directory, binaries, launcher, dataDir: dirname(directory) }
+  let running = await startPostmaster(site, await rememberedPort(options.dataDir))
+  let stopping = false
+  watch(running.child)
+
+  return {
+    adminUrl: adminUrlOf(running.port, options.adminPassword),
+    host: '127.0.0.1',
+    port: running.port,
+    async stop() {
+      stopping = true
+      await stopPostmaster(directory, running.pid, 5000)
+    },
+    abandon() {
+      stopping = true
+      running.child.kill('SIGQUIT')
+    },
+  }
+
+  function watch(child: ChildProcess) {
+    child.once('exit', () => {
+      if (stopping) return
+      options.onDeath?.(new Error('PostgreSQL went away and is started again.'))
+      void startAgain()
+    })
+  }
+
+  /** On the same port, because the pools know no other. */
+  async function startAgain() {
+    for (let wait = 100; !stopping; wait = Math.min(wait * 2, 5000)) {
+      try {
+        await stopOrphan(directory)
+        running = await startPostmaster(site, running.port, true)
+        if (stopping) running.child.kill('SIGINT')
+        return watch(running.child)
+      } catch (error) {
+        options.onDeath?.(error instanceof Error ? error : new Error(String(error)))
+        await sleep(wait)
+      }
+    }
+  }
+}
+
+/** Where a DATA_DIR keeps its cluster. */
+export function clusterDirectory(dataDir: string): string {
+  return join(dataDir, 'database')
+}
+
+/** The address under which the embedded database runs, or ran last; null before the first start. */
+export async function embeddedAdminUrl(
+  dataDir: string,
+  adminPassword: string,
+): Promise<string | null> {
+  const port = await rememberedPort(dataDir)
+  return port === null ? null : adminUrlOf(port, adminPassword)
+}
+
+type Site = { directory: string; binaries: Binaries; launcher: Launcher; dataDir: string }
+type Running = { child: ChildProcess; pid: number; port: number }
+
+/** Workers of a killed PostgreSQL may hold its memory for a moment, and a free port may be taken. */
+async function startPostmaster(
+  site: Site,
+  wantedPort: number | null,
+  onlyThatPort = false,
+): Promise<Running> {
+  const deadline = Date.now() + 20_000
+  for (let wait = 50; ; wait = Math.min(wait * 2, 1000)) {
+    const port = onlyThatPort && wantedPort !== null ? wantedPort : await freePort(wantedPort)
+    const running = await tryToStart(site, port)
+    if (running !== null) {
+      if (port !== wantedPort) await writePrivateFile(portFile(site.dataDir), `${port}\n`)
+      return running
+    }
+    if (Date.now() > deadline) throw new Error(await reasonInLog(site.dataDir))
+    await stopOrphan(site.directory)
+    await sleep(wait)
+  }
+}
+
+async function tryToStart(site: Site, port: number): Promise<Running | null> {
+  const log = await openLog(site.dataDir)
+  try {
+    const args = ['-D', site.directory, '-p', String(port), ...settings]
+    const child = launch(site.launcher, site.binaries.postgres, args, ['ignore', log.fd, log.fd])
+    const failed = new Promise<null>((resolve) => {
+      child.once('error', () => resolve(null))
+      child.once('exit', () => resolve(null))
+    })
+    const ready = untilReady(site.directory, child)
+    const running = await Promise.race([ready, failed])
+    if (running === null) return null
+    child.unref()
+    return { child, pid: running, port }
+  } finally {
+    await log.close()
+  }
+}
+
+/** @returns the pid once PostgreSQL says that it is ready, or null when it ended before that */
+async function untilReady(directory: string, child: ChildProcess): Promise<number | null> {
+  while (child.exitCode === null && child.signalCode === null && child.pid !== undefined) {
+    const postmaster = await readPostmaster(directory)
+    if (postmaster?.pid === child.pid && postmaster.isReady) return child.pid
+    await sleep(10)
+  }
+  return null
+}
+
+// Modest on purpose: the demo shares a small machine with everything else. What is not named here is
+// PostgreSQL's own choice, fsync and synchronous_commit above all.
+const settings = [
+  'listen_addresses=127.0.0.1',
+  'unix_socket_directories=',
+  'max_connections=100',
+  'shared_buffers=256MB',
+  'effective_cache_size=1GB',
+  'work_mem=8MB',
+  'maintenance_work_mem=128MB',
+  'random_page_cost=1.1',
+  'max_wal_size=2GB',
+  // A container's /dev/shm is too small for parallel plans, and short queries gain nothing by them.
+  'max_parallel_workers_per_gather=0',
+  'jit=off',
+  'timezone=UTC',
+  'log_timezone=UTC',
+  // Messages of failed statements repeat what people typed. The server logs its own.
+  'log_min_messages=log',
+  'log_min_error_statement=panic',
+  'log_error_verbosity=terse',
+].flatMap((setting) => ['-c', setting])
+
+function adminUrlOf(port: number, password: string): string {
+  return `postgresql://postgres:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`
+}
+
+function portFile(dataDir: string): string {
+  return join(dataDir, 'database.port')
+}
+
+async function rememberedPort(dataDir: string): Promise<number | null> {
+  const text = await readFile(portFile(dataDir), 'utf8').catch(() => '')
+  const port = Number(text.trim())
+  return Number.isInteger(port) && port > 0 && port < 65_536 ? port : null
+}
+
+const logLimit = 10 * 1024 * 1024
+
+async function openLog(dataDir: string) {
+  const path = logPath(dataDir)
+  const size = await stat(path).then(
+    (stats) => stats.size,
+    () => 0,
+  )
+  if (size > logLimit) await rename(path, `${path}.1`)
+  return open(path, 'a', 0o600)
+}
+
+function logPath(dataDir: string): string {
+  return join(dataDir, 'postgres.log')
+}
+
+async function reasonInLog(dataDir: string): Promise<string> {
+  const log = await readFile(logPath(dataDir), 'utf8').catch(() => '')
+  const complaints = log.split('\n').filter((line) => /FATAL|PANIC|could not/.test(line))
+  return `PostgreSQL does not start: ${complaints.at(-1) ?? 'it says nothing'} (${logPath(dataDir)})`
+}
+
+function exists(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  )
+}

@@ -1,0 +1,82 @@
+import { readFile, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
+
+/** How PostgreSQL's programs are started: it refuses to run as root. */
+export type Launcher = {
+  /** Owner of the cluster's files; null where the process's own user runs PostgreSQL. */
+  owner: { uid: number; gid: number } | null
+  /** The words of `setpriv` before the program; empty where they are not needed. */
+  prefix: string[]
+}
+
+/**
+ * Decides which user runs PostgreSQL on `cluster`, and how that user gets to the `paths` it needs.
+ * @throws Error with a sentence when this user cannot run it.
+ */
+export async function launcherFor(cluster: string, paths: string[]): Promise<Launcher> {
+  const self = process.getuid?.() ?? null
+  const existing = await stat(cluster).catch(() => null)
+  if (self !== 0) {
+    if (existing && self !== null && existing.uid !== self) {
+      throw new Error(`${cluster} belongs to another user of this machine, who must start it.`)
+    }
+    return { owner: null, prefix: [] }
+  }
+  const owner =
+    existing && existing.uid !== 0
+      ? { uid: existing.uid, gid: existing.gid }
+      : await unprivilegedUser()
+  for (const path of [dirname(cluster), ...paths]) {
+    if (await canReach(owner, path)) continue
+    return { owner, prefix: await setprivPrefix(owner, path) }
+  }
+  return { owner, prefix: [] }
+}
+
+/** `postgres` where the machine has that user, else `nobody`. */
+async function unprivilegedUser(): Promise<{ uid: number; gid: number }> {
+  const passwd = await readFile('/etc/passwd', 'utf8').catch(() => '')
+  const users = passwd.split('\n').map((line) => line.split(':'))
+  const user =
+    users.find(([name]) => name === 'postgres') ?? users.find(([name]) => name === 'nobody')
+  const uid = Number(user?.[2] ?? 65_534)
+  const gid = Number(user?.[3] ?? 65_534)
+  return uid > 0 && gid > 0 ? { uid, gid } : { uid: 65_534, gid: 65_534 }
+}
+
+/** Whether every directory down to `path` lets the user through. */
+async function canReach(user: { uid: number; gid: number }, path: string): Promise<boolean> {
+  const { mode, uid, gid } = await stat(path)
+  const bit = uid === user.uid ? 0o100 : gid === user.gid ? 0o010 : 0o001
+  if ((mode & bit) === 0) return false
+  return dirname(path) === path ? true : canReach(user, dirname(path))
+}
+
+/** The one right that is missing is passing through directories, so it is the one that is given. */
+async function setprivPrefix(
+  user: { uid: number; gid: number },
+  unreachable: string,
+): Promise<string[]> {
+  const setpriv = await firstExisting(['/usr/bin/setpriv', '/bin/setpriv'])
+  if (setpriv === null) {
+    throw new Error(
+      `PostgreSQL does not run as root, and user ${user.uid} cannot reach ${unreachable}: start as a normal user, or set DATA_DIR to a place that everybody may pass through.`,
+    )
+  }
+  return [
+    setpriv,
+    `--reuid=${user.uid}`,
+    `--regid=${user.gid}`,
+    '--clear-groups',
+    '--inh-caps=+dac_read_search',
+    '--ambient-caps=+dac_read_search',
+    '--',
+  ]
+}
+
+async function firstExisting(paths: string[]): Promise<string | null> {
+  for (const path of paths) {
+    if (await stat(path).catch(() => null)) return path
+  }
+  return null
+}

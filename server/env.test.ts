@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { isLoopbackHost, readEnv } from './env.ts'
+
+test('an empty environment is a demo on this machine, with the embedded database', () => {
+  expect(readEnv({})).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    dataDir: './.data',
+    databaseUrl: null,
+    publicUrl: null,
+    demo: true,
+    autoconfirm: true,
+    smtpUrl: null,
+    rateLimitFactor: 1,
+    logLevel: 'info',
+  })
+})
+
+test('a database of your own turns demo and autoconfirm off', () => {
+  const env = readEnv({ DATABASE_URL: 'postgres://db.example.com/app' })
+  expect(env).toMatchObject({ demo: false, autoconfirm: false })
+})
+
+test('DEMO and AUTOCONFIRM override what follows from the database', () => {
+  expect(readEnv({ DEMO: '0' })).toMatchObject({ demo: false, autoconfirm: false })
+  expect(readEnv({ DEMO: '0', AUTOCONFIRM: 'on' })).toMatchObject({ autoconfirm: true })
+  expect(readEnv({ DATABASE_URL: 'postgresql://h/d', DEMO: 'true' })).toMatchObject({ demo: true })
+})
+
+test('an empty value is the same as none', () => {
+  expect(readEnv({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 3000, databaseUrl: null })
+})
+
+test('PUBLIC_URL is kept as an origin', () => {
+  expect(readEnv({ PUBLIC_URL: 'https://leads.example.com/' }).publicUrl).toBe(
+    'https://leads.example.com',
+  )
+})
+
+test.each<[name: string, value: string, sentence: string]>([
+  ['PORT', '65536', 'PORT must be a port from 0 to 65535.'],
+  ['PORT', '80a', 'PORT must be a port from 0 to 65535.'],
+  ['PORT', '-1', 'PORT must be a port from 0 to 65535.'],
+  ['HOST', 'not a host', 'HOST must be a host name or an address.'],
+  ['DATABASE_URL', 'mysql://h/d', 'DATABASE_URL must be a postgres:// address.'],
+  ['PUBLIC_URL', 'leads.example.com', 'PUBLIC_URL must be an http:// or https:// address.'],
+  ['PUBLIC_URL', 'https://a.example/app', 'PUBLIC_URL must be an origin, without a path.'],
+  ['DEMO', 'maybe', 'DEMO must be 1 or 0.'],
+  ['JWT_SECRET', 'x'.repeat(31), 'JWT_SECRET must be at least 32 characters long.'],
+  ['SMTP_URL', 'http://mail', 'SMTP_URL must be an smtp:// or smtps:// address.'],
+  ['RATE_LIMIT_FACTOR', '0', 'RATE_LIMIT_FACTOR must be a number above 0.'],
+  ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent.'],
+])('%s=%s is refused in one sentence', (name, value, sentence) => {
+  expect(() => readEnv({ [name]: value })).toThrow(new Error(sentence))
+})
+
+test('every wrong value gets its own sentence', () => {
+  expect(() => readEnv({ PORT: 'x', DEMO: 'x' })).toThrow(/PORT must.*\nDEMO must/)
+})
+
+test.each(['0.0.0.0', '::', '192.168.1.4', 'leads.example.com', '128.0.0.1'])(
+  'the demo refuses to listen on %s unless DEMO_PUBLIC=1',
+  (host) => {
+    expect(() => readEnv({ HOST: host })).toThrow(/DEMO_PUBLIC=1/)
+    expect(readEnv({ HOST: host, DEMO_PUBLIC: '1' }).host).toBe(host)
+    expect(readEnv({ HOST: host, DEMO: '0' }).host).toBe(host)
+  },
+)
+
+test.each(['localhost', '127.0.0.1', '127.8.9.1', '::1', '[::1]', '::ffff:127.0.0.1'])(
+  '%s is this machine',
+  (host) => expect(isLoopbackHost(host)).toBe(true),
+)
+
+test.each(['127.0.0.1.example.com', 'localhost.example.com', '1127.0.0.1', ''])(
+  '%s is not this machine',
+  (host) => expect(isLoopbackHost(host)).toBe(false),
+)

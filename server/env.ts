@@ -1,0 +1,126 @@
+import { z } from 'zod'
+
+/** Everything the process is told from outside, read once at start. */
+export type Env = ReturnType<typeof readEnv>
+
+/**
+ * Reads the environment. Defaults and names are design.md, section 4.
+ * @throws Error with one sentence for each value that is not right; no value is ever repeated.
+ */
+export function readEnv(source: Record<string, string | undefined>) {
+  const given = Object.fromEntries(
+    Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  )
+  const result = Variables.safeParse(given)
+  if (!result.success) throw new Error(sentencesOf(result.error))
+  const values = result.data
+  const demo = values.DEMO ?? values.DATABASE_URL === undefined
+  if (demo && !isLoopbackHost(values.HOST) && !values.DEMO_PUBLIC) {
+    throw new Error(
+      'HOST lets other machines in while the demo accounts exist: set DEMO=0, or DEMO_PUBLIC=1 if that is meant.',
+    )
+  }
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    dataDir: values.DATA_DIR,
+    databaseUrl: values.DATABASE_URL ?? null,
+    publicUrl: values.PUBLIC_URL ?? null,
+    demo,
+    jwtSecret: values.JWT_SECRET ?? null,
+    anonKey: values.ANON_KEY ?? null,
+    serviceRoleKey: values.SERVICE_ROLE_KEY ?? null,
+    smtpUrl: values.SMTP_URL ?? null,
+    mailFrom: values.MAIL_FROM,
+    autoconfirm: values.AUTOCONFIRM ?? demo,
+    redirectAllowList: values.REDIRECT_ALLOW_LIST,
+    googleAdsKey: values.GOOGLE_ADS_KEY ?? null,
+    rateLimitFactor: values.RATE_LIMIT_FACTOR,
+    trustProxy: values.TRUST_PROXY ?? false,
+    logLevel: values.LOG_LEVEL,
+  }
+}
+
+/** Whether a host name or address is this machine only. */
+export function isLoopbackHost(host: string): boolean {
+  const name = host.replace(/^\[|\]$/g, '').toLowerCase()
+  return name === 'localhost' || name === '::1' || /^(::ffff:)?127(\.\d{1,3}){3}$/.test(name)
+}
+
+const yes = ['1', 'true', 'on', 'yes']
+const no = ['0', 'false', 'off', 'no']
+
+const Flag = z
+  .string()
+  .transform((text) => text.trim().toLowerCase())
+  .refine((text) => yes.includes(text) || no.includes(text), 'must be 1 or 0')
+  .transform((text) => yes.includes(text))
+
+const Key = z
+  .string()
+  .trim()
+  .refine((text) => text.length >= 20, 'must be at least 20 characters long')
+
+const Variables = z.object({
+  PORT: z
+    .string()
+    .refine((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535, 'must be a port from 0 to 65535')
+    .transform(Number)
+    .default(3000),
+  HOST: z
+    .string()
+    .trim()
+    .refine((text) => /^[\w.:[\]-]+$/.test(text), 'must be a host name or an address')
+    .default('127.0.0.1'),
+  DATA_DIR: z.string().default('./.data'),
+  DATABASE_URL: urlOf(['postgres:', 'postgresql:'], 'must be a postgres:// address').optional(),
+  PUBLIC_URL: urlOf(['http:', 'https:'], 'must be an http:// or https:// address')
+    .refine((text) => new URL(text).pathname === '/', 'must be an origin, without a path')
+    .transform((text) => new URL(text).origin)
+    .optional(),
+  DEMO: Flag.optional(),
+  DEMO_PUBLIC: Flag.optional(),
+  JWT_SECRET: z
+    .string()
+    .refine((text) => text.length >= 32, 'must be at least 32 characters long')
+    .optional(),
+  ANON_KEY: Key.optional(),
+  SERVICE_ROLE_KEY: Key.optional(),
+  SMTP_URL: urlOf(['smtp:', 'smtps:'], 'must be an smtp:// or smtps:// address').optional(),
+  MAIL_FROM: z
+    .string()
+    .refine((text) => /^[^\s@<>]+@[^\s@<>]+$/.test(text), 'must be an e-mail address')
+    .default('no-reply@localhost'),
+  AUTOCONFIRM: Flag.optional(),
+  REDIRECT_ALLOW_LIST: z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').map((item) => item.trim()))
+    .transform((items) => items.filter((item) => item !== '')),
+  GOOGLE_ADS_KEY: z
+    .string()
+    .refine((text) => text.length <= 50, "must be at most 50 characters long, Google's limit")
+    .optional(),
+  RATE_LIMIT_FACTOR: z
+    .string()
+    .refine((text) => Number(text) > 0 && Number.isFinite(Number(text)), 'must be a number above 0')
+    .transform(Number)
+    .default(1),
+  TRUST_PROXY: Flag.optional(),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+      error: 'must be fatal, error, warn, info, debug, trace or silent',
+    })
+    .default('info'),
+})
+
+function urlOf(protocols: string[], message: string) {
+  return z
+    .string()
+    .trim()
+    .refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), message)
+}
+
+function sentencesOf(error: z.ZodError): string {
+  return error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`).join('\n')
+}

@@ -1,0 +1,88 @@
+import { link, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { z } from 'zod'
+import { identityOf } from './process-identity.ts'
+
+const Holder = z.object({ pid: z.number().int().positive(), identity: z.string() })
+type Holder = z.infer<typeof Holder>
+
+/**
+ * Makes this process the only one on a DATA_DIR. A lock whose process is gone, or whose pid belongs to
+ * another process by now, is taken over.
+ * @returns the release
+ * @throws Error with a sentence that names the process which holds it.
+ */
+export async function lockDataDir(dataDir: string): Promise<() => Promise<void>> {
+  const path = join(dataDir, 'server.lock')
+  const draft = `${path}.${randomUUID()}`
+  const self = { pid: process.pid, identity: (await identityOf(process.pid)) ?? '' }
+  const text = `${JSON.stringify(self)}\n`
+  await writeFile(draft, text, { mode: 0o600 })
+  try {
+    for (;;) {
+      if (await claim(draft, path)) {
+        // Two that found the same dead lock: the one whose claim was moved away sees it here.
+        await sleep(20)
+        if ((await readFile(path, 'utf8').catch(() => '')) === text) return () => release(path, text)
+        continue
+      }
+      const found = await readFile(path, 'utf8').catch(() => null)
+      const holder = holderIn(found)
+      if (holder !== null && (await isAlive(holder))) {
+        throw new Error(
+          `Another server (process ${holder.pid}) is running on ${dataDir}. Stop it first, or give this one a DATA_DIR of its own.`,
+        )
+      }
+      if (found !== null) await removeDead(path, found)
+    }
+  } finally {
+    await rm(draft, { force: true })
+  }
+}
+
+/** @returns the pid of the server that runs on a DATA_DIR, or null */
+export async function runningServer(dataDir: string): Promise<number | null> {
+  const holder = holderIn(await readFile(join(dataDir, 'server.lock'), 'utf8').catch(() => null))
+  return holder !== null && (await isAlive(holder)) ? holder.pid : null
+}
+
+/** A hard link appears with its whole text, or not at all. */
+async function claim(draft: string, path: string): Promise<boolean> {
+  return link(draft, path).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EEXIST') return false
+      throw error
+    },
+  )
+}
+
+/** Moves the dead lock away; if a living one stood there by now, puts that one back. */
+async function removeDead(path: string, dead: string): Promise<void> {
+  const aside = `${path}.${randomUUID()}`
+  const moved = await rename(path, aside).then(
+    () => true,
+    () => false,
+  )
+  if (!moved) return
+  if ((await readFile(aside, 'utf8')) !== dead) await link(aside, path).catch(() => {})
+  await rm(aside, { force: true })
+}
+
+async function release(path: string, text: string): Promise<void> {
+  if ((await readFile(path, 'utf8').catch(() => '')) === text) await rm(path, { force: true })
+}
+
+async function isAlive(holder: Holder): Promise<boolean> {
+  return (await identityOf(holder.pid)) === holder.identity
+}
+
+function holderIn(text: string | null): Holder | null {
+  try {
+    return Holder.safeParse(JSON.parse(text ?? '')).data ?? null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,103 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { chmod, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { SignJWT, jwtVerify } from 'jose'
+import { z } from 'zod'
+import type { Env } from './env.ts'
+import { writePrivateFile } from './write-private-file.ts'
+
+export type Secrets = {
+  jwtSecret: string
+  anonKey: string
+  serviceRoleKey: string
+  /** Of the embedded cluster's superuser. */
+  adminPassword: string
+  /** Of the login role that the server works as. */
+  authenticatorPassword: string
+}
+
+/**
+ * The process's secrets: those of the environment, else those made once and kept in DATA_DIR.
+ * Keys and the authenticator's password follow from JWT_SECRET, so that processes that share a
+ * database and a JWT_SECRET agree without sharing a disk.
+ * @throws Error with a sentence when a kept or given secret cannot be used.
+ */
+export async function loadSecrets(
+  dataDir: string,
+  env: Pick<Env, 'jwtSecret' | 'anonKey' | 'serviceRoleKey'>,
+): Promise<Secrets> {
+  const kept = await keptSecrets(dataDir)
+  const jwtSecret = env.jwtSecret ?? kept.jwtSecret
+  return {
+    jwtSecret,
+    anonKey: await keyFor('anon', jwtSecret, env.anonKey),
+    serviceRoleKey: await keyFor('service_role', jwtSecret, env.serviceRoleKey),
+    adminPassword: kept.adminPassword,
+    authenticatorPassword: createHmac('sha256', jwtSecret)
+      .update('password of the authenticator role')
+      .digest('base64url'),
+  }
+}
+
+const KeptSecrets = z.object({
+  jwtSecret: z.string().min(32),
+  adminPassword: z.string().min(20),
+})
+
+async function keptSecrets(dataDir: string): Promise<z.infer<typeof KeptSecrets>> {
+  const path = join(dataDir, 'secrets.json')
+  const text = await textOf(path)
+  if (text === null) {
+    const made = { jwtSecret: secret(), adminPassword: secret() }
+    await writePrivateFile(path, `${JSON.stringify(made, null, 2)}\n`)
+    return made
+  }
+  const kept = KeptSecrets.safeParse(jsonOf(text))
+  if (!kept.success) throw new Error(`${path} cannot be read as the secrets of this DATA_DIR.`)
+  await chmod(path, 0o600)
+  return kept.data
+}
+
+const roleOfVariable = { anon: 'ANON_KEY', service_role: 'SERVICE_ROLE_KEY' } as const
+
+async function keyFor(
+  role: 'anon' | 'service_role',
+  jwtSecret: string,
+  given: string | null,
+): Promise<string> {
+  const key = new TextEncoder().encode(jwtSecret)
+  if (given !== null) {
+    // Supabase's newer keys (sb_publishable_…) are no tokens and are compared as they are.
+    if (given.split('.').length !== 3) return given
+    const claims = await jwtVerify(given, key, { algorithms: ['HS256'] }).catch(() => null)
+    if (claims?.payload['role'] === role) return given
+    throw new Error(`${roleOfVariable[role]} is not a key for ${role} signed with JWT_SECRET.`)
+  }
+  // Fixed times make the same secret give the same key on every start and machine.
+  return new SignJWT({ role })
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .setIssuer('supabase')
+    .setIssuedAt(Date.UTC(2026, 0, 1) / 1000)
+    .setExpirationTime(Date.UTC(2100, 0, 1) / 1000)
+    .sign(key)
+}
+
+function secret(): string {
+  return randomBytes(36).toString('base64url')
+}
+
+async function textOf(path: string): Promise<string | null> {
+  return readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null
+    if (error.code === 'EACCES') throw new Error(`${path} belongs to another user of this machine.`)
+    throw error
+  })
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,23 @@
+import { open, rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+
+/** Writes a file with mode 0600 so that after a crash either the old or the new text is there, whole. */
+export async function writePrivateFile(path: string, text: string): Promise<void> {
+  const draft = `${path}.${process.pid}.draft`
+  await rm(draft, { force: true })
+  const file = await open(draft, 'wx', 0o600)
+  try {
+    await file.writeFile(text)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  await rename(draft, path)
+  await syncDirectory(dirname(path))
+}
+
+/** Makes renames and new names in a directory survive a power cut. */
+export async function syncDirectory(path: string): Promise<void> {
+  const directory = await open(path, 'r')
+  await directory.sync().finally(() => directory.close())
+}
