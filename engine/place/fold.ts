@@ -1,0 +1,45 @@
+/** Words that people shorten in place names; whole words only. */
+const longForms: Record<string, string> = {
+  st: 'saint',
+  ste: 'sainte',
+  ft: 'fort',
+  mt: 'mount',
+  n: 'north',
+  s: 'south',
+  e: 'east',
+  w: 'west',
+  hts: 'heights',
+  bch: 'beach',
+  spgs: 'springs',
+  vlg: 'village',
+  jct: 'junction',
+}
+
+/** Lower case without accents: 'Cañon' and 'CANON' are one. */
+export function foldAccents(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+}
+
+/**
+ * The words of a place name, without accents, case and punctuation; initials stay together.
+ * @example foldWords('St. Mary’s, D.C.') // ['st', 'marys', 'dc']
+ */
+export function foldWords(text: string): string[] {
+  return foldAccents(text)
+    .replace(/['’‘`´]/g, '')
+    .replace(/\b([a-z])\.\s?([a-z])(?:\.|$|(?=[\s,]))/g, '$1$2')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')
+}
+
+/**
+ * What two spellings of one city share. Spaces do not count, so 'De Land' is 'DeLand'.
+ * @example placeKey(['st', 'louis']) // 'saintlouis'
+ */
+export function placeKey(words: string[]): string {
+  return words.map((word, at) => longForm(word, at === words.length - 1)).join('')
+}
+
+function longForm(word: string, isLast: boolean): string {
+  return isLast ? word : (longForms[word] ?? word)
+}

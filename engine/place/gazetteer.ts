@@ -1,0 +1,98 @@
+import { codes } from 'zipcodes/lib/codes.js'
+import { extraPlaces } from './extra-places.ts'
+import { foldWords, placeKey } from './fold.ts'
+import { isStateCode } from './states.ts'
+
+/** Degrees, WGS 84. */
+export type Point = { latitude: number; longitude: number }
+
+/** A ZIP code with its post office's city. */
+export type Place = Point & { zip: string; city: string; state: string }
+
+/** A city as the gazetteer knows it; `zips` stands in for its size. */
+export type City = Point & { city: string; state: string; key: string; zips: number }
+
+type Gazetteer = {
+  places: ReadonlyMap<string, Place>
+  byKey: ReadonlyMap<string, City[]>
+}
+
+/** A ZIP code this far (in degrees) from its city's middle is a slip of the data: 10200 is not in Missouri. */
+const strayDegrees = 0.6
+
+let built: Gazetteer | undefined
+
+/** Cities and ZIP codes of the US, read from the data package at the first call and then kept. */
+export function gazetteer(): Gazetteer {
+  built ??= build()
+  return built
+}
+
+function build(): Gazetteer {
+  const places = new Map<string, Place>()
+  const groups = new Map<string, { city: string; state: string; key: string; places: Place[] }>()
+  const keys = new Map<string, string>()
+
+  function add(name: string, state: string, place: Place): void {
+    let key = keys.get(name)
+    if (key === undefined) keys.set(name, (key = placeKey(foldWords(name))))
+    const id = `${key} ${state}`
+    const group = groups.get(id)
+    if (group) group.places.push(place)
+    else groups.set(id, { city: name, state, key, places: [place] })
+  }
+
+  for (const code of Object.values(codes)) {
+    // Military mail and the freely associated states have ZIP codes, but no homes of ours.
+    if (!isStateCode(code.state)) continue
+    const { zip, state, latitude, longitude } = code
+    const place = { zip, city: displayName(code.city), state, latitude, longitude }
+    places.set(zip, place)
+    add(place.city, state, place)
+  }
+  for (const [city, state, zips] of extraPlaces) {
+    for (const zip of zips.split(' ')) {
+      const place = places.get(zip)
+      if (place) add(city, state, place)
+    }
+  }
+
+  const byKey = new Map<string, City[]>()
+  for (const { city, state, key, places: members } of groups.values()) {
+    const found = { city, state, key, zips: members.length, ...middle(members) }
+    const others = byKey.get(key)
+    if (others) others.push(found)
+    else byKey.set(key, [found])
+  }
+  for (const cities of byKey.values()) cities.sort((a, b) => b.zips - a.zips)
+  return { places, byKey }
+}
+
+/** The mean of a city's ZIP codes, without those that are astray. */
+function middle(places: Place[]): Point {
+  const latitude = median(places.map((place) => place.latitude))
+  const longitude = median(places.map((place) => place.longitude))
+  const near = places.filter(
+    (place) =>
+      Math.abs(place.latitude - latitude) < strayDegrees &&
+      Math.abs(place.longitude - longitude) < strayDegrees,
+  )
+  if (near.length === 0) return { latitude, longitude }
+  return {
+    latitude: mean(near.map((place) => place.latitude)),
+    longitude: mean(near.map((place) => place.longitude)),
+  }
+}
+
+function mean(values: number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
+}
+
+/** The package writes 'O Fallon' and 'Coeur D Alene'. */
+function displayName(city: string): string {
+  return city.replace(/\bO (?=[A-Z])/, "O'").replace(/ D (?=[A-Z])/, " d'")
+}

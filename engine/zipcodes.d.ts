@@ -1,0 +1,7 @@
+/** The one file of `zipcodes` we read: every US ZIP code with its post office and a point. It ships no types. */
+declare module 'zipcodes/lib/codes.js' {
+  export const codes: Record<
+    string,
+    { zip: string; latitude: number; longitude: number; city: string; state: string }
+  >
+}
