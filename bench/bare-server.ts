@@ -5,7 +5,10 @@ import pg from 'pg'
  * The reference: the least a Node server can do for the same answer. The same SQL, the same role
  * switch in the same transaction, one pool of the same size; no tokens, no parser, no headers.
  */
-const pool = new pg.Pool({ connectionString: process.env.BARE_DATABASE_URL, max: Number(process.env.BARE_POOL) })
+const pool = new pg.Pool({
+  connectionString: process.env.BARE_DATABASE_URL,
+  max: Number(process.env.BARE_POOL),
+})
 const claims = JSON.stringify({ sub: process.env.BARE_USER, role: 'authenticated' })
 
 async function read(): Promise<string> {

@@ -41,7 +41,10 @@ export async function fillPool(databaseUrl: string, size: number): Promise<void>
   })
 }
 
-export async function onDatabase<T>(url: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
+export async function onDatabase<T>(
+  url: string,
+  use: (client: pg.Client) => Promise<T>,
+): Promise<T> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {

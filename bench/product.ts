@@ -53,7 +53,9 @@ export async function startNode(args: string[], env: NodeJS.ProcessEnv, ready: R
     }
     child.stdout.on('data', listen)
     child.stderr.on('data', listen)
-    child.once('exit', (code) => reject(new Error(`ended with ${code} before it was ready:\n${said}`)))
+    child.once('exit', (code) =>
+      reject(new Error(`ended with ${code} before it was ready:\n${said}`)),
+    )
   })
   return { said, stop: () => stopped(child) }
 }
@@ -67,10 +69,16 @@ function stopped(child: ChildProcess): Promise<void> {
 
 function printed(args: string[], env: NodeJS.ProcessEnv): Promise<string> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] })
+    const child = spawn(process.execPath, args, {
+      cwd: root,
+      env,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
     let said = ''
     child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
-    child.once('exit', (code) => (code === 0 ? resolve(said) : reject(new Error(`status ended with ${code}`))))
+    child.once('exit', (code) =>
+      code === 0 ? resolve(said) : reject(new Error(`status ended with ${code}`)),
+    )
   })
 }
 
@@ -87,7 +95,9 @@ function freePort(): Promise<number> {
     probe.listen(0, '127.0.0.1', () => {
       const address = probe.address()
       probe.close(() =>
-        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
+        address && typeof address === 'object'
+          ? resolve(address.port)
+          : reject(new Error('no port')),
       )
     })
   })
