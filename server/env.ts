@@ -64,7 +64,10 @@ const Key = z
 const Variables = z.object({
   PORT: z
     .string()
-    .refine((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535, 'must be a port from 0 to 65535')
+    .refine(
+      (text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535,
+      'must be a port from 0 to 65535',
+    )
     .transform(Number)
     .default(3000),
   HOST: z

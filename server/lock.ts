@@ -25,7 +25,8 @@ export async function lockDataDir(dataDir: string): Promise<() => Promise<void>>
       if (await claim(draft, path)) {
         // Two that found the same dead lock: the one whose claim was moved away sees it here.
         await sleep(20)
-        if ((await readFile(path, 'utf8').catch(() => '')) === text) return () => release(path, text)
+        if ((await readFile(path, 'utf8').catch(() => '')) === text)
+          return () => release(path, text)
         continue
       }
       const found = await readFile(path, 'utf8').catch(() => null)

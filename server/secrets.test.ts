@@ -41,9 +41,9 @@ test('two machines with the same JWT_SECRET agree on everything but their own cl
 
 test('a key that JWT_SECRET did not sign is refused by name', async () => {
   const other = await loadSecrets(await emptyDir(), none)
-  await expect(
-    loadSecrets(await emptyDir(), { ...none, anonKey: other.anonKey }),
-  ).rejects.toThrow('ANON_KEY is not a key for anon signed with JWT_SECRET.')
+  await expect(loadSecrets(await emptyDir(), { ...none, anonKey: other.anonKey })).rejects.toThrow(
+    'ANON_KEY is not a key for anon signed with JWT_SECRET.',
+  )
 })
 
 test('a damaged file is refused, not replaced', async () => {

@@ -30,20 +30,35 @@ export async function migrate(
        create table if not exists migrations.applied (
          name text primary key, checksum text not null, applied_at timestamptz not null default now())`,
     )
+    const migrations = await readMigrations(folders)
     const applied: string[] = []
-    for (const { room, folder } of folders) {
-      for (const file of await sqlFiles(folder)) {
-        if (
-          await applyOnce(client, `${room}/${file}`, await readFile(new URL(file, folder), 'utf8'))
-        ) {
-          applied.push(`${room}/${file}`)
-        }
-      }
+    for (const migration of migrations) {
+      if (await applyOnce(client, migration)) applied.push(migration.name)
     }
+    await refuseUnknown(client, migrations)
     return applied
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [migrationLock])
+    // A lost connection has let go of the lock already, and its own error says more.
+    await client.query('select pg_advisory_unlock($1)', [migrationLock]).catch(() => {})
   }
+}
+
+type Migration = { name: string; sql: string; checksum: string }
+
+async function readMigrations(folders: MigrationFolder[]): Promise<Migration[]> {
+  const migrations: Migration[] = []
+  for (const { room, folder } of folders) {
+    for (const file of await sqlFiles(folder)) {
+      const sql = await readFile(new URL(file, folder), 'utf8')
+      migrations.push({ name: `${room}/${file}`, sql, checksum: checksumOf(sql) })
+    }
+  }
+  return migrations
+}
+
+/** Line ends are no change: git may rewrite them. */
+function checksumOf(sql: string): string {
+  return createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex')
 }
 
 async function sqlFiles(folder: URL): Promise<string[]> {
@@ -51,13 +66,15 @@ async function sqlFiles(folder: URL): Promise<string[]> {
   return names.filter((name) => name.endsWith('.sql')).toSorted()
 }
 
-async function applyOnce(client: pg.ClientBase, name: string, sql: string): Promise<boolean> {
-  const checksum = createHash('sha256').update(sql).digest('hex')
-  const known = await client.query('select checksum from migrations.applied where name = $1', [
-    name,
-  ])
-  if (known.rows.length > 0) {
-    if (known.rows[0].checksum === checksum) return false
+async function applyOnce(client: pg.ClientBase, migration: Migration): Promise<boolean> {
+  const { name, sql, checksum } = migration
+  const known = await client.query<{ checksum: string }>(
+    'select checksum from migrations.applied where name = $1',
+    [name],
+  )
+  const [record] = known.rows
+  if (record?.checksum === checksum) return false
+  if (record) {
     throw new Error(
       `Migration ${name} was changed after it ran. Put it back as it was and write a new migration instead.`,
     )
@@ -72,12 +89,21 @@ async function applyOnce(client: pg.ClientBase, name: string, sql: string): Prom
     await client.query('commit')
     return true
   } catch (error) {
-    await client.query('rollback')
-    throw new Error(
-      `Migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`,
-      {
-        cause: error,
-      },
-    )
+    await client.query('rollback').catch(() => {})
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new Error(`Migration ${name} failed: ${reason}`, { cause: error })
   }
+}
+
+/** An older version of the product must not write into a database it does not know. */
+async function refuseUnknown(client: pg.ClientBase, migrations: Migration[]): Promise<void> {
+  const unknown = await client.query<{ name: string }>(
+    'select name from migrations.applied where name <> all($1) order by name limit 1',
+    [migrations.map((migration) => migration.name)],
+  )
+  const [newer] = unknown.rows
+  if (!newer) return
+  throw new Error(
+    `The database has migration ${newer.name}, which this version does not have: the database is newer. Start the version that it belongs to.`,
+  )
 }

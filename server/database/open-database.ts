@@ -1,0 +1,102 @@
+import pg from 'pg'
+import { authenticatorUrl, ensureAuthenticator } from './authenticator.ts'
+import { type Cluster, startCluster } from './cluster.ts'
+import { migrate } from './migrate.ts'
+import { type Pools, closePools, openPools } from './pools.ts'
+
+export type Database = {
+  pools: Pools
+  /** The address of the login role. */
+  url: string
+  /** Whether a query is answered within two seconds. */
+  isAnswering(): Promise<boolean>
+  close(): Promise<void>
+  abandon(): void
+}
+
+export type DatabaseOptions = {
+  dataDir: string
+  /** null: the embedded cluster of dataDir. */
+  databaseUrl: string | null
+  adminPassword: string
+  authenticatorPassword: string
+  onError: (error: Error) => void
+  onProgress: (sentence: string) => void
+  /** Runs on the admin connection after the migrations. */
+  prepare?: (admin: pg.Client) => Promise<void>
+}
+
+/**
+ * Brings a database up, migrated, with pools that have no right to change its shape. Embedded or not,
+ * everything after the address is the same.
+ */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const cluster = options.databaseUrl === null ? await startEmbedded(options) : null
+  const adminUrl = cluster?.adminUrl ?? options.databaseUrl ?? ''
+  try {
+    await prepareAsAdmin(adminUrl, options)
+  } catch (error) {
+    await cluster?.stop()
+    throw error
+  }
+  const url = authenticatorUrl(adminUrl, options.authenticatorPassword)
+  const pools = openPools(url, options.onError)
+  return {
+    pools,
+    url,
+    isAnswering: () => isAnswering(pools.service),
+    async close() {
+      await within(2000, closePools(pools))
+      await cluster?.stop()
+    },
+    abandon: () => cluster?.abandon(),
+  }
+}
+
+function startEmbedded(options: DatabaseOptions): Promise<Cluster> {
+  const { dataDir, adminPassword, onProgress } = options
+  return startCluster({ dataDir, adminPassword, onDeath: options.onError, onProgress })
+}
+
+async function prepareAsAdmin(adminUrl: string, options: DatabaseOptions): Promise<void> {
+  const admin = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 10_000 })
+  admin.on('error', options.onError)
+  try {
+    await admin.connect()
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new Error(`The database does not let us in: ${reason}`, { cause: error })
+  }
+  try {
+    await refuseOldServer(admin)
+    const applied = await migrate(admin)
+    if (applied.length > 0) options.onProgress(`Applied ${applied.length} migrations.`)
+    await ensureAuthenticator(admin, adminUrl, options.authenticatorPassword)
+    await options.prepare?.(admin)
+  } finally {
+    await admin.end().catch(() => {})
+  }
+}
+
+async function refuseOldServer(admin: pg.Client): Promise<void> {
+  const { rows } = await admin.query<{ server_version_num: string }>('show server_version_num')
+  if (Number(rows[0]?.server_version_num) >= 150_000) return
+  throw new Error('The database is older than PostgreSQL 15, the oldest that works.')
+}
+
+async function isAnswering(pool: pg.Pool): Promise<boolean> {
+  const answer = pool.query('select 1').then(
+    () => true,
+    () => false,
+  )
+  return (await within(2000, answer)) ?? false
+}
+
+/** @returns what the promise gives, or null if that takes longer than `milliseconds` */
+async function within<Value>(milliseconds: number, promise: Promise<Value>): Promise<Value | null> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), milliseconds)
+  })
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer))
+}

@@ -1,0 +1,46 @@
+import pg from 'pg'
+
+export type Pools = {
+  /** Plain authenticator: each request switches to its role inside a transaction. */
+  rest: pg.Pool
+  /** Works as supabase_auth_admin. */
+  auth: pg.Pool
+  /** Works as service_role, for the product's own doors. */
+  service: pg.Pool
+}
+
+// Together below half of PostgreSQL's 100, so that a second process, jobs and people fit beside them.
+const sizes = { rest: 20, auth: 10, service: 16 } as const
+
+/** Opens the pools of the serving process, all as the login role authenticator. */
+export function openPools(url: string, onError: (error: Error) => void): Pools {
+  return {
+    rest: openPool(url, 'rest', null, onError),
+    auth: openPool(url, 'auth', 'supabase_auth_admin', onError),
+    service: openPool(url, 'service', 'service_role', onError),
+  }
+}
+
+export async function closePools(pools: Pools): Promise<void> {
+  await Promise.all(Object.values(pools).map((pool) => pool.end()))
+}
+
+function openPool(
+  connectionString: string,
+  name: keyof Pools,
+  role: string | null,
+  onError: (error: Error) => void,
+): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString,
+    max: sizes[name],
+    application_name: `cornerstone ${name}`,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 60_000,
+    keepAlive: true,
+    ...(role === null ? {} : { options: `-c role=${role}` }),
+  })
+  // An idle connection that PostgreSQL closes is replaced at the next use; unheard it would end the process.
+  pool.on('error', onError)
+  return pool
+}
