@@ -69,6 +69,7 @@ create table public.usage_entries (
 );
 create unique index usage_entries_one_per_lead on public.usage_entries (lead_id, amount);
 create index usage_entries_business_id_idx on public.usage_entries (business_id, plan_id);
+create index usage_entries_plan_id_idx on public.usage_entries (plan_id);
 
 alter table public.lead_campaigns enable row level security;
 alter table public.leads enable row level security;

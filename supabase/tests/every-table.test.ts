@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../server/testing/database.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+
+test('every table of the product has row level security and at least one policy', async () => {
+  const { rows } = await database.pools.admin.query(
+    `select c.oid::regclass::text as name from pg_class c
+     where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and c.relkind in ('r', 'p')
+       and (not c.relrowsecurity or not exists (select from pg_policy p where p.polrelid = c.oid))`,
+  )
+  expect(rows).toEqual([])
+})
+
+test('strangers may insert a contact message and do nothing else', async () => {
+  const { rows } = await database.pools.admin.query(
+    `select c.oid::regclass::text as name, a.privilege from pg_class c
+     cross join unnest(array['select', 'insert', 'update', 'delete', 'truncate']) as a (privilege)
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm')
+       and (has_table_privilege('anon', c.oid, a.privilege)
+         or a.privilege in ('select', 'insert', 'update') and has_any_column_privilege('anon', c.oid, a.privilege))`,
+  )
+  expect(rows).toEqual([{ name: 'contact_submissions', privilege: 'insert' }])
+})
+
+test('no account may delete or truncate anything', async () => {
+  const { rows } = await database.pools.admin.query(
+    `select c.oid::regclass::text as name from pg_class c
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+       and (has_table_privilege('authenticated', c.oid, 'delete')
+         or has_table_privilege('authenticated', c.oid, 'truncate'))`,
+  )
+  expect(rows).toEqual([])
+})
+
+test('every foreign key that a delete has to follow has an index', async () => {
+  const { rows } = await database.pools.admin.query(
+    `select k.conrelid::regclass::text as name, k.conname from pg_constraint k
+     where k.contype = 'f' and k.connamespace = 'public'::regnamespace
+       and not exists (
+         select from pg_index i where i.indrelid = k.conrelid and i.indkey[0] = k.conkey[1])
+     order by 1, 2`,
+  )
+  expect(rows).toEqual([])
+})
+
+test('what reads past row level security trusts no search path', async () => {
+  const { rows } = await database.pools.admin.query(
+    `select p.oid::regprocedure::text as name from pg_proc p
+     where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace) and p.prosecdef
+       and not coalesce(p.proconfig @> array['search_path=""'], false)`,
+  )
+  expect(rows).toEqual([])
+})

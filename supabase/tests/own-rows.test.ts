@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../server/testing/database.ts'
+import { as, createOwner, createUser, makeAdmin, type Person } from './people.ts'
+
+let database: TestDatabase
+let ana: Person
+let ben: Person
+let boss: string
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  const { admin } = database.pools
+  ana = await createOwner(admin, 'ana')
+  ben = await createOwner(admin, 'ben')
+  boss = await createUser(admin, 'boss')
+  await makeAdmin(admin, boss)
+  for (const { businessId } of [ana, ben]) await fillBusiness(businessId)
+})
+afterAll(() => database.drop())
+
+const ownTables = ['leads', 'lead_campaigns', 'subscription_plans', 'usage_entries', 'appointments']
+
+test.each(ownTables)(
+  'an owner sees the own rows of %s, an admin all, a stranger none',
+  async (table) => {
+    const sql = `select business_id from ${table}`
+    expect((await as(rest(), ana.id, sql)).rows).toEqual([{ business_id: ana.businessId }])
+    expect((await as(rest(), boss, sql)).rows).toHaveLength(2)
+    await expect(as(rest(), null, sql)).rejects.toThrow('permission denied')
+  },
+)
+
+test('an owner reads the own business, profile and roles, and nobody else’s', async () => {
+  expect((await as(rest(), ana.id, 'select id from businesses')).rows).toEqual([
+    { id: ana.businessId },
+  ])
+  expect((await as(rest(), ana.id, 'select id from profiles')).rows).toEqual([{ id: ana.id }])
+  expect((await as(rest(), ana.id, 'select * from user_roles')).rows).toEqual([])
+  expect((await as(rest(), boss, 'select * from user_roles')).rows).toHaveLength(1)
+})
+
+test('an owner reads the consent behind an own lead only', async () => {
+  expect((await as(rest(), ana.id, 'select * from consents')).rows).toHaveLength(1)
+  expect((await as(rest(), boss, 'select * from consents')).rows).toHaveLength(2)
+})
+
+test.each([
+  'homeowner_requests',
+  'request_identities',
+  'refused_requests',
+  'suppressions',
+  'checkout_orders',
+  'contact_submissions',
+])('an owner sees nothing of %s', async (table) => {
+  expect((await as(rest(), ana.id, `select * from ${table}`)).rows).toEqual([])
+})
+
+test('the server’s mail is nobody’s', async () => {
+  await expect(as(rest(), boss, 'select * from outbox')).rejects.toThrow('permission denied')
+  await expect(as(rest(), boss, 'select * from private.rate_limits')).rejects.toThrow(
+    'permission denied',
+  )
+})
+
+test.each<[what: string, sql: string]>([
+  ['a score', 'update leads set ai_score = 100'],
+  ['reasons', `update leads set ai_reasons = '[]'`],
+  ['the business of a lead', 'update leads set business_id = business_id'],
+  [
+    'a new lead',
+    `insert into leads (business_id, ai_score, ai_reasoning, source) values ('$business', 99, '', 'demo')`,
+  ],
+  [
+    'a plan',
+    `insert into subscription_plans (business_id, plan_tier, price_monthly, monthly_lead_quota) values ('$business', 'Elite', 0, 999)`,
+  ],
+  ['a quota', 'update subscription_plans set monthly_lead_quota = 999'],
+  ['the leads used', 'update subscription_plans set leads_used = 0'],
+  ['a usage entry', `insert into usage_entries (business_id, amount) values ('$business', -1)`],
+  ['a role', `insert into user_roles (user_id, role) values ('$user', 'admin')`],
+  ['the owner of a business', `update businesses set owner_id = '$user'`],
+  ['a delivered count', 'update lead_campaigns set leads_delivered = 0'],
+  [
+    'an area',
+    `insert into lead_campaigns (business_id, campaign_name, target_industry, target_location, leads_requested, area) values ('$business', 'x', 'roofing', 'FL', 10, '{}')`,
+  ],
+  ['a request', `update homeowner_requests set delivered_at = null`],
+  ['a suppression', `delete from suppressions`],
+  ['another profile’s id', `update profiles set id = gen_random_uuid()`],
+  ['a profile', `insert into profiles (id) values ('$user')`],
+])('an owner cannot write %s', async (_what, sql) => {
+  const filled = sql.replace('$business', ana.businessId).replace('$user', ana.id)
+  await expect(as(rest(), ana.id, filled)).rejects.toThrow('permission denied')
+})
+
+test('an owner cannot take over or change a foreign business', async () => {
+  const link = 'update profiles set business_id = $1 where id = $2'
+  await expect(as(rest(), ana.id, link, [ben.businessId, ana.id])).rejects.toThrow(
+    'row-level security',
+  )
+  const rename = await as(
+    rest(),
+    ana.id,
+    `update businesses set business_name = 'Mine' where id = $1`,
+    [ben.businessId],
+  )
+  expect(rename.rowCount).toBe(0)
+  const notes = await as(rest(), ana.id, `update leads set notes = 'Mine' where business_id = $1`, [
+    ben.businessId,
+  ])
+  expect(notes.rowCount).toBe(0)
+})
+
+test('an owner cannot order, book or found something in another’s name', async () => {
+  const campaign = `insert into lead_campaigns (business_id, campaign_name, target_industry, target_location, leads_requested, target_criteria, status)
+    values ($1, 'Fall', 'roofing', 'Miami, FL', 10, '{}', 'pending')`
+  await as(rest(), ana.id, campaign, [ana.businessId])
+  await expect(as(rest(), ana.id, campaign, [ben.businessId])).rejects.toThrow('row-level security')
+  await expect(
+    as(rest(), ana.id, campaign.replace('pending', 'completed'), [ana.businessId]),
+  ).rejects.toThrow('row-level security')
+  const business = `insert into businesses (business_name, industry, slug, owner_id) values ('X', 'roofing', 'x', $1)`
+  await expect(as(rest(), ana.id, business, [ben.id])).rejects.toThrow('row-level security')
+  await expect(as(rest(), ana.id, business, [ana.id])).rejects.toThrow('businesses_owner_id_key')
+})
+
+test('business setup works: found a business, read it back, link it, change it', async () => {
+  const eva = await createUser(database.pools.admin, 'eva')
+  const made = await as(
+    rest(),
+    eva,
+    `insert into businesses (business_name, industry, description, phone_number, email, address, slug, owner_id)
+     values ('Eva Roofs', 'roofing', 'Roofs', '305', 'e@example.com', '1 Main St', 'eva-roofs', $1) returning *`,
+    [eva],
+  )
+  await as(rest(), eva, 'update profiles set business_id = $1 where id = $2', [
+    made.rows[0].id,
+    eva,
+  ])
+  const changed = await as(
+    rest(),
+    eva,
+    `update businesses set business_name = 'Eva' where id = $1`,
+    [made.rows[0].id],
+  )
+  expect(changed.rowCount).toBe(1)
+})
+
+test('an admin adds a business without an owner; an owner cannot', async () => {
+  const sql = `insert into businesses (business_name, industry, slug) values ('New', 'hvac', 'new') returning id`
+  expect((await as(rest(), boss, sql)).rowCount).toBe(1)
+  await expect(as(rest(), ana.id, sql)).rejects.toThrow('row-level security')
+})
+
+test('a visitor leaves a message and cannot read it back', async () => {
+  const sql = `insert into contact_submissions (name, email, message) values ('Ana', 'a@example.com', 'Please call me back')`
+  expect((await as(rest(), null, sql)).rowCount).toBe(1)
+  await expect(as(rest(), null, `${sql} returning id`)).rejects.toThrow('permission denied')
+  expect((await as(rest(), boss, 'select * from contact_submissions')).rows).toHaveLength(1)
+})
+
+test('a new account speaks the language it signed up in', async () => {
+  const id = randomUUID()
+  await database.pools.auth.query(
+    `insert into auth.users (id, email, raw_user_meta_data) values ($1, 'luz@example.com', '{"full_name": "Luz Díaz", "language": "es"}')`,
+    [id],
+  )
+  const profile = await as(rest(), id, 'select full_name, language, business_id from profiles')
+  expect(profile.rows).toEqual([{ full_name: 'Luz Díaz', language: 'es', business_id: null }])
+})
+
+function rest() {
+  return database.pools.rest
+}
+
+/** One row in each table of a business. */
+async function fillBusiness(businessId: string): Promise<void> {
+  const { admin } = database.pools
+  const request = await admin.query(
+    `insert into homeowner_requests (source, service, urgency, ownership, full_name, city, state, zip, latitude, longitude, cell, base_score, requested_at)
+     values ('csv', 'roofing', 'unknown', 'owner', 'Ida Home', 'Miami', 'FL', '33101', 25.7, -80.2, 51839, 70, now()) returning id`,
+  )
+  const requestId: string = request.rows[0].id
+  await admin.query(
+    `insert into consents (request_id, disclosure_version, disclosure_language, disclosure_text, given_at)
+     values ($1, '1', 'en', 'Yes', now())`,
+    [requestId],
+  )
+  await admin.query(
+    `insert into leads (business_id, request_id, ai_score, ai_reasoning, source) values ($1, $2, 70, 'Good', 'csv')`,
+    [businessId, requestId],
+  )
+  await admin.query(
+    `insert into subscription_plans (business_id, plan_tier, price_monthly, monthly_lead_quota) values ($1, 'Pro Growth', 1500, 50)`,
+    [businessId],
+  )
+  await admin.query(`insert into usage_entries (business_id, amount) values ($1, 1)`, [businessId])
+  await admin.query(
+    `insert into lead_campaigns (business_id, campaign_name, target_industry, target_location, leads_requested)
+     values ($1, 'Spring', 'roofing', 'Miami, FL', 10)`,
+    [businessId],
+  )
+  await admin.query(
+    `insert into appointments (business_id, customer_name, customer_phone, service_requested)
+     values ($1, 'Ida Home', '3055550101', 'Roof check')`,
+    [businessId],
+  )
+}

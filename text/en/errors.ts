@@ -1,0 +1,65 @@
+import type { ErrorCode, FieldError } from '../../wire/errors.ts'
+
+/** What a sentence about a refusal may need to know. */
+export type ErrorFacts = {
+  /** The place as the caller wrote it. */
+  place?: string
+  /** Places that would be understood. */
+  suggestions?: string[]
+  /** Leads that were asked for, and how many of them could still be had. */
+  asked?: number
+  left?: number
+  /** The size of the plan or of the trial that is used up. */
+  quota?: number
+}
+
+/** A sentence per refusal of functions/v1. */
+export const errors = {
+  bad_json: () => 'The request could not be read: its body is not valid JSON.',
+  not_authenticated: () => 'Please log in first.',
+  wrong_key: () => 'The key is not right.',
+  not_your_business: () => 'This business belongs to another account.',
+  not_found: () => 'There is nothing here.',
+  too_large: () => 'The request is too large. One megabyte is the most that we take.',
+  invalid_request: () => 'Something in the request is not right. Please check the marked fields.',
+  location_unknown: ({ place, suggestions = [] }) =>
+    `We do not know “${place ?? ''}” as a place in the United States. ${
+      suggestions.length > 0
+        ? `Did you mean ${suggestions.join(' or ')}?`
+        : 'Try a city with its state (Miami, FL), a state (FL) or a ZIP code (33101).'
+    }`,
+  quota_reached: ({ quota, asked, left = 0 }) =>
+    left > 0
+      ? `Your plan had only ${leads(left)} left this month of the ${asked ?? left} you asked for. Upgrade your plan to get more now.`
+      : `You have used all ${quota ?? ''} leads of your plan this month. Upgrade your plan, or wait for the next billing date.`,
+  trial_used: ({ quota, asked, left = 0 }) =>
+    left > 0
+      ? `Your free trial had only ${leads(left)} left of the ${asked ?? left} you asked for. Choose a plan to get more.`
+      : `You have used your ${quota ?? 10} free trial leads. Choose a plan to keep getting homeowners.`,
+  rate_limited: () =>
+    'That was too often in a short time. Please wait a few minutes and try again.',
+  out_of_order: () => 'Something went wrong on our side. Please try again in a moment.',
+  not_configured: () => 'This connection has not been set up yet.',
+} satisfies Record<ErrorCode, (facts: ErrorFacts) => string>
+
+/** A sentence per field of a form that is not right. */
+export const fieldErrors = {
+  required: 'Please fill this in.',
+  too_short: 'This is too short.',
+  too_long: 'This is too long.',
+  out_of_range: 'This number is outside of what is possible.',
+  not_a_choice: 'Please choose one of the options.',
+  not_valid: 'This does not look right.',
+  phone_not_valid: 'This is not a phone number in the United States.',
+  email_not_valid: 'This is not an e-mail address.',
+  email_disposable: 'Please use an e-mail address that you keep.',
+  name_not_real: 'Please give your first and last name.',
+  zip_unknown: 'This is not a ZIP code in the United States.',
+  reads_as_spam: 'Please describe the work in plain words, without links.',
+  consent_missing: 'Please check the box, so that a contractor may contact you.',
+  consent_outdated: 'The terms have changed. Please reload the page and read them again.',
+} satisfies Record<FieldError, string>
+
+function leads(count: number): string {
+  return count === 1 ? '1 lead' : `${count} leads`
+}

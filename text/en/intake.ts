@@ -1,0 +1,14 @@
+/** What intake and the order book write into rows that a person reads. */
+export const intake = {
+  /** The name of an order that `generate-leads` leaves behind when the pool has too few. */
+  orderName: (service: string, place: string) => `${service} leads in ${place}`,
+  /** Why a row was not taken. */
+  refusals: {
+    duplicate: 'This person already asked for this service in the last 90 days',
+    suppressed: 'This person asked not to be contacted',
+    test: 'This was a test lead of the source',
+    machine: 'The form was filled in by a machine',
+    service: 'The service is missing or not one that we know',
+    columns: 'The row does not have the columns of the header',
+  },
+}

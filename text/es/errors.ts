@@ -1,0 +1,51 @@
+import type { errors as english, fieldErrors as englishFields } from '../en/errors.ts'
+
+export const errors: typeof english = {
+  bad_json: () => 'No pudimos leer la solicitud: su contenido no es JSON válido.',
+  not_authenticated: () => 'Primero inicie sesión.',
+  wrong_key: () => 'La clave no es correcta.',
+  not_your_business: () => 'Este negocio pertenece a otra cuenta.',
+  not_found: () => 'Aquí no hay nada.',
+  too_large: () => 'La solicitud es demasiado grande. Aceptamos un megabyte como máximo.',
+  invalid_request: () =>
+    'Hay algo que corregir en la solicitud. Por favor revise los campos marcados.',
+  location_unknown: ({ place, suggestions = [] }) =>
+    `No conocemos “${place ?? ''}” como lugar de Estados Unidos. ${
+      suggestions.length > 0
+        ? `¿Quiso decir ${suggestions.join(' o ')}?`
+        : 'Escriba una ciudad con su estado (Miami, FL), un estado (FL) o un código postal (33101).'
+    }`,
+  quota_reached: ({ quota, asked, left = 0 }) =>
+    left > 0
+      ? `A su plan solo le ${quedaban(left)} este mes, y usted pidió ${asked ?? left}. Mejore su plan para recibir más ahora.`
+      : `Ya usó los ${quota ?? ''} clientes potenciales de su plan este mes. Mejore su plan o espere a la próxima fecha de cobro.`,
+  trial_used: ({ quota, asked, left = 0 }) =>
+    left > 0
+      ? `A su prueba gratuita solo le ${quedaban(left)}, y usted pidió ${asked ?? left}. Elija un plan para recibir más.`
+      : `Ya usó sus ${quota ?? 10} clientes potenciales de prueba. Elija un plan para seguir recibiendo propietarios.`,
+  rate_limited: () =>
+    'Fueron demasiados intentos en poco tiempo. Espere unos minutos y vuelva a intentarlo.',
+  out_of_order: () => 'Algo falló de nuestro lado. Vuelva a intentarlo en un momento.',
+  not_configured: () => 'Esta conexión todavía no está configurada.',
+}
+
+export const fieldErrors: typeof englishFields = {
+  required: 'Por favor complete este campo.',
+  too_short: 'Es demasiado corto.',
+  too_long: 'Es demasiado largo.',
+  out_of_range: 'Este número está fuera de lo posible.',
+  not_a_choice: 'Por favor elija una de las opciones.',
+  not_valid: 'Esto no parece correcto.',
+  phone_not_valid: 'Este no es un número de teléfono de Estados Unidos.',
+  email_not_valid: 'Esta no es una dirección de correo electrónico.',
+  email_disposable: 'Por favor use un correo electrónico que conserve.',
+  name_not_real: 'Por favor indique su nombre y apellido.',
+  zip_unknown: 'Este no es un código postal de Estados Unidos.',
+  reads_as_spam: 'Por favor describa el trabajo con palabras sencillas y sin enlaces.',
+  consent_missing: 'Por favor marque la casilla para que un contratista pueda contactarle.',
+  consent_outdated: 'Los términos cambiaron. Por favor recargue la página y vuelva a leerlos.',
+}
+
+function quedaban(cuantos: number): string {
+  return cuantos === 1 ? 'quedaba 1 cliente potencial' : `quedaban ${cuantos} clientes potenciales`
+}

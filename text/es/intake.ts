@@ -1,0 +1,13 @@
+import type { intake as english } from '../en/intake.ts'
+
+export const intake: typeof english = {
+  orderName: (service, place) => `Clientes de ${service} en ${place}`,
+  refusals: {
+    duplicate: 'Esta persona ya pidió este servicio en los últimos 90 días',
+    suppressed: 'Esta persona pidió que no la contacten',
+    test: 'Fue una prueba de la fuente',
+    machine: 'El formulario lo llenó una máquina',
+    service: 'Falta el servicio o no es uno que conozcamos',
+    columns: 'La fila no tiene las columnas del encabezado',
+  },
+}
