@@ -1,0 +1,21 @@
+/**
+ * The figures of the marketing pages. They are the specification's; the operator replaces each by
+ * one that its own data proves, and dates it (FTC v. HomeAdvisor, 2023).
+ */
+export const claims = {
+  contractors: '500+',
+  jobs: '10,000+',
+  leadsDelivered: '10,000+',
+  closeRate: '30%',
+  retention: '95%',
+  leads: '150+',
+  returnRange: '8-15x',
+  automation: '97%',
+  leadAccuracy: '95%',
+  averageScore: '8.2/10',
+  satisfaction: '98%',
+  totalValue: '$10,000+',
+  serviceRange: '$1,500 - $5,000',
+  roiInvested: '$2,000',
+  roiGenerated: '$50,000+',
+} as const

@@ -1,0 +1,36 @@
+import { sitePaths } from '../../../wire/paths.ts'
+
+/**
+ * A signed-in person opened the home page: the app takes its place. The app has one address in both
+ * languages, so `/es` becomes `/`; the app reads the language from its cookie.
+ */
+export async function openApp(): Promise<void> {
+  const room = document.querySelector<HTMLElement>('#app')
+  const script = room?.dataset.script
+  if (!room || !script) return showSite()
+  try {
+    await Promise.all(
+      (room.dataset.stylesheets ?? '').split(' ').filter(Boolean).map(addStylesheet),
+    )
+    history.replaceState(history.state, '', sitePaths.home + location.search + location.hash)
+    await import(/* @vite-ignore */ script)
+    for (const part of document.querySelectorAll('.site, .session-loading')) part.remove()
+  } catch {
+    showSite()
+  }
+}
+
+function showSite(): void {
+  delete document.documentElement.dataset.signedIn
+}
+
+function addStylesheet(href: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const link = document.createElement('link')
+    link.rel = 'stylesheet'
+    link.href = href
+    link.addEventListener('load', () => resolve())
+    link.addEventListener('error', () => reject(new Error(href)))
+    document.head.append(link)
+  })
+}

@@ -1,0 +1,204 @@
+import { backendPaths } from '../../../wire/paths.ts'
+import type { Place } from '../../../wire/quote-request.ts'
+import { faultsOf, quoteRequestOf } from '../get-quotes/quote-answers.ts'
+import type { Faults } from '../get-quotes/quote-answers.ts'
+import { isQuoteField, quoteFields } from '../get-quotes/quote-form-data.ts'
+import type { QuoteField, QuoteFormData } from '../get-quotes/quote-form-data.ts'
+import { sendQuoteRequest } from '../get-quotes/send-quote-request.ts'
+
+// Shows the form's steps one by one, checks each on the way on, and sends. Without this script the
+// form is one long page.
+
+const openedAt = performance.now()
+const lastStep = 3
+const stepOf: Record<QuoteField, number> = {
+  service: 1,
+  urgency: 1,
+  description: 1,
+  zip: 2,
+  ownership: 2,
+  propertyType: 2,
+  address: 2,
+  fullName: 3,
+  phone: 3,
+  email: 3,
+  consent: 3,
+}
+
+const form = element(document, '.quote-form', HTMLFormElement)
+const text = formTextOf(form)
+const next = element(form, '[data-next]', HTMLButtonElement)
+const back = element(form, '[data-back]', HTMLButtonElement)
+const summary = element(form, '[data-summary]', HTMLElement)
+const zip = element(form, '#zip', HTMLInputElement)
+const zipPlace = element(form, '#zip-place', HTMLElement)
+
+let step = 1
+let busy = false
+/** The last answer of the gazetteer: null while unknown or unreachable. */
+let zipChecked: { zip: string; known: boolean } | null = null
+
+form.addEventListener('submit', (event) => {
+  event.preventDefault()
+  void goOn()
+})
+form.addEventListener('input', (event) => {
+  if (event.target instanceof HTMLElement) clearFault(event.target.closest('[data-field]'))
+})
+zip.addEventListener('input', () => void checkZip())
+back.addEventListener('click', () => history.back())
+addEventListener('popstate', () => show(stepInHistory(), 'heading'))
+addEventListener('pageshow', () => void checkZip())
+
+history.replaceState({ step: 1 }, '')
+form.classList.add('stepped')
+show(1, 'nothing')
+
+async function goOn(): Promise<void> {
+  if (busy) return
+  if (step === 2) await checkZip()
+  const faults = faultsOf(new FormData(form), zipChecked?.known === false)
+  const here = fieldsWith(faults).filter((field) => stepOf[field] <= step)
+  if (here.length > 0) return tell(faults, here)
+  if (step === lastStep) return send()
+  history.pushState({ step: step + 1 }, '')
+  show(step + 1, 'heading')
+}
+
+async function send(): Promise<void> {
+  setBusy(true)
+  const request = quoteRequestOf(new FormData(form), text, performance.now() - openedAt)
+  const outcome = await sendQuoteRequest(request)
+  setBusy(false)
+  if (outcome.kind === 'sent') return showDone(request.fullName, outcome.id)
+  if (outcome.kind === 'refused') {
+    const faults: Faults = {}
+    for (const field of outcome.fields) if (isQuoteField(field)) faults[field] = field
+    const fields = fieldsWith(faults)
+    if (fields.length > 0) return tell(faults, fields)
+  }
+  next.textContent = outcome.kind === 'refused' ? text.send : text.retry
+  sum(text[outcome.kind])
+  summary.focus()
+}
+
+function showDone(fullName: string, id: string): void {
+  const done = element(document, '[data-quotes-done]', HTMLElement)
+  const heading = element(done, '[data-done-heading]', HTMLElement)
+  const firstName = fullName.trim().split(/\s+/)[0] ?? ''
+  heading.textContent = text.doneHeading.replace('#', firstName)
+  element(done, '[data-done-reference]', HTMLElement).textContent = id.slice(0, 8)
+  form.reset()
+  form.hidden = true
+  done.hidden = false
+  document.querySelector('[data-quotes-intro]')?.remove()
+  heading.focus()
+  scrollTo(0, 0)
+}
+
+/** Asks where the ZIP code is and says it back; a gazetteer out of reach holds nobody up. */
+async function checkZip(): Promise<void> {
+  const asked = zip.value.trim().slice(0, 5)
+  if (!/^\d{5}$/.test(asked)) {
+    zipChecked = null
+    zipPlace.textContent = ''
+    return
+  }
+  if (zipChecked?.zip === asked) return
+  zipPlace.textContent = text.zipChecking
+  const place = await findPlace(asked)
+  if (zip.value.trim().slice(0, 5) !== asked) return
+  zipChecked = place === 'out_of_reach' ? null : { zip: asked, known: place !== null }
+  zipPlace.textContent =
+    place === null || place === 'out_of_reach' ? '' : `${place.city}, ${place.state}`
+  if (place === null) tell({ zip: 'zipUnknown' }, [], false)
+}
+
+async function findPlace(asked: string): Promise<Place | null | 'out_of_reach'> {
+  try {
+    const answer = await fetch(backendPaths.place(asked), { signal: AbortSignal.timeout(4000) })
+    if (answer.ok) return await answer.json()
+    return answer.status === 404 ? null : 'out_of_reach'
+  } catch {
+    return 'out_of_reach'
+  }
+}
+
+function show(number: number, focus: 'heading' | 'nothing'): void {
+  step = number
+  for (const part of form.querySelectorAll<HTMLElement>('[data-step]')) {
+    part.hidden = Number(part.dataset['step']) !== step
+  }
+  back.hidden = step === 1
+  summary.hidden = true
+  next.textContent = step === lastStep ? text.send : text.next
+  if (focus === 'heading') {
+    element(form, `#step-${step}`, HTMLElement).focus()
+    form.scrollIntoView({ block: 'nearest' })
+  }
+}
+
+/** Writes each fault beside its field and takes the person to the first of `fields`. */
+function tell(faults: Faults, fields: QuoteField[], withSummary = true): void {
+  for (const field of fieldsWith(faults)) {
+    const fault = faults[field]
+    const error = form.querySelector<HTMLElement>(`#${field}-error`)
+    if (!fault || !error) continue
+    error.textContent = text.errors[fault]
+    error.hidden = false
+    markInvalid(field, true)
+  }
+  const first = fields[0]
+  if (!first) return
+  if (stepOf[first] !== step) show(stepOf[first], 'nothing')
+  if (withSummary) {
+    sum(fields.length === 1 ? text.oneError : text.manyErrors.replace('#', String(fields.length)))
+  }
+  form.querySelector<HTMLElement>(`#${first}`)?.focus()
+}
+
+function clearFault(part: Element | null): void {
+  if (!(part instanceof HTMLElement) || !isQuoteField(part.dataset['field'] ?? '')) return
+  const error = part.querySelector<HTMLElement>('.error')
+  if (error) error.hidden = true
+  for (const input of part.querySelectorAll('[aria-invalid]')) input.removeAttribute('aria-invalid')
+}
+
+function markInvalid(field: QuoteField, invalid: boolean): void {
+  for (const input of form.querySelectorAll(`[name="${field}"]`)) {
+    input.setAttribute('aria-invalid', String(invalid))
+  }
+}
+
+function sum(sentence: string): void {
+  summary.textContent = sentence
+  summary.hidden = false
+}
+
+function setBusy(now: boolean): void {
+  busy = now
+  next.setAttribute('aria-disabled', String(now))
+  next.textContent = now ? text.sending : text.send
+  if (now) summary.hidden = true
+}
+
+function fieldsWith(faults: Faults): QuoteField[] {
+  return quoteFields.filter((field) => faults[field])
+}
+
+function stepInHistory(): number {
+  const state: unknown = history.state
+  const number = typeof state === 'object' && state && 'step' in state ? Number(state.step) : 1
+  return number >= 1 && number <= lastStep ? number : 1
+}
+
+/** The page was rendered with this very type (`quote-form.tsx`), by the same build. */
+function formTextOf(of: HTMLFormElement): QuoteFormData {
+  return JSON.parse(of.dataset['form'] ?? '{}') as QuoteFormData
+}
+
+function element<T extends Element>(within: ParentNode, selector: string, kind: new () => T): T {
+  const found = within.querySelector(selector)
+  if (found instanceof kind) return found
+  throw new Error(`The page has no ${selector}.`)
+}

@@ -1,0 +1,119 @@
+import type { ReactNode } from 'react'
+import { brand } from '../../text/brand.ts'
+import { defaultLocale, locales } from '../../wire/locale.ts'
+import type { Locale } from '../../wire/locale.ts'
+import { inLocale } from '../../wire/paths.ts'
+import { SiteFooter } from './site-footer.tsx'
+import { SiteHeader } from './site-header.tsx'
+import { siteText } from './site-text.ts'
+
+/** Where the build put the site's files; addresses with their hashes. */
+export type SiteAssets = {
+  stylesheets: string[]
+  script: string
+  /** The quote form's own script. */
+  quotesScript: string
+  fonts: string[]
+  /** The app's entry, which the home page of a signed-in owner loads. */
+  app: { script: string; stylesheets: string[] }
+}
+
+export type DocumentProps = {
+  locale: Locale
+  /** The page's address in English; null for a page that has none. */
+  path: string | null
+  title: string
+  description: string
+  origin: string
+  /** Of the copyright. */
+  year: number
+  assets: SiteAssets
+  script?: string | undefined
+  /** The home page makes room for the app. */
+  home?: boolean | undefined
+  children: ReactNode
+}
+
+export function SiteDocument(props: DocumentProps) {
+  const { locale, path, assets } = props
+  const text = siteText[locale].site
+  return (
+    <html lang={locale} data-theme="light">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{props.title}</title>
+        <meta name="description" content={props.description} />
+        {assets.stylesheets.map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
+        {props.home && (
+          <>
+            <meta name="backend-url" content="" />
+            <meta name="anon-key" content="" />
+            <script src="/session.js" />
+          </>
+        )}
+        {assets.fonts.map((href) => (
+          <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="" />
+        ))}
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <meta name="theme-color" content="#f8f4ec" />
+        {path !== null && <Addresses {...props} path={path} />}
+        {path === null && <meta name="robots" content="noindex" />}
+        <script type="module" src={assets.script} />
+        {props.script && <script type="module" src={props.script} />}
+      </head>
+      <body>
+        {props.home && <AppRoom assets={assets} loading={text.loading} />}
+        <div className="site">
+          <a className="skip" href="#content">
+            {text.skip}
+          </a>
+          <SiteHeader locale={locale} path={path ?? '/'} />
+          <main id="content" tabIndex={-1}>
+            {props.children}
+          </main>
+          <SiteFooter locale={locale} year={props.year} />
+        </div>
+      </body>
+    </html>
+  )
+}
+
+function Addresses({ locale, path, origin, title, description }: DocumentProps & { path: string }) {
+  const address = (of: Locale) => `${origin}${inLocale(of, path)}`
+  return (
+    <>
+      <link rel="canonical" href={address(locale)} />
+      {locales.map((of) => (
+        <link key={of} rel="alternate" hrefLang={of} href={address(of)} />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={address(defaultLocale)} />
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={brand} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={address(locale)} />
+      <meta property="og:locale" content={locale === 'es' ? 'es_US' : 'en_US'} />
+    </>
+  )
+}
+
+/** `/session.js` marks <html> when a session is stored; then only this is shown, until the app stands in it. */
+function AppRoom({ assets, loading }: { assets: SiteAssets; loading: string }) {
+  return (
+    <>
+      <div
+        id="app"
+        data-script={assets.app.script}
+        data-stylesheets={assets.app.stylesheets.join(' ')}
+      />
+      <output className="session-loading">
+        <span className="spinner" aria-hidden="true" />
+        {loading}
+      </output>
+    </>
+  )
+}

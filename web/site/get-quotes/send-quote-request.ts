@@ -1,0 +1,35 @@
+import { backendPaths } from '../../../wire/paths.ts'
+import { fieldOf } from './quote-answers.ts'
+import type { QuoteRequestBody } from './quote-answers.ts'
+
+export type QuoteOutcome =
+  | { kind: 'sent'; id: string }
+  | { kind: 'refused'; fields: string[] }
+  | { kind: 'tooMany' | 'broken' | 'network' }
+
+/** Sends the request; nothing is thrown, whatever the network does. */
+export async function sendQuoteRequest(request: QuoteRequestBody): Promise<QuoteOutcome> {
+  try {
+    const answer = await fetch(backendPaths.quoteRequests, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(request),
+      signal: AbortSignal.timeout(20_000),
+    })
+    if (answer.status === 429) return { kind: 'tooMany' }
+    if (answer.status >= 500) return { kind: 'broken' }
+    return outcomeOf(await answer.json())
+  } catch {
+    return { kind: 'network' }
+  }
+}
+
+function outcomeOf(body: unknown): QuoteOutcome {
+  if (typeof body !== 'object' || body === null) return { kind: 'broken' }
+  if ('id' in body && typeof body.id === 'string') return { kind: 'sent', id: body.id }
+  const fields = 'fields' in body && typeof body.fields === 'object' ? body.fields : null
+  return {
+    kind: 'refused',
+    fields: Object.keys(fields ?? {}).flatMap((name) => fieldOf(name) ?? []),
+  }
+}

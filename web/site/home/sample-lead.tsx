@@ -1,0 +1,59 @@
+import type { Locale } from '../../../wire/locale.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { ReasonBars } from '../../ui/reason-bars.tsx'
+import { ScoreBadge } from '../../ui/score-badge.tsx'
+import { siteText } from '../site-text.ts'
+
+const score = 87
+
+/** 60 plus these is the score, as on every card of the app. */
+const points = [
+  ['urgency', 8],
+  ['ownership', 5],
+  ['reach', 9],
+  ['recency', 4],
+  ['fit', 5],
+  ['distance', -4],
+] as const
+
+/** Of a hundred leads with this score: 60 is 12 in 100, and the odds double every 12 points. */
+const bookedInHundred = 39
+
+/** The hero: the product itself, as the app draws it. */
+export function SampleLead({ locale }: { locale: Locale }) {
+  const { sample } = siteText[locale].site.home
+  const reasons = points.map(([key, value]) => ({
+    key,
+    label: sample.reasons[key],
+    points: value,
+  }))
+  return (
+    <figure className="sample-lead">
+      <div className="card notch">
+        <div className="sample-lead-top">
+          <ScoreBadge score={score} name={sample.scoreLabel(score)} />
+          <div>
+            <p className="sample-lead-name">{sample.name}</p>
+            <p className="sample-lead-job">{sample.job}</p>
+          </div>
+        </div>
+        <ul className="sample-lead-facts">
+          <li>
+            <Icon name="pin" className="icon-small" />
+            {sample.place}
+          </li>
+          <li className="numbers">
+            <Icon name="phone" className="icon-small" />
+            {sample.phone}
+          </li>
+        </ul>
+        <p className="sample-lead-odds">
+          <Badge tone="palm">{sample.band}</Badge> {sample.odds(bookedInHundred)}
+        </p>
+        <ReasonBars reasons={reasons} name={sample.reasonsLabel} />
+      </div>
+      <figcaption>{sample.caption}</figcaption>
+    </figure>
+  )
+}

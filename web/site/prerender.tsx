@@ -1,0 +1,103 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { z } from 'zod'
+import { locales } from '../../wire/locale.ts'
+import type { Locale } from '../../wire/locale.ts'
+import { SiteDocument } from './document.tsx'
+import type { SiteAssets } from './document.tsx'
+import { sitePages, wordsOf } from './pages.tsx'
+import type { SitePage } from './pages.tsx'
+
+const builtWeb = 'dist/web'
+
+/** Stands in canonical addresses for the origin, which only the server knows. */
+export const originMark = 'https://origin.invalid'
+
+/**
+ * Writes each public page in each language to `dist/web/pages/{locale}/{name}.html`. Run it after
+ * Vite's build (`vite.config.ts`), whose manifest names the hashed files.
+ */
+export async function buildSite(out = builtWeb): Promise<void> {
+  const assets = await readAssets(out)
+  for (const locale of locales) {
+    const folder = join(out, 'pages', locale)
+    await mkdir(folder, { recursive: true })
+    await Promise.all(
+      sitePages.map((page) =>
+        writeFile(join(folder, `${page.name}.html`), renderPage(page, locale, assets)),
+      ),
+    )
+  }
+}
+
+export function renderPage(page: SitePage, locale: Locale, assets: SiteAssets): string {
+  const { Body, name, path } = page
+  const { title, description } = wordsOf(page, locale)
+  const markup = renderToStaticMarkup(
+    <SiteDocument
+      locale={locale}
+      path={path}
+      title={title}
+      description={description}
+      origin={originMark}
+      year={new Date().getFullYear()}
+      assets={assets}
+      home={name === 'home'}
+      script={name === 'get-quotes' ? assets.quotesScript : undefined}
+    >
+      <Body locale={locale} />
+    </SiteDocument>,
+  )
+  return `<!doctype html>${markup}\n`
+}
+
+const Manifest = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    imports: z.array(z.string()).optional(),
+    css: z.array(z.string()).optional(),
+    assets: z.array(z.string()).optional(),
+  }),
+)
+type Manifest = z.infer<typeof Manifest>
+
+async function readAssets(out: string): Promise<SiteAssets> {
+  const manifest = Manifest.parse(
+    JSON.parse(await readFile(join(out, '.vite/manifest.json'), 'utf8')),
+  )
+  const site = filesOf(manifest, 'site/client/site.ts')
+  const app = filesOf(manifest, 'app.html')
+  return {
+    stylesheets: site.stylesheets,
+    script: site.script,
+    quotesScript: filesOf(manifest, 'site/client/quotes.ts').script,
+    fonts: site.fonts,
+    app: { script: app.script, stylesheets: app.stylesheets },
+  }
+}
+
+/** An entry's script, and the stylesheets and fonts of all that it imports at once. */
+function filesOf(manifest: Manifest, entry: string) {
+  const chunks = withImports(manifest, entry)
+  const [script] = addresses(chunks.map((chunk) => chunk.file))
+  if (!script) throw new Error(`Vite built no ${entry}.`)
+  return {
+    script,
+    stylesheets: addresses(chunks.flatMap((chunk) => chunk.css ?? [])),
+    fonts: addresses(chunks.flatMap((chunk) => chunk.assets ?? [])).filter((file) =>
+      file.endsWith('.woff2'),
+    ),
+  }
+}
+
+function addresses(files: string[]): string[] {
+  return [...new Set(files)].map((file) => `/${file}`)
+}
+
+function withImports(manifest: Manifest, name: string): Array<Manifest[string]> {
+  const chunk = manifest[name]
+  if (!chunk) return []
+  return [chunk, ...(chunk.imports ?? []).flatMap((next) => withImports(manifest, next))]
+}

@@ -1,0 +1,101 @@
+import { brand } from '../../text/brand.ts'
+import { localeNames } from '../../text/locale-names.ts'
+import { locales } from '../../wire/locale.ts'
+import type { Locale } from '../../wire/locale.ts'
+import { appPaths, inLocale, sitePaths } from '../../wire/paths.ts'
+import { Icon } from '../ui/icon.tsx'
+import { LogoMark } from '../ui/logo.tsx'
+import { siteText } from './site-text.ts'
+
+type HeaderProps = {
+  locale: Locale
+  /** The page's address in English, for the way to the other language. */
+  path: string
+}
+
+const menu = ['home', 'services', 'pricing', 'about', 'founder', 'faq', 'contact'] as const
+
+export function SiteHeader({ locale, path }: HeaderProps) {
+  const text = siteText[locale].site
+  return (
+    <header className="site-header page">
+      <a className="icon-btn" href={inLocale(locale, sitePaths.home)} aria-label={text.header.home}>
+        <Icon name="home" className="icon" />
+      </a>
+      <a className="site-brand" href={inLocale(locale, sitePaths.home)}>
+        <LogoMark className="site-mark" />
+        <span>{brand}</span>
+      </a>
+      <Languages locale={locale} path={path} />
+      <a className="btn btn-secondary site-sign-in" href={appPaths.auth}>
+        {text.header.signIn}
+      </a>
+      <button className="icon-btn" type="button" popoverTarget="menu" aria-label={text.header.menu}>
+        <Icon name="menu" className="icon" />
+      </button>
+      <SlideOutMenu locale={locale} path={path} />
+    </header>
+  )
+}
+
+function Languages({ locale, path }: HeaderProps) {
+  return (
+    <nav className="languages" aria-label={siteText[locale].site.header.language}>
+      {locales.map((of) => (
+        <a
+          key={of}
+          href={inLocale(of, path)}
+          hrefLang={of}
+          lang={of}
+          data-language={of}
+          aria-current={of === locale ? 'true' : undefined}
+          aria-label={localeNames[of]}
+        >
+          <span className="language-long">{localeNames[of]}</span>
+          <span className="language-short">{of.toUpperCase()}</span>
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+/** Native popover: opens, closes on Escape and outside presses, without script. */
+function SlideOutMenu({ locale, path }: HeaderProps) {
+  const { header, links } = siteText[locale].site
+  return (
+    <div id="menu" popover="auto" className="slide-out">
+      <div className="slide-out-top">
+        <span className="slide-out-title">{header.menu}</span>
+        <button
+          className="icon-btn"
+          type="button"
+          popoverTarget="menu"
+          popoverTargetAction="hide"
+          aria-label={header.closeMenu}
+        >
+          <Icon name="close" className="icon" />
+        </button>
+      </div>
+      <nav aria-label={header.menu}>
+        <ul className="slide-out-links">
+          {menu.map((key) => (
+            <li key={key}>
+              <a
+                href={inLocale(locale, sitePaths[key])}
+                aria-current={sitePaths[key] === path ? 'page' : undefined}
+              >
+                {links[key]}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <a className="btn btn-wide" href={appPaths.auth}>
+        {header.signIn}
+      </a>
+      <a className="slide-out-homeowner" href={inLocale(locale, sitePaths.getQuotes)}>
+        {header.getQuotes}
+      </a>
+    </div>
+  )
+}
