@@ -28,7 +28,7 @@ export function likelyCities(key: string, state: string | undefined, most = 5): 
  */
 export function editDistance(a: string, b: string, limit: number): number {
   let older: number[] = []
-  let last = Array.from({ length: b.length + 1 }, (_, at) => at)
+  let last = Array.from({ length: b.length + 1 }, (_, column) => column)
   for (let i = 1; i <= a.length; i += 1) {
     const row = [i]
     let best = i

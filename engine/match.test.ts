@@ -1,0 +1,121 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Area } from './location.ts'
+import {
+  canOutrank,
+  fits,
+  freshness,
+  minimumBaseScore,
+  pickBest,
+  scoreFor,
+  type Order,
+  type PoolRequest,
+} from './match.ts'
+import type { ScoreInputs } from './score/inputs.ts'
+import { baseScore } from './score/score.ts'
+
+const now = new Date('2026-11-20T12:00:00Z')
+const miami: Area = {
+  kind: 'city',
+  city: 'Miami',
+  state: 'FL',
+  latitude: 25.77,
+  longitude: -80.19,
+  radiusMiles: 25,
+}
+const order: Order = { service: 'roofing', area: miami }
+
+test.each<[why: string, change: Partial<PoolRequest>, answer: boolean]>([
+  ['next door', {}, true],
+  ['another service', { service: 'hvac' }, false],
+  ['a related service', { service: 'construction' }, false],
+  ['26 miles north', { latitude: 25.77 + 26 / 69 }, false],
+  ['24 miles north', { latitude: 25.77 + 24 / 69 }, true],
+  ['a moment younger than 30 days', { requestedAt: ago(freshness - 1) }, true],
+  ['30 days old', { requestedAt: ago(freshness) }, false],
+])('%s', (_why, change, answer) => {
+  expect(fits({ ...request, ...change }, order, now)).toBe(answer)
+})
+
+test('a state takes its own homeowners, without a word about distance', () => {
+  const florida: Order = { service: 'roofing', area: { kind: 'state', state: 'FL' } }
+  expect(fits({ ...request, latitude: 30.4, longitude: -84.2 }, florida, now)).toBe(true)
+  expect(fits({ ...request, state: 'GA' }, florida, now)).toBe(false)
+  const terms = scoreFor(request, florida, now).reasons.map((reason) => reason.term)
+  expect(terms).not.toContain('distance')
+})
+
+test('the best come first, then the fresher, then by id', () => {
+  const pool = [
+    { ...request, id: 'b' },
+    { ...request, id: 'a' },
+    { ...request, id: 'c', requestedAt: ago(1000) },
+    { ...request, id: 'd', scoreInputs: { ...inputs, urgency: 'emergency' as const } },
+    { ...request, id: 'e', scoreInputs: { ...inputs, ownership: 'renter' as const } },
+  ]
+  const ids = (count: number) => pickBest(pool, order, now, count).map((match) => match.request.id)
+  expect(ids(10)).toEqual(['d', 'a', 'b', 'c'])
+  expect(ids(2)).toEqual(['d', 'a'])
+  expect(ids(0)).toEqual([])
+})
+
+test('reading by base score and stopping early finds what reading all would', () => {
+  fc.assert(
+    fc.property(fc.array(anyRequest(), { maxLength: 60 }), fc.nat({ max: 8 }), (drawn, count) => {
+      const pool = drawn.map((one, at) => ({ ...one, id: String(at) }))
+      const byBase = pool
+        .map((one) => ({ one, base: Math.fround(baseScore(one.scoreInputs)) }))
+        .filter(({ base }) => base >= minimumBaseScore)
+        .toSorted((a, b) => b.base - a.base)
+      const read: PoolRequest[] = []
+      for (const { one, base } of byBase) {
+        const picked = pickBest(read, order, now, count)
+        const worst = picked.at(-1)
+        if (picked.length === count && worst && !canOutrank(base, worst)) break
+        read.push(one)
+      }
+      expect(pickBest(read, order, now, count)).toEqual(pickBest(pool, order, now, count))
+    }),
+  )
+})
+
+const inputs: ScoreInputs = {
+  phone: 'valid',
+  email: 'valid',
+  urgency: 'this_week',
+  ownership: 'owner',
+  source: 'website',
+  detail: 'brief',
+  completeness: 'partial',
+  property: 'other',
+}
+const request: PoolRequest = {
+  id: 'a',
+  service: 'roofing',
+  state: 'FL',
+  latitude: 25.77,
+  longitude: -80.19,
+  requestedAt: now,
+  scoreInputs: inputs,
+}
+
+function ago(milliseconds: number): Date {
+  return new Date(now.getTime() - milliseconds)
+}
+
+function anyRequest(): fc.Arbitrary<PoolRequest> {
+  return fc
+    .record({
+      urgency: fc.constantFrom('emergency' as const, 'this_week' as const, 'researching' as const),
+      ownership: fc.constantFrom('owner' as const, 'renter' as const),
+      detail: fc.constantFrom('described' as const, 'empty' as const),
+      hours: fc.nat({ max: 800 }),
+      north: fc.double({ min: 0, max: 0.5, noNaN: true }),
+    })
+    .map(({ hours, north, ...levels }) => ({
+      ...request,
+      latitude: 25.77 + north,
+      requestedAt: ago(hours * 3_600_000),
+      scoreInputs: { ...inputs, ...levels },
+    }))
+}

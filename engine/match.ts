@@ -1,0 +1,84 @@
+import { inArea, milesBetween, type Area } from './location.ts'
+import { deliveredScore } from './plans.ts'
+import type { ScoreInputs } from './score/inputs.ts'
+import { maxOrderBonus, scoreRequest, type Score } from './score/score.ts'
+import type { Service } from './services.ts'
+
+/** A request in the pool, as far as matching reads it. */
+export type PoolRequest = {
+  id: string
+  service: Service
+  state: string
+  latitude: number
+  longitude: number
+  requestedAt: Date
+  scoreInputs: ScoreInputs
+}
+
+export type Order = { service: Service; area: Area }
+
+/** A homeowner who asked longer ago has found somebody (design section 6): 30 days, in milliseconds. */
+export const freshness = 30 * 24 * 60 * 60 * 1000
+
+/**
+ * A request below this `base_score` cannot reach a delivered score in any order: half a point is won by
+ * rounding, and the column is a 32-bit float.
+ */
+export const minimumBaseScore = deliveredScore - maxOrderBonus - 0.501
+
+/** Same service, inside the area, younger than 30 days. */
+export function fits(request: PoolRequest, order: Order, now: Date): boolean {
+  return (
+    request.service === order.service &&
+    now.getTime() - request.requestedAt.getTime() < freshness &&
+    inArea(order.area, request)
+  )
+}
+
+/** The score of a request for one order at one moment. */
+export function scoreFor(request: PoolRequest, order: Order, now: Date): Score {
+  const { area } = order
+  return scoreRequest(request.scoreInputs, {
+    asked: request.service,
+    offered: order.service,
+    requestedAt: request.requestedAt,
+    now,
+    miles: area.kind === 'state' ? null : milesBetween(area, request),
+  })
+}
+
+export type Match<R extends PoolRequest = PoolRequest> = { request: R; score: Score }
+
+/**
+ * The best `count` requests for an order, best first: by score, then the fresher one, then by id.
+ * What does not fit or scores below 60 is left out.
+ */
+export function pickBest<R extends PoolRequest>(
+  requests: ReadonlyArray<R>,
+  order: Order,
+  now: Date,
+  count: number,
+): Match<R>[] {
+  return requests
+    .filter((request) => fits(request, order, now))
+    .map((request) => ({ request, score: scoreFor(request, order, now) }))
+    .filter(({ score }) => score.score >= deliveredScore)
+    .toSorted(byRank)
+    .slice(0, count)
+}
+
+/**
+ * Whether a request that nobody has scored yet, with this `base_score`, could still displace `worst`:
+ * candidates are read best base score first, and reading may stop when this says no.
+ */
+export function canOutrank(base: number, worst: Match): boolean {
+  return base + maxOrderBonus + 0.501 >= worst.score.score
+}
+
+function byRank(a: Match, b: Match): number {
+  return (
+    b.score.score - a.score.score ||
+    b.request.requestedAt.getTime() - a.request.requestedAt.getTime() ||
+    (a.request.id < b.request.id ? -1 : a.request.id > b.request.id ? 1 : 0)
+  )
+}

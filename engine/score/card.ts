@@ -1,0 +1,103 @@
+/**
+ * The cold-start card: log-odds that a level of a term adds to a booking, over the reference level 0.
+ * It is the prior that outcomes will move. Numbers marked "card" stand in the scoring protocol
+ * (November 2026: judgement scaled down from published facts); the others are our own judgement, kept
+ * small. One doubling of the odds is 0.69, or 12 points.
+ *
+ * What may never become a term: names, language, ZIP code, income, home value, credit. Property type
+ * is a mild proxy of these, so its range stays within 6 points either way.
+ */
+export const card = {
+  phone: {
+    confirmed: 0.5, // card: number confirmed by a code
+    valid: 0,
+    voip: -0.5, // card
+    missing: -0.9, // card: unverified; only the e-mail is left to reach them by
+  },
+  email: {
+    confirmed: 0.2, // judgement: less than a confirmed telephone, the trade books by phone
+    valid: 0,
+    mistyped: -0.2, // judgement: the address probably bounces
+    missing: -0.1, // judgement: one channel less, and the weaker one
+  },
+  urgency: {
+    emergency: 0.8, // card
+    this_week: 0.45, // card
+    this_month: 0,
+    unknown: -0.1, // judgement: between this month and researching, most who do not say do want it
+    researching: -0.8, // card
+  },
+  ownership: {
+    verified: 0.3, // card: the owner stands in public records
+    owner: 0, // says so
+    unknown: -0.15, // judgement: a third of US homes are rented, few renters ask
+    renter: -1.6, // card: cannot order the work
+  },
+  recency: {
+    minutes: 0.25, // card: younger than an hour (Oldroyd 2007, cut down)
+    hours: 0, // judgement: up to six hours, between the two card levels
+    day: -0.35, // card: younger than a day
+    older: -1.1, // card
+  },
+  fit: {
+    exact: 0.3, // card
+    related: -0.5, // judgement: half of the way down
+    poor: -1.5, // card
+  },
+  distance: {
+    near: 0.2, // card: under 10 miles of the area's centre
+    middle: 0,
+    far: -0.6, // card: over 25 miles
+  },
+  source: {
+    referral: 0.6, // card
+    search: 0.2, // card: search ads
+    website: 0.1, // measured, organic (Olist)
+    social: -0.4, // card
+    partner: -0.2, // card
+    list: -0.2, // judgement: an imported list is as good as a partner's
+    sample: 0,
+  },
+  detail: {
+    photos: 0.4, // card
+    described: 0.15, // judgement: sixty characters or more say what is wrong
+    brief: 0,
+    empty: -0.3, // card
+  },
+  completeness: {
+    full: 0.1, // judgement: address, urgency and ownership are all there
+    partial: 0,
+    bare: -0.15, // judgement: none of them is
+  },
+  property: {
+    single_family: 0.1, // judgement: the owner decides alone
+    shared: -0.15, // judgement: condo or apartment house, an association decides too
+    commercial: -0.25, // judgement: not a homeowner
+    other: 0,
+  },
+} as const satisfies Record<string, Record<string, number>>
+
+export type Card = typeof card
+export type Term = keyof Card
+/** One level of each term. `distance` is null where the order's area has no centre. */
+export type Levels = { [T in Exclude<Term, 'distance'>]: keyof Card[T] } & {
+  distance: keyof Card['distance'] | null
+}
+
+/** Terms that change with the order and the clock; the others stay with the request. */
+export const orderTerms = ['recency', 'fit', 'distance'] as const satisfies Term[]
+export type OrderTerm = (typeof orderTerms)[number]
+
+/**
+ * The anchors of the scale (scoring protocol): 60 is a booking in 12 of 100, and the odds double every
+ * 12 points. They are never re-fitted, so that 60 means the same next year.
+ */
+export const anchors = { score: 60, probability: 0.12, pointsPerDoubling: 12 } as const
+export const pointsPerLogOdds = anchors.pointsPerDoubling / Math.LN2
+export const anchorLogOdds = Math.log(anchors.probability / (1 - anchors.probability))
+
+/** The log-odds of one level; the names come from `Levels` or from a stored score. */
+export function logOddsOf(term: Term, level: string): number {
+  const levels: Record<string, number> = card[term]
+  return levels[level] ?? 0
+}

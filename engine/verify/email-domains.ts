@@ -1,0 +1,63 @@
+/** Domains that nobody has a mailbox at, typed to get past a form. */
+export const placeholderDomains: ReadonlySet<string> = new Set([
+  'test.com',
+  'asdf.com',
+  'none.com',
+  'noemail.com',
+  'nomail.com',
+  'na.com',
+  'abc.com',
+  'xxx.com',
+  'domain.com',
+  'sample.com',
+  'fake.com',
+])
+
+export const placeholderNames: ReadonlySet<string> = new Set([
+  'asdf',
+  'asdfasdf',
+  'qwerty',
+  'none',
+  'noemail',
+  'nomail',
+  'notengo',
+  'fake',
+])
+
+/** Mailboxes that no single person reads (RFC 2142 and custom). */
+export const roleNames: ReadonlySet<string> = new Set([
+  'noreply',
+  'no-reply',
+  'donotreply',
+  'postmaster',
+  'abuse',
+  'mailer-daemon',
+])
+
+/** The large mail houses of the US, with slips of the finger seen in web forms. */
+const slips: Record<string, string> = {
+  'gmail.com':
+    'gmial.com gmai.com gamil.com gmal.com gmil.com gnail.com gmaill.com gmail.co gmail.con gmail.cm gmail.om gmail.comm ggmail.com gemail.com gmali.com gimail.com',
+  'hotmail.com':
+    'hotmial.com hotmal.com hotmai.com hotmil.com hotmail.co hotmail.con hotmaill.com homail.com hormail.com hitmail.com',
+  'yahoo.com': 'yaho.com yahooo.com yhoo.com yahoo.co yahoo.con yahho.com yahoo.cm uahoo.com',
+  'outlook.com': 'outlok.com outloo.com outlook.co outlook.con outllook.com oulook.com',
+  'icloud.com': 'iclod.com icoud.com icloud.co icloud.con iclould.com icluod.com',
+  'aol.com': 'aol.con aol.co ao.com aoll.com',
+  'comcast.net': 'comcast.com comcst.net comcat.net',
+  'att.net': 'att.com.net attt.net',
+  'bellsouth.net': 'bellsouth.com belsouth.net',
+}
+
+const corrections = new Map<string, string>()
+for (const [domain, wrong] of Object.entries(slips)) {
+  for (const slip of wrong.split(' ')) corrections.set(slip, domain)
+}
+
+/**
+ * The domain that was probably meant; undefined where nothing looks wrong.
+ * @example correctedDomain('gmial.com') // 'gmail.com'
+ */
+export function correctedDomain(domain: string): string | undefined {
+  return corrections.get(domain)
+}

@@ -1,0 +1,53 @@
+import { isValid } from 'mailchecker'
+import { failed, passed, skipped, warned, type Check } from '../check.ts'
+import {
+  correctedDomain,
+  placeholderDomains,
+  placeholderNames,
+  roleNames,
+} from './email-domains.ts'
+
+export type EmailReading = { check: Check; email: string | null }
+
+const longestEmail = 255
+const shape =
+  /^[^\s@<>"(),:;\\[\]]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,}$/u
+/** Set aside for documentation and tests (RFC 2606, RFC 6761). */
+const reserved = /(^|\.)(example\.(com|net|org)|test|example|invalid|localhost)$/
+
+/**
+ * Reads an e-mail address: its shape, throw-away and invented domains, and domains that look like a
+ * slip of the finger (kept as written, warned of, with the likely address as detail).
+ * @example readEmail('Ana@gmial.com', false).check // warned, email_mistyped, 'ana@gmail.com'
+ */
+export function readEmail(text: string | undefined, isSample: boolean): EmailReading {
+  const email = (text ?? '')
+    .trim()
+    .replace(/^mailto:/i, '')
+    .toLowerCase()
+  if (email === '') return { check: skipped('email'), email: null }
+  const check = checkOf(email, isSample)
+  return { check, email: check.result === 'failed' ? null : email }
+}
+
+function checkOf(email: string, isSample: boolean): Check {
+  if (email.length > longestEmail || !shape.test(email)) return failed('email', 'email_invalid')
+  const at = email.lastIndexOf('@')
+  const [name, domain] = [email.slice(0, at), email.slice(at + 1)]
+  if (name.startsWith('.') || name.endsWith('.') || name.includes('..')) {
+    return failed('email', 'email_invalid')
+  }
+  if (reserved.test(domain))
+    return isSample ? passed('email') : failed('email', 'email_placeholder')
+  if (placeholderDomains.has(domain) || placeholderNames.has(name)) {
+    return failed('email', 'email_placeholder')
+  }
+  const corrected = correctedDomain(domain)
+  if (corrected !== undefined) return warned('email', 'email_mistyped', `${name}@${corrected}`)
+  // The list is asked about the domain alone: its idea of a name's shape is stricter than mail is.
+  if (!isValid(`someone@${domain}`) && /^[a-z0-9.-]+$/.test(domain)) {
+    return failed('email', 'email_disposable')
+  }
+  if (roleNames.has(name)) return warned('email', 'email_role')
+  return passed('email')
+}

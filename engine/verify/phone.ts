@@ -1,0 +1,67 @@
+import { parsePhoneNumberFromString, type PhoneNumber } from 'libphonenumber-js/max'
+import { failed, passed, skipped, warned, type Check } from '../check.ts'
+
+export type PhoneReading = { check: Check; phone: string | null }
+
+/** Where a US homeowner's number may come from; Canada is neighbour enough to be only warned of. */
+const homeCountries = ['US', 'PR', 'VI', 'GU', 'AS', 'MP']
+const refusedTypes = {
+  TOLL_FREE: 'phone_toll_free',
+  PREMIUM_RATE: 'phone_premium',
+  SHARED_COST: 'phone_premium',
+} as const
+
+/**
+ * Reads a telephone number by the rules of the North American plan. Of several in one field the first
+ * good one counts. Sample data uses the numbers that are set aside for fiction; from anyone else
+ * exchange 555 is an invention.
+ * @example readPhone('(305) 444-0199', false).phone // '+13054440199'
+ */
+export function readPhone(text: string | undefined, isSample: boolean): PhoneReading {
+  if (text === undefined || text.trim() === '') return { check: skipped('phone'), phone: null }
+  let first: PhoneReading | undefined
+  for (const part of text.split(/[/;,|]|\bor\b|\s+o\s+/i)) {
+    if (!/\d/.test(part)) continue
+    const reading = readOne(part.trim(), isSample)
+    if (reading.phone !== null) return reading
+    first ??= reading
+  }
+  return first ?? { check: failed('phone', 'phone_invalid'), phone: null }
+}
+
+function readOne(text: string, isSample: boolean): PhoneReading {
+  const number = parsePhoneNumberFromString(text, 'US')
+  if (!number) return { check: failed('phone', 'phone_invalid'), phone: null }
+  const check = checkOf(number, isSample)
+  return { check, phone: check.result === 'failed' ? null : number.number }
+}
+
+function checkOf(number: PhoneNumber, isSample: boolean): Check {
+  const digits = number.nationalNumber
+  if (digits.length === 10 && isRepeated(digits)) {
+    return failed('phone', 'phone_repeated')
+  }
+  if (!number.isValid()) return failed('phone', 'phone_invalid')
+  if (number.countryCallingCode !== '1') return failed('phone', 'phone_foreign')
+  const type = number.getType()
+  if (type === 'TOLL_FREE' || type === 'PREMIUM_RATE' || type === 'SHARED_COST') {
+    return failed('phone', refusedTypes[type])
+  }
+  const exchange = digits.slice(3, 6)
+  // N11 codes (411, 911) are services, never an exchange.
+  if (/^\d11$/.test(exchange)) return failed('phone', 'phone_invalid')
+  if (exchange === '555' && !(isSample && digits.slice(6, 8) === '01')) {
+    return failed('phone', 'phone_fictional')
+  }
+  if (number.country === undefined || homeCountries.includes(number.country)) return passed('phone')
+  return number.country === 'CA'
+    ? warned('phone', 'phone_foreign')
+    : failed('phone', 'phone_foreign')
+}
+
+/** All ten digits, or all seven after the area code, are the same; or they count up. */
+function isRepeated(digits: string): boolean {
+  return (
+    /^(\d)\1+$/.test(digits) || /^\d{3}(\d)\1{6}$/.test(digits) || '12345678901234'.includes(digits)
+  )
+}

@@ -1,0 +1,41 @@
+import { failed, passed, skipped, warned, type Check } from '../check.ts'
+import { milesBetween, placeOfZip } from '../location.ts'
+import { foldWords, placeKey } from '../place/fold.ts'
+import { gazetteer, type Place } from '../place/gazetteer.ts'
+import { readState } from '../place/states.ts'
+
+export type PlaceReading = { zip: Check; city: Check; place: Place | null }
+
+/** Cities share ZIP codes with their neighbours, not with the next metropolis. */
+const neighbourMiles = 60
+
+/**
+ * Reads ZIP, state and city of a home. The ZIP code decides; the state must agree with it, and a city
+ * that does not is replaced by the ZIP code's own and warned of.
+ */
+export function readPlace(written: { city?: string; state?: string; zip?: string }): PlaceReading {
+  const digits = /^(\d{5})(?:-?\d{4})?$/.exec((written.zip ?? '').trim())?.[1]
+  const nothing = { city: skipped('city'), place: null }
+  if ((written.zip ?? '').trim() === '') return { zip: failed('zip', 'zip_missing'), ...nothing }
+  const place = digits === undefined ? undefined : placeOfZip(digits)
+  if (!place) return { zip: failed('zip', 'zip_unknown'), ...nothing }
+  if (isElsewhere(written.state, place)) return { zip: failed('zip', 'zip_elsewhere'), ...nothing }
+  return { zip: passed('zip'), ...readCity(written.city, place) }
+}
+
+function isElsewhere(state: string | undefined, place: Place): boolean {
+  if (state === undefined || state.trim() === '') return false
+  return readState(state) !== place.state
+}
+
+function readCity(text: string | undefined, place: Place): { city: Check; place: Place } {
+  if (text === undefined || text.trim() === '') return { city: skipped('city'), place }
+  const key = placeKey(foldWords(text))
+  const known = gazetteer()
+    .byKey.get(key)
+    ?.find((city) => city.state === place.state)
+  if (known && milesBetween(known, place) <= neighbourMiles) {
+    return { city: passed('city'), place: { ...place, city: known.city } }
+  }
+  return { city: warned('city', 'city_elsewhere', place.city), place }
+}

@@ -1,0 +1,76 @@
+import { failed, passed, skipped, warned, type Check, type CheckRule } from '../check.ts'
+import { foldAccents } from '../place/fold.ts'
+
+export type TextReading = { check: Check; description: string | null }
+
+const longestDescription = 2000
+/** Where people keep photos of a roof or the listing of a house: such a link is no advertisement. */
+const homeLinks =
+  /(^|\.)(photos\.app\.goo\.gl|photos\.google\.com|drive\.google\.com|icloud\.com|dropbox\.com|1drv\.ms|imgur\.com|zillow\.com|redfin\.com|realtor\.com|maps\.app\.goo\.gl|youtu\.be|youtube\.com)$/
+const linkPattern =
+  /(?:https?:\/\/|www\.)[^\s<>"]+|(?:^|[\s(])(?:[a-z0-9-]+\.)+(?:com|net|org|info|biz|ru|cn|io|xyz|top|online|site|shop|club|link|click|co)\b[^\s<>"]*/gi
+
+/** What gives a sales pitch, a job seeker, another contractor or a prompt away. Folded text, EN and ES. */
+const phrases: ReadonlyArray<readonly [CheckRule, RegExp]> = [
+  [
+    'text_instructions',
+    /\b(ignore|disregard|forget|ignora|olvida) (all |any |the |your |my |todas? |las |tus )*(previous|prior|above|earlier|system|instrucciones|instructions)|\bsystem prompt\b|\byou are (now )?(an? )?(ai|chatgpt|assistant|language model)\b|\b(set|give|return|assign|pon|asigna)\w* (this |me |the |a |esta? |la |el |un )*(lead |ai )?(score|puntaje|puntuacion)\b|<\|im_start\|>|\bjailbreak\b/,
+  ],
+  [
+    'text_sales',
+    /\bbacklinks?\b|\bguest posts?\b|\bseo (service|agency|expert|package|company|audit)|\b(rank|ranking|first page|page one|top) (\w+ ){0,3}(on|of|in) google\b|\b(grow|boost|increase) your (business|traffic|sales|revenue|online)|\bweb ?site (design|redesign) (service|compan|agenc)|\b(web|app) development (service|compan|agenc)|\bdigital marketing\b|\bposicionamiento (web|en google)\b|\b(casino|viagra|cialis|forex|crypto(currency)? (invest|trad)|bitcoin|payday loan)\b|\bbusiness (loan|funding) (approv|offer)|\bmerchant cash advance\b|\bemail list(s)? for sale\b/,
+  ],
+  [
+    'text_job',
+    /\bare you (currently |guys )?hiring\b|\b(attach\w*|send|here is|submit\w*) my (resume|cv)\b|\bmy resume\b|\b(apply|applying|application) for (a |the |any )?(job|position|employment|opening)\b|\bseeking employment\b|\bjob opening\b|\bbusco empleo\b|\bsolicit(o|ud de) empleo\b|\bestan contratando\b|\b(mi|adjunto) curriculum\b/,
+  ],
+  [
+    'text_competitor',
+    /\b(send|email|share|give) (me |us )?your (full |wholesale |current )*price ?lists?\b|\bwholesale (price|pricing|rates)\b|\bwe are (also )?a (\w+ ){0,2}(roofing|hvac|plumbing|electrical|painting|landscaping|remodeling|flooring|construction|window) (company|contractor|business)\b|\bsubcontract(or|ing)? (work|services|opportunit)|\bsomos una (empresa|compania) de (techos|plomeria|electricidad|pintura|construccion)\b|\blista de precios\b/,
+  ],
+]
+
+/**
+ * Reads what the homeowner wrote. Capitals, bad spelling, Spanish and a link to photos are fine; other
+ * links, pitches, job seekers, competitors and words meant for a machine are not.
+ */
+export function readText(text: string | undefined): TextReading {
+  const clean = (text ?? '').normalize('NFC').replaceAll('\u0000', '').trim()
+  if (clean === '') return { check: skipped('description'), description: null }
+  return { check: checkOf(clean), description: cut(clean) }
+}
+
+function checkOf(text: string): Check {
+  if (hasMarkup(text)) return failed('description', 'text_markup')
+  const folded = foldAccents(text).replace(/\s+/g, ' ')
+  const found = phrases.find(([, pattern]) => pattern.test(folded))
+  if (found) return failed('description', found[0])
+  if (hasLink(text)) return failed('description', 'text_link')
+  if (text.length > longestDescription) return warned('description', 'text_too_long')
+  return passed('description')
+}
+
+/** HTML or a script; 'roof < 10 years' is neither. */
+export function hasMarkup(text: string): boolean {
+  return /<\/?[a-z!][^>]*>|<script|javascript:|\[url[=\]]/i.test(text)
+}
+
+/** A link that leads anywhere but to photos or the listing of a house. */
+export function hasLink(text: string): boolean {
+  // An e-mail address is not a link.
+  const links = text.replace(/\S+@\S+/g, ' ').match(linkPattern) ?? []
+  return links.some((link) => !homeLinks.test(hostOf(link)))
+}
+
+function hostOf(link: string): string {
+  const bare = link
+    .trim()
+    .replace(/^\(/, '')
+    .replace(/^https?:\/\//i, '')
+  return (bare.split(/[/?#:]/)[0] ?? '').toLowerCase()
+}
+
+function cut(text: string): string {
+  if (text.length <= longestDescription) return text
+  return text.slice(0, longestDescription).replace(/[\uD800-\uDBFF]$/, '')
+}
