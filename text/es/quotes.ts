@@ -15,7 +15,7 @@ export const quotes: typeof english = {
   steps: {
     what: 'Qué y cuándo',
     where: 'Dónde',
-    who: 'A quién llamar',
+    who: 'A quién deben llamar',
   },
   optional: 'opcional',
   service: '¿Qué necesita?',

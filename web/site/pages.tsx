@@ -20,7 +20,7 @@ export type SitePage = {
 export const sitePages: SitePage[] = [
   { name: 'home', path: sitePaths.home, words: (text) => text.site.home, Body: Home },
   { name: 'get-quotes', path: sitePaths.getQuotes, words: (text) => text.quotes, Body: GetQuotes },
-  { name: 'not-found', path: null, words: (text) => text.site.notFound, Body: NotFound },
+  { name: '404', path: null, words: (text) => text.site.notFound, Body: NotFound },
 ]
 
 export function wordsOf(page: SitePage, locale: Locale) {

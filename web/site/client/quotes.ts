@@ -58,8 +58,9 @@ async function goOn(): Promise<void> {
   if (busy) return
   if (step === 2) await checkZip()
   const faults = faultsOf(new FormData(form), zipChecked?.known === false)
-  const here = fieldsWith(faults).filter((field) => stepOf[field] <= step)
-  if (here.length > 0) return tell(faults, here)
+  for (const field of quoteFields) if (stepOf[field] > step) delete faults[field]
+  const fields = fieldsWith(faults)
+  if (fields.length > 0) return tell(faults, fields)
   if (step === lastStep) return send()
   history.pushState({ step: step + 1 }, '')
   show(step + 1, 'heading')
@@ -91,7 +92,7 @@ function showDone(fullName: string, id: string): void {
   form.reset()
   form.hidden = true
   done.hidden = false
-  document.querySelector('[data-quotes-intro]')?.remove()
+  for (const part of document.querySelectorAll('[data-quotes-intro]')) part.remove()
   heading.focus()
   scrollTo(0, 0)
 }

@@ -1,5 +1,6 @@
 import type { Locale } from '../../../wire/locale.ts'
 import { inLocale, sitePaths } from '../../../wire/paths.ts'
+import { Vignette } from '../houses.tsx'
 import { siteText } from '../site-text.ts'
 import { QuoteForm } from './quote-form.tsx'
 
@@ -10,20 +11,14 @@ export function GetQuotes({ locale }: { locale: Locale }) {
       <div className="quotes-words" data-quotes-intro="">
         <h1>{quotes.heading}</h1>
         <p className="hero-sub">{quotes.intro}</p>
-        <h2 className="quotes-next-title">{quotes.nextTitle}</h2>
-        <ol className="quotes-next">
-          <li>{quotes.next1}</li>
-          <li>{quotes.next2}</li>
-          <li>{quotes.next3}</li>
-        </ol>
-        <p className="quotes-urgent">{quotes.done.urgent}</p>
       </div>
       <div className="quotes-sheet">
         <QuoteForm locale={locale} />
         <section className="card notch quotes-done" data-quotes-done="" hidden>
-          <h2 tabIndex={-1} data-done-heading="">
+          <Vignette name="exclusive" />
+          <h1 tabIndex={-1} data-done-heading="">
             {quotes.done.headingPlain}
-          </h2>
+          </h1>
           <p>{quotes.done.one}</p>
           <p>{quotes.done.none}</p>
           <p>
@@ -37,6 +32,16 @@ export function GetQuotes({ locale }: { locale: Locale }) {
           </a>
         </section>
       </div>
+      <section className="quotes-next" data-quotes-intro="">
+        <h2>{quotes.nextTitle}</h2>
+        <ol>
+          <li>{quotes.next1}</li>
+          <li>{quotes.next2}</li>
+          <li>{quotes.next3}</li>
+        </ol>
+        <p className="quotes-urgent">{quotes.done.urgent}</p>
+        <Vignette name="exclusive" />
+      </section>
     </div>
   )
 }
