@@ -1,0 +1,159 @@
+import { fullName } from './nicknames.ts'
+import { foldAccents, foldWords } from './place/fold.ts'
+import { readState } from './place/states.ts'
+
+/** What identifies a person across sources. */
+export type Person = {
+  fullName: string
+  email?: string | null
+  phone?: string | null
+  address?: string | null
+  city?: string | null
+  state?: string | null
+  zip?: string | null
+}
+
+/** The same person is not sold twice for the same service within 90 days, in milliseconds (design section 5). */
+export const soldOnceFor = 90 * 24 * 60 * 60 * 1000
+
+/**
+ * Keys under which a person is known again: `phone:+13054440123`, `email:ana@gmail.com`,
+ * `place:ana robert|12 main st|33101`. Two requests with one key in common are one person.
+ * `request_identities` keeps them; phone is expected in E.164, as `verifyRequest` makes it.
+ * @example identityKeys({ fullName: 'Bob', email: 'B.ob+x@gmail.com' }) // ['email:bob@gmail.com']
+ */
+export function identityKeys(person: Person): string[] {
+  const keys: string[] = []
+  if (person.phone) keys.push(`phone:${person.phone.replace(/[^\d+]/g, '')}`)
+  if (person.email) keys.push(`email:${foldEmail(person.email)}`)
+  const name = foldName(person.fullName)
+  const street = person.address ? foldAddress(person.address, person) : ''
+  const zip = person.zip?.slice(0, 5)
+  if (name !== '' && /\d/.test(street) && zip) keys.push(`place:${name}|${street}|${zip}`)
+  return keys
+}
+
+/**
+ * Whether two requests are one homeowner asking once: a key in common, the same service, less than 90
+ * days apart, in whichever order and from whichever source they came.
+ */
+export function isDuplicate(a: KnownRequest, b: KnownRequest): boolean {
+  return (
+    a.service === b.service &&
+    Math.abs(a.requestedAt.getTime() - b.requestedAt.getTime()) < soldOnceFor &&
+    a.keys.some((key) => b.keys.includes(key))
+  )
+}
+
+export type KnownRequest = { service: string; requestedAt: Date; keys: ReadonlyArray<string> }
+
+/** Plus tags are one mailbox everywhere; dots are nothing at Gmail (support.google.com/mail/answer/7436150). */
+function foldEmail(email: string): string {
+  const lower = email.trim().toLowerCase()
+  const at = lower.lastIndexOf('@')
+  const domain = lower.slice(at + 1).replace(/^googlemail\.com$/, 'gmail.com')
+  const name = lower.slice(0, at).replace(/(?<=.)\+.*$/, '')
+  return `${domain === 'gmail.com' ? name.replaceAll('.', '') : name}@${domain}`
+}
+
+const titles = new Set('mr mrs ms miss dr sr sra srta don dona jr ii iii iv'.split(' '))
+
+/** 'Smith, Bob' and 'Mr. Robert J. Smith' are one: no titles, initials, order or nicknames. */
+function foldName(name: string): string {
+  const words = foldWords(name)
+  const kept = words.filter((word) => word.length > 1 && !titles.has(word))
+  return (kept.length > 0 ? kept : words).map(fullName).toSorted().join(' ')
+}
+
+const shortForms: Record<string, string> = {
+  street: 'st',
+  str: 'st',
+  saint: 'st',
+  avenue: 'ave',
+  av: 'ave',
+  avenida: 'ave',
+  road: 'rd',
+  drive: 'dr',
+  lane: 'ln',
+  court: 'ct',
+  circle: 'cir',
+  place: 'pl',
+  boulevard: 'blvd',
+  terrace: 'ter',
+  parkway: 'pkwy',
+  highway: 'hwy',
+  trail: 'trl',
+  square: 'sq',
+  way: 'wy',
+  north: 'n',
+  south: 's',
+  east: 'e',
+  west: 'w',
+  northeast: 'ne',
+  northwest: 'nw',
+  southeast: 'se',
+  southwest: 'sw',
+  norte: 'n',
+  sur: 's',
+  este: 'e',
+  oeste: 'w',
+  apartment: 'unit',
+  apt: 'unit',
+  apartamento: 'unit',
+  apto: 'unit',
+  suite: 'unit',
+  ste: 'unit',
+  number: 'unit',
+  no: 'unit',
+  lot: 'unit',
+  first: '1st',
+  second: '2nd',
+  third: '3rd',
+  fourth: '4th',
+  fifth: '5th',
+  sixth: '6th',
+  seventh: '7th',
+  eighth: '8th',
+  ninth: '9th',
+  tenth: '10th',
+}
+
+/**
+ * One spelling of a street address: '123 N. Main Street Apt 4-B' and '123 north main st #4b'. City, state
+ * and ZIP code at its end are left out.
+ */
+function foldAddress(address: string, person: Person): string {
+  const words = foldWords(foldAccents(address).replaceAll('#', ' unit ')).map(
+    (word) => shortForms[word] ?? word,
+  )
+  const street = withoutPlace(words, person)
+  const unit = street.indexOf('unit')
+  if (unit <= 0) return street.join(' ')
+  const number = street.slice(unit).filter((word) => word !== 'unit')
+  return [...street.slice(0, unit), ...(number.length > 0 ? [`unit${number.join('')}`] : [])].join(
+    ' ',
+  )
+}
+
+function withoutPlace(words: string[], { city, state, zip }: Person): string[] {
+  let end = words.length
+  if (zip && words[end - 1] === zip.slice(5).replace('-', '') && words[end - 2] === zip.slice(0, 5))
+    end -= 1
+  if (zip && words[end - 1] === zip.slice(0, 5)) end -= 1
+  for (let length = 3; length > 0; length -= 1) {
+    if (!state || end - length < 2) continue
+    if (readState(words.slice(end - length, end).join(' ')) !== state) continue
+    end -= length
+    break
+  }
+  const cityWords = foldWords(city ?? '').map((word) => shortForms[word] ?? word)
+  const start = end - cityWords.length
+  if (
+    cityWords.length > 0 &&
+    start > 1 &&
+    cityWords.every((word, at) => words[start + at] === word)
+  ) {
+    end = start
+  }
+  return words.slice(0, end)
+}
