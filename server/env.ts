@@ -26,6 +26,7 @@ export function readEnv(source: Record<string, string | undefined>) {
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL ?? null,
     publicUrl: values.PUBLIC_URL ?? null,
+    backendUrl: values.BACKEND_URL ?? null,
     demo,
     jwtSecret: values.JWT_SECRET ?? null,
     anonKey: values.ANON_KEY ?? null,
@@ -39,6 +40,11 @@ export function readEnv(source: Record<string, string | undefined>) {
     trustProxy: values.TRUST_PROXY ?? false,
     logLevel: values.LOG_LEVEL,
   }
+}
+
+/** Reads this process's own environment, the only place that does. */
+export function readOwnEnv(): Env {
+  return readEnv(process.env)
 }
 
 /** Whether a host name or address is this machine only. */
@@ -78,7 +84,11 @@ const Variables = z.object({
   DATA_DIR: z.string().default('./.data'),
   DATABASE_URL: urlOf(['postgres:', 'postgresql:'], 'must be a postgres:// address').optional(),
   PUBLIC_URL: urlOf(['http:', 'https:'], 'must be an http:// or https:// address')
-    .refine((text) => new URL(text).pathname === '/', 'must be an origin, without a path')
+    .refine(isOrigin, 'must be an origin, without a path')
+    .transform((text) => new URL(text).origin)
+    .optional(),
+  BACKEND_URL: urlOf(['http:', 'https:'], 'must be an http:// or https:// address')
+    .refine(isOrigin, 'must be an origin, without a path')
     .transform((text) => new URL(text).origin)
     .optional(),
   DEMO: Flag.optional(),
@@ -116,6 +126,11 @@ const Variables = z.object({
     })
     .default('info'),
 })
+
+/** What is no address at all is refused elsewhere. */
+function isOrigin(text: string): boolean {
+  return !URL.canParse(text) || new URL(text).pathname === '/'
+}
 
 function urlOf(protocols: string[], message: string) {
   return z

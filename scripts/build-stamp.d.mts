@@ -1,0 +1,3 @@
+export function isBuildStale(): boolean
+export function stampBuild(print?: string): void
+export function fingerprint(): string

@@ -1,0 +1,39 @@
+// npm start: installs what is missing, builds what is stale, then serves, in this very process, so that
+// signals reach the server. Nothing but Node is there before the first of these steps.
+import { spawnSync } from 'node:child_process'
+import { existsSync, statSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+function run(sentence, args) {
+  console.error(sentence)
+  const { status, signal } = spawnSync('npm', args, {
+    cwd: root,
+    // stdout stays free for the line that says ready.
+    stdio: ['ignore', 2, 2],
+    shell: process.platform === 'win32',
+  })
+  if (signal) process.exit(1)
+  if (status !== 0) {
+    console.error(`npm ${args.join(' ')} failed. What it said is above.`)
+    process.exit(1)
+  }
+}
+
+function isInstalled() {
+  const installed = `${root}node_modules/.package-lock.json`
+  if (!existsSync(installed)) return false
+  return statSync(installed).mtimeMs >= statSync(`${root}package-lock.json`).mtimeMs
+}
+
+if (existsSync('.env')) process.loadEnvFile('.env')
+if (!isInstalled()) run('Installing.', ['ci', '--no-audit', '--no-fund', '--include=dev'])
+
+const { isBuildStale } = await import('./build-stamp.mjs')
+if (isBuildStale()) run('Building the pages.', ['run', 'build', '--silent'])
+
+const { register } = await import('tsx/esm/api')
+register()
+const { main } = await import('../server/main.ts')
+await main()

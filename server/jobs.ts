@@ -1,0 +1,96 @@
+import type pg from 'pg'
+import PgBoss from 'pg-boss'
+import type { Pools } from './database/pools.ts'
+import type { Log } from './log.ts'
+import { forgetOldMails, overdueMails, sendKeptMail } from './mail/outbox.ts'
+import type { Smtp } from './mail/open-smtp.ts'
+
+const schema = 'pgboss'
+
+export type Jobs = {
+  /** Sends a kept mail soon, and again with growing pauses while the mail server refuses. */
+  sendMail(id: string): Promise<void>
+  close(): Promise<void>
+}
+
+/**
+ * Makes the job tables, on the admin connection, as a possession of service_role: at run time jobs need
+ * no other right. A failure is told and leaves the product without jobs, not without a server.
+ */
+export async function prepareJobs(admin: pg.Client, log: Log): Promise<void> {
+  try {
+    const { rows } = await admin.query(
+      `select to_regclass('${schema}.version') is not null as made`,
+    )
+    if (rows[0]?.made === true) return
+    await admin.query(`create schema if not exists ${schema} authorization service_role`)
+    await admin.query('set role service_role')
+    const plans = PgBoss.getConstructionPlans(schema)
+    // The schema stands already, and the role has no right to make one.
+    await admin.query(plans.replace(`CREATE SCHEMA IF NOT EXISTS ${schema}`, 'SELECT 1'))
+  } catch (error) {
+    await admin.query('rollback').catch(() => {})
+    log.error({ err: error }, 'The job tables could not be made')
+  } finally {
+    await admin.query('reset role').catch(() => {})
+  }
+}
+
+/** Starts the jobs in the background: nothing that a visitor sees waits for them. */
+export function startJobs(options: { pools: Pools; smtp: Smtp | null; log: Log }): Jobs {
+  const { pools, smtp, log } = options
+  const boss = new PgBoss({
+    schema,
+    db: { executeSql: (text, values) => pools.service.query(text, values) },
+    monitorStateIntervalMinutes: 10,
+  })
+  boss.on('error', (error) => log.warn({ err: error }, 'A job complains'))
+  const started = start(boss, pools, smtp).then(
+    () => true,
+    (error: unknown) => {
+      log.error({ err: error }, 'The jobs could not be started')
+      return false
+    },
+  )
+  return {
+    async sendMail(id) {
+      if (smtp !== null && (await started)) await boss.send('send-mail', { id }, patience)
+    },
+    async close() {
+      if (await started) {
+        await boss.stop({ graceful: true, wait: true, close: false, timeout: 1500 }).catch(() => {})
+      }
+      smtp?.close()
+    },
+  }
+}
+
+// 30 s, 1 min, 2 min … about eight hours in all.
+const patience = { retryLimit: 10, retryDelay: 30, retryBackoff: true, expireInSeconds: 120 }
+
+async function start(boss: PgBoss, pools: Pools, smtp: Smtp | null): Promise<void> {
+  await boss.start()
+  await boss.createQueue('maintenance')
+  await boss.work('maintenance', async () => {
+    await maintain(pools)
+    if (smtp === null) return
+    for (const id of await overdueMails(pools.service)) {
+      // One at a time under its id: a mail that already waits for its next try does not wait twice.
+      await boss.send('send-mail', { id }, { ...patience, singletonKey: id, singletonHours: 1 })
+    }
+  })
+  await boss.schedule('maintenance', '*/10 * * * *')
+  if (smtp === null) return
+  await boss.createQueue('send-mail')
+  await boss.work<{ id: string }>('send-mail', { pollingIntervalSeconds: 1 }, async (jobs) => {
+    for (const job of jobs) await sendKeptMail(pools.service, job.data.id, smtp.send)
+  })
+}
+
+async function maintain(pools: Pools): Promise<void> {
+  await forgetOldMails(pools.service)
+  // A bucket untouched for longer than the longest period is full again, as one that is not there.
+  await pools.auth.query(
+    `delete from platform.rate_limits where updated_at < now() - interval '1 day'`,
+  )
+}

@@ -1,0 +1,48 @@
+import type { Server } from 'node:http'
+import { createAdaptorServer } from '@hono/node-server'
+
+export type Listener = {
+  port: number
+  /** Stops taking requests, lets running ones finish, and cuts those that take longer. */
+  close(patience: number): Promise<void>
+}
+
+type Fetch = Parameters<typeof createAdaptorServer>[0]['fetch']
+
+/** @throws Error with a sentence when the port cannot be had */
+export async function listen(host: string, port: number, fetch: Fetch): Promise<Listener> {
+  const server = httpServer(fetch)
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(listenError(error, host, port)))
+    server.listen(port, host, resolve)
+  })
+  const address = server.address()
+  return {
+    port: typeof address === 'object' && address !== null ? address.port : port,
+    async close(patience) {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+      const cut = setTimeout(() => server.closeAllConnections(), patience)
+      await closed
+      clearTimeout(cut)
+    },
+  }
+}
+
+/** The adaptor makes a plain HTTP server unless it is given another kind. */
+function httpServer(fetch: Fetch): Server {
+  const server = createAdaptorServer({ fetch }) as Server
+  // Longer than the minute that load balancers keep an idle connection.
+  server.keepAliveTimeout = 65_000
+  return server
+}
+
+function listenError(error: NodeJS.ErrnoException, host: string, port: number): Error {
+  if (error.code === 'EADDRINUSE') {
+    return new Error(`Port ${port} is in use. Stop what uses it, or set PORT to another.`)
+  }
+  if (error.code === 'EACCES') return new Error(`Port ${port} may not be used by this user.`)
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
+    return new Error(`HOST ${host} is no address of this machine.`)
+  }
+  return error
+}

@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto'
+import { type Context, Hono } from 'hono'
+import { html, raw } from 'hono/html'
+import type pg from 'pg'
+import { isLoopbackHost } from '../env.ts'
+import { type KeptMail, findMail, latestMails } from './outbox.ts'
+
+/**
+ * /dev/mail shows what would have been mailed, to a person at this machine and nobody else: the socket
+ * must come from here, and the Host header must name this machine, so that no page elsewhere can read
+ * it under a name of its own, and no proxy passes strangers in.
+ */
+export function createDevMail(pool: pg.Pool): Hono {
+  const app = new Hono().basePath('/dev')
+  app.use(async (c, next) => {
+    if (!isThisMachine(c)) return c.notFound()
+    await next()
+    c.res.headers.set('cache-control', 'no-store')
+    c.res.headers.set('x-content-type-options', 'nosniff')
+    c.res.headers.set('referrer-policy', 'no-referrer')
+  })
+  app.get('/mail.json', async (c) => {
+    const mails = await latestMails(pool, c.req.query('to') ?? null)
+    return c.json(mails.map(withLink))
+  })
+  app.get('/mail', async (c) => showPage(c, list(await latestMails(pool, null))))
+  app.get('/mail/:id', async (c) => {
+    const mail = await findMail(pool, c.req.param('id'))
+    return mail ? showPage(c, one(mail)) : c.notFound()
+  })
+  app.get('/mail/:id/html', async (c) => {
+    const mail = await findMail(pool, c.req.param('id'))
+    if (!mail) return c.notFound()
+    c.header('content-security-policy', mailPolicy)
+    return c.html(mail.html)
+  })
+  return app
+}
+
+// A mail is drawn in a frame where nothing runs and nothing is fetched.
+const mailPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-top-navigation-by-user-activation"
+
+const style = `
+  body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; color: #2b251d }
+  table { border-collapse: collapse; width: 100% } th, td { text-align: left; padding: .4rem .8rem .4rem 0; border-bottom: 1px solid #ddd }
+  pre { white-space: pre-wrap; overflow-wrap: anywhere; background: #f8f4ec; padding: 1rem } iframe { width: 100%; height: 40rem; border: 1px solid #ddd }`
+
+const pagePolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
+
+type Markup = ReturnType<typeof html>
+
+function showPage(c: Context, body: Markup) {
+  c.header('content-security-policy', pagePolicy)
+  return c.html(
+    html`<!doctype html>
+      <html lang="en">
+        <head>
+          <meta charset="utf-8" />
+          <title>Mail</title>
+          ${raw(`<style>${style}</style>`)}
+        </head>
+        <body>
+          ${body}
+        </body>
+      </html>`,
+  )
+}
+
+function list(mails: KeptMail[]): Markup {
+  const rows = mails.map(
+    (mail) =>
+      html`<tr>
+        <td>${mail.createdAt.toISOString()}</td>
+        <td>${mail.recipient}</td>
+        <td><a href="/dev/mail/${mail.id}">${mail.subject}</a></td>
+      </tr>`,
+  )
+  return html`<h1>Mail</h1>
+    <table>
+      <tr>
+        <th>When</th>
+        <th>To</th>
+        <th>Subject</th>
+      </tr>
+      ${rows}
+    </table>`
+}
+
+function one(mail: KeptMail): Markup {
+  const link = linkIn(mail)
+  return html`<p><a href="/dev/mail">All mail</a></p>
+    <h1>${mail.subject}</h1>
+    <p>${mail.recipient}, ${mail.createdAt.toISOString()}</p>
+    ${link === null ? '' : html`<p><a href="${link}" rel="noreferrer">${link}</a></p>`}
+    <pre>${mail.text}</pre>
+    <iframe src="/dev/mail/${mail.id}/html" title="The mail as it looks"></iframe>`
+}
+
+function withLink(mail: KeptMail) {
+  const { id, kind, recipient, subject, text, html: htmlBody, createdAt, sentAt } = mail
+  const url = linkIn(mail)
+  const code = /\b\d{6}\b(?=\s*$)/m.exec(text)?.[0] ?? null
+  return { id, kind, to: recipient, subject, text, html: htmlBody, url, code, createdAt, sentAt }
+}
+
+function linkIn(mail: KeptMail): string | null {
+  return /^https?:\/\/\S+$/m.exec(mail.text)?.[0] ?? null
+}
+
+function isThisMachine(c: Context): boolean {
+  const proxied = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via']
+  if (proxied.some((name) => c.req.header(name) !== undefined)) return false
+  const host = c.req.header('host') ?? ''
+  if (!URL.canParse(`http://${host}`)) return false
+  return isLoopbackHost(new URL(`http://${host}`).hostname) && isLoopbackHost(peerOf(c))
+}
+
+function peerOf(c: Context): string {
+  const env: unknown = c.env
+  if (typeof env !== 'object' || env === null || !('incoming' in env)) return ''
+  const incoming: unknown = env.incoming
+  if (typeof incoming !== 'object' || incoming === null || !('socket' in incoming)) return ''
+  const socket: unknown = incoming.socket
+  if (typeof socket !== 'object' || socket === null || !('remoteAddress' in socket)) return ''
+  return typeof socket.remoteAddress === 'string' ? socket.remoteAddress : ''
+}

@@ -1,0 +1,27 @@
+import { createTransport } from 'nodemailer'
+import { brand } from '../../text/brand.ts'
+import type { Mail } from './outbox.ts'
+
+export type Smtp = { send(mail: Mail): Promise<void>; close(): void }
+
+/** A connection to a mail server, opened when the first mail goes out. */
+export function openSmtp(url: string, from: string): Smtp {
+  const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
+  const transport = createTransport({ url, pool: true, maxConnections: 2, ...timeouts })
+  return {
+    async send(mail) {
+      await transport.sendMail({
+        from: { name: brand, address: from },
+        to: { name: '', address: mail.recipient },
+        subject: mail.subject,
+        text: mail.text,
+        html: mail.html,
+        headers: { 'Auto-Submitted': 'auto-generated' },
+        // A mail names no file and no address that is fetched from here.
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      })
+    },
+    close: () => transport.close(),
+  }
+}

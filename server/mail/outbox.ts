@@ -1,0 +1,87 @@
+import type pg from 'pg'
+
+/** A mail that is ready to go. */
+export type Mail = { kind: string; recipient: string; subject: string; text: string; html: string }
+
+/** A mail that was kept. */
+export type KeptMail = Mail & { id: string; createdAt: Date; sentAt: Date | null }
+
+const columns = `id, kind, recipient, subject, text_body as text, html_body as html,
+  created_at as "createdAt", sent_at as "sentAt"`
+
+/** Keeps a mail, so that no crash loses it. @returns its id */
+export async function keepMail(pool: pg.Pool, mail: Mail): Promise<string> {
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into public.outbox (kind, recipient, subject, text_body, html_body)
+     values ($1, $2, $3, $4, $5) returning id`,
+    [mail.kind, mail.recipient, mail.subject, mail.text, mail.html],
+  )
+  const [row] = rows
+  if (!row) throw new Error('The outbox took no mail.')
+  return row.id
+}
+
+export async function latestMails(pool: pg.Pool, recipient: string | null): Promise<KeptMail[]> {
+  const { rows } = await pool.query<KeptMail>(
+    `select ${columns} from public.outbox
+     where $1::text is null or lower(recipient) = lower($1)
+     order by created_at desc limit 100`,
+    [recipient],
+  )
+  return rows
+}
+
+export async function findMail(pool: pg.Pool, id: string): Promise<KeptMail | null> {
+  const { rows } = await pool.query<KeptMail>(
+    `select ${columns} from public.outbox where id::text = $1`,
+    [id],
+  )
+  return rows[0] ?? null
+}
+
+/** Mails that should have gone out by now; what is older than three days nobody waits for. */
+export async function overdueMails(pool: pg.Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string }>(
+    `select id from public.outbox
+     where sent_at is null
+       and created_at between now() - interval '3 days' and now() - interval '2 minutes'
+     order by created_at limit 500`,
+  )
+  return rows.map((row) => row.id)
+}
+
+/**
+ * Hands one unsent mail to `send` and marks it as sent. Whoever holds the row is the only one who sends
+ * it, in whichever process.
+ */
+export async function sendKeptMail(
+  pool: pg.Pool,
+  id: string,
+  send: (mail: KeptMail) => Promise<void>,
+): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    const { rows } = await client.query<KeptMail>(
+      `select ${columns} from public.outbox where id = $1 and sent_at is null
+       for update skip locked`,
+      [id],
+    )
+    const [mail] = rows
+    if (mail) {
+      await send(mail)
+      await client.query('update public.outbox set sent_at = now() where id = $1', [id])
+    }
+    await client.query('commit')
+    client.release()
+  } catch (error) {
+    // The connection may be what failed, so it is not used again.
+    client.release(true)
+    throw error
+  }
+}
+
+/** Mails hold links and names: what went out, or waits for nobody, is forgotten after 30 days. */
+export async function forgetOldMails(pool: pg.Pool): Promise<void> {
+  await pool.query(`delete from public.outbox where created_at < now() - interval '30 days'`)
+}

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { findPage } from './find-page.ts'
+
+const built = [
+  'app.html',
+  'robots.txt',
+  'assets/app-1a2b3c4d.js',
+  '.vite/manifest.json',
+  ...['en', 'es'].flatMap((locale) =>
+    ['home', 'get-quotes', 'refund-policy', '404'].map((page) => `pages/${locale}/${page}.html`),
+  ),
+]
+
+function find(path: string, remembered?: string) {
+  return findPage(path, remembered, (name) => built.includes(name))
+}
+
+test.each([
+  ['/', 'pages/en/home.html'],
+  ['/es', 'pages/es/home.html'],
+  ['/get-quotes', 'pages/en/get-quotes.html'],
+  ['/es/get-quotes', 'pages/es/get-quotes.html'],
+  ['/robots.txt', 'robots.txt'],
+  ['/assets/app-1a2b3c4d.js', 'assets/app-1a2b3c4d.js'],
+])('%s shows %s', (path, name) => {
+  expect(find(path)).toEqual({ kind: 'file', name })
+})
+
+test.each(['/dashboard', '/auth', '/business-setup', '/admin', '/admin/anything'])(
+  '%s is drawn by the app in both languages',
+  (path) => {
+    expect(find(path)).toEqual({ kind: 'app' })
+    expect(find(path, 'es')).toEqual({ kind: 'app' })
+  },
+)
+
+test('a remembered Spanish leads from an English page to its Spanish one, and nothing leads back', () => {
+  const toSpanish = (to: string) => ({ kind: 'redirect', to, forLocale: true })
+  expect(find('/', 'es')).toEqual(toSpanish('/es'))
+  expect(find('/get-quotes', 'es')).toEqual(toSpanish('/es/get-quotes'))
+  expect(find('/es/get-quotes', 'en')).toEqual({ kind: 'file', name: 'pages/es/get-quotes.html' })
+  expect(find('/get-quotes', 'fr')).toEqual({ kind: 'file', name: 'pages/en/get-quotes.html' })
+})
+
+test.each([
+  ['/nothing', undefined, 'en'],
+  ['/nothing', 'es', 'es'],
+  ['/es/nada', undefined, 'es'],
+  ['/es/nada', 'en', 'es'],
+  ['/404', undefined, 'en'],
+  ['/home', undefined, 'en'],
+  ['/app.html', undefined, 'en'],
+  ['/pages/en/home.html', undefined, 'en'],
+  ['/.vite/manifest.json', undefined, 'en'],
+  ['/../secrets.json', undefined, 'en'],
+  ['/es/dashboard', undefined, 'es'],
+  ['/administrator', undefined, 'en'],
+])('%s with language %s is a 404 in %s', (path, remembered, locale) => {
+  expect(find(path, remembered)).toEqual({ kind: 'missing', name: `pages/${locale}/404.html` })
+})
+
+test.each([
+  ['/get-quotes/', '/get-quotes'],
+  ['/es/', '/es'],
+  ['/dashboard///', '/dashboard'],
+  ['//evil.example/', '/evil.example'],
+  ['//evil.example', '/evil.example'],
+  ['//', '/'],
+])('%s is led to %s, on this host', (path, to) => {
+  expect(find(path)).toEqual({ kind: 'redirect', to, forLocale: false })
+})

@@ -1,0 +1,66 @@
+import { type Locale, defaultLocale, isLocale } from '../../wire/locale.ts'
+import { appPaths, inLocale } from '../../wire/paths.ts'
+
+export type Found =
+  | { kind: 'file'; name: string }
+  /** The app's shell draws this address. */
+  | { kind: 'app' }
+  | { kind: 'redirect'; to: string; forLocale: boolean }
+  | { kind: 'missing'; name: string }
+
+/**
+ * Decides what an address shows. English public pages stand at the root, Spanish ones under `/es`; a
+ * remembered Spanish leads from the first to the second, nothing leads back.
+ * @param has whether the build made a file of this name
+ */
+export function findPage(
+  path: string,
+  remembered: string | undefined,
+  has: (name: string) => boolean,
+): Found {
+  const tidy = withoutTrailingSlash(path)
+  if (tidy !== path) return { kind: 'redirect', to: tidy, forLocale: false }
+  const asset = path.slice(1)
+  if (isPublicFile(asset) && has(asset)) return { kind: 'file', name: asset }
+  const { locale, page } = placeOf(path)
+  const name = pageName(locale, page)
+  if (page !== null && has(name)) {
+    const spanish = pageName('es', page)
+    if (locale === 'en' && remembered === 'es' && has(spanish)) {
+      return { kind: 'redirect', to: inLocale('es', page), forLocale: true }
+    }
+    return { kind: 'file', name }
+  }
+  if (isAppPath(path)) return { kind: 'app' }
+  const language = locale === 'es' ? 'es' : isLocale(remembered) ? remembered : defaultLocale
+  return { kind: 'missing', name: `pages/${language}/404.html` }
+}
+
+/** Pages are reached by their addresses, and the build's own records not at all. */
+function isPublicFile(name: string): boolean {
+  return !name.endsWith('.html') && !name.startsWith('.')
+}
+
+/** Never gives two slashes at the front: that would be the address of another host. */
+function withoutTrailingSlash(path: string): string {
+  if (path === '/') return path
+  const tidy = path.endsWith('/') ? path.replace(/\/+$/, '') : path
+  return tidy.startsWith('//') || tidy === '' ? tidy.replace(/^\/*/, '/') : tidy
+}
+
+function placeOf(path: string): { locale: Locale; page: string | null } {
+  const spanish = path === '/es' || path.startsWith('/es/')
+  const page = spanish ? path.slice('/es'.length) || '/' : path
+  // The error page answers unknown addresses, and is not one itself.
+  return { locale: spanish ? 'es' : 'en', page: page === '/404' || page === '/home' ? null : page }
+}
+
+function pageName(locale: Locale, page: string | null): string {
+  return `pages/${locale}/${page === '/' ? 'home' : (page ?? '404').slice(1)}.html`
+}
+
+const appAddresses: string[] = Object.values(appPaths)
+
+function isAppPath(path: string): boolean {
+  return appAddresses.includes(path) || path.startsWith(`${appPaths.admin}/`)
+}

@@ -1,0 +1,113 @@
+import { brotliDecompressSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { createPages } from './pages.ts'
+import { writeConfig } from './shell.ts'
+import { type WebFiles, webFile } from './web-files.ts'
+
+test('a page comes compressed, is asked for again each time and then not sent twice', async () => {
+  const { app } = openPages()
+  const first = await app.request('/', { headers: { 'accept-encoding': 'gzip, br' } })
+  expect(first.status).toBe(200)
+  expect(first.headers.get('content-type')).toBe('text/html; charset=utf-8')
+  expect(first.headers.get('cache-control')).toBe('no-cache')
+  expect(first.headers.get('content-encoding')).toBe('br')
+  expect(brotliDecompressSync(await first.arrayBuffer()).toString()).toBe(page('en home'))
+  const etag = first.headers.get('etag') ?? ''
+  const second = await app.request('/', { headers: { 'if-none-match': etag } })
+  expect(second.status).toBe(304)
+  expect(await second.text()).toBe('')
+})
+
+test('a client that does not read brotli gets plain text', async () => {
+  const { app } = openPages()
+  const response = await app.request('/', { headers: { 'accept-encoding': 'gzip, br;q=0' } })
+  expect(response.headers.get('content-encoding')).toBeNull()
+  expect(await response.text()).toBe(page('en home'))
+})
+
+test('a file with a hash in its name may be kept for ever, others not', async () => {
+  const { app } = openPages()
+  const hashed = await app.request('/assets/app-1a2b3c4d.js')
+  expect(hashed.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  const plain = await app.request('/session.js')
+  expect(plain.headers.get('cache-control')).toBe('no-cache')
+})
+
+test('an unknown path is a 404 in the visitor’s language, and is told', async () => {
+  const { app, unknown } = openPages()
+  const english = await app.request('/nothing?token=secret')
+  expect([english.status, await english.text()]).toEqual([404, page('en 404')])
+  const spanish = await app.request('/nothing', { headers: { cookie: 'lang=es' } })
+  expect([spanish.status, await spanish.text()]).toEqual([404, page('es 404')])
+  expect(unknown).toEqual(['/nothing', '/nothing'])
+})
+
+test('the way to the remembered language keeps the query and is never stored', async () => {
+  const { app } = openPages()
+  const response = await app.request('/?a=1', { headers: { cookie: 'lang=es' } })
+  expect(response.status).toBe(302)
+  expect(response.headers.get('location')).toBe('/es?a=1')
+  expect(response.headers.get('vary')).toBe('Cookie')
+  expect(response.headers.get('cache-control')).toBe('no-store')
+})
+
+test('a slash at the end leads to the address without it', async () => {
+  const { app } = openPages()
+  const response = await app.request('/es/?a=1')
+  expect([response.status, response.headers.get('location')]).toEqual([308, '/es?a=1'])
+})
+
+test('every answer carries the security headers, errors and redirects too', async () => {
+  const { app } = openPages('https://leads.example.com')
+  for (const path of ['/', '/nothing', '/es/', '/assets/app-1a2b3c4d.js']) {
+    const { headers } = await app.request(path)
+    expect(headers.get('content-security-policy')).toContain(
+      "default-src 'none'; script-src 'self'",
+    )
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('strict-transport-security')).toContain('max-age=')
+  }
+})
+
+test('plain http promises no https', async () => {
+  const { headers } = await openPages().app.request('/')
+  expect(headers.get('strict-transport-security')).toBeNull()
+})
+
+test('HEAD has the headers and no body; other methods are refused', async () => {
+  const { app } = openPages()
+  const head = await app.request('/', { method: 'HEAD' })
+  expect([head.status, await head.text()]).toEqual([200, ''])
+  expect(head.headers.get('content-length')).toBe(String(page('en home').length))
+  expect((await app.request('/', { method: 'POST' })).status).toBe(405)
+})
+
+test('a page gets its origin, key and backend, escaped', () => {
+  const html =
+    '<link href="https://origin.invalid/faq"><meta name="backend-url" content="" /><meta name="anon-key" content="">'
+  const config = { publicUrl: 'https://leads.example', backendUrl: 'https://b.example' }
+  expect(writeConfig(html, { ...config, anonKey: 'a"$&b' })).toBe(
+    '<link href="https://leads.example/faq"><meta name="backend-url" content="https://b.example"><meta name="anon-key" content="a&quot;$&amp;b">',
+  )
+})
+
+function openPages(publicUrl = 'http://localhost:3000') {
+  const unknown: string[] = []
+  const files: WebFiles = new Map()
+  const add = (name: string, type: string, text: string) =>
+    files.set(name, webFile(Buffer.from(text), type, null))
+  for (const locale of ['en', 'es']) {
+    for (const name of ['home', '404']) {
+      add(`pages/${locale}/${name}.html`, 'text/html; charset=utf-8', page(`${locale} ${name}`))
+    }
+  }
+  add('app.html', 'text/html; charset=utf-8', page('app'))
+  add('assets/app-1a2b3c4d.js', 'text/javascript; charset=utf-8', 'export {}')
+  add('session.js', 'text/javascript; charset=utf-8', 'export {}')
+  const onUnknownPath = (path: string) => unknown.push(path)
+  return { app: createPages({ files, publicUrl, backendUrl: null, onUnknownPath }), unknown }
+}
+
+function page(name: string): string {
+  return `<!doctype html><title>${name}</title>${'<p>Hello</p>'.repeat(20)}`
+}

@@ -1,0 +1,80 @@
+import { Hono, type Context } from 'hono'
+import { getCookie } from 'hono/cookie'
+import { localeCookie } from '../../wire/locale.ts'
+import { type Found, findPage } from './find-page.ts'
+import { securityHeaders } from './security-headers.ts'
+import type { WebFile, WebFiles } from './web-files.ts'
+
+export type PagesOptions = {
+  files: WebFiles
+  publicUrl: string
+  backendUrl: string | null
+  /** Told of each address that nothing stands at. */
+  onUnknownPath: (path: string) => void
+}
+
+/** Serves the built pages and files; everything that is no page of ours is a true 404. */
+export function createPages(options: PagesOptions): Hono {
+  const headers = securityHeaders(options)
+  const app = new Hono()
+  app.use(async (c, next) => {
+    await next()
+    for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value)
+  })
+  app.on(['GET', 'HEAD'], '*', (c) => {
+    const path = pathOf(c)
+    const found = findPage(path, getCookie(c, localeCookie), (name) => options.files.has(name))
+    if (found.kind === 'missing') options.onUnknownPath(path.slice(0, 200))
+    return answer(c, found, options.files)
+  })
+  app.all('*', (c) => c.text('Method Not Allowed', 405, { allow: 'GET, HEAD' }))
+  return app
+}
+
+function pathOf(c: Context): string {
+  try {
+    return decodeURIComponent(new URL(c.req.url).pathname)
+  } catch {
+    return new URL(c.req.url).pathname
+  }
+}
+
+function answer(c: Context, found: Found, files: WebFiles): Response | Promise<Response> {
+  if (found.kind === 'redirect') {
+    const { search } = new URL(c.req.url)
+    c.header('cache-control', 'no-store')
+    c.header('vary', 'Cookie')
+    return c.redirect(encodeURI(found.to) + search, found.forLocale ? 302 : 308)
+  }
+  const name = found.kind === 'app' ? 'app.html' : found.name
+  const file = files.get(name)
+  if (!file) return c.text('Not found', 404, { 'cache-control': 'no-store' })
+  return send(c, name, file, found.kind === 'missing' ? 404 : 200)
+}
+
+async function send(c: Context, name: string, file: WebFile, status: 200 | 404): Promise<Response> {
+  const isPage = name.endsWith('.html')
+  c.header('content-type', file.type)
+  c.header('cache-control', cacheControl(name, status))
+  c.header('vary', isPage ? 'Accept-Encoding, Cookie' : 'Accept-Encoding')
+  c.header('etag', file.etag)
+  if (status === 200 && c.req.header('if-none-match')?.includes(file.etag)) return c.body(null, 304)
+  const compressed = acceptsBrotli(c) ? await file.brotli() : null
+  if (compressed) c.header('content-encoding', 'br')
+  const body = compressed ?? file.body
+  c.header('content-length', String(body.length))
+  if (c.req.method === 'HEAD') return c.body(null, status)
+  return c.body(body, status)
+}
+
+/** Vite puts a hash of the contents into the names of these. */
+function cacheControl(name: string, status: number): string {
+  if (status === 404) return 'no-store'
+  if (/^assets\/.*-[\w-]{8,}\.\w+$/.test(name)) return 'public, max-age=31536000, immutable'
+  return 'no-cache'
+}
+
+function acceptsBrotli(c: Context): boolean {
+  const accepted = c.req.header('accept-encoding') ?? ''
+  return accepted.split(',').some((item) => /^\s*br\s*(;\s*q=(?!0(\.0*)?\s*$).*)?$/.test(item))
+}

@@ -1,0 +1,24 @@
+/**
+ * Writes into a built page what is known only when the server starts. The build leaves the places
+ * empty; the values go into attributes and are escaped for them.
+ */
+export function writeConfig(
+  html: string,
+  config: { publicUrl: string; backendUrl: string | null; anonKey: string },
+): string {
+  return html
+    .replace(place('backend-url'), () => filled('backend-url', config.backendUrl ?? ''))
+    .replaceAll(originMark, config.publicUrl)
+    .replace(place('anon-key'), () => filled('anon-key', config.anonKey))
+}
+
+/** What the prerender writes for the origin, in canonical addresses. */
+const originMark = 'https://origin.invalid'
+
+function place(name: string): RegExp {
+  return new RegExp(`<meta\\s+name="${name}"\\s+content=""\\s*/?>`)
+}
+
+function filled(name: string, value: string): string {
+  return `<meta name="${name}" content="${value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}">`
+}

@@ -1,0 +1,99 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import { fileURLToPath } from 'node:url'
+import { createApi } from '../api/app.ts'
+import type { DemoMarket } from '../api/demo-market.ts'
+import type { Schema } from '../api/schema.ts'
+import { createPlatform } from '../platform/platform.ts'
+import { backendPaths } from '../wire/paths.ts'
+import type { Database } from './database/open-database.ts'
+import { type Env, isLoopbackHost } from './env.ts'
+import { createHealth } from './health.ts'
+import type { Jobs } from './jobs.ts'
+import type { Log } from './log.ts'
+import { composeAuthMail } from './mail/compose-auth-mail.ts'
+import { createDevMail } from './mail/dev-mail.ts'
+import { keepMail } from './mail/outbox.ts'
+import { createPages } from './pages/pages.ts'
+import { writeConfig } from './pages/shell.ts'
+import { readWebFiles } from './pages/web-files.ts'
+import { scaledRateLimits } from './rate-limits.ts'
+import type { Secrets } from './secrets.ts'
+
+export type ProductOptions = {
+  env: Env
+  publicUrl: string
+  secrets: Secrets
+  database: Database
+  jobs: Jobs
+  demo: DemoMarket | null
+  version: string
+  log: Log
+}
+
+export type Fetch = (request: Request, bindings: object) => Response | Promise<Response>
+
+export type Product = { fetch: Fetch; close(): Promise<void> }
+
+/** Puts the rooms together: which part answers an address is decided here and nowhere else. */
+export async function createProduct(options: ProductOptions): Promise<Product> {
+  const { env, publicUrl, secrets, database, jobs, log } = options
+  const { pools } = database
+  const platform = await createPlatform({
+    pools: { rest: pools.rest, auth: pools.auth },
+    publicUrl,
+    jwtSecret: secrets.jwtSecret,
+    anonKey: secrets.anonKey,
+    serviceRoleKey: secrets.serviceRoleKey,
+    autoconfirm: env.autoconfirm,
+    redirectAllowList: env.redirectAllowList,
+    rateLimits: scaledRateLimits(env.rateLimitFactor),
+    async sendMail(mail) {
+      await jobs.sendMail(await keepMail(pools.service, composeAuthMail(mail)))
+    },
+    onError: (error, context) => log.error({ err: error, context }, 'The platform failed'),
+  })
+  const api = createApi({
+    db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool: pools.service }) }),
+    async verifyToken(token) {
+      const verdict = await platform.verifyToken(token)
+      return verdict.ok ? verdict.claims : null
+    },
+    now: () => new Date(),
+    demo: options.demo,
+    googleKey: env.googleAdsKey,
+    trustProxy: env.trustProxy,
+    rateLimitFactor: env.rateLimitFactor,
+    log,
+  })
+  const health = createHealth(options.version, database.isAnswering)
+  const showsMail = env.smtpUrl === null && isLoopbackHost(new URL(publicUrl).hostname)
+  const devMail = showsMail ? createDevMail(pools.service) : null
+  const config = { publicUrl, backendUrl: env.backendUrl, anonKey: secrets.anonKey }
+  const pages = createPages({
+    files: await readWebFiles(webFolder, (html) => writeConfig(html, config)),
+    publicUrl,
+    backendUrl: env.backendUrl,
+    onUnknownPath: (path) => log.info({ path }, 'Unknown path'),
+  })
+
+  return {
+    fetch(request, bindings) {
+      const { pathname } = new URL(request.url)
+      if (isUnder(backendPaths.auth, pathname) || isUnder(backendPaths.rest, pathname)) {
+        return platform.app.fetch(request, bindings)
+      }
+      if (isUnder(backendPaths.functions, pathname)) return api.fetch(request, bindings)
+      if (pathname === '/health') return health.fetch(request, bindings)
+      if (devMail && isUnder('/dev', pathname)) return devMail.fetch(request, bindings)
+      return pages.fetch(request, bindings)
+    },
+    close: () => platform.close(),
+  }
+}
+
+/** Where `npm run build` puts what the browser gets. */
+const webFolder = fileURLToPath(new URL('../dist/web', import.meta.url))
+
+function isUnder(base: string, path: string): boolean {
+  return path === base || path.startsWith(`${base}/`)
+}

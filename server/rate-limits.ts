@@ -1,0 +1,20 @@
+import { type RateLimits, defaultRateLimits } from '../platform/limits/rate-limits.ts'
+
+/** The platform's limits, widened or narrowed by one factor; never to nothing. */
+export function scaledRateLimits(factor: number): RateLimits {
+  const scale = (name: keyof RateLimits) => ({
+    ...defaultRateLimits[name],
+    limit: Math.max(1, Math.round(defaultRateLimits[name].limit * factor)),
+  })
+  return {
+    token: scale('token'),
+    tokenOverall: scale('tokenOverall'),
+    signup: scale('signup'),
+    otp: scale('otp'),
+    recover: scale('recover'),
+    resend: scale('resend'),
+    verify: scale('verify'),
+    anonymous: scale('anonymous'),
+    mail: scale('mail'),
+  }
+}
