@@ -1,0 +1,7 @@
+import { app } from './app.ts'
+import { auth } from './auth.ts'
+import { owner } from './owner.ts'
+import { services } from './services.ts'
+import { toasts } from './toasts.ts'
+
+export const text = { app, auth, owner, services, toasts }

@@ -1,0 +1,47 @@
+/** What the app says in passing. Titles and sentences as the specification words them. */
+export const toasts = {
+  region: 'Notifications',
+  close: 'Close',
+  success: 'Success!',
+  done: 'Success',
+  error: 'Error',
+  offline:
+    'We could not reach the server. What you typed is still here: check the connection and try again.',
+  tryAgain: 'Try again',
+  upgradeRequired: 'Upgrade Required',
+  paidFeature: 'This feature requires a paid subscription',
+  comingSoon: 'Coming Soon',
+  analyticsComing: 'Analytics is under development',
+  settingsComing: 'Settings feature is under development',
+  generated: (n: number) => `Generated ${n} qualified homeowner leads`,
+  onOrder: (n: number) =>
+    n === 1
+      ? '1 more is on order and arrives when a homeowner asks.'
+      : `${n} more are on order and arrive as homeowners ask.`,
+  generateFailed: 'Failed to generate leads',
+  businessUpdated: 'Your business profile has been updated.',
+  businessCreated: 'Your business profile has been created.',
+  businessFailed: 'Failed to save business profile',
+  notAuthenticated: 'Not authenticated',
+  setupRequired: 'Setup Required',
+  setupFirst: 'Please complete your business setup first.',
+  campaignCreated: 'Campaign Created!',
+  campaignDelivery: (name: string) =>
+    `${name} is under way. Leads will be delivered within 48-72 hours.`,
+  campaignFailed: 'Failed to create campaign',
+  leadsFailed: 'Failed to load leads',
+  profileUpdated: 'Profile updated successfully',
+  profileFailed: 'Failed to update profile',
+  resetSent: 'Password reset email sent',
+  resetFailed: 'Failed to send password reset email',
+  signedUp: 'Account created. You can now log in.',
+  signUpFailed: 'Failed to sign up',
+  loggedIn: 'Logged in successfully',
+  logInFailed: 'Failed to log in',
+  checkEmail: 'Check your email',
+  resetLinkSent: "We've sent you a password reset link",
+  resetLinkFailed: 'Failed to send reset email',
+  passwordChanged: 'Your new password is set.',
+  passwordFailed: 'Failed to set the new password',
+  signOutFailed: 'Failed to sign out',
+}

@@ -1,0 +1,29 @@
+import type { Text } from '../../text/text.ts'
+
+/** What the auth client, the data client, a function's answer and the network have in common. */
+type Failure = { message?: unknown; code?: unknown; name?: unknown; status?: unknown }
+
+/**
+ * The sentence for something that went wrong: ours where the connection broke or the code is
+ * known in this language, else the server's, else `fallback`.
+ */
+export function failureSentence(error: unknown, text: Text, fallback: string): string {
+  const failure = readFailure(error)
+  if (isOffline(failure)) return text.toasts.offline
+  const known = typeof failure.code === 'string' && text.auth.refusals[failure.code]
+  if (known) return known
+  return typeof failure.message === 'string' && failure.message ? failure.message : fallback
+}
+
+function isOffline({ name, message, status }: Failure): boolean {
+  if (name === 'FunctionsFetchError') return true
+  if (name === 'AuthRetryableFetchError' && (status === 0 || status === undefined)) return true
+  return typeof message === 'string' && /failed to fetch|networkerror|load failed/i.test(message)
+}
+
+function readFailure(error: unknown): Failure {
+  return typeof error === 'object' && error !== null ? error : {}
+}
+
+/** A refusal whose sentence was written by the server for this person. */
+export class Refused extends Error {}

@@ -1,0 +1,46 @@
+import type { Locale } from '../../wire/locale.ts'
+
+const region = { en: 'en-US', es: 'es-US' } as const
+
+export function formatNumber(value: number, locale: Locale): string {
+  return new Intl.NumberFormat(region[locale]).format(value)
+}
+
+export function formatPercent(value: number, locale: Locale): string {
+  return new Intl.NumberFormat(region[locale], { style: 'unit', unit: 'percent' })
+    .format(value)
+    .replace(/\s/u, '')
+}
+
+/** Whole dollars without cents. */
+export function formatPrice(dollars: number, locale: Locale): string {
+  return new Intl.NumberFormat(region[locale], {
+    style: 'currency',
+    currency: 'USD',
+    currencyDisplay: 'narrowSymbol',
+    minimumFractionDigits: Number.isInteger(dollars) ? 0 : 2,
+  }).format(dollars)
+}
+
+export function formatDate(iso: string, locale: Locale, style: 'medium' | 'long'): string {
+  return new Intl.DateTimeFormat(region[locale], { dateStyle: style }).format(new Date(iso))
+}
+
+const minute = 60
+const hour = 60 * minute
+const day = 24 * hour
+
+/** '5 minutes ago', 'hace 2 días'; in the largest unit that fits. */
+export function formatAge(iso: string, now: Date, locale: Locale): string {
+  const seconds = Math.max(0, (now.getTime() - new Date(iso).getTime()) / 1000)
+  const relative = new Intl.RelativeTimeFormat(region[locale], { numeric: 'auto' })
+  if (seconds < hour) return relative.format(-Math.floor(seconds / minute), 'minute')
+  if (seconds < day) return relative.format(-Math.floor(seconds / hour), 'hour')
+  return relative.format(-Math.floor(seconds / day), 'day')
+}
+
+/** US numbers as people write them, others as they came. */
+export function formatPhone(phone: string): string {
+  const us = /^\+?1?(\d{3})(\d{3})(\d{4})$/.exec(phone.replace(/[^\d+]/g, ''))
+  return us ? `(${us[1]}) ${us[2]}-${us[3]}` : phone
+}

@@ -1,0 +1,24 @@
+import { localeNames } from '../../text/locale-names.ts'
+import { locales } from '../../wire/locale.ts'
+import { useLocale } from './locale.tsx'
+
+/** Both languages side by side, each under its own name. */
+export function LanguageSwitch() {
+  const { locale, text, choose } = useLocale()
+  return (
+    <div className="segments" role="group" aria-label={text.app.language}>
+      {locales.map((each) => (
+        <button
+          key={each}
+          type="button"
+          lang={each}
+          className="segment"
+          aria-pressed={each === locale}
+          onClick={() => void choose(each)}
+        >
+          {localeNames[each]}
+        </button>
+      ))}
+    </div>
+  )
+}

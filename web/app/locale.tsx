@@ -1,0 +1,66 @@
+import { createContext, use, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
+import { textFor } from '../../text/text.ts'
+import type { Text } from '../../text/text.ts'
+import { isLocale, localeCookie } from '../../wire/locale.ts'
+import type { Locale } from '../../wire/locale.ts'
+
+type LocaleState = {
+  locale: Locale
+  text: Text
+  /** Speaks another language from now on and remembers it for a year. */
+  choose: (locale: Locale) => Promise<void>
+  /** As `choose`, unless this browser already remembers a choice. */
+  suggest: (locale: Locale) => Promise<void>
+}
+
+const LocaleContext = createContext<LocaleState | null>(null)
+
+export function LocaleProvider({
+  initial,
+  children,
+}: {
+  initial: { locale: Locale; text: Text }
+  children: ReactNode
+}) {
+  const [current, setCurrent] = useState(initial)
+
+  useEffect(() => {
+    document.documentElement.lang = current.locale
+  }, [current.locale])
+
+  async function speak(locale: Locale) {
+    setCurrent({ locale, text: await textFor(locale) })
+  }
+  async function choose(locale: Locale) {
+    rememberLocale(locale)
+    await speak(locale)
+  }
+  async function suggest(locale: Locale) {
+    if (rememberedLocale() === null && locale !== current.locale) await speak(locale)
+  }
+
+  return <LocaleContext value={{ ...current, choose, suggest }}>{children}</LocaleContext>
+}
+
+export function useLocale(): LocaleState {
+  const state = use(LocaleContext)
+  if (!state) throw new Error('useLocale stands below LocaleProvider.')
+  return state
+}
+
+export function useText(): Text {
+  return useLocale().text
+}
+
+/** The language this browser chose before, or null. */
+export function rememberedLocale(): Locale | null {
+  const pairs = document.cookie.split('; ').map((pair) => pair.split('='))
+  const value = pairs.find(([name]) => name === localeCookie)?.[1]
+  return isLocale(value) ? value : null
+}
+
+function rememberLocale(locale: Locale) {
+  const year = 365 * 24 * 60 * 60
+  document.cookie = `${localeCookie}=${locale}; path=/; max-age=${year}; samesite=lax`
+}

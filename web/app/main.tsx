@@ -1,0 +1,54 @@
+import { CSPProvider } from '@base-ui/react/csp-provider'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { RouterProvider } from 'react-router'
+import { textFor } from '../../text/text.ts'
+import { defaultLocale } from '../../wire/locale.ts'
+import '../styles/app.css'
+import { Toaster } from '../ui/toaster.tsx'
+import { LocaleProvider, rememberedLocale, useText } from './locale.tsx'
+import { createQueryClient } from './query-client.ts'
+import { createRouter } from './router.tsx'
+import { SessionProvider } from './session.tsx'
+import { restoreTheme } from './theme.ts'
+import { toaster } from './toasts.ts'
+
+/** Draws the app into the page's `#app`. */
+async function start() {
+  const root = document.querySelector('#app')
+  if (!root) throw new Error('The page has no #app.')
+  restoreTheme()
+  const locale = rememberedLocale() ?? defaultLocale
+  const text = await textFor(locale)
+  createRoot(root).render(
+    <StrictMode>
+      <CSPProvider disableStyleElements>
+        <LocaleProvider initial={{ locale, text }}>
+          <QueryClientProvider client={createQueryClient()}>
+            <SessionProvider>
+              <App />
+            </SessionProvider>
+          </QueryClientProvider>
+        </LocaleProvider>
+      </CSPProvider>
+    </StrictMode>,
+  )
+}
+
+const router = createRouter()
+
+function App() {
+  const text = useText()
+  return (
+    <>
+      <RouterProvider router={router} />
+      <Toaster
+        manager={toaster}
+        labels={{ region: text.toasts.region, close: text.toasts.close }}
+      />
+    </>
+  )
+}
+
+await start()

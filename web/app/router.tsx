@@ -1,0 +1,88 @@
+import { createBrowserRouter, Outlet } from 'react-router'
+import { appPaths } from '../../wire/paths.ts'
+import { BrokenScreen, LoadingScreen, NotFoundScreen } from './screens.tsx'
+import { SignedIn } from './signed-in.tsx'
+
+/** Every address of the app; a screen's code is loaded when somebody goes there. */
+export function createRouter() {
+  return createBrowserRouter([
+    {
+      element: <Outlet />,
+      errorElement: <BrokenScreen />,
+      hydrateFallbackElement: <LoadingScreen />,
+      children: [
+        {
+          path: appPaths.auth,
+          lazy: async () => ({ Component: (await import('../auth/auth-page.tsx')).AuthPage }),
+        },
+        { path: appPaths.home, lazy: ownerHome },
+        { element: <SignedIn />, children: signedInRoutes() },
+        { path: '*', element: <NotFoundScreen /> },
+      ],
+    },
+  ])
+}
+
+function signedInRoutes() {
+  return [
+    {
+      path: appPaths.businessSetup,
+      lazy: async () => ({
+        Component: (await import('../owner/business-setup/business-setup-page.tsx'))
+          .BusinessSetupPage,
+      }),
+    },
+    {
+      path: appPaths.admin,
+      lazy: async () => ({ Component: (await import('../admin/admin-page.tsx')).AdminPage }),
+    },
+    {
+      lazy: async () => ({
+        Component: (await import('../owner/with-business.tsx')).WithBusiness,
+      }),
+      children: [
+        {
+          path: appPaths.dashboard,
+          lazy: async () => ({
+            Component: (await import('../owner/dashboard/dashboard-page.tsx')).DashboardPage,
+          }),
+        },
+        {
+          path: appPaths.campaignBuilder,
+          lazy: async () => ({
+            Component: (await import('../owner/campaigns/campaign-builder-page.tsx'))
+              .CampaignBuilderPage,
+          }),
+        },
+        {
+          path: appPaths.leadManagement,
+          lazy: async () => ({
+            Component: (await import('../owner/leads/lead-management-page.tsx')).LeadManagementPage,
+          }),
+        },
+        {
+          path: appPaths.managePlan,
+          lazy: async () => ({
+            Component: (await import('../owner/plan/manage-plan-page.tsx')).ManagePlanPage,
+          }),
+        },
+        {
+          path: appPaths.settings,
+          lazy: async () => ({
+            Component: (await import('../owner/settings/settings-page.tsx')).SettingsPage,
+          }),
+        },
+        {
+          path: appPaths.support,
+          lazy: async () => ({
+            Component: (await import('../owner/support/support-page.tsx')).SupportPage,
+          }),
+        },
+      ],
+    },
+  ]
+}
+
+async function ownerHome() {
+  return { Component: (await import('../owner/home/home-page.tsx')).HomePage }
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import type { Text } from '../../text/text.ts'
+
+/** bcrypt reads no further than 72 bytes; the server refuses longer ones. */
+const longestPassword = 72
+
+export function loginForm(text: Text) {
+  return z.object({
+    email: z.string().trim().pipe(z.email(text.auth.invalidEmail)),
+    password: z.string().min(6, text.auth.shortPassword),
+  })
+}
+export type LoginForm = z.infer<ReturnType<typeof loginForm>>
+
+export function signUpForm(text: Text) {
+  return z.object({
+    fullName: z.string().trim().min(1, text.auth.nameRequired).max(100, text.auth.longName),
+    email: z.string().trim().pipe(z.email(text.auth.invalidEmail)),
+    password: password(text),
+  })
+}
+export type SignUpForm = z.infer<ReturnType<typeof signUpForm>>
+
+export function forgotForm(text: Text) {
+  return z.object({ email: z.string().trim().pipe(z.email(text.auth.validEmail)) })
+}
+export type ForgotForm = z.infer<ReturnType<typeof forgotForm>>
+
+export function newPasswordForm(text: Text) {
+  return z.object({ password: password(text) })
+}
+export type NewPasswordForm = z.infer<ReturnType<typeof newPasswordForm>>
+
+function password(text: Text) {
+  return z
+    .string()
+    .min(6, text.auth.shortPassword)
+    .refine((value) => new TextEncoder().encode(value).length <= longestPassword, {
+      message: text.auth.longPassword,
+    })
+}

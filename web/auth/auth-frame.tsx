@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { brand } from '../../text/brand.ts'
+import { inLocale, sitePaths } from '../../wire/paths.ts'
+import { LanguageSwitch } from '../app/language-switch.tsx'
+import { useLocale } from '../app/locale.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Logo } from '../ui/logo.tsx'
+import { WallDrawing } from '../ui/wall-drawing.tsx'
+
+/** The form on one side, why it is worth it on the other. */
+export function AuthFrame({ children }: { children: ReactNode }) {
+  const { locale, text } = useLocale()
+  return (
+    <div className="auth">
+      <header className="auth-top">
+        <a href={inLocale(locale, sitePaths.home)} className="logo-link">
+          <Logo name={brand} />
+          <span className="visually-hidden">{text.auth.backToSite}</span>
+        </a>
+        <LanguageSwitch />
+      </header>
+      <main className="auth-main">
+        <div className="auth-form card notch">{children}</div>
+      </main>
+      <aside className="auth-aside">
+        <p className="auth-pitch">{text.auth.pitch}</p>
+        <ul className="auth-points">
+          {text.auth.pitchPoints.map((point) => (
+            <li key={point}>
+              <Icon name="check" className="size-5 flex-none text-palm" />
+              {point}
+            </li>
+          ))}
+        </ul>
+        <WallDrawing />
+      </aside>
+    </div>
+  )
+}

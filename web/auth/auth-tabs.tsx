@@ -1,0 +1,38 @@
+import { Tabs } from '@base-ui/react/tabs'
+import { useState } from 'react'
+import { useText } from '../app/locale.tsx'
+import { Login } from './login.tsx'
+import { SignUp } from './sign-up.tsx'
+
+type AuthTabsProps = { email: string; onForgot: (email: string) => void }
+
+export function AuthTabs({ email: given, onForgot }: AuthTabsProps) {
+  const text = useText()
+  const [tab, setTab] = useState('login')
+  const [email, setEmail] = useState(given)
+  function signedUp(address: string) {
+    setEmail(address)
+    setTab('login')
+  }
+  return (
+    <>
+      <h1 className="mb-4">{text.auth.title}</h1>
+      <Tabs.Root value={tab} onValueChange={(value) => setTab(String(value))}>
+        <Tabs.List className="tabs" aria-label={text.auth.tabs}>
+          <Tabs.Tab className="tab" value="login">
+            {text.auth.login}
+          </Tabs.Tab>
+          <Tabs.Tab className="tab" value="sign-up">
+            {text.auth.signUp}
+          </Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="login" className="pt-5">
+          <Login key={email} email={email} onForgot={onForgot} />
+        </Tabs.Panel>
+        <Tabs.Panel value="sign-up" className="pt-5" keepMounted>
+          <SignUp onSignedUp={signedUp} />
+        </Tabs.Panel>
+      </Tabs.Root>
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { appPaths } from '../../wire/paths.ts'
+import { backend } from '../app/backend.ts'
+import { failureSentence } from '../app/failure.ts'
+import { useText } from '../app/locale.tsx'
+import { showToast } from '../app/toasts.ts'
+import { Button } from '../ui/button.tsx'
+import { TextField } from '../ui/field.tsx'
+import { forgotForm } from './auth-forms.ts'
+import type { ForgotForm } from './auth-forms.ts'
+
+type ForgotPasswordProps = {
+  email: string
+  /** Came here through a link that no longer works. */
+  expired: boolean
+  onBack: () => void
+}
+
+export function ForgotPassword({ email, expired, onBack }: ForgotPasswordProps) {
+  const text = useText()
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const form = useForm<ForgotForm>({
+    resolver: zodResolver(forgotForm(text)),
+    defaultValues: { email },
+  })
+  const { errors, isSubmitting } = form.formState
+
+  async function send({ email: address }: ForgotForm) {
+    try {
+      const { error } = await (
+        await backend()
+      ).auth.resetPasswordForEmail(address, {
+        redirectTo: `${location.origin}${appPaths.auth}?reset=true`,
+      })
+      if (error) throw error
+      setSentTo(address)
+      showToast({
+        title: text.toasts.checkEmail,
+        description: text.toasts.resetLinkSent,
+        look: 'success',
+      })
+    } catch (error) {
+      showToast({
+        title: text.toasts.error,
+        description: failureSentence(error, text, text.toasts.resetLinkFailed),
+        look: 'error',
+      })
+    }
+  }
+
+  return (
+    <form className="form" noValidate onSubmit={form.handleSubmit(send)}>
+      <h1>{heading(sentTo !== null)}</h1>
+      <p className={expired && !sentTo ? 'note note-amber' : 'text-ink-soft'} role="status">
+        {explanation()}
+      </p>
+      <TextField
+        {...form.register('email')}
+        label={text.auth.email}
+        error={errors.email?.message}
+        type="email"
+        autoComplete="email"
+      />
+      <Button type="submit" wide busy={isSubmitting} look={sentTo ? 'secondary' : 'primary'}>
+        {isSubmitting ? text.auth.sending : sentTo ? text.auth.sendAgain : text.auth.sendReset}
+      </Button>
+      <Button look="quiet" className="justify-self-center" onClick={onBack}>
+        {text.auth.backToLogin}
+      </Button>
+    </form>
+  )
+
+  function heading(sent: boolean) {
+    if (sent) return text.auth.sentTitle
+    return expired ? text.auth.expiredTitle : text.auth.forgotTitle
+  }
+  function explanation() {
+    if (sentTo) return text.auth.sent(sentTo)
+    return expired ? text.auth.expired : text.auth.forgotHint
+  }
+}

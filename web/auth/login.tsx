@@ -1,0 +1,66 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { backend } from '../app/backend.ts'
+import { failureSentence } from '../app/failure.ts'
+import { useText } from '../app/locale.tsx'
+import { showToast } from '../app/toasts.ts'
+import { Button } from '../ui/button.tsx'
+import { TextField } from '../ui/field.tsx'
+import { PasswordField } from '../ui/password-field.tsx'
+import { loginForm } from './auth-forms.ts'
+import type { LoginForm } from './auth-forms.ts'
+
+type LoginProps = { email: string; onForgot: (email: string) => void }
+
+/** Logs in; the page leaves by itself once the session is there. */
+export function Login({ email, onForgot }: LoginProps) {
+  const text = useText()
+  const form = useForm<LoginForm>({
+    resolver: zodResolver(loginForm(text)),
+    defaultValues: { email, password: '' },
+  })
+  const { errors, isSubmitting } = form.formState
+
+  async function logIn(values: LoginForm) {
+    try {
+      const { error } = await (await backend()).auth.signInWithPassword(values)
+      if (error) throw error
+      showToast({ title: text.toasts.loggedIn, look: 'success' })
+    } catch (error) {
+      showToast({
+        title: text.toasts.error,
+        description: failureSentence(error, text, text.toasts.logInFailed),
+        look: 'error',
+      })
+    }
+  }
+
+  return (
+    <form className="form" noValidate onSubmit={form.handleSubmit(logIn)}>
+      <TextField
+        {...form.register('email')}
+        label={text.auth.email}
+        error={errors.email?.message}
+        type="email"
+        autoComplete="email"
+      />
+      <PasswordField
+        {...form.register('password')}
+        label={text.auth.password}
+        error={errors.password?.message}
+        labels={{ show: text.auth.showPassword, hide: text.auth.hidePassword }}
+        autoComplete="current-password"
+      />
+      <Button type="submit" wide busy={isSubmitting}>
+        {isSubmitting ? text.auth.loggingIn : text.auth.logInAction}
+      </Button>
+      <Button
+        look="quiet"
+        className="justify-self-center"
+        onClick={() => onForgot(form.getValues('email'))}
+      >
+        {text.auth.forgot}
+      </Button>
+    </form>
+  )
+}

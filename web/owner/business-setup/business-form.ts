@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import type { Text } from '../../../text/text.ts'
+
+/** The most that each column holds (migration create_businesses). */
+const longest = {
+  business_name: 200,
+  industry: 100,
+  description: 5000,
+  phone_number: 40,
+  email: 255,
+  address: 500,
+} as const
+
+/** All six are required (spec section 5). */
+export function businessForm(text: Text) {
+  const { required, invalidEmail, tooLong } = text.owner.setup
+  const filled = (name: keyof typeof longest) =>
+    z.string().trim().min(1, required[name]).max(longest[name], tooLong(longest[name]))
+  return z.object({
+    business_name: filled('business_name'),
+    industry: filled('industry'),
+    description: filled('description'),
+    phone_number: filled('phone_number'),
+    email: filled('email').refine((value) => z.email().safeParse(value).success, invalidEmail),
+    address: filled('address'),
+  })
+}
+export type BusinessForm = z.infer<ReturnType<typeof businessForm>>

@@ -1,0 +1,20 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { slugOf } from './slug.ts'
+
+test.each([
+  ['Sunshine Roofing', 'sunshine-roofing'],
+  ['  Peña & Sons Roofing, LLC ', 'pena-sons-roofing-llc'],
+  ['A/C  24—7', 'a-c-24-7'],
+  ['---', ''],
+])('%j becomes %j', (name, slug) => {
+  expect(slugOf(name)).toBe(slug)
+})
+
+test('a slug is lowercase letters and digits with single hyphens inside', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (name) => {
+      expect(slugOf(name)).toMatch(/^([a-z0-9]+(-[a-z0-9]+)*)?$/)
+    }),
+  )
+})

@@ -1,0 +1,27 @@
+import { useText } from '../../app/locale.tsx'
+import { usePageTitle } from '../../app/page-title.ts'
+import { FailedScreen, LoadingScreen } from '../../app/screens.tsx'
+import { useOwner, usePlan } from '../account.ts'
+import { FreeDashboard } from './free-dashboard.tsx'
+import { PaidDashboard } from './paid-dashboard.tsx'
+
+/** The month at a glance: of a plan, or of the free account. */
+export function DashboardPage() {
+  const text = useText()
+  const { businessId, profile } = useOwner()
+  const plan = usePlan(businessId)
+  usePageTitle(text.app.dashboard)
+
+  if (plan.isPending) return <LoadingScreen />
+  if (plan.isError) return <FailedScreen retry={() => void plan.refetch()} />
+  const firstName = profile.full_name?.trim().split(/\s+/)[0] ?? ''
+  return (
+    <>
+      <div className="screen-head">
+        <h1>{text.owner.dashboard.greeting(firstName)}</h1>
+      </div>
+      <p className="screen-intro">{text.owner.dashboard.intro}</p>
+      {plan.data ? <PaidDashboard plan={plan.data} /> : <FreeDashboard />}
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { Link } from 'react-router'
+import { appPaths, inLocale, sitePaths } from '../../../wire/paths.ts'
+import { useLocale } from '../../app/locale.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Stat } from '../../ui/stat.tsx'
+import { useOwner } from '../account.ts'
+import { useLeads } from '../leads/leads.ts'
+
+/** What a plan would show, greyed, beside what the trial brought. */
+export function FreeDashboard() {
+  const { locale, text } = useLocale()
+  const { businessId } = useOwner()
+  const leads = useLeads(businessId)
+  const words = text.owner.dashboard
+  return (
+    <>
+      <Card notch className="mb-6 grid justify-items-start gap-4" aria-labelledby="free-title">
+        <h2 id="free-title">{words.freeTitle}</h2>
+        <p className="text-ink-soft">{words.free(leads.data?.length ?? 0)}</p>
+        <div className="actions">
+          <a href={inLocale(locale, sitePaths.pricing)} className={buttonClass()}>
+            {words.getAccess}
+          </a>
+          <Link to={appPaths.home} className={buttonClass({ look: 'secondary' })}>
+            {words.generateTrial}
+          </Link>
+        </div>
+      </Card>
+      <dl className="stats stats-greyed">
+        <Stat name={words.verifiedLeads} value="—" note={words.locked} />
+        <Stat name={words.conversionRate} value="—" note={words.locked} />
+        <Stat name={words.nextBilling} value="—" note={words.locked} />
+      </dl>
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { Link } from 'react-router'
+import { appPaths } from '../../../wire/paths.ts'
+import { formatDate, formatNumber, formatPercent, formatPrice } from '../../app/format.ts'
+import { useLocale } from '../../app/locale.tsx'
+import { showToast } from '../../app/toasts.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Stat } from '../../ui/stat.tsx'
+import type { SubscriptionPlan } from '../account.ts'
+
+/** Fixed until a business has outcomes of its own (spec section 9, design section 7). */
+const conversionBenchmark = 30
+
+export function PaidDashboard({ plan }: { plan: SubscriptionPlan }) {
+  const { locale, text } = useLocale()
+  const words = text.owner.dashboard
+  return (
+    <>
+      <dl className="stats stats-four">
+        <Stat
+          name={words.verifiedLeads}
+          value={words.ofQuota(
+            formatNumber(plan.leads_used, locale),
+            formatNumber(plan.monthly_lead_quota, locale),
+          )}
+        />
+        <Stat
+          name={words.conversionRate}
+          value={formatPercent(conversionBenchmark, locale)}
+          note={words.benchmark}
+        />
+        <Stat name={words.planTier} value={plan.plan_tier} />
+        <Stat
+          name={words.nextBilling}
+          value={formatDate(plan.billing_cycle_end, locale, 'medium')}
+          note={words.perMonth(formatPrice(Number(plan.price_monthly), locale))}
+        />
+      </dl>
+      <Card aria-labelledby="actions-title">
+        <h2 id="actions-title" className="card-title">
+          {words.quickActions}
+        </h2>
+        <div className="actions">
+          <Link to={appPaths.leadManagement} className={buttonClass()}>
+            {words.viewAllLeads}
+          </Link>
+          <Link to={appPaths.campaignBuilder} className={buttonClass({ look: 'secondary' })}>
+            {words.createCampaign}
+          </Link>
+          <Button
+            look="secondary"
+            onClick={() =>
+              showToast({
+                title: text.toasts.comingSoon,
+                description: text.toasts.settingsComing,
+              })
+            }
+          >
+            {words.manageSubscription}
+          </Button>
+        </div>
+      </Card>
+    </>
+  )
+}

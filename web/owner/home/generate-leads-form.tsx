@@ -1,0 +1,105 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQueryClient } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { requestLimits } from '../../../engine/plans.ts'
+import { homeServices } from '../../../engine/services.ts'
+import type { Text } from '../../../text/text.ts'
+import { failureSentence } from '../../app/failure.ts'
+import { useLocale } from '../../app/locale.tsx'
+import { showToast } from '../../app/toasts.ts'
+import { Button } from '../../ui/button.tsx'
+import { SelectField, TextField } from '../../ui/field.tsx'
+import { accountKeys } from '../account.ts'
+import { generateLeads } from '../leads/generate-leads.ts'
+import { leadsKey } from '../leads/leads.ts'
+
+const { from, to, usual } = requestLimits.home
+
+/** What the form takes; the count arrives as typed, since an empty box is not zero. */
+export function generateForm(text: Text) {
+  const { locationRequired, locationLong, countRange } = text.owner.home
+  return z.object({
+    serviceType: z.enum(homeServices),
+    targetLocation: z.string().trim().min(1, locationRequired).max(200, locationLong),
+    leadsRequested: z
+      .string()
+      .trim()
+      .regex(/^\d+$/, countRange)
+      .transform(Number)
+      .pipe(z.int().min(from, countRange).max(to, countRange)),
+  })
+}
+type Typed = z.input<ReturnType<typeof generateForm>>
+type Order = z.output<ReturnType<typeof generateForm>>
+
+export function GenerateLeadsForm({ businessId }: { businessId: string }) {
+  const { locale, text } = useLocale()
+  const queries = useQueryClient()
+  const form = useForm<Typed, unknown, Order>({
+    resolver: zodResolver(generateForm(text)),
+    defaultValues: {
+      serviceType: 'roofing',
+      targetLocation: text.owner.home.locationExample,
+      leadsRequested: String(usual),
+    },
+  })
+  const { errors, isSubmitting } = form.formState
+
+  async function generate(order: Order) {
+    try {
+      const answer = await generateLeads({ businessId, ...order }, text, locale)
+      const rest =
+        answer.error ?? (answer.leads_on_order > 0 && text.toasts.onOrder(answer.leads_on_order))
+      showToast({
+        title: text.toasts.success,
+        description: [text.toasts.generated(answer.leads_generated), rest]
+          .filter(Boolean)
+          .join('. '),
+        look: 'success',
+      })
+    } catch (error) {
+      showToast({
+        title: text.toasts.error,
+        description: failureSentence(error, text, text.toasts.generateFailed),
+        look: 'error',
+      })
+    }
+    await Promise.all([
+      queries.invalidateQueries({ queryKey: leadsKey(businessId) }),
+      queries.invalidateQueries({ queryKey: accountKeys.plan(businessId) }),
+    ])
+  }
+
+  return (
+    <form className="form" noValidate onSubmit={form.handleSubmit(generate)}>
+      <SelectField
+        {...form.register('serviceType')}
+        label={text.owner.home.serviceType}
+        error={errors.serviceType?.message}
+        options={homeServices.map((service) => ({ value: service, label: text.services[service] }))}
+      />
+      <TextField
+        {...form.register('targetLocation')}
+        label={text.owner.home.location}
+        hint={text.owner.home.locationHint}
+        error={errors.targetLocation?.message}
+        placeholder={text.owner.home.locationExample}
+        autoComplete="off"
+      />
+      <TextField
+        {...form.register('leadsRequested')}
+        label={text.owner.home.count}
+        error={errors.leadsRequested?.message}
+        type="number"
+        inputMode="numeric"
+        min={from}
+        max={to}
+        step={1}
+      />
+      <Button type="submit" wide busy={isSubmitting}>
+        {isSubmitting ? text.owner.home.generating : text.owner.home.generate}
+      </Button>
+    </form>
+  )
+}

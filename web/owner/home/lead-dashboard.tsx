@@ -1,0 +1,63 @@
+import { Link } from 'react-router'
+import { appPaths } from '../../../wire/paths.ts'
+import { formatNumber, formatPercent } from '../../app/format.ts'
+import { useLocale } from '../../app/locale.tsx'
+import { usePageTitle } from '../../app/page-title.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Stat } from '../../ui/stat.tsx'
+import { useOwner } from '../account.ts'
+import { leadStats, useLeads } from '../leads/leads.ts'
+import { GenerateLeadsForm } from './generate-leads-form.tsx'
+import { LeadList } from './lead-list.tsx'
+
+/** Where an owner starts: three figures, one form, and the homeowners. */
+export function LeadDashboard() {
+  const { locale, text } = useLocale()
+  const { businessId } = useOwner()
+  const leads = useLeads(businessId)
+  const stats = leadStats(leads.data ?? [])
+  usePageTitle(text.owner.home.title)
+
+  return (
+    <>
+      <div className="screen-head">
+        <h1>{text.owner.home.title}</h1>
+        <div className="actions">
+          <Link to={appPaths.leadManagement} className={buttonClass({ look: 'secondary' })}>
+            {text.owner.home.viewAll}
+          </Link>
+          <Link to={appPaths.campaignBuilder} className={buttonClass({ look: 'secondary' })}>
+            {text.owner.home.newCampaign}
+          </Link>
+        </div>
+      </div>
+      <dl className="stats">
+        <Stat
+          name={text.owner.home.totalLeads}
+          value={formatNumber(stats.total, locale)}
+          waiting={leads.isPending}
+        />
+        <Stat
+          name={text.owner.home.qualifiedLeads}
+          value={formatNumber(stats.qualified, locale)}
+          note={text.owner.home.qualifiedHint}
+          waiting={leads.isPending}
+        />
+        <Stat
+          name={text.owner.home.avgScore}
+          value={formatPercent(stats.averageScore, locale)}
+          waiting={leads.isPending}
+        />
+      </dl>
+      <div className="workbench">
+        <Card notch className="workbench-form" aria-labelledby="generate-title">
+          <h2 id="generate-title">{text.owner.home.generateTitle}</h2>
+          <p className="mt-1 mb-5 text-ink-soft">{text.owner.home.generateHint}</p>
+          <GenerateLeadsForm businessId={businessId} />
+        </Card>
+        <LeadList leads={leads.data} waiting={leads.isPending} />
+      </div>
+    </>
+  )
+}

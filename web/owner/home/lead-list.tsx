@@ -1,0 +1,60 @@
+import { useText } from '../../app/locale.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { HouseDrawing } from '../../ui/house-drawing.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { LeadCard } from '../leads/lead-card.tsx'
+import type { Lead } from '../leads/leads.ts'
+
+type LeadListProps = { leads: Lead[] | undefined; waiting: boolean }
+
+/** The homeowners, best first, in a list that scrolls inside itself from 600 px (spec section 9). */
+export function LeadList({ leads, waiting }: LeadListProps) {
+  const text = useText()
+  const now = new Date()
+  return (
+    <section className="card leads" aria-labelledby="leads-title">
+      <div className="leads-head">
+        <h2 id="leads-title">{text.owner.home.listTitle}</h2>
+        {leads && leads.length > 0 && <p className="hint">{text.owner.home.listHint}</p>}
+      </div>
+      {waiting && <WaitingLeads />}
+      {leads && leads.length > 0 && (
+        // A region that scrolls must be reachable by keyboard.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <div className="leads-scroll" tabIndex={0} role="region" aria-labelledby="leads-title">
+          <ol className="leads-list">
+            {leads.map((lead) => (
+              <li key={lead.id}>
+                <LeadCard lead={lead} now={now} />
+              </li>
+            ))}
+          </ol>
+        </div>
+      )}
+      {!waiting && (!leads || leads.length === 0) && (
+        <EmptyState
+          drawing={<HouseDrawing />}
+          title={text.owner.home.emptyTitle}
+          sentence={text.owner.home.empty}
+        />
+      )}
+    </section>
+  )
+}
+
+function WaitingLeads() {
+  return (
+    <div className="grid gap-6 p-6">
+      {[1, 2, 3].map((row) => (
+        <div key={row} className="flex gap-4">
+          <Skeleton className="size-13 flex-none" />
+          <div className="grid flex-1 gap-2">
+            <Skeleton className="h-5 w-2/5" />
+            <Skeleton className="h-4 w-4/5" />
+            <Skeleton className="h-4 w-3/5" />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

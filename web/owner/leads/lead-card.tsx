@@ -1,0 +1,90 @@
+import { useMemo } from 'react'
+import { isService } from '../../../engine/services.ts'
+import { formatAge, formatPhone } from '../../app/format.ts'
+import { useLocale } from '../../app/locale.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { ReasonBars } from '../../ui/reason-bars.tsx'
+import { ScoreBadge, scoreBand } from '../../ui/score-badge.tsx'
+import { bookedInHundred, reasonsOf } from './leads.ts'
+import type { Lead } from './leads.ts'
+import { reasonLabel } from './reason-label.ts'
+
+/** One homeowner: who, what, how to reach them, and why the score is what it is. */
+export function LeadCard({ lead, now }: { lead: Lead; now: Date }) {
+  const { locale, text } = useLocale()
+  const band = text.owner.lead.bands[scoreBand(lead.ai_score)]
+  const name = lead.full_name ?? text.owner.lead.homeowner
+  const reasons = useMemo(
+    () =>
+      reasonsOf(lead)
+        .filter((reason) => Math.round(reason.points) !== 0)
+        .toSorted((a, b) => Math.abs(b.points) - Math.abs(a.points))
+        .map((reason) => ({
+          key: `${reason.term}-${reason.level}`,
+          label: reasonLabel(reason, locale),
+          points: reason.points,
+        })),
+    [lead, locale],
+  )
+  return (
+    <article className="lead">
+      <div className="lead-who">
+        <ScoreBadge score={lead.ai_score} name={text.owner.lead.score(lead.ai_score, band)} />
+        <div className="min-w-0">
+          <h3 className="lead-name">{name}</h3>
+          <p className="lead-what">
+            {[serviceName(lead), placeName(lead)].filter(Boolean).join(' · ')}
+          </p>
+        </div>
+        <div className="lead-badges">
+          {lead.source === 'demo' && <Badge tone="sample">{text.owner.lead.sample}</Badge>}
+        </div>
+      </div>
+      <p className="lead-odds">
+        <strong>{band}.</strong> {text.owner.lead.odds(bookedInHundred(lead.ai_score))}
+      </p>
+      <div className="lead-reach">
+        {lead.phone && (
+          <a
+            className="btn btn-secondary btn-small numbers"
+            href={`tel:${lead.phone}`}
+            aria-label={`${text.owner.lead.call(name)}: ${formatPhone(lead.phone)}`}
+          >
+            <Icon name="phone" className="size-4" />
+            {formatPhone(lead.phone)}
+          </a>
+        )}
+        {lead.email && (
+          <a
+            className="btn btn-quiet btn-small lead-mail"
+            href={`mailto:${lead.email}`}
+            aria-label={`${text.owner.lead.mail(name)}: ${lead.email}`}
+          >
+            <Icon name="mail" className="size-4 flex-none" />
+            <span className="truncate">{lead.email}</span>
+          </a>
+        )}
+      </div>
+      {reasons.length > 0 ? (
+        <ReasonBars reasons={reasons} name={text.owner.lead.reasons} />
+      ) : (
+        <p className="text-ink-soft">{lead.ai_reasoning}</p>
+      )}
+      <p className="lead-foot">
+        <span>{text.owner.lead.sources[lead.source] ?? lead.source}</span>
+        <span>
+          {text.owner.lead.asked(formatAge(lead.requested_at ?? lead.created_at, now, locale))}
+        </span>
+      </p>
+    </article>
+  )
+
+  function serviceName({ service_needed: service }: Lead) {
+    return isService(service) ? text.services[service] : service
+  }
+}
+
+function placeName({ city, state }: Lead) {
+  return [city, state].filter(Boolean).join(', ')
+}

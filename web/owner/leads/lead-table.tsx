@@ -1,0 +1,58 @@
+import { formatPhone } from '../../app/format.ts'
+import { useText } from '../../app/locale.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { scoreBand } from '../../ui/score-badge.tsx'
+import type { Lead } from './leads.ts'
+
+const bandTone = { high: 'palm', medium: 'plain', low: 'outline' } as const
+
+/** The seven columns of the spec; on a phone each row becomes a small card. */
+export function LeadTable({ leads }: { leads: Lead[] }) {
+  const text = useText()
+  const { columns } = text.owner.management
+  return (
+    <table className="table">
+      <thead>
+        <tr>
+          {Object.values(columns).map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {leads.map((lead) => (
+          <LeadRow key={lead.id} lead={lead} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function LeadRow({ lead }: { lead: Lead }) {
+  const text = useText()
+  const { columns } = text.owner.management
+  return (
+    <tr>
+      <td data-label={columns.company}>
+        <span className="inline-flex flex-wrap items-center gap-2">
+          {lead.company_name ?? text.owner.lead.homeowner}
+          {lead.source === 'demo' && <Badge tone="sample">{text.owner.lead.sample}</Badge>}
+        </span>
+      </td>
+      <td data-label={columns.contact}>{lead.contact_name ?? lead.full_name}</td>
+      <td data-label={columns.email}>
+        {lead.email && <a href={`mailto:${lead.email}`}>{lead.email}</a>}
+      </td>
+      <td data-label={columns.phone} className="whitespace-nowrap">
+        {lead.phone && <a href={`tel:${lead.phone}`}>{formatPhone(lead.phone)}</a>}
+      </td>
+      <td data-label={columns.location}>{[lead.city, lead.state].filter(Boolean).join(', ')}</td>
+      <td data-label={columns.score}>
+        <Badge tone={bandTone[scoreBand(lead.ai_score)]}>{lead.ai_score}</Badge>
+      </td>
+      <td data-label={columns.status}>{text.owner.lead.statuses[lead.status] ?? lead.status}</td>
+    </tr>
+  )
+}

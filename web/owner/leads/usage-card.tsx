@@ -1,0 +1,36 @@
+import { usageWarning } from '../../../engine/plans.ts'
+import { formatNumber } from '../../app/format.ts'
+import { useLocale } from '../../app/locale.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Icon } from '../../ui/icon.tsx'
+
+type UsageCardProps = { used: number; quota: number }
+
+/** How much of the month's leads is used, with a warning from four fifths on. */
+export function UsageCard({ used, quota }: UsageCardProps) {
+  const { locale, text } = useLocale()
+  const words = text.owner.management
+  const near = quota > 0 && used / quota >= usageWarning
+  return (
+    <Card className="mb-6 grid gap-2">
+      <div className="flex flex-wrap items-baseline justify-between gap-2">
+        <h2 className="usage-title">{words.leadsUsed}</h2>
+        <p className="numbers text-lead">
+          {words.usage(formatNumber(used, locale), formatNumber(quota, locale))}
+        </p>
+      </div>
+      <progress
+        className={near ? 'progress progress-amber' : 'progress'}
+        value={Math.min(used, quota)}
+        max={Math.max(quota, 1)}
+        aria-label={words.leadsUsed}
+      />
+      {near && (
+        <p className="note note-amber">
+          <Icon name="alert" className="mt-0.5 size-4 flex-none" />
+          {words.nearQuota}
+        </p>
+      )}
+    </Card>
+  )
+}

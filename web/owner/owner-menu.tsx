@@ -1,0 +1,148 @@
+import { Menu } from '@base-ui/react/menu'
+import { Link, useNavigate } from 'react-router'
+import { localeNames } from '../../text/locale-names.ts'
+import { isLocale, locales } from '../../wire/locale.ts'
+import type { Locale } from '../../wire/locale.ts'
+import { appPaths } from '../../wire/paths.ts'
+import { backend } from '../app/backend.ts'
+import { failureSentence } from '../app/failure.ts'
+import { useLocale } from '../app/locale.tsx'
+import { useSignedInSession } from '../app/session.tsx'
+import { showToast } from '../app/toasts.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Icon } from '../ui/icon.tsx'
+import type { IconName } from '../ui/icon.tsx'
+import { usePlan } from './account.ts'
+
+/** Everything an owner can go to. Leads and Analytics need a paid plan and say so. */
+export function OwnerMenu({ businessId }: { businessId: string | null }) {
+  const { text } = useLocale()
+  const navigate = useNavigate()
+  const paid = Boolean(usePlan(businessId).data)
+
+  function onlyPaid(action: () => void) {
+    if (paid) action()
+    else showToast({ title: text.toasts.upgradeRequired, description: text.toasts.paidFeature })
+  }
+  function comingSoon() {
+    showToast({ title: text.toasts.comingSoon, description: text.toasts.analyticsComing })
+  }
+
+  return (
+    <Menu.Root>
+      <Menu.Trigger className="btn btn-secondary btn-small">
+        <Icon name="menu" className="size-4" />
+        {text.app.menu}
+      </Menu.Trigger>
+      <Menu.Portal>
+        <Menu.Positioner align="end" sideOffset={8} className="floating">
+          <Menu.Popup className="menu">
+            <MenuLink to={appPaths.dashboard} icon="home" label={text.app.dashboard} />
+            <PaidItem
+              icon="leads"
+              label={text.app.leads}
+              paid={paid}
+              onPress={() => onlyPaid(() => void navigate(appPaths.leadManagement))}
+            />
+            <PaidItem
+              icon="analytics"
+              label={text.app.analytics}
+              paid={paid}
+              onPress={() => onlyPaid(comingSoon)}
+            />
+            <MenuLink to={appPaths.businessSetup} icon="building" label={text.app.businessSetup} />
+            <MenuLink to={appPaths.managePlan} icon="card" label={text.app.managePlan} />
+            <MenuLink to={appPaths.settings} icon="settings" label={text.app.settings} />
+            <MenuLink to={appPaths.support} icon="support" label={text.app.support} />
+            <Menu.Separator className="menu-line" />
+            <LanguageItems />
+            <Menu.Separator className="menu-line" />
+            <SignOutItem />
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  )
+}
+
+function MenuLink({ to, icon, label }: { to: string; icon: IconName; label: string }) {
+  return (
+    <Menu.LinkItem className="menu-item" closeOnClick render={<Link to={to} />}>
+      <Icon name={icon} className="size-4" />
+      {label}
+    </Menu.LinkItem>
+  )
+}
+
+type PaidItemProps = { icon: IconName; label: string; paid: boolean; onPress: () => void }
+
+function PaidItem({ icon, label, paid, onPress }: PaidItemProps) {
+  const { text } = useLocale()
+  return (
+    <Menu.Item className="menu-item" onClick={onPress}>
+      <Icon name={icon} className="size-4" />
+      {label}
+      {!paid && (
+        <span className="ms-auto">
+          <Badge tone="outline">{text.app.paid}</Badge>
+        </span>
+      )}
+    </Menu.Item>
+  )
+}
+
+function LanguageItems() {
+  const { locale, text, choose } = useLocale()
+  const userId = useSignedInSession().user.id
+
+  async function chooseAndKeep(next: Locale) {
+    await choose(next)
+    const client = await backend()
+    await client.from('profiles').update({ language: next }).eq('id', userId)
+  }
+
+  return (
+    <Menu.RadioGroup
+      value={locale}
+      onValueChange={(value) => {
+        if (isLocale(value)) void chooseAndKeep(value)
+      }}
+    >
+      <Menu.GroupLabel className="menu-label">{text.app.language}</Menu.GroupLabel>
+      {locales.map((each) => (
+        <Menu.RadioItem key={each} value={each} className="menu-item" lang={each} closeOnClick>
+          <Icon name="globe" className="size-4" />
+          {localeNames[each]}
+          <Menu.RadioItemIndicator className="ms-auto">
+            <Icon name="check" className="size-4" />
+          </Menu.RadioItemIndicator>
+        </Menu.RadioItem>
+      ))}
+    </Menu.RadioGroup>
+  )
+}
+
+function SignOutItem() {
+  const { text } = useLocale()
+
+  async function signOut() {
+    const { error } = await (await backend()).auth.signOut()
+    if (error) {
+      showToast({
+        title: text.toasts.error,
+        description: failureSentence(error, text, text.toasts.signOutFailed),
+        look: 'error',
+      })
+      return
+    }
+    // A full load: the public home page is not part of the app.
+    location.assign(appPaths.home)
+  }
+
+  return (
+    <Menu.Item className="menu-item" onClick={() => void signOut()}>
+      <Icon name="out" className="size-4" />
+      {text.app.signOut}
+    </Menu.Item>
+  )
+}

@@ -1,0 +1,65 @@
+import { inLocale, sitePaths } from '../../../wire/paths.ts'
+import { formatDate, formatNumber, formatPrice } from '../../app/format.ts'
+import { useLocale } from '../../app/locale.tsx'
+import { usePageTitle } from '../../app/page-title.ts'
+import { FailedScreen, LoadingScreen } from '../../app/screens.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { useOwner, usePlan } from '../account.ts'
+import type { SubscriptionPlan } from '../account.ts'
+
+export function ManagePlanPage() {
+  const { locale, text } = useLocale()
+  const words = text.owner.plan
+  const plan = usePlan(useOwner().businessId)
+  usePageTitle(words.title)
+  if (plan.isPending) return <LoadingScreen />
+  if (plan.isError) return <FailedScreen retry={() => void plan.refetch()} />
+  const pricing = inLocale(locale, sitePaths.pricing)
+  return (
+    <div className="narrow">
+      <div className="screen-head">
+        <h1>{words.title}</h1>
+      </div>
+      {plan.data ? (
+        <Card notch>
+          <PlanFacts plan={plan.data} />
+          <a href={pricing} className={buttonClass({ className: 'mt-6' })}>
+            {words.upgrade}
+          </a>
+        </Card>
+      ) : (
+        <Card notch className="grid justify-items-start gap-4">
+          <h2>{words.freeTitle}</h2>
+          <p className="text-ink-soft">{words.free}</p>
+          <a href={pricing} className={buttonClass()}>
+            {words.upgradeNow}
+          </a>
+        </Card>
+      )}
+    </div>
+  )
+}
+
+function PlanFacts({ plan }: { plan: SubscriptionPlan }) {
+  const { locale, text } = useLocale()
+  const words = text.owner.plan
+  const facts: Array<[name: string, value: string]> = [
+    [words.tier, plan.plan_tier],
+    [words.nextBilling, formatDate(plan.billing_cycle_end, locale, 'long')],
+    [words.price, formatPrice(Number(plan.price_monthly), locale)],
+    [words.quota, formatNumber(plan.monthly_lead_quota, locale)],
+    [words.used, formatNumber(plan.leads_used, locale)],
+    [words.payment, words.paymentText],
+  ]
+  return (
+    <dl className="facts">
+      {facts.map(([name, value]) => (
+        <div key={name} className="fact">
+          <dt>{name}</dt>
+          <dd className="numbers">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

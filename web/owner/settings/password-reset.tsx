@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { appPaths } from '../../../wire/paths.ts'
+import { backend } from '../../app/backend.ts'
+import { failureSentence } from '../../app/failure.ts'
+import { useText } from '../../app/locale.tsx'
+import { useSignedInSession } from '../../app/session.tsx'
+import { showToast } from '../../app/toasts.ts'
+import { Button } from '../../ui/button.tsx'
+
+export function PasswordReset() {
+  const text = useText()
+  const words = text.owner.settings
+  const email = useSignedInSession().user.email ?? ''
+  const [busy, setBusy] = useState(false)
+
+  async function send() {
+    setBusy(true)
+    try {
+      const { error } = await (
+        await backend()
+      ).auth.resetPasswordForEmail(email, {
+        redirectTo: `${location.origin}${appPaths.auth}?reset=true`,
+      })
+      if (error) throw error
+      showToast({
+        title: text.toasts.done,
+        description: text.toasts.resetSent,
+        look: 'success',
+      })
+    } catch (error) {
+      showToast({
+        title: text.toasts.error,
+        description: failureSentence(error, text, text.toasts.resetFailed),
+        look: 'error',
+      })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-4">
+      <p className="text-ink-soft">{words.passwordHint}</p>
+      <Button look="secondary" busy={busy} onClick={() => void send()}>
+        {words.reset}
+      </Button>
+    </div>
+  )
+}

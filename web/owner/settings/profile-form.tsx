@@ -1,0 +1,44 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { useText } from '../../app/locale.tsx'
+import { useSignedInSession } from '../../app/session.tsx'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import type { Profile } from '../account.ts'
+import { useUpdateProfile } from './update-profile.ts'
+
+export function ProfileForm({ profile }: { profile: Profile }) {
+  const text = useText()
+  const words = text.owner.settings
+  const email = useSignedInSession().user.email ?? ''
+  const update = useUpdateProfile(profile.id)
+  const schema = z.object({
+    full_name: z.string().trim().min(1, text.auth.nameRequired).max(200, text.auth.longName),
+  })
+  const form = useForm<z.infer<typeof schema>>({
+    resolver: zodResolver(schema),
+    defaultValues: { full_name: profile.full_name ?? '' },
+  })
+  const { errors, isSubmitting } = form.formState
+  return (
+    <form
+      className="form"
+      noValidate
+      onSubmit={form.handleSubmit(async (values) => {
+        await update(values)
+      })}
+    >
+      <TextField
+        {...form.register('full_name')}
+        label={words.fullName}
+        error={errors.full_name?.message}
+        autoComplete="name"
+      />
+      <TextField label={words.email} hint={words.emailHint} value={email} readOnly type="email" />
+      <Button type="submit" busy={isSubmitting} className="justify-self-start">
+        {isSubmitting ? words.saving : words.save}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,35 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Database } from '../../../wire/rows.ts'
+import { backend } from '../../app/backend.ts'
+import { failureSentence } from '../../app/failure.ts'
+import { useText } from '../../app/locale.tsx'
+import { showToast } from '../../app/toasts.ts'
+import { accountKeys } from '../account.ts'
+
+type ProfileChange = Database['public']['Tables']['profiles']['Update']
+
+/** Saves a change of the profile and says how it went; true when it is saved. */
+export function useUpdateProfile(userId: string) {
+  const text = useText()
+  const queries = useQueryClient()
+  return async function update(change: ProfileChange): Promise<boolean> {
+    try {
+      const { error } = await (await backend()).from('profiles').update(change).eq('id', userId)
+      if (error) throw error
+    } catch (error) {
+      showToast({
+        title: text.toasts.error,
+        description: failureSentence(error, text, text.toasts.profileFailed),
+        look: 'error',
+      })
+      return false
+    }
+    await queries.invalidateQueries({ queryKey: accountKeys.profile(userId) })
+    showToast({
+      title: text.toasts.done,
+      description: text.toasts.profileUpdated,
+      look: 'success',
+    })
+    return true
+  }
+}

@@ -1,0 +1,41 @@
+import { supportEmail } from '../../../text/brand.ts'
+import { inLocale, sitePaths } from '../../../wire/paths.ts'
+import { useLocale } from '../../app/locale.tsx'
+import { usePageTitle } from '../../app/page-title.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Icon } from '../../ui/icon.tsx'
+
+export function SupportPage() {
+  const { locale, text } = useLocale()
+  const words = text.owner.support
+  usePageTitle(words.title)
+  return (
+    <div className="narrow">
+      <div className="screen-head">
+        <h1>{words.title}</h1>
+      </div>
+      <p className="screen-intro">{words.intro}</p>
+      <Card notch className="grid justify-items-start gap-4">
+        <h2>{words.email}</h2>
+        <a href={`mailto:${supportEmail}`} className={buttonClass()}>
+          <Icon name="mail" className="size-4" />
+          {supportEmail}
+        </a>
+        <p className="note note-palm">
+          <Icon name="check" className="mt-0.5 size-4 flex-none" />
+          {words.priority}
+        </p>
+        <h3>{words.include}</h3>
+        <ul className="list-disc ps-5 text-ink-soft">
+          {words.includePoints.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+        <p>
+          {words.answers}: <a href={inLocale(locale, sitePaths.faq)}>{words.faq}</a>
+        </p>
+      </Card>
+    </div>
+  )
+}
