@@ -48,3 +48,6 @@ export const backendPaths = {
   /** Where a ZIP code is, for the quote form. */
   place: (zip: string) => `/functions/v1/places/${encodeURIComponent(zip)}`,
 } as const
+
+/** Stands in the built pages for the origin, which only the server knows. */
+export const originMark = 'https://origin.invalid'

@@ -17,13 +17,14 @@ const wallHeights: Record<HouseKind, number> = { gable: 64, hip: 60, flat: 78, t
 
 export function House({ x, kind, width = 120, lit = false }: HouseProps) {
   const top = ground - wallHeights[kind]
+  const narrow = width < 112
   return (
     <g className={lit ? 'house house-lit' : 'house'} transform={`translate(${x} 0)`}>
       <rect className="h-wall" x="0" y={top} width={width} height={ground - top} />
       <Roof kind={kind} width={width} top={top} />
       <Door x={kind === 'flat' ? width - 36 : width / 2 - 11} />
-      <Window x={14} y={top + 18} />
-      {kind !== 'flat' && <Window x={width - 38} y={top + 18} />}
+      <Window x={narrow ? 10 : 14} y={top + 18} />
+      {kind !== 'flat' && <Window x={width - (narrow ? 34 : 38)} y={top + 18} />}
       {kind === 'flat' && <Window x={44} y={top + 18} />}
       {kind === 'tall' && <Window x={width / 2 - 12} y={top + 18} />}
     </g>

@@ -4,15 +4,13 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { z } from 'zod'
 import { locales } from '../../wire/locale.ts'
 import type { Locale } from '../../wire/locale.ts'
+import { originMark } from '../../wire/paths.ts'
 import { SiteDocument } from './document.tsx'
 import type { SiteAssets } from './document.tsx'
 import { sitePages, wordsOf } from './pages.tsx'
 import type { SitePage } from './pages.tsx'
 
 const builtWeb = 'dist/web'
-
-/** Stands in canonical addresses for the origin, which only the server knows. */
-export const originMark = 'https://origin.invalid'
 
 /**
  * Writes each public page in each language to `dist/web/pages/{locale}/{name}.html`. Run it after

@@ -1,0 +1,76 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest'
+import { QuoteRequest } from '../../../wire/quote-request.ts'
+import { faultsOf, fieldOf, quoteRequestOf } from './quote-answers.ts'
+
+const answers = {
+  service: 'roofing',
+  urgency: 'this_week',
+  description: 'Leak over the kitchen',
+  zip: '33134',
+  ownership: 'owner',
+  propertyType: 'single_family',
+  address: '',
+  fullName: 'Ana Pérez',
+  phone: '(305) 555-0142',
+  email: 'ana@example.com',
+  consent: 'on',
+}
+
+test('complete answers have no faults', () => {
+  expect(faultsOf(formData({}), false)).toEqual({})
+})
+
+test.each<[why: string, change: Partial<typeof answers>, field: string]>([
+  ['no service', { service: '' }, 'service'],
+  ['no urgency', { urgency: '' }, 'urgency'],
+  ['four digits', { zip: '3313' }, 'zip'],
+  ['letters for a ZIP code', { zip: 'Miami' }, 'zip'],
+  ['neither owned nor rented', { ownership: '' }, 'ownership'],
+  ['no kind of home', { propertyType: '' }, 'propertyType'],
+  ['one name only', { fullName: 'Ana' }, 'fullName'],
+  ['nine digits', { phone: '305 555 014' }, 'phone'],
+  ['eleven digits that begin with 2', { phone: '2 305 555 0142' }, 'phone'],
+  ['no domain', { email: 'ana@example' }, 'email'],
+  ['a space in the address', { email: 'ana perez@example.com' }, 'email'],
+  ['an unchecked box', { consent: '' }, 'consent'],
+])('%s is a fault of its field alone', (_why, change, field) => {
+  expect(faultsOf(formData(change), false)).toEqual({ [field]: field })
+})
+
+test.each([{ zip: '33134-1234' }, { phone: '+1 305 555 0142' }, { phone: '305.555.0142' }])(
+  '%o is fine as people write it',
+  (change) => {
+    expect(faultsOf(formData(change), false)).toEqual({})
+  },
+)
+
+test('a ZIP code that the gazetteer does not know is told apart from one that is no ZIP code', () => {
+  expect(faultsOf(formData({}), true)).toEqual({ zip: 'zipUnknown' })
+  expect(faultsOf(formData({ zip: '1' }), true)).toEqual({ zip: 'zip' })
+})
+
+test('what is sent is what the api takes', () => {
+  const request = quoteRequestOf(formData({}), { locale: 'es', consentVersion: '1' }, 4100.6)
+  expect(QuoteRequest.parse(request)).toMatchObject({
+    service: 'roofing',
+    language: 'es',
+    consent: { accepted: true, version: '1', language: 'es' },
+    elapsedMs: 4101,
+    website: '',
+  })
+})
+
+test('the server names fields in its own depth', () => {
+  expect(fieldOf('consent.accepted')).toBe('consent')
+  expect(fieldOf('zip')).toBe('zip')
+  expect(fieldOf('elapsedMs')).toBeNull()
+})
+
+function formData(change: Partial<typeof answers>): FormData {
+  const data = new FormData()
+  for (const [name, value] of Object.entries({ ...answers, ...change })) {
+    if (name !== 'consent' || value !== '') data.set(name, value)
+  }
+  return data
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { locales } from '../../wire/locale.ts'
+import type { SiteAssets } from './document.tsx'
+import { sitePages } from './pages.tsx'
+import { renderPage } from './prerender.tsx'
+
+const assets: SiteAssets = {
+  stylesheets: ['/assets/site.css'],
+  script: '/assets/site.js',
+  quotesScript: '/assets/quotes.js',
+  fonts: [],
+  app: { script: '/assets/app.js', stylesheets: ['/assets/app.css'] },
+}
+
+const rendered = sitePages.flatMap((page) =>
+  locales.map((locale) => ({ page, locale, html: renderPage(page, locale, assets) })),
+)
+
+test.each(rendered)('$page.name in $locale has nothing that the policy refuses', ({ html }) => {
+  expect(html).not.toMatch(/<script(?![^>]*\ssrc=)[^>]*>/)
+  expect(html).not.toMatch(/\sstyle=|<style|\son[a-z]+=|javascript:/)
+})
+
+test.each(rendered)('$page.name in $locale says its language, title and one heading', (one) => {
+  expect(one.html).toContain(`<html lang="${one.locale}"`)
+  expect(one.html).toMatch(/<title>[^<]{10,75}<\/title>/)
+  expect(one.html).toMatch(/<meta name="description" content="[^"]{20,}"/)
+  const visible = one.html.replace(/<section[^>]*hidden.*?<\/section>/s, '')
+  expect(visible.match(/<h1/g)).toHaveLength(1)
+})
+
+test.each(rendered.filter(({ page }) => page.path !== null))(
+  '$page.name in $locale names itself and its other language',
+  ({ page, locale, html }) => {
+    const english = `https://origin.invalid${page.path}`
+    const spanish = `https://origin.invalid/es${page.path === '/' ? '' : page.path}`
+    expect(html).toContain(`rel="canonical" href="${locale === 'en' ? english : spanish}"`)
+    expect(html).toContain(`rel="alternate" hrefLang="es" href="${spanish}"`)
+    expect(html).toContain(`rel="alternate" hrefLang="x-default" href="${english}"`)
+  },
+)
+
+test('links inside a page stay in its language', () => {
+  for (const { locale, html } of rendered) {
+    const main = html.replace(/<nav class="languages".*?<\/nav>/s, '')
+    const hrefs = [...main.matchAll(/<a [^>]*href="(\/[^"]*)"/g)].map((match) => match[1] ?? '')
+    const strays = hrefs.filter(
+      (href) => href !== '/auth' && /^\/es(\/|$)/.test(href) !== (locale === 'es'),
+    )
+    expect(strays).toEqual([])
+  }
+})
+
+test('only the home page makes room for the app', () => {
+  for (const { page, html } of rendered) {
+    expect(html.includes('id="app"')).toBe(page.name === 'home')
+    expect(html.includes('/session.js')).toBe(page.name === 'home')
+  }
+})
