@@ -1,0 +1,47 @@
+import { Hono } from 'hono'
+import { TooManyPasswordsError } from '../password/passwords.ts'
+import { AuthError, errorResponse, isDataException, unexpectedFailure } from './errors.ts'
+import { logout } from './logout.ts'
+import { otp } from './otp.ts'
+import { recover } from './recover.ts'
+import { resend } from './resend.ts'
+import type { AuthEnv, AuthServices } from './services.ts'
+import { health, jwks, settings } from './settings.ts'
+import { signup } from './signup.ts'
+import { token } from './token.ts'
+import { getUser, putUser } from './user.ts'
+import { verifyGet, verifyPost } from './verify.ts'
+
+/** auth/v1, in the grammar of Supabase Auth. */
+export function createAuth(services: AuthServices): Hono<AuthEnv> {
+  const app = new Hono<AuthEnv>()
+  app.get('/health', (c) => health(c))
+  app.get('/settings', (c) => settings(services, c))
+  app.get('/.well-known/jwks.json', (c) => jwks(services, c))
+  app.post('/signup', (c) => signup(services, c))
+  app.post('/token', (c) => token(services, c))
+  app.post('/logout', (c) => logout(services, c))
+  app.get('/user', (c) => getUser(services, c))
+  app.put('/user', (c) => putUser(services, c))
+  app.post('/recover', (c) => recover(services, c))
+  app.post('/otp', (c) => otp(services, c))
+  app.post('/magiclink', (c) => otp(services, c))
+  app.post('/resend', (c) => resend(services, c))
+  app.get('/verify', (c) => verifyGet(services, c))
+  app.post('/verify', (c) => verifyPost(services, c))
+  app.notFound((c) => errorResponse(c, new AuthError(404, 'not_found', 'No such endpoint')))
+  app.onError((error, c) => errorResponse(c, refusalOf(error, services)))
+  return app
+}
+
+function refusalOf(error: Error, services: AuthServices): AuthError {
+  if (error instanceof AuthError) return error
+  if (error instanceof TooManyPasswordsError) {
+    return new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached')
+  }
+  if (isDataException(error)) {
+    return new AuthError(400, 'validation_failed', 'A value cannot be stored as it is')
+  }
+  services.onError(error, 'auth')
+  return unexpectedFailure()
+}

@@ -1,0 +1,141 @@
+import type { Db } from '../database.ts'
+import type { AuthMail, AuthMailKind } from './auth-mail.ts'
+import { isOlderThan, secondsBetweenMails } from './durations.ts'
+import { AuthError } from './errors.ts'
+import { hashCode, newCode, pkcePrefix } from './one-time-code.ts'
+import { keepToken, type TokenType } from './one-time-tokens-store.ts'
+import type { Challenge } from './pkce.ts'
+import { countMail } from './rate-limiting.ts'
+import { redirectTarget } from './redirect.ts'
+import type { AuthContext, AuthServices } from './services.ts'
+import { updateUser, type User } from './users-store.ts'
+
+/** Which link a mail carries, and where its token is kept. */
+const codeMails = {
+  confirmation: {
+    linkType: 'signup',
+    column: 'confirmation_token',
+    sentAt: 'confirmation_sent_at',
+  },
+  invite: { linkType: 'invite', column: 'confirmation_token', sentAt: 'confirmation_sent_at' },
+  recovery: { linkType: 'recovery', column: 'recovery_token', sentAt: 'recovery_sent_at' },
+  magic_link: { linkType: 'magiclink', column: 'recovery_token', sentAt: 'recovery_sent_at' },
+  reauthentication: {
+    linkType: 'reauthentication',
+    column: 'reauthentication_token',
+    sentAt: 'reauthentication_sent_at',
+  },
+} as const
+
+export type CodeMailKind = keyof typeof codeMails
+
+type Request = { services: AuthServices; tx: Db; c: AuthContext }
+
+/** Makes a code, keeps its hash and mails it. An older code of this kind ends here. */
+export async function mailCode(
+  { services, tx, c }: Request,
+  user: User,
+  kind: CodeMailKind,
+  challenge: Challenge | null,
+): Promise<User> {
+  const { column, sentAt } = codeMails[kind]
+  if (kind !== 'invite') refuseTooSoon(user[sentAt])
+  const email = user.email ?? ''
+  const made = await makeCode({ services, tx, c }, user, kind, challenge)
+  await countMail(services, tx, c)
+  const changed = await updateUser(tx, user.id, {
+    [column]: made.hash,
+    [sentAt]: new Date(),
+    ...(kind === 'invite' ? { invited_at: new Date() } : {}),
+  })
+  await services.sendMail({
+    kind,
+    to: email,
+    code: made.code,
+    url: made.url,
+    userMetadata: user.raw_user_meta_data ?? {},
+  })
+  return changed
+}
+
+/** A code with its link, kept but not mailed. */
+export async function makeCode(
+  { services, tx, c }: Request,
+  user: User,
+  kind: CodeMailKind,
+  challenge: Challenge | null,
+): Promise<{ code: string; hash: string; url: string }> {
+  const { linkType, column } = codeMails[kind]
+  const email = user.email ?? ''
+  const { code, hash } = newToken(email, challenge)
+  await keepToken(tx, { userId: user.id, type: column, hash, relatesTo: email })
+  return { code, hash, url: linkFor(services, c, hash, linkType) }
+}
+
+/** Asks both addresses whether the account may move from the one to the other. */
+export async function mailEmailChange(
+  { services, tx, c }: Request,
+  user: User,
+  newEmail: string,
+  challenge: Challenge | null,
+): Promise<User> {
+  refuseTooSoon(user.email_change_sent_at)
+  const forNew = newToken(newEmail, challenge)
+  const forCurrent = user.email ? newToken(user.email, challenge) : null
+  const changed = await updateUser(tx, user.id, {
+    email_change: newEmail,
+    email_change_token_new: forNew.hash,
+    email_change_token_current: forCurrent?.hash ?? '',
+    email_change_sent_at: new Date(),
+    email_change_confirm_status: 0,
+  })
+  const mails: Array<{
+    kind: AuthMailKind
+    to: string
+    type: TokenType
+    code: string
+    hash: string
+  }> = [{ kind: 'email_change', to: newEmail, type: 'email_change_token_new', ...forNew }]
+  if (user.email && forCurrent) {
+    mails.push({
+      kind: 'email_change_current',
+      to: user.email,
+      type: 'email_change_token_current',
+      ...forCurrent,
+    })
+  }
+  for (const { kind, to, type, code, hash } of mails) {
+    await keepToken(tx, { userId: user.id, type, hash, relatesTo: to })
+    await countMail(services, tx, c)
+    const url = linkFor(services, c, hash, 'email_change')
+    await services.sendMail({ kind, to, code, url, userMetadata: user.raw_user_meta_data ?? {} })
+  }
+  return changed
+}
+
+function newToken(
+  email: string,
+  challenge: Challenge | null,
+): Pick<AuthMail, 'code'> & { hash: string } {
+  const code = newCode()
+  return { code, hash: (challenge ? pkcePrefix : '') + hashCode(email, code) }
+}
+
+function linkFor(services: AuthServices, c: AuthContext, hash: string, type: string): string {
+  const query = new URLSearchParams({
+    token: hash,
+    type,
+    redirect_to: redirectTarget(c, services.settings),
+  })
+  return `${services.settings.publicUrl}/auth/v1/verify?${query}`
+}
+
+function refuseTooSoon(sentAt: Date | null): void {
+  if (sentAt === null || isOlderThan(sentAt, secondsBetweenMails)) return
+  const left = Math.floor((sentAt.getTime() + secondsBetweenMails * 1000 - Date.now()) / 1000)
+  throw new AuthError(
+    429,
+    'over_email_send_rate_limit',
+    `For security purposes, you can only request this after ${left} seconds.`,
+  )
+}

@@ -1,0 +1,74 @@
+import type { Context } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+
+/** A refusal in Supabase Auth's words: HTTP status, error code, and a sentence for developers. */
+export class AuthError extends Error {
+  override name = 'AuthError'
+  readonly status: ContentfulStatusCode
+  readonly code: string
+  /** Fields beside the usual ones, as `weak_password`. */
+  readonly details: Record<string, unknown>
+
+  constructor(
+    status: ContentfulStatusCode,
+    code: string,
+    message: string,
+    details: Record<string, unknown> = {},
+  ) {
+    super(message)
+    this.status = status
+    this.code = code
+    this.details = details
+  }
+}
+
+/** A refusal whose side effects must stay, as the revoking of a stolen token's family. */
+export class CommittedAuthError extends AuthError {
+  override name = 'CommittedAuthError'
+}
+
+export function validationFailed(message: string): AuthError {
+  return new AuthError(400, 'validation_failed', message)
+}
+
+export function unexpectedFailure(): AuthError {
+  return new AuthError(
+    500,
+    'unexpected_failure',
+    'Unexpected failure, please check server logs for more information',
+  )
+}
+
+const apiVersionHeader = 'X-Supabase-Api-Version'
+const firstVersion = '2024-01-01'
+
+/** The error body of the API version that the caller speaks (contract G03, G04). */
+export function errorResponse(c: Context, error: AuthError): Response {
+  c.header('x-sb-error-code', error.code)
+  const asked = c.req.header(apiVersionHeader) ?? ''
+  if (/^\d{4}-\d{2}-\d{2}$/.test(asked) && asked >= firstVersion) {
+    c.header(apiVersionHeader, firstVersion)
+    return c.json(
+      { code: error.code, message: error.message, ...error.details },
+      { status: error.status },
+    )
+  }
+  return c.json(
+    { code: error.status, error_code: error.code, msg: error.message, ...error.details },
+    { status: error.status },
+  )
+}
+
+/** True when PostgreSQL refused a value itself, as text with a NUL in it. */
+export function isDataException(error: unknown): boolean {
+  return sqlState(error).startsWith('22')
+}
+
+export function isUniqueViolation(error: unknown): boolean {
+  return sqlState(error) === '23505'
+}
+
+function sqlState(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : ''
+  return typeof code === 'string' ? code : ''
+}

@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { inTransaction } from '../database.ts'
+import { originOf } from './access.ts'
+import { audit } from './audit-log.ts'
+import { metadata, readBody, text } from './body.ts'
+import { mailCode } from './code-mail.ts'
+import { readEmail } from './email-address.ts'
+import { AuthError, validationFailed } from './errors.ts'
+import { startFlow } from './flow-store.ts'
+import { readChallenge, type Challenge } from './pkce.ts'
+import { countCall } from './rate-limiting.ts'
+import type { AuthContext, AuthServices } from './services.ts'
+import { refuseClosedSignup, registerUnconfirmed, signUpOnce } from './signup.ts'
+import { findUserByEmail, lockUser, type Metadata } from './users-store.ts'
+
+const Otp = z.object({
+  email: text,
+  phone: text,
+  channel: text,
+  create_user: z
+    .boolean()
+    .nullish()
+    .transform((value) => value ?? true),
+  data: metadata,
+  code_challenge: text,
+  code_challenge_method: text,
+})
+
+/** Mails a link and a code that sign in; who has no account gets one, unless told otherwise. */
+export async function otp(services: AuthServices, c: AuthContext): Promise<Response> {
+  await countCall(services, c, 'otp')
+  const body = await readBody(c, Otp)
+  if (body.email !== '' && body.phone !== '') {
+    throw validationFailed('Only an email address or phone number should be provided')
+  }
+  if (body.email !== '' && body.channel !== '') {
+    throw validationFailed('Channel should only be specified with Phone OTP')
+  }
+  const challenge = readChallenge(body.code_challenge, body.code_challenge_method)
+  if (body.phone !== '') {
+    throw new AuthError(400, 'phone_provider_disabled', 'Unsupported phone provider')
+  }
+  if (body.email === '') throw validationFailed('One of email or phone must be set')
+  const email = readEmail(body.email)
+
+  const found = await findUserByEmail(services.pool, email)
+  if (!found && !body.create_user) {
+    throw new AuthError(422, 'otp_disabled', 'Signups not allowed for otp')
+  }
+  if (found?.email_confirmed_at) await mailMagicLink(services, c, found.id, challenge)
+  else await inviteByCode(services, c, email, body.data ?? {}, challenge)
+  return c.json({})
+}
+
+/** The confirmation mail of somebody who is not confirmed yet is the magic link. */
+async function inviteByCode(
+  services: AuthServices,
+  c: AuthContext,
+  email: string,
+  data: Metadata,
+  challenge: Challenge | null,
+): Promise<void> {
+  refuseClosedSignup(services)
+  const signup = { services, c, email, passwordHash: null, data, challenge }
+  if (services.settings.autoconfirm) {
+    await mailMagicLink(services, c, await registerUnconfirmed(signup), challenge)
+  } else {
+    await signUpOnce(signup)
+  }
+}
+
+async function mailMagicLink(
+  services: AuthServices,
+  c: AuthContext,
+  userId: string,
+  challenge: Challenge | null,
+): Promise<void> {
+  await inTransaction(services.pool, async (tx) => {
+    const user = await lockUser(tx, userId)
+    if (!user) return
+    await audit(tx, 'user_recovery_requested', user, originOf(c).address)
+    if (challenge) await startFlow(tx, user.id, 'magiclink', challenge)
+    await mailCode({ services, tx, c }, user, 'magic_link', challenge)
+  })
+}

@@ -1,0 +1,53 @@
+import { clientAddress } from '../client-address.ts'
+import type { Db } from '../database.ts'
+import type { RateLimits } from '../limits/rate-limits.ts'
+import { AuthError } from './errors.ts'
+import type { AuthContext, AuthServices } from './services.ts'
+
+type LimitName = keyof RateLimits
+
+/** Counts this call against its caller's address. @returns how to take the count back */
+export async function countCall(
+  services: AuthServices,
+  c: AuthContext,
+  name: LimitName,
+): Promise<() => Promise<void>> {
+  const who = callerOf(c)
+  if (who === null) return async () => {}
+  const key = `${name}:${who}`
+  const limit = services.rateLimits[name]
+  if (!(await services.limiter.take(key, limit))) {
+    throw new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached')
+  }
+  return () => services.limiter.giveBack(key, limit)
+}
+
+/** Counts guesses at one account's codes, whichever machines they come from. */
+export async function countGuess(services: AuthServices, email: string): Promise<void> {
+  if (await services.limiter.take(`verify:${email}`, services.rateLimits.verify)) return
+  throw new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached')
+}
+
+/** Counts a mail, on the running transaction's connection: a mail that is not sent does not count. */
+export async function countMail(services: AuthServices, tx: Db, c: AuthContext): Promise<void> {
+  const who = callerOf(c)
+  if (who === null) return
+  if (await services.limiter.take(`mail:${who}`, services.rateLimits.mail, tx)) return
+  throw new AuthError(429, 'over_email_send_rate_limit', 'email rate limit exceeded')
+}
+
+/** A household has an IPv6 network of its own (64 bits), so all its addresses count as one. */
+function callerOf(c: AuthContext): string | null {
+  const address = clientAddress(c)
+  if (!address?.includes(':')) return address
+  const [head = '', tail] = address.toLowerCase().split('::')
+  const groups = head.split(':')
+  const missing = tail === undefined ? 0 : 8 - groups.length - tail.split(':').length
+  return [
+    ...groups,
+    ...Array.from({ length: Math.max(0, missing) }, () => '0'),
+    ...(tail ?? '').split(':'),
+  ]
+    .slice(0, 4)
+    .join(':')
+}

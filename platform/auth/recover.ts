@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { inTransaction } from '../database.ts'
+import { originOf } from './access.ts'
+import { audit } from './audit-log.ts'
+import { readBody, text } from './body.ts'
+import { mailCode } from './code-mail.ts'
+import { readEmail } from './email-address.ts'
+import { validationFailed } from './errors.ts'
+import { startFlow } from './flow-store.ts'
+import { readChallenge } from './pkce.ts'
+import { countCall } from './rate-limiting.ts'
+import type { AuthContext, AuthServices } from './services.ts'
+import { findUserByEmail, lockUser } from './users-store.ts'
+
+const Recover = z.object({ email: text, code_challenge: text, code_challenge_method: text })
+
+/** Mails a way back in. The answer does not tell whether the address has an account. */
+export async function recover(services: AuthServices, c: AuthContext): Promise<Response> {
+  await countCall(services, c, 'recover')
+  const body = await readBody(c, Recover)
+  if (body.email === '') throw validationFailed('Password recovery requires an email')
+  const email = readEmail(body.email)
+  const challenge = readChallenge(body.code_challenge, body.code_challenge_method)
+
+  const found = await findUserByEmail(services.pool, email)
+  if (!found) return c.json({})
+  await inTransaction(services.pool, async (tx) => {
+    const user = await lockUser(tx, found.id)
+    if (!user) return
+    await audit(tx, 'user_recovery_requested', user, originOf(c).address)
+    if (challenge) await startFlow(tx, user.id, 'recovery', challenge)
+    await mailCode({ services, tx, c }, user, 'recovery', challenge)
+  })
+  return c.json({})
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { inTransaction } from '../database.ts'
+import { originOf } from './access.ts'
+import { audit } from './audit-log.ts'
+import { readBody, text } from './body.ts'
+import { mailCode, mailEmailChange } from './code-mail.ts'
+import { readEmail } from './email-address.ts'
+import { AuthError, validationFailed } from './errors.ts'
+import { startFlow } from './flow-store.ts'
+import { readChallenge } from './pkce.ts'
+import { countCall } from './rate-limiting.ts'
+import type { AuthContext, AuthServices } from './services.ts'
+import { findUserByEmail, lockUser } from './users-store.ts'
+
+const Resend = z.object({
+  type: text,
+  email: text,
+  phone: text,
+  code_challenge: text,
+  code_challenge_method: text,
+})
+
+/** Mails a confirmation again. Unknown and confirmed addresses get the same answer. */
+export async function resend(services: AuthServices, c: AuthContext): Promise<Response> {
+  await countCall(services, c, 'resend')
+  const body = await readBody(c, Resend)
+  if (!['signup', 'email_change', 'sms', 'phone_change'].includes(body.type)) {
+    throw validationFailed('Missing one of these types: signup, email_change, sms, phone_change')
+  }
+  if (body.email === '' && body.type === 'signup') {
+    throw validationFailed('Type provided requires an email address')
+  }
+  if (body.phone === '' && body.type === 'sms') {
+    throw validationFailed('Type provided requires a phone number')
+  }
+  if (body.email !== '' && body.phone !== '') {
+    throw validationFailed('Only an email address or phone number should be provided.')
+  }
+  if (body.phone !== '') {
+    throw new AuthError(400, 'phone_provider_disabled', 'Phone logins are disabled')
+  }
+  if (body.email === '') throw validationFailed('Missing email address or phone number')
+  const email = readEmail(body.email)
+  const challenge = readChallenge(body.code_challenge, body.code_challenge_method)
+
+  const found = await findUserByEmail(services.pool, email)
+  if (!found) return c.json({})
+  await inTransaction(services.pool, async (tx) => {
+    const user = await lockUser(tx, found.id)
+    if (body.type === 'signup' && user && !user.email_confirmed_at) {
+      await audit(tx, 'user_confirmation_requested', user, originOf(c).address)
+      if (challenge) await startFlow(tx, user.id, 'email/signup', challenge)
+      await mailCode({ services, tx, c }, user, 'confirmation', challenge)
+    }
+    if (body.type === 'email_change' && user?.email_change) {
+      if (challenge) await startFlow(tx, user.id, 'email_change', challenge)
+      await mailEmailChange({ services, tx, c }, user, user.email_change, challenge)
+    }
+  })
+  return c.json({})
+}

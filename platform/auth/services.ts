@@ -1,0 +1,33 @@
+import type { Context } from 'hono'
+import type pg from 'pg'
+import type { SigningKeys } from '../jwt/signing-keys.ts'
+import type { VerifyToken } from '../jwt/verify-token.ts'
+import type { Limiter } from '../limits/limiter.ts'
+import type { RateLimits } from '../limits/rate-limits.ts'
+import type { Passwords } from '../password/passwords.ts'
+import type { AuthMail } from './auth-mail.ts'
+
+/** What the routes of auth/v1 work with. */
+export type AuthServices = {
+  pool: pg.Pool
+  keys: SigningKeys
+  verifyToken: VerifyToken
+  passwords: Passwords
+  limiter: Limiter
+  rateLimits: RateLimits
+  sendMail(mail: AuthMail): Promise<void>
+  onError(error: unknown, context: string): void
+  settings: AuthSettings
+}
+
+export type AuthSettings = {
+  /** Origin without a slash at its end. */
+  publicUrl: string
+  redirectAllowList: string[]
+  autoconfirm: boolean
+  disableSignup: boolean
+  anonymousUsers: boolean
+}
+
+export type AuthEnv = { Variables: { requestId: string } }
+export type AuthContext = Context<AuthEnv>

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { inTransaction } from '../database.ts'
+import { grantAccess, originOf } from './access.ts'
+import { audit } from './audit-log.ts'
+import { readBody, text } from './body.ts'
+import { AuthError, validationFailed } from './errors.ts'
+import { weaknessOf } from './password-rules.ts'
+import type { AuthContext, AuthServices } from './services.ts'
+import { findUserByEmail, hasPassword, isBanned } from './users-store.ts'
+
+const PasswordGrant = z.object({ email: text, phone: text, password: text })
+
+export async function grantByPassword(services: AuthServices, c: AuthContext): Promise<Response> {
+  const { email, phone, password } = await readBody(c, PasswordGrant)
+  if (email !== '' && phone !== '') {
+    throw validationFailed('Only an email address or phone number should be provided on login.')
+  }
+  if (email === '' && phone === '') throw validationFailed('missing email or phone')
+  if (phone !== '') {
+    throw new AuthError(422, 'phone_provider_disabled', 'Phone logins are disabled')
+  }
+
+  const user = await findUserByEmail(services.pool, email.toLowerCase())
+  const hash = user && hasPassword(user) ? user.encrypted_password : null
+  const right = await services.passwords.matches(password, hash)
+  if (!user || !right) {
+    throw new AuthError(400, 'invalid_credentials', 'Invalid login credentials')
+  }
+  if (isBanned(user)) throw new AuthError(400, 'user_banned', 'User is banned')
+  if (!user.email_confirmed_at) {
+    throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed')
+  }
+
+  const access = await inTransaction(services.pool, async (tx) => {
+    await audit(tx, 'login', user, originOf(c).address, { provider: 'email' })
+    return grantAccess(services, tx, c, user, 'password')
+  })
+  const weakness = weaknessOf(password)
+  return c.json(weakness ? { ...access, weak_password: weakness } : access)
+}

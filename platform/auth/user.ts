@@ -1,0 +1,136 @@
+import { z } from 'zod'
+import { inTransaction, type Db } from '../database.ts'
+import { originOf } from './access.ts'
+import { audit } from './audit-log.ts'
+import { requireUser, type SignedIn } from './bearer.ts'
+import { metadata, readBody, text } from './body.ts'
+import { mailEmailChange } from './code-mail.ts'
+import { readEmail } from './email-address.ts'
+import { completeEmailChange } from './email-change.ts'
+import { AuthError } from './errors.ts'
+import { startFlow } from './flow-store.ts'
+import { storePassword } from './password-change.ts'
+import { refuseBadPassword } from './password-rules.ts'
+import { readChallenge, type Challenge } from './pkce.ts'
+import { publicUser } from './public-user.ts'
+import type { AuthContext, AuthServices } from './services.ts'
+import {
+  findUserByEmail,
+  hasPassword,
+  lockUser,
+  mergeMetadata,
+  updateUser,
+  type User,
+} from './users-store.ts'
+
+const UserUpdate = z.object({
+  email: text,
+  phone: text,
+  password: z.string().nullish(),
+  data: metadata,
+  app_metadata: metadata,
+  code_challenge: text,
+  code_challenge_method: text,
+})
+type UserUpdate = z.output<typeof UserUpdate>
+
+export async function getUser(services: AuthServices, c: AuthContext): Promise<Response> {
+  const { user } = await requireUser(services, c)
+  return c.json(await publicUser(services.pool, user))
+}
+
+export async function putUser(services: AuthServices, c: AuthContext): Promise<Response> {
+  const signedIn = await requireUser(services, c)
+  const body = await readBody(c, UserUpdate)
+  const newEmail = await readNewEmail(services, signedIn, body)
+  const challenge = readChallenge(body.code_challenge, body.code_challenge_method)
+  const passwordHash = await readNewPassword(services, signedIn, body)
+
+  const user = await inTransaction(services.pool, async (tx) => {
+    let now = await lockUser(tx, signedIn.user.id)
+    if (!now) throw new AuthError(404, 'user_not_found', 'User not found')
+    if (passwordHash !== null) {
+      now = await storePassword(tx, now, passwordHash, signedIn.session?.id ?? null)
+      await audit(tx, 'user_updated_password', now, originOf(c).address)
+    }
+    if (body.data) {
+      now = await updateUser(tx, now.id, {
+        raw_user_meta_data: mergeMetadata(now.raw_user_meta_data, body.data),
+      })
+    }
+    if (newEmail !== null) now = await changeEmail(services, tx, c, now, newEmail, challenge)
+    await audit(tx, 'user_modified', now, originOf(c).address)
+    return publicUser(tx, now)
+  })
+  return c.json(user)
+}
+
+/** The address to move to; null when the body names none, or the one the account has. */
+async function readNewEmail(
+  services: AuthServices,
+  { user }: SignedIn,
+  body: UserUpdate,
+): Promise<string | null> {
+  const email = body.email === '' ? null : readEmail(body.email)
+  if (body.phone !== '') {
+    throw new AuthError(400, 'phone_provider_disabled', 'Phone changes are disabled')
+  }
+  if (body.password) refuseBadPassword(body.password)
+  if (body.app_metadata) {
+    throw new AuthError(403, 'not_admin', 'Updating app_metadata requires admin privileges')
+  }
+  if (user.is_anonymous && body.password && email === null) {
+    throw new AuthError(
+      422,
+      'validation_failed',
+      'Updating password of an anonymous user without an email or phone is not allowed',
+    )
+  }
+  if (email === null || email === user.email) return null
+  const owner = await findUserByEmail(services.pool, email)
+  if (owner && owner.id !== user.id) throw emailExists()
+  return email
+}
+
+async function readNewPassword(
+  services: AuthServices,
+  { user }: SignedIn,
+  { password }: UserUpdate,
+): Promise<string | null> {
+  if (password === undefined || password === null) return null
+  refuseBadPassword(password)
+  const isSame =
+    hasPassword(user) && (await services.passwords.matches(password, user.encrypted_password))
+  if (isSame) {
+    throw new AuthError(
+      422,
+      'same_password',
+      'New password should be different from the old password.',
+    )
+  }
+  return services.passwords.hash(password)
+}
+
+/** Only an anonymous person may take an address unasked, and only where no address is asked. */
+async function changeEmail(
+  services: AuthServices,
+  tx: Db,
+  c: AuthContext,
+  user: User,
+  email: string,
+  challenge: Challenge | null,
+): Promise<User> {
+  if (user.is_anonymous && services.settings.autoconfirm) {
+    return completeEmailChange(tx, await updateUser(tx, user.id, { email_change: email }))
+  }
+  if (challenge) await startFlow(tx, user.id, 'email_change', challenge)
+  return mailEmailChange({ services, tx, c }, user, email, challenge)
+}
+
+export function emailExists(): AuthError {
+  return new AuthError(
+    422,
+    'email_exists',
+    'A user with this email address has already been registered',
+  )
+}

@@ -1,0 +1,52 @@
+import type { Access } from './access.ts'
+import type { AuthError } from './errors.ts'
+
+/** Addresses that a mailed link leads to. Tokens go into the fragment, which no server sees. */
+export function accessRedirect(target: string, access: Access, type: string): string {
+  return withFragment(target, {
+    access_token: access.access_token,
+    expires_at: String(access.expires_at),
+    expires_in: String(access.expires_in),
+    refresh_token: access.refresh_token,
+    sb: '',
+    token_type: access.token_type,
+    type,
+  })
+}
+
+export function codeRedirect(target: string, code: string): string {
+  return withQuery(target, { code })
+}
+
+export function messageRedirect(target: string, message: string, isPkce: boolean): string {
+  return withFragment(isPkce ? withQuery(target, { message }) : target, { message, sb: '' })
+}
+
+const oauthNames: Record<number, string> = {
+  400: 'invalid_request',
+  401: 'unauthorized_client',
+  403: 'access_denied',
+  500: 'server_error',
+  503: 'temporarily_unavailable',
+}
+
+export function errorRedirect(target: string, error: AuthError, isPkce: boolean): string {
+  const name = oauthNames[error.status]
+  const fields = {
+    ...(name === undefined ? {} : { error: name }),
+    error_code: error.code,
+    error_description: error.message,
+  }
+  return withFragment(isPkce ? withQuery(target, fields) : target, { ...fields, sb: '' })
+}
+
+function withQuery(target: string, fields: Record<string, string>): string {
+  const url = new URL(target)
+  for (const [name, value] of Object.entries(fields)) url.searchParams.set(name, value)
+  return url.href
+}
+
+function withFragment(target: string, fields: Record<string, string>): string {
+  const [address = ''] = target.split('#')
+  return `${address}#${new URLSearchParams(fields)}`
+}

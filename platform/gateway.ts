@@ -1,0 +1,94 @@
+import { Buffer } from 'node:buffer'
+import { createHash, randomUUID, timingSafeEqual } from 'node:crypto'
+import type { Context, MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { cors } from 'hono/cors'
+import { errorResponse, AuthError } from './auth/errors.ts'
+
+const mebibyte = 1024 * 1024
+
+/** Mailed links and public keys are opened without an apikey. */
+const keylessPaths = ['/auth/v1/verify', '/auth/v1/health', '/auth/v1/.well-known/jwks.json']
+
+/** Refuses whoever sends neither of the two keys, as Supabase's gateway does. */
+export function requireApiKey(keys: string[]): MiddlewareHandler {
+  const known = keys.map(digest)
+  return async (c, next) => {
+    if (keylessPaths.includes(c.req.path)) return next()
+    const given = c.req.header('apikey') ?? c.req.query('apikey') ?? ''
+    if (given === '') {
+      return c.json({ message: 'No API key found in request' }, 401)
+    }
+    const offered = digest(given)
+    if (known.some((key) => timingSafeEqual(key, offered))) return next()
+    return c.json({ message: 'Invalid authentication credentials' }, 401)
+  }
+}
+
+/** Any page may call, as on Supabase: what protects is the bearer, and no cookie is read. */
+export function allowAllOrigins(): MiddlewareHandler {
+  return cors({
+    origin: '*',
+    allowMethods: ['GET', 'HEAD', 'PUT', 'PATCH', 'POST', 'DELETE', 'OPTIONS'],
+    exposeHeaders: [
+      'Content-Encoding',
+      'Content-Location',
+      'Content-Profile',
+      'Content-Range',
+      'Content-Type',
+      'Date',
+      'Link',
+      'Location',
+      'Preference-Applied',
+      'Range-Unit',
+      'X-Request-Id',
+      'X-Sb-Error-Code',
+      'X-Supabase-Api-Version',
+      'X-Total-Count',
+    ],
+    maxAge: 3600,
+  })
+}
+
+export function nameRequests(): MiddlewareHandler {
+  return async (c, next) => {
+    const given = c.req.header('x-request-id') ?? ''
+    const id = /^[\w-]{1,64}$/.test(given) ? given : randomUUID()
+    c.set('requestId', id)
+    c.header('X-Request-Id', id)
+    await next()
+  }
+}
+
+/** 1 MiB, as Supabase Auth. */
+export function limitAuthBodies(): MiddlewareHandler {
+  return bodyLimit({
+    maxSize: mebibyte,
+    onError: (c) =>
+      errorResponse(
+        c,
+        new AuthError(
+          413,
+          'request_entity_too_large',
+          `Request body too large (max ${mebibyte} bytes)`,
+        ),
+      ),
+  })
+}
+
+/** Rows come in batches, but not without end. */
+export function limitRestBodies(): MiddlewareHandler {
+  return bodyLimit({ maxSize: 10 * mebibyte, onError: tooLarge })
+}
+
+function tooLarge(c: Context): Response {
+  return c.json(
+    { code: 'PGRST000', message: 'The request body is too large', details: null, hint: null },
+    413,
+  )
+}
+
+/** Of one length for every key, so that comparing tells nothing. */
+function digest(key: string): Buffer {
+  return createHash('sha256').update(key).digest()
+}

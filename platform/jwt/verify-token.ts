@@ -1,0 +1,85 @@
+import { Buffer } from 'node:buffer'
+import { compactVerify, decodeProtectedHeader, errors, type CryptoKey } from 'jose'
+import { LRUCache } from 'lru-cache'
+import type { Claims, TokenVerdict } from '../claims.ts'
+import type { SigningKeys } from './signing-keys.ts'
+
+export type VerifyToken = (token: string) => Promise<TokenVerdict>
+
+const invalid: TokenVerdict = { ok: false, reason: 'invalid' }
+const expired: TokenVerdict = { ok: false, reason: 'expired' }
+
+/** A signature is checked once; until its token expires the answer is remembered. */
+const rememberedTokens = 10_000
+
+/**
+ * Checks bearer tokens: ours (ES256, by key id) and those signed with the shared secret (HS256: the
+ * anon and service_role keys, tokens of other services). The key decides the algorithm, never the
+ * token: a token that names our key and another algorithm is refused, and so is `none`.
+ */
+export function createVerifyToken(keys: SigningKeys, jwtSecret: string): VerifyToken {
+  const secret = new TextEncoder().encode(jwtSecret)
+  const remembered = new LRUCache<string, Extract<TokenVerdict, { ok: true }>>({
+    max: rememberedTokens,
+  })
+
+  return async (token) => {
+    const known = remembered.get(token)
+    if (known) return isExpired(known.claims) ? expired : known
+    const verdict = await verify(token, keys, secret)
+    if (verdict.ok) remembered.set(token, verdict)
+    return verdict
+  }
+}
+
+async function verify(token: string, keys: SigningKeys, secret: Uint8Array): Promise<TokenVerdict> {
+  try {
+    const header = decodeProtectedHeader(token)
+    const ours = typeof header.kid === 'string' ? await keys.find(header.kid) : null
+    const raw = ours
+      ? await payloadOf(token, ours, 'ES256')
+      : await payloadOf(token, secret, 'HS256')
+    const claims = readClaims(raw)
+    if (!claims) return invalid
+    if (isExpired(claims)) return expired
+    return { ok: true, claims, raw }
+  } catch (error) {
+    if (error instanceof errors.JOSEError || error instanceof TypeError) return invalid
+    throw error
+  }
+}
+
+async function payloadOf(
+  token: string,
+  key: CryptoKey | Uint8Array,
+  algorithm: 'ES256' | 'HS256',
+): Promise<string> {
+  const { payload } = await compactVerify(token, key, { algorithms: [algorithm] })
+  return Buffer.from(payload).toString('utf8')
+}
+
+function readClaims(raw: string): Claims | null {
+  let payload: unknown
+  try {
+    payload = JSON.parse(raw)
+  } catch {
+    return null
+  }
+  if (typeof payload !== 'object' || payload === null || Array.isArray(payload)) return null
+  const { exp, nbf, role, ...rest } = payload as Record<string, unknown>
+  if (exp !== undefined && typeof exp !== 'number') return null
+  if (nbf !== undefined && (typeof nbf !== 'number' || nbf > nowSeconds())) return null
+  return {
+    ...rest,
+    ...(exp === undefined ? {} : { exp }),
+    role: typeof role === 'string' ? role : '',
+  }
+}
+
+function isExpired(claims: Claims): boolean {
+  return claims.exp !== undefined && claims.exp <= nowSeconds()
+}
+
+function nowSeconds(): number {
+  return Date.now() / 1000
+}

@@ -1,0 +1,92 @@
+import { Hono } from 'hono'
+import type pg from 'pg'
+import { createAuth } from './auth/app.ts'
+import type { AuthMail } from './auth/auth-mail.ts'
+import { sweepFlows } from './auth/flow-store.ts'
+import type { AuthServices } from './auth/services.ts'
+import {
+  allowAllOrigins,
+  limitAuthBodies,
+  limitRestBodies,
+  nameRequests,
+  requireApiKey,
+} from './gateway.ts'
+import { loadSigningKeys } from './jwt/signing-keys.ts'
+import { createVerifyToken, type VerifyToken } from './jwt/verify-token.ts'
+import { createLimiter } from './limits/limiter.ts'
+import type { RateLimits } from './limits/rate-limits.ts'
+import { createPasswords } from './password/passwords.ts'
+
+export type PlatformOptions = {
+  /** `rest` is the login role itself; `auth` connects as supabase_auth_admin. */
+  pools: { rest: pg.Pool; auth: pg.Pool }
+  /** Origin in links, and where redirects end that ask for nothing better. */
+  publicUrl: string
+  jwtSecret: string
+  anonKey: string
+  serviceRoleKey: string
+  /** E-mail addresses count as confirmed at once. */
+  autoconfirm: boolean
+  /** Where else links may lead: origins, exact addresses, or addresses ending in `/**`. */
+  redirectAllowList: string[]
+  sendMail(mail: AuthMail): Promise<void>
+  rateLimits: RateLimits
+  onError(error: unknown, context: string): void
+  disableSignup?: boolean
+  anonymousUsers?: boolean
+}
+
+export type Platform = { app: Hono; verifyToken: VerifyToken; close(): Promise<void> }
+
+const minutesBetweenSweeps = 10
+
+/** What supabase-js expects to find at one address: auth/v1 and rest/v1 behind one gateway. */
+export async function createPlatform(options: PlatformOptions): Promise<Platform> {
+  const { pools, onError } = options
+  const keys = await loadSigningKeys(pools.auth)
+  const verifyToken = createVerifyToken(keys, options.jwtSecret)
+  const passwords = createPasswords()
+  const limiter = createLimiter(pools.auth)
+  const services: AuthServices = {
+    pool: pools.auth,
+    keys,
+    verifyToken,
+    passwords,
+    limiter,
+    rateLimits: options.rateLimits,
+    sendMail: options.sendMail,
+    onError,
+    settings: {
+      publicUrl: options.publicUrl.replace(/\/+$/, ''),
+      redirectAllowList: options.redirectAllowList,
+      autoconfirm: options.autoconfirm,
+      disableSignup: options.disableSignup ?? false,
+      anonymousUsers: options.anonymousUsers ?? false,
+    },
+  }
+
+  const app = new Hono()
+  const apiKey = requireApiKey([options.anonKey, options.serviceRoleKey])
+  app.use('/auth/v1/*', allowAllOrigins(), nameRequests(), apiKey, limitAuthBodies())
+  app.use('/rest/v1/*', allowAllOrigins(), nameRequests(), apiKey, limitRestBodies())
+  app.route('/auth/v1', createAuth(services))
+
+  const sweeper = setInterval(
+    () => {
+      Promise.all([limiter.sweep(), sweepFlows(pools.auth)]).catch((error) =>
+        onError(error, 'sweep'),
+      )
+    },
+    minutesBetweenSweeps * 60 * 1000,
+  )
+  sweeper.unref()
+
+  return {
+    app,
+    verifyToken,
+    async close() {
+      clearInterval(sweeper)
+      await passwords.close()
+    },
+  }
+}
