@@ -16,6 +16,7 @@ import { createVerifyToken, type VerifyToken } from './jwt/verify-token.ts'
 import { createLimiter } from './limits/limiter.ts'
 import type { RateLimits } from './limits/rate-limits.ts'
 import { createPasswords } from './password/passwords.ts'
+import { createRest } from './rest/rest.ts'
 
 export type PlatformOptions = {
   /** `rest` is the login role itself; `auth` connects as supabase_auth_admin. */
@@ -70,6 +71,17 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   app.use('/auth/v1/*', allowAllOrigins(), nameRequests(), apiKey, limitAuthBodies())
   app.use('/rest/v1/*', allowAllOrigins(), nameRequests(), apiKey, limitRestBodies())
   app.route('/auth/v1', createAuth(services))
+  const closing = new AbortController()
+  app.route(
+    '/rest/v1',
+    createRest({
+      pool: pools.rest,
+      verifyToken,
+      exposedSchemas: ['public'],
+      onError,
+      signal: closing.signal,
+    }),
+  )
 
   const sweeper = setInterval(
     () => {
@@ -86,6 +98,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     verifyToken,
     async close() {
       clearInterval(sweeper)
+      closing.abort()
       await passwords.close()
     },
   }
