@@ -72,7 +72,7 @@ async function start(boss: PgBoss, pools: Pools, smtp: Smtp | null): Promise<voi
   await boss.start()
   await boss.createQueue('maintenance')
   await boss.work('maintenance', async () => {
-    await maintain(pools)
+    await forgetOldMails(pools.service)
     if (smtp === null) return
     for (const id of await overdueMails(pools.service)) {
       // One at a time under its id: a mail that already waits for its next try does not wait twice.
@@ -85,12 +85,4 @@ async function start(boss: PgBoss, pools: Pools, smtp: Smtp | null): Promise<voi
   await boss.work<{ id: string }>('send-mail', { pollingIntervalSeconds: 1 }, async (jobs) => {
     for (const job of jobs) await sendKeptMail(pools.service, job.data.id, smtp.send)
   })
-}
-
-async function maintain(pools: Pools): Promise<void> {
-  await forgetOldMails(pools.service)
-  // A bucket untouched for longer than the longest period is full again, as one that is not there.
-  await pools.auth.query(
-    `delete from platform.rate_limits where updated_at < now() - interval '1 day'`,
-  )
 }

@@ -45,7 +45,7 @@ async function unprivilegedUser(): Promise<{ uid: number; gid: number }> {
 }
 
 /** Whether every directory down to `path` lets the user through. */
-async function canReach(user: { uid: number; gid: number }, path: string): Promise<boolean> {
+export async function canReach(user: { uid: number; gid: number }, path: string): Promise<boolean> {
   const { mode, uid, gid } = await stat(path)
   const bit = uid === user.uid ? 0o100 : gid === user.gid ? 0o010 : 0o001
   if ((mode & bit) === 0) return false

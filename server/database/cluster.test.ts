@@ -1,0 +1,212 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chown, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { z } from 'zod'
+import { afterAll, expect, test } from 'vitest'
+import { commandOf } from '../process-identity.ts'
+import { readPostmaster } from './postmaster.ts'
+
+const holdDatabase = fileURLToPath(new URL('../testing/hold-database.ts', import.meta.url))
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const cleanups: Array<() => Promise<unknown>> = []
+
+// The directories are nobody's but ours (mode 0700), so as root these tests also show that another
+// user's PostgreSQL gets through to them.
+test('what was committed is there after a stop, and no process stays behind', async () => {
+  const dataDir = await emptyDir()
+  const first = await hold(dataDir)
+  await query(first.adminUrl, 'create table kept as select 42 as answer')
+  const postmaster = await readPostmaster(join(dataDir, 'database'))
+  await first.stop()
+  expect(await commandOf(postmaster?.pid ?? 0)).toBeNull()
+  const second = await hold(dataDir)
+  expect(await query(second.adminUrl, 'select answer from kept')).toEqual([{ answer: 42 }])
+  expect(second.adminUrl).toBe(first.adminUrl)
+})
+
+test('PostgreSQL that a killed server left running is found, and nothing committed is lost', async () => {
+  const dataDir = await emptyDir()
+  const first = await hold(dataDir)
+  await query(first.adminUrl, 'create table kept as select 42 as answer')
+  const orphan = await readPostmaster(join(dataDir, 'database'))
+  await first.kill()
+  expect(await commandOf(orphan?.pid ?? 0)).toContain('postgres')
+  const second = await hold(dataDir)
+  expect(await query(second.adminUrl, 'select answer from kept')).toEqual([{ answer: 42 }])
+  expect(await commandOf(orphan?.pid ?? 0)).toBeNull()
+})
+
+test('a server that is killed while it makes the database leaves nothing that stops the next', async () => {
+  const dataDir = await emptyDir()
+  for (const moment of [250, 400, 550, 700]) {
+    const child = spawnHold(dataDir)
+    await sleep(moment)
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+  }
+  const held = await hold(dataDir)
+  expect(await query(held.adminUrl, 'select 1 as one')).toEqual([{ one: 1 }])
+})
+
+test('PostgreSQL that is killed comes back by itself, at the same address', async () => {
+  const dataDir = await emptyDir()
+  const held = await hold(dataDir)
+  await query(held.adminUrl, 'create table kept as select 42 as answer')
+  const killed = await readPostmaster(join(dataDir, 'database'))
+  process.kill(killed?.pid ?? 0, 'SIGKILL')
+  await expect
+    .poll(() => query(held.adminUrl, 'select answer from kept').catch(() => null), {
+      timeout: 15_000,
+    })
+    .toEqual([{ answer: 42 }])
+})
+
+test('a left-over pid that belongs to another process by now neither stops the start nor that process', async () => {
+  const dataDir = await emptyDir()
+  const first = await hold(dataDir)
+  const postmaster = await readPostmaster(join(dataDir, 'database'))
+  await first.kill()
+  process.kill(postmaster?.pid ?? 0, 'SIGKILL')
+  const stranger = spawn('sleep', ['60'])
+  cleanups.push(async () => stranger.kill())
+  const path = join(dataDir, 'database', 'postmaster.pid')
+  await writeFile(
+    path,
+    `${stranger.pid}\n${join(dataDir, 'database')}\n1\n1\n\n127.0.0.1\n\nready\n`,
+  )
+  const second = await hold(dataDir)
+  expect(await query(second.adminUrl, 'select 1 as one')).toEqual([{ one: 1 }])
+  expect(stranger.exitCode ?? stranger.signalCode).toBeNull()
+})
+
+test('a second process on the same DATA_DIR is refused, and told who is there', async () => {
+  const dataDir = await emptyDir()
+  const first = await hold(dataDir)
+  await expect(hold(dataDir)).rejects.toThrow(
+    `Another server (process ${first.pid}) is running on ${dataDir}.`,
+  )
+  expect(await query(first.adminUrl, 'select 1 as one')).toEqual([{ one: 1 }])
+})
+
+test('of ten that start at once on a dead server’s DATA_DIR, one runs and nine are refused', async () => {
+  const dataDir = await emptyDir()
+  await (await hold(dataDir)).kill()
+  const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => hold(dataDir)))
+  expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1)
+  for (const outcome of outcomes) {
+    if (outcome.status === 'rejected') expect(String(outcome.reason)).toContain('Another server')
+  }
+}, 60_000)
+
+test('it listens on this machine only, and lets nobody in without the password', async () => {
+  const held = await hold(await emptyDir())
+  const addresses = await query(held.adminUrl, 'show listen_addresses')
+  expect(addresses).toEqual([{ listen_addresses: '127.0.0.1' }])
+  const url = new URL(held.adminUrl)
+  url.password = 'a guess'
+  await expect(query(url.href, 'select 1')).rejects.toThrow('password authentication failed')
+})
+
+test('committed means written', async () => {
+  const held = await hold(await emptyDir())
+  expect(await query(held.adminUrl, 'show fsync')).toEqual([{ fsync: 'on' }])
+  expect(await query(held.adminUrl, 'show synchronous_commit')).toEqual([
+    { synchronous_commit: 'on' },
+  ])
+})
+
+const nobody = 65_534
+const asRoot = process.getuid?.() === 0
+
+test.runIf(asRoot)('a normal user starts it too', async ({ skip }) => {
+  const isReachable = await everybodyReaches(root)
+  if (!isReachable) skip()
+  const dataDir = await emptyDir()
+  await chown(dataDir, nobody, nobody)
+  const held = await hold(dataDir, { uid: nobody, gid: nobody })
+  expect(await query(held.adminUrl, 'select 1 as one')).toEqual([{ one: 1 }])
+  await held.stop()
+  const again = await hold(dataDir, { uid: nobody, gid: nobody })
+  await again.stop()
+})
+
+test.runIf(asRoot)(
+  'root takes over what a normal user started, without taking it away',
+  async ({ skip }) => {
+    const isReachable = await everybodyReaches(root)
+    if (!isReachable) skip()
+    const dataDir = await emptyDir()
+    await chown(dataDir, nobody, nobody)
+    await (await hold(dataDir, { uid: nobody, gid: nobody })).kill()
+    await (await hold(dataDir)).stop()
+    await (await hold(dataDir, { uid: nobody, gid: nobody })).stop()
+  },
+)
+
+afterAll(async () => {
+  for (const cleanup of cleanups.toReversed()) await cleanup().catch(() => {})
+})
+
+async function emptyDir(): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'cornerstone-cluster-'))
+  cleanups.push(() => rm(dataDir, { recursive: true, force: true }))
+  return dataDir
+}
+
+type User = { uid?: number; gid?: number }
+
+function spawnHold(dataDir: string, user: User = {}): ChildProcess {
+  return spawn(process.execPath, ['--import', 'tsx', holdDatabase, dataDir], {
+    ...user,
+    cwd: root,
+    // tsx keeps what it compiled in a folder that belongs to the user who came first.
+    env: { PATH: process.env['PATH'], TSX_DISABLE_CACHE: '1' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+}
+
+const Answer = z.union([z.object({ adminUrl: z.string() }), z.object({ error: z.string() })])
+
+async function hold(dataDir: string, user: User = {}) {
+  const child = spawnHold(dataDir, user)
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    const exit = once(child, 'exit')
+    child.kill(signal)
+    await exit
+  }
+  cleanups.push(() => end('SIGTERM'))
+  if (!child.stdout) throw new Error('The process has no output.')
+  const [line] = await once(createInterface(child.stdout), 'line')
+  const answer = Answer.parse(JSON.parse(String(line)))
+  if ('error' in answer) throw new Error(answer.error)
+  return {
+    pid: child.pid,
+    adminUrl: answer.adminUrl,
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+  }
+}
+
+async function query(connectionString: string, sql: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    const { rows } = await client.query(sql)
+    return rows
+  } finally {
+    await client.end()
+  }
+}
+
+async function everybodyReaches(path: string): Promise<boolean> {
+  const { canReach } = await import('./launcher.ts')
+  return canReach({ uid: nobody, gid: nobody }, path)
+}

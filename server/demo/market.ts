@@ -1,0 +1,153 @@
+import { sql, type Kysely } from 'kysely'
+import type { DemoMarket } from '../../api/demo-market.ts'
+import { incomingOf, type Incoming } from '../../api/intake/store-requests.ts'
+import { takeBatch } from '../../api/intake/take-batch.ts'
+import { poolLimits, rankForOrder } from '../../api/orders/score-request.ts'
+import type { Schema } from '../../api/schema.ts'
+import { placesIn, readLocation, type Area } from '../../engine/location.ts'
+import { services, type Service } from '../../engine/services.ts'
+import { verifyRequest } from '../../engine/verify.ts'
+import { areaCodes, fictionalPhones } from './area-codes.ts'
+import { playHomeowner } from './play-homeowner.ts'
+import { createRandom, type Random } from './random.ts'
+
+export type SeededMarket = DemoMarket & {
+  /** Fills the pool of a fresh install, and of one that slept for a while. */
+  fill(): Promise<void>
+}
+
+/** Where the starting pool lives: the larger places of the spec's home state, and of its neighbours in size. */
+const towns = [
+  'Miami, FL',
+  'Orlando, FL',
+  'Tampa, FL',
+  'Jacksonville, FL',
+  'Houston, TX',
+  'Dallas, TX',
+  'San Antonio, TX',
+  'Phoenix, AZ',
+  'Los Angeles, CA',
+  'Atlanta, GA',
+  'Chicago, IL',
+  'Charlotte, NC',
+]
+const perTownAndService = 3
+/** With fewer than this in the pool the market looks deserted. */
+const fewest = 100
+
+/**
+ * The demo market: sample homeowners through the same intake as everybody else. The same seed plays the
+ * same people, apart from telephone numbers that are taken.
+ */
+export function createDemoMarket(options: {
+  db: Kysely<Schema>
+  now: () => Date
+  seed: number
+}): SeededMarket {
+  const { db, now, seed } = options
+  const random = createRandom(seed)
+  let played = 0
+
+  async function play(service: Service, area: Area, count: number): Promise<Incoming[]> {
+    const places = placesIn(area)
+    const [first, ...others] = places
+    if (first === undefined) return []
+    const phones = await freePhones(db, random, service, first.state, count, now())
+    const cast: Incoming[] = []
+    for (let tries = 0; cast.length < count && tries < count * 20; tries += 1) {
+      const place = random.pick([first, ...others])
+      const number = `${seed.toString(36)}${(played += 1).toString(36)}`
+      const phone = phones[cast.length]
+      const draft = playHomeowner(random, { service, place, phone, number, now: now() })
+      const verified = verifyRequest(draft)
+      if (!verified.accepted) continue
+      const incoming = incomingOf(verified.request, verified.checks, now())
+      const fits = rankForOrder([incoming.request], { service, area }, now()).length > 0
+      if (fits) cast.push(incoming)
+    }
+    return cast
+  }
+
+  return {
+    async topUp(service, area, count) {
+      await takeBatch(db, await play(service, area, count), now())
+    },
+    async fill() {
+      if (!(await isDeserted(db, now()))) return
+      const cast: Incoming[] = []
+      for (const town of towns) {
+        const reading = readLocation(town)
+        if (!reading.ok) continue
+        for (const service of services) {
+          cast.push(...(await play(service, reading.area, perTownAndService)))
+        }
+      }
+      await takeBatch(db, cast, now())
+    },
+  }
+}
+
+async function isDeserted(db: Kysely<Schema>, now: Date): Promise<boolean> {
+  const rows = await db
+    .selectFrom('homeowner_requests')
+    .select('id')
+    .where('delivered_at', 'is', null)
+    .where('expired_at', 'is', null)
+    .where('requested_at', '>', poolLimits(now).dayAgo)
+    .limit(fewest)
+    .execute()
+  return rows.length < fewest
+}
+
+/**
+ * Numbers that no sample homeowner of this service has: of the state as long as there are any, then of
+ * the whole country. When all are taken, people without a telephone number ask.
+ */
+async function freePhones(
+  db: Kysely<Schema>,
+  random: Random,
+  service: Service,
+  state: string,
+  count: number,
+  now: Date,
+): Promise<string[]> {
+  const free: string[] = []
+  for (const codes of [areaCodes[state] ?? [], Object.values(areaCodes).flat()]) {
+    const candidates = shuffled(random, fictionalPhones(codes))
+    for (let at = 0; at < candidates.length && free.length < count; at += pageOfPhones) {
+      const page = candidates.slice(at, at + pageOfPhones).filter((phone) => !free.includes(phone))
+      const taken = await takenAmong(db, service, page, now)
+      free.push(...page.filter((phone) => !taken.has(phone)))
+    }
+  }
+  return free.slice(0, count)
+}
+
+const pageOfPhones = 500
+
+async function takenAmong(
+  db: Kysely<Schema>,
+  service: Service,
+  phones: string[],
+  now: Date,
+): Promise<Set<string>> {
+  const keys = phones.map((phone) => `phone:${phone}`)
+  const { rows } = await sql<{ identity_key: string }>`
+    select identity_key from request_identities
+    where identity_key = any (${keys}) and service = ${service}
+      and requested_at > ${now}::timestamptz - interval '91 days'`.execute(db)
+  return new Set(rows.map(({ identity_key }) => identity_key.slice('phone:'.length)))
+}
+
+/** Fisher and Yates. */
+function shuffled<T>(random: Random, list: T[]): T[] {
+  const mixed = [...list]
+  for (let last = mixed.length - 1; last > 0; last -= 1) {
+    const other = random.between(0, last)
+    const [a, b] = [mixed[last], mixed[other]]
+    if (a === undefined || b === undefined) continue
+    mixed[last] = b
+    mixed[other] = a
+  }
+  return mixed
+}

@@ -1,0 +1,43 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import type { Hono } from 'hono'
+import { createApi, type ApiEnv, type ApiOptions } from '../../api/app.ts'
+import type { Schema } from '../../api/schema.ts'
+import type { TestDatabase } from './database.ts'
+
+export type TestApi = { app: Hono<ApiEnv>; db: Kysely<Schema>; failures: string[] }
+
+/** The functions on a test database. A token is the id of the person; 'anon' and 'service_role' are roles. */
+export function createTestApi(database: TestDatabase, changes: Partial<ApiOptions> = {}): TestApi {
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: database.pools.service }) })
+  const failures: string[] = []
+  const app = createApi({
+    db,
+    async verifyToken(token) {
+      if (token === 'anon' || token === 'service_role') return { role: token }
+      return /^[0-9a-f-]{36}$/.test(token) ? { role: 'authenticated', sub: token } : null
+    },
+    now: () => new Date(),
+    demo: null,
+    googleKey: 'the-google-key',
+    trustProxy: false,
+    rateLimitFactor: 1000,
+    log: { error: (details) => failures.push(JSON.stringify(details)) },
+    ...changes,
+  })
+  return { app, db, failures }
+}
+
+/** Posts JSON to a function. */
+export async function post(
+  app: Hono<ApiEnv>,
+  path: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<{ status: number; body: Record<string, unknown> }> {
+  const response = await app.request(`/functions/v1/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  })
+  return { status: response.status, body: await response.json() }
+}
