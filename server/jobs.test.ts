@@ -1,0 +1,85 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createLog } from './log.ts'
+import { type Jobs, prepareJobs, startJobs } from './jobs.ts'
+import { type Mail, keepMail } from './mail/outbox.ts'
+import { type TestDatabase, createTestDatabase } from './testing/database.ts'
+
+const log = createLog('silent')
+const mail: Mail = {
+  kind: 'confirmation',
+  recipient: 'ana@example.com',
+  subject: 'Hello',
+  text: 'Hello',
+  html: '<p>Hello</p>',
+}
+
+let database: TestDatabase
+let jobs: Jobs
+const sent: string[] = []
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  const admin = new pg.Client({ connectionString: database.adminUrl })
+  await admin.connect()
+  await prepareJobs(admin, log)
+  await prepareJobs(admin, log)
+  await admin.end()
+  const smtp = {
+    async send({ recipient }: Mail) {
+      if (recipient.startsWith('refused')) throw new Error('450 try again later')
+      sent.push(recipient)
+    },
+    close() {},
+  }
+  jobs = startJobs({ pools: database.pools, smtp, log })
+})
+
+afterAll(async () => {
+  await jobs.close()
+  await database.drop()
+})
+
+test('a kept mail is sent once and marked', async () => {
+  const id = await keepMail(database.pools.service, mail)
+  await Promise.all([jobs.sendMail(id), jobs.sendMail(id)])
+  await expect.poll(() => sentAt(id), { timeout: 10_000 }).not.toBeNull()
+  await expect.poll(openJobs, { timeout: 10_000 }).toBe(0)
+  expect(sent).toEqual(['ana@example.com'])
+})
+
+test('a mail that the mail server refuses waits for its next try', async () => {
+  const id = await keepMail(database.pools.service, { ...mail, recipient: 'refused@example.com' })
+  await jobs.sendMail(id)
+  const state = async () => {
+    const { rows } = await database.pools.service.query(
+      `select state::text from pgboss.job where name = 'send-mail' and data->>'id' = $1`,
+      [id],
+    )
+    return rows[0]?.state
+  }
+  await expect.poll(state, { timeout: 10_000 }).toBe('retry')
+  expect(await sentAt(id)).toBeNull()
+})
+
+test('jobs need no right beyond service_role', async () => {
+  const { rows } = await database.pools.admin.query(
+    `select distinct tableowner from pg_tables where schemaname = 'pgboss'`,
+  )
+  expect(rows).toEqual([{ tableowner: 'service_role' }])
+})
+
+async function sentAt(id: string): Promise<Date | null> {
+  const { rows } = await database.pools.service.query(
+    'select sent_at from public.outbox where id = $1',
+    [id],
+  )
+  return rows[0]?.sent_at ?? null
+}
+
+async function openJobs(): Promise<number> {
+  const { rows } = await database.pools.service.query(
+    `select count(*)::int as n from pgboss.job where name = 'send-mail' and state < 'completed'`,
+  )
+  return rows[0]?.n ?? 0
+}

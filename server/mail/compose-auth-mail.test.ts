@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { composeAuthMail } from './compose-auth-mail.ts'
+
+const url =
+  'http://localhost:3000/auth/v1/verify?token=abc&type=signup&redirect_to=http://localhost:3000/'
+const asked = { to: 'ana@example.com', code: '123456', url, userMetadata: {} }
+
+const kinds = [
+  'confirmation',
+  'recovery',
+  'magic_link',
+  'email_change',
+  'email_change_current',
+  'reauthentication',
+  'invite',
+] as const
+
+test.each(kinds)('the mail for %s is whole in both languages', (kind) => {
+  const english = composeAuthMail({ ...asked, kind })
+  const spanish = composeAuthMail({ ...asked, kind, userMetadata: { language: 'es' } })
+  expect(english.subject).not.toBe(spanish.subject)
+  expect(english.html).toContain('<html lang="en">')
+  expect(spanish.html).toContain('<html lang="es">')
+  for (const mail of [english, spanish]) {
+    expect(mail).toMatchObject({ kind, recipient: 'ana@example.com' })
+    expect(mail.text).toContain('123456')
+    expect(mail.html).toContain('123456')
+    expect(mail.text + mail.html).not.toMatch(/undefined|\[object/)
+  }
+})
+
+test('the link stands alone on its line of the text, and escaped in the page', () => {
+  const mail = composeAuthMail({ ...asked, kind: 'confirmation' })
+  expect(mail.text.split('\n')).toContain(url)
+  expect(mail.html).toContain(`href="${url.replaceAll('&', '&amp;')}"`)
+})
+
+test('a language that we do not speak gets English', () => {
+  const mail = composeAuthMail({ ...asked, kind: 'invite', userMetadata: { language: 'fr' } })
+  expect(mail.subject).toBe('You are invited')
+})
+
+test('the person is called by name', () => {
+  const userMetadata = { full_name: 'José O’Neill-Pérez', language: 'es' }
+  expect(composeAuthMail({ ...asked, kind: 'recovery', userMetadata }).text).toContain(
+    'Hola, José O’Neill-Pérez:',
+  )
+})
+
+test.each([
+  '<img src=x onerror=alert(1)>',
+  'You won! Go to https://evil.example',
+  'Visit evil.example now',
+  'a'.repeat(61),
+  42,
+  null,
+])('a name that is no name (%s) goes into no mail of ours', (name) => {
+  const mail = composeAuthMail({ ...asked, kind: 'invite', userMetadata: { full_name: name } })
+  expect(mail.text.startsWith('Hello,\n')).toBe(true)
+  expect(mail.html).not.toContain(String(name))
+})
+
+test('a code that confirms a change comes without a link', () => {
+  const mail = composeAuthMail({ ...asked, kind: 'reauthentication' })
+  expect(mail.text).not.toContain('http')
+  expect(mail.subject).toBe('Your confirmation code: 123456')
+})

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestDatabase, createTestDatabase } from '../testing/database.ts'
+import { composeAuthMail } from './compose-auth-mail.ts'
+import { createDevMail } from './dev-mail.ts'
+import { keepMail } from './outbox.ts'
+
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+
+const url = 'http://localhost:3000/auth/v1/verify?token=abc&type=signup'
+
+test('a kept mail is shown as JSON, with its link and its code', async () => {
+  const to = await keep('Ana@example.com')
+  const response = await get(`/dev/mail.json?to=${to.toLowerCase()}`)
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  expect(await response.json()).toMatchObject([{ to, url, code: '123456', sentAt: null }])
+})
+
+test('a kept mail is listed, and shown in a frame where nothing runs', async () => {
+  await keep('ben@example.com')
+  const list = await (await get('/dev/mail')).text()
+  const id = /\/dev\/mail\/([0-9a-f-]{36})/.exec(list)?.[1]
+  const page = await get(`/dev/mail/${id}`)
+  expect(await page.text()).toContain(`<iframe src="/dev/mail/${id}/html"`)
+  const mail = await get(`/dev/mail/${id}/html`)
+  expect(mail.headers.get('content-security-policy')).toContain('sandbox')
+  expect(await mail.text()).toContain('One click, and your account is ready')
+})
+
+test('what a stranger wrote into a mail is text in the list', async () => {
+  await keep('<script>alert(1)</script>@example.com')
+  expect(await (await get('/dev/mail')).text()).toContain('&lt;script&gt;')
+})
+
+test('no mail is a 404', async () => {
+  expect((await get('/dev/mail/no-such-mail')).status).toBe(404)
+})
+
+test.each<[why: string, request: { peer?: string; headers?: Record<string, string> }]>([
+  ['another machine', { peer: '192.168.1.7' }],
+  ['no socket at all', { peer: '' }],
+  ['another name of this machine', { headers: { host: 'leads.example.com' } }],
+  ['a page elsewhere that points its name here', { headers: { host: 'evil.example:3000' } }],
+  ['a proxy', { headers: { 'x-forwarded-for': '10.0.0.1' } }],
+])('%s sees no mail', async (_why, request) => {
+  for (const path of ['/dev/mail', '/dev/mail.json', '/dev/mail/x', '/dev/mail/x/html']) {
+    expect((await get(path, request)).status).toBe(404)
+  }
+})
+
+function get(
+  path: string,
+  { peer = '127.0.0.1', headers = {} }: { peer?: string; headers?: Record<string, string> } = {},
+) {
+  return createDevMail(database.pools.service).request(
+    path,
+    { headers: { host: 'localhost:3000', ...headers } },
+    { incoming: { socket: { remoteAddress: peer } } },
+  )
+}
+
+async function keep(to: string): Promise<string> {
+  const mail = composeAuthMail({ kind: 'confirmation', to, code: '123456', url, userMetadata: {} })
+  await keepMail(database.pools.service, mail)
+  return to
+}
