@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest'
+import { readCsvHeader, readCsvRow, type CsvContext } from './csv.ts'
+
+const now = new Date('2026-11-20T12:00:00Z')
+const context: CsvContext = { now, rowRef: 'abc' }
+
+test('headers are understood in English and Spanish, the rest is kept', () => {
+  const english = readCsvHeader([
+    '\uFEFFFull Name',
+    'Phone #',
+    'E-mail',
+    'ZIP',
+    'Service Needed',
+    'When do you need it?',
+    'Own or rent?',
+    'Date',
+    'Favorite color',
+    'Phone',
+  ])
+  expect(english.fields).toEqual([
+    'fullName',
+    'phone',
+    'email',
+    'zip',
+    'service',
+    'urgency',
+    'ownership',
+    'requestedAt',
+    null,
+    null,
+  ])
+  expect(english).toMatchObject({ unmatched: ['Favorite color', 'Phone'], missing: [] })
+  const spanish = readCsvHeader([
+    'Nombre',
+    'Apellido',
+    'Teléfono',
+    'Correo electrónico',
+    'Dirección',
+    'Ciudad',
+    'Código postal',
+    'Servicio',
+    'Urgencia',
+    '¿Es usted dueño de su casa?',
+    'Tipo de propiedad',
+    'Descripción',
+    'Fecha',
+  ])
+  expect(spanish.fields).toEqual([
+    'fullName',
+    'lastName',
+    'phone',
+    'email',
+    'address',
+    'city',
+    'zip',
+    'service',
+    'urgency',
+    'ownership',
+    'propertyType',
+    'description',
+    'requestedAt',
+  ])
+})
+
+test('a header says what no request can do without', () => {
+  expect(readCsvHeader(['Color', 'City']).missing).toEqual(['name', 'contact', 'zip', 'service'])
+})
+
+test('a row becomes a draft', () => {
+  const columns = readCsvHeader('First,Last,Tel,ZIP,Service,Urgency,Own,Date,Score'.split(','))
+  const row = ['Ana', 'Ruiz', "'305-444-0123", '2116', 'Techo', 'ASAP', 'purple', '11/19/2026', '7']
+  expect(readCsvRow(row, columns, context)).toEqual({
+    ok: true,
+    draft: {
+      source: 'csv',
+      sourceRef: 'abc',
+      service: 'roofing',
+      urgency: 'emergency',
+      ownership: 'unknown',
+      fullName: 'Ana Ruiz',
+      phone: '305-444-0123',
+      zip: '02116',
+      language: 'en',
+      requestedAt: new Date('2026-11-19T00:00:00Z'),
+      extra: { Own: 'purple', Score: '7' },
+    },
+  })
+})
+
+test('with Nombre and Apellido the whole name is made of both', () => {
+  const columns = readCsvHeader(['Nombre', 'Apellido', 'Servicio'])
+  const reading = readCsvRow(['Ana', 'Ruiz', 'Techo'], columns, context)
+  expect(reading).toMatchObject({ ok: true, draft: { fullName: 'Ana Ruiz' } })
+})
+
+test.each([
+  ['no service', ['', '2026-11-19'], 'service_missing'],
+  ['a service that we do not know', ['Accounting', '2026-11-19'], 'service_unknown'],
+  ['a date that is none', ['Roof', 'soon'], 'date_unreadable'],
+  ['a date in the future', ['Roof', '2026-11-25'], 'date_future'],
+  ['30 days old', ['Roof', '2026-10-21'], 'date_stale'],
+])('%s refuses the row', (_why, [service = '', date = ''], problem) => {
+  const columns = readCsvHeader(['Name', 'Phone', 'ZIP', 'Service', 'Date'])
+  const row = ['Ana', '305-444-0123', '33101', service, date]
+  expect(readCsvRow(row, columns, context)).toEqual({ ok: false, problems: [problem] })
+})
+
+test('a file of one service needs no column for it, and a row without a date is an hour old', () => {
+  const columns = readCsvHeader(['Name', 'Phone', 'ZIP'])
+  const row = ['Ana', '305-444-0123', '="02116"']
+  expect(readCsvRow(row, columns, { ...context, usualService: 'hvac' })).toMatchObject({
+    ok: true,
+    draft: { service: 'hvac', zip: '02116', requestedAt: new Date('2026-11-20T11:00:00Z') },
+  })
+})

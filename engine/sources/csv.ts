@@ -1,0 +1,97 @@
+import { freshness } from '../match.ts'
+import type { Service } from '../services.ts'
+import { readDate } from './date.ts'
+import { readField, type Field } from './fields.ts'
+import { fillDraft, type DraftReading, type FieldTexts } from './fill-draft.ts'
+
+/** Which field each column of a file is; null where a column is kept as it is. */
+export type CsvColumns = {
+  fields: Array<Field | null>
+  headers: string[]
+  /** Headers that mean nothing to us: their values go to `extra`. */
+  unmatched: string[]
+  /** What no request can do without and no column gives. */
+  missing: Array<'name' | 'contact' | 'zip' | 'service'>
+}
+
+/**
+ * Reads the header line. Two columns of one meaning: the first one counts.
+ * @example readCsvHeader(['Nombre', 'Phone #', 'Código postal']).fields // ['fullName', 'phone', 'zip']
+ */
+export function readCsvHeader(headers: string[]): CsvColumns {
+  const clean = headers.map((header) => header.replace('\uFEFF', '').trim())
+  const fields: Array<Field | null> = []
+  for (const header of clean) {
+    const field = readField(header)
+    fields.push(field === undefined || fields.includes(field) ? null : field)
+  }
+  const has = (...names: Field[]) => names.some((name) => fields.includes(name))
+  const missing: CsvColumns['missing'] = []
+  if (!has('fullName', 'firstName', 'lastName')) missing.push('name')
+  if (!has('phone', 'email')) missing.push('contact')
+  if (!has('zip')) missing.push('zip')
+  if (!has('service')) missing.push('service')
+  return {
+    fields,
+    headers: clean,
+    unmatched: clean.filter((header, at) => fields[at] === null && header !== ''),
+    missing,
+  }
+}
+
+export type CsvContext = {
+  now: Date
+  /** For a file of one service that has no column for it. */
+  usualService?: Service
+  /** Identifies the row: the caller's hash of it. An id of the file's own may mean another row elsewhere. */
+  rowRef?: string
+}
+
+const hour = 60 * 60 * 1000
+/** Time zones may put a true date up to a day ahead. */
+const clockSlack = 24 * hour
+/** Rows without a date count as an hour old: not praised as fresh, not refused as stale. */
+const usualAge = hour
+const longestExtra = 500
+
+/** Reads one row under its header. Rows older than 30 days are refused: nobody would ever get them. */
+export function readCsvRow(row: string[], columns: CsvColumns, context: CsvContext): DraftReading {
+  const texts: FieldTexts = {}
+  const extra: Record<string, string> = {}
+  row.forEach((cell, at) => {
+    const value = unquoted(cell)
+    if (value === '') return
+    const field = columns.fields[at]
+    if (field) texts[field] = value
+    else if (columns.headers[at])
+      extra[columns.headers[at].slice(0, 100)] = value.slice(0, longestExtra)
+  })
+  const requestedAt = readAge(texts.requestedAt, context.now)
+  if (typeof requestedAt === 'string') return { ok: false, problems: [requestedAt] }
+  return fillDraft(texts, {
+    source: 'csv',
+    ...(context.rowRef !== undefined && { sourceRef: context.rowRef }),
+    requestedAt,
+    ...(context.usualService !== undefined && { usualService: context.usualService }),
+    extra,
+  })
+}
+
+function readAge(
+  text: string | undefined,
+  now: Date,
+): Date | 'date_unreadable' | 'date_future' | 'date_stale' {
+  if (text === undefined) return new Date(now.getTime() - usualAge)
+  const date = readDate(text)
+  if (!date) return 'date_unreadable'
+  const age = now.getTime() - date.getTime()
+  if (age < -clockSlack) return 'date_future'
+  if (age >= freshness) return 'date_stale'
+  return age < 0 ? now : date
+}
+
+/** Spreadsheets protect text with an apostrophe, or write ="02116". */
+function unquoted(cell: string): string {
+  const trimmed = cell.trim()
+  return /^="(.*)"$/.exec(trimmed)?.[1] ?? trimmed.replace(/^'(?=\d|\+|=)/, '')
+}

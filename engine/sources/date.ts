@@ -1,0 +1,70 @@
+import { foldWords } from '../place/fold.ts'
+
+/**
+ * Reads a date as spreadsheets and exports write it: ISO, US month/day/year, 'Nov 19, 2026' or
+ * '19 de noviembre de 2026', each with or without a time. Without a zone it is taken as UTC.
+ * @example readDate('11/19/2026 3:05 PM') // 2026-11-19T15:05:00.000Z
+ */
+export function readDate(text: string): Date | undefined {
+  const trimmed = text.trim()
+  const day = readIso(trimmed) ?? readUs(trimmed) ?? readWords(trimmed)
+  if (!day) return undefined
+  const time = /(?:^|[T\s,])(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*([ap])?\.?\s*m?/i.exec(
+    trimmed,
+  )
+  const [, hours = '0', minutes = '0', seconds = '0', half] = time ?? []
+  const hour = (Number(hours) % (half ? 12 : 24)) + (half?.toLowerCase() === 'p' ? 12 : 0)
+  const zone = /([+-])(\d{2}):?(\d{2})$/.exec(time ? trimmed : '')
+  const offset = zone ? Number(`${zone[1]}1`) * (Number(zone[2]) * 60 + Number(zone[3])) : 0
+  const [year, month, date] = day
+  const start = new Date(Date.UTC(year, month - 1, date))
+  // 31 February rolls over in Date: then the text names no day.
+  if (start.getUTCMonth() !== month - 1 || start.getUTCDate() !== date) return undefined
+  return new Date(
+    start.getTime() + ((hour * 60 + Number(minutes) - offset) * 60 + Number(seconds)) * 1000,
+  )
+}
+
+type Day = [year: number, month: number, date: number]
+
+function readIso(text: string): Day | undefined {
+  const found = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?!\d)/.exec(text)
+  return found ? [Number(found[1]), Number(found[2]), Number(found[3])] : undefined
+}
+
+function readUs(text: string): Day | undefined {
+  const found = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})(?!\d)/.exec(text)
+  if (!found) return undefined
+  const year = Number(found[3])
+  return [year < 100 ? 2000 + year : year, Number(found[1]), Number(found[2])]
+}
+
+const months: ReadonlyArray<readonly [string, number]> = [
+  ['jan', 1],
+  ['ene', 1],
+  ['feb', 2],
+  ['mar', 3],
+  ['apr', 4],
+  ['abr', 4],
+  ['may', 5],
+  ['jun', 6],
+  ['jul', 7],
+  ['aug', 8],
+  ['ago', 8],
+  ['sep', 9],
+  ['oct', 10],
+  ['nov', 11],
+  ['dec', 12],
+  ['dic', 12],
+]
+
+function readWords(text: string): Day | undefined {
+  const words = foldWords(text)
+  const month = words
+    .map((word) => months.find(([short]) => word.startsWith(short))?.[1])
+    .find(Boolean)
+  const year = words.find((word) => /^20\d{2}$/.test(word))
+  const date = words.find((word) => /^\d{1,2}(st|nd|rd|th)?$/.test(word))
+  if (month === undefined || year === undefined || date === undefined) return undefined
+  return [Number(year), month, Number.parseInt(date, 10)]
+}

@@ -1,0 +1,94 @@
+import { foldAccents } from '../place/fold.ts'
+import type { RequestDraft, RequestLanguage, RequestSource } from '../request.ts'
+import type { Service } from '../services.ts'
+import type { Field } from './fields.ts'
+import type { SourceProblem } from './problem.ts'
+import {
+  readLanguage,
+  readOwnership,
+  readPropertyType,
+  readService,
+  readUrgency,
+} from './values.ts'
+
+/** The texts of one payload or row by what they mean, trimmed and not empty. */
+export type FieldTexts = Partial<Record<Field, string>>
+
+export type DraftContext = {
+  source: RequestSource
+  sourceRef?: string
+  requestedAt: Date
+  /** For sources that serve one service only. */
+  usualService?: Service
+  usualLanguage?: RequestLanguage
+  extra: Record<string, string>
+}
+
+export type DraftReading =
+  | { ok: true; draft: RequestDraft }
+  | { ok: false; problems: SourceProblem[] }
+
+/**
+ * Makes a draft of texts. An urgency or ownership that is not understood is unknown and kept in `extra`
+ * as it was written; a service that is not understood refuses the draft.
+ */
+export function fillDraft(texts: FieldTexts, context: DraftContext): DraftReading {
+  const service = texts.service === undefined ? undefined : readService(texts.service)
+  const asked = service ?? (texts.service === undefined ? context.usualService : undefined)
+  if (asked === undefined) {
+    return {
+      ok: false,
+      problems: [texts.service === undefined ? 'service_missing' : 'service_unknown'],
+    }
+  }
+  const urgency = readUrgency(texts.urgency ?? '')
+  const ownership = readOwnership(texts.ownership ?? '')
+  const propertyType = readPropertyType(texts.propertyType ?? '')
+  const extra = { ...context.extra }
+  if (urgency === 'unknown' && texts.urgency) extra.urgency = texts.urgency
+  if (ownership === 'unknown' && texts.ownership) extra.ownership = texts.ownership
+  const draft: RequestDraft = {
+    source: context.source,
+    ...(context.sourceRef !== undefined && { sourceRef: context.sourceRef }),
+    service: asked,
+    urgency,
+    ownership,
+    ...(propertyType !== undefined && { propertyType }),
+    ...optional('description', texts.description),
+    fullName: nameOf(texts),
+    ...optional('email', texts.email),
+    ...optional('phone', texts.phone),
+    ...optional('address', joined(texts.address, texts.addressLine2)),
+    ...optional('city', texts.city),
+    ...optional('state', texts.state),
+    ...optional('zip', texts.zip && wholeZip(texts.zip)),
+    language:
+      texts.language === undefined ? (context.usualLanguage ?? 'en') : readLanguage(texts.language),
+    requestedAt: context.requestedAt,
+    extra,
+  }
+  return { ok: true, draft }
+}
+
+/** 'Name' beside 'Last name', as 'Nombre' beside 'Apellido', holds the given name only. */
+function nameOf({ fullName, firstName, lastName }: FieldTexts): string {
+  if (fullName === undefined) return joined(firstName, lastName)
+  const isWhole = lastName === undefined || foldAccents(fullName).includes(foldAccents(lastName))
+  return isWhole ? fullName : joined(fullName, lastName)
+}
+
+type TextField = 'description' | 'email' | 'phone' | 'address' | 'city' | 'state' | 'zip'
+
+function optional(field: TextField, text: string | undefined): Partial<Record<TextField, string>> {
+  return text ? { [field]: text } : {}
+}
+
+function joined(...parts: Array<string | undefined>): string {
+  return parts.filter((part) => part !== undefined).join(' ')
+}
+
+/** Spreadsheets make 2116 or 2116.0 of 02116. */
+function wholeZip(text: string): string {
+  const digits = /^(\d{3,5})(?:\.0)?$/.exec(text)?.[1]
+  return digits === undefined ? text : digits.padStart(5, '0')
+}

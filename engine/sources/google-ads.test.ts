@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest'
+import { googleKeyOf, readGoogleLead } from './google-ads.ts'
+
+const now = new Date('2026-11-20T12:00:00Z')
+
+test('a lead form becomes a draft, with what is unknown kept', () => {
+  expect(readGoogleLead(payload, now)).toEqual({
+    ok: true,
+    leadId: 'TeSter-123',
+    isTest: false,
+    draft: {
+      source: 'google_ads',
+      sourceRef: 'TeSter-123',
+      service: 'hvac',
+      urgency: 'this_week',
+      ownership: 'owner',
+      fullName: 'Ana Ruiz',
+      email: 'ana@ruiz.com',
+      phone: '+13054440123',
+      address: '12 Main St',
+      city: 'Miami',
+      state: 'FL',
+      zip: '33101',
+      language: 'en',
+      requestedAt: now,
+      extra: {
+        "What's your favorite color?": 'Blue',
+        campaign_id: '7',
+        form_id: '42',
+        gcl_id: 'gcl',
+        api_version: '1.0',
+      },
+    },
+  })
+  expect(googleKeyOf(payload)).toBe('secret')
+})
+
+test('the newer column ids and two-part names are understood', () => {
+  const columns = [
+    { column_id: 'FIRST_NAME', string_value: 'Ana' },
+    { column_id: 'LAST_NAME', string_value: 'Ruiz' },
+    { column_id: 'USER_EMAIL', string_value: 'ana@ruiz.com' },
+    { column_id: 'USER_PHONE', string_value: '3054440123' },
+    { column_id: 'POSTAL_CODE', string_value: '33101' },
+  ]
+  const lead = readGoogleLead({ ...payload, user_column_data: columns }, now, 'roofing')
+  expect(lead).toMatchObject({
+    ok: true,
+    draft: { fullName: 'Ana Ruiz', email: 'ana@ruiz.com', service: 'roofing', zip: '33101' },
+  })
+})
+
+test('a test lead is called one', () => {
+  expect(readGoogleLead({ ...payload, is_test: true }, now).isTest).toBe(true)
+})
+
+test.each<[why: string, payload: unknown, problem: string]>([
+  ['nothing', null, 'not_a_lead'],
+  ['a list', [], 'not_a_lead'],
+  ['no id', { ...base(), lead_id: '' }, 'lead_id_missing'],
+  ['columns that are none', { ...base(), user_column_data: 'x' }, 'not_a_lead'],
+  ['no service', { ...base(), user_column_data: [] }, 'service_missing'],
+  [
+    'a strange service',
+    { ...base(), user_column_data: [{ column_id: 'SERVICE', string_value: 'Accounting' }] },
+    'service_unknown',
+  ],
+])('%s is refused', (_why, body, problem) => {
+  expect(readGoogleLead(body, now)).toMatchObject({ ok: false, problems: [problem] })
+})
+
+test('broken columns are passed over', () => {
+  const columns = [
+    null,
+    3,
+    {},
+    { column_id: 'CITY' },
+    { column_id: 'SERVICE', string_value: 'roof' },
+  ]
+  const lead = readGoogleLead({ ...payload, user_column_data: columns }, now)
+  expect(lead).toMatchObject({ ok: true, draft: { service: 'roofing' } })
+})
+
+const payload = {
+  ...base(),
+  google_key: 'secret',
+  user_column_data: [
+    { column_id: 'FULL_NAME', string_value: 'Ana Ruiz', column_name: 'Full Name' },
+    { column_id: 'EMAIL', string_value: 'ana@ruiz.com' },
+    { column_id: 'PHONE_NUMBER', string_value: '+13054440123' },
+    { column_id: 'STREET_ADDRESS', string_value: '12 Main St' },
+    { column_id: 'CITY', string_value: 'Miami' },
+    { column_id: 'REGION', string_value: 'FL' },
+    { column_id: 'POSTAL_CODE', string_value: '33101' },
+    { column_id: 'What do you need help with?', string_value: 'A/C repair' },
+    {
+      column_id: 'how_soon_do_you_need_it',
+      column_name: 'How soon do you need it?',
+      string_value: 'Within a week',
+    },
+    { column_id: 'Do you own your home?', string_value: 'Yes' },
+    { column_id: "What's your favorite color?", string_value: 'Blue' },
+  ],
+}
+
+function base() {
+  return {
+    lead_id: 'TeSter-123',
+    api_version: '1.0',
+    form_id: 42,
+    campaign_id: 7,
+    gcl_id: 'gcl',
+    is_test: false,
+  }
+}
