@@ -1,6 +1,12 @@
 import { Hono } from 'hono'
 import { TooManyPasswordsError } from '../password/passwords.ts'
-import { AuthError, errorResponse, isDataException, unexpectedFailure } from './errors.ts'
+import {
+  AuthError,
+  errorResponse,
+  isDataException,
+  unexpectedFailure,
+  withoutRow,
+} from './errors.ts'
 import { logout } from './logout.ts'
 import { otp } from './otp.ts'
 import { recover } from './recover.ts'
@@ -42,6 +48,6 @@ function refusalOf(error: Error, services: AuthServices): AuthError {
   if (isDataException(error)) {
     return new AuthError(400, 'validation_failed', 'A value cannot be stored as it is')
   }
-  services.onError(error, 'auth')
+  services.onError(withoutRow(error), 'auth')
   return unexpectedFailure()
 }

@@ -68,6 +68,15 @@ export function isUniqueViolation(error: unknown): boolean {
   return sqlState(error) === '23505'
 }
 
+/** A database error without the row it quotes, which may hold a hash or a token. */
+export function withoutRow(error: Error): Error {
+  const state = sqlState(error)
+  if (state === '') return error
+  const shown = new Error(`${error.message} (SQLSTATE ${state})`)
+  shown.stack = error.stack ?? ''
+  return shown
+}
+
 function sqlState(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : ''
   return typeof code === 'string' ? code : ''
