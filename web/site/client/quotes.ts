@@ -1,13 +1,15 @@
 import { backendPaths } from '../../../wire/paths.ts'
 import type { Place } from '../../../wire/quote-request.ts'
 import { faultsOf, quoteRequestOf } from '../get-quotes/quote-answers.ts'
-import type { Faults } from '../get-quotes/quote-answers.ts'
 import { isQuoteField, quoteFields } from '../get-quotes/quote-form-data.ts'
 import type { QuoteField, QuoteFormData } from '../get-quotes/quote-form-data.ts'
 import { sendQuoteRequest } from '../get-quotes/send-quote-request.ts'
 
 // Shows the form's steps one by one, checks each on the way on, and sends. Without this script the
 // form is one long page.
+
+/** A field and the sentence that stands beside it. */
+type Complaint = [field: QuoteField, sentence: string]
 
 const openedAt = performance.now()
 const lastStep = 3
@@ -58,9 +60,11 @@ async function goOn(): Promise<void> {
   if (busy) return
   if (step === 2) await checkZip()
   const faults = faultsOf(new FormData(form), zipChecked?.known === false)
-  for (const field of quoteFields) if (stepOf[field] > step) delete faults[field]
-  const fields = fieldsWith(faults)
-  if (fields.length > 0) return tell(faults, fields)
+  const here = quoteFields.flatMap((field): Complaint[] => {
+    const fault = faults[field]
+    return fault && stepOf[field] <= step ? [[field, text.errors[fault]]] : []
+  })
+  if (here.length > 0) return tell(here)
   if (step === lastStep) return send()
   history.pushState({ step: step + 1 }, '')
   show(step + 1, 'heading')
@@ -72,11 +76,11 @@ async function send(): Promise<void> {
   const outcome = await sendQuoteRequest(request)
   setBusy(false)
   if (outcome.kind === 'sent') return showDone(request.fullName, outcome.id)
-  if (outcome.kind === 'refused') {
-    const faults: Faults = {}
-    for (const field of outcome.fields) if (isQuoteField(field)) faults[field] = field
-    const fields = fieldsWith(faults)
-    if (fields.length > 0) return tell(faults, fields)
+  if (outcome.kind === 'refused' && outcome.fields.length > 0) {
+    const refusals: Record<string, string> = text.refusals
+    return tell(
+      outcome.fields.map(([field, code]) => [field, refusals[code] ?? text.errors[field]]),
+    )
   }
   next.textContent = outcome.kind === 'refused' ? text.send : text.retry
   sum(text[outcome.kind])
@@ -112,7 +116,7 @@ async function checkZip(): Promise<void> {
   zipChecked = place === 'out_of_reach' ? null : { zip: asked, known: place !== null }
   zipPlace.textContent =
     place === null || place === 'out_of_reach' ? '' : `${place.city}, ${place.state}`
-  if (place === null) tell({ zip: 'zipUnknown' }, [], false)
+  if (place === null) complain(['zip', text.errors.zipUnknown])
 }
 
 async function findPlace(asked: string): Promise<Place | null | 'out_of_reach'> {
@@ -139,23 +143,25 @@ function show(number: number, focus: 'heading' | 'nothing'): void {
   }
 }
 
-/** Writes each fault beside its field and takes the person to the first of `fields`. */
-function tell(faults: Faults, fields: QuoteField[], withSummary = true): void {
-  for (const field of fieldsWith(faults)) {
-    const fault = faults[field]
-    const error = form.querySelector<HTMLElement>(`#${field}-error`)
-    if (!fault || !error) continue
-    error.textContent = text.errors[fault]
-    error.hidden = false
-    markInvalid(field, true)
-  }
-  const first = fields[0]
+/** Writes each complaint beside its field and takes the person to the first. */
+function tell(complaints: Complaint[]): void {
+  for (const complaint of complaints) complain(complaint)
+  const first = complaints[0]?.[0]
   if (!first) return
   if (stepOf[first] !== step) show(stepOf[first], 'nothing')
-  if (withSummary) {
-    sum(fields.length === 1 ? text.oneError : text.manyErrors.replace('#', String(fields.length)))
-  }
+  const count = complaints.length
+  sum(count === 1 ? text.oneError : text.manyErrors.replace('#', String(count)))
   form.querySelector<HTMLElement>(`#${first}`)?.focus()
+}
+
+function complain([field, sentence]: Complaint): void {
+  const error = form.querySelector<HTMLElement>(`#${field}-error`)
+  if (!error) return
+  error.textContent = sentence
+  error.hidden = false
+  for (const input of form.querySelectorAll(`[name="${field}"]`)) {
+    input.setAttribute('aria-invalid', 'true')
+  }
 }
 
 function clearFault(part: Element | null): void {
@@ -163,12 +169,6 @@ function clearFault(part: Element | null): void {
   const error = part.querySelector<HTMLElement>('.error')
   if (error) error.hidden = true
   for (const input of part.querySelectorAll('[aria-invalid]')) input.removeAttribute('aria-invalid')
-}
-
-function markInvalid(field: QuoteField, invalid: boolean): void {
-  for (const input of form.querySelectorAll(`[name="${field}"]`)) {
-    input.setAttribute('aria-invalid', String(invalid))
-  }
 }
 
 function sum(sentence: string): void {
@@ -181,10 +181,6 @@ function setBusy(now: boolean): void {
   next.setAttribute('aria-disabled', String(now))
   next.textContent = now ? text.sending : text.send
   if (now) summary.hidden = true
-}
-
-function fieldsWith(faults: Faults): QuoteField[] {
-  return quoteFields.filter((field) => faults[field])
 }
 
 function stepInHistory(): number {

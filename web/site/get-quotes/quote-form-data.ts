@@ -1,3 +1,4 @@
+import type { FieldError } from '../../../wire/errors.ts'
 import type { Locale } from '../../../wire/locale.ts'
 
 /** What the page hands to its script: sentences in the page's language, `#` where a word goes in. */
@@ -17,6 +18,8 @@ export type QuoteFormData = {
   refused: string
   broken: string
   errors: Record<QuoteField | 'zipUnknown', string>
+  /** What the server may find wrong with a field. */
+  refusals: Record<FieldError, string>
 }
 
 /** The form's fields in the order in which they stand. */

@@ -209,5 +209,6 @@ function formData(locale: Locale): QuoteFormData {
     refused: quotes.refused,
     broken: quotes.broken,
     errors: quotes.errors,
+    refusals: siteText[locale].fieldErrors,
   }
 }

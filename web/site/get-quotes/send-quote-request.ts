@@ -1,10 +1,11 @@
 import { backendPaths } from '../../../wire/paths.ts'
 import { fieldOf } from './quote-answers.ts'
+import type { QuoteField } from './quote-form-data.ts'
 import type { QuoteRequestBody } from './quote-answers.ts'
 
 export type QuoteOutcome =
   | { kind: 'sent'; id: string }
-  | { kind: 'refused'; fields: string[] }
+  | { kind: 'refused'; fields: Array<[field: QuoteField, code: string]> }
   | { kind: 'tooMany' | 'broken' | 'network' }
 
 /** Sends the request; nothing is thrown, whatever the network does. */
@@ -30,6 +31,9 @@ function outcomeOf(body: unknown): QuoteOutcome {
   const fields = 'fields' in body && typeof body.fields === 'object' ? body.fields : null
   return {
     kind: 'refused',
-    fields: Object.keys(fields ?? {}).flatMap((name) => fieldOf(name) ?? []),
+    fields: Object.entries(fields ?? {}).flatMap(([name, code]) => {
+      const field = fieldOf(name)
+      return field ? [[field, String(code)]] : []
+    }),
   }
 }
