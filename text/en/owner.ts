@@ -29,7 +29,7 @@ export const owner = {
     loadFailed: 'The list could not be refreshed.',
   },
   lead: {
-    score: (score: number, band: string) => `Score ${score} of 100, ${band}`,
+    score: (score: number, band: string) => `Score ${score} of 100, ${band.toLowerCase()}`,
     bands: { high: 'High', medium: 'Medium', low: 'Low' },
     odds: (n: number) => `About ${n} in 100 leads like this book a job`,
     reasons: 'Why this score',

@@ -29,8 +29,8 @@ export const owner: Text['owner'] = {
     loadFailed: 'No se pudo actualizar la lista.',
   },
   lead: {
-    score: (score, band) => `Calificación ${score} de 100, ${band}`,
-    bands: { high: 'alta', medium: 'media', low: 'baja' },
+    score: (score, band) => `Calificación ${score} de 100, ${band.toLowerCase()}`,
+    bands: { high: 'Alta', medium: 'Media', low: 'Baja' },
     odds: (n) => `Unos ${n} de cada 100 como este contratan el trabajo`,
     reasons: 'Por qué esta calificación',
     sample: 'Datos de muestra',

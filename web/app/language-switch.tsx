@@ -6,7 +6,7 @@ import { useLocale } from './locale.tsx'
 export function LanguageSwitch() {
   const { locale, text, choose } = useLocale()
   return (
-    <div className="segments" role="group" aria-label={text.app.language}>
+    <fieldset className="segments" aria-label={text.app.language}>
       {locales.map((each) => (
         <button
           key={each}
@@ -19,6 +19,6 @@ export function LanguageSwitch() {
           {localeNames[each]}
         </button>
       ))}
-    </div>
+    </fieldset>
   )
 }

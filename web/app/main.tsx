@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router'
+import { z } from 'zod'
 import { textFor } from '../../text/text.ts'
 import { defaultLocale } from '../../wire/locale.ts'
 import '../styles/app.css'
@@ -13,6 +14,9 @@ import { createRouter } from './router.tsx'
 import { SessionProvider } from './session.tsx'
 import { restoreTheme } from './theme.ts'
 import { toaster } from './toasts.ts'
+
+// Trusted Types forbid the compiled validators of Zod; without them it does not even try.
+z.config({ jitless: true })
 
 /** Draws the app into the page's `#app`. */
 async function start() {

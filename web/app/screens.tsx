@@ -10,10 +10,10 @@ export function LoadingScreen() {
   const text = useText()
   return (
     <main className="waiting" aria-busy="true">
-      <p role="status" className="waiting-words">
+      <output className="waiting-words">
         <Spinner />
         {text.app.loading}
-      </p>
+      </output>
     </main>
   )
 }

@@ -53,9 +53,9 @@ export function ForgotPassword({ email, expired, onBack }: ForgotPasswordProps) 
   return (
     <form className="form" noValidate onSubmit={form.handleSubmit(send)}>
       <h1>{heading(sentTo !== null)}</h1>
-      <p className={expired && !sentTo ? 'note note-amber' : 'text-ink-soft'} role="status">
+      <output className={expired && !sentTo ? 'note note-amber' : 'text-ink-soft'}>
         {explanation()}
-      </p>
+      </output>
       <TextField
         {...form.register('email')}
         label={text.auth.email}

@@ -46,7 +46,7 @@ export function BusinessProfileForm({ business, onSave }: BusinessProfileFormPro
       />
       <datalist id="industries">
         {services.map((service) => (
-          <option key={service} value={text.services[service]} />
+          <option key={service}>{text.services[service]}</option>
         ))}
       </datalist>
       <TextAreaField

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { assert, property, string } from 'fast-check'
 import { expect, test } from 'vitest'
 import { slugOf } from './slug.ts'
 
@@ -12,8 +12,8 @@ test.each([
 })
 
 test('a slug is lowercase letters and digits with single hyphens inside', () => {
-  fc.assert(
-    fc.property(fc.string({ unit: 'grapheme' }), (name) => {
+  assert(
+    property(string({ unit: 'grapheme' }), (name) => {
       expect(slugOf(name)).toMatch(/^([a-z0-9]+(-[a-z0-9]+)*)?$/)
     }),
   )

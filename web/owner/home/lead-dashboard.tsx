@@ -56,7 +56,11 @@ export function LeadDashboard() {
           <p className="mt-1 mb-5 text-ink-soft">{text.owner.home.generateHint}</p>
           <GenerateLeadsForm businessId={businessId} />
         </Card>
-        <LeadList leads={leads.data} waiting={leads.isPending} />
+        <LeadList
+          leads={leads.data}
+          waiting={leads.isPending}
+          now={new Date(leads.dataUpdatedAt)}
+        />
       </div>
     </>
   )

@@ -5,14 +5,18 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { LeadCard } from '../leads/lead-card.tsx'
 import type { Lead } from '../leads/leads.ts'
 
-type LeadListProps = { leads: Lead[] | undefined; waiting: boolean }
+type LeadListProps = {
+  leads: Lead[] | undefined
+  waiting: boolean
+  /** When the list was read; ages are told from here. */
+  now: Date
+}
 
 /** The homeowners, best first, in a list that scrolls inside itself from 600 px (spec section 9). */
-export function LeadList({ leads, waiting }: LeadListProps) {
+export function LeadList({ leads, waiting, now }: LeadListProps) {
   const text = useText()
-  const now = new Date()
   return (
-    <section className="card leads" aria-labelledby="leads-title">
+    <div className="card leads">
       <div className="leads-head">
         <h2 id="leads-title">{text.owner.home.listTitle}</h2>
         {leads && leads.length > 0 && <p className="hint">{text.owner.home.listHint}</p>}
@@ -21,7 +25,7 @@ export function LeadList({ leads, waiting }: LeadListProps) {
       {leads && leads.length > 0 && (
         // A region that scrolls must be reachable by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <div className="leads-scroll" tabIndex={0} role="region" aria-labelledby="leads-title">
+        <section className="leads-scroll" tabIndex={0} aria-labelledby="leads-title">
           <ol className="leads-list">
             {leads.map((lead) => (
               <li key={lead.id}>
@@ -29,7 +33,7 @@ export function LeadList({ leads, waiting }: LeadListProps) {
               </li>
             ))}
           </ol>
-        </div>
+        </section>
       )}
       {!waiting && (!leads || leads.length === 0) && (
         <EmptyState
@@ -38,7 +42,7 @@ export function LeadList({ leads, waiting }: LeadListProps) {
           sentence={text.owner.home.empty}
         />
       )}
-    </section>
+    </div>
   )
 }
 

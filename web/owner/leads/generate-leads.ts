@@ -38,7 +38,16 @@ export async function generateLeads(
 async function refusalOf(error: unknown): Promise<unknown> {
   const response = z.object({ context: z.instanceof(Response) }).safeParse(error)
   if (!response.success) return error
-  const body: unknown = await response.data.context.json().catch(() => null)
-  const said = z.object({ error: z.string().min(1) }).safeParse(body)
+  const said = Refusal.safeParse(await bodyOf(response.data.context))
   return new Refused(said.success ? said.data.error : '')
+}
+
+const Refusal = z.object({ error: z.string().min(1) })
+
+async function bodyOf(response: Response): Promise<unknown> {
+  try {
+    return await response.json()
+  } catch {
+    return null
+  }
 }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { isService } from '../../../engine/services.ts'
 import { formatAge, formatPhone } from '../../app/format.ts'
-import { useLocale } from '../../app/locale.tsx'
+import { useLocale, useText } from '../../app/locale.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ReasonBars } from '../../ui/reason-bars.tsx'
@@ -29,60 +29,69 @@ export function LeadCard({ lead, now }: { lead: Lead; now: Date }) {
   )
   return (
     <article className="lead">
-      <div className="lead-who">
-        <ScoreBadge score={lead.ai_score} name={text.owner.lead.score(lead.ai_score, band)} />
-        <div className="min-w-0">
-          <h3 className="lead-name">{name}</h3>
-          <p className="lead-what">
-            {[serviceName(lead), placeName(lead)].filter(Boolean).join(' · ')}
-          </p>
+      <div className="lead-person">
+        <div className="lead-who">
+          <ScoreBadge score={lead.ai_score} name={text.owner.lead.score(lead.ai_score, band)} />
+          <div className="lead-titles">
+            <h3 className="lead-name">{name}</h3>
+            <p className="lead-what">
+              {[serviceName(lead), placeName(lead)].filter(Boolean).join(' · ')}
+            </p>
+          </div>
         </div>
-        <div className="lead-badges">
+        <LeadReach lead={lead} name={name} />
+        <p className="lead-foot">
           {lead.source === 'demo' && <Badge tone="sample">{text.owner.lead.sample}</Badge>}
-        </div>
+          <span>{text.owner.lead.sources[lead.source] ?? lead.source}</span>
+          <span>
+            {text.owner.lead.asked(formatAge(lead.requested_at ?? lead.created_at, now, locale))}
+          </span>
+        </p>
       </div>
-      <p className="lead-odds">
-        <strong>{band}.</strong> {text.owner.lead.odds(bookedInHundred(lead.ai_score))}
-      </p>
-      <div className="lead-reach">
-        {lead.phone && (
-          <a
-            className="btn btn-secondary btn-small numbers"
-            href={`tel:${lead.phone}`}
-            aria-label={`${text.owner.lead.call(name)}: ${formatPhone(lead.phone)}`}
-          >
-            <Icon name="phone" className="size-4" />
-            {formatPhone(lead.phone)}
-          </a>
-        )}
-        {lead.email && (
-          <a
-            className="btn btn-quiet btn-small lead-mail"
-            href={`mailto:${lead.email}`}
-            aria-label={`${text.owner.lead.mail(name)}: ${lead.email}`}
-          >
-            <Icon name="mail" className="size-4 flex-none" />
-            <span className="truncate">{lead.email}</span>
-          </a>
+      <div className="lead-why">
+        <p className="lead-odds">
+          <strong>{band}.</strong> {text.owner.lead.odds(bookedInHundred(lead.ai_score))}
+        </p>
+        {reasons.length > 0 ? (
+          <ReasonBars reasons={reasons} name={text.owner.lead.reasons} />
+        ) : (
+          <p className="text-ink-soft">{lead.ai_reasoning}</p>
         )}
       </div>
-      {reasons.length > 0 ? (
-        <ReasonBars reasons={reasons} name={text.owner.lead.reasons} />
-      ) : (
-        <p className="text-ink-soft">{lead.ai_reasoning}</p>
-      )}
-      <p className="lead-foot">
-        <span>{text.owner.lead.sources[lead.source] ?? lead.source}</span>
-        <span>
-          {text.owner.lead.asked(formatAge(lead.requested_at ?? lead.created_at, now, locale))}
-        </span>
-      </p>
     </article>
   )
 
   function serviceName({ service_needed: service }: Lead) {
     return isService(service) ? text.services[service] : service
   }
+}
+
+function LeadReach({ lead, name }: { lead: Lead; name: string }) {
+  const text = useText()
+  return (
+    <div className="lead-reach">
+      {lead.phone && (
+        <a
+          className="btn btn-secondary btn-small numbers"
+          href={`tel:${lead.phone}`}
+          aria-label={`${text.owner.lead.call(name)}: ${formatPhone(lead.phone)}`}
+        >
+          <Icon name="phone" className="size-4" />
+          {formatPhone(lead.phone)}
+        </a>
+      )}
+      {lead.email && (
+        <a
+          className="btn btn-quiet btn-small lead-mail"
+          href={`mailto:${lead.email}`}
+          aria-label={`${text.owner.lead.mail(name)}: ${lead.email}`}
+        >
+          <Icon name="mail" className="size-4 flex-none" />
+          <span className="truncate">{lead.email}</span>
+        </a>
+      )}
+    </div>
+  )
 }
 
 function placeName({ city, state }: Lead) {

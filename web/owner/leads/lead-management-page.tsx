@@ -52,10 +52,10 @@ export function LeadManagementPage() {
       )}
       <LeadFilters filter={filter} onChange={setFilter} />
       {leads.isPending && (
-        <p className="waiting-words py-8" role="status">
+        <output className="waiting-words py-8">
           <Spinner />
           {words.loading}
-        </p>
+        </output>
       )}
       {leads.isError && !leads.data && (
         <div className="note note-brick" role="alert">

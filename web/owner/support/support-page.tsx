@@ -18,7 +18,7 @@ export function SupportPage() {
       <p className="screen-intro">{words.intro}</p>
       <Card notch className="grid justify-items-start gap-4">
         <h2>{words.email}</h2>
-        <a href={`mailto:${supportEmail}`} className={buttonClass()}>
+        <a href={`mailto:${supportEmail}`} className={buttonClass({ className: 'wrap-anywhere' })}>
           <Icon name="mail" className="size-4" />
           {supportEmail}
         </a>

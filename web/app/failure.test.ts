@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { text as english } from '../../text/en/text.ts'
+import { text as spanish } from '../../text/es/text.ts'
+import { failureSentence, Refused } from './failure.ts'
+
+const refusal = {
+  name: 'AuthApiError',
+  status: 400,
+  code: 'invalid_credentials',
+  message: 'Invalid login credentials',
+}
+
+test('English shows what the server said', () => {
+  expect(failureSentence(refusal, english, 'Failed to log in')).toBe('Invalid login credentials')
+})
+
+test('Spanish says it in Spanish where the code is known', () => {
+  expect(failureSentence(refusal, spanish, 'x')).toBe('El correo o la contraseña no son correctos')
+})
+
+test.each([
+  ['fetch', new TypeError('Failed to fetch')],
+  ['the auth client', { name: 'AuthRetryableFetchError', status: 0, message: '{}' }],
+  ['the functions client', { name: 'FunctionsFetchError', message: 'Failed to send a request' }],
+])('a broken connection, seen by %s, is said in our own words', (_who, error) => {
+  expect(failureSentence(error, english, 'x')).toBe(english.toasts.offline)
+})
+
+test.each([null, undefined, 'text', {}, new Refused('')])(
+  '%j says no more than the fallback',
+  (error) => {
+    expect(failureSentence(error, english, 'Failed to sign up')).toBe('Failed to sign up')
+  },
+)

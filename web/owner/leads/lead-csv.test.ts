@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { csvName, leadsCsv } from './lead-csv.ts'
+import type { Lead } from './leads.ts'
+
+test('ten quoted columns, a mark for the spreadsheet, and no formulas', () => {
+  const csv = leadsCsv([
+    { ...lead, full_name: '=HYPERLINK("x")', phone: '+13055550100', city: 'Doral "West"' },
+  ])
+  expect(csv).toBe(
+    '\uFEFF"Company Name","Contact","Email","Phone","Website","Industry","City","State","Score","Status"\r\n' +
+      `"","'=HYPERLINK(""x"")","ana@example.com","+13055550100","","roofing","Doral ""West""","FL","84","new"\r\n`,
+  )
+})
+
+test('the file is named after the day', () => {
+  expect(csvName(new Date('2026-11-20T23:00:00Z'))).toBe('leads-2026-11-20.csv')
+})
+
+const lead: Lead = {
+  id: '1',
+  business_id: '2',
+  request_id: null,
+  campaign_id: null,
+  is_homeowner: true,
+  ai_score: 84,
+  ai_reasoning: '',
+  ai_reasons: [],
+  full_name: 'Ana',
+  email: 'ana@example.com',
+  phone: null,
+  address: null,
+  city: null,
+  state: 'FL',
+  zip: null,
+  property_type: null,
+  service_needed: 'roofing',
+  urgency: null,
+  notes: null,
+  company_name: null,
+  contact_name: null,
+  website: null,
+  industry: null,
+  status: 'new',
+  source: 'csv',
+  requested_at: null,
+  created_at: '2026-11-20T00:00:00Z',
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { bookedInHundred, leadStats, reasonsOf } from './leads.ts'
+
+test('a lead is qualified from 70, and the average is rounded', () => {
+  const leads = [{ ai_score: 69 }, { ai_score: 70 }, { ai_score: 92 }]
+  expect(leadStats(leads)).toEqual({ total: 3, qualified: 2, averageScore: 77 })
+})
+
+test('no leads are no division by zero', () => {
+  expect(leadStats([])).toEqual({ total: 0, qualified: 0, averageScore: 0 })
+})
+
+test.each([
+  [60, 12],
+  [70, 20],
+  [80, 30],
+])('a score of %i books %i in 100', (score, booked) => {
+  expect(bookedInHundred(score)).toBe(booked)
+})
+
+test('reasons of another shape are left out, not shown broken', () => {
+  const good = { term: 'urgency', level: 'now', points: 9 }
+  expect(reasonsOf({ ai_reasons: [good, { term: 'x' }, 3, null] })).toEqual([good])
+  expect(reasonsOf({ ai_reasons: 'nonsense' })).toEqual([])
+})
