@@ -70,7 +70,13 @@ async function createAccount(
 ): Promise<string> {
   const id = randomUUID()
   const hash = await bcrypt.hash(password, bcryptCost)
-  const claims = { sub: id, email, full_name: fullName, email_verified: true, phone_verified: false }
+  const claims = {
+    sub: id,
+    email,
+    full_name: fullName,
+    email_verified: true,
+    phone_verified: false,
+  }
   const client = await auth.connect()
   try {
     await client.query('begin')
@@ -118,11 +124,7 @@ async function ensureBusiness(db: Kysely<Schema>, ownerId: string): Promise<stri
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await db
-    .updateTable('profiles')
-    .set({ business_id: made.id })
-    .where('id', '=', ownerId)
-    .execute()
+  await db.updateTable('profiles').set({ business_id: made.id }).where('id', '=', ownerId).execute()
   return made.id
 }
 

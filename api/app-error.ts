@@ -1,0 +1,17 @@
+import type { ErrorFacts } from '../text/en/errors.ts'
+import type { ErrorCode, FieldError } from '../wire/errors.ts'
+
+/** The one way to refuse: `api/app.ts` makes the response of it, `text/` the sentence. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly facts: ErrorFacts
+  readonly fields: Record<string, FieldError> | undefined
+
+  constructor(code: ErrorCode, facts: ErrorFacts = {}, fields?: Record<string, FieldError>) {
+    super(code)
+    this.name = 'AppError'
+    this.code = code
+    this.facts = facts
+    this.fields = fields
+  }
+}

@@ -1,0 +1,75 @@
+import { Hono, type Context } from 'hono'
+import { cors } from 'hono/cors'
+import type { Kysely } from 'kysely'
+import { errors as english } from '../text/en/errors.ts'
+import { errors as spanish } from '../text/es/errors.ts'
+import { errors, type Refusal } from '../wire/errors.ts'
+import type { Locale } from '../wire/locale.ts'
+import { backendPaths } from '../wire/paths.ts'
+import { AppError } from './app-error.ts'
+import type { VerifyToken } from './bearer.ts'
+import { localeOf } from './caller.ts'
+import type { DemoMarket } from './demo-market.ts'
+import { generateLeads } from './orders/generate-leads.ts'
+import { googleAds } from './intake/google-ads.ts'
+import { places } from './intake/places.ts'
+import { quoteRequests } from './intake/quote-requests.ts'
+import type { Schema } from './schema.ts'
+
+export type Log = { error(details: object, message: string): void }
+
+export type ApiOptions = {
+  /** Connected as `service_role`. */
+  db: Kysely<Schema>
+  verifyToken: VerifyToken
+  now: () => Date
+  demo: DemoMarket | null
+  /** The key that Google Ads sends along; null until the operator sets one. */
+  googleKey: string | null
+  /** Whether X-Forwarded-For is written by a proxy of the operator. */
+  trustProxy: boolean
+  /** Widens (or narrows) how often strangers may call. */
+  rateLimitFactor: number
+  log: Log
+}
+
+export type ApiEnv = { Variables: { profileLocale: Locale | null } }
+
+/** functions/v1: the product's doors. Each is thin; what it does is a verb that others can call too. */
+export function createApi(options: ApiOptions): Hono<ApiEnv> {
+  const app = new Hono<ApiEnv>().basePath(backendPaths.functions)
+  app.use(
+    cors({
+      origin: '*',
+      allowHeaders: ['authorization', 'x-client-info', 'apikey', 'content-type', 'x-locale'],
+      allowMethods: ['GET', 'POST', 'OPTIONS'],
+      maxAge: 86_400,
+    }),
+  )
+  app.route('/', generateLeads(options))
+  app.route('/', quoteRequests(options))
+  app.route('/', places())
+  app.route('/', googleAds(options))
+  app.notFound((c) => refuse(c, new AppError('not_found')))
+  app.onError((error, c) => {
+    if (error instanceof AppError) return refuse(c, error)
+    // Only this of it: a database error also carries the values of the row.
+    options.log.error(
+      { path: c.req.path, name: error.name, stack: error.stack },
+      'A function failed',
+    )
+    return refuse(c, new AppError('out_of_order'))
+  })
+  return app
+}
+
+function refuse(c: Context<ApiEnv>, error: AppError): Response {
+  const sentences = localeOf(c, c.get('profileLocale') ?? null) === 'es' ? spanish : english
+  const body: Refusal = {
+    success: false,
+    code: error.code,
+    error: sentences[error.code](error.facts),
+    ...(error.fields ? { fields: error.fields } : {}),
+  }
+  return c.json(body, errors[error.code])
+}

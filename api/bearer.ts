@@ -1,0 +1,67 @@
+import type { Context } from 'hono'
+import type { Kysely } from 'kysely'
+import { isLocale, type Locale } from '../wire/locale.ts'
+import { AppError } from './app-error.ts'
+import type { Schema } from './schema.ts'
+
+/** What a verified access token says about its bearer, as far as the functions care. */
+export type Bearer = { role: string; sub?: string | undefined }
+export type VerifyToken = (token: string) => Promise<Bearer | null>
+
+/**
+ * The person or server behind a call.
+ * @throws AppError not_authenticated without a good token, and for the anonymous key
+ */
+export async function bearerOf(c: Context, verifyToken: VerifyToken): Promise<Bearer> {
+  const token = /^Bearer\s+(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
+  const bearer = token === undefined ? null : await verifyToken(token)
+  if (bearer === null) throw new AppError('not_authenticated')
+  if (bearer.role === 'service_role') return bearer
+  if (bearer.role !== 'authenticated' || bearer.sub === undefined) {
+    throw new AppError('not_authenticated')
+  }
+  return bearer
+}
+
+/**
+ * Owners and members act for their business, admins and the server for any.
+ * @throws AppError not_your_business, also where there is no such business
+ */
+export async function mustActFor(
+  db: Kysely<Schema>,
+  bearer: Bearer,
+  businessId: string,
+): Promise<void> {
+  const business = await db
+    .selectFrom('businesses')
+    .select('owner_id')
+    .where('id', '=', businessId)
+    .executeTakeFirst()
+  if (business === undefined) throw new AppError('not_your_business')
+  if (bearer.role === 'service_role' || bearer.sub === undefined) return
+  if (business.owner_id === bearer.sub) return
+  const profile = await db
+    .selectFrom('profiles')
+    .select('business_id')
+    .where('id', '=', bearer.sub)
+    .executeTakeFirst()
+  if (profile?.business_id === businessId) return
+  const admin = await db
+    .selectFrom('user_roles')
+    .select('id')
+    .where('user_id', '=', bearer.sub)
+    .where('role', '=', 'admin')
+    .executeTakeFirst()
+  if (admin === undefined) throw new AppError('not_your_business')
+}
+
+/** The language that the bearer's profile remembers; null for the server itself. */
+export async function profileLocaleOf(db: Kysely<Schema>, bearer: Bearer): Promise<Locale | null> {
+  if (bearer.sub === undefined) return null
+  const profile = await db
+    .selectFrom('profiles')
+    .select('language')
+    .where('id', '=', bearer.sub)
+    .executeTakeFirst()
+  return isLocale(profile?.language) ? profile.language : null
+}

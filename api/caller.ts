@@ -1,0 +1,57 @@
+import { isIP } from 'node:net'
+import type { Context } from 'hono'
+import { defaultLocale, isLocale, type Locale } from '../wire/locale.ts'
+
+/**
+ * The language to answer in: what the screen says it is in, else what the profile remembers, else what
+ * the browser prefers.
+ */
+export function localeOf(c: Context, profile: Locale | null = null): Locale {
+  const said = c.req.header('x-locale')
+  if (isLocale(said)) return said
+  if (profile !== null) return profile
+  return preferredLocale(c.req.header('accept-language') ?? '')
+}
+
+/** @example preferredLocale('fr, es-MX;q=0.8, en;q=0.5') // 'es' */
+export function preferredLocale(accepted: string): Locale {
+  const wanted = accepted
+    .slice(0, 500)
+    .split(',')
+    .map((part) => {
+      const [tag = '', quality] = part.trim().split(/\s*;\s*q=/i)
+      return { language: tag.slice(0, 2).toLowerCase(), weight: Number(quality ?? 1) || 0 }
+    })
+    .toSorted((a, b) => b.weight - a.weight)
+    .find(({ language, weight }) => weight > 0 && isLocale(language))
+  return isLocale(wanted?.language) ? wanted.language : defaultLocale
+}
+
+/**
+ * The caller's network address, null where the server does not know it. Behind a trusted proxy it is the
+ * last entry of X-Forwarded-For: the only one that the proxy itself wrote.
+ */
+export function addressOf(c: Context, trustProxy: boolean): string | null {
+  if (trustProxy) {
+    const forwarded = c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim()
+    if (forwarded) return addressIn(forwarded)
+  }
+  return addressIn(socketAddress(c.env))
+}
+
+/** The Node server hands the incoming message on in `env`; in tests there is none. */
+function socketAddress(env: unknown): string {
+  if (!isRecord(env) || !isRecord(env.incoming) || !isRecord(env.incoming.socket)) return ''
+  const address = env.incoming.socket.remoteAddress
+  return typeof address === 'string' ? address : ''
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
+
+/** Without the IPv6 wrapping of an IPv4 address, and null if it is no address at all. */
+function addressIn(text: string): string | null {
+  const address = text.replace(/^::ffff:(?=\d)/i, '')
+  return isIP(address) === 0 ? null : address
+}

@@ -1,0 +1,56 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { Hono } from 'hono'
+import { googleKeyOf, readGoogleLead } from '../../engine/sources/google-ads.ts'
+import { AppError } from '../app-error.ts'
+import type { ApiEnv, ApiOptions } from '../app.ts'
+import { readJson } from '../read-json.ts'
+import { storeRefusals, type Refusal } from './store-requests.ts'
+import { takeRequest } from './take-request.ts'
+
+/**
+ * POST intake/google-ads: the webhook of Google Ads lead forms. What arrived is answered with 200, wanted or
+ * not, so that Google does not send it again; only a wrong key or an unreadable body is an error.
+ */
+export function googleAds(options: ApiOptions): Hono<ApiEnv> {
+  const { db, googleKey, now } = options
+  return new Hono<ApiEnv>().post('/intake/google-ads', async (c) => {
+    if (googleKey === null) throw new AppError('not_configured')
+    const payload = await readJson(c.req.raw)
+    if (!isSameSecret(googleKeyOf(payload) ?? '', googleKey)) throw new AppError('wrong_key')
+    const lead = readGoogleLead(payload, now())
+    if (lead.leadId === null) {
+      throw new AppError('invalid_request', {}, { lead_id: 'required' })
+    }
+    const { leadId, isTest } = lead
+    if (isTest) {
+      await keep({
+        source,
+        sourceRef: `test:${leadId}`,
+        reasons: ['test'],
+        payload: shown(payload),
+      })
+    } else if (lead.ok) {
+      await takeRequest(db, lead.draft, now())
+    } else {
+      await keep({ source, sourceRef: leadId, reasons: lead.problems, payload: shown(payload) })
+    }
+    return c.json({})
+  })
+
+  async function keep(refusal: Refusal): Promise<void> {
+    await db.transaction().execute((trx) => storeRefusals(trx, [refusal], now()))
+  }
+}
+
+const source = 'google_ads'
+
+/** Hashed first, so that neither the content nor the length of the secret shows in the time it takes. */
+function isSameSecret(given: string, expected: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(given), digest(expected))
+}
+
+/** The key is a secret and is kept nowhere but in the environment. */
+function shown(payload: unknown): unknown {
+  return typeof payload === 'object' ? { ...payload, google_key: undefined } : payload
+}

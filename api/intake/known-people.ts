@@ -1,0 +1,75 @@
+import { sql, type Transaction } from 'kysely'
+import { soldOnceFor } from '../../engine/identity.ts'
+import { poolLimits } from '../orders/score-request.ts'
+import type { Schema } from '../schema.ts'
+import type { Incoming } from './store-requests.ts'
+
+/** Held in part by each intake, and as a whole by an import: its people must not come in beside it. */
+const intakeLock = 7_420_113_002
+
+/** Why a person is not taken, although what they wrote is right. */
+export type Objection = 'duplicate' | 'suppressed'
+
+/**
+ * Lets intakes of the same people wait for each other until the transaction ends. The names must be sorted,
+ * so that two intakes of one person never wait for each other in a circle.
+ */
+export async function lockPeople(trx: Transaction<Schema>, sortedNames: string[]): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(${intakeLock})`.execute(trx)
+  for (const name of sortedNames) {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx)
+  }
+}
+
+/** Lets an import be alone: it waits for the intakes that run, and they for it. */
+export async function lockIntake(trx: Transaction<Schema>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${intakeLock})`.execute(trx)
+}
+
+/**
+ * What stands against each of these requests, by its id, as the database knows the people now. Requests of
+ * one batch are not compared with each other.
+ */
+export async function objectionsAmong(
+  trx: Transaction<Schema>,
+  batch: Incoming[],
+  now: Date,
+): Promise<Map<string, Objection>> {
+  const people = batch.flatMap(({ request, identityKeys }) =>
+    identityKeys.map((key) => ({
+      id: request.id,
+      key,
+      service: request.service,
+      at: request.requested_at.toISOString(),
+    })),
+  )
+  const { rows } = await sql<{ id: string; objection: Objection }>`
+    with person as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(people)}::jsonb)
+        as p (id uuid, key text, service text, at timestamptz)
+    )
+    select p.id, 'suppressed' as objection from person p
+    join suppressions s on s.identity_key = p.key
+    union all
+    select p.id, 'duplicate' from person p
+    join request_identities i on i.identity_key = p.key and i.service = p.service
+      and i.requested_at > p.at - ${soldOnceFor / 1000}::integer * interval '1 second'
+      and i.requested_at < p.at + ${soldOnceFor / 1000}::integer * interval '1 second'
+    join homeowner_requests r on r.id = i.request_id
+    -- Who asked before and was never passed on may ask again.
+    where r.delivered_at is not null
+      or (r.expired_at is null and r.requested_at > ${poolLimits(now).since})`.execute(trx)
+  const found = new Map<string, Objection>()
+  for (const { id, objection } of rows) {
+    if (found.get(id) !== 'suppressed') found.set(id, objection)
+  }
+  return found
+}
+
+export async function objections(
+  trx: Transaction<Schema>,
+  incoming: Incoming,
+  now: Date,
+): Promise<Objection[]> {
+  return [...(await objectionsAmong(trx, [incoming], now)).values()]
+}

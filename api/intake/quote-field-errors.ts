@@ -1,0 +1,31 @@
+import { checkRules, type CheckRule } from '../../engine/check.ts'
+import type { FieldError } from '../../wire/errors.ts'
+
+type FormError = [field: string, error: FieldError]
+
+/** Where on the form, and in which words, each failed check is shown. Warnings are not in it. */
+const formErrors: Partial<Record<CheckRule, FormError>> = {
+  unreachable: ['phone', 'required'],
+  email_disposable: ['email', 'email_disposable'],
+  address_too_long: ['address', 'too_long'],
+  text_too_long: ['description', 'too_long'],
+}
+
+const fieldOfCheck: Record<string, FormError> = {
+  name: ['fullName', 'name_not_real'],
+  phone: ['phone', 'phone_not_valid'],
+  email: ['email', 'email_not_valid'],
+  address: ['address', 'not_valid'],
+  zip: ['zip', 'zip_unknown'],
+  city: ['zip', 'zip_unknown'],
+  text: ['description', 'reads_as_spam'],
+}
+
+/** The fields to correct; null where the reasons are none that the person could correct. */
+export function quoteFieldErrors(reasons: string[]): Record<string, FieldError> | null {
+  const errors = checkRules
+    .filter((rule) => reasons.includes(rule))
+    .map((rule) => formErrors[rule] ?? fieldOfCheck[rule.split('_', 1)[0] ?? ''])
+    .filter((error) => error !== undefined)
+  return errors.length === 0 ? null : Object.fromEntries(errors)
+}

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import { Hono, type Context } from 'hono'
+import type { Consent, RequestDraft } from '../../engine/request.ts'
+import { consent as english } from '../../text/en/consent.ts'
+import { consent as spanish } from '../../text/es/consent.ts'
+import {
+  leastFormSeconds,
+  QuoteRequest,
+  type QuoteRequestAnswer,
+} from '../../wire/quote-request.ts'
+import { AppError } from '../app-error.ts'
+import type { ApiEnv, ApiOptions } from '../app.ts'
+import { addressOf } from '../caller.ts'
+import { parseBody } from '../parse-body.ts'
+import { countCall, type RateLimit } from '../rate-limit.ts'
+import { readJson } from '../read-json.ts'
+import { quoteFieldErrors } from './quote-field-errors.ts'
+import { storeRefusals } from './store-requests.ts'
+import { takeRequest } from './take-request.ts'
+
+/** A household asks once; an office behind one address, a few times. */
+const requestLimit: RateLimit = { calls: 30, seconds: 600 }
+/** Corrections included. */
+const callLimit: RateLimit = { calls: 300, seconds: 600 }
+
+/** POST quote-requests: the public form of a homeowner. */
+export function quoteRequests(options: ApiOptions): Hono<ApiEnv> {
+  return new Hono<ApiEnv>().post('/quote-requests', async (c) => {
+    const address = addressOf(c, options.trustProxy)
+    await count(options, `quote-call:${address ?? ''}`, callLimit)
+    const body = await readJson(c.req.raw)
+    const form = parseBody(QuoteRequest, body)
+    if (isMachine(form)) {
+      await keepMachine(options, body)
+      return c.json(thanks(randomUUID()), 201)
+    }
+    const draft = draftOf(form, c, address, options.now())
+    await count(options, `quote:${address ?? ''}`, requestLimit)
+    const intake = await takeRequest(options.db, draft, options.now())
+    if (intake.status === 'taken') return c.json(thanks(intake.requestId), 201)
+    const fields = quoteFieldErrors(intake.reasons)
+    if (fields !== null) throw new AppError('invalid_request', {}, fields)
+    // Who asked already, or asked to be left alone, learns nothing here that a stranger could ask for.
+    return c.json(thanks(randomUUID()), 201)
+  })
+}
+
+function thanks(id: string): QuoteRequestAnswer {
+  return { success: true, id }
+}
+
+async function count(options: ApiOptions, key: string, limit: RateLimit): Promise<void> {
+  const calls = Math.ceil(limit.calls * options.rateLimitFactor)
+  await countCall(options.db, key, { ...limit, calls }, options.now())
+}
+
+/** The time is the sender's own word: it stops the simple scripts, the limits per address the others. */
+function isMachine({ website, elapsedMs }: QuoteRequest): boolean {
+  return (website ?? '') !== '' || elapsedMs < leastFormSeconds * 1000
+}
+
+async function keepMachine({ db, now }: ApiOptions, payload: unknown): Promise<void> {
+  const refusal = { source: 'quote_form', sourceRef: null, reasons: ['machine'], payload }
+  await db.transaction().execute((trx) => storeRefusals(trx, [refusal], now()))
+}
+
+function draftOf(form: QuoteRequest, c: Context, address: string | null, now: Date): RequestDraft {
+  const { propertyType, description, address: street } = form
+  return {
+    source: 'quote_form',
+    service: form.service,
+    urgency: form.urgency,
+    ownership: form.ownership,
+    ...(propertyType ? { propertyType } : {}),
+    ...(description ? { description } : {}),
+    ...(street ? { address: street } : {}),
+    fullName: form.fullName,
+    email: form.email,
+    phone: form.phone,
+    zip: form.zip,
+    language: form.language,
+    requestedAt: now,
+    consent: consentOf(form, c, address, now),
+    extra: {},
+  }
+}
+
+/** What is stored is our own text of that version: never what the sender says it was. */
+function consentOf(
+  { consent, pageUrl }: QuoteRequest,
+  c: Context,
+  ip: string | null,
+  givenAt: Date,
+): Consent {
+  if (!consent.accepted) throw new AppError('invalid_request', {}, { consent: 'consent_missing' })
+  const shown = consent.language === 'es' ? spanish : english
+  if (consent.version !== shown.version) {
+    throw new AppError('invalid_request', {}, { consent: 'consent_outdated' })
+  }
+  const userAgent = c.req.header('user-agent')?.slice(0, 500)
+  return {
+    disclosureVersion: shown.version,
+    disclosureLanguage: consent.language,
+    disclosureText: `${shown.disclosure}\n${shown.withdraw}`,
+    ...(pageUrl ? { pageUrl } : {}),
+    ...(ip === null ? {} : { ip }),
+    ...(userAgent ? { userAgent } : {}),
+    givenAt,
+  }
+}

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto'
+import type { Insertable, Transaction } from 'kysely'
+import type { Check } from '../../engine/check.ts'
+import { identityKeys } from '../../engine/identity.ts'
+import type { Consent, HomeownerRequest, RequestDraft } from '../../engine/request.ts'
+import { scoreInputsOf } from '../../engine/score/inputs.ts'
+import { baseScore } from '../../engine/score/score.ts'
+import type { PoolRequest } from '../orders/pool.ts'
+import type { Schema } from '../schema.ts'
+
+/** A verified request on its way into the pool. */
+export type Incoming = { request: PoolRequest; identityKeys: string[]; consent: Consent | null }
+
+/** The row that a verified request becomes, with the score that the pool is ordered by. */
+export function incomingOf(request: HomeownerRequest, checks: Check[], now: Date): Incoming {
+  const inputs = scoreInputsOf(request)
+  return {
+    identityKeys: identityKeys(request),
+    consent: request.consent,
+    request: {
+      id: randomUUID(),
+      source: request.source,
+      source_ref: request.sourceRef,
+      service: request.service,
+      urgency: request.urgency,
+      ownership: request.ownership,
+      property_type: request.propertyType,
+      description: request.description,
+      full_name: request.fullName,
+      email: request.email,
+      phone: request.phone,
+      address: request.address,
+      city: request.city,
+      state: request.state,
+      zip: request.zip,
+      latitude: request.latitude,
+      longitude: request.longitude,
+      cell: request.cell,
+      language: request.language,
+      checks,
+      score_inputs: inputs,
+      base_score: baseScore(inputs),
+      extra: request.extra,
+      requested_at: request.requestedAt,
+      created_at: now,
+      delivered_at: null,
+      expired_at: null,
+    },
+  }
+}
+
+/** Requests, the keys of their people and their consents; at most about a thousand at a time. */
+export async function storeRequests(trx: Transaction<Schema>, batch: Incoming[]): Promise<void> {
+  if (batch.length === 0) return
+  await trx
+    .insertInto('homeowner_requests')
+    .values(batch.map(({ request }) => insertable(request)))
+    .execute()
+  const identities = batch.flatMap(({ request, identityKeys: keys }) =>
+    keys.map((identity_key) => ({
+      request_id: request.id,
+      identity_key,
+      service: request.service,
+      requested_at: request.requested_at,
+    })),
+  )
+  if (identities.length > 0) await trx.insertInto('request_identities').values(identities).execute()
+  const consents = batch.flatMap(({ request, consent }) =>
+    consent === null ? [] : [consentRow(request.id, consent)],
+  )
+  if (consents.length > 0) await trx.insertInto('consents').values(consents).execute()
+}
+
+function insertable(request: PoolRequest): Insertable<Schema['homeowner_requests']> {
+  return {
+    ...request,
+    checks: JSON.stringify(request.checks),
+    score_inputs: JSON.stringify(request.score_inputs),
+    extra: JSON.stringify(request.extra),
+  }
+}
+
+function consentRow(requestId: string, consent: Consent): Insertable<Schema['consents']> {
+  return {
+    request_id: requestId,
+    disclosure_version: consent.disclosureVersion,
+    disclosure_language: consent.disclosureLanguage,
+    disclosure_text: consent.disclosureText,
+    page_url: consent.pageUrl ?? null,
+    ip: consent.ip ?? null,
+    user_agent: consent.userAgent ?? null,
+    given_at: consent.givenAt,
+  }
+}
+
+/** What was not taken, and why. The payload is what the source sent. */
+export type Refusal = {
+  source: string
+  sourceRef: string | null
+  reasons: string[]
+  payload: unknown
+}
+
+export async function storeRefusals(
+  trx: Transaction<Schema>,
+  refusals: Refusal[],
+  now: Date,
+): Promise<void> {
+  if (refusals.length === 0) return
+  await trx
+    .insertInto('refused_requests')
+    .values(
+      refusals.map(({ source, sourceRef, reasons, payload }) => ({
+        source,
+        source_ref: sourceRef,
+        reasons,
+        payload: JSON.stringify(payload),
+        created_at: now,
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['source', 'source_ref']).doNothing())
+    .execute()
+}
+
+export type KnownAnswer =
+  | { status: 'taken'; requestId: string }
+  | { status: 'refused'; reasons: string[] }
+
+/** What was answered before to a submission with the same reference. */
+export async function answerOfSubmission(
+  trx: Transaction<Schema>,
+  { source, sourceRef }: RequestDraft,
+): Promise<KnownAnswer | null> {
+  if (sourceRef === undefined) return null
+  const taken = await trx
+    .selectFrom('homeowner_requests')
+    .select('id')
+    .where('source', '=', source)
+    .where('source_ref', '=', sourceRef)
+    .executeTakeFirst()
+  if (taken) return { status: 'taken', requestId: taken.id }
+  const refused = await trx
+    .selectFrom('refused_requests')
+    .select('reasons')
+    .where('source', '=', source)
+    .where('source_ref', '=', sourceRef)
+    .executeTakeFirst()
+  return refused ? { status: 'refused', reasons: refused.reasons } : null
+}

@@ -1,0 +1,51 @@
+import type { Kysely, Transaction } from 'kysely'
+import { isDuplicate } from '../../engine/identity.ts'
+import { inTransaction } from '../in-transaction.ts'
+import type { Schema } from '../schema.ts'
+import { lockIntake, objectionsAmong, type Objection } from './known-people.ts'
+import { storeRequests, type Incoming } from './store-requests.ts'
+
+/**
+ * Takes many verified requests as one: each is compared with everybody in the database and with those
+ * before it. Nothing is delivered; the order book is filled afterwards.
+ * @returns what stood against each request that was not taken, by its id
+ */
+export async function takeBatch(
+  db: Kysely<Schema>,
+  batch: Incoming[],
+  now: Date,
+): Promise<Map<string, Objection>> {
+  return inTransaction(db, async (trx) => {
+    await lockIntake(trx)
+    return takeLockedBatch(trx, batch, now)
+  })
+}
+
+/** The same where the caller holds the lock on intake. At most about a thousand at a time. */
+export async function takeLockedBatch(
+  trx: Transaction<Schema>,
+  batch: Incoming[],
+  now: Date,
+): Promise<Map<string, Objection>> {
+  const against = await objectionsAmong(trx, batch, now)
+  const taken: Incoming[] = []
+  const takenByKey = new Map<string, Incoming[]>()
+  for (const incoming of batch) {
+    const { id } = incoming.request
+    if (against.has(id)) continue
+    const keys = incoming.identityKeys.map((key) => `${incoming.request.service}:${key}`)
+    const acquainted = keys.flatMap((key) => takenByKey.get(key) ?? [])
+    if (acquainted.some((other) => isDuplicate(knownRequest(incoming), knownRequest(other)))) {
+      against.set(id, 'duplicate')
+      continue
+    }
+    taken.push(incoming)
+    for (const key of keys) takenByKey.set(key, [...(takenByKey.get(key) ?? []), incoming])
+  }
+  await storeRequests(trx, taken)
+  return against
+}
+
+function knownRequest({ request, identityKeys }: Incoming) {
+  return { service: request.service, requestedAt: request.requested_at, keys: identityKeys }
+}

@@ -1,0 +1,63 @@
+import { sql, type Transaction } from 'kysely'
+import { entitlementOf, type Entitlement } from '../../engine/entitlement.ts'
+import { defaultLocale, type Locale } from '../../wire/locale.ts'
+import type { Schema } from '../schema.ts'
+
+/** A business whose quota nobody else can touch until the transaction ends. */
+export type LockedBusiness = {
+  id: string
+  /** The language its owner reads; reasons are written in it. */
+  locale: Locale
+  planId: string | null
+  entitlement: Entitlement
+}
+
+/**
+ * Locks a business and its plan, in this order everywhere, and reads what is left.
+ * @returns null where there is no such business
+ */
+export async function lockBusiness(
+  trx: Transaction<Schema>,
+  id: string,
+): Promise<LockedBusiness | null> {
+  const business = await trx
+    .selectFrom('businesses')
+    .select('owner_id')
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (business === undefined) return null
+  const plan = await trx
+    .selectFrom('subscription_plans')
+    .select(['id', 'monthly_lead_quota', 'leads_used'])
+    .where('business_id', '=', id)
+    .where('status', '=', 'active')
+    .forUpdate()
+    .executeTakeFirst()
+  return {
+    id,
+    locale: await localeOfOwner(trx, business.owner_id),
+    planId: plan?.id ?? null,
+    entitlement: entitlementOf(
+      plan ? { monthlyLeadQuota: plan.monthly_lead_quota, leadsUsed: plan.leads_used } : null,
+      await trialLeadsOf(trx, id),
+    ),
+  }
+}
+
+async function localeOfOwner(trx: Transaction<Schema>, ownerId: string | null): Promise<Locale> {
+  if (ownerId === null) return defaultLocale
+  const profile = await trx
+    .selectFrom('profiles')
+    .select('language')
+    .where('id', '=', ownerId)
+    .executeTakeFirst()
+  return profile?.language === 'es' ? 'es' : 'en'
+}
+
+async function trialLeadsOf(trx: Transaction<Schema>, businessId: string): Promise<number> {
+  const { rows } = await sql<{ used: number }>`
+    select coalesce(sum(amount), 0)::int as used from usage_entries
+    where business_id = ${businessId} and plan_id is null`.execute(trx)
+  return rows[0]?.used ?? 0
+}

@@ -1,0 +1,143 @@
+import type { Kysely, Transaction } from 'kysely'
+import { areaName, readLocation, type Area } from '../../engine/location.ts'
+import type { Service } from '../../engine/services.ts'
+import { intake as english } from '../../text/en/intake.ts'
+import { services as englishServices } from '../../text/en/services.ts'
+import { intake as spanish } from '../../text/es/intake.ts'
+import { services as spanishServices } from '../../text/es/services.ts'
+import { AppError } from '../app-error.ts'
+import type { DemoMarket } from '../demo-market.ts'
+import { inTransaction } from '../in-transaction.ts'
+import type { Schema } from '../schema.ts'
+import { lockBusiness, type LockedBusiness } from './business.ts'
+import { areaColumns, lockCampaign, type OpenCampaign } from './campaigns.ts'
+import { claimBest, countFitting } from './claim.ts'
+
+export type Order = {
+  businessId: string
+  service: Service
+  location: string
+  count: number
+  campaignId?: string | undefined
+}
+
+export type OrderOutcome = {
+  delivered: number
+  onOrder: number
+  /** Why fewer than asked can be had at all; null where the quota did not cut the order. */
+  cut: { code: 'quota_reached' | 'trial_used'; quota: number } | null
+}
+
+type Means = { db: Kysely<Schema>; demo: DemoMarket | null; now: () => Date }
+
+/**
+ * Fills an order from homeowners who asked, and keeps what is missing on order.
+ * @throws AppError location_unknown; not_found for a campaign that is not this business's
+ */
+export async function deliverOrder(means: Means, order: Order): Promise<OrderOutcome> {
+  const reading = readLocation(order.location)
+  if (!reading.ok) {
+    throw new AppError('location_unknown', {
+      place: order.location,
+      suggestions: reading.suggestions,
+    })
+  }
+  const { area } = reading
+  for (let tries = means.demo === null ? 0 : mostTopUps; ; tries -= 1) {
+    if (tries > 0) await topUpDemo(means, order, area)
+    try {
+      return await inTransaction(means.db, (trx) => fill(trx, order, area, means.now(), tries > 0))
+    } catch (error) {
+      if (!(error instanceof ShortOfRequests)) throw error
+    }
+  }
+}
+
+/** Others may be quicker to the homeowners that were just made; after this the rest goes on order. */
+const mostTopUps = 3
+
+/** Rolls back a delivery that the demo market can still complete. */
+class ShortOfRequests extends Error {}
+
+/** Before the locks: the demo market takes its time, and an intake locks for itself. */
+async function topUpDemo({ db, demo, now }: Means, order: Order, area: Area): Promise<void> {
+  const business = await inTransaction(db, (trx) => lockBusiness(trx, order.businessId))
+  const count = Math.min(order.count, business?.entitlement.left ?? 0)
+  if (demo === null || count === 0) return
+  const { service } = order
+  const fitting = await countFitting(db, { service, area, count }, now())
+  if (fitting < count) await demo.topUp(service, area, count - fitting)
+}
+
+async function fill(
+  trx: Transaction<Schema>,
+  order: Order,
+  area: Area,
+  now: Date,
+  mustBeWhole: boolean,
+): Promise<OrderOutcome> {
+  const business = await lockBusiness(trx, order.businessId)
+  if (business === null) throw new AppError('not_your_business')
+  const campaign = await campaignOf(trx, order)
+  const asked = Math.min(order.count, campaign?.open ?? order.count)
+  const { left, kind, quota } = business.entitlement
+  const count = Math.min(asked, left)
+  const code = kind === 'plan' ? 'quota_reached' : 'trial_used'
+  const cut = left < asked ? ({ code, quota } as const) : null
+  if (campaign !== null) await activate(trx, campaign, area)
+  const wanted = { service: order.service, area, count }
+  const delivered = await claimBest(trx, business, campaign?.id ?? null, wanted, now)
+  const onOrder = count - delivered
+  if (onOrder > 0 && mustBeWhole) throw new ShortOfRequests()
+  if (campaign === null && onOrder > 0) await putOnOrder(trx, business, order, area, onOrder, now)
+  return { delivered, onOrder, cut }
+}
+
+async function campaignOf(trx: Transaction<Schema>, order: Order): Promise<OpenCampaign | null> {
+  if (order.campaignId === undefined) return null
+  const campaign = await lockCampaign(trx, order.campaignId, order.businessId)
+  if (campaign === null) throw new AppError('not_found')
+  if (campaign.service !== order.service) {
+    throw new AppError('invalid_request', {}, { serviceType: 'not_valid' })
+  }
+  return campaign
+}
+
+async function activate(
+  trx: Transaction<Schema>,
+  campaign: OpenCampaign,
+  area: Area,
+): Promise<void> {
+  if (campaign.open === 0) return
+  await trx
+    .updateTable('lead_campaigns')
+    .set({ status: 'active', ...areaColumns(area) })
+    .where('id', '=', campaign.id)
+    .execute()
+}
+
+async function putOnOrder(
+  trx: Transaction<Schema>,
+  business: LockedBusiness,
+  order: Order,
+  area: Area,
+  count: number,
+  now: Date,
+): Promise<void> {
+  const [words, services] =
+    business.locale === 'es' ? [spanish, spanishServices] : [english, englishServices]
+  await trx
+    .insertInto('lead_campaigns')
+    .values({
+      business_id: business.id,
+      campaign_name: words.orderName(services[order.service], areaName(area)),
+      target_industry: order.service,
+      target_location: order.location,
+      target_criteria: JSON.stringify({ service_type: order.service }),
+      leads_requested: count,
+      status: 'active',
+      created_at: now,
+      ...areaColumns(area),
+    })
+    .execute()
+}

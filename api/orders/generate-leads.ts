@@ -1,0 +1,42 @@
+import { Hono } from 'hono'
+import { GenerateLeads, type GeneratedLeads } from '../../wire/generate-leads.ts'
+import { errors as english } from '../../text/en/errors.ts'
+import { errors as spanish } from '../../text/es/errors.ts'
+import type { ApiEnv, ApiOptions } from '../app.ts'
+import { bearerOf, mustActFor, profileLocaleOf } from '../bearer.ts'
+import { localeOf } from '../caller.ts'
+import { parseBody } from '../parse-body.ts'
+import { readJson } from '../read-json.ts'
+import { deliverOrder, type OrderOutcome } from './deliver-order.ts'
+
+/** POST generate-leads: design.md, section 6. */
+export function generateLeads(options: ApiOptions): Hono<ApiEnv> {
+  return new Hono<ApiEnv>().post('/generate-leads', async (c) => {
+    const bearer = await bearerOf(c, options.verifyToken)
+    c.set('profileLocale', await profileLocaleOf(options.db, bearer))
+    const order = parseBody(GenerateLeads, await readJson(c.req.raw))
+    await mustActFor(options.db, bearer, order.businessId)
+    const outcome = await deliverOrder(options, {
+      businessId: order.businessId,
+      service: order.serviceType,
+      location: order.targetLocation,
+      count: order.leadsRequested,
+      campaignId: order.campaignId,
+    })
+    const sentences = localeOf(c, c.get('profileLocale')) === 'es' ? spanish : english
+    return c.json(answerOf(outcome, order.leadsRequested, sentences))
+  })
+}
+
+/** Nothing left is `success: false`; a part is a success that says what cut it. */
+function answerOf(
+  { delivered, onOrder, cut }: OrderOutcome,
+  asked: number,
+  sentences: typeof english,
+): GeneratedLeads {
+  const granted = delivered + onOrder
+  const answer = { leads_generated: delivered, leads_on_order: onOrder }
+  if (cut === null) return { success: true, ...answer }
+  const error = sentences[cut.code]({ asked, left: granted, quota: cut.quota })
+  return { success: granted > 0, ...answer, code: cut.code, error }
+}

@@ -1,0 +1,89 @@
+import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
+import { cellsOf, type Area } from '../../engine/location.ts'
+import type { Service } from '../../engine/services.ts'
+import type { Schema } from '../schema.ts'
+import { poolLimits } from './score-request.ts'
+
+export type PoolRequest = Selectable<Schema['homeowner_requests']>
+
+type Search = {
+  service: Service
+  area: Area
+  now: Date
+  /** Requests that were looked at already. */
+  seen: string[]
+  limit: number
+}
+
+/**
+ * The best requests of an area that nobody has, by base score. The work is a few index probes, whatever
+ * the size of the pool: each cell (or the state) yields its best `limit` rows at most.
+ */
+export async function bestOfPool(db: Kysely<Schema>, search: Search): Promise<PoolRequest[]> {
+  const { rows } =
+    search.area.kind === 'state'
+      ? await sql<PoolRequest>`
+          select r.* from homeowner_requests r
+          where r.state = ${search.area.state} and ${isOpen(search)}
+          order by r.base_score desc, r.requested_at desc
+          limit ${search.limit}`.execute(db)
+      : await sql<PoolRequest>`
+          select best.* from unnest(${cellsOf(search.area)}::integer[]) as c (cell)
+          cross join lateral (
+            select r.* from homeowner_requests r
+            where r.cell = c.cell and ${isOpen(search)} and ${isInBox(search.area)}
+            order by r.base_score desc, r.requested_at desc
+            limit ${search.limit}
+          ) best
+          order by best.base_score desc, best.requested_at desc
+          limit ${search.limit}`.execute(db)
+  return rows
+}
+
+function isOpen({ service, now, seen }: Search) {
+  const { since, dayAgo, leastBaseScore, leastBaseScoreAfterADay } = poolLimits(now)
+  return sql`
+    r.service = ${service} and r.delivered_at is null and r.expired_at is null
+    and r.base_score >= ${leastBaseScore} and r.requested_at > ${since}
+    and (r.requested_at > ${dayAgo} or r.base_score >= ${leastBaseScoreAfterADay})
+    and r.id <> all (${seen}::uuid[])
+    and not exists (
+      select from request_identities i join suppressions s on s.identity_key = i.identity_key
+      where i.request_id = r.id)`
+}
+
+/** A degree of latitude is 69 miles, one of longitude shrinks towards the pole. The engine cuts the circle. */
+function isInBox(area: Exclude<Area, { kind: 'state' }>) {
+  const up = area.radiusMiles / 68
+  const along = up / Math.max(0.1, Math.cos(((Math.abs(area.latitude) + up) * Math.PI) / 180))
+  return sql`
+    r.latitude between ${area.latitude - up} and ${area.latitude + up}
+    and r.longitude between ${area.longitude - along} and ${area.longitude + along}`
+}
+
+/**
+ * Locks those of the requests that are still free. One that another order is just taking is left to it
+ * instead of being waited for.
+ */
+export async function lockFree(trx: Transaction<Schema>, ids: string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await trx
+    .selectFrom('homeowner_requests')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('delivered_at', 'is', null)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Takes requests that can no longer be delivered out of the pool's indexes. */
+export async function expireRequests(db: Kysely<Schema>, now: Date): Promise<void> {
+  const { since, dayAgo, leastBaseScore, leastBaseScoreAfterADay } = poolLimits(now)
+  await sql`
+    update homeowner_requests set expired_at = ${now}
+    where delivered_at is null and expired_at is null
+      and (requested_at < ${since} or base_score < ${leastBaseScore}
+        or (requested_at < ${dayAgo} and base_score < ${leastBaseScoreAfterADay}))`.execute(db)
+}

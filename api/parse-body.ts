@@ -1,0 +1,32 @@
+import type { z } from 'zod'
+import type { FieldError } from '../wire/errors.ts'
+import { AppError } from './app-error.ts'
+
+/**
+ * The body in the shape that wire/ agreed on.
+ * @throws AppError invalid_request, with a code for each field that is not right
+ */
+export function parseBody<T>(schema: z.ZodType<T>, body: unknown): T {
+  const result = schema.safeParse(body)
+  if (result.success) return result.data
+  const fields: Record<string, FieldError> = {}
+  for (const issue of result.error.issues) {
+    fields[issue.path.join('.') || 'body'] ??= fieldErrorOf(issue, valueAt(body, issue.path))
+  }
+  throw new AppError('invalid_request', {}, fields)
+}
+
+function fieldErrorOf(issue: z.core.$ZodIssue, value: unknown): FieldError {
+  if (value === undefined || value === null || value === '') return 'required'
+  if (issue.code === 'too_big') return issue.origin === 'string' ? 'too_long' : 'out_of_range'
+  if (issue.code === 'too_small') return issue.origin === 'string' ? 'required' : 'out_of_range'
+  if (issue.code === 'invalid_value') return 'not_a_choice'
+  return 'not_valid'
+}
+
+function valueAt(body: unknown, path: PropertyKey[]): unknown {
+  return path.reduce<unknown>((value, name) => {
+    if (typeof value !== 'object' || value === null) return undefined
+    return Object.entries(value).find(([key]) => key === String(name))?.[1]
+  }, body)
+}

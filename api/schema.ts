@@ -1,0 +1,47 @@
+import type { ColumnType } from 'kysely'
+import type { Database } from '../wire/rows.ts'
+
+type Tables = Database['public']['Tables']
+
+/** JSON goes in as text, because the driver turns a list into a PostgreSQL array. */
+type Value<Name, Column> = Name extends `${string}_at`
+  ? Date | Extract<Column, null>
+  : Name extends
+        | 'checks'
+        | 'score_inputs'
+        | 'extra'
+        | 'ai_reasons'
+        | 'payload'
+        | 'area'
+        | 'target_criteria'
+    ? unknown
+    : Column
+type Given<Name, Column> = Name extends `${string}_at`
+  ? Date | Extract<Column, null | undefined>
+  : Name extends
+        | 'checks'
+        | 'score_inputs'
+        | 'extra'
+        | 'ai_reasons'
+        | 'payload'
+        | 'area'
+        | 'target_criteria'
+    ? string | Extract<Column, null | undefined>
+    : Column
+
+/** The product's tables for Kysely, derived from the generated row types; timestamps are dates here. */
+export type Schema = {
+  [Table in keyof Tables]: {
+    [Name in keyof Tables[Table]['Row']]: ColumnType<
+      Value<Name, Tables[Table]['Row'][Name]>,
+      Given<
+        Name,
+        Name extends keyof Tables[Table]['Insert'] ? Tables[Table]['Insert'][Name] : never
+      >,
+      Given<
+        Name,
+        Name extends keyof Tables[Table]['Update'] ? Tables[Table]['Update'][Name] : never
+      >
+    >
+  }
+}
