@@ -46,8 +46,11 @@ const source = 'google_ads'
 
 /** Hashed first, so that neither the content nor the length of the secret shows in the time it takes. */
 function isSameSecret(given: string, expected: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(given), digest(expected))
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest()
 }
 
 /** The key is a secret and is kept nowhere but in the environment. */

@@ -26,7 +26,10 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     auth: new pg.Pool({ connectionString: url, max: 20, options: '-c role=supabase_auth_admin' }),
     service: new pg.Pool({ connectionString: url, max: 20, options: '-c role=service_role' }),
   }
-  for (const pool of Object.values(pools)) pool.on('error', () => {})
+  for (const pool of Object.values(pools)) {
+    pool.on('error', () => {})
+    pool.on('connect', (client) => client.on('error', () => {}))
+  }
   return {
     adminUrl,
     url,
