@@ -1,7 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import { fileURLToPath } from 'node:url'
 import { createApi } from '../api/app.ts'
-import type { DemoMarket } from '../api/demo-market.ts'
 import type { Schema } from '../api/schema.ts'
 import { createPlatform } from '../platform/platform.ts'
 import { backendPaths } from '../wire/paths.ts'
@@ -13,6 +12,7 @@ import type { Log } from './log.ts'
 import { composeAuthMail } from './mail/compose-auth-mail.ts'
 import { createDevMail } from './mail/dev-mail.ts'
 import { keepMail } from './mail/outbox.ts'
+import { openDemo } from './open-demo.ts'
 import { createPages } from './pages/pages.ts'
 import { writeConfig } from './pages/shell.ts'
 import { readWebFiles } from './pages/web-files.ts'
@@ -25,14 +25,18 @@ export type ProductOptions = {
   secrets: Secrets
   database: Database
   jobs: Jobs
-  demo: DemoMarket | null
   version: string
   log: Log
 }
 
 export type Fetch = (request: Request, bindings: object) => Response | Promise<Response>
 
-export type Product = { fetch: Fetch; close(): Promise<void> }
+export type Product = {
+  fetch: Fetch
+  /** Lines for the person who started it, as the demo accounts. */
+  announcements: string[]
+  close(): Promise<void>
+}
 
 /** Puts the rooms together: which part answers an address is decided here and nowhere else. */
 export async function createProduct(options: ProductOptions): Promise<Product> {
@@ -52,14 +56,18 @@ export async function createProduct(options: ProductOptions): Promise<Product> {
     },
     onError: (error, context) => log.error({ err: error, context }, 'The platform failed'),
   })
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: pools.service }) })
+  const demo = env.demo
+    ? await openDemo({ db, auth: pools.auth, jwtSecret: secrets.jwtSecret })
+    : null
   const api = createApi({
-    db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool: pools.service }) }),
+    db,
     async verifyToken(token) {
       const verdict = await platform.verifyToken(token)
       return verdict.ok ? verdict.claims : null
     },
     now: () => new Date(),
-    demo: options.demo,
+    demo: demo?.market ?? null,
     googleKey: env.googleAdsKey,
     trustProxy: env.trustProxy,
     rateLimitFactor: env.rateLimitFactor,
@@ -87,6 +95,7 @@ export async function createProduct(options: ProductOptions): Promise<Product> {
       if (devMail && isUnder('/dev', pathname)) return devMail.fetch(request, bindings)
       return pages.fetch(request, bindings)
     },
+    announcements: demo?.announcements ?? [],
     close: () => platform.close(),
   }
 }

@@ -53,14 +53,13 @@ export async function serve(env: Env, log: Log, say: (sentence: string) => void)
     const jobs = startJobs({ pools: database.pools, smtp, log })
     undo.push(jobs.close)
     const version = await ownVersion()
-    const parts = { env, publicUrl, secrets, database, jobs, version, log }
-    const product = await createProduct({ ...parts, demo: null })
+    const product = await createProduct({ env, publicUrl, secrets, database, jobs, version, log })
     undo.push(product.close)
     answer = product.fetch
     return {
       publicUrl,
       port: listener.port,
-      announcements: [],
+      announcements: product.announcements,
       async close() {
         await listener.close(patienceWithRequests)
         await takeBack(undo, log)

@@ -1,0 +1,38 @@
+import { createHmac } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type pg from 'pg'
+import type { DemoMarket } from '../api/demo-market.ts'
+import type { Schema } from '../api/schema.ts'
+import { demoAdmin, demoOwner, ensureDemo } from './demo/accounts.ts'
+import { createDemoMarket } from './demo/market.ts'
+
+/** One for each DATA_DIR, and the same at every start. */
+export function demoPassword(jwtSecret: string): string {
+  return createHmac('sha256', jwtSecret)
+    .update('password of the demo accounts')
+    .digest('base64url')
+    .replace(/[-_]/g, '')
+    .slice(0, 16)
+}
+
+/** Fills the demo market and makes its accounts. */
+export async function openDemo(options: {
+  db: Kysely<Schema>
+  auth: pg.Pool
+  jwtSecret: string
+}): Promise<{ market: DemoMarket; announcements: string[] }> {
+  const { db, auth } = options
+  const now = () => new Date()
+  // Another cast at each start: one that is played again would ask for what it has asked for already.
+  const market = createDemoMarket({ db, now, seed: Date.now() })
+  const password = demoPassword(options.jwtSecret)
+  await market.fill()
+  await ensureDemo({ db, auth, demo: market, now, password })
+  return {
+    market,
+    announcements: [
+      `demo owner ${demoOwner} password ${password}`,
+      `demo admin ${demoAdmin} password ${password}`,
+    ],
+  }
+}
