@@ -1,0 +1,113 @@
+import type { AddressInfo } from 'node:net'
+import { serve, type ServerType } from '@hono/node-server'
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import { Hono } from 'hono'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import WebSocket from 'ws'
+import { createTestDatabase, type TestDatabase } from '../../server/testing/database.ts'
+import { openLibrary, userId, type Library } from './testing/open-library.ts'
+
+let db: TestDatabase
+let library: Library
+let server: ServerType
+let nobody: SupabaseClient<any, 'library'>
+let user: SupabaseClient<any, 'library'>
+
+beforeAll(async () => {
+  db = await createTestDatabase()
+  library = await openLibrary(db.pools)
+  const app = new Hono().route('/rest/v1', library.app)
+  const port = await new Promise<number>((resolve) => {
+    server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, (info: AddressInfo) =>
+      resolve(info.port),
+    )
+  })
+  const open = (token: string) =>
+    createClient<any, 'library'>(`http://127.0.0.1:${port}`, 'key', {
+      db: { schema: 'library' },
+      auth: { persistSession: false, autoRefreshToken: false },
+      // oxlint-disable-next-line typescript/no-explicit-any -- ws is what Node 20 has in place of one of its own
+      realtime: { transport: WebSocket as any },
+      global: { headers: { Authorization: `Bearer ${token}` } },
+    })
+  nobody = open('role=anon')
+  user = open('user1')
+})
+afterAll(async () => {
+  server.close()
+  library.close()
+  await db.drop()
+})
+
+test('the official client selects, filters, orders, embeds and counts', async () => {
+  const { data, error, count } = await nobody
+    .from('books')
+    .select('id, author:authors!author_id(name), tags(name)', { count: 'exact' })
+    .in('id', [1, 2])
+    .order('id', { ascending: false })
+    .order('name', { referencedTable: 'tags' })
+    .range(0, 0)
+  expect(error).toBeNull()
+  expect(count).toBe(2)
+  expect(data).toEqual([
+    { id: 2, author: { name: 'Ana Ruiz' }, tags: [{ name: 'noise' }, { name: 'water' }] },
+  ])
+})
+
+test('the official client finds one row, perhaps one row, or says why not', async () => {
+  const one = await nobody.from('authors').select('id').eq('id', 1).single()
+  expect(one.data).toEqual({ id: 1 })
+  const none = await nobody.from('authors').select('id').eq('id', 99).maybeSingle()
+  expect([none.data, none.error]).toEqual([null, null])
+  const refused = await nobody.from('authors').select('id').single()
+  expect([refused.status, refused.error?.code]).toEqual([406, 'PGRST116'])
+})
+
+test('the official client writes, upserts and deletes', async () => {
+  const made = await user.from('notes').insert({ body: 'by client' }).select().single()
+  expect(made.data).toMatchObject({ owner_id: userId(1), body: 'by client' })
+  const many = await nobody.from('tags').insert([
+    { id: 90, name: 'x' },
+    { id: 91, name: 'y' },
+  ])
+  expect([many.status, many.error]).toEqual([201, null])
+  const merged = await nobody.from('tags').upsert({ id: 90, name: 'z' }).select()
+  expect(merged.data).toEqual([{ id: 90, name: 'z' }])
+  const ignored = await nobody
+    .from('tags')
+    .upsert({ id: 95, name: 'z' }, { onConflict: 'name', ignoreDuplicates: true })
+    .select()
+  expect(ignored.data).toEqual([])
+  const changed = await nobody
+    .from('tags')
+    .update({ name: 'zz' })
+    .eq('id', 90)
+    .select('name')
+    .single()
+  expect(changed.data).toEqual({ name: 'zz' })
+  const gone = await nobody.from('tags').delete({ count: 'exact' }).gte('id', 90)
+  expect([gone.status, gone.count]).toEqual([204, 2])
+})
+
+test('the official client calls functions, reads CSV and counts by HEAD', async () => {
+  expect((await nobody.rpc('add', { a: 2, b: 3 })).data).toBe(5)
+  expect((await nobody.rpc('add', { a: 2, b: 3 }, { get: true })).data).toBe(5)
+  const set = await nobody.rpc('books_of', { author: 1 }).select('id').order('id').limit(1)
+  expect(set.data).toEqual([{ id: 1 }])
+  const csv = await nobody.from('tags').select('id,name').eq('id', 1).csv()
+  expect(csv.data).toBe('id,name\n1,water')
+  const head = await nobody.from('authors').select('*', { count: 'exact', head: true })
+  expect([head.status, head.count]).toEqual([200, 5])
+})
+
+test('the official client gets errors in their shape', async () => {
+  const duplicate = await nobody.from('authors').insert({ id: 1, name: 'x' })
+  expect(duplicate.status).toBe(409)
+  expect(duplicate.error).toMatchObject({ code: '23505', hint: null })
+  const missing = await nobody.from('nowhere').select()
+  expect([missing.status, missing.error?.code]).toEqual([404, 'PGRST205'])
+  const column = await nobody.from('authors').select('nope')
+  expect([column.status, column.error?.code]).toEqual([400, '42703'])
+  const raised = await nobody.rpc('complain')
+  expect(raised.error).toMatchObject({ code: 'P0001', message: 'no good', details: 'because' })
+})

@@ -1,0 +1,139 @@
+export type ErrorBody = {
+  code: string
+  message: string
+  details: unknown
+  hint: string | null
+}
+
+/** A refusal in PostgREST's words: the HTTP status and the body that the client reads. */
+export class RestError extends Error {
+  readonly status: number
+  readonly body: ErrorBody
+  readonly headers: Record<string, string>
+
+  constructor(
+    status: number,
+    body: Partial<ErrorBody> & { code: string; message: string },
+    headers: Record<string, string> = {},
+  ) {
+    super(body.message)
+    this.status = status
+    this.body = {
+      code: body.code,
+      message: body.message,
+      details: body.details ?? null,
+      hint: body.hint ?? null,
+    }
+    this.headers = headers
+  }
+}
+
+export function parseFailure(message: string, details: string): RestError {
+  return new RestError(400, { code: 'PGRST100', message, details })
+}
+
+export function invalidBody(message: string): RestError {
+  return new RestError(400, { code: 'PGRST102', message })
+}
+
+export function invalidRange(details: string): RestError {
+  return new RestError(416, {
+    code: 'PGRST103',
+    message: 'Requested range not satisfiable',
+    details,
+  })
+}
+
+export function unacceptableSchema(schema: string, exposed: ReadonlyArray<string>): RestError {
+  return new RestError(406, {
+    code: 'PGRST106',
+    message: `Invalid schema: ${schema}`,
+    hint: `Only the following schemas are exposed: ${exposed.join(', ')}`,
+  })
+}
+
+export function unacceptableMedia(accept: string): RestError {
+  return new RestError(406, {
+    code: 'PGRST107',
+    message: `None of these media types are available: ${accept}`,
+  })
+}
+
+export function notEmbedded(name: string): RestError {
+  return new RestError(400, {
+    code: 'PGRST108',
+    message: `'${name}' is not an embedded resource in this request`,
+    hint: `Verify that '${name}' is included in the 'select' query parameter.`,
+  })
+}
+
+export function notSingular(rows: number): RestError {
+  return new RestError(406, {
+    code: 'PGRST116',
+    message: 'Cannot coerce the result to a single JSON object',
+    details: `The result contains ${rows} rows`,
+  })
+}
+
+export function unsupportedMethod(method: string): RestError {
+  return new RestError(405, {
+    code: 'PGRST117',
+    message: `Unsupported HTTP method: ${method}`,
+  })
+}
+
+export function relatedOrderNotToOne(origin: string, target: string): RestError {
+  return new RestError(400, {
+    code: 'PGRST118',
+    message: `A related order on '${target}' is not possible`,
+    details: `'${origin}' and '${target}' do not form a many-to-one or one-to-one relationship`,
+  })
+}
+
+export function badEmbedFilter(target: string): RestError {
+  return new RestError(400, {
+    code: 'PGRST120',
+    message: `Bad operator on the '${target}' embedded resource`,
+    details: 'Only is null or not is null filters are allowed on embedded resources',
+  })
+}
+
+export function aggregatesNotAllowed(): RestError {
+  return new RestError(400, {
+    code: 'PGRST123',
+    message: 'Use of aggregate functions is not allowed',
+  })
+}
+
+export function tooManyAffected(rows: number): RestError {
+  return new RestError(400, {
+    code: 'PGRST124',
+    message: 'Query result exceeds max-affected preference constraint',
+    details: `The query affects ${rows} rows`,
+  })
+}
+
+export function tableNotFound(schema: string, table: string): RestError {
+  return new RestError(404, {
+    code: 'PGRST205',
+    message: `Could not find the table '${schema}.${table}' in the schema cache`,
+  })
+}
+
+export function columnNotFound(table: string, column: string): RestError {
+  return new RestError(400, {
+    code: 'PGRST204',
+    message: `Could not find the '${column}' column of '${table}' in the schema cache`,
+  })
+}
+
+/** `description` lands in a header, so it is one of our own sentences, never the caller's text. */
+export function tokenRefused(code: 'PGRST301' | 'PGRST303', description: string): RestError {
+  return new RestError(
+    401,
+    { code, message: description },
+    {
+      'www-authenticate': `Bearer error="invalid_token", error_description="${description}"`,
+    },
+  )
+}

@@ -1,0 +1,57 @@
+import { LRUCache } from 'lru-cache'
+import type { TokenVerdict } from '../claims.ts'
+import { RestError, tokenRefused } from './errors.ts'
+
+export type VerifyToken = (token: string) => TokenVerdict | Promise<TokenVerdict>
+
+/** The role a request runs as, and the claims it may read, as JSON text. */
+export type Bearer = { role: string; claims: string }
+
+const anonymous: Bearer = { role: 'anon', claims: '{"role":"anon"}' }
+
+/**
+ * Makes the function that tells who asks, from the Authorization header: nobody is `anon`, a token is
+ * its `role`. A token that is no longer or was never good is refused, never taken for nobody.
+ */
+export function createBearers(
+  verifyToken: VerifyToken,
+): (authorization: string | undefined) => Promise<Bearer> {
+  const verified = new LRUCache<string, { bearer: Bearer; expiresAt: number }>({ max: 2_000 })
+  return async (authorization) => {
+    const token = tokenOf(authorization)
+    if (token === null) return anonymous
+    const known = verified.get(token)
+    if (known && known.expiresAt > Date.now()) return known.bearer
+    const verdict = await verifyToken(token)
+    if (!verdict.ok) {
+      verified.delete(token)
+      throw verdict.reason === 'expired'
+        ? tokenRefused('PGRST303', 'JWT expired')
+        : tokenRefused('PGRST301', 'JWT could not be verified')
+    }
+    const bearer = { role: roleOf(verdict.claims.role), claims: verdict.raw }
+    const expiresAt = verdict.claims.exp === undefined ? Infinity : verdict.claims.exp * 1_000
+    verified.set(token, { bearer, expiresAt })
+    return bearer
+  }
+}
+
+/** Another scheme than Bearer is not for us, so it is nobody's, as with PostgREST. */
+function tokenOf(authorization: string | undefined): string | null {
+  if (!authorization) return null
+  const [scheme = '', ...rest] = authorization.trim().split(' ')
+  if (scheme.toLowerCase() !== 'bearer') return null
+  const token = rest.join(' ').trim()
+  if (token === '') throw tokenRefused('PGRST301', 'Empty JWT is sent in Authorization header')
+  return token
+}
+
+/** `none` would mean the login role itself; PostgreSQL refuses every other name it does not know. */
+function roleOf(role: unknown): string {
+  if (typeof role === 'string' && role !== '' && role.toLowerCase() !== 'none') return role
+  throw new RestError(
+    401,
+    { code: '22023', message: `role ${JSON.stringify(role ?? null)} does not exist` },
+    { 'www-authenticate': 'Bearer' },
+  )
+}

@@ -1,0 +1,129 @@
+import { LRUCache } from 'lru-cache'
+import type pg from 'pg'
+
+export type Statement = { text: string; values: ReadonlyArray<string> }
+
+/** The first row of each statement as text, null where it gave none. */
+export type PipelineResult = Array<Array<string | null> | null>
+
+/**
+ * Sends several statements in one round trip. Between two Syncs PostgreSQL runs them as one
+ * transaction: it commits at the end, or rolls back at the first error (manual, "Pipelining").
+ * Statements that come again are prepared, once for each `role`, because their plan depends on it.
+ */
+export function runPipeline(
+  client: pg.PoolClient,
+  role: string,
+  statements: ReadonlyArray<Statement>,
+): Promise<PipelineResult> {
+  return new Promise((resolve, reject) => {
+    client.query(new Pipeline(role, statements, resolve, reject))
+  })
+}
+
+type Prepared = { names: LRUCache<string, string>; dropped: string[]; made: number }
+
+const perConnection = 300
+const prepared = new WeakMap<pg.Connection, Prepared>()
+const seenBefore = new LRUCache<string, true>({ max: 2_000 })
+
+// What node-postgres calls on the active query while its answers come in.
+class Pipeline {
+  private readonly role: string
+  private readonly statements: ReadonlyArray<Statement>
+  private readonly resolve: (result: PipelineResult) => void
+  private readonly reject: (error: unknown) => void
+  private readonly rows: PipelineResult = []
+  private row: Array<string | null> | null = null
+  private parsedNow: string[] = []
+  private failed = false
+
+  constructor(
+    role: string,
+    statements: ReadonlyArray<Statement>,
+    resolve: (result: PipelineResult) => void,
+    reject: (error: unknown) => void,
+  ) {
+    this.role = role
+    this.statements = statements
+    this.resolve = resolve
+    this.reject = reject
+  }
+
+  submit(connection: pg.Connection): void {
+    const known = preparedOf(connection)
+    connection.stream.cork()
+    try {
+      for (const name of known.dropped.splice(0)) connection.close({ type: 'S', name }, true)
+      for (const statement of this.statements) this.send(connection, known, statement)
+      connection.sync()
+    } finally {
+      connection.stream.uncork()
+    }
+  }
+
+  handleRowDescription(): void {}
+
+  handleDataRow(message: { fields: Array<string | null> }): void {
+    this.row ??= message.fields
+  }
+
+  handleCommandComplete(): void {
+    this.rows.push(this.row)
+    this.row = null
+  }
+
+  handleEmptyQuery(): void {
+    this.handleCommandComplete()
+  }
+
+  handleError(error: unknown, connection: pg.Connection): void {
+    if (this.failed) return
+    this.failed = true
+    // Which of them PostgreSQL had parsed is unknown; closing a name that is not there is no error.
+    const known = preparedOf(connection)
+    for (const key of this.parsedNow) known.names.delete(key)
+    this.reject(error)
+  }
+
+  handleReadyForQuery(): void {
+    if (!this.failed) this.resolve(this.rows)
+  }
+
+  private send(connection: pg.Connection, known: Prepared, { text, values }: Statement): void {
+    const name = this.prepare(connection, known, text)
+    connection.bind({ statement: name, values: [...values] }, true)
+    connection.execute({}, true)
+  }
+
+  /** Gives the statement's name on this connection; the nameless one until it comes a second time. */
+  private prepare(connection: pg.Connection, known: Prepared, text: string): string {
+    if (!seenBefore.has(text)) {
+      seenBefore.set(text, true)
+      connection.parse({ name: '', text, types: [] }, true)
+      return ''
+    }
+    const key = `${this.role}\n${text}`
+    const existing = known.names.get(key)
+    if (existing !== undefined) return existing
+    known.made += 1
+    const name = `rest_${known.made}`
+    connection.parse({ name, text, types: [] }, true)
+    known.names.set(key, name)
+    this.parsedNow.push(key)
+    return name
+  }
+}
+
+function preparedOf(connection: pg.Connection): Prepared {
+  const known = prepared.get(connection)
+  if (known) return known
+  const dropped: string[] = []
+  const names = new LRUCache<string, string>({
+    max: perConnection,
+    dispose: (name) => dropped.push(name),
+  })
+  const made = { names, dropped, made: 0 }
+  prepared.set(connection, made)
+  return made
+}

@@ -1,0 +1,86 @@
+import type { Catalogue, Routine } from './catalogue.ts'
+import { RestError } from './errors.ts'
+import { decideWrite } from './outcome.ts'
+import { mediaOf, readArguments } from './payload.ts'
+import { planRead } from './read-plan.ts'
+import type { Plan, RestRequest } from './request.ts'
+import { findRoutine } from './routines.ts'
+import { bodySql, resultSql, type Shape } from './sql/body.ts'
+import { callSql, type CallArguments } from './sql/call.ts'
+import { qualified } from './sql/identifiers.ts'
+import { Params } from './sql/params.ts'
+import { countSql, readSql } from './sql/read.ts'
+
+/** Calls a function: GET and HEAD take the arguments from the query string, POST from the body. */
+export function planCall(catalogue: Catalogue, request: RestRequest): Plan {
+  const { method } = request
+  if (method !== 'GET' && method !== 'HEAD' && method !== 'POST') {
+    throw new RestError(405, {
+      code: 'PGRST101',
+      message: `Cannot use the ${method} method on RPC`,
+    })
+  }
+  const { routine, args } = findCall(catalogue, request)
+  const params = new Params()
+  const source = callSql(params, routine, args)
+  const { media, maxRows, preferences } = request
+  const table = returnedTable(catalogue, routine)
+  const root = { name: routine.name, table }
+  const node = planRead(catalogue, root, request.query, request.range, maxRows)
+  const rows = readSql(params, node, 'pgrst_source')
+  const counted = preferences.count === null ? null : countSql(params, node, 'pgrst_source')
+  const result = resultSql({
+    total: counted === null ? 'null' : `(select count(*) from (${counted}) as counted)`,
+    body: method === 'HEAD' || routine.returnsVoid ? `''` : bodySql(media, shapeOf(routine)),
+    settings: true,
+  })
+  const text = `with pgrst_source as (${source}) select ${result} from (${rows}) as pgrst_t`
+  const plan: Plan = {
+    kind: 'call',
+    statements: [{ text, values: params.values }],
+    range: request.range,
+    locationColumns: [],
+    conflictTarget: false,
+    returnsVoid: routine.returnsVoid,
+    returnsSet: routine.returnsSet,
+    decide: null,
+  }
+  plan.decide = decideWrite(plan, request)
+  return plan
+}
+
+function findCall(
+  catalogue: Catalogue,
+  request: RestRequest,
+): { routine: Routine; args: CallArguments } {
+  const { schema, target, query, method } = request
+  if (method !== 'POST') {
+    const values = new Map<string, string[]>()
+    for (const [name, value] of query.args) values.set(name, [...(values.get(name) ?? []), value])
+    const { routine } = findRoutine(catalogue, schema, target, [...values.keys()], null)
+    return { routine, args: { kind: 'query', values, parameters: given(routine, values) } }
+  }
+  const { text, names } = readArguments(request.body, request.contentType)
+  const media = mediaOf(request.contentType)
+  const { routine, unnamed } = findRoutine(catalogue, schema, target, names, media)
+  if (unnamed) {
+    const type = routine.parameters[0]?.type ?? 'json'
+    return { routine, args: { kind: 'unnamed', text, type } }
+  }
+  const parameters = given(routine, new Map(names.map((name) => [name, []])))
+  return { routine, args: { kind: 'json', text, parameters } }
+}
+
+function given(routine: Routine, values: Map<string, string[]>): Routine['parameters'] {
+  return routine.parameters.filter(({ name }) => values.has(name))
+}
+
+function returnedTable(catalogue: Catalogue, routine: Routine) {
+  const returned = routine.returnedTable
+  return returned ? (catalogue.tables.get(qualified(returned.schema, returned.name)) ?? null) : null
+}
+
+function shapeOf(routine: Routine): Shape {
+  if (routine.returnsComposite) return routine.returnsSet ? 'rows' : 'one-row'
+  return routine.returnsSet ? 'values' : 'one-value'
+}

@@ -1,0 +1,250 @@
+import type { Catalogue, Column, Table } from './catalogue.ts'
+import { columnNotFound, invalidBody, RestError, tableNotFound } from './errors.ts'
+import { decideWrite } from './outcome.ts'
+import type { Filter } from './parse-filters.ts'
+import { readPayload } from './payload.ts'
+import { planRead, type ReadItem, type ReadNode } from './read-plan.ts'
+import type { Plan, RestRequest } from './request.ts'
+import { bodySql, resultSql } from './sql/body.ts'
+import { filterSql } from './sql/conditions.ts'
+import { qualified, quoteIdent } from './sql/identifiers.ts'
+import { Params } from './sql/params.ts'
+import { columnsNeeded, conditionsSql, countSql, readSql } from './sql/read.ts'
+import {
+  bodyAlias,
+  deleteSql,
+  insertSql,
+  returningSql,
+  updateSql,
+  type Conflict,
+} from './sql/write.ts'
+
+export function planTable(catalogue: Catalogue, request: RestRequest): Plan {
+  const table = catalogue.tables.get(qualified(request.schema, request.target))
+  if (!table) throw tableNotFound(request.schema, request.target)
+  switch (request.method) {
+    case 'GET':
+    case 'HEAD':
+      return planSelect(catalogue, request, table)
+    case 'POST':
+      return planInsert(catalogue, request, table)
+    case 'PATCH':
+      return planUpdate(catalogue, request, table)
+    case 'PUT':
+      return planPut(catalogue, request, table)
+    case 'DELETE':
+      return planDelete(catalogue, request, table)
+  }
+}
+
+function planSelect(catalogue: Catalogue, request: RestRequest, table: Table): Plan {
+  const { media, query, maxRows } = request
+  const node = planRead(catalogue, { name: table.name, table }, query, request.range, maxRows)
+  const source = qualified(table.schema, table.name)
+  const params = new Params()
+  const rows = readSql(params, node, source)
+  const total = totalSql(params, request, node, source)
+  const body = request.method === 'HEAD' ? `''` : bodySql(media, 'rows')
+  const text = `select ${resultSql({ total, body, settings: false })} from (${rows}) as pgrst_t`
+  const plan = emptyPlan('read', request)
+  plan.statements.push({ text, values: params.values })
+  const { count } = request.preferences
+  if (count === 'planned' || (count === 'estimated' && maxRows !== null)) {
+    const counted = new Params()
+    const explain = `explain (format json) ${countSql(counted, node, source)}`
+    plan.statements.push({ text: explain, values: counted.values })
+  }
+  return plan
+}
+
+/** The number of rows without the range, as PostgreSQL is to count it; planned counts come apart. */
+function totalSql(params: Params, request: RestRequest, node: ReadNode, source: string): string {
+  const { count } = request.preferences
+  if (count === null || count === 'planned') return 'null'
+  const whole = node.range.limit === null && node.range.offset === 0
+  if (whole) return 'count(*)'
+  const counted = countSql(params, node, source)
+  // Above the bound an estimate is good enough, so counting stops there.
+  const bound =
+    count === 'estimated' && request.maxRows !== null ? ` limit ${request.maxRows + 1}` : ''
+  return `(select count(*) from (${counted}${bound}) as counted)`
+}
+
+function planInsert(catalogue: Catalogue, request: RestRequest, table: Table): Plan {
+  const { query, preferences } = request
+  const payload = readPayload(request.body, request.contentType, query.columns)
+  const columns = columnsOf(table, payload.keys)
+  const params = new Params()
+  const plan = emptyPlan('create', request)
+  if (payload.count === 0) return finishWrite(catalogue, request, table, plan, params, null, {})
+  const conflict = conflictOf(request, table)
+  const defaults = preferences.missing === 'default'
+  const insert = insertSql(params, table, payload, columns, { defaults, conflict })
+  plan.conflictTarget = conflict !== null
+  if (preferences.return === 'headers-only') plan.locationColumns = table.primaryKey
+  return finishWrite(catalogue, request, table, plan, params, insert, {
+    tellsNew: conflict?.resolution === 'merge' && table.isTable,
+  })
+}
+
+function planUpdate(catalogue: Catalogue, request: RestRequest, table: Table): Plan {
+  const payload = readPayload(request.body, request.contentType, request.query.columns)
+  const columns = columnsOf(table, payload.keys)
+  const params = new Params()
+  const plan = emptyPlan('update', request)
+  const defaults = request.preferences.missing === 'default'
+  const node = planRead(catalogue, { name: table.name, table }, request.query, request.range, null)
+  if (columns.length === 0) return finishWrite(catalogue, request, table, plan, params, null, {})
+  const update = updateSql(params, table, payload, columns, { defaults })
+  const statement = `${update} ${conditionsSql(params, node)}`
+  return finishWrite(catalogue, request, table, plan, params, statement, {})
+}
+
+function planDelete(catalogue: Catalogue, request: RestRequest, table: Table): Plan {
+  const params = new Params()
+  const node = planRead(catalogue, { name: table.name, table }, request.query, request.range, null)
+  const statement = `${deleteSql(table)} ${conditionsSql(params, node)}`
+  const plan = emptyPlan('delete', request)
+  return finishWrite(catalogue, request, table, plan, params, statement, {})
+}
+
+/** PUT writes exactly the row that the address names by its whole primary key. */
+function planPut(catalogue: Catalogue, request: RestRequest, table: Table): Plan {
+  if (request.query.ranges.length > 0) {
+    throw new RestError(400, {
+      code: 'PGRST114',
+      message: 'limit/offset querystring parameters are not allowed for PUT',
+    })
+  }
+  const filters = keyFilters(request, table)
+  const payload = readPayload(request.body, request.contentType, request.query.columns)
+  if (payload.count !== 1) throw invalidBody('PUT payload must contain a single row')
+  const columns = columnsOf(table, payload.keys)
+  const params = new Params()
+  const where = filters.map((filter) => filterSql(params, bodyAlias, table, filter)).join(' and ')
+  const conflict: Conflict = { columns: table.primaryKey, resolution: 'merge' }
+  const defaults = request.preferences.missing === 'default'
+  const insert = insertSql(params, table, payload, columns, { defaults, conflict, where })
+  const plan = emptyPlan('put', request)
+  const unfiltered = { ...request, query: { ...request.query, logic: [] } }
+  return finishWrite(catalogue, unfiltered, table, plan, params, insert, {
+    tellsNew: table.isTable,
+  })
+}
+
+function keyFilters(request: RestRequest, table: Table): Filter[] {
+  const filters = request.query.logic.flatMap(({ path, logic }) =>
+    path.length === 0 && logic.kind === 'filter' && isPlainEqual(logic) ? [logic] : [],
+  )
+  const names = filters.map(({ field }) => field.name)
+  const isKey =
+    names.length === request.query.logic.length &&
+    names.length === table.primaryKey.length &&
+    names.length > 0 &&
+    table.primaryKey.every((name) => names.includes(name))
+  if (isKey) return filters
+  throw new RestError(405, {
+    code: 'PGRST105',
+    message: "Filters must include all and only primary key columns with 'eq' operators",
+  })
+}
+
+function isPlainEqual({ negated, operation, field }: Filter): boolean {
+  return (
+    !negated &&
+    field.path.length === 0 &&
+    operation.kind === 'compare' &&
+    operation.operator === 'eq' &&
+    operation.quantifier === null
+  )
+}
+
+/**
+ * Wraps a write so that its rows come back in the shape of the select, where they are wanted.
+ * A `statement` of null writes nothing.
+ */
+function finishWrite(
+  catalogue: Catalogue,
+  request: RestRequest,
+  table: Table,
+  plan: Plan,
+  params: Params,
+  statement: string | null,
+  options: { tellsNew?: boolean },
+): Plan {
+  const represented = request.preferences.return === 'representation'
+  const planned = planRead(
+    catalogue,
+    { name: table.name, table },
+    request.query,
+    request.range,
+    null,
+  )
+  // A star would also mean the columns that only we need.
+  const items = planned.items.flatMap((item) => (item.kind === 'star' ? allColumns(table) : [item]))
+  const node = { ...planned, items, logic: [] }
+  const wanted = represented ? columnsNeeded(node, table) : []
+  const returned = [...new Set([...wanted, ...plan.locationColumns])]
+  const isNew = options.tellsNew ? `, (${quoteIdent(table.name)}.xmax = 0) as pgrst_is_new` : ''
+  const source =
+    statement === null
+      ? `select * from ${qualified(table.schema, table.name)} where false`
+      : `${statement} ${returningSql(table, returned)}${isNew}`
+  const result = resultSql({
+    total: 'null',
+    body: represented ? bodySql(request.media, 'rows') : `''`,
+    location: locationSql(plan.locationColumns),
+    inserted: options.tellsNew
+      ? '(select count(*) from pgrst_source where pgrst_is_new)::text'
+      : 'null',
+    settings: true,
+  })
+  const rows = represented ? `(${readSql(params, node, 'pgrst_source')})` : 'pgrst_source'
+  const text = `with pgrst_source as (${source}) select ${result} from ${rows} as pgrst_t`
+  plan.statements.push({ text, values: params.values })
+  plan.decide = decideWrite(plan, request)
+  return plan
+}
+
+function allColumns(table: Table): ReadItem[] {
+  return [...table.columns.keys()].map((name) => ({
+    kind: 'column',
+    field: { name, path: [] },
+    alias: null,
+    cast: null,
+  }))
+}
+
+function locationSql(columns: ReadonlyArray<string>): string {
+  if (columns.length === 0) return 'null'
+  const values = columns.map((name) => `${quoteIdent(name)}::text`).join(', ')
+  return `case when count(*) = 1 then (select json_build_array(${values})::text from pgrst_source limit 1) end`
+}
+
+function conflictOf(request: RestRequest, table: Table): Conflict | null {
+  const { resolution } = request.preferences
+  const columns = request.query.onConflict ?? table.primaryKey
+  if (resolution === null || columns.length === 0) return null
+  return { columns, resolution: resolution === 'merge-duplicates' ? 'merge' : 'ignore' }
+}
+
+function columnsOf(table: Table, names: ReadonlyArray<string>): Column[] {
+  return names.map((name) => {
+    const column = table.columns.get(name)
+    if (!column) throw columnNotFound(table.name, name)
+    return column
+  })
+}
+
+function emptyPlan(kind: Plan['kind'], request: RestRequest): Plan {
+  return {
+    kind,
+    statements: [],
+    range: request.range,
+    locationColumns: [],
+    conflictTarget: false,
+    returnsVoid: false,
+    returnsSet: true,
+    decide: null,
+  }
+}

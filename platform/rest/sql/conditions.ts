@@ -1,0 +1,92 @@
+import type { Table } from '../catalogue.ts'
+import { comparisons, textSearches, type Filter, type Operation } from '../parse-filters.ts'
+import type { Field } from '../tokens.ts'
+import { arrayLiteral, quoteIdent } from './identifiers.ts'
+import type { Params } from './params.ts'
+
+/** A column of `alias`, with its way into JSON. A column that is not JSON is made JSON first. */
+export function fieldSql(params: Params, alias: string, table: Table | null, field: Field): string {
+  const column = `${quoteIdent(alias)}.${quoteIdent(field.name)}`
+  if (field.path.length === 0) return column
+  const type = table?.columns.get(field.name)?.type
+  const isJson = type === undefined || type === 'json' || type === 'jsonb'
+  const start = isJson ? column : `to_jsonb(${column})`
+  const steps = field.path.map(({ arrow, key }) =>
+    key.kind === 'index'
+      ? `${arrow}${params.add(key.index)}::int`
+      : `${arrow}${params.add(key.name)}::text`,
+  )
+  return `(${start}${steps.join('')})`
+}
+
+export function filterSql(
+  params: Params,
+  alias: string,
+  table: Table | null,
+  filter: Filter,
+): string {
+  const field = fieldSql(params, alias, table, filter.field)
+  const condition = operationSql(params, field, columnType(table, filter.field), filter.operation)
+  return filter.negated ? `not (${condition})` : condition
+}
+
+const isKeywords = {
+  null: 'null',
+  not_null: 'not null',
+  true: 'true',
+  false: 'false',
+  unknown: 'unknown',
+} as const
+
+/** Values are parameters whose type PostgreSQL takes from the column beside them. */
+function operationSql(
+  params: Params,
+  field: string,
+  type: string | null,
+  operation: Operation,
+): string {
+  switch (operation.kind) {
+    case 'is':
+      return `${field} is ${isKeywords[operation.value]}`
+    case 'in':
+      return `${field} = any (${params.add(inList(operation.values))})`
+    case 'isdistinct':
+      return `${field} is distinct from ${params.add(operation.value)}`
+    case 'search':
+      return searchSql(params, field, type, operation)
+    case 'compare': {
+      const { operator, quantifier } = operation
+      const isPattern = operator === 'like' || operator === 'ilike'
+      const value = isPattern ? operation.value.replaceAll('*', '%') : operation.value
+      const parameter = params.add(value)
+      const operand = quantifier === null ? parameter : `${quantifier} (${parameter})`
+      return `${field} ${comparisons[operator]} ${operand}`
+    }
+  }
+}
+
+function searchSql(
+  params: Params,
+  field: string,
+  type: string | null,
+  operation: Operation & { kind: 'search' },
+): string {
+  const language =
+    operation.language === null ? '' : `${params.add(operation.language)}::regconfig, `
+  const query = `${textSearches[operation.operator]}(${language}${params.add(operation.value)})`
+  const isText = type !== null && searchable.includes(type)
+  return isText ? `to_tsvector(${language}${field}) @@ ${query}` : `${field} @@ ${query}`
+}
+
+const searchable = ['text', 'character varying', 'bpchar', 'json', 'jsonb']
+
+function inList(values: ReadonlyArray<string>): string {
+  const isEmpty = values.length === 1 && values[0] === ''
+  return isEmpty ? '{}' : arrayLiteral(values)
+}
+
+function columnType(table: Table | null, field: Field): string | null {
+  const last = field.path.at(-1)
+  if (last) return last.arrow === '->>' ? 'text' : 'jsonb'
+  return table?.columns.get(field.name)?.type ?? null
+}

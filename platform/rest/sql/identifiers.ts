@@ -1,0 +1,41 @@
+/** An identifier as SQL text. */
+export function quoteIdent(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`
+}
+
+/** `"schema"."name"`; also the key under which the catalogue knows tables and functions. */
+export function qualified(schema: string, name: string): string {
+  return `${quoteIdent(schema)}.${quoteIdent(name)}`
+}
+
+/** Names of types that are SQL syntax rather than identifiers, so that quoting would break them. */
+const typeSyntax: ReadonlyArray<string> = [
+  'int',
+  'integer',
+  'bigint',
+  'smallint',
+  'real',
+  'double precision',
+  'decimal',
+  'numeric',
+  'boolean',
+  'char',
+  'character',
+  'character varying',
+  'time with time zone',
+  'time without time zone',
+  'timestamp with time zone',
+  'timestamp without time zone',
+]
+
+/** A type that a request names in a cast. */
+export function typeName(name: string): string {
+  const lower = name.toLowerCase()
+  return typeSyntax.includes(lower) ? lower : quoteIdent(lower === name ? name : lower)
+}
+
+/** Text of an array parameter, whatever its elements are. */
+export function arrayLiteral(values: ReadonlyArray<string>): string {
+  const quoted = values.map((value) => `"${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`)
+  return `{${quoted.join(',')}}`
+}

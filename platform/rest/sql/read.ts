@@ -1,0 +1,233 @@
+import type { Table } from '../catalogue.ts'
+import {
+  embedsOf,
+  type EmbedNode,
+  type NodeLogic,
+  type NodeOrder,
+  type ReadItem,
+  type ReadNode,
+} from '../read-plan.ts'
+import type { Range } from '../query.ts'
+import type { ColumnPair } from '../relations.ts'
+import { fieldSql, filterSql } from './conditions.ts'
+import { qualified, quoteIdent, typeName } from './identifiers.ts'
+import type { Params } from './params.ts'
+
+/** The rows of a tree. `source` is what the root reads from: a table, or a CTE of rows. */
+export function readSql(params: Params, node: ReadNode, source: string): string {
+  return selectSql(params, node, `${source} as ${quoteIdent(node.alias)}`, [])
+}
+
+/** Counts what `readSql` would give without its range. */
+export function countSql(params: Params, node: ReadNode, source: string): string {
+  return existenceSql(params, node, `${source} as ${quoteIdent(node.alias)}`, [])
+}
+
+function selectSql(
+  params: Params,
+  node: ReadNode,
+  from: string,
+  joins: ReadonlyArray<string>,
+): string {
+  const columns = node.items.flatMap((item) => itemColumns(params, node, item))
+  const laterals = embedsOf(node).map((embed) => lateralSql(params, embed))
+  const conditions = [
+    ...joins,
+    ...node.logic.map((logic) => logicSql(params, node, logic, embedIsNullOfJoin)),
+  ]
+  return [
+    `select ${columns.length > 0 ? columns.join(', ') : '1'}`,
+    `from ${[from, ...laterals].join(' ')}`,
+    whereSql(conditions),
+    orderSql(params, node),
+    rangeSql(params, node.range),
+  ]
+    .filter((part) => part !== '')
+    .join(' ')
+}
+
+function itemColumns(params: Params, node: ReadNode, item: ReadItem): string[] {
+  if (item.kind === 'star') return [`${quoteIdent(node.alias)}.*`]
+  if (item.kind === 'embed') return embedColumns(item.embed)
+  const field = fieldSql(params, node.alias, node.table, item.field)
+  const value = item.cast === null ? field : `cast(${field} as ${typeName(item.cast)})`
+  return [`${value} as ${quoteIdent(outputName(item))}`]
+}
+
+function embedColumns(embed: EmbedNode): string[] {
+  const lateral = quoteIdent(embed.lateral)
+  if (embed.spread) {
+    return outputNames(embed).map((name) => {
+      const column = `${lateral}.${quoteIdent(name)}`
+      return embed.toOne
+        ? `${column} as ${quoteIdent(name)}`
+        : `coalesce(${column}, '[]') as ${quoteIdent(name)}`
+    })
+  }
+  if (embed.items.length === 0) return []
+  const value = embed.toOne ? `row_to_json(${lateral}.*)` : `coalesce(${lateral}.pgrst_rows, '[]')`
+  return [`${value} as ${quoteIdent(embed.key)}`]
+}
+
+/** The names of the columns that a node's rows have; a star stands for what the catalogue knows. */
+export function outputNames(node: ReadNode): string[] {
+  return node.items.flatMap((item) => {
+    if (item.kind === 'star') return [...(node.table?.columns.keys() ?? [])]
+    if (item.kind === 'column') return [outputName(item)]
+    if (item.embed.spread) return outputNames(item.embed)
+    return item.embed.items.length === 0 ? [] : [item.embed.key]
+  })
+}
+
+function outputName(item: ReadItem & { kind: 'column' }): string {
+  if (item.alias !== null) return item.alias
+  const lastName = item.field.path.findLast(({ key }) => key.kind === 'name')?.key
+  return lastName?.kind === 'name' ? lastName.name : item.field.name
+}
+
+function lateralSql(params: Params, embed: EmbedNode): string {
+  const rows = selectSql(params, embed, embedFrom(embed), joinConditions(embed))
+  const lateral = quoteIdent(embed.lateral)
+  const kind = embed.inner ? 'inner' : 'left'
+  if (embed.toOne) return `${kind} join lateral (${rows}) as ${lateral} on true`
+  const aggregates = ['json_agg(pgrst_r) as pgrst_rows']
+  if (embed.spread) {
+    for (const name of outputNames(embed)) {
+      aggregates.push(`json_agg(pgrst_r.${quoteIdent(name)}) as ${quoteIdent(name)}`)
+    }
+  }
+  const condition = embed.inner ? `${lateral}.pgrst_rows is not null` : 'true'
+  return `${kind} join lateral (select ${aggregates.join(', ')} from (${rows}) as pgrst_r) as ${lateral} on ${condition}`
+}
+
+function embedFrom(embed: EmbedNode): string {
+  const own = `${qualified(embed.table.schema, embed.table.name)} as ${quoteIdent(embed.alias)}`
+  const junction = embed.relationship.junction
+  if (!junction) return own
+  const { schema, name } = junction.table
+  return `${own} cross join ${qualified(schema, name)} as ${quoteIdent(embed.junctionAlias)}`
+}
+
+function joinConditions(embed: EmbedNode): string[] {
+  const { junction, pairs } = embed.relationship
+  const { parentAlias, junctionAlias, alias } = embed
+  if (!junction) return equalPairs(parentAlias, alias, pairs)
+  return [
+    ...equalPairs(parentAlias, junctionAlias, junction.fromPairs),
+    ...equalPairs(junctionAlias, alias, junction.toPairs),
+  ]
+}
+
+function equalPairs(left: string, right: string, pairs: ReadonlyArray<ColumnPair>): string[] {
+  return pairs.map(
+    ([from, to]) =>
+      `${quoteIdent(left)}.${quoteIdent(from)} = ${quoteIdent(right)}.${quoteIdent(to)}`,
+  )
+}
+
+function logicSql(
+  params: Params,
+  node: ReadNode,
+  logic: NodeLogic,
+  embedIsNull: (params: Params, embed: EmbedNode) => string,
+): string {
+  switch (logic.kind) {
+    case 'filter':
+      return filterSql(params, node.alias, node.table, logic)
+    case 'embed-null': {
+      const isNull = embedIsNull(params, logic.embed)
+      return logic.isNull ? isNull : `not (${isNull})`
+    }
+    case 'group': {
+      const children = logic.children.map((child) => logicSql(params, node, child, embedIsNull))
+      const group = `(${children.join(` ${logic.operator} `)})`
+      return logic.negated ? `not ${group}` : group
+    }
+  }
+}
+
+/** A row of nulls is a row: only the absent one is not distinct from null. */
+function embedIsNullOfJoin(_params: Params, embed: EmbedNode): string {
+  const lateral = quoteIdent(embed.lateral)
+  return embed.toOne ? `${lateral} is not distinct from null` : `${lateral}.pgrst_rows is null`
+}
+
+function existenceSql(
+  params: Params,
+  node: ReadNode,
+  from: string,
+  joins: ReadonlyArray<string>,
+): string {
+  const conditions = [
+    ...joins,
+    ...node.logic.map((logic) =>
+      logicSql(params, node, logic, (inner, embed) => `not ${embedExists(inner, embed)}`),
+    ),
+    ...embedsOf(node)
+      .filter((embed) => embed.inner)
+      .map((embed) => embedExists(params, embed)),
+  ]
+  return ['select 1', `from ${from}`, whereSql(conditions)].filter((part) => part !== '').join(' ')
+}
+
+function embedExists(params: Params, embed: EmbedNode): string {
+  return `exists (${existenceSql(params, embed, embedFrom(embed), joinConditions(embed))})`
+}
+
+/** The condition of an update or delete: the root's own filters, without joins. */
+export function conditionsSql(params: Params, node: ReadNode): string {
+  return whereSql(
+    node.logic.map((logic) =>
+      logicSql(params, node, logic, (inner, embed) => `not ${embedExists(inner, embed)}`),
+    ),
+  )
+}
+
+function whereSql(conditions: ReadonlyArray<string>): string {
+  return conditions.length === 0 ? '' : `where ${conditions.join(' and ')}`
+}
+
+function orderSql(params: Params, node: ReadNode): string {
+  if (node.order.length === 0) return ''
+  return `order by ${node.order.map((term) => orderTermSql(params, node, term)).join(', ')}`
+}
+
+function orderTermSql(params: Params, node: ReadNode, term: NodeOrder): string {
+  const value = term.embed
+    ? relatedValueSql(params, term.embed, term)
+    : fieldSql(params, node.alias, node.table, term.field)
+  const direction = term.direction === null ? '' : ` ${term.direction}`
+  const nulls = term.nulls === null ? '' : ` nulls ${term.nulls}`
+  return `${value}${direction}${nulls}`
+}
+
+/** A to-one resource's column, read on its own: the select need not contain it. */
+function relatedValueSql(params: Params, embed: EmbedNode, term: NodeOrder): string {
+  const value = fieldSql(params, embed.alias, embed.table, term.field)
+  const logic = embed.logic.map((each) =>
+    logicSql(params, embed, each, (inner, child) => `not ${embedExists(inner, child)}`),
+  )
+  return `(select ${value} from ${embedFrom(embed)} ${whereSql([...joinConditions(embed), ...logic])})`
+}
+
+/** The limit is text of the statement, so that the planner knows it; it is a number, never input. */
+function rangeSql(params: Params, range: Range): string {
+  const limit = range.limit === null ? '' : `limit ${range.limit}`
+  const offset = range.offset === 0 ? '' : `offset ${params.add(String(range.offset))}`
+  return [limit, offset].filter((part) => part !== '').join(' ')
+}
+
+/** The columns of the root that a written row must give back for this tree. */
+export function columnsNeeded(node: ReadNode, table: Table): string[] {
+  const needed = new Set<string>()
+  for (const item of node.items) {
+    if (item.kind === 'star') for (const name of table.columns.keys()) needed.add(name)
+    else if (item.kind === 'column') needed.add(item.field.name)
+    else {
+      const { junction, pairs } = item.embed.relationship
+      for (const [from] of junction?.fromPairs ?? pairs) needed.add(from)
+    }
+  }
+  for (const term of node.order) if (!term.embed) needed.add(term.field.name)
+  return [...needed]
+}

@@ -1,0 +1,77 @@
+import type pg from 'pg'
+import { breaksConnection } from './database-errors.ts'
+import { runPipeline, type PipelineResult, type Statement } from './pipeline.ts'
+
+/** Who asks and how: becomes the role and the `request.*` settings of one transaction. */
+export type Identity = {
+  role: string
+  /** JSON text for `request.jwt.claims`. */
+  claims: string
+  method: string
+  path: string
+  /** JSON text for `request.headers`. */
+  headers: string
+  schema: string
+  readOnly: boolean
+  /** As `statement_timeout` takes it; '0' for none. */
+  timeout: string
+  timezone: string | null
+}
+
+/**
+ * Runs statements as somebody, in one transaction and, without `decide`, in one round trip.
+ * `decide` sees the results before anything is written for good: what it throws rolls them back.
+ */
+export async function runAs(
+  pool: pg.Pool,
+  identity: Identity,
+  statements: ReadonlyArray<Statement>,
+  decide: ((results: PipelineResult) => void) | null,
+): Promise<PipelineResult> {
+  const client = await pool.connect()
+  let broken = false
+  try {
+    const settings = settingsOf(identity)
+    if (!decide)
+      return (await runPipeline(client, identity.role, [settings, ...statements])).slice(1)
+    return await runDeciding(client, identity.role, [settings, ...statements], decide)
+  } catch (error) {
+    broken = breaksConnection(error)
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
+
+async function runDeciding(
+  client: pg.PoolClient,
+  role: string,
+  statements: ReadonlyArray<Statement>,
+  decide: (results: PipelineResult) => void,
+): Promise<PipelineResult> {
+  try {
+    const all = await runPipeline(client, role, [{ text: 'begin', values: [] }, ...statements])
+    const results = all.slice(2)
+    decide(results)
+    await client.query('commit')
+    return results
+  } catch (error) {
+    if (!breaksConnection(error)) await client.query('rollback')
+    throw error
+  }
+}
+
+// `role` comes first, so that everything after it is done with the rights of that role only.
+const settingsSql = `select set_config('role', $1, true),
+  set_config('request.jwt.claims', $2, true), set_config('request.method', $3, true),
+  set_config('request.path', $4, true), set_config('request.headers', $5, true),
+  set_config('search_path', $6, true), set_config('statement_timeout', $7, true),
+  set_config('transaction_read_only', $8, true)`
+
+function settingsOf(identity: Identity): Statement {
+  const { role, claims, method, path, headers, schema, timeout, readOnly, timezone } = identity
+  const searchPath = `"${schema.replaceAll('"', '""')}", extensions`
+  const values = [role, claims, method, path, headers, searchPath, timeout, readOnly ? 'on' : 'off']
+  if (timezone === null) return { text: settingsSql, values }
+  return { text: `${settingsSql}, set_config('timezone', $9, true)`, values: [...values, timezone] }
+}
