@@ -1,0 +1,97 @@
+import { siteText } from '../web/site/site-text.ts'
+import { locales } from '../wire/locale.ts'
+import { appPaths } from '../wire/paths.ts'
+import {
+  becomeContractor,
+  leadCards,
+  openShop,
+  orderLeads,
+  phonesOf,
+  setUpBusiness,
+} from './people.ts'
+import { expect, expectSoundPage, test } from './test.ts'
+
+for (const locale of locales) {
+  test(`a contractor signs up and gets ten homeowners, in ${locale}`, async ({ page }) => {
+    const contractor = await becomeContractor(page, locale)
+    const { text } = contractor
+    await expect(page).toHaveURL(appPaths.businessSetup)
+    await expectSoundPage(page)
+    await setUpBusiness(contractor)
+    await expect(page).toHaveURL(appPaths.dashboard)
+
+    await orderLeads(contractor, { count: 10 })
+    await expect(page.getByText(text.toasts.generated(10))).toBeVisible()
+    const cards = leadCards(contractor)
+    await expect(cards).toHaveCount(10)
+
+    const scores = await scoresOf(page, locale)
+    expect(scores).toHaveLength(10)
+    expect(scores.toSorted((a, b) => b - a)).toEqual(scores)
+    expect(Math.max(...scores)).toBeLessThanOrEqual(100)
+    expect(Math.min(...scores)).toBeGreaterThanOrEqual(60)
+    const average = Math.round(scores.reduce((sum, score) => sum + score, 0) / scores.length)
+    const figures = page.locator('dl.stats dd.stat-value')
+    await expect(figures.nth(0)).toHaveText('10')
+    await expect(figures.nth(1)).toHaveText(String(scores.filter((score) => score >= 70).length))
+    await expect(figures.nth(2)).toHaveText(new RegExp(`^${average}\\s?%$`))
+
+    const first = cards.first()
+    await expect(first.getByRole('list', { name: text.owner.lead.reasons })).toBeVisible()
+    await expect(first.getByText(text.owner.lead.sample)).toBeVisible()
+    await expectSoundPage(page)
+  })
+
+  test(`the eleventh trial lead is refused with the way out, in ${locale}`, async ({ page }) => {
+    const contractor = await openShop(page, locale)
+    await orderLeads(contractor, { count: 10 })
+    await expect(leadCards(contractor)).toHaveCount(10)
+    await orderLeads(contractor, { count: 1 })
+    const refusal = locale === 'en' ? /free trial leads.*plan/i : /prueba.*plan/i
+    await expect(page.getByText(refusal).first()).toBeVisible()
+    await expect(leadCards(contractor)).toHaveCount(10)
+  })
+}
+
+test('a second contractor gets other homeowners', async ({ page, openBrowser }) => {
+  const first = await openShop(page, 'en')
+  const second = await openShop(await openBrowser(), 'es')
+  await Promise.all([orderLeads(first, { count: 10 }), orderLeads(second, { count: 10 })])
+  await expect(leadCards(first)).toHaveCount(10)
+  await expect(leadCards(second)).toHaveCount(10)
+  const theirs = new Set(await phonesOf(second))
+  expect((await phonesOf(first)).filter((phone) => theirs.has(phone))).toEqual([])
+})
+
+test('a place that nobody knows is explained, and nothing is lost', async ({
+  page,
+  expectRefusals,
+}) => {
+  expectRefusals(/generate-leads/)
+  const contractor = await openShop(page, 'en')
+  await orderLeads(contractor, { count: 5, location: 'Xyzzyville, QQ' })
+  await expect(page.getByText(/We do not know/)).toBeVisible()
+  await expect(page.getByLabel(contractor.text.owner.home.location)).toHaveValue('Xyzzyville, QQ')
+})
+
+test('a signed-in owner who opens the home page never sees marketing', async ({ page }) => {
+  await openShop(page, 'en')
+  const { headline } = siteText.en.site.home
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { name: headline })).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Generate Leads' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: headline })).toBeHidden()
+})
+
+test('a visitor without a session is led from the dashboard to the sign-in', async ({ page }) => {
+  await page.goto(appPaths.dashboard)
+  await expect(page).toHaveURL(appPaths.auth)
+  await expectSoundPage(page)
+})
+
+async function scoresOf(page: import('@playwright/test').Page, locale: 'en' | 'es') {
+  const pattern = locale === 'en' ? /Score (\d+) of 100/ : /(\d+) de 100/
+  const cards = await page.getByRole('article').all()
+  const texts = await Promise.all(cards.map((card) => card.locator('.score').innerText()))
+  return texts.map((text) => Number(pattern.exec(text)?.[1] ?? text.trim().split(/\s/)[0]))
+}

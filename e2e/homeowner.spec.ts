@@ -1,0 +1,192 @@
+import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import type { Page } from '@playwright/test'
+import { siteText } from '../web/site/site-text.ts'
+import { locales } from '../wire/locale.ts'
+import type { Locale } from '../wire/locale.ts'
+import { backendPaths, inLocale, sitePaths } from '../wire/paths.ts'
+import { leadCards, newPhone, openShop, orderLeads, phonesOf } from './people.ts'
+import type { Contractor } from './people.ts'
+import { expect, expectSoundPage, test } from './test.ts'
+
+const santaFe = { location: 'Santa Fe, NM', zip: '87501' }
+
+for (const locale of locales) {
+  test(`a homeowner who asks on the quote form is delivered, in ${locale}`, async ({
+    page,
+    openBrowser,
+  }) => {
+    const phone = newPhone()
+    await askForQuote(page, locale, phone)
+    const contractor = await openShop(await openBrowser(), locale)
+    await expectDelivered(contractor, phone, 'quote_form', 'electrical')
+  })
+
+  test(`the quote form points at what is missing and keeps what is there, in ${locale}`, async ({
+    page,
+    expectRefusals,
+  }) => {
+    expectRefusals(/places\/00000/)
+    const { quotes } = siteText[locale]
+    await page.goto(inLocale(locale, sitePaths.getQuotes))
+    await page.getByRole('button', { name: quotes.next }).click()
+    await expect(page.getByText(quotes.errors.service)).toBeVisible()
+    await expect(page.getByLabel(quotes.service)).toBeFocused()
+    await expectSoundPage(page)
+    await fillWhat(page, locale)
+    await page.getByRole('button', { name: quotes.next }).click()
+    await expect(page.getByRole('heading', { name: quotes.steps.where })).toBeFocused()
+    await page.getByLabel(quotes.zip).fill('00000')
+    await expect(page.getByText(quotes.errors.zipUnknown)).toBeVisible()
+    await page.getByLabel(quotes.zip).fill(santaFe.zip)
+    await expect(page.getByText('Santa Fe, NM', { exact: true })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByLabel(quotes.service)).toHaveValue('electrical')
+    await page.goForward()
+    await expect(page.getByLabel(quotes.zip)).toHaveValue(santaFe.zip)
+  })
+}
+
+test('a lost connection loses nothing that was typed', async ({ page }) => {
+  const { quotes } = siteText.en
+  await page.goto(sitePaths.getQuotes)
+  await fillWhat(page, 'en')
+  await page.getByRole('button', { name: quotes.next }).click()
+  await fillWhere(page, 'en')
+  await page.getByRole('button', { name: quotes.next }).click()
+  await fillWho(page, 'en', newPhone())
+  await page.route(`**${backendPaths.quoteRequests}`, (route) => route.abort('aborted'))
+  await page.getByRole('button', { name: quotes.send }).click()
+  await expect(page.getByText(quotes.network)).toBeVisible()
+  await expect(page.getByLabel(quotes.fullName)).toHaveValue('Elena Montoya')
+  await page.unroute(`**${backendPaths.quoteRequests}`)
+  await page.getByRole('button', { name: quotes.retry }).click()
+  await expect(page.getByRole('heading', { name: quotes.done.heading('Elena') })).toBeFocused()
+})
+
+test('a homeowner of a Google Ads form is delivered, once for two deliveries', async ({
+  page,
+  request,
+}) => {
+  const phone = newPhone()
+  const lead = googleLead(phone)
+  for (const attempt of [1, 2]) {
+    const answer = await request.post(backendPaths.googleAds, { data: lead })
+    expect(answer.status(), `attempt ${attempt}`).toBe(200)
+  }
+  const wrong = await request.post(backendPaths.googleAds, {
+    data: { ...lead, google_key: 'guessed' },
+  })
+  expect(wrong.status()).toBe(401)
+  const contractor = await openShop(page, 'en')
+  await expectDelivered(contractor, phone, 'google_ads', 'plumbing')
+})
+
+test('a homeowner of a spreadsheet is delivered, and importing twice imports once', async ({
+  page,
+}, testInfo) => {
+  const phone = newPhone()
+  const file = testInfo.outputPath('requests.csv')
+  await writeFile(
+    file,
+    `Full Name,Phone Number,E-mail,ZIP,Service,Urgency,Own or rent,Details\n"Baca, Tomás",${phone},${randomUUID()}@gmail.com,${santaFe.zip},Painting,This week,Own,"Two rooms and a hall, about 900 sq ft, walls only"\n`,
+  )
+  await importRequests(file)
+  await importRequests(file)
+  const contractor = await openShop(page, 'en')
+  await expectDelivered(contractor, phone, 'csv', 'painting')
+})
+
+async function askForQuote(page: Page, locale: Locale, phone: string): Promise<void> {
+  const { quotes } = siteText[locale]
+  await page.goto(inLocale(locale, sitePaths.getQuotes))
+  await fillWhat(page, locale)
+  await page.getByRole('button', { name: quotes.next }).click()
+  await fillWhere(page, locale)
+  await expectSoundPage(page)
+  await page.getByRole('button', { name: quotes.next }).click()
+  await expect(page.getByRole('checkbox')).not.toBeChecked()
+  await fillWho(page, locale, phone)
+  await expectSoundPage(page)
+  await page.getByRole('button', { name: quotes.send }).click()
+  const thanks = page.getByRole('heading', { name: quotes.done.heading('Elena') })
+  await expect(thanks).toBeFocused()
+  await expectSoundPage(page)
+}
+
+async function fillWhat(page: Page, locale: Locale): Promise<void> {
+  const { quotes } = siteText[locale]
+  await page.getByLabel(quotes.service).selectOption('electrical')
+  await page.getByRole('radio', { name: quotes.urgencies.emergency.label }).check()
+  await page
+    .getByLabel(quotes.words)
+    .fill('The main panel hums and half of the house has no power.')
+}
+
+async function fillWhere(page: Page, locale: Locale): Promise<void> {
+  const { quotes } = siteText[locale]
+  await page.getByLabel(quotes.zip).fill(santaFe.zip)
+  await page.getByRole('radio', { name: quotes.ownerships.owner }).check()
+  await page.getByLabel(quotes.propertyType).selectOption('single_family')
+  await page.getByLabel(quotes.address).fill('410 Canyon Road')
+}
+
+async function fillWho(page: Page, locale: Locale, phone: string): Promise<void> {
+  const { quotes } = siteText[locale]
+  await page.getByLabel(quotes.fullName).fill('Elena Montoya')
+  await page.getByLabel(quotes.phone).fill(phone)
+  await page.getByLabel(quotes.email).fill(`${randomUUID()}@gmail.com`)
+  await page.getByRole('checkbox').check()
+  // Whoever fills the form in under three seconds is taken for a machine.
+  await page.waitForTimeout(3000)
+}
+
+/** The next order that fits holds this homeowner, once, with the door they came by. */
+async function expectDelivered(
+  contractor: Contractor,
+  phone: string,
+  source: string,
+  service: 'electrical' | 'plumbing' | 'painting',
+): Promise<void> {
+  await orderLeads(contractor, { service, location: santaFe.location, count: 10 })
+  await expect(leadCards(contractor)).not.toHaveCount(0)
+  const card = leadCards(contractor).filter({
+    has: contractor.page.locator(`a[href="tel:${phone}"]`),
+  })
+  await expect(card).toHaveCount(1)
+  await expect(card.getByText(contractor.text.owner.lead.sources[source] ?? source)).toBeVisible()
+  await expect(card.getByText(contractor.text.owner.lead.sample)).toHaveCount(0)
+  expect((await phonesOf(contractor)).filter((one) => one === `tel:${phone}`)).toHaveLength(1)
+}
+
+function googleLead(phone: string) {
+  return {
+    lead_id: randomUUID(),
+    api_version: '1.0',
+    form_id: 40_000_000_000,
+    campaign_id: 123_456,
+    google_key: 'e2e-google-key',
+    is_test: false,
+    user_column_data: [
+      { column_id: 'FULL_NAME', string_value: 'Daniel Chavez' },
+      { column_id: 'PHONE_NUMBER', string_value: phone },
+      { column_id: 'EMAIL', string_value: `${randomUUID()}@gmail.com` },
+      { column_id: 'POSTAL_CODE', string_value: santaFe.zip },
+      { column_id: 'What do you need help with?', string_value: 'Plumbing' },
+      { column_id: 'How soon do you need it?', string_value: 'Emergency' },
+      { column_id: 'Do you own your home?', string_value: 'Yes' },
+    ],
+  }
+}
+
+async function importRequests(file: string): Promise<void> {
+  await promisify(execFile)('npm', ['run', '--silent', 'import', '--', file], {
+    env: {
+      ...process.env,
+      DATA_DIR: process.env['E2E_DATA_DIR'],
+      PORT: process.env['E2E_PORT'],
+    },
+  })
+}

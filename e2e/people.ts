@@ -1,0 +1,94 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { expect } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { textFor } from '../text/text.ts'
+import type { Text } from '../text/text.ts'
+import { localeCookie } from '../wire/locale.ts'
+import type { Locale } from '../wire/locale.ts'
+import { appPaths } from '../wire/paths.ts'
+
+export const password = 'techo-firme-9'
+
+export type Contractor = { page: Page; text: Text; email: string }
+
+/** The browser of somebody who chose this language before. */
+export async function choose(page: Page, locale: Locale): Promise<Text> {
+  const baseURL = new URL(page.url() === 'about:blank' ? origin() : page.url()).origin
+  await page.context().addCookies([{ name: localeCookie, value: locale, url: baseURL }])
+  return textFor(locale)
+}
+
+/** Signs up and logs in, as the form has it: a new account logs in by itself. */
+export async function becomeContractor(page: Page, locale: Locale): Promise<Contractor> {
+  const text = await choose(page, locale)
+  const email = `${randomUUID()}@example.com`
+  await page.goto(appPaths.auth)
+  await page.getByRole('tab', { name: text.auth.signUp }).click()
+  const signUp = page.getByRole('tabpanel', { name: text.auth.signUp })
+  await signUp.getByLabel(text.auth.fullName).fill('Rosa Delgado')
+  await signUp.getByLabel(text.auth.email).fill(email)
+  await signUp.getByLabel(text.auth.password, { exact: true }).fill(password)
+  await signUp.getByRole('button', { name: text.auth.signUpAction }).click()
+  await expect(page.getByText(text.toasts.signedUp)).toBeVisible()
+  await logIn(page, text, email)
+  return { page, text, email }
+}
+
+export async function logIn(page: Page, text: Text, email: string, word = password) {
+  const login = page.getByRole('tabpanel', { name: text.auth.login })
+  await login.getByLabel(text.auth.email).fill(email)
+  await login.getByLabel(text.auth.password, { exact: true }).fill(word)
+  await login.getByRole('button', { name: text.auth.logInAction }).click()
+}
+
+export async function setUpBusiness({ page, text, email }: Contractor): Promise<void> {
+  const { setup } = text.owner
+  await expect(page.getByRole('heading', { level: 1, name: setup.title })).toBeVisible()
+  await page.getByLabel(setup.businessName).fill('Techos Delgado')
+  await page.getByLabel(setup.industry).fill(text.services.roofing)
+  await page
+    .getByLabel(setup.description)
+    .fill('Tile and shingle roofs in South Florida since 2009.')
+  await page.getByLabel(setup.phone).fill('(305) 555-0188')
+  await page.getByLabel(setup.email).fill(email)
+  await page.getByLabel(setup.address).fill('120 SW 8th St, Miami, FL 33130')
+  await page.getByRole('button', { name: setup.create }).click()
+  await expect(page.getByText(text.toasts.businessCreated)).toBeVisible()
+}
+
+type Order = { service?: keyof Text['services']; location?: string; count: number }
+
+export async function orderLeads({ page, text }: Contractor, order: Order): Promise<void> {
+  const { home } = text.owner
+  await page.goto(appPaths.home)
+  await page.getByLabel(home.serviceType).selectOption(order.service ?? 'roofing')
+  await page.getByLabel(home.location).fill(order.location ?? 'Miami, FL')
+  await page.getByLabel(home.count).fill(String(order.count))
+  await page.getByRole('button', { name: home.generate }).click()
+}
+
+/** A contractor with a business, on the home screen. */
+export async function openShop(page: Page, locale: Locale): Promise<Contractor> {
+  const contractor = await becomeContractor(page, locale)
+  await setUpBusiness(contractor)
+  return contractor
+}
+
+export function leadCards({ page, text }: Contractor): Locator {
+  return page.getByRole('region', { name: text.owner.home.listTitle }).getByRole('article')
+}
+
+/** The phone numbers in the list: who a homeowner is. */
+export async function phonesOf(contractor: Contractor): Promise<string[]> {
+  const links = await leadCards(contractor).locator('a[href^="tel:"]').all()
+  return Promise.all(links.map(async (link) => (await link.getAttribute('href')) ?? ''))
+}
+
+/** A phone number of New Mexico that nobody else in this run has; no demo homeowner lives there. */
+export function newPhone(): string {
+  return `+1505${randomInt(220, 990)}${String(randomInt(2000, 9999))}`
+}
+
+function origin(): string {
+  return `http://localhost:${process.env['E2E_PORT'] ?? ''}`
+}

@@ -1,0 +1,82 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { test as base, expect } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
+
+type Fixtures = {
+  /** Another browser of another person, watched as the first one is. */
+  openBrowser: () => Promise<Page>
+  /** Addresses whose refusals (4xx) belong to this test; Chromium reports each in the console. */
+  expectRefusals: (...paths: RegExp[]) => void
+  watch: Watch
+}
+
+type Watch = {
+  context: (context: BrowserContext) => Promise<void>
+  complaints: string[]
+  refusals: RegExp[]
+}
+
+/**
+ * Playwright's test, which also fails on anything that a browser complains of: errors in the console,
+ * uncaught exceptions, violations of the content security policy.
+ */
+export const test = base.extend<Fixtures>({
+  // Playwright wants the empty pattern.
+  // oxlint-disable-next-line no-empty-pattern
+  watch: async ({}, use) => {
+    const complaints: string[] = []
+    const refusals: RegExp[] = []
+    async function watchContext(context: BrowserContext) {
+      await context.addInitScript(() => {
+        addEventListener('securitypolicyviolation', (event) => {
+          // oxlint-disable-next-line no-console -- the page's console is what is watched
+          console.error(`CSP: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`)
+        })
+      })
+      context.on('weberror', (error) => complaints.push(String(error.error())))
+      context.on('console', (message) => {
+        const { url } = message.location()
+        const refused = /status of 4\d\d/.test(message.text())
+        if (message.type() !== 'error') return
+        if (refused && refusals.some((path) => path.test(url))) return
+        complaints.push(`${message.text()} (${url})`)
+      })
+    }
+    await use({ context: watchContext, complaints, refusals })
+    expect(complaints).toEqual([])
+  },
+  page: async ({ page, watch }, use) => {
+    await watch.context(page.context())
+    await use(page)
+  },
+  openBrowser: async ({ browser, watch, baseURL, viewport }, use) => {
+    const contexts: BrowserContext[] = []
+    await use(async () => {
+      const context = await browser.newContext({ ...(baseURL && { baseURL }), viewport })
+      contexts.push(context)
+      await watch.context(context)
+      return context.newPage()
+    })
+    await Promise.all(contexts.map((context) => context.close()))
+  },
+  expectRefusals: async ({ watch }, use) => {
+    await use((...paths) => {
+      watch.refusals.push(...paths)
+    })
+  },
+})
+
+export { expect } from '@playwright/test'
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** Nothing that axe finds, and nothing wider than the window. */
+export async function expectSoundPage(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(', ')}`),
+  ).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThan(
+    1,
+  )
+}
