@@ -1,3 +1,4 @@
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { refusals, type CheckRule } from './check.ts'
 import type { RequestDraft } from './request.ts'
@@ -165,6 +166,52 @@ test('a city that is not where the ZIP code is gives way to it', () => {
 test('a long text is cut, never in the middle of a sign', () => {
   const result = verifyRequest({ ...draft, description: `${'x'.repeat(1999)}🏠 roof` })
   expect(result).toMatchObject({ accepted: true, request: { description: 'x'.repeat(1999) } })
+})
+
+test('nothing that a stranger sends takes long, or cannot be stored', () => {
+  const hostile = fc.constantFrom(
+    'a'.repeat(200_000),
+    '1;'.repeat(100_000),
+    'set a '.repeat(30_000),
+    `set ${'a '.repeat(50_000)}x`,
+    'ignore all '.repeat(20_000),
+    '<a'.repeat(100_000),
+    'a.'.repeat(100_000),
+    `a@${'a-'.repeat(100_000)}`,
+    `${'x@'.repeat(100_000)}`,
+    '\0\uD800 Ana',
+    'Ana\uDC00\nRuiz\r\n\t12',
+  )
+  const fields = fc.record({
+    fullName: hostile,
+    phone: hostile,
+    email: hostile,
+    address: hostile,
+    city: hostile,
+    description: hostile,
+  })
+  fc.assert(
+    fc.property(
+      fields,
+      fc.subarray<'fullName' | 'phone' | 'email' | 'address'>([
+        'fullName',
+        'phone',
+        'email',
+        'address',
+      ]),
+      (texts, kept) => {
+        const change = { ...texts }
+        for (const field of kept) Object.assign(change, { [field]: draft[field] })
+        const start = performance.now()
+        const result = verifyRequest({ ...draft, ...change })
+        expect(performance.now() - start).toBeLessThan(2000)
+        if (!result.accepted) return
+        expect(JSON.stringify(result.request)).not.toMatch(/\\u0000|\\ud800|\\udc00/)
+        expect((result.request.description ?? '').length).toBeLessThanOrEqual(2000)
+      },
+    ),
+    { numRuns: 30 },
+  )
 })
 
 const draft: RequestDraft = {

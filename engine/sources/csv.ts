@@ -1,3 +1,4 @@
+import { cleanText } from '../clean-text.ts'
 import { freshness } from '../match.ts'
 import type { Service } from '../services.ts'
 import { readDate } from './date.ts'
@@ -92,6 +93,6 @@ function readAge(
 
 /** Spreadsheets protect text with an apostrophe, or write ="02116". */
 function unquoted(cell: string): string {
-  const trimmed = cell.trim()
+  const trimmed = cleanText(cell)
   return /^="(.*)"$/.exec(trimmed)?.[1] ?? trimmed.replace(/^'(?=\d|\+|=)/, '')
 }

@@ -6,7 +6,7 @@ import { foldWords } from '../place/fold.ts'
  * @example readDate('11/19/2026 3:05 PM') // 2026-11-19T15:05:00.000Z
  */
 export function readDate(text: string): Date | undefined {
-  const trimmed = text.trim()
+  const trimmed = text.trim().slice(0, 60)
   const day = readIso(trimmed) ?? readUs(trimmed) ?? readWords(trimmed)
   if (!day) return undefined
   const time = /(?:^|[T\s,])(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*([ap])?\.?\s*m?/i.exec(

@@ -1,3 +1,4 @@
+import { cleanText } from '../clean-text.ts'
 import type { Service } from '../services.ts'
 import { readField, type Field } from './fields.ts'
 import { fillDraft, type FieldTexts } from './fill-draft.ts'
@@ -107,5 +108,6 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 /** Google sends ids as text or as numbers. */
 function textOf(value: unknown): string | undefined {
   if (typeof value === 'number' && Number.isFinite(value)) return String(value)
-  return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined
+  const text = typeof value === 'string' ? cleanText(value) : ''
+  return text === '' ? undefined : text
 }

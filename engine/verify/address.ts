@@ -1,3 +1,4 @@
+import { cleanLine } from '../clean-text.ts'
 import { failed, passed, skipped, warned, type Check } from '../check.ts'
 import { hasLink, hasMarkup } from './text.ts'
 
@@ -7,7 +8,7 @@ const longestAddress = 200
 
 /** Reads a street address or a PO box; one without a number is kept and warned of. */
 export function readAddress(text: string | undefined): AddressReading {
-  const address = (text ?? '').normalize('NFC').replace(/\s+/g, ' ').trim()
+  const address = cleanLine(text ?? '')
   if (address === '') return { check: skipped('address'), address: null }
   const check = checkOf(address)
   return { check, address: check.result === 'failed' ? null : address }

@@ -11,7 +11,7 @@ export type EmailReading = { check: Check; email: string | null }
 
 const longestEmail = 255
 const shape =
-  /^[^\s@<>"(),:;\\[\]]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,}$/u
+  /^[^\s\p{C}@<>"(),:;\\[\]]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,}$/u
 /** Set aside for documentation and tests (RFC 2606, RFC 6761). */
 const reserved = /(^|\.)(example\.(com|net|org)|test|example|invalid|localhost)$/
 

@@ -1,3 +1,4 @@
+import { cleanLine } from '../clean-text.ts'
 import { failed, passed, type Check } from '../check.ts'
 import { foldWords } from '../place/fold.ts'
 import { hasLink, hasMarkup } from './text.ts'
@@ -43,11 +44,7 @@ const placeholders = new Set([
 
 /** Reads a person's name: one word, hyphens, apostrophes, any script and any case are fine. */
 export function readName(text: string): NameReading {
-  const name = text
-    .normalize('NFC')
-    .replace(/\p{Extended_Pictographic}|\p{Cf}/gu, '')
-    .replace(/\s+/g, ' ')
-    .trim()
+  const name = cleanLine(text.replace(/\p{Extended_Pictographic}|\p{Cf}/gu, ''))
   return { check: checkOf(name), name }
 }
 

@@ -5,6 +5,8 @@ export type PhoneReading = { check: Check; phone: string | null }
 
 /** Where a US homeowner's number may come from; Canada is neighbour enough to be only warned of. */
 const homeCountries = ['US', 'PR', 'VI', 'GU', 'AS', 'MP']
+/** Room for three numbers and their labels. */
+const longestPhone = 100
 const refusedTypes = {
   TOLL_FREE: 'phone_toll_free',
   PREMIUM_RATE: 'phone_premium',
@@ -20,7 +22,7 @@ const refusedTypes = {
 export function readPhone(text: string | undefined, isSample: boolean): PhoneReading {
   if (text === undefined || text.trim() === '') return { check: skipped('phone'), phone: null }
   let first: PhoneReading | undefined
-  for (const part of text.split(/[/;,|]|\bor\b|\s+o\s+/i)) {
+  for (const part of text.slice(0, longestPhone).split(/[/;,|]|\bor\b|\s+o\s+/i)) {
     if (!/\d/.test(part)) continue
     const reading = readOne(part.trim(), isSample)
     if (reading.phone !== null) return reading

@@ -8,6 +8,7 @@ export type PlaceReading = { zip: Check; city: Check; place: Place | null }
 
 /** Cities share ZIP codes with their neighbours, not with the next metropolis. */
 const neighbourMiles = 60
+const longestCity = 100
 
 /**
  * Reads ZIP, state and city of a home. The ZIP code decides; the state must agree with it, and a city
@@ -25,12 +26,12 @@ export function readPlace(written: { city?: string; state?: string; zip?: string
 
 function isElsewhere(state: string | undefined, place: Place): boolean {
   if (state === undefined || state.trim() === '') return false
-  return readState(state) !== place.state
+  return readState(state.slice(0, longestCity)) !== place.state
 }
 
 function readCity(text: string | undefined, place: Place): { city: Check; place: Place } {
   if (text === undefined || text.trim() === '') return { city: skipped('city'), place }
-  const key = placeKey(foldWords(text))
+  const key = placeKey(foldWords(text.slice(0, longestCity)))
   const known = gazetteer()
     .byKey.get(key)
     ?.find((city) => city.state === place.state)

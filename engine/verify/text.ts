@@ -1,3 +1,4 @@
+import { cleanText } from '../clean-text.ts'
 import { failed, passed, skipped, warned, type Check, type CheckRule } from '../check.ts'
 import { foldAccents } from '../place/fold.ts'
 
@@ -14,7 +15,7 @@ const linkPattern =
 const phrases: ReadonlyArray<readonly [CheckRule, RegExp]> = [
   [
     'text_instructions',
-    /\b(ignore|disregard|forget|ignora|olvida) (all |any |the |your |my |todas? |las |tus )*(previous|prior|above|earlier|system|instrucciones|instructions)|\bsystem prompt\b|\byou are (now )?(an? )?(ai|chatgpt|assistant|language model)\b|\b(set|give|return|assign|pon|asigna)\w* (this |me |the |a |esta? |la |el |un )*(lead |ai )?(score|puntaje|puntuacion)\b|<\|im_start\|>|\bjailbreak\b/,
+    /\b(ignore|disregard|forget|ignora|olvida) (all |any |the |your |my |todas? |las |tus )*(previous|prior|above|earlier|system|instrucciones|instructions)|\bsystem prompt\b|\byou are (now )?(an? )?(ai|chatgpt|assistant|language model)\b|\b(set|give|return|assign|pon|asigna)\w* (this |me |the |an? |est[ae] |la |el |un )*(lead |ai )?(score|puntaje|puntuacion)\b|<\|im_start\|>|\bjailbreak\b/,
   ],
   [
     'text_sales',
@@ -35,19 +36,20 @@ const phrases: ReadonlyArray<readonly [CheckRule, RegExp]> = [
  * links, pitches, job seekers, competitors and words meant for a machine are not.
  */
 export function readText(text: string | undefined): TextReading {
-  const clean = (text ?? '').normalize('NFC').replaceAll('\u0000', '').trim()
-  if (clean === '') return { check: skipped('description'), description: null }
-  return { check: checkOf(clean), description: cut(clean) }
+  const whole = cleanText(text ?? '')
+  if (whole === '') return { check: skipped('description'), description: null }
+  // Only what is kept is judged: patterns run over a bounded text, whatever somebody sends.
+  const description = whole.slice(0, longestDescription).replace(/[\uD800-\uDBFF]$/, '')
+  return { check: checkOf(description, whole.length > longestDescription), description }
 }
 
-function checkOf(text: string): Check {
+function checkOf(text: string, isCut: boolean): Check {
   if (hasMarkup(text)) return failed('description', 'text_markup')
   const folded = foldAccents(text).replace(/\s+/g, ' ')
   const found = phrases.find(([, pattern]) => pattern.test(folded))
   if (found) return failed('description', found[0])
   if (hasLink(text)) return failed('description', 'text_link')
-  if (text.length > longestDescription) return warned('description', 'text_too_long')
-  return passed('description')
+  return isCut ? warned('description', 'text_too_long') : passed('description')
 }
 
 /** HTML or a script; 'roof < 10 years' is neither. */
@@ -68,9 +70,4 @@ function hostOf(link: string): string {
     .replace(/^\(/, '')
     .replace(/^https?:\/\//i, '')
   return (bare.split(/[/?#:]/)[0] ?? '').toLowerCase()
-}
-
-function cut(text: string): string {
-  if (text.length <= longestDescription) return text
-  return text.slice(0, longestDescription).replace(/[\uD800-\uDBFF]$/, '')
 }
