@@ -1,17 +1,17 @@
 import type { AddressInfo } from 'node:net'
 import { serve, type ServerType } from '@hono/node-server'
-import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import { createClient } from '@supabase/supabase-js'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import WebSocket from 'ws'
+import { WebSocket } from 'ws'
 import { createTestDatabase, type TestDatabase } from '../../server/testing/database.ts'
 import { openLibrary, userId, type Library } from './testing/open-library.ts'
 
 let db: TestDatabase
 let library: Library
 let server: ServerType
-let nobody: SupabaseClient<any, 'library'>
-let user: SupabaseClient<any, 'library'>
+let nobody: ReturnType<typeof openClient>
+let user: ReturnType<typeof openClient>
 
 beforeAll(async () => {
   db = await createTestDatabase()
@@ -22,16 +22,8 @@ beforeAll(async () => {
       resolve(info.port),
     )
   })
-  const open = (token: string) =>
-    createClient<any, 'library'>(`http://127.0.0.1:${port}`, 'key', {
-      db: { schema: 'library' },
-      auth: { persistSession: false, autoRefreshToken: false },
-      // oxlint-disable-next-line typescript/no-explicit-any -- ws is what Node 20 has in place of one of its own
-      realtime: { transport: WebSocket as any },
-      global: { headers: { Authorization: `Bearer ${token}` } },
-    })
-  nobody = open('role=anon')
-  user = open('user1')
+  nobody = openClient(port, 'role=anon')
+  user = openClient(port, 'user1')
 })
 afterAll(async () => {
   server.close()
@@ -111,3 +103,17 @@ test('the official client gets errors in their shape', async () => {
   const raised = await nobody.rpc('complain')
   expect(raised.error).toMatchObject({ code: 'P0001', message: 'no good', details: 'because' })
 })
+
+function openClient(port: number, token: string) {
+  return createClient(`http://127.0.0.1:${port}`, 'key', {
+    db: { schema: 'library' },
+    auth: { persistSession: false, autoRefreshToken: false },
+    realtime: { transport: socketOf() },
+    global: { headers: { Authorization: `Bearer ${token}` } },
+  })
+}
+
+/** Node 20 has no WebSocket of its own; the client asks for one though nothing here uses it. */
+function socketOf() {
+  return WebSocket as unknown as typeof globalThis.WebSocket
+}
