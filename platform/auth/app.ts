@@ -1,5 +1,8 @@
 import { Hono } from 'hono'
 import { TooManyPasswordsError } from '../password/passwords.ts'
+import { listUsers } from './admin-list.ts'
+import { createUser, deleteUserAsAdmin, getUserAsAdmin, updateUserAsAdmin } from './admin-users.ts'
+import { requireUser } from './bearer.ts'
 import {
   AuthError,
   errorResponse,
@@ -7,11 +10,14 @@ import {
   unexpectedFailure,
   withoutRow,
 } from './errors.ts'
+import { generateLink } from './generate-link.ts'
+import { invite } from './invite.ts'
 import { logout } from './logout.ts'
 import { otp } from './otp.ts'
+import { reauthenticate } from './reauthenticate.ts'
 import { recover } from './recover.ts'
 import { resend } from './resend.ts'
-import type { AuthEnv, AuthServices } from './services.ts'
+import type { AuthContext, AuthEnv, AuthServices } from './services.ts'
 import { health, jwks, settings } from './settings.ts'
 import { signup } from './signup.ts'
 import { token } from './token.ts'
@@ -35,9 +41,24 @@ export function createAuth(services: AuthServices): Hono<AuthEnv> {
   app.post('/resend', (c) => resend(services, c))
   app.get('/verify', (c) => verifyGet(services, c))
   app.post('/verify', (c) => verifyPost(services, c))
-  app.notFound((c) => errorResponse(c, new AuthError(404, 'not_found', 'No such endpoint')))
+  app.get('/reauthenticate', (c) => reauthenticate(services, c))
+  app.post('/factors', (c) => refuseFactors(services, c))
+  app.get('/admin/users', (c) => listUsers(services, c))
+  app.post('/admin/users', (c) => createUser(services, c))
+  app.get('/admin/users/:id', (c) => getUserAsAdmin(services, c))
+  app.put('/admin/users/:id', (c) => updateUserAsAdmin(services, c))
+  app.delete('/admin/users/:id', (c) => deleteUserAsAdmin(services, c))
+  app.post('/admin/generate_link', (c) => generateLink(services, c))
+  app.post('/invite', (c) => invite(services, c))
+  app.all('*', (c) => errorResponse(c, new AuthError(404, 'not_found', 'No such endpoint')))
   app.onError((error, c) => errorResponse(c, refusalOf(error, services)))
   return app
+}
+
+/** Second factors are not offered yet. */
+async function refuseFactors(services: AuthServices, c: AuthContext): Promise<never> {
+  await requireUser(services, c)
+  throw new AuthError(422, 'mfa_totp_enroll_not_enabled', 'MFA enroll is disabled for TOTP')
 }
 
 function refusalOf(error: Error, services: AuthServices): AuthError {

@@ -1,0 +1,183 @@
+import { randomBytes } from 'node:crypto'
+import { z } from 'zod'
+import { inTransaction, type Db } from '../database.ts'
+import { originOf } from './access.ts'
+import { audit } from './audit-log.ts'
+import { banUntil } from './ban.ts'
+import { isUuid, requireAdmin } from './bearer.ts'
+import { flag, metadata, readBody, text } from './body.ts'
+import { readEmail } from './email-address.ts'
+import { AuthError, isUniqueViolation, validationFailed } from './errors.ts'
+import { addEmailIdentity, refreshProviders, updateEmailIdentity } from './identities-store.ts'
+import { storePassword } from './password-change.ts'
+import { refuseBadPassword } from './password-rules.ts'
+import { publicUser } from './public-user.ts'
+import type { AuthContext, AuthServices } from './services.ts'
+import { confirmEmail } from './signup.ts'
+import { softDelete } from './soft-delete.ts'
+import { emailExists } from './user.ts'
+import {
+  deleteUser,
+  findUserById,
+  insertUser,
+  lockUser,
+  mergeMetadata,
+  updateUser,
+  type User,
+} from './users-store.ts'
+
+const AdminUser = z.object({
+  id: text,
+  role: text,
+  email: text,
+  phone: text,
+  password: z.string().nullish(),
+  password_hash: text,
+  email_confirm: flag,
+  user_metadata: metadata,
+  app_metadata: metadata,
+  ban_duration: text,
+})
+type AdminUser = z.output<typeof AdminUser>
+
+export async function createUser(services: AuthServices, c: AuthContext): Promise<Response> {
+  await requireAdmin(services, c)
+  const body = await readBody(c, AdminUser)
+  refusePhone(body)
+  if (body.email === '') {
+    throw validationFailed('Cannot create a user without either an email or phone')
+  }
+  const email = readEmail(body.email)
+  if (body.password && body.password_hash !== '') {
+    throw validationFailed('Only a password or a password hash should be provided')
+  }
+  if (body.id !== '' && !isUuid(body.id)) {
+    throw validationFailed('ID must conform to the uuid v4 format')
+  }
+  const passwordHash = await readPasswordHash(services, body)
+  const bannedUntil = banUntil(body.ban_duration)
+  const user = await orEmailExists(
+    inTransaction(services.pool, async (tx) => {
+      let made = await insertUser(tx, {
+        ...(body.id === '' ? {} : { id: body.id }),
+        email,
+        passwordHash,
+        userMetadata: body.user_metadata ?? {},
+        appMetadata: mergeMetadata(
+          { provider: 'email', providers: ['email'] },
+          body.app_metadata ?? {},
+        ),
+        ...(body.role === '' ? {} : { role: body.role.trim() }),
+      })
+      await addEmailIdentity(tx, made, email)
+      if (body.email_confirm) made = await confirmEmail(tx, made)
+      if (bannedUntil !== undefined)
+        made = await updateUser(tx, made.id, { banned_until: bannedUntil })
+      await audit(tx, 'user_signedup', 'service_role', originOf(c).address, { user_id: made.id })
+      return publicUser(tx, made)
+    }),
+  )
+  return c.json(user)
+}
+
+export async function getUserAsAdmin(services: AuthServices, c: AuthContext): Promise<Response> {
+  return c.json(await publicUser(services.pool, await loadUser(services, c)))
+}
+
+export async function updateUserAsAdmin(services: AuthServices, c: AuthContext): Promise<Response> {
+  const { id } = await loadUser(services, c)
+  const body = await readBody(c, AdminUser)
+  refusePhone(body)
+  const email = body.email === '' ? null : readEmail(body.email)
+  const bannedUntil = banUntil(body.ban_duration)
+  if (typeof body.password === 'string') refuseBadPassword(body.password)
+  const passwordHash = body.password ? await services.passwords.hash(body.password) : null
+
+  const user = await orEmailExists(
+    inTransaction(services.pool, async (tx) => {
+      let now = await lockUser(tx, id)
+      if (!now) throw userNotFound()
+      if (passwordHash !== null) now = await storePassword(tx, now, passwordHash, null)
+      if (email !== null) now = await setEmail(tx, now, email, body.email_confirm)
+      if (body.email_confirm) now = await confirmEmail(tx, now)
+      now = await updateUser(tx, id, {
+        ...(body.role === '' ? {} : { role: body.role.trim() }),
+        ...(bannedUntil === undefined ? {} : { banned_until: bannedUntil }),
+        ...(body.user_metadata
+          ? { raw_user_meta_data: mergeMetadata(now.raw_user_meta_data, body.user_metadata) }
+          : {}),
+        ...(body.app_metadata
+          ? { raw_app_meta_data: mergeMetadata(now.raw_app_meta_data, body.app_metadata) }
+          : {}),
+      })
+      await audit(tx, 'user_modified', 'service_role', originOf(c).address, { user_id: id })
+      return publicUser(tx, now)
+    }),
+  )
+  return c.json(user)
+}
+
+const Deletion = z.object({ should_soft_delete: flag })
+
+export async function deleteUserAsAdmin(services: AuthServices, c: AuthContext): Promise<Response> {
+  const { id } = await loadUser(services, c)
+  const isEmpty = (await c.req.text()) === ''
+  const soft = !isEmpty && (await readBody(c, Deletion)).should_soft_delete
+  await inTransaction(services.pool, async (tx) => {
+    const user = await lockUser(tx, id)
+    if (!user) return
+    await audit(tx, 'user_deleted', 'service_role', originOf(c).address, { user_id: id })
+    if (soft) await softDelete(tx, user)
+    else await deleteUser(tx, id)
+  })
+  return c.json({})
+}
+
+async function loadUser(services: AuthServices, c: AuthContext): Promise<User> {
+  await requireAdmin(services, c)
+  const id = c.req.param('id') ?? ''
+  if (!isUuid(id)) throw new AuthError(404, 'validation_failed', 'user_id must be an UUID')
+  const user = await findUserById(services.pool, id)
+  if (!user) throw userNotFound()
+  return user
+}
+
+async function setEmail(tx: Db, user: User, email: string, isVerified: boolean): Promise<User> {
+  const changes = { email, email_verified: isVerified }
+  const moved = await updateUser(tx, user.id, {
+    email,
+    ...(isVerified ? { is_anonymous: false } : {}),
+  })
+  if (await updateEmailIdentity(tx, user.id, changes)) return moved
+  await addEmailIdentity(tx, moved, email)
+  await updateEmailIdentity(tx, user.id, changes)
+  return refreshProviders(tx, moved)
+}
+
+/** Without a password the account gets one that nobody knows. */
+async function readPasswordHash(services: AuthServices, body: AdminUser): Promise<string> {
+  if (body.password_hash !== '') {
+    if (/^\$2[aby]\$\d\d\$[./A-Za-z0-9]{53}$/.test(body.password_hash)) return body.password_hash
+    throw validationFailed('The password hash is not a bcrypt hash')
+  }
+  if (!body.password) return services.passwords.hash(randomBytes(32).toString('base64url'))
+  refuseBadPassword(body.password)
+  return services.passwords.hash(body.password)
+}
+
+function refusePhone({ phone }: AdminUser): void {
+  if (phone === '') return
+  throw new AuthError(400, 'phone_provider_disabled', 'Phone accounts are disabled')
+}
+
+async function orEmailExists<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    throw isUniqueViolation(error) ? emailExists() : error
+  }
+}
+
+function userNotFound(): AuthError {
+  return new AuthError(404, 'user_not_found', 'User not found')
+}

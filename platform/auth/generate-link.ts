@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { inTransaction, type Db } from '../database.ts'
+import { originOf } from './access.ts'
+import { audit } from './audit-log.ts'
+import { requireAdmin } from './bearer.ts'
+import { metadata, readBody, text } from './body.ts'
+import { makeCode, type CodeMailKind } from './code-mail.ts'
+import { readEmail } from './email-address.ts'
+import { AuthError, isUniqueViolation, validationFailed } from './errors.ts'
+import { accountToInvite } from './invite.ts'
+import { refuseBadPassword } from './password-rules.ts'
+import { publicUser } from './public-user.ts'
+import { isRedirectAllowed, redirectTarget } from './redirect.ts'
+import type { AuthContext, AuthServices } from './services.ts'
+import { emailExists } from './user.ts'
+import { findUserByEmail, lockUser, updateUser, type User } from './users-store.ts'
+
+const LinkRequest = z.object({
+  type: text,
+  email: text,
+  password: text,
+  data: metadata,
+  redirect_to: text,
+})
+
+const kinds: Record<string, CodeMailKind | undefined> = {
+  signup: 'confirmation',
+  invite: 'invite',
+  recovery: 'recovery',
+  magiclink: 'magic_link',
+}
+
+/** Makes a link and hands it to the server that asked, who mails it in its own words. */
+export async function generateLink(services: AuthServices, c: AuthContext): Promise<Response> {
+  await requireAdmin(services, c)
+  const body = await readBody(c, LinkRequest)
+  const email = readEmail(body.email)
+  if (!Object.hasOwn(kinds, body.type)) {
+    throw validationFailed(`Invalid email action link type requested: ${body.type}`)
+  }
+  const passwordHash = await readPasswordHash(services, body.type, body.password)
+  const target = isRedirectAllowed(body.redirect_to, services.settings)
+    ? body.redirect_to
+    : redirectTarget(c, services.settings)
+  try {
+    const answer = await inTransaction(services.pool, async (tx) => {
+      const user = await accountFor(tx, body.type, email, body.data ?? {}, passwordHash)
+      const type = body.type === 'magiclink' && !user.email_confirmed_at ? 'signup' : body.type
+      const kind = kinds[type] ?? 'magic_link'
+      const made = await makeCode({ services, tx, c }, user, kind, null)
+      const sent = await updateUser(tx, user.id, sentColumns(kind, made.hash))
+      await audit(tx, 'user_recovery_requested', 'service_role', originOf(c).address, {
+        user_id: user.id,
+      })
+      const link = new URL(made.url)
+      link.searchParams.set('redirect_to', target)
+      return {
+        ...(await publicUser(tx, sent)),
+        action_link: link.href,
+        email_otp: made.code,
+        hashed_token: made.hash,
+        verification_type: type,
+        redirect_to: target,
+      }
+    })
+    return c.json(answer)
+  } catch (error) {
+    throw isUniqueViolation(error) ? emailExists() : error
+  }
+}
+
+async function readPasswordHash(
+  services: AuthServices,
+  type: string,
+  password: string,
+): Promise<string | null> {
+  if (type !== 'signup') return null
+  if (password === '') throw validationFailed('Signup requires a valid password')
+  refuseBadPassword(password)
+  return services.passwords.hash(password)
+}
+
+async function accountFor(
+  tx: Db,
+  type: string,
+  email: string,
+  data: Record<string, unknown>,
+  passwordHash: string | null,
+): Promise<User> {
+  const found = await findUserByEmail(tx, email)
+  const existing = found && (await lockUser(tx, found.id))
+  if (type === 'recovery' && !existing) {
+    throw new AuthError(404, 'user_not_found', 'User with this email not found')
+  }
+  if (existing && (type === 'recovery' || type === 'magiclink')) return existing
+  if (existing) return accountToInvite(tx, email, data)
+  const made = await accountToInvite(tx, email, data)
+  return passwordHash === null
+    ? made
+    : updateUser(tx, made.id, { encrypted_password: passwordHash })
+}
+
+function sentColumns(kind: CodeMailKind, hash: string) {
+  const now = new Date()
+  if (kind === 'recovery' || kind === 'magic_link') {
+    return { recovery_token: hash, recovery_sent_at: now }
+  }
+  return {
+    confirmation_token: hash,
+    confirmation_sent_at: now,
+    ...(kind === 'invite' ? { invited_at: now } : {}),
+  }
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { inTransaction, type Db } from '../database.ts'
+import { originOf } from './access.ts'
+import { audit } from './audit-log.ts'
+import { requireAdmin } from './bearer.ts'
+import { metadata, readBody, text } from './body.ts'
+import { mailCode } from './code-mail.ts'
+import { readEmail } from './email-address.ts'
+import { isUniqueViolation } from './errors.ts'
+import { addEmailIdentity } from './identities-store.ts'
+import { publicUser } from './public-user.ts'
+import type { AuthContext, AuthServices } from './services.ts'
+import { emailExists } from './user.ts'
+import { findUserByEmail, insertUser, lockUser, type Metadata, type User } from './users-store.ts'
+
+const Invitation = z.object({ email: text, data: metadata })
+
+/** Makes an account that waits for its person, and mails the way in. */
+export async function invite(services: AuthServices, c: AuthContext): Promise<Response> {
+  await requireAdmin(services, c)
+  const body = await readBody(c, Invitation)
+  const email = readEmail(body.email)
+  try {
+    const user = await inTransaction(services.pool, async (tx) => {
+      const invited = await accountToInvite(tx, email, body.data ?? {})
+      await audit(tx, 'user_invited', 'service_role', originOf(c).address, { user_id: invited.id })
+      return publicUser(tx, await mailCode({ services, tx, c }, invited, 'invite', null))
+    })
+    return c.json(user)
+  } catch (error) {
+    throw isUniqueViolation(error) ? emailExists() : error
+  }
+}
+
+/** An invitation may be mailed again until it is accepted. */
+export async function accountToInvite(tx: Db, email: string, data: Metadata): Promise<User> {
+  const found = await findUserByEmail(tx, email)
+  const existing = found && (await lockUser(tx, found.id))
+  if (existing?.email_confirmed_at) throw emailExists()
+  if (existing) return existing
+  const user = await insertUser(tx, {
+    email,
+    passwordHash: null,
+    userMetadata: data,
+    appMetadata: { provider: 'email', providers: ['email'] },
+  })
+  await addEmailIdentity(tx, user, email)
+  return user
+}

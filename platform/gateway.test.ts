@@ -1,0 +1,104 @@
+import { afterAll, expect, test } from 'vitest'
+import { createTestDatabase } from '../server/testing/database.ts'
+import { openPlatform } from './testing/open-platform.ts'
+
+const db = await createTestDatabase()
+const { platform, anonKey, serviceRoleKey, call } = await openPlatform(db.pools, {
+  autoconfirm: true,
+})
+
+afterAll(async () => {
+  await platform.close()
+  await db.drop()
+})
+
+test('G01 health, G02 settings', async () => {
+  expect(await call('GET', '/auth/v1/health')).toMatchObject({
+    status: 200,
+    body: { version: expect.any(String), name: 'GoTrue', description: expect.any(String) },
+  })
+  const { body } = await call('GET', '/auth/v1/settings')
+  expect(body).toMatchObject({
+    external: { email: true, google: false, phone: false },
+    disable_signup: false,
+    mailer_autoconfirm: true,
+    phone_autoconfirm: false,
+    sms_provider: '',
+    saml_enabled: false,
+  })
+})
+
+test('G07 a body over 1 MiB is refused', async () => {
+  const body = {
+    email: 'a@example.com',
+    password: 'secret-1',
+    data: { a: 'x'.repeat(1024 * 1024) },
+  }
+  expect(await call('POST', '/auth/v1/signup', { body })).toMatchObject({
+    status: 413,
+    body: { error_code: 'request_entity_too_large' },
+  })
+})
+
+test('G08 a preflight asks without a key and everything is allowed', async () => {
+  const asked = 'apikey,authorization,content-type,x-client-info,x-supabase-api-version'
+  const response = await platform.app.request('/auth/v1/token?grant_type=password', {
+    method: 'OPTIONS',
+    headers: {
+      origin: 'https://elsewhere.example.com',
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': asked,
+    },
+  })
+  expect([200, 204]).toContain(response.status)
+  expect(response.headers.get('access-control-allow-origin')).toBe('*')
+  expect(response.headers.get('access-control-allow-headers')?.toLowerCase()).toBe(asked)
+})
+
+test('P63 without a key, or with another, nobody comes in', async () => {
+  for (const path of ['/auth/v1/settings', '/rest/v1/leads']) {
+    expect((await platform.app.request(path)).status).toBe(401)
+    expect((await platform.app.request(path, { headers: { apikey: `${anonKey}x` } })).status).toBe(
+      401,
+    )
+  }
+  for (const apikey of [anonKey, serviceRoleKey]) {
+    expect((await platform.app.request('/auth/v1/settings', { headers: { apikey } })).status).toBe(
+      200,
+    )
+  }
+  expect((await platform.app.request(`/auth/v1/settings?apikey=${anonKey}`)).status).toBe(200)
+})
+
+test('a refusal at the gate can be read by a page', async () => {
+  const response = await platform.app.request('/rest/v1/leads', {
+    headers: { origin: 'https://x.example.com' },
+  })
+  expect(response.headers.get('access-control-allow-origin')).toBe('*')
+})
+
+test('each answer names its request', async () => {
+  const own = await platform.app.request('/auth/v1/health', {
+    headers: { 'x-request-id': 'abc-123' },
+  })
+  expect(own.headers.get('x-request-id')).toBe('abc-123')
+  const bad = await platform.app.request('/auth/v1/health', {
+    headers: { 'x-request-id': 'a b<script>' },
+  })
+  expect(bad.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+})
+
+test('an unknown address is answered in the grammar of auth/v1', async () => {
+  expect(await call('GET', '/auth/v1/nothing')).toMatchObject({
+    status: 404,
+    body: { error_code: 'not_found' },
+  })
+})
+
+test('rest/v1 answers behind the same gate, as the bearer', async () => {
+  const { body } = await call('POST', '/auth/v1/signup', {
+    body: { email: 'rest@example.com', password: 'secret-1' },
+  })
+  const mine = await call('GET', '/rest/v1/profiles?select=id', { bearer: body.access_token })
+  expect(mine).toMatchObject({ status: 200, body: [{ id: body.user.id }] })
+})

@@ -1,0 +1,106 @@
+import { SignJWT } from 'jose'
+import { afterAll, expect, test } from 'vitest'
+import { createTestDatabase } from '../../server/testing/database.ts'
+import { jwtSecret, openPlatform, signHs256 } from '../testing/open-platform.ts'
+import { loadSigningKeys } from './signing-keys.ts'
+import { createVerifyToken } from './verify-token.ts'
+
+const db = await createTestDatabase()
+const { platform, call } = await openPlatform(db.pools)
+const keys = await loadSigningKeys(db.pools.auth)
+const verifyToken = createVerifyToken(keys, jwtSecret)
+const invalid = { ok: false, reason: 'invalid' }
+
+afterAll(async () => {
+  await platform.close()
+  await db.drop()
+})
+
+test('G150 the JWKS shows public keys only', async () => {
+  const { headers, body } = await call('GET', '/auth/v1/.well-known/jwks.json')
+  expect(headers.get('cache-control')).toBe('public, max-age=600')
+  expect(body.keys).toHaveLength(1)
+  expect(body.keys[0]).toMatchObject({ kty: 'EC', crv: 'P-256', alg: 'ES256', kid: keys.active.id })
+  expect(body.keys[0]).not.toHaveProperty('d')
+  expect(body.keys[0]).not.toHaveProperty('k')
+})
+
+test('processes that start together agree on one key', async () => {
+  await db.pools.admin.query('delete from platform.signing_keys')
+  const started = await Promise.all(Array.from({ length: 4 }, () => loadSigningKeys(db.pools.auth)))
+  expect(new Set(started.map((each) => each.active.id)).size).toBe(1)
+})
+
+test('our own token is believed, and its payload comes with it as it was signed', async () => {
+  const token = await ours({ role: 'authenticated', sub: 'x' })
+  const verdict = await verifyToken(token)
+  expect(verdict).toMatchObject({ ok: true, claims: { role: 'authenticated', sub: 'x' } })
+  expect(verdict.ok && JSON.parse(verdict.raw)).toEqual(verdict.ok && verdict.claims)
+})
+
+test('G151 a token signed with our public key as a secret is refused', async () => {
+  const [published] = keys.published()
+  const secrets = [JSON.stringify(published), published?.x ?? '', published?.kid ?? '']
+  for (const secret of secrets) {
+    for (const kid of [keys.active.id, undefined]) {
+      const token = await new SignJWT({ role: 'service_role' })
+        .setProtectedHeader({ alg: 'HS256', ...(kid ? { kid } : {}) })
+        .sign(new TextEncoder().encode(secret))
+      expect(await verifyToken(token)).toEqual(invalid)
+    }
+  }
+})
+
+test('the shared secret does not sign under the name of our key', async () => {
+  const token = await new SignJWT({ role: 'service_role' })
+    .setProtectedHeader({ alg: 'HS256', kid: keys.active.id })
+    .sign(new TextEncoder().encode(jwtSecret))
+  expect(await verifyToken(token)).toEqual(invalid)
+})
+
+test('an unsigned token is refused, whatever it calls its algorithm', async () => {
+  const payload = encode({ role: 'service_role' })
+  for (const alg of ['none', 'None', 'NONE', '', 'HS256', 'ES256']) {
+    for (const kid of [keys.active.id, undefined]) {
+      expect(await verifyToken(`${encode({ alg, kid })}.${payload}.`)).toEqual(invalid)
+    }
+  }
+})
+
+test('what is no token is invalid, not an error', async () => {
+  for (const token of ['', '.', '..', 'a.b.c', 'abc', 'é.é.é', '\u0000', 'x'.repeat(10_000)]) {
+    expect(await verifyToken(token)).toEqual(invalid)
+  }
+})
+
+test('a payload that is no object, or whose times are no numbers, is refused', async () => {
+  const { CompactSign } = await import('jose')
+  for (const payload of ['[]', 'null', '"x"', '{', '{"exp":"soon"}', '{"nbf":99999999999}']) {
+    const token = await new CompactSign(new TextEncoder().encode(payload))
+      .setProtectedHeader({ alg: 'HS256' })
+      .sign(new TextEncoder().encode(jwtSecret))
+    expect(await verifyToken(token)).toEqual(invalid)
+  }
+})
+
+test('an expired token says so, also when it was remembered', async () => {
+  expect(await verifyToken(await signHs256({ role: 'anon' }, jwtSecret, '-1s'))).toEqual({
+    ok: false,
+    reason: 'expired',
+  })
+  const token = await signHs256({ role: 'anon' }, jwtSecret, '1s')
+  expect(await verifyToken(token)).toMatchObject({ ok: true })
+  await new Promise((resolve) => setTimeout(resolve, 1100))
+  expect(await verifyToken(token)).toEqual({ ok: false, reason: 'expired' })
+})
+
+function ours(claims: Record<string, unknown>) {
+  return new SignJWT(claims)
+    .setProtectedHeader({ alg: 'ES256', kid: keys.active.id })
+    .setExpirationTime('1h')
+    .sign(keys.active.privateKey)
+}
+
+function encode(value: unknown) {
+  return Buffer.from(JSON.stringify(value)).toString('base64url')
+}

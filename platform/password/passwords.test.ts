@@ -1,0 +1,51 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
+import { afterAll, expect, test } from 'vitest'
+import { createPasswords } from './passwords.ts'
+
+const passwords = createPasswords()
+afterAll(() => passwords.close())
+
+test('a password matches its own hash only, made with Supabase’s cost', async () => {
+  const hash = await passwords.hash('secret-1')
+  expect(hash).toMatch(/^\$2b\$10\$/)
+  expect(await passwords.matches('secret-1', hash)).toBe(true)
+  expect(await passwords.matches('secret-2', hash)).toBe(false)
+  expect(await passwords.matches('secret-1', hash.replace('$2b', '$2a'))).toBe(true)
+  expect(await passwords.matches('secret-1', hash.replace('$2b', '$2y'))).toBe(true)
+})
+
+test('nobody’s password matches, whatever it is, and what bcrypt would cut off counts', async () => {
+  expect(await passwords.matches('secret-1', null)).toBe(false)
+  expect(await passwords.matches('secret-1', 'not a hash')).toBe(false)
+  const hash = await passwords.hash('a'.repeat(72))
+  expect(await passwords.matches('a'.repeat(72), hash)).toBe(true)
+  expect(await passwords.matches('a'.repeat(73), hash)).toBe(false)
+})
+
+test('a broken hash fails alone, and the thread goes on', async () => {
+  expect(await passwords.matches('secret-1', '$2b$10$short')).toBe(false)
+  const answers = await Promise.all(Array.from({ length: 6 }, () => passwords.matches('x', null)))
+  expect(answers).toEqual(Array.from({ length: 6 }, () => false))
+})
+
+test.runIf(process.platform === 'linux')('the threads step back behind reads', async () => {
+  await passwords.hash('warm up')
+  const tasks = await readdir('/proc/self/task')
+  const niceness = await Promise.all(tasks.map(nicenessOf))
+  expect(niceness.filter((nice) => nice === 10)).toHaveLength(availableParallelism())
+  expect(niceness).toContain(0)
+})
+
+test('closed threads refuse', async () => {
+  const closing = createPasswords()
+  await closing.hash('secret-1')
+  await closing.close()
+  await expect(closing.hash('secret-1')).rejects.toThrow('closed')
+})
+
+/** Field 19 of stat; the name in brackets may hold spaces. */
+async function nicenessOf(task: string): Promise<number> {
+  const stat = await readFile(`/proc/self/task/${task}/stat`, 'utf8')
+  return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16])
+}
