@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import pg from 'pg'
+import { Client } from 'pg'
 import { migrate } from '../server/database/migrate.ts'
 import { startTestCluster } from '../server/testing/test-cluster.ts'
 import { rowTypes } from './row-types.ts'
@@ -8,7 +8,7 @@ import { rowTypes } from './row-types.ts'
 const path = new URL('../wire/rows.ts', import.meta.url)
 const cluster = await startTestCluster()
 try {
-  const admin = new pg.Client({ connectionString: cluster.adminUrl })
+  const admin = new Client({ connectionString: cluster.adminUrl })
   await admin.connect()
   await migrate(admin)
   const wanted = await rowTypes(admin)

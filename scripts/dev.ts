@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Connect, type ViteDevServer, createServer } from 'vite'
@@ -54,20 +55,23 @@ function drawPages(server: ViteDevServer): Connect.NextHandleFunction {
     const cookie = new RegExp(`(?:^|;\\s*)${localeCookie}=(\\w+)`).exec(
       request.headers.cookie ?? '',
     )
-    draw(server, pathname, cookie?.[1])
-      .then((page) => {
-        if ('redirect' in page) {
-          response.writeHead(302, { location: page.redirect }).end()
-        } else {
-          response.writeHead(page.status, { 'content-type': 'text/html; charset=utf-8' })
-          response.end(page.html)
-        }
-      })
-      .catch((error: unknown) => {
+    void draw(server, pathname, cookie?.[1]).then(
+      (page) => sendPage(response, page),
+      (error: unknown) => {
         if (error instanceof Error) server.ssrFixStacktrace(error)
+        // oxlint-disable-next-line promise/no-callback-in-promise -- this is how Vite's middlewares fail
         next(error)
-      })
+      },
+    )
   }
+}
+
+function sendPage(response: ServerResponse, page: Page): void {
+  if ('redirect' in page) {
+    response.writeHead(302, { location: page.redirect }).end()
+    return
+  }
+  response.writeHead(page.status, { 'content-type': 'text/html; charset=utf-8' }).end(page.html)
 }
 
 type Page = { redirect: string } | { status: number; html: string }

@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLog } from './log.ts'
 import { type Jobs, prepareJobs, startJobs } from './jobs.ts'
@@ -20,7 +20,7 @@ const sent: string[] = []
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  const admin = new pg.Client({ connectionString: database.adminUrl })
+  const admin = new Client({ connectionString: database.adminUrl })
   await admin.connect()
   await prepareJobs(admin, log)
   await prepareJobs(admin, log)

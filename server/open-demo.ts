@@ -22,7 +22,6 @@ export async function openDemo(options: {
   jwtSecret: string
 }): Promise<{ market: DemoMarket; announcements: string[] }> {
   const { db, auth } = options
-  const now = () => new Date()
   // Another cast at each start: one that is played again would ask for what it has asked for already.
   const market = createDemoMarket({ db, now, seed: Date.now() })
   const password = demoPassword(options.jwtSecret)
@@ -35,4 +34,8 @@ export async function openDemo(options: {
       `demo admin ${demoAdmin} password ${password}`,
     ],
   }
+}
+
+function now(): Date {
+  return new Date()
 }

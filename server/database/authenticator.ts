@@ -1,6 +1,6 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
+import { Client, type ClientBase } from 'pg'
 
 /** The address of the same database as the login role that requests are served with. */
 export function authenticatorUrl(adminUrl: string, password: string): string {
@@ -15,7 +15,7 @@ export function authenticatorUrl(adminUrl: string, password: string): string {
  * it is, because other processes may be working with it.
  */
 export async function ensureAuthenticator(
-  admin: pg.ClientBase,
+  admin: ClientBase,
   adminUrl: string,
   password: string,
 ): Promise<void> {
@@ -34,7 +34,7 @@ export async function ensureAuthenticator(
 }
 
 async function canLogIn(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 5000 })
   client.on('error', () => {})
   try {
     await client.connect()

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import pg from 'pg'
+import { Client } from 'pg'
 import { z } from 'zod'
 import { afterAll, expect, test } from 'vitest'
 import { commandOf } from '../process-identity.ts'
@@ -195,7 +195,7 @@ async function hold(dataDir: string, user: User = {}) {
 }
 
 async function query(connectionString: string, sql: string): Promise<unknown[]> {
-  const client = new pg.Client({ connectionString })
+  const client = new Client({ connectionString })
   client.on('error', () => {})
   await client.connect()
   try {

@@ -45,7 +45,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   if (await stopOrphan(directory)) options.onProgress?.('Stopped a database left running.')
   const site = { directory, binaries, launcher, dataDir: dirname(directory) }
   let running = await startPostmaster(site, await rememberedPort(options.dataDir))
-  let stopping = false
+  const life = { isOver: false }
   watch(running.child)
 
   return {
@@ -53,18 +53,18 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     host: '127.0.0.1',
     port: running.port,
     async stop() {
-      stopping = true
+      life.isOver = true
       await stopPostmaster(directory, running.pid, 5000)
     },
     abandon() {
-      stopping = true
+      life.isOver = true
       running.child.kill('SIGQUIT')
     },
   }
 
   function watch(child: ChildProcess) {
     child.once('exit', () => {
-      if (stopping) return
+      if (life.isOver) return
       options.onDeath?.(new Error('PostgreSQL went away and is started again.'))
       void startAgain()
     })
@@ -72,11 +72,11 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
 
   /** On the same port, because the pools know no other. */
   async function startAgain() {
-    for (let wait = 100; !stopping; wait = Math.min(wait * 2, 5000)) {
+    for (let wait = 100; !life.isOver; wait = Math.min(wait * 2, 5000)) {
       try {
         await stopOrphan(directory)
         running = await startPostmaster(site, running.port, true)
-        if (stopping) running.child.kill('SIGINT')
+        if (life.isOver) running.child.kill('SIGINT')
         return watch(running.child)
       } catch (error) {
         options.onDeath?.(error instanceof Error ? error : new Error(String(error)))

@@ -2,15 +2,15 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import pg from 'pg'
+import { Client } from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { migrate } from './migrate.ts'
 
 const names: string[] = []
-let admin: pg.Client
+let admin: Client
 
 beforeAll(async () => {
-  admin = new pg.Client({ connectionString: inject('adminUrl') })
+  admin = new Client({ connectionString: inject('adminUrl') })
   await admin.connect()
 })
 
@@ -106,7 +106,7 @@ test('the product’s own migrations make a database from nothing', async () => 
   expect(await migrate(client)).toEqual([])
 })
 
-async function emptyDatabase(): Promise<{ client: pg.Client; url: string }> {
+async function emptyDatabase(): Promise<{ client: Client; url: string }> {
   const name = `migrate_${Math.random().toString(36).slice(2)}`
   await admin.query(`create database ${name}`)
   names.push(name)
@@ -114,8 +114,8 @@ async function emptyDatabase(): Promise<{ client: pg.Client; url: string }> {
   return { client: await connect(url), url }
 }
 
-async function connect(connectionString: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString })
+async function connect(connectionString: string): Promise<Client> {
+  const client = new Client({ connectionString })
   client.on('error', () => {})
   await client.connect()
   return client

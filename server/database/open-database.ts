@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { Client, type Pool } from 'pg'
 import { authenticatorUrl, ensureAuthenticator } from './authenticator.ts'
 import { type Cluster, startCluster } from './cluster.ts'
 import { migrate } from './migrate.ts'
@@ -23,7 +23,7 @@ export type DatabaseOptions = {
   onError: (error: Error) => void
   onProgress: (sentence: string) => void
   /** Runs on the admin connection after the migrations. */
-  prepare?: (admin: pg.Client) => Promise<void>
+  prepare?: (admin: Client) => Promise<void>
 }
 
 /**
@@ -59,7 +59,7 @@ function startEmbedded(options: DatabaseOptions): Promise<Cluster> {
 }
 
 async function prepareAsAdmin(adminUrl: string, options: DatabaseOptions): Promise<void> {
-  const admin = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 10_000 })
+  const admin = new Client({ connectionString: adminUrl, connectionTimeoutMillis: 10_000 })
   admin.on('error', options.onError)
   try {
     await admin.connect()
@@ -78,13 +78,13 @@ async function prepareAsAdmin(adminUrl: string, options: DatabaseOptions): Promi
   }
 }
 
-async function refuseOldServer(admin: pg.Client): Promise<void> {
+async function refuseOldServer(admin: Client): Promise<void> {
   const { rows } = await admin.query<{ server_version_num: string }>('show server_version_num')
   if (Number(rows[0]?.server_version_num) >= 150_000) return
   throw new Error('The database is older than PostgreSQL 15, the oldest that works.')
 }
 
-async function isAnswering(pool: pg.Pool): Promise<boolean> {
+async function isAnswering(pool: Pool): Promise<boolean> {
   const answer = pool.query('select 1').then(
     () => true,
     () => false,

@@ -1,12 +1,12 @@
-import pg from 'pg'
+import { Pool } from 'pg'
 
 export type Pools = {
   /** Plain authenticator: each request switches to its role inside a transaction. */
-  rest: pg.Pool
+  rest: Pool
   /** Works as supabase_auth_admin. */
-  auth: pg.Pool
+  auth: Pool
   /** Works as service_role, for the product's own doors. */
-  service: pg.Pool
+  service: Pool
 }
 
 // Together below half of PostgreSQL's 100, so that a second process, jobs and people fit beside them.
@@ -30,8 +30,8 @@ function openPool(
   name: keyof Pools,
   role: string | null,
   onError: (error: Error) => void,
-): pg.Pool {
-  const pool = new pg.Pool({
+): Pool {
+  const pool = new Pool({
     connectionString,
     max: sizes[name],
     application_name: `cornerstone ${name}`,

@@ -35,7 +35,6 @@ test.each(['/dashboard', '/auth', '/business-setup', '/admin', '/admin/anything'
 )
 
 test('a remembered Spanish leads from an English page to its Spanish one, and nothing leads back', () => {
-  const toSpanish = (to: string) => ({ kind: 'redirect', to, forLocale: true })
   expect(find('/', 'es')).toEqual(toSpanish('/es'))
   expect(find('/get-quotes', 'es')).toEqual(toSpanish('/es/get-quotes'))
   expect(find('/es/get-quotes', 'en')).toEqual({ kind: 'file', name: 'pages/es/get-quotes.html' })
@@ -69,3 +68,7 @@ test.each([
 ])('%s is led to %s, on this host', (path, to) => {
   expect(find(path)).toEqual({ kind: 'redirect', to, forLocale: false })
 })
+
+function toSpanish(to: string) {
+  return { kind: 'redirect', to, forLocale: true }
+}

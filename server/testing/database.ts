@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
+import { Client, Pool } from 'pg'
 import { inject } from 'vitest'
 
 export type TestDatabase = {
@@ -7,7 +7,7 @@ export type TestDatabase = {
   adminUrl: string
   /** The address the server uses: the login role `authenticator`. */
   url: string
-  pools: { admin: pg.Pool; rest: pg.Pool; auth: pg.Pool; service: pg.Pool }
+  pools: { admin: Pool; rest: Pool; auth: Pool; service: Pool }
   drop(): Promise<void>
 }
 
@@ -21,10 +21,10 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const adminUrl = clusterUrl.replace(/postgres$/, name)
   const url = adminUrl.replace('//postgres@', '//authenticator@')
   const pools = {
-    admin: new pg.Pool({ connectionString: adminUrl, max: 5 }),
-    rest: new pg.Pool({ connectionString: url, max: 20 }),
-    auth: new pg.Pool({ connectionString: url, max: 20, options: '-c role=supabase_auth_admin' }),
-    service: new pg.Pool({ connectionString: url, max: 20, options: '-c role=service_role' }),
+    admin: new Pool({ connectionString: adminUrl, max: 5 }),
+    rest: new Pool({ connectionString: url, max: 20 }),
+    auth: new Pool({ connectionString: url, max: 20, options: '-c role=supabase_auth_admin' }),
+    service: new Pool({ connectionString: url, max: 20, options: '-c role=service_role' }),
   }
   for (const pool of Object.values(pools)) {
     pool.on('error', () => {})
@@ -42,7 +42,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 }
 
 async function onCluster(url: string, sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
+  const client = new Client({ connectionString: url })
   await client.connect()
   try {
     await client.query(sql)

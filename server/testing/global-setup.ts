@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '../database/migrate.ts'
 import { startTestCluster } from './test-cluster.ts'
@@ -14,7 +14,7 @@ declare module 'vitest' {
 /** One cluster for the whole run; the migrations run once, into a template. */
 export async function setup(project: TestProject) {
   const cluster = await startTestCluster()
-  const admin = new pg.Client({ connectionString: cluster.adminUrl })
+  const admin = new Client({ connectionString: cluster.adminUrl })
   await admin.connect()
   await admin.query('create database template_product')
   await admin.end()
@@ -25,7 +25,7 @@ export async function setup(project: TestProject) {
 
 /** Tests that need no database run even while a migration is broken: the error reaches those that do. */
 async function migrateTemplate(adminUrl: string): Promise<string | null> {
-  const template = new pg.Client({
+  const template = new Client({
     connectionString: adminUrl.replace(/postgres$/, 'template_product'),
   })
   await template.connect()

