@@ -42,6 +42,9 @@ export const owner = {
       demo: 'Demo market',
       quote_form: 'Quote form',
       google_ads: 'Google Ads',
+      meta_ads: 'Facebook and Instagram',
+      partner: 'Partner',
+      referral: 'Referral',
       csv: 'Import',
     } as Partial<Record<string, string>>,
     statuses: {
@@ -95,10 +98,12 @@ export const owner = {
     createCampaign: 'Create Campaign',
     manageSubscription: 'Manage Subscription',
     freeTitle: 'Free Account',
-    free: (n: number) =>
-      n === 1
-        ? '1 trial lead has been delivered. With a plan, verified leads arrive every month.'
-        : `${n} trial leads have been delivered. With a plan, verified leads arrive every month.`,
+    free: (n: number) => {
+      if (n === 0)
+        return 'Ten trial leads are yours to order. With a plan, verified leads arrive every month.'
+      const delivered = n === 1 ? '1 trial lead has' : `${n} trial leads have`
+      return `${delivered} been delivered. With a plan, verified leads arrive every month.`
+    },
     getAccess: 'Get Access',
     generateTrial: 'Generate leads',
     locked: 'With a plan',
@@ -125,6 +130,7 @@ export const owner = {
     leadsUsed: 'Leads Used',
     usage: (used: string, quota: string) => `${used} / ${quota}`,
     nearQuota: 'You have used 80% or more of this month’s leads.',
+    nearTrial: 'Your trial leads are almost used up. A plan keeps homeowners coming.',
     search: 'Search company, contact or email',
     industry: 'Industry',
     allIndustries: 'All industries',

@@ -1,7 +1,8 @@
 import { app } from './app.ts'
 import { auth } from './auth.ts'
 import { owner } from './owner.ts'
+import { reasonLabel } from './reasons.ts'
 import { services } from './services.ts'
 import { toasts } from './toasts.ts'
 
-export const text = { app, auth, owner, services, toasts }
+export const text = { app, auth, owner, reasonLabel, services, toasts }

@@ -18,6 +18,7 @@ export const toasts = {
     n === 1
       ? '1 more is on order and arrives when a homeowner asks.'
       : `${n} more are on order and arrive as homeowners ask.`,
+  seePlans: 'See the plans',
   generateFailed: 'Failed to generate leads',
   businessUpdated: 'Your business profile has been updated.',
   businessCreated: 'Your business profile has been created.',

@@ -5,7 +5,7 @@ export const auth: Text['auth'] = {
   pitch: 'Propietarios que pidieron su oficio. Verificados, calificados y solo para usted.',
   pitchPoints: [
     'Diez clientes de prueba, sin tarjeta',
-    'Cada calificación muestra sus razones',
+    'Cada puntaje muestra sus motivos',
     'Ningún propietario se vende dos veces',
   ],
   tabs: 'Iniciar sesión o crear cuenta',

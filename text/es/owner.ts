@@ -5,8 +5,8 @@ export const owner: Text['owner'] = {
     title: 'Sus clientes potenciales',
     totalLeads: 'Total de clientes',
     qualifiedLeads: 'Clientes calificados',
-    qualifiedHint: 'Calificación de 70 o más',
-    avgScore: 'Calificación IA promedio',
+    qualifiedHint: 'Puntaje de 70 o más',
+    avgScore: 'Puntaje promedio de IA',
     generateTitle: 'Generar clientes potenciales',
     generateHint:
       'Completamos su pedido con propietarios que pidieron el servicio, los mejores primero. Cada uno es solo para usted.',
@@ -21,7 +21,7 @@ export const owner: Text['owner'] = {
     locationLong: 'La zona es demasiado larga',
     countRange: 'Escriba un número entero de 1 a 50',
     listTitle: 'Sus propietarios interesados',
-    listHint: 'La mejor calificación primero',
+    listHint: 'El mejor puntaje primero',
     emptyTitle: 'Aún no hay propietarios',
     empty: 'Elija un servicio y una zona, presione Generar clientes y aquí verá a los primeros.',
     newCampaign: 'Crear campaña nueva',
@@ -29,10 +29,10 @@ export const owner: Text['owner'] = {
     loadFailed: 'No se pudo actualizar la lista.',
   },
   lead: {
-    score: (score, band) => `Calificación ${score} de 100, ${band.toLowerCase()}`,
-    bands: { high: 'Alta', medium: 'Media', low: 'Baja' },
-    odds: (n) => `Unos ${n} de cada 100 como este contratan el trabajo`,
-    reasons: 'Por qué esta calificación',
+    score: (score, band) => `Puntaje de ${score} sobre 100, ${band.toLowerCase()}`,
+    bands: { high: 'Alto', medium: 'Medio', low: 'Bajo' },
+    odds: (n) => `Unos ${n} de cada 100 como este terminan en un trabajo`,
+    reasons: 'Por qué este puntaje',
     sample: 'Datos de muestra',
     call: (name) => `Llamar a ${name}`,
     mail: (name) => `Escribir a ${name}`,
@@ -41,6 +41,9 @@ export const owner: Text['owner'] = {
       demo: 'Mercado de prueba',
       quote_form: 'Formulario de cotización',
       google_ads: 'Google Ads',
+      meta_ads: 'Facebook e Instagram',
+      partner: 'Socio',
+      referral: 'Recomendación',
       csv: 'Importación',
     },
     statuses: {
@@ -95,10 +98,12 @@ export const owner: Text['owner'] = {
     createCampaign: 'Crear campaña',
     manageSubscription: 'Administrar suscripción',
     freeTitle: 'Cuenta gratuita',
-    free: (n) =>
-      n === 1
-        ? 'Ya se entregó 1 cliente de prueba. Con un plan llegan clientes verificados cada mes.'
-        : `Ya se entregaron ${n} clientes de prueba. Con un plan llegan clientes verificados cada mes.`,
+    free: (n) => {
+      if (n === 0)
+        return 'Puede pedir diez clientes de prueba. Con un plan llegan clientes verificados cada mes.'
+      const delivered = n === 1 ? 'Ya se entregó 1 cliente' : `Ya se entregaron ${n} clientes`
+      return `${delivered} de prueba. Con un plan llegan clientes verificados cada mes.`
+    },
     getAccess: 'Obtener acceso',
     generateTrial: 'Generar clientes',
     locked: 'Con un plan',
@@ -125,14 +130,15 @@ export const owner: Text['owner'] = {
     leadsUsed: 'Clientes usados',
     usage: (used, quota) => `${used} / ${quota}`,
     nearQuota: 'Ya usó el 80% o más de los clientes de este mes.',
+    nearTrial: 'Casi se terminan sus clientes de prueba. Con un plan siguen llegando propietarios.',
     search: 'Buscar empresa, contacto o correo',
     industry: 'Oficio',
     allIndustries: 'Todos los oficios',
-    score: 'Calificación',
-    allScores: 'Todas las calificaciones',
-    high: 'Alta (80+)',
-    medium: 'Media (50-79)',
-    low: 'Baja (menos de 50)',
+    score: 'Puntaje',
+    allScores: 'Todos los puntajes',
+    high: 'Alto (80+)',
+    medium: 'Medio (50-79)',
+    low: 'Bajo (menos de 50)',
     exportCsv: 'Exportar CSV',
     newCampaign: 'Campaña nueva',
     columns: {
@@ -141,7 +147,7 @@ export const owner: Text['owner'] = {
       email: 'Correo',
       phone: 'Teléfono',
       location: 'Lugar',
-      score: 'Calificación',
+      score: 'Puntaje',
       status: 'Estado',
     },
     empty: 'No hay clientes potenciales. ¡Cree una campaña para comenzar!',

@@ -22,6 +22,7 @@ export const toasts: Text['toasts'] = {
     n === 1
       ? '1 más queda en pedido y llegará cuando un propietario lo solicite.'
       : `${n} más quedan en pedido y llegarán a medida que los propietarios soliciten.`,
+  seePlans: 'Ver los planes',
   generateFailed: 'No se pudieron generar los clientes potenciales',
   businessUpdated: 'Se actualizó el perfil de su negocio.',
   businessCreated: 'Se creó el perfil de su negocio.',

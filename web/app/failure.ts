@@ -26,4 +26,11 @@ function readFailure(error: unknown): Failure {
 }
 
 /** A refusal whose sentence was written by the server for this person. */
-export class Refused extends Error {}
+export class Refused extends Error {
+  readonly refusal: string | undefined
+
+  constructor(sentence: string, refusal?: string) {
+    super(sentence)
+    this.refusal = refusal
+  }
+}

@@ -2,16 +2,32 @@ import { Toast } from '@base-ui/react/toast'
 
 export type ToastLook = 'plain' | 'success' | 'error'
 
+type ToastWords = {
+  title: string
+  description?: string
+  look?: ToastLook
+  /** The way out, as one press. */
+  action?: { label: string; onPress: () => void }
+}
+
 /** Speaks to the toaster from anywhere below the app's root. */
 export const toaster = Toast.createToastManager()
 
-/** Errors stay longer and are announced at once; the rest waits for a pause in what is read aloud. */
-export function showToast(toast: { title: string; description?: string; look?: ToastLook }) {
-  const { look = 'plain', ...words } = toast
-  toaster.add({
+let openErrors: string[] = []
+
+/**
+ * Errors stay longer and are announced at once; the rest waits for a pause in what is read aloud.
+ * What is said next takes the place of an error: it was the answer to trying again.
+ */
+export function showToast({ look = 'plain', action, ...words }: ToastWords) {
+  for (const id of openErrors) toaster.close(id)
+  openErrors = []
+  const id = toaster.add({
     ...words,
     type: look,
     priority: look === 'error' ? 'high' : 'low',
     timeout: look === 'error' ? 9000 : 5000,
+    ...(action && { actionProps: { children: action.label, onClick: action.onPress } }),
   })
+  if (look === 'error') openErrors.push(id)
 }

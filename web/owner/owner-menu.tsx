@@ -1,4 +1,5 @@
 import { Menu } from '@base-ui/react/menu'
+import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { localeNames } from '../../text/locale-names.ts'
 import { isLocale, locales } from '../../wire/locale.ts'
@@ -19,6 +20,8 @@ export function OwnerMenu({ businessId }: { businessId: string | null }) {
   const { text } = useLocale()
   const navigate = useNavigate()
   const paid = Boolean(usePlan(businessId).data)
+  // The popup stays inside the header, where readers of landmarks find it.
+  const [room, setRoom] = useState<HTMLElement | null>(null)
 
   function onlyPaid(action: () => void) {
     if (paid) action()
@@ -29,12 +32,13 @@ export function OwnerMenu({ businessId }: { businessId: string | null }) {
   }
 
   return (
-    <Menu.Root>
+    <Menu.Root modal={false}>
       <Menu.Trigger className="btn btn-secondary btn-small">
         <Icon name="menu" className="size-4" />
         {text.app.menu}
       </Menu.Trigger>
-      <Menu.Portal>
+      <span ref={setRoom} />
+      <Menu.Portal container={room}>
         <Menu.Positioner align="end" sideOffset={8} className="floating">
           <Menu.Popup className="menu">
             <MenuLink to={appPaths.dashboard} icon="home" label={text.app.dashboard} />

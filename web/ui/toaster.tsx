@@ -30,7 +30,8 @@ function ToastList({ close }: { close: string }) {
         </span>
         <div className="toast-words">
           <Toast.Title className="toast-title" render={<p />} />
-          <Toast.Description className="toast-description" />
+          <Toast.Description className="toast-description" render={<p />} />
+          <Toast.Action className="toast-action" />
         </div>
         <Toast.Close className="icon-btn toast-close" aria-label={close}>
           <Icon name="close" className="size-4" />

@@ -5,13 +5,14 @@ import { z } from 'zod'
 import { requestLimits } from '../../../engine/plans.ts'
 import { homeServices } from '../../../engine/services.ts'
 import type { Text } from '../../../text/text.ts'
+import { inLocale, sitePaths } from '../../../wire/paths.ts'
 import { failureSentence } from '../../app/failure.ts'
 import { useLocale } from '../../app/locale.tsx'
 import { showToast } from '../../app/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { accountKeys } from '../account.ts'
-import { generateLeads } from '../leads/generate-leads.ts'
+import { generateLeads, wantsPlan } from '../leads/generate-leads.ts'
 import { leadsKey } from '../leads/leads.ts'
 
 const { from, to, usual } = requestLimits.home
@@ -63,12 +64,17 @@ export function GenerateLeadsForm({ businessId }: { businessId: string }) {
         title: text.toasts.error,
         description: failureSentence(error, text, text.toasts.generateFailed),
         look: 'error',
+        ...(wantsPlan(error) && { action: { label: text.toasts.seePlans, onPress: seePlans } }),
       })
     }
     await Promise.all([
       queries.invalidateQueries({ queryKey: leadsKey(businessId) }),
       queries.invalidateQueries({ queryKey: accountKeys.plan(businessId) }),
     ])
+  }
+
+  function seePlans() {
+    location.assign(inLocale(locale, sitePaths.pricing))
   }
 
   return (

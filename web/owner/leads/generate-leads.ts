@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Text } from '../../../text/text.ts'
-import type { GenerateLeads, GeneratedLeads } from '../../../wire/generate-leads.ts'
+import type { GenerateLeads } from '../../../wire/generate-leads.ts'
 import type { Locale } from '../../../wire/locale.ts'
 import { backend } from '../../app/backend.ts'
 import { Refused } from '../../app/failure.ts'
@@ -10,8 +10,9 @@ const Answer = z.object({
   leads_generated: z.number(),
   leads_on_order: z.number().default(0),
   error: z.string().optional(),
+  code: z.string().optional(),
 })
-type Answer = Pick<GeneratedLeads, 'success' | 'leads_generated' | 'leads_on_order' | 'error'>
+type Answer = z.infer<typeof Answer>
 
 /**
  * Orders leads. Throws `Refused` with the server's sentence where it said one, else what the client
@@ -25,12 +26,13 @@ export async function generateLeads(
   const client = await backend()
   const { data, error } = await client.functions.invoke('generate-leads', {
     body: order,
-    headers: { 'accept-language': locale },
+    headers: { 'x-locale': locale },
   })
   if (error) throw await refusalOf(error)
   const answer = Answer.safeParse(data)
   if (!answer.success) throw new Refused(text.toasts.generateFailed)
-  if (!answer.data.success) throw new Refused(answer.data.error ?? text.toasts.generateFailed)
+  const { success, error: sentence, code } = answer.data
+  if (!success) throw new Refused(sentence ?? text.toasts.generateFailed, code)
   return answer.data
 }
 
@@ -39,10 +41,10 @@ async function refusalOf(error: unknown): Promise<unknown> {
   const response = z.object({ context: z.instanceof(Response) }).safeParse(error)
   if (!response.success) return error
   const said = Refusal.safeParse(await bodyOf(response.data.context))
-  return new Refused(said.success ? said.data.error : '')
+  return new Refused(said.success ? said.data.error : '', said.data?.code)
 }
 
-const Refusal = z.object({ error: z.string().min(1) })
+const Refusal = z.object({ error: z.string().min(1), code: z.string().optional() })
 
 async function bodyOf(response: Response): Promise<unknown> {
   try {
@@ -50,4 +52,9 @@ async function bodyOf(response: Response): Promise<unknown> {
   } catch {
     return null
   }
+}
+
+/** Whether a refusal is about what was bought: the way out is a plan. */
+export function wantsPlan(error: unknown): boolean {
+  return error instanceof Refused && ['quota_reached', 'trial_used'].includes(error.refusal ?? '')
 }

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { bookingsIn100 } from '../../../engine/score/score.ts'
 import { isService } from '../../../engine/services.ts'
 import { formatAge, formatPhone } from '../../app/format.ts'
 import { useLocale, useText } from '../../app/locale.tsx'
@@ -6,27 +7,22 @@ import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ReasonBars } from '../../ui/reason-bars.tsx'
 import { ScoreBadge, scoreBand } from '../../ui/score-badge.tsx'
-import { bookedInHundred, reasonsOf } from './leads.ts'
+import { reasonsOf } from './leads.ts'
 import type { Lead } from './leads.ts'
-import { reasonLabel } from './reason-label.ts'
 
 /** One homeowner: who, what, how to reach them, and why the score is what it is. */
 export function LeadCard({ lead, now }: { lead: Lead; now: Date }) {
   const { locale, text } = useLocale()
   const band = text.owner.lead.bands[scoreBand(lead.ai_score)]
   const name = lead.full_name ?? text.owner.lead.homeowner
-  const reasons = useMemo(
-    () =>
-      reasonsOf(lead)
-        .filter((reason) => Math.round(reason.points) !== 0)
-        .toSorted((a, b) => Math.abs(b.points) - Math.abs(a.points))
-        .map((reason) => ({
-          key: `${reason.term}-${reason.level}`,
-          label: reasonLabel(reason, locale),
-          points: reason.points,
-        })),
-    [lead, locale],
-  )
+  const reasons = useMemo(() => reasonsOf(lead), [lead])
+  const bars = reasons
+    .toSorted((a, b) => Math.abs(b.points) - Math.abs(a.points))
+    .map((reason) => ({
+      key: `${reason.term}-${reason.level}`,
+      label: text.reasonLabel(reason),
+      points: reason.points,
+    }))
   return (
     <article className="lead">
       <div className="lead-person">
@@ -50,10 +46,11 @@ export function LeadCard({ lead, now }: { lead: Lead; now: Date }) {
       </div>
       <div className="lead-why">
         <p className="lead-odds">
-          <strong>{band}.</strong> {text.owner.lead.odds(bookedInHundred(lead.ai_score))}
+          <strong>{band}.</strong>{' '}
+          {text.owner.lead.odds(bookingsIn100({ score: lead.ai_score, reasons }))}
         </p>
-        {reasons.length > 0 ? (
-          <ReasonBars reasons={reasons} name={text.owner.lead.reasons} />
+        {bars.length > 0 ? (
+          <ReasonBars reasons={bars} name={text.owner.lead.reasons} />
         ) : (
           <p className="text-ink-soft">{lead.ai_reasoning}</p>
         )}

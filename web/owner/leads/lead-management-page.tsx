@@ -48,6 +48,7 @@ export function LeadManagementPage() {
         <UsageCard
           used={plan.data?.leads_used ?? leads.data.length}
           quota={plan.data?.monthly_lead_quota ?? trialLeads}
+          trial={!plan.data}
         />
       )}
       <LeadFilters filter={filter} onChange={setFilter} />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bookedInHundred, leadStats, reasonsOf } from './leads.ts'
+import { leadStats, reasonsOf } from './leads.ts'
 
 test('a lead is qualified from 70, and the average is rounded', () => {
   const leads = [{ ai_score: 69 }, { ai_score: 70 }, { ai_score: 92 }]
@@ -10,16 +10,12 @@ test('no leads are no division by zero', () => {
   expect(leadStats([])).toEqual({ total: 0, qualified: 0, averageScore: 0 })
 })
 
-test.each([
-  [60, 12],
-  [70, 20],
-  [80, 30],
-])('a score of %i books %i in 100', (score, booked) => {
-  expect(bookedInHundred(score)).toBe(booked)
-})
-
 test('reasons of another shape are left out, not shown broken', () => {
   const good = { term: 'urgency', level: 'now', points: 9 }
-  expect(reasonsOf({ ai_reasons: [good, { term: 'x' }, 3, null] })).toEqual([good])
+  expect(
+    reasonsOf({
+      ai_reasons: [good, { term: 'moon', level: 'full', points: 1 }, { term: 'urgency' }, 3, null],
+    }),
+  ).toEqual([good])
   expect(reasonsOf({ ai_reasons: 'nonsense' })).toEqual([])
 })

@@ -1,6 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { qualifiedScore } from '../../../engine/plans.ts'
+import { card } from '../../../engine/score/card.ts'
+import type { Reason as ScoreReason } from '../../../engine/score/score.ts'
 import { backend } from '../../app/backend.ts'
 
 /** The homeowners delivered to a business, best score first: the spec's read, to the letter. */
@@ -29,11 +31,18 @@ export function useLeads(businessId: string) {
   })
 }
 
-const Reason = z.object({ term: z.string(), level: z.string(), points: z.number() })
-export type Reason = z.infer<typeof Reason>
+const Reason = z.object({
+  term: z.custom<ScoreReason['term']>(isTerm),
+  level: z.string(),
+  points: z.number(),
+}) satisfies z.ZodType<ScoreReason>
+
+function isTerm(value: unknown): boolean {
+  return value === 'limit' || (typeof value === 'string' && Object.hasOwn(card, value))
+}
 
 /** The reasons of a score as they were delivered; those of another shape are left out. */
-export function reasonsOf(lead: Pick<Lead, 'ai_reasons'>): Reason[] {
+export function reasonsOf(lead: Pick<Lead, 'ai_reasons'>): ScoreReason[] {
   const list = z.array(z.unknown()).safeParse(lead.ai_reasons)
   if (!list.success) return []
   return list.data.flatMap((item) => {
@@ -53,14 +62,4 @@ export function leadStats(leads: ReadonlyArray<Pick<Lead, 'ai_score'>>): LeadSta
     qualified: leads.filter((lead) => lead.ai_score >= qualifiedScore).length,
     averageScore: total === 0 ? 0 : Math.round(sum / total),
   }
-}
-
-/**
- * Of a hundred leads with this score, how many book: a score of 60 is 12 in 100 and the odds double
- * every 12 points (design section 6).
- * @example bookedInHundred(80) // 30
- */
-export function bookedInHundred(score: number): number {
-  const odds = (0.12 / 0.88) * 2 ** ((score - 60) / 12)
-  return Math.round((100 * odds) / (1 + odds))
 }

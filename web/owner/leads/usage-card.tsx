@@ -4,10 +4,10 @@ import { useLocale } from '../../app/locale.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
-type UsageCardProps = { used: number; quota: number }
+type UsageCardProps = { used: number; quota: number; trial: boolean }
 
 /** How much of the month's leads is used, with a warning from four fifths on. */
-export function UsageCard({ used, quota }: UsageCardProps) {
+export function UsageCard({ used, quota, trial }: UsageCardProps) {
   const { locale, text } = useLocale()
   const words = text.owner.management
   const near = quota > 0 && used / quota >= usageWarning
@@ -28,7 +28,7 @@ export function UsageCard({ used, quota }: UsageCardProps) {
       {near && (
         <p className="note note-amber">
           <Icon name="alert" className="mt-0.5 size-4 flex-none" />
-          {words.nearQuota}
+          {trial ? words.nearTrial : words.nearQuota}
         </p>
       )}
     </Card>
