@@ -41,7 +41,7 @@ const countryNames =
  */
 export function readLocation(text: string): LocationReading {
   if (text.length > longestLocation) return problem('too_long')
-  const trimmed = text.trim().replace(countryNames, '')
+  const trimmed = text.trim().replace(countryNames, '').replace(/[()]/g, ' ').trim()
   if (trimmed === '') return problem('empty')
   const zip = /(?:^|[^\d])(\d{5})(?:-\d{4})?$/.exec(trimmed)
   if (zip?.[1] !== undefined) {
@@ -50,6 +50,7 @@ export function readLocation(text: string): LocationReading {
   }
   const words = foldWords(trimmed)
   if (words.length === 0) return problem('unknown_place')
+  if (/^\d{5}$/.test(words[0] ?? '')) return readZipFirst(words)
   if (words.length === 1 && /^\d{4}$/.test(words[0] ?? '')) return readShortZip(`0${words[0]}`)
   return readWords(words)
 }
@@ -68,6 +69,12 @@ function readZip(zip: string, words: string[]): LocationReading {
   return { ok: false, reason: 'contradiction', suggestions: [zip, suggestion(told.area)] }
 }
 
+/** '33101 Miami, FL'; but five digits may be a house number, so the rest must be a place. */
+function readZipFirst([zip = '', ...words]: string[]): LocationReading {
+  if (readWords(words).ok) return readZip(zip, words)
+  return { ok: false, reason: 'unknown_place', suggestions: readable(words) }
+}
+
 /** Spreadsheets drop the first zero of ZIP codes in the north-east. */
 function readShortZip(zip: string): LocationReading {
   return { ok: false, reason: 'unknown_zip', suggestions: placeOfZip(zip) ? [zip] : [] }
@@ -82,9 +89,13 @@ function readWords(words: string[]): LocationReading {
   }
   const nickname = cityNicknames[placeKey(words)]
   if (nickname !== undefined) return readLocation(nickname)
-  const named = gazetteer().byKey.get(placeKey(words))
-  if (named) return readCityAlone(named)
-  return { ok: false, reason: 'unknown_place', suggestions: likelyPlaces(words, split) }
+  return (
+    readNamed(words) ?? {
+      ok: false,
+      reason: 'unknown_place',
+      suggestions: likelyPlaces(words, split),
+    }
+  )
 }
 
 type Split = { city: string[]; state: string }
@@ -137,7 +148,26 @@ function likelyPlaces(words: string[], split: Split | undefined): string[] {
     .filter(({ name }) => editDistance(name.toLowerCase(), words.join(' '), 2) <= 2)
     .map(({ code, name }) => (stateOrCity[code] ? code : name))
   const cities = likelyCities(placeKey(words), undefined).map(cityName)
-  return [...states, ...elsewhere.map(cityName), ...cities].slice(0, 5)
+  const likely = [...states, ...elsewhere.map(cityName), ...cities].slice(0, 5)
+  return likely.length > 0 ? likely : placesWithin(words)
+}
+
+/** 'Miami-Dade County' and 'South Florida' are no places we know, but name one: the longest part that does. */
+function placesWithin(words: string[]): string[] {
+  for (let length = Math.min(words.length - 1, 3); length > 0; length -= 1) {
+    for (let start = 0; start + length <= words.length; start += 1) {
+      const part = words.slice(start, start + length)
+      if (part.join('').length < 4) continue
+      const reading = readState(part.join(' ')) ? readWords(part) : readNamed(part)
+      if (reading) return reading.ok ? [suggestion(reading.area)] : reading.suggestions
+    }
+  }
+  return []
+}
+
+function readNamed(words: string[]): LocationReading | undefined {
+  const named = gazetteer().byKey.get(placeKey(words))
+  return named && readCityAlone(named)
 }
 
 function readable(words: string[]): string[] {
@@ -147,7 +177,7 @@ function readable(words: string[]): string[] {
 }
 
 function suggestion(area: Area): string {
-  return area.kind === 'state' ? area.state : areaName(area)
+  return area.kind === 'state' && stateOrCity[area.state] ? area.state : areaName(area)
 }
 
 function cityArea({ city, state, latitude, longitude }: City): Area {

@@ -17,6 +17,8 @@ const longForms: Record<string, string> = {
 
 /** Lower case without accents: 'Cañon' and 'CANON' are one. */
 export function foldAccents(text: string): string {
+  // Almost every name is plain: 30,000 of them are folded when the gazetteer is built.
+  if (/^[\0-~]*$/.test(text)) return text.toLowerCase()
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
@@ -25,7 +27,9 @@ export function foldAccents(text: string): string {
  * @example foldWords('St. Mary’s, D.C.') // ['st', 'marys', 'dc']
  */
 export function foldWords(text: string): string[] {
-  return foldAccents(text)
+  const folded = foldAccents(text)
+  if (/^[a-z0-9 ]*$/.test(folded)) return folded.split(' ').filter((word) => word !== '')
+  return folded
     .replace(/['’‘`´]/g, '')
     .replace(/\b([a-z])\.\s?([a-z])(?:\.|$|(?=[\s,]))/g, '$1$2')
     .split(/[^\p{L}\p{N}]+/u)

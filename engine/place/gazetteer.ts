@@ -31,29 +31,36 @@ export function gazetteer(): Gazetteer {
 function build(): Gazetteer {
   const places = new Map<string, Place>()
   const groups = new Map<string, { city: string; state: string; key: string; places: Place[] }>()
-  const keys = new Map<string, string>()
+  const names = new Map<string, { city: string; key: string }>()
 
-  function add(name: string, state: string, place: Place): void {
-    let key = keys.get(name)
-    if (key === undefined) keys.set(name, (key = placeKey(foldWords(name))))
+  function readName(raw: string): { city: string; key: string } {
+    const known = names.get(raw)
+    if (known) return known
+    const name = { city: displayName(raw), key: placeKey(foldWords(raw)) }
+    names.set(raw, name)
+    return name
+  }
+
+  function add({ city, key }: { city: string; key: string }, state: string, place: Place): void {
     const id = `${key} ${state}`
     const group = groups.get(id)
     if (group) group.places.push(place)
-    else groups.set(id, { city: name, state, key, places: [place] })
+    else groups.set(id, { city, state, key, places: [place] })
   }
 
   for (const code of Object.values(codes)) {
     // Military mail and the freely associated states have ZIP codes, but no homes of ours.
     if (!isStateCode(code.state)) continue
     const { zip, state, latitude, longitude } = code
-    const place = { zip, city: displayName(code.city), state, latitude, longitude }
+    const name = readName(code.city)
+    const place = { zip, city: name.city, state, latitude, longitude }
     places.set(zip, place)
-    add(place.city, state, place)
+    add(name, state, place)
   }
   for (const [city, state, zips] of extraPlaces) {
     for (const zip of zips.split(' ')) {
       const place = places.get(zip)
-      if (place) add(city, state, place)
+      if (place) add(readName(city), state, place)
     }
   }
 
@@ -64,12 +71,16 @@ function build(): Gazetteer {
     if (others) others.push(found)
     else byKey.set(key, [found])
   }
-  for (const cities of byKey.values()) cities.sort((a, b) => b.zips - a.zips)
+  for (const cities of byKey.values()) {
+    if (cities.length > 1) cities.sort((a, b) => b.zips - a.zips)
+  }
   return { places, byKey }
 }
 
 /** The mean of a city's ZIP codes, without those that are astray. */
 function middle(places: Place[]): Point {
+  const [only] = places
+  if (only && places.length === 1) return { latitude: only.latitude, longitude: only.longitude }
   const latitude = median(places.map((place) => place.latitude))
   const longitude = median(places.map((place) => place.longitude))
   const near = places.filter(
@@ -92,7 +103,10 @@ function median(values: number[]): number {
   return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
 }
 
-/** The package writes 'O Fallon' and 'Coeur D Alene'. */
+/** The package writes 'O Fallon', 'Coeur D Alene', 'Mc Lean' and 'Mcallen'. */
 function displayName(city: string): string {
-  return city.replace(/\bO (?=[A-Z])/, "O'").replace(/ D (?=[A-Z])/, " d'")
+  return city
+    .replace(/\bO (?=[A-Z])/, "O'")
+    .replace(/ D (?=[A-Z])/, " d'")
+    .replace(/\bMc ?([A-Za-z])/, (_, letter: string) => `Mc${letter.toUpperCase()}`)
 }

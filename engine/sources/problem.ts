@@ -1,5 +1,5 @@
 /** Why a payload or a row could not even be read as a request; each has a sentence in `text/`. */
-export const sourceProblems = [
+const sourceProblems = [
   'not_a_lead',
   'lead_id_missing',
   'service_missing',
