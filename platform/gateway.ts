@@ -7,8 +7,13 @@ import { errorResponse, AuthError } from './auth/errors.ts'
 
 const mebibyte = 1024 * 1024
 
-/** Mailed links and public keys are opened without an apikey. */
-const keylessPaths = ['/auth/v1/verify', '/auth/v1/health', '/auth/v1/.well-known/jwks.json']
+/** A browser opens these by itself, without an apikey. */
+const keylessPaths = [
+  '/auth/v1/verify',
+  '/auth/v1/authorize',
+  '/auth/v1/health',
+  '/auth/v1/.well-known/jwks.json',
+]
 
 /** Refuses whoever sends neither of the two keys, as Supabase's gateway does. */
 export function requireApiKey(keys: string[]): MiddlewareHandler {

@@ -1,5 +1,6 @@
 import { createClient } from '@supabase/supabase-js'
 import { afterAll, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
 import { createTestDatabase } from '../../server/testing/database.ts'
 import { openPlatform, publicUrl } from '../testing/open-platform.ts'
 
@@ -42,7 +43,7 @@ test('G141 pages of accounts, as auth-js reads them', async () => {
   const client = createClient(publicUrl, auth.serviceRoleKey, {
     global: { fetch: (url, init) => Promise.resolve(auth.platform.app.request(String(url), init)) },
     auth: { persistSession: false, autoRefreshToken: false },
-    realtime: { transport: class {} as never },
+    realtime: { transport: WebSocket as never },
   })
   const { data, error } = await client.auth.admin.listUsers({ page: 1, perPage: 2 })
   expect(error).toBeNull()

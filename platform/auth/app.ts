@@ -2,7 +2,6 @@ import { Hono } from 'hono'
 import { TooManyPasswordsError } from '../password/passwords.ts'
 import { listUsers } from './admin-list.ts'
 import { createUser, deleteUserAsAdmin, getUserAsAdmin, updateUserAsAdmin } from './admin-users.ts'
-import { requireUser } from './bearer.ts'
 import {
   AuthError,
   errorResponse,
@@ -13,11 +12,12 @@ import {
 import { generateLink } from './generate-link.ts'
 import { invite } from './invite.ts'
 import { logout } from './logout.ts'
+import { refuseFactors, refuseProvider, refuseSso } from './not-offered.ts'
 import { otp } from './otp.ts'
 import { reauthenticate } from './reauthenticate.ts'
 import { recover } from './recover.ts'
 import { resend } from './resend.ts'
-import type { AuthContext, AuthEnv, AuthServices } from './services.ts'
+import type { AuthEnv, AuthServices } from './services.ts'
 import { health, jwks, settings } from './settings.ts'
 import { signup } from './signup.ts'
 import { token } from './token.ts'
@@ -43,6 +43,8 @@ export function createAuth(services: AuthServices): Hono<AuthEnv> {
   app.post('/verify', (c) => verifyPost(services, c))
   app.get('/reauthenticate', (c) => reauthenticate(services, c))
   app.post('/factors', (c) => refuseFactors(services, c))
+  app.get('/authorize', (c) => refuseProvider(c))
+  app.post('/sso', () => refuseSso())
   app.get('/admin/users', (c) => listUsers(services, c))
   app.post('/admin/users', (c) => createUser(services, c))
   app.get('/admin/users/:id', (c) => getUserAsAdmin(services, c))
@@ -53,12 +55,6 @@ export function createAuth(services: AuthServices): Hono<AuthEnv> {
   app.all('*', (c) => errorResponse(c, new AuthError(404, 'not_found', 'No such endpoint')))
   app.onError((error, c) => errorResponse(c, refusalOf(error, services)))
   return app
-}
-
-/** Second factors are not offered yet. */
-async function refuseFactors(services: AuthServices, c: AuthContext): Promise<never> {
-  await requireUser(services, c)
-  throw new AuthError(422, 'mfa_totp_enroll_not_enabled', 'MFA enroll is disabled for TOTP')
 }
 
 function refusalOf(error: Error, services: AuthServices): AuthError {

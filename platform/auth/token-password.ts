@@ -6,7 +6,7 @@ import { readBody, text } from './body.ts'
 import { AuthError, validationFailed } from './errors.ts'
 import { weaknessOf } from './password-rules.ts'
 import type { AuthContext, AuthServices } from './services.ts'
-import { findUserByEmail, hasPassword, isBanned } from './users-store.ts'
+import { findUserByEmail, hasPassword, isBanned, lockUser } from './users-store.ts'
 
 const PasswordGrant = z.object({ email: text, phone: text, password: text })
 
@@ -23,18 +23,23 @@ export async function grantByPassword(services: AuthServices, c: AuthContext): P
   const user = await findUserByEmail(services.pool, email.toLowerCase())
   const hash = user && hasPassword(user) ? user.encrypted_password : null
   const right = await services.passwords.matches(password, hash)
-  if (!user || !right) {
-    throw new AuthError(400, 'invalid_credentials', 'Invalid login credentials')
-  }
+  if (!user || !right) throw wrongCredentials()
   if (isBanned(user)) throw new AuthError(400, 'user_banned', 'User is banned')
   if (!user.email_confirmed_at) {
     throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed')
   }
 
   const access = await inTransaction(services.pool, async (tx) => {
+    // Whoever changed the password meanwhile has just ended what this would open.
+    const now = await lockUser(tx, user.id)
+    if (now?.encrypted_password !== hash) throw wrongCredentials()
     await audit(tx, 'login', user, originOf(c).address, { provider: 'email' })
     return grantAccess(services, tx, c, user, 'password')
   })
   const weakness = weaknessOf(password)
   return c.json(weakness ? { ...access, weak_password: weakness } : access)
+}
+
+function wrongCredentials(): AuthError {
+  return new AuthError(400, 'invalid_credentials', 'Invalid login credentials')
 }

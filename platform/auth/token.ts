@@ -1,4 +1,5 @@
 import { AuthError } from './errors.ts'
+import { refuseIdToken, refuseWeb3 } from './not-offered.ts'
 import { countCall } from './rate-limiting.ts'
 import type { AuthContext, AuthServices } from './services.ts'
 import { grantByPassword } from './token-password.ts'
@@ -25,4 +26,6 @@ const grants: Record<string, Grant | undefined> = Object.assign(Object.create(nu
   password: grantByPassword,
   refresh_token: grantByRefreshToken,
   pkce: grantByCode,
+  id_token: refuseIdToken,
+  web3: refuseWeb3,
 })

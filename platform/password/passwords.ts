@@ -84,6 +84,7 @@ export function createPasswords(): Passwords {
     if (threads?.length === 0) threads = null
     for (const waiting of thread.running.values()) waiting.reject(error)
     thread.running.clear()
+    if (threads === null) for (const waiting of queue.splice(0)) waiting.reject(error)
   }
 
   return {

@@ -1,0 +1,70 @@
+import { afterAll, expect, test } from 'vitest'
+import { createTestDatabase } from '../../server/testing/database.ts'
+import { openPlatform } from '../testing/open-platform.ts'
+
+const db = await createTestDatabase()
+const auth = await openPlatform(db.pools)
+
+afterAll(async () => {
+  await auth.platform.close()
+  await db.drop()
+})
+
+test.each<[id: string, method: string, path: string, body: unknown, status: number, code: string]>([
+  ['G82 a provider', 'GET', 'authorize?provider=bogus', undefined, 400, 'validation_failed'],
+  [
+    'G120 an id token',
+    'POST',
+    'token?grant_type=id_token',
+    { id_token: 'x', provider: 'google' },
+    400,
+    'provider_disabled',
+  ],
+  [
+    'G120 of an unknown provider',
+    'POST',
+    'token?grant_type=id_token',
+    { id_token: 'x', provider: 'bogus' },
+    400,
+    'validation_failed',
+  ],
+  [
+    'G125 a wallet',
+    'POST',
+    'token?grant_type=web3',
+    { chain: 'solana' },
+    422,
+    'web3_provider_disabled',
+  ],
+  [
+    'G125 an unknown chain',
+    'POST',
+    'token?grant_type=web3',
+    { chain: 'bogus' },
+    400,
+    'web3_unsupported_chain',
+  ],
+  ['G130 single sign-on', 'POST', 'sso', { domain: 'example.com' }, 404, 'saml_provider_disabled'],
+  [
+    'G44 a second factor of nobody',
+    'POST',
+    'factors',
+    { factor_type: 'totp' },
+    401,
+    'no_authorization',
+  ],
+])('%s is refused in Supabase’s words', async (_id, method, path, body, status, code) => {
+  expect(await auth.call(method, `/auth/v1/${path}`, { body })).toMatchObject({
+    status,
+    body: { error_code: code },
+  })
+})
+
+test('G120 without a token the answer is OAuth’s', async () => {
+  expect(await auth.call('POST', '/auth/v1/token?grant_type=id_token', { body: {} })).toMatchObject(
+    {
+      status: 400,
+      body: { error: 'invalid request', error_description: expect.any(String) },
+    },
+  )
+})
