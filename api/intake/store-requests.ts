@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Insertable, Transaction } from 'kysely'
+import { sql, type Insertable, type Transaction } from 'kysely'
 import type { Check } from '../../engine/check.ts'
 import { identityKeys } from '../../engine/identity.ts'
 import type { Consent, HomeownerRequest, RequestDraft } from '../../engine/request.ts'
@@ -146,4 +146,19 @@ export async function answerOfSubmission(
     .where('source_ref', '=', sourceRef)
     .executeTakeFirst()
   return refused ? { status: 'refused', reasons: refused.reasons } : null
+}
+
+/** Which of these references of a source were answered before. */
+export async function knownReferences(
+  trx: Transaction<Schema>,
+  source: string,
+  references: string[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ source_ref: string }>`
+    select source_ref from homeowner_requests where source = ${source} and source_ref = any (${references})
+    union all
+    select source_ref from refused_requests where source = ${source} and source_ref = any (${references})`.execute(
+    trx,
+  )
+  return new Set(rows.map(({ source_ref }) => source_ref))
 }

@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createTestApi, type TestApi } from '../../server/testing/api.ts'
+import { createTestDatabase, type TestDatabase } from '../../server/testing/database.ts'
+import { homeowner } from '../../server/testing/homeowners.ts'
+import { createOwner } from '../../supabase/tests/people.ts'
+import { importCsv, type ImportOptions } from './import-csv.ts'
+
+let database: TestDatabase
+let api: TestApi
+beforeAll(async () => {
+  database = await createTestDatabase()
+  api = createTestApi(database)
+})
+beforeEach(async () => {
+  await rows('truncate homeowner_requests, refused_requests, leads, lead_campaigns cascade')
+})
+afterAll(() => database.drop())
+
+const header = 'Name,Phone,Email,Address,ZIP,Service,Timeline,Notes'
+
+test('a file is taken, and taken again brings nothing new', async () => {
+  const file = [header, ...lines(1, 30)].join('\n')
+  const first = await run(file)
+  expect(first).toMatchObject({
+    rows: 30,
+    taken: 30,
+    refused: 0,
+    known: 0,
+    delivered: 0,
+    unmatched: [],
+  })
+  expect(await rows('select distinct source, service from homeowner_requests')).toEqual([
+    { source: 'csv', service: 'roofing' },
+  ])
+  expect(await run(file)).toMatchObject({ rows: 30, taken: 0, refused: 0, known: 30 })
+  expect(await run(`${file}\n`.toUpperCase())).toMatchObject({ taken: 0, known: 30 })
+  expect(await rows('select 1 from homeowner_requests')).toHaveLength(30)
+})
+
+test('each refused row is told with its line and why, and the others are taken', async () => {
+  const [good = '', other = ''] = lines(1, 2)
+  const told: Array<{ line: number; reasons: string[] }> = []
+  const report = await run(
+    [
+      header,
+      good,
+      good.replace('3054440001', '12'),
+      'Ana Ruiz,,,,33130,roofing,,',
+      good.replace('roofing', 'magic'),
+      good.replace('101 Oak', '102 Elm').replace('Luis', 'Luisa'),
+      '<b>Ana</b> Ruiz,3054449999,,,00000,roofing,,',
+      other,
+    ].join('\n'),
+    { onRefused: (row) => told.push(row) },
+  )
+  expect(report).toMatchObject({ rows: 7, taken: 2, refused: 5 })
+  expect(told).toEqual([
+    { line: 3, reasons: ['phone_invalid'] },
+    { line: 4, reasons: ['unreachable'] },
+    { line: 5, reasons: ['service_unknown'] },
+    { line: 6, reasons: ['duplicate'] },
+    { line: 7, reasons: ['name_markup', 'zip_unknown'] },
+  ])
+  expect(await rows('select 1 from refused_requests')).toHaveLength(5)
+})
+
+test.each<[why: string, file: Buffer]>([
+  [
+    'semicolons',
+    utf8('Nombre;Teléfono;Código postal;Servicio\r\nJosé Ruiz;305 444 0001;33130;techos\r\n'),
+  ],
+  [
+    'tabs',
+    utf8('Nombre\tTeléfono\tCódigo postal\tServicio\nJosé Ruiz\t305 444 0001\t33130\ttechos'),
+  ],
+  [
+    'a byte order mark',
+    utf8('\uFEFFNombre,Teléfono,Código postal,Servicio\nJosé Ruiz,305 444 0001,33130,techos'),
+  ],
+  [
+    'UTF-16',
+    Buffer.from(
+      '\uFEFFNombre,Teléfono,Código postal,Servicio\nJosé Ruiz,305 444 0001,33130,techos',
+      'utf16le',
+    ),
+  ],
+  [
+    'an old spreadsheet',
+    Buffer.from(
+      'Nombre,Teléfono,Código postal,Servicio\nJosé Ruiz,305 444 0001,33130,techos',
+      'latin1',
+    ),
+  ],
+  [
+    'line breaks in quotes',
+    utf8(
+      'Nombre,Teléfono,Código postal,Servicio,Notas\nJosé Ruiz,305 444 0001,33130,techos,"Gotea\nmucho; de ""noche"""\n',
+    ),
+  ],
+])('a file with %s is read', async (_why, file) => {
+  expect(await run(file)).toMatchObject({ taken: 1, refused: 0, unmatched: [] })
+  expect(await rows('select full_name, phone, service from homeowner_requests')).toEqual([
+    { full_name: 'José Ruiz', phone: '+13054440001', service: 'roofing' },
+  ])
+})
+
+test.each<[why: string, file: string, message: string]>([
+  ['no rows at all', '', 'empty'],
+  [
+    'a header without a phone or an e-mail',
+    'Name,ZIP,Service\nAna,33130,roofing',
+    'columns_missing',
+  ],
+  ['an unclosed quote', `${header}\n${lines(1, 1)[0]}\n"Ana ${'x'.repeat(200_000)}`, 'size'],
+])('a file with %s is refused, and nothing of it is kept', async (_why, file, message) => {
+  await expect(run(file)).rejects.toThrow(new RegExp(message, 'i'))
+  expect(await rows('select 1 from homeowner_requests')).toEqual([])
+  expect(await rows('select 1 from refused_requests')).toEqual([])
+})
+
+test('a file that breaks off in the middle leaves nothing', async () => {
+  async function* breaking() {
+    yield utf8([header, ...lines(1, 2500)].join('\n'))
+    throw new Error('The disk is gone')
+  }
+  await expect(run(breaking())).rejects.toThrow('The disk is gone')
+  expect(await rows('select 1 from homeowner_requests')).toEqual([])
+})
+
+test('columns that mean nothing are kept with the request, and so is the name of the list', async () => {
+  const report = await run(
+    'Name,Phone,ZIP,Favourite color,Lead ID\nAna Ruiz,3054440001,33130,Teal,7',
+    {
+      service: 'hvac',
+      list: 'Spring fair',
+    },
+  )
+  expect(report).toMatchObject({ taken: 1, unmatched: ['Favourite color', 'Lead ID'] })
+  expect(await rows('select source, service, extra from homeowner_requests')).toEqual([
+    {
+      source: 'csv',
+      service: 'hvac',
+      extra: { 'Favourite color': 'Teal', 'Lead ID': '7', list: 'Spring fair' },
+    },
+  ])
+})
+
+test('orders that wait are filled from the file', async () => {
+  const ana = await createOwner(database.pools.admin, 'ana')
+  await database.pools.admin.query(
+    `insert into lead_campaigns (business_id, campaign_name, target_industry, target_location, leads_requested)
+     values ($1, 'Spring', 'roofing', 'Miami, FL', 4)`,
+    [ana.businessId],
+  )
+  expect(await run([header, ...lines(1, 6)].join('\n'))).toMatchObject({ taken: 6, delivered: 4 })
+  expect(await rows('select source from leads')).toHaveLength(4)
+})
+
+function lines(from: number, to: number): string[] {
+  return Array.from({ length: to - from + 1 }, (_, at) => {
+    const { fullName, phone, email, address, zip } = homeowner(from + at)
+    return `${fullName},${phone},${email},${address},${zip},roofing,this week,"Leaks, badly"`
+  })
+}
+
+async function run(
+  file: string | Buffer | AsyncIterable<Uint8Array>,
+  changes: Partial<ImportOptions> = {},
+) {
+  const bytes = typeof file === 'string' ? utf8(file) : file
+  const input = Buffer.isBuffer(bytes) ? only(bytes) : bytes
+  return importCsv(api.db, { input, now: new Date(), onProgress() {}, onRefused() {}, ...changes })
+}
+
+async function* only(bytes: Uint8Array) {
+  if (bytes.length > 0) yield bytes
+}
+
+function utf8(text: string): Buffer {
+  return Buffer.from(text, 'utf8')
+}
+
+async function rows(sql: string) {
+  return (await database.pools.admin.query(sql)).rows
+}

@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createTestApi, post, type TestApi } from '../../server/testing/api.ts'
+import { createTestDatabase, type TestDatabase } from '../../server/testing/database.ts'
+import { googleLead, quoteForm } from '../../server/testing/homeowners.ts'
+import { consent } from '../../text/es/consent.ts'
+
+let database: TestDatabase
+let api: TestApi
+beforeAll(async () => {
+  database = await createTestDatabase()
+  api = createTestApi(database)
+})
+beforeEach(async () => {
+  await rows('truncate homeowner_requests, refused_requests, leads, private.rate_limits cascade')
+})
+afterAll(() => database.drop())
+
+test('a homeowner who fills in the form is in the pool, with the consent as it was shown', async () => {
+  const form = quoteForm(1, {
+    language: 'es',
+    consent: { accepted: true, version: consent.version, language: 'es' },
+  })
+  const answer = await post(api.app, 'quote-requests', form, { 'user-agent': 'A browser' })
+  expect(answer.status).toBe(201)
+  const [request] = await rows('select * from homeowner_requests')
+  expect(answer.body).toEqual({ success: true, id: request.id })
+  expect(request).toMatchObject({
+    source: 'quote_form',
+    city: 'Miami',
+    state: 'FL',
+    zip: '33130',
+    language: 'es',
+    phone: '+13054440001',
+  })
+  expect(request.base_score).toBeGreaterThan(60)
+  expect(request.checks).toContainEqual({ name: 'phone', result: 'passed' })
+  const [given] = await rows('select * from consents')
+  expect(given).toMatchObject({
+    request_id: request.id,
+    disclosure_version: consent.version,
+    disclosure_language: 'es',
+    page_url: 'http://localhost:3000/get-quotes',
+    user_agent: 'A browser',
+  })
+  expect(given.disclosure_text).toContain(consent.disclosure)
+  expect(Date.now() - given.given_at.getTime()).toBeLessThan(60_000)
+})
+
+test.each<[why: string, changes: Record<string, unknown>]>([
+  ['the honeypot is filled', { website: 'https://spam.example' }],
+  ['it took less than three seconds', { elapsedMs: 2900 }],
+])('a machine is thanked and gets nowhere: %s', async (_why, changes) => {
+  const answer = await post(api.app, 'quote-requests', quoteForm(1, changes))
+  expect(answer).toMatchObject({ status: 201, body: { success: true } })
+  expect(await rows('select * from homeowner_requests')).toEqual([])
+  expect(await rows('select reasons from refused_requests')).toEqual([{ reasons: ['machine'] }])
+})
+
+test('who sends twice is thanked twice and asked once', async () => {
+  const both = await Promise.all([
+    post(api.app, 'quote-requests', quoteForm(1)),
+    post(api.app, 'quote-requests', quoteForm(1)),
+  ])
+  expect(both.map(({ status }) => status)).toEqual([201, 201])
+  expect(await rows('select 1 from homeowner_requests')).toHaveLength(1)
+  expect(await rows('select reasons from refused_requests')).toEqual([{ reasons: ['duplicate'] }])
+})
+
+const long = 'x'.repeat(3000)
+test.each<[field: string, value: unknown, error: string]>([
+  ['service', undefined, 'required'],
+  ['service', 'magic', 'not_a_choice'],
+  ['urgency', '', 'required'],
+  ['urgency', 'now!', 'not_a_choice'],
+  ['ownership', null, 'required'],
+  ['propertyType', 'castle', 'not_valid'],
+  ['description', long, 'too_long'],
+  ['description', 'Cheap SEO at https://spam.example now', 'reads_as_spam'],
+  ['description', 7, 'not_valid'],
+  ['fullName', '   ', 'required'],
+  ['fullName', long, 'too_long'],
+  ['fullName', '<script>alert(1)</script>', 'name_not_real'],
+  ['fullName', '🏠🏠', 'name_not_real'],
+  ['fullName', { first: 'Ana' }, 'not_valid'],
+  ['email', undefined, 'required'],
+  ['email', 'ana', 'email_not_valid'],
+  ['email', "ana'; drop table leads; --@x", 'email_not_valid'],
+  ['email', 'ana@mailinator.com', 'email_disposable'],
+  ['email', `${long}@gmail.com`, 'too_long'],
+  ['phone', '', 'required'],
+  ['phone', '12', 'phone_not_valid'],
+  ['phone', '🏠', 'phone_not_valid'],
+  ['phone', '+44 20 7946 0958', 'phone_not_valid'],
+  ['phone', ['305'], 'not_valid'],
+  ['address', long, 'too_long'],
+  ['address', '<b>1 Main St</b>', 'not_valid'],
+  ['zip', '00000', 'zip_unknown'],
+  ['zip', 'Miami', 'zip_unknown'],
+  ['zip', long, 'too_long'],
+  ['language', 'fr', 'not_a_choice'],
+  ['elapsedMs', 'long', 'not_valid'],
+  ['elapsedMs', -1, 'out_of_range'],
+  ['consent', undefined, 'required'],
+  ['consent', { accepted: false, version: consent.version, language: 'en' }, 'consent_missing'],
+  ['consent', { accepted: true, version: 'old', language: 'en' }, 'consent_outdated'],
+])('%s as %j is answered with %s and not taken', async (field, value, error) => {
+  const answer = await post(api.app, 'quote-requests', quoteForm(1, { [field]: value }))
+  expect(answer.status).toBe(422)
+  expect(answer.body).toMatchObject({
+    success: false,
+    code: 'invalid_request',
+    fields: { [field]: error },
+  })
+  expect(await rows('select 1 from homeowner_requests')).toEqual([])
+  expect(api.failures).toEqual([])
+})
+
+test.each([
+  ['NUL', 'The roof leaks\u0000 badly'],
+  ['half a surrogate', 'The roof leaks \ud83c badly'],
+  ['SQL', "The roof'); delete from leads; --"],
+  ['emoji', 'The roof leaks 🏠💧'],
+])('words with %s are stored as words', async (_what, description) => {
+  expect((await post(api.app, 'quote-requests', quoteForm(1, { description }))).status).toBe(201)
+  expect(await rows('select description from homeowner_requests')).toHaveLength(1)
+})
+
+test('the sentence is in the language of the screen, else of the browser', async () => {
+  const bad = quoteForm(1, { zip: '' })
+  const sentence = async (headers: Record<string, string>) =>
+    (await post(api.app, 'quote-requests', bad, headers)).body.error
+  expect(await sentence({})).toMatch(/^Something/)
+  expect(await sentence({ 'accept-language': 'fr, es-MX;q=0.8, en;q=0.5' })).toMatch(/^Hay algo/)
+  expect(await sentence({ 'accept-language': 'es', 'x-locale': 'en' })).toMatch(/^Something/)
+  expect(await sentence({ 'x-locale': 'es' })).toMatch(/^Hay algo/)
+})
+
+test('one address cannot flood the pool', async () => {
+  const strict = createTestApi(database, { rateLimitFactor: 0.1 })
+  const statuses: number[] = []
+  for (let n = 1; n <= 5; n += 1)
+    statuses.push((await post(strict.app, 'quote-requests', quoteForm(n))).status)
+  expect(statuses).toEqual([201, 201, 201, 429, 429])
+})
+
+test('the form learns where a ZIP code is', async () => {
+  const found = await api.app.request('/functions/v1/places/33101')
+  expect(await found.json()).toEqual({ zip: '33101', city: 'Miami', state: 'FL' })
+  expect((await api.app.request('/functions/v1/places/00000')).status).toBe(404)
+  expect((await api.app.request('/functions/v1/places/%00')).status).toBe(404)
+})
+
+test('a lead of Google Ads is in the pool, with what it said beside', async () => {
+  expect(await post(api.app, 'intake/google-ads', googleLead(1))).toEqual({ status: 200, body: {} })
+  const [request] = await rows('select * from homeowner_requests')
+  expect(request).toMatchObject({
+    source: 'google_ads',
+    source_ref: 'lead-1',
+    service: 'roofing',
+    zip: '33130',
+  })
+  expect(request.extra).toMatchObject({ how_many_floors: 'two', campaign_id: '123456' })
+})
+
+test('a replay of one lead makes one request, also at the same moment', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () => post(api.app, 'intake/google-ads', googleLead(1))),
+  )
+  expect(answers.every(({ status }) => status === 200)).toBe(true)
+  expect(await rows('select 1 from homeowner_requests')).toHaveLength(1)
+  expect(await rows('select 1 from refused_requests')).toHaveLength(0)
+})
+
+test('a test lead is answered and kept apart, and its number stays free', async () => {
+  expect((await post(api.app, 'intake/google-ads', googleLead(1, { is_test: true }))).status).toBe(
+    200,
+  )
+  expect(await rows('select 1 from homeowner_requests')).toEqual([])
+  const [refused] = await rows('select * from refused_requests')
+  expect(refused).toMatchObject({ reasons: ['test'], source: 'google_ads' })
+  expect(JSON.stringify(refused)).not.toContain('the-google-key')
+  await post(api.app, 'intake/google-ads', googleLead(1))
+  expect(await rows('select 1 from homeowner_requests')).toHaveLength(1)
+})
+
+test.each<[why: string, body: unknown, status: number, code: string]>([
+  ['a wrong key', googleLead(1, { google_key: 'guess' }), 401, 'wrong_key'],
+  ['no key', googleLead(1, { google_key: undefined }), 401, 'wrong_key'],
+  ['a list', [], 401, 'wrong_key'],
+  ['no JSON', '{', 400, 'bad_json'],
+  ['no lead id', googleLead(1, { lead_id: undefined }), 422, 'invalid_request'],
+])('the webhook refuses %s', async (_why, body, status, code) => {
+  expect(await post(api.app, 'intake/google-ads', body)).toMatchObject({ status, body: { code } })
+  expect(await rows('select 1 from homeowner_requests')).toEqual([])
+})
+
+test('what cannot be read as a request is kept with its reasons, and not asked for again', async () => {
+  for (const lead of [
+    googleLead(1, { user_column_data: 'none' }),
+    googleLead(2, { user_column_data: [] }),
+  ]) {
+    expect((await post(api.app, 'intake/google-ads', lead)).status).toBe(200)
+  }
+  const refused = await rows('select reasons from refused_requests order by source_ref')
+  expect(refused).toEqual([{ reasons: ['not_a_lead'] }, { reasons: ['service_missing'] }])
+})
+
+test('without a key of its own the webhook says so', async () => {
+  const closed = createTestApi(database, { googleKey: null })
+  expect((await post(closed.app, 'intake/google-ads', googleLead(1))).status).toBe(503)
+})
+
+async function rows(sql: string) {
+  return (await database.pools.admin.query(sql)).rows
+}

@@ -1,0 +1,39 @@
+/** What the tools of the terminal say. */
+export const terminal = {
+  import: {
+    usage:
+      'npm run import -- FILE.csv [--source NAME] [--service SERVICE] [--report FILE] [--lang en|es]',
+    noFile: (path: string) => `There is no file ${path}.`,
+    empty: 'The file is empty.',
+    columnsMissing: (columns: string[]) =>
+      `Nothing was imported: no column gives ${columns.join(', ')}. Name it in the first line of the file.`,
+    columns: {
+      name: 'the name',
+      contact: 'a phone number or an e-mail address',
+      zip: 'the ZIP code',
+      service: 'the service (or give one for all with --service)',
+    },
+    notCsv: (reason: string) => `Nothing was imported: the file cannot be read as CSV. ${reason}`,
+    failed: 'Nothing was imported.',
+    serviceUnknown: (service: string, all: string[]) =>
+      `${service} is not a service that we know. There are: ${all.join(', ')}.`,
+    reading: (rows: number) => `Read ${rows} rows`,
+    taking: (rows: number) => `Taking rows into the pool: ${rows}`,
+    unmatched: (headers: string[]) =>
+      `Kept as they are, because they mean nothing to us: ${headers.join(', ')}`,
+    done: (rows: number, taken: number, known: number, refused: number) =>
+      `${rows} rows: ${taken} taken, ${known} known already, ${refused} refused.`,
+    delivered: (leads: number) => `${leads} of them went to orders that were waiting.`,
+    refusedRow: (line: number, reasons: string[]) => `Line ${line}: ${reasons.join(' ')}`,
+    moreRefused: (path: string) => `All refused rows are in ${path}.`,
+  },
+  leads: {
+    usage:
+      'npm run leads -- --service roofing --location "Miami, FL" --count 10 [--json] [--lang en|es]',
+    badCount: 'The count must be a whole number from 1 to 500.',
+    noDemo: 'The demo is off in this install, so there is no demo owner to get leads.',
+    columns: { score: 'Score', name: 'Name', city: 'City', phone: 'Phone', why: 'Why' },
+    summary: (delivered: number, onOrder: number) =>
+      onOrder === 0 ? `${delivered} delivered.` : `${delivered} delivered, ${onOrder} on order.`,
+  },
+}

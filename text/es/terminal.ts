@@ -1,0 +1,47 @@
+import type { terminal as english } from '../en/terminal.ts'
+
+export const terminal: typeof english = {
+  import: {
+    usage:
+      'npm run import -- ARCHIVO.csv [--source NOMBRE] [--service SERVICIO] [--report ARCHIVO] [--lang en|es]',
+    noFile: (path) => `No existe el archivo ${path}.`,
+    empty: 'El archivo está vacío.',
+    columnsMissing: (columns) =>
+      `No se importó nada: ninguna columna da ${columns.join(', ')}. Nómbrela en la primera línea del archivo.`,
+    columns: {
+      name: 'el nombre',
+      contact: 'un teléfono o un correo electrónico',
+      zip: 'el código postal',
+      service: 'el servicio (o indique uno para todas con --service)',
+    },
+    notCsv: (reason) => `No se importó nada: el archivo no se puede leer como CSV. ${reason}`,
+    failed: 'No se importó nada.',
+    serviceUnknown: (service, all) =>
+      `${service} no es un servicio que conozcamos. Hay: ${all.join(', ')}.`,
+    reading: (rows) => `${rows} filas leídas`,
+    taking: (rows) => `Filas que entran a las solicitudes: ${rows}`,
+    unmatched: (headers) =>
+      `Se guardan tal cual, porque no significan nada para nosotros: ${headers.join(', ')}`,
+    done: (rows, taken, known, refused) =>
+      `${rows} filas: ${taken} aceptadas, ${known} ya conocidas, ${refused} rechazadas.`,
+    delivered: (leads) => `${leads} de ellas fueron a pedidos que esperaban.`,
+    refusedRow: (line, reasons) => `Línea ${line}: ${reasons.join(' ')}`,
+    moreRefused: (path) => `Todas las filas rechazadas están en ${path}.`,
+  },
+  leads: {
+    usage:
+      'npm run leads -- --service roofing --location "Miami, FL" --count 10 [--json] [--lang en|es]',
+    badCount: 'La cantidad debe ser un número entero de 1 a 500.',
+    noDemo:
+      'La demostración está apagada en esta instalación, así que no hay dueño de prueba que reciba clientes.',
+    columns: {
+      score: 'Puntaje',
+      name: 'Nombre',
+      city: 'Ciudad',
+      phone: 'Teléfono',
+      why: 'Por qué',
+    },
+    summary: (delivered, onOrder) =>
+      onOrder === 0 ? `${delivered} entregados.` : `${delivered} entregados, ${onOrder} en pedido.`,
+  },
+}
