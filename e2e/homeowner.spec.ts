@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
@@ -125,19 +125,20 @@ async function fillWhat(page: Page, locale: Locale): Promise<void> {
     .fill('The main panel hums and half of the house has no power.')
 }
 
+/** The same name at the same address would be the same person, who is not sold twice. */
 async function fillWhere(page: Page, locale: Locale): Promise<void> {
   const { quotes } = siteText[locale]
   await page.getByLabel(quotes.zip).fill(santaFe.zip)
   await page.getByRole('radio', { name: quotes.ownerships.owner }).check()
   await page.getByLabel(quotes.propertyType).selectOption('single_family')
-  await page.getByLabel(quotes.address).fill('410 Canyon Road')
+  await page.getByLabel(quotes.address).fill(`${randomInt(10_000)} Canyon Road`)
 }
 
 async function fillWho(page: Page, locale: Locale, phone: string): Promise<void> {
   const { quotes } = siteText[locale]
   await page.getByLabel(quotes.fullName).fill('Elena Montoya')
   await page.getByLabel(quotes.phone).fill(phone)
-  await page.getByLabel(quotes.email).fill(`${randomUUID()}@gmail.com`)
+  await page.getByRole('textbox', { name: quotes.email }).fill(`${randomUUID()}@gmail.com`)
   await page.getByRole('checkbox').check()
   // Whoever fills the form in under three seconds is taken for a machine.
   await page.waitForTimeout(3000)

@@ -36,7 +36,7 @@ test('a wrong password is said, and the address stays', async ({ page, expectRef
   const text = await choose(page, 'en')
   await page.goto(appPaths.auth)
   await logIn(page, text, 'nobody@example.com')
-  await expect(page.getByText('Invalid login credentials')).toBeVisible()
+  await expect(page.getByText('Invalid login credentials').first()).toBeVisible()
   await expect(page.getByLabel(text.auth.email).first()).toHaveValue('nobody@example.com')
 })
 
@@ -46,10 +46,10 @@ type Request = import('@playwright/test').APIRequestContext
 async function linkMailedTo(request: Request, email: string): Promise<string> {
   let link = ''
   await expect(async () => {
-    const mails: Array<{ link?: string | null }> = await (
+    const mails: Array<{ url?: string | null }> = await (
       await request.get('/dev/mail.json', { params: { to: email } })
     ).json()
-    link = mails[0]?.link ?? ''
+    link = mails[0]?.url ?? ''
     expect(link).toContain('/auth/v1/verify')
   }).toPass({ timeout: 10_000 })
   return link

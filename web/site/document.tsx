@@ -47,13 +47,9 @@ export function SiteDocument(props: DocumentProps) {
         {assets.stylesheets.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
-        {props.home && (
-          <>
-            <meta name="backend-url" content="" />
-            <meta name="anon-key" content="" />
-            <script src="/session.js" />
-          </>
-        )}
+        <meta name="backend-url" content="" />
+        <meta name="anon-key" content="" />
+        {props.home && <script src="/session.js" />}
         {assets.fonts.map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="" />
         ))}

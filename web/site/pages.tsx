@@ -1,9 +1,15 @@
 import type { ComponentType } from 'react'
 import type { Locale } from '../../wire/locale.ts'
 import { sitePaths } from '../../wire/paths.ts'
+import { About } from './company/about.tsx'
+import { Contact } from './company/contact.tsx'
+import { Founder } from './company/founder.tsx'
+import { Faq } from './faq/faq.tsx'
 import { GetQuotes } from './get-quotes/get-quotes.tsx'
 import { Home } from './home/home.tsx'
 import { NotFound } from './not-found.tsx'
+import { Pricing } from './pricing/pricing.tsx'
+import { Services } from './services/services.tsx'
 import { siteText } from './site-text.ts'
 import type { SiteText } from './site-text.ts'
 
@@ -20,6 +26,27 @@ export type SitePage = {
 export const sitePages: SitePage[] = [
   { name: 'home', path: sitePaths.home, words: (text) => text.site.home, Body: Home },
   { name: 'get-quotes', path: sitePaths.getQuotes, words: (text) => text.quotes, Body: GetQuotes },
+  {
+    name: 'services',
+    path: sitePaths.services,
+    words: (text) => text.offer.services,
+    Body: Services,
+  },
+  { name: 'pricing', path: sitePaths.pricing, words: (text) => text.offer.pricing, Body: Pricing },
+  { name: 'about', path: sitePaths.about, words: (text) => text.company.about, Body: About },
+  {
+    name: 'founder',
+    path: sitePaths.founder,
+    words: (text) => text.company.founder,
+    Body: Founder,
+  },
+  {
+    name: 'contact',
+    path: sitePaths.contact,
+    words: (text) => text.company.contact,
+    Body: Contact,
+  },
+  { name: 'faq', path: sitePaths.faq, words: (text) => text.faq, Body: Faq },
   { name: '404', path: null, words: (text) => text.site.notFound, Body: NotFound },
 ]
 

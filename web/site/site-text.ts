@@ -1,9 +1,15 @@
+import { company as companyEn } from '../../text/en/company.ts'
 import { consent as consentEn } from '../../text/en/consent.ts'
 import { fieldErrors as fieldErrorsEn } from '../../text/en/errors.ts'
+import { faq as faqEn } from '../../text/en/faq.ts'
+import { offer as offerEn } from '../../text/en/offer.ts'
 import { quotes as quotesEn } from '../../text/en/quotes.ts'
 import { site as siteEn } from '../../text/en/site.ts'
+import { company as companyEs } from '../../text/es/company.ts'
 import { consent as consentEs } from '../../text/es/consent.ts'
 import { fieldErrors as fieldErrorsEs } from '../../text/es/errors.ts'
+import { faq as faqEs } from '../../text/es/faq.ts'
+import { offer as offerEs } from '../../text/es/offer.ts'
 import { quotes as quotesEs } from '../../text/es/quotes.ts'
 import { site as siteEs } from '../../text/es/site.ts'
 import type { FieldError } from '../../wire/errors.ts'
@@ -11,6 +17,9 @@ import type { Locale } from '../../wire/locale.ts'
 
 export type SiteText = {
   site: typeof siteEn
+  offer: typeof offerEn
+  company: typeof companyEn
+  faq: typeof faqEn
   quotes: typeof quotesEn
   consent: { version: string; disclosure: string; withdraw: string }
   fieldErrors: Record<FieldError, string>
@@ -18,6 +27,22 @@ export type SiteText = {
 
 /** The words of the public pages; they are rendered into the pages and never shipped as script. */
 export const siteText: Record<Locale, SiteText> = {
-  en: { site: siteEn, quotes: quotesEn, consent: consentEn, fieldErrors: fieldErrorsEn },
-  es: { site: siteEs, quotes: quotesEs, consent: consentEs, fieldErrors: fieldErrorsEs },
+  en: {
+    site: siteEn,
+    offer: offerEn,
+    company: companyEn,
+    faq: faqEn,
+    quotes: quotesEn,
+    consent: consentEn,
+    fieldErrors: fieldErrorsEn,
+  },
+  es: {
+    site: siteEs,
+    offer: offerEs,
+    company: companyEs,
+    faq: faqEs,
+    quotes: quotesEs,
+    consent: consentEs,
+    fieldErrors: fieldErrorsEs,
+  },
 }

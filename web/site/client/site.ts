@@ -7,4 +7,11 @@ if ('signedIn' in document.documentElement.dataset) void openApp()
 else {
   rememberLanguage()
   showVerse(new Date())
+  void startForms()
+}
+
+/** A form's script is fetched only by the page that has the form. */
+async function startForms(): Promise<void> {
+  const contact = document.querySelector<HTMLFormElement>('.contact-form')
+  if (contact) (await import('./contact.ts')).startContactForm(contact)
 }

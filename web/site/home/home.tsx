@@ -1,6 +1,7 @@
 import type { Locale } from '../../../wire/locale.ts'
 import { appPaths, inLocale, sitePaths } from '../../../wire/paths.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { Figures } from '../figures.tsx'
 import { Street, Vignette } from '../houses.tsx'
 import { siteText } from '../site-text.ts'
 import { SampleLead } from './sample-lead.tsx'
@@ -53,19 +54,6 @@ function Stats({ locale }: { locale: Locale }) {
         {home.homeowner} <a href={inLocale(locale, sitePaths.getQuotes)}>{header.getQuotes}</a>
       </p>
     </section>
-  )
-}
-
-function Figures({ figures }: { figures: Array<{ figure: string; label: string }> }) {
-  return (
-    <dl className="figures">
-      {figures.map(({ figure, label }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{figure}</dd>
-        </div>
-      ))}
-    </dl>
   )
 }
 

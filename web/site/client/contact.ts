@@ -1,0 +1,93 @@
+import type { company } from '../../../text/en/company.ts'
+import { backendPaths } from '../../../wire/paths.ts'
+import { contactFaults } from '../company/contact-answers.ts'
+import { showSiteToast } from './site-toast.ts'
+
+type Words = (typeof company)['contact']['errors'] & { send: string; sending: string }
+
+/** Checks the contact form as the specification words it, and saves the message. */
+export function startContactForm(form: HTMLFormElement): void {
+  const words = wordsOf(form)
+  const button = form.querySelector('button')
+  let busy = false
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    if (!busy) void submit()
+  })
+
+  async function submit(): Promise<void> {
+    const answers = answersOf(form)
+    const faults = contactFaults(answers)
+    showFaults(form, faults, words)
+    const first = faults[0]
+    if (first) return showSiteToast(words.validation, words[first[1]], 'error', words.close)
+    setBusy(true)
+    const isSent = answers.website !== '' || (await save(answers))
+    setBusy(false)
+    if (!isSent) return showSiteToast(words.error, words.failed, 'error', words.close)
+    form.reset()
+    showSiteToast(words.sent, words.sentWords, 'success', words.close)
+  }
+
+  function setBusy(now: boolean): void {
+    busy = now
+    if (button) button.textContent = now ? words.sending : words.send
+  }
+}
+
+type Answers = { name: string; email: string; phone: string; message: string; website: string }
+
+async function save({ name, email, phone, message }: Answers): Promise<boolean> {
+  const key = document.querySelector<HTMLMetaElement>('meta[name="anon-key"]')?.content ?? ''
+  const base = document.querySelector<HTMLMetaElement>('meta[name="backend-url"]')?.content ?? ''
+  try {
+    const answer = await fetch(`${base}${backendPaths.rest}/contact_submissions`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', apikey: key, prefer: 'return=minimal' },
+      body: JSON.stringify({ name, email, phone: phone || null, message }),
+      signal: AbortSignal.timeout(20_000),
+    })
+    return answer.ok
+  } catch {
+    return false
+  }
+}
+
+function showFaults(
+  form: HTMLFormElement,
+  faults: ReturnType<typeof contactFaults>,
+  words: Words,
+): void {
+  for (const part of form.querySelectorAll<HTMLElement>('[data-field]')) {
+    const fault = faults.find(([field]) => field === part.dataset['field'])
+    const error = part.querySelector<HTMLElement>('.error')
+    const input = part.querySelector('.input')
+    if (!error || !input) continue
+    error.hidden = !fault
+    error.textContent = fault ? words[fault[1]] : ''
+    if (fault) input.setAttribute('aria-invalid', 'true')
+    else input.removeAttribute('aria-invalid')
+  }
+  const first = faults[0]?.[0]
+  if (first) form.querySelector<HTMLElement>(`#${first}`)?.focus()
+}
+
+function answersOf(form: HTMLFormElement): Answers {
+  const data = new FormData(form)
+  const said = (name: string) => {
+    const value = data.get(name)
+    return typeof value === 'string' ? value.trim() : ''
+  }
+  return {
+    name: said('name'),
+    email: said('email'),
+    phone: said('phone'),
+    message: said('message'),
+    website: said('website'),
+  }
+}
+
+/** The page was rendered with these very words (`company/contact.tsx`), by the same build. */
+function wordsOf(form: HTMLFormElement): Words {
+  return JSON.parse(form.dataset['form'] ?? '{}') as Words
+}

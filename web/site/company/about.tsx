@@ -1,0 +1,32 @@
+import type { Locale } from '../../../wire/locale.ts'
+import { appPaths } from '../../../wire/paths.ts'
+import { Figures } from '../figures.tsx'
+import { Street } from '../houses.tsx'
+import { siteText } from '../site-text.ts'
+
+export function About({ locale }: { locale: Locale }) {
+  const { company, site } = siteText[locale]
+  const { about } = company
+  return (
+    <>
+      <div className="page reading">
+        <h1>{about.heading}</h1>
+        {about.story.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        <h2>{about.givingTitle}</h2>
+        <p>{about.giving}</p>
+      </div>
+      <Street name={site.home.street} />
+      <section className="page section">
+        <h2>{about.statsTitle}</h2>
+        <Figures figures={about.stats} />
+        <p className="actions after">
+          <a className="btn btn-large" href={appPaths.auth}>
+            {about.start}
+          </a>
+        </p>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+/** Large figures with what they count. */
+export function Figures({ figures }: { figures: Array<{ figure: string; label: string }> }) {
+  return (
+    <dl className="figures">
+      {figures.map(({ figure, label }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{figure}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
