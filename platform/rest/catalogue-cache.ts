@@ -32,7 +32,10 @@ export function createCatalogueCache(
     const raw = await readCatalogue(pool, schemas)
     const fingerprint = JSON.stringify(raw)
     // The same object while nothing changed: plans are remembered by it.
-    const catalogue = known?.fingerprint === fingerprint ? known.catalogue : assembleCatalogue(raw)
+    const catalogue =
+      known?.fingerprint === fingerprint
+        ? known.catalogue
+        : assembleCatalogue(raw, (known?.catalogue.generation ?? 0) + 1)
     known = { catalogue, fingerprint, readAt: Date.now() }
     return catalogue
   }

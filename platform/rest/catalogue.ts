@@ -49,6 +49,8 @@ export type Catalogue = {
   tables: Map<string, Table>
   routines: Map<string, Routine[]>
   foreignKeys: ForeignKey[]
+  /** Grows with each change that was read. */
+  generation: number
   /** `statement_timeout` that `alter role … set` gave a role. */
   timeouts: Map<string, string>
 }
@@ -84,7 +86,7 @@ export type RawCatalogue = {
   timeouts: Array<{ role: string; timeout: string }>
 }
 
-export function assembleCatalogue(raw: RawCatalogue): Catalogue {
+export function assembleCatalogue(raw: RawCatalogue, generation: number): Catalogue {
   const tables = new Map<string, Table>()
   for (const table of raw.tables) {
     const columns = new Map(table.columns.map((column) => [column.name, column]))
@@ -96,5 +98,5 @@ export function assembleCatalogue(raw: RawCatalogue): Catalogue {
     routines.set(key, [...(routines.get(key) ?? []), routine])
   }
   const timeouts = new Map(raw.timeouts.map(({ role, timeout }) => [role, timeout]))
-  return { tables, routines, foreignKeys: raw.foreign_keys, timeouts }
+  return { tables, routines, foreignKeys: raw.foreign_keys, generation, timeouts }
 }

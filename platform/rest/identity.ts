@@ -1,7 +1,7 @@
-import { LRUCache } from 'lru-cache'
 import type { TokenVerdict } from '../claims.ts'
 import { RestError, tokenRefused } from './errors.ts'
 
+/** Called for each request: it remembers what it verified. */
 export type VerifyToken = (token: string) => TokenVerdict | Promise<TokenVerdict>
 
 /** The role a request runs as, and the claims it may read, as JSON text. */
@@ -10,30 +10,20 @@ export type Bearer = { role: string; claims: string }
 const anonymous: Bearer = { role: 'anon', claims: '{"role":"anon"}' }
 
 /**
- * Makes the function that tells who asks, from the Authorization header: nobody is `anon`, a token is
- * its `role`. A token that is no longer or was never good is refused, never taken for nobody.
+ * Who asks, from the Authorization header: nobody is `anon`, a token is its `role`. A token that is no
+ * longer or was never good is refused, never taken for nobody.
  */
-export function createBearers(
+export async function bearerOf(
+  authorization: string | undefined,
   verifyToken: VerifyToken,
-): (authorization: string | undefined) => Promise<Bearer> {
-  const verified = new LRUCache<string, { bearer: Bearer; expiresAt: number }>({ max: 2_000 })
-  return async (authorization) => {
-    const token = tokenOf(authorization)
-    if (token === null) return anonymous
-    const known = verified.get(token)
-    if (known && known.expiresAt > Date.now()) return known.bearer
-    const verdict = await verifyToken(token)
-    if (!verdict.ok) {
-      verified.delete(token)
-      throw verdict.reason === 'expired'
-        ? tokenRefused('PGRST303', 'JWT expired')
-        : tokenRefused('PGRST301', 'JWT could not be verified')
-    }
-    const bearer = { role: roleOf(verdict.claims.role), claims: verdict.raw }
-    const expiresAt = verdict.claims.exp === undefined ? Infinity : verdict.claims.exp * 1_000
-    verified.set(token, { bearer, expiresAt })
-    return bearer
-  }
+): Promise<Bearer> {
+  const token = tokenOf(authorization)
+  if (token === null) return anonymous
+  const verdict = await verifyToken(token)
+  if (verdict.ok) return { role: roleOf(verdict.claims.role), claims: verdict.raw }
+  throw verdict.reason === 'expired'
+    ? tokenRefused('PGRST303', 'JWT expired')
+    : tokenRefused('PGRST301', 'JWT could not be verified')
 }
 
 /** Another scheme than Bearer is not for us, so it is nobody's, as with PostgREST. */

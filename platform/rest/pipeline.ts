@@ -9,15 +9,15 @@ export type PipelineResult = Array<Array<string | null> | null>
 /**
  * Sends several statements in one round trip. Between two Syncs PostgreSQL runs them as one
  * transaction: it commits at the end, or rolls back at the first error (manual, "Pipelining").
- * Statements that come again are prepared, once for each `role`, because their plan depends on it.
+ * Statements that come again are prepared, once for each `owner`.
  */
 export function runPipeline(
   client: pg.PoolClient,
-  role: string,
+  owner: string,
   statements: ReadonlyArray<Statement>,
 ): Promise<PipelineResult> {
   return new Promise((resolve, reject) => {
-    client.query(new Pipeline(role, statements, resolve, reject))
+    client.query(new Pipeline(owner, statements, resolve, reject))
   })
 }
 
@@ -29,7 +29,7 @@ const seenBefore = new LRUCache<string, true>({ max: 2_000 })
 
 // What node-postgres calls on the active query while its answers come in.
 class Pipeline {
-  private readonly role: string
+  private readonly owner: string
   private readonly statements: ReadonlyArray<Statement>
   private readonly resolve: (result: PipelineResult) => void
   private readonly reject: (error: unknown) => void
@@ -39,12 +39,12 @@ class Pipeline {
   private failed = false
 
   constructor(
-    role: string,
+    owner: string,
     statements: ReadonlyArray<Statement>,
     resolve: (result: PipelineResult) => void,
     reject: (error: unknown) => void,
   ) {
-    this.role = role
+    this.owner = owner
     this.statements = statements
     this.resolve = resolve
     this.reject = reject
@@ -103,7 +103,7 @@ class Pipeline {
       connection.parse({ name: '', text, types: [] }, true)
       return ''
     }
-    const key = `${this.role}\n${text}`
+    const key = `${this.owner}\n${text}`
     const existing = known.names.get(key)
     if (existing !== undefined) return existing
     known.made += 1

@@ -1,4 +1,4 @@
-import { invalidRange } from './errors.ts'
+import { invalidRange, parseFailure } from './errors.ts'
 import { isFilter, parseFilter, parseLogic, splitKey, type PlacedLogic } from './parse-filters.ts'
 import { parseOrder, type OrderTerm } from './parse-order.ts'
 import { parseSelect, type SelectItem } from './parse-select.ts'
@@ -30,6 +30,10 @@ export function parseQuery(queryString: string, options: { rpc: boolean }): Quer
     args: [],
   }
   for (const [key, value] of decodePairs(queryString)) {
+    // A NUL would end the text of a statement on its way to PostgreSQL; no name or value can hold it.
+    if (key.includes('\0') || value.includes('\0')) {
+      throw parseFailure('"failed to parse the query string"', 'unexpected "\\0"')
+    }
     const last = key.slice(key.lastIndexOf('.') + 1)
     if (key === 'select') query.select = emptyMeansStar(parseSelect(value))
     else if (key === 'columns') query.columns = parseNames(value, 'columns parameter')

@@ -5,7 +5,7 @@ import { createCatalogueCache } from './catalogue-cache.ts'
 import type { Catalogue } from './catalogue.ts'
 import { toRestError } from './database-errors.ts'
 import { RestError } from './errors.ts'
-import { createBearers, type Bearer, type VerifyToken } from './identity.ts'
+import { bearerOf, type Bearer, type VerifyToken } from './identity.ts'
 import { planCall } from './plan-call.ts'
 import { planTable } from './plan-table.ts'
 import { readRequest } from './read-request.ts'
@@ -32,8 +32,7 @@ const timeouts: Record<string, string> = { anon: '3s', authenticated: '8s' }
 
 /** The protocol of PostgREST over a pool: mount it at /rest/v1. */
 export function createRest(options: RestOptions): Hono {
-  const { pool, exposedSchemas, onError, signal } = options
-  const bearerOf = createBearers(options.verifyToken)
+  const { pool, verifyToken, exposedSchemas, onError, signal } = options
   const catalogues = createCatalogueCache(pool, exposedSchemas, onError, signal)
   const app = new Hono()
 
@@ -46,7 +45,7 @@ export function createRest(options: RestOptions): Hono {
   async function answer(c: Context, target: string | null, rpc: boolean): Promise<Response> {
     let role = 'anon'
     try {
-      const bearer = await bearerOf(c.req.header('authorization'))
+      const bearer = await bearerOf(c.req.header('authorization'), verifyToken)
       role = bearer.role
       const request = await readRequest(c, target, rpc, exposedSchemas, options.maxRows ?? null)
       return await serve(c, request, bearer, rpc)
@@ -71,6 +70,7 @@ export function createRest(options: RestOptions): Hono {
       headers: JSON.stringify(c.req.header()),
       schema: request.schema,
       readOnly: request.method === 'GET' || request.method === 'HEAD',
+      generation: catalogue.generation,
       timeout: catalogue.timeouts.get(bearer.role) ?? timeouts[bearer.role] ?? '0',
       timezone: request.preferences.timezone,
     }

@@ -13,6 +13,8 @@ export type Identity = {
   headers: string
   schema: string
   readOnly: boolean
+  /** Which reading of the catalogue the statements were planned by. */
+  generation: number
   /** As `statement_timeout` takes it; '0' for none. */
   timeout: string
   timezone: string | null
@@ -29,12 +31,14 @@ export async function runAs(
   decide: ((results: PipelineResult) => void) | null,
 ): Promise<PipelineResult> {
   const client = await pool.connect()
+  surviveErrors(client)
   let broken = false
   try {
-    const settings = settingsOf(identity)
-    if (!decide)
-      return (await runPipeline(client, identity.role, [settings, ...statements])).slice(1)
-    return await runDeciding(client, identity.role, [settings, ...statements], decide)
+    const all = [settingsOf(identity), ...statements]
+    // A plan depends on the role, and the types in it on the tables as they were then.
+    const owner = `${identity.role} ${identity.generation}`
+    if (decide) return await runDeciding(client, owner, all, decide)
+    return (await runPipeline(client, owner, all)).slice(1)
   } catch (error) {
     broken = breaksConnection(error)
     throw error
@@ -45,12 +49,12 @@ export async function runAs(
 
 async function runDeciding(
   client: pg.PoolClient,
-  role: string,
+  owner: string,
   statements: ReadonlyArray<Statement>,
   decide: (results: PipelineResult) => void,
 ): Promise<PipelineResult> {
   try {
-    const all = await runPipeline(client, role, [{ text: 'begin', values: [] }, ...statements])
+    const all = await runPipeline(client, owner, [{ text: 'begin', values: [] }, ...statements])
     const results = all.slice(2)
     decide(results)
     await client.query('commit')
@@ -74,4 +78,13 @@ function settingsOf(identity: Identity): Statement {
   const values = [role, claims, method, path, headers, searchPath, timeout, readOnly ? 'on' : 'off']
   if (timezone === null) return { text: settingsSql, values }
   return { text: `${settingsSql}, set_config('timezone', $9, true)`, values: [...values, timezone] }
+}
+
+const guarded = new WeakSet<pg.PoolClient>()
+
+/** A lost connection fails its query; its error event, without a listener, would end the process. */
+function surviveErrors(client: pg.PoolClient): void {
+  if (guarded.has(client)) return
+  guarded.add(client)
+  client.on('error', () => {})
 }

@@ -1,0 +1,357 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Catalogue, Column, Table } from './catalogue.ts'
+import { RestError } from './errors.ts'
+import { negotiateMedia } from './media.ts'
+import { parseFilter, parseLogic, type Logic } from './parse-filters.ts'
+import { parseOrder, type OrderTerm } from './parse-order.ts'
+import { parseSelect, type SelectItem } from './parse-select.ts'
+import { planTable } from './plan-table.ts'
+import { readPreferences } from './prefer.ts'
+import { parseQuery, rangeAt } from './query.ts'
+import type { RestRequest } from './request.ts'
+import type { Field, JsonStep } from './tokens.ts'
+
+const name = fc.stringMatching(/^[a-z_][a-z0-9_]{0,8}$/).filter((text) => text !== 'count')
+const anyName = fc.oneof(name, fc.string({ minLength: 1 }))
+const step: fc.Arbitrary<JsonStep> = fc.record({
+  arrow: fc.constantFrom('->', '->>'),
+  key: fc.oneof(
+    fc.record({ kind: fc.constant('name' as const), name: anyName }),
+    fc.record({ kind: fc.constant('index' as const), index: fc.integer().map(String) }),
+  ),
+})
+const field: fc.Arbitrary<Field> = fc.record({
+  name: anyName,
+  path: fc.array(step, { maxLength: 3 }),
+})
+
+test('every select that can be written is read as what it was', () => {
+  const item: fc.Memo<SelectItem> = fc.memo((depth) =>
+    fc.oneof(
+      fc.constant<SelectItem>({ kind: 'star' }),
+      fc.record({
+        kind: fc.constant('column' as const),
+        field,
+        alias: fc.option(anyName),
+        cast: fc.option(name),
+      }),
+      ...(depth > 1
+        ? [
+            fc.record({
+              kind: fc.constant('embed' as const),
+              name: anyName,
+              alias: fc.constant(null),
+              hint: fc.option(name.filter((text) => text !== 'inner' && text !== 'left')),
+              join: fc.option(fc.constantFrom('inner' as const, 'left' as const)),
+              spread: fc.boolean(),
+              select: fc.array(item(depth - 1), { maxLength: 3 }),
+            }),
+          ]
+        : []),
+    ),
+  )
+  fc.assert(
+    fc.property(fc.array(item(3), { maxLength: 4 }), (items) => {
+      expect(parseSelect(items.map(writeItem).join(','))).toEqual(items)
+    }),
+  )
+})
+
+test('every condition that can be written is read as what it was', () => {
+  const filter: fc.Arbitrary<Logic> = fc.record({
+    kind: fc.constant('filter' as const),
+    field,
+    negated: fc.boolean(),
+    operation: fc.oneof(
+      fc.record({
+        kind: fc.constant('compare' as const),
+        operator: fc.constantFrom('eq', 'gte', 'ilike', 'imatch'),
+        quantifier: fc.constantFrom('any' as const, 'all' as const, null),
+        value: fc.string(),
+      }),
+      fc.record({
+        kind: fc.constant('compare' as const),
+        operator: fc.constantFrom('neq', 'cs', 'nxr', 'adj'),
+        quantifier: fc.constant(null),
+        value: fc.string(),
+      }),
+      fc.record({
+        kind: fc.constant('search' as const),
+        operator: fc.constantFrom('fts', 'wfts'),
+        language: fc.option(name),
+        value: fc.string(),
+      }),
+      fc.record({
+        kind: fc.constant('is' as const),
+        value: fc.constantFrom('null', 'not_null', 'true'),
+      }),
+      fc.record({
+        kind: fc.constant('in' as const),
+        values: fc.array(fc.string(), { minLength: 1 }),
+      }),
+    ),
+  })
+  const logic: fc.Memo<Logic> = fc.memo((depth) =>
+    depth <= 1
+      ? filter
+      : fc.oneof(
+          filter,
+          fc.record({
+            kind: fc.constant('group' as const),
+            operator: fc.constantFrom('and' as const, 'or' as const),
+            negated: fc.boolean(),
+            children: fc.array(logic(depth - 1), { minLength: 1, maxLength: 3 }),
+          }),
+        ),
+  )
+  fc.assert(
+    fc.property(fc.array(logic(3), { minLength: 1, maxLength: 3 }), (children) => {
+      const parsed = parseLogic('or', `(${children.map(writeLogic).join(',')})`)
+      expect(parsed).toEqual({
+        path: [],
+        logic: { kind: 'group', operator: 'or', negated: false, children },
+      })
+    }),
+  )
+})
+
+test('every order that can be written is read as what it was', () => {
+  const term: fc.Arbitrary<OrderTerm> = fc.record({
+    relation: fc.option(anyName),
+    field,
+    direction: fc.constantFrom('asc' as const, 'desc' as const, null),
+    nulls: fc.constantFrom('first' as const, 'last' as const, null),
+  })
+  fc.assert(
+    fc.property(fc.array(term, { minLength: 1, maxLength: 4 }), (terms) => {
+      expect(parseOrder(terms.map(writeTerm).join(','))).toEqual(terms)
+    }),
+  )
+})
+
+test('whatever the query string, it is read or refused', () => {
+  const piece = fc.constantFrom(
+    ...['select', '=', '&', '(', ')', ',', '.', '...', '!', '"', '\\', '->', '->>', '::', ':', '*'],
+    ...[
+      'not',
+      'or',
+      'and',
+      'eq',
+      'in',
+      'is',
+      'null',
+      'any',
+      'a',
+      '1',
+      '-1',
+      '{',
+      '}',
+      '%',
+      '%00',
+      ' ',
+    ],
+    ...[
+      'order',
+      'limit',
+      'offset',
+      'columns',
+      'on_conflict',
+      'fts',
+      'count()',
+      'é',
+      ';',
+      "'",
+      '$1',
+    ],
+  )
+  const text = fc.oneof(
+    fc.string(),
+    fc.array(piece, { maxLength: 30 }).map((all) => all.join('')),
+  )
+  fc.assert(
+    fc.property(text, fc.boolean(), (queryString, rpc) => {
+      expectRefusal(['PGRST100', 'PGRST103', 'PGRST123'], () => parseQuery(queryString, { rpc }))
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+test('deep nesting is refused before it exhausts the stack', () => {
+  const deep = 200_000
+  expect(() => parseSelect('a('.repeat(deep))).toThrow(RestError)
+  expect(() => parseLogic('or', `(${'and('.repeat(deep)}`)).toThrow(RestError)
+})
+
+test('values never become text of a statement', () => {
+  const hostile = fc.oneof(
+    fc.constantFrom(`'; drop table t; --`, `$1`, `"`, `')`, `\\'`, `1 or 1=1`, `a"b'c`),
+    fc.string({ minLength: 1 }),
+  )
+  const marked = hostile.map((text) => `zqz${text.replaceAll('\0', '')}zqz`)
+  fc.assert(
+    fc.property(
+      marked,
+      fc.constantFrom('eq', 'like', 'cs', 'isdistinct', 'fts(english)'),
+      (value, operator) => {
+        const encoded = encodeURIComponent(value)
+        const listed = encodeURIComponent(JSON.stringify(value))
+        for (const queryString of [
+          `title=${encodeURIComponent(operator)}.${encoded}`,
+          `title=in.(${listed},x)`,
+          `or=(title.eq.${listed},meta->>${listed}.eq.1)`,
+          `order=meta->>${listed}`,
+        ]) {
+          const request = readOf(queryString)
+          const refused = expectRefusal(['PGRST100'], () => planTable(catalogue, request))
+          if (refused) continue
+          const [statement] = planTable(catalogue, request).statements
+          expect(statement?.text).not.toContain('zqz')
+          expect(statement?.values.join('')).toContain('zqz')
+        }
+      },
+    ),
+  )
+})
+
+test('names become quoted identifiers, whatever is in them', () => {
+  fc.assert(
+    fc.property(fc.string({ minLength: 1 }), (text) => {
+      const hostile = `zqz${text.replaceAll('\0', '')}`
+      const encoded = encodeURIComponent(
+        `"${hostile.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`,
+      )
+      const request = readOf(`select=${encoded}:id&${encoded}=eq.1&order=${encoded}`)
+      const text0 = planTable(catalogue, request).statements[0]?.text ?? ''
+      const quoted = `"${hostile.replaceAll('"', '""')}"`
+      expect(text0.replaceAll(quoted, '')).not.toContain('zqz')
+    }),
+  )
+})
+
+test('the same shape with other values is the same statement', () => {
+  const a = planTable(catalogue, readOf('select=id&title=eq.a&id=in.(1,2)&offset=5'))
+  const b = planTable(catalogue, readOf('select=id&title=eq.b&id=in.(3,4,5)&offset=7'))
+  expect(a.statements[0]?.text).toBe(b.statements[0]?.text)
+})
+
+test.each<[string, string]>([
+  ['application/json', 'application/json; charset=utf-8'],
+  ['text/html,application/xhtml+xml,*/*;q=0.8', 'application/json; charset=utf-8'],
+  [
+    'text/csv;q=0.5,application/vnd.pgrst.object+json',
+    'application/vnd.pgrst.object+json; charset=utf-8',
+  ],
+])('Accept %s gives %s', (accept, contentType) => {
+  expect(negotiateMedia(accept).contentType).toBe(contentType)
+})
+
+test('the first of two contradicting preferences counts', () => {
+  const preferences = readPreferences('return=minimal, return=representation,count=exact')
+  expect([preferences.return, preferences.count]).toEqual(['minimal', 'exact'])
+})
+
+test('embedded filters, limits and orders find their place', () => {
+  expect(parseFilter('a.b.c->d', 'eq.1').path).toEqual(['a', 'b'])
+  const query = parseQuery('rel.limit=3&rel.offset=2&limit=9', { rpc: false })
+  expect(rangeAt(query, ['rel'])).toEqual({ offset: 2, limit: 3 })
+  expect(rangeAt(query, [])).toEqual({ offset: 0, limit: 9 })
+})
+
+/** True where `work` was refused, with one of the codes; any other error fails the test. */
+function expectRefusal(codes: string[], work: () => unknown): boolean {
+  try {
+    work()
+    return false
+  } catch (error) {
+    if (!(error instanceof RestError)) throw error
+    expect(codes).toContain(error.body.code)
+    return true
+  }
+}
+
+function quote(text: string): string {
+  return `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
+}
+
+function writeField({ name: column, path }: Field): string {
+  const steps = path.map(
+    ({ arrow, key }) => arrow + (key.kind === 'index' ? key.index : quote(key.name)),
+  )
+  return quote(column) + steps.join('')
+}
+
+function writeItem(item: SelectItem): string {
+  if (item.kind === 'star') return '*'
+  if (item.kind === 'column') {
+    const alias = item.alias === null ? '' : `${quote(item.alias)}:`
+    return `${alias}${writeField(item.field)}${item.cast === null ? '' : `::${item.cast}`}`
+  }
+  const hint = item.hint === null ? '' : `!${item.hint}`
+  const join = item.join === null ? '' : `!${item.join}`
+  const inner = item.select.map(writeItem).join(',')
+  return `${item.spread ? '...' : ''}${quote(item.name)}${hint}${join}(${inner})`
+}
+
+function writeLogic(logic: Logic): string {
+  const not = logic.negated ? 'not.' : ''
+  if (logic.kind === 'group') {
+    return `${not}${logic.operator}(${logic.children.map(writeLogic).join(',')})`
+  }
+  const { operation } = logic
+  const start = `${writeField(logic.field)}.${not}`
+  if (operation.kind === 'in') return `${start}in.(${operation.values.map(quote).join(',')})`
+  if (operation.kind === 'is') return `${start}is.${operation.value}`
+  if (operation.kind === 'isdistinct') return `${start}isdistinct.${quote(operation.value)}`
+  if (operation.kind === 'search') {
+    const language = operation.language === null ? '' : `(${operation.language})`
+    return `${start}${operation.operator}${language}.${quote(operation.value)}`
+  }
+  const quantifier = operation.quantifier === null ? '' : `(${operation.quantifier})`
+  return `${start}${operation.operator}${quantifier}.${quote(operation.value)}`
+}
+
+function writeTerm(term: OrderTerm): string {
+  const column = writeField(term.field)
+  const whole = term.relation === null ? column : `${quote(term.relation)}(${column})`
+  const direction = term.direction === null ? '' : `.${term.direction}`
+  return `${whole}${direction}${term.nulls === null ? '' : `.nulls${term.nulls}`}`
+}
+
+function column(columnName: string, type: string): [string, Column] {
+  return [columnName, { name: columnName, type, default: null, generated: false }]
+}
+
+const table: Table = {
+  schema: 'public',
+  name: 't',
+  isTable: true,
+  columns: new Map([column('id', 'integer'), column('title', 'text'), column('meta', 'jsonb')]),
+  primaryKey: ['id'],
+  uniques: [['id']],
+}
+
+const catalogue: Catalogue = {
+  tables: new Map([['"public"."t"', table]]),
+  routines: new Map(),
+  foreignKeys: [],
+  generation: 1,
+  timeouts: new Map(),
+}
+
+function readOf(queryString: string): RestRequest {
+  const query = parseQuery(queryString, { rpc: false })
+  return {
+    method: 'GET',
+    schema: 'public',
+    target: 't',
+    query,
+    range: rangeAt(query, []),
+    preferences: readPreferences(undefined),
+    media: negotiateMedia(undefined),
+    body: '',
+    contentType: undefined,
+    maxRows: null,
+    key: null,
+  }
+}

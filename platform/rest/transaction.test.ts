@@ -1,0 +1,97 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../server/testing/database.ts'
+import { runPipeline } from './pipeline.ts'
+import { openLibrary, type Library } from './testing/open-library.ts'
+
+let db: TestDatabase
+let library: Library
+
+beforeAll(async () => {
+  db = await createTestDatabase()
+  library = await openLibrary(db.pools, { maxRows: 3 })
+})
+afterAll(async () => {
+  library.close()
+  await db.drop()
+})
+
+test('a connection lost at work answers 503, and the next request works', async () => {
+  const slow = library.ask('POST', '/rpc/sleepy', { body: {} })
+  await expect
+    .poll(async () => {
+      const { rows } = await db.pools.admin.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where query like '%sleepy%' and state = 'active' and pid <> pg_backend_pid()`,
+      )
+      return rows.length
+    })
+    .toBe(1)
+  const lost = await slow
+  expect([lost.status, lost.json.code]).toEqual([503, '57P01'])
+  expect((await library.ask('GET', '/authors?limit=1')).status).toBe(200)
+})
+
+test('an unreachable database answers 503 PGRST002 or PGRST000', async () => {
+  const dead = new pg.Pool({ connectionString: 'postgres://nobody@127.0.0.1:1/none' })
+  const other = await openLibrary({ admin: { query: async () => {} }, rest: dead } as never)
+  const reply = await other.ask('GET', '/authors')
+  expect([reply.status, reply.json.code]).toEqual([503, 'PGRST002'])
+  other.close()
+  await dead.end()
+})
+
+test('a column that changes its type does not break the statements prepared before', async () => {
+  await db.pools.admin.query(
+    `create table library.shifting (id int); grant select on library.shifting to anon;
+     insert into library.shifting values (1); notify pgrst, 'reload schema'`,
+  )
+  const status = async () => (await library.ask('GET', '/shifting?id=eq.1')).status
+  await expect.poll(status, { timeout: 5_000 }).toBe(200)
+  for (let i = 0; i < 30; i += 1) expect(await status()).toBe(200)
+  await db.pools.admin.query(
+    `alter table library.shifting alter id type text; notify pgrst, 'reload schema'`,
+  )
+  await expect.poll(status, { timeout: 5_000 }).toBe(200)
+})
+
+test('prepared statements of a connection do not pile up', async () => {
+  const client = new pg.Client({ connectionString: db.url })
+  await client.connect()
+  for (let round = 0; round < 2; round += 1) {
+    for (let i = 0; i < 400; i += 1) {
+      await runPipeline(asPooled(client), 'anon', [{ text: `select ${i}, $1::int`, values: ['1'] }])
+    }
+  }
+  const { rows } = await client.query('select count(*)::int as n from pg_prepared_statements')
+  expect(rows[0].n).toBeGreaterThan(250)
+  expect(rows[0].n).toBeLessThanOrEqual(301)
+  await client.end()
+})
+
+test('an error in a pipeline undoes what came before it and leaves the connection usable', async () => {
+  const client = await db.pools.admin.connect()
+  await client.query('create table library.kept (id int)')
+  const insert = { text: 'insert into library.kept values ($1::int)', values: ['1'] }
+  const failing = { text: 'select 1 / $1::int', values: ['0'] }
+  for (let i = 0; i < 3; i += 1) {
+    await expect(runPipeline(client, 'x', [insert, failing])).rejects.toMatchObject({ code: '22012' })
+  }
+  expect((await runPipeline(client, 'x', [{ text: 'select count(*)::text from library.kept', values: [] }]))[0]).toEqual(['0'])
+  client.release()
+})
+
+test('no list is longer than the most rows allowed', async () => {
+  const reply = await library.ask('GET', '/authors?order=id&select=id', {
+    headers: { prefer: 'count=estimated' },
+  })
+  expect(reply.json).toHaveLength(3)
+  expect(reply.headers.get('content-range')).toMatch(/^0-2\/\d+$/)
+  expect((await library.ask('GET', '/authors?limit=2')).json).toHaveLength(2)
+  expect((await library.ask('GET', '/rpc/names')).json).toHaveLength(3)
+})
+
+/** runPipeline only queries; a client of one's own can do that as well as one of a pool. */
+function asPooled(client: pg.Client): pg.PoolClient {
+  return client as unknown as pg.PoolClient
+}
