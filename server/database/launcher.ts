@@ -63,15 +63,26 @@ async function setprivPrefix(
       `PostgreSQL does not run as root, and user ${user.uid} cannot reach ${unreachable}: start as a normal user, or set DATA_DIR to a place that everybody may pass through.`,
     )
   }
+  const right = await rightToPass()
   return [
     setpriv,
     `--reuid=${user.uid}`,
     `--regid=${user.gid}`,
     '--clear-groups',
-    '--inh-caps=+dac_read_search',
-    '--ambient-caps=+dac_read_search',
+    `--inh-caps=+${right}`,
+    `--ambient-caps=+${right}`,
+    // Without this, access(2) ignores the right, and initdb asks that way whether postgres can be run.
+    '--securebits=+no_setuid_fixup',
     '--',
   ]
+}
+
+/** To search directories is enough; containers often have only the right to do anything with files. */
+async function rightToPass(): Promise<'dac_read_search' | 'dac_override'> {
+  const status = await readFile('/proc/self/status', 'utf8').catch(() => '')
+  const permitted = Number.parseInt(/^CapPrm:\s*[0-9a-f]*([0-9a-f])$/m.exec(status)?.[1] ?? '0', 16)
+  const searchBit = 0b100
+  return (permitted & searchBit) === 0 ? 'dac_override' : 'dac_read_search'
 }
 
 async function firstExisting(paths: string[]): Promise<string | null> {
