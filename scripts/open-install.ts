@@ -54,6 +54,7 @@ async function openPoolsOf(
   return {
     pools: database.pools,
     async close() {
+      isClosing = true
       await database.close()
       await release()
     },
@@ -66,6 +67,9 @@ async function addressBeside(env: Env, dataDir: string, secrets: Secrets): Promi
   return embeddedAdminUrl(dataDir, secrets.adminPassword)
 }
 
+let isClosing = false
+
+/** A database that is being stopped says so on each connection; nobody needs to read that. */
 function complain(error: Error): void {
-  console.error(error.message)
+  if (!isClosing) console.error(error.message)
 }

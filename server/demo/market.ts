@@ -4,7 +4,8 @@ import { incomingOf, type Incoming } from '../../api/intake/store-requests.ts'
 import { takeBatch } from '../../api/intake/take-batch.ts'
 import { poolLimits, rankForOrder } from '../../api/orders/score-request.ts'
 import type { Schema } from '../../api/schema.ts'
-import { placesIn, readLocation, type Area } from '../../engine/location.ts'
+import { areaName, placesIn, readLocation, type Area } from '../../engine/location.ts'
+import type { Place } from '../../engine/place/gazetteer.ts'
 import { services, type Service } from '../../engine/services.ts'
 import { verifyRequest } from '../../engine/verify.ts'
 import { areaCodes, fictionalPhones } from './area-codes.ts'
@@ -46,11 +47,20 @@ export function createDemoMarket(options: {
 }): SeededMarket {
   const { db, now, seed } = options
   const random = createRandom(seed)
+  const homes = new Map<string, Place[]>()
   let played = 0
 
+  /** Going through all ZIP codes takes milliseconds; the same areas are asked for again and again. */
+  function knownHomes(area: Area): Place[] {
+    const key = areaName(area)
+    const known = homes.get(key) ?? homesIn(area)
+    if (homes.size > 200) homes.clear()
+    homes.set(key, known)
+    return known
+  }
+
   async function play(service: Service, area: Area, count: number): Promise<Incoming[]> {
-    const places = placesIn(area)
-    const [first, ...others] = places
+    const [first, ...others] = knownHomes(area)
     if (first === undefined) return []
     const phones = await freePhones(db, random, service, first.state, count, now())
     const cast: Incoming[] = []
@@ -87,6 +97,15 @@ export function createDemoMarket(options: {
   }
 }
 
+/** The data also names firms that have a ZIP code of their own as cities; towns of some size have several. */
+function homesIn(area: Area): Place[] {
+  const places = placesIn(area)
+  const sizes = new Map<string, number>()
+  for (const { city } of places) sizes.set(city, (sizes.get(city) ?? 0) + 1)
+  const towns = places.filter(({ city }) => (sizes.get(city) ?? 0) > 1)
+  return towns.length > 0 ? towns : places
+}
+
 async function isDeserted(db: Kysely<Schema>, now: Date): Promise<boolean> {
   const rows = await db
     .selectFrom('homeowner_requests')
@@ -114,16 +133,15 @@ async function freePhones(
   const free: string[] = []
   for (const codes of [areaCodes[state] ?? [], Object.values(areaCodes).flat()]) {
     const candidates = shuffled(random, fictionalPhones(codes))
-    for (let at = 0; at < candidates.length && free.length < count; at += pageOfPhones) {
-      const page = candidates.slice(at, at + pageOfPhones).filter((phone) => !free.includes(phone))
+    const pageSize = count * 2 + 20
+    for (let at = 0; at < candidates.length && free.length < count; at += pageSize) {
+      const page = candidates.slice(at, at + pageSize).filter((phone) => !free.includes(phone))
       const taken = await takenAmong(db, service, page, now)
       free.push(...page.filter((phone) => !taken.has(phone)))
     }
   }
   return free.slice(0, count)
 }
-
-const pageOfPhones = 500
 
 async function takenAmong(
   db: Kysely<Schema>,
