@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Catalogue, Column, Table } from './catalogue.ts'
 import { RestError } from './errors.ts'
@@ -131,40 +131,9 @@ test('every order that can be written is read as what it was', () => {
 })
 
 test('whatever the query string, it is read or refused', () => {
-  const piece = fc.constantFrom(
-    ...['select', '=', '&', '(', ')', ',', '.', '...', '!', '"', '\\', '->', '->>', '::', ':', '*'],
-    ...[
-      'not',
-      'or',
-      'and',
-      'eq',
-      'in',
-      'is',
-      'null',
-      'any',
-      'a',
-      '1',
-      '-1',
-      '{',
-      '}',
-      '%',
-      '%00',
-      ' ',
-    ],
-    ...[
-      'order',
-      'limit',
-      'offset',
-      'columns',
-      'on_conflict',
-      'fts',
-      'count()',
-      'é',
-      ';',
-      "'",
-      '$1',
-    ],
-  )
+  const pieces =
+    'select = & ( ) , . ... ! " \\ -> ->> :: : * not or and eq in is null any a 1 -1 { } % %00 + order limit offset columns on_conflict fts count() é ; \' $1'
+  const piece = fc.constantFrom(...pieces.split(' '))
   const text = fc.oneof(
     fc.string(),
     fc.array(piece, { maxLength: 30 }).map((all) => all.join('')),
@@ -274,11 +243,11 @@ function quote(text: string): string {
   return `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
 }
 
-function writeField({ name: column, path }: Field): string {
+function writeField({ name: own, path }: Field): string {
   const steps = path.map(
     ({ arrow, key }) => arrow + (key.kind === 'index' ? key.index : quote(key.name)),
   )
-  return quote(column) + steps.join('')
+  return quote(own) + steps.join('')
 }
 
 function writeItem(item: SelectItem): string {
@@ -312,8 +281,8 @@ function writeLogic(logic: Logic): string {
 }
 
 function writeTerm(term: OrderTerm): string {
-  const column = writeField(term.field)
-  const whole = term.relation === null ? column : `${quote(term.relation)}(${column})`
+  const own = writeField(term.field)
+  const whole = term.relation === null ? own : `${quote(term.relation)}(${own})`
   const direction = term.direction === null ? '' : `.${term.direction}`
   return `${whole}${direction}${term.nulls === null ? '' : `.nulls${term.nulls}`}`
 }

@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { Client, Pool, type PoolClient } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../server/testing/database.ts'
 import { runPipeline } from './pipeline.ts'
@@ -33,7 +33,7 @@ test('a connection lost at work answers 503, and the next request works', async 
 })
 
 test('an unreachable database answers 503 PGRST002 or PGRST000', async () => {
-  const dead = new pg.Pool({ connectionString: 'postgres://nobody@127.0.0.1:1/none' })
+  const dead = new Pool({ connectionString: 'postgres://nobody@127.0.0.1:1/none' })
   const other = await openLibrary({ admin: { query: async () => {} }, rest: dead } as never)
   const reply = await other.ask('GET', '/authors')
   expect([reply.status, reply.json.code]).toEqual([503, 'PGRST002'])
@@ -46,17 +46,16 @@ test('a column that changes its type does not break the statements prepared befo
     `create table library.shifting (id int); grant select on library.shifting to anon;
      insert into library.shifting values (1); notify pgrst, 'reload schema'`,
   )
-  const status = async () => (await library.ask('GET', '/shifting?id=eq.1')).status
-  await expect.poll(status, { timeout: 5_000 }).toBe(200)
-  for (let i = 0; i < 30; i += 1) expect(await status()).toBe(200)
+  await expect.poll(shiftingStatus, { timeout: 5_000 }).toBe(200)
+  for (let i = 0; i < 30; i += 1) expect(await shiftingStatus()).toBe(200)
   await db.pools.admin.query(
     `alter table library.shifting alter id type text; notify pgrst, 'reload schema'`,
   )
-  await expect.poll(status, { timeout: 5_000 }).toBe(200)
+  await expect.poll(shiftingStatus, { timeout: 5_000 }).toBe(200)
 })
 
 test('prepared statements of a connection do not pile up', async () => {
-  const client = new pg.Client({ connectionString: db.url })
+  const client = new Client({ connectionString: db.url })
   await client.connect()
   for (let round = 0; round < 2; round += 1) {
     for (let i = 0; i < 400; i += 1) {
@@ -75,9 +74,17 @@ test('an error in a pipeline undoes what came before it and leaves the connectio
   const insert = { text: 'insert into library.kept values ($1::int)', values: ['1'] }
   const failing = { text: 'select 1 / $1::int', values: ['0'] }
   for (let i = 0; i < 3; i += 1) {
-    await expect(runPipeline(client, 'x', [insert, failing])).rejects.toMatchObject({ code: '22012' })
+    await expect(runPipeline(client, 'x', [insert, failing])).rejects.toMatchObject({
+      code: '22012',
+    })
   }
-  expect((await runPipeline(client, 'x', [{ text: 'select count(*)::text from library.kept', values: [] }]))[0]).toEqual(['0'])
+  expect(
+    (
+      await runPipeline(client, 'x', [
+        { text: 'select count(*)::text from library.kept', values: [] },
+      ])
+    )[0],
+  ).toEqual(['0'])
   client.release()
 })
 
@@ -91,7 +98,11 @@ test('no list is longer than the most rows allowed', async () => {
   expect((await library.ask('GET', '/rpc/names')).json).toHaveLength(3)
 })
 
+async function shiftingStatus(): Promise<number> {
+  return (await library.ask('GET', '/shifting?id=eq.1')).status
+}
+
 /** runPipeline only queries; a client of one's own can do that as well as one of a pool. */
-function asPooled(client: pg.Client): pg.PoolClient {
-  return client as unknown as pg.PoolClient
+function asPooled(client: Client): PoolClient {
+  return client as unknown as PoolClient
 }
