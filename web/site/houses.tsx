@@ -182,7 +182,7 @@ export type VignetteName = keyof typeof vignettes
 /** A small scene beside words that say the same. */
 export function Vignette({ name }: { name: VignetteName }) {
   return (
-    <svg className="vignette" viewBox="0 70 284 132" aria-hidden="true" focusable="false">
+    <svg className="vignette" viewBox="0 50 284 152" aria-hidden="true" focusable="false">
       {vignettes[name]}
       <path className="h-ground" d="M0 200h284" />
     </svg>

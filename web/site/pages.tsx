@@ -7,6 +7,7 @@ import { Founder } from './company/founder.tsx'
 import { Faq } from './faq/faq.tsx'
 import { GetQuotes } from './get-quotes/get-quotes.tsx'
 import { Home } from './home/home.tsx'
+import { Privacy, RefundPolicy, Terms } from './legal/legal-page.tsx'
 import { NotFound } from './not-found.tsx'
 import { Pricing } from './pricing/pricing.tsx'
 import { Services } from './services/services.tsx'
@@ -47,6 +48,14 @@ export const sitePages: SitePage[] = [
     Body: Contact,
   },
   { name: 'faq', path: sitePaths.faq, words: (text) => text.faq, Body: Faq },
+  { name: 'terms', path: sitePaths.terms, words: (text) => text.legal.terms, Body: Terms },
+  { name: 'privacy', path: sitePaths.privacy, words: (text) => text.legal.privacy, Body: Privacy },
+  {
+    name: 'refund-policy',
+    path: sitePaths.refundPolicy,
+    words: (text) => text.legal.refundPolicy,
+    Body: RefundPolicy,
+  },
   { name: '404', path: null, words: (text) => text.site.notFound, Body: NotFound },
 ]
 

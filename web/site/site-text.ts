@@ -2,6 +2,7 @@ import { company as companyEn } from '../../text/en/company.ts'
 import { consent as consentEn } from '../../text/en/consent.ts'
 import { fieldErrors as fieldErrorsEn } from '../../text/en/errors.ts'
 import { faq as faqEn } from '../../text/en/faq.ts'
+import { legal as legalEn } from '../../text/en/legal.ts'
 import { offer as offerEn } from '../../text/en/offer.ts'
 import { quotes as quotesEn } from '../../text/en/quotes.ts'
 import { site as siteEn } from '../../text/en/site.ts'
@@ -9,6 +10,7 @@ import { company as companyEs } from '../../text/es/company.ts'
 import { consent as consentEs } from '../../text/es/consent.ts'
 import { fieldErrors as fieldErrorsEs } from '../../text/es/errors.ts'
 import { faq as faqEs } from '../../text/es/faq.ts'
+import { legal as legalEs } from '../../text/es/legal.ts'
 import { offer as offerEs } from '../../text/es/offer.ts'
 import { quotes as quotesEs } from '../../text/es/quotes.ts'
 import { site as siteEs } from '../../text/es/site.ts'
@@ -20,6 +22,7 @@ export type SiteText = {
   offer: typeof offerEn
   company: typeof companyEn
   faq: typeof faqEn
+  legal: typeof legalEn
   quotes: typeof quotesEn
   consent: { version: string; disclosure: string; withdraw: string }
   fieldErrors: Record<FieldError, string>
@@ -32,6 +35,7 @@ export const siteText: Record<Locale, SiteText> = {
     offer: offerEn,
     company: companyEn,
     faq: faqEn,
+    legal: legalEn,
     quotes: quotesEn,
     consent: consentEn,
     fieldErrors: fieldErrorsEn,
@@ -41,6 +45,7 @@ export const siteText: Record<Locale, SiteText> = {
     offer: offerEs,
     company: companyEs,
     faq: faqEs,
+    legal: legalEs,
     quotes: quotesEs,
     consent: consentEs,
     fieldErrors: fieldErrorsEs,
