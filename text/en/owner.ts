@@ -32,6 +32,7 @@ export const owner = {
     score: (score: number, band: string) => `Score ${score} of 100, ${band.toLowerCase()}`,
     bands: { high: 'High', medium: 'Medium', low: 'Low' },
     odds: (n: number) => `About ${n} in 100 leads like this book a job`,
+    details: 'Lead details',
     reasons: 'Why this score',
     sample: 'Sample data',
     call: (name: string) => `Call ${name}`,

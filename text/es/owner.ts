@@ -32,6 +32,7 @@ export const owner: Text['owner'] = {
     score: (score, band) => `Puntaje de ${score} sobre 100, ${band.toLowerCase()}`,
     bands: { high: 'Alto', medium: 'Medio', low: 'Bajo' },
     odds: (n) => `Unos ${n} de cada 100 como este terminan en un trabajo`,
+    details: 'Detalles del cliente',
     reasons: 'Por qué este puntaje',
     sample: 'Datos de muestra',
     call: (name) => `Llamar a ${name}`,

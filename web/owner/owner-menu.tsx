@@ -37,7 +37,7 @@ export function OwnerMenu({ businessId }: { businessId: string | null }) {
         <Icon name="menu" className="size-4" />
         {text.app.menu}
       </Menu.Trigger>
-      <span ref={setRoom} />
+      <span ref={setRoom} className="absolute" />
       <Menu.Portal container={room}>
         <Menu.Positioner align="end" sideOffset={8} className="floating">
           <Menu.Popup className="menu">

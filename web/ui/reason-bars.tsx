@@ -1,16 +1,17 @@
 export type ReasonBar = { key: string; label: string; points: number }
 
-const half = 50
+/** A card without large reasons does not blow small ones up: ten points fill the chart. */
+const leastSpan = 10
 
-/** One bar a reason, to the right for and to the left against, on one scale for the whole card. */
+/** One bar a reason, to the right for and to the left against, on one scale and one axis for the whole card. */
 export function ReasonBars({ reasons, name }: { reasons: ReasonBar[]; name: string }) {
-  const largest = Math.max(8, ...reasons.map((reason) => Math.abs(reason.points)))
+  const scale = scaleOf(reasons.map((reason) => reason.points))
   return (
     <ul className="reasons" aria-label={name}>
       {reasons.map((reason) => (
         <li className="reason" key={reason.key}>
           <span className="reason-label">{reason.label}</span>
-          <ReasonChart share={reason.points / largest} />
+          <ReasonChart points={reason.points} scale={scale} />
           <span className="reason-points">{signed(reason.points)}</span>
         </li>
       ))}
@@ -18,8 +19,17 @@ export function ReasonBars({ reasons, name }: { reasons: ReasonBar[]; name: stri
   )
 }
 
-function ReasonChart({ share }: { share: number }) {
-  const width = Math.max(1.5, Math.abs(share) * half)
+type Scale = { axis: number; perPoint: number }
+
+/** Where the axis stands, of 100, and how wide a point is: what is against gets only the room it needs. */
+export function scaleOf(points: number[]): Scale {
+  const against = Math.max(0, ...points.map((each) => -each))
+  const span = Math.max(leastSpan, Math.max(0, ...points) + against)
+  return { axis: (100 * against) / span, perPoint: 100 / span }
+}
+
+function ReasonChart({ points, scale: { axis, perPoint } }: { points: number; scale: Scale }) {
+  const width = Math.max(1, Math.abs(points) * perPoint)
   return (
     <svg
       className="reason-chart"
@@ -29,13 +39,13 @@ function ReasonChart({ share }: { share: number }) {
       focusable="false"
     >
       <rect
-        className={share < 0 ? 'reason-against' : 'reason-for'}
-        x={share < 0 ? half - width : half}
+        className={points < 0 ? 'reason-against' : 'reason-for'}
+        x={points < 0 ? axis - width : axis}
         y="2"
         width={width}
         height="8"
       />
-      <path className="reason-axis" d="M50 0v12" vectorEffect="non-scaling-stroke" />
+      <path className="reason-axis" d={`M${axis} 0v12`} vectorEffect="non-scaling-stroke" />
     </svg>
   )
 }

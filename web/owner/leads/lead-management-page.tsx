@@ -66,7 +66,9 @@ export function LeadManagementPage() {
           </Button>
         </div>
       )}
-      {leads.data && shown.length > 0 && <LeadTable leads={shown} />}
+      {leads.data && shown.length > 0 && (
+        <LeadTable leads={shown} now={new Date(leads.dataUpdatedAt)} />
+      )}
       {leads.data && shown.length === 0 && (
         <div className="card">
           <EmptyState

@@ -1,36 +1,50 @@
+import { useState } from 'react'
 import { formatPhone } from '../../app/format.ts'
 import { useText } from '../../app/locale.tsx'
 import { Badge } from '../../ui/badge.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { scoreBand } from '../../ui/score-badge.tsx'
+import { LeadCard } from './lead-card.tsx'
 import type { Lead } from './leads.ts'
 
 const bandTone = { high: 'palm', medium: 'plain', low: 'outline' } as const
 
 /** The seven columns of the spec; on a phone each row becomes a small card. */
-export function LeadTable({ leads }: { leads: Lead[] }) {
+export function LeadTable({ leads, now }: { leads: Lead[]; now: Date }) {
   const text = useText()
   const { columns } = text.owner.management
+  const [open, setOpen] = useState<Lead | null>(null)
   return (
-    <table className="table">
-      <thead>
-        <tr>
-          {Object.values(columns).map((name) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
+    <>
+      <table className="table">
+        <thead>
+          <tr>
+            {Object.values(columns).map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {leads.map((lead) => (
+            <LeadRow key={lead.id} lead={lead} onOpen={() => setOpen(lead)} />
           ))}
-        </tr>
-      </thead>
-      <tbody>
-        {leads.map((lead) => (
-          <LeadRow key={lead.id} lead={lead} />
-        ))}
-      </tbody>
-    </table>
+        </tbody>
+      </table>
+      <Dialog
+        title={text.owner.lead.details}
+        closeLabel={text.app.close}
+        open={open !== null}
+        onClose={() => setOpen(null)}
+      >
+        {open && <LeadCard lead={open} now={now} />}
+      </Dialog>
+    </>
   )
 }
 
-function LeadRow({ lead }: { lead: Lead }) {
+function LeadRow({ lead, onOpen }: { lead: Lead; onOpen: () => void }) {
   const text = useText()
   const { columns } = text.owner.management
   return (
@@ -41,7 +55,11 @@ function LeadRow({ lead }: { lead: Lead }) {
           {lead.source === 'demo' && <Badge tone="sample">{text.owner.lead.sample}</Badge>}
         </span>
       </td>
-      <td data-label={columns.contact}>{lead.contact_name ?? lead.full_name}</td>
+      <td data-label={columns.contact}>
+        <button type="button" className="link" aria-haspopup="dialog" onClick={onOpen}>
+          {lead.contact_name ?? lead.full_name}
+        </button>
+      </td>
       <td data-label={columns.email}>
         {lead.email && <a href={`mailto:${lead.email}`}>{lead.email}</a>}
       </td>

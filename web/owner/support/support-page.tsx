@@ -6,6 +6,8 @@ import { buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
+const [mailbox, domain] = supportEmail.split('@')
+
 export function SupportPage() {
   const { locale, text } = useLocale()
   const words = text.owner.support
@@ -18,9 +20,12 @@ export function SupportPage() {
       <p className="screen-intro">{words.intro}</p>
       <Card notch className="grid justify-items-start gap-4">
         <h2>{words.email}</h2>
-        <a href={`mailto:${supportEmail}`} className={buttonClass({ className: 'wrap-anywhere' })}>
+        <a href={`mailto:${supportEmail}`} className={buttonClass()}>
           <Icon name="mail" className="size-4" />
-          {supportEmail}
+          <span>
+            {mailbox}@<wbr />
+            {domain}
+          </span>
         </a>
         <p className="note note-palm">
           <Icon name="check" className="mt-0.5 size-4 flex-none" />
