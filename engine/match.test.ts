@@ -110,7 +110,7 @@ function anyRequest(): fc.Arbitrary<PoolRequest> {
       ownership: fc.constantFrom('owner' as const, 'renter' as const),
       detail: fc.constantFrom('described' as const, 'empty' as const),
       hours: fc.nat({ max: 800 }),
-      north: fc.double({ min: 0, max: 0.5, noNaN: true }),
+      north: fc.nat({ max: 50 }).map((hundredths) => hundredths / 100),
     })
     .map(({ hours, north, ...levels }) => ({
       ...request,

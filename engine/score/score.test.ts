@@ -66,11 +66,18 @@ test('base and points always sum exactly to the score shown', () => {
       expect(Number.isInteger(score) && score >= 0 && score <= 100).toBe(true)
       const exact = 60 + pointsPerLogOdds * (logit - Math.log(0.12 / 0.88))
       expect(score).toBe(Math.min(100, Math.max(0, roundHalfUp(exact))))
+      const up: number[] = []
+      const down: number[] = []
       for (const { term, level, points } of reasons) {
         if (term === 'limit') continue
         const weights: Record<string, number> = card[term]
-        expect(Math.abs(points - (weights[level] ?? NaN) * pointsPerLogOdds)).toBeLessThan(1)
+        const error = points - (weights[level] ?? NaN) * pointsPerLogOdds
+        expect(Math.abs(error)).toBeLessThan(1)
+        if (error > 0) up.push(error)
+        else down.push(-error)
       }
+      // Who was rounded up was nearer to the next point than who was rounded down.
+      expect(1 - Math.max(0, ...up)).toBeGreaterThanOrEqual(Math.max(0, ...down) - 1e-9)
     }),
     { numRuns: 3000 },
   )
