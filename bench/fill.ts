@@ -21,26 +21,6 @@ export async function fillLeads(databaseUrl: string, businessId: string): Promis
   })
 }
 
-/** Brings the pool to `size` requests that nobody has claimed, spread over the services and 50 places. */
-export async function fillPool(databaseUrl: string, size: number): Promise<void> {
-  await onDatabase(databaseUrl, async (client) => {
-    await client.query(
-      `insert into public.homeowner_requests
-         (source, service, urgency, ownership, full_name, email, phone, city, state, zip, latitude, longitude, cell,
-          checks, score_inputs, base_score, requested_at)
-       select 'csv', template.service, template.urgency, template.ownership, 'Homeowner ' || n, 'h' || n || '@example.com',
-         null, place.city, place.state, place.zip, place.latitude, place.longitude,
-         (floor(place.latitude * 2) * 1000 + floor(place.longitude * 2))::int,
-         template.checks, template.score_inputs, 60 + (n % 300) / 10.0, now() - (n % 86400) * interval '1 second'
-       from generate_series((select count(*) from public.homeowner_requests) + 1, $1) n
-       join lateral (select * from bench_places offset n % 50 limit 1) place on true
-       cross join (select * from public.homeowner_requests order by created_at limit 1) template`,
-      [size],
-    )
-    await client.query('vacuum analyze public.homeowner_requests')
-  })
-}
-
 export async function onDatabase<T>(
   url: string,
   use: (client: pg.Client) => Promise<T>,

@@ -28,7 +28,7 @@ export async function startProduct(): Promise<Product> {
     // The figures are about speed, not about the limits that guard it.
     RATE_LIMIT_FACTOR: '100000',
   }
-  const server = await startNode(['--import', 'tsx', 'server/main.ts'], env, /^ready (\S+)/m)
+  const server = await startNode(['scripts/start.mjs'], env, /^ready (\S+)/m)
   const status = await printed(['--import', 'tsx', 'scripts/status.ts'], env)
   return {
     url: `http://127.0.0.1:${port}`,
