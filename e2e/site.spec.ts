@@ -44,15 +44,48 @@ for (const locale of locales) {
     await expect(page.getByRole('heading', { level: 1, name: site.home.headline })).toBeVisible()
   })
 
-  test(`nothing overflows at 320 px, in ${locale}`, async ({ page }) => {
+  test(`every public page is sound, at 320 px too, in ${locale}`, async ({ page }) => {
+    for (const path of Object.values(sitePaths)) {
+      await page.goto(inLocale(locale, path))
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expectSoundPage(page)
+    }
     await page.setViewportSize({ width: 320, height: 640 })
     for (const path of Object.values(sitePaths)) {
-      const answer = await page.request.get(inLocale(locale, path))
-      if (answer.status() !== 200) continue
       await page.goto(inLocale(locale, path))
       const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       expect(wider, path).toBeLessThan(1)
     }
+  })
+
+  test(`no link of the header, the menu or the footer leads nowhere, in ${locale}`, async ({
+    page,
+    request,
+  }) => {
+    await page.goto(inLocale(locale, sitePaths.home))
+    const links = await page.locator('a[href^="/"]').all()
+    const addresses = await Promise.all(links.map((link) => link.getAttribute('href')))
+    for (const address of new Set(addresses)) {
+      expect((await request.get(address ?? '')).status(), address ?? '').toBe(200)
+    }
+  })
+
+  test(`a message on the contact page is checked and then kept, in ${locale}`, async ({ page }) => {
+    const { contact } = siteText[locale].company
+    await page.goto(inLocale(locale, sitePaths.contact))
+    const form = page.getByRole('form', { name: contact.formTitle })
+    const send = form.getByRole('button', { name: contact.send })
+    await form.getByLabel(contact.name).fill('A')
+    await send.click()
+    await expect(page.getByRole('alert')).toContainText(contact.errors.validation)
+    await expect(page.getByRole('alert')).toContainText(contact.errors.nameShort)
+    await expect(form.getByLabel(contact.name)).toBeFocused()
+    await form.getByLabel(contact.name).fill('Ana Ruiz')
+    await form.getByLabel(contact.email).fill('ana@example.com')
+    await form.getByLabel(contact.message).fill('Do you work in Homestead and in the Keys?')
+    await send.click()
+    await expect(page.getByRole('status')).toContainText(contact.errors.sentWords)
+    await expect(form.getByLabel(contact.message)).toHaveValue('')
   })
 }
 
