@@ -119,10 +119,6 @@ test.each<[why: string, file: string, message: string]>([
 })
 
 test('a file that breaks off in the middle leaves nothing', async () => {
-  async function* breaking() {
-    yield utf8([header, ...lines(1, 2500)].join('\n'))
-    throw new Error('The disk is gone')
-  }
   await expect(run(breaking())).rejects.toThrow('The disk is gone')
   expect(await rows('select 1 from homeowner_requests')).toEqual([])
 })
@@ -170,6 +166,11 @@ async function run(
   const bytes = typeof file === 'string' ? utf8(file) : file
   const input = Buffer.isBuffer(bytes) ? only(bytes) : bytes
   return importCsv(api.db, { input, now: new Date(), onProgress() {}, onRefused() {}, ...changes })
+}
+
+async function* breaking() {
+  yield utf8([header, ...lines(1, 2500)].join('\n'))
+  throw new Error('The disk is gone')
 }
 
 async function* only(bytes: Uint8Array) {

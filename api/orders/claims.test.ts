@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApi, post, type TestApi } from '../../server/testing/api.ts'
 import { createTestDatabase, type TestDatabase } from '../../server/testing/database.ts'

@@ -102,8 +102,8 @@ function homesIn(area: Area): Place[] {
   const places = placesIn(area)
   const sizes = new Map<string, number>()
   for (const { city } of places) sizes.set(city, (sizes.get(city) ?? 0) + 1)
-  const towns = places.filter(({ city }) => (sizes.get(city) ?? 0) > 1)
-  return towns.length > 0 ? towns : places
+  const inTowns = places.filter(({ city }) => (sizes.get(city) ?? 0) > 1)
+  return inTowns.length > 0 ? inTowns : places
 }
 
 async function isDeserted(db: Kysely<Schema>, now: Date): Promise<boolean> {
@@ -132,6 +132,7 @@ async function freePhones(
 ): Promise<string[]> {
   const free: string[] = []
   for (const codes of [areaCodes[state] ?? [], Object.values(areaCodes).flat()]) {
+    if (free.length >= count) break
     const candidates = shuffled(random, fictionalPhones(codes))
     const pageSize = count * 2 + 20
     for (let at = 0; at < candidates.length && free.length < count; at += pageSize) {

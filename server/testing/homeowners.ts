@@ -54,7 +54,14 @@ export function quoteForm(n: number, changes: Record<string, unknown> = {}) {
   const { service, urgency, ownership, propertyType, description, fullName, email, phone } =
     homeowner(n)
   return {
-    ...{ service, urgency, ownership, propertyType, description, fullName, email, phone },
+    service,
+    urgency,
+    ownership,
+    propertyType,
+    description,
+    fullName,
+    email,
+    phone,
     address: `${100 + n} Oak St`,
     zip: '33130',
     language: 'en',

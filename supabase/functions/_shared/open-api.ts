@@ -1,0 +1,46 @@
+import { createRemoteJWKSet, jwtVerify } from 'jose'
+import { Kysely, PostgresDialect } from 'kysely'
+import { Pool } from 'pg'
+import { createApi } from '../../../api/app.ts'
+import type { Schema } from '../../../api/schema.ts'
+
+/** What Supabase's runtime gives a function. */
+export type Runtime = {
+  env: { get(name: string): string | undefined }
+  serve(handler: (request: Request) => Response | Promise<Response>): void
+}
+
+/** The same functions as on our own server, inside Supabase's runtime. */
+export function openApi({ env }: Runtime): (request: Request) => Response | Promise<Response> {
+  const jwks = new URL('/auth/v1/.well-known/jwks.json', env.get('SUPABASE_URL'))
+  const keys = createRemoteJWKSet(jwks)
+  const pool = new Pool({
+    connectionString: env.get('SUPABASE_DB_URL'),
+    max: 3,
+    options: '-c role=service_role',
+  })
+  const api = createApi({
+    db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }),
+    async verifyToken(token) {
+      if (token === env.get('SUPABASE_SERVICE_ROLE_KEY')) return { role: 'service_role' }
+      const verified = await jwtVerify(token, keys, { audience: 'authenticated' }).catch(() => null)
+      return verified && { role: 'authenticated', sub: verified.payload.sub }
+    },
+    now: () => new Date(),
+    demo: null,
+    googleKey: env.get('GOOGLE_ADS_KEY') ?? null,
+    trustProxy: true,
+    rateLimitFactor: 1,
+    // oxlint-disable-next-line no-console -- the runtime's log is what is written to the console
+    log: { error: (details, message) => console.error(message, details) },
+  })
+  return (request) => api.fetch(withBase(request))
+}
+
+/** Supabase's runtime cuts `/functions/v1` off the address. */
+function withBase(request: Request): Request {
+  const url = new URL(request.url)
+  if (url.pathname.startsWith('/functions/v1/')) return request
+  url.pathname = `/functions/v1${url.pathname}`
+  return new Request(url, request)
+}

@@ -1,0 +1,2 @@
+-- After this: nothing more than before. The product needs no rows to start; sample data is the demo
+-- market's, which plays through the same intake as everybody else (server/demo).
