@@ -33,6 +33,14 @@ if (!isInstalled()) run('Installing.', ['ci', '--no-audit', '--no-fund', '--incl
 const { isBuildStale } = await import('./build-stamp.mjs')
 if (isBuildStale()) run('Building the pages.', ['run', 'build', '--silent'])
 
+// npm that is killed outright takes its script along, instead of leaving a server that nobody started.
+if (process.env.npm_lifecycle_event === 'start') {
+  const npm = process.ppid
+  setInterval(() => {
+    if (process.ppid !== npm) process.kill(process.pid, 'SIGTERM')
+  }, 250).unref()
+}
+
 const { register } = await import('tsx/esm/api')
 register()
 const { main } = await import('../server/main.ts')

@@ -10,16 +10,17 @@ type Holder = z.infer<typeof Holder>
 
 /**
  * Makes this process the only one on a DATA_DIR. A lock whose process is gone, or whose pid belongs to
- * another process by now, is taken over.
+ * another process by now, is taken over. One that is being stopped gets `patience` ms to finish.
  * @returns the release
  * @throws Error with a sentence that names the process which holds it.
  */
-export async function lockDataDir(dataDir: string): Promise<() => Promise<void>> {
+export async function lockDataDir(dataDir: string, patience = 3000): Promise<() => Promise<void>> {
   const path = join(dataDir, 'server.lock')
   const draft = `${path}.${randomUUID()}`
   const self = { pid: process.pid, identity: (await identityOf(process.pid)) ?? '' }
   const text = `${JSON.stringify(self)}\n`
   await writeFile(draft, text, { mode: 0o600 })
+  const deadline = Date.now() + patience
   try {
     for (;;) {
       if (await claim(draft, path)) {
@@ -32,6 +33,10 @@ export async function lockDataDir(dataDir: string): Promise<() => Promise<void>>
       const found = await readFile(path, 'utf8').catch(() => null)
       const holder = holderIn(found)
       if (holder !== null && (await isAlive(holder))) {
+        if (Date.now() < deadline) {
+          await sleep(50)
+          continue
+        }
         throw new Error(
           `Another server (process ${holder.pid}) is running on ${dataDir}. Stop it first, or give this one a DATA_DIR of its own.`,
         )

@@ -6,7 +6,7 @@ import { lockDataDir } from '../lock.ts'
 // where it is, and stops it when it is told to.
 const dataDir = await openDataDir(process.argv[2] ?? '')
 try {
-  const unlock = await lockDataDir(dataDir)
+  const unlock = await lockDataDir(dataDir, 200)
   const cluster = await startCluster({ dataDir, adminPassword: 'a password for tests' })
   process.on('SIGTERM', () => {
     void cluster
