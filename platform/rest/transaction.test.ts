@@ -34,7 +34,7 @@ test('a connection lost at work answers 503, and the next request works', async 
 
 test('an unreachable database answers 503 PGRST002 or PGRST000', async () => {
   const dead = new Pool({ connectionString: 'postgres://nobody@127.0.0.1:1/none' })
-  const other = await openLibrary({ admin: { query: async () => {} }, rest: dead } as never)
+  const other = await openLibrary({ rest: dead })
   const reply = await other.ask('GET', '/authors')
   expect([reply.status, reply.json.code]).toEqual([503, 'PGRST002'])
   other.close()
@@ -44,14 +44,19 @@ test('an unreachable database answers 503 PGRST002 or PGRST000', async () => {
 test('a column that changes its type does not break the statements prepared before', async () => {
   await db.pools.admin.query(
     `create table library.shifting (id int); grant select on library.shifting to anon;
-     insert into library.shifting values (1); notify pgrst, 'reload schema'`,
+     insert into library.shifting values (1)`,
   )
-  await expect.poll(shiftingStatus, { timeout: 5_000 }).toBe(200)
-  for (let i = 0; i < 30; i += 1) expect(await shiftingStatus()).toBe(200)
+  // One connection, so that the statement is there when it comes again.
+  const only = new Pool({ connectionString: db.url, max: 1 })
+  const other = await openLibrary({ rest: only })
+  const status = async () => (await other.ask('GET', '/shifting?id=eq.1')).status
+  for (let i = 0; i < 3; i += 1) expect(await status()).toBe(200)
   await db.pools.admin.query(
     `alter table library.shifting alter id type text; notify pgrst, 'reload schema'`,
   )
-  await expect.poll(shiftingStatus, { timeout: 5_000 }).toBe(200)
+  await expect.poll(status, { timeout: 5_000 }).toBe(200)
+  other.close()
+  await only.end()
 })
 
 test('prepared statements of a connection do not pile up', async () => {
@@ -97,10 +102,6 @@ test('no list is longer than the most rows allowed', async () => {
   expect((await library.ask('GET', '/authors?limit=2')).json).toHaveLength(2)
   expect((await library.ask('GET', '/rpc/names')).json).toHaveLength(3)
 })
-
-async function shiftingStatus(): Promise<number> {
-  return (await library.ask('GET', '/shifting?id=eq.1')).status
-}
 
 /** runPipeline only queries; a client of one's own can do that as well as one of a pool. */
 function asPooled(client: Client): PoolClient {
