@@ -27,6 +27,6 @@ function isNodeEnv(
   return typeof env === 'object' && env !== null && 'incoming' in env && env.incoming !== undefined
 }
 
-function isLoopback(address: string): boolean {
+export function isLoopback(address: string): boolean {
   return address === '::1' || address.startsWith('127.')
 }

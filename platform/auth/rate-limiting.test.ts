@@ -93,6 +93,19 @@ test('M14 one address makes us send only so many mails', async () => {
   expect(statuses).toEqual([200, 200, 429])
 })
 
+test('the machine itself is not held up, but for wrong passwords', async () => {
+  for (const name of ['l1', 'l2', 'l3']) {
+    await signUp(`${name}@example.com`)
+    const { status } = await strict.call('POST', '/auth/v1/recover', {
+      body: { email: `${name}@example.com` },
+      headers: { 'x-forwarded-for': '127.0.0.1' },
+    })
+    expect(status).toBe(200)
+  }
+  for (let guess = 0; guess < 3; guess += 1) await logIn('l1@example.com', 'wrong-0', '127.0.0.1')
+  expect(await logIn('l1@example.com', 'wrong-0', '127.0.0.1')).toMatchObject(tooMany)
+})
+
 test('a bucket fills again with time', async () => {
   await signUp('patient@example.com')
   for (let guess = 0; guess < 4; guess += 1)

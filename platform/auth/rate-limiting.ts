@@ -1,6 +1,6 @@
-import { clientAddress } from '../client-address.ts'
+import { clientAddress, isLoopback } from '../client-address.ts'
 import type { Db } from '../database.ts'
-import type { RateLimits } from '../limits/rate-limits.ts'
+import type { RateLimit, RateLimits } from '../limits/rate-limits.ts'
 import { AuthError } from './errors.ts'
 import type { AuthContext, AuthServices } from './services.ts'
 
@@ -15,7 +15,7 @@ export async function countCall(
   const who = callerOf(c)
   if (who === null) return async () => {}
   const key = `${name}:${who}`
-  const limit = services.rateLimits[name]
+  const limit = limitFor(services, name, who)
   if (!(await services.limiter.take(key, limit))) {
     throw new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached')
   }
@@ -32,14 +32,24 @@ export async function countGuess(services: AuthServices, email: string): Promise
 export async function countMail(services: AuthServices, tx: Db, c: AuthContext): Promise<void> {
   const who = callerOf(c)
   if (who === null) return
-  if (await services.limiter.take(`mail:${who}`, services.rateLimits.mail, tx)) return
+  if (await services.limiter.take(`mail:${who}`, limitFor(services, 'mail', who), tx)) return
   throw new AuthError(429, 'over_email_send_rate_limit', 'email rate limit exceeded')
+}
+
+/**
+ * This machine itself is its operator, a script or a test: it gets a hundredfold, but for wrong
+ * passwords. A proxy here says whom it speaks for, and then they are counted.
+ */
+function limitFor(services: AuthServices, name: LimitName, who: string): RateLimit {
+  const limit = services.rateLimits[name]
+  const isWidened = isLoopback(who) && name !== 'token' && name !== 'tokenOverall'
+  return isWidened ? { ...limit, limit: limit.limit * 100 } : limit
 }
 
 /** A household has an IPv6 network of its own (64 bits), so all its addresses count as one. */
 function callerOf(c: AuthContext): string | null {
   const address = clientAddress(c)
-  if (!address?.includes(':')) return address
+  if (!address?.includes(':') || isLoopback(address)) return address
   const [head = '', tail] = address.toLowerCase().split('::')
   const groups = head.split(':')
   const missing = tail === undefined ? 0 : 8 - groups.length - tail.split(':').length

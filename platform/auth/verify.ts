@@ -38,7 +38,7 @@ const halfway = 'Confirmation link accepted. Please proceed to confirm link sent
 
 /** Signs in whoever holds a mailed code, or the hash that a mailed link carries. */
 export async function verifyPost(services: AuthServices, c: AuthContext): Promise<Response> {
-  await countCall(services, c, 'verify')
+  const giveBack = await countCall(services, c, 'verify')
   const body = await readBody(c, VerifyBody)
   if (body.type === '') throw validationFailed('Verify requires a verification type')
   if ((body.token === '') === (body.token_hash === '')) {
@@ -46,6 +46,7 @@ export async function verifyPost(services: AuthServices, c: AuthContext): Promis
   }
   const access = body.token_hash === '' ? byCode(services, c, body) : byHash(services, c, body)
   const result = await access
+  await giveBack()
   return c.json(result ?? { msg: halfway, code: '200' })
 }
 

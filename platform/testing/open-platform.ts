@@ -60,7 +60,7 @@ export async function openPlatform(
     errors,
     lastMail(to) {
       const mail = mails.findLast((sent) => sent.to === to)
-      if (!mail) throw new Error(`No mail went to ${to}.`)
+      if (!mail) throw new Error(`No mail went to ${to}.`, { cause: errors })
       return mail
     },
     async call(method, path, { body, bearer, headers = {} } = {}) {
