@@ -1,5 +1,5 @@
 /** The key under which the official client keeps a session, whatever the backend's host. */
-export const sessionKey = /^sb-.*-auth-token$/
+const sessionKey = /^sb-.*-auth-token$/
 
 /** Whether this browser probably has a signed-in person; the session itself is checked later. */
 export function hasSessionHint(storage: Pick<Storage, 'length' | 'key'>): boolean {

@@ -1,6 +1,6 @@
 import { Toast } from '@base-ui/react/toast'
 
-export type ToastLook = 'plain' | 'success' | 'error'
+type ToastLook = 'plain' | 'success' | 'error'
 
 type ToastWords = {
   title: string

@@ -15,7 +15,7 @@ test('every bar fits into the chart, on its side of the axis', () => {
 })
 
 test('without anything against, the axis stands at the left', () => {
-  expect(scaleOf([8, 5])).toEqual({ axis: 0, perPoint: 100 / 13 })
+  expect(scaleOf([8, 5])).toEqual({ axis: 0, perPoint: 10 })
 })
 
 test('points are signed, with a true minus', () => {
