@@ -1,5 +1,9 @@
+import { Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
 import PgBoss from 'pg-boss'
+import { fillWaitingOrders } from '../api/orders/order-book.ts'
+import { expireRequests } from '../api/orders/pool.ts'
+import type { Schema } from '../api/schema.ts'
 import type { Pools } from './database/pools.ts'
 import type { Log } from './log.ts'
 import { forgetOldMails, overdueMails, sendKeptMail } from './mail/outbox.ts'
@@ -72,6 +76,7 @@ async function start(boss: PgBoss, pools: Pools, smtp: Smtp | null): Promise<voi
   await boss.start()
   await boss.createQueue('maintenance')
   await boss.work('maintenance', async () => {
+    await keepOrderBook(pools)
     await forgetOldMails(pools.service)
     if (smtp === null) return
     for (const id of await overdueMails(pools.service)) {
@@ -85,4 +90,11 @@ async function start(boss: PgBoss, pools: Pools, smtp: Smtp | null): Promise<voi
   await boss.work<{ id: string }>('send-mail', { pollingIntervalSeconds: 1 }, async (jobs) => {
     for (const job of jobs) await sendKeptMail(pools.service, job.data.id, smtp.send)
   })
+}
+
+/** Stale requests leave the pool; a plan that was renewed makes its old orders wait again. */
+async function keepOrderBook(pools: Pools): Promise<void> {
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: pools.service }) })
+  await expireRequests(db, new Date())
+  await fillWaitingOrders(db, new Date())
 }
