@@ -7,7 +7,7 @@ import { banUntil } from './ban.ts'
 import { isUuid, requireAdmin } from './bearer.ts'
 import { flag, metadata, readBody, text } from './body.ts'
 import { readEmail } from './email-address.ts'
-import { AuthError, isUniqueViolation, validationFailed } from './errors.ts'
+import { emailExists, AuthError, isUniqueViolation, validationFailed } from './errors.ts'
 import { addEmailIdentity, refreshProviders, updateEmailIdentity } from './identities-store.ts'
 import { storePassword } from './password-change.ts'
 import { refuseBadPassword } from './password-rules.ts'
@@ -15,7 +15,6 @@ import { publicUser } from './public-user.ts'
 import type { AuthContext, AuthServices } from './services.ts'
 import { confirmEmail } from './signup.ts'
 import { softDelete } from './soft-delete.ts'
-import { emailExists } from './user.ts'
 import {
   deleteUser,
   findUserById,

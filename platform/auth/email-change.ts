@@ -1,5 +1,5 @@
 import type { Db } from '../database.ts'
-import { AuthError, isUniqueViolation } from './errors.ts'
+import { emailExists, isUniqueViolation } from './errors.ts'
 import { addEmailIdentity, updateEmailIdentity } from './identities-store.ts'
 import { dropAllTokens } from './one-time-tokens-store.ts'
 import { confirmEmail } from './signup.ts'
@@ -30,10 +30,6 @@ async function moveTo(tx: Db, user: User, email: string): Promise<User> {
     })
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
-    throw new AuthError(
-      422,
-      'email_exists',
-      'A user with this email address has already been registered',
-    )
+    throw emailExists()
   }
 }

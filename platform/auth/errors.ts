@@ -31,6 +31,14 @@ export function validationFailed(message: string): AuthError {
   return new AuthError(400, 'validation_failed', message)
 }
 
+export function emailExists(): AuthError {
+  return new AuthError(
+    422,
+    'email_exists',
+    'A user with this email address has already been registered',
+  )
+}
+
 export function unexpectedFailure(): AuthError {
   return new AuthError(
     500,

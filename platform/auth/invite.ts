@@ -6,11 +6,10 @@ import { requireAdmin } from './bearer.ts'
 import { metadata, readBody, text } from './body.ts'
 import { mailCode } from './code-mail.ts'
 import { readEmail } from './email-address.ts'
-import { isUniqueViolation } from './errors.ts'
+import { emailExists, isUniqueViolation } from './errors.ts'
 import { addEmailIdentity } from './identities-store.ts'
 import { publicUser } from './public-user.ts'
 import type { AuthContext, AuthServices } from './services.ts'
-import { emailExists } from './user.ts'
 import { findUserByEmail, insertUser, lockUser, type Metadata, type User } from './users-store.ts'
 
 const Invitation = z.object({ email: text, data: metadata })

@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer'
 import { longestPasswordBytes } from '../password/passwords.ts'
 import { AuthError, validationFailed } from './errors.ts'
 
-export const shortestPassword = 6
+const shortestPassword = 6
 
 export type Weakness = { message: string; reasons: string[] }
 

@@ -22,7 +22,7 @@ export async function publicUser(db: Db, user: User): Promise<Metadata> {
   return shapeUser(user, identities, factors)
 }
 
-export function shapeUser(user: User, identities: Identity[], factors: Factor[] = []): Metadata {
+function shapeUser(user: User, identities: Identity[], factors: Factor[] = []): Metadata {
   return {
     id: user.id,
     aud: user.aud ?? '',

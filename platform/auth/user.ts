@@ -7,7 +7,7 @@ import { metadata, readBody, text } from './body.ts'
 import { mailEmailChange } from './code-mail.ts'
 import { readEmail } from './email-address.ts'
 import { completeEmailChange } from './email-change.ts'
-import { AuthError } from './errors.ts'
+import { AuthError, emailExists } from './errors.ts'
 import { startFlow } from './flow-store.ts'
 import { storePassword } from './password-change.ts'
 import { refuseBadPassword } from './password-rules.ts'
@@ -125,12 +125,4 @@ async function changeEmail(
   }
   if (challenge) await startFlow(tx, user.id, 'email_change', challenge)
   return mailEmailChange({ services, tx, c }, user, email, challenge)
-}
-
-export function emailExists(): AuthError {
-  return new AuthError(
-    422,
-    'email_exists',
-    'A user with this email address has already been registered',
-  )
 }

@@ -1,7 +1,7 @@
 import { exportJWK, generateKeyPair, importJWK, type CryptoKey, type JWK } from 'jose'
 import type pg from 'pg'
 
-export type SigningKey = { id: string; privateKey: CryptoKey }
+type SigningKey = { id: string; privateKey: CryptoKey }
 
 export type SigningKeys = {
   active: SigningKey

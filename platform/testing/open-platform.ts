@@ -7,7 +7,7 @@ import { createPlatform, type Platform, type PlatformOptions } from '../platform
 export const jwtSecret = 'a-shared-secret-of-at-least-thirty-two-characters'
 export const publicUrl = 'http://localhost:3000'
 
-export type Answer = {
+type Answer = {
   status: number
   headers: Headers
   // oxlint-disable-next-line typescript/no-explicit-any -- a test reads what it expects
