@@ -8,6 +8,7 @@ import {
   minimumBaseScore,
   pickBest,
   scoreFor,
+  type Match,
   type Order,
   type PoolRequest,
 } from './match.ts'
@@ -79,6 +80,15 @@ test('reading by base score and stopping early finds what reading all would', ()
   )
 })
 
+test('an order adds 13 points at most, and rounding wins half of one', () => {
+  const worst = (score: number): Match => ({
+    request,
+    score: { ...scoreFor(request, order, now), score },
+  })
+  expect(canOutrank(70, worst(83))).toBe(true)
+  expect(canOutrank(70, worst(84))).toBe(false)
+})
+
 const inputs: ScoreInputs = {
   phone: 'valid',
   email: 'valid',
@@ -109,7 +119,7 @@ function anyRequest(): fc.Arbitrary<PoolRequest> {
       urgency: fc.constantFrom('emergency' as const, 'this_week' as const, 'researching' as const),
       ownership: fc.constantFrom('owner' as const, 'renter' as const),
       detail: fc.constantFrom('described' as const, 'empty' as const),
-      hours: fc.nat({ max: 800 }),
+      hours: fc.oneof(fc.nat({ max: 8 }), fc.nat({ max: 800 })),
       north: fc.nat({ max: 50 }).map((hundredths) => hundredths / 100),
     })
     .map(({ hours, north, ...levels }) => ({

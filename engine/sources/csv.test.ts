@@ -98,7 +98,7 @@ test.each([
   ['a service that we do not know', ['Accounting', '2026-11-19'], 'service_unknown'],
   ['a date that is none', ['Roof', 'soon'], 'date_unreadable'],
   ['a date in the future', ['Roof', '2026-11-25'], 'date_future'],
-  ['30 days old', ['Roof', '2026-10-21'], 'date_stale'],
+  ['30 days old', ['Roof', '2026-10-21 12:00'], 'date_stale'],
 ])('%s refuses the row', (_why, [service = '', date = ''], problem) => {
   const columns = readCsvHeader(['Name', 'Phone', 'ZIP', 'Service', 'Date'])
   const row = ['Ana', '305-444-0123', '33101', service, date]
