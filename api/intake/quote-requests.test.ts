@@ -136,7 +136,10 @@ test('the sentence is in the language of the screen, else of the browser', async
 })
 
 test('one address cannot flood the pool', async () => {
-  const strict = createTestApi(database, { rateLimitFactor: 0.1 })
+  const strict = createTestApi(database, {
+    rateLimitFactor: 0.1,
+    now: () => new Date('2026-11-20T12:00:00Z'),
+  })
   const statuses: number[] = []
   for (let n = 1; n <= 5; n += 1)
     statuses.push((await post(strict.app, 'quote-requests', quoteForm(n))).status)

@@ -79,7 +79,7 @@ test('one service and place can be asked for again and again', async () => {
   }
 })
 
-test('the same seed plays the same people', async () => {
+test('the same seed plays the same people', { timeout: 120_000 }, async () => {
   const names: string[][] = []
   for (const seed of [5, 5]) {
     await database.pools.admin.query('truncate homeowner_requests cascade')

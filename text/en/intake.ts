@@ -8,7 +8,5 @@ export const intake = {
     suppressed: 'This person asked not to be contacted',
     test: 'This was a test lead of the source',
     machine: 'The form was filled in by a machine',
-    service: 'The service is missing or not one that we know',
-    columns: 'The row does not have the columns of the header',
   },
 }

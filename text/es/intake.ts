@@ -7,7 +7,5 @@ export const intake: typeof english = {
     suppressed: 'Esta persona pidió que no la contacten',
     test: 'Fue una prueba de la fuente',
     machine: 'El formulario lo llenó una máquina',
-    service: 'Falta el servicio o no es uno que conozcamos',
-    columns: 'La fila no tiene las columnas del encabezado',
   },
 }
