@@ -2,7 +2,8 @@ import { execFile } from 'node:child_process'
 import { randomInt, randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
-import type { Page } from '@playwright/test'
+import type { Page, TestInfo } from '@playwright/test'
+import type { Service } from '../engine/services.ts'
 import { siteText } from '../web/site/site-text.ts'
 import { locales } from '../wire/locale.ts'
 import type { Locale } from '../wire/locale.ts'
@@ -11,23 +12,33 @@ import { leadCards, newPhone, openShop, orderLeads, phonesOf } from './people.ts
 import type { Contractor } from './people.ts'
 import { expect, expectSoundPage, test } from './test.ts'
 
-const santaFe = { location: 'Santa Fe, NM', zip: '87501' }
+// Whoever orders first gets every homeowner that fits: each test has a service or a place of its own.
+const places: Record<string, Place> = {
+  desktop: { location: 'Santa Fe, NM', zip: '87501' },
+  phone: { location: 'Taos, NM', zip: '87571' },
+}
+const quoteServices = { en: 'electrical', es: 'hvac' } as const
+
+type Place = { location: string; zip: string }
 
 for (const locale of locales) {
   test(`a homeowner who asks on the quote form is delivered, in ${locale}`, async ({
     page,
     openBrowser,
-  }) => {
+  }, testInfo) => {
     const phone = newPhone()
-    await askForQuote(page, locale, phone)
+    const place = placeOf(testInfo)
+    const service = quoteServices[locale]
+    await askForQuote(page, locale, { phone, place, service })
     const contractor = await openShop(await openBrowser(), locale)
-    await expectDelivered(contractor, phone, 'quote_form', 'electrical')
+    await expectDelivered(contractor, { phone, place, service, source: 'quote_form' })
   })
 
   test(`the quote form points at what is missing and keeps what is there, in ${locale}`, async ({
     page,
     expectRefusals,
-  }) => {
+  }, testInfo) => {
+    const place = placeOf(testInfo)
     expectRefusals(/places\/00000/)
     const { quotes } = siteText[locale]
     await page.goto(inLocale(locale, sitePaths.getQuotes))
@@ -35,26 +46,26 @@ for (const locale of locales) {
     await expect(page.getByText(quotes.errors.service)).toBeVisible()
     await expect(page.getByLabel(quotes.service)).toBeFocused()
     await expectSoundPage(page)
-    await fillWhat(page, locale)
+    await fillWhat(page, locale, 'electrical')
     await page.getByRole('button', { name: quotes.next }).click()
     await expect(page.getByRole('heading', { name: quotes.steps.where })).toBeFocused()
     await page.getByLabel(quotes.zip).fill('00000')
     await expect(page.getByText(quotes.errors.zipUnknown)).toBeVisible()
-    await page.getByLabel(quotes.zip).fill(santaFe.zip)
-    await expect(page.getByText('Santa Fe, NM', { exact: true })).toBeVisible()
+    await page.getByLabel(quotes.zip).fill(place.zip)
+    await expect(page.getByText(place.location, { exact: true })).toBeVisible()
     await page.goBack()
     await expect(page.getByLabel(quotes.service)).toHaveValue('electrical')
     await page.goForward()
-    await expect(page.getByLabel(quotes.zip)).toHaveValue(santaFe.zip)
+    await expect(page.getByLabel(quotes.zip)).toHaveValue(place.zip)
   })
 }
 
-test('a lost connection loses nothing that was typed', async ({ page }) => {
+test('a lost connection loses nothing that was typed', async ({ page }, testInfo) => {
   const { quotes } = siteText.en
   await page.goto(sitePaths.getQuotes)
-  await fillWhat(page, 'en')
+  await fillWhat(page, 'en', 'landscaping')
   await page.getByRole('button', { name: quotes.next }).click()
-  await fillWhere(page, 'en')
+  await fillWhere(page, 'en', placeOf(testInfo))
   await page.getByRole('button', { name: quotes.next }).click()
   await fillWho(page, 'en', newPhone())
   await page.route(`**${backendPaths.quoteRequests}`, (route) => route.abort('aborted'))
@@ -69,9 +80,10 @@ test('a lost connection loses nothing that was typed', async ({ page }) => {
 test('a homeowner of a Google Ads form is delivered, once for two deliveries', async ({
   page,
   request,
-}) => {
+}, testInfo) => {
   const phone = newPhone()
-  const lead = googleLead(phone)
+  const place = placeOf(testInfo)
+  const lead = googleLead(phone, place)
   for (const attempt of [1, 2]) {
     const answer = await request.post(backendPaths.googleAds, { data: lead })
     expect(answer.status(), `attempt ${attempt}`).toBe(200)
@@ -81,30 +93,37 @@ test('a homeowner of a Google Ads form is delivered, once for two deliveries', a
   })
   expect(wrong.status()).toBe(401)
   const contractor = await openShop(page, 'en')
-  await expectDelivered(contractor, phone, 'google_ads', 'plumbing')
+  await expectDelivered(contractor, { phone, place, service: 'plumbing', source: 'google_ads' })
 })
 
 test('a homeowner of a spreadsheet is delivered, and importing twice imports once', async ({
   page,
 }, testInfo) => {
   const phone = newPhone()
+  const place = placeOf(testInfo)
   const file = testInfo.outputPath('requests.csv')
   await writeFile(
     file,
-    `Full Name,Phone Number,E-mail,ZIP,Service,Urgency,Own or rent,Details\n"Baca, Tomás",${phone},${randomUUID()}@gmail.com,${santaFe.zip},Painting,This week,Own,"Two rooms and a hall, about 900 sq ft, walls only"\n`,
+    `Full Name,Phone Number,E-mail,ZIP,Service,Urgency,Own or rent,Details\n"Baca, Tomás",${phone},${randomUUID()}@gmail.com,${place.zip},Painting,This week,Own,"Two rooms and a hall, about 900 sq ft, walls only"\n`,
   )
   await importRequests(file)
   await importRequests(file)
   const contractor = await openShop(page, 'en')
-  await expectDelivered(contractor, phone, 'csv', 'painting')
+  await expectDelivered(contractor, { phone, place, service: 'painting', source: 'csv' })
 })
 
-async function askForQuote(page: Page, locale: Locale, phone: string): Promise<void> {
+type Homeowner = { phone: string; place: Place; service: Service }
+
+async function askForQuote(
+  page: Page,
+  locale: Locale,
+  { phone, place, service }: Homeowner,
+): Promise<void> {
   const { quotes } = siteText[locale]
   await page.goto(inLocale(locale, sitePaths.getQuotes))
-  await fillWhat(page, locale)
+  await fillWhat(page, locale, service)
   await page.getByRole('button', { name: quotes.next }).click()
-  await fillWhere(page, locale)
+  await fillWhere(page, locale, place)
   await expectSoundPage(page)
   await page.getByRole('button', { name: quotes.next }).click()
   await expect(page.getByRole('checkbox')).not.toBeChecked()
@@ -116,9 +135,9 @@ async function askForQuote(page: Page, locale: Locale, phone: string): Promise<v
   await expectSoundPage(page)
 }
 
-async function fillWhat(page: Page, locale: Locale): Promise<void> {
+async function fillWhat(page: Page, locale: Locale, service: Service): Promise<void> {
   const { quotes } = siteText[locale]
-  await page.getByLabel(quotes.service).selectOption('electrical')
+  await page.getByLabel(quotes.service).selectOption(service)
   await page.getByRole('radio', { name: quotes.urgencies.emergency.label }).check()
   await page
     .getByLabel(quotes.words)
@@ -126,9 +145,9 @@ async function fillWhat(page: Page, locale: Locale): Promise<void> {
 }
 
 /** The same name at the same address would be the same person, who is not sold twice. */
-async function fillWhere(page: Page, locale: Locale): Promise<void> {
+async function fillWhere(page: Page, locale: Locale, place: Place): Promise<void> {
   const { quotes } = siteText[locale]
-  await page.getByLabel(quotes.zip).fill(santaFe.zip)
+  await page.getByLabel(quotes.zip).fill(place.zip)
   await page.getByRole('radio', { name: quotes.ownerships.owner }).check()
   await page.getByLabel(quotes.propertyType).selectOption('single_family')
   await page.getByLabel(quotes.address).fill(`${randomInt(10_000)} Canyon Road`)
@@ -147,22 +166,21 @@ async function fillWho(page: Page, locale: Locale, phone: string): Promise<void>
 /** The next order that fits holds this homeowner, once, with the door they came by. */
 async function expectDelivered(
   contractor: Contractor,
-  phone: string,
-  source: string,
-  service: 'electrical' | 'plumbing' | 'painting',
+  { phone, place, service, source }: Homeowner & { source: string },
 ): Promise<void> {
-  await orderLeads(contractor, { service, location: santaFe.location, count: 10 })
+  await orderLeads(contractor, { service, location: place.location, count: 10 })
   await expect(leadCards(contractor)).not.toHaveCount(0)
   const card = leadCards(contractor).filter({
     has: contractor.page.locator(`a[href="tel:${phone}"]`),
   })
   await expect(card).toHaveCount(1)
-  await expect(card.getByText(contractor.text.owner.lead.sources[source] ?? source)).toBeVisible()
+  const sourceName = contractor.text.owner.lead.sources[source] ?? source
+  await expect(card.getByText(sourceName, { exact: true })).toBeVisible()
   await expect(card.getByText(contractor.text.owner.lead.sample)).toHaveCount(0)
   expect((await phonesOf(contractor)).filter((one) => one === `tel:${phone}`)).toHaveLength(1)
 }
 
-function googleLead(phone: string) {
+function googleLead(phone: string, place: Place) {
   return {
     lead_id: randomUUID(),
     api_version: '1.0',
@@ -174,12 +192,18 @@ function googleLead(phone: string) {
       { column_id: 'FULL_NAME', string_value: 'Daniel Chavez' },
       { column_id: 'PHONE_NUMBER', string_value: phone },
       { column_id: 'EMAIL', string_value: `${randomUUID()}@gmail.com` },
-      { column_id: 'POSTAL_CODE', string_value: santaFe.zip },
+      { column_id: 'POSTAL_CODE', string_value: place.zip },
       { column_id: 'What do you need help with?', string_value: 'Plumbing' },
       { column_id: 'How soon do you need it?', string_value: 'Emergency' },
       { column_id: 'Do you own your home?', string_value: 'Yes' },
     ],
   }
+}
+
+function placeOf({ project }: TestInfo): Place {
+  const place = places[project.name]
+  if (!place) throw new Error(`The project ${project.name} needs a place of its own.`)
+  return place
 }
 
 async function importRequests(file: string): Promise<void> {

@@ -7,7 +7,7 @@ import { localeCookie } from '../wire/locale.ts'
 import type { Locale } from '../wire/locale.ts'
 import { appPaths } from '../wire/paths.ts'
 
-export const password = 'techo-firme-9'
+const password = 'techo-firme-9'
 
 export type Contractor = { page: Page; text: Text; email: string }
 

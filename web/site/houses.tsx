@@ -94,7 +94,7 @@ export function Palm({ x, height = 96 }: { x: number; height?: number }) {
 }
 
 /** A heat pump beside a wall. */
-export function HeatPump({ x }: { x: number }) {
+function HeatPump({ x }: { x: number }) {
   return (
     <g transform={`translate(${x} 0)`}>
       <rect className="h-metal" x="0" y={ground - 28} width="34" height="28" />
@@ -104,7 +104,7 @@ export function HeatPump({ x }: { x: number }) {
   )
 }
 
-export function Truck({ x }: { x: number }) {
+function Truck({ x }: { x: number }) {
   return (
     <g className="truck" transform={`translate(${x} 0)`}>
       <path
