@@ -20,7 +20,7 @@ export const comparisons = {
   nxl: '&>',
   adj: '-|-',
 } as const
-export type Comparison = keyof typeof comparisons
+type Comparison = keyof typeof comparisons
 
 export const textSearches = {
   fts: 'to_tsquery',
@@ -28,7 +28,7 @@ export const textSearches = {
   phfts: 'phraseto_tsquery',
   wfts: 'websearch_to_tsquery',
 } as const
-export type TextSearch = keyof typeof textSearches
+type TextSearch = keyof typeof textSearches
 
 const isValues = ['null', 'not_null', 'true', 'false', 'unknown'] as const
 
@@ -86,7 +86,7 @@ export function parseLogic(key: string, value: string): PlacedLogic {
 }
 
 /** Splits `rel.nested.column->key` into the way to the column and the column. */
-export function parseKey(key: string): { path: string[]; field: Field } {
+function parseKey(key: string): { path: string[]; field: Field } {
   const reader = new Reader(key, 'tree path')
   const path: string[] = []
   for (;;) {

@@ -1,7 +1,7 @@
 import { aggregatesNotAllowed } from './errors.ts'
 import { Reader, readJsonPath, readName, readTypeName, type Field } from './tokens.ts'
 
-export type JoinType = 'inner' | 'left'
+type JoinType = 'inner' | 'left'
 
 export type EmbedSelect = {
   kind: 'embed'

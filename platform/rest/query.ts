@@ -66,7 +66,7 @@ export function rangeAt(query: Query, path: ReadonlyArray<string>): Range {
   )
 }
 
-export function samePath(a: ReadonlyArray<string>, b: ReadonlyArray<string>): boolean {
+function samePath(a: ReadonlyArray<string>, b: ReadonlyArray<string>): boolean {
   return a.length === b.length && a.every((name, i) => name === b[i])
 }
 

@@ -20,7 +20,7 @@ export type RestRequest = {
   key: string | null
 }
 
-export type Kind = 'read' | 'create' | 'update' | 'put' | 'delete' | 'call'
+type Kind = 'read' | 'create' | 'update' | 'put' | 'delete' | 'call'
 
 /** What is sent to PostgreSQL for a request, and what its answer needs to be read. */
 export type Plan = {

@@ -70,7 +70,7 @@ function embedColumns(embed: EmbedNode): string[] {
 }
 
 /** The names of the columns that a node's rows have; a star stands for what the catalogue knows. */
-export function outputNames(node: ReadNode): string[] {
+function outputNames(node: ReadNode): string[] {
   return node.items.flatMap((item) => {
     if (item.kind === 'star') return [...(node.table?.columns.keys() ?? [])]
     if (item.kind === 'column') return [outputName(item)]

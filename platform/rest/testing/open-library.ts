@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { TokenVerdict } from '../../claims.ts'
 import { createRest } from '../rest.ts'
 
-export type Reply = {
+type Reply = {
   status: number
   headers: Headers
   text: string
@@ -66,7 +66,7 @@ export function userId(n: number): string {
 }
 
 /** `service`, `expired`, `user1`, `user2` …, and `role=<name>` for any role; the rest is invalid. */
-export function verify(token: string): TokenVerdict {
+function verify(token: string): TokenVerdict {
   if (token === 'expired') return { ok: false, reason: 'expired' }
   if (token === 'service') return accepted({ role: 'service_role' })
   if (token.startsWith('role=')) return accepted({ role: token.slice(5) })

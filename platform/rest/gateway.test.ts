@@ -1,0 +1,105 @@
+import { Buffer } from 'node:buffer'
+import { SignJWT } from 'jose'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../server/testing/database.ts'
+import { jwtSecret, openPlatform, type TestPlatform } from '../testing/open-platform.ts'
+import { userId } from './testing/open-library.ts'
+
+let db: TestDatabase
+let open: TestPlatform
+
+beforeAll(async () => {
+  db = await createTestDatabase()
+  await db.pools.admin.query(
+    `create table public.gate (id int primary key); grant select on public.gate to anon, authenticated;
+     insert into public.gate values (1), (2)`,
+  )
+  open = await openPlatform(db.pools)
+})
+afterAll(async () => {
+  await open.platform.close()
+  await db.drop()
+})
+
+test('P47 a token past its time is refused', async () => {
+  const bearer = await token({ role: 'authenticated', exp: Math.floor(Date.now() / 1000) - 3600 })
+  const { status, body } = await open.call('GET', '/rest/v1/gate', { bearer })
+  expect([status, body.code, body.message]).toEqual([401, 'PGRST303', 'JWT expired'])
+})
+
+test('P48 a token that is not signed by us is refused, never taken for nobody', async () => {
+  const good = await token({ role: 'service_role' })
+  const [header = '', payload = ''] = good.split('.')
+  const none = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')
+  const forged = await new SignJWT({ role: 'service_role' })
+    .setProtectedHeader({ alg: 'HS256' })
+    .sign(new TextEncoder().encode('another secret of thirty-two characters'))
+  for (const bearer of ['abc.def', `${header}.${payload}`, `${none}.${payload}.`, forged, 'x']) {
+    const { status, body, headers } = await open.call('GET', '/rest/v1/gate', { bearer })
+    expect([bearer, status, body.code]).toEqual([bearer, 401, 'PGRST301'])
+    expect(headers.get('www-authenticate')).toContain('invalid_token')
+  }
+})
+
+test('P49 a signed token of an unknown role is nobody at all', async () => {
+  const { status } = await open.call('GET', '/rest/v1/gate', {
+    bearer: await token({ role: 'wizard' }),
+  })
+  expect([401, 403]).toContain(status)
+})
+
+test('P54 claims of a real token reach the database', async () => {
+  await db.pools.admin.query(
+    `create function public.gate_who() returns uuid language sql stable as 'select auth.uid()';
+     notify pgrst, 'reload schema'`,
+  )
+  const bearer = await token({ role: 'authenticated', sub: userId(9) })
+  const call = async () =>
+    (await open.call('POST', '/rest/v1/rpc/gate_who', { bearer, body: {} })).body
+  await expect.poll(call, { timeout: 5_000 }).toBe(JSON.stringify(userId(9)))
+})
+
+test('P60 any page may ask, and may read the range', async () => {
+  const asked = await open.call('OPTIONS', '/rest/v1/gate', {
+    headers: {
+      origin: 'https://example.com',
+      'access-control-request-method': 'PATCH',
+      'access-control-request-headers': 'apikey,authorization,prefer,content-profile',
+    },
+  })
+  expect(asked.status).toBeLessThan(300)
+  expect(asked.headers.get('access-control-allow-origin')).toBe('*')
+  expect(asked.headers.get('access-control-allow-methods')).toContain('PATCH')
+  const read = await open.call('GET', '/rest/v1/gate', {
+    headers: { origin: 'https://example.com' },
+  })
+  expect(read.headers.get('access-control-expose-headers')).toContain('Content-Range')
+  expect(read.headers.get('content-range')).toBe('0-1/*')
+})
+
+test('P63 without a key, or with a wrong one, the gateway refuses', async () => {
+  const none = await open.platform.app.request('/rest/v1/gate')
+  expect(none.status).toBe(401)
+  const wrong = await open.call('GET', '/rest/v1/gate', { headers: { apikey: 'wrong' } })
+  expect(wrong.status).toBe(401)
+})
+
+test('who may only insert some columns, can, and reads nothing', async () => {
+  await db.pools.admin.query(
+    `create table public.inbox (id int primary key generated always as identity, message text);
+     grant insert (message) on public.inbox to anon; notify pgrst, 'reload schema'`,
+  )
+  const post = async () =>
+    (await open.call('POST', '/rest/v1/inbox', { body: { message: 'Hello' } })).status
+  await expect.poll(post, { timeout: 5_000 }).toBe(201)
+  expect((await open.call('GET', '/rest/v1/inbox')).status).toBe(401)
+  expect((await db.pools.admin.query('select message from inbox')).rows).toEqual([
+    { message: 'Hello' },
+  ])
+})
+
+function token(claims: { role: string; sub?: string; exp?: number }): Promise<string> {
+  return new SignJWT(claims)
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .sign(new TextEncoder().encode(jwtSecret))
+}
