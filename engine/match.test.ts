@@ -81,12 +81,8 @@ test('reading by base score and stopping early finds what reading all would', ()
 })
 
 test('an order adds 13 points at most, and rounding wins half of one', () => {
-  const worst = (score: number): Match => ({
-    request,
-    score: { ...scoreFor(request, order, now), score },
-  })
-  expect(canOutrank(70, worst(83))).toBe(true)
-  expect(canOutrank(70, worst(84))).toBe(false)
+  expect(canOutrank(70, matchOf(83))).toBe(true)
+  expect(canOutrank(70, matchOf(84))).toBe(false)
 })
 
 const inputs: ScoreInputs = {
@@ -107,6 +103,10 @@ const request: PoolRequest = {
   longitude: -80.19,
   requestedAt: now,
   scoreInputs: inputs,
+}
+
+function matchOf(score: number): Match {
+  return { request, score: { ...scoreFor(request, order, now), score } }
 }
 
 function ago(milliseconds: number): Date {
