@@ -10,6 +10,7 @@ export function startContactForm(form: HTMLFormElement): void {
   const words = wordsOf(form)
   const button = form.querySelector('button')
   let busy = false
+  if (button) button.disabled = false
   form.addEventListener('submit', (event) => {
     event.preventDefault()
     if (!busy) void submit()

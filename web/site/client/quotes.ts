@@ -54,6 +54,7 @@ addEventListener('pageshow', () => void checkZip())
 
 history.replaceState({ step: 1 }, '')
 form.classList.add('stepped')
+next.disabled = false
 show(1, 'nothing')
 
 async function goOn(): Promise<void> {

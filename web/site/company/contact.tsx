@@ -59,6 +59,7 @@ function ContactForm({ locale }: { locale: Locale }) {
     <form
       className="card notch contact-form"
       aria-labelledby="contact-title"
+      method="post"
       noValidate
       data-form={JSON.stringify(words)}
     >
@@ -108,7 +109,7 @@ function ContactForm({ locale }: { locale: Locale }) {
         <label htmlFor="website">{quotes.trap}</label>
         <input id="website" name="website" tabIndex={-1} autoComplete="off" />
       </p>
-      <button className="btn" type="submit">
+      <button className="btn" type="submit" disabled>
         {contact.send}
       </button>
     </form>

@@ -12,7 +12,8 @@ const ownershipLevels = ['owner', 'renter'] as const
 
 /**
  * The whole form as plain HTML, all three steps of it; `client/quotes.ts` shows them one by one,
- * checks and sends. What the script says is in `data-form`.
+ * checks and sends, and switches the button on: without it nothing personal may go into an address.
+ * What the script says is in `data-form`.
  */
 export function QuoteForm({ locale }: { locale: Locale }) {
   const { quotes, consent } = siteText[locale]
@@ -20,6 +21,7 @@ export function QuoteForm({ locale }: { locale: Locale }) {
     <form
       className="card notch quote-form"
       aria-label={quotes.formLabel}
+      method="post"
       noValidate
       data-form={JSON.stringify(formData(locale))}
     >
@@ -142,7 +144,7 @@ export function QuoteForm({ locale }: { locale: Locale }) {
         <button className="btn btn-secondary" type="button" data-back="" hidden>
           {quotes.back}
         </button>
-        <button className="btn" type="submit" data-next="">
+        <button className="btn" type="submit" data-next="" disabled>
           {quotes.send}
         </button>
       </div>
