@@ -26,7 +26,7 @@ export const owner = {
       'Choose a service and a place, press Generate Leads, and your first homeowners stand here.',
     newCampaign: 'Create New Campaign',
     viewAll: 'View All Leads',
-    loadFailed: 'The list could not be refreshed.',
+    loadFailed: 'Your leads could not be read just now. They are safe.',
   },
   lead: {
     score: (score: number, band: string) => `Score ${score} of 100, ${band.toLowerCase()}`,

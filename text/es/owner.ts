@@ -26,7 +26,7 @@ export const owner: Text['owner'] = {
     empty: 'Elija un servicio y una zona, presione Generar clientes y aquí verá a los primeros.',
     newCampaign: 'Crear campaña nueva',
     viewAll: 'Ver todos los clientes',
-    loadFailed: 'No se pudo actualizar la lista.',
+    loadFailed: 'En este momento no se pudieron leer sus clientes. Están a salvo.',
   },
   lead: {
     score: (score, band) => `Puntaje de ${score} sobre 100, ${band.toLowerCase()}`,

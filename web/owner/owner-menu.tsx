@@ -32,7 +32,7 @@ export function OwnerMenu({ businessId }: { businessId: string | null }) {
   }
 
   return (
-    <Menu.Root modal={false}>
+    <Menu.Root>
       <Menu.Trigger className="btn btn-secondary btn-small">
         <Icon name="menu" className="size-4" />
         {text.app.menu}

@@ -60,6 +60,7 @@ export function LeadDashboard() {
           leads={leads.data}
           waiting={leads.isPending}
           now={new Date(leads.dataUpdatedAt)}
+          retry={() => void leads.refetch()}
         />
       </div>
     </>

@@ -1,4 +1,5 @@
 import { useText } from '../../app/locale.tsx'
+import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { HouseDrawing } from '../../ui/house-drawing.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -10,10 +11,11 @@ type LeadListProps = {
   waiting: boolean
   /** When the list was read; ages are told from here. */
   now: Date
+  retry: () => void
 }
 
 /** The homeowners, best first, in a list that scrolls inside itself from 600 px (spec section 9). */
-export function LeadList({ leads, waiting, now }: LeadListProps) {
+export function LeadList({ leads, waiting, now, retry }: LeadListProps) {
   const text = useText()
   return (
     <div className="card leads">
@@ -35,7 +37,15 @@ export function LeadList({ leads, waiting, now }: LeadListProps) {
           </ol>
         </section>
       )}
-      {!waiting && (!leads || leads.length === 0) && (
+      {!waiting && !leads && (
+        <div className="note note-brick m-5" role="alert">
+          {text.owner.home.loadFailed}
+          <Button look="secondary" size="small" onClick={retry}>
+            {text.app.tryAgain}
+          </Button>
+        </div>
+      )}
+      {leads && leads.length === 0 && (
         <EmptyState
           drawing={<HouseDrawing />}
           title={text.owner.home.emptyTitle}
