@@ -87,7 +87,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
 }
 
 /** Where a DATA_DIR keeps its cluster. */
-export function clusterDirectory(dataDir: string): string {
+function clusterDirectory(dataDir: string): string {
   return join(dataDir, 'database')
 }
 

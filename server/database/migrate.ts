@@ -8,7 +8,7 @@ const migrationLock = 7_420_113_001
 export type MigrationFolder = { room: string; folder: URL }
 
 /** The order is the promise: the platform first, what the product adds after it. */
-export const migrationFolders: MigrationFolder[] = [
+const migrationFolders: MigrationFolder[] = [
   { room: 'platform', folder: new URL('../../platform/migrations/', import.meta.url) },
   { room: 'supabase', folder: new URL('../../supabase/migrations/', import.meta.url) },
 ]

@@ -15,7 +15,7 @@ export async function readPostmaster(directory: string): Promise<Postmaster | nu
 }
 
 /** Whether the process with this pid is PostgreSQL on this very directory, and not a later namesake. */
-export async function isPostmasterOf(directory: string, pid: number): Promise<boolean> {
+async function isPostmasterOf(directory: string, pid: number): Promise<boolean> {
   const command = await commandOf(pid)
   return command !== null && command.includes('postgres') && command.includes(`-D ${directory}`)
 }

