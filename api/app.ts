@@ -16,7 +16,7 @@ import { places } from './intake/places.ts'
 import { quoteRequests } from './intake/quote-requests.ts'
 import type { Schema } from './schema.ts'
 
-export type Log = { error(details: object, message: string): void }
+type Log = { error(details: object, message: string): void }
 
 export type ApiOptions = {
   /** Connected as `service_role`. */

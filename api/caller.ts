@@ -14,7 +14,7 @@ export function localeOf(c: Context, profile: Locale | null = null): Locale {
 }
 
 /** @example preferredLocale('fr, es-MX;q=0.8, en;q=0.5') // 'es' */
-export function preferredLocale(accepted: string): Locale {
+function preferredLocale(accepted: string): Locale {
   const wanted = accepted
     .slice(0, 500)
     .split(',')

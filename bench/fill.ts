@@ -21,10 +21,7 @@ export async function fillLeads(databaseUrl: string, businessId: string): Promis
   })
 }
 
-export async function onDatabase<T>(
-  url: string,
-  use: (client: Client) => Promise<T>,
-): Promise<T> {
+export async function onDatabase<T>(url: string, use: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url })
   await client.connect()
   try {

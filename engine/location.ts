@@ -10,7 +10,7 @@ export type Area =
   | ({ kind: 'zip'; zip: string; city: string; state: string; radiusMiles: 15 } & Point)
   | { kind: 'state'; state: string }
 
-export type LocationProblem =
+type LocationProblem =
   /** Nothing was written. */
   | 'empty'
   | 'too_long'

@@ -5,10 +5,10 @@ export const planTiers = [
   'Premium Guaranteed',
   'Elite Automation',
 ] as const
-export type PlanTier = (typeof planTiers)[number]
+type PlanTier = (typeof planTiers)[number]
 
 /** From and to, both included; `orMore` when the spec writes a plus behind the upper end. */
-export type Range = { from: number; to: number; orMore?: true }
+type Range = { from: number; to: number; orMore?: true }
 
 export type Plan = {
   tier: PlanTier

@@ -19,7 +19,7 @@ export const errors = {
 export type ErrorCode = keyof typeof errors
 
 /** What may be wrong with one field of a request. The sentence of each is in `text/{en,es}/errors.ts`. */
-export const fieldErrors = [
+const fieldErrors = [
   'required',
   'too_short',
   'too_long',

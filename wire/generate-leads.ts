@@ -3,7 +3,7 @@ import { services } from '../engine/services.ts'
 import type { ErrorCode } from './errors.ts'
 
 /** The most that one call may ask for; the screens narrow it further. */
-export const mostLeadsPerRequest = 500
+const mostLeadsPerRequest = 500
 
 /** `POST /functions/v1/generate-leads`. With `campaignId` that campaign is filled, else a new order is made. */
 export const GenerateLeads = z.object({

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 
 export type Person = { id: string; businessId: string }
-export type Role = 'anon' | 'authenticated'
+type Role = 'anon' | 'authenticated'
 
 /** An account with a business of its own, as business setup leaves it. */
 export async function createOwner(admin: pg.Pool, name: string): Promise<Person> {

@@ -1,11 +1,11 @@
+import { scoreBands } from '../../engine/plans.ts'
 import { classNames } from './class-names.ts'
 
 export type ScoreBand = 'high' | 'medium' | 'low'
 
-/** The spec's bands: high from 80, medium from 50. */
 export function scoreBand(score: number): ScoreBand {
-  if (score >= 80) return 'high'
-  return score >= 50 ? 'medium' : 'low'
+  if (score >= scoreBands.high) return 'high'
+  return score >= scoreBands.medium ? 'medium' : 'low'
 }
 
 /** The number as a stone: solid, outlined or dashed by band. `name` is read aloud instead of it. */
