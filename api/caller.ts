@@ -28,15 +28,21 @@ function preferredLocale(accepted: string): Locale {
 }
 
 /**
- * The caller's network address, null where the server does not know it. Behind a trusted proxy it is the
- * last entry of X-Forwarded-For: the only one that the proxy itself wrote.
+ * The caller's network address, null where the server does not know it. Behind a proxy, on this machine or
+ * a trusted one, it is the last entry of X-Forwarded-For: the only one that the proxy itself wrote.
  */
 export function addressOf(c: Context, trustProxy: boolean): string | null {
-  if (trustProxy) {
+  const peer = addressIn(socketAddress(c.env))
+  if (trustProxy || isLoopback(peer)) {
     const forwarded = c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim()
     if (forwarded) return addressIn(forwarded)
   }
-  return addressIn(socketAddress(c.env))
+  return peer
+}
+
+/** This machine itself: a proxy, a developer or a test, never a stranger. */
+export function isLoopback(address: string | null): boolean {
+  return address === '::1' || address?.startsWith('127.') === true
 }
 
 /** The Node server hands the incoming message on in `env`; in tests there is none. */

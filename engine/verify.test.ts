@@ -103,7 +103,6 @@ test.each<[rule: CheckRule, change: Partial<RequestDraft>]>([
   ['email_invalid', { email: 'ana..ruiz@gmail.com' }],
   ['email_invalid', { email: `${'a'.repeat(300)}@gmail.com` }],
   ['email_disposable', { email: 'ana@mailinator.com' }],
-  ['email_placeholder', { email: 'ana@example.com' }],
   ['email_placeholder', { email: 'test@test.com' }],
   ['email_placeholder', { email: 'asdf@gmail.com' }],
   ['unreachable', { phone: undefined, email: undefined }],
@@ -147,12 +146,19 @@ test('a slip in the mail domain comes with the address that was probably meant',
   })
 })
 
-test('only the sample market may use numbers and domains set aside for fiction', () => {
-  const sample = { ...draft, phone: '305-555-0123', email: 'ana@example.com' }
-  expect(verifyRequest({ ...sample, source: 'demo' }).accepted).toBe(true)
-  expect(refusals(verifyRequest(sample).checks)).toEqual(['phone_fictional', 'email_placeholder'])
-  const directory = { ...sample, source: 'demo', phone: '305-555-1212' } as const
-  expect(verifyRequest(directory).accepted).toBe(false)
+test('fiction passes only where it is taken; elsewhere its numbers are refused', () => {
+  const fiction = { ...draft, phone: '305-555-0123', email: 'ana@example.com' }
+  expect(verifyRequest({ ...fiction, source: 'demo' }).accepted).toBe(true)
+  expect(verifyRequest(fiction, { takesFiction: true }).accepted).toBe(true)
+  expect(refusals(verifyRequest(fiction).checks)).toEqual(['phone_fictional'])
+})
+
+test('an address set aside for documentation is warned of, and reaches nobody by itself', () => {
+  const { checks, accepted } = verifyRequest({ ...draft, email: 'ana@example.com' })
+  expect(accepted).toBe(true)
+  expect(checks).toContainEqual({ name: 'email', result: 'warned', rule: 'email_placeholder' })
+  const alone = verifyRequest({ ...draft, phone: undefined, email: 'ana@example.com' })
+  expect(refusals(alone.checks)).toEqual(['unreachable'])
 })
 
 test('a city that is not where the ZIP code is gives way to it', () => {

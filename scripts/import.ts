@@ -10,7 +10,7 @@ import { terminal as english } from '../text/en/terminal.ts'
 import { checks as spanishChecks } from '../text/es/checks.ts'
 import { intake as spanishIntake } from '../text/es/intake.ts'
 import { terminal as spanish } from '../text/es/terminal.ts'
-import { openInstall } from './open-install.ts'
+import { openInstall, type Install } from './open-install.ts'
 import { terminalLocale } from './terminal-locale.ts'
 
 // npm run import -- requests.csv: takes a file of requests into the pool and says why rows were refused.
@@ -41,7 +41,7 @@ async function run(path: string | undefined): Promise<number> {
   const reportPath = values.report ?? `${path}.refused.txt`
   const install = await openInstall()
   try {
-    return await importFile(install.db, path, reportPath, service)
+    return await importFile(install, path, reportPath, service)
   } catch (error) {
     return fail(sentenceOf(error))
   } finally {
@@ -50,7 +50,7 @@ async function run(path: string | undefined): Promise<number> {
 }
 
 async function importFile(
-  db: Parameters<typeof importCsv>[0],
+  { db, env }: Install,
   path: string,
   reportPath: string,
   service: Service | undefined,
@@ -62,6 +62,7 @@ async function importFile(
     ...(values.source === undefined ? {} : { list: values.source.slice(0, 50) }),
     ...(service === undefined ? {} : { service }),
     now: new Date(),
+    takesFiction: env.demo,
     onProgress({ rows, stage }) {
       process.stderr.write(`\r${stage === 'reading' ? words.reading(rows) : words.taking(rows)}   `)
     },

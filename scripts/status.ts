@@ -19,6 +19,7 @@ try {
   print('SERVICE_ROLE_KEY', secrets.serviceRoleKey)
   print('DB_URL', databaseUrl ?? '')
   print('MAIL_URL', env.smtpUrl === null ? `${origin}/dev/mail` : '')
+  print('GOOGLE_ADS_KEY', secrets.googleAdsKey)
   if (env.demo) print('DEMO_PASSWORD', demoPassword(secrets.jwtSecret))
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error))

@@ -68,7 +68,7 @@ export async function createProduct(options: ProductOptions): Promise<Product> {
     },
     now: () => new Date(),
     demo: demo?.market ?? null,
-    googleKey: env.googleAdsKey,
+    googleKey: secrets.googleAdsKey,
     trustProxy: env.trustProxy,
     rateLimitFactor: env.rateLimitFactor,
     log,

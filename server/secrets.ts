@@ -14,6 +14,8 @@ export type Secrets = {
   adminPassword: string
   /** Of the login role that the server works as. */
   authenticatorPassword: string
+  /** What Google Ads sends along with each lead form. */
+  googleAdsKey: string
 }
 
 /**
@@ -24,7 +26,7 @@ export type Secrets = {
  */
 export async function loadSecrets(
   dataDir: string,
-  env: Pick<Env, 'jwtSecret' | 'anonKey' | 'serviceRoleKey'>,
+  env: Pick<Env, 'jwtSecret' | 'anonKey' | 'serviceRoleKey' | 'googleAdsKey'>,
 ): Promise<Secrets> {
   const kept = await keptSecrets(dataDir)
   const jwtSecret = env.jwtSecret ?? kept.jwtSecret
@@ -33,10 +35,14 @@ export async function loadSecrets(
     anonKey: await keyFor('anon', jwtSecret, env.anonKey),
     serviceRoleKey: await keyFor('service_role', jwtSecret, env.serviceRoleKey),
     adminPassword: kept.adminPassword,
-    authenticatorPassword: createHmac('sha256', jwtSecret)
-      .update('password of the authenticator role')
-      .digest('base64url'),
+    authenticatorPassword: derived(jwtSecret, 'password of the authenticator role'),
+    // Google takes at most 50 characters.
+    googleAdsKey: env.googleAdsKey ?? derived(jwtSecret, 'key of the Google Ads webhook'),
   }
+}
+
+function derived(jwtSecret: string, purpose: string): string {
+  return createHmac('sha256', jwtSecret).update(purpose).digest('base64url')
 }
 
 const KeptSecrets = z.object({

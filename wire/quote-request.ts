@@ -16,9 +16,6 @@ export const quoteRequestLimits = {
 
 const limits = quoteRequestLimits
 
-/** Below this the form was filled by a machine. */
-export const leastFormSeconds = 3
-
 /**
  * `POST /functions/v1/quote-requests`, the public form of a homeowner.
  * Empty optional fields may be left out or be ''. The api judges the contents (phone, e-mail, ZIP …) with the

@@ -27,8 +27,9 @@ export async function takeRequest(
   db: Kysely<Schema>,
   draft: RequestDraft,
   now: Date,
+  takesFiction = false,
 ): Promise<Intake> {
-  const verification = verifyRequest(draft)
+  const verification = verifyRequest(draft, { takesFiction })
   const incoming = verification.accepted
     ? incomingOf(verification.request, verification.checks, now)
     : null

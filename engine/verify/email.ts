@@ -20,25 +20,26 @@ const reserved = /(^|\.)(example\.(com|net|org)|test|example|invalid|localhost)$
  * slip of the finger (kept as written, warned of, with the likely address as detail).
  * @example readEmail('Ana@gmial.com', false).check // warned, email_mistyped, 'ana@gmail.com'
  */
-export function readEmail(text: string | undefined, isSample: boolean): EmailReading {
+export function readEmail(text: string | undefined, takesFiction: boolean): EmailReading {
   const email = (text ?? '')
     .trim()
     .replace(/^mailto:/i, '')
     .toLowerCase()
   if (email === '') return { check: skipped('email'), email: null }
-  const check = checkOf(email, isSample)
+  const check = checkOf(email, takesFiction)
   return { check, email: check.result === 'failed' ? null : email }
 }
 
-function checkOf(email: string, isSample: boolean): Check {
+function checkOf(email: string, takesFiction: boolean): Check {
   if (email.length > longestEmail || !shape.test(email)) return failed('email', 'email_invalid')
   const at = email.lastIndexOf('@')
   const [name, domain] = [email.slice(0, at), email.slice(at + 1)]
   if (name.startsWith('.') || name.endsWith('.') || name.includes('..')) {
     return failed('email', 'email_invalid')
   }
-  if (reserved.test(domain))
-    return isSample ? passed('email') : failed('email', 'email_placeholder')
+  if (reserved.test(domain)) {
+    return takesFiction ? passed('email') : warned('email', 'email_placeholder')
+  }
   if (placeholderDomains.has(domain) || placeholderNames.has(name)) {
     return failed('email', 'email_placeholder')
   }

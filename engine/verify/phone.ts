@@ -15,30 +15,29 @@ const refusedTypes = {
 
 /**
  * Reads a telephone number by the rules of the North American plan. Of several in one field the first
- * good one counts. Sample data uses the numbers that are set aside for fiction; from anyone else
- * exchange 555 is an invention.
+ * good one counts. Where fiction is taken, exchange 555 passes; anywhere else it is an invention.
  * @example readPhone('(305) 444-0199', false).phone // '+13054440199'
  */
-export function readPhone(text: string | undefined, isSample: boolean): PhoneReading {
+export function readPhone(text: string | undefined, takesFiction: boolean): PhoneReading {
   if (text === undefined || text.trim() === '') return { check: skipped('phone'), phone: null }
   let first: PhoneReading | undefined
   for (const part of text.slice(0, longestPhone).split(/[/;,|]|\bor\b|\s+o\s+/i)) {
     if (!/\d/.test(part)) continue
-    const reading = readOne(part.trim(), isSample)
+    const reading = readOne(part.trim(), takesFiction)
     if (reading.phone !== null) return reading
     first ??= reading
   }
   return first ?? { check: failed('phone', 'phone_invalid'), phone: null }
 }
 
-function readOne(text: string, isSample: boolean): PhoneReading {
+function readOne(text: string, takesFiction: boolean): PhoneReading {
   const number = parsePhoneNumberFromString(text, 'US')
   if (!number) return { check: failed('phone', 'phone_invalid'), phone: null }
-  const check = checkOf(number, isSample)
+  const check = checkOf(number, takesFiction)
   return { check, phone: check.result === 'failed' ? null : number.number }
 }
 
-function checkOf(number: PhoneNumber, isSample: boolean): Check {
+function checkOf(number: PhoneNumber, takesFiction: boolean): Check {
   const digits = number.nationalNumber
   if (digits.length === 10 && isRepeated(digits)) {
     return failed('phone', 'phone_repeated')
@@ -52,7 +51,7 @@ function checkOf(number: PhoneNumber, isSample: boolean): Check {
   const exchange = digits.slice(3, 6)
   // N11 codes (411, 911) are services, never an exchange.
   if (/^\d11$/.test(exchange)) return failed('phone', 'phone_invalid')
-  if (exchange === '555' && !(isSample && digits.slice(6, 8) === '01')) {
+  if (exchange === '555' && !takesFiction) {
     return failed('phone', 'phone_fictional')
   }
   if (number.country === undefined || homeCountries.includes(number.country)) return passed('phone')

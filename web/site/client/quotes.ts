@@ -1,3 +1,4 @@
+import { leastFormSeconds } from '../../../wire/least-form-seconds.ts'
 import { backendPaths } from '../../../wire/paths.ts'
 import type { Place } from '../../../wire/quote-request.ts'
 import { faultsOf, quoteRequestOf } from '../get-quotes/quote-answers.ts'
@@ -73,6 +74,7 @@ async function goOn(): Promise<void> {
 
 async function send(): Promise<void> {
   setBusy(true)
+  await waited(leastFormSeconds * 1000 - (performance.now() - openedAt))
   const request = quoteRequestOf(new FormData(form), text, performance.now() - openedAt)
   const outcome = await sendQuoteRequest(request)
   setBusy(false)
@@ -86,6 +88,11 @@ async function send(): Promise<void> {
   next.textContent = outcome.kind === 'refused' ? text.send : text.retry
   sum(text[outcome.kind])
   summary.focus()
+}
+
+/** Whoever's browser fills the form at once is no machine: the server must not take them for one. */
+function waited(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, Math.max(0, milliseconds)))
 }
 
 function showDone(fullName: string, id: string): void {
