@@ -71,7 +71,7 @@ export function pickBest<R extends PoolRequest>(
  * Whether a request that nobody has scored yet, with this `base_score`, could still displace `worst`:
  * candidates are read best base score first, and reading may stop when this says no.
  */
-export function canOutrank(base: number, worst: Match): boolean {
+export function canOutrank(base: number, worst: Pick<Match, 'score'>): boolean {
   return base + maxOrderBonus + 0.501 >= worst.score.score
 }
 

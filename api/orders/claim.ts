@@ -1,11 +1,12 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Area } from '../../engine/location.ts'
+import { canOutrank } from '../../engine/match.ts'
 import type { Service } from '../../engine/services.ts'
 import type { Schema } from '../schema.ts'
 import type { LockedBusiness } from './business.ts'
 import { deliver } from './deliver.ts'
-import { bestOfPool, lockFree } from './pool.ts'
-import { rankForOrder, type ScoredRequest } from './score-request.ts'
+import { bestOfPool, lockFree, type Candidate } from './pool.ts'
+import { rankForOrder, type Scored, type ScoredRequest } from './score-request.ts'
 
 export type Wanted = { service: Service; area: Area; count: number }
 
@@ -20,41 +21,58 @@ export async function claimBest(
   wanted: Wanted,
   now: Date,
 ): Promise<number> {
-  const claimed = await findBest(trx, wanted, now, (ids) => lockFree(trx, ids))
+  const next = rankingOf(trx, wanted, now)
+  const claimed: ScoredRequest[] = []
+  while (claimed.length < wanted.count) {
+    const best = await next(wanted.count - claimed.length)
+    if (best.length === 0) break
+    const free = await lockFree(
+      trx,
+      best.map(({ request }) => request.id),
+    )
+    for (const { request, score } of best) {
+      const row = free.get(request.id)
+      if (row !== undefined) claimed.push({ request: row, score })
+    }
+  }
   await deliver(trx, business, campaignId, claimed, now)
   return claimed.length
 }
 
 /** How many requests would fit this order right now, counting no further than its size. */
 export async function countFitting(db: Kysely<Schema>, wanted: Wanted, now: Date): Promise<number> {
-  const fitting = await findBest(db, wanted, now, async (ids) => new Set(ids))
-  return fitting.length
+  return (await rankingOf(db, wanted, now)(wanted.count)).length
 }
 
-/** More rows than are missing, because the order's distance and the clock move the scores a little. */
-function pageSize(missing: number): number {
-  return missing * 2 + 30
-}
-
-async function findBest(
-  db: Kysely<Schema>,
-  wanted: Wanted,
-  now: Date,
-  keepFree: (ids: string[]) => Promise<Set<string>>,
-): Promise<ScoredRequest[]> {
-  const found: ScoredRequest[] = []
+/** Reads the pool by base score and gives out what is best for one order, best first, `count` at a time. */
+function rankingOf(db: Kysely<Schema>, wanted: Wanted, now: Date) {
   const seen: string[] = []
-  while (found.length < wanted.count) {
-    const limit = pageSize(wanted.count - found.length)
+  let ranked: Scored<Candidate>[] = []
+  /** The base score of the last that was read; null when there are no more. */
+  let lowest: number | null = Infinity
+
+  return async function next(count: number): Promise<Scored<Candidate>[]> {
+    while (!isSettled(count)) await read(count * 2 + leastPage)
+    return ranked.splice(0, count)
+  }
+
+  /** Nothing unread could displace the best `count`, or enough was read for one order. */
+  function isSettled(count: number): boolean {
+    if (lowest === null) return true
+    const worst = ranked[count - 1]
+    if (worst === undefined) return false
+    return seen.length >= mostRead + count || !canOutrank(lowest, worst)
+  }
+
+  async function read(limit: number): Promise<void> {
     const page = await bestOfPool(db, { ...wanted, now, seen, limit })
     seen.push(...page.map(({ id }) => id))
-    const fitting = rankForOrder(page, wanted, now)
-    while (found.length < wanted.count && fitting.length > 0) {
-      const best = fitting.splice(0, wanted.count - found.length)
-      const free = await keepFree(best.map(({ request }) => request.id))
-      found.push(...best.filter(({ request }) => free.has(request.id)))
-    }
-    if (page.length < limit) break
+    const before = ranked.map(({ request }) => request)
+    ranked = rankForOrder([...before, ...page], wanted, now)
+    lowest = page.length < limit ? null : (page.at(-1)?.base_score ?? null)
   }
-  return found
 }
+
+const leastPage = 100
+/** In a large pool hundreds could still move up by a point: the cost of an order must not grow with it. */
+const mostRead = 600

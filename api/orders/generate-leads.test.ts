@@ -57,6 +57,16 @@ test('the eleventh trial lead is refused with the way out, in the owner’s lang
   expect(await leadsOf(luz)).toHaveLength(10)
 })
 
+test('the best for the order are delivered, however many older ones have a higher base score', async () => {
+  const eva = await owner()
+  const yesterday = new Date(Date.now() - 20 * 60 * 60 * 1000)
+  await ask(150, { service: 'flooring', urgency: 'this_week', requestedAt: yesterday })
+  await ask(3, { service: 'flooring', urgency: 'this_month' })
+  await generate(eva, { serviceType: 'flooring', leadsRequested: 3 })
+  const leads = await leadsOf(eva)
+  expect(leads.map(({ urgency }) => urgency)).toEqual(['this_month', 'this_month', 'this_month'])
+})
+
 test('the reasons of a Spanish owner are Spanish', async () => {
   const luz = await owner()
   await database.pools.admin.query(`update profiles set language = 'es' where id = $1`, [luz.id])

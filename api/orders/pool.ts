@@ -6,6 +6,23 @@ import { poolLimits } from './score-request.ts'
 
 export type PoolRequest = Selectable<Schema['homeowner_requests']>
 
+/** What an order needs to know of a request to rank it; the rest is read with the lock. */
+export type Candidate = Pick<
+  PoolRequest,
+  | 'id'
+  | 'service'
+  | 'state'
+  | 'latitude'
+  | 'longitude'
+  | 'requested_at'
+  | 'score_inputs'
+  | 'base_score'
+>
+
+const candidateColumns = sql.raw(
+  'r.id, r.service, r.state, r.latitude, r.longitude, r.requested_at, r.score_inputs, r.base_score',
+)
+
 type Search = {
   service: Service
   area: Area
@@ -19,18 +36,18 @@ type Search = {
  * The best requests of an area that nobody has, by base score. The work is a few index probes, whatever
  * the size of the pool: each cell (or the state) yields its best `limit` rows at most.
  */
-export async function bestOfPool(db: Kysely<Schema>, search: Search): Promise<PoolRequest[]> {
+export async function bestOfPool(db: Kysely<Schema>, search: Search): Promise<Candidate[]> {
   const { rows } =
     search.area.kind === 'state'
-      ? await sql<PoolRequest>`
-          select r.* from homeowner_requests r
+      ? await sql<Candidate>`
+          select ${candidateColumns} from homeowner_requests r
           where r.state = ${search.area.state} and ${isOpen(search)}
           order by r.base_score desc, r.requested_at desc
           limit ${search.limit}`.execute(db)
-      : await sql<PoolRequest>`
+      : await sql<Candidate>`
           select best.* from unnest(${cellsOf(search.area)}::integer[]) as c (cell)
           cross join lateral (
-            select r.* from homeowner_requests r
+            select ${candidateColumns} from homeowner_requests r
             where r.cell = c.cell and ${isOpen(search)} and ${isInBox(search.area)}
             order by r.base_score desc, r.requested_at desc
             limit ${search.limit}
@@ -65,17 +82,20 @@ function isInBox(area: Exclude<Area, { kind: 'state' }>) {
  * Locks those of the requests that are still free. One that another order is just taking is left to it
  * instead of being waited for.
  */
-export async function lockFree(trx: Transaction<Schema>, ids: string[]): Promise<Set<string>> {
-  if (ids.length === 0) return new Set()
+export async function lockFree(
+  trx: Transaction<Schema>,
+  ids: string[],
+): Promise<Map<string, PoolRequest>> {
+  if (ids.length === 0) return new Map()
   const rows = await trx
     .selectFrom('homeowner_requests')
-    .select('id')
+    .selectAll()
     .where('id', 'in', ids)
     .where('delivered_at', 'is', null)
     .forUpdate()
     .skipLocked()
     .execute()
-  return new Set(rows.map(({ id }) => id))
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 /** Takes requests that can no longer be delivered out of the pool's indexes. */

@@ -4,10 +4,11 @@ import { card, pointsPerLogOdds } from '../../engine/score/card.ts'
 import type { ScoreInputs } from '../../engine/score/inputs.ts'
 import type { Score } from '../../engine/score/score.ts'
 import { isService, type Service } from '../../engine/services.ts'
-import type { PoolRequest } from './pool.ts'
+import type { Candidate, PoolRequest } from './pool.ts'
 
 /** A request with what it is worth to one order at one moment. */
-export type ScoredRequest = { request: PoolRequest; score: Score }
+export type Scored<R extends Candidate> = { request: R; score: Score }
+export type ScoredRequest = Scored<PoolRequest>
 
 const day = 24 * 60 * 60 * 1000
 
@@ -25,11 +26,11 @@ export function poolLimits(now: Date) {
 }
 
 /** Those that fit the order and reach the score that is delivered, best first. */
-export function rankForOrder(
-  requests: PoolRequest[],
+export function rankForOrder<R extends Candidate>(
+  requests: R[],
   order: { service: Service; area: Area },
   now: Date,
-): ScoredRequest[] {
+): Scored<R>[] {
   const rows = new Map(requests.map((request) => [request.id, request]))
   const matches: Match[] = pickBest(requests.flatMap(forEngine), order, now, requests.length)
   return matches.flatMap(({ request, score }) => {
@@ -38,7 +39,7 @@ export function rankForOrder(
   })
 }
 
-function forEngine(row: PoolRequest) {
+function forEngine(row: Candidate) {
   if (!isService(row.service)) return []
   return [
     {
@@ -54,6 +55,6 @@ function forEngine(row: PoolRequest) {
 }
 
 /** Only intake writes the column, with what the engine's `scoreInputsOf` gave it. */
-function inputsOf(row: PoolRequest): ScoreInputs {
+function inputsOf(row: Candidate): ScoreInputs {
   return row.score_inputs as ScoreInputs
 }
