@@ -83,6 +83,18 @@ end $$;
 create trigger users_create_profile after insert on auth.users
   for each row execute function private.create_profile();
 
+-- Setting up a business is two writes of the browser; a connection that dies between them must not leave
+-- an owner who can neither use the business nor make another one.
+create function private.link_owner_to_business() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+begin
+  update public.profiles set business_id = new.id where id = new.owner_id and business_id is null;
+  return new;
+end $$;
+create trigger businesses_link_owner after insert on public.businesses
+  for each row when (new.owner_id is not null) execute function private.link_owner_to_business();
+
 alter table public.businesses enable row level security;
 alter table public.profiles enable row level security;
 alter table public.user_roles enable row level security;

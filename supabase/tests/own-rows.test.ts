@@ -125,6 +125,22 @@ test('an owner cannot order, book or found something in another’s name', async
   await expect(as(rest(), ana.id, business, [ana.id])).rejects.toThrow('businesses_owner_id_key')
 })
 
+test('a business is its owner’s from the moment it is founded, whatever happens to the browser', async () => {
+  const { admin } = database.pools
+  const eva = await createUser(admin, 'eva')
+  await as(
+    rest(),
+    eva,
+    `insert into businesses (business_name, industry, slug, owner_id) values ('Eva Roofs', 'roofing', 'eva-roofs', $1)`,
+    [eva],
+  )
+  const { rows } = await admin.query(
+    `select b.business_name from profiles p join businesses b on b.id = p.business_id where p.id = $1`,
+    [eva],
+  )
+  expect(rows).toEqual([{ business_name: 'Eva Roofs' }])
+})
+
 test('business setup works: found a business, read it back, link it, change it', async () => {
   const eva = await createUser(database.pools.admin, 'eva')
   const made = await as(
