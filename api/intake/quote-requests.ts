@@ -7,9 +7,10 @@ import { QuoteRequest, type QuoteRequestAnswer } from '../../wire/quote-request.
 import { leastFormSeconds } from '../../wire/least-form-seconds.ts'
 import { AppError } from '../app-error.ts'
 import type { ApiEnv, ApiOptions } from '../app.ts'
-import { addressOf, isLoopback } from '../caller.ts'
+import { addressOf } from '../caller.ts'
+import { countStranger } from '../count-stranger.ts'
 import { parseBody } from '../parse-body.ts'
-import { countCall, type RateLimit } from '../rate-limit.ts'
+import type { RateLimit } from '../rate-limit.ts'
 import { readJson } from '../read-json.ts'
 import { quoteFieldErrors } from './quote-field-errors.ts'
 import { storeRefusals } from './store-requests.ts'
@@ -24,7 +25,7 @@ const callLimit: RateLimit = { calls: 300, seconds: 600 }
 export function quoteRequests(options: ApiOptions): Hono<ApiEnv> {
   return new Hono<ApiEnv>().post('/quote-requests', async (c) => {
     const address = addressOf(c, options.trustProxy)
-    await count(options, 'quote-call', address, callLimit)
+    await countStranger(options, 'quote-call', address, callLimit)
     const body = await readJson(c.req.raw)
     const form = parseBody(QuoteRequest, body)
     if (isMachine(form)) {
@@ -32,7 +33,7 @@ export function quoteRequests(options: ApiOptions): Hono<ApiEnv> {
       return c.json(thanks(randomUUID()), 201)
     }
     const draft = draftOf(form, c, address, options.now())
-    await count(options, 'quote', address, requestLimit)
+    await countStranger(options, 'quote', address, requestLimit)
     const intake = await takeRequest(options.db, draft, options.now(), options.demo !== null)
     if (intake.status === 'taken') return c.json(thanks(intake.requestId), 201)
     const fields = quoteFieldErrors(intake.reasons)
@@ -44,20 +45,6 @@ export function quoteRequests(options: ApiOptions): Hono<ApiEnv> {
 
 function thanks(id: string): QuoteRequestAnswer {
   return { success: true, id }
-}
-
-/** Whoever tries the product out on the machine it runs on is not slowed down. */
-const loopbackFactor = 100
-
-async function count(
-  options: ApiOptions,
-  what: string,
-  address: string | null,
-  limit: RateLimit,
-): Promise<void> {
-  const factor = options.rateLimitFactor * (isLoopback(address) ? loopbackFactor : 1)
-  const calls = Math.ceil(limit.calls * factor)
-  await countCall(options.db, `${what}:${address ?? ''}`, { ...limit, calls }, options.now())
 }
 
 /** The time is the sender's own word: it stops the simple scripts, the limits per address the others. */

@@ -1,0 +1,21 @@
+import type { ApiOptions } from './app.ts'
+import { isLoopback } from './caller.ts'
+import { countCall, type RateLimit } from './rate-limit.ts'
+
+/** Whoever tries the product out on the machine it runs on is not slowed down. */
+const loopbackFactor = 100
+
+/**
+ * Counts a call of somebody who is not signed in, by network address.
+ * @throws AppError rate_limited
+ */
+export async function countStranger(
+  options: ApiOptions,
+  what: string,
+  address: string | null,
+  limit: RateLimit,
+): Promise<void> {
+  const factor = options.rateLimitFactor * (isLoopback(address) ? loopbackFactor : 1)
+  const calls = Math.ceil(limit.calls * factor)
+  await countCall(options.db, `${what}:${address ?? ''}`, { ...limit, calls }, options.now())
+}
