@@ -2,7 +2,8 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLog } from './log.ts'
 import { type Jobs, prepareJobs, startJobs } from './jobs.ts'
-import { type Mail, keepMail } from './mail/outbox.ts'
+import type { Mail } from '../api/mail/letter.ts'
+import { keepMail } from './mail/outbox.ts'
 import { type TestDatabase, createTestDatabase } from './testing/database.ts'
 
 const log = createLog('silent')

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
+import type { Mail } from '../../api/mail/letter.ts'
 import { brand } from '../../text/brand.ts'
-import type { Mail } from './outbox.ts'
 
 export type Smtp = { send(mail: Mail): Promise<void>; close(): void }
 

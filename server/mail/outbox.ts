@@ -1,7 +1,5 @@
 import type pg from 'pg'
-
-/** A mail that is ready to go. */
-export type Mail = { kind: string; recipient: string; subject: string; text: string; html: string }
+import type { Mail } from '../../api/mail/letter.ts'
 
 /** A mail that was kept. */
 export type KeptMail = Mail & { id: string; createdAt: Date; sentAt: Date | null }

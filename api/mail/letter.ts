@@ -1,0 +1,115 @@
+import { brand } from '../../text/brand.ts'
+import { mail as english } from '../../text/en/mail.ts'
+import { mail as spanish } from '../../text/es/mail.ts'
+import type { Locale } from '../../wire/locale.ts'
+
+/** A mail that is ready to go. */
+export type Mail = { kind: string; recipient: string; subject: string; text: string; html: string }
+
+/** What a mail says, part by part, in the order in which it is read. */
+export type Letter = {
+  kind: string
+  recipient: string
+  locale: Locale
+  subject: string
+  heading: string
+  /** The name to greet with; '' where there is none. */
+  name: string
+  parts: LetterPart[]
+}
+
+export type LetterPart =
+  | { words: string }
+  /** Said in passing. */
+  | { aside: string }
+  | { action: string; url: string }
+  | { codeLabel: string; code: string }
+
+/** Writes a letter as text and as a page. Its words are escaped here and nowhere else. */
+export function writeLetter(letter: Letter): Mail {
+  const { kind, recipient, locale, subject, heading } = letter
+  const text = locale === 'es' ? spanish : english
+  const greeting = text.greeting(letter.name)
+  const footer = text.footer(brand)
+  return {
+    kind,
+    recipient,
+    subject,
+    text: [greeting, ...letter.parts.map(plain), `-- \n${footer}`].join('\n\n'),
+    html: page(locale, heading, [
+      paragraph(greeting, '16px'),
+      ...letter.parts.map(markup),
+      ...letter.parts.map((part) => ('url' in part ? plainLink(text.linkInstead, part.url) : '')),
+      `<p style="margin:0;padding-top:16px;border-top:1px solid #e4dccd;color:#5c5346;font-size:13px">${escapeHtml(footer)}</p>`,
+    ]),
+  }
+}
+
+/**
+ * A name that somebody gave themselves, for a mail that we sign: a name and nothing longer or linked.
+ * @returns '' where it is none
+ */
+export function nameInMail(name: unknown): string {
+  if (typeof name !== 'string') return ''
+  const tidy = name.replace(/\s+/g, ' ').trim()
+  return /^[\p{L}\p{M}'’.\- ]{1,60}$/u.test(tidy) && !/\.\p{L}{2}/u.test(tidy) ? tidy : ''
+}
+
+function plain(part: LetterPart): string {
+  if ('words' in part) return part.words
+  if ('aside' in part) return part.aside
+  if ('url' in part) return `${part.action}:\n${part.url}`
+  return `${part.codeLabel} ${part.code}`
+}
+
+function markup(part: LetterPart): string {
+  if ('words' in part) return paragraph(part.words, '24px')
+  if ('url' in part) return button(part.action, part.url)
+  if ('code' in part) return codeBox(part.codeLabel, part.code)
+  return `<p style="margin:0 0 24px;color:#5c5346;font-size:14px">${escapeHtml(part.aside)}</p>`
+}
+
+/** Mail programs know tables and inline styles, and little else. */
+function page(locale: Locale, heading: string, parts: string[]): string {
+  return `<!doctype html>
+<html lang="${locale}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(heading)}</title></head>
+<body style="margin:0;padding:0;background:#f8f4ec">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f8f4ec"><tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:16px;line-height:1.5;color:#2b251d">
+<tr><td style="padding:0 8px 16px;font-family:Georgia,'Times New Roman',serif;font-size:20px;font-weight:bold">${escapeHtml(brand)}</td></tr>
+<tr><td style="padding:32px;background:#ffffff;border:1px solid #e4dccd;border-radius:12px">
+<h1 style="margin:0 0 16px;font-family:Georgia,'Times New Roman',serif;font-size:24px;line-height:1.3">${escapeHtml(heading)}</h1>
+${parts.filter((part) => part !== '').join('\n')}
+</td></tr>
+</table>
+</td></tr></table>
+</body>
+</html>
+`
+}
+
+function paragraph(words: string, space: string): string {
+  const lines = escapeHtml(words).replaceAll('\n', '<br>')
+  return `<p style="margin:0 0 ${space}">${lines}</p>`
+}
+
+function button(label: string, url: string): string {
+  return `<p style="margin:0 0 24px"><a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 24px;background:#7a2e1d;color:#ffffff;border-radius:8px;font-weight:bold;text-decoration:none">${escapeHtml(label)}</a></p>`
+}
+
+function codeBox(label: string, code: string): string {
+  return `<p style="margin:0 0 24px">${escapeHtml(label)}<br><strong style="font-size:28px;letter-spacing:6px">${escapeHtml(code)}</strong></p>`
+}
+
+function plainLink(label: string, url: string): string {
+  return `<p style="margin:0 0 24px;color:#5c5346;font-size:14px">${escapeHtml(label)}<br><a href="${escapeHtml(url)}" style="color:#7a2e1d;word-break:break-all">${escapeHtml(url)}</a></p>`
+}
+
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+}
