@@ -75,7 +75,8 @@ export function canOutrank(base: number, worst: Pick<Match, 'score'>): boolean {
   return base + maxOrderBonus + 0.501 >= worst.score.score
 }
 
-function byRank(a: Match, b: Match): number {
+/** Best first: by score, then the fresher one, then by id, so that an order is the same each time. */
+export function byRank(a: Match, b: Match): number {
   return (
     b.score.score - a.score.score ||
     b.request.requestedAt.getTime() - a.request.requestedAt.getTime() ||

@@ -1,12 +1,12 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Area } from '../../engine/location.ts'
-import { canOutrank } from '../../engine/match.ts'
+import { byRank, canOutrank } from '../../engine/match.ts'
 import type { Service } from '../../engine/services.ts'
 import type { Schema } from '../schema.ts'
 import type { LockedBusiness } from './business.ts'
 import { deliver } from './deliver.ts'
 import { bestOfPool, lockFree, type Candidate } from './pool.ts'
-import { rankForOrder, type Scored, type ScoredRequest } from './score-request.ts'
+import { rankForOrder, type Ranked, type ScoredRequest } from './score-request.ts'
 
 export type Wanted = { service: Service; area: Area; count: number }
 
@@ -47,11 +47,11 @@ export async function countFitting(db: Kysely<Schema>, wanted: Wanted, now: Date
 /** Reads the pool by base score and gives out what is best for one order, best first, `count` at a time. */
 function rankingOf(db: Kysely<Schema>, wanted: Wanted, now: Date) {
   const seen: string[] = []
-  let ranked: Scored<Candidate>[] = []
+  let ranked: Ranked<Candidate>[] = []
   /** The base score of the last that was read; null when there are no more. */
   let lowest: number | null = Infinity
 
-  return async function next(count: number): Promise<Scored<Candidate>[]> {
+  return async function next(count: number): Promise<Ranked<Candidate>[]> {
     while (!isSettled(count)) await read(count * 2 + leastPage)
     return ranked.splice(0, count)
   }
@@ -67,12 +67,11 @@ function rankingOf(db: Kysely<Schema>, wanted: Wanted, now: Date) {
   async function read(limit: number): Promise<void> {
     const page = await bestOfPool(db, { ...wanted, now, seen, limit })
     seen.push(...page.map(({ id }) => id))
-    const before = ranked.map(({ request }) => request)
-    ranked = rankForOrder([...before, ...page], wanted, now)
+    ranked = [...ranked, ...rankForOrder(page, wanted, now)].toSorted(byRank)
     lowest = page.length < limit ? null : (page.at(-1)?.base_score ?? null)
   }
 }
 
 const leastPage = 100
 /** In a large pool hundreds could still move up by a point: the cost of an order must not grow with it. */
-const mostRead = 600
+const mostRead = 200

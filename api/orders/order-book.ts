@@ -57,7 +57,7 @@ async function handTo(
   if (business === null || business.entitlement.left === 0) return false
   const campaign = await lockCampaign(trx, order.id, order.business_id)
   if (campaign === null || campaign.open === 0) return false
-  await deliver(trx, business, campaign.id, [scored], now)
+  await deliver(trx, business, campaign.id, [{ request, score: scored.score }], now)
   return true
 }
 

@@ -92,6 +92,7 @@ export async function lockFree(
     .selectAll()
     .where('id', 'in', ids)
     .where('delivered_at', 'is', null)
+    .where('expired_at', 'is', null)
     .forUpdate()
     .skipLocked()
     .execute()

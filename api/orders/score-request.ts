@@ -1,5 +1,11 @@
 import type { Area } from '../../engine/location.ts'
-import { freshness, minimumBaseScore, pickBest, type Match } from '../../engine/match.ts'
+import {
+  freshness,
+  minimumBaseScore,
+  pickBest,
+  type Match,
+  type PoolRequest as Rankable,
+} from '../../engine/match.ts'
 import { card, pointsPerLogOdds } from '../../engine/score/card.ts'
 import type { ScoreInputs } from '../../engine/score/inputs.ts'
 import type { Score } from '../../engine/score/score.ts'
@@ -7,8 +13,10 @@ import { isService, type Service } from '../../engine/services.ts'
 import type { Candidate, PoolRequest } from './pool.ts'
 
 /** A request with what it is worth to one order at one moment. */
-export type Scored<R extends Candidate> = { request: R; score: Score }
-export type ScoredRequest = Scored<PoolRequest>
+export type ScoredRequest = { request: PoolRequest; score: Score }
+
+/** The same before the whole row is read: the engine's view of it, and the row as far as it is known. */
+export type Ranked<R extends Candidate> = Match<Rankable & { row: R }>
 
 const day = 24 * 60 * 60 * 1000
 
@@ -30,16 +38,11 @@ export function rankForOrder<R extends Candidate>(
   requests: R[],
   order: { service: Service; area: Area },
   now: Date,
-): Scored<R>[] {
-  const rows = new Map(requests.map((request) => [request.id, request]))
-  const matches: Match[] = pickBest(requests.flatMap(forEngine), order, now, requests.length)
-  return matches.flatMap(({ request, score }) => {
-    const row = rows.get(request.id)
-    return row === undefined ? [] : [{ request: row, score }]
-  })
+): Ranked<R>[] {
+  return pickBest(requests.flatMap(forEngine), order, now, requests.length)
 }
 
-function forEngine(row: Candidate) {
+function forEngine<R extends Candidate>(row: R): Array<Rankable & { row: R }> {
   if (!isService(row.service)) return []
   return [
     {
@@ -50,6 +53,7 @@ function forEngine(row: Candidate) {
       longitude: row.longitude,
       requestedAt: row.requested_at,
       scoreInputs: inputsOf(row),
+      row,
     },
   ]
 }
