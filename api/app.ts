@@ -9,12 +9,17 @@ import { backendPaths } from '../wire/paths.ts'
 import { AppError } from './app-error.ts'
 import type { VerifyToken } from './bearer.ts'
 import { localeOf } from './caller.ts'
+import { checkoutOrders } from './checkout/checkout-orders.ts'
+import { onboardingCalls } from './checkout/onboarding-calls.ts'
 import type { DemoMarket } from './demo-market.ts'
 import { generateLeads } from './orders/generate-leads.ts'
 import { googleAds } from './intake/google-ads.ts'
 import { places } from './intake/places.ts'
 import { quoteRequests } from './intake/quote-requests.ts'
+import type { Operator } from './operator/operator-mail.ts'
 import type { Schema } from './schema.ts'
+import type { Links } from './withdrawals/withdrawal-link.ts'
+import { withdrawals } from './withdrawals/withdrawals.ts'
 
 type Log = { error(details: object, message: string): void }
 
@@ -30,6 +35,10 @@ export type ApiOptions = {
   trustProxy: boolean
   /** Widens (or narrows) how often strangers may call. */
   rateLimitFactor: number
+  links: Links
+  operator: Operator
+  /** Sends a kept mail soon; without it the next round of the jobs does. */
+  sendMail: (id: string) => Promise<void>
   log: Log
 }
 
@@ -48,7 +57,10 @@ export function createApi(options: ApiOptions): Hono<ApiEnv> {
   )
   app.route('/', generateLeads(options))
   app.route('/', quoteRequests(options))
+  app.route('/', withdrawals(options))
   app.route('/', places())
+  app.route('/', checkoutOrders(options))
+  app.route('/', onboardingCalls(options))
   app.route('/', googleAds(options))
   app.notFound((c) => refuse(c, new AppError('not_found')))
   app.onError((error, c) => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { defaultLocale, locales } from '../wire/locale.ts'
 
 /** Everything the process is told from outside, read once at start. */
 export type Env = ReturnType<typeof readEnv>
@@ -33,6 +34,10 @@ export function readEnv(source: Record<string, string | undefined>) {
     serviceRoleKey: values.SERVICE_ROLE_KEY ?? null,
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM,
+    operator: {
+      email: values.OPERATOR_EMAIL ?? values.MAIL_FROM,
+      locale: values.OPERATOR_LANGUAGE,
+    },
     autoconfirm: values.AUTOCONFIRM ?? demo,
     redirectAllowList: values.REDIRECT_ALLOW_LIST,
     googleAdsKey: values.GOOGLE_ADS_KEY ?? null,
@@ -67,6 +72,10 @@ const Key = z
   .trim()
   .refine((text) => text.length >= 20, 'must be at least 20 characters long')
 
+const Address = z
+  .string()
+  .refine((text) => /^[^\s@<>]+@[^\s@<>]+$/.test(text), 'must be an e-mail address')
+
 const Variables = z.object({
   PORT: z
     .string()
@@ -100,10 +109,9 @@ const Variables = z.object({
   ANON_KEY: Key.optional(),
   SERVICE_ROLE_KEY: Key.optional(),
   SMTP_URL: urlOf(['smtp:', 'smtps:'], 'must be an smtp:// or smtps:// address').optional(),
-  MAIL_FROM: z
-    .string()
-    .refine((text) => /^[^\s@<>]+@[^\s@<>]+$/.test(text), 'must be an e-mail address')
-    .default('no-reply@localhost'),
+  MAIL_FROM: Address.default('no-reply@localhost'),
+  OPERATOR_EMAIL: Address.optional(),
+  OPERATOR_LANGUAGE: z.enum(locales, { error: 'must be en or es' }).default(defaultLocale),
   AUTOCONFIRM: Flag.optional(),
   REDIRECT_ALLOW_LIST: z
     .string()

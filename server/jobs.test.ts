@@ -18,6 +18,7 @@ const mail: Mail = {
 let database: TestDatabase
 let jobs: Jobs
 const sent: string[] = []
+const operator = { email: 'operator@example.com', locale: 'en' } as const
 
 beforeAll(async () => {
   database = await createTestDatabase()
@@ -33,7 +34,7 @@ beforeAll(async () => {
     },
     close() {},
   }
-  jobs = startJobs({ pools: database.pools, smtp, log })
+  jobs = startJobs({ pools: database.pools, operator, smtp, log })
 })
 
 afterAll(async () => {

@@ -1,6 +1,8 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
 import PgBoss from 'pg-boss'
+import type { Operator } from '../api/operator/operator-mail.ts'
+import { tellMessages } from '../api/operator/tell-messages.ts'
 import { fillWaitingOrders } from '../api/orders/order-book.ts'
 import { expireRequests } from '../api/orders/pool.ts'
 import type { Schema } from '../api/schema.ts'
@@ -41,15 +43,20 @@ export async function prepareJobs(admin: pg.Client, log: Log): Promise<void> {
 }
 
 /** Starts the jobs in the background: nothing that a visitor sees waits for them. */
-export function startJobs(options: { pools: Pools; smtp: Smtp | null; log: Log }): Jobs {
-  const { pools, smtp, log } = options
+export function startJobs(options: {
+  pools: Pools
+  smtp: Smtp | null
+  operator: Operator
+  log: Log
+}): Jobs {
+  const { pools, smtp, operator, log } = options
   const boss = new PgBoss({
     schema,
     db: { executeSql: (text, values) => pools.service.query(text, values) },
     monitorStateIntervalMinutes: 10,
   })
   boss.on('error', (error) => log.warn({ err: error }, 'A job complains'))
-  const started = start(boss, pools, smtp).then(
+  const started = start(boss, pools, smtp, operator).then(
     () => true,
     (error: unknown) => {
       log.error({ err: error }, 'The jobs could not be started')
@@ -72,7 +79,12 @@ export function startJobs(options: { pools: Pools; smtp: Smtp | null; log: Log }
 // 30 s, 1 min, 2 min … about eight hours in all.
 const patience = { retryLimit: 10, retryDelay: 30, retryBackoff: true, expireInSeconds: 120 }
 
-async function start(boss: PgBoss, pools: Pools, smtp: Smtp | null): Promise<void> {
+async function start(
+  boss: PgBoss,
+  pools: Pools,
+  smtp: Smtp | null,
+  operator: Operator,
+): Promise<void> {
   await boss.start()
   await boss.createQueue('maintenance')
   await boss.work('maintenance', async () => {
@@ -85,6 +97,12 @@ async function start(boss: PgBoss, pools: Pools, smtp: Smtp | null): Promise<voi
     }
   })
   await boss.schedule('maintenance', '*/10 * * * *')
+  await boss.createQueue('tell-messages')
+  await boss.work('tell-messages', async () => {
+    const mail = await tellMessages(kyselyOf(pools), operator, new Date())
+    if (mail !== null && smtp !== null) await boss.send('send-mail', { id: mail }, patience)
+  })
+  await boss.schedule('tell-messages', '* * * * *')
   if (smtp === null) return
   await boss.createQueue('send-mail')
   await boss.work<{ id: string }>('send-mail', { pollingIntervalSeconds: 1 }, async (jobs) => {
@@ -94,7 +112,11 @@ async function start(boss: PgBoss, pools: Pools, smtp: Smtp | null): Promise<voi
 
 /** Stale requests leave the pool; a plan that was renewed makes its old orders wait again. */
 async function keepOrderBook(pools: Pools): Promise<void> {
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: pools.service }) })
+  const db = kyselyOf(pools)
   await expireRequests(db, new Date())
   await fillWaitingOrders(db, new Date())
+}
+
+function kyselyOf(pools: Pools): Kysely<Schema> {
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: pools.service }) })
 }

@@ -71,6 +71,11 @@ export async function createProduct(options: ProductOptions): Promise<Product> {
     googleKey: secrets.googleAdsKey,
     trustProxy: env.trustProxy,
     rateLimitFactor: env.rateLimitFactor,
+    operator: env.operator,
+    links: { publicUrl, withdrawalKey: secrets.withdrawalKey },
+    // The mail is kept already and what it is about has happened: who asked hears nothing of a delay.
+    sendMail: (id) =>
+      jobs.sendMail(id).catch((error: unknown) => log.warn({ err: error }, 'A mail waits')),
     log,
   })
   const health = createHealth(options.version, database.isAnswering)

@@ -19,6 +19,12 @@ export const sitePaths = {
   privacy: '/privacy',
   refundPolicy: '/refund-policy',
   getQuotes: '/get-quotes',
+  checkoutStarter: '/checkout/starter',
+  checkoutGrowth: '/checkout/growth',
+  checkoutPremium: '/checkout/premium',
+  checkoutConfirmation: '/checkout-confirmation',
+  /** With the `id` and `token` of a link in a mail. */
+  withdraw: '/withdraw',
 } as const
 
 /** Pages of the app; they keep one address in both languages. */
@@ -44,6 +50,9 @@ export const backendPaths = {
   functions: '/functions/v1',
   generateLeads: '/functions/v1/generate-leads',
   quoteRequests: '/functions/v1/quote-requests',
+  withdrawals: '/functions/v1/withdrawals',
+  checkoutOrders: '/functions/v1/checkout-orders',
+  onboardingCalls: '/functions/v1/onboarding-calls',
   googleAds: '/functions/v1/intake/google-ads',
   /** Where a ZIP code is, for the quote form. */
   place: (zip: string) => `/functions/v1/places/${encodeURIComponent(zip)}`,

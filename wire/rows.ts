@@ -140,6 +140,8 @@ export type Database = {
           ip: string | null
           page_url: string | null
           request_id: string
+          revocation_channel: string | null
+          revoked_at: string | null
           user_agent: string | null
         }
         Insert: {
@@ -151,6 +153,8 @@ export type Database = {
           ip?: string | null
           page_url?: string | null
           request_id: string
+          revocation_channel?: string | null
+          revoked_at?: string | null
           user_agent?: string | null
         }
         Update: {
@@ -162,6 +166,8 @@ export type Database = {
           ip?: string | null
           page_url?: string | null
           request_id?: string
+          revocation_channel?: string | null
+          revoked_at?: string | null
           user_agent?: string | null
         }
         Relationships: [
@@ -182,6 +188,8 @@ export type Database = {
           message: string
           name: string
           phone: string | null
+          told_at: string | null
+          website: string | null
         }
         Insert: {
           created_at?: string
@@ -190,6 +198,8 @@ export type Database = {
           message: string
           name: string
           phone?: string | null
+          told_at?: string | null
+          website?: string | null
         }
         Update: {
           created_at?: string
@@ -198,6 +208,8 @@ export type Database = {
           message?: string
           name?: string
           phone?: string | null
+          told_at?: string | null
+          website?: string | null
         }
         Relationships: []
       }
@@ -375,6 +387,7 @@ export type Database = {
           status: string
           urgency: string | null
           website: string | null
+          withdrawn_at: string | null
           zip: string | null
         }
         Insert: {
@@ -404,6 +417,7 @@ export type Database = {
           status?: string
           urgency?: string | null
           website?: string | null
+          withdrawn_at?: string | null
           zip?: string | null
         }
         Update: {
@@ -433,6 +447,7 @@ export type Database = {
           status?: string
           urgency?: string | null
           website?: string | null
+          withdrawn_at?: string | null
           zip?: string | null
         }
         Relationships: [
@@ -597,6 +612,7 @@ export type Database = {
           billing_cycle_end: string
           billing_cycle_start: string
           business_id: string
+          checkout_order_id: string | null
           created_at: string
           id: string
           leads_used: number
@@ -609,6 +625,7 @@ export type Database = {
           billing_cycle_end?: string
           billing_cycle_start?: string
           business_id: string
+          checkout_order_id?: string | null
           created_at?: string
           id?: string
           leads_used?: number
@@ -621,6 +638,7 @@ export type Database = {
           billing_cycle_end?: string
           billing_cycle_start?: string
           business_id?: string
+          checkout_order_id?: string | null
           created_at?: string
           id?: string
           leads_used?: number
@@ -635,6 +653,13 @@ export type Database = {
             columns: ['business_id']
             isOneToOne: false
             referencedRelation: 'businesses'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'subscription_plans_checkout_order_id_fkey'
+            columns: ['checkout_order_id']
+            isOneToOne: false
+            referencedRelation: 'checkout_orders'
             referencedColumns: ['id']
           },
         ]

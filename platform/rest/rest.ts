@@ -1,6 +1,7 @@
 import { Hono, type Context } from 'hono'
 import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
+import { clientAddress } from '../client-address.ts'
 import { createCatalogueCache } from './catalogue-cache.ts'
 import type { Catalogue } from './catalogue.ts'
 import { toRestError } from './database-errors.ts'
@@ -67,7 +68,8 @@ export function createRest(options: RestOptions): Hono {
       ...bearer,
       method: request.method,
       path: rpc ? `/rpc/${request.target}` : `/${request.target}`,
-      headers: JSON.stringify(c.req.header()),
+      // As Supabase's gateway does: x-real-ip is the caller's address, whatever the caller says it is.
+      headers: JSON.stringify({ ...c.req.header(), 'x-real-ip': clientAddress(c) ?? '' }),
       schema: request.schema,
       readOnly: request.method === 'GET' || request.method === 'HEAD',
       generation: catalogue.generation,

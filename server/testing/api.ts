@@ -4,12 +4,19 @@ import { createApi, type ApiEnv, type ApiOptions } from '../../api/app.ts'
 import type { Schema } from '../../api/schema.ts'
 import type { TestDatabase } from './database.ts'
 
-export type TestApi = { app: Hono<ApiEnv>; db: Kysely<Schema>; failures: string[] }
+export type TestApi = {
+  app: Hono<ApiEnv>
+  db: Kysely<Schema>
+  failures: string[]
+  /** Ids of the mails that were to be sent. */
+  sent: string[]
+}
 
 /** The functions on a test database. A token is the id of the person; 'anon' and 'service_role' are roles. */
 export function createTestApi(database: TestDatabase, changes: Partial<ApiOptions> = {}): TestApi {
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: database.pools.service }) })
   const failures: string[] = []
+  const sent: string[] = []
   const app = createApi({
     db,
     async verifyToken(token) {
@@ -21,10 +28,15 @@ export function createTestApi(database: TestDatabase, changes: Partial<ApiOption
     googleKey: 'the-google-key',
     trustProxy: false,
     rateLimitFactor: 1000,
+    operator: { email: 'operator@example.com', locale: 'en' },
+    links: { publicUrl: 'http://localhost:3000', withdrawalKey: 'the-withdrawal-key' },
+    async sendMail(id) {
+      sent.push(id)
+    },
     log: { error: (details) => failures.push(JSON.stringify(details)) },
     ...changes,
   })
-  return { app, db, failures }
+  return { app, db, failures, sent }
 }
 
 /** Posts JSON to a function. */

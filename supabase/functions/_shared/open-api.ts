@@ -31,6 +31,12 @@ export function openApi({ env }: Runtime): (request: Request) => Response | Prom
     googleKey: env.get('GOOGLE_ADS_KEY') ?? null,
     trustProxy: true,
     rateLimitFactor: 1,
+    operator: {
+      email: env.get('OPERATOR_EMAIL') ?? env.get('MAIL_FROM') ?? 'no-reply@localhost',
+      locale: env.get('OPERATOR_LANGUAGE') === 'es' ? 'es' : 'en',
+    },
+    // The mail stands in the outbox; whoever empties it sends it.
+    sendMail: async () => {},
     // oxlint-disable-next-line no-console -- the runtime's log is what is written to the console
     log: { error: (details, message) => console.error(message, details) },
   })

@@ -1,0 +1,39 @@
+import { sql, type Transaction } from 'kysely'
+import type { Plan } from '../../engine/plans.ts'
+import { lockBusiness } from '../orders/business.ts'
+import type { Schema } from '../schema.ts'
+
+/**
+ * Gives the business of the account with this address the plan that was ordered, in place of the one it
+ * has. Where no account has the address, or none with a business, nothing happens: the order waits.
+ */
+export async function activatePlan(
+  trx: Transaction<Schema>,
+  orderId: string,
+  email: string,
+  plan: Plan,
+  now: Date,
+): Promise<void> {
+  const { rows } = await sql<{ id: string | null }>`
+    select private.business_of_email(${email}) as id`.execute(trx)
+  const businessId = rows[0]?.id
+  if (!businessId || (await lockBusiness(trx, businessId)) === null) return
+  await trx
+    .updateTable('subscription_plans')
+    .set({ status: 'replaced' })
+    .where('business_id', '=', businessId)
+    .where('status', '=', 'active')
+    .execute()
+  await trx
+    .insertInto('subscription_plans')
+    .values({
+      business_id: businessId,
+      checkout_order_id: orderId,
+      plan_tier: plan.tier,
+      price_monthly: plan.priceMonthly,
+      monthly_lead_quota: plan.monthlyLeadQuota,
+      billing_cycle_start: now.toISOString(),
+      billing_cycle_end: sql<string>`${now}::timestamptz + interval '1 month'`,
+    })
+    .execute()
+}

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createTestApi, post, type TestApi } from '../../server/testing/api.ts'
+import { createTestDatabase, type TestDatabase } from '../../server/testing/database.ts'
+import { createOwner, type Person } from '../../supabase/tests/people.ts'
+
+let database: TestDatabase
+let api: TestApi
+let demo: TestApi
+let ana: Person
+let email: string
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  api = createTestApi(database)
+  demo = createTestApi(database, { demo: { topUp: async () => {} } })
+})
+beforeEach(async () => {
+  await rows('truncate checkout_orders, subscription_plans, outbox, private.rate_limits cascade')
+  ana = await createOwner(database.pools.admin, 'ana')
+  const users = await rows(
+    `update auth.users set email_confirmed_at = now() where id = '${ana.id}' returning email`,
+  )
+  email = users[0].email
+})
+afterAll(() => database.drop())
+
+test('an order is recorded with the price of its plan, and the operator hears of it', async () => {
+  const answer = await post(api.app, 'checkout-orders', orderOf('growth'))
+  expect(answer.status).toBe(201)
+  expect(await rows('select * from checkout_orders')).toMatchObject([
+    {
+      id: answer.body['id'],
+      plan_tier: 'Pro Growth',
+      price_monthly: '1500.00',
+      full_name: 'Ana Ruiz',
+      business_name: 'Ruiz Roofing',
+      language: 'es',
+    },
+  ])
+  expect(await rows('select recipient, subject from outbox')).toEqual([
+    { recipient: 'operator@example.com', subject: 'New order: Pro Growth, Ruiz Roofing' },
+  ])
+})
+
+test('beyond the demo an order waits for payment', async () => {
+  await post(api.app, 'checkout-orders', orderOf('growth'))
+  expect(await rows('select * from subscription_plans')).toEqual([])
+})
+
+test('in the demo the plan of the account with that address is active at once, in any case', async () => {
+  const order = { ...orderOf('growth'), email: email.toUpperCase() }
+  const { body } = await post(demo.app, 'checkout-orders', order)
+  expect(await rows('select * from subscription_plans')).toMatchObject([
+    {
+      business_id: ana.businessId,
+      checkout_order_id: body['id'],
+      status: 'active',
+      plan_tier: 'Pro Growth',
+      monthly_lead_quota: 50,
+      leads_used: 0,
+    },
+  ])
+})
+
+test('an upgrade replaces the active plan, however many arrive at once', async () => {
+  const slugs = ['starter', 'growth', 'premium', 'growth']
+  await Promise.all(slugs.map((slug) => post(demo.app, 'checkout-orders', orderOf(slug))))
+  const plans = await rows('select status from subscription_plans order by status')
+  expect(plans.map(({ status }) => status)).toEqual(['active', 'replaced', 'replaced', 'replaced'])
+  expect(demo.failures).toEqual([])
+})
+
+test('an address that nobody has confirmed activates nothing', async () => {
+  await rows(`update auth.users set email_confirmed_at = null where id = '${ana.id}'`)
+  const answer = await post(demo.app, 'checkout-orders', orderOf('growth'))
+  expect(answer.status).toBe(201)
+  expect(await rows('select * from subscription_plans')).toEqual([])
+})
+
+test.each<[field: string, value: unknown, code: string]>([
+  ['plan', 'elite', 'not_a_choice'],
+  ['fullName', '  ', 'required'],
+  ['fullName', 'x'.repeat(101), 'too_long'],
+  ['email', 'ana', 'not_valid'],
+  ['businessName', '', 'required'],
+])('%s %s is refused', async (field, value, code) => {
+  const answer = await post(api.app, 'checkout-orders', { ...orderOf('growth'), [field]: value })
+  expect(answer).toMatchObject({ status: 422, body: { fields: { [field]: code } } })
+  expect(await rows('select * from checkout_orders')).toEqual([])
+})
+
+test('a machine is thanked and gets nowhere', async () => {
+  const answer = await post(demo.app, 'checkout-orders', { ...orderOf('growth'), website: 'x' })
+  expect(answer).toMatchObject({ status: 201, body: { success: true } })
+  expect(await rows('select * from checkout_orders')).toEqual([])
+  expect(await rows('select * from outbox')).toEqual([])
+})
+
+test('who ordered may book the onboarding call, and nobody else', async () => {
+  const { body } = await post(api.app, 'checkout-orders', orderOf('premium'))
+  const call = { orderId: body['id'], startsAt: '2026-11-24T15:00:00.000Z' }
+  expect((await post(api.app, 'onboarding-calls', call)).status).toBe(201)
+  const [mail] = await rows(`select text_body from outbox where kind = 'operator_call'`)
+  expect(mail.text_body).toContain('Business: Ruiz Roofing')
+  expect(mail.text_body).toContain('Tuesday, November 24 at 10:00 AM EST')
+  const stranger = { ...call, orderId: crypto.randomUUID() }
+  expect((await post(api.app, 'onboarding-calls', stranger)).status).toBe(404)
+})
+
+test('the eleventh call in ten minutes from one address is too many', async () => {
+  const strict = createTestApi(database, { rateLimitFactor: 1 })
+  const call = { orderId: crypto.randomUUID(), startsAt: '2026-11-24T15:00:00.000Z' }
+  const statuses: number[] = []
+  for (let calls = 0; calls < 11; calls += 1) {
+    statuses.push((await post(strict.app, 'onboarding-calls', call)).status)
+  }
+  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 404), 429])
+})
+
+function orderOf(plan: string) {
+  const who = { fullName: 'Ana Ruiz', email, businessName: 'Ruiz Roofing' }
+  return { plan, ...who, language: 'es' }
+}
+
+async function rows(sql: string) {
+  return (await database.pools.admin.query(sql)).rows
+}

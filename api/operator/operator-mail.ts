@@ -1,0 +1,73 @@
+import { operator as english } from '../../text/en/operator.ts'
+import { operator as spanish } from '../../text/es/operator.ts'
+import type { Locale } from '../../wire/locale.ts'
+import { type LetterPart, type Mail, writeLetter } from '../mail/letter.ts'
+
+/** Who runs the product: where its news go, and in which language. */
+export type Operator = { email: string; locale: Locale }
+
+type Buyer = { tier: string; fullName: string; email: string; businessName: string }
+
+/** What the operator hears about at once. */
+type News =
+  | ({ kind: 'order' } & Buyer)
+  | ({ kind: 'call'; startsAt: Date } & Buyer)
+  | { kind: 'messages'; messages: Message[] }
+
+type Message = { name: string; email: string; phone: string | null; message: string }
+
+export function operatorMail({ email, locale }: Operator, news: News): Mail {
+  const text = locale === 'es' ? spanish : english
+  const words = text[news.kind]
+  return writeLetter({
+    kind: `operator_${news.kind}`,
+    recipient: email,
+    locale,
+    subject: oneLine(subjectOf(text, news)),
+    heading: words.heading,
+    name: '',
+    parts: [{ words: words.intro }, ...partsOf(text, locale, news)],
+  })
+}
+
+type Words = typeof english
+
+function subjectOf(text: Words, news: News): string {
+  if (news.kind === 'messages') return text.messages.subject(news.messages.length)
+  if (news.kind === 'call') return text.call.subject(news.businessName)
+  return text.order.subject(news.businessName, news.tier)
+}
+
+function partsOf(text: Words, locale: Locale, news: News): LetterPart[] {
+  if (news.kind === 'messages') return news.messages.map((message) => messagePart(text, message))
+  const { tier, fullName, email, businessName } = news
+  const buyer = [
+    text.business(oneLine(businessName)),
+    text.name(oneLine(fullName)),
+    text.email(email),
+    text.plan(tier),
+  ]
+  if (news.kind === 'call') buyer.push(text.call.when(timeInMiami(news.startsAt, locale)))
+  return [{ words: buyer.join('\n') }]
+}
+
+function messagePart(text: Words, { name, email, phone, message }: Message): LetterPart {
+  const from = [text.name(oneLine(name)), text.email(oneLine(email))]
+  if (phone !== null) from.push(text.phone(oneLine(phone)))
+  return { words: `${from.join('\n')}\n\n${message}` }
+}
+
+function timeInMiami(time: Date, locale: Locale): string {
+  const zone = { timeZone: 'America/New_York', timeZoneName: 'short' } as const
+  const shown = { weekday: 'long', month: 'long', day: 'numeric', hour: 'numeric' } as const
+  return new Intl.DateTimeFormat(locale === 'es' ? 'es-US' : 'en-US', {
+    ...shown,
+    minute: '2-digit',
+    ...zone,
+  }).format(time)
+}
+
+/** A stranger's words must not make a header or a line of their own. */
+function oneLine(words: string): string {
+  return words.replace(/\s+/g, ' ').trim()
+}

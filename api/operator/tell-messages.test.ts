@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createTestApi, type TestApi } from '../../server/testing/api.ts'
+import { createTestDatabase, type TestDatabase } from '../../server/testing/database.ts'
+import { as } from '../../supabase/tests/people.ts'
+import { tellMessages } from './tell-messages.ts'
+
+let database: TestDatabase
+let api: TestApi
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  api = createTestApi(database)
+})
+beforeEach(() =>
+  database.pools.admin.query('truncate contact_submissions, outbox, private.rate_limits'),
+)
+afterAll(() => database.drop())
+
+const operator = { email: 'operator@example.com', locale: 'es' } as const
+const insert = `insert into contact_submissions (name, email, phone, message, website) values ($1, 'ana@example.com', null, 'Do you work in the Keys?', $2)`
+
+test('all new messages are one mail, and are told once, whoever tells them', async () => {
+  await as(database.pools.rest, null, insert, ['Ana Ruiz\nBcc: all', null])
+  await as(database.pools.rest, null, insert, ['Ben Lee', ''])
+  const tell = () => tellMessages(api.db, operator, new Date())
+  const told = await Promise.all([tell(), tell(), tell()])
+  expect(told.filter((id) => id !== null)).toHaveLength(1)
+  const { rows } = await database.pools.admin.query('select * from outbox')
+  expect(rows).toMatchObject([
+    { recipient: operator.email, subject: '2 mensajes de la página de contacto' },
+  ])
+  expect(rows[0].text_body).toContain('Nombre: Ana Ruiz Bcc: all\n')
+  expect(rows[0].text_body).toContain('Ben Lee')
+})
+
+test('where nobody wrote there is nothing to tell', async () => {
+  expect(await tellMessages(api.db, operator, new Date())).toBeNull()
+})
+
+test('what a machine sends is dropped without a word', async () => {
+  await as(database.pools.rest, null, insert, ['Robot', 'https://spam.example'])
+  const { rows } = await database.pools.admin.query('select * from contact_submissions')
+  expect(rows).toEqual([])
+})
+
+test('the twenty-first message of an address within ten minutes is refused', async () => {
+  const client = await database.pools.admin.connect()
+  const send = async (address: string) => {
+    const headers = JSON.stringify({ 'x-real-ip': address })
+    await client.query(`select set_config('request.headers', $1, false)`, [headers])
+    await client.query(insert, ['Ana Ruiz', null])
+  }
+  for (let sent = 0; sent < 20; sent += 1) await send('203.0.113.7')
+  await expect(send('203.0.113.7')).rejects.toMatchObject({ code: 'PT429' })
+  await send('203.0.113.8')
+  client.release(true)
+})

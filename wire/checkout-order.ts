@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import type { Refusal } from './errors.ts'
+import { locales } from './locale.ts'
+
+/** Lengths that the form's fields keep, and the database refuses beyond. */
+export const checkoutOrderLimits = { fullName: 100, email: 255, businessName: 200 } as const
+
+const limits = checkoutOrderLimits
+
+/** `POST /functions/v1/checkout-orders`: the form of a checkout page. */
+export const CheckoutOrder = z.object({
+  plan: z.enum(['starter', 'growth', 'premium']),
+  fullName: z.string().trim().min(1).max(limits.fullName),
+  /** What a browser takes for an address, no more and no less. */
+  email: z.string().trim().max(limits.email).regex(z.regexes.html5Email),
+  businessName: z.string().trim().min(1).max(limits.businessName),
+  language: z.enum(locales),
+  /** The honeypot: a field that no person sees. Must be empty. */
+  website: z.string().max(2000).optional(),
+})
+export type CheckoutOrder = z.infer<typeof CheckoutOrder>
+
+/** 201 with `{success: true, id}`, 422 with `fields`, or 429. Whether an account has the address is not said. */
+export type CheckoutOrderAnswer = { success: true; id: string } | Refusal
+
+/** `POST /functions/v1/onboarding-calls`: whoever ordered asks for the call that starts it. */
+export const OnboardingCall = z.object({
+  orderId: z.uuid(),
+  /** When the visitor's calendar file says it is. */
+  startsAt: z.iso.datetime(),
+})
+export type OnboardingCall = z.infer<typeof OnboardingCall>
+
+export type OnboardingCallAnswer = { success: true } | Refusal
