@@ -16,6 +16,8 @@ export type Secrets = {
   authenticatorPassword: string
   /** What Google Ads sends along with each lead form. */
   googleAdsKey: string
+  /** Signs the links with which homeowners withdraw. */
+  withdrawalKey: string
 }
 
 /**
@@ -38,6 +40,7 @@ export async function loadSecrets(
     authenticatorPassword: derived(jwtSecret, 'password of the authenticator role'),
     // Google takes at most 50 characters.
     googleAdsKey: env.googleAdsKey ?? derived(jwtSecret, 'key of the Google Ads webhook'),
+    withdrawalKey: derived(jwtSecret, 'key of the links to withdraw'),
   }
 }
 

@@ -12,6 +12,7 @@ import { countStranger } from '../count-stranger.ts'
 import { parseBody } from '../parse-body.ts'
 import type { RateLimit } from '../rate-limit.ts'
 import { readJson } from '../read-json.ts'
+import { confirmRequest } from './confirm-request.ts'
 import { quoteFieldErrors } from './quote-field-errors.ts'
 import { storeRefusals } from './store-requests.ts'
 import { takeRequest } from './take-request.ts'
@@ -34,8 +35,18 @@ export function quoteRequests(options: ApiOptions): Hono<ApiEnv> {
     }
     const draft = draftOf(form, c, address, options.now())
     await countStranger(options, 'quote', address, requestLimit)
-    const intake = await takeRequest(options.db, draft, options.now(), options.demo !== null)
-    if (intake.status === 'taken') return c.json(thanks(intake.requestId), 201)
+    const takesFiction = options.demo !== null
+    const intake = await takeRequest(
+      options.db,
+      draft,
+      options.now(),
+      takesFiction,
+      (trx, request) => confirmRequest(trx, request, options.links),
+    )
+    if (intake.status === 'taken') {
+      if (intake.mailId) await options.sendMail(intake.mailId)
+      return c.json(thanks(intake.requestId), 201)
+    }
     const fields = quoteFieldErrors(intake.reasons)
     if (fields !== null) throw new AppError('invalid_request', {}, fields)
     // Who asked already, or asked to be left alone, learns nothing here that a stranger could ask for.

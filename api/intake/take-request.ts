@@ -1,10 +1,11 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { refusals } from '../../engine/check.ts'
 import type { RequestDraft } from '../../engine/request.ts'
 import { verifyRequest } from '../../engine/verify.ts'
 import { inTransaction } from '../in-transaction.ts'
 import { readNewCampaigns } from '../orders/campaigns.ts'
 import { deliverToOldestOrder } from '../orders/order-book.ts'
+import type { PoolRequest } from '../orders/pool.ts'
 import type { Schema } from '../schema.ts'
 import { lockPeople, objections } from './known-people.ts'
 import {
@@ -17,17 +18,19 @@ import {
 } from './store-requests.ts'
 
 /** Taken into the pool, or refused for named reasons: failed checks, 'duplicate', 'suppressed'. */
-export type Intake = KnownAnswer
+export type Intake = KnownAnswer & { mailId?: string | null }
 
 /**
  * What happens to every request, whatever door it came in by: verify, deduplicate, store with its score,
  * and hand to the oldest order that it fits. The same submission again gets the same answer.
+ * @param confirm keeps the mail that stands or falls with the request, and gives its id
  */
 export async function takeRequest(
   db: Kysely<Schema>,
   draft: RequestDraft,
   now: Date,
   takesFiction = false,
+  confirm?: (trx: Transaction<Schema>, request: PoolRequest) => Promise<string | null>,
 ): Promise<Intake> {
   const verification = verifyRequest(draft, { takesFiction })
   const incoming = verification.accepted
@@ -43,7 +46,8 @@ export async function takeRequest(
     if (against.length > 0) return refuse(against)
     await storeRequests(trx, [incoming])
     await deliverToOldestOrder(trx, incoming.request, now)
-    return { status: 'taken', requestId: incoming.request.id }
+    const mailId = await confirm?.(trx, incoming.request)
+    return { status: 'taken', requestId: incoming.request.id, mailId: mailId ?? null }
 
     async function refuse(reasons: string[]): Promise<Intake> {
       const { source, sourceRef = null } = draft

@@ -50,9 +50,19 @@ export function writeLetter(letter: Letter): Mail {
  * @returns '' where it is none
  */
 export function nameInMail(name: unknown): string {
-  if (typeof name !== 'string') return ''
+  return typeof name === 'string' ? fitting(name, /^[\p{L}\p{M}'’.\- ]{1,60}$/u) : ''
+}
+
+/** The same for a business, as 'A&B Roofing #1, LLC'; a telephone number is no part of a name. */
+export function businessInMail(name: string): string {
+  return name.replace(/\D/g, '').length > 4
+    ? ''
+    : fitting(name, /^[\p{L}\p{M}\d'’.,&#+\- ]{1,60}$/u)
+}
+
+function fitting(name: string, shape: RegExp): string {
   const tidy = name.replace(/\s+/g, ' ').trim()
-  return /^[\p{L}\p{M}'’.\- ]{1,60}$/u.test(tidy) && !/\.\p{L}{2}/u.test(tidy) ? tidy : ''
+  return shape.test(tidy) && !/\.\p{L}{2}/u.test(tidy) ? tidy : ''
 }
 
 function plain(part: LetterPart): string {

@@ -1,4 +1,5 @@
 import type { RequestDraft } from '../../engine/request.ts'
+import { consent } from '../../text/en/consent.ts'
 
 const firstNames = [
   'Ana',
@@ -65,7 +66,7 @@ export function quoteForm(n: number, changes: Record<string, unknown> = {}) {
     address: `${100 + n} Oak St`,
     zip: '33130',
     language: 'en',
-    consent: { accepted: true, version: '2026-11-20.1', language: 'en' },
+    consent: { accepted: true, version: consent.version, language: 'en' },
     elapsedMs: 20_000,
     website: '',
     pageUrl: 'http://localhost:3000/get-quotes',

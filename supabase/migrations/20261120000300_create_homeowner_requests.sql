@@ -72,7 +72,11 @@ create table public.consents (
   page_url text,
   ip inet,
   user_agent text,
-  given_at timestamptz not null
+  given_at timestamptz not null,
+  revoked_at timestamptz,
+  -- How the person withdrew, as 'link' of the confirming mail.
+  revocation_channel text,
+  check ((revoked_at is null) = (revocation_channel is null))
 );
 create index consents_request_id_idx on public.consents (request_id);
 

@@ -51,7 +51,9 @@ create table public.leads (
   status text not null default 'new' check (status in ('new', 'contacted', 'booked', 'won', 'lost', 'bad')),
   source text not null,
   requested_at timestamptz,
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  -- Set when the homeowner withdraws: the lead stays with its business, which must not call again.
+  withdrawn_at timestamptz
 );
 create index leads_by_score on public.leads (business_id, ai_score desc, created_at desc);
 create index leads_by_age on public.leads (business_id, created_at desc);
@@ -108,3 +110,15 @@ create policy "members read the consent behind their leads" on public.consents
       where leads.request_id = consents.request_id and leads.business_id = (select private.my_business_id())
     )
   );
+
+-- Where the owner of a business is written to: the address they sign in with, which service_role cannot
+-- read by itself, else the one of the business.
+create function private.owner_email(business uuid) returns text
+  language sql stable security definer set search_path = ''
+  as $$
+    select coalesce(users.email::text, businesses.email) from public.businesses
+    left join auth.users on users.id = businesses.owner_id
+    where businesses.id = business
+  $$;
+revoke all on function private.owner_email(uuid) from public;
+grant execute on function private.owner_email(uuid) to service_role;

@@ -74,7 +74,7 @@ export const legal = {
         words: [
           'We keep what you tell us when you ask for a quote: your name, phone, e-mail, the place and kind of home, and what needs to be done. With it we keep the text you agreed to, its version and language, the time, and the address and browser the request came from.',
           'We use it for one thing: to find one contractor for your request. That contractor receives your details; no other company does. A request that finds nobody expires after 30 days.',
-          'You can withdraw at any time and in any reasonable way: answer a text with STOP, say so in a call, or write to us. We stop at once and tell the contractor.',
+          'You can withdraw at any time and in any reasonable way. The quickest is the link in the mail that confirms your request: we stop at once and tell the contractor, if one has it already. You can also tell the contractor, or write to us. So that nobody asks in your name again, we then keep your phone number, e-mail and address on a list of people who are left alone.',
         ],
       },
       {

@@ -57,6 +57,8 @@ export const owner = {
       bad: 'Bad',
     } as Partial<Record<string, string>>,
     asked: (when: string) => `Asked ${when}`,
+    withdrawn: 'Withdrawn',
+    doNotCall: 'This homeowner has withdrawn. Please do not call or write again.',
   },
   setup: {
     title: 'Business Setup',

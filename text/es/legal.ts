@@ -74,7 +74,7 @@ export const legal: typeof english = {
         words: [
           'Guardamos lo que nos cuenta al pedir una cotización: nombre, teléfono, correo, lugar y tipo de vivienda, y lo que hay que hacer. Con eso guardamos el texto que aceptó, su versión y su idioma, la hora, y la dirección y el navegador de donde vino la solicitud.',
           'Lo usamos para una sola cosa: encontrar un contratista para su solicitud. Ese contratista recibe sus datos; ninguna otra compañía. Si no aparece nadie, la solicitud vence a los 30 días.',
-          'Puede retirarse en cualquier momento y de cualquier forma razonable: responda ALTO o STOP a un mensaje, dígalo en una llamada o escríbanos. Nos detenemos de inmediato y le avisamos al contratista.',
+          'Puede retirarse en cualquier momento y de cualquier forma razonable. Lo más rápido es el enlace del correo que confirma su solicitud: nos detenemos de inmediato y, si un contratista ya la tiene, le avisamos. También puede decírselo al contratista o escribirnos. Para que nadie vuelva a pedir en su nombre, guardamos entonces su teléfono, su correo y su dirección en una lista de personas a las que no se contacta.',
         ],
       },
       {

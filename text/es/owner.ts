@@ -56,6 +56,8 @@ export const owner: Text['owner'] = {
       bad: 'No sirve',
     },
     asked: (when) => `Lo pidió ${when}`,
+    withdrawn: 'Retirado',
+    doNotCall: 'Este propietario retiró su solicitud. Por favor, no le llame ni le escriba más.',
   },
   setup: {
     title: 'Datos del negocio',

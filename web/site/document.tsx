@@ -22,6 +22,7 @@ export type DocumentProps = {
   locale: Locale
   /** The page's address in English; null for a page that has none. */
   path: string | null
+  unlisted?: true | undefined
   title: string
   description: string
   origin: string
@@ -57,7 +58,7 @@ export function SiteDocument(props: DocumentProps) {
         <link rel="manifest" href="/manifest.webmanifest" />
         <meta name="theme-color" content="#f8f4ec" />
         {path !== null && <Addresses {...props} path={path} />}
-        {path === null && <meta name="robots" content="noindex" />}
+        {(path === null || props.unlisted) && <meta name="robots" content="noindex" />}
         <script type="module" src={assets.script} />
         {props.script && <script type="module" src={props.script} />}
       </head>

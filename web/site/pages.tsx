@@ -13,12 +13,15 @@ import { Pricing } from './pricing/pricing.tsx'
 import { Services } from './services/services.tsx'
 import { siteText } from './site-text.ts'
 import type { SiteText } from './site-text.ts'
+import { Withdraw } from './withdraw/withdraw.tsx'
 
 export type SitePage = {
   /** The file's name, without language and ending. */
   name: string
   /** The address in English; null for the page that has none. */
   path: string | null
+  /** Reached from a mail only, and kept out of search. */
+  unlisted?: true
   words: (text: SiteText) => { title: string; description: string }
   Body: ComponentType<{ locale: Locale }>
 }
@@ -55,6 +58,13 @@ export const sitePages: SitePage[] = [
     path: sitePaths.refundPolicy,
     words: (text) => text.legal.refundPolicy,
     Body: RefundPolicy,
+  },
+  {
+    name: 'withdraw',
+    path: sitePaths.withdraw,
+    unlisted: true,
+    words: (text) => text.withdrawal,
+    Body: Withdraw,
   },
   { name: '404', path: null, words: (text) => text.site.notFound, Body: NotFound },
 ]

@@ -40,6 +40,11 @@ test.each(rendered.filter(({ page }) => page.path !== null))(
   },
 )
 
+test('search engines are shown neither the error page nor what only a mail leads to', () => {
+  const hidden = rendered.filter(({ html }) => html.includes('name="robots" content="noindex"'))
+  expect(new Set(hidden.map(({ page }) => page.name))).toEqual(new Set(['withdraw', '404']))
+})
+
 test('links inside a page stay in its language', () => {
   for (const { locale, html } of rendered) {
     const main = html.replace(/<nav class="languages".*?<\/nav>/s, '')

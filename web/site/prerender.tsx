@@ -30,12 +30,13 @@ export async function buildSite(out = builtWeb): Promise<void> {
 }
 
 export function renderPage(page: SitePage, locale: Locale, assets: SiteAssets): string {
-  const { Body, name, path } = page
+  const { Body, name, path, unlisted } = page
   const { title, description } = wordsOf(page, locale)
   const markup = renderToStaticMarkup(
     <SiteDocument
       locale={locale}
       path={path}
+      unlisted={unlisted}
       title={title}
       description={description}
       origin={originMark}

@@ -6,6 +6,7 @@ import { legal as legalEn } from '../../text/en/legal.ts'
 import { offer as offerEn } from '../../text/en/offer.ts'
 import { quotes as quotesEn } from '../../text/en/quotes.ts'
 import { site as siteEn } from '../../text/en/site.ts'
+import { withdrawal as withdrawalEn } from '../../text/en/withdrawal.ts'
 import { company as companyEs } from '../../text/es/company.ts'
 import { consent as consentEs } from '../../text/es/consent.ts'
 import { fieldErrors as fieldErrorsEs } from '../../text/es/errors.ts'
@@ -14,6 +15,7 @@ import { legal as legalEs } from '../../text/es/legal.ts'
 import { offer as offerEs } from '../../text/es/offer.ts'
 import { quotes as quotesEs } from '../../text/es/quotes.ts'
 import { site as siteEs } from '../../text/es/site.ts'
+import { withdrawal as withdrawalEs } from '../../text/es/withdrawal.ts'
 import type { FieldError } from '../../wire/errors.ts'
 import type { Locale } from '../../wire/locale.ts'
 
@@ -25,6 +27,7 @@ export type SiteText = {
   legal: typeof legalEn
   quotes: typeof quotesEn
   consent: { version: string; disclosure: string; withdraw: string }
+  withdrawal: typeof withdrawalEn
   fieldErrors: Record<FieldError, string>
 }
 
@@ -38,6 +41,7 @@ export const siteText: Record<Locale, SiteText> = {
     legal: legalEn,
     quotes: quotesEn,
     consent: consentEn,
+    withdrawal: withdrawalEn,
     fieldErrors: fieldErrorsEn,
   },
   es: {
@@ -48,6 +52,7 @@ export const siteText: Record<Locale, SiteText> = {
     legal: legalEs,
     quotes: quotesEs,
     consent: consentEs,
+    withdrawal: withdrawalEs,
     fieldErrors: fieldErrorsEs,
   },
 }

@@ -31,6 +31,10 @@ export function openApi({ env }: Runtime): (request: Request) => Response | Prom
     googleKey: env.get('GOOGLE_ADS_KEY') ?? null,
     trustProxy: true,
     rateLimitFactor: 1,
+    links: {
+      publicUrl: needed(env, 'PUBLIC_URL'),
+      withdrawalKey: needed(env, 'SUPABASE_SERVICE_ROLE_KEY'),
+    },
     operator: {
       email: env.get('OPERATOR_EMAIL') ?? env.get('MAIL_FROM') ?? 'no-reply@localhost',
       locale: env.get('OPERATOR_LANGUAGE') === 'es' ? 'es' : 'en',
@@ -41,6 +45,12 @@ export function openApi({ env }: Runtime): (request: Request) => Response | Prom
     log: { error: (details, message) => console.error(message, details) },
   })
   return (request) => api.fetch(withBase(request))
+}
+
+function needed(env: Runtime['env'], name: string): string {
+  const value = env.get(name)
+  if (!value) throw new Error(`The secret ${name} is not set.`)
+  return value
 }
 
 /** Supabase's runtime cuts `/functions/v1` off the address. */

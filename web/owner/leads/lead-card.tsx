@@ -35,9 +35,14 @@ export function LeadCard({ lead, now }: { lead: Lead; now: Date }) {
             </p>
           </div>
         </div>
-        <LeadReach lead={lead} name={name} />
+        {lead.withdrawn_at === null ? (
+          <LeadReach lead={lead} name={name} />
+        ) : (
+          <p className="note note-brick">{text.owner.lead.doNotCall}</p>
+        )}
         <p className="lead-foot">
           {lead.source === 'demo' && <Badge tone="sample">{text.owner.lead.sample}</Badge>}
+          {lead.withdrawn_at !== null && <Badge tone="brick">{text.owner.lead.withdrawn}</Badge>}
           <span>{text.owner.lead.sources[lead.source] ?? lead.source}</span>
           <span>
             {text.owner.lead.asked(formatAge(lead.requested_at ?? lead.created_at, now, locale))}

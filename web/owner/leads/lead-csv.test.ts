@@ -12,6 +12,10 @@ test('ten quoted columns, a mark for the spreadsheet, and no formulas', () => {
   )
 })
 
+test('whoever calls from the file sees who has withdrawn', () => {
+  expect(leadsCsv([{ ...lead, withdrawn_at: '2026-11-21T00:00:00Z' }])).toContain('"withdrawn"')
+})
+
 test('the file is named after the day', () => {
   expect(csvName(new Date('2026-11-20T23:00:00Z'))).toBe('leads-2026-11-20.csv')
 })
@@ -43,5 +47,6 @@ const lead: Lead = {
   status: 'new',
   source: 'csv',
   requested_at: null,
+  withdrawn_at: null,
   created_at: '2026-11-20T00:00:00Z',
 }

@@ -11,7 +11,7 @@ const columns: ReadonlyArray<[head: string, cell: (lead: Lead) => string | numbe
   ['City', (lead) => lead.city],
   ['State', (lead) => lead.state],
   ['Score', (lead) => lead.ai_score],
-  ['Status', (lead) => lead.status],
+  ['Status', (lead) => (lead.withdrawn_at === null ? lead.status : 'withdrawn')],
 ]
 
 /** The leads as CSV that a spreadsheet opens: UTF-8 with its mark, every value quoted, no formulas. */

@@ -53,6 +53,7 @@ function LeadRow({ lead, onOpen }: { lead: Lead; onOpen: () => void }) {
         <span className="inline-flex flex-wrap items-center gap-2">
           {lead.company_name ?? text.owner.lead.homeowner}
           {lead.source === 'demo' && <Badge tone="sample">{text.owner.lead.sample}</Badge>}
+          {lead.withdrawn_at !== null && <Badge tone="brick">{text.owner.lead.withdrawn}</Badge>}
         </span>
       </td>
       <td data-label={columns.contact}>
@@ -61,10 +62,14 @@ function LeadRow({ lead, onOpen }: { lead: Lead; onOpen: () => void }) {
         </button>
       </td>
       <td data-label={columns.email}>
-        {lead.email && <a href={`mailto:${lead.email}`}>{lead.email}</a>}
+        <Reach href={`mailto:${lead.email}`} words={lead.email} lead={lead} />
       </td>
       <td data-label={columns.phone} className="whitespace-nowrap">
-        {lead.phone && <a href={`tel:${lead.phone}`}>{formatPhone(lead.phone)}</a>}
+        <Reach
+          href={`tel:${lead.phone}`}
+          words={lead.phone && formatPhone(lead.phone)}
+          lead={lead}
+        />
       </td>
       <td data-label={columns.location}>{[lead.city, lead.state].filter(Boolean).join(', ')}</td>
       <td data-label={columns.score}>
@@ -73,4 +78,10 @@ function LeadRow({ lead, onOpen }: { lead: Lead; onOpen: () => void }) {
       <td data-label={columns.status}>{text.owner.lead.statuses[lead.status] ?? lead.status}</td>
     </tr>
   )
+}
+
+/** Who has withdrawn is shown, and is not a press away. */
+function Reach({ href, words, lead }: { href: string; words: string | null; lead: Lead }) {
+  if (!words || lead.withdrawn_at !== null) return words
+  return <a href={href}>{words}</a>
 }

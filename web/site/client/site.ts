@@ -14,4 +14,6 @@ else {
 async function startForms(): Promise<void> {
   const contact = document.querySelector<HTMLFormElement>('.contact-form')
   if (contact) (await import('./contact.ts')).startContactForm(contact)
+  const withdrawal = document.querySelector<HTMLElement>('.withdraw')
+  if (withdrawal) (await import('./withdraw.ts')).startWithdrawal(withdrawal)
 }

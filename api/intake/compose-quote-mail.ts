@@ -1,0 +1,47 @@
+import { isService } from '../../engine/services.ts'
+import { quoteMail as english } from '../../text/en/quote-mail.ts'
+import { quotes as englishForm } from '../../text/en/quotes.ts'
+import { quoteMail as spanish } from '../../text/es/quote-mail.ts'
+import { quotes as spanishForm } from '../../text/es/quotes.ts'
+import type { Locale } from '../../wire/locale.ts'
+import { businessInMail, type Mail, nameInMail, writeLetter } from '../mail/letter.ts'
+import type { PoolRequest } from '../orders/pool.ts'
+import { type Links, withdrawalLink } from '../withdrawals/withdrawal-link.ts'
+
+/**
+ * Confirms a request to the homeowner, with the way to withdraw it. Nothing that was typed freely goes
+ * into it but names: a stranger may have written the address.
+ * @param business the name of the contractor who has it already; null while it waits
+ */
+export function composeQuoteMail(
+  request: PoolRequest,
+  recipient: string,
+  business: string | null,
+  links: Links,
+): Mail {
+  const locale: Locale = request.language === 'es' ? 'es' : 'en'
+  const words = locale === 'es' ? spanish : english
+  const form = locale === 'es' ? spanishForm : englishForm
+  const urgencies: Partial<Record<string, { label: string }>> = form.urgencies
+  const urgency = urgencies[request.urgency]
+  const service = isService(request.service) ? form.services[request.service] : request.service
+  const facts = [
+    words.asked(service, `${request.city}, ${request.state} ${request.zip}`),
+    ...(urgency ? [words.when(urgency.label)] : []),
+    words.reference(request.id.slice(0, 8)),
+  ]
+  return writeLetter({
+    kind: 'quote_confirmation',
+    recipient,
+    locale,
+    subject: words.subject,
+    heading: words.heading,
+    name: nameInMail(request.full_name),
+    parts: [
+      { words: facts.join('\n') },
+      { words: business === null ? words.waiting : words.delivered(businessInMail(business)) },
+      { words: words.withdraw },
+      { action: words.action, url: withdrawalLink(links, locale, request.id) },
+    ],
+  })
+}

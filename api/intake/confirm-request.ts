@@ -1,0 +1,26 @@
+import type { Transaction } from 'kysely'
+import { keepMail } from '../mail/keep-mail.ts'
+import type { PoolRequest } from '../orders/pool.ts'
+import type { Schema } from '../schema.ts'
+import type { Links } from '../withdrawals/withdrawal-link.ts'
+import { composeQuoteMail } from './compose-quote-mail.ts'
+
+/**
+ * Keeps the mail that tells a homeowner that we have the request, in the transaction that took it.
+ * @returns the mail's id, null for who left no address
+ */
+export async function confirmRequest(
+  trx: Transaction<Schema>,
+  request: PoolRequest,
+  links: Links,
+): Promise<string | null> {
+  if (!request.email) return null
+  const lead = await trx
+    .selectFrom('leads')
+    .innerJoin('businesses', 'businesses.id', 'leads.business_id')
+    .select('businesses.business_name')
+    .where('leads.request_id', '=', request.id)
+    .executeTakeFirst()
+  const business = lead?.business_name ?? null
+  return keepMail(trx, composeQuoteMail(request, request.email, business, links))
+}

@@ -1,0 +1,43 @@
+import { isService } from '../../engine/services.ts'
+import { services as englishServices } from '../../text/en/services.ts'
+import { withdrawalMail as english } from '../../text/en/withdrawal-mail.ts'
+import { services as spanishServices } from '../../text/es/services.ts'
+import { withdrawalMail as spanish } from '../../text/es/withdrawal-mail.ts'
+import type { Locale } from '../../wire/locale.ts'
+import { appPaths } from '../../wire/paths.ts'
+import { type Mail, nameInMail, writeLetter } from '../mail/letter.ts'
+import type { Links } from './withdrawal-link.ts'
+
+/** A lead whose homeowner withdrew, with the person who has it. */
+export type WithdrawnLead = {
+  fullName: string | null
+  service: string | null
+  city: string | null
+  state: string | null
+  ownerEmail: string | null
+  /** Of the owner. */
+  language: string | null
+}
+
+/** Tells an owner not to call any more; null where nobody can be written to. */
+export function composeWithdrawalMail(lead: WithdrawnLead, links: Links): Mail | null {
+  if (!lead.ownerEmail) return null
+  const locale: Locale = lead.language === 'es' ? 'es' : 'en'
+  const words = locale === 'es' ? spanish : english
+  const services = locale === 'es' ? spanishServices : englishServices
+  const service = isService(lead.service) ? services[lead.service] : (lead.service ?? '')
+  const place = [lead.city, lead.state].filter(Boolean).join(', ')
+  return writeLetter({
+    kind: 'lead_withdrawn',
+    recipient: lead.ownerEmail,
+    locale,
+    subject: words.subject,
+    heading: words.heading,
+    name: '',
+    parts: [
+      { words: words.words(nameInMail(lead.fullName), service, place) },
+      { words: words.stays },
+      { action: words.action, url: new URL(appPaths.leadManagement, links.publicUrl).href },
+    ],
+  })
+}

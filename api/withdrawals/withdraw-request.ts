@@ -1,0 +1,123 @@
+import { sql, type Kysely, type Transaction } from 'kysely'
+import { services } from '../../engine/services.ts'
+import { inTransaction } from '../in-transaction.ts'
+import { lockPeople } from '../intake/known-people.ts'
+import { keepMail } from '../mail/keep-mail.ts'
+import type { Schema } from '../schema.ts'
+import { composeWithdrawalMail, type WithdrawnLead } from './compose-withdrawal-mail.ts'
+import type { Links } from './withdrawal-link.ts'
+
+export type Withdrawn = {
+  already: boolean
+  /** Mails to the owners who had been given the person. */
+  mailIds: string[]
+}
+
+/**
+ * Ends all that a homeowner asked for: nobody gets the person any more, nobody takes the person in again,
+ * and who has a lead of the person is told. Leads of others who share a telephone or an address stay as
+ * they are: only the mailbox has shown that it is theirs, by opening the link.
+ * @returns null where there is no such request
+ */
+export async function withdrawRequest(
+  db: Kysely<Schema>,
+  requestId: string,
+  links: Links,
+  now: Date,
+): Promise<Withdrawn | null> {
+  return inTransaction(db, async (trx) => {
+    const keys = await keysOf(trx, requestId)
+    if (keys.length === 0) return null
+    await lockPeople(trx, namesToLock(keys))
+    await suppress(trx, keys, now)
+    await leavePool(trx, keys, now)
+    const requestIds = await lockRequests(trx, requestId, keys)
+    const revoked = await revokeConsents(trx, requestIds, now)
+    const mailIds: string[] = []
+    for (const lead of await markLeads(trx, requestIds, now)) {
+      const mail = composeWithdrawalMail(lead, links)
+      if (mail !== null) mailIds.push(await keepMail(trx, mail))
+    }
+    return { already: !revoked.includes(requestId), mailIds }
+  })
+}
+
+async function keysOf(trx: Transaction<Schema>, requestId: string): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('request_identities')
+    .select('identity_key')
+    .where('request_id', '=', requestId)
+    .execute()
+  return rows.map((row) => row.identity_key)
+}
+
+/** The names that an intake of this person locks, whatever it is for. */
+function namesToLock(keys: string[]): string[] {
+  return services.flatMap((service) => keys.map((key) => `person:${service}:${key}`)).toSorted()
+}
+
+async function suppress(trx: Transaction<Schema>, keys: string[], now: Date): Promise<void> {
+  await trx
+    .insertInto('suppressions')
+    .values(keys.map((identity_key) => ({ identity_key, reason: 'withdrawn', created_at: now })))
+    .onConflict((conflict) => conflict.column('identity_key').doNothing())
+    .execute()
+}
+
+/** Waits for an order that is just taking one of them; what it got is a lead then. */
+async function leavePool(trx: Transaction<Schema>, keys: string[], now: Date): Promise<void> {
+  await sql`
+    update homeowner_requests set expired_at = ${now}
+    where delivered_at is null and expired_at is null
+      and id in (select request_id from request_identities where identity_key = any (${keys}))`.execute(
+    trx,
+  )
+}
+
+async function lockRequests(
+  trx: Transaction<Schema>,
+  requestId: string,
+  keys: string[],
+): Promise<string[]> {
+  const mailboxes = keys.filter((key) => key.startsWith('email:'))
+  const { rows } = await sql<{ id: string }>`
+    select id from homeowner_requests
+    where id = ${requestId}
+      or id in (select request_id from request_identities where identity_key = any (${mailboxes}))
+    order by id for update`.execute(trx)
+  return rows.map(({ id }) => id)
+}
+
+async function revokeConsents(
+  trx: Transaction<Schema>,
+  requestIds: string[],
+  now: Date,
+): Promise<string[]> {
+  const rows = await trx
+    .updateTable('consents')
+    .set({ revoked_at: now, revocation_channel: 'link' })
+    .where('request_id', 'in', requestIds)
+    .where('revoked_at', 'is', null)
+    .returning('request_id')
+    .execute()
+  return rows.map((row) => row.request_id)
+}
+
+async function markLeads(
+  trx: Transaction<Schema>,
+  requestIds: string[],
+  now: Date,
+): Promise<WithdrawnLead[]> {
+  const { rows } = await sql<WithdrawnLead>`
+    with marked as (
+      update leads set withdrawn_at = ${now}
+      where request_id = any (${requestIds}) and withdrawn_at is null
+      returning business_id, full_name, service_needed, city, state
+    )
+    select m.full_name as "fullName", m.service_needed as service, m.city, m.state,
+      private.owner_email(m.business_id) as "ownerEmail", p.language
+    from marked m
+    join businesses b on b.id = m.business_id
+    left join profiles p on p.id = b.owner_id`.execute(trx)
+  return rows
+}

@@ -1,0 +1,85 @@
+import { backendPaths } from '../../../wire/paths.ts'
+import type { WithdrawWords } from '../withdraw/withdraw-words.ts'
+
+type Outcome = 'withdrawn' | 'already' | 'broken' | 'network' | 'failed'
+
+/** Withdraws the request that the page's address names, when the button is pressed. */
+export function startWithdrawal(section: HTMLElement): void {
+  const words = wordsOf(section)
+  const button = section.querySelector<HTMLButtonElement>('[data-withdraw]')
+  const { id, token } = Object.fromEntries(new URLSearchParams(location.search))
+  keepLinkInLanguages()
+  if (!button || !id || !token) return show(section, words.broken)
+  let busy = false
+  button.disabled = false
+  button.addEventListener('click', () => {
+    if (!busy) void press(button, { id, token })
+  })
+
+  async function press(pressed: HTMLButtonElement, link: Link): Promise<void> {
+    setBusy(pressed, true)
+    const outcome = await withdraw(link)
+    setBusy(pressed, false)
+    if (outcome === 'network' || outcome === 'failed') complain(section, words[outcome])
+    else show(section, words[outcome])
+  }
+
+  function setBusy(pressed: HTMLButtonElement, now: boolean): void {
+    busy = now
+    pressed.setAttribute('aria-disabled', String(now))
+    pressed.textContent = now ? words.busy : words.action
+    if (now) complain(section, '')
+  }
+}
+
+type Link = { id: string; token: string }
+
+async function withdraw(link: Link): Promise<Outcome> {
+  const base = document.querySelector<HTMLMetaElement>('meta[name="backend-url"]')?.content ?? ''
+  try {
+    const answer = await fetch(`${base}${backendPaths.withdrawals}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(link),
+      signal: AbortSignal.timeout(20_000),
+    })
+    if (answer.status === 404 || answer.status === 422) return 'broken'
+    if (!answer.ok) return 'failed'
+    const body: unknown = await answer.json()
+    const isKnown = typeof body === 'object' && body !== null && 'already' in body
+    return isKnown && body.already === true ? 'already' : 'withdrawn'
+  } catch {
+    return 'network'
+  }
+}
+
+function show(section: HTMLElement, { heading, words }: WithdrawWords['withdrawn']): void {
+  const title = section.querySelector<HTMLElement>('[data-heading]')
+  const sentence = section.querySelector('[data-outcome-words]')
+  const outcome = section.querySelector<HTMLElement>('[data-outcome]')
+  if (!title || !sentence || !outcome) return
+  section.querySelector('[data-question]')?.remove()
+  title.textContent = heading
+  sentence.textContent = words
+  outcome.hidden = false
+  title.focus()
+}
+
+function complain(section: HTMLElement, words: string): void {
+  const failure = section.querySelector<HTMLElement>('[data-failure]')
+  if (!failure) return
+  failure.textContent = words
+  failure.hidden = words === ''
+}
+
+/** The other language shows the same request. */
+function keepLinkInLanguages(): void {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-language]')) {
+    link.search = location.search
+  }
+}
+
+/** The page was rendered with these very words (`withdraw/withdraw.tsx`), by the same build. */
+function wordsOf(section: HTMLElement): WithdrawWords {
+  return JSON.parse(section.dataset['words'] ?? '{}') as WithdrawWords
+}
