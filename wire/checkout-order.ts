@@ -1,11 +1,7 @@
 import { z } from 'zod'
+import { checkoutOrderLimits as limits } from './checkout-order-limits.ts'
 import type { Refusal } from './errors.ts'
 import { locales } from './locale.ts'
-
-/** Lengths that the form's fields keep, and the database refuses beyond. */
-export const checkoutOrderLimits = { fullName: 100, email: 255, businessName: 200 } as const
-
-const limits = checkoutOrderLimits
 
 /** `POST /functions/v1/checkout-orders`: the form of a checkout page. */
 export const CheckoutOrder = z.object({

@@ -1,6 +1,9 @@
 import type { ComponentType } from 'react'
+import { planOfSlug } from '../../engine/plans.ts'
 import type { Locale } from '../../wire/locale.ts'
 import { sitePaths } from '../../wire/paths.ts'
+import { Checkout } from './checkout/checkout.tsx'
+import { Confirmation } from './checkout/confirmation.tsx'
 import { About } from './company/about.tsx'
 import { Contact } from './company/contact.tsx'
 import { Founder } from './company/founder.tsx'
@@ -20,7 +23,7 @@ export type SitePage = {
   name: string
   /** The address in English; null for the page that has none. */
   path: string | null
-  /** Reached from a mail only, and kept out of search. */
+  /** Reached from a mail or an order only, and kept out of search. */
   unlisted?: true
   words: (text: SiteText) => { title: string; description: string }
   Body: ComponentType<{ locale: Locale }>
@@ -66,8 +69,29 @@ export const sitePages: SitePage[] = [
     words: (text) => text.withdrawal,
     Body: Withdraw,
   },
+  checkoutPage('starter', sitePaths.checkoutStarter),
+  checkoutPage('growth', sitePaths.checkoutGrowth),
+  checkoutPage('premium', sitePaths.checkoutPremium),
+  {
+    name: 'checkout-confirmation',
+    path: sitePaths.checkoutConfirmation,
+    unlisted: true,
+    words: (text) => text.checkout.thanks,
+    Body: Confirmation,
+  },
   { name: '404', path: null, words: (text) => text.site.notFound, Body: NotFound },
 ]
+
+function checkoutPage(slug: 'starter' | 'growth' | 'premium', path: string): SitePage {
+  const plan = planOfSlug(slug)
+  if (!plan) throw new Error(`There is no plan ${slug}.`)
+  return {
+    name: `checkout/${slug}`,
+    path,
+    words: (text) => text.checkout.pages[slug],
+    Body: ({ locale }) => <Checkout locale={locale} plan={plan} />,
+  }
+}
 
 export function wordsOf(page: SitePage, locale: Locale) {
   return page.words(siteText[locale])

@@ -42,7 +42,9 @@ test.each(rendered.filter(({ page }) => page.path !== null))(
 
 test('search engines are shown neither the error page nor what only a mail leads to', () => {
   const hidden = rendered.filter(({ html }) => html.includes('name="robots" content="noindex"'))
-  expect(new Set(hidden.map(({ page }) => page.name))).toEqual(new Set(['withdraw', '404']))
+  expect(new Set(hidden.map(({ page }) => page.name))).toEqual(
+    new Set(['404', 'checkout-confirmation', 'withdraw']),
+  )
 })
 
 test('links inside a page stay in its language', () => {
@@ -50,7 +52,8 @@ test('links inside a page stay in its language', () => {
     const main = html.replace(/<nav class="languages".*?<\/nav>/s, '')
     const hrefs = [...main.matchAll(/<a [^>]*href="(\/[^"]*)"/g)].map((match) => match[1] ?? '')
     const strays = hrefs.filter(
-      (href) => href !== '/auth' && /^\/es(\/|$)/.test(href) !== (locale === 'es'),
+      (href) =>
+        !['/auth', '/dashboard'].includes(href) && /^\/es(\/|$)/.test(href) !== (locale === 'es'),
     )
     expect(strays).toEqual([])
   }

@@ -1,5 +1,5 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { z } from 'zod'
 import { locales } from '../../wire/locale.ts'
@@ -20,12 +20,11 @@ export async function buildSite(out = builtWeb): Promise<void> {
   const assets = await readAssets(out)
   for (const locale of locales) {
     const folder = join(out, 'pages', locale)
-    await mkdir(folder, { recursive: true })
-    await Promise.all(
-      sitePages.map((page) =>
-        writeFile(join(folder, `${page.name}.html`), renderPage(page, locale, assets)),
-      ),
-    )
+    for (const page of sitePages) {
+      const file = join(folder, `${page.name}.html`)
+      await mkdir(dirname(file), { recursive: true })
+      await writeFile(file, renderPage(page, locale, assets))
+    }
   }
 }
 

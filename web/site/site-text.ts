@@ -1,3 +1,4 @@
+import { checkout as checkoutEn } from '../../text/en/checkout.ts'
 import { company as companyEn } from '../../text/en/company.ts'
 import { consent as consentEn } from '../../text/en/consent.ts'
 import { fieldErrors as fieldErrorsEn } from '../../text/en/errors.ts'
@@ -7,6 +8,7 @@ import { offer as offerEn } from '../../text/en/offer.ts'
 import { quotes as quotesEn } from '../../text/en/quotes.ts'
 import { site as siteEn } from '../../text/en/site.ts'
 import { withdrawal as withdrawalEn } from '../../text/en/withdrawal.ts'
+import { checkout as checkoutEs } from '../../text/es/checkout.ts'
 import { company as companyEs } from '../../text/es/company.ts'
 import { consent as consentEs } from '../../text/es/consent.ts'
 import { fieldErrors as fieldErrorsEs } from '../../text/es/errors.ts'
@@ -22,6 +24,7 @@ import type { Locale } from '../../wire/locale.ts'
 export type SiteText = {
   site: typeof siteEn
   offer: typeof offerEn
+  checkout: typeof checkoutEn
   company: typeof companyEn
   faq: typeof faqEn
   legal: typeof legalEn
@@ -36,6 +39,7 @@ export const siteText: Record<Locale, SiteText> = {
   en: {
     site: siteEn,
     offer: offerEn,
+    checkout: checkoutEn,
     company: companyEn,
     faq: faqEn,
     legal: legalEn,
@@ -47,6 +51,7 @@ export const siteText: Record<Locale, SiteText> = {
   es: {
     site: siteEs,
     offer: offerEs,
+    checkout: checkoutEs,
     company: companyEs,
     faq: faqEs,
     legal: legalEs,

@@ -14,6 +14,10 @@ else {
 async function startForms(): Promise<void> {
   const contact = document.querySelector<HTMLFormElement>('.contact-form')
   if (contact) (await import('./contact.ts')).startContactForm(contact)
+  const checkout = document.querySelector<HTMLFormElement>('.checkout-form')
+  if (checkout) (await import('./checkout.ts')).startCheckout(checkout)
+  const thanks = document.querySelector<HTMLElement>('.thanks')
+  if (thanks) (await import('./confirmation.ts')).startConfirmation(thanks)
   const withdrawal = document.querySelector<HTMLElement>('.withdraw')
   if (withdrawal) (await import('./withdraw.ts')).startWithdrawal(withdrawal)
 }

@@ -1,7 +1,7 @@
 import { plans } from '../../../engine/plans.ts'
 import type { Plan } from '../../../engine/plans.ts'
 import type { Locale } from '../../../wire/locale.ts'
-import { inLocale, sitePaths } from '../../../wire/paths.ts'
+import { inLocale } from '../../../wire/paths.ts'
 import { PointList } from '../point-list.tsx'
 import { Questions } from '../questions.tsx'
 import { siteText } from '../site-text.ts'
@@ -51,7 +51,6 @@ export function Pricing({ locale }: { locale: Locale }) {
   )
 }
 
-/** A plan is arranged in a message for now: `plan.path` names the checkout page that it will have. */
 function Tier({ plan, locale }: { plan: Plan; locale: Locale }) {
   const { pricing } = siteText[locale].offer
   const words = pricing.plans[plan.slug]
@@ -78,7 +77,7 @@ function Tier({ plan, locale }: { plan: Plan; locale: Locale }) {
       <PointList points={words.features} />
       <a
         className={plan.popular ? 'btn btn-wide' : 'btn btn-wide btn-secondary'}
-        href={inLocale(locale, sitePaths.contact)}
+        href={inLocale(locale, plan.path)}
       >
         {plan.slug === 'elite' ? pricing.talk : pricing.choose(plan.tier)}
       </a>

@@ -1,0 +1,95 @@
+import { checkoutOrderLimits } from '../../../wire/checkout-order-limits.ts'
+import { inLocale, sitePaths } from '../../../wire/paths.ts'
+import { siteText } from '../site-text.ts'
+import type { CheckoutProps } from './checkout.tsx'
+import type { CheckoutFormData } from './checkout-form-data.ts'
+import { leadsOf } from './purchase.ts'
+
+const legal = ['terms', 'privacy', 'refundPolicy'] as const
+
+/** The browser itself checks that nothing is missing; the script only sends. */
+export function CheckoutForm({ locale, plan }: CheckoutProps) {
+  const { checkout, quotes, site } = siteText[locale]
+  const data: CheckoutFormData = {
+    plan: plan.slug,
+    locale,
+    confirmation: inLocale(locale, sitePaths.checkoutConfirmation),
+    purchase: { plan: plan.tier, price: plan.priceMonthly, leads: leadsOf(plan) },
+    toasts: checkout.toasts,
+  }
+  return (
+    <form
+      className="card notch checkout-form"
+      aria-labelledby="checkout-title"
+      method="post"
+      data-form={JSON.stringify(data)}
+    >
+      <h2 id="checkout-title">{checkout.formTitle}</h2>
+      <noscript>
+        <p className="quotes-noscript">{checkout.noScript}</p>
+      </noscript>
+      <div className="field">
+        <label className="label" htmlFor="full-name">
+          {checkout.fullName}
+        </label>
+        <input
+          className="input"
+          id="full-name"
+          name="fullName"
+          autoComplete="name"
+          maxLength={checkoutOrderLimits.fullName}
+          required
+        />
+      </div>
+      <div className="field">
+        <label className="label" htmlFor="email">
+          {checkout.email}
+        </label>
+        <p className="hint" id="email-hint">
+          {checkout.emailHint}
+        </p>
+        <input
+          className="input"
+          id="email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          maxLength={checkoutOrderLimits.email}
+          aria-describedby="email-hint"
+          required
+        />
+      </div>
+      <div className="field">
+        <label className="label" htmlFor="business-name">
+          {checkout.businessName}
+        </label>
+        <input
+          className="input"
+          id="business-name"
+          name="businessName"
+          autoComplete="organization"
+          maxLength={checkoutOrderLimits.businessName}
+          required
+        />
+      </div>
+      <p className="trap" aria-hidden="true">
+        <label htmlFor="website">{quotes.trap}</label>
+        <input id="website" name="website" tabIndex={-1} autoComplete="off" />
+      </p>
+      <button className="btn btn-large" type="submit" disabled>
+        {checkout.submit}
+      </button>
+      <p className="hint">{checkout.payment}</p>
+      <div className="hint">
+        <p>{checkout.legal}</p>
+        <ul className="checkout-legal">
+          {legal.map((key) => (
+            <li key={key}>
+              <a href={inLocale(locale, sitePaths[key])}>{site.links[key]}</a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </form>
+  )
+}

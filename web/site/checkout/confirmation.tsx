@@ -1,0 +1,99 @@
+import { plans } from '../../../engine/plans.ts'
+import type { Locale } from '../../../wire/locale.ts'
+import { appPaths, inLocale, sitePaths } from '../../../wire/paths.ts'
+import { siteText } from '../site-text.ts'
+import type { ConfirmationData } from './confirmation-data.ts'
+import { leadsOf } from './purchase.ts'
+
+/** Thanks, and what happens next. What was ordered is filled in by the script; without it the defaults stand. */
+export function Confirmation({ locale }: { locale: Locale }) {
+  const { thanks } = siteText[locale].checkout
+  const data: ConfirmationData = {
+    purchases: plans.map((plan) => ({
+      plan: plan.tier,
+      price: plan.priceMonthly,
+      leads: leadsOf(plan),
+    })),
+    perMonth: thanks.perMonth('#'),
+    leadsFigure: thanks.leadsFigure('#'),
+    call: thanks.call,
+  }
+  return (
+    <div className="page thanks" data-thanks={JSON.stringify(data)}>
+      <div className="thanks-words">
+        <h1>{thanks.heading}</h1>
+        <p className="hero-sub">{thanks.intro}</p>
+      </div>
+      <div className="thanks-next">
+        <section>
+          <h2>{thanks.nextTitle}</h2>
+          <ol className="timeline">
+            {thanks.next.map(({ title, words }) => (
+              <li key={title}>
+                <h3>{title}</h3>
+                <p>{words}</p>
+              </li>
+            ))}
+          </ol>
+          <button className="btn btn-large" type="button" data-book="" disabled>
+            {thanks.book}
+          </button>
+        </section>
+        <section className="thanks-guarantee">
+          <h2>{thanks.guaranteeTitle}</h2>
+          <p>{thanks.guarantee}</p>
+        </section>
+        <p className="actions">
+          <a className="btn btn-secondary" href={appPaths.dashboard}>
+            {thanks.dashboard}
+          </a>
+          <a className="btn btn-secondary" href={inLocale(locale, sitePaths.home)}>
+            {thanks.home}
+          </a>
+        </p>
+      </div>
+      <Summary locale={locale} />
+    </div>
+  )
+}
+
+function Summary({ locale }: { locale: Locale }) {
+  const { thanks } = siteText[locale].checkout
+  return (
+    <div className="thanks-summary">
+      <section className="card notch">
+        <h2>{thanks.summaryTitle}</h2>
+        <dl className="summary-lines">
+          <div>
+            <dt>{thanks.plan}</dt>
+            <dd data-plan="">{thanks.defaultPlan}</dd>
+          </div>
+          <div>
+            <dt>{thanks.price}</dt>
+            <dd data-price="">{thanks.perMonth(thanks.defaultPrice)}</dd>
+          </div>
+          <div>
+            <dt>{thanks.leads}</dt>
+            <dd data-leads="">{thanks.leadsFigure(thanks.defaultLeads)}</dd>
+          </div>
+          <div>
+            <dt>{thanks.first}</dt>
+            <dd>{thanks.firstWords}</dd>
+          </div>
+        </dl>
+      </section>
+      <section>
+        <h2>{thanks.addOnsTitle}</h2>
+        <dl className="summary-lines">
+          {thanks.addOns.map(({ what, price }) => (
+            <div key={what}>
+              <dt>{what}</dt>
+              <dd>{price}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="hint">{thanks.addOnsNote}</p>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { backendPaths } from '../../../wire/paths.ts'
+import type { CheckoutFormData } from '../checkout/checkout-form-data.ts'
+import { rememberOrder } from '../checkout/order-memory.ts'
+import { purchaseQuery } from '../checkout/purchase.ts'
+import { showSiteToast } from './site-toast.ts'
+
+/** The specification's pause between 'Payment Processing' and the page of thanks. */
+const pause = 1500
+
+/** Records the order of a checkout page and goes on. What was typed stays until the order is recorded. */
+export function startCheckout(form: HTMLFormElement): void {
+  const data = dataOf(form)
+  const { toasts } = data
+  const button = form.querySelector('button')
+  let busy = false
+  if (button) button.disabled = false
+  addEventListener('pageshow', () => setBusy(false))
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    if (!busy) void submit()
+  })
+
+  async function submit(): Promise<void> {
+    setBusy(true)
+    showSiteToast(toasts.processing, toasts.processingWords, 'success', toasts.close)
+    const [outcome] = await Promise.all([send(form, data), waited(pause)])
+    if ('id' in outcome) {
+      rememberOrder(outcome.id)
+      location.assign(`${data.confirmation}?${purchaseQuery(data.purchase)}`)
+      return
+    }
+    setBusy(false)
+    showSiteToast(toasts.error, toasts[outcome.problem], 'error', toasts.close)
+  }
+
+  function setBusy(now: boolean): void {
+    busy = now
+    button?.setAttribute('aria-disabled', String(now))
+  }
+}
+
+type Outcome = { id: string } | { problem: 'network' | 'broken' | 'refused' | 'tooMany' }
+
+/** Nothing is thrown, whatever the network does. */
+async function send(form: HTMLFormElement, { plan, locale }: CheckoutFormData): Promise<Outcome> {
+  const typed = Object.fromEntries(new FormData(form))
+  try {
+    const answer = await fetch(backendPaths.checkoutOrders, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-locale': locale },
+      body: JSON.stringify({ ...typed, plan, language: locale }),
+      signal: AbortSignal.timeout(20_000),
+    })
+    if (answer.status === 429) return { problem: 'tooMany' }
+    if (answer.status === 422) return { problem: 'refused' }
+    const body: unknown = answer.ok ? await answer.json() : null
+    if (typeof body !== 'object' || body === null || !('id' in body)) return { problem: 'broken' }
+    return { id: String(body.id) }
+  } catch {
+    return { problem: 'network' }
+  }
+}
+
+function waited(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds))
+}
+
+/** The page was rendered with this very type (`checkout/checkout-form.tsx`), by the same build. */
+function dataOf(form: HTMLFormElement): CheckoutFormData {
+  return JSON.parse(form.dataset['form'] ?? '{}') as CheckoutFormData
+}

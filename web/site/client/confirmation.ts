@@ -1,0 +1,64 @@
+import { backendPaths } from '../../../wire/paths.ts'
+import type { ConfirmationData } from '../checkout/confirmation-data.ts'
+import { dollars } from '../checkout/dollars.ts'
+import { calendarFile, nextCallTime } from '../checkout/onboarding-call.ts'
+import { rememberedOrder } from '../checkout/order-memory.ts'
+import { readPurchase } from '../checkout/purchase.ts'
+import { showSiteToast } from './site-toast.ts'
+
+/** Fills in what was ordered, and books the onboarding call. */
+export function startConfirmation(page: HTMLElement): void {
+  const data = dataOf(page)
+  const purchase = readPurchase(location.search, data.purchases)
+  if (purchase) {
+    fill(page, 'plan', purchase.plan)
+    fill(page, 'price', data.perMonth.replace('#', dollars(purchase.price)))
+    fill(page, 'leads', data.leadsFigure.replace('#', purchase.leads))
+  }
+  const button = page.querySelector<HTMLButtonElement>('[data-book]')
+  if (!button) return
+  button.disabled = false
+  button.addEventListener('click', () => void book(data.call))
+}
+
+function fill(page: HTMLElement, name: string, words: string): void {
+  const place = page.querySelector(`[data-${name}]`)
+  if (place) place.textContent = words
+}
+
+async function book(words: ConfirmationData['call']): Promise<void> {
+  const startsAt = nextCallTime(new Date())
+  const orderId = rememberedOrder()
+  save(words.file, calendarFile(words, startsAt, orderId ?? crypto.randomUUID(), new Date()))
+  const isTold = orderId !== null && (await tellOperator(orderId, startsAt))
+  if (isTold) showSiteToast(words.booked, words.bookedWords, 'success', words.close)
+  else showSiteToast(words.alone, words.aloneWords, 'success', words.close)
+}
+
+function save(name: string, contents: string): void {
+  const url = URL.createObjectURL(new Blob([contents], { type: 'text/calendar;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), 10_000)
+}
+
+async function tellOperator(orderId: string, startsAt: Date): Promise<boolean> {
+  try {
+    const answer = await fetch(backendPaths.onboardingCalls, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ orderId, startsAt: startsAt.toISOString() }),
+      signal: AbortSignal.timeout(20_000),
+    })
+    return answer.ok
+  } catch {
+    return false
+  }
+}
+
+/** The page was rendered with this very type (`checkout/confirmation.tsx`), by the same build. */
+function dataOf(page: HTMLElement): ConfirmationData {
+  return JSON.parse(page.dataset['thanks'] ?? '{}') as ConfirmationData
+}
