@@ -12,21 +12,23 @@ const json: Media = {
   contentType: 'application/json; charset=utf-8',
 }
 
-const offered: Record<string, Media> = {
-  '*/*': json,
-  'application/*': json,
-  'application/json': json,
-  'text/csv': { kind: 'csv', stripNulls: false, contentType: 'text/csv; charset=utf-8' },
-  'text/*': { kind: 'csv', stripNulls: false, contentType: 'text/csv; charset=utf-8' },
+const csv: Media = { kind: 'csv', stripNulls: false, contentType: 'text/csv; charset=utf-8' }
+
+const offered = new Map<string, Media>([
+  ['*/*', json],
+  ['application/*', json],
+  ['application/json', json],
+  ['text/csv', csv],
+  ['text/*', csv],
   ...vendor('object'),
   ...vendor('array'),
-}
+])
 
 /** Picks the first acceptable media type, by the caller's order of preference. PGRST107 if none. */
 export function negotiateMedia(accept: string | undefined): Media {
   if (!accept || accept === '*/*') return json
   for (const { type } of preferred(accept)) {
-    const media = offered[type]
+    const media = offered.get(type)
     if (media) return media
   }
   throw unacceptableMedia(accept)
@@ -45,7 +47,7 @@ function preferred(accept: string): Array<{ type: string; quality: number }> {
     .toSorted((a, b) => b.quality - a.quality)
 }
 
-function vendor(kind: 'object' | 'array'): Record<string, Media> {
+function vendor(kind: 'object' | 'array'): Array<[type: string, media: Media]> {
   const plain = `application/vnd.pgrst.${kind}`
   const media: Media = {
     kind,
@@ -57,10 +59,10 @@ function vendor(kind: 'object' | 'array'): Record<string, Media> {
     stripNulls: true,
     contentType: `${plain}+json; nulls=stripped; charset=utf-8`,
   }
-  return {
-    [plain]: media,
-    [`${plain}+json`]: media,
-    [`${plain};nulls=stripped`]: stripped,
-    [`${plain}+json;nulls=stripped`]: stripped,
-  }
+  return [
+    [plain, media],
+    [`${plain}+json`, media],
+    [`${plain};nulls=stripped`, stripped],
+    [`${plain}+json;nulls=stripped`, stripped],
+  ]
 }

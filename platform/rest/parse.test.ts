@@ -215,6 +215,10 @@ test.each<[string, string]>([
   expect(negotiateMedia(accept).contentType).toBe(contentType)
 })
 
+test.each(['constructor', '__proto__', 'toString'])('Accept %s is refused', (accept) => {
+  expect(() => negotiateMedia(accept)).toThrow('None of these media types are available')
+})
+
 test('the first of two contradicting preferences counts', () => {
   const preferences = readPreferences('return=minimal, return=representation,count=exact')
   expect([preferences.return, preferences.count]).toEqual(['minimal', 'exact'])

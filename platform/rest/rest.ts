@@ -29,7 +29,10 @@ export type RestOptions = {
 }
 
 /** How long a statement of a role may take, where the role has no setting of its own. */
-const timeouts: Record<string, string> = { anon: '3s', authenticated: '8s' }
+const timeouts = new Map([
+  ['anon', '3s'],
+  ['authenticated', '8s'],
+])
 
 /** The protocol of PostgREST over a pool: mount it at /rest/v1. */
 export function createRest(options: RestOptions): Hono {
@@ -73,7 +76,7 @@ export function createRest(options: RestOptions): Hono {
       schema: request.schema,
       readOnly: request.method === 'GET' || request.method === 'HEAD',
       generation: catalogue.generation,
-      timeout: catalogue.timeouts.get(bearer.role) ?? timeouts[bearer.role] ?? '0',
+      timeout: catalogue.timeouts.get(bearer.role) ?? timeouts.get(bearer.role) ?? '0',
       timezone: request.preferences.timezone,
     }
     const results = await runAs(pool, identity, plan.statements, plan.decide)

@@ -4,10 +4,10 @@ import { qualified } from './sql/identifiers.ts'
 
 export type FoundRoutine = { routine: Routine; unnamed: boolean }
 
-const unnamedTypes: Record<string, ReadonlyArray<string>> = {
-  'application/json': ['json', 'jsonb'],
-  'text/plain': ['text'],
-}
+const unnamedTypes = new Map([
+  ['application/json', ['json', 'jsonb']],
+  ['text/plain', ['text']],
+])
 
 /**
  * The function that takes exactly these arguments (and defaults for the rest), else one with a
@@ -25,7 +25,7 @@ export function findRoutine(
   const [routine, ...others] = fitting
   if (routine && others.length === 0) return { routine, unnamed: false }
   if (others.length > 0) throw ambiguous(fitting)
-  const types = bodyMedia === null ? [] : (unnamedTypes[bodyMedia] ?? [])
+  const types = bodyMedia === null ? [] : (unnamedTypes.get(bodyMedia) ?? [])
   const whole = overloads.find(({ parameters }) => {
     const [only, second] = parameters
     return only && !second && only.name === '' && types.includes(only.type)

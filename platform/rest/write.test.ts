@@ -87,6 +87,18 @@ test('P22 missing=default fills what a row leaves out', async () => {
   expect([none.status, none.json]).toEqual([201, []])
 })
 
+test.each(['books', 'numbered', 'marked'])(
+  'rows of %s that name no column are written as often as they stand there',
+  async (table) => {
+    const { status, json } = await library.ask('POST', `/${table}`, {
+      body: [{}, {}, {}],
+      headers: representation,
+    })
+    expect([status, json.length]).toEqual([201, 3])
+    expect(new Set(json.map((row: { id: number }) => row.id)).size).toBe(table === 'marked' ? 1 : 3)
+  },
+)
+
 test('P22 CSV is taken too', async () => {
   const { json } = await library.ask('POST', '/tags', {
     body: 'id,name\n50,"with, comma"\n51,plain',

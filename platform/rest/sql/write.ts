@@ -15,11 +15,21 @@ export function insertSql(
 ): string {
   const into = `insert into ${target(table)}`
   const conflict = options.conflict === null ? '' : ` ${conflictSql(options.conflict, columns)}`
-  // A row without columns is a row of defaults; one statement can write only one of them.
-  if (columns.length === 0) return `${into} default values${conflict}`
+  if (columns.length === 0) return `${into} ${defaultRows(table, payload.count)}${conflict}`
   const names = columns.map(({ name }) => quoteIdent(name)).join(', ')
   const where = options.where ? ` where ${options.where}` : ''
   return `${into} (${names}) select ${names} from ${rowsSql(params, payload, columns, options.defaults)}${where}${conflict}`
+}
+
+/** Rows that name no column: each is made of defaults. `default values` writes only one. */
+function defaultRows(table: Table, count: number): string {
+  const [first] = table.columns.values()
+  if (count === 1 || first === undefined) return 'default values'
+  const free = [...table.columns.values()].find(({ generated }) => !generated)
+  const { name, type, default: value } = free ?? first
+  // What is given for an identity that is always generated is overridden.
+  const overriding = free ? '' : ' overriding user value'
+  return `(${quoteIdent(name)})${overriding} select ${value ?? `null::${type}`} from generate_series(1, ${count})`
 }
 
 export function updateSql(

@@ -44,6 +44,8 @@ create table library.notes (
 );
 create table library.secrets (id int primary key);
 create table library.users (id int primary key, nick text);
+create table library.numbered (id int primary key generated always as identity);
+create table library.marked (id int, mark text not null default 'none');
 create table library."Odd ""table""; --" (id int primary key, "wéird col" text);
 create view library.old_books as select id, title, author_id from library.books where pages > 300;
 
