@@ -4,6 +4,7 @@ import { writeFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import type { Page, TestInfo } from '@playwright/test'
 import type { Service } from '../engine/services.ts'
+import { localeNames } from '../text/locale-names.ts'
 import { siteText } from '../web/site/site-text.ts'
 import { locales } from '../wire/locale.ts'
 import type { Locale } from '../wire/locale.ts'
@@ -18,6 +19,7 @@ const places: Record<string, Place> = {
   phone: { location: 'Taos, NM', zip: '87571' },
 }
 const quoteServices = { en: 'electrical', es: 'hvac' } as const
+const withdrawnServices = { en: 'flooring', es: 'remodeling' } as const
 
 type Place = { location: string; zip: string }
 
@@ -32,6 +34,39 @@ for (const locale of locales) {
     await askForQuote(page, locale, { phone, place, service })
     const contractor = await openShop(await openBrowser(), locale)
     await expectDelivered(contractor, { phone, place, service, source: 'quote_form' })
+  })
+
+  test(`a homeowner withdraws by the link in the mail, and the contractor sees it, in ${locale}`, async ({
+    page,
+    openBrowser,
+  }, testInfo) => {
+    const { withdrawal } = siteText[locale]
+    const email = newEmail()
+    const place = placeOf(testInfo)
+    const service = withdrawnServices[locale]
+    await askForQuote(page, locale, { phone: newPhone(), place, service, email })
+    const contractor = await openShop(await openBrowser(), locale)
+    await orderLeads(contractor, { service, location: place.location, count: 10 })
+    const card = leadCards(contractor).filter({ hasText: 'Elena Montoya' })
+    await expect(card.locator(`a[href="mailto:${email}"]`)).toBeVisible()
+
+    await page.goto(await linkInMail(page, email))
+    await expect(page.getByRole('heading', { name: withdrawal.heading })).toBeVisible()
+    await expectSoundPage(page)
+    await page.getByRole('button', { name: withdrawal.action }).click()
+    await expect(page.getByRole('heading', { name: withdrawal.withdrawn.heading })).toBeFocused()
+    await expectSoundPage(page)
+    await page.reload()
+    await page.getByRole('button', { name: withdrawal.action }).click()
+    await expect(page.getByRole('heading', { name: withdrawal.already.heading })).toBeFocused()
+
+    await contractor.page.reload()
+    await expect(
+      card.getByText(contractor.text.owner.lead.withdrawn, { exact: true }),
+    ).toBeVisible()
+    await expect(card.getByRole('link')).toHaveCount(0)
+    await expectSoundPage(contractor.page)
+    expect(await linkInMail(page, contractor.email)).toMatch(/lead-management$/)
   })
 
   test(`the quote form points at what is missing and keeps what is there, in ${locale}`, async ({
@@ -59,6 +94,26 @@ for (const locale of locales) {
     await expect(page.getByLabel(quotes.zip)).toHaveValue(place.zip)
   })
 }
+
+test('a withdrawal can be tried again after a lost connection, and a cut link says so', async ({
+  page,
+  expectRefusals,
+}) => {
+  const { withdrawal } = siteText.en
+  expectRefusals(/functions\/v1\/withdrawals$/)
+  await page.goto(`${sitePaths.withdraw}?id=${randomUUID()}&token=cut`)
+  await page.route(`**${backendPaths.withdrawals}`, (route) => route.abort('aborted'))
+  await page.getByRole('button', { name: withdrawal.action }).click()
+  await expect(page.getByText(withdrawal.network)).toBeVisible()
+  await page.unroute(`**${backendPaths.withdrawals}`)
+  await page.getByRole('button', { name: withdrawal.action }).click()
+  await expect(page.getByRole('heading', { name: withdrawal.broken.heading })).toBeFocused()
+  await page.goto(`${sitePaths.withdraw}?id=${randomUUID()}`)
+  await expect(page.getByRole('heading', { name: withdrawal.broken.heading })).toBeFocused()
+  await page.goto(`${sitePaths.withdraw}?id=1&token=2`)
+  await page.getByRole('link', { name: localeNames.es }).click()
+  await expect(page).toHaveURL(/\/es\/withdraw\?id=1&token=2$/)
+})
 
 test('a lost connection loses nothing that was typed', async ({ page }, testInfo) => {
   const { quotes } = siteText.en
@@ -112,12 +167,12 @@ test('a homeowner of a spreadsheet is delivered, and importing twice imports onc
   await expectDelivered(contractor, { phone, place, service: 'painting', source: 'csv' })
 })
 
-type Homeowner = { phone: string; place: Place; service: Service }
+type Homeowner = { phone: string; place: Place; service: Service; email?: string }
 
 async function askForQuote(
   page: Page,
   locale: Locale,
-  { phone, place, service }: Homeowner,
+  { phone, place, service, email }: Homeowner,
 ): Promise<void> {
   const { quotes } = siteText[locale]
   await page.goto(inLocale(locale, sitePaths.getQuotes))
@@ -127,7 +182,7 @@ async function askForQuote(
   await expectSoundPage(page)
   await page.getByRole('button', { name: quotes.next }).click()
   await expect(page.getByRole('checkbox')).not.toBeChecked()
-  await fillWho(page, locale, phone)
+  await fillWho(page, locale, phone, email)
   await expectSoundPage(page)
   await page.getByRole('button', { name: quotes.send }).click()
   const thanks = page.getByRole('heading', { name: quotes.done.heading('Elena') })
@@ -153,14 +208,30 @@ async function fillWhere(page: Page, locale: Locale, place: Place): Promise<void
   await page.getByLabel(quotes.address).fill(`${randomInt(10_000)} Canyon Road`)
 }
 
-async function fillWho(page: Page, locale: Locale, phone: string): Promise<void> {
+async function fillWho(
+  page: Page,
+  locale: Locale,
+  phone: string,
+  email = newEmail(),
+): Promise<void> {
   const { quotes } = siteText[locale]
   await page.getByLabel(quotes.fullName).fill('Elena Montoya')
   await page.getByLabel(quotes.phone).fill(phone)
-  await page.getByRole('textbox', { name: quotes.email }).fill(`${randomUUID()}@gmail.com`)
+  await page.getByRole('textbox', { name: quotes.email }).fill(email)
   await page.getByRole('checkbox').check()
   // Whoever fills the form in under three seconds is taken for a machine.
   await page.waitForTimeout(3000)
+}
+
+function newEmail(): string {
+  return `${randomUUID()}@gmail.com`
+}
+
+/** The link in the latest mail to this address. */
+async function linkInMail(page: Page, to: string): Promise<string> {
+  const answer = await page.request.get(`/dev/mail.json?to=${encodeURIComponent(to)}`)
+  const mails: Array<{ url: string }> = await answer.json()
+  return mails[0]?.url ?? ''
 }
 
 /** The next order that fits holds this homeowner, once, with the door they came by. */
