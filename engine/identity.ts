@@ -65,67 +65,65 @@ function foldName(name: string): string {
   return (kept.length > 0 ? kept : words).map(fullName).toSorted().join(' ')
 }
 
-const shortForms: Record<string, string> = {
-  street: 'st',
-  str: 'st',
-  saint: 'st',
-  avenue: 'ave',
-  av: 'ave',
-  avenida: 'ave',
-  road: 'rd',
-  drive: 'dr',
-  lane: 'ln',
-  court: 'ct',
-  circle: 'cir',
-  place: 'pl',
-  boulevard: 'blvd',
-  terrace: 'ter',
-  parkway: 'pkwy',
-  highway: 'hwy',
-  trail: 'trl',
-  square: 'sq',
-  way: 'wy',
-  north: 'n',
-  south: 's',
-  east: 'e',
-  west: 'w',
-  northeast: 'ne',
-  northwest: 'nw',
-  southeast: 'se',
-  southwest: 'sw',
-  norte: 'n',
-  sur: 's',
-  este: 'e',
-  oeste: 'w',
-  apartment: 'unit',
-  apt: 'unit',
-  apartamento: 'unit',
-  apto: 'unit',
-  suite: 'unit',
-  ste: 'unit',
-  number: 'unit',
-  no: 'unit',
-  lot: 'unit',
-  first: '1st',
-  second: '2nd',
-  third: '3rd',
-  fourth: '4th',
-  fifth: '5th',
-  sixth: '6th',
-  seventh: '7th',
-  eighth: '8th',
-  ninth: '9th',
-  tenth: '10th',
-}
+const shortForms = new Map([
+  ['street', 'st'],
+  ['str', 'st'],
+  ['saint', 'st'],
+  ['avenue', 'ave'],
+  ['av', 'ave'],
+  ['avenida', 'ave'],
+  ['road', 'rd'],
+  ['drive', 'dr'],
+  ['lane', 'ln'],
+  ['court', 'ct'],
+  ['circle', 'cir'],
+  ['place', 'pl'],
+  ['boulevard', 'blvd'],
+  ['terrace', 'ter'],
+  ['parkway', 'pkwy'],
+  ['highway', 'hwy'],
+  ['trail', 'trl'],
+  ['square', 'sq'],
+  ['way', 'wy'],
+  ['north', 'n'],
+  ['south', 's'],
+  ['east', 'e'],
+  ['west', 'w'],
+  ['northeast', 'ne'],
+  ['northwest', 'nw'],
+  ['southeast', 'se'],
+  ['southwest', 'sw'],
+  ['norte', 'n'],
+  ['sur', 's'],
+  ['este', 'e'],
+  ['oeste', 'w'],
+  ['apartment', 'unit'],
+  ['apt', 'unit'],
+  ['apartamento', 'unit'],
+  ['apto', 'unit'],
+  ['suite', 'unit'],
+  ['ste', 'unit'],
+  ['number', 'unit'],
+  ['no', 'unit'],
+  ['lot', 'unit'],
+  ['first', '1st'],
+  ['second', '2nd'],
+  ['third', '3rd'],
+  ['fourth', '4th'],
+  ['fifth', '5th'],
+  ['sixth', '6th'],
+  ['seventh', '7th'],
+  ['eighth', '8th'],
+  ['ninth', '9th'],
+  ['tenth', '10th'],
+])
 
 /**
  * One spelling of a street address: '123 N. Main Street Apt 4-B' and '123 north main st #4b'. City, state
  * and ZIP code at its end are left out.
  */
 function foldAddress(address: string, person: Person): string {
-  const words = foldWords(foldAccents(address).replaceAll('#', ' unit ')).map(
-    (word) => shortForms[word] ?? word,
-  )
+  const words = foldWords(foldAccents(address).replaceAll('#', ' unit ')).map(shortForm)
   const street = withoutPlace(words, person)
   const unit = street.indexOf('unit')
   if (unit <= 0) return street.join(' ')
@@ -133,6 +131,10 @@ function foldAddress(address: string, person: Person): string {
   return [...street.slice(0, unit), ...(number.length > 0 ? [`unit${number.join('')}`] : [])].join(
     ' ',
   )
+}
+
+function shortForm(word: string): string {
+  return shortForms.get(word) ?? word
 }
 
 function withoutPlace(words: string[], { city, state, zip }: Person): string[] {
@@ -146,7 +148,7 @@ function withoutPlace(words: string[], { city, state, zip }: Person): string[] {
     end -= length
     break
   }
-  const cityWords = foldWords(city ?? '').map((word) => shortForms[word] ?? word)
+  const cityWords = foldWords(city ?? '').map(shortForm)
   const start = end - cityWords.length
   if (
     cityWords.length > 0 &&

@@ -87,7 +87,7 @@ function readWords(words: string[]): LocationReading {
     const city = findCity(split.city, split.state)
     if (city) return { ok: true, area: cityArea(city) }
   }
-  const nickname = cityNicknames[placeKey(words)]
+  const nickname = cityNicknames.get(placeKey(words))
   if (nickname !== undefined) return readLocation(nickname)
   return (
     readNamed(words) ?? {
@@ -136,7 +136,7 @@ function findCity(words: string[], state: string): City | undefined {
     .byKey.get(key)
     ?.find((one) => one.state === state)
   if (city) return city
-  const nickname = cityNicknames[key]
+  const nickname = cityNicknames.get(key)
   return nickname?.endsWith(state) ? findCity(foldWords(nickname).slice(0, -1), state) : undefined
 }
 

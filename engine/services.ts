@@ -15,7 +15,16 @@ export const services = [
 export type Service = (typeof services)[number]
 
 /** The eight that the home dashboard's form offers; the campaign form offers all ten. */
-export const homeServices = services.slice(0, 8)
+export const homeServices = [
+  'roofing',
+  'hvac',
+  'plumbing',
+  'electrical',
+  'painting',
+  'landscaping',
+  'remodeling',
+  'flooring',
+] as const satisfies Service[]
 
 export function isService(value: unknown): value is Service {
   return services.some((service) => service === value)

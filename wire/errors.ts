@@ -21,7 +21,6 @@ export type ErrorCode = keyof typeof errors
 /** What may be wrong with one field of a request. The sentence of each is in `text/{en,es}/errors.ts`. */
 const fieldErrors = [
   'required',
-  'too_short',
   'too_long',
   'out_of_range',
   'not_a_choice',

@@ -32,14 +32,14 @@ export const extraPlaces: ReadonlyArray<readonly [city: string, state: string, z
 ]
 
 /** What people call a city, folded, and what it is called. */
-export const cityNicknames: Record<string, string> = {
-  nyc: 'New York, NY',
-  newyorkcity: 'New York, NY',
-  ciudaddenuevayork: 'New York, NY',
-  nuevayork: 'New York, NY',
-  vegas: 'Las Vegas, NV',
-  philly: 'Philadelphia, PA',
-  sanfran: 'San Francisco, CA',
-  saintpete: 'Saint Petersburg, FL',
-  jax: 'Jacksonville, FL',
-}
+export const cityNicknames: ReadonlyMap<string, string> = new Map([
+  ['nyc', 'New York, NY'],
+  ['newyorkcity', 'New York, NY'],
+  ['ciudaddenuevayork', 'New York, NY'],
+  ['nuevayork', 'New York, NY'],
+  ['vegas', 'Las Vegas, NV'],
+  ['philly', 'Philadelphia, PA'],
+  ['sanfran', 'San Francisco, CA'],
+  ['saintpete', 'Saint Petersburg, FL'],
+  ['jax', 'Jacksonville, FL'],
+])

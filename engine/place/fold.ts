@@ -1,19 +1,19 @@
 /** Words that people shorten in place names; whole words only. */
-const longForms: Record<string, string> = {
-  st: 'saint',
-  ste: 'sainte',
-  ft: 'fort',
-  mt: 'mount',
-  n: 'north',
-  s: 'south',
-  e: 'east',
-  w: 'west',
-  hts: 'heights',
-  bch: 'beach',
-  spgs: 'springs',
-  vlg: 'village',
-  jct: 'junction',
-}
+const longForms = new Map([
+  ['st', 'saint'],
+  ['ste', 'sainte'],
+  ['ft', 'fort'],
+  ['mt', 'mount'],
+  ['n', 'north'],
+  ['s', 'south'],
+  ['e', 'east'],
+  ['w', 'west'],
+  ['hts', 'heights'],
+  ['bch', 'beach'],
+  ['spgs', 'springs'],
+  ['vlg', 'village'],
+  ['jct', 'junction'],
+])
 
 /** Lower case without accents: 'Cañon' and 'CANON' are one. */
 export function foldAccents(text: string): string {
@@ -45,5 +45,5 @@ export function placeKey(words: string[]): string {
 }
 
 function longForm(word: string, isLast: boolean): string {
-  return isLast ? word : (longForms[word] ?? word)
+  return isLast ? word : (longForms.get(word) ?? word)
 }

@@ -81,7 +81,7 @@ export function stateName(code: string): string {
 }
 
 export function isStateCode(code: string): boolean {
-  return code in namesOfStates
+  return Object.hasOwn(namesOfStates, code)
 }
 
 /** English names with their codes, for finding typing mistakes. */

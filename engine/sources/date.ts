@@ -12,10 +12,12 @@ export function readDate(text: string): Date | undefined {
   const time = /(?:^|[T\s,])(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*([ap])?\.?\s*m?/i.exec(
     trimmed,
   )
-  const [, hours = '0', minutes = '0', seconds = '0', half] = time ?? []
+  const [said = '', hours = '0', minutes = '0', seconds = '0', half] = time ?? []
+  if (Number(hours) > (half ? 12 : 23) || Number(minutes) > 59 || Number(seconds) > 59) {
+    return undefined
+  }
   const hour = (Number(hours) % (half ? 12 : 24)) + (half?.toLowerCase() === 'p' ? 12 : 0)
-  const zone = /([+-])(\d{2}):?(\d{2})$/.exec(time ? trimmed : '')
-  const offset = zone ? Number(`${zone[1]}1`) * (Number(zone[2]) * 60 + Number(zone[3])) : 0
+  const offset = time ? readZone(trimmed.slice(time.index + said.length)) : 0
   const [year, month, date] = day
   const start = new Date(Date.UTC(year, month - 1, date))
   // 31 February rolls over in Date: then the text names no day.
@@ -23,6 +25,12 @@ export function readDate(text: string): Date | undefined {
   return new Date(
     start.getTime() + ((hour * 60 + Number(minutes) - offset) * 60 + Number(seconds)) * 1000,
   )
+}
+
+/** Minutes east of Greenwich: of '-05:00', '-0500' and, as PostgreSQL writes it, '-05'. */
+function readZone(text: string): number {
+  const [, sign, hours = '0', minutes = '0'] = /^\s*([+-])(\d{2})(?::?(\d{2}))?$/.exec(text) ?? []
+  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes))
 }
 
 type Day = [year: number, month: number, date: number]

@@ -14,21 +14,21 @@ export type GoogleLead =
   | { ok: false; leadId: string | null; isTest: boolean; problems: SourceProblem[] }
 
 /** Column ids of standard questions, old and new names; other columns are read by their question. */
-const standardColumns: Record<string, Field> = {
-  FULL_NAME: 'fullName',
-  FIRST_NAME: 'firstName',
-  LAST_NAME: 'lastName',
-  EMAIL: 'email',
-  USER_EMAIL: 'email',
-  WORK_EMAIL: 'email',
-  PHONE_NUMBER: 'phone',
-  USER_PHONE: 'phone',
-  WORK_PHONE: 'phone',
-  POSTAL_CODE: 'zip',
-  CITY: 'city',
-  REGION: 'state',
-  STREET_ADDRESS: 'address',
-}
+const standardColumns = new Map<string, Field>([
+  ['FULL_NAME', 'fullName'],
+  ['FIRST_NAME', 'firstName'],
+  ['LAST_NAME', 'lastName'],
+  ['EMAIL', 'email'],
+  ['USER_EMAIL', 'email'],
+  ['WORK_EMAIL', 'email'],
+  ['PHONE_NUMBER', 'phone'],
+  ['USER_PHONE', 'phone'],
+  ['WORK_PHONE', 'phone'],
+  ['POSTAL_CODE', 'zip'],
+  ['CITY', 'city'],
+  ['REGION', 'state'],
+  ['STREET_ADDRESS', 'address'],
+])
 
 /** What says where the lead came from; kept with it. */
 const keptFields = [
@@ -93,7 +93,7 @@ function readColumns(columns: unknown[]): { texts: FieldTexts; extra: Record<str
 }
 
 function fieldOf(id: string, question: string | undefined): Field | undefined {
-  const standard = standardColumns[id.toUpperCase()]
+  const standard = standardColumns.get(id.toUpperCase())
   return standard ?? readField(id) ?? (question === undefined ? undefined : readField(question))
 }
 

@@ -1,43 +1,35 @@
 import type { Ownership, PropertyType, RequestLanguage, Urgency } from '../request.ts'
-import { isService, type Service } from '../services.ts'
+import { isService, services, type Service } from '../services.ts'
 import { foldWords } from '../place/fold.ts'
 
 /** Words by which people name a service, in English and Spanish; folded, whole words or their beginnings. */
-const serviceWords: ReadonlyArray<readonly [Service, RegExp]> = [
-  ['remodeling', /\b(remodel|renovat|renovac|kitchen|bath(room)?s?\b|cocina|bano)/],
-  [
-    'hvac',
-    /\b(hvac|a c\b|ac\b|air ?condition|aire acondicionado|heating|heater repair|furnace|cooling|calefaccion|heat pump|mini ?split|clima|duct|thermostat)/,
-  ],
-  ['roofing', /\b(roof|techo|tejado|gotera|shingle|gutter|canaleta)/],
-  [
-    'plumbing',
+const serviceWords: Record<Service, RegExp> = {
+  remodeling: /\b(remodel|renovat|renovac|kitchen|bath(room)?s?\b|cocina|bano)/,
+  hvac: /\b(hvac|a c\b|ac\b|air ?condition|aire acondicionado|heating|heater repair|furnace|cooling|calefaccion|heat pump|mini ?split|clima|duct|thermostat)/,
+  roofing: /\b(roof|techo|tejado|gotera|shingle|gutter|canaleta)/,
+  plumbing:
     /\b(plumb|plomer|fontaner|drain|sewer|water heater|calentador|toilet|faucet|leaky pipe|pipe|tuberia|septic|drenaje)/,
-  ],
-  ['electrical', /\b(electric|wiring|breaker|outlet|ev charger|generator|cableado)/],
-  [
-    'landscaping',
+  electrical: /\b(electric|wiring|breaker|outlet|ev charger|generator|cableado)/,
+  landscaping:
     /\b(landscap|lawn|yard|garden|jardin|paisaj|tree|arbol|cesped|irrigation|sprinkler|sod\b)/,
-  ],
-  ['flooring', /\b(floor|piso|hardwood|carpet|tile|tiling|alfombra|laminate|vinyl plank|suelo)/],
-  ['windows', /\b(window|ventana|doors?\b|puerta)/],
-  ['painting', /\b(paint|pintur|pintar|pintor|stucco)/],
-  [
-    'construction',
+  flooring: /\b(floor|piso|hardwood|carpet|tile|tiling|alfombra|laminate|vinyl plank|suelo)/,
+  windows: /\b(window|ventana|doors?\b|puerta)/,
+  painting: /\b(paint|pintur|pintar|pintor|stucco)/,
+  construction:
     /\b(construct|construcc|general contractor|contratista general|addition|new build|home builder|deck|patio|fence|cerca|obra)/,
-  ],
-]
+}
 
 /**
  * The service meant by a few words; the one that is named first where there are several.
  * @example readService('A/C repair') // 'hvac'
  */
 export function readService(text: string): Service | undefined {
+  const written = text.trim().toLowerCase()
+  if (isService(written)) return written
   const folded = fold(text)
-  if (isService(folded)) return folded
   let best: { service: Service; at: number } | undefined
-  for (const [service, words] of serviceWords) {
-    const at = folded.search(words)
+  for (const service of services) {
+    const at = folded.search(serviceWords[service])
     if (at >= 0 && (best === undefined || at < best.at)) best = { service, at }
   }
   return best?.service

@@ -8,8 +8,10 @@ const longestDescription = 2000
 /** Where people keep photos of a roof or the listing of a house: such a link is no advertisement. */
 const homeLinks =
   /(^|\.)(photos\.app\.goo\.gl|photos\.google\.com|drive\.google\.com|icloud\.com|dropbox\.com|1drv\.ms|imgur\.com|zillow\.com|redfin\.com|realtor\.com|maps\.app\.goo\.gl|youtu\.be|youtube\.com)$/
-const linkPattern =
-  /(?:https?:\/\/|www\.)[^\s<>"]+|(?:^|[\s(])(?:[a-z0-9-]+\.)+(?:com|net|org|info|biz|ru|cn|io|xyz|top|online|site|shop|club|link|click|co)\b[^\s<>"]*/gi
+const linkPattern = /(?:https?:\/\/|(?<![@\w.])www\.)[^\s<>"]+/gi
+/** A link without its beginning, as 'roofs-r-us.com'. */
+const bareLinkPattern =
+  /(?:^|[\s(])(?:[a-z0-9-]+\.)+(?:com|net|org|info|biz|ru|cn|io|xyz|top|online|site|shop|club|link|click|co)\b[^\s<>"]*/gi
 
 /** What gives a sales pitch, a job seeker, another contractor or a prompt away. Folded text, EN and ES. */
 const phrases: ReadonlyArray<readonly [CheckRule, RegExp]> = [
@@ -59,8 +61,9 @@ export function hasMarkup(text: string): boolean {
 
 /** A link that leads anywhere but to photos or the listing of a house. */
 export function hasLink(text: string): boolean {
-  // An e-mail address is not a link.
-  const links = text.replace(/\S+@\S+/g, ' ').match(linkPattern) ?? []
+  // An e-mail address is not a link; a link that holds an @ is one.
+  const withoutMail = text.replace(/[^\s@/]+@[^\s@/]+(?=\s|$)/g, ' ')
+  const links = [...(text.match(linkPattern) ?? []), ...(withoutMail.match(bareLinkPattern) ?? [])]
   return links.some((link) => !homeLinks.test(hostOf(link)))
 }
 
@@ -69,5 +72,8 @@ function hostOf(link: string): string {
     .trim()
     .replace(/^\(/, '')
     .replace(/^https?:\/\//i, '')
-  return (bare.split(/[/?#:]/)[0] ?? '').toLowerCase()
+  const [authority = ''] = bare.split(/[/?#\\]/)
+  // What stands before an @ is a user's name, whatever it looks like.
+  const host = authority.slice(authority.lastIndexOf('@') + 1)
+  return (host.split(':')[0] ?? '').toLowerCase()
 }

@@ -45,7 +45,6 @@ export const errors = {
 /** A sentence per field of a form that is not right. */
 export const fieldErrors = {
   required: 'Please fill this in.',
-  too_short: 'This is too short.',
   too_long: 'This is too long.',
   out_of_range: 'This number is outside of what is possible.',
   not_a_choice: 'Please choose one of the options.',

@@ -31,7 +31,6 @@ export const errors: typeof english = {
 
 export const fieldErrors: typeof englishFields = {
   required: 'Por favor complete este campo.',
-  too_short: 'Es demasiado corto.',
   too_long: 'Es demasiado largo.',
   out_of_range: 'Este número está fuera de lo posible.',
   not_a_choice: 'Por favor elija una de las opciones.',
