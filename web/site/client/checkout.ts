@@ -1,7 +1,9 @@
 import { backendPaths } from '../../../wire/paths.ts'
+import { backendAddress } from '../../backend-address.ts'
 import type { CheckoutFormData } from '../checkout/checkout-form-data.ts'
 import { rememberOrder } from '../checkout/order-memory.ts'
 import { purchaseQuery } from '../checkout/purchase.ts'
+import { handedOver } from './handed-over.ts'
 import { showSiteToast } from './site-toast.ts'
 
 /** The specification's pause between 'Payment Processing' and the page of thanks. */
@@ -45,7 +47,7 @@ type Outcome = { id: string } | { problem: 'network' | 'broken' | 'refused' | 't
 async function send(form: HTMLFormElement, { plan, locale }: CheckoutFormData): Promise<Outcome> {
   const typed = Object.fromEntries(new FormData(form))
   try {
-    const answer = await fetch(backendPaths.checkoutOrders, {
+    const answer = await fetch(backendAddress(backendPaths.checkoutOrders), {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-locale': locale },
       body: JSON.stringify({ ...typed, plan, language: locale }),
@@ -67,5 +69,5 @@ function waited(milliseconds: number): Promise<void> {
 
 /** The page was rendered with this very type (`checkout/checkout-form.tsx`), by the same build. */
 function dataOf(form: HTMLFormElement): CheckoutFormData {
-  return JSON.parse(form.dataset['form'] ?? '{}') as CheckoutFormData
+  return handedOver(form, 'form') as CheckoutFormData
 }

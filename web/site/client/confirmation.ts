@@ -1,9 +1,11 @@
 import { backendPaths } from '../../../wire/paths.ts'
+import { backendAddress } from '../../backend-address.ts'
 import type { ConfirmationData } from '../checkout/confirmation-data.ts'
 import { dollars } from '../checkout/dollars.ts'
 import { calendarFile, nextCallTime } from '../checkout/onboarding-call.ts'
 import { rememberedOrder } from '../checkout/order-memory.ts'
 import { readPurchase } from '../checkout/purchase.ts'
+import { handedOver } from './handed-over.ts'
 import { showSiteToast } from './site-toast.ts'
 
 /** Fills in what was ordered, and books the onboarding call. */
@@ -46,7 +48,7 @@ function save(name: string, contents: string): void {
 
 async function tellOperator(orderId: string, startsAt: Date): Promise<boolean> {
   try {
-    const answer = await fetch(backendPaths.onboardingCalls, {
+    const answer = await fetch(backendAddress(backendPaths.onboardingCalls), {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ orderId, startsAt: startsAt.toISOString() }),
@@ -60,5 +62,5 @@ async function tellOperator(orderId: string, startsAt: Date): Promise<boolean> {
 
 /** The page was rendered with this very type (`checkout/confirmation.tsx`), by the same build. */
 function dataOf(page: HTMLElement): ConfirmationData {
-  return JSON.parse(page.dataset['thanks'] ?? '{}') as ConfirmationData
+  return handedOver(page, 'thanks') as ConfirmationData
 }

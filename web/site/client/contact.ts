@@ -1,6 +1,8 @@
 import type { company } from '../../../text/en/company.ts'
 import { backendPaths } from '../../../wire/paths.ts'
+import { anonKey, backendAddress } from '../../backend-address.ts'
 import { contactFaults } from '../company/contact-answers.ts'
+import { handedOver } from './handed-over.ts'
 import { showSiteToast } from './site-toast.ts'
 
 type Words = (typeof company)['contact']['errors'] & { send: string; sending: string }
@@ -39,12 +41,14 @@ export function startContactForm(form: HTMLFormElement): void {
 type Answers = { name: string; email: string; phone: string; message: string; website: string }
 
 async function save({ name, email, phone, message }: Answers): Promise<boolean> {
-  const key = document.querySelector<HTMLMetaElement>('meta[name="anon-key"]')?.content ?? ''
-  const base = document.querySelector<HTMLMetaElement>('meta[name="backend-url"]')?.content ?? ''
   try {
-    const answer = await fetch(`${base}${backendPaths.rest}/contact_submissions`, {
+    const answer = await fetch(backendAddress(`${backendPaths.rest}/contact_submissions`), {
       method: 'POST',
-      headers: { 'content-type': 'application/json', apikey: key, prefer: 'return=minimal' },
+      headers: {
+        'content-type': 'application/json',
+        apikey: anonKey(),
+        prefer: 'return=minimal',
+      },
       body: JSON.stringify({ name, email, phone: phone || null, message }),
       signal: AbortSignal.timeout(20_000),
     })
@@ -90,5 +94,5 @@ function answersOf(form: HTMLFormElement): Answers {
 
 /** The page was rendered with these very words (`company/contact.tsx`), by the same build. */
 function wordsOf(form: HTMLFormElement): Words {
-  return JSON.parse(form.dataset['form'] ?? '{}') as Words
+  return handedOver(form, 'form') as Words
 }

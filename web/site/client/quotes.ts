@@ -1,10 +1,12 @@
 import { leastFormSeconds } from '../../../wire/least-form-seconds.ts'
 import { backendPaths } from '../../../wire/paths.ts'
 import type { Place } from '../../../wire/quote-request.ts'
+import { backendAddress } from '../../backend-address.ts'
 import { faultsOf, quoteRequestOf } from '../get-quotes/quote-answers.ts'
 import { isQuoteField, quoteFields } from '../get-quotes/quote-form-data.ts'
 import type { QuoteField, QuoteFormData } from '../get-quotes/quote-form-data.ts'
 import { sendQuoteRequest } from '../get-quotes/send-quote-request.ts'
+import { handedOver } from './handed-over.ts'
 
 // Shows the form's steps one by one, checks each on the way on, and sends. Without this script the
 // form is one long page.
@@ -99,7 +101,7 @@ function showDone(fullName: string, id: string): void {
   const done = element(document, '[data-quotes-done]', HTMLElement)
   const heading = element(done, '[data-done-heading]', HTMLElement)
   const firstName = fullName.trim().split(/\s+/)[0] ?? ''
-  heading.textContent = text.doneHeading.replace('#', firstName)
+  heading.textContent = text.doneHeading.replace('#', () => firstName)
   element(done, '[data-done-reference]', HTMLElement).textContent = id.slice(0, 8)
   form.reset()
   form.hidden = true
@@ -127,14 +129,30 @@ async function checkZip(): Promise<void> {
   if (place === null) complain(['zip', text.errors.zipUnknown])
 }
 
-async function findPlace(asked: string): Promise<Place | null | 'out_of_reach'> {
+async function findPlace(asked: string): Promise<Town | null | 'out_of_reach'> {
   try {
-    const answer = await fetch(backendPaths.place(asked), { signal: AbortSignal.timeout(4000) })
-    if (answer.ok) return await answer.json()
-    return answer.status === 404 ? null : 'out_of_reach'
+    const answer = await fetch(backendAddress(backendPaths.place(asked)), {
+      signal: AbortSignal.timeout(4000),
+    })
+    if (answer.status === 404) return null
+    const body: unknown = answer.ok ? await answer.json() : null
+    return isTown(body) ? body : 'out_of_reach'
   } catch {
     return 'out_of_reach'
   }
+}
+
+type Town = Pick<Place, 'city' | 'state'>
+
+function isTown(body: unknown): body is Town {
+  return (
+    typeof body === 'object' &&
+    body !== null &&
+    'city' in body &&
+    typeof body.city === 'string' &&
+    'state' in body &&
+    typeof body.state === 'string'
+  )
 }
 
 function show(number: number, focus: 'heading' | 'nothing'): void {
@@ -199,7 +217,7 @@ function stepInHistory(): number {
 
 /** The page was rendered with this very type (`quote-form.tsx`), by the same build. */
 function formTextOf(of: HTMLFormElement): QuoteFormData {
-  return JSON.parse(of.dataset['form'] ?? '{}') as QuoteFormData
+  return handedOver(of, 'form') as QuoteFormData
 }
 
 function element<T extends Element>(within: ParentNode, selector: string, kind: new () => T): T {

@@ -1,5 +1,7 @@
 import { backendPaths } from '../../../wire/paths.ts'
+import { backendAddress } from '../../backend-address.ts'
 import type { WithdrawWords } from '../withdraw/withdraw-words.ts'
+import { handedOver } from './handed-over.ts'
 
 type Outcome = 'withdrawn' | 'already' | 'broken' | 'network' | 'failed'
 
@@ -35,9 +37,8 @@ export function startWithdrawal(section: HTMLElement): void {
 type Link = { id: string; token: string }
 
 async function withdraw(link: Link): Promise<Outcome> {
-  const base = document.querySelector<HTMLMetaElement>('meta[name="backend-url"]')?.content ?? ''
   try {
-    const answer = await fetch(`${base}${backendPaths.withdrawals}`, {
+    const answer = await fetch(backendAddress(backendPaths.withdrawals), {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(link),
@@ -81,5 +82,5 @@ function keepLinkInLanguages(): void {
 
 /** The page was rendered with these very words (`withdraw/withdraw.tsx`), by the same build. */
 function wordsOf(section: HTMLElement): WithdrawWords {
-  return JSON.parse(section.dataset['words'] ?? '{}') as WithdrawWords
+  return handedOver(section, 'words') as WithdrawWords
 }

@@ -1,4 +1,5 @@
 import { backendPaths } from '../../../wire/paths.ts'
+import { backendAddress } from '../../backend-address.ts'
 import { fieldOf } from './quote-answers.ts'
 import type { QuoteField } from './quote-form-data.ts'
 import type { QuoteRequestBody } from './quote-answers.ts'
@@ -11,7 +12,7 @@ export type QuoteOutcome =
 /** Sends the request; nothing is thrown, whatever the network does. */
 export async function sendQuoteRequest(request: QuoteRequestBody): Promise<QuoteOutcome> {
   try {
-    const answer = await fetch(backendPaths.quoteRequests, {
+    const answer = await fetch(backendAddress(backendPaths.quoteRequests), {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(request),

@@ -1,0 +1,12 @@
+/** An address of the backend in full. The server writes its origin into every page; empty is the page's own. */
+export function backendAddress(path = ''): string {
+  return `${metaContent('backend-url') || location.origin}${path}`
+}
+
+export function anonKey(): string {
+  return metaContent('anon-key') || 'anon'
+}
+
+function metaContent(name: string): string {
+  return document.querySelector(`meta[name="${name}"]`)?.getAttribute('content') ?? ''
+}
