@@ -30,10 +30,12 @@ const codeMails = {
 export type CodeMailKind = keyof typeof codeMails
 
 type Request = { services: AuthServices; tx: Db; c: AuthContext }
+/** `mails` go out after the commit (mailing.ts). */
+type MailRequest = Request & { mails: AuthMail[] }
 
 /** Makes a code, keeps its hash and mails it. An older code of this kind ends here. */
 export async function mailCode(
-  { services, tx, c }: Request,
+  { services, tx, c, mails }: MailRequest,
   user: User,
   kind: CodeMailKind,
   challenge: Challenge | null,
@@ -48,7 +50,7 @@ export async function mailCode(
     [sentAt]: new Date(),
     ...(kind === 'invite' ? { invited_at: new Date() } : {}),
   })
-  await services.sendMail({
+  mails.push({
     kind,
     to: email,
     code: made.code,
@@ -74,7 +76,7 @@ export async function makeCode(
 
 /** Asks both addresses whether the account may move from the one to the other. */
 export async function mailEmailChange(
-  { services, tx, c }: Request,
+  { services, tx, c, mails }: MailRequest,
   user: User,
   newEmail: string,
   challenge: Challenge | null,
@@ -89,7 +91,7 @@ export async function mailEmailChange(
     email_change_sent_at: new Date(),
     email_change_confirm_status: 0,
   })
-  const mails: Array<{
+  const questions: Array<{
     kind: AuthMailKind
     to: string
     type: TokenType
@@ -97,18 +99,18 @@ export async function mailEmailChange(
     hash: string
   }> = [{ kind: 'email_change', to: newEmail, type: 'email_change_token_new', ...forNew }]
   if (user.email && forCurrent) {
-    mails.push({
+    questions.push({
       kind: 'email_change_current',
       to: user.email,
       type: 'email_change_token_current',
       ...forCurrent,
     })
   }
-  for (const { kind, to, type, code, hash } of mails) {
+  for (const { kind, to, type, code, hash } of questions) {
     await keepToken(tx, { userId: user.id, type, hash, relatesTo: to })
     await countMail(services, tx, c)
     const url = linkFor(services, c, hash, 'email_change')
-    await services.sendMail({ kind, to, code, url, userMetadata: user.raw_user_meta_data ?? {} })
+    mails.push({ kind, to, code, url, userMetadata: user.raw_user_meta_data ?? {} })
   }
   return changed
 }

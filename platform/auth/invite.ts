@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { inTransaction, type Db } from '../database.ts'
+import type { Db } from '../database.ts'
 import { originOf } from './access.ts'
 import { audit } from './audit-log.ts'
 import { requireAdmin } from './bearer.ts'
@@ -8,6 +8,7 @@ import { mailCode } from './code-mail.ts'
 import { readEmail } from './email-address.ts'
 import { emailExists, isUniqueViolation } from './errors.ts'
 import { addEmailIdentity } from './identities-store.ts'
+import { mailing } from './mailing.ts'
 import { publicUser } from './public-user.ts'
 import type { AuthContext, AuthServices } from './services.ts'
 import { findUserByEmail, insertUser, lockUser, type Metadata, type User } from './users-store.ts'
@@ -20,10 +21,10 @@ export async function invite(services: AuthServices, c: AuthContext): Promise<Re
   const body = await readBody(c, Invitation)
   const email = readEmail(body.email)
   try {
-    const user = await inTransaction(services.pool, async (tx) => {
+    const user = await mailing(services, async (tx, mails) => {
       const invited = await accountToInvite(tx, email, body.data ?? {})
       await audit(tx, 'user_invited', 'service_role', originOf(c).address, { user_id: invited.id })
-      return publicUser(tx, await mailCode({ services, tx, c }, invited, 'invite', null))
+      return publicUser(tx, await mailCode({ services, tx, c, mails }, invited, 'invite', null))
     })
     return c.json(user)
   } catch (error) {

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { inTransaction } from '../database.ts'
 import { originOf } from './access.ts'
 import { audit } from './audit-log.ts'
 import { metadata, readBody, text } from './body.ts'
@@ -7,6 +6,7 @@ import { mailCode } from './code-mail.ts'
 import { readEmail } from './email-address.ts'
 import { AuthError, validationFailed } from './errors.ts'
 import { startFlow } from './flow-store.ts'
+import { mailing } from './mailing.ts'
 import { readChallenge, type Challenge } from './pkce.ts'
 import { countCall } from './rate-limiting.ts'
 import type { AuthContext, AuthServices } from './services.ts'
@@ -75,11 +75,11 @@ async function mailMagicLink(
   userId: string,
   challenge: Challenge | null,
 ): Promise<void> {
-  await inTransaction(services.pool, async (tx) => {
+  await mailing(services, async (tx, mails) => {
     const user = await lockUser(tx, userId)
     if (!user) return
     await audit(tx, 'user_recovery_requested', user, originOf(c).address)
     if (challenge) await startFlow(tx, user.id, 'magiclink', challenge)
-    await mailCode({ services, tx, c }, user, 'magic_link', challenge)
+    await mailCode({ services, tx, c, mails }, user, 'magic_link', challenge)
   })
 }

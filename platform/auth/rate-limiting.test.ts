@@ -93,6 +93,25 @@ test('M14 one address makes us send only so many mails', async () => {
   expect(statuses).toEqual([200, 200, 429])
 })
 
+test('who may be sent one mail more is sent none of an e-mail change, however often it is asked', async () => {
+  const { body } = await signUp('mover@example.com')
+  const from = { 'x-forwarded-for': '203.0.113.8' }
+  await strict.call('POST', '/auth/v1/recover', {
+    body: { email: 'mover@example.com' },
+    headers: from,
+  })
+  const before = strict.mails.length
+  for (let time = 0; time < 5; time += 1) {
+    const { status } = await strict.call('PUT', '/auth/v1/user', {
+      bearer: body.access_token,
+      body: { email: `victim${time}@example.com` },
+      headers: from,
+    })
+    expect(status).toBe(429)
+  }
+  expect(strict.mails).toHaveLength(before)
+})
+
 test('the machine itself is not held up, but for wrong passwords', async () => {
   for (const name of ['l1', 'l2', 'l3']) {
     await signUp(`${name}@example.com`)

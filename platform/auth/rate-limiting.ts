@@ -28,7 +28,7 @@ export async function countGuess(services: AuthServices, email: string): Promise
   throw new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached')
 }
 
-/** Counts a mail, on the running transaction's connection: a mail that is not sent does not count. */
+/** Counts a mail in the transaction that it goes out after: what is rolled back is neither sent nor counted. */
 export async function countMail(services: AuthServices, tx: Db, c: AuthContext): Promise<void> {
   const who = callerOf(c)
   if (who === null) return

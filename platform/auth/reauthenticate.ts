@@ -1,9 +1,9 @@
-import { inTransaction } from '../database.ts'
 import { originOf } from './access.ts'
 import { audit } from './audit-log.ts'
 import { requireUser } from './bearer.ts'
 import { mailCode } from './code-mail.ts'
 import { AuthError, validationFailed } from './errors.ts'
+import { mailing } from './mailing.ts'
 import type { AuthContext, AuthServices } from './services.ts'
 import { lockUser } from './users-store.ts'
 
@@ -15,11 +15,11 @@ export async function reauthenticate(services: AuthServices, c: AuthContext): Pr
   if (!user.email_confirmed_at) {
     throw new AuthError(422, 'email_not_confirmed', 'Please verify your email first.')
   }
-  await inTransaction(services.pool, async (tx) => {
+  await mailing(services, async (tx, mails) => {
     const now = await lockUser(tx, user.id)
     if (!now) return
     await audit(tx, 'user_reauthenticate_requested', now, originOf(c).address)
-    await mailCode({ services, tx, c }, now, 'reauthentication', null)
+    await mailCode({ services, tx, c, mails }, now, 'reauthentication', null)
   })
   return c.json({})
 }

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { inTransaction } from '../database.ts'
 import { originOf } from './access.ts'
 import { audit } from './audit-log.ts'
 import { readBody, text } from './body.ts'
@@ -7,6 +6,7 @@ import { mailCode } from './code-mail.ts'
 import { readEmail } from './email-address.ts'
 import { validationFailed } from './errors.ts'
 import { startFlow } from './flow-store.ts'
+import { mailing } from './mailing.ts'
 import { readChallenge } from './pkce.ts'
 import { countCall } from './rate-limiting.ts'
 import type { AuthContext, AuthServices } from './services.ts'
@@ -24,12 +24,12 @@ export async function recover(services: AuthServices, c: AuthContext): Promise<R
 
   const found = await findUserByEmail(services.pool, email)
   if (!found) return c.json({})
-  await inTransaction(services.pool, async (tx) => {
+  await mailing(services, async (tx, mails) => {
     const user = await lockUser(tx, found.id)
     if (!user) return
     await audit(tx, 'user_recovery_requested', user, originOf(c).address)
     if (challenge) await startFlow(tx, user.id, 'recovery', challenge)
-    await mailCode({ services, tx, c }, user, 'recovery', challenge)
+    await mailCode({ services, tx, c, mails }, user, 'recovery', challenge)
   })
   return c.json({})
 }

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { inTransaction } from '../database.ts'
 import { originOf } from './access.ts'
 import { audit } from './audit-log.ts'
 import { readBody, text } from './body.ts'
@@ -7,6 +6,7 @@ import { mailCode, mailEmailChange } from './code-mail.ts'
 import { readEmail } from './email-address.ts'
 import { AuthError, validationFailed } from './errors.ts'
 import { startFlow } from './flow-store.ts'
+import { mailing } from './mailing.ts'
 import { readChallenge } from './pkce.ts'
 import { countCall } from './rate-limiting.ts'
 import type { AuthContext, AuthServices } from './services.ts'
@@ -45,16 +45,16 @@ export async function resend(services: AuthServices, c: AuthContext): Promise<Re
 
   const found = await findUserByEmail(services.pool, email)
   if (!found) return c.json({})
-  await inTransaction(services.pool, async (tx) => {
+  await mailing(services, async (tx, mails) => {
     const user = await lockUser(tx, found.id)
     if (body.type === 'signup' && user && !user.email_confirmed_at) {
       await audit(tx, 'user_confirmation_requested', user, originOf(c).address)
       if (challenge) await startFlow(tx, user.id, 'email/signup', challenge)
-      await mailCode({ services, tx, c }, user, 'confirmation', challenge)
+      await mailCode({ services, tx, c, mails }, user, 'confirmation', challenge)
     }
     if (body.type === 'email_change' && user?.email_change) {
       if (challenge) await startFlow(tx, user.id, 'email_change', challenge)
-      await mailEmailChange({ services, tx, c }, user, user.email_change, challenge)
+      await mailEmailChange({ services, tx, c, mails }, user, user.email_change, challenge)
     }
   })
   return c.json({})

@@ -9,6 +9,7 @@ import { readEmail } from './email-address.ts'
 import { AuthError, isUniqueViolation, validationFailed } from './errors.ts'
 import { startFlow } from './flow-store.ts'
 import { addEmailIdentity } from './identities-store.ts'
+import { mailing } from './mailing.ts'
 import { dropAllTokens } from './one-time-tokens-store.ts'
 import { refuseBadPassword } from './password-rules.ts'
 import { readChallenge, type Challenge } from './pkce.ts'
@@ -99,7 +100,7 @@ export async function signUpOnce(wanted: NewSignup): Promise<SignupResult> {
 function signUpInTransaction(wanted: NewSignup): Promise<SignupResult> {
   const { services, c, email, challenge } = wanted
   const { address } = originOf(c)
-  return inTransaction(services.pool, async (tx): Promise<SignupResult> => {
+  return mailing(services, async (tx, mails): Promise<SignupResult> => {
     const found = await findUserByEmail(tx, email)
     const existing = found && (await lockUser(tx, found.id))
     if (existing?.email_confirmed_at) {
@@ -114,7 +115,7 @@ function signUpInTransaction(wanted: NewSignup): Promise<SignupResult> {
     }
     await audit(tx, 'user_confirmation_requested', user, address, { provider: 'email' })
     if (challenge) await startFlow(tx, user.id, 'email/signup', challenge)
-    const mailed = await mailCode({ services, tx, c }, user, 'confirmation', challenge)
+    const mailed = await mailCode({ services, tx, c, mails }, user, 'confirmation', challenge)
     return { kind: 'pending', user: await pendingUser(tx, mailed) }
   })
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { inTransaction, type Db } from '../database.ts'
+import type { Db } from '../database.ts'
 import { originOf } from './access.ts'
 import { audit } from './audit-log.ts'
+import type { AuthMail } from './auth-mail.ts'
 import { requireUser, type SignedIn } from './bearer.ts'
 import { metadata, readBody, text } from './body.ts'
 import { mailEmailChange } from './code-mail.ts'
@@ -9,6 +10,7 @@ import { readEmail } from './email-address.ts'
 import { completeEmailChange } from './email-change.ts'
 import { AuthError, emailExists } from './errors.ts'
 import { startFlow } from './flow-store.ts'
+import { mailing } from './mailing.ts'
 import { storePassword } from './password-change.ts'
 import { refuseBadPassword } from './password-rules.ts'
 import { readChallenge, type Challenge } from './pkce.ts'
@@ -46,7 +48,7 @@ export async function putUser(services: AuthServices, c: AuthContext): Promise<R
   const challenge = readChallenge(body.code_challenge, body.code_challenge_method)
   const passwordHash = await readNewPassword(services, signedIn, body)
 
-  const user = await inTransaction(services.pool, async (tx) => {
+  const user = await mailing(services, async (tx, mails) => {
     let now = await lockUser(tx, signedIn.user.id)
     if (!now) throw new AuthError(404, 'user_not_found', 'User not found')
     if (passwordHash !== null) {
@@ -58,7 +60,9 @@ export async function putUser(services: AuthServices, c: AuthContext): Promise<R
         raw_user_meta_data: mergeMetadata(now.raw_user_meta_data, body.data),
       })
     }
-    if (newEmail !== null) now = await changeEmail(services, tx, c, now, newEmail, challenge)
+    if (newEmail !== null) {
+      now = await changeEmail({ services, tx, c, mails }, now, newEmail, challenge)
+    }
     await audit(tx, 'user_modified', now, originOf(c).address)
     return publicUser(tx, now)
   })
@@ -113,16 +117,15 @@ async function readNewPassword(
 
 /** Only an anonymous person may take an address unasked, and only where no address is asked. */
 async function changeEmail(
-  services: AuthServices,
-  tx: Db,
-  c: AuthContext,
+  request: { services: AuthServices; tx: Db; c: AuthContext; mails: AuthMail[] },
   user: User,
   email: string,
   challenge: Challenge | null,
 ): Promise<User> {
+  const { services, tx } = request
   if (user.is_anonymous && services.settings.autoconfirm) {
     return completeEmailChange(tx, await updateUser(tx, user.id, { email_change: email }))
   }
   if (challenge) await startFlow(tx, user.id, 'email_change', challenge)
-  return mailEmailChange({ services, tx, c }, user, email, challenge)
+  return mailEmailChange(request, user, email, challenge)
 }
