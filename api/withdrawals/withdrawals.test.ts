@@ -57,7 +57,7 @@ test.each([
   async (name, said) => {
     const { businessId } = await openBusiness()
     await database.pools.admin.query('update businesses set business_name = $1', [name])
-    await order(businessId)
+    await placeOrder(businessId)
     await ask(1)
     const [mail] = await rows('select * from outbox')
     expect(mail.text_body).toContain(said)
@@ -246,7 +246,7 @@ async function openBusiness(language = 'en') {
   return { businessId: String(business.id), ownerId: String(user.id), email }
 }
 
-function order(businessId: string) {
+function placeOrder(businessId: string) {
   return rows(
     `insert into lead_campaigns (business_id, campaign_name, target_industry, target_location, leads_requested)
      values ('${businessId}', 'Roofs', 'roofing', 'Miami, FL', 10)`,

@@ -3,7 +3,7 @@ export const withdrawalMail = {
   subject: 'A homeowner has withdrawn: please do not call',
   heading: 'Please do not call again',
   words: (homeowner: string, service: string, place: string) =>
-    `The homeowner ${homeowner} (${service}, ${place}) has withdrawn the request. Please do not call again, and send no texts or mails.`,
+    `${homeowner || 'A homeowner'} (${service}, ${place}) has withdrawn the request. Please do not call again, and send no texts or mails.`,
   stays: 'The lead stays in your list, marked as withdrawn.',
   action: 'See your leads',
 }

@@ -30,7 +30,7 @@ export const withdrawal = {
   broken: {
     heading: 'This link does not work',
     words:
-      'A part of it may be missing. Please open the link in our mail again, or copy all of its address into your browser. If it still does not work, write to us, and we withdraw the request for you.',
+      'A part of it may be missing. Please open the link in our mail again, or copy all of its address into your browser. If it still does not work, write to us.',
   },
   network:
     'We could not reach our server. Check your connection and press again; pressing twice does no harm.',
