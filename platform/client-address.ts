@@ -1,19 +1,32 @@
 import { isIP } from 'node:net'
-import type { Context } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
+
+const trusted = 'trustProxy'
+
+/** For a server that only its proxy can reach: the proxy is believed wherever it stands. */
+export function trustProxies(): MiddlewareHandler {
+  return (c, next) => {
+    c.set(trusted, true)
+    return next()
+  }
+}
 
 /**
- * The address a request came from: the socket's, or what a proxy on this machine says it is. Another
- * machine's X-Forwarded-For is not believed, or everybody could choose the address that is counted.
+ * The address a request came from: the socket's, or what a proxy on this machine (after `trustProxies`,
+ * on any) says it is. Another machine's X-Forwarded-For is not believed, or everybody could choose the
+ * address that is counted.
  * @returns null where there is no socket, as in `app.request()` without a forwarded address
  */
 export function clientAddress(c: Context): string | null {
   const socket = socketAddress(c)
-  if (socket !== null && !isLoopback(socket)) return socket
+  const isProxied = socket === null || isLoopback(socket) || c.get(trusted) === true
+  if (!isProxied) return socket
   const forwarded = c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() ?? ''
   return isIP(forwarded) ? forwarded : socket
 }
 
-function socketAddress(c: Context): string | null {
+/** The other end of the connection; null where there is none. */
+export function socketAddress(c: Context): string | null {
   const env: unknown = c.env
   if (!isNodeEnv(env)) return null
   const address = env.incoming.socket?.remoteAddress ?? ''
@@ -28,5 +41,5 @@ function isNodeEnv(
 }
 
 export function isLoopback(address: string): boolean {
-  return address === '::1' || address.startsWith('127.')
+  return address === '::1' || /^(::ffff:)?127(\.\d{1,3}){3}$/.test(address)
 }

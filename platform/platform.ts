@@ -4,6 +4,7 @@ import { createAuth } from './auth/app.ts'
 import type { AuthMail } from './auth/auth-mail.ts'
 import { sweepFlows } from './auth/flow-store.ts'
 import type { AuthServices } from './auth/services.ts'
+import { trustProxies } from './client-address.ts'
 import {
   allowAllOrigins,
   limitAuthBodies,
@@ -33,6 +34,8 @@ export type PlatformOptions = {
   sendMail(mail: AuthMail): Promise<void>
   rateLimits: RateLimits
   onError(error: unknown, context: string): void
+  /** Believe the X-Forwarded-For of other machines too: everything comes through a proxy. */
+  trustProxy?: boolean
   disableSignup?: boolean
   anonymousUsers?: boolean
 }
@@ -67,6 +70,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   }
 
   const app = new Hono()
+  if (options.trustProxy) app.use(trustProxies())
   const apiKey = requireApiKey([options.anonKey, options.serviceRoleKey])
   app.use('/auth/v1/*', allowAllOrigins(), nameRequests(), apiKey, limitAuthBodies())
   app.use('/rest/v1/*', allowAllOrigins(), nameRequests(), apiKey, limitRestBodies())

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isLoopback } from '../platform/client-address.ts'
 import { defaultLocale, locales } from '../wire/locale.ts'
 
 /** Everything the process is told from outside, read once at start. */
@@ -55,7 +56,7 @@ export function readOwnEnv(): Env {
 /** Whether a host name or address is this machine only. */
 export function isLoopbackHost(host: string): boolean {
   const name = host.replace(/^\[|\]$/g, '').toLowerCase()
-  return name === 'localhost' || name === '::1' || /^(::ffff:)?127(\.\d{1,3}){3}$/.test(name)
+  return name === 'localhost' || isLoopback(name)
 }
 
 const yes = ['1', 'true', 'on', 'yes']

@@ -51,6 +51,7 @@ export async function createProduct(options: ProductOptions): Promise<Product> {
     autoconfirm: env.autoconfirm,
     redirectAllowList: env.redirectAllowList,
     rateLimits: scaledRateLimits(env.rateLimitFactor),
+    trustProxy: env.trustProxy,
     async sendMail(mail) {
       await jobs.sendMail(await keepMail(pools.service, composeAuthMail(mail)))
     },

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { html, raw } from 'hono/html'
 import type pg from 'pg'
+import { isLoopback, socketAddress } from '../../platform/client-address.ts'
 import { isLoopbackHost } from '../env.ts'
 import { type KeptMail, findMail, latestMails } from './outbox.ts'
 
@@ -113,15 +114,6 @@ function isThisMachine(c: Context): boolean {
   if (proxied.some((name) => c.req.header(name) !== undefined)) return false
   const host = c.req.header('host') ?? ''
   if (!URL.canParse(`http://${host}`)) return false
-  return isLoopbackHost(new URL(`http://${host}`).hostname) && isLoopbackHost(peerOf(c))
-}
-
-function peerOf(c: Context): string {
-  const env: unknown = c.env
-  if (typeof env !== 'object' || env === null || !('incoming' in env)) return ''
-  const incoming: unknown = env.incoming
-  if (typeof incoming !== 'object' || incoming === null || !('socket' in incoming)) return ''
-  const socket: unknown = incoming.socket
-  if (typeof socket !== 'object' || socket === null || !('remoteAddress' in socket)) return ''
-  return typeof socket.remoteAddress === 'string' ? socket.remoteAddress : ''
+  const peer = socketAddress(c)
+  return isLoopbackHost(new URL(`http://${host}`).hostname) && peer !== null && isLoopback(peer)
 }

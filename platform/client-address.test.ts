@@ -1,0 +1,53 @@
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { createTestDatabase } from '../server/testing/database.ts'
+import { clientAddress, isLoopback, trustProxies } from './client-address.ts'
+import { openPlatform } from './testing/open-platform.ts'
+
+test.each<[socket: string, trusted: boolean, seen: string]>([
+  ['127.0.0.1', false, '203.0.113.9'],
+  ['::ffff:127.0.0.1', false, '203.0.113.9'],
+  ['10.0.0.7', false, '10.0.0.7'],
+  ['10.0.0.7', true, '203.0.113.9'],
+])('what %s forwards is believed (trusted: %s) as %s', async (remoteAddress, isTrusted, seen) => {
+  const app = new Hono()
+  if (isTrusted) app.use(trustProxies())
+  app.get('/', (c) => c.text(clientAddress(c) ?? 'none'))
+  const response = await app.request(
+    '/',
+    { headers: { 'x-forwarded-for': '198.51.100.1, 203.0.113.9' } },
+    { incoming: { socket: { remoteAddress } } },
+  )
+  expect(await response.text()).toBe(seen)
+})
+
+test('a host that only begins like this machine is not this machine', () => {
+  expect(['127.0.0.1', '::1', '127.example.com', '128.0.0.1'].map(isLoopback)).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ])
+})
+
+test('the platform counts by what a trusted proxy on another machine forwards', async () => {
+  const db = await createTestDatabase()
+  const { platform, anonKey } = await openPlatform(db.pools, { trustProxy: true })
+  await platform.app.request(
+    '/auth/v1/recover',
+    {
+      method: 'POST',
+      headers: {
+        apikey: anonKey,
+        'content-type': 'application/json',
+        'x-forwarded-for': '203.0.113.77',
+      },
+      body: JSON.stringify({ email: 'nobody@example.com' }),
+    },
+    { incoming: { socket: { remoteAddress: '10.0.0.7' } } },
+  )
+  const { rows } = await db.pools.admin.query('select key from platform.rate_limits')
+  expect(rows).toEqual([{ key: 'recover:203.0.113.77' }])
+  await platform.close()
+  await db.drop()
+})
