@@ -612,6 +612,7 @@ export type Database = {
           billing_cycle_end: string
           billing_cycle_start: string
           business_id: string
+          cancelled_at: string | null
           checkout_order_id: string | null
           created_at: string
           id: string
@@ -625,6 +626,7 @@ export type Database = {
           billing_cycle_end?: string
           billing_cycle_start?: string
           business_id: string
+          cancelled_at?: string | null
           checkout_order_id?: string | null
           created_at?: string
           id?: string
@@ -638,6 +640,7 @@ export type Database = {
           billing_cycle_end?: string
           billing_cycle_start?: string
           business_id?: string
+          cancelled_at?: string | null
           checkout_order_id?: string | null
           created_at?: string
           id?: string
@@ -687,6 +690,7 @@ export type Database = {
           amount: number
           business_id: string
           created_at: string
+          cycle_start: string | null
           id: string
           lead_id: string | null
           plan_id: string | null
@@ -695,6 +699,7 @@ export type Database = {
           amount: number
           business_id: string
           created_at?: string
+          cycle_start?: string | null
           id?: string
           lead_id?: string | null
           plan_id?: string | null
@@ -703,6 +708,7 @@ export type Database = {
           amount?: number
           business_id?: string
           created_at?: string
+          cycle_start?: string | null
           id?: string
           lead_id?: string | null
           plan_id?: string | null

@@ -1,4 +1,4 @@
-import type { Insertable, Transaction } from 'kysely'
+import { sql, type Insertable, type Transaction } from 'kysely'
 import { reasoning as english } from '../../text/en/reasons.ts'
 import { reasoning as spanish } from '../../text/es/reasons.ts'
 import type { Schema } from '../schema.ts'
@@ -23,12 +23,16 @@ export async function deliver(
     .values(requests.map((scored) => leadOf(scored, business, campaignId, now)))
     .returning('id')
     .execute()
+  // To the microsecond, which a date of ours does not keep.
+  const cycleStart = sql<string>`
+    (select billing_cycle_start from subscription_plans where id = ${business.planId})`
   await trx
     .insertInto('usage_entries')
     .values(
       leads.map(({ id }) => ({
         business_id: business.id,
         plan_id: business.planId,
+        cycle_start: cycleStart,
         lead_id: id,
         amount: 1,
         created_at: now,

@@ -99,12 +99,13 @@ export async function lockFree(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Takes requests that can no longer be delivered out of the pool's indexes. */
+/** Takes requests that can no longer be delivered out of the pool's indexes. Each case is a range of one of them. */
 export async function expireRequests(db: Kysely<Schema>, now: Date): Promise<void> {
   const { since, dayAgo, leastBaseScore, leastBaseScoreAfterADay } = poolLimits(now)
   await sql`
     update homeowner_requests set expired_at = ${now}
     where delivered_at is null and expired_at is null
-      and (requested_at < ${since} or base_score < ${leastBaseScore}
-        or (requested_at < ${dayAgo} and base_score < ${leastBaseScoreAfterADay}))`.execute(db)
+      and (requested_at < ${since}
+        or (requested_at < ${dayAgo} and base_score < ${leastBaseScoreAfterADay})
+        or (requested_at >= ${dayAgo} and base_score < ${leastBaseScore}))`.execute(db)
 }

@@ -15,7 +15,6 @@ create table public.businesses (
 );
 -- One owner, one business: the ten trial leads are counted per business.
 create unique index businesses_owner_id_key on public.businesses (owner_id) where owner_id is not null;
-create index businesses_business_name_idx on public.businesses (business_name);
 
 create table public.profiles (
   id uuid primary key references auth.users on delete cascade,
@@ -57,10 +56,12 @@ create function private.owns_business(business uuid) returns boolean
 
 revoke all on all functions in schema private from public;
 grant execute on all functions in schema private to anon, authenticated, service_role;
+-- A function that is made later takes this from everybody by itself: a test looks.
 
 create function private.touch_updated_at() returns trigger
   language plpgsql set search_path = ''
   as $$ begin new.updated_at = now(); return new; end $$;
+revoke all on function private.touch_updated_at() from public;
 create trigger businesses_touch before update on public.businesses
   for each row execute function private.touch_updated_at();
 create trigger profiles_touch before update on public.profiles
@@ -80,6 +81,7 @@ begin
   on conflict (id) do nothing;
   return new;
 end $$;
+revoke all on function private.create_profile() from public;
 create trigger users_create_profile after insert on auth.users
   for each row execute function private.create_profile();
 
@@ -92,6 +94,7 @@ begin
   update public.profiles set business_id = new.id where id = new.owner_id and business_id is null;
   return new;
 end $$;
+revoke all on function private.link_owner_to_business() from public;
 create trigger businesses_link_owner after insert on public.businesses
   for each row when (new.owner_id is not null) execute function private.link_owner_to_business();
 

@@ -38,9 +38,8 @@ create index homeowner_requests_pool_by_cell on public.homeowner_requests (servi
   where delivered_at is null and expired_at is null;
 create index homeowner_requests_pool_by_state on public.homeowner_requests (service, state, base_score desc, requested_at desc)
   where delivered_at is null and expired_at is null;
-create index homeowner_requests_pool_by_age on public.homeowner_requests (requested_at)
+create index homeowner_requests_pool_by_age on public.homeowner_requests (requested_at, base_score)
   where delivered_at is null and expired_at is null;
-create index homeowner_requests_created_at_idx on public.homeowner_requests (created_at);
 
 -- phone:…, email:…, place:… of the person, for "not sold twice within 90 days".
 create table public.request_identities (
@@ -61,7 +60,7 @@ create table public.refused_requests (
   created_at timestamptz not null default now(),
   unique (source, source_ref)
 );
-create index refused_requests_created_at_idx on public.refused_requests (created_at desc);
+create index refused_requests_created_at_idx on public.refused_requests (created_at);
 
 create table public.consents (
   id uuid primary key default gen_random_uuid(),

@@ -65,9 +65,12 @@ create table public.usage_entries (
   id uuid primary key default gen_random_uuid(),
   business_id uuid not null references public.businesses on delete cascade,
   plan_id uuid references public.subscription_plans,
+  -- The plan's billing_cycle_start when the entry was made: a plan's leads are counted cycle by cycle.
+  cycle_start timestamptz,
   lead_id uuid references public.leads on delete set null,
   amount integer not null check (amount in (1, -1)),
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  check ((plan_id is null) = (cycle_start is null))
 );
 create unique index usage_entries_one_per_lead on public.usage_entries (lead_id, amount);
 create index usage_entries_business_id_idx on public.usage_entries (business_id, plan_id);

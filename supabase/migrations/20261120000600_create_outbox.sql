@@ -11,7 +11,7 @@ create table public.outbox (
   sent_at timestamptz
 );
 create index outbox_unsent_idx on public.outbox (created_at) where sent_at is null;
-create index outbox_recipient_idx on public.outbox (recipient, created_at desc);
+create index outbox_recipient_idx on public.outbox (lower(recipient), created_at desc);
 
 alter table public.outbox enable row level security;
 create policy "nobody but the server reads mail" on public.outbox for select to authenticated using (false);

@@ -38,14 +38,36 @@ test('no account may delete or truncate anything', async () => {
 })
 
 test('every foreign key that a delete has to follow has an index', async () => {
+  // A partial index answers only where its condition follows from the key's being there.
   const { rows } = await database.pools.admin.query(
     `select k.conrelid::regclass::text as name, k.conname from pg_constraint k
+     join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
      where k.contype = 'f' and k.connamespace = 'public'::regnamespace
        and not exists (
-         select from pg_index i where i.indrelid = k.conrelid and i.indkey[0] = k.conkey[1])
+         select from pg_index i where i.indrelid = k.conrelid and i.indkey[0] = k.conkey[1]
+           and (i.indpred is null
+             or pg_get_expr(i.indpred, i.indrelid) = format('(%I IS NOT NULL)', a.attname)))
      order by 1, 2`,
   )
   expect(rows).toEqual([])
+})
+
+test('nobody may call a private function who was not given it by name', async () => {
+  const { rows } = await database.pools.admin.query(
+    `select p.oid::regprocedure::text as name from pg_proc p
+     cross join lateral aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) a
+     where p.pronamespace = 'private'::regnamespace and a.grantee = 0`,
+  )
+  expect(rows).toEqual([])
+})
+
+test('strangers may call no private function but those that policies ask', async () => {
+  const { rows } = await database.pools.admin.query(
+    `select p.proname as name from pg_proc p
+     where p.pronamespace = 'private'::regnamespace and has_function_privilege('anon', p.oid, 'execute')
+     order by 1`,
+  )
+  expect(rows.map(({ name }) => name)).toEqual(['is_admin', 'my_business_id', 'owns_business'])
 })
 
 test('what reads past row level security trusts no search path', async () => {

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createTestApi, type TestApi } from '../../server/testing/api.ts'
+import { createTestDatabase, type TestDatabase } from '../../server/testing/database.ts'
+import { homeowner } from '../../server/testing/homeowners.ts'
+import { createOwner, type Person } from '../../supabase/tests/people.ts'
+import { takeRequest } from '../intake/take-request.ts'
+import { deliverOrder } from '../orders/deliver-order.ts'
+import { fillWaitingOrders } from '../orders/order-book.ts'
+import { renewPlans } from './renew-plans.ts'
+
+let database: TestDatabase
+let api: TestApi
+let ana: Person
+const now = new Date('2026-11-20T12:00:00Z')
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  api = createTestApi(database)
+})
+beforeEach(async () => {
+  await rows('truncate businesses, homeowner_requests cascade')
+  ana = await createOwner(database.pools.admin, 'ana')
+})
+afterAll(() => database.drop())
+
+test('a month that is over begins anew, with its whole quota', async () => {
+  await plan('2026-10-20T12:00:00Z', { used: 5 })
+  await renewPlans(api.db, now)
+  expect(await cycles()).toEqual([
+    { status: 'active', used: 0, start: '2026-11-20T12:00', end: '2026-12-20T12:00' },
+  ])
+})
+
+test('a month that runs stays as it is', async () => {
+  await plan('2026-10-20T12:00:01Z', { used: 5 })
+  await renewPlans(api.db, now)
+  expect(await cycles()).toMatchObject([{ used: 5, end: '2026-11-20T12:00' }])
+})
+
+test('months that nobody renewed are caught up at once, and nothing rolls over', async () => {
+  await plan('2025-12-31T10:00:00Z', { used: 2 })
+  await renewPlans(api.db, now)
+  expect(await cycles()).toEqual([
+    { status: 'active', used: 0, start: '2026-10-31T10:00', end: '2026-11-30T10:00' },
+  ])
+})
+
+test('a cancelled plan runs to the end of its month, and ends there', async () => {
+  await plan('2026-10-20T12:00:01Z', { used: 5, cancelled: true })
+  await renewPlans(api.db, now)
+  expect(await cycles()).toMatchObject([{ status: 'active', used: 5 }])
+  await renewPlans(api.db, new Date(now.getTime() + 1000))
+  expect(await cycles()).toMatchObject([{ status: 'ended', used: 5, end: '2026-11-20T12:00' }])
+})
+
+test('two processes at once renew a plan once', async () => {
+  await plan('2026-10-20T12:00:00Z', { used: 5 })
+  await Promise.all(Array.from({ length: 8 }, () => renewPlans(api.db, now)))
+  await renewPlans(api.db, now)
+  expect(await cycles()).toMatchObject([{ start: '2026-11-20T12:00', end: '2026-12-20T12:00' }])
+})
+
+test('the new month fills orders that waited, and the books balance in each month', async () => {
+  await plan('2026-10-20T12:00:00.123456Z', { quota: 3 })
+  const order = { businessId: ana.businessId, service: 'roofing', location: 'Miami, FL' } as const
+  const october = new Date('2026-10-25T12:00:00Z')
+  await ask(4, october)
+  const means = { db: api.db, demo: null, now: () => october }
+  expect(await deliverOrder(means, { ...order, count: 3 })).toMatchObject({ delivered: 3 })
+  await rows(
+    `insert into lead_campaigns (business_id, campaign_name, target_industry, target_location, leads_requested)
+     values ($1, 'Spring', 'roofing', 'Miami, FL', 10)`,
+    [ana.businessId],
+  )
+  await ask(4, now)
+  expect(await fillWaitingOrders(api.db, now)).toBe(0)
+  const later = new Date('2026-11-20T12:00:01Z')
+  await renewPlans(api.db, later)
+  expect(await fillWaitingOrders(api.db, later)).toBe(3)
+  expect(await cycles()).toMatchObject([{ used: 3 }])
+  const books = await rows(
+    `select p.leads_used as used, sum(u.amount)::int as counted from subscription_plans p
+     join usage_entries u on u.plan_id = p.id and u.cycle_start = p.billing_cycle_start group by p.id`,
+  )
+  expect(books).toEqual([{ used: 3, counted: 3 }])
+  expect(await rows('select 1 from usage_entries')).toHaveLength(6)
+})
+
+async function plan(
+  start: string,
+  {
+    used = 0,
+    quota = 20,
+    cancelled = false,
+  }: Partial<Record<'used' | 'quota', number>> & {
+    cancelled?: boolean
+  },
+): Promise<void> {
+  await rows(
+    `insert into subscription_plans (business_id, plan_tier, price_monthly, monthly_lead_quota, leads_used,
+       billing_cycle_start, billing_cycle_end, cancelled_at)
+     values ($1, 'Starter Proof', 500, $2, $3, $4::timestamptz, $4::timestamptz + interval '1 month', $5)`,
+    [ana.businessId, quota, used, start, cancelled ? start : null],
+  )
+}
+
+let next = 0
+async function ask(count: number, requestedAt: Date): Promise<void> {
+  for (let i = 0; i < count; i += 1) {
+    const draft = homeowner((next += 1), { requestedAt })
+    expect(await takeRequest(api.db, draft, requestedAt)).toMatchObject({ status: 'taken' })
+  }
+}
+
+async function cycles() {
+  const shown = `'YYYY-MM-DD"T"HH24:MI'`
+  return rows(
+    `select status, leads_used as used,
+       to_char(billing_cycle_start at time zone 'utc', ${shown}) as start,
+       to_char(billing_cycle_end at time zone 'utc', ${shown}) as end from subscription_plans`,
+  )
+}
+
+async function rows(sql: string, values: unknown[] = []) {
+  return (await database.pools.admin.query(sql, values)).rows
+}
