@@ -3,6 +3,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import type { Page, TestInfo } from '@playwright/test'
+import type { RequestSource } from '../engine/request.ts'
 import type { Service } from '../engine/services.ts'
 import { localeNames } from '../text/locale-names.ts'
 import { siteText } from '../web/site/site-text.ts'
@@ -237,7 +238,7 @@ async function linkInMail(page: Page, to: string): Promise<string> {
 /** The next order that fits holds this homeowner, once, with the door they came by. */
 async function expectDelivered(
   contractor: Contractor,
-  { phone, place, service, source }: Homeowner & { source: string },
+  { phone, place, service, source }: Homeowner & { source: RequestSource },
 ): Promise<void> {
   await orderLeads(contractor, { service, location: place.location, count: 10 })
   await expect(leadCards(contractor)).not.toHaveCount(0)
@@ -245,7 +246,7 @@ async function expectDelivered(
     has: contractor.page.locator(`a[href="tel:${phone}"]`),
   })
   await expect(card).toHaveCount(1)
-  const sourceName = contractor.text.owner.lead.sources[source] ?? source
+  const sourceName = contractor.text.owner.lead.sources[source]
   await expect(card.getByText(sourceName, { exact: true })).toBeVisible()
   await expect(card.getByText(contractor.text.owner.lead.sample)).toHaveCount(0)
   expect((await phonesOf(contractor)).filter((one) => one === `tel:${phone}`)).toHaveLength(1)

@@ -37,10 +37,13 @@ export const auth = {
   expiredTitle: 'This link no longer works',
   expired:
     'It has expired or was used before. Ask for a new one below; the newest mail is the one that counts.',
-  openingLink: 'Opening your link',
   confirmFirst: 'We sent you a mail: open its link to confirm your address before you log in.',
-  terms: 'By creating an account you confirm that you are 18 or older and accept the',
-  termsLink: 'Terms of Service',
+  /** The link stands between the two. */
+  terms: {
+    before: 'By creating an account you confirm that you are 18 or older and accept the ',
+    link: 'Terms of Service',
+    after: '.',
+  },
   backToSite: 'Back to the site',
   invalidEmail: 'Invalid email address',
   validEmail: 'Please enter a valid email address',
@@ -49,5 +52,5 @@ export const auth = {
   nameRequired: 'Full name is required',
   longName: 'Full name must be at most 100 characters',
   /** By the server's error code. English shows the server's own message where nothing stands here. */
-  refusals: {} as Partial<Record<string, string>>,
+  refusals: new Map<string, string>(),
 }

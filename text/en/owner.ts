@@ -1,3 +1,5 @@
+import type { RequestSource } from '../../engine/request.ts'
+
 /** The owner's screens: home, business setup, dashboard, leads, campaigns, plan, settings, support. */
 export const owner = {
   home: {
@@ -47,7 +49,7 @@ export const owner = {
       partner: 'Partner',
       referral: 'Referral',
       csv: 'Import',
-    } as Partial<Record<string, string>>,
+    } satisfies Record<RequestSource, string>,
     statuses: {
       new: 'New',
       contacted: 'Contacted',
@@ -55,7 +57,7 @@ export const owner = {
       won: 'Won',
       lost: 'Lost',
       bad: 'Bad',
-    } as Partial<Record<string, string>>,
+    },
     asked: (when: string) => `Asked ${when}`,
     withdrawn: 'Withdrawn',
     doNotCall: 'This homeowner has withdrawn. Please do not call or write again.',
@@ -184,7 +186,8 @@ export const owner = {
     reset: 'Reset Password',
     preferences: 'Preferences',
     emailUpdates: 'Email updates',
-    emailUpdatesHint: 'News about your plan and the product',
+    emailUpdatesHint:
+      'News of the product, when there is some. Today we send none; we keep your answer.',
     leadAlerts: 'Lead alerts',
     leadAlertsHint: 'A mail when a new homeowner is delivered',
     darkMode: 'Dark mode',

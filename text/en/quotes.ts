@@ -45,7 +45,6 @@ export const quotes = {
   zip: 'ZIP code of the home',
   zipHint: 'Five digits',
   zipChecking: 'Looking it up…',
-  zipFound: (city: string, state: string) => `${city}, ${state}`,
   ownership: 'Do you own it or rent it?',
   ownerships: { owner: 'I own it', renter: 'I rent it' } satisfies Record<
     Exclude<Ownership, 'unknown'>,
@@ -71,7 +70,6 @@ export const quotes = {
   emailHint: 'Your confirmation and your way to withdraw go here.',
   consent: 'Your permission',
   consentVersion: (version: string) => `Version ${version}, English`,
-  consentRead: 'Read what you agree to',
   trap: 'Leave this field empty',
   back: 'Back',
   next: 'Continue',
@@ -92,8 +90,8 @@ export const quotes = {
     urgent: 'If someone is in danger, or you smell gas, call 911 first.',
     home: 'Back to the home page',
   },
-  summary: (n: number) =>
-    n === 1 ? 'One thing needs your attention.' : `${n} things need your attention.`,
+  oneError: 'One thing needs your attention.',
+  manyErrors: (n: string) => `${n} things need your attention.`,
   network:
     'We could not reach our server. Nothing that you typed is lost: check your connection and send it again.',
   retry: 'Send it again',

@@ -14,6 +14,8 @@ export const toasts = {
   analyticsComing: 'Analytics is under development',
   settingsComing: 'Settings feature is under development',
   generated: (n: number) => `Generated ${n} qualified homeowner leads`,
+  /** With what is to be said of the rest. */
+  generatedAnd: (n: number, rest: string) => `Generated ${n} qualified homeowner leads. ${rest}`,
   onOrder: (n: number) =>
     n === 1
       ? '1 more is on order and arrives when a homeowner asks.'
@@ -24,8 +26,6 @@ export const toasts = {
   businessCreated: 'Your business profile has been created.',
   businessFailed: 'Failed to save business profile',
   notAuthenticated: 'Not authenticated',
-  setupRequired: 'Setup Required',
-  setupFirst: 'Please complete your business setup first.',
   campaignCreated: 'Campaign Created!',
   campaignDelivery: (name: string) =>
     `${name} is under way. Leads will be delivered within 48-72 hours.`,

@@ -184,7 +184,8 @@ export const owner: Text['owner'] = {
     reset: 'Restablecer contraseña',
     preferences: 'Preferencias',
     emailUpdates: 'Novedades por correo',
-    emailUpdatesHint: 'Noticias de su plan y del producto',
+    emailUpdatesHint:
+      'Novedades del producto, cuando las haya. Hoy no enviamos ninguna; guardamos su respuesta.',
     leadAlerts: 'Avisos de clientes',
     leadAlertsHint: 'Un correo cuando llega un propietario nuevo',
     darkMode: 'Modo oscuro',

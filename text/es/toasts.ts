@@ -14,10 +14,8 @@ export const toasts: Text['toasts'] = {
   comingSoon: 'Próximamente',
   analyticsComing: 'Las estadísticas están en desarrollo',
   settingsComing: 'Esta función está en desarrollo',
-  generated: (n) =>
-    n === 1
-      ? 'Se generó 1 cliente potencial calificado'
-      : `Se generaron ${n} clientes potenciales calificados`,
+  generated,
+  generatedAnd: (n, rest) => `${generated(n)}. ${rest}`,
   onOrder: (n) =>
     n === 1
       ? '1 más queda en pedido y llegará cuando un propietario lo solicite.'
@@ -28,8 +26,6 @@ export const toasts: Text['toasts'] = {
   businessCreated: 'Se creó el perfil de su negocio.',
   businessFailed: 'No se pudo guardar el perfil del negocio',
   notAuthenticated: 'No ha iniciado sesión',
-  setupRequired: 'Falta un paso',
-  setupFirst: 'Primero complete los datos de su negocio.',
   campaignCreated: '¡Campaña creada!',
   campaignDelivery: (name) =>
     `${name} está en marcha. Los clientes potenciales se entregan en 48 a 72 horas.`,
@@ -49,4 +45,10 @@ export const toasts: Text['toasts'] = {
   passwordChanged: 'Su nueva contraseña quedó guardada.',
   passwordFailed: 'No se pudo guardar la nueva contraseña',
   signOutFailed: 'No se pudo cerrar la sesión',
+}
+
+function generated(n: number) {
+  return n === 1
+    ? 'Se generó 1 cliente potencial calificado'
+    : `Se generaron ${n} clientes potenciales calificados`
 }

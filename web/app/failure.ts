@@ -10,7 +10,7 @@ type Failure = { message?: unknown; code?: unknown; name?: unknown; status?: unk
 export function failureSentence(error: unknown, text: Text, fallback: string): string {
   const failure = readFailure(error)
   if (isOffline(failure)) return text.toasts.offline
-  const known = typeof failure.code === 'string' && text.auth.refusals[failure.code]
+  const known = typeof failure.code === 'string' && text.auth.refusals.get(failure.code)
   if (known) return known
   return typeof failure.message === 'string' && failure.message ? failure.message : fallback
 }

@@ -14,6 +14,7 @@ import type { SignUpForm } from './auth-forms.ts'
 /** Makes an account; the person then logs in with it. */
 export function SignUp({ onSignedUp }: { onSignedUp: (email: string) => void }) {
   const { locale, text } = useLocale()
+  const { terms } = text.auth
   const form = useForm<SignUpForm>({
     resolver: zodResolver(signUpForm(text)),
     defaultValues: { fullName: '', email: '', password: '' },
@@ -75,7 +76,9 @@ export function SignUp({ onSignedUp }: { onSignedUp: (email: string) => void }) 
         {isSubmitting ? text.auth.signingUp : text.auth.signUpAction}
       </Button>
       <p className="hint">
-        {text.auth.terms} <a href={inLocale(locale, sitePaths.terms)}>{text.auth.termsLink}</a>.
+        {terms.before}
+        <a href={inLocale(locale, sitePaths.terms)}>{terms.link}</a>
+        {terms.after}
       </p>
     </form>
   )

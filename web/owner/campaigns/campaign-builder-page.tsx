@@ -13,7 +13,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { useOwner } from '../account.ts'
-import { leadsKey } from '../leads/leads.ts'
+import { refreshDelivered } from '../leads/refresh-delivered.ts'
 import { campaignForm } from './campaign-form.ts'
 import type { Campaign, TypedCampaign } from './campaign-form.ts'
 import { createCampaign } from './create-campaign.ts'
@@ -54,7 +54,7 @@ export function CampaignBuilderPage() {
       description: text.toasts.campaignDelivery(campaign.name),
       look: 'success',
     })
-    await queries.invalidateQueries({ queryKey: leadsKey(businessId) })
+    await refreshDelivered(queries, businessId)
     await navigate(appPaths.leadManagement)
   }
 

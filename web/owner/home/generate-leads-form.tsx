@@ -5,15 +5,15 @@ import { z } from 'zod'
 import { requestLimits } from '../../../engine/plans.ts'
 import { homeServices } from '../../../engine/services.ts'
 import type { Text } from '../../../text/text.ts'
+import type { GeneratedLeads } from '../../../wire/generate-leads.ts'
 import { inLocale, sitePaths } from '../../../wire/paths.ts'
 import { failureSentence } from '../../app/failure.ts'
 import { useLocale } from '../../app/locale.tsx'
 import { showToast } from '../../app/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
-import { accountKeys } from '../account.ts'
 import { generateLeads, wantsPlan } from '../leads/generate-leads.ts'
-import { leadsKey } from '../leads/leads.ts'
+import { refreshDelivered } from '../leads/refresh-delivered.ts'
 
 const { from, to, usual } = requestLimits.home
 
@@ -50,13 +50,9 @@ export function GenerateLeadsForm({ businessId }: { businessId: string }) {
   async function generate(order: Order) {
     try {
       const answer = await generateLeads({ businessId, ...order }, text, locale)
-      const rest =
-        answer.error ?? (answer.leads_on_order > 0 && text.toasts.onOrder(answer.leads_on_order))
       showToast({
         title: text.toasts.success,
-        description: [text.toasts.generated(answer.leads_generated), rest]
-          .filter(Boolean)
-          .join('. '),
+        description: generatedSentence(answer, text),
         look: 'success',
       })
     } catch (error) {
@@ -67,10 +63,7 @@ export function GenerateLeadsForm({ businessId }: { businessId: string }) {
         ...(wantsPlan(error) && { action: { label: text.toasts.seePlans, onPress: seePlans } }),
       })
     }
-    await Promise.all([
-      queries.invalidateQueries({ queryKey: leadsKey(businessId) }),
-      queries.invalidateQueries({ queryKey: accountKeys.plan(businessId) }),
-    ])
+    await refreshDelivered(queries, businessId)
   }
 
   function seePlans() {
@@ -108,4 +101,12 @@ export function GenerateLeadsForm({ businessId }: { businessId: string }) {
       </Button>
     </form>
   )
+}
+
+type Delivered = Pick<GeneratedLeads, 'leads_generated' | 'leads_on_order' | 'error'>
+
+function generatedSentence(answer: Delivered, { toasts }: Text): string {
+  const { leads_generated: delivered, leads_on_order: onOrder, error } = answer
+  const rest = error ?? (onOrder > 0 ? toasts.onOrder(onOrder) : null)
+  return rest === null ? toasts.generated(delivered) : toasts.generatedAnd(delivered, rest)
 }

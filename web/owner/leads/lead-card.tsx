@@ -7,6 +7,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ReasonBars } from '../../ui/reason-bars.tsx'
 import { ScoreBadge, scoreBand } from '../../ui/score-badge.tsx'
+import { sourceName } from './lead-words.ts'
 import { reasonsOf } from './leads.ts'
 import type { Lead } from './leads.ts'
 
@@ -43,7 +44,7 @@ export function LeadCard({ lead, now }: { lead: Lead; now: Date }) {
         <p className="lead-foot">
           {lead.source === 'demo' && <Badge tone="sample">{text.owner.lead.sample}</Badge>}
           {lead.withdrawn_at !== null && <Badge tone="brick">{text.owner.lead.withdrawn}</Badge>}
-          <span>{text.owner.lead.sources[lead.source] ?? lead.source}</span>
+          <span>{sourceName(lead.source, text)}</span>
           <span>
             {text.owner.lead.asked(formatAge(lead.requested_at ?? lead.created_at, now, locale))}
           </span>

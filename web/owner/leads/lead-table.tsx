@@ -5,6 +5,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { scoreBand } from '../../ui/score-badge.tsx'
 import { LeadCard } from './lead-card.tsx'
+import { statusName } from './lead-words.ts'
 import type { Lead } from './leads.ts'
 
 const bandTone = { high: 'palm', medium: 'plain', low: 'outline' } as const
@@ -75,7 +76,7 @@ function LeadRow({ lead, onOpen }: { lead: Lead; onOpen: () => void }) {
       <td data-label={columns.score}>
         <Badge tone={bandTone[scoreBand(lead.ai_score)]}>{lead.ai_score}</Badge>
       </td>
-      <td data-label={columns.status}>{text.owner.lead.statuses[lead.status] ?? lead.status}</td>
+      <td data-label={columns.status}>{statusName(lead.status, text)}</td>
     </tr>
   )
 }
