@@ -14,6 +14,15 @@ export function chooseTheme(theme: Theme) {
   localStorage.setItem(themeKey, theme)
 }
 
+/**
+ * What the profile says holds in every browser. Only the settings choose, and they save there too; a
+ * profile without dark mode leaves a browser that never chose to its system.
+ */
+export function followProfile(darkMode: boolean) {
+  if (darkMode) chooseTheme('dark')
+  else if (localStorage.getItem(themeKey) === 'dark') chooseTheme('light')
+}
+
 /** The public home page is light by itself; the app that takes it over follows the choice or the system. */
 export function restoreTheme() {
   const kept = localStorage.getItem(themeKey)

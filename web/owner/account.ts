@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { createContext, use } from 'react'
+import { createContext, use, useEffect } from 'react'
+import { isLocale } from '../../wire/locale.ts'
 import { backend } from '../app/backend.ts'
+import { useLocale } from '../app/locale.tsx'
 import { useSignedInSession } from '../app/session.tsx'
+import { followProfile } from '../app/theme.ts'
 
 /** The profile with its linked business, one row. */
 async function readProfile(userId: string) {
@@ -28,12 +31,25 @@ async function readPlan(businessId: string) {
   return data
 }
 
+/** How many of the trial leads are used: deliveries without a plan less credits, as the server counts. */
+async function readTrialUsed(businessId: string) {
+  const client = await backend()
+  const { data, error } = await client
+    .from('usage_entries')
+    .select('amount')
+    .eq('business_id', businessId)
+    .is('plan_id', null)
+  if (error) throw error
+  return data.reduce((used, entry) => used + entry.amount, 0)
+}
+
 export type Profile = Awaited<ReturnType<typeof readProfile>>
 export type SubscriptionPlan = NonNullable<Awaited<ReturnType<typeof readPlan>>>
 
 export const accountKeys = {
   profile: (userId: string) => ['profile', userId],
   plan: (businessId: string) => ['plan', businessId],
+  trial: (businessId: string) => ['trial', businessId],
 } as const
 
 export function useProfile() {
@@ -44,12 +60,34 @@ export function useProfile() {
   })
 }
 
-/** A failed read of the plan counts as free: it opens nothing that was not paid. */
+/** Speaks the language and wears the theme that the person chose, perhaps in another browser. */
+export function useProfilePreferences(profile: Profile | undefined) {
+  const { suggest } = useLocale()
+  const language = profile?.language
+  const darkMode = profile?.dark_mode
+
+  useEffect(() => {
+    if (isLocale(language)) void suggest(language)
+    // oxlint-disable-next-line react/exhaustive-deps -- `suggest` is new with each render
+  }, [language])
+  useEffect(() => {
+    if (darkMode !== undefined) followProfile(darkMode)
+  }, [darkMode])
+}
+
+/** Null for a free account. The menu takes a plan that is not read yet for none: it opens nothing unpaid. */
 export function usePlan(businessId: string | null) {
   return useQuery({
     queryKey: accountKeys.plan(businessId ?? 'none'),
     queryFn: () => (businessId ? readPlan(businessId) : null),
     enabled: businessId !== null,
+  })
+}
+
+export function useTrialUsed(businessId: string) {
+  return useQuery({
+    queryKey: accountKeys.trial(businessId),
+    queryFn: () => readTrialUsed(businessId),
   })
 }
 

@@ -100,9 +100,18 @@ function LanguageItems() {
   const userId = useSignedInSession().user.id
 
   async function chooseAndKeep(next: Locale) {
-    await choose(next)
-    const client = await backend()
-    await client.from('profiles').update({ language: next }).eq('id', userId)
+    try {
+      await choose(next)
+      const client = await backend()
+      const { error } = await client.from('profiles').update({ language: next }).eq('id', userId)
+      if (error) throw error
+    } catch (error) {
+      showToast({
+        title: text.toasts.error,
+        description: failureSentence(error, text, text.toasts.profileFailed),
+        look: 'error',
+      })
+    }
   }
 
   return (
@@ -130,17 +139,18 @@ function SignOutItem() {
   const { text } = useLocale()
 
   async function signOut() {
-    const { error } = await (await backend()).auth.signOut()
-    if (error) {
+    try {
+      const { error } = await (await backend()).auth.signOut()
+      if (error) throw error
+      // A full load: the public home page is not part of the app.
+      location.assign(appPaths.home)
+    } catch (error) {
       showToast({
         title: text.toasts.error,
         description: failureSentence(error, text, text.toasts.signOutFailed),
         look: 'error',
       })
-      return
     }
-    // A full load: the public home page is not part of the app.
-    location.assign(appPaths.home)
   }
 
   return (

@@ -1,24 +1,16 @@
-import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { Navigate, Outlet } from 'react-router'
-import { isLocale } from '../../wire/locale.ts'
 import { appPaths } from '../../wire/paths.ts'
-import { useLocale } from '../app/locale.tsx'
+import { useText } from '../app/locale.tsx'
 import { FailedScreen, LoadingScreen } from '../app/screens.tsx'
-import { OwnerContext, useProfile } from './account.ts'
+import { OwnerContext, useProfile, useProfilePreferences } from './account.ts'
 import { OwnerFrame } from './owner-frame.tsx'
 
 /** Screens of an owner with a business; without one, the business setup comes first. */
 export function WithBusiness({ children = <Outlet /> }: { children?: ReactNode }) {
-  const { text, suggest } = useLocale()
+  const text = useText()
   const profile = useProfile()
-  const language = profile.data?.language
-
-  useEffect(() => {
-    if (isLocale(language)) void suggest(language)
-    // Only when the profile says something new; `suggest` itself changes with each render.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [language])
+  useProfilePreferences(profile.data)
 
   if (profile.isPending) return <LoadingScreen />
   if (profile.isError) {

@@ -9,7 +9,7 @@ import { FailedScreen, LoadingScreen } from '../../app/screens.tsx'
 import { showToast } from '../../app/toasts.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { accountKeys, useProfile } from '../account.ts'
+import { accountKeys, useProfile, useProfilePreferences } from '../account.ts'
 import type { Profile } from '../account.ts'
 import { OwnerFrame } from '../owner-frame.tsx'
 import type { BusinessForm } from './business-form.ts'
@@ -19,6 +19,7 @@ import { saveBusiness } from './save-business.ts'
 export function BusinessSetupPage() {
   const text = useText()
   const profile = useProfile()
+  useProfilePreferences(profile.data)
   usePageTitle(text.owner.setup.title)
   if (profile.isPending) return <LoadingScreen />
   if (profile.isError) {

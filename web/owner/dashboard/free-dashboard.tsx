@@ -3,21 +3,22 @@ import { appPaths, inLocale, sitePaths } from '../../../wire/paths.ts'
 import { useLocale } from '../../app/locale.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { Stat } from '../../ui/stat.tsx'
-import { useOwner } from '../account.ts'
-import { useLeads } from '../leads/leads.ts'
+import { useOwner, useTrialUsed } from '../account.ts'
 
 /** What a plan would show, greyed, beside what the trial brought. */
 export function FreeDashboard() {
   const { locale, text } = useLocale()
   const { businessId } = useOwner()
-  const leads = useLeads(businessId)
+  const trial = useTrialUsed(businessId)
   const words = text.owner.dashboard
   return (
     <>
       <Card notch className="mb-6 grid justify-items-start gap-4" aria-labelledby="free-title">
         <h2 id="free-title">{words.freeTitle}</h2>
-        <p className="text-ink-soft">{words.free(leads.data?.length ?? 0)}</p>
+        {trial.isPending && <Skeleton className="h-5 w-4/5" />}
+        {trial.isSuccess && <p className="text-ink-soft">{words.free(trial.data)}</p>}
         <div className="actions">
           <a href={inLocale(locale, sitePaths.pricing)} className={buttonClass()}>
             {words.getAccess}

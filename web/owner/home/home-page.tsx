@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { Navigate } from 'react-router'
 import { appPaths } from '../../../wire/paths.ts'
 import { hasSessionHint } from '../../app/session-hint.ts'
@@ -21,7 +22,9 @@ export function HomePage() {
 /** The session turned out to be over: the public page again, or the sign-in where there is none to show. */
 function SignedOutHome() {
   const servedBySite = document.querySelector('#app[data-script]') !== null
-  if (!servedBySite || hasSessionHint(localStorage)) return <Navigate to={appPaths.auth} replace />
-  location.reload()
-  return <LoadingScreen />
+  const showsSite = servedBySite && !hasSessionHint(localStorage)
+  useEffect(() => {
+    if (showsSite) location.reload()
+  }, [showsSite])
+  return showsSite ? <LoadingScreen /> : <Navigate to={appPaths.auth} replace />
 }

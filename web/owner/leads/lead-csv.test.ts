@@ -16,8 +16,9 @@ test('whoever calls from the file sees who has withdrawn', () => {
   expect(leadsCsv([{ ...lead, withdrawn_at: '2026-11-21T00:00:00Z' }])).toContain('"withdrawn"')
 })
 
-test('the file is named after the day', () => {
-  expect(csvName(new Date('2026-11-20T23:00:00Z'))).toBe('leads-2026-11-20.csv')
+test('the file is named after the day on the wall, early and late', () => {
+  expect(csvName(new Date(2026, 10, 20, 0, 5))).toBe('leads-2026-11-20.csv')
+  expect(csvName(new Date(2026, 0, 2, 23, 55))).toBe('leads-2026-01-02.csv')
 })
 
 const lead: Lead = {

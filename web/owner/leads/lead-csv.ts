@@ -1,6 +1,6 @@
 import type { Lead } from './leads.ts'
 
-/** The ten columns of the spec's export, in its order and words. */
+/** The ten columns that the export promises, in this order and in these words. */
 const columns: ReadonlyArray<[head: string, cell: (lead: Lead) => string | number | null]> = [
   ['Company Name', (lead) => lead.company_name],
   ['Contact', (lead) => lead.contact_name ?? lead.full_name],
@@ -29,7 +29,8 @@ function quoted(value: string): string {
   return `"${(harmless ? value : `'${value}`).replaceAll('"', '""')}"`
 }
 
-/** `leads-2026-11-20.csv` */
+/** `leads-2026-11-20.csv`, by the calendar of whoever presses the button. */
 export function csvName(now: Date): string {
-  return `leads-${now.toISOString().slice(0, 10)}.csv`
+  const parts = [now.getFullYear(), now.getMonth() + 1, now.getDate()]
+  return `leads-${parts.map((part) => String(part).padStart(2, '0')).join('-')}.csv`
 }

@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { HouseDrawing } from '../../ui/house-drawing.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { useOwner, usePlan } from '../account.ts'
+import { useOwner, usePlan, useTrialUsed } from '../account.ts'
 import { csvName, leadsCsv } from './lead-csv.ts'
 import { everything, fitsFilter } from './lead-filter.ts'
 import { LeadFilters } from './lead-filters.tsx'
@@ -25,6 +25,8 @@ export function LeadManagementPage() {
   const { businessId } = useOwner()
   const leads = useLeads(businessId)
   const plan = usePlan(businessId)
+  const trial = useTrialUsed(businessId)
+  const used = plan.data ? plan.data.leads_used : trial.data
   const [filter, setFilter] = useState(everything)
   const shown = (leads.data ?? []).filter((lead) => fitsFilter(lead, filter))
   usePageTitle(words.title)
@@ -44,9 +46,9 @@ export function LeadManagementPage() {
           </Link>
         </div>
       </div>
-      {plan.isSuccess && leads.data && (
+      {plan.isSuccess && used !== undefined && (
         <UsageCard
-          used={plan.data?.leads_used ?? leads.data.length}
+          used={used}
           quota={plan.data?.monthly_lead_quota ?? trialLeads}
           trial={!plan.data}
         />

@@ -11,7 +11,7 @@ export function Preferences({ profile }: { profile: Profile }) {
   const update = useUpdateProfile(profile.id)
   const [emailUpdates, setEmailUpdates] = useState(profile.email_updates)
   const [leadAlerts, setLeadAlerts] = useState(profile.lead_alerts)
-  const [dark, setDark] = useState(currentTheme() === 'dark')
+  const [dark, setDark] = useState(profile.dark_mode || currentTheme() === 'dark')
 
   async function changeEmailUpdates(on: boolean) {
     setEmailUpdates(on)
@@ -22,9 +22,12 @@ export function Preferences({ profile }: { profile: Profile }) {
     if (!(await update({ lead_alerts: on }))) setLeadAlerts(!on)
   }
   async function changeDark(on: boolean) {
+    showDark(on)
+    if (!(await update({ dark_mode: on }))) showDark(!on)
+  }
+  function showDark(on: boolean) {
     setDark(on)
     chooseTheme(on ? 'dark' : 'light')
-    await update({ dark_mode: on })
   }
 
   return (
