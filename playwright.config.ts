@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
+import { findChromium } from './scripts/find-chromium.ts'
 
 // Workers read this file again: what is chosen by chance is chosen once and handed down.
 const port = (process.env['E2E_PORT'] ??= String(20_000 + Math.floor(Math.random() * 20_000)))
@@ -43,10 +43,3 @@ export default defineConfig({
     },
   },
 })
-
-/** The machine's own Chromium; Playwright's download is the last resort. */
-function findChromium(): string | undefined {
-  const named = process.env['CHROMIUM']
-  const known = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
-  return named || known.find((path) => existsSync(path))
-}

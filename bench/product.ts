@@ -57,7 +57,7 @@ export async function startNode(args: string[], env: NodeJS.ProcessEnv, ready: R
       reject(new Error(`ended with ${code} before it was ready:\n${said}`)),
     )
   })
-  return { said, stop: () => stopped(child) }
+  return { said: () => said, stop: () => stopped(child) }
 }
 
 function stopped(child: ChildProcess): Promise<void> {
@@ -88,7 +88,7 @@ function value(status: string, name: string): string {
   return found
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
     probe.once('error', reject)

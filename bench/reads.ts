@@ -27,7 +27,7 @@ export async function measureReads(): Promise<string[]> {
       /^ready (\S+)/m,
     )
     try {
-      const bareUrl = bare.said.match(/^ready (\S+)/m)?.[1] ?? ''
+      const bareUrl = bare.said().match(/^ready (\S+)/m)?.[1] ?? ''
       const url = `${product.url}/rest/v1/leads?select=*&business_id=eq.${owner.businessId}&order=ai_score.desc&limit=50`
       const headers = { apikey: product.anonKey, authorization: `Bearer ${owner.token}` }
       const lines: string[] = []
