@@ -7,6 +7,9 @@ const seconds = 1_000
 const staleAfter = 60 * seconds
 /** After a miss it is read again at most this often, so that wrong names cannot cause load. */
 const missPause = 2 * seconds
+/** Between a lost connection that listened and the next. */
+const shortestPause = 1 * seconds
+const longestPause = 30 * seconds
 
 export type CatalogueCache = {
   current(): Promise<Catalogue>
@@ -84,18 +87,21 @@ function listen(pool: Pool, onReload: () => void, signal: AbortSignal | undefine
     clearTimeout(retry)
     client?.end().catch(() => {})
   })
-  start(1 * seconds)
+  start(shortestPause)
 
   function start(pause: number): void {
     if (signal?.aborted || pool.ending) return
     const opened = new Client(pool.options)
     client = opened
     let lost = false
+    let listened = false
     const again = () => {
       if (lost) return
       lost = true
       opened.end().catch(() => {})
-      retry = setTimeout(() => start(Math.min(pause * 2, 30 * seconds)), pause)
+      // Pauses grow while nothing is reached, and begin anew after a connection that worked.
+      const wait = listened ? shortestPause : pause
+      retry = setTimeout(() => start(Math.min(wait * 2, longestPause)), wait)
       retry.unref()
     }
     opened.on('error', again)
@@ -103,12 +109,15 @@ function listen(pool: Pool, onReload: () => void, signal: AbortSignal | undefine
     opened.on('notification', (message) => {
       if (message.payload !== 'reload config') onReload()
     })
-    opened
-      .connect()
-      .then(() => opened.query('listen pgrst'))
+    hear().catch(again)
+
+    async function hear() {
+      await opened.connect()
+      await opened.query('listen pgrst')
+      listened = true
       // What changed while nobody listened is read now.
-      .then(() => (pause > 1 * seconds ? onReload() : undefined))
-      .catch(again)
+      if (pause > shortestPause) onReload()
+    }
   }
 }
 
