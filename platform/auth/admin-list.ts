@@ -1,6 +1,6 @@
 import { requireAdmin } from './bearer.ts'
 import { validationFailed } from './errors.ts'
-import { publicUser } from './public-user.ts'
+import { publicUsers } from './public-user.ts'
 import type { AuthContext, AuthServices } from './services.ts'
 import { defaultAudience, type User } from './users-store.ts'
 
@@ -23,8 +23,7 @@ export async function listUsers(services: AuthServices, c: AuthContext): Promise
     'select * from auth.users where aud = $1 order by created_at desc, id limit $2 offset $3',
     [defaultAudience, size, (page - 1) * size],
   )
-  const users = []
-  for (const user of rows) users.push(await publicUser(pool, user))
+  const users = await publicUsers(pool, rows)
   c.header('X-Total-Count', String(count))
   c.header('Link', pageLinks(c.req.url, page, Math.ceil(count / size)))
   return c.json({ users, aud: defaultAudience })

@@ -36,6 +36,11 @@ test('G141 pages of accounts, as auth-js reads them', async () => {
   await newPerson()
   const answer = await admin('GET', 'admin/users?page=1&per_page=2')
   expect(answer.body).toMatchObject({ aud: 'authenticated', users: [{}, {}] })
+  for (const user of answer.body.users) {
+    expect(user.identities.map((identity: { email: string }) => identity.email)).toEqual([
+      user.email,
+    ])
+  }
   expect(answer.headers.get('x-total-count')).toBe(String(people))
   expect(answer.headers.get('link')).toMatch(
     /^<\/auth\/v1\/admin\/users\?page=2&per_page=2>; rel="next", <\/auth\/v1\/admin\/users\?page=\d+&per_page=2>; rel="last"$/,

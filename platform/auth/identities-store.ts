@@ -13,10 +13,10 @@ export type Identity = {
   email: string | null
 }
 
-export async function identitiesOf(db: Db, userId: string): Promise<Identity[]> {
+export async function identitiesOf(db: Db, userIds: string[]): Promise<Identity[]> {
   const { rows } = await db.query<Identity>(
-    'select * from auth.identities where user_id = $1 order by created_at, id',
-    [userId],
+    'select * from auth.identities where user_id = any ($1) order by created_at, id',
+    [userIds],
   )
   return rows
 }
@@ -56,7 +56,7 @@ export async function updateEmailIdentity(
 
 /** `app_metadata.providers` says which ways of signing in an account has. */
 export async function refreshProviders(tx: Db, user: User): Promise<User> {
-  const identities = await identitiesOf(tx, user.id)
+  const identities = await identitiesOf(tx, [user.id])
   const providers = [...new Set(identities.map((identity) => identity.provider))]
   if (providers.length === 0) return user
   return updateUser(tx, user.id, {

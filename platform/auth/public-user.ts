@@ -4,6 +4,7 @@ import type { Metadata, User } from './users-store.ts'
 
 type Factor = {
   id: string
+  user_id: string
   created_at: Date
   updated_at: Date
   status: string
@@ -13,16 +14,30 @@ type Factor = {
 
 /** An account as its owner may see it: no hash, no token. */
 export async function publicUser(db: Db, user: User): Promise<Metadata> {
-  const identities = await identitiesOf(db, user.id)
-  const { rows: factors } = await db.query<Factor>(
-    `select id, created_at, updated_at, status, friendly_name, factor_type
-     from auth.mfa_factors where user_id = $1 order by created_at`,
-    [user.id],
-  )
-  return shapeUser(user, identities, factors)
+  return shapeUser(user, await identitiesOf(db, [user.id]), await factorsOf(db, [user.id]))
 }
 
-function shapeUser(user: User, identities: Identity[], factors: Factor[] = []): Metadata {
+/** Many of them, for two questions in all. */
+export async function publicUsers(db: Db, users: User[]): Promise<Metadata[]> {
+  const ids = users.map(({ id }) => id)
+  const identities = await identitiesOf(db, ids)
+  const factors = await factorsOf(db, ids)
+  return users.map((user) => {
+    const isTheirs = ({ user_id }: { user_id: string }) => user_id === user.id
+    return shapeUser(user, identities.filter(isTheirs), factors.filter(isTheirs))
+  })
+}
+
+async function factorsOf(db: Db, userIds: string[]): Promise<Factor[]> {
+  const { rows } = await db.query<Factor>(
+    `select id, user_id, created_at, updated_at, status, friendly_name, factor_type
+     from auth.mfa_factors where user_id = any ($1) order by created_at`,
+    [userIds],
+  )
+  return rows
+}
+
+function shapeUser(user: User, identities: Identity[], factors: Factor[]): Metadata {
   return {
     id: user.id,
     aud: user.aud ?? '',
@@ -56,7 +71,7 @@ function shapeUser(user: User, identities: Identity[], factors: Factor[] = []): 
   }
 }
 
-function shapeFactor({ friendly_name, ...factor }: Factor): Metadata {
+function shapeFactor({ user_id: _owner, friendly_name, ...factor }: Factor): Metadata {
   return { ...factor, ...present({ friendly_name }) }
 }
 
