@@ -65,8 +65,8 @@ function readClaims(raw: string): Claims | null {
   } catch {
     return null
   }
-  if (typeof payload !== 'object' || payload === null || Array.isArray(payload)) return null
-  const { exp, nbf, role, ...rest } = payload as Record<string, unknown>
+  if (!isObject(payload)) return null
+  const { exp, nbf, role, ...rest } = payload
   if (exp !== undefined && typeof exp !== 'number') return null
   if (nbf !== undefined && (typeof nbf !== 'number' || nbf > nowSeconds())) return null
   return {
@@ -74,6 +74,10 @@ function readClaims(raw: string): Claims | null {
     ...(exp === undefined ? {} : { exp }),
     role: typeof role === 'string' ? role : '',
   }
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function isExpired(claims: Claims): boolean {

@@ -9,7 +9,7 @@ export type Pools = {
   service: Pool
 }
 
-// Together below half of PostgreSQL's 100, so that a second process, jobs and people fit beside them.
+// With the one that listens for changed tables, 47 of PostgreSQL's 97 for everybody: two processes fit.
 const sizes = { rest: 20, auth: 10, service: 16 } as const
 
 /** Opens the pools of the serving process, all as the login role authenticator. */

@@ -62,5 +62,5 @@ function pageName(locale: Locale, page: string | null): string {
 const appAddresses: string[] = Object.values(appPaths)
 
 function isAppPath(path: string): boolean {
-  return appAddresses.includes(path) || path.startsWith(`${appPaths.admin}/`)
+  return appAddresses.includes(path)
 }

@@ -1,5 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { originMark } from '../../wire/paths.ts'
 import { createPages } from './pages.ts'
 import { writeConfig } from './shell.ts'
 import { type WebFiles, webFile } from './web-files.ts'
@@ -83,8 +84,7 @@ test('HEAD has the headers and no body; other methods are refused', async () => 
 })
 
 test('a page gets its origin, key and backend, escaped', () => {
-  const html =
-    '<link href="https://origin.invalid/faq"><meta name="backend-url" content="" /><meta name="anon-key" content="">'
+  const html = `<link href="${originMark}/faq"><meta name="backend-url" content="" /><meta name="anon-key" content="">`
   const config = { publicUrl: 'https://leads.example', backendUrl: 'https://b.example' }
   expect(writeConfig(html, { ...config, anonKey: 'a"$&b' })).toBe(
     '<link href="https://leads.example/faq"><meta name="backend-url" content="https://b.example"><meta name="anon-key" content="a&quot;$&amp;b">',

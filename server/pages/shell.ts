@@ -1,3 +1,5 @@
+import { originMark } from '../../wire/paths.ts'
+
 /**
  * Writes into a built page what is known only when the server starts. The build leaves the places
  * empty; the values go into attributes and are escaped for them.
@@ -11,9 +13,6 @@ export function writeConfig(
     .replaceAll(originMark, config.publicUrl)
     .replace(place('anon-key'), () => filled('anon-key', config.anonKey))
 }
-
-/** What the prerender writes for the origin, in canonical addresses. */
-const originMark = 'https://origin.invalid'
 
 function place(name: string): RegExp {
   return new RegExp(`<meta\\s+name="${name}"\\s+content=""\\s*/?>`)
