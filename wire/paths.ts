@@ -39,11 +39,9 @@ export const appPaths = {
   managePlan: '/manage-plan',
   settings: '/settings',
   admin: '/admin',
-  businessOwnerManagement: '/business-owner-management',
-  businessManagement: '/business-management',
 } as const
 
-/** Addresses of the backend, as the spec names their bases. */
+/** Addresses of the backend; the bases are Supabase's. */
 export const backendPaths = {
   auth: '/auth/v1',
   rest: '/rest/v1',

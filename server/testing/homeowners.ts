@@ -1,5 +1,6 @@
 import type { RequestDraft } from '../../engine/request.ts'
 import { consent } from '../../text/en/consent.ts'
+import type { QuoteRequest } from '../../wire/quote-request.ts'
 
 const firstNames = [
   'Ana',
@@ -71,7 +72,7 @@ export function quoteForm(n: number, changes: Record<string, unknown> = {}) {
     website: '',
     pageUrl: 'http://localhost:3000/get-quotes',
     ...changes,
-  }
+  } satisfies Record<keyof QuoteRequest, unknown>
 }
 
 /** What Google Ads posts for the n-th homeowner. */

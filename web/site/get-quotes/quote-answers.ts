@@ -1,3 +1,4 @@
+import type { QuoteRequest } from '../../../wire/quote-request.ts'
 import type { QuoteField, QuoteFormData } from './quote-form-data.ts'
 import { isQuoteField } from './quote-form-data.ts'
 
@@ -60,7 +61,7 @@ export function quoteRequestOf(
     elapsedMs: Math.round(elapsedMs),
     website: said('website'),
     pageUrl: location.href.slice(0, 500),
-  }
+  } satisfies Record<keyof QuoteRequest, unknown>
 }
 
 export type QuoteRequestBody = ReturnType<typeof quoteRequestOf>
