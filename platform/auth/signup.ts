@@ -133,7 +133,11 @@ export async function registerUnconfirmed(wanted: NewSignup): Promise<string> {
   }
 }
 
-async function createUser(tx: Db, { email, passwordHash, data }: NewSignup): Promise<User> {
+/** An account that is not confirmed yet. @throws a unique violation when the address has one */
+export async function createUser(
+  tx: Db,
+  { email, passwordHash, data }: Pick<NewSignup, 'email' | 'passwordHash' | 'data'>,
+): Promise<User> {
   const user = await insertUser(tx, {
     email,
     passwordHash,

@@ -25,7 +25,7 @@ type Waiting = {
 type Thread = { worker: Worker; running: Map<number, Waiting> }
 
 /** Supabase Auth's cost. */
-const cost = 10
+export const bcryptCost = 10
 /** bcrypt reads no further. */
 export const longestPasswordBytes = 72
 /** About half a minute of work for two cores; more would only time out. */
@@ -89,7 +89,7 @@ export function createPasswords(): Passwords {
 
   return {
     async hash(password) {
-      return String(await run({ kind: 'hash', password, cost }))
+      return String(await run({ kind: 'hash', password, cost: bcryptCost }))
     },
     async matches(password, hash) {
       const comparable = hash !== null && /^\$2[aby]\$/.test(hash)

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import bcrypt from 'bcrypt'
 import type { Kysely } from 'kysely'
 import type pg from 'pg'
@@ -6,6 +5,10 @@ import type { DemoMarket } from '../../api/demo-market.ts'
 import { deliverOrder } from '../../api/orders/deliver-order.ts'
 import type { Schema } from '../../api/schema.ts'
 import { planOfTier } from '../../engine/plans.ts'
+import { confirmEmail, createUser } from '../../platform/auth/signup.ts'
+import { findUserByEmail, updateUser } from '../../platform/auth/users-store.ts'
+import { inTransaction } from '../../platform/database.ts'
+import { bcryptCost } from '../../platform/password/passwords.ts'
 
 export const demoOwner = 'owner@demo.test'
 export const demoAdmin = 'admin@demo.test'
@@ -42,65 +45,18 @@ async function ensureAccount(
   email: string,
   fullName: string,
 ): Promise<string> {
-  const known = await auth.query<{ id: string; encrypted_password: string | null }>(
-    'select id, encrypted_password from auth.users where email = $1 and not is_sso_user',
-    [email],
-  )
-  const account = known.rows[0]
-  if (account === undefined) return createAccount(auth, email, fullName, password)
-  if (!(await bcrypt.compare(password, account.encrypted_password ?? ''))) {
-    const hash = await bcrypt.hash(password, bcryptCost)
-    await auth.query('update auth.users set encrypted_password = $1 where id = $2', [
-      hash,
-      account.id,
-    ])
+  const known = await findUserByEmail(auth, email)
+  if (known && (await bcrypt.compare(password, known.encrypted_password ?? ''))) return known.id
+  const passwordHash = await bcrypt.hash(password, bcryptCost)
+  if (known) {
+    await updateUser(auth, known.id, { encrypted_password: passwordHash })
+    return known.id
   }
-  return account.id
-}
-
-// What Supabase Auth hashes with.
-const bcryptCost = 10
-
-/** A confirmed e-mail account, as a sign-up with AUTOCONFIRM leaves it. */
-async function createAccount(
-  auth: pg.Pool,
-  email: string,
-  fullName: string,
-  password: string,
-): Promise<string> {
-  const id = randomUUID()
-  const hash = await bcrypt.hash(password, bcryptCost)
-  const claims = {
-    sub: id,
-    email,
-    full_name: fullName,
-    email_verified: true,
-    phone_verified: false,
-  }
-  const client = await auth.connect()
-  try {
-    await client.query('begin')
-    await client.query(
-      `insert into auth.users (instance_id, id, aud, role, email, encrypted_password, email_confirmed_at,
-         confirmation_token, recovery_token, email_change_token_new, email_change, raw_app_meta_data,
-         raw_user_meta_data, created_at, updated_at)
-       values ('00000000-0000-0000-0000-000000000000', $1, 'authenticated', 'authenticated', $2, $3, now(),
-         '', '', '', '', '{"provider": "email", "providers": ["email"]}', $4, now(), now())`,
-      [id, email, hash, JSON.stringify(claims)],
-    )
-    await client.query(
-      `insert into auth.identities (provider_id, user_id, identity_data, provider, created_at, updated_at)
-       values ($1::text, $2::uuid, $3, 'email', now(), now())`,
-      [id, id, JSON.stringify(claims)],
-    )
-    await client.query('commit')
-    return id
-  } catch (error) {
-    await client.query('rollback')
-    throw error
-  } finally {
-    client.release()
-  }
+  return inTransaction(auth, async (tx) => {
+    const user = await createUser(tx, { email, passwordHash, data: { full_name: fullName } })
+    await confirmEmail(tx, user)
+    return user.id
+  })
 }
 
 async function ensureBusiness(db: Kysely<Schema>, ownerId: string): Promise<string> {
