@@ -4,10 +4,12 @@ import { mail as english } from '../../text/en/mail.ts'
 import { mail as spanish } from '../../text/es/mail.ts'
 import { type Locale, defaultLocale, isLocale } from '../../wire/locale.ts'
 
+const texts = { en: english, es: spanish } satisfies Record<Locale, typeof english>
+
 /** Writes a mail of the account in the person's language. */
 export function composeAuthMail(mail: AuthMail): Mail {
   const locale = localeOf(mail.userMetadata)
-  const words = (locale === 'es' ? spanish : english)[mail.kind]
+  const words = texts[locale][mail.kind]
   // A code that confirms a change has no link of its own.
   const url = mail.kind === 'reauthentication' ? '' : mail.url
   const action: LetterPart[] = url === '' ? [] : [{ action: words.action, url }]

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { localeCookie } from '../../wire/locale.ts'
 import { type TestDatabase, createTestDatabase } from '../testing/database.ts'
 import { composeAuthMail } from './compose-auth-mail.ts'
 import { createDevMail } from './dev-mail.ts'
@@ -29,6 +30,11 @@ test('a kept mail is listed, and shown in a frame where nothing runs', async () 
   const mail = await get(`/dev/mail/${id}/html`)
   expect(mail.headers.get('content-security-policy')).toContain('sandbox')
   expect(await mail.text()).toContain('One click, and your account is ready')
+})
+
+test('the list speaks the language that was chosen', async () => {
+  const list = await get('/dev/mail', { headers: { cookie: `${localeCookie}=es` } })
+  expect(await list.text()).toMatch(/<html lang="es">[^]*<h1>Correo<\/h1>/)
 })
 
 test('what a stranger wrote into a mail is text in the list', async () => {

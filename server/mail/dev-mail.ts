@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto'
 import { type Context, Hono } from 'hono'
+import { getCookie } from 'hono/cookie'
 import { html, raw } from 'hono/html'
 import type pg from 'pg'
 import { isLoopback, socketAddress } from '../../platform/client-address.ts'
+import { devMail as english } from '../../text/en/dev-mail.ts'
+import { devMail as spanish } from '../../text/es/dev-mail.ts'
+import { defaultLocale, isLocale, type Locale, localeCookie } from '../../wire/locale.ts'
 import { isLoopbackHost } from '../env.ts'
 import { type KeptMail, findMail, latestMails } from './outbox.ts'
 
@@ -24,10 +28,10 @@ export function createDevMail(pool: pg.Pool): Hono {
     const mails = await latestMails(pool, c.req.query('to') ?? null)
     return c.json(mails.map(withLink))
   })
-  app.get('/mail', async (c) => showPage(c, list(await latestMails(pool, null))))
+  app.get('/mail', async (c) => showPage(c, list(await latestMails(pool, null), wordsFor(c))))
   app.get('/mail/:id', async (c) => {
     const mail = await findMail(pool, c.req.param('id'))
-    return mail ? showPage(c, one(mail)) : c.notFound()
+    return mail ? showPage(c, one(mail, wordsFor(c))) : c.notFound()
   })
   app.get('/mail/:id/html', async (c) => {
     const mail = await findMail(pool, c.req.param('id'))
@@ -49,16 +53,27 @@ const style = `
 
 const pagePolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
+const words = { en: english, es: spanish }
+
+function wordsFor(c: Context): typeof english {
+  return words[localeOf(c)]
+}
+
+function localeOf(c: Context): Locale {
+  const chosen = getCookie(c, localeCookie)
+  return isLocale(chosen) ? chosen : defaultLocale
+}
+
 type Markup = ReturnType<typeof html>
 
 function showPage(c: Context, body: Markup) {
   c.header('content-security-policy', pagePolicy)
   return c.html(
     html`<!doctype html>
-      <html lang="en">
+      <html lang="${localeOf(c)}">
         <head>
           <meta charset="utf-8" />
-          <title>Mail</title>
+          <title>${wordsFor(c).title}</title>
           ${raw(`<style>${style}</style>`)}
         </head>
         <body>
@@ -68,7 +83,7 @@ function showPage(c: Context, body: Markup) {
   )
 }
 
-function list(mails: KeptMail[]): Markup {
+function list(mails: KeptMail[], say: typeof english): Markup {
   const rows = mails.map(
     (mail) =>
       html`<tr>
@@ -77,25 +92,28 @@ function list(mails: KeptMail[]): Markup {
         <td><a href="/dev/mail/${mail.id}">${mail.subject}</a></td>
       </tr>`,
   )
-  return html`<h1>Mail</h1>
+  if (rows.length === 0)
+    return html`<h1>${say.title}</h1>
+      <p>${say.none}</p>`
+  return html`<h1>${say.title}</h1>
     <table>
       <tr>
-        <th>When</th>
-        <th>To</th>
-        <th>Subject</th>
+        <th>${say.when}</th>
+        <th>${say.to}</th>
+        <th>${say.subject}</th>
       </tr>
       ${rows}
     </table>`
 }
 
-function one(mail: KeptMail): Markup {
+function one(mail: KeptMail, say: typeof english): Markup {
   const link = linkIn(mail)
-  return html`<p><a href="/dev/mail">All mail</a></p>
+  return html`<p><a href="/dev/mail">${say.all}</a></p>
     <h1>${mail.subject}</h1>
     <p>${mail.recipient}, ${mail.createdAt.toISOString()}</p>
     ${link === null ? '' : html`<p><a href="${link}" rel="noreferrer">${link}</a></p>`}
     <pre>${mail.text}</pre>
-    <iframe src="/dev/mail/${mail.id}/html" title="The mail as it looks"></iframe>`
+    <iframe src="/dev/mail/${mail.id}/html" title="${say.frame}"></iframe>`
 }
 
 function withLink(mail: KeptMail) {

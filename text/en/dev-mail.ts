@@ -1,0 +1,10 @@
+/** The page that shows a developer what would have been mailed. */
+export const devMail = {
+  title: 'Mail',
+  all: 'All mail',
+  none: 'No mail yet.',
+  when: 'When',
+  to: 'To',
+  subject: 'Subject',
+  frame: 'The mail as it looks',
+}
