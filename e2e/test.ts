@@ -1,8 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect } from '@playwright/test'
 import type { BrowserContext, Page } from '@playwright/test'
+import { consentKeys } from '../web/consent/consent.ts'
 
 type Fixtures = {
+  /** Whether the visitor has decided about cookies before; a fresh one sees the banner. */
+  hasDecided: boolean
   /** Another browser of another person, watched as the first one is. */
   openBrowser: () => Promise<Page>
   /** Addresses whose refusals (4xx) belong to this test; Chromium reports each in the console. */
@@ -21,12 +24,14 @@ type Watch = {
  * uncaught exceptions, violations of the content security policy.
  */
 export const test = base.extend<Fixtures>({
-  // Playwright wants the empty pattern.
-  // oxlint-disable-next-line no-empty-pattern
-  watch: async ({}, use) => {
+  hasDecided: [true, { option: true }],
+  watch: async ({ hasDecided }, use) => {
     const complaints: string[] = []
     const refusals: RegExp[] = []
     async function watchContext(context: BrowserContext) {
+      if (hasDecided) {
+        await context.addInitScript((key) => localStorage.setItem(key, 'true'), consentKeys.decided)
+      }
       await context.addInitScript(() => {
         addEventListener('securitypolicyviolation', (event) => {
           // oxlint-disable-next-line no-console -- the page's console is what is watched

@@ -38,7 +38,7 @@ export const offer: typeof english = {
         words: 'Nosotros montamos y manejamos las campañas; usted dice dónde y qué.',
         points: [
           'Campañas por oficio, ciudad, estado o código postal',
-          'Primeros clientes en las 72 horas siguientes',
+          'Primeros clientes potenciales en las 72 horas siguientes',
           'Conexión con su propio CRM en los planes mayores',
           'Español e inglés, de principio a fin',
         ],
@@ -65,7 +65,7 @@ export const offer: typeof english = {
   pricing: {
     title: `Planes y precios · ${brand}`,
     description:
-      'Cuatro planes mensuales desde $500, cada uno con un número fijo de clientes exclusivos. Sin contrato: cancele o suba de plan cuando quiera.',
+      'Cuatro planes mensuales desde $500, cada uno con un número fijo de clientes potenciales exclusivos. Sin contrato: cancele o suba de plan cuando quiera.',
     heading: 'Precios claros, mes a mes',
     intro:
       'Cada plan trae un número fijo de clientes potenciales exclusivos y verificados. Nada crece a sus espaldas.',
@@ -76,7 +76,7 @@ export const offer: typeof english = {
     choose: (tier: string) => `Elegir ${tier}`,
     talk: 'Agendar una llamada',
     leads: (from: number, to: number, more: boolean) =>
-      `${from} a ${to}${more ? ' o más' : ''} clientes al mes`,
+      `${from} a ${to}${more ? ' o más' : ''} clientes potenciales al mes`,
     jobs: (from: number, to: number, more: boolean) =>
       `${from} a ${to}${more ? ' o más' : ''} trabajos agendados`,
     roi: (from: number, to: number) => `Retorno de ${from} a ${to} veces`,
@@ -105,7 +105,7 @@ export const offer: typeof english = {
           'Todo lo de Pro Growth',
           'Un ejecutivo de cuenta para usted',
           'Garantía de resultados: trabajos agendados, o reembolso o próximo mes gratis',
-          '20 clientes más por $500 cuando los necesite',
+          '20 clientes potenciales más por $500 cuando los necesite',
         ],
       },
       elite: {
@@ -130,7 +130,7 @@ export const offer: typeof english = {
       'Sin contrato. Cancele o suba de plan en cualquier momento; el plan cancelado sigue activo hasta el final del ciclo de cobro.',
     slotsTitle: 'Lugares limitados',
     slots:
-      'Los clientes son exclusivos, así que cada zona admite solo tantos contratistas por oficio como propietarios estén preguntando.',
+      'Los clientes potenciales son exclusivos, así que cada zona admite solo tantos contratistas por oficio como propietarios estén preguntando.',
     faqTitle: 'Preguntas sobre los planes',
     faq: [
       {

@@ -1,14 +1,17 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode } from 'react'
+import { StrictMode, useEffect, useRef } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router'
 import { z } from 'zod'
 import { textFor } from '../../text/text.ts'
 import { defaultLocale } from '../../wire/locale.ts'
+import { inLocale, sitePaths } from '../../wire/paths.ts'
+import { CookieConsent } from '../consent/cookie-consent.tsx'
+import { startConsent } from '../consent/start-consent.ts'
 import '../styles/app.css'
 import { Toaster } from '../ui/toaster.tsx'
-import { LocaleProvider, rememberedLocale, useText } from './locale.tsx'
+import { LocaleProvider, rememberedLocale, useLocale, useText } from './locale.tsx'
 import { createQueryClient } from './query-client.ts'
 import { createRouter } from './router.tsx'
 import { SessionProvider } from './session.tsx'
@@ -46,12 +49,25 @@ function App() {
   const text = useText()
   return (
     <>
+      <AppCookies />
       <RouterProvider router={router} />
       <Toaster
         manager={toaster}
         labels={{ region: text.toasts.region, close: text.toasts.close }}
       />
     </>
+  )
+}
+
+/** Before everything else, so that it is the first to be reached by keyboard. */
+function AppCookies() {
+  const { locale, text } = useLocale()
+  const room = useRef<HTMLDivElement>(null)
+  useEffect(() => (room.current ? startConsent(room.current) : undefined), [])
+  return (
+    <div ref={room}>
+      <CookieConsent words={text.cookies} privacyHref={inLocale(locale, sitePaths.privacy)} />
+    </div>
   )
 }
 

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { brand } from '../../text/brand.ts'
 import { defaultLocale, locales } from '../../wire/locale.ts'
 import type { Locale } from '../../wire/locale.ts'
-import { inLocale } from '../../wire/paths.ts'
+import { inLocale, sitePaths } from '../../wire/paths.ts'
+import { CookieConsent } from '../consent/cookie-consent.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { siteText } from './site-text.ts'
@@ -68,6 +69,10 @@ export function SiteDocument(props: DocumentProps) {
           <a className="skip" href="#content">
             {text.skip}
           </a>
+          <CookieConsent
+            words={siteText[locale].cookies}
+            privacyHref={inLocale(locale, sitePaths.privacy)}
+          />
           <SiteHeader locale={locale} path={path ?? '/'} />
           <main id="content" tabIndex={-1}>
             {props.children}

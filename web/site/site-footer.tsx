@@ -27,7 +27,11 @@ export function SiteFooter({ locale, year }: { locale: Locale; year: number }) {
         <Column locale={locale} title={footer.resources} keys={resources}>
           <a href={appPaths.auth}>{links.businessLogin}</a>
         </Column>
-        <Column locale={locale} title={footer.legal} keys={legal} />
+        <Column locale={locale} title={footer.legal} keys={legal}>
+          <button type="button" data-cookies="manage">
+            {siteText[locale].cookies.title}
+          </button>
+        </Column>
       </div>
       <div className="page site-footer-end">
         <div className="verses" data-verses="">

@@ -1,4 +1,5 @@
 import { checkout as checkoutEn } from '../../text/en/checkout.ts'
+import { cookies as cookiesEn } from '../../text/en/cookies.ts'
 import { company as companyEn } from '../../text/en/company.ts'
 import { consent as consentEn } from '../../text/en/consent.ts'
 import { fieldErrors as fieldErrorsEn } from '../../text/en/errors.ts'
@@ -9,6 +10,7 @@ import { quotes as quotesEn } from '../../text/en/quotes.ts'
 import { site as siteEn } from '../../text/en/site.ts'
 import { withdrawal as withdrawalEn } from '../../text/en/withdrawal.ts'
 import { checkout as checkoutEs } from '../../text/es/checkout.ts'
+import { cookies as cookiesEs } from '../../text/es/cookies.ts'
 import { company as companyEs } from '../../text/es/company.ts'
 import { consent as consentEs } from '../../text/es/consent.ts'
 import { fieldErrors as fieldErrorsEs } from '../../text/es/errors.ts'
@@ -26,6 +28,7 @@ export type SiteText = {
   offer: typeof offerEn
   checkout: typeof checkoutEn
   company: typeof companyEn
+  cookies: typeof cookiesEn
   faq: typeof faqEn
   legal: typeof legalEn
   quotes: typeof quotesEn
@@ -41,6 +44,7 @@ export const siteText: Record<Locale, SiteText> = {
     offer: offerEn,
     checkout: checkoutEn,
     company: companyEn,
+    cookies: cookiesEn,
     faq: faqEn,
     legal: legalEn,
     quotes: quotesEn,
@@ -53,6 +57,7 @@ export const siteText: Record<Locale, SiteText> = {
     offer: offerEs,
     checkout: checkoutEs,
     company: companyEs,
+    cookies: cookiesEs,
     faq: faqEs,
     legal: legalEs,
     quotes: quotesEs,

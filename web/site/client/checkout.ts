@@ -6,7 +6,7 @@ import { purchaseQuery } from '../checkout/purchase.ts'
 import { handedOver } from './handed-over.ts'
 import { showSiteToast } from './site-toast.ts'
 
-/** The specification's pause between 'Payment Processing' and the page of thanks. */
+/** Milliseconds between 'Payment Processing' and the page of thanks, so that it can be read. */
 const pause = 1500
 
 /** Records the order of a checkout page and goes on. What was typed stays until the order is recorded. */

@@ -7,7 +7,7 @@ import { showSiteToast } from './site-toast.ts'
 
 type Words = (typeof company)['contact']['errors'] & { send: string; sending: string }
 
-/** Checks the contact form as the specification words it, and saves the message. */
+/** Checks the contact form and saves the message. */
 export function startContactForm(form: HTMLFormElement): void {
   const words = wordsOf(form)
   const button = form.querySelector('button')

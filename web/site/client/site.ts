@@ -1,4 +1,5 @@
 import '../site.css'
+import { startConsent } from '../../consent/start-consent.ts'
 import { rememberLanguage } from './language.ts'
 import { openApp } from './open-app.ts'
 import { showVerse } from './verse.ts'
@@ -7,6 +8,7 @@ if ('signedIn' in document.documentElement.dataset) void openApp()
 else {
   rememberLanguage()
   showVerse(new Date())
+  startConsent(document)
   void startForms()
 }
 

@@ -1,6 +1,6 @@
 export type ContactAnswers = { name: string; email: string; phone: string; message: string }
 
-/** The limits of the specification, section 5; the database holds the same ones. */
+/** The database holds the same limits. */
 const limits = { name: [2, 100], email: 255, phone: 20, message: [10, 2000] } as const
 
 export type ContactFault =
