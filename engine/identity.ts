@@ -13,7 +13,7 @@ export type Person = {
   zip?: string | null
 }
 
-/** The same person is not sold twice for the same service within 90 days, in milliseconds (design section 5). */
+/** The same person is not sold twice for the same service within 90 days, in milliseconds (docs/decisions/007-matching.md). */
 export const soldOnceFor = 90 * 24 * 60 * 60 * 1000
 
 /**

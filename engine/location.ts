@@ -4,7 +4,7 @@ import { gazetteer, type City, type Place, type Point } from './place/gazetteer.
 import { allStates, readState, stateName } from './place/states.ts'
 import { editDistance, likelyCities } from './place/typo.ts'
 
-/** Where an order wants its homeowners (design section 6): plain data, kept as JSON with the campaign. */
+/** Where an order wants its homeowners: plain data, kept as JSON with the campaign (docs/decisions/007-matching.md). */
 export type Area =
   | ({ kind: 'city'; city: string; state: string; radiusMiles: 25 } & Point)
   | ({ kind: 'zip'; zip: string; city: string; state: string; radiusMiles: 15 } & Point)

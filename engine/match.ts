@@ -17,7 +17,7 @@ export type PoolRequest = {
 
 export type Order = { service: Service; area: Area }
 
-/** A homeowner who asked longer ago has found somebody (design section 6): 30 days, in milliseconds. */
+/** A homeowner who asked longer ago has found somebody: 30 days, in milliseconds (docs/decisions/007-matching.md). */
 export const freshness = 30 * 24 * 60 * 60 * 1000
 
 /**

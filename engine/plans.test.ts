@@ -3,7 +3,7 @@ import { entitlementOf } from './entitlement.ts'
 import { planOfSlug, planOfTier, plans, planTiers } from './plans.ts'
 import { homeServices, isService, serviceFit, services } from './services.ts'
 
-test('the four tiers are those of the spec', () => {
+test('the four tiers are those of the pricing page', () => {
   expect(
     plans.map((plan) => [
       plan.tier,

@@ -1,4 +1,4 @@
-/** The four tiers: spec section 9, first reading; quotas from design section 7. */
+/** The four tiers, as the pricing page sells them; the numbers and their reasons are in docs/decisions/007-matching.md. */
 export const planTiers = [
   'Starter Proof',
   'Pro Growth',
@@ -7,7 +7,7 @@ export const planTiers = [
 ] as const
 type PlanTier = (typeof planTiers)[number]
 
-/** From and to, both included; `orMore` when the spec writes a plus behind the upper end. */
+/** From and to, both included; `orMore` where a plus stands behind the upper end. */
 type Range = { from: number; to: number; orMore?: true }
 
 export type Plan = {
@@ -98,15 +98,15 @@ export function planOfSlug(slug: string): Plan | undefined {
   return plans.find((plan) => plan.slug === slug)
 }
 
-/** Free leads of a business without a plan, once (design section 6). */
+/** Free leads of a business without a plan, once. */
 export const trialLeads = 10
-/** Below this no lead is delivered (spec section 9: FAQ). */
+/** Below this no lead is delivered; the FAQ promises it. */
 export const deliveredScore = 60
-/** From here on a lead counts as qualified (spec section 9). */
+/** From here on a lead counts as qualified. */
 export const qualifiedScore = 70
-/** Score bands of the leads table (spec section 9): high from 80, medium from 50, low below. */
+/** Score bands of the leads table: high from 80, medium from 50, low below. */
 export const scoreBands = { high: 80, medium: 50 } as const
-/** Share of the quota at which the usage card warns (spec section 9). */
+/** Share of the quota at which the usage card warns. */
 export const usageWarning = 0.8
 /** Leads in one request: the home form, the campaign form, and what generate-leads takes at all. */
 export const requestLimits = {

@@ -1,4 +1,4 @@
-/** What a homeowner can ask for and a contractor can order, in the order of the spec's lists (section 3). */
+/** What a homeowner can ask for and a contractor can order, in the order of every list. */
 export const services = [
   'roofing',
   'hvac',

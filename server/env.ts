@@ -6,7 +6,7 @@ import { defaultLocale, locales } from '../wire/locale.ts'
 export type Env = ReturnType<typeof readEnv>
 
 /**
- * Reads the environment. Defaults and names are design.md, section 4.
+ * Reads the environment. `.env.example` says of each name what it is for.
  * @throws Error with one sentence for each value that is not right; no value is ever repeated.
  */
 export function readEnv(source: Record<string, string | undefined>) {

@@ -1,5 +1,5 @@
 /**
- * The figures of the marketing pages. They are the specification's; the operator replaces each by
+ * The figures of the marketing pages. They were given to us; the operator replaces each by
  * one that its own data proves, and dates it (FTC v. HomeAdvisor, 2023).
  */
 export const claims = {

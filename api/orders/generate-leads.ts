@@ -9,7 +9,7 @@ import { parseBody } from '../parse-body.ts'
 import { readJson } from '../read-json.ts'
 import { deliverOrder, type OrderOutcome } from './deliver-order.ts'
 
-/** POST generate-leads: design.md, section 6. */
+/** POST generate-leads; what fits and in which order is docs/decisions/007-matching.md. */
 export function generateLeads(options: ApiOptions): Hono<ApiEnv> {
   return new Hono<ApiEnv>().post('/generate-leads', async (c) => {
     const bearer = await bearerOf(c, options.verifyToken)

@@ -1,8 +1,8 @@
 /**
  * The cold-start card: log-odds that a level of a term adds to a booking, over the reference level 0.
- * It is the prior that outcomes will move. Numbers marked "card" stand in the scoring protocol
- * (November 2026: judgement scaled down from published facts); the others are our own judgement, kept
- * small. One doubling of the odds is 0.69, or 12 points.
+ * It is the prior that outcomes will move. Numbers marked "card" are published facts scaled down, with
+ * their sources in docs/decisions/008-score-card.md; the others are our own judgement, kept small. One
+ * doubling of the odds is 0.69, or 12 points.
  *
  * What may never become a term: names, language, ZIP code, income, home value, credit. Property type
  * is a mild proxy of these, so its range stays within 6 points either way.
@@ -52,7 +52,7 @@ export const card = {
   source: {
     referral: 0.6, // card
     search: 0.2, // card: search ads
-    website: 0.1, // measured, organic (Olist)
+    website: 0.1, // card: organic visitors
     social: -0.4, // card
     partner: -0.2, // card
     list: -0.2, // judgement: an imported list is as good as a partner's
@@ -89,7 +89,7 @@ export const orderTerms = ['recency', 'fit', 'distance'] as const satisfies Term
 export type OrderTerm = (typeof orderTerms)[number]
 
 /**
- * The anchors of the scale (scoring protocol): 60 is a booking in 12 of 100, and the odds double every
+ * The anchors of the scale (docs/decisions/008-score-card.md): 60 is a booking in 12 of 100, and the odds double every
  * 12 points. They are never re-fitted, so that 60 means the same next year.
  */
 export const anchors = { score: 60, probability: 0.12, pointsPerDoubling: 12 } as const

@@ -8,7 +8,7 @@ const defaultPageSize = 50
 /** Supabase sets no bound; ours keeps one answer in memory. */
 const largestPage = 1000
 
-/** A page of accounts, the newest first, with the headers that auth-js reads (contract G141). */
+/** A page of accounts, the newest first, with the headers that auth-js reads (docs/contract.md, G141). */
 export async function listUsers(services: AuthServices, c: AuthContext): Promise<Response> {
   await requireAdmin(services, c)
   const page = readNumber(c.req.query('page'), 1)

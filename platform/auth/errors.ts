@@ -50,7 +50,7 @@ export function unexpectedFailure(): AuthError {
 const apiVersionHeader = 'X-Supabase-Api-Version'
 const firstVersion = '2024-01-01'
 
-/** The error body of the API version that the caller speaks (contract G03, G04). */
+/** The error body of the API version that the caller speaks (docs/contract.md, G03, G04). */
 export function errorResponse(c: Context, error: AuthError): Response {
   c.header('x-sb-error-code', error.code)
   const asked = c.req.header(apiVersionHeader) ?? ''

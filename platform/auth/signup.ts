@@ -183,7 +183,7 @@ async function refuseTakeover(
   if (!known) throw new AuthError(422, 'user_already_exists', 'User already registered')
 }
 
-/** Looks like a new account, so that nobody learns whether an address has one (contract G16). */
+/** Looks like a new account, so that nobody learns whether an address has one (docs/contract.md, G16). */
 function decoyUser(email: string, data: Metadata): Metadata {
   const now = new Date()
   return {

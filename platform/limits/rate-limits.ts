@@ -21,7 +21,7 @@ export type RateLimits = {
 const fiveMinutes = 5 * 60
 const hour = 60 * 60
 
-/** What Supabase Auth allows by default (contract M14); `tokenOverall` is ours. */
+/** What Supabase Auth allows by default (docs/contract.md, M14); `tokenOverall` is ours. */
 export const defaultRateLimits: RateLimits = {
   token: { limit: 150, perSeconds: fiveMinutes },
   tokenOverall: { limit: 3000, perSeconds: fiveMinutes },

@@ -17,7 +17,7 @@ export type SeededMarket = DemoMarket & {
   fill(): Promise<void>
 }
 
-/** Where the starting pool lives: the larger places of the spec's home state, and of its neighbours in size. */
+/** Where the starting pool lives: the larger places of Florida, and of the other large states. */
 const towns = [
   'Miami, FL',
   'Orlando, FL',

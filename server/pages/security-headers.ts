@@ -1,4 +1,4 @@
-/** Sent with everything that a page or its files are made of (docs of each: frontend.md, section 6). */
+/** Sent with everything that a page or its files are made of. */
 export function securityHeaders(options: {
   publicUrl: string
   /** Another origin that the browser's backend stands on; null for this one. */

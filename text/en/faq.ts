@@ -1,6 +1,6 @@
 import { brand } from '../brand.ts'
 
-/** Frequent questions, in the specification's five groups. */
+/** Frequent questions, in five groups. */
 export const faq = {
   title: `Frequently asked questions · ${brand}`,
   description: 'Leads and their quality, billing and plans, support and tools, and how to start.',

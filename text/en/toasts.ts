@@ -1,4 +1,4 @@
-/** What the app says in passing. Titles and sentences as the specification words them. */
+/** What the app says in passing. */
 export const toasts = {
   region: 'Notifications',
   close: 'Close',

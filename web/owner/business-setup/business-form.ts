@@ -11,7 +11,7 @@ const longest = {
   address: 500,
 } as const
 
-/** All six are required (spec section 5). */
+/** All six are required. */
 export function businessForm(text: Text) {
   const { required, invalidEmail, tooLong } = text.owner.setup
   const filled = (name: keyof typeof longest) =>

@@ -4,7 +4,7 @@ import { backend } from '../../app/backend.ts'
 import { generateLeads } from '../leads/generate-leads.ts'
 import type { Campaign } from './campaign-form.ts'
 
-/** Writes the order, then has it filled; a failure to fill is only logged, the order stands (spec section 7). */
+/** Writes the order, then has it filled; a failure to fill is only logged: the order stands and the server fills it later. */
 export async function createCampaign(
   businessId: string,
   campaign: Campaign,
@@ -34,7 +34,7 @@ export async function createCampaign(
     campaignId: data.id,
   }
   await generateLeads(order, text, locale).catch((reason: unknown) => {
-    // oxlint-disable-next-line no-console -- the specification asks for the log
+    // oxlint-disable-next-line no-console -- whoever looks into a complaint starts in the browser's console
     console.warn('generate-leads', reason instanceof Error ? reason.message : reason)
   })
 }

@@ -8,7 +8,7 @@ import { Card } from '../../ui/card.tsx'
 import { Stat } from '../../ui/stat.tsx'
 import type { SubscriptionPlan } from '../account.ts'
 
-/** Fixed until a business has outcomes of its own (spec section 9, design section 7). */
+/** In percent; fixed until a business has outcomes of its own, and called a benchmark on the screen. */
 const conversionBenchmark = 30
 
 export function PaidDashboard({ plan }: { plan: SubscriptionPlan }) {

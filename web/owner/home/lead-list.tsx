@@ -14,7 +14,7 @@ type LeadListProps = {
   retry: () => void
 }
 
-/** The homeowners, best first, in a list that scrolls inside itself from 600 px (spec section 9). */
+/** The homeowners, best first, in a list that scrolls inside itself from 600 px. */
 export function LeadList({ leads, waiting, now, retry }: LeadListProps) {
   const text = useText()
   return (

@@ -2,7 +2,7 @@ import type { Lead } from './leads.ts'
 import { scoreBand } from '../../ui/score-badge.tsx'
 import type { ScoreBand } from '../../ui/score-badge.tsx'
 
-/** The four trades of the spec's industry filter. */
+/** The four trades that the filter offers. */
 export const filterIndustries = ['roofing', 'hvac', 'plumbing', 'electrical'] as const
 
 export type LeadFilter = {

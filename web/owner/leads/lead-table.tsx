@@ -10,7 +10,7 @@ import type { Lead } from './leads.ts'
 
 const bandTone = { high: 'palm', medium: 'plain', low: 'outline' } as const
 
-/** The seven columns of the spec; on a phone each row becomes a small card. */
+/** Seven columns; on a phone each row becomes a small card. */
 export function LeadTable({ leads, now }: { leads: Lead[]; now: Date }) {
   const text = useText()
   const { columns } = text.owner.management

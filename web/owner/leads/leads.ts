@@ -5,7 +5,7 @@ import { card } from '../../../engine/score/card.ts'
 import type { Reason as ScoreReason } from '../../../engine/score/score.ts'
 import { backend } from '../../app/backend.ts'
 
-/** The homeowners delivered to a business, best score first: the spec's read, to the letter. */
+/** The homeowners delivered to a business, best score first. */
 async function readLeads(businessId: string) {
   const client = await backend()
   const { data, error } = await client
