@@ -29,7 +29,7 @@ export type ApiOptions = {
   verifyToken: VerifyToken
   now: () => Date
   demo: DemoMarket | null
-  /** The key that Google Ads sends along; null until the operator sets one. */
+  /** The key that Google Ads sends along; null where that door stays shut. */
   googleKey: string | null
   /** Whether X-Forwarded-For is written by a proxy of the operator. */
   trustProxy: boolean

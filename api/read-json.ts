@@ -1,3 +1,4 @@
+import { Buffer } from 'node:buffer'
 import { AppError } from './app-error.ts'
 
 /** No form and no webhook comes near it; what does is not meant for us. */

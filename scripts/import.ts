@@ -1,4 +1,4 @@
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createReadStream } from 'node:fs'
 import { access } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { CsvError } from 'csv-parse'
@@ -10,6 +10,7 @@ import { terminal as english } from '../text/en/terminal.ts'
 import { checks as spanishChecks } from '../text/es/checks.ts'
 import { intake as spanishIntake } from '../text/es/intake.ts'
 import { terminal as spanish } from '../text/es/terminal.ts'
+import { openReport, type Report } from './import-report.ts'
 import { openInstall, type Install } from './open-install.ts'
 import { terminalLocale } from './terminal-locale.ts'
 
@@ -23,11 +24,12 @@ const { values, positionals } = parseArgs({
     lang: { type: 'string' },
   },
 })
-const isSpanish = terminalLocale(values.lang) === 'es'
-const words = (isSpanish ? spanish : english).import
-const sentences: Record<string, string> = isSpanish
-  ? { ...spanishChecks, ...spanishIntake.refusals }
-  : { ...englishChecks, ...englishIntake.refusals }
+const texts = {
+  en: { words: english.import, sentences: { ...englishChecks, ...englishIntake.refusals } },
+  es: { words: spanish.import, sentences: { ...spanishChecks, ...spanishIntake.refusals } },
+}
+const { words, ...text } = texts[terminalLocale(values.lang)]
+const sentences = new Map<string, string>(Object.entries(text.sentences))
 /** So many refused rows are told on the screen; all of them are in the report. */
 const mostShown = 20
 
@@ -39,10 +41,13 @@ async function run(path: string | undefined): Promise<number> {
   if (service === null) return fail(words.serviceUnknown(values.service ?? '', [...services]))
   if (!(await exists(path))) return fail(words.noFile(path))
   const reportPath = values.report ?? `${path}.refused.txt`
+  const report = await openReport(reportPath).catch((error: unknown) => messageOf(error))
+  if (typeof report === 'string') return fail(words.noReport(reportPath, report))
   const install = await openInstall()
   try {
-    return await importFile(install, path, reportPath, service)
+    return await importFile(install, path, report, service)
   } catch (error) {
+    await report.discard()
     return fail(sentenceOf(error))
   } finally {
     await install.close()
@@ -52,38 +57,39 @@ async function run(path: string | undefined): Promise<number> {
 async function importFile(
   { db, env }: Install,
   path: string,
-  reportPath: string,
+  report: Report,
   service: Service | undefined,
 ): Promise<number> {
   const shown: string[] = []
-  let reportFile: ReturnType<typeof createWriteStream> | undefined
-  const report = await importCsv(db, {
+  const done = await importCsv(db, {
     input: createReadStream(path),
     ...(values.source === undefined ? {} : { list: values.source.slice(0, 50) }),
     ...(service === undefined ? {} : { service }),
     now: new Date(),
     takesFiction: env.demo,
+    publicUrl: env.publicUrl ?? `http://localhost:${env.port}`,
     onProgress({ rows, stage }) {
       process.stderr.write(`\r${stage === 'reading' ? words.reading(rows) : words.taking(rows)}   `)
     },
     onRefused({ line, reasons }) {
       const told = words.refusedRow(
         line,
-        reasons.map((reason) => sentences[reason] ?? reason),
+        reasons.map((reason) => sentences.get(reason) ?? reason),
       )
       if (shown.length < mostShown) shown.push(told)
-      reportFile ??= createWriteStream(reportPath)
-      reportFile.write(`${told}\n`)
+      report.write(told)
     },
+    onNotDelivered: (error) => console.error(words.notDelivered(messageOf(error))),
   })
   process.stderr.write('\n')
-  await closed(reportFile)
   for (const line of shown) console.log(line)
-  if (report.refused > shown.length) console.log(words.moreRefused(reportPath))
-  if (report.unmatched.length > 0) console.log(words.unmatched(report.unmatched))
-  console.log(words.done(report.rows, report.taken, report.known, report.refused))
-  if (report.delivered > 0) console.log(words.delivered(report.delivered))
-  return 0
+  if (done.refused > shown.length) console.log(words.moreRefused(report.path))
+  if (done.unmatched.length > 0) console.log(words.unmatched(done.unmatched))
+  console.log(words.done(done.rows, done.taken, done.known, done.refused))
+  if (done.delivered) console.log(words.delivered(done.delivered))
+  const broken = await report.close()
+  if (broken !== null) return fail(words.reportBroken(report.path, broken.message))
+  return done.delivered === null ? 1 : 0
 }
 
 function serviceOf(text: string | undefined): Service | undefined | null {
@@ -97,7 +103,7 @@ function sentenceOf(error: unknown): string {
     return words.columnsMissing(error.missing.map((column) => words.columns[column]))
   }
   if (error instanceof CsvError) return words.notCsv(error.message)
-  return `${words.failed} ${error instanceof Error ? error.message : String(error)}`
+  return `${words.failed} ${messageOf(error)}`
 }
 
 function exists(path: string): Promise<boolean> {
@@ -107,11 +113,8 @@ function exists(path: string): Promise<boolean> {
   )
 }
 
-function closed(file: ReturnType<typeof createWriteStream> | undefined): Promise<void> {
-  return new Promise((resolve) => {
-    if (file === undefined) resolve()
-    else file.end(resolve)
-  })
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
 }
 
 function fail(sentence: string): number {

@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLog } from './log.ts'
-import { type Jobs, prepareJobs, startJobs } from './jobs.ts'
+import { type Jobs, maintain, prepareJobs, startJobs } from './jobs.ts'
 import type { Mail } from '../api/mail/letter.ts'
 import { keepMail } from './mail/outbox.ts'
 import { type TestDatabase, createTestDatabase } from './testing/database.ts'
@@ -18,6 +18,7 @@ const mail: Mail = {
 let database: TestDatabase
 let jobs: Jobs
 const sent: string[] = []
+const publicUrl = 'http://localhost:3000'
 const operator = { email: 'operator@example.com', locale: 'en' } as const
 
 beforeAll(async () => {
@@ -34,7 +35,7 @@ beforeAll(async () => {
     },
     close() {},
   }
-  jobs = startJobs({ pools: database.pools, operator, smtp, log })
+  jobs = startJobs({ pools: database.pools, operator, smtp, publicUrl, log })
 })
 
 afterAll(async () => {
@@ -69,6 +70,39 @@ test('jobs need no right beyond service_role', async () => {
     `select distinct tableowner from pg_tables where schemaname = 'pgboss'`,
   )
   expect(rows).toEqual([{ tableowner: 'service_role' }])
+})
+
+test('a round of maintenance that fails takes none of the others with it', async () => {
+  const { admin } = database.pools
+  await admin.query(
+    `insert into refused_requests (source, reasons, payload, created_at) values
+       ('quote_form', '{machine}', '{}', now() - interval '31 days'),
+       ('quote_form', '{duplicate}', '{}', now() - interval '29 days')`,
+  )
+  await admin.query('alter table homeowner_requests rename column base_score to hidden')
+  const told: string[] = []
+  const due: string[] = []
+  const options = {
+    pools: database.pools,
+    smtp: null,
+    operator,
+    publicUrl,
+    log: Object.assign(createLog('silent'), {
+      error: (details: { round: string }) => told.push(details.round),
+    }),
+  }
+  const id = await keepMail(database.pools.service, mail)
+  await admin.query(`update outbox set created_at = now() - interval '3 minutes' where id = $1`, [
+    id,
+  ])
+  await maintain(options, async (mailId) => {
+    due.push(mailId)
+  })
+  await admin.query('alter table homeowner_requests rename column hidden to base_score')
+  expect(told).toEqual(['expireRequests'])
+  const { rows } = await admin.query('select reasons from refused_requests')
+  expect(rows).toEqual([{ reasons: ['duplicate'] }])
+  expect(due).toContain(id)
 })
 
 async function sentAt(id: string): Promise<Date | null> {

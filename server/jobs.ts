@@ -3,8 +3,10 @@ import type pg from 'pg'
 import PgBoss from 'pg-boss'
 import type { Operator } from '../api/operator/operator-mail.ts'
 import { tellMessages } from '../api/operator/tell-messages.ts'
+import { forgetOldRefusals } from '../api/intake/forget-refusals.ts'
 import { fillWaitingOrders } from '../api/orders/order-book.ts'
 import { expireRequests } from '../api/orders/pool.ts'
+import { renewPlans } from '../api/plans/renew-plans.ts'
 import type { Schema } from '../api/schema.ts'
 import type { Pools } from './database/pools.ts'
 import type { Log } from './log.ts'
@@ -12,6 +14,15 @@ import { forgetOldMails, overdueMails, sendKeptMail } from './mail/outbox.ts'
 import type { Smtp } from './mail/open-smtp.ts'
 
 const schema = 'pgboss'
+
+export type JobOptions = {
+  pools: Pools
+  smtp: Smtp | null
+  operator: Operator
+  /** The origin that the links in mails lead to. */
+  publicUrl: string
+  log: Log
+}
 
 export type Jobs = {
   /** Sends a kept mail soon, and again with growing pauses while the mail server refuses. */
@@ -43,20 +54,15 @@ export async function prepareJobs(admin: pg.Client, log: Log): Promise<void> {
 }
 
 /** Starts the jobs in the background: nothing that a visitor sees waits for them. */
-export function startJobs(options: {
-  pools: Pools
-  smtp: Smtp | null
-  operator: Operator
-  log: Log
-}): Jobs {
-  const { pools, smtp, operator, log } = options
+export function startJobs(options: JobOptions): Jobs {
+  const { pools, smtp, log } = options
   const boss = new PgBoss({
     schema,
     db: { executeSql: (text, values) => pools.service.query(text, values) },
     monitorStateIntervalMinutes: 10,
   })
   boss.on('error', (error) => log.warn({ err: error }, 'A job complains'))
-  const started = start(boss, pools, smtp, operator).then(
+  const started = start(boss, options).then(
     () => true,
     (error: unknown) => {
       log.error({ err: error }, 'The jobs could not be started')
@@ -79,23 +85,11 @@ export function startJobs(options: {
 // 30 s, 1 min, 2 min … about eight hours in all.
 const patience = { retryLimit: 10, retryDelay: 30, retryBackoff: true, expireInSeconds: 120 }
 
-async function start(
-  boss: PgBoss,
-  pools: Pools,
-  smtp: Smtp | null,
-  operator: Operator,
-): Promise<void> {
+async function start(boss: PgBoss, options: JobOptions): Promise<void> {
+  const { pools, smtp, operator } = options
   await boss.start()
   await boss.createQueue('maintenance')
-  await boss.work('maintenance', async () => {
-    await keepOrderBook(pools)
-    await forgetOldMails(pools.service)
-    if (smtp === null) return
-    for (const id of await overdueMails(pools.service)) {
-      // One at a time under its id: a mail that already waits for its next try does not wait twice.
-      await boss.send('send-mail', { id }, { ...patience, singletonKey: id, singletonHours: 1 })
-    }
-  })
+  await boss.work('maintenance', () => maintain(options, sendMail))
   await boss.schedule('maintenance', '*/10 * * * *')
   await boss.createQueue('tell-messages')
   await boss.work('tell-messages', async () => {
@@ -108,13 +102,40 @@ async function start(
   await boss.work<{ id: string }>('send-mail', { pollingIntervalSeconds: 1 }, async (jobs) => {
     for (const job of jobs) await sendKeptMail(pools.service, job.data.id, smtp.send)
   })
+
+  /** One at a time under its id: a mail that already waits for its next try does not wait twice. */
+  async function sendMail(id: string): Promise<void> {
+    if (smtp === null) return
+    await boss.send('send-mail', { id }, { ...patience, singletonKey: id, singletonHours: 1 })
+  }
 }
 
-/** Stale requests leave the pool; a plan that was renewed makes its old orders wait again. */
-async function keepOrderBook(pools: Pools): Promise<void> {
-  const db = kyselyOf(pools)
-  await expireRequests(db, new Date())
-  await fillWaitingOrders(db, new Date())
+type SendMail = (id: string) => Promise<void>
+
+/** The rounds of maintenance, in their order: a plan that begins anew makes its old orders wait again. */
+const rounds: Record<string, (options: JobOptions, sendMail: SendMail) => Promise<void>> = {
+  renewPlans: ({ pools }) => renewPlans(kyselyOf(pools), new Date()),
+  expireRequests: ({ pools }) => expireRequests(kyselyOf(pools), new Date()),
+  async fillWaitingOrders({ pools, publicUrl }, sendMail) {
+    const { mailIds } = await fillWaitingOrders(kyselyOf(pools), publicUrl, new Date())
+    for (const id of mailIds) await sendMail(id)
+  },
+  forgetOldRefusals: ({ pools }) => forgetOldRefusals(kyselyOf(pools), new Date()),
+  forgetOldMails: ({ pools }) => forgetOldMails(pools.service),
+  async sendOverdueMails({ pools }, sendMail) {
+    for (const id of await overdueMails(pools.service)) await sendMail(id)
+  },
+}
+
+/** Keeps the books in order. A round that fails is told, and takes none of the others with it. */
+export async function maintain(options: JobOptions, sendMail: SendMail): Promise<void> {
+  for (const [round, keep] of Object.entries(rounds)) {
+    try {
+      await keep(options, sendMail)
+    } catch (error) {
+      options.log.error({ err: error, round }, 'A round of maintenance failed')
+    }
+  }
 }
 
 function kyselyOf(pools: Pools): Kysely<Schema> {

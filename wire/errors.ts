@@ -13,6 +13,8 @@ export const errors = {
   trial_used: 200,
   rate_limited: 429,
   out_of_order: 500,
+  /** A file is being imported, and requests wait for its end. */
+  busy: 503,
   not_configured: 503,
 } as const
 

@@ -12,7 +12,7 @@ import { takeRequest } from './take-request.ts'
  * not, so that Google does not send it again; only a wrong key or an unreadable body is an error.
  */
 export function googleAds(options: ApiOptions): Hono<ApiEnv> {
-  const { db, demo, googleKey, now } = options
+  const { db, demo, googleKey, links, now } = options
   return new Hono<ApiEnv>().post('/intake/google-ads', async (c) => {
     if (googleKey === null) throw new AppError('not_configured')
     const payload = await readJson(c.req.raw)
@@ -30,7 +30,9 @@ export function googleAds(options: ApiOptions): Hono<ApiEnv> {
         payload: shown(payload),
       })
     } else if (lead.ok) {
-      await takeRequest(db, lead.draft, now(), demo !== null)
+      const means = { db, publicUrl: links.publicUrl, takesFiction: demo !== null }
+      const { mailIds } = await takeRequest(means, lead.draft, now())
+      for (const id of mailIds) await options.sendMail(id)
     } else {
       await keep({ source, sourceRef: leadId, reasons: lead.problems, payload: shown(payload) })
     }

@@ -152,6 +152,29 @@ test('orders that wait are filled from the file', async () => {
   expect(await rows('select source from leads')).toHaveLength(4)
 })
 
+test('rows stay taken when the orders that wait cannot be filled', async () => {
+  const bea = await createOwner(database.pools.admin, 'bea')
+  await database.pools.admin.query(
+    `insert into lead_campaigns (business_id, campaign_name, target_industry, target_location, leads_requested)
+     values ($1, 'Spring', 'roofing', 'Miami, FL', 4)`,
+    [bea.businessId],
+  )
+  await rows('alter table leads add constraint broken check (ai_score is null) not valid')
+  const problems: unknown[] = []
+  const report = await run([header, ...lines(1, 6)].join('\n'), {
+    onNotDelivered: (error) => problems.push(error),
+  })
+  await rows('alter table leads drop constraint broken')
+  expect(report).toMatchObject({ taken: 6, delivered: null })
+  expect(problems).toHaveLength(1)
+  expect(await rows('select 1 from homeowner_requests')).toHaveLength(6)
+})
+
+test('a header with a character that cannot be stored is read', async () => {
+  const file = 'Name,Phone,ZIP,Service,Col\0or\nAna Ruiz,3054440001,33130,roofing,Teal'
+  expect(await run(file)).toMatchObject({ taken: 1, unmatched: ['Color'] })
+})
+
 function lines(from: number, to: number): string[] {
   return Array.from({ length: to - from + 1 }, (_, at) => {
     const { fullName, phone, email, address, zip } = homeowner(from + at)
@@ -165,7 +188,17 @@ async function run(
 ) {
   const bytes = typeof file === 'string' ? utf8(file) : file
   const input = Buffer.isBuffer(bytes) ? only(bytes) : bytes
-  return importCsv(api.db, { input, now: new Date(), onProgress() {}, onRefused() {}, ...changes })
+  return importCsv(api.db, {
+    input,
+    now: new Date(),
+    publicUrl: 'http://localhost:3000',
+    onProgress() {},
+    onRefused() {},
+    onNotDelivered(error) {
+      throw error
+    },
+    ...changes,
+  })
 }
 
 async function* breaking() {

@@ -22,9 +22,13 @@ export type ImportOptions = {
   now: Date
   /** In the demo market, where people play homeowners with numbers set aside for fiction. */
   takesFiction?: boolean
+  /** The origin that the links in mails lead to. */
+  publicUrl: string
   onProgress(progress: { rows: number; stage: 'reading' | 'taking' }): void
   /** Told of each row that is not taken, in the order of the file. Means nothing if the import fails. */
   onRefused(row: { line: number; reasons: string[] }): void
+  /** The rows are in the pool, but the orders that wait could not be filled now. */
+  onNotDelivered(error: unknown): void
 }
 
 export type ImportReport = {
@@ -33,8 +37,8 @@ export type ImportReport = {
   refused: number
   /** Rows that an earlier import, or an earlier line, brought already. */
   known: number
-  /** Leads that waiting orders got of it. */
-  delivered: number
+  /** Leads that waiting orders got of it; null where that failed, and the next round of the jobs does it. */
+  delivered: number | null
   /** Headers that meant nothing; their values are kept with each request. */
   unmatched: string[]
 }
@@ -66,7 +70,17 @@ export async function importCsv(db: Kysely<Schema>, options: ImportOptions): Pro
     await lockIntake(trx)
     return { rows, unmatched, ...(await takeStaged(trx, options)) }
   })
-  return { ...report, delivered: await fillWaitingOrders(db, options.now) }
+  return { ...report, delivered: await deliverNow(db, options) }
+}
+
+/** The mails about it go out with the next round of the jobs. */
+async function deliverNow(db: Kysely<Schema>, options: ImportOptions): Promise<number | null> {
+  try {
+    return (await fillWaitingOrders(db, options.publicUrl, options.now)).delivered
+  } catch (error) {
+    options.onNotDelivered(error)
+    return null
+  }
 }
 
 /** A row of the file after everything that concerns it alone. */
@@ -87,7 +101,7 @@ async function stage(
   let items: Item[] = []
   for await (const { line, cells } of readCsvRecords(options.input)) {
     if (columns === null) {
-      columns = readCsvHeader(cells)
+      columns = readCsvHeader(cells.map(storableText))
       const missing = columns.missing.filter((what) => what !== 'service' || !options.service)
       if (missing.length > 0) throw new ImportProblem('columns_missing', missing)
       continue

@@ -10,12 +10,19 @@ const intakeLock = 7_420_113_002
 /** Why a person is not taken, although what they wrote is right. */
 export type Objection = 'duplicate' | 'suppressed'
 
+/** An import is alone just now: the transaction is to be given up, and begun again later. */
+export class IntakeBusy extends Error {}
+
 /**
  * Lets intakes of the same people wait for each other until the transaction ends. The names must be sorted,
- * so that two intakes of one person never wait for each other in a circle.
+ * so that two intakes of one person never wait for each other in a circle. An import is not waited for
+ * here: whoever waited would keep a connection from everybody else.
+ * @throws IntakeBusy while a file is being imported
  */
 export async function lockPeople(trx: Transaction<Schema>, sortedNames: string[]): Promise<void> {
-  await sql`select pg_advisory_xact_lock_shared(${intakeLock})`.execute(trx)
+  const { rows } = await sql<{ free: boolean }>`
+    select pg_try_advisory_xact_lock_shared(${intakeLock}) as free`.execute(trx)
+  if (rows[0]?.free !== true) throw new IntakeBusy()
   for (const name of sortedNames) {
     await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx)
   }

@@ -56,6 +56,20 @@ test.each<[why: string, changes: Record<string, unknown>]>([
   expect(await rows('select reasons from refused_requests')).toEqual([{ reasons: ['machine'] }])
 })
 
+test('of a machine the form is kept and nothing else, and only so often', async () => {
+  const slow = createTestApi(database, { rateLimitFactor: 0.01 })
+  const form = quoteForm(1, { website: 'https://spam.example', extra: 'x'.repeat(100_000) })
+  const answers = [
+    await post(slow.app, 'quote-requests', form),
+    await post(slow.app, 'quote-requests', form),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual([201, 429])
+  const [kept, ...others] = await rows('select payload from refused_requests')
+  expect(others).toEqual([])
+  expect(kept.payload).toMatchObject({ website: 'https://spam.example', zip: '33130' })
+  expect(kept.payload).not.toHaveProperty('extra')
+})
+
 test('who sends twice is thanked twice and asked once', async () => {
   const both = await Promise.all([
     post(api.app, 'quote-requests', quoteForm(1)),

@@ -27,24 +27,21 @@ export function quoteRequests(options: ApiOptions): Hono<ApiEnv> {
   return new Hono<ApiEnv>().post('/quote-requests', async (c) => {
     const address = addressOf(c, options.trustProxy)
     await countStranger(options, 'quote-call', address, callLimit)
-    const body = await readJson(c.req.raw)
-    const form = parseBody(QuoteRequest, body)
+    const form = parseBody(QuoteRequest, await readJson(c.req.raw))
     if (isMachine(form)) {
-      await keepMachine(options, body)
+      await countStranger(options, 'quote', address, requestLimit)
+      await keepMachine(options, form)
       return c.json(thanks(randomUUID()), 201)
     }
     const draft = draftOf(form, c, address, options.now())
     await countStranger(options, 'quote', address, requestLimit)
-    const takesFiction = options.demo !== null
-    const intake = await takeRequest(
-      options.db,
-      draft,
-      options.now(),
-      takesFiction,
-      (trx, request) => confirmRequest(trx, request, options.links),
+    const { db, demo, links, now } = options
+    const means = { db, publicUrl: links.publicUrl, takesFiction: demo !== null }
+    const intake = await takeRequest(means, draft, now(), (trx, request) =>
+      confirmRequest(trx, request, links),
     )
+    for (const id of intake.mailIds) await options.sendMail(id)
     if (intake.status === 'taken') {
-      if (intake.mailId) await options.sendMail(intake.mailId)
       return c.json(thanks(intake.requestId), 201)
     }
     const fields = quoteFieldErrors(intake.reasons)
@@ -63,7 +60,8 @@ function isMachine({ website, elapsedMs }: QuoteRequest): boolean {
   return (website ?? '') !== '' || elapsedMs < leastFormSeconds * 1000
 }
 
-async function keepMachine({ db, now }: ApiOptions, payload: unknown): Promise<void> {
+/** In the shape of the form and no larger: what else the machine sent is nobody's business. */
+async function keepMachine({ db, now }: ApiOptions, payload: QuoteRequest): Promise<void> {
   const refusal = { source: 'quote_form', sourceRef: null, reasons: ['machine'], payload }
   await db.transaction().execute((trx) => storeRefusals(trx, [refusal], now()))
 }

@@ -1,4 +1,5 @@
-import { Readable } from 'node:stream'
+import { Buffer } from 'node:buffer'
+import { pipeline, Readable } from 'node:stream'
 import { parse } from 'csv-parse'
 
 export type CsvRecord = { line: number; cells: string[] }
@@ -24,9 +25,8 @@ export async function* readCsvRecords(input: AsyncIterable<Uint8Array>): AsyncGe
     skip_empty_lines: true,
     max_record_size: largestRecord,
   })
-  const source = Readable.from(rest(first.value, chunks))
-  source.on('error', (error) => parser.destroy(error))
-  source.pipe(parser)
+  // Whatever goes wrong at one end closes the other, and is thrown by the loop below.
+  pipeline(Readable.from(rest(first.value, chunks)), parser, () => {})
   for await (const item of parser) {
     const { info, record } = recordIn(item)
     yield { line: info.lines, cells: record }
@@ -38,24 +38,75 @@ async function* rest(first: string, chunks: AsyncIterable<string>): AsyncGenerat
   yield* chunks
 }
 
+/** Text of at least one line first, so that the delimiter can be seen in it. */
 async function* decoded(input: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  let text = ''
+  let hasLine = false
+  for await (const part of decodedParts(input)) {
+    text += part
+    hasLine ||= /[\r\n]/.test(text) || text.length > largestRecord
+    if (!hasLine || text === '') continue
+    yield text
+    text = ''
+  }
+  if (text !== '') yield text
+}
+
+/**
+ * UTF-8 until a byte says otherwise, which may be late in the file: then what older spreadsheets write,
+ * unless it was UTF-8 beyond ASCII before and is broken.
+ */
+async function* decodedParts(input: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   let decoder: TextDecoder | undefined
+  let isPlain = true
+  let left = Buffer.alloc(0)
   for await (const chunk of input) {
-    decoder ??= new TextDecoder(encodingOf(chunk))
-    const text = decoder.decode(chunk, { stream: true })
-    if (text !== '') yield text
+    left = Buffer.concat([left, chunk])
+    if (left.length < 3) continue
+    decoder ??= utf16Decoder(left)
+    if (decoder === undefined) {
+      const whole = left.subarray(0, endOfCharacters(left))
+      const text = utf8(whole)
+      if (text !== null) {
+        isPlain &&= text.length === whole.length
+        left = left.subarray(whole.length)
+        yield text
+        continue
+      }
+      decoder = new TextDecoder(isPlain ? 'windows-1252' : 'utf-8')
+    }
+    yield decoder.decode(left, { stream: true })
+    left = Buffer.alloc(0)
+  }
+  if (decoder === undefined)
+    yield utf8(left) ?? new TextDecoder(isPlain ? 'windows-1252' : 'utf-8').decode(left)
+  else yield decoder.decode(left)
+}
+
+function utf16Decoder(start: Uint8Array): TextDecoder | undefined {
+  if (start[0] === 0xff && start[1] === 0xfe) return new TextDecoder('utf-16le')
+  if (start[0] === 0xfe && start[1] === 0xff) return new TextDecoder('utf-16be')
+  return undefined
+}
+
+function utf8(bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return null
   }
 }
 
-function encodingOf(start: Uint8Array): string {
-  if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le'
-  if (start[0] === 0xfe && start[1] === 0xff) return 'utf-16be'
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(start, { stream: true })
-    return 'utf-8'
-  } catch {
-    return 'windows-1252'
+/** Without the beginning of a UTF-8 character that goes on in the next chunk. */
+function endOfCharacters(bytes: Uint8Array): number {
+  for (let back = 1; back <= 3 && back <= bytes.length; back += 1) {
+    const byte = bytes[bytes.length - back] ?? 0
+    if (byte < 0x80) break
+    if (byte < 0xc0) continue
+    const length = byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : 2
+    return back < length ? bytes.length - back : bytes.length
   }
+  return bytes.length
 }
 
 /** The one that the header line has most of, outside of quotes. */

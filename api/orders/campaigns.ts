@@ -1,5 +1,6 @@
-import type { Kysely, Transaction } from 'kysely'
+import { sql, type Kysely, type Transaction } from 'kysely'
 import { cellsOf, readLocation, type Area } from '../../engine/location.ts'
+import { inTransaction } from '../in-transaction.ts'
 import type { Schema } from '../schema.ts'
 
 export type OpenCampaign = {
@@ -42,36 +43,55 @@ export async function lockCampaign(
 
 /** How a campaign keeps its area, so that the order book finds it by a request's place. */
 export function areaColumns(area: Area) {
+  return { ...placeColumns(area), area: JSON.stringify(area) }
+}
+
+function placeColumns(area: Area) {
   return {
-    area: JSON.stringify(area),
     area_state: area.state,
     area_cells: area.kind === 'state' ? null : cellsOf(area),
   }
 }
 
-/** Few wait at a time: each order is read when the book is next opened. */
-const mostReadAtOnce = 500
-
 /**
- * Understands the places of campaigns that came in past the functions, by a plain insert. What is not
- * understood stays pending, marked so that it is not read again.
+ * Understands the places of at most so many campaigns that came in past the functions, by a plain insert.
+ * What is not understood stays pending, marked so that it is not read again.
+ * @returns how many were read
  */
-export async function readNewCampaigns(db: Kysely<Schema>): Promise<void> {
+export async function readNewCampaigns(db: Kysely<Schema>, most: number): Promise<number> {
   const unread = await db
     .selectFrom('lead_campaigns')
     .select(['id', 'target_location'])
     .where('area', 'is', null)
     .where('status', '=', 'pending')
     .orderBy('created_at')
-    .limit(mostReadAtOnce)
+    .limit(most)
     .execute()
-  for (const { id, target_location } of unread) {
-    const reading = readLocation(target_location)
-    await db
-      .updateTable('lead_campaigns')
-      .set(reading.ok ? areaColumns(reading.area) : { area: JSON.stringify({ kind: 'unknown' }) })
-      .where('id', '=', id)
-      .where('area', 'is', null)
-      .execute()
+  if (unread.length === 0) return 0
+  const read = unread.map(({ id, target_location }) => ({ id, ...readColumns(target_location) }))
+  await inTransaction(db, (trx) =>
+    sql`
+      with unread as (
+        select id from lead_campaigns where id = any (${unread.map(({ id }) => id)}) and area is null
+        order by id for update
+      )
+      update lead_campaigns c
+      set area = r.area, area_state = r.area_state, area_cells = r.area_cells
+      from jsonb_to_recordset(${JSON.stringify(read)}::jsonb)
+        as r (id uuid, area jsonb, area_state text, area_cells integer[])
+      where c.id = r.id and c.id in (select id from unread)`.execute(trx),
+  )
+  return unread.length
+}
+
+const unknownPlace = { area: { kind: 'unknown' }, area_state: null, area_cells: null }
+
+/** Whatever one owner wrote, the orders of the others go on. */
+function readColumns(location: string) {
+  try {
+    const reading = readLocation(location)
+    return reading.ok ? { area: reading.area, ...placeColumns(reading.area) } : unknownPlace
+  } catch {
+    return unknownPlace
   }
 }

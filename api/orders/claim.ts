@@ -12,7 +12,7 @@ export type Wanted = { service: Service; area: Area; count: number }
 
 /**
  * Delivers the best requests that fit and are free, at most `count`.
- * @returns how many there were
+ * @returns those there were
  */
 export async function claimBest(
   trx: Transaction<Schema>,
@@ -20,7 +20,7 @@ export async function claimBest(
   campaignId: string | null,
   wanted: Wanted,
   now: Date,
-): Promise<number> {
+): Promise<ScoredRequest[]> {
   const next = rankingOf(trx, wanted, now)
   const claimed: ScoredRequest[] = []
   while (claimed.length < wanted.count) {
@@ -36,7 +36,7 @@ export async function claimBest(
     }
   }
   await deliver(trx, business, campaignId, claimed, now)
-  return claimed.length
+  return claimed
 }
 
 /** How many requests would fit this order right now, counting no further than its size. */

@@ -86,7 +86,8 @@ async function fill(
   const cut = left < asked ? ({ code, quota } as const) : null
   if (campaign !== null) await activate(trx, campaign, area)
   const wanted = { service: order.service, area, count }
-  const delivered = await claimBest(trx, business, campaign?.id ?? null, wanted, now)
+  const claimed = await claimBest(trx, business, campaign?.id ?? null, wanted, now)
+  const delivered = claimed.length
   const onOrder = count - delivered
   if (onOrder > 0 && mustBeWhole) throw new ShortOfRequests()
   if (campaign === null && onOrder > 0) await putOnOrder(trx, business, order, area, onOrder, now)

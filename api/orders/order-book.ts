@@ -4,12 +4,13 @@ import { trialLeads } from '../../engine/plans.ts'
 import { isService } from '../../engine/services.ts'
 import { inTransaction } from '../in-transaction.ts'
 import type { Schema } from '../schema.ts'
-import { lockBusiness } from './business.ts'
+import { alertOwner } from './alert-owner.ts'
+import { lockBusiness, type LockedBusiness } from './business.ts'
 import { lockCampaign, readNewCampaigns } from './campaigns.ts'
 import { claimBest } from './claim.ts'
 import { deliver } from './deliver.ts'
 import type { PoolRequest } from './pool.ts'
-import { rankForOrder } from './score-request.ts'
+import { rankForOrder, type ScoredRequest } from './score-request.ts'
 
 type Waiting = { id: string; business_id: string; area: Area }
 
@@ -23,11 +24,12 @@ const isWaiting = sql`
 
 /**
  * Hands a request that just came in to the oldest order that it fits, in the caller's transaction.
- * @returns the order, or null where the request waits in the pool
+ * @returns the mail that tells the owner; null where nobody is told, or the request waits in the pool
  */
 export async function deliverToOldestOrder(
   trx: Transaction<Schema>,
   request: PoolRequest,
+  publicUrl: string,
   now: Date,
 ): Promise<string | null> {
   const { rows } = await sql<Waiting>`
@@ -39,7 +41,8 @@ export async function deliverToOldestOrder(
                else ${request.cell}::integer = any (c.area_cells) end
     order by c.created_at, c.id`.execute(trx)
   for (const order of rows) {
-    if (await handTo(trx, order, request, now)) return order.id
+    const handed = await handTo(trx, order, request, now)
+    if (handed !== null) return alertOwner(trx, handed.business, [handed.lead], publicUrl)
   }
   return null
 }
@@ -49,35 +52,50 @@ async function handTo(
   order: Waiting,
   request: PoolRequest,
   now: Date,
-): Promise<boolean> {
-  if (!isService(request.service)) return false
+): Promise<{ business: LockedBusiness; lead: ScoredRequest } | null> {
+  if (!isService(request.service)) return null
   const [scored] = rankForOrder([request], { service: request.service, area: order.area }, now)
-  if (scored === undefined) return false
+  if (scored === undefined) return null
   const business = await lockBusiness(trx, order.business_id)
-  if (business === null || business.entitlement.left === 0) return false
+  if (business === null || business.entitlement.left === 0) return null
   const campaign = await lockCampaign(trx, order.id, order.business_id)
-  if (campaign === null || campaign.open === 0) return false
-  await deliver(trx, business, campaign.id, [{ request, score: scored.score }], now)
-  return true
+  if (campaign === null || campaign.open === 0) return null
+  const lead = { request, score: scored.score }
+  await deliver(trx, business, campaign.id, [lead], now)
+  return { business, lead }
 }
+
+/** What the order book gave out, and the mails that tell the owners: who calls sends them. */
+export type Filled = { delivered: number; mailIds: string[] }
+
+const mostCampaignsRead = 500
 
 /**
  * Reads the whole order book once, oldest first, and fills each order from the pool: after an import, and
  * now and then, because a plan that is renewed makes its old orders wait again.
- * @returns how many leads were delivered
  */
-export async function fillWaitingOrders(db: Kysely<Schema>, now: Date): Promise<number> {
-  await readNewCampaigns(db)
+export async function fillWaitingOrders(
+  db: Kysely<Schema>,
+  publicUrl: string,
+  now: Date,
+): Promise<Filled> {
+  while ((await readNewCampaigns(db, mostCampaignsRead)) === mostCampaignsRead);
   const { rows } = await sql<{ id: string; business_id: string }>`
     select c.id, c.business_id from lead_campaigns c
     left join subscription_plans p on p.business_id = c.business_id and p.status = 'active'
     where ${isWaiting} and c.area_state is not null
     order by c.created_at, c.id`.execute(db)
-  let delivered = 0
+  const filled: Filled = { delivered: 0, mailIds: [] }
   for (const { id, business_id } of rows) {
-    delivered += await inTransaction(db, (trx) => fillCampaign(trx, id, business_id, now))
+    const { delivered, mailId } = await inTransaction(db, async (trx) => {
+      const { business, leads } = await fillCampaign(trx, id, business_id, now)
+      const alert = business && (await alertOwner(trx, business, leads, publicUrl))
+      return { delivered: leads.length, mailId: alert }
+    })
+    filled.delivered += delivered
+    if (mailId !== null) filled.mailIds.push(mailId)
   }
-  return delivered
+  return filled
 }
 
 async function fillCampaign(
@@ -85,12 +103,14 @@ async function fillCampaign(
   id: string,
   businessId: string,
   now: Date,
-): Promise<number> {
+): Promise<{ business: LockedBusiness | null; leads: ScoredRequest[] }> {
   const business = await lockBusiness(trx, businessId)
   const campaign = await lockCampaign(trx, id, businessId)
-  if (business === null || campaign === null || !isService(campaign.service)) return 0
+  const nothing = { business, leads: [] }
+  if (business === null || campaign === null || !isService(campaign.service)) return nothing
   const reading = readLocation(campaign.location)
   const count = Math.min(campaign.open, business.entitlement.left)
-  if (!reading.ok || count === 0) return 0
-  return claimBest(trx, business, id, { service: campaign.service, area: reading.area, count }, now)
+  if (!reading.ok || count === 0) return nothing
+  const wanted = { service: campaign.service, area: reading.area, count }
+  return { business, leads: await claimBest(trx, business, id, wanted, now) }
 }

@@ -73,10 +73,12 @@ test('the new month fills orders that waited, and the books balance in each mont
     [ana.businessId],
   )
   await ask(4, now)
-  expect(await fillWaitingOrders(api.db, now)).toBe(0)
+  expect(await fillWaitingOrders(api.db, api.means.publicUrl, now)).toMatchObject({ delivered: 0 })
   const later = new Date('2026-11-20T12:00:01Z')
   await renewPlans(api.db, later)
-  expect(await fillWaitingOrders(api.db, later)).toBe(3)
+  expect(await fillWaitingOrders(api.db, api.means.publicUrl, later)).toMatchObject({
+    delivered: 3,
+  })
   expect(await cycles()).toMatchObject([{ used: 3 }])
   const books = await rows(
     `select p.leads_used as used, sum(u.amount)::int as counted from subscription_plans p
@@ -108,7 +110,7 @@ let next = 0
 async function ask(count: number, requestedAt: Date): Promise<void> {
   for (let i = 0; i < count; i += 1) {
     const draft = homeowner((next += 1), { requestedAt })
-    expect(await takeRequest(api.db, draft, requestedAt)).toMatchObject({ status: 'taken' })
+    expect(await takeRequest(api.means, draft, requestedAt)).toMatchObject({ status: 'taken' })
   }
 }
 

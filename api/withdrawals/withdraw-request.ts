@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { services } from '../../engine/services.ts'
-import { inTransaction } from '../in-transaction.ts'
+import { inIntake } from '../intake/in-intake.ts'
 import { lockPeople } from '../intake/known-people.ts'
 import { keepMail } from '../mail/keep-mail.ts'
 import type { Schema } from '../schema.ts'
@@ -25,7 +25,7 @@ export async function withdrawRequest(
   links: Links,
   now: Date,
 ): Promise<Withdrawn | null> {
-  return inTransaction(db, async (trx) => {
+  return inIntake(db, async (trx) => {
     const keys = await keysOf(trx, requestId)
     if (keys.length === 0) return null
     await lockPeople(trx, namesToLock(keys))

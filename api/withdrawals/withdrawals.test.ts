@@ -59,7 +59,7 @@ test.each([
     await database.pools.admin.query('update businesses set business_name = $1', [name])
     await placeOrder(businessId)
     await ask(1)
-    const [mail] = await rows('select * from outbox')
+    const [mail] = await rows(`select * from outbox where kind = 'quote_confirmation'`)
     expect(mail.text_body).toContain(said)
   },
 )

@@ -1,16 +1,21 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import type { Hono } from 'hono'
 import { createApi, type ApiEnv, type ApiOptions } from '../../api/app.ts'
+import type { IntakeMeans } from '../../api/intake/take-request.ts'
 import type { Schema } from '../../api/schema.ts'
 import type { TestDatabase } from './database.ts'
 
 export type TestApi = {
   app: Hono<ApiEnv>
   db: Kysely<Schema>
+  /** What intake is given by its doors. */
+  means: IntakeMeans
   failures: string[]
   /** Ids of the mails that were to be sent. */
   sent: string[]
 }
+
+const publicUrl = 'http://localhost:3000'
 
 /** The functions on a test database. A token is the id of the person; 'anon' and 'service_role' are roles. */
 export function createTestApi(database: TestDatabase, changes: Partial<ApiOptions> = {}): TestApi {
@@ -29,14 +34,14 @@ export function createTestApi(database: TestDatabase, changes: Partial<ApiOption
     trustProxy: false,
     rateLimitFactor: 1000,
     operator: { email: 'operator@example.com', locale: 'en' },
-    links: { publicUrl: 'http://localhost:3000', withdrawalKey: 'the-withdrawal-key' },
+    links: { publicUrl, withdrawalKey: 'the-withdrawal-key' },
     async sendMail(id) {
       sent.push(id)
     },
     log: { error: (details) => failures.push(JSON.stringify(details)) },
     ...changes,
   })
-  return { app, db, failures, sent }
+  return { app, db, means: { db, publicUrl }, failures, sent }
 }
 
 /** Posts JSON to a function. */

@@ -38,6 +38,7 @@ export const errors = {
       : `You have used your ${quota ?? 10} free trial leads. Choose a plan to keep getting homeowners.`,
   rate_limited: () =>
     'That was too often in a short time. Please wait a few minutes and try again.',
+  busy: () => 'We are taking in many requests right now. Please try again in a minute.',
   out_of_order: () => 'Something went wrong on our side. Please try again in a moment.',
   not_configured: () => 'This connection has not been set up yet.',
 } satisfies Record<ErrorCode, (facts: ErrorFacts) => string>

@@ -24,6 +24,12 @@ export const terminal = {
     done: (rows: number, taken: number, known: number, refused: number) =>
       `${rows} rows: ${taken} taken, ${known} known already, ${refused} refused.`,
     delivered: (leads: number) => `${leads} of them went to orders that were waiting.`,
+    notDelivered: (reason: string) =>
+      `The rows are in the pool, but the orders that wait could not be filled now (${reason}). The running server tries again every ten minutes.`,
+    noReport: (path: string, reason: string) =>
+      `Nothing was imported: the report cannot be written to ${path}. ${reason}`,
+    reportBroken: (path: string, reason: string) =>
+      `The import is complete, but its report in ${path} is not. ${reason}`,
     refusedRow: (line: number, reasons: string[]) => `Line ${line}: ${reasons.join(' ')}`,
     moreRefused: (path: string) => `All refused rows are in ${path}.`,
   },

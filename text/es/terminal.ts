@@ -25,6 +25,12 @@ export const terminal: typeof english = {
     done: (rows, taken, known, refused) =>
       `${rows} filas: ${taken} aceptadas, ${known} ya conocidas, ${refused} rechazadas.`,
     delivered: (leads) => `${leads} de ellas fueron a pedidos que esperaban.`,
+    notDelivered: (reason) =>
+      `Las filas están en la reserva, pero los pedidos que esperan no se pudieron atender ahora (${reason}). El servidor en marcha lo intenta de nuevo cada diez minutos.`,
+    noReport: (path, reason) =>
+      `No se importó nada: no se puede escribir el informe en ${path}. ${reason}`,
+    reportBroken: (path, reason) =>
+      `La importación está completa, pero su informe en ${path} no lo está. ${reason}`,
     refusedRow: (line, reasons) => `Línea ${line}: ${reasons.join(' ')}`,
     moreRefused: (path) => `Todas las filas rechazadas están en ${path}.`,
   },

@@ -1,0 +1,46 @@
+import { isService } from '../../engine/services.ts'
+import { leadAlert as english } from '../../text/en/lead-alert.ts'
+import { services as englishServices } from '../../text/en/services.ts'
+import { leadAlert as spanish } from '../../text/es/lead-alert.ts'
+import { services as spanishServices } from '../../text/es/services.ts'
+import type { Locale } from '../../wire/locale.ts'
+import { appPaths } from '../../wire/paths.ts'
+import { type Mail, nameInMail, writeLetter } from '../mail/letter.ts'
+import type { ScoredRequest } from './score-request.ts'
+
+const texts = {
+  en: { words: english, services: englishServices },
+  es: { words: spanish, services: spanishServices },
+}
+/** The best are named; the list has them all. */
+const mostNamed = 10
+
+/** Tells an owner of new leads. How to reach the homeowners stands in the product, not in a mailbox. */
+export function composeLeadAlert(
+  leads: ScoredRequest[],
+  recipient: string,
+  locale: Locale,
+  publicUrl: string,
+): Mail {
+  const { words, services } = texts[locale]
+  const lines = leads.slice(0, mostNamed).map(({ request, score }) => {
+    const service = isService(request.service) ? services[request.service] : request.service
+    const place = `${request.city}, ${request.state}`
+    return words.lead(nameInMail(request.full_name), service, place, score.score)
+  })
+  if (leads.length > mostNamed) lines.push(words.more(leads.length - mostNamed))
+  return writeLetter({
+    kind: 'lead_alert',
+    recipient,
+    locale,
+    subject: words.subject(leads.length),
+    heading: words.subject(leads.length),
+    name: '',
+    parts: [
+      { words: lines.join('\n') },
+      { words: words.call(leads.length) },
+      { action: words.action, url: new URL(appPaths.leadManagement, publicUrl).href },
+      { aside: words.settings },
+    ],
+  })
+}

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createTestApi, type TestApi } from '../../server/testing/api.ts'
+import { createTestDatabase, type TestDatabase } from '../../server/testing/database.ts'
+import { homeowner } from '../../server/testing/homeowners.ts'
+import { createOwner, type Person } from '../../supabase/tests/people.ts'
+import { takeRequest } from '../intake/take-request.ts'
+import { deliverOrder } from './deliver-order.ts'
+import { fillWaitingOrders } from './order-book.ts'
+
+let database: TestDatabase
+let api: TestApi
+let ana: Person
+let next = 0
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  api = createTestApi(database)
+})
+beforeEach(async () => {
+  await rows('truncate businesses, homeowner_requests, outbox cascade')
+  ana = await createOwner(database.pools.admin, 'ana')
+})
+afterAll(() => database.drop())
+
+test('an owner is told at once of the homeowner who came to a waiting order', async () => {
+  await rows(`update profiles set language = 'es' where id = $1`, [ana.id])
+  await order('Miami, FL')
+  const intake = await ask()
+  const [mail, ...others] = await rows('select * from outbox')
+  expect(others).toEqual([])
+  expect(mail).toMatchObject({ kind: 'lead_alert', subject: 'Un nuevo cliente para usted' })
+  expect(mail.recipient).toContain(ana.id)
+  expect(mail.text_body).toContain('Miami, FL')
+  expect(mail.text_body).not.toContain('305')
+  expect(intake.mailIds).toEqual([mail.id])
+})
+
+test('an order that is filled from the pool is one mail, with the best of it', async () => {
+  for (let i = 0; i < 12; i += 1) await ask()
+  await rows(
+    `insert into subscription_plans (business_id, plan_tier, price_monthly, monthly_lead_quota) values ($1, 'Pro Growth', 1500, 50)`,
+    [ana.businessId],
+  )
+  await order('Miami, FL', 20)
+  const filled = await fill()
+  expect(filled.delivered).toBe(12)
+  const mails = await rows('select id, subject, text_body from outbox')
+  expect(mails.map(({ id }) => id)).toEqual(filled.mailIds)
+  expect(mails).toMatchObject([{ subject: '12 new homeowners for you' }])
+  expect(mails[0].text_body).toContain('and 2 more')
+})
+
+test('nobody is told who wants no alerts, or pressed the button just now', async () => {
+  await ask()
+  const means = { db: api.db, demo: null, now: () => new Date() }
+  const wanted = { service: 'roofing', location: 'Miami, FL', count: 1 } as const
+  expect(await deliverOrder(means, { ...wanted, businessId: ana.businessId })).toMatchObject({
+    delivered: 1,
+  })
+  await rows('update profiles set lead_alerts = false where id = $1', [ana.id])
+  await order('Miami, FL')
+  expect(await ask()).toMatchObject({ status: 'taken', mailIds: [] })
+  expect(await rows('select 1 from leads')).toHaveLength(2)
+  expect(await rows('select 1 from outbox')).toEqual([])
+})
+
+test('a place that nobody understands, whatever it is called, holds nobody else up', async () => {
+  for (const place of ['constructor', 'Constructor, FL', '__proto__', 'toString TX']) {
+    await order(place)
+  }
+  await order('Miami, FL')
+  expect(await ask()).toMatchObject({ status: 'taken' })
+  expect(
+    await rows(
+      'select area, count(*)::int as n from lead_campaigns where area_state is null group by 1',
+    ),
+  ).toEqual([{ area: { kind: 'unknown' }, n: 4 }])
+  expect(await rows('select 1 from leads')).toHaveLength(1)
+})
+
+test('a homeowner reads a few new orders, and the book’s own round all of them', async () => {
+  for (let i = 0; i < 30; i += 1) await order('Tampa, FL')
+  await order('33130')
+  const unread = () => rows('select 1 from lead_campaigns where area is null')
+  await ask()
+  expect(await unread()).toHaveLength(11)
+  expect((await fill()).delivered).toBe(1)
+  expect(await unread()).toHaveLength(0)
+  const [read] = await rows(
+    `select area->>'zip' as zip, area_state, cardinality(area_cells) > 0 as has_cells
+     from lead_campaigns where target_location = '33130'`,
+  )
+  expect(read).toEqual({ zip: '33130', area_state: 'FL', has_cells: true })
+})
+
+test('while a file is imported, a homeowner waits without a connection', async () => {
+  const importing = await database.pools.admin.connect()
+  await importing.query('begin')
+  await importing.query('select pg_advisory_xact_lock(7420113002)')
+  let isTaken = false
+  const asking = Promise.all(Array.from({ length: 30 }, ask)).then(() => (isTaken = true))
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  expect(isTaken).toBe(false)
+  const [{ n }] = await rows(
+    `select count(*)::int as n from pg_locks l join pg_stat_activity a using (pid)
+     where l.locktype = 'advisory' and not l.granted and a.datname = current_database()`,
+  )
+  expect(n).toBe(0)
+  await importing.query('commit')
+  importing.release()
+  await asking
+  expect(await rows('select 1 from homeowner_requests')).toHaveLength(30)
+})
+
+function ask() {
+  return takeRequest(api.means, homeowner((next += 1)), new Date())
+}
+
+function fill() {
+  return fillWaitingOrders(api.db, api.means.publicUrl, new Date())
+}
+
+async function order(place: string, count = 1): Promise<void> {
+  await rows(
+    `insert into lead_campaigns (business_id, campaign_name, target_industry, target_location, leads_requested)
+     values ($1, 'Spring', 'roofing', $2, $3)`,
+    [ana.businessId, place, count],
+  )
+}
+
+async function rows(sql: string, values: unknown[] = []) {
+  return (await database.pools.admin.query(sql, values)).rows
+}
