@@ -166,6 +166,19 @@ export const site = {
       { figure: claims.closeRate, label: 'close rate' },
       { figure: claims.retention, label: 'retention' },
     ],
+    exit: {
+      title: 'Before you go: a free Lead Generation Checklist',
+      words:
+        'What to check before you pay anyone for leads, us included. Tell us where to send it.',
+      get: 'Get Free Resources',
+      leave: 'No Thanks',
+    },
+    demo: {
+      label: 'Free demo',
+      words: 'Ready to grow your business? Book a free demo today',
+      book: 'Book Demo',
+      close: 'Close',
+    },
     finalTitle: 'Your next job has already asked for help',
     finalWords: 'See ten leads in your trade and your area before you pay anything.',
     finalStart: 'Create your account',

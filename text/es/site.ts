@@ -166,6 +166,19 @@ export const site: typeof english = {
       { figure: claims.closeRate, label: 'tasa de cierre' },
       { figure: claims.retention, label: 'de retención' },
     ],
+    exit: {
+      title: 'Antes de irse: una lista gratis para conseguir clientes potenciales',
+      words:
+        'Lo que conviene revisar antes de pagarle a alguien por clientes potenciales, también a nosotros. Díganos adónde se la enviamos.',
+      get: 'Quiero los recursos gratis',
+      leave: 'No, gracias',
+    },
+    demo: {
+      label: 'Demostración gratis',
+      words: '¿Listo para hacer crecer su negocio? Reserve hoy una demostración gratis',
+      book: 'Reservar',
+      close: 'Cerrar',
+    },
     finalTitle: 'Su próximo trabajo ya pidió ayuda',
     finalWords: 'Vea diez clientes potenciales de su oficio y su zona antes de pagar nada.',
     finalStart: 'Crear su cuenta',

@@ -14,6 +14,8 @@ else {
 
 /** A form's script is fetched only by the page that has the form. */
 async function startForms(): Promise<void> {
+  const home = document.querySelector('.exit-dialog')
+  if (home) (await import('./offers.ts')).startOffers()
   const contact = document.querySelector<HTMLFormElement>('.contact-form')
   if (contact) (await import('./contact.ts')).startContactForm(contact)
   const checkout = document.querySelector<HTMLFormElement>('.checkout-form')

@@ -4,6 +4,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Figures } from '../figures.tsx'
 import { Street, Vignette } from '../houses.tsx'
 import { siteText } from '../site-text.ts'
+import { DemoBanner, ExitOffer } from './offers.tsx'
 import { SampleLead } from './sample-lead.tsx'
 
 export function Home({ locale }: { locale: Locale }) {
@@ -16,6 +17,8 @@ export function Home({ locale }: { locale: Locale }) {
       <Guarantee locale={locale} />
       <Testimonials locale={locale} />
       <Final locale={locale} />
+      <ExitOffer locale={locale} />
+      <DemoBanner locale={locale} />
     </>
   )
 }

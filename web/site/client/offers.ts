@@ -1,0 +1,57 @@
+// The two offers of the home page, as the specification has them (sections 2 and 9).
+
+const scrolledFar = 500
+const phone = matchMedia('(max-width: 767.98px)')
+
+export function startOffers(): void {
+  const dialog = document.querySelector<HTMLDialogElement>('.exit-dialog')
+  const banner = document.querySelector<HTMLElement>('.demo-banner')
+  if (dialog) offerAtExit(dialog)
+  if (banner) offerDemo(banner)
+}
+
+/** Once in a visit, when the mouse leaves through the top of the window; never over another dialog. */
+function offerAtExit(dialog: HTMLDialogElement): void {
+  for (const kind of ['mouseleave', 'mouseout'] as const) {
+    document.addEventListener(kind, ({ clientY, relatedTarget }) => {
+      if (relatedTarget !== null || clientY > 0 || isPast('exit-offer')) return
+      if (document.querySelector('dialog[open], :popover-open')) return
+      remember('exit-offer')
+      dialog.showModal()
+    })
+  }
+}
+
+/** While a phone's page is scrolled far enough, until it is closed. */
+function offerDemo(banner: HTMLElement): void {
+  banner.querySelector('button')?.addEventListener('click', () => {
+    remember('demo-offer')
+    decide()
+  })
+  addEventListener('scroll', decide, { passive: true })
+  phone.addEventListener('change', decide)
+  decide()
+
+  function decide(): void {
+    banner.hidden = isPast('demo-offer') || !phone.matches || scrollY <= scrolledFar
+  }
+}
+
+function isPast(offer: string): boolean {
+  try {
+    return sessionStorage.getItem(offer) !== null
+  } catch {
+    return memory.has(offer)
+  }
+}
+
+function remember(offer: string): void {
+  memory.add(offer)
+  try {
+    sessionStorage.setItem(offer, 'past')
+  } catch {
+    // Storage is closed: it holds for this page.
+  }
+}
+
+const memory = new Set<string>()

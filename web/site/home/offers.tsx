@@ -1,0 +1,39 @@
+import type { Locale } from '../../../wire/locale.ts'
+import { inLocale, sitePaths } from '../../../wire/paths.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { siteText } from '../site-text.ts'
+
+/** For whoever is about to leave; `client/offers.ts` opens it. */
+export function ExitOffer({ locale }: { locale: Locale }) {
+  const { exit } = siteText[locale].site.home
+  return (
+    <dialog className="exit-dialog" aria-labelledby="exit-title" aria-describedby="exit-words">
+      <form method="dialog">
+        <h2 id="exit-title">{exit.title}</h2>
+        <p id="exit-words">{exit.words}</p>
+        <p className="actions">
+          <a className="btn" href={inLocale(locale, sitePaths.contact)}>
+            {exit.get}
+          </a>
+          <button className="btn btn-secondary">{exit.leave}</button>
+        </p>
+      </form>
+    </dialog>
+  )
+}
+
+/** For whoever has scrolled on a phone; `client/offers.ts` shows it. */
+export function DemoBanner({ locale }: { locale: Locale }) {
+  const { demo } = siteText[locale].site.home
+  return (
+    <section className="demo-banner" aria-label={demo.label} hidden>
+      <p>{demo.words}</p>
+      <a className="btn btn-small" href={inLocale(locale, sitePaths.contact)}>
+        {demo.book}
+      </a>
+      <button type="button" className="icon-btn" aria-label={demo.close}>
+        <Icon name="close" className="icon" />
+      </button>
+    </section>
+  )
+}
