@@ -43,6 +43,7 @@ test.each<[name: string, value: string, sentence: string]>([
   ['PORT', '-1', 'PORT must be a port from 0 to 65535.'],
   ['HOST', 'not a host', 'HOST must be a host name or an address.'],
   ['DATABASE_URL', 'mysql://h/d', 'DATABASE_URL must be a postgres:// address.'],
+  ['DATABASE_URL', 'postgres:///d?host=/run', 'DATABASE_URL must name a host.'],
   ['PUBLIC_URL', 'leads.example.com', 'PUBLIC_URL must be an http:// or https:// address.'],
   ['PUBLIC_URL', 'https://a.example/app', 'PUBLIC_URL must be an origin, without a path.'],
   ['DEMO', 'maybe', 'DEMO must be 1 or 0.'],

@@ -92,7 +92,9 @@ const Variables = z.object({
     .refine((text) => /^[\w.:[\]-]+$/.test(text), 'must be a host name or an address')
     .default('127.0.0.1'),
   DATA_DIR: z.string().default('./.data'),
-  DATABASE_URL: urlOf(['postgres:', 'postgresql:'], 'must be a postgres:// address').optional(),
+  DATABASE_URL: urlOf(['postgres:', 'postgresql:'], 'must be a postgres:// address')
+    .refine((text) => !URL.canParse(text) || new URL(text).host !== '', 'must name a host')
+    .optional(),
   PUBLIC_URL: urlOf(['http:', 'https:'], 'must be an http:// or https:// address')
     .refine(isOrigin, 'must be an origin, without a path')
     .transform((text) => new URL(text).origin)

@@ -18,15 +18,20 @@ begin
     if not exists (select from pg_roles where rolname = wanted.name) then
       begin
         execute format('create role %I %s', wanted.name, wanted.attributes);
-      exception when duplicate_object or unique_violation then
-        null;
+      exception
+        when duplicate_object or unique_violation then
+          null;
+        when insufficient_privilege then
+          raise insufficient_privilege using message = format(
+            'role %s is missing, and %s may not make it. Give %2$s the attributes CREATEROLE and BYPASSRLS.',
+            wanted.name, current_user);
       end;
     end if;
   end loop;
 end $$;
 
 -- The login role may become each of them. Whoever migrates without being superuser must be a member
--- of supabase_auth_admin, to make the schema that it owns.
+-- of those that own a schema (auth; the job tables), to make it for them.
 do $$
 declare
   wanted record;
@@ -37,7 +42,8 @@ begin
       ('authenticated', 'authenticator'),
       ('service_role', 'authenticator'),
       ('supabase_auth_admin', 'authenticator'),
-      ('supabase_auth_admin', current_user::text)
+      ('supabase_auth_admin', current_user::text),
+      ('service_role', current_user::text)
     ) as membership (role, member)
   loop
     if not exists (
@@ -50,9 +56,14 @@ begin
     ) then
       begin
         execute format('grant %I to %I', wanted.role, wanted.member);
-      exception when unique_violation or internal_error then
-        -- Another database granted the same in this moment ("tuple concurrently updated").
-        null;
+      exception
+        when unique_violation or internal_error then
+          -- Another database granted the same in this moment ("tuple concurrently updated").
+          null;
+        when insufficient_privilege then
+          raise insufficient_privilege using message = format(
+            'role %s belongs to somebody else. A superuser has to say: grant %1$s to %s with admin option.',
+            wanted.role, current_user);
       end;
     end if;
   end loop;

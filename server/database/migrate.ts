@@ -23,8 +23,7 @@ export async function migrate(
   client: pg.ClientBase,
   folders: MigrationFolder[] = migrationFolders,
 ): Promise<string[]> {
-  await client.query('select pg_advisory_lock($1)', [migrationLock])
-  try {
+  return oneAtATime(client, async () => {
     await client.query(
       `create schema if not exists migrations;
        create table if not exists migrations.applied (
@@ -37,6 +36,17 @@ export async function migrate(
     }
     await refuseUnknown(client, migrations)
     return applied
+  })
+}
+
+/**
+ * Runs `work` while no other process does the like on this database. The lock belongs to the session,
+ * so `client` has to be a connection of PostgreSQL itself, not of a pooler that passes sessions around.
+ */
+export async function oneAtATime<T>(client: pg.ClientBase, work: () => Promise<T>): Promise<T> {
+  await client.query('select pg_advisory_lock($1)', [migrationLock])
+  try {
+    return await work()
   } finally {
     // A lost connection has let go of the lock already, and its own error says more.
     await client.query('select pg_advisory_unlock($1)', [migrationLock]).catch(() => {})

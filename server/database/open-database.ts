@@ -1,7 +1,7 @@
 import { Client, type Pool } from 'pg'
 import { authenticatorUrl, ensureAuthenticator } from './authenticator.ts'
 import { type Cluster, startCluster } from './cluster.ts'
-import { migrate } from './migrate.ts'
+import { migrate, oneAtATime } from './migrate.ts'
 import { type Pools, closePools, openPools } from './pools.ts'
 
 export type Database = {
@@ -69,10 +69,12 @@ async function prepareAsAdmin(adminUrl: string, options: DatabaseOptions): Promi
   }
   try {
     await refuseOldServer(admin)
-    const applied = await migrate(admin)
-    if (applied.length > 0) options.onProgress(`Applied ${applied.length} migrations.`)
-    await ensureAuthenticator(admin, adminUrl, options.authenticatorPassword)
-    await options.prepare?.(admin)
+    await oneAtATime(admin, async () => {
+      const applied = await migrate(admin)
+      if (applied.length > 0) options.onProgress(`Applied ${applied.length} migrations.`)
+      await ensureAuthenticator(admin, adminUrl, options.authenticatorPassword)
+      await options.prepare?.(admin)
+    })
   } finally {
     await admin.end().catch(() => {})
   }

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { createLog } from '../log.ts'
+import { prepareJobs } from '../jobs.ts'
+import { openDatabase } from './open-database.ts'
+
+const name = `owner_${randomUUID().replaceAll('-', '').slice(0, 12)}`
+const roles = 'anon, authenticated, service_role, supabase_auth_admin, authenticator'
+let boss: Client
+
+beforeAll(async () => {
+  boss = new Client({ connectionString: inject('adminUrl') })
+  await boss.connect()
+  await boss.query(`create role ${name} login`)
+  await boss.query(`create database ${name} owner ${name}`)
+})
+afterAll(async () => {
+  await boss.query(`drop database ${name} with (force)`)
+  // What it granted to itself goes with what it was granted.
+  await boss.query(`revoke ${roles} from ${name} cascade`)
+  await boss.query(`drop role ${name}`)
+  await boss.end()
+})
+
+test('an owner who may not have the roles is told what a superuser has to say', async () => {
+  await expect(open()).rejects.toThrow(
+    `A superuser has to say: grant supabase_auth_admin to ${name} with admin option.`,
+  )
+})
+
+test('two processes start at once on an empty database that belongs to no superuser', async () => {
+  await boss.query(`alter role ${name} createrole`)
+  await boss.query(`grant ${roles} to ${name} with admin option`)
+  const failures: unknown[] = []
+  const log = createLog('silent')
+  log.error = (details: unknown) => failures.push(details)
+  const databases = await Promise.all([
+    open((admin) => prepareJobs(admin, log)),
+    open((admin) => prepareJobs(admin, log)),
+  ])
+  for (const { pools } of databases) {
+    await pools.service.query(`insert into pgboss.queue (name) values ($1)`, [randomUUID()])
+    expect((await pools.auth.query('select from auth.users')).rows).toEqual([])
+    expect((await pools.service.query('select from public.businesses')).rows).toEqual([])
+  }
+  await Promise.all(databases.map((database) => database.close()))
+  expect(failures).toEqual([])
+}, 60_000)
+
+function open(prepare?: (admin: Client) => Promise<void>) {
+  return openDatabase({
+    dataDir: '',
+    databaseUrl: inject('adminUrl')
+      .replace('postgres@', `${name}@`)
+      .replace(/postgres$/, name),
+    adminPassword: '',
+    authenticatorPassword: 'the-password-of-the-authenticator',
+    onError: () => {},
+    onProgress: () => {},
+    ...(prepare ? { prepare } : {}),
+  })
+}
