@@ -306,7 +306,7 @@ test('M2 the code of a PKCE mail may also be typed', async () => {
 async function newUnconfirmed() {
   people += 1
   const email = `verify${people}@example.com`
-  await post('signup', { email, password })
+  expect(await post('signup', { email, password })).toMatchObject({ status: 200 })
   return email
 }
 

@@ -22,7 +22,7 @@ test('a connection lost at work answers 503, and the next request works', async 
     .poll(async () => {
       const { rows } = await db.pools.admin.query(
         `select pg_terminate_backend(pid) from pg_stat_activity
-         where query like '%sleepy%' and state = 'active' and pid <> pg_backend_pid()`,
+         where datname = current_database() and query like '%sleepy%' and state = 'active' and pid <> pg_backend_pid()`,
       )
       return rows.length
     })
