@@ -88,10 +88,25 @@ async function fill(
   const wanted = { service: order.service, area, count }
   const claimed = await claimBest(trx, business, campaign?.id ?? null, wanted, now)
   const delivered = claimed.length
-  const onOrder = count - delivered
-  if (onOrder > 0 && mustBeWhole) throw new ShortOfRequests()
-  if (campaign === null && onOrder > 0) await putOnOrder(trx, business, order, area, onOrder, now)
-  return { delivered, onOrder, cut }
+  const missing = count - delivered
+  if (missing > 0 && mustBeWhole) throw new ShortOfRequests()
+  if (campaign !== null || missing === 0) return { delivered, onOrder: missing, cut }
+  if (!(await hasRoomForOrder(trx, business.id))) return { delivered, onOrder: 0, cut }
+  await putOnOrder(trx, business, order, area, missing, now)
+  return { delivered, onOrder: missing, cut }
+}
+
+/** As many open orders as the database lets a business have. */
+const mostOpenOrders = 100
+
+async function hasRoomForOrder(trx: Transaction<Schema>, businessId: string): Promise<boolean> {
+  const { open } = await trx
+    .selectFrom('lead_campaigns')
+    .select(({ fn }) => fn.countAll<string>().as('open'))
+    .where('business_id', '=', businessId)
+    .where('status', 'in', ['pending', 'active'])
+    .executeTakeFirstOrThrow()
+  return Number(open) < mostOpenOrders
 }
 
 async function campaignOf(trx: Transaction<Schema>, order: Order): Promise<OpenCampaign | null> {

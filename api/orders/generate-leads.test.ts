@@ -108,6 +108,20 @@ test('what is missing goes on order and comes with the next homeowner', async ()
   ).toHaveLength(2)
 })
 
+test('whoever has a hundred open orders already gets what is there, and no more on order', async () => {
+  const gil = await owner()
+  await database.pools.admin.query(
+    `insert into lead_campaigns (business_id, campaign_name, target_industry, target_location, leads_requested)
+     select $1, 'Old ' || n, 'painting', 'AK', 1 from generate_series(1, 100) n`,
+    [gil.businessId],
+  )
+  const answer = await generate(gil, { serviceType: 'painting', targetLocation: 'AK' })
+  expect(answer).toMatchObject({ status: 200, body: { leads_generated: 0, leads_on_order: 0 } })
+  await database.pools.admin.query('delete from lead_campaigns where business_id = $1', [
+    gil.businessId,
+  ])
+})
+
 test('a homeowner goes to the oldest order that fits', async () => {
   const [first, second] = [await owner(), await owner()]
   const place = { targetLocation: 'Fargo, ND', leadsRequested: 1 }

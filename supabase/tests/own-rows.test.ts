@@ -141,6 +141,22 @@ test('a business is its owner’s from the moment it is founded, whatever happen
   expect(rows).toEqual([{ business_name: 'Eva Roofs' }])
 })
 
+test('an owner orders a hundred campaigns at most, and small ones', async () => {
+  const dora = await createOwner(database.pools.admin, 'dora')
+  const order = (count: number, criteria: string) =>
+    as(
+      rest(),
+      dora.id,
+      `insert into lead_campaigns (business_id, campaign_name, target_industry, target_location, leads_requested, target_criteria, status)
+       select $1, 'Order ' || n, 'roofing', 'Miami, FL', 10, $2::jsonb, 'pending' from generate_series(1, ${count}) n`,
+      [dora.businessId, criteria],
+    )
+  await expect(order(101, '{}')).rejects.toThrow('100 open campaigns')
+  await expect(order(1, JSON.stringify({ note: 'x'.repeat(5000) }))).rejects.toThrow('is_small')
+  await order(100, '{}')
+  await expect(order(1, '{}')).rejects.toThrow('100 open campaigns')
+})
+
 test('business setup works: found a business, read it back, link it, change it', async () => {
   const eva = await createUser(database.pools.admin, 'eva')
   const made = await as(
