@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import type { Kysely } from 'kysely'
+import { z } from 'zod'
 import { isLocale, type Locale } from '../wire/locale.ts'
 import { AppError } from './app-error.ts'
 import type { Schema } from './schema.ts'
@@ -17,10 +18,15 @@ export async function bearerOf(c: Context, verifyToken: VerifyToken): Promise<Be
   const bearer = token === undefined ? null : await verifyToken(token)
   if (bearer === null) throw new AppError('not_authenticated')
   if (bearer.role === 'service_role') return bearer
-  if (bearer.role !== 'authenticated' || bearer.sub === undefined) {
+  if (bearer.role !== 'authenticated' || !isUuid(bearer.sub)) {
     throw new AppError('not_authenticated')
   }
   return bearer
+}
+
+/** A token that somebody else minted with our secret may name its person in any way. */
+function isUuid(sub: string | undefined): sub is string {
+  return z.uuid().safeParse(sub).success
 }
 
 /**

@@ -244,6 +244,7 @@ test('only the owner, an admin and the server act for a business', async () => {
   expect(await status(null)).toBe(401)
   expect(await status('rubbish')).toBe(401)
   expect(await status('anon')).toBe(401)
+  expect(await status('a'.repeat(36))).toBe(401)
   expect(await status(ben.id)).toBe(403)
   expect(await status(boss)).toBe(200)
   expect(await status('service_role')).toBe(200)
