@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -33,6 +33,7 @@ const browser = await chromium.launch({
 try {
   await mkdir(documents, { recursive: true })
   for (const locale of locales) await drawAll(browser, locale)
+  for (const size of [180, 192, 512]) await drawIcon(browser, size)
 } finally {
   await browser.close()
   await server.stop()
@@ -65,6 +66,16 @@ async function drawShared(from: Browser, locale: Locale): Promise<void> {
   await page.addStyleTag({ content: sharedStyle })
   await keep(page, join(shared, `share-${locale}.png`))
   await page.context().close()
+}
+
+/** The mark on our ground, with the room around it that a round icon cuts off. */
+async function drawIcon(from: Browser, size: number): Promise<void> {
+  const page = await from.newPage({ viewport: { width: size, height: size } })
+  const mark = await readFile(join(shared, 'favicon.svg'), 'utf8')
+  const style = 'margin:0;block-size:100vh;display:grid;place-items:center;background:#f8f4ec'
+  await page.setContent(`<body style="${style}">${mark.replace('<svg', '<svg width="58%"')}`)
+  await keep(page, join(shared, `icon-${size}.png`))
+  await page.close()
 }
 
 async function openPage(

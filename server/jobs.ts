@@ -27,6 +27,8 @@ export type JobOptions = {
 export type Jobs = {
   /** Sends a kept mail soon, and again with growing pauses while the mail server refuses. */
   sendMail(id: string): Promise<void>
+  /** Tells the operator soon what came in through the contact page; the next full minute does it anyway. */
+  tellMessages(): Promise<void>
   close(): Promise<void>
 }
 
@@ -73,6 +75,10 @@ export function startJobs(options: JobOptions): Jobs {
     async sendMail(id) {
       if (smtp !== null && (await started)) await boss.send('send-mail', { id }, patience)
     },
+    async tellMessages() {
+      // One mail for what arrives within a few seconds.
+      if (await started) await boss.send('tell-messages', {}, { singletonSeconds: 10 })
+    },
     async close() {
       if (await started) {
         await boss.stop({ graceful: true, wait: true, close: false, timeout: 1500 }).catch(() => {})
@@ -92,7 +98,7 @@ async function start(boss: PgBoss, options: JobOptions): Promise<void> {
   await boss.work('maintenance', () => maintain(options, sendMail))
   await boss.schedule('maintenance', '*/10 * * * *')
   await boss.createQueue('tell-messages')
-  await boss.work('tell-messages', async () => {
+  await boss.work('tell-messages', { pollingIntervalSeconds: 1 }, async () => {
     const mail = await tellMessages(kyselyOf(pools), operator, new Date())
     if (mail !== null && smtp !== null) await boss.send('send-mail', { id: mail }, patience)
   })

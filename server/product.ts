@@ -91,10 +91,12 @@ export async function createProduct(options: ProductOptions): Promise<Product> {
   })
 
   return {
-    fetch(request, bindings) {
+    async fetch(request, bindings) {
       const { pathname } = new URL(request.url)
       if (isUnder(backendPaths.auth, pathname) || isUnder(backendPaths.rest, pathname)) {
-        return platform.app.fetch(request, bindings)
+        const answer = await platform.app.fetch(request, bindings)
+        if (answer.status === 201 && pathname === contactPath) void tellMessages()
+        return answer
       }
       if (isUnder(backendPaths.functions, pathname)) return api.fetch(request, bindings)
       if (pathname === '/health') return health.fetch(request, bindings)
@@ -104,7 +106,13 @@ export async function createProduct(options: ProductOptions): Promise<Product> {
     announcements: demo?.announcements ?? [],
     close: () => platform.close(),
   }
+
+  async function tellMessages(): Promise<void> {
+    await jobs.tellMessages().catch((error: unknown) => log.warn({ err: error }, 'A message waits'))
+  }
 }
+
+const contactPath = `${backendPaths.rest}/contact_submissions`
 
 /** Where `npm run build` puts what the browser gets. */
 const webFolder = fileURLToPath(new URL('../dist/web', import.meta.url))

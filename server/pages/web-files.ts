@@ -17,7 +17,7 @@ export type WebFiles = Map<string, WebFile>
 
 /**
  * Reads the built pages into memory: a few megabytes, and no request can name a file outside of them.
- * @param rewrite is given every HTML page, for what is known only when the server starts
+ * @param rewrite is given every page, robots.txt and sitemap.xml, for what is known only when the server starts
  */
 export async function readWebFiles(
   folder: string,
@@ -63,9 +63,9 @@ async function readWebFile(
 ): Promise<WebFile> {
   const type = types[extname(path)] ?? 'application/octet-stream'
   const stored = await readFile(join(folder, path))
-  const isPage = type.startsWith('text/html')
-  const body = isPage ? Buffer.from(rewrite(stored.toString('utf8'))) : stored
-  const compressed = isCompressed && !isPage ? await readFile(join(folder, `${path}.br`)) : null
+  const isWritten = /^(text\/html|text\/plain|application\/xml)/.test(type)
+  const body = isWritten ? Buffer.from(rewrite(stored.toString('utf8'))) : stored
+  const compressed = isCompressed && !isWritten ? await readFile(join(folder, `${path}.br`)) : null
   return webFile(body, type, compressed)
 }
 

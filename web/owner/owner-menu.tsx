@@ -2,6 +2,7 @@ import { Menu } from '@base-ui/react/menu'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { localeNames } from '../../text/locale-names.ts'
+import { textFor } from '../../text/text.ts'
 import { isLocale, locales } from '../../wire/locale.ts'
 import type { Locale } from '../../wire/locale.ts'
 import { appPaths } from '../../wire/paths.ts'
@@ -106,9 +107,10 @@ function LanguageItems() {
       const { error } = await client.from('profiles').update({ language: next }).eq('id', userId)
       if (error) throw error
     } catch (error) {
+      const spoken = await textFor(next).catch(() => text)
       showToast({
-        title: text.toasts.error,
-        description: failureSentence(error, text, text.toasts.profileFailed),
+        title: spoken.toasts.error,
+        description: failureSentence(error, spoken, spoken.toasts.profileFailed),
         look: 'error',
       })
     }

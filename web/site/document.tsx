@@ -56,6 +56,7 @@ export function SiteDocument(props: DocumentProps) {
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="" />
         ))}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icon-180.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <meta name="theme-color" content="#f8f4ec" />
         {path !== null && <Addresses {...props} path={path} />}
@@ -99,6 +100,11 @@ function Addresses({ locale, path, origin, title, description }: DocumentProps &
       <meta property="og:description" content={description} />
       <meta property="og:url" content={address(locale)} />
       <meta property="og:locale" content={locale === 'es' ? 'es_US' : 'en_US'} />
+      <meta property="og:image" content={`${origin}/share-${locale}.png`} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={siteText[locale].site.home.headline} />
+      <meta name="twitter:card" content="summary_large_image" />
     </>
   )
 }

@@ -9,6 +9,8 @@ import { SiteDocument } from './document.tsx'
 import type { SiteAssets } from './document.tsx'
 import { sitePages, wordsOf } from './pages.tsx'
 import type { SitePage } from './pages.tsx'
+import { renderRobots, renderSitemap } from './sitemap.ts'
+import { structuredData } from './structured-data.ts'
 
 const builtWeb = 'dist/web'
 
@@ -26,6 +28,8 @@ export async function buildSite(out = builtWeb): Promise<void> {
       await writeFile(file, renderPage(page, locale, assets))
     }
   }
+  await writeFile(join(out, 'sitemap.xml'), renderSitemap(sitePages))
+  await writeFile(join(out, 'robots.txt'), renderRobots())
 }
 
 export function renderPage(page: SitePage, locale: Locale, assets: SiteAssets): string {
@@ -47,7 +51,8 @@ export function renderPage(page: SitePage, locale: Locale, assets: SiteAssets): 
       <Body locale={locale} />
     </SiteDocument>,
   )
-  return `<!doctype html>${markup}\n`
+  const data = structuredData(name, locale)
+  return `<!doctype html>${data === null ? markup : markup.replace('</head>', `${data}</head>`)}\n`
 }
 
 const Manifest = z.record(

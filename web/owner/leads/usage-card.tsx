@@ -28,9 +28,14 @@ export function UsageCard({ used, quota, trial }: UsageCardProps) {
       {near && (
         <p className="note note-amber">
           <Icon name="alert" className="mt-0.5 size-4 flex-none" />
-          {trial ? words.nearTrial : words.nearQuota}
+          {warning()}
         </p>
       )}
     </Card>
   )
+
+  function warning() {
+    if (!trial) return words.nearQuota
+    return used >= quota ? words.trialOver : words.nearTrial
+  }
 }

@@ -1,0 +1,38 @@
+import { defaultLocale, locales } from '../../wire/locale.ts'
+import { backendPaths, inLocale, originMark } from '../../wire/paths.ts'
+import type { SitePage } from './pages.tsx'
+
+type Listed = Pick<SitePage, 'path' | 'unlisted'>
+
+/** Every page that may be found, in each language, with its other languages beside it. */
+export function renderSitemap(pages: Listed[]): string {
+  const paths = pages.flatMap(({ path, unlisted }) => (path === null || unlisted ? [] : [path]))
+  const entries = paths.flatMap((path) => locales.map((locale) => entry(path, locale)))
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${entries.join('\n')}
+</urlset>
+`
+}
+
+function entry(path: string, locale: (typeof locales)[number]): string {
+  const others = locales.map((of) => alternate(of, inLocale(of, path)))
+  const all = [...others, alternate('x-default', inLocale(defaultLocale, path))]
+  return `<url><loc>${originMark}${inLocale(locale, path)}</loc>${all.join('')}</url>`
+}
+
+function alternate(language: string, path: string): string {
+  return `<xhtml:link rel="alternate" hreflang="${language}" href="${originMark}${path}"/>`
+}
+
+/** Everything may be read but the backend; pages that should not be found say so themselves. */
+export function renderRobots(): string {
+  const closed = [backendPaths.auth, backendPaths.rest, backendPaths.functions]
+  return [
+    'User-agent: *',
+    ...closed.map((path) => `Disallow: ${path}/`),
+    '',
+    `Sitemap: ${originMark}/sitemap.xml`,
+    '',
+  ].join('\n')
+}

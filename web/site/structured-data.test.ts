@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { locales } from '../../wire/locale.ts'
+import { siteText } from './site-text.ts'
+import { renderRobots, renderSitemap } from './sitemap.ts'
+import { structuredData } from './structured-data.ts'
+
+test.each(locales)('the questions of the page are the questions of the data, in %s', (locale) => {
+  const block = structuredData('faq', locale) ?? ''
+  const data = JSON.parse(block.replace(/^<script[^>]*>|<\/script>$/g, ''))
+  const asked = siteText[locale].faq.groups.flatMap((group) => group.items)
+  expect(data.mainEntity).toHaveLength(asked.length)
+  expect(data.mainEntity[0].acceptedAnswer.text).toBe(asked[0]?.answer)
+})
+
+test('a page without anything to add adds nothing', () => {
+  expect(structuredData('terms', 'en')).toBeNull()
+})
+
+test('the sitemap lists each page in both languages, and neither errors nor unlisted pages', () => {
+  const sitemap = renderSitemap([
+    { path: '/' },
+    { path: '/pricing' },
+    { path: null },
+    { path: '/withdraw', unlisted: true },
+  ])
+  const addresses = [...sitemap.matchAll(/<loc>https:\/\/origin\.invalid([^<]*)</g)]
+  expect(addresses.map((match) => match[1])).toEqual(['/', '/es', '/pricing', '/es/pricing'])
+  expect(sitemap).not.toContain('withdraw')
+})
+
+test('robots are told where the sitemap is and to leave the backend alone', () => {
+  expect(renderRobots()).toContain('Sitemap: https://origin.invalid/sitemap.xml')
+  expect(renderRobots()).toContain('Disallow: /rest/v1/')
+})

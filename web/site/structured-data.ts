@@ -1,0 +1,55 @@
+import { brand } from '../../text/brand.ts'
+import { type Locale, locales } from '../../wire/locale.ts'
+import { inLocale, originMark, sitePaths } from '../../wire/paths.ts'
+import { siteText } from './site-text.ts'
+
+/**
+ * What a page says to machines, in the words that it says to people; null where there is nothing to add.
+ * It is a block of data: no browser runs it, and the policy of the pages does not concern it.
+ */
+export function structuredData(page: string, locale: Locale): string | null {
+  const data = dataOf(page, locale)
+  if (data === null) return null
+  const json = JSON.stringify({ '@context': 'https://schema.org', ...data })
+  return `<script type="application/ld+json">${json.replaceAll('<', '\\u003c')}</script>`
+}
+
+function dataOf(page: string, locale: Locale): object | null {
+  const { faq, offer } = siteText[locale]
+  if (page === 'home') return organization(locale)
+  if (page === 'pricing') return questions(offer.pricing.faq)
+  if (page === 'faq') return questions(faq.groups.flatMap((group) => group.items))
+  return null
+}
+
+function organization(locale: Locale) {
+  const { site, company } = siteText[locale]
+  const { email, phone } = company.contact.cards
+  return {
+    '@type': 'Organization',
+    name: brand,
+    url: `${originMark}${inLocale(locale, sitePaths.home)}`,
+    logo: `${originMark}/icon-512.png`,
+    description: site.home.description,
+    email: email.words,
+    telephone: phone.words,
+    address: {
+      '@type': 'PostalAddress',
+      addressLocality: 'Miami',
+      addressRegion: 'FL',
+      addressCountry: 'US',
+    },
+    knowsLanguage: locales,
+  }
+}
+
+function questions(items: Array<{ question: string; answer: string }>) {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: items.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  }
+}
