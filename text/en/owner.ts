@@ -136,6 +136,7 @@ export const owner = {
     usage: (used: string, quota: string) => `${used} / ${quota}`,
     nearQuota: 'You have used 80% or more of this month’s leads.',
     nearTrial: 'Your trial leads are almost used up. A plan keeps homeowners coming.',
+    trialOver: 'Your trial leads are used up. A plan keeps homeowners coming.',
     search: 'Search company, contact or email',
     industry: 'Industry',
     allIndustries: 'All industries',
@@ -191,7 +192,7 @@ export const owner = {
     leadAlerts: 'Lead alerts',
     leadAlertsHint: 'A mail when a new homeowner is delivered',
     darkMode: 'Dark mode',
-    darkModeHint: 'Easier on the eyes at night, in this browser too',
+    darkModeHint: 'Easier on the eyes at night, in every browser you use',
     legal: 'Legal',
   },
   support: {

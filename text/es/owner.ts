@@ -134,6 +134,7 @@ export const owner: Text['owner'] = {
     usage: (used, quota) => `${used} / ${quota}`,
     nearQuota: 'Ya usó el 80% o más de los clientes de este mes.',
     nearTrial: 'Casi se terminan sus clientes de prueba. Con un plan siguen llegando propietarios.',
+    trialOver: 'Ya usó sus clientes de prueba. Con un plan siguen llegando propietarios.',
     search: 'Buscar empresa, contacto o correo',
     industry: 'Oficio',
     allIndustries: 'Todos los oficios',
@@ -189,7 +190,7 @@ export const owner: Text['owner'] = {
     leadAlerts: 'Avisos de clientes',
     leadAlertsHint: 'Un correo cuando llega un propietario nuevo',
     darkMode: 'Modo oscuro',
-    darkModeHint: 'Más descansado de noche, también en este navegador',
+    darkModeHint: 'Más descansado de noche, en todos sus navegadores',
     legal: 'Legal',
   },
   support: {
