@@ -48,7 +48,33 @@ test('two processes start at once on an empty database that belongs to no superu
   expect(failures).toEqual([])
 }, 60_000)
 
-function open(prepare?: (admin: Client) => Promise<void>) {
+test('a connection that is lost is told, and one that is lost while closing is not', async () => {
+  const complaints: string[] = []
+  const database = await open(undefined, (error) => complaints.push(error.message))
+  const lose = async () => {
+    const client = await database.pools.rest.connect()
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+    return {
+      client,
+      end: () => boss.query('select pg_terminate_backend($1, 5000)', [rows[0]?.pid]),
+    }
+  }
+  const first = await lose()
+  await first.end()
+  await expect.poll(() => complaints.length).toBeGreaterThan(0)
+  first.client.release(true)
+  const told = complaints.length
+  const second = await lose()
+  const closed = database.close()
+  await second.end()
+  await closed
+  expect(complaints).toHaveLength(told)
+})
+
+function open(
+  prepare?: (admin: Client) => Promise<void>,
+  onError: (error: Error) => void = () => {},
+) {
   return openDatabase({
     dataDir: '',
     databaseUrl: inject('adminUrl')
@@ -56,7 +82,7 @@ function open(prepare?: (admin: Client) => Promise<void>) {
       .replace(/postgres$/, name),
     adminPassword: '',
     authenticatorPassword: 'the-password-of-the-authenticator',
-    onError: () => {},
+    onError,
     onProgress: () => {},
     ...(prepare ? { prepare } : {}),
   })

@@ -40,16 +40,24 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     throw error
   }
   const url = authenticatorUrl(adminUrl, options.authenticatorPassword)
-  const pools = openPools(url, options.onError)
+  let isClosing = false
+  const pools = openPools(url, (error) => {
+    // A connection that PostgreSQL ends because we end PostgreSQL is no news.
+    if (!isClosing) options.onError(error)
+  })
   return {
     pools,
     url,
     isAnswering: () => isAnswering(pools.service),
     async close() {
+      isClosing = true
       await within(2000, closePools(pools))
       await cluster?.stop()
     },
-    abandon: () => cluster?.abandon(),
+    abandon() {
+      isClosing = true
+      cluster?.abandon()
+    },
   }
 }
 

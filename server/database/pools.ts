@@ -43,10 +43,6 @@ function openPool(
   // An idle connection that PostgreSQL closes is replaced at the next use; unheard it would end the process.
   pool.on('error', onError)
   // So would one that is lost while it works; its query fails all the same.
-  pool.on('connect', (client) => {
-    client.on('error', (error) => {
-      if (!pool.ending) onError(error)
-    })
-  })
+  pool.on('connect', (client) => client.on('error', onError))
   return pool
 }
