@@ -21,6 +21,8 @@ import type { Schema } from './schema.ts'
 import type { Links } from './withdrawals/withdrawal-link.ts'
 import { withdrawals } from './withdrawals/withdrawals.ts'
 
+const texts = { en: english, es: spanish }
+
 type Log = { error(details: object, message: string): void }
 
 export type ApiOptions = {
@@ -76,7 +78,7 @@ export function createApi(options: ApiOptions): Hono<ApiEnv> {
 }
 
 function refuse(c: Context<ApiEnv>, error: AppError): Response {
-  const sentences = localeOf(c, c.get('profileLocale') ?? null) === 'es' ? spanish : english
+  const sentences = texts[localeOf(c, c.get('profileLocale') ?? null)]
   const body: Refusal = {
     success: false,
     code: error.code,

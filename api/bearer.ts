@@ -61,13 +61,16 @@ export async function mustActFor(
   if (admin === undefined) throw new AppError('not_your_business')
 }
 
-/** The language that the bearer's profile remembers; null for the server itself. */
-export async function profileLocaleOf(db: Kysely<Schema>, bearer: Bearer): Promise<Locale | null> {
-  if (bearer.sub === undefined) return null
+/** The language that a person's profile remembers; null for nobody, as the server itself. */
+export async function profileLocaleOf(
+  db: Kysely<Schema>,
+  userId: string | null | undefined,
+): Promise<Locale | null> {
+  if (!userId) return null
   const profile = await db
     .selectFrom('profiles')
     .select('language')
-    .where('id', '=', bearer.sub)
+    .where('id', '=', userId)
     .executeTakeFirst()
   return isLocale(profile?.language) ? profile.language : null
 }

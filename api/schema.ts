@@ -3,29 +3,24 @@ import type { Database } from '../wire/rows.ts'
 
 type Tables = Database['public']['Tables']
 
+type JsonColumn =
+  | 'checks'
+  | 'score_inputs'
+  | 'extra'
+  | 'ai_reasons'
+  | 'payload'
+  | 'area'
+  | 'target_criteria'
+
 /** JSON goes in as text, because the driver turns a list into a PostgreSQL array. */
 type Value<Name, Column> = Name extends `${string}_at`
   ? Date | Extract<Column, null>
-  : Name extends
-        | 'checks'
-        | 'score_inputs'
-        | 'extra'
-        | 'ai_reasons'
-        | 'payload'
-        | 'area'
-        | 'target_criteria'
+  : Name extends JsonColumn
     ? unknown
     : Column
 type Given<Name, Column> = Name extends `${string}_at`
   ? Date | Extract<Column, null | undefined>
-  : Name extends
-        | 'checks'
-        | 'score_inputs'
-        | 'extra'
-        | 'ai_reasons'
-        | 'payload'
-        | 'area'
-        | 'target_criteria'
+  : Name extends JsonColumn
     ? string | Extract<Column, null | undefined>
     : Column
 

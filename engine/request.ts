@@ -45,6 +45,9 @@ export type Consent = {
   givenAt: Date
 }
 
+/** The most characters of each text that is kept. */
+export const longest = { fullName: 100, email: 255, address: 200, description: 2000 } as const
+
 /** What any source yields, as written by the person: nothing here is checked yet. */
 export type RequestDraft = {
   source: RequestSource
@@ -77,7 +80,6 @@ export type HomeownerRequest = {
   urgency: Urgency
   ownership: Ownership
   propertyType: PropertyType | null
-  /** At most 2,000 characters. */
   description: string | null
   fullName: string
   /** Lower case. */

@@ -28,8 +28,9 @@ const texts = {
   en: { words: english.import, sentences: { ...englishChecks, ...englishIntake.refusals } },
   es: { words: spanish.import, sentences: { ...spanishChecks, ...spanishIntake.refusals } },
 }
-const { words, ...text } = texts[terminalLocale(values.lang)]
-const sentences = new Map<string, string>(Object.entries(text.sentences))
+const chosen = texts[terminalLocale(values.lang)]
+const { words } = chosen
+const sentences = new Map<string, string>(Object.entries(chosen.sentences))
 /** So many refused rows are told on the screen; all of them are in the report. */
 const mostShown = 20
 

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { AppError } from '../api/app-error.ts'
 import { deliverOrder, type OrderOutcome } from '../api/orders/deliver-order.ts'
+import { requestLimits } from '../engine/plans.ts'
 import { isService, services } from '../engine/services.ts'
 import { demoOwner } from '../server/demo/accounts.ts'
 import { openDemo } from '../server/open-demo.ts'
@@ -26,23 +27,27 @@ const { values } = parseArgs({
     help: { type: 'boolean', default: false },
   },
 })
-const locale = terminalLocale(values.lang)
-const { leads: words, import: importWords } = locale === 'es' ? spanish : english
-const sentences = locale === 'es' ? spanishErrors : englishErrors
-const labels: Record<string, Record<string, string>> = locale === 'es'
-  ? spanishLabels
-  : englishLabels
+const texts = {
+  en: { ...english, sentences: englishErrors, labels: englishLabels },
+  es: { ...spanish, sentences: spanishErrors, labels: spanishLabels },
+}
+const chosen = texts[terminalLocale(values.lang)]
+const { leads: words, import: importWords, sentences } = chosen
+const labels: Record<string, Record<string, string>> = chosen.labels
 const StoredReasons = z.array(z.object({ term: z.string(), level: z.string(), points: z.number() }))
 
 process.exitCode = await run()
 
 async function run(): Promise<number> {
   const count = Number(values.count)
+  const { from, to } = requestLimits.any
   if (values.help) return fail(words.usage)
   if (!isService(values.service)) {
     return fail(importWords.serviceUnknown(values.service, [...services]))
   }
-  if (!Number.isInteger(count) || count < 1 || count > 500) return fail(words.badCount)
+  if (!Number.isInteger(count) || count < from || count > to) {
+    return fail(words.badCount(from, to))
+  }
   const install = await openInstall()
   try {
     if (!install.env.demo) return fail(words.noDemo)

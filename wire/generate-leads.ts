@@ -1,16 +1,14 @@
 import { z } from 'zod'
+import { requestLimits } from '../engine/plans.ts'
 import { services } from '../engine/services.ts'
 import type { ErrorCode } from './errors.ts'
-
-/** The most that one call may ask for; the screens narrow it further. */
-const mostLeadsPerRequest = 500
 
 /** `POST /functions/v1/generate-leads`. With `campaignId` that campaign is filled, else a new order is made. */
 export const GenerateLeads = z.object({
   businessId: z.guid(),
   serviceType: z.enum(services),
   targetLocation: z.string().trim().min(1).max(200),
-  leadsRequested: z.int().min(1).max(mostLeadsPerRequest),
+  leadsRequested: z.int().min(requestLimits.any.from).max(requestLimits.any.to),
   campaignId: z.guid().optional(),
 })
 export type GenerateLeads = z.infer<typeof GenerateLeads>

@@ -1,17 +1,14 @@
 import { z } from 'zod'
-import { ownerships, propertyTypes, urgencies } from '../engine/request.ts'
+import { longest, ownerships, propertyTypes, urgencies } from '../engine/request.ts'
 import { services } from '../engine/services.ts'
 import type { Refusal } from './errors.ts'
 import { locales } from './locale.ts'
 
 /** Lengths that the form's fields keep, and the api refuses beyond. */
 export const quoteRequestLimits = {
-  fullName: 100,
-  email: 255,
+  ...longest,
   phone: 40,
-  address: 200,
   zip: 10,
-  description: 2000,
 } as const
 
 const limits = quoteRequestLimits

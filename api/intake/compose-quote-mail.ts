@@ -3,10 +3,15 @@ import { quoteMail as english } from '../../text/en/quote-mail.ts'
 import { quotes as englishForm } from '../../text/en/quotes.ts'
 import { quoteMail as spanish } from '../../text/es/quote-mail.ts'
 import { quotes as spanishForm } from '../../text/es/quotes.ts'
-import type { Locale } from '../../wire/locale.ts'
+import { defaultLocale, isLocale } from '../../wire/locale.ts'
 import { businessInMail, type Mail, nameInMail, writeLetter } from '../mail/letter.ts'
 import type { PoolRequest } from '../orders/pool.ts'
 import { type Links, withdrawalLink } from '../withdrawals/withdrawal-link.ts'
+
+const texts = {
+  en: { words: english, form: englishForm },
+  es: { words: spanish, form: spanishForm },
+}
 
 /**
  * Confirms a request to the homeowner, with the way to withdraw it. Nothing that was typed freely goes
@@ -19,9 +24,8 @@ export function composeQuoteMail(
   business: string | null,
   links: Links,
 ): Mail {
-  const locale: Locale = request.language === 'es' ? 'es' : 'en'
-  const words = locale === 'es' ? spanish : english
-  const form = locale === 'es' ? spanishForm : englishForm
+  const locale = isLocale(request.language) ? request.language : defaultLocale
+  const { words, form } = texts[locale]
   const urgencies: Partial<Record<string, { label: string }>> = form.urgencies
   const urgency = urgencies[request.urgency]
   const service = isService(request.service) ? form.services[request.service] : request.service

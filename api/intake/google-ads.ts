@@ -4,7 +4,7 @@ import { googleKeyOf, readGoogleLead } from '../../engine/sources/google-ads.ts'
 import { AppError } from '../app-error.ts'
 import type { ApiEnv, ApiOptions } from '../app.ts'
 import { readJson } from '../read-json.ts'
-import { storeRefusals, type Refusal } from './store-requests.ts'
+import { storeRefusals, type RefusedRequest } from './store-requests.ts'
 import { takeRequest } from './take-request.ts'
 
 /**
@@ -39,7 +39,7 @@ export function googleAds(options: ApiOptions): Hono<ApiEnv> {
     return c.json({})
   })
 
-  async function keep(refusal: Refusal): Promise<void> {
+  async function keep(refusal: RefusedRequest): Promise<void> {
     await db.transaction().execute((trx) => storeRefusals(trx, [refusal], now()))
   }
 }

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import { soldOnceFor } from '../../engine/identity.ts'
-import { poolLimits } from '../orders/score-request.ts'
+import { poolLimits } from '../orders/pool-limits.ts'
 import type { Schema } from '../schema.ts'
 import type { Incoming } from './store-requests.ts'
 

@@ -17,6 +17,8 @@ import { quoteFieldErrors } from './quote-field-errors.ts'
 import { storeRefusals } from './store-requests.ts'
 import { takeRequest } from './take-request.ts'
 
+const disclosures = { en: english, es: spanish }
+
 /** A household asks once; an office behind one address, a few times. */
 const requestLimit: RateLimit = { calls: 30, seconds: 600 }
 /** Corrections included. */
@@ -95,7 +97,7 @@ function consentOf(
   givenAt: Date,
 ): Consent {
   if (!consent.accepted) throw new AppError('invalid_request', {}, { consent: 'consent_missing' })
-  const shown = consent.language === 'es' ? spanish : english
+  const shown = disclosures[consent.language]
   if (consent.version !== shown.version) {
     throw new AppError('invalid_request', {}, { consent: 'consent_outdated' })
   }

@@ -94,7 +94,7 @@ function consentRow(requestId: string, consent: Consent): Insertable<Schema['con
 }
 
 /** What was not taken, and why. The payload is what the source sent. */
-export type Refusal = {
+export type RefusedRequest = {
   source: string
   sourceRef: string | null
   reasons: string[]
@@ -103,7 +103,7 @@ export type Refusal = {
 
 export async function storeRefusals(
   trx: Transaction<Schema>,
-  refusals: Refusal[],
+  refusals: RefusedRequest[],
   now: Date,
 ): Promise<void> {
   if (refusals.length === 0) return

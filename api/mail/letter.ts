@@ -3,6 +3,8 @@ import { mail as english } from '../../text/en/mail.ts'
 import { mail as spanish } from '../../text/es/mail.ts'
 import type { Locale } from '../../wire/locale.ts'
 
+const texts = { en: english, es: spanish }
+
 /** A mail that is ready to go. */
 export type Mail = { kind: string; recipient: string; subject: string; text: string; html: string }
 
@@ -28,7 +30,7 @@ export type LetterPart =
 /** Writes a letter as text and as a page. Its words are escaped here and nowhere else. */
 export function writeLetter(letter: Letter): Mail {
   const { kind, recipient, locale, subject, heading } = letter
-  const text = locale === 'es' ? spanish : english
+  const text = texts[locale]
   const greeting = text.greeting(letter.name)
   const footer = text.footer(brand)
   return {

@@ -3,6 +3,8 @@ import { operator as spanish } from '../../text/es/operator.ts'
 import type { Locale } from '../../wire/locale.ts'
 import { type LetterPart, type Mail, writeLetter } from '../mail/letter.ts'
 
+const texts = { en: english, es: spanish }
+
 /** Who runs the product: where its news go, and in which language. */
 export type Operator = { email: string; locale: Locale }
 
@@ -17,7 +19,7 @@ type News =
 type Message = { name: string; email: string; phone: string | null; message: string }
 
 export function operatorMail({ email, locale }: Operator, news: News): Mail {
-  const text = locale === 'es' ? spanish : english
+  const text = texts[locale]
   const words = text[news.kind]
   return writeLetter({
     kind: `operator_${news.kind}`,
@@ -60,7 +62,7 @@ function messagePart(text: Words, { name, email, phone, message }: Message): Let
 function timeInMiami(time: Date, locale: Locale): string {
   const zone = { timeZone: 'America/New_York', timeZoneName: 'short' } as const
   const shown = { weekday: 'long', month: 'long', day: 'numeric', hour: 'numeric' } as const
-  return new Intl.DateTimeFormat(locale === 'es' ? 'es-US' : 'en-US', {
+  return new Intl.DateTimeFormat(`${locale}-US`, {
     ...shown,
     minute: '2-digit',
     ...zone,

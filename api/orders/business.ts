@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import { entitlementOf, type Entitlement } from '../../engine/entitlement.ts'
 import { defaultLocale, type Locale } from '../../wire/locale.ts'
+import { profileLocaleOf } from '../bearer.ts'
 import type { Schema } from '../schema.ts'
 
 /** A business whose quota nobody else can touch until the transaction ends. */
@@ -36,23 +37,13 @@ export async function lockBusiness(
     .executeTakeFirst()
   return {
     id,
-    locale: await localeOfOwner(trx, business.owner_id),
+    locale: (await profileLocaleOf(trx, business.owner_id)) ?? defaultLocale,
     planId: plan?.id ?? null,
     entitlement: entitlementOf(
       plan ? { monthlyLeadQuota: plan.monthly_lead_quota, leadsUsed: plan.leads_used } : null,
       await trialLeadsOf(trx, id),
     ),
   }
-}
-
-async function localeOfOwner(trx: Transaction<Schema>, ownerId: string | null): Promise<Locale> {
-  if (ownerId === null) return defaultLocale
-  const profile = await trx
-    .selectFrom('profiles')
-    .select('language')
-    .where('id', '=', ownerId)
-    .executeTakeFirst()
-  return profile?.language === 'es' ? 'es' : 'en'
 }
 
 async function trialLeadsOf(trx: Transaction<Schema>, businessId: string): Promise<number> {

@@ -13,6 +13,11 @@ import { lockBusiness, type LockedBusiness } from './business.ts'
 import { areaColumns, lockCampaign, type OpenCampaign } from './campaigns.ts'
 import { claimBest, countFitting } from './claim.ts'
 
+const texts = {
+  en: { words: english, services: englishServices },
+  es: { words: spanish, services: spanishServices },
+}
+
 export type Order = {
   businessId: string
   service: Service
@@ -140,8 +145,7 @@ async function putOnOrder(
   count: number,
   now: Date,
 ): Promise<void> {
-  const [words, services] =
-    business.locale === 'es' ? [spanish, spanishServices] : [english, englishServices]
+  const { words, services } = texts[business.locale]
   await trx
     .insertInto('lead_campaigns')
     .values({

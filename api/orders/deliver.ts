@@ -5,6 +5,8 @@ import type { Schema } from '../schema.ts'
 import type { LockedBusiness } from './business.ts'
 import type { ScoredRequest } from './score-request.ts'
 
+const explanations = { en: english, es: spanish }
+
 /**
  * Turns requests into leads of one business, in the caller's transaction: the claims, the usage entries,
  * the plan's count and the order's count stand or fall together. The caller holds the business's lock
@@ -58,7 +60,7 @@ function leadOf(
   campaignId: string | null,
   now: Date,
 ): Insertable<Schema['leads']> {
-  const explain = business.locale === 'es' ? spanish : english
+  const explain = explanations[business.locale]
   return {
     business_id: business.id,
     request_id: request.id,

@@ -9,11 +9,13 @@ import { parseBody } from '../parse-body.ts'
 import { readJson } from '../read-json.ts'
 import { deliverOrder, type OrderOutcome } from './deliver-order.ts'
 
+const texts = { en: english, es: spanish }
+
 /** POST generate-leads; what fits and in which order is docs/decisions/007-matching.md. */
 export function generateLeads(options: ApiOptions): Hono<ApiEnv> {
   return new Hono<ApiEnv>().post('/generate-leads', async (c) => {
     const bearer = await bearerOf(c, options.verifyToken)
-    c.set('profileLocale', await profileLocaleOf(options.db, bearer))
+    c.set('profileLocale', await profileLocaleOf(options.db, bearer.sub))
     const order = parseBody(GenerateLeads, await readJson(c.req.raw))
     await mustActFor(options.db, bearer, order.businessId)
     const outcome = await deliverOrder(options, {
@@ -23,7 +25,7 @@ export function generateLeads(options: ApiOptions): Hono<ApiEnv> {
       count: order.leadsRequested,
       campaignId: order.campaignId,
     })
-    const sentences = localeOf(c, c.get('profileLocale')) === 'es' ? spanish : english
+    const sentences = texts[localeOf(c, c.get('profileLocale'))]
     return c.json(answerOf(outcome, order.leadsRequested, sentences))
   })
 }

@@ -2,7 +2,7 @@ import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
 import { cellsOf, type Area } from '../../engine/location.ts'
 import type { Service } from '../../engine/services.ts'
 import type { Schema } from '../schema.ts'
-import { poolLimits } from './score-request.ts'
+import { poolLimits } from './pool-limits.ts'
 
 export type PoolRequest = Selectable<Schema['homeowner_requests']>
 

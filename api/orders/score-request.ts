@@ -1,12 +1,5 @@
 import type { Area } from '../../engine/location.ts'
-import {
-  freshness,
-  minimumBaseScore,
-  pickBest,
-  type Match,
-  type PoolRequest as Rankable,
-} from '../../engine/match.ts'
-import { card, pointsPerLogOdds } from '../../engine/score/card.ts'
+import { pickBest, type Match, type PoolRequest as Rankable } from '../../engine/match.ts'
 import type { ScoreInputs } from '../../engine/score/inputs.ts'
 import type { Score } from '../../engine/score/score.ts'
 import { isService, type Service } from '../../engine/services.ts'
@@ -17,21 +10,6 @@ export type ScoredRequest = { request: PoolRequest; score: Score }
 
 /** The same before the whole row is read: the engine's view of it, and the row as far as it is known. */
 export type Ranked<R extends Candidate> = Match<Rankable & { row: R }>
-
-const day = 24 * 60 * 60 * 1000
-
-/** What the pool's indexes can tell about who may still be delivered at this moment. */
-export function poolLimits(now: Date) {
-  const lostInADay = (card.recency.minutes - card.recency.older) * pointsPerLogOdds
-  return {
-    /** Older ones are too old to be sold. */
-    since: new Date(now.getTime() - freshness),
-    /** Older ones need the higher base score. */
-    dayAgo: new Date(now.getTime() - day),
-    leastBaseScore: minimumBaseScore,
-    leastBaseScoreAfterADay: minimumBaseScore + lostInADay,
-  }
-}
 
 /** Those that fit the order and reach the score that is delivered, best first. */
 export function rankForOrder<R extends Candidate>(

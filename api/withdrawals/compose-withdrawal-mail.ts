@@ -3,10 +3,15 @@ import { services as englishServices } from '../../text/en/services.ts'
 import { withdrawalMail as english } from '../../text/en/withdrawal-mail.ts'
 import { services as spanishServices } from '../../text/es/services.ts'
 import { withdrawalMail as spanish } from '../../text/es/withdrawal-mail.ts'
-import type { Locale } from '../../wire/locale.ts'
+import { defaultLocale, isLocale } from '../../wire/locale.ts'
 import { appPaths } from '../../wire/paths.ts'
 import { type Mail, nameInMail, writeLetter } from '../mail/letter.ts'
 import type { Links } from './withdrawal-link.ts'
+
+const texts = {
+  en: { words: english, services: englishServices },
+  es: { words: spanish, services: spanishServices },
+}
 
 /** A lead whose homeowner withdrew, with the person who has it. */
 export type WithdrawnLead = {
@@ -22,9 +27,8 @@ export type WithdrawnLead = {
 /** Tells an owner not to call any more; null where nobody can be written to. */
 export function composeWithdrawalMail(lead: WithdrawnLead, links: Links): Mail | null {
   if (!lead.ownerEmail) return null
-  const locale: Locale = lead.language === 'es' ? 'es' : 'en'
-  const words = locale === 'es' ? spanish : english
-  const services = locale === 'es' ? spanishServices : englishServices
+  const locale = isLocale(lead.language) ? lead.language : defaultLocale
+  const { words, services } = texts[locale]
   const service = isService(lead.service) ? services[lead.service] : (lead.service ?? '')
   const place = [lead.city, lead.state].filter(Boolean).join(', ')
   return writeLetter({

@@ -3,7 +3,7 @@ import { freshness } from '../match.ts'
 import type { Service } from '../services.ts'
 import { readDate } from './date.ts'
 import { readField, type Field } from './fields.ts'
-import { fillDraft, type DraftReading, type FieldTexts } from './fill-draft.ts'
+import { fillDraft, longestExtra, type DraftReading, type FieldTexts } from './fill-draft.ts'
 
 /** Which field each column of a file is; null where a column is kept as it is. */
 export type CsvColumns = {
@@ -53,7 +53,6 @@ const hour = 60 * 60 * 1000
 const clockSlack = 24 * hour
 /** Rows without a date count as an hour old: not praised as fresh, not refused as stale. */
 const usualAge = hour
-const longestExtra = 500
 
 /** Reads one row under its header. Rows older than 30 days are refused: nobody would ever get them. */
 export function readCsvRow(row: string[], columns: CsvColumns, context: CsvContext): DraftReading {

@@ -11,6 +11,9 @@ import {
   readUrgency,
 } from './values.ts'
 
+/** The most characters of a value that is kept as it is. */
+export const longestExtra = 500
+
 /** The texts of one payload or row by what they mean, trimmed and not empty. */
 export type FieldTexts = Partial<Record<Field, string>>
 

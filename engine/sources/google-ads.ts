@@ -1,7 +1,7 @@
 import { cleanText } from '../clean-text.ts'
 import type { Service } from '../services.ts'
 import { readField, type Field } from './fields.ts'
-import { fillDraft, type FieldTexts } from './fill-draft.ts'
+import { fillDraft, longestExtra, type FieldTexts } from './fill-draft.ts'
 import type { RequestDraft } from '../request.ts'
 import type { SourceProblem } from './problem.ts'
 
@@ -40,7 +40,6 @@ const keptFields = [
   'gcl_id',
   'api_version',
 ]
-const longestExtra = 500
 
 /**
  * Reads the webhook's body (developers.google.com/google-ads/webhook/docs/implementation). It carries no

@@ -1,10 +1,9 @@
 import { cleanLine } from '../clean-text.ts'
 import { failed, passed, skipped, warned, type Check } from '../check.ts'
 import { hasLink, hasMarkup } from './text.ts'
+import { longest } from '../request.ts'
 
 export type AddressReading = { check: Check; address: string | null }
-
-const longestAddress = 200
 
 /** Reads a street address or a PO box; one without a number is kept and warned of. */
 export function readAddress(text: string | undefined): AddressReading {
@@ -15,7 +14,7 @@ export function readAddress(text: string | undefined): AddressReading {
 }
 
 function checkOf(address: string): Check {
-  if (address.length > longestAddress) return failed('address', 'address_too_long')
+  if (address.length > longest.address) return failed('address', 'address_too_long')
   if (hasMarkup(address)) return failed('address', 'address_markup')
   if (hasLink(address)) return failed('address', 'address_link')
   return /\d/.test(address) ? passed('address') : warned('address', 'address_no_number')

@@ -6,10 +6,10 @@ import {
   placeholderNames,
   roleNames,
 } from './email-domains.ts'
+import { longest } from '../request.ts'
 
 export type EmailReading = { check: Check; email: string | null }
 
-const longestEmail = 255
 const shape =
   /^[^\s\p{C}@<>"(),:;\\[\]]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,}$/u
 /** Set aside for documentation and tests (RFC 2606, RFC 6761). */
@@ -31,7 +31,7 @@ export function readEmail(text: string | undefined, takesFiction: boolean): Emai
 }
 
 function checkOf(email: string, takesFiction: boolean): Check {
-  if (email.length > longestEmail || !shape.test(email)) return failed('email', 'email_invalid')
+  if (email.length > longest.email || !shape.test(email)) return failed('email', 'email_invalid')
   const at = email.lastIndexOf('@')
   const [name, domain] = [email.slice(0, at), email.slice(at + 1)]
   if (name.startsWith('.') || name.endsWith('.') || name.includes('..')) {

@@ -2,10 +2,10 @@ import { cleanLine } from '../clean-text.ts'
 import { failed, passed, type Check } from '../check.ts'
 import { foldWords } from '../place/fold.ts'
 import { hasLink, hasMarkup } from './text.ts'
+import { longest } from '../request.ts'
 
 export type NameReading = { check: Check; name: string }
 
-const longestName = 100
 /** Runs of neighbouring keys that no name holds; 'wert' and 'trew' are surnames. */
 const keyRuns = /asdf|sdfg|dfgh|fghj|ghjk|hjkl|zxcv|xcvb|cvbn|vbnm|qwer|uiop|lkjh|fdsa/
 const placeholders = new Set([
@@ -50,7 +50,7 @@ export function readName(text: string): NameReading {
 
 function checkOf(name: string): Check {
   if (name === '') return failed('name', 'name_missing')
-  if (name.length > longestName) return failed('name', 'name_too_long')
+  if (name.length > longest.fullName) return failed('name', 'name_too_long')
   if (hasMarkup(name)) return failed('name', 'name_markup')
   if (hasLink(name) || name.includes('@')) return failed('name', 'name_link')
   if (/\d/.test(name)) return failed('name', 'name_digits')

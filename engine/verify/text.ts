@@ -1,10 +1,10 @@
 import { cleanText } from '../clean-text.ts'
 import { failed, passed, skipped, warned, type Check, type CheckRule } from '../check.ts'
 import { foldAccents } from '../place/fold.ts'
+import { longest } from '../request.ts'
 
 export type TextReading = { check: Check; description: string | null }
 
-const longestDescription = 2000
 /** Where people keep photos of a roof or the listing of a house: such a link is no advertisement. */
 const homeLinks =
   /(^|\.)(photos\.app\.goo\.gl|photos\.google\.com|drive\.google\.com|icloud\.com|dropbox\.com|1drv\.ms|imgur\.com|zillow\.com|redfin\.com|realtor\.com|maps\.app\.goo\.gl|youtu\.be|youtube\.com)$/
@@ -41,8 +41,8 @@ export function readText(text: string | undefined): TextReading {
   const whole = cleanText(text ?? '')
   if (whole === '') return { check: skipped('description'), description: null }
   // Only what is kept is judged: patterns run over a bounded text, whatever somebody sends.
-  const description = whole.slice(0, longestDescription).replace(/[\uD800-\uDBFF]$/, '')
-  return { check: checkOf(description, whole.length > longestDescription), description }
+  const description = whole.slice(0, longest.description).replace(/[\uD800-\uDBFF]$/, '')
+  return { check: checkOf(description, whole.length > longest.description), description }
 }
 
 function checkOf(text: string, isCut: boolean): Check {

@@ -36,7 +36,8 @@ export const terminal = {
   leads: {
     usage:
       'npm run leads -- --service roofing --location "Miami, FL" --count 10 [--json] [--lang en|es]',
-    badCount: 'The count must be a whole number from 1 to 500.',
+    badCount: (from: number, to: number) =>
+      `The count must be a whole number from ${from} to ${to}.`,
     noDemo: 'The demo is off in this install, so there is no demo owner to get leads.',
     columns: { score: 'Score', name: 'Name', city: 'City', phone: 'Phone', why: 'Why' },
     summary: (delivered: number, onOrder: number) =>

@@ -37,7 +37,7 @@ export const terminal: typeof english = {
   leads: {
     usage:
       'npm run leads -- --service roofing --location "Miami, FL" --count 10 [--json] [--lang en|es]',
-    badCount: 'La cantidad debe ser un número entero de 1 a 500.',
+    badCount: (from, to) => `La cantidad debe ser un número entero de ${from} a ${to}.`,
     noDemo:
       'La demostración está apagada en esta instalación, así que no hay dueño de prueba que reciba clientes.',
     columns: {
