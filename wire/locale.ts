@@ -4,7 +4,7 @@ export type Locale = (typeof locales)[number]
 export const defaultLocale: Locale = 'en'
 
 export function isLocale(value: unknown): value is Locale {
-  return value === 'en' || value === 'es'
+  return locales.some((locale) => locale === value)
 }
 
 /** The cookie in which an explicit choice of language is remembered, for a year. */

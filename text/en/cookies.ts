@@ -1,4 +1,4 @@
-/** The cookie banner and its dialog, as the specification words them. */
+/** The cookie banner and its dialog. */
 export const cookies = {
   label: 'Cookies',
   text: 'We use cookies to ensure you get the best experience, track performance, and deliver verified leads. By continuing, you consent to our use of cookies.',

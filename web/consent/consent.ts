@@ -6,7 +6,7 @@ export type CookieKind = 'analytics' | 'marketing'
 
 export const consentKeys = { decided: 'cookie-consent', preferences: 'cookie-preferences' } as const
 
-/** Specification, section 9. */
+/** What stands until the person chooses. */
 export const defaultPreferences: CookiePreferences = {
   essential: true,
   analytics: false,

@@ -1,4 +1,4 @@
-// The two offers of the home page, as the specification has them (sections 2 and 9).
+// The two offers of the home page: one as the mouse leaves, one below the fold of a phone.
 
 const scrolledFar = 500
 const phone = matchMedia('(max-width: 767.98px)')
