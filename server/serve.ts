@@ -1,12 +1,11 @@
 import { openDataDir } from './data-dir.ts'
 import { openDatabase } from './database/open-database.ts'
 import type { Env } from './env.ts'
-import { prepareJobs, startJobs } from './jobs.ts'
 import { listen } from './listen.ts'
 import { lockDataDir } from './lock.ts'
 import type { Log } from './log.ts'
 import { openSmtp } from './mail/open-smtp.ts'
-import { type Fetch, createProduct } from './product.ts'
+import type { Fetch } from './product.ts'
 import { loadSecrets } from './secrets.ts'
 import { ownVersion } from './version.ts'
 
@@ -38,6 +37,9 @@ export async function serve(env: Env, log: Log, say: (sentence: string) => void)
       answer(request, bindings),
     )
     undo.push(() => listener.close(0))
+    // Half a thousand modules: they load while PostgreSQL starts.
+    const rooms = Promise.all([import('./jobs.ts'), import('./product.ts')])
+    rooms.catch(() => {})
     const publicUrl = env.publicUrl ?? `http://localhost:${listener.port}`
     const database = await openDatabase({
       dataDir,
@@ -46,9 +48,13 @@ export async function serve(env: Env, log: Log, say: (sentence: string) => void)
       authenticatorPassword: secrets.authenticatorPassword,
       onError: (error) => log.warn({ err: error }, 'The database connection complains'),
       onProgress: say,
-      prepare: (admin) => prepareJobs(admin, log),
+      async prepare(admin) {
+        const [{ prepareJobs }] = await rooms
+        await prepareJobs(admin, log)
+      },
     })
     undo.push(database.close)
+    const [{ startJobs }, { createProduct }] = await rooms
     const smtp = env.smtpUrl === null ? null : openSmtp(env.smtpUrl, env.mailFrom)
     const jobs = startJobs({ pools: database.pools, smtp, operator: env.operator, publicUrl, log })
     undo.push(jobs.close)
