@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { rm, stat } from 'node:fs/promises'
 import { once } from 'node:events'
 
 /** The file that tells why rows were refused, line by line. */
@@ -31,13 +31,18 @@ export async function openReport(path: string): Promise<Report> {
     },
     async close() {
       await ended()
-      if (lines === 0) await rm(path, { force: true })
+      if (lines === 0) await remove()
       return problem
     },
     async discard() {
       await ended()
-      await rm(path, { force: true })
+      await remove()
     },
+  }
+
+  /** Whoever wants no report may have given /dev/null, which is to stay. */
+  async function remove(): Promise<void> {
+    if ((await stat(path)).isFile()) await rm(path, { force: true })
   }
 
   function ended(): Promise<void> {
