@@ -122,3 +122,46 @@ test('pages come with a policy that allows no inline script, and without hydrati
   )
   expect(scripts.reduce((sum, size) => sum + size, 0)).toBeLessThan(5000)
 })
+
+test('the sitemap names pages that answer, and shared links have their picture', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const sitemap = await (await request.get('/sitemap.xml')).text()
+  const addresses = [...sitemap.matchAll(/<loc>([^<]+)</g)].map((match) => match[1] ?? '')
+  expect(addresses.length).toBeGreaterThan(20)
+  for (const address of addresses) {
+    expect(address.startsWith(baseURL ?? 'x'), address).toBe(true)
+    expect((await request.get(address)).status(), address).toBe(200)
+  }
+  expect(await (await request.get('/robots.txt')).text()).toContain(`${baseURL}/sitemap.xml`)
+  for (const locale of locales) {
+    await page.goto(inLocale(locale, sitePaths.faq))
+    const picture = page.locator('meta[property="og:image"]')
+    const answer = await request.get((await picture.getAttribute('content')) ?? '')
+    expect(answer.headers()['content-type']).toBe('image/png')
+    const data = page.locator('script[type="application/ld+json"]')
+    expect(JSON.parse((await data.textContent()) ?? '')['@type']).toBe('FAQPage')
+  }
+  const manifest = await (await request.get('/manifest.webmanifest')).json()
+  for (const { src } of manifest.icons) expect((await request.get(src)).status(), src).toBe(200)
+})
+
+test('a message on the contact page is told to the operator within seconds', async ({
+  page,
+  request,
+}) => {
+  const { contact } = siteText.en.company
+  const message = `Do you work in ${crypto.randomUUID()}?`
+  await page.goto(sitePaths.contact)
+  const form = page.getByRole('form', { name: contact.formTitle })
+  await form.getByLabel(contact.name).fill('Ana Ruiz')
+  await form.getByLabel(contact.email).fill('ana@example.com')
+  await form.getByLabel(contact.message).fill(message)
+  await page.getByRole('button', { name: contact.send }).click()
+  await expect(page.getByRole('status')).toContainText(contact.errors.sentWords)
+  await expect
+    .poll(async () => (await request.get('/dev/mail.json')).text(), { timeout: 100_000 })
+    .toContain(message)
+})

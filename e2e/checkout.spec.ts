@@ -1,0 +1,119 @@
+import { plans } from '../engine/plans.ts'
+import { siteText } from '../web/site/site-text.ts'
+import { locales } from '../wire/locale.ts'
+import { appPaths, backendPaths, inLocale, sitePaths } from '../wire/paths.ts'
+import { openShop } from './people.ts'
+import { expect, expectSoundPage, test } from './test.ts'
+
+const ordered = plans.filter(({ slug }) => slug !== 'elite')
+
+for (const locale of locales) {
+  const { checkout, offer } = siteText[locale]
+  const { thanks, toasts } = checkout
+
+  test(`each plan has its own checkout page, in ${locale}`, async ({ page }) => {
+    await page.goto(inLocale(locale, sitePaths.pricing))
+    for (const plan of ordered) {
+      const link = page.getByRole('link', { name: offer.pricing.choose(plan.tier) })
+      await expect(link).toHaveAttribute('href', inLocale(locale, plan.path))
+    }
+    for (const plan of ordered) {
+      await page.goto(inLocale(locale, plan.path))
+      await expect(page.getByRole('heading', { level: 1, name: plan.tier })).toBeVisible()
+      await expect(page.getByText(offer.pricing.popular)).toHaveCount(plan.popular ? 1 : 0)
+      await expect(
+        page.getByText(`${plan.roi.from}-${plan.roi.to}x`, { exact: true }),
+      ).toBeVisible()
+      for (const { day } of checkout.timeline) {
+        await expect(page.getByRole('heading', { name: day })).toBeVisible()
+      }
+      await page.getByText(checkout.included).click()
+      await expect(page.getByText(offer.pricing.plans[plan.slug].features[0] ?? '')).toBeVisible()
+      await expectSoundPage(page)
+    }
+  })
+
+  test(`an order is checked by the browser, recorded and thanked for, in ${locale}`, async ({
+    page,
+    request,
+  }) => {
+    const business = `Techos ${crypto.randomUUID()}`
+    await page.goto(inLocale(locale, sitePaths.checkoutGrowth))
+    const submit = page.getByRole('button', { name: checkout.submit })
+    await submit.click()
+    await expect(page.getByLabel(checkout.fullName)).toBeFocused()
+    await page.getByLabel(checkout.fullName).fill('Ana Ruiz')
+    await page.getByLabel(checkout.email).fill('ana@example.com')
+    await page.getByLabel(checkout.businessName).fill(business)
+    await submit.click()
+    const pressedAt = Date.now()
+    await expect(page.getByText(toasts.processing, { exact: true })).toBeVisible()
+    await page.waitForURL(
+      (url) => url.pathname === inLocale(locale, sitePaths.checkoutConfirmation),
+    )
+    expect(Date.now() - pressedAt).toBeGreaterThan(1300)
+
+    await expect(page.getByRole('heading', { level: 1, name: thanks.heading })).toBeVisible()
+    await expect(page.getByText('Pro Growth')).toBeVisible()
+    await expect(page.getByText(thanks.perMonth('$1,500'))).toBeVisible()
+    await expect(page.getByText(thanks.leadsFigure('30-50'), { exact: true })).toBeVisible()
+    await expectSoundPage(page)
+
+    const saved = page.waitForEvent('download')
+    await page.getByRole('button', { name: thanks.book }).click()
+    expect((await saved).suggestedFilename()).toBe(thanks.call.file)
+    await expect(page.getByText(thanks.call.booked, { exact: true })).toBeVisible()
+    const mails = await request.get('/dev/mail.json')
+    const told: Array<{ kind: string; text: string }> = await mails.json()
+    const mine = told.filter(({ text }) => text.includes(business)).map(({ kind }) => kind)
+    expect(mine.toSorted()).toEqual(['operator_call', 'operator_order'])
+  })
+
+  test(`who comes without an order sees the defaults, in ${locale}`, async ({ page }) => {
+    await page.goto(inLocale(locale, sitePaths.checkoutConfirmation))
+    await expect(page.getByText(thanks.defaultPlan)).toBeVisible()
+    await expect(page.getByText(thanks.perMonth('$297'))).toBeVisible()
+    await expect(page.getByText(thanks.leadsFigure('20-30'), { exact: true })).toBeVisible()
+    await expect(page.getByRole('link', { name: thanks.dashboard })).toHaveAttribute(
+      'href',
+      appPaths.dashboard,
+    )
+    await expect(page.locator('main').getByRole('link', { name: thanks.home })).toHaveAttribute(
+      'href',
+      inLocale(locale, sitePaths.home),
+    )
+  })
+
+  test(`an order that cannot be recorded loses nothing that was typed, in ${locale}`, async ({
+    page,
+  }) => {
+    await page.goto(inLocale(locale, sitePaths.checkoutStarter))
+    await page.getByLabel(checkout.fullName).fill('Ana Ruiz')
+    await page.getByLabel(checkout.email).fill('ana@example.com')
+    await page.getByLabel(checkout.businessName).fill('Techos Ruiz')
+    await page.route(`**${backendPaths.checkoutOrders}`, (route) => route.abort('aborted'))
+    await page.getByRole('button', { name: checkout.submit }).click()
+    await expect(page.getByRole('alert')).toContainText(toasts.network)
+    await expect(page.getByLabel(checkout.businessName)).toHaveValue('Techos Ruiz')
+    await page.unroute(`**${backendPaths.checkoutOrders}`)
+    await page.getByRole('button', { name: checkout.submit }).click()
+    await expect(page).toHaveURL(/checkout-confirmation\?plan=Starter\+Proof&price=500&leads=10-20/)
+  })
+}
+
+test('in the demo an order activates the plan of the account, and another one replaces it', async ({
+  page,
+}) => {
+  const { email } = await openShop(page, 'en')
+  const { checkout } = siteText.en
+  for (const plan of ordered.slice(0, 2)) {
+    await page.goto(plan.path)
+    await page.getByLabel(checkout.fullName).fill('Rosa Delgado')
+    await page.getByLabel(checkout.email).fill(email)
+    await page.getByLabel(checkout.businessName).fill('Techos Delgado')
+    await page.getByRole('button', { name: checkout.submit }).click()
+    await page.waitForURL(/checkout-confirmation/)
+    await page.getByRole('link', { name: checkout.thanks.dashboard }).click()
+    await expect(page.getByText(plan.tier).first()).toBeVisible()
+  }
+})

@@ -1,0 +1,61 @@
+import { siteText } from '../web/site/site-text.ts'
+import { locales } from '../wire/locale.ts'
+import { inLocale, sitePaths } from '../wire/paths.ts'
+import { expect, expectSoundPage, test } from './test.ts'
+
+for (const locale of locales) {
+  const { exit, demo } = siteText[locale].site.home
+
+  test(`who leaves through the top is offered the checklist, once, in ${locale}`, async ({
+    page,
+  }) => {
+    await page.goto(inLocale(locale, sitePaths.home), { waitUntil: 'networkidle' })
+    const dialog = page.getByRole('dialog', { name: exit.title })
+    await leave(page, 300)
+    await expect(dialog).toBeHidden()
+    await leave(page, -1)
+    await expect(dialog).toBeVisible()
+    await expect(dialog.getByRole('link', { name: exit.get })).toHaveAttribute(
+      'href',
+      inLocale(locale, sitePaths.contact),
+    )
+    await expectSoundPage(page)
+    await dialog.getByRole('button', { name: exit.leave }).click()
+    await expect(dialog).toBeHidden()
+    await page.reload({ waitUntil: 'networkidle' })
+    await leave(page, -1)
+    await expect(dialog).toBeHidden()
+  })
+
+  test(`a phone that has scrolled is offered the demo until it is closed, in ${locale}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 767, height: 700 })
+    await page.goto(inLocale(locale, sitePaths.home), { waitUntil: 'networkidle' })
+    const banner = page.getByRole('region', { name: demo.label })
+    await page.evaluate(() => scrollTo(0, 500))
+    await expect(banner).toBeHidden()
+    await page.evaluate(() => scrollTo(0, 501))
+    await expect(banner).toContainText(demo.words)
+    await expect(banner.getByRole('link', { name: demo.book })).toHaveAttribute(
+      'href',
+      inLocale(locale, sitePaths.contact),
+    )
+    await expectSoundPage(page)
+    await page.setViewportSize({ width: 768, height: 700 })
+    await expect(banner).toBeHidden()
+    await page.setViewportSize({ width: 360, height: 700 })
+    await banner.getByRole('button', { name: demo.close }).click()
+    await expect(banner).toBeHidden()
+    await page.evaluate(() => scrollTo(0, 900))
+    await expect(banner).toBeHidden()
+  })
+}
+
+/** What a browser says when the mouse leaves its page at this height. */
+async function leave(page: import('@playwright/test').Page, clientY: number): Promise<void> {
+  await page.evaluate(
+    (y) => document.dispatchEvent(new MouseEvent('mouseout', { clientY: y, bubbles: true })),
+    clientY,
+  )
+}
