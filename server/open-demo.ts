@@ -3,8 +3,12 @@ import type { Kysely } from 'kysely'
 import type pg from 'pg'
 import type { DemoMarket } from '../api/demo-market.ts'
 import type { Schema } from '../api/schema.ts'
+import { inTransaction } from '../platform/database.ts'
 import { demoAdmin, demoOwner, ensureDemo } from './demo/accounts.ts'
 import { createDemoMarket } from './demo/market.ts'
+
+/** Beside those of migrations (…001) and of intakes (…002). */
+const demoLock = 7_420_113_003
 
 /** One for each DATA_DIR, and the same at every start. */
 export function demoPassword(jwtSecret: string): string {
@@ -25,8 +29,12 @@ export async function openDemo(options: {
   // Another cast at each start: one that is played again would ask for what it has asked for already.
   const market = createDemoMarket({ db, now, seed: Date.now() })
   const password = demoPassword(options.jwtSecret)
-  await market.fill()
-  await ensureDemo({ db, auth, demo: market, now, password })
+  // Of several processes that start at once, one makes the demo and the others find it.
+  await inTransaction(auth, async (tx) => {
+    await tx.query('select pg_advisory_xact_lock($1)', [demoLock])
+    await market.fill()
+    await ensureDemo({ db, auth, demo: market, now, password })
+  })
   return {
     market,
     announcements: [
