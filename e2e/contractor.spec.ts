@@ -39,6 +39,13 @@ for (const locale of locales) {
     const first = cards.first()
     await expect(first.getByRole('list', { name: text.owner.lead.reasons })).toBeVisible()
     await expect(first.getByText(text.owner.lead.sample)).toBeVisible()
+    await expect(first.getByText(text.owner.lead.address, { exact: true })).toBeVisible()
+    for (const [index, card] of (await cards.all()).entries()) {
+      const points = await card.locator('.reason-points').allInnerTexts()
+      expect(points.reduce((sum, each) => sum + Number(each.replace('−', '-')), 0)).toBe(
+        scores[index],
+      )
+    }
     await expectSoundPage(page)
   })
 

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { randomInt, randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
-import type { Page, TestInfo } from '@playwright/test'
+import type { Locator, Page, TestInfo } from '@playwright/test'
 import type { RequestSource } from '../engine/request.ts'
 import type { Service } from '../engine/services.ts'
 import { localeNames } from '../text/locale-names.ts'
@@ -20,6 +20,7 @@ const places: Record<string, Place> = {
   phone: { location: 'Taos, NM', zip: '87571' },
 }
 const quoteServices = { en: 'electrical', es: 'hvac' } as const
+const theirWords = 'The main panel hums and half of the house has no power.'
 const withdrawnServices = { en: 'flooring', es: 'remodeling' } as const
 
 type Place = { location: string; zip: string }
@@ -34,7 +35,12 @@ for (const locale of locales) {
     const service = quoteServices[locale]
     await askForQuote(page, locale, { phone, place, service })
     const contractor = await openShop(await openBrowser(), locale)
-    await expectDelivered(contractor, { phone, place, service, source: 'quote_form' })
+    const card = await expectDelivered(contractor, { phone, place, service, source: 'quote_form' })
+    const { urgencies, propertyTypes } = contractor.text.owner.lead
+    for (const told of [theirWords, urgencies.emergency, propertyTypes.single_family]) {
+      await expect(card.getByText(told, { exact: true })).toBeVisible()
+    }
+    await expect(card.getByText(/Canyon Road, .+, NM 87/)).toBeVisible()
   })
 
   test(`a homeowner withdraws by the link in the mail, and the contractor sees it, in ${locale}`, async ({
@@ -195,9 +201,7 @@ async function fillWhat(page: Page, locale: Locale, service: Service): Promise<v
   const { quotes } = siteText[locale]
   await page.getByLabel(quotes.service).selectOption(service)
   await page.getByRole('radio', { name: quotes.urgencies.emergency.label }).check()
-  await page
-    .getByLabel(quotes.words)
-    .fill('The main panel hums and half of the house has no power.')
+  await page.getByLabel(quotes.words).fill(theirWords)
 }
 
 /** The same name at the same address would be the same person, who is not sold twice. */
@@ -239,7 +243,7 @@ async function linkInMail(page: Page, to: string): Promise<string> {
 async function expectDelivered(
   contractor: Contractor,
   { phone, place, service, source }: Homeowner & { source: RequestSource },
-): Promise<void> {
+): Promise<Locator> {
   await orderLeads(contractor, { service, location: place.location, count: 10 })
   await expect(leadCards(contractor)).not.toHaveCount(0)
   const card = leadCards(contractor).filter({
@@ -250,6 +254,7 @@ async function expectDelivered(
   await expect(card.getByText(sourceName, { exact: true })).toBeVisible()
   await expect(card.getByText(contractor.text.owner.lead.sample)).toHaveCount(0)
   expect((await phonesOf(contractor)).filter((one) => one === `tel:${phone}`)).toHaveLength(1)
+  return card
 }
 
 function googleLead(phone: string, place: Place) {

@@ -1,4 +1,4 @@
-import type { RequestSource } from '../../engine/request.ts'
+import type { PropertyType, RequestSource, Urgency } from '../../engine/request.ts'
 
 /** The owner's screens: home, business setup, dashboard, leads, campaigns, plan, settings, support. */
 export const owner = {
@@ -36,6 +36,27 @@ export const owner = {
     odds: (n: number) => `About ${n} in 100 leads like this book a job`,
     details: 'Lead details',
     reasons: 'Why this score',
+    words: 'In their own words',
+    allWords: 'Read all of it',
+    when: 'When',
+    /** How soon the work is wanted; nothing where nobody asked. */
+    urgencies: {
+      emergency: 'It is an emergency',
+      this_week: 'This week',
+      this_month: 'This month',
+      researching: 'Still looking into it',
+    } satisfies Record<Exclude<Urgency, 'unknown'>, string>,
+    home: 'Home',
+    propertyTypes: {
+      single_family: 'House',
+      townhouse: 'Townhouse',
+      condo: 'Condo or apartment',
+      multi_family: 'Several units',
+      mobile_home: 'Mobile home',
+      commercial: 'Business or shop',
+      other: 'Something else',
+    } satisfies Record<PropertyType, string>,
+    address: 'Address',
     sample: 'Sample data',
     call: (name: string) => `Call ${name}`,
     mail: (name: string) => `Email ${name}`,

@@ -81,6 +81,9 @@ export const reasonLabels: ReasonLabels = {
   },
 }
 
+/** The line above the reasons: what they are added to. */
+export const startingPoint = 'Starting point'
+
 /** The label of a reason, as a fragment; the level itself where a newer model wrote it. */
 export function reasonLabel(reason: Pick<Reason, 'term' | 'level'>): string {
   const levels: Record<string, string> | undefined = reasonLabels[reason.term]

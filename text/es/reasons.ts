@@ -76,6 +76,8 @@ export const reasonLabels: ReasonLabels = {
   },
 }
 
+export const startingPoint = 'Punto de partida'
+
 export function reasonLabel(reason: Pick<Reason, 'term' | 'level'>): string {
   const levels: Record<string, string> | undefined = reasonLabels[reason.term]
   return levels?.[reason.level] ?? reason.level

@@ -3,8 +3,17 @@ import { app } from './app.ts'
 import { auth } from './auth.ts'
 import { cookies } from './cookies.ts'
 import { owner } from './owner.ts'
-import { reasonLabel } from './reasons.ts'
+import { reasonLabel, startingPoint } from './reasons.ts'
 import { services } from './services.ts'
 import { toasts } from './toasts.ts'
 
-export const text: Text = { app, auth, cookies, owner, reasonLabel, services, toasts }
+export const text: Text = {
+  app,
+  auth,
+  cookies,
+  owner,
+  reasonLabel,
+  services,
+  startingPoint,
+  toasts,
+}

@@ -3,11 +3,22 @@ export type ReasonBar = { key: string; label: string; points: number }
 /** A card without large reasons does not blow small ones up: ten points fill the chart. */
 const leastSpan = 10
 
+type ReasonBarsProps = {
+  reasons: ReasonBar[]
+  name: string
+  /** What the reasons are added to, so that the lines sum to the score. */
+  start: { label: string; points: number }
+}
+
 /** One bar a reason, to the right for and to the left against, on one scale and one axis for the whole card. */
-export function ReasonBars({ reasons, name }: { reasons: ReasonBar[]; name: string }) {
+export function ReasonBars({ reasons, name, start }: ReasonBarsProps) {
   const scale = scaleOf(reasons.map((reason) => reason.points))
   return (
     <ul className="reasons" aria-label={name}>
+      <li className="reason reason-start">
+        <span className="reason-label">{start.label}</span>
+        <span className="reason-points">{start.points}</span>
+      </li>
       {reasons.map((reason) => (
         <li className="reason" key={reason.key}>
           <span className="reason-label">{reason.label}</span>

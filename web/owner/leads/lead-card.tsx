@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { anchors } from '../../../engine/score/card.ts'
 import { bookingsIn100 } from '../../../engine/score/score.ts'
 import { isService } from '../../../engine/services.ts'
 import { formatAge, formatPhone } from '../../app/format.ts'
@@ -7,6 +8,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ReasonBars } from '../../ui/reason-bars.tsx'
 import { ScoreBadge, scoreBand } from '../../ui/score-badge.tsx'
+import { LeadFacts } from './lead-facts.tsx'
 import { sourceName } from './lead-words.ts'
 import { reasonsOf } from './leads.ts'
 import type { Lead } from './leads.ts'
@@ -36,6 +38,7 @@ export function LeadCard({ lead, now }: { lead: Lead; now: Date }) {
             </p>
           </div>
         </div>
+        <LeadFacts lead={lead} />
         {lead.withdrawn_at === null ? (
           <LeadReach lead={lead} name={name} />
         ) : (
@@ -56,7 +59,11 @@ export function LeadCard({ lead, now }: { lead: Lead; now: Date }) {
           {text.owner.lead.odds(bookingsIn100({ score: lead.ai_score, reasons }))}
         </p>
         {bars.length > 0 ? (
-          <ReasonBars reasons={bars} name={text.owner.lead.reasons} />
+          <ReasonBars
+            reasons={bars}
+            name={text.owner.lead.reasons}
+            start={{ label: text.startingPoint, points: anchors.score }}
+          />
         ) : (
           <p className="text-ink-soft">{lead.ai_reasoning}</p>
         )}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { text as english } from '../../../text/en/text.ts'
 import { text as spanish } from '../../../text/es/text.ts'
-import { sourceName, statusName } from './lead-words.ts'
+import { addressLine, propertyName, sourceName, statusName, urgencyName } from './lead-words.ts'
 
 test('a lead says where it came from and how it stands, in the reader’s language', () => {
   expect(sourceName('quote_form', english)).toBe('Quote form')
@@ -11,4 +11,22 @@ test('a lead says where it came from and how it stands, in the reader’s langua
 test.each(['pigeon', 'constructor'])('%s, which no text knows, shows as it is', (word) => {
   expect(sourceName(word, english)).toBe(word)
   expect(statusName(word, spanish)).toBe(word)
+})
+
+test('what nobody asked is not shown as an answer', () => {
+  expect([urgencyName('unknown', english), urgencyName(null, english)]).toEqual(['', ''])
+  expect(propertyName(null, spanish)).toBe('')
+  expect(urgencyName('emergency', spanish)).toBe('Es una emergencia')
+})
+
+test.each([
+  [
+    { address: '12 Oak St', city: 'Miami', state: 'FL', zip: '33130' },
+    '12 Oak St, Miami, FL 33130',
+  ],
+  [{ address: null, city: 'Miami', state: 'FL', zip: '33130' }, 'Miami, FL 33130'],
+  [{ address: null, city: null, state: null, zip: '33130' }, '33130'],
+  [{ address: null, city: null, state: null, zip: null }, ''],
+])('the address is told as far as it is known: %o', (lead, line) => {
+  expect(addressLine(lead)).toBe(line)
 })

@@ -9,6 +9,23 @@ export function statusName(status: string, { owner }: Text): string {
   return wordFor(status, owner.lead.statuses)
 }
 
+/** How soon the work is wanted; '' where nobody asked. */
+export function urgencyName(urgency: string | null, { owner }: Text): string {
+  return urgency === null || urgency === 'unknown' ? '' : wordFor(urgency, owner.lead.urgencies)
+}
+
+export function propertyName(propertyType: string | null, { owner }: Text): string {
+  return propertyType === null ? '' : wordFor(propertyType, owner.lead.propertyTypes)
+}
+
+/** '12 Oak St, Miami, FL 33130', from as much of it as was told. */
+export function addressLine(
+  lead: Record<'address' | 'city' | 'state' | 'zip', string | null>,
+): string {
+  const state = [lead.state, lead.zip].filter(Boolean).join(' ')
+  return [lead.address, lead.city, state].filter(Boolean).join(', ')
+}
+
 function wordFor(key: string, words: Record<string, string>): string {
   return Object.hasOwn(words, key) ? (words[key] ?? key) : key
 }

@@ -1,3 +1,4 @@
+import { anchors } from '../../../engine/score/card.ts'
 import type { Locale } from '../../../wire/locale.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -51,7 +52,11 @@ export function SampleLead({ locale }: { locale: Locale }) {
         <p className="sample-lead-odds">
           <Badge tone="palm">{sample.band}</Badge> {sample.odds(bookedInHundred)}
         </p>
-        <ReasonBars reasons={reasons} name={sample.reasonsLabel} />
+        <ReasonBars
+          reasons={reasons}
+          name={sample.reasonsLabel}
+          start={{ label: sample.start, points: anchors.score }}
+        />
       </div>
       <figcaption>{sample.caption}</figcaption>
     </figure>
