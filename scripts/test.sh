@@ -44,7 +44,7 @@ if ! installed; then
   echo '== install'
   npm ci --no-audit --no-fund --include=dev || { echo '0 passed, 1 failed'; exit 1; }
 fi
-step 'format, lint, rooms, types, documents, unused' npm run --silent check
+step 'format, lint, rooms, types, sentences, documents, unused' npm run --silent check
 step 'row types' npm run --silent db:types -- --check
 step 'tests' npx vitest run --reporter=default --reporter=json --outputFile.json="$results/unit.json"
 if ! has_chromium; then step 'install Chromium' install_chromium; fi

@@ -7,7 +7,6 @@ export const toasts = {
   error: 'Error',
   offline:
     'We could not reach the server. What you typed is still here: check the connection and try again.',
-  tryAgain: 'Try again',
   upgradeRequired: 'Upgrade Required',
   paidFeature: 'This feature requires a paid subscription',
   comingSoon: 'Coming Soon',

@@ -8,7 +8,6 @@ export const toasts: Text['toasts'] = {
   error: 'Error',
   offline:
     'No pudimos comunicarnos con el servidor. Lo que escribió sigue aquí: revise la conexión e intente de nuevo.',
-  tryAgain: 'Intentar de nuevo',
   upgradeRequired: 'Requiere un plan',
   paidFeature: 'Esta función requiere una suscripción de pago',
   comingSoon: 'Próximamente',
