@@ -1,4 +1,4 @@
-export type ReasonBar = { key: string; label: string; points: number }
+type ReasonBar = { key: string; label: string; points: number }
 
 /** A card without large reasons does not blow small ones up: ten points fill the chart. */
 const leastSpan = 10
