@@ -7,12 +7,16 @@ export function Founder({ locale }: { locale: Locale }) {
   const { founder } = siteText[locale].company
   return (
     <div className="page reading founder">
-      <figure className="founder-photo">
-        <LogoMark className="founder-mark" />
-        <figcaption>{founder.photo}</figcaption>
-      </figure>
-      <h1>{founder.heading}</h1>
-      <p className="hero-sub">{founder.intro}</p>
+      <div className="founder-top">
+        <div>
+          <h1>{founder.heading}</h1>
+          <p className="hero-sub">{founder.intro}</p>
+        </div>
+        <figure className="founder-photo">
+          <LogoMark className="founder-mark" />
+          <figcaption>{founder.photo}</figcaption>
+        </figure>
+      </div>
       <h2>{founder.missionTitle}</h2>
       <p>{founder.mission}</p>
       <h2>{founder.journeyTitle}</h2>
