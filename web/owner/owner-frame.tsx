@@ -18,10 +18,10 @@ export function OwnerFrame({ businessId, businessName, children }: OwnerFramePro
   const text = useText()
   return (
     <>
-      <a href="#content" className="skip-link">
-        {text.app.skip}
-      </a>
       <header className="bar">
+        <a href="#content" className="skip-link">
+          {text.app.skip}
+        </a>
         <div className="page bar-row">
           <Link to={appPaths.home} className="logo-link" aria-label={brand}>
             <Logo name={brand} />
