@@ -1,6 +1,6 @@
 import { siteText } from '../web/site/site-text.ts'
 import { locales } from '../wire/locale.ts'
-import { inLocale, sitePaths } from '../wire/paths.ts'
+import { inLocale, signUpPath, sitePaths } from '../wire/paths.ts'
 import { expect, expectSoundPage, test } from './test.ts'
 
 for (const locale of locales) {
@@ -9,7 +9,10 @@ for (const locale of locales) {
   test(`the home page says what it is and where to go, in ${locale}`, async ({ page }) => {
     await page.goto(inLocale(locale, sitePaths.home))
     await expect(page.getByRole('heading', { level: 1, name: site.home.headline })).toBeVisible()
-    await expect(page.getByRole('link', { name: site.home.start })).toHaveAttribute('href', '/auth')
+    await expect(page.getByRole('link', { name: site.home.start })).toHaveAttribute(
+      'href',
+      signUpPath,
+    )
     const canonical = page.locator('link[rel=canonical]')
     await expect(canonical).toHaveAttribute(
       'href',

@@ -41,6 +41,9 @@ export const appPaths = {
   admin: '/admin',
 } as const
 
+/** The sign-in page, opened for somebody who has no account yet. */
+export const signUpPath = `${appPaths.auth}?mode=sign-up`
+
 /** Addresses of the backend; the bases are Supabase's. */
 export const backendPaths = {
   auth: '/auth/v1',

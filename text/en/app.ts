@@ -13,6 +13,11 @@ export const app = {
   managePlan: 'Manage Plan',
   settings: 'Settings',
   support: 'Support',
+  admin: 'Administration',
+  adminSignedIn: (email: string) => `You are signed in as the administrator ${email}.`,
+  adminEmpty:
+    'There is nothing to administer on this screen yet: appointments, businesses and invitations come with a later version.',
+  adminToOwner: 'Open the owner screens',
   language: 'Language',
   signOut: 'Sign Out',
   tryAgain: 'Try again',

@@ -30,6 +30,12 @@ export const auth = {
   sent: (email: string) =>
     `If ${email} has an account, a reset link is on its way. It works for one hour.`,
   sendAgain: 'Send it again',
+  sendAgainIn: (seconds: number) => `Send it again in ${seconds} s`,
+  code: 'Code from the mail',
+  codeHint: 'Six digits, if you would rather not open the link',
+  codeWrong: 'Enter the six digits of the newest mail',
+  useCode: 'Continue with the code',
+  checkingCode: 'Checking...',
   newPasswordTitle: 'Choose a new password',
   newPassword: 'New Password',
   savePassword: 'Save Password',

@@ -21,6 +21,8 @@ export const toasts = {
       : `${n} more are on order and arrive as homeowners ask.`,
   seePlans: 'See the plans',
   generateFailed: 'Failed to generate leads',
+  setupRequired: 'Setup Required',
+  setupFirst: 'Please complete your business setup first.',
   businessUpdated: 'Your business profile has been updated.',
   businessCreated: 'Your business profile has been created.',
   businessFailed: 'Failed to save business profile',

@@ -14,6 +14,11 @@ export const app: Text['app'] = {
   managePlan: 'Mi plan',
   settings: 'Ajustes',
   support: 'Ayuda',
+  admin: 'Administración',
+  adminSignedIn: (email) => `Inició sesión como administrador: ${email}.`,
+  adminEmpty:
+    'Todavía no hay nada que administrar aquí: las citas, los negocios y las invitaciones llegan en una versión posterior.',
+  adminToOwner: 'Abrir las pantallas del propietario',
   language: 'Idioma',
   signOut: 'Cerrar sesión',
   tryAgain: 'Intentar de nuevo',

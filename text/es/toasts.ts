@@ -21,6 +21,8 @@ export const toasts: Text['toasts'] = {
       : `${n} más quedan en pedido y llegarán a medida que los propietarios soliciten.`,
   seePlans: 'Ver los planes',
   generateFailed: 'No se pudieron generar los clientes potenciales',
+  setupRequired: 'Faltan sus datos',
+  setupFirst: 'Primero complete los datos de su negocio.',
   businessUpdated: 'Se actualizó el perfil de su negocio.',
   businessCreated: 'Se creó el perfil de su negocio.',
   businessFailed: 'No se pudo guardar el perfil del negocio',

@@ -2,10 +2,11 @@ import { createBrowserRouter, Outlet } from 'react-router'
 import { appPaths } from '../../wire/paths.ts'
 import { BrokenScreen, LoadingScreen, NotFoundScreen } from './screens.tsx'
 import { SignedIn } from './signed-in.tsx'
+import { closeErrors } from './toasts.ts'
 
 /** Every address of the app; a screen's code is loaded when somebody goes there. */
 export function createRouter() {
-  return createBrowserRouter([
+  const router = createBrowserRouter([
     {
       element: <Outlet />,
       errorElement: <BrokenScreen />,
@@ -21,6 +22,17 @@ export function createRouter() {
       ],
     },
   ])
+  closeErrorsBetweenPages(router)
+  return router
+}
+
+/** An error belongs to the page where it was said; a success may announce the next one. */
+function closeErrorsBetweenPages(router: ReturnType<typeof createBrowserRouter>) {
+  let shown = router.state.location.pathname
+  router.subscribe(({ location: { pathname } }) => {
+    if (pathname !== shown) closeErrors()
+    shown = pathname
+  })
 }
 
 function signedInRoutes() {

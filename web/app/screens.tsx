@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Link, useRouteError } from 'react-router'
+import { brand } from '../../text/brand.ts'
 import { appPaths } from '../../wire/paths.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
+import { Logo } from '../ui/logo.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { useText } from './locale.tsx'
 
@@ -48,12 +50,22 @@ export function BrokenScreen() {
 
 function MessageScreen(props: { title: string; sentence?: string; children: ReactNode }) {
   return (
-    <main className="page py-16">
-      <div className="card notch mx-auto grid max-w-lg justify-items-start gap-4">
-        <h1>{props.title}</h1>
-        {props.sentence && <p className="text-ink-soft">{props.sentence}</p>}
-        {props.children}
-      </div>
-    </main>
+    <>
+      <header className="bar">
+        <div className="page bar-row">
+          {/* A full load: whatever broke or is missing, the home page starts anew. */}
+          <a href={appPaths.home} className="logo-link" aria-label={brand}>
+            <Logo name={brand} />
+          </a>
+        </div>
+      </header>
+      <main className="page py-16">
+        <div className="card notch mx-auto grid max-w-lg justify-items-start gap-4">
+          <h1>{props.title}</h1>
+          {props.sentence && <p className="text-ink-soft">{props.sentence}</p>}
+          {props.children}
+        </div>
+      </main>
+    </>
   )
 }

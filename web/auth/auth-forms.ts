@@ -26,6 +26,17 @@ export function forgotForm(text: Text) {
 }
 export type ForgotForm = z.infer<ReturnType<typeof forgotForm>>
 
+/** The six digits of a mail; spaces between them do no harm. */
+export function recoveryCodeForm(text: Text) {
+  return z.object({
+    code: z
+      .string()
+      .transform((typed) => typed.replaceAll(/\s/g, ''))
+      .pipe(z.string().regex(/^\d{6}$/, text.auth.codeWrong)),
+  })
+}
+export type RecoveryCodeForm = z.infer<ReturnType<typeof recoveryCodeForm>>
+
 export function newPasswordForm(text: Text) {
   return z.object({ password: password(text) })
 }

@@ -12,68 +12,61 @@ import { ForgotPassword } from './forgot-password.tsx'
 import { NewPassword } from './new-password.tsx'
 import { startPath } from './start-path.ts'
 
-/** Login, sign-up, a forgotten password and, from the mail's link, a new one. */
+/** Login, sign-up, a forgotten password and, from the mail's link or its code, a new one. */
 export function AuthPage() {
   const text = useText()
   const session = useSession()
+  const navigate = useNavigate()
   const [params] = useSearchParams()
   const [forgot, setForgot] = useState(false)
   const [email, setEmail] = useState('')
+  const [recovering, setRecovering] = useState(false)
+  /** A link that no longer works leads to asking again, whoever is signed in. */
+  const [deadLink, setDeadLink] = useState(arrival.kind === 'refused')
   usePageTitle(text.auth.title)
 
-  const resetting = params.get('reset') === 'true'
+  const resetting = recovering || params.get('reset') === 'true'
   const userId = session.status === 'signed_in' ? session.session.user.id : null
-  useLeaveWhenSignedIn(resetting ? null : userId)
+  useLeaveWhenSignedIn(resetting || deadLink ? null : userId)
 
-  if (session.status === 'checking' || (userId && !resetting)) return <LoadingScreen />
-  if (resetting && userId) {
+  function backToTabs() {
+    setForgot(false)
+    setDeadLink(false)
+    if (resetting) void navigate(appPaths.auth, { replace: true })
+  }
+
+  if (session.status === 'checking') return <LoadingScreen />
+  if (deadLink || (!userId && (forgot || resetting))) {
     return (
       <AuthFrame>
-        <NewPassword />
+        <ForgotPassword
+          email={email}
+          expired={deadLink || (!forgot && resetting)}
+          onRecover={setRecovering}
+          onRecovered={() => setDeadLink(false)}
+          onBack={backToTabs}
+        />
       </AuthFrame>
     )
   }
-  if (forgot || resetting || arrival.kind === 'refused') {
+  if (userId && resetting) {
     return (
-      <ForgotAfterLink email={email} forgot={forgot} resetting={resetting} onBack={setForgot} />
+      <AuthFrame>
+        <NewPassword onSaved={() => setRecovering(false)} />
+      </AuthFrame>
     )
   }
+  if (userId) return <LoadingScreen />
   return (
     <AuthFrame>
       <AuthTabs
         email={email}
+        first={params.get('mode') === 'sign-up' ? 'sign-up' : 'login'}
         onForgot={(typed) => {
           setEmail(typed)
           setForgot(true)
         }}
       />
-    </AuthFrame>
-  )
-}
-
-type ForgotAfterLinkProps = {
-  email: string
-  forgot: boolean
-  resetting: boolean
-  onBack: (forgot: boolean) => void
-}
-
-/** A link that no longer works leads to asking again; from there the tabs are one press away. */
-function ForgotAfterLink({ email, forgot, resetting, onBack }: ForgotAfterLinkProps) {
-  const navigate = useNavigate()
-  const [dismissed, setDismissed] = useState(false)
-  function back() {
-    onBack(false)
-    setDismissed(true)
-    if (resetting) void navigate(appPaths.auth, { replace: true })
-  }
-  return (
-    <AuthFrame>
-      {dismissed && !forgot && !resetting ? (
-        <AuthTabs email={email} onForgot={() => onBack(true)} />
-      ) : (
-        <ForgotPassword email={email} expired={!forgot && arrival.kind !== 'plain'} onBack={back} />
-      )}
     </AuthFrame>
   )
 }

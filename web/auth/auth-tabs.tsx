@@ -1,15 +1,25 @@
 import { Tabs } from '@base-ui/react/tabs'
 import { useState } from 'react'
 import { useText } from '../app/locale.tsx'
+import { closeErrors } from '../app/toasts.ts'
 import { Login } from './login.tsx'
 import { SignUp } from './sign-up.tsx'
 
-type AuthTabsProps = { email: string; onForgot: (email: string) => void }
+type AuthTabsProps = {
+  email: string
+  /** The tab that stands open at first. */
+  first: 'login' | 'sign-up'
+  onForgot: (email: string) => void
+}
 
-export function AuthTabs({ email: given, onForgot }: AuthTabsProps) {
+export function AuthTabs({ email: given, first, onForgot }: AuthTabsProps) {
   const text = useText()
-  const [tab, setTab] = useState('login')
+  const [tab, setTab] = useState<string>(first)
   const [email, setEmail] = useState(given)
+  function choose(next: string) {
+    closeErrors()
+    setTab(next)
+  }
   function signedUp(address: string) {
     setEmail(address)
     setTab('login')
@@ -17,7 +27,7 @@ export function AuthTabs({ email: given, onForgot }: AuthTabsProps) {
   return (
     <>
       <h1 className="mb-4">{text.auth.title}</h1>
-      <Tabs.Root value={tab} onValueChange={(value) => setTab(String(value))}>
+      <Tabs.Root value={tab} onValueChange={(value) => choose(String(value))}>
         <Tabs.List className="tabs" aria-label={text.auth.tabs}>
           <Tabs.Tab className="tab" value="login">
             {text.auth.login}

@@ -12,7 +12,7 @@ import { newPasswordForm } from './auth-forms.ts'
 import type { NewPasswordForm } from './auth-forms.ts'
 
 /** The recovery link has signed the person in; now the password is theirs to choose. */
-export function NewPassword() {
+export function NewPassword({ onSaved }: { onSaved: () => void }) {
   const text = useText()
   const navigate = useNavigate()
   const form = useForm<NewPasswordForm>({
@@ -26,6 +26,7 @@ export function NewPassword() {
       const { error } = await (await backend()).auth.updateUser({ password })
       if (error) throw error
       showToast({ title: text.toasts.passwordChanged, look: 'success' })
+      onSaved()
       void navigate(appPaths.auth, { replace: true })
     } catch (error) {
       showToast({

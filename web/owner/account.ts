@@ -48,6 +48,7 @@ export type SubscriptionPlan = NonNullable<Awaited<ReturnType<typeof readPlan>>>
 
 export const accountKeys = {
   profile: (userId: string) => ['profile', userId],
+  admin: (userId: string) => ['admin', userId],
   plan: (businessId: string) => ['plan', businessId],
   trial: (businessId: string) => ['trial', businessId],
 } as const
@@ -81,6 +82,27 @@ export function usePlan(businessId: string | null) {
     queryKey: accountKeys.plan(businessId ?? 'none'),
     queryFn: () => (businessId ? readPlan(businessId) : null),
     enabled: businessId !== null,
+  })
+}
+
+/** Whether the platform's own administration is open to this person. */
+async function readIsAdmin(userId: string) {
+  const client = await backend()
+  const { data, error } = await client
+    .from('user_roles')
+    .select('role')
+    .eq('user_id', userId)
+    .eq('role', 'admin')
+    .maybeSingle()
+  if (error) throw error
+  return data !== null
+}
+
+export function useIsAdmin() {
+  const userId = useSignedInSession().user.id
+  return useQuery({
+    queryKey: accountKeys.admin(userId),
+    queryFn: () => readIsAdmin(userId),
   })
 }
 

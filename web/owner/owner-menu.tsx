@@ -14,19 +14,25 @@ import { showToast } from '../app/toasts.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { IconName } from '../ui/icon.tsx'
-import { usePlan } from './account.ts'
+import { useIsAdmin, usePlan } from './account.ts'
+import { seePlans } from './plan/see-plans.ts'
 
 /** Everything an owner can go to. Leads and Analytics need a paid plan and say so. */
 export function OwnerMenu({ businessId }: { businessId: string | null }) {
-  const { text } = useLocale()
+  const { locale, text } = useLocale()
   const navigate = useNavigate()
   const paid = Boolean(usePlan(businessId).data)
+  const admin = useIsAdmin().data === true
   // The popup stays inside the header, where readers of landmarks find it.
   const [room, setRoom] = useState<HTMLElement | null>(null)
 
   function onlyPaid(action: () => void) {
-    if (paid) action()
-    else showToast({ title: text.toasts.upgradeRequired, description: text.toasts.paidFeature })
+    if (paid) return action()
+    showToast({
+      title: text.toasts.upgradeRequired,
+      description: text.toasts.paidFeature,
+      action: seePlans(text, locale),
+    })
   }
   function comingSoon() {
     showToast({ title: text.toasts.comingSoon, description: text.toasts.analyticsComing })
@@ -58,6 +64,7 @@ export function OwnerMenu({ businessId }: { businessId: string | null }) {
             <MenuLink to={appPaths.businessSetup} icon="building" label={text.app.businessSetup} />
             <MenuLink to={appPaths.managePlan} icon="card" label={text.app.managePlan} />
             <MenuLink to={appPaths.settings} icon="settings" label={text.app.settings} />
+            {admin && <MenuLink to={appPaths.admin} icon="user" label={text.app.admin} />}
             <MenuLink to={appPaths.support} icon="support" label={text.app.support} />
             <Menu.Separator className="menu-line" />
             <LanguageItems />

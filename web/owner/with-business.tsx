@@ -1,8 +1,10 @@
+import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { Navigate, Outlet } from 'react-router'
 import { appPaths } from '../../wire/paths.ts'
 import { useText } from '../app/locale.tsx'
 import { FailedScreen, LoadingScreen } from '../app/screens.tsx'
+import { showToast } from '../app/toasts.ts'
 import { OwnerContext, useProfile, useProfilePreferences } from './account.ts'
 import { OwnerFrame } from './owner-frame.tsx'
 
@@ -17,7 +19,7 @@ export function WithBusiness({ children = <Outlet /> }: { children?: ReactNode }
     return <FailedScreen sentence={text.app.profileFailed} retry={() => void profile.refetch()} />
   }
   const businessId = profile.data.business_id
-  if (!businessId) return <Navigate to={appPaths.businessSetup} replace />
+  if (!businessId) return <SetUpFirst />
   return (
     <OwnerContext value={{ profile: profile.data, businessId }}>
       <OwnerFrame businessId={businessId} businessName={profile.data.businesses?.business_name}>
@@ -25,4 +27,12 @@ export function WithBusiness({ children = <Outlet /> }: { children?: ReactNode }
       </OwnerFrame>
     </OwnerContext>
   )
+}
+
+function SetUpFirst() {
+  const { toasts } = useText()
+  useEffect(() => {
+    showToast({ title: toasts.setupRequired, description: toasts.setupFirst })
+  }, [toasts])
+  return <Navigate to={appPaths.businessSetup} replace />
 }

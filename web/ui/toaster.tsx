@@ -1,6 +1,9 @@
 import { Toast } from '@base-ui/react/toast'
 import type { ComponentProps } from 'react'
 import { Icon } from './icon.tsx'
+import type { IconName } from './icon.tsx'
+
+const marks: Record<string, IconName> = { success: 'check', error: 'alert', plain: 'info' }
 
 type ToasterProps = {
   manager: ComponentProps<typeof Toast.Provider>['toastManager']
@@ -26,7 +29,7 @@ function ToastList({ close }: { close: string }) {
     <Toast.Root key={toast.id} toast={toast} className={`toast toast-${toast.type ?? 'plain'}`}>
       <Toast.Content className="toast-content">
         <span className="toast-mark">
-          <Icon name={toast.type === 'error' ? 'alert' : 'check'} className="size-4" />
+          <Icon name={marks[toast.type ?? 'plain'] ?? 'info'} className="size-4" />
         </span>
         <div className="toast-words">
           <Toast.Title className="toast-title" render={<p />} />

@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
 import { appPaths } from '../../../wire/paths.ts'
@@ -55,12 +56,23 @@ function BusinessSetup({ profile }: { profile: Profile }) {
     await navigate(appPaths.dashboard)
   }
 
+  /** The dashboard would only lead back here, and what is typed would be lost. */
+  function stayWithoutBusiness(event: MouseEvent) {
+    if (profile.business_id) return
+    event.preventDefault()
+    showToast({ title: text.toasts.setupRequired, description: text.toasts.setupFirst })
+  }
+
   return (
     <OwnerFrame businessId={profile.business_id} businessName={profile.businesses?.business_name}>
       <div className="narrow">
         <div className="screen-head">
           <h1>{text.owner.setup.title}</h1>
-          <Link to={appPaths.dashboard} className={buttonClass({ look: 'secondary' })}>
+          <Link
+            to={appPaths.dashboard}
+            className={buttonClass({ look: 'secondary' })}
+            onClick={stayWithoutBusiness}
+          >
             {text.owner.setup.back}
           </Link>
         </div>

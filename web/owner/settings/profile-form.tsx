@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
+import { backend } from '../../app/backend.ts'
 import { useText } from '../../app/locale.tsx'
 import { useSignedInSession } from '../../app/session.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -26,7 +27,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       className="form"
       noValidate
       onSubmit={form.handleSubmit(async (values) => {
-        await update(values)
+        if (await update(values)) await tellMails(values.full_name)
       })}
     >
       <TextField
@@ -41,4 +42,11 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       </Button>
     </form>
   )
+}
+
+/** Mails greet by the name in the account; that it is kept there too is no promise of the form. */
+async function tellMails(fullName: string) {
+  const { error } = await (await backend()).auth.updateUser({ data: { full_name: fullName } })
+  // oxlint-disable-next-line no-console -- whoever looks into a complaint starts in the browser's console
+  if (error) console.warn('updateUser', error.message)
 }

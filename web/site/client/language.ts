@@ -1,10 +1,34 @@
-import { localeCookie } from '../../../wire/locale.ts'
+import { isLocale, localeCookie } from '../../../wire/locale.ts'
+import type { Locale } from '../../../wire/locale.ts'
+import { appPaths } from '../../../wire/paths.ts'
 
-/** The selector is two plain links; pressing one also remembers the choice for a year. */
+const appAddresses: string[] = Object.values(appPaths).filter((path) => path !== appPaths.home)
+
+/** Pressed, opened in another tab, or about to be, by the menu that a right press opens. */
+const waysToFollow = ['click', 'auxclick', 'contextmenu']
+
+/**
+ * The selector is two plain links; pressing one also remembers the choice for a year. So does following a
+ * link from a Spanish page into the app, whose addresses carry no language.
+ */
 export function rememberLanguage(): void {
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-language]')) {
-    link.addEventListener('click', () => {
-      document.cookie = `${localeCookie}=${link.dataset.language}; path=/; max-age=31536000; samesite=lax`
+  document.addEventListener('click', (event) => {
+    const language = linkOf(event)?.dataset['language']
+    if (isLocale(language)) remember(language)
+  })
+  if (document.documentElement.lang !== 'es') return
+  for (const way of waysToFollow) {
+    document.addEventListener(way, (event) => {
+      const link = linkOf(event)
+      if (link?.origin === location.origin && appAddresses.includes(link.pathname)) remember('es')
     })
   }
+}
+
+function linkOf({ target }: Event): HTMLAnchorElement | null {
+  return target instanceof Element ? target.closest('a') : null
+}
+
+function remember(language: Locale): void {
+  document.cookie = `${localeCookie}=${language}; path=/; max-age=31536000; samesite=lax`
 }

@@ -1,5 +1,5 @@
 import type { Locale } from '../../../wire/locale.ts'
-import { appPaths } from '../../../wire/paths.ts'
+import { signUpPath } from '../../../wire/paths.ts'
 import { Figures } from '../figures.tsx'
 import { Street } from '../houses.tsx'
 import { siteText } from '../site-text.ts'
@@ -22,7 +22,7 @@ export function About({ locale }: { locale: Locale }) {
         <h2>{about.statsTitle}</h2>
         <Figures figures={about.stats} />
         <p className="actions after">
-          <a className="btn btn-large" href={appPaths.auth}>
+          <a className="btn btn-large" href={signUpPath}>
             {about.start}
           </a>
         </p>

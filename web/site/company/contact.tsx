@@ -1,5 +1,5 @@
 import type { Locale } from '../../../wire/locale.ts'
-import { appPaths } from '../../../wire/paths.ts'
+import { signUpPath } from '../../../wire/paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Field } from '../get-quotes/quote-fields.tsx'
 import { PointList } from '../point-list.tsx'
@@ -37,7 +37,7 @@ export function Contact({ locale }: { locale: Locale }) {
           <section className="card">
             <h2>{contact.startTitle}</h2>
             <p>{contact.startWords}</p>
-            <a className="btn btn-secondary" href={appPaths.auth}>
+            <a className="btn btn-secondary" href={signUpPath}>
               {contact.start}
             </a>
           </section>

@@ -1,5 +1,5 @@
 import type { Locale } from '../../../wire/locale.ts'
-import { appPaths, inLocale, sitePaths } from '../../../wire/paths.ts'
+import { inLocale, signUpPath, sitePaths } from '../../../wire/paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Figures } from '../figures.tsx'
 import { Street, Vignette } from '../houses.tsx'
@@ -32,7 +32,7 @@ function Hero({ locale }: { locale: Locale }) {
           <h1>{home.headline}</h1>
           <p className="hero-sub">{home.subHeadline}</p>
           <p className="actions">
-            <a className="btn btn-large" href={appPaths.auth}>
+            <a className="btn btn-large" href={signUpPath}>
               {home.start}
             </a>
             <a className="btn btn-large btn-secondary" href={inLocale(locale, sitePaths.services)}>
@@ -145,7 +145,7 @@ function Final({ locale }: { locale: Locale }) {
         <h2>{home.finalTitle}</h2>
         <p>{home.finalWords}</p>
         <p className="actions">
-          <a className="btn btn-large" href={appPaths.auth}>
+          <a className="btn btn-large" href={signUpPath}>
             {home.finalStart}
           </a>
           <a className="btn btn-large btn-secondary" href={inLocale(locale, sitePaths.contact)}>

@@ -1,5 +1,5 @@
 import type { Locale } from '../../../wire/locale.ts'
-import { appPaths } from '../../../wire/paths.ts'
+import { signUpPath } from '../../../wire/paths.ts'
 import { Vignette } from '../houses.tsx'
 import { PointList } from '../point-list.tsx'
 import { siteText } from '../site-text.ts'
@@ -40,7 +40,7 @@ export function Services({ locale }: { locale: Locale }) {
           </div>
         </dl>
         <p className="stack-pay">{services.youPay}</p>
-        <a className="btn btn-large" href={appPaths.auth}>
+        <a className="btn btn-large" href={signUpPath}>
           {services.start}
         </a>
       </section>

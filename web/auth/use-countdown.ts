@@ -1,0 +1,12 @@
+import { useEffect, useState } from 'react'
+
+/** The seconds that are left, 0 when it is over, and how to start it. */
+export function useCountdown(): [left: number, start: (seconds: number) => void] {
+  const [left, setLeft] = useState(0)
+  useEffect(() => {
+    if (left === 0) return
+    const timer = setTimeout(() => setLeft(left - 1), 1000)
+    return () => clearTimeout(timer)
+  }, [left])
+  return [left, setLeft]
+}

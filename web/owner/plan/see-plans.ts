@@ -1,0 +1,11 @@
+import type { Text } from '../../../text/text.ts'
+import type { Locale } from '../../../wire/locale.ts'
+import { inLocale, sitePaths } from '../../../wire/paths.ts'
+
+/** The way out of a limit, as a toast's one press. */
+export function seePlans(text: Text, locale: Locale): { label: string; onPress: () => void } {
+  return {
+    label: text.toasts.seePlans,
+    onPress: () => location.assign(inLocale(locale, sitePaths.pricing)),
+  }
+}
