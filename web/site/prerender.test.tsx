@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { locales } from '../../wire/locale.ts'
+import { appPaths, signUpPath } from '../../wire/paths.ts'
 import type { SiteAssets } from './document.tsx'
 import { sitePages } from './pages.tsx'
 import { renderPage } from './prerender.tsx'
@@ -49,13 +50,15 @@ test('search engines are shown neither the error page nor what only a mail leads
   )
 })
 
+/** The app's addresses carry no language: the site's script hands it over. */
+const appAddresses = new Set<string>([appPaths.auth, signUpPath, appPaths.dashboard])
+
 test('links inside a page stay in its language', () => {
   for (const { locale, html } of rendered) {
     const main = html.replace(/<nav class="languages".*?<\/nav>/s, '')
     const hrefs = [...main.matchAll(/<a [^>]*href="(\/[^"]*)"/g)].map((match) => match[1] ?? '')
     const strays = hrefs.filter(
-      (href) =>
-        !['/auth', '/dashboard'].includes(href) && /^\/es(\/|$)/.test(href) !== (locale === 'es'),
+      (href) => !appAddresses.has(href) && /^\/es(\/|$)/.test(href) !== (locale === 'es'),
     )
     expect(strays).toEqual([])
   }
