@@ -47,13 +47,14 @@ export async function objectionsAmong(
       id: request.id,
       key,
       service: request.service,
+      sample: request.source === 'demo',
       at: request.requested_at.toISOString(),
     })),
   )
   const { rows } = await sql<{ id: string; objection: Objection }>`
     with person as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(people)}::jsonb)
-        as p (id uuid, key text, service text, at timestamptz)
+        as p (id uuid, key text, service text, sample boolean, at timestamptz)
     )
     select p.id, 'suppressed' as objection from person p
     join suppressions s on s.identity_key = p.key
@@ -63,9 +64,11 @@ export async function objectionsAmong(
       and i.requested_at > p.at - ${soldOnceFor / 1000}::integer * interval '1 second'
       and i.requested_at < p.at + ${soldOnceFor / 1000}::integer * interval '1 second'
     join homeowner_requests r on r.id = i.request_id
-    -- Who asked before and was never passed on may ask again.
-    where r.delivered_at is not null
-      or (r.expired_at is null and r.requested_at > ${poolLimits(now).since})`.execute(trx)
+    -- A sample person never stands in the way of a real one.
+    where (p.sample or r.source <> 'demo')
+      -- Who asked before and was never passed on may ask again.
+      and (r.delivered_at is not null
+        or (r.expired_at is null and r.requested_at > ${poolLimits(now).since}))`.execute(trx)
   const found = new Map<string, Objection>()
   for (const { id, objection } of rows) {
     if (found.get(id) !== 'suppressed') found.set(id, objection)

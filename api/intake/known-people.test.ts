@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { RequestDraft } from '../../engine/request.ts'
+import { createTestApi, post, type TestApi } from '../../server/testing/api.ts'
+import { createTestDatabase, type TestDatabase } from '../../server/testing/database.ts'
+import { googleLead, homeowner, quoteForm } from '../../server/testing/homeowners.ts'
+import { importCsv } from './import-csv.ts'
+import { takeRequest } from './take-request.ts'
+
+let database: TestDatabase
+let api: TestApi
+beforeAll(async () => {
+  database = await createTestDatabase()
+  api = createTestApi(database)
+})
+beforeEach(async () => {
+  await rows('truncate homeowner_requests, refused_requests, leads, private.rate_limits cascade')
+})
+afterAll(() => database.drop())
+
+const doors: Array<[name: string, ask: () => Promise<unknown>]> = [
+  ['quote_form', () => post(api.app, 'quote-requests', quoteForm(1))],
+  ['google_ads', () => post(api.app, 'intake/google-ads', googleLead(1))],
+  ['csv', importFirst],
+]
+
+test.each(doors)(
+  'a sample person does not stand in the way of one from %s',
+  async (source, ask) => {
+    await take({ source: 'demo' })
+    await ask()
+    expect(await sources()).toEqual(['demo', source].toSorted())
+  },
+)
+
+test.each(doors)('a person who asked before is a duplicate from %s', async (_source, ask) => {
+  await take({ source: 'referral' })
+  await ask()
+  expect(await sources()).toEqual(['referral'])
+})
+
+test('among sample persons, and against the real ones, nobody is played twice', async () => {
+  await take({ source: 'demo' })
+  await take({ source: 'demo', sourceRef: 'again' })
+  expect(await sources()).toEqual(['demo'])
+  await take({ source: 'referral' })
+  await take({ source: 'demo', sourceRef: 'once more' })
+  expect(await sources()).toEqual(['demo', 'referral'])
+})
+
+async function take(changes: Partial<RequestDraft>): Promise<void> {
+  await takeRequest({ db: api.db, publicUrl: '' }, homeowner(1, changes), new Date())
+}
+
+async function importFirst(): Promise<void> {
+  const { fullName, phone, email, address, zip } = homeowner(1)
+  const file = `Name,Phone,Email,Address,ZIP,Service\n${fullName},${phone},${email},${address},${zip},roofing`
+  await importCsv(api.db, {
+    input: only(Buffer.from(file)),
+    now: new Date(),
+    publicUrl: '',
+    onProgress() {},
+    onRefused() {},
+    onNotDelivered(error) {
+      throw error
+    },
+  })
+}
+
+async function* only(bytes: Uint8Array) {
+  yield bytes
+}
+
+async function sources(): Promise<string[]> {
+  const found = await rows('select source from homeowner_requests order by source')
+  return found.map(({ source }) => source)
+}
+
+async function rows(sql: string) {
+  return (await database.pools.admin.query(sql)).rows
+}
