@@ -6,6 +6,8 @@ import {
   AuthError,
   errorResponse,
   isDataException,
+  isUnreachable,
+  unavailable,
   unexpectedFailure,
   withoutRow,
 } from './errors.ts'
@@ -66,5 +68,5 @@ function refusalOf(error: Error, services: AuthServices): AuthError {
     return new AuthError(400, 'validation_failed', 'A value cannot be stored as it is')
   }
   services.onError(withoutRow(error), 'auth')
-  return unexpectedFailure()
+  return isUnreachable(error) ? unavailable() : unexpectedFailure()
 }

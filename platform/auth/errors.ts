@@ -47,6 +47,10 @@ export function unexpectedFailure(): AuthError {
   )
 }
 
+export function unavailable(): AuthError {
+  return new AuthError(503, 'unexpected_failure', 'Database connection error')
+}
+
 const apiVersionHeader = 'X-Supabase-Api-Version'
 const firstVersion = '2024-01-01'
 
@@ -84,6 +88,16 @@ export function withoutRow(error: Error): Error {
   shown.stack = error.stack ?? ''
   return shown
 }
+
+/** True where the database cannot be reached, or has ended the connection: asking again later may help. */
+export function isUnreachable(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (/^(08|28|53|57P)/.test(code) || /^E[A-Z]+$/.test(code)) return true
+  return error instanceof Error && connectionLosses.some((start) => error.message.startsWith(start))
+}
+
+/** What pg says where PostgreSQL said nothing. */
+const connectionLosses = ['Connection terminated', 'timeout exceeded when trying to connect']
 
 function sqlState(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : ''

@@ -33,6 +33,16 @@ test('G50 data is merged, and null takes a key away', async () => {
   expect(body.user_metadata).not.toHaveProperty('city')
 })
 
+test('what an account says of itself stays small enough for a token', async () => {
+  const { accessToken } = await newPerson()
+  expect((await putUser(accessToken, { data: { a: 'x'.repeat(5000) } })).status).toBe(200)
+  expect(await putUser(accessToken, { data: { b: 'x'.repeat(5000) } })).toMatchObject({
+    status: 422,
+    body: { error_code: 'validation_failed' },
+  })
+  expect((await getUser(accessToken)).body.user_metadata).not.toHaveProperty('b')
+})
+
 test.each<[id: string, change: Record<string, unknown>, status: number, code: string]>([
   ['G51 app_metadata', { app_metadata: { admin: true } }, 403, 'not_admin'],
   ['G52 the same password', { password }, 422, 'same_password'],

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../database.ts'
+import { AuthError } from './errors.ts'
 
 export type Metadata = Record<string, unknown>
 
@@ -91,8 +92,8 @@ export async function insertUser(tx: Db, user: NewUser): Promise<User> {
       user.role ?? 'authenticated',
       user.email,
       user.passwordHash,
-      user.appMetadata,
-      user.userMetadata,
+      boundMetadata(user.appMetadata),
+      boundMetadata(user.userMetadata),
       user.isAnonymous ?? false,
     ],
   )
@@ -123,11 +124,18 @@ export function hasPassword(user: User): boolean {
   return user.encrypted_password !== null && user.encrypted_password !== ''
 }
 
-/** New keys are added, null takes a key away. */
+/** New keys are added, null takes a key away. @throws AuthError where the whole is too large */
 export function mergeMetadata(current: Metadata | null, changes: Metadata): Metadata {
-  return Object.fromEntries(
-    Object.entries({ ...current, ...changes }).filter(([, value]) => value !== null),
-  )
+  const merged = Object.entries({ ...current, ...changes }).filter(([, value]) => value !== null)
+  return boundMetadata(Object.fromEntries(merged))
+}
+
+/** An access token carries it, and Node takes headers of 16 KiB in all. */
+const mostMetadataBytes = 8192
+
+function boundMetadata(data: Metadata): Metadata {
+  if (Buffer.byteLength(JSON.stringify(data)) <= mostMetadataBytes) return data
+  throw new AuthError(422, 'validation_failed', 'The metadata of a user can hold 8 KiB at most')
 }
 
 function only<R>(rows: R[]): R {

@@ -117,7 +117,7 @@ function internalError(): RestError {
   return new RestError(500, { code: 'PGRSTX00', message: 'Internal server error' })
 }
 
-function connectionError(error: unknown): RestError {
+export function connectionError(error: unknown): RestError {
   const message = error instanceof Error ? error.message : ''
   if (message.startsWith('timeout exceeded when trying to connect')) {
     return new RestError(504, {

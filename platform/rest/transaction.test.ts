@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { Client, Pool, type PoolClient } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../server/testing/database.ts'
@@ -39,6 +40,29 @@ test('an unreachable database answers 503 PGRST002 or PGRST000', async () => {
   expect([reply.status, reply.json.code]).toEqual([503, 'PGRST002'])
   other.close()
   await dead.end()
+})
+
+test('a database that lets us in no more answers 503, whoever asks', async () => {
+  const name = `shut_${randomUUID().slice(0, 8)}`
+  await db.pools.admin.query(`create role ${name} login noinherit; grant anon to ${name}`)
+  const url = new URL(db.url)
+  url.username = name
+  const pool = new Pool({ connectionString: url.href })
+  pool.on('error', () => {})
+  const other = await openLibrary({ rest: pool })
+  expect((await other.ask('GET', '/authors?limit=1')).status).toBe(200)
+  await db.pools.admin.query(`alter role ${name} nologin`)
+  await db.pools.admin.query(
+    `select pg_terminate_backend(pid, 5000) from pg_stat_activity where usename = '${name}'`,
+  )
+  const status = async () => {
+    const reply = await other.ask('GET', '/authors?limit=1')
+    return [reply.status, reply.json.code]
+  }
+  await expect.poll(status).toEqual([503, 'PGRST000'])
+  other.close()
+  await pool.end()
+  await db.pools.admin.query(`revoke anon from ${name}; drop role ${name}`)
 })
 
 test('a column that changes its type does not break the statements prepared before', async () => {

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { breaksConnection } from './database-errors.ts'
+import { breaksConnection, connectionError } from './database-errors.ts'
 import { runPipeline, type PipelineResult, type Statement } from './pipeline.ts'
 
 /** Who asks and how: becomes the role and the `request.*` settings of one transaction. */
@@ -30,7 +30,7 @@ export async function runAs(
   statements: ReadonlyArray<Statement>,
   decide: ((results: PipelineResult) => void) | null,
 ): Promise<PipelineResult> {
-  const client = await pool.connect()
+  const client = await connect(pool)
   surviveErrors(client)
   let broken = false
   try {
@@ -45,6 +45,13 @@ export async function runAs(
   } finally {
     client.release(broken)
   }
+}
+
+/** Whatever keeps us out of the database, a refused login too, is no fault of who asks. */
+function connect(pool: pg.Pool): Promise<pg.PoolClient> {
+  return pool.connect().catch((error: unknown) => {
+    throw connectionError(error)
+  })
 }
 
 async function runDeciding(

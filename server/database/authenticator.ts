@@ -13,6 +13,7 @@ export function authenticatorUrl(adminUrl: string, password: string): string {
 /**
  * Sees to it that the authenticator can log in with this password. A password that works is left as
  * it is, because other processes may be working with it.
+ * @throws Error with a sentence where a process that serves has another password.
  */
 export async function ensureAuthenticator(
   admin: ClientBase,
@@ -20,16 +21,39 @@ export async function ensureAuthenticator(
   password: string,
 ): Promise<void> {
   if (await canLogIn(authenticatorUrl(adminUrl, password))) return
+  await refuseWhileServed(admin)
   const statement = `alter role authenticator login password '${scramVerifier(password)}'`
   for (let attempts = 1; ; attempts += 1) {
     try {
       await admin.query(statement)
       return
     } catch (error) {
+      if (attempts === mostAttempts) throw error
       // Roles belong to the whole cluster: another database may be changing them in this moment.
-      if (attempts === 5 || !/concurrently updated/.test(String(error))) throw error
       await sleep(50 * attempts)
     }
+  }
+}
+
+const mostAttempts = 10
+
+/**
+ * Whoever is logged in as the authenticator could never log in again. A process that is being stopped
+ * gets `patience` ms to leave.
+ */
+export async function refuseWhileServed(admin: ClientBase, patience = 3000): Promise<void> {
+  const deadline = Date.now() + patience
+  for (;;) {
+    const { rows } = await admin.query(
+      `select from pg_stat_activity where usename = 'authenticator' limit 1`,
+    )
+    if (rows.length === 0) return
+    if (Date.now() >= deadline) {
+      throw new Error(
+        'Another server works on this database with another JWT_SECRET. Give both the same, or stop that one first.',
+      )
+    }
+    await sleep(100)
   }
 }
 

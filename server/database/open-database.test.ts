@@ -3,6 +3,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { createLog } from '../log.ts'
 import { prepareJobs } from '../jobs.ts'
+import { refuseWhileServed } from './authenticator.ts'
 import { openDatabase } from './open-database.ts'
 
 const name = `owner_${randomUUID().replaceAll('-', '').slice(0, 12)}`
@@ -69,6 +70,13 @@ test('a connection that is lost is told, and one that is lost while closing is n
   await second.end()
   await closed
   expect(complaints).toHaveLength(told)
+})
+
+test('a password that somebody serves with is not taken away', async () => {
+  const database = await open()
+  await database.pools.rest.query('select 1')
+  await expect(refuseWhileServed(boss, 0)).rejects.toThrow('with another JWT_SECRET')
+  await database.close()
 })
 
 function open(

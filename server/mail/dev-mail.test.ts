@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { localeCookie } from '../../wire/locale.ts'
 import { type TestDatabase, createTestDatabase } from '../testing/database.ts'
@@ -42,8 +43,11 @@ test('what a stranger wrote into a mail is text in the list', async () => {
   expect(await (await get('/dev/mail')).text()).toContain('&lt;script&gt;')
 })
 
-test('no mail is a 404', async () => {
-  expect((await get('/dev/mail/no-such-mail')).status).toBe(404)
+test('no mail is a 404, and an address that nobody can have has none', async () => {
+  for (const id of ['no-such-mail', '%00', randomUUID()]) {
+    expect((await get(`/dev/mail/${id}`)).status).toBe(404)
+  }
+  expect(await (await get('/dev/mail.json?to=%00')).json()).toEqual([])
 })
 
 test.each<[why: string, request: { peer?: string; headers?: Record<string, string> }]>([

@@ -25,13 +25,15 @@ export function createDevMail(pool: pg.Pool): Hono {
     c.res.headers.set('referrer-policy', 'no-referrer')
   })
   app.get('/mail.json', async (c) => {
-    const mails = await latestMails(pool, c.req.query('to') ?? null)
+    const to = c.req.query('to')
+    // No address has a NUL, and PostgreSQL takes no text that has.
+    const mails = to?.includes('\0') ? [] : await latestMails(pool, to ?? null)
     return c.json(mails.map(withLink))
   })
-  app.get('/mail', async (c) => showPage(c, list(await latestMails(pool, null), wordsFor(c))))
+  app.get('/mail', async (c) => showPage(c, list(await latestMails(pool, null), localeOf(c))))
   app.get('/mail/:id', async (c) => {
     const mail = await findMail(pool, c.req.param('id'))
-    return mail ? showPage(c, one(mail, wordsFor(c))) : c.notFound()
+    return mail ? showPage(c, one(mail, localeOf(c))) : c.notFound()
   })
   app.get('/mail/:id/html', async (c) => {
     const mail = await findMail(pool, c.req.param('id'))
@@ -48,16 +50,12 @@ const mailPolicy =
 
 const style = `
   body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; color: #2b251d }
-  table { border-collapse: collapse; width: 100% } th, td { text-align: left; padding: .4rem .8rem .4rem 0; border-bottom: 1px solid #ddd }
+  table { border-collapse: collapse; width: 100% } th, td { text-align: left; vertical-align: top; padding: .4rem .8rem .4rem 0; border-bottom: 1px solid #ddd; overflow-wrap: anywhere }
   pre { white-space: pre-wrap; overflow-wrap: anywhere; background: #f8f4ec; padding: 1rem } iframe { width: 100%; height: 40rem; border: 1px solid #ddd }`
 
 const pagePolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
 const words = { en: english, es: spanish }
-
-function wordsFor(c: Context): typeof english {
-  return words[localeOf(c)]
-}
 
 function localeOf(c: Context): Locale {
   const chosen = getCookie(c, localeCookie)
@@ -73,7 +71,8 @@ function showPage(c: Context, body: Markup) {
       <html lang="${localeOf(c)}">
         <head>
           <meta charset="utf-8" />
-          <title>${wordsFor(c).title}</title>
+          <meta name="viewport" content="width=device-width" />
+          <title>${words[localeOf(c)].title}</title>
           ${raw(`<style>${style}</style>`)}
         </head>
         <body>
@@ -83,11 +82,12 @@ function showPage(c: Context, body: Markup) {
   )
 }
 
-function list(mails: KeptMail[], say: typeof english): Markup {
+function list(mails: KeptMail[], locale: Locale): Markup {
+  const say = words[locale]
   const rows = mails.map(
     (mail) =>
       html`<tr>
-        <td>${mail.createdAt.toISOString()}</td>
+        <td>${when(mail, locale)}</td>
         <td>${mail.recipient}</td>
         <td><a href="/dev/mail/${mail.id}">${mail.subject}</a></td>
       </tr>`,
@@ -106,14 +106,20 @@ function list(mails: KeptMail[], say: typeof english): Markup {
     </table>`
 }
 
-function one(mail: KeptMail, say: typeof english): Markup {
+function one(mail: KeptMail, locale: Locale): Markup {
+  const say = words[locale]
   const link = linkIn(mail)
   return html`<p><a href="/dev/mail">${say.all}</a></p>
     <h1>${mail.subject}</h1>
-    <p>${mail.recipient}, ${mail.createdAt.toISOString()}</p>
+    <p>${mail.recipient}, ${when(mail, locale)}</p>
     ${link === null ? '' : html`<p><a href="${link}" rel="noreferrer">${link}</a></p>`}
     <pre>${mail.text}</pre>
     <iframe src="/dev/mail/${mail.id}/html" title="${say.frame}"></iframe>`
+}
+
+function when({ createdAt }: KeptMail, locale: Locale): Markup {
+  const shown = createdAt.toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' })
+  return html`<time datetime="${createdAt.toISOString()}">${shown}</time>`
 }
 
 function withLink(mail: KeptMail) {

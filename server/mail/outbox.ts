@@ -29,9 +29,12 @@ export async function latestMails(pool: pg.Pool, recipient: string | null): Prom
   return rows
 }
 
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
 export async function findMail(pool: pg.Pool, id: string): Promise<KeptMail | null> {
+  if (!uuid.test(id)) return null
   const { rows } = await pool.query<KeptMail>(
-    `select ${columns} from public.outbox where id::text = $1`,
+    `select ${columns} from public.outbox where id = $1`,
     [id],
   )
   return rows[0] ?? null
