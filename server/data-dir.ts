@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises'
+import { access, constants, mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
 
 /**
@@ -14,5 +14,8 @@ export async function openDataDir(path: string): Promise<string> {
   } catch (error) {
     throw new Error(`DATA_DIR ${dataDir} cannot be made.`, { cause: error })
   }
+  await access(dataDir, constants.W_OK | constants.X_OK).catch((error: unknown) => {
+    throw new Error(`DATA_DIR ${dataDir} cannot be written to.`, { cause: error })
+  })
   return dataDir
 }

@@ -5,9 +5,14 @@ import { RestError, tokenRefused } from './errors.ts'
 export type VerifyToken = (token: string) => TokenVerdict | Promise<TokenVerdict>
 
 /** The role a request runs as, and the claims it may read, as JSON text. */
-export type Bearer = { role: string; claims: string }
+export type Bearer = {
+  role: string
+  claims: string
+  /** The account it speaks for; null for nobody and for keys. */
+  subject: string | null
+}
 
-const anonymous: Bearer = { role: 'anon', claims: '{"role":"anon"}' }
+const anonymous: Bearer = { role: 'anon', claims: '{"role":"anon"}', subject: null }
 
 /**
  * Who asks, from the Authorization header: nobody is `anon`, a token is its `role`. A token that is no
@@ -20,7 +25,11 @@ export async function bearerOf(
   const token = tokenOf(authorization)
   if (token === null) return anonymous
   const verdict = await verifyToken(token)
-  if (verdict.ok) return { role: roleOf(verdict.claims.role), claims: verdict.raw }
+  if (verdict.ok) {
+    const { role, sub } = verdict.claims
+    const subject = typeof sub === 'string' ? sub : null
+    return { role: roleOf(role), claims: verdict.raw, subject }
+  }
   throw verdict.reason === 'expired'
     ? tokenRefused('PGRST303', 'JWT expired')
     : tokenRefused('PGRST301', 'JWT could not be verified')

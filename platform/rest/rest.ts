@@ -13,6 +13,7 @@ import { readRequest } from './read-request.ts'
 import type { Plan, RestRequest } from './request.ts'
 import { errorResponse, respond } from './respond.ts'
 import { runAs } from './transaction.ts'
+import { createTurns } from './turns.ts'
 
 export type RestOptions = {
   /** Logs in as `authenticator`, which may become each role of a token. Not in pipeline mode. */
@@ -34,10 +35,15 @@ const timeouts = new Map([
   ['authenticated', '8s'],
 ])
 
+/** One account may use this much of the pool at once; so many of its requests may wait for more. */
+const shareOfOne = 0.6
+const mostWaiting = 500
+
 /** The protocol of PostgREST over a pool: mount it at /rest/v1. */
 export function createRest(options: RestOptions): Hono {
   const { pool, verifyToken, exposedSchemas, onError, signal } = options
   const catalogues = createCatalogueCache(pool, exposedSchemas, onError, signal)
+  const inTurn = createTurns(Math.ceil(pool.options.max * shareOfOne), mostWaiting)
   const app = new Hono()
 
   app.all('/', (c) => answer(c, '', false))
@@ -68,7 +74,8 @@ export function createRest(options: RestOptions): Hono {
   ): Promise<Response> {
     const { catalogue, plan } = await planned(request, rpc)
     const identity = {
-      ...bearer,
+      role: bearer.role,
+      claims: bearer.claims,
       method: request.method,
       path: rpc ? `/rpc/${request.target}` : `/${request.target}`,
       // As Supabase's gateway does: x-real-ip is the caller's address, whatever the caller says it is.
@@ -79,7 +86,8 @@ export function createRest(options: RestOptions): Hono {
       timeout: catalogue.timeouts.get(bearer.role) ?? timeouts.get(bearer.role) ?? '0',
       timezone: request.preferences.timezone,
     }
-    const results = await runAs(pool, identity, plan.statements, plan.decide)
+    const run = () => runAs(pool, identity, plan.statements, plan.decide)
+    const results = await (bearer.subject === null ? run() : inTurn(bearer.subject, run))
     return respond(request, plan, results)
   }
 
