@@ -14,6 +14,9 @@ test('a report holds its lines, and is no file where there were none', async () 
   const empty = await openReport(join(folder, 'empty.txt'))
   expect(await empty.close()).toBeNull()
   await expect(readFile(empty.path)).rejects.toThrow('ENOENT')
+  const again = await openReport(report.path)
+  expect(await again.close()).toBeNull()
+  expect(await readFile(report.path, 'utf8')).toContain('Line 3')
 })
 
 test('a report that cannot be written is known before anything is imported', async () => {

@@ -1,12 +1,12 @@
 import { createWriteStream } from 'node:fs'
-import { rm, stat } from 'node:fs/promises'
+import { rename, rm, stat } from 'node:fs/promises'
 import { once } from 'node:events'
 
 /** The file that tells why rows were refused, line by line. */
 export type Report = {
   path: string
   write(line: string): void
-  /** Leaves no file where there was nothing to tell. @returns why lines are missing, null if none is */
+  /** Leaves the file of an earlier import where there was nothing to tell. @returns why lines are missing, null if none is */
   close(): Promise<Error | null>
   discard(): Promise<void>
 }
@@ -16,7 +16,9 @@ export type Report = {
  * @throws Error of the file system
  */
 export async function openReport(path: string): Promise<Report> {
-  const file = createWriteStream(path)
+  const inPlace = await isDevice(path)
+  const draft = inPlace ? path : `${path}.part`
+  const file = createWriteStream(draft)
   await once(file, 'open')
   let lines = 0
   let problem: Error | null = null
@@ -32,6 +34,7 @@ export async function openReport(path: string): Promise<Report> {
     async close() {
       await ended()
       if (lines === 0) await remove()
+      else if (!inPlace) await rename(draft, path)
       return problem
     },
     async discard() {
@@ -40,9 +43,8 @@ export async function openReport(path: string): Promise<Report> {
     },
   }
 
-  /** Whoever wants no report may have given /dev/null, which is to stay. */
   async function remove(): Promise<void> {
-    if ((await stat(path)).isFile()) await rm(path, { force: true })
+    if (!inPlace) await rm(draft, { force: true })
   }
 
   function ended(): Promise<void> {
@@ -51,4 +53,10 @@ export async function openReport(path: string): Promise<Report> {
       else file.once('close', resolve).end()
     })
   }
+}
+
+/** Whoever wants no report may give /dev/null, which is to stay. */
+async function isDevice(path: string): Promise<boolean> {
+  const found = await stat(path).catch(() => null)
+  return found !== null && !found.isFile()
 }

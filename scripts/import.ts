@@ -1,34 +1,46 @@
 import { createReadStream } from 'node:fs'
 import { access } from 'node:fs/promises'
-import { parseArgs } from 'node:util'
 import { CsvError } from 'csv-parse'
 import { importCsv, ImportProblem } from '../api/intake/import-csv.ts'
-import { isService, services, type Service } from '../engine/services.ts'
+import { deliveredScore } from '../engine/plans.ts'
+import { type Service } from '../engine/services.ts'
+import { readService } from '../engine/sources/values.ts'
 import { checks as englishChecks } from '../text/en/checks.ts'
 import { intake as englishIntake } from '../text/en/intake.ts'
+import { services as englishServices } from '../text/en/services.ts'
 import { terminal as english } from '../text/en/terminal.ts'
 import { checks as spanishChecks } from '../text/es/checks.ts'
 import { intake as spanishIntake } from '../text/es/intake.ts'
+import { services as spanishServices } from '../text/es/services.ts'
 import { terminal as spanish } from '../text/es/terminal.ts'
+import { serviceNames } from './service-names.ts'
 import { openReport, type Report } from './import-report.ts'
 import { openInstall, type Install } from './open-install.ts'
-import { terminalLocale } from './terminal-locale.ts'
+import { commonOptions, readArguments } from './read-arguments.ts'
 
 // npm run import -- requests.csv: takes a file of requests into the pool and says why rows were refused.
-const { values, positionals } = parseArgs({
+const { values, positionals, locale } = readArguments('import', {
   allowPositionals: true,
   options: {
     source: { type: 'string' },
     service: { type: 'string' },
     report: { type: 'string' },
-    lang: { type: 'string' },
+    ...commonOptions,
   },
 })
 const texts = {
-  en: { words: english.import, sentences: { ...englishChecks, ...englishIntake.refusals } },
-  es: { words: spanish.import, sentences: { ...spanishChecks, ...spanishIntake.refusals } },
+  en: {
+    words: english.import,
+    services: englishServices,
+    sentences: { ...englishChecks, ...englishIntake.refusals },
+  },
+  es: {
+    words: spanish.import,
+    services: spanishServices,
+    sentences: { ...spanishChecks, ...spanishIntake.refusals },
+  },
 }
-const chosen = texts[terminalLocale(values.lang)]
+const chosen = texts[locale]
 const { words } = chosen
 const sentences = new Map<string, string>(Object.entries(chosen.sentences))
 /** So many refused rows are told on the screen; all of them are in the report. */
@@ -38,8 +50,10 @@ process.exitCode = await run(positionals[0])
 
 async function run(path: string | undefined): Promise<number> {
   const service = serviceOf(values.service)
-  if (path === undefined) return fail(words.usage)
-  if (service === null) return fail(words.serviceUnknown(values.service ?? '', [...services]))
+  if (path === undefined) return fail(words.usage, 2)
+  if (positionals[1] !== undefined) return fail(words.oneFile(positionals[1]), 2)
+  if (service === null)
+    return fail(words.serviceUnknown(values.service ?? '', serviceNames(chosen.services)))
   if (!(await exists(path))) return fail(words.noFile(path))
   const reportPath = values.report ?? `${path}.refused.txt`
   const report = await openReport(reportPath).catch((error: unknown) => messageOf(error))
@@ -84,9 +98,10 @@ async function importFile(
   })
   process.stderr.write('\n')
   for (const line of shown) console.log(line)
-  if (done.refused > shown.length) console.log(words.moreRefused(report.path))
+  if (done.refused > 0) console.log(words.allRefused(done.refused, report.path))
   if (done.unmatched.length > 0) console.log(words.unmatched(done.unmatched))
-  console.log(words.done(done.rows, done.taken, done.known, done.refused))
+  console.log(words.done(done))
+  if (done.low > 0) console.log(words.low(done.low, deliveredScore))
   if (done.delivered) console.log(words.delivered(done.delivered))
   const broken = await report.close()
   if (broken !== null) return fail(words.reportBroken(report.path, broken.message))
@@ -95,7 +110,7 @@ async function importFile(
 
 function serviceOf(text: string | undefined): Service | undefined | null {
   if (text === undefined) return undefined
-  return isService(text) ? text : null
+  return readService(text) ?? null
 }
 
 function sentenceOf(error: unknown): string {
@@ -118,7 +133,7 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-function fail(sentence: string): number {
+function fail(sentence: string, code = 1): number {
   console.error(sentence)
-  return 1
+  return code
 }

@@ -1,49 +1,49 @@
-import { parseArgs } from 'node:util'
-import { z } from 'zod'
 import { AppError } from '../api/app-error.ts'
 import { deliverOrder, type OrderOutcome } from '../api/orders/deliver-order.ts'
 import { requestLimits } from '../engine/plans.ts'
-import { isService, services } from '../engine/services.ts'
+import { anchors } from '../engine/score/card.ts'
+import { readService } from '../engine/sources/values.ts'
 import { demoOwner } from '../server/demo/accounts.ts'
 import { openDemo } from '../server/open-demo.ts'
 import { errors as englishErrors } from '../text/en/errors.ts'
-import { reasonLabels as englishLabels } from '../text/en/reasons.ts'
+import { signed } from '../text/en/reasons.ts'
 import { terminal as english } from '../text/en/terminal.ts'
 import { errors as spanishErrors } from '../text/es/errors.ts'
-import { reasonLabels as spanishLabels } from '../text/es/reasons.ts'
 import { terminal as spanish } from '../text/es/terminal.ts'
+import { textFor } from '../text/text.ts'
+import { formatPhone } from '../web/app/format.ts'
+import { reasonsOf } from '../web/owner/leads/lead-reasons.ts'
 import { openInstall, type Install } from './open-install.ts'
 import { printTable } from './print-table.ts'
-import { terminalLocale } from './terminal-locale.ts'
+import { commonOptions, readArguments } from './read-arguments.ts'
+import { serviceNames } from './service-names.ts'
 
 // npm run leads: the demo owner presses Generate Leads, in the terminal.
-const { values } = parseArgs({
+const { values, locale } = readArguments('leads', {
   options: {
     service: { type: 'string', default: 'roofing' },
     location: { type: 'string', default: 'Miami, FL' },
     count: { type: 'string', default: '10' },
     json: { type: 'boolean', default: false },
-    lang: { type: 'string' },
-    help: { type: 'boolean', default: false },
+    ...commonOptions,
   },
 })
 const texts = {
-  en: { ...english, sentences: englishErrors, labels: englishLabels },
-  es: { ...spanish, sentences: spanishErrors, labels: spanishLabels },
+  en: { ...english, sentences: englishErrors },
+  es: { ...spanish, sentences: spanishErrors },
 }
-const chosen = texts[terminalLocale(values.lang)]
+const chosen = texts[locale]
 const { leads: words, import: importWords, sentences } = chosen
-const labels: Record<string, Record<string, string>> = chosen.labels
-const StoredReasons = z.array(z.object({ term: z.string(), level: z.string(), points: z.number() }))
+const text = await textFor(locale)
 
 process.exitCode = await run()
 
 async function run(): Promise<number> {
   const count = Number(values.count)
   const { from, to } = requestLimits.any
-  if (values.help) return fail(words.usage)
-  if (!isService(values.service)) {
-    return fail(importWords.serviceUnknown(values.service, [...services]))
+  const service = readService(values.service)
+  if (service === undefined) {
+    return fail(importWords.serviceUnknown(values.service, serviceNames(text.services)))
   }
   if (!Number.isInteger(count) || count < from || count > to) {
     return fail(words.badCount(from, to))
@@ -51,7 +51,7 @@ async function run(): Promise<number> {
   const install = await openInstall()
   try {
     if (!install.env.demo) return fail(words.noDemo)
-    const order = { service: values.service, location: values.location, count }
+    const order = { service, location: values.location, count }
     return await generate(install, order)
   } catch (error) {
     if (error instanceof AppError) return fail(sentences[error.code](error.facts))
@@ -96,6 +96,7 @@ type Lead = {
   city: string | null
   state: string | null
   phone: string | null
+  source: string
 }
 
 function show(leads: Lead[], { delivered, onOrder, cut }: OrderOutcome): void {
@@ -116,28 +117,34 @@ function show(leads: Lead[], { delivered, onOrder, cut }: OrderOutcome): void {
     )
     return
   }
-  const { score, name, city, phone, why } = words.columns
+  const { score, name, city, phone, source, why } = words.columns
   printTable(
-    [score, name, city, phone, why],
+    [score, name, city, phone, source, why],
     leads.map((lead) => [
       String(lead.ai_score),
       lead.full_name ?? '',
       `${lead.city}, ${lead.state}`,
-      lead.phone ?? '',
-      reasonsOf(lead),
+      lead.phone === null ? '' : formatPhone(lead.phone),
+      sourceOf(lead),
+      whyOf(lead),
     ]),
   )
   console.log(words.summary(delivered, onOrder))
   if (error) console.log(error)
 }
 
-function reasonsOf({ ai_reasons }: Lead): string {
-  return StoredReasons.parse(ai_reasons)
-    .map(
-      ({ term, level, points }) =>
-        `${labels[term]?.[level] ?? term} ${points > 0 ? '+' : ''}${points}`,
-    )
-    .join(', ')
+function sourceOf({ source }: Lead): string {
+  const { sample, sources } = text.owner.lead
+  const names: Record<string, string> = sources
+  return source === 'demo' ? sample : (names[source] ?? source)
+}
+
+/** All of them, so that they can be added up from the start. */
+function whyOf(lead: Lead): string {
+  const reasons = reasonsOf(lead).map(
+    (reason) => `${text.reasonLabel(reason)} ${signed(reason.points)}`,
+  )
+  return [`${text.startingPoint} ${anchors.score}`, ...reasons].join(', ')
 }
 
 function fail(sentence: string): number {

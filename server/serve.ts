@@ -7,6 +7,7 @@ import type { Log } from './log.ts'
 import { openSmtp } from './mail/open-smtp.ts'
 import type { Fetch } from './product.ts'
 import { loadSecrets } from './secrets.ts'
+import { rememberOrigin } from './running-origin.ts'
 import { ownVersion } from './version.ts'
 
 export type Serving = {
@@ -62,6 +63,7 @@ export async function serve(env: Env, log: Log, say: (sentence: string) => void)
     const product = await createProduct({ env, publicUrl, secrets, database, jobs, version, log })
     undo.push(product.close)
     answer = product.fetch
+    await rememberOrigin(dataDir, publicUrl)
     return {
       publicUrl,
       port: listener.port,

@@ -37,6 +37,19 @@ test('a file is taken, and taken again brings nothing new', async () => {
   expect(await rows('select 1 from homeowner_requests')).toHaveLength(30)
 })
 
+test('the report counts who scores too low, and who was refused before', async () => {
+  const [good = ''] = lines(1, 1)
+  const file = [
+    `${header},Own`,
+    `${good},owner`,
+    'Luis Ruiz,3054440002,,,33130,roofing,just looking,,renter',
+    'Test Test,3054440003,,,33130,roofing,,,',
+  ].join('\n')
+  expect(await run(file)).toMatchObject({ taken: 2, low: 1, refused: 1, known: 0 })
+  const again = await run(file)
+  expect(again).toMatchObject({ taken: 0, low: 0, refused: 0, known: 3, refusedBefore: 1 })
+})
+
 test('each refused row is told with its line and why, and the others are taken', async () => {
   const [good = '', other = ''] = lines(1, 2)
   const told: Array<{ line: number; reasons: string[] }> = []

@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { refusals } from '../../engine/check.ts'
+import { deliveredScore } from '../../engine/plans.ts'
 import { requestSources, type RequestSource } from '../../engine/request.ts'
+import { maxOrderBonus } from '../../engine/score/score.ts'
 import type { Service } from '../../engine/services.ts'
 import { readCsvHeader, readCsvRow, type CsvColumns } from '../../engine/sources/csv.ts'
 import { verifyRequest } from '../../engine/verify.ts'
 import { fillWaitingOrders } from '../orders/order-book.ts'
 import { storableText } from '../read-json.ts'
 import type { Schema } from '../schema.ts'
-import { lockIntake } from './known-people.ts'
+import { lockIntake, type Objection } from './known-people.ts'
 import { readCsvRecords } from './read-csv-records.ts'
 import { knownReferences, incomingOf, storeRefusals, type Incoming } from './store-requests.ts'
 import { takeLockedBatch } from './take-batch.ts'
@@ -34,9 +36,13 @@ export type ImportOptions = {
 export type ImportReport = {
   rows: number
   taken: number
+  /** Of those that were taken: scored too low to be delivered, for now. */
+  low: number
   refused: number
   /** Rows that an earlier import, or an earlier line, brought already. */
   known: number
+  /** Of those that were known: what an earlier import refused. */
+  refusedBefore: number
   /** Leads that waiting orders got of it; null where that failed, and the next round of the jobs does it. */
   delivered: number | null
   /** Headers that meant nothing; their values are kept with each request. */
@@ -167,9 +173,9 @@ async function keepItems(trx: Transaction<Schema>, items: Item[]): Promise<void>
 async function takeStaged(
   trx: Transaction<Schema>,
   options: ImportOptions,
-): Promise<Pick<ImportReport, 'taken' | 'refused' | 'known'>> {
+): Promise<Omit<ImportReport, 'rows' | 'delivered' | 'unmatched'>> {
   const source = sourceOf(options.list)
-  const count = { taken: 0, refused: 0, known: 0 }
+  const count = { taken: 0, low: 0, refused: 0, known: 0, refusedBefore: 0 }
   for (let last = -1; ;) {
     const batch = await stagedAfter(trx, last)
     const end = batch.at(-1)
@@ -180,9 +186,11 @@ async function takeStaged(
       source,
       batch.map(({ ref }) => ref),
     )
+    count.refusedBefore += batch.filter(({ ref }) => known.get(ref) === 'refused').length
+    const seen = new Set(known.keys())
     const fresh = batch.filter(({ ref }) => {
-      const isFirst = !known.has(ref)
-      known.add(ref)
+      const isFirst = !seen.has(ref)
+      seen.add(ref)
       return isFirst
     })
     const against = await takeLockedBatch(
@@ -204,8 +212,14 @@ async function takeStaged(
     count.known += batch.length - fresh.length
     count.refused += refused.length
     count.taken += fresh.length - refused.length
+    count.low += fresh.filter(({ incoming }) => isTooLow(incoming, against)).length
     options.onProgress({ rows: count.known + count.refused + count.taken, stage: 'taking' })
   }
+}
+
+function isTooLow(incoming: Incoming | null, against: Map<string, Objection>): boolean {
+  if (incoming === null || against.has(incoming.request.id)) return false
+  return incoming.request.base_score + maxOrderBonus < deliveredScore
 }
 
 async function stagedAfter(trx: Transaction<Schema>, line: number): Promise<Item[]> {

@@ -6,6 +6,8 @@ type FormError = [field: string, error: FieldError]
 /** Where on the form, and in which words, each failed check is shown. Warnings are not in it. */
 const formErrors: Partial<Record<CheckRule, FormError>> = {
   unreachable: ['phone', 'required'],
+  name_placeholder: ['fullName', 'name_placeholder'],
+  phone_toll_free: ['phone', 'phone_toll_free'],
   email_disposable: ['email', 'email_disposable'],
   address_too_long: ['address', 'too_long'],
   text_too_long: ['description', 'too_long'],

@@ -153,12 +153,12 @@ export async function knownReferences(
   trx: Transaction<Schema>,
   source: string,
   references: string[],
-): Promise<Set<string>> {
-  const { rows } = await sql<{ source_ref: string }>`
-    select source_ref from homeowner_requests where source = ${source} and source_ref = any (${references})
+): Promise<Map<string, 'taken' | 'refused'>> {
+  const { rows } = await sql<{ source_ref: string; answer: 'taken' | 'refused' }>`
+    select source_ref, 'taken' as answer from homeowner_requests
+    where source = ${source} and source_ref = any (${references})
     union all
-    select source_ref from refused_requests where source = ${source} and source_ref = any (${references})`.execute(
-    trx,
-  )
-  return new Set(rows.map(({ source_ref }) => source_ref))
+    select source_ref, 'refused' from refused_requests
+    where source = ${source} and source_ref = any (${references})`.execute(trx)
+  return new Map(rows.map(({ source_ref, answer }) => [source_ref, answer]))
 }

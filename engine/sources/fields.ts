@@ -60,7 +60,7 @@ const headers: ReadonlyArray<readonly [Field, string]> = [
   ],
   [
     'ownership',
-    'ownership ownorrent ownrent homeownership ownershipstatus homeownerstatus ownhome doyouown doyouownyourhome areyouthehomeowner areyouahomeowner ishomeowner propietario esdueno esdueno esustedpropietario esustedeldueno duenooinquilino propiaorentada propiaoalquilada propiedadorenta tenencia',
+    'ownership owner owners isowner ownorrent ownrent homeownership ownershipstatus homeownerstatus ownhome doyouown doyouownyourhome areyouthehomeowner areyouahomeowner ishomeowner propietario dueno duena esdueno esdueno esustedpropietario esustedeldueno duenooinquilino propiaorentada propiaoalquilada propiedadorenta tenencia',
   ],
   [
     'propertyType',

@@ -1,14 +1,15 @@
-import fc from 'fast-check'
+import { once } from 'node:events'
+import { array, assert, asyncProperty, constantFrom, integer, scheduler } from 'fast-check'
 import { expect, test } from 'vitest'
 import { createTurns } from './turns.ts'
 
 test('nobody has more done at once than allowed, and everything is done in order', async () => {
-  await fc.assert(
-    fc.asyncProperty(
-      fc.array(fc.constantFrom('ana', 'ben', 'cleo'), { maxLength: 40 }),
-      fc.integer({ min: 1, max: 5 }),
-      fc.scheduler(),
-      async (callers, most, scheduler) => {
+  await assert(
+    asyncProperty(
+      array(constantFrom('ana', 'ben', 'cleo'), { maxLength: 40 }),
+      integer({ min: 1, max: 5 }),
+      scheduler(),
+      async (callers, most, turns) => {
         const inTurn = createTurns(most, callers.length)
         const running = new Map<string, number>()
         const begun: string[] = []
@@ -17,12 +18,12 @@ test('nobody has more done at once than allowed, and everything is done in order
             begun.push(`${who} ${number}`)
             running.set(who, (running.get(who) ?? 0) + 1)
             expect(running.get(who)).toBeLessThanOrEqual(most)
-            await scheduler.schedule(Promise.resolve())
+            await turns.schedule(Promise.resolve())
             running.set(who, (running.get(who) ?? 0) - 1)
             if (number % 3 === 0) throw new Error('this one fails')
           }).catch(() => {}),
         )
-        await scheduler.waitFor(Promise.all(all))
+        await turns.waitFor(Promise.all(all))
         for (const who of running.keys()) {
           const own = callers.flatMap((caller, number) =>
             caller === who ? [`${who} ${number}`] : [],
@@ -36,15 +37,12 @@ test('nobody has more done at once than allowed, and everything is done in order
 
 test('who lets too many wait is refused, and others are not', async () => {
   const inTurn = createTurns(1, 1)
-  let resolve = () => {}
-  const promise = new Promise<void>((done) => {
-    resolve = done
-  })
-  const first = inTurn('ana', () => promise)
+  const gate = new AbortController()
+  const first = inTurn('ana', () => once(gate.signal, 'abort'))
   const second = inTurn('ana', async () => 'second')
   await expect(inTurn('ana', async () => 'third')).rejects.toMatchObject({ status: 429 })
   expect(await inTurn('ben', async () => 'other')).toBe('other')
-  resolve()
+  gate.abort()
   await first
   expect(await second).toBe('second')
 })

@@ -4,9 +4,9 @@ export const intake = {
   orderName: (service: string, place: string) => `${service} leads in ${place}`,
   /** Why a row was not taken. */
   refusals: {
-    duplicate: 'This person already asked for this service in the last 90 days',
-    suppressed: 'This person asked not to be contacted',
-    test: 'This was a test lead of the source',
-    machine: 'The form was filled in by a machine',
+    duplicate: 'This person already asked for this service in the last 90 days.',
+    suppressed: 'This person asked not to be contacted.',
+    test: 'This was a test lead of the source.',
+    machine: 'The form was filled in by a machine.',
   },
 }

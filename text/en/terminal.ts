@@ -1,5 +1,8 @@
+type Imported = Record<'rows' | 'taken' | 'known' | 'refusedBefore' | 'refused', number>
+
 /** What the tools of the terminal say. */
 export const terminal = {
+  argument: (argument: string) => `What ${argument} means is not known.`,
   import: {
     usage:
       'npm run import -- FILE.csv [--source NAME] [--service SERVICE] [--report FILE] [--lang en|es]',
@@ -21,8 +24,14 @@ export const terminal = {
     taking: (rows: number) => `Taking rows into the pool: ${rows}`,
     unmatched: (headers: string[]) =>
       `Kept as they are, because they mean nothing to us: ${headers.join(', ')}`,
-    done: (rows: number, taken: number, known: number, refused: number) =>
-      `${rows} rows: ${taken} taken, ${known} known already, ${refused} refused.`,
+    oneFile: (path: string) => `One file at a time: ${path} is left over.`,
+    done: (count: Imported) => {
+      const { rows, taken, known, refusedBefore, refused } = count
+      const before = refusedBefore > 0 ? ` (${refusedBefore} of them refused before)` : ''
+      return `${rows} rows: ${taken} taken, ${known} known already${before}, ${refused} refused.`
+    },
+    low: (rows: number, score: number) =>
+      `Below the score of ${score} for now, and so not delivered: ${rows} of those taken.`,
     delivered: (leads: number) => `${leads} of them went to orders that were waiting.`,
     notDelivered: (reason: string) =>
       `The rows are in the pool, but the orders that wait could not be filled now (${reason}). The running server tries again every ten minutes.`,
@@ -31,7 +40,8 @@ export const terminal = {
     reportBroken: (path: string, reason: string) =>
       `The import is complete, but its report in ${path} is not. ${reason}`,
     refusedRow: (line: number, reasons: string[]) => `Line ${line}: ${reasons.join(' ')}`,
-    moreRefused: (path: string) => `All refused rows are in ${path}.`,
+    allRefused: (rows: number, path: string) =>
+      rows === 1 ? `The refused row is in ${path}.` : `All ${rows} refused rows are in ${path}.`,
   },
   leads: {
     usage:
@@ -39,7 +49,14 @@ export const terminal = {
     badCount: (from: number, to: number) =>
       `The count must be a whole number from ${from} to ${to}.`,
     noDemo: 'The demo is off in this install, so there is no demo owner to get leads.',
-    columns: { score: 'Score', name: 'Name', city: 'City', phone: 'Phone', why: 'Why' },
+    columns: {
+      score: 'Score',
+      name: 'Name',
+      city: 'City',
+      phone: 'Phone',
+      source: 'Source',
+      why: 'Why',
+    },
     summary: (delivered: number, onOrder: number) =>
       onOrder === 0 ? `${delivered} delivered.` : `${delivered} delivered, ${onOrder} on order.`,
   },

@@ -38,9 +38,12 @@ export const fieldErrors: typeof englishFields = {
   not_a_choice: 'Por favor elija una de las opciones.',
   not_valid: 'Esto no parece correcto.',
   phone_not_valid: 'Este no es un número de teléfono de Estados Unidos.',
+  phone_toll_free:
+    'A un número gratuito no se puede devolver la llamada. Por favor indique el suyo.',
   email_not_valid: 'Esta no es una dirección de correo electrónico.',
   email_disposable: 'Por favor use un correo electrónico que conserve.',
   name_not_real: 'Por favor indique su nombre y apellido.',
+  name_placeholder: 'Por favor indique su propio nombre; este parece inventado.',
   zip_unknown: 'Este no es un código postal de Estados Unidos.',
   reads_as_spam: 'Por favor describa el trabajo con palabras sencillas y sin enlaces.',
   consent_missing: 'Por favor marque la casilla para que un contratista pueda contactarle.',

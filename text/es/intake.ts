@@ -3,9 +3,9 @@ import type { intake as english } from '../en/intake.ts'
 export const intake: typeof english = {
   orderName: (service, place) => `Clientes de ${service} en ${place}`,
   refusals: {
-    duplicate: 'Esta persona ya pidió este servicio en los últimos 90 días',
-    suppressed: 'Esta persona pidió que no la contacten',
-    test: 'Fue una prueba de la fuente',
-    machine: 'El formulario lo llenó una máquina',
+    duplicate: 'Esta persona ya pidió este servicio en los últimos 90 días.',
+    suppressed: 'Esta persona pidió que no la contacten.',
+    test: 'Fue una prueba de la fuente.',
+    machine: 'El formulario lo llenó una máquina.',
   },
 }

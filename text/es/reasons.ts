@@ -60,9 +60,9 @@ export const reasonLabels: ReasonLabels = {
     empty: 'no describió el trabajo',
   },
   completeness: {
-    full: 'dio la dirección, el plazo y el tipo de tenencia',
+    full: 'dio la dirección, el plazo y si la casa es propia o alquilada',
     partial: 'dio algunos datos',
-    bare: 'no dio dirección, plazo ni tipo de tenencia',
+    bare: 'no dio dirección ni plazo, ni dijo si la casa es propia',
   },
   property: {
     single_family: 'casa unifamiliar',

@@ -1,6 +1,7 @@
 import type { terminal as english } from '../en/terminal.ts'
 
 export const terminal: typeof english = {
+  argument: (argument) => `No se entiende ${argument}.`,
   import: {
     usage:
       'npm run import -- ARCHIVO.csv [--source NOMBRE] [--service SERVICIO] [--report ARCHIVO] [--lang en|es]',
@@ -22,8 +23,13 @@ export const terminal: typeof english = {
     taking: (rows) => `Filas que entran a las solicitudes: ${rows}`,
     unmatched: (headers) =>
       `Se guardan tal cual, porque no significan nada para nosotros: ${headers.join(', ')}`,
-    done: (rows, taken, known, refused) =>
-      `${rows} filas: ${taken} aceptadas, ${known} ya conocidas, ${refused} rechazadas.`,
+    oneFile: (path) => `Un archivo a la vez: sobra ${path}.`,
+    done: ({ rows, taken, known, refusedBefore, refused }) => {
+      const before = refusedBefore > 0 ? ` (${refusedBefore} de ellas ya rechazadas antes)` : ''
+      return `${rows} filas: ${taken} aceptadas, ${known} ya conocidas${before}, ${refused} rechazadas.`
+    },
+    low: (rows, score) =>
+      `Por ahora con un puntaje menor a ${score}, y por eso sin entregar: ${rows} de las aceptadas.`,
     delivered: (leads) => `${leads} de ellas fueron a pedidos que esperaban.`,
     notDelivered: (reason) =>
       `Las filas están en la reserva, pero los pedidos que esperan no se pudieron atender ahora (${reason}). El servidor en marcha lo intenta de nuevo cada diez minutos.`,
@@ -32,7 +38,10 @@ export const terminal: typeof english = {
     reportBroken: (path, reason) =>
       `La importación está completa, pero su informe en ${path} no lo está. ${reason}`,
     refusedRow: (line, reasons) => `Línea ${line}: ${reasons.join(' ')}`,
-    moreRefused: (path) => `Todas las filas rechazadas están en ${path}.`,
+    allRefused: (rows, path) =>
+      rows === 1
+        ? `La fila rechazada está en ${path}.`
+        : `Las ${rows} filas rechazadas están en ${path}.`,
   },
   leads: {
     usage:
@@ -45,6 +54,7 @@ export const terminal: typeof english = {
       name: 'Nombre',
       city: 'Ciudad',
       phone: 'Teléfono',
+      source: 'Origen',
       why: 'Por qué',
     },
     summary: (delivered, onOrder) =>

@@ -10,7 +10,7 @@ import { ReasonBars } from '../../ui/reason-bars.tsx'
 import { ScoreBadge, scoreBand } from '../../ui/score-badge.tsx'
 import { LeadFacts } from './lead-facts.tsx'
 import { sourceName } from './lead-words.ts'
-import { reasonsOf } from './leads.ts'
+import { reasonsOf } from './lead-reasons.ts'
 import type { Lead } from './leads.ts'
 
 /** One homeowner: who, what, how to reach them, and why the score is what it is. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { leadStats, reasonsOf } from './leads.ts'
+import { reasonsOf } from './lead-reasons.ts'
+import { leadStats } from './leads.ts'
 
 test('a lead is qualified from 70, and the average is rounded', () => {
   const leads = [{ ai_score: 69 }, { ai_score: 70 }, { ai_score: 92 }]

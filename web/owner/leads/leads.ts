@@ -1,8 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { z } from 'zod'
 import { qualifiedScore } from '../../../engine/plans.ts'
-import { card } from '../../../engine/score/card.ts'
-import type { Reason as ScoreReason } from '../../../engine/score/score.ts'
 import { backend } from '../../app/backend.ts'
 
 /** The homeowners delivered to a business, best score first. */
@@ -28,26 +25,6 @@ export function useLeads(businessId: string) {
     queryFn: () => readLeads(businessId),
     placeholderData: keepPreviousData,
     refetchInterval: 60_000,
-  })
-}
-
-const Reason = z.object({
-  term: z.custom<ScoreReason['term']>(isTerm),
-  level: z.string(),
-  points: z.number(),
-}) satisfies z.ZodType<ScoreReason>
-
-function isTerm(value: unknown): boolean {
-  return value === 'limit' || (typeof value === 'string' && Object.hasOwn(card, value))
-}
-
-/** The reasons of a score as they were delivered; those of another shape are left out. */
-export function reasonsOf(lead: Pick<Lead, 'ai_reasons'>): ScoreReason[] {
-  const list = z.array(z.unknown()).safeParse(lead.ai_reasons)
-  if (!list.success) return []
-  return list.data.flatMap((item) => {
-    const reason = Reason.safeParse(item)
-    return reason.success ? [reason.data] : []
   })
 }
 
