@@ -122,6 +122,35 @@ test('a withdrawal can be tried again after a lost connection, and a cut link sa
   await expect(page).toHaveURL(/\/es\/withdraw\?id=1&token=2$/)
 })
 
+test('a reload and a change of language keep what was typed, and Back leaves at the end', async ({
+  page,
+}, testInfo) => {
+  const { quotes } = siteText.en
+  await page.goto(sitePaths.contact)
+  await page.goto(sitePaths.getQuotes)
+  await fillWhat(page, 'en', 'flooring')
+  await page.getByRole('button', { name: quotes.next }).click()
+  await fillWhere(page, 'en', placeOf(testInfo))
+  await page.getByRole('button', { name: quotes.next }).click()
+  await fillWho(page, 'en', newPhone())
+  await page.reload()
+  await expect(page.getByLabel(quotes.fullName)).toHaveValue('Elena Montoya')
+  await expect(page.getByRole('checkbox')).not.toBeChecked()
+  await page.getByRole('button', { name: quotes.send }).click()
+  await expect(page.getByText(quotes.errors.consent)).toBeVisible()
+  await page.getByRole('checkbox').check()
+  await expect(page.locator('[data-summary]')).toBeHidden()
+  await page.getByRole('button', { name: quotes.send }).click()
+  await expect(page.getByRole('heading', { name: quotes.done.heading('Elena') })).toBeFocused()
+  await page.goBack()
+  await expect(page).toHaveURL(sitePaths.contact)
+  await page.goto(inLocale('es', sitePaths.getQuotes))
+  await expect(page.getByLabel(siteText.es.quotes.service)).toHaveValue('')
+  await page.getByLabel(siteText.es.quotes.service).selectOption('hvac')
+  await page.goto(sitePaths.getQuotes)
+  await expect(page.getByLabel(quotes.service)).toHaveValue('hvac')
+})
+
 test('a lost connection loses nothing that was typed', async ({ page }, testInfo) => {
   const { quotes } = siteText.en
   await page.goto(sitePaths.getQuotes)

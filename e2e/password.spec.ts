@@ -1,7 +1,9 @@
+import { textFor } from '../text/text.ts'
+import { siteText } from '../web/site/site-text.ts'
 import { locales } from '../wire/locale.ts'
-import { appPaths } from '../wire/paths.ts'
+import { appPaths, inLocale, sitePaths } from '../wire/paths.ts'
 import { becomeContractor, choose, logIn } from './people.ts'
-import { expect, test } from './test.ts'
+import { expect, expectSoundPage, test } from './test.ts'
 
 for (const locale of locales) {
   test(`a forgotten password is replaced through the mail, in ${locale}`, async ({
@@ -31,6 +33,43 @@ for (const locale of locales) {
   })
 }
 
+test('the code of the mail does what its link does, and a link that is dead says so', async ({
+  page,
+  openBrowser,
+  request,
+  expectRefusals,
+}) => {
+  expectRefusals(/auth\/v1\/verify/)
+  const { email } = await becomeContractor(page, 'es')
+  const other = await openBrowser()
+  const text = await choose(other, 'es')
+  await other.goto(appPaths.auth)
+  await other.getByRole('button', { name: text.auth.forgot }).click()
+  await other.getByLabel(text.auth.email).fill(email)
+  await other.getByRole('button', { name: text.auth.sendReset }).click()
+  const link = await linkMailedTo(request, email)
+  await other.getByLabel(text.auth.code).fill('12')
+  await other.getByRole('button', { name: text.auth.useCode }).click()
+  await expect(other.getByText(text.auth.codeWrong)).toBeVisible()
+  await expectSoundPage(other)
+  const code = await codeMailedTo(request, email)
+  await other.getByLabel(text.auth.code).fill(`${code.slice(0, 3)} ${code.slice(3)}`)
+  await other.getByRole('button', { name: text.auth.useCode }).click()
+  await other.getByLabel(text.auth.newPassword).fill('otra-clave-78')
+  await other.getByRole('button', { name: text.auth.savePassword }).click()
+  await expect(other.getByText(text.toasts.passwordChanged)).toBeVisible()
+  await expect(other).toHaveURL(appPaths.businessSetup)
+  await other.goto(link)
+  await expect(other.getByRole('heading', { name: text.auth.expiredTitle })).toBeVisible()
+})
+
+test('a Spanish page leads to a Spanish sign-up', async ({ page }) => {
+  const text = await textFor('es')
+  await page.goto(inLocale('es', sitePaths.home))
+  await page.getByRole('link', { name: siteText.es.site.home.start }).click()
+  await expect(page.getByRole('tab', { name: text.auth.signUp, selected: true })).toBeVisible()
+})
+
 test('a wrong password is said, and the address stays', async ({ page, expectRefusals }) => {
   expectRefusals(/auth\/v1\/token/)
   const text = await choose(page, 'en')
@@ -39,6 +78,13 @@ test('a wrong password is said, and the address stays', async ({ page, expectRef
   await expect(page.getByText('Invalid login credentials').first()).toBeVisible()
   await expect(page.getByLabel(text.auth.email).first()).toHaveValue('nobody@example.com')
 })
+
+async function codeMailedTo(request: Request, email: string): Promise<string> {
+  const mails: Array<{ code?: string | null }> = await (
+    await request.get('/dev/mail.json', { params: { to: email } })
+  ).json()
+  return mails[0]?.code ?? ''
+}
 
 type Request = import('@playwright/test').APIRequestContext
 

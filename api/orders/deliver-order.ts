@@ -45,6 +45,7 @@ export async function deliverOrder(means: Means, order: Order): Promise<OrderOut
     throw new AppError('location_unknown', {
       place: order.location,
       suggestions: reading.suggestions,
+      several: reading.reason === 'ambiguous',
     })
   }
   const { area } = reading

@@ -6,6 +6,8 @@ export type ErrorFacts = {
   place?: string
   /** Places that would be understood. */
   suggestions?: string[]
+  /** Whether the place is one of several with that name. */
+  several?: boolean
   /** Leads that were asked for, and how many of them could still be had. */
   asked?: number
   left?: number
@@ -22,12 +24,14 @@ export const errors = {
   not_found: () => 'There is nothing here.',
   too_large: () => 'The request is too large. One megabyte is the most that we take.',
   invalid_request: () => 'Something in the request is not right. Please check the marked fields.',
-  location_unknown: ({ place, suggestions = [] }) =>
-    `We do not know “${place ?? ''}” as a place in the United States. ${
-      suggestions.length > 0
-        ? `Did you mean ${suggestions.join(' or ')}?`
-        : 'Try a city with its state (Miami, FL), a state (FL) or a ZIP code (33101).'
-    }`,
+  location_unknown: ({ place, suggestions = [], several = false }) => {
+    const list = suggestions.join('; ')
+    if (several) return `There are several places called “${place ?? ''}”. Which one: ${list}?`
+    const unknown = `We do not know “${place ?? ''}” as a place in the United States.`
+    return suggestions.length > 0
+      ? `${unknown} Did you mean: ${list}?`
+      : `${unknown} Try a city with its state (Miami, FL), a state (FL) or a ZIP code (33101).`
+  },
   quota_reached: ({ quota, asked, left = 0 }) =>
     left > 0
       ? `Your plan had only ${leads(left)} left this month of the ${asked ?? left} you asked for. Upgrade your plan to get more now.`

@@ -79,6 +79,8 @@ export const owner = {
       lost: 'Lost',
       bad: 'Bad',
     },
+    fresh: 'Just in',
+    justNow: 'just now',
     asked: (when: string) => `Asked ${when}`,
     withdrawn: 'Withdrawn',
     doNotCall: 'This homeowner has withdrawn. Please do not call or write again.',
@@ -139,7 +141,7 @@ export const owner = {
     intro:
       'A campaign is a standing order: what fits is delivered at once, the rest as homeowners ask.',
     name: 'Campaign Name',
-    nameHint: 'For you to recognise it, for example Summer roofs',
+    nameHint: 'For you to recognize it, for example Summer roofs',
     serviceType: 'Service Type',
     location: 'Location',
     locationHint: 'City and state, or a ZIP code',

@@ -35,7 +35,7 @@ export const quotes = {
   } satisfies Record<Service, string>,
   urgency: 'How soon?',
   urgencies: {
-    emergency: { label: 'It is an emergency', hint: 'Water, no power, no cooling: today' },
+    emergency: { label: 'It is an emergency', hint: 'A leak, no power or no cooling: today' },
     this_week: { label: 'This week', hint: 'It can wait a few days' },
     this_month: { label: 'This month', hint: 'There is no rush' },
     researching: { label: 'Only looking into it', hint: 'Prices and options first' },

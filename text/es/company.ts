@@ -11,7 +11,7 @@ export const company: typeof english = {
     story: [
       'Un propietario con una gotera llena un formulario. A los diez minutos lo llaman cinco compañías. Cuatro pagaron por nada, y él deja de contestar. Así era este negocio, y nosotros no quisimos entrar en él.',
       `${brand} hace una cosa distinta: al propietario que pide ayuda se lo damos a un solo contratista. Antes revisamos que la persona exista, que el teléfono suene y que el trabajo encaje, y decimos con palabras sencillas por qué creemos que vale la llamada.`,
-      'Estamos en Florida, donde medio oficio habla español. Todo lo que hacemos también.',
+      'Estamos en Florida, donde buena parte del gremio habla español. Todo lo que hacemos también.',
     ],
     givingTitle: 'Devolver algo',
     giving:

@@ -9,12 +9,14 @@ export const errors: typeof english = {
   too_large: () => 'La solicitud es demasiado grande. Aceptamos un megabyte como máximo.',
   invalid_request: () =>
     'Hay algo que corregir en la solicitud. Por favor revise los campos marcados.',
-  location_unknown: ({ place, suggestions = [] }) =>
-    `No conocemos “${place ?? ''}” como lugar de Estados Unidos. ${
-      suggestions.length > 0
-        ? `¿Quiso decir ${suggestions.join(' o ')}?`
-        : 'Escriba una ciudad con su estado (Miami, FL), un estado (FL) o un código postal (33101).'
-    }`,
+  location_unknown: ({ place, suggestions = [], several = false }) => {
+    const list = suggestions.join('; ')
+    if (several) return `Hay varios lugares llamados “${place ?? ''}”. ¿Cuál es: ${list}?`
+    const unknown = `No conocemos “${place ?? ''}” como lugar de Estados Unidos.`
+    return suggestions.length > 0
+      ? `${unknown} ¿Quiso decir: ${list}?`
+      : `${unknown} Escriba una ciudad con su estado (Miami, FL), un estado (FL) o un código postal (33101).`
+  },
   quota_reached: ({ quota, asked, left = 0 }) =>
     left > 0
       ? `A su plan solo le ${quedaban(left)} este mes, y usted pidió ${asked ?? left}. Mejore su plan para recibir más ahora.`

@@ -15,7 +15,7 @@ export const quotes: typeof english = {
   steps: {
     what: 'Qué y cuándo',
     where: 'Dónde',
-    who: 'A quién deben llamar',
+    who: 'Con quién deben comunicarse',
   },
   optional: 'opcional',
   service: '¿Qué necesita?',
@@ -33,7 +33,7 @@ export const quotes: typeof english = {
   },
   urgency: '¿Para cuándo?',
   urgencies: {
-    emergency: { label: 'Es una emergencia', hint: 'Agua, sin luz o sin aire: hoy mismo' },
+    emergency: { label: 'Es una emergencia', hint: 'Una fuga, sin luz o sin aire: hoy mismo' },
     this_week: { label: 'Esta semana', hint: 'Puede esperar unos días' },
     this_month: { label: 'Este mes', hint: 'No hay apuro' },
     researching: { label: 'Solo estoy averiguando', hint: 'Primero precios y opciones' },

@@ -30,9 +30,10 @@ const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
 
-/** '5 minutes ago', 'hace 2 días'; in the largest unit that fits. */
-export function formatAge(iso: string, now: Date, locale: Locale): string {
+/** '5 minutes ago', 'hace 2 días'; in the largest unit that fits, `justNow` within the first minute. */
+export function formatAge(iso: string, now: Date, locale: Locale, justNow: string): string {
   const seconds = Math.max(0, (now.getTime() - new Date(iso).getTime()) / 1000)
+  if (seconds < minute) return justNow
   const relative = new Intl.RelativeTimeFormat(region[locale], { numeric: 'auto' })
   if (seconds < hour) return relative.format(-Math.floor(seconds / minute), 'minute')
   if (seconds < day) return relative.format(-Math.floor(seconds / hour), 'hour')

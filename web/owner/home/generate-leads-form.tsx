@@ -6,14 +6,14 @@ import { requestLimits } from '../../../engine/plans.ts'
 import { homeServices } from '../../../engine/services.ts'
 import type { Text } from '../../../text/text.ts'
 import type { GeneratedLeads } from '../../../wire/generate-leads.ts'
-import { inLocale, sitePaths } from '../../../wire/paths.ts'
 import { failureSentence } from '../../app/failure.ts'
 import { useLocale } from '../../app/locale.tsx'
 import { showToast } from '../../app/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
-import { generateLeads, wantsPlan } from '../leads/generate-leads.ts'
+import { generateLeads, isAboutPlace, wantsPlan } from '../leads/generate-leads.ts'
 import { refreshDelivered } from '../leads/refresh-delivered.ts'
+import { seePlans } from '../plan/see-plans.ts'
 
 const { from, to, usual } = requestLimits.home
 
@@ -54,20 +54,21 @@ export function GenerateLeadsForm({ businessId }: { businessId: string }) {
         title: text.toasts.success,
         description: generatedSentence(answer, text),
         look: 'success',
+        ...(answer.code && { action: seePlans(text, locale) }),
       })
     } catch (error) {
+      const sentence = failureSentence(error, text, text.toasts.generateFailed)
+      if (isAboutPlace(error)) {
+        form.setError('targetLocation', { message: sentence }, { shouldFocus: true })
+      }
       showToast({
         title: text.toasts.error,
-        description: failureSentence(error, text, text.toasts.generateFailed),
+        description: sentence,
         look: 'error',
-        ...(wantsPlan(error) && { action: { label: text.toasts.seePlans, onPress: seePlans } }),
+        ...(wantsPlan(error) && { action: seePlans(text, locale) }),
       })
     }
     await refreshDelivered(queries, businessId)
-  }
-
-  function seePlans() {
-    location.assign(inLocale(locale, sitePaths.pricing))
   }
 
   return (

@@ -8,8 +8,11 @@ import { Card } from '../../ui/card.tsx'
 import { Stat } from '../../ui/stat.tsx'
 import { useOwner } from '../account.ts'
 import { leadStats, useLeads } from '../leads/leads.ts'
+import { newLeads } from '../leads/new-leads.ts'
 import { GenerateLeadsForm } from './generate-leads-form.tsx'
 import { LeadList } from './lead-list.tsx'
+
+const none: ReadonlySet<string> = new Set()
 
 /** Where an owner starts: three figures, one form, and the homeowners. */
 export function LeadDashboard() {
@@ -58,6 +61,7 @@ export function LeadDashboard() {
         </Card>
         <LeadList
           leads={leads.data}
+          fresh={leads.data ? newLeads(businessId, leads.data) : none}
           waiting={leads.isPending}
           now={new Date(leads.dataUpdatedAt)}
           retry={() => void leads.refetch()}

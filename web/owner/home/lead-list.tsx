@@ -8,6 +8,8 @@ import type { Lead } from '../leads/leads.ts'
 
 type LeadListProps = {
   leads: Lead[] | undefined
+  /** Which came in during this visit. */
+  fresh: ReadonlySet<string>
   waiting: boolean
   /** When the list was read; ages are told from here. */
   now: Date
@@ -15,7 +17,7 @@ type LeadListProps = {
 }
 
 /** The homeowners, best first, in a list that scrolls inside itself from 600 px. */
-export function LeadList({ leads, waiting, now, retry }: LeadListProps) {
+export function LeadList({ leads, fresh, waiting, now, retry }: LeadListProps) {
   const text = useText()
   return (
     <div className="card leads">
@@ -31,7 +33,7 @@ export function LeadList({ leads, waiting, now, retry }: LeadListProps) {
           <ol className="leads-list">
             {leads.map((lead) => (
               <li key={lead.id}>
-                <LeadCard lead={lead} now={now} />
+                <LeadCard lead={lead} now={now} fresh={fresh.has(lead.id)} />
               </li>
             ))}
           </ol>

@@ -54,6 +54,11 @@ async function bodyOf(response: Response): Promise<unknown> {
   }
 }
 
+/** Whether a refusal is about the place that was named. */
+export function isAboutPlace(error: unknown): boolean {
+  return error instanceof Refused && error.refusal === 'location_unknown'
+}
+
 /** Whether a refusal is about what was bought: the way out is a plan. */
 export function wantsPlan(error: unknown): boolean {
   return error instanceof Refused && ['quota_reached', 'trial_used'].includes(error.refusal ?? '')

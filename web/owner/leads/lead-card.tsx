@@ -9,12 +9,20 @@ import { Icon } from '../../ui/icon.tsx'
 import { ReasonBars } from '../../ui/reason-bars.tsx'
 import { ScoreBadge, scoreBand } from '../../ui/score-badge.tsx'
 import { LeadFacts } from './lead-facts.tsx'
+import { mailLink, phoneLink } from './lead-links.ts'
 import { sourceName } from './lead-words.ts'
 import { reasonsOf } from './lead-reasons.ts'
 import type { Lead } from './leads.ts'
 
+type LeadCardProps = {
+  lead: Lead
+  now: Date
+  /** Came in during this visit. */
+  fresh?: boolean
+}
+
 /** One homeowner: who, what, how to reach them, and why the score is what it is. */
-export function LeadCard({ lead, now }: { lead: Lead; now: Date }) {
+export function LeadCard({ lead, now, fresh = false }: LeadCardProps) {
   const { locale, text } = useLocale()
   const band = text.owner.lead.bands[scoreBand(lead.ai_score)]
   const name = lead.full_name ?? text.owner.lead.homeowner
@@ -45,11 +53,14 @@ export function LeadCard({ lead, now }: { lead: Lead; now: Date }) {
           <p className="note note-brick">{text.owner.lead.doNotCall}</p>
         )}
         <p className="lead-foot">
+          {fresh && <Badge tone="palm">{text.owner.lead.fresh}</Badge>}
           {lead.source === 'demo' && <Badge tone="sample">{text.owner.lead.sample}</Badge>}
           {lead.withdrawn_at !== null && <Badge tone="brick">{text.owner.lead.withdrawn}</Badge>}
           <span>{sourceName(lead.source, text)}</span>
           <span>
-            {text.owner.lead.asked(formatAge(lead.requested_at ?? lead.created_at, now, locale))}
+            {text.owner.lead.asked(
+              formatAge(lead.requested_at ?? lead.created_at, now, locale, text.owner.lead.justNow),
+            )}
           </span>
         </p>
       </div>
@@ -83,7 +94,7 @@ function LeadReach({ lead, name }: { lead: Lead; name: string }) {
       {lead.phone && (
         <a
           className="btn btn-secondary btn-small numbers"
-          href={`tel:${lead.phone}`}
+          href={phoneLink(lead.phone)}
           aria-label={`${text.owner.lead.call(name)}: ${formatPhone(lead.phone)}`}
         >
           <Icon name="phone" className="size-4" />
@@ -93,7 +104,7 @@ function LeadReach({ lead, name }: { lead: Lead; name: string }) {
       {lead.email && (
         <a
           className="btn btn-quiet btn-small lead-mail"
-          href={`mailto:${lead.email}`}
+          href={mailLink(lead.email)}
           aria-label={`${text.owner.lead.mail(name)}: ${lead.email}`}
         >
           <Icon name="mail" className="size-4 flex-none" />

@@ -5,6 +5,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { scoreBand } from '../../ui/score-badge.tsx'
 import { LeadCard } from './lead-card.tsx'
+import { mailLink, phoneLink } from './lead-links.ts'
 import { statusName } from './lead-words.ts'
 import type { Lead } from './leads.ts'
 
@@ -63,11 +64,11 @@ function LeadRow({ lead, onOpen }: { lead: Lead; onOpen: () => void }) {
         </button>
       </td>
       <td data-label={columns.email}>
-        <Reach href={`mailto:${lead.email}`} words={lead.email} lead={lead} />
+        <Reach href={lead.email && mailLink(lead.email)} words={lead.email} lead={lead} />
       </td>
       <td data-label={columns.phone} className="whitespace-nowrap">
         <Reach
-          href={`tel:${lead.phone}`}
+          href={lead.phone && phoneLink(lead.phone)}
           words={lead.phone && formatPhone(lead.phone)}
           lead={lead}
         />
@@ -81,8 +82,10 @@ function LeadRow({ lead, onOpen }: { lead: Lead; onOpen: () => void }) {
   )
 }
 
+type ReachProps = { href: string | null; words: string | null; lead: Lead }
+
 /** Who has withdrawn is shown, and is not a press away. */
-function Reach({ href, words, lead }: { href: string; words: string | null; lead: Lead }) {
-  if (!words || lead.withdrawn_at !== null) return words
+function Reach({ href, words, lead }: ReachProps) {
+  if (!href || lead.withdrawn_at !== null) return words
   return <a href={href}>{words}</a>
 }

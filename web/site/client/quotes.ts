@@ -7,6 +7,7 @@ import { isQuoteField, quoteFields } from '../get-quotes/quote-form-data.ts'
 import type { QuoteField, QuoteFormData } from '../get-quotes/quote-form-data.ts'
 import { sendQuoteRequest } from '../get-quotes/send-quote-request.ts'
 import { handedOver } from './handed-over.ts'
+import { forgetDraft, keepDraft, restoreDraft } from './quote-draft.ts'
 
 // Shows the form's steps one by one, checks each on the way on, and sends. Without this script the
 // form is one long page.
@@ -40,6 +41,7 @@ const zipPlace = element(form, '#zip-place', HTMLElement)
 
 let step = 1
 let busy = false
+let done = false
 /** The last answer of the gazetteer: null while unknown or unreachable. */
 let zipChecked: { zip: string; known: boolean } | null = null
 
@@ -49,16 +51,20 @@ form.addEventListener('submit', (event) => {
 })
 form.addEventListener('input', (event) => {
   if (event.target instanceof HTMLElement) clearFault(event.target.closest('[data-field]'))
+  keepDraft(form)
 })
 zip.addEventListener('input', () => void checkZip())
 back.addEventListener('click', () => history.back())
-addEventListener('popstate', () => show(stepInHistory(), 'heading'))
+addEventListener('popstate', () => {
+  if (!done) show(stepInHistory(), 'heading')
+})
 addEventListener('pageshow', () => void checkZip())
 
-history.replaceState({ step: 1 }, '')
+const resumed = restoreDraft(form) ? stepInHistory() : 1
+history.replaceState({ step: resumed }, '')
 form.classList.add('stepped')
 next.disabled = false
-show(1, 'nothing')
+show(resumed, 'nothing')
 
 async function goOn(): Promise<void> {
   if (busy) return
@@ -98,17 +104,21 @@ function waited(milliseconds: number): Promise<void> {
 }
 
 function showDone(fullName: string, id: string): void {
-  const done = element(document, '[data-quotes-done]', HTMLElement)
-  const heading = element(done, '[data-done-heading]', HTMLElement)
+  const thanks = element(document, '[data-quotes-done]', HTMLElement)
+  const heading = element(thanks, '[data-done-heading]', HTMLElement)
   const firstName = fullName.trim().split(/\s+/)[0] ?? ''
   heading.textContent = text.doneHeading.replace('#', () => firstName)
-  element(done, '[data-done-reference]', HTMLElement).textContent = id.slice(0, 8)
+  element(thanks, '[data-done-reference]', HTMLElement).textContent = id.slice(0, 8)
+  forgetDraft()
   form.reset()
   form.hidden = true
-  done.hidden = false
+  thanks.hidden = false
   for (const part of document.querySelectorAll('[data-quotes-intro]')) part.remove()
   heading.focus()
   scrollTo(0, 0)
+  // One press of Back leaves, instead of walking through the steps of a form that is gone.
+  done = true
+  if (step > 1) history.go(1 - step)
 }
 
 /** Asks where the ZIP code is and says it back; a gazetteer out of reach holds nobody up. */
@@ -175,7 +185,7 @@ function tell(complaints: Complaint[]): void {
   const first = complaints[0]?.[0]
   if (!first) return
   if (stepOf[first] !== step) show(stepOf[first], 'nothing')
-  const count = complaints.length
+  const count = complaints.filter(([field]) => stepOf[field] === stepOf[first]).length
   sum(count === 1 ? text.oneError : text.manyErrors.replace('#', String(count)))
   form.querySelector<HTMLElement>(`#${first}`)?.focus()
 }
@@ -195,6 +205,7 @@ function clearFault(part: Element | null): void {
   const error = part.querySelector<HTMLElement>('.error')
   if (error) error.hidden = true
   for (const input of part.querySelectorAll('[aria-invalid]')) input.removeAttribute('aria-invalid')
+  if (!form.querySelector(`[data-step="${step}"] .error:not([hidden])`)) summary.hidden = true
 }
 
 function sum(sentence: string): void {

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { mailLink, phoneLink } from './lead-links.ts'
+
+test.each([
+  ['ana@example.com', 'mailto:ana@example.com'],
+  ['ana+roof@example.com', 'mailto:ana+roof@example.com'],
+  ['a?bcc=b@evil.example', 'mailto:a%3Fbcc%3Db@evil.example'],
+  ['a&b%0A,c@example.com', 'mailto:a%26b%250A%2Cc@example.com'],
+])('%s is written to at %s', (address, link) => {
+  expect(mailLink(address)).toBe(link)
+})
+
+test('a number is called by its digits alone', () => {
+  expect(phoneLink('+1 (305) 555-0101;ext=2')).toBe('tel:+130555501012')
+})

@@ -1,0 +1,9 @@
+/** A link that writes to an address (RFC 6068): what would begin another header or recipient is encoded. */
+export function mailLink(address: string): string {
+  return `mailto:${encodeURIComponent(address).replaceAll('%40', '@').replaceAll('%2B', '+')}`
+}
+
+/** A link that calls a number (RFC 3966): nothing of it but digits and the plus before them. */
+export function phoneLink(phone: string): string {
+  return `tel:${phone.replaceAll(/[^+\d]/g, '')}`
+}
