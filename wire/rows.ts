@@ -303,6 +303,48 @@ export type Database = {
         }
         Relationships: []
       }
+      lead_attempts: {
+        Row: {
+          business_id: string
+          channel: string
+          created_at: string
+          id: string
+          lead_id: string
+          made_by: string | null
+        }
+        Insert: {
+          business_id: string
+          channel: string
+          created_at?: string
+          id?: string
+          lead_id: string
+          made_by?: string | null
+        }
+        Update: {
+          business_id?: string
+          channel?: string
+          created_at?: string
+          id?: string
+          lead_id?: string
+          made_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'lead_attempts_business_id_fkey'
+            columns: ['business_id']
+            isOneToOne: false
+            referencedRelation: 'businesses'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'lead_attempts_lead_id_business_id_fkey'
+            columns: ['lead_id', 'business_id']
+            isOneToOne: false
+            referencedRelation: 'leads'
+            referencedColumns: ['id', 'business_id']
+          },
+        ]
+      }
       lead_campaigns: {
         Row: {
           area: Json | null
@@ -359,6 +401,48 @@ export type Database = {
           },
         ]
       }
+      lead_outcomes: {
+        Row: {
+          business_id: string
+          created_at: string
+          id: string
+          lead_id: string
+          made_by: string | null
+          status: string
+        }
+        Insert: {
+          business_id: string
+          created_at?: string
+          id?: string
+          lead_id: string
+          made_by?: string | null
+          status: string
+        }
+        Update: {
+          business_id?: string
+          created_at?: string
+          id?: string
+          lead_id?: string
+          made_by?: string | null
+          status?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'lead_outcomes_business_id_fkey'
+            columns: ['business_id']
+            isOneToOne: false
+            referencedRelation: 'businesses'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'lead_outcomes_lead_id_business_id_fkey'
+            columns: ['lead_id', 'business_id']
+            isOneToOne: false
+            referencedRelation: 'leads'
+            referencedColumns: ['id', 'business_id']
+          },
+        ]
+      }
       leads: {
         Row: {
           address: string | null
@@ -377,14 +461,17 @@ export type Database = {
           industry: string | null
           is_homeowner: boolean
           notes: string | null
+          owner_notes: string | null
           phone: string | null
           property_type: string | null
           request_id: string | null
           requested_at: string | null
+          search_text: string
           service_needed: string | null
           source: string
           state: string | null
           status: string
+          trade: string | null
           urgency: string | null
           website: string | null
           withdrawn_at: string | null
@@ -407,6 +494,7 @@ export type Database = {
           industry?: string | null
           is_homeowner?: boolean
           notes?: string | null
+          owner_notes?: string | null
           phone?: string | null
           property_type?: string | null
           request_id?: string | null
@@ -437,6 +525,7 @@ export type Database = {
           industry?: string | null
           is_homeowner?: boolean
           notes?: string | null
+          owner_notes?: string | null
           phone?: string | null
           property_type?: string | null
           request_id?: string | null
@@ -760,7 +849,9 @@ export type Database = {
       }
     }
     Views: Record<never, never>
-    Functions: Record<never, never>
+    Functions: {
+      lead_summary: { Args: { business: string }; Returns: Array<Record<string, unknown>> }
+    }
     Enums: Record<never, never>
     CompositeTypes: Record<never, never>
   }

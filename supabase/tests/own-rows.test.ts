@@ -19,7 +19,15 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-const ownTables = ['leads', 'lead_campaigns', 'subscription_plans', 'usage_entries', 'appointments']
+const ownTables = [
+  'leads',
+  'lead_attempts',
+  'lead_outcomes',
+  'lead_campaigns',
+  'subscription_plans',
+  'usage_entries',
+  'appointments',
+]
 
 test.each(ownTables)(
   'an owner sees the own rows of %s, an admin all, a stranger none',
@@ -66,6 +74,7 @@ test('the server’s mail is nobody’s', async () => {
 test.each<[what: string, sql: string]>([
   ['a score', 'update leads set ai_score = 100'],
   ['reasons', `update leads set ai_reasons = '[]'`],
+  ['what the homeowner said', `update leads set notes = 'Mine'`],
   ['the business of a lead', 'update leads set business_id = business_id'],
   [
     'a new lead',
@@ -80,6 +89,11 @@ test.each<[what: string, sql: string]>([
   ['a usage entry', `insert into usage_entries (business_id, amount) values ('$business', -1)`],
   ['a role', `insert into user_roles (user_id, role) values ('$user', 'admin')`],
   ['the owner of a business', `update businesses set owner_id = '$user'`],
+  [
+    'an outcome',
+    `insert into lead_outcomes (business_id, lead_id, status) select business_id, id, 'won' from leads`,
+  ],
+  ['the place of a campaign', `update lead_campaigns set target_location = 'FL'`],
   ['a delivered count', 'update lead_campaigns set leads_delivered = 0'],
   [
     'an area',
@@ -106,9 +120,12 @@ test('an owner cannot take over or change a foreign business', async () => {
     [ben.businessId],
   )
   expect(rename.rowCount).toBe(0)
-  const notes = await as(rest(), ana.id, `update leads set notes = 'Mine' where business_id = $1`, [
-    ben.businessId,
-  ])
+  const notes = await as(
+    rest(),
+    ana.id,
+    `update leads set owner_notes = 'Mine', status = 'won' where business_id = $1`,
+    [ben.businessId],
+  )
   expect(notes.rowCount).toBe(0)
 })
 
@@ -219,10 +236,15 @@ async function fillBusiness(businessId: string): Promise<void> {
      values ($1, '1', 'en', 'Yes', now())`,
     [requestId],
   )
-  await admin.query(
-    `insert into leads (business_id, request_id, ai_score, ai_reasoning, source) values ($1, $2, 70, 'Good', 'csv')`,
+  const lead = await admin.query(
+    `insert into leads (business_id, request_id, ai_score, ai_reasoning, source) values ($1, $2, 70, 'Good', 'csv') returning id`,
     [businessId, requestId],
   )
+  await admin.query(
+    `insert into lead_attempts (business_id, lead_id, channel) values ($1, $2, 'call')`,
+    [businessId, lead.rows[0].id],
+  )
+  await admin.query(`update leads set status = 'contacted' where id = $1`, [lead.rows[0].id])
   await admin.query(
     `insert into subscription_plans (business_id, plan_tier, price_monthly, monthly_lead_quota) values ($1, 'Pro Growth', 1500, 50)`,
     [businessId],

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../server/testing/database.ts'
+import { as, createOwner, type Person } from './people.ts'
+
+let database: TestDatabase
+let ana: Person
+let ben: Person
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  ana = await createOwner(database.pools.admin, 'ana')
+  ben = await createOwner(database.pools.admin, 'ben')
+})
+afterAll(() => database.drop())
+
+test('each change of a lead is kept with who made it, and nothing else is', async () => {
+  const lead = await newLead(ana)
+  for (const status of ['contacted', 'contacted', 'booked', 'won']) {
+    await as(rest(), ana.id, 'update leads set status = $1 where id = $2', [status, lead])
+  }
+  await as(rest(), ana.id, `update leads set owner_notes = 'Call after six' where id = $1`, [lead])
+  const { rows } = await as(
+    rest(),
+    ana.id,
+    'select status, made_by from lead_outcomes where lead_id = $1 order by created_at',
+    [lead],
+  )
+  expect(rows).toEqual(
+    ['contacted', 'booked', 'won'].map((status) => ({ status, made_by: ana.id })),
+  )
+})
+
+test('a status that is none, and notes that are a book, are refused', async () => {
+  const lead = await newLead(ana)
+  const set = (what: string, value: string) =>
+    as(rest(), ana.id, `update leads set ${what} = $1 where id = $2`, [value, lead])
+  await expect(set('status', 'sold')).rejects.toThrow('leads_status_check')
+  await expect(set('owner_notes', 'x'.repeat(5001))).rejects.toThrow('owner_notes_check')
+})
+
+test('an attempt is logged on an own lead only', async () => {
+  const lead = await newLead(ana)
+  const log = 'insert into lead_attempts (business_id, lead_id, channel) values ($1, $2, $3)'
+  await as(rest(), ana.id, log, [ana.businessId, lead, 'call'])
+  const { rows } = await as(rest(), ana.id, 'select channel, made_by from lead_attempts')
+  expect(rows).toEqual([{ channel: 'call', made_by: ana.id }])
+  await expect(as(rest(), ana.id, log, [ana.businessId, lead, 'fax'])).rejects.toThrow('channel')
+  await expect(as(rest(), ben.id, log, [ben.businessId, lead, 'call'])).rejects.toThrow(
+    'foreign key',
+  )
+  await expect(as(rest(), ben.id, log, [ana.businessId, lead, 'call'])).rejects.toThrow(
+    'row-level security',
+  )
+})
+
+test.each([
+  ['pending', 'paused', true],
+  ['active', 'paused', true],
+  ['active', 'closed', true],
+  ['paused', 'active', true],
+  ['paused', 'closed', true],
+  ['pending', 'active', false],
+  ['active', 'completed', false],
+  ['paused', 'pending', false],
+  ['closed', 'active', false],
+  ['completed', 'active', false],
+])('an owner moves a campaign from %s to %s: %s', async (from, to, allowed) => {
+  const { rows } = await database.pools.admin.query(
+    `insert into lead_campaigns (business_id, campaign_name, target_industry, target_location, leads_requested, status)
+     values ($1, 'Spring', 'roofing', 'Miami, FL', 10, $2) returning id`,
+    [ana.businessId, from],
+  )
+  const move = (person: Person) =>
+    as(rest(), person.id, 'update lead_campaigns set status = $1 where id = $2', [to, rows[0].id])
+  expect((await move(ben)).rowCount).toBe(0)
+  if (allowed) expect((await move(ana)).rowCount).toBe(1)
+  else await expect(move(ana)).rejects.toThrow(`that is ${from} cannot`)
+})
+
+test('who pauses a hundred campaigns cannot have two hundred go on', async () => {
+  const eva = await createOwner(database.pools.admin, 'eva')
+  const order = `insert into lead_campaigns (business_id, campaign_name, target_industry, target_location, leads_requested, status)
+    select $1, 'Order ' || n, 'roofing', 'Miami, FL', 10, 'pending' from generate_series(1, 60) n`
+  await as(rest(), eva.id, order, [eva.businessId])
+  await as(rest(), eva.id, `update lead_campaigns set status = 'paused'`)
+  await as(rest(), eva.id, order, [eva.businessId])
+  await expect(
+    as(rest(), eva.id, `update lead_campaigns set status = 'active' where status = 'paused'`),
+  ).rejects.toThrow('100 open campaigns')
+})
+
+test('the summary of a list counts the own homeowners', async () => {
+  const dora = await createOwner(database.pools.admin, 'dora')
+  for (const score of [60, 69, 70, 91]) await newLead(dora, score)
+  const ask = (person: Person) =>
+    as(rest(), person.id, 'select * from lead_summary($1)', [dora.businessId])
+  expect((await ask(dora)).rows).toEqual([{ total: 4, qualified: 2, average_score: 73 }])
+  expect((await ask(ben)).rows).toEqual([{ total: 0, qualified: 0, average_score: 0 }])
+  await expect(
+    as(rest(), null, 'select * from lead_summary($1)', [dora.businessId]),
+  ).rejects.toThrow('permission denied')
+})
+
+function rest() {
+  return database.pools.rest
+}
+
+async function newLead(owner: Person, score = 80): Promise<string> {
+  const { rows } = await database.pools.admin.query(
+    `insert into leads (business_id, ai_score, ai_reasoning, source) values ($1, $2, 'Good', 'csv') returning id`,
+    [owner.businessId, score],
+  )
+  return rows[0].id
+}
