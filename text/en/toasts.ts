@@ -19,6 +19,10 @@ export const toasts = {
     n === 1
       ? '1 more is on order and arrives when a homeowner asks.'
       : `${n} more are on order and arrive as homeowners ask.`,
+  leadFailed: 'This could not be saved',
+  statusSaved: (status: string) => `Status: ${status}`,
+  attemptLogged: (channel: string) => `Logged: ${channel}`,
+  notesSaved: 'Notes saved',
   seePlans: 'See the plans',
   generateFailed: 'Failed to generate leads',
   setupRequired: 'Setup Required',

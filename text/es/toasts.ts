@@ -19,6 +19,10 @@ export const toasts: Text['toasts'] = {
     n === 1
       ? '1 más queda en pedido y llegará cuando un propietario lo solicite.'
       : `${n} más quedan en pedido y llegarán a medida que los propietarios soliciten.`,
+  leadFailed: 'No se pudo guardar',
+  statusSaved: (status) => `Estado: ${status}`,
+  attemptLogged: (channel) => `Registrado: ${channel}`,
+  notesSaved: 'Se guardaron las notas',
   seePlans: 'Ver los planes',
   generateFailed: 'No se pudieron generar los clientes potenciales',
   setupRequired: 'Faltan sus datos',

@@ -26,6 +26,14 @@ export function formatDate(iso: string, locale: Locale, style: 'medium' | 'long'
   return new Intl.DateTimeFormat(region[locale], { dateStyle: style }).format(new Date(iso))
 }
 
+/** A day with its time: 'Nov 20, 2026, 3:04 PM'. */
+export function formatMoment(iso: string, locale: Locale): string {
+  return new Intl.DateTimeFormat(region[locale], {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  }).format(new Date(iso))
+}
+
 const minute = 60
 const hour = 60 * minute
 const day = 24 * hour

@@ -7,7 +7,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Stat } from '../../ui/stat.tsx'
 import { useOwner } from '../account.ts'
-import { leadStats, useLeads } from '../leads/leads.ts'
+import { useLeads, useLeadStats } from '../leads/leads.ts'
 import { newLeads } from '../leads/new-leads.ts'
 import { GenerateLeadsForm } from './generate-leads-form.tsx'
 import { LeadList } from './lead-list.tsx'
@@ -19,7 +19,8 @@ export function LeadDashboard() {
   const { locale, text } = useLocale()
   const { businessId } = useOwner()
   const leads = useLeads(businessId)
-  const stats = leadStats(leads.data ?? [])
+  const list = leads.data?.leads
+  const stats = useLeadStats(businessId, leads.data)
   usePageTitle(text.owner.home.title)
 
   return (
@@ -60,8 +61,8 @@ export function LeadDashboard() {
           <GenerateLeadsForm businessId={businessId} />
         </Card>
         <LeadList
-          leads={leads.data}
-          fresh={leads.data ? newLeads(businessId, leads.data) : none}
+          leads={list}
+          fresh={list ? newLeads(businessId, list) : none}
           waiting={leads.isPending}
           now={new Date(leads.dataUpdatedAt)}
           retry={() => void leads.refetch()}

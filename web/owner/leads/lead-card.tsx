@@ -9,8 +9,8 @@ import { Icon } from '../../ui/icon.tsx'
 import { ReasonBars } from '../../ui/reason-bars.tsx'
 import { ScoreBadge, scoreBand } from '../../ui/score-badge.tsx'
 import { LeadFacts } from './lead-facts.tsx'
-import { mailLink, phoneLink } from './lead-links.ts'
-import { sourceName } from './lead-words.ts'
+import { directionsLink, mailLink, phoneLink } from './lead-links.ts'
+import { addressLine, sourceName } from './lead-words.ts'
 import { reasonsOf } from './lead-reasons.ts'
 import type { Lead } from './leads.ts'
 
@@ -89,6 +89,7 @@ export function LeadCard({ lead, now, fresh = false }: LeadCardProps) {
 
 function LeadReach({ lead, name }: { lead: Lead; name: string }) {
   const text = useText()
+  const address = lead.address ? addressLine(lead) : ''
   return (
     <div className="lead-reach">
       {lead.phone && (
@@ -109,6 +110,17 @@ function LeadReach({ lead, name }: { lead: Lead; name: string }) {
         >
           <Icon name="mail" className="size-4 flex-none" />
           <span className="truncate">{lead.email}</span>
+        </a>
+      )}
+      {address !== '' && (
+        <a
+          className="btn btn-quiet btn-small"
+          href={directionsLink(address)}
+          target="_blank"
+          rel="noreferrer"
+        >
+          <Icon name="pin" className="size-4 flex-none" />
+          {text.owner.lead.directions}
         </a>
       )}
     </div>

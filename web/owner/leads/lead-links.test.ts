@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mailLink, phoneLink } from './lead-links.ts'
+import { directionsLink, mailLink, phoneLink } from './lead-links.ts'
 
 test.each([
   ['ana@example.com', 'mailto:ana@example.com'],
@@ -8,6 +8,12 @@ test.each([
   ['a&b%0A,c@example.com', 'mailto:a%26b%250A%2Cc@example.com'],
 ])('%s is written to at %s', (address, link) => {
   expect(mailLink(address)).toBe(link)
+})
+
+test('directions lead to the whole address', () => {
+  expect(directionsLink('12 Oak St & Elm, Miami, FL 33130')).toBe(
+    'https://www.google.com/maps/dir/?api=1&destination=12+Oak+St+%26+Elm%2C+Miami%2C+FL+33130',
+  )
 })
 
 test('a number is called by its digits alone', () => {

@@ -5,6 +5,7 @@ import { appPaths } from '../../../wire/paths.ts'
 import { failureSentence } from '../../app/failure.ts'
 import { useText } from '../../app/locale.tsx'
 import { usePageTitle } from '../../app/page-title.ts'
+import { showToast } from '../../app/toasts.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { HouseDrawing } from '../../ui/house-drawing.tsx'
@@ -12,23 +13,23 @@ import { Icon } from '../../ui/icon.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useOwner, usePlan, useTrialUsed } from '../account.ts'
 import { csvName, leadsCsv } from './lead-csv.ts'
-import { everything, fitsFilter } from './lead-filter.ts'
+import { LeadDrawer } from './lead-drawer.tsx'
 import { LeadFilters } from './lead-filters.tsx'
+import { readAllLeads, useLeadPage } from './lead-page.ts'
+import { LeadPager } from './lead-pager.tsx'
+import { isFiltered } from './lead-query.ts'
+import type { LeadQuery } from './lead-query.ts'
 import { LeadTable } from './lead-table.tsx'
-import { useLeads } from './leads.ts'
-import type { Lead } from './leads.ts'
+import { useLeadQuery } from './use-lead-query.ts'
 import { UsageCard } from './usage-card.tsx'
 
 export function LeadManagementPage() {
   const text = useText()
   const words = text.owner.management
   const { businessId } = useOwner()
-  const leads = useLeads(businessId)
-  const plan = usePlan(businessId)
-  const trial = useTrialUsed(businessId)
-  const used = plan.data ? plan.data.leads_used : trial.data
-  const [filter, setFilter] = useState(everything)
-  const shown = (leads.data ?? []).filter((lead) => fitsFilter(lead, filter))
+  const { query, change, open, show } = useLeadQuery()
+  const page = useLeadPage(businessId, query)
+  const shown = page.data?.leads ?? []
   usePageTitle(words.title)
 
   return (
@@ -36,56 +37,98 @@ export function LeadManagementPage() {
       <div className="screen-head">
         <h1>{words.title}</h1>
         <div className="actions">
-          <Button look="secondary" disabled={shown.length === 0} onClick={() => download(shown)}>
-            <Icon name="download" className="size-4" />
-            {words.exportCsv}
-          </Button>
+          <ExportButton query={query} disabled={shown.length === 0} />
           <Link to={appPaths.campaignBuilder} className={buttonClass()}>
             <Icon name="plus" className="size-4" />
             {words.newCampaign}
           </Link>
         </div>
       </div>
-      {plan.isSuccess && used !== undefined && (
-        <UsageCard
-          used={used}
-          quota={plan.data?.monthly_lead_quota ?? trialLeads}
-          trial={!plan.data}
-        />
-      )}
-      <LeadFilters filter={filter} onChange={setFilter} />
-      {leads.isPending && (
+      <Usage />
+      <LeadFilters query={query} onChange={change} />
+      {page.isPending && (
         <output className="waiting-words py-8">
           <Spinner />
           {words.loading}
         </output>
       )}
-      {leads.isError && !leads.data && (
-        <div className="note note-brick" role="alert">
-          {failureSentence(leads.error, text, text.toasts.leadsFailed)}
-          <Button look="secondary" size="small" onClick={() => void leads.refetch()}>
+      {page.isError && (
+        <div className="note note-brick mb-4" role="alert">
+          {failureSentence(page.error, text, text.toasts.leadsFailed)}
+          <Button look="secondary" size="small" onClick={() => void page.refetch()}>
             {text.app.tryAgain}
           </Button>
         </div>
       )}
-      {leads.data && shown.length > 0 && (
-        <LeadTable leads={shown} now={new Date(leads.dataUpdatedAt)} />
-      )}
-      {leads.data && shown.length === 0 && (
-        <div className="card">
-          <EmptyState
-            drawing={<HouseDrawing />}
-            sentence={leads.data.length === 0 ? words.empty : words.noMatch}
+      {page.data && shown.length > 0 && (
+        <div aria-busy={page.isPlaceholderData}>
+          <LeadTable leads={shown} query={query} onSort={change} onOpen={(lead) => show(lead.id)} />
+          <LeadPager
+            page={query.page}
+            total={page.data.total}
+            onTurn={(next) => change({ page: next })}
           />
         </div>
       )}
+      {page.data && shown.length === 0 && (
+        <div className="card">
+          <EmptyState
+            drawing={<HouseDrawing />}
+            sentence={isFiltered(query) || query.page > 1 ? words.noMatch : words.empty}
+          />
+        </div>
+      )}
+      <LeadDrawer
+        id={open}
+        listed={shown.find((lead) => lead.id === open)}
+        onClose={() => show(null)}
+      />
     </>
   )
 }
 
-function download(leads: Lead[]) {
+function Usage() {
+  const { businessId } = useOwner()
+  const plan = usePlan(businessId)
+  const trial = useTrialUsed(businessId)
+  const used = plan.data ? plan.data.leads_used : trial.data
+  if (!plan.isSuccess || used === undefined) return null
+  return (
+    <UsageCard used={used} quota={plan.data?.monthly_lead_quota ?? trialLeads} trial={!plan.data} />
+  )
+}
+
+/** Exports everything that fits, not the page alone. */
+function ExportButton({ query, disabled }: { query: LeadQuery; disabled: boolean }) {
+  const text = useText()
+  const words = text.owner.management
+  const { businessId } = useOwner()
+  const [busy, setBusy] = useState(false)
+  async function save() {
+    setBusy(true)
+    try {
+      download(leadsCsv(await readAllLeads(businessId, query)))
+    } catch (error) {
+      showToast({
+        title: text.toasts.error,
+        description: failureSentence(error, text, text.toasts.leadsFailed),
+        look: 'error',
+        action: { label: text.app.tryAgain, onPress: () => void save() },
+      })
+    }
+    setBusy(false)
+  }
+  return (
+    <Button look="secondary" disabled={disabled} busy={busy} onClick={() => void save()}>
+      {!busy && <Icon name="download" className="size-4" />}
+      {busy ? words.exporting : words.exportCsv}
+    </Button>
+  )
+}
+
+function download(csv: string) {
   const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([leadsCsv(leads)], { type: 'text/csv;charset=utf-8' }))
+  link.href = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }))
   link.download = csvName(new Date())
   link.click()
   URL.revokeObjectURL(link.href)

@@ -1,48 +1,61 @@
-import { useState } from 'react'
 import { formatPhone } from '../../app/format.ts'
 import { useText } from '../../app/locale.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { scoreBand } from '../../ui/score-badge.tsx'
-import { LeadCard } from './lead-card.tsx'
 import { mailLink, phoneLink } from './lead-links.ts'
+import { leadColumns } from './lead-query.ts'
+import type { LeadColumn, LeadQuery } from './lead-query.ts'
 import { statusName } from './lead-words.ts'
 import type { Lead } from './leads.ts'
 
 const bandTone = { high: 'palm', medium: 'plain', low: 'outline' } as const
 
-/** Seven columns; on a phone each row becomes a small card. */
-export function LeadTable({ leads, now }: { leads: Lead[]; now: Date }) {
-  const text = useText()
-  const { columns } = text.owner.management
-  const [open, setOpen] = useState<Lead | null>(null)
+type LeadTableProps = {
+  leads: Lead[]
+  query: LeadQuery
+  onSort: (changes: Pick<LeadQuery, 'sort' | 'descending'>) => void
+  onOpen: (lead: Lead) => void
+}
+
+/** Seven columns, each a press away from sorting by it; on a phone each row becomes a small card. */
+export function LeadTable({ leads, query, onSort, onOpen }: LeadTableProps) {
   return (
-    <>
-      <table className="table">
-        <thead>
-          <tr>
-            {Object.values(columns).map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {leads.map((lead) => (
-            <LeadRow key={lead.id} lead={lead} onOpen={() => setOpen(lead)} />
+    <table className="table">
+      <thead>
+        <tr>
+          {leadColumns.map((column) => (
+            <SortedHead key={column} column={column} query={query} onSort={onSort} />
           ))}
-        </tbody>
-      </table>
-      <Dialog
-        title={text.owner.lead.details}
-        closeLabel={text.app.close}
-        open={open !== null}
-        onClose={() => setOpen(null)}
-      >
-        {open && <LeadCard lead={open} now={now} />}
-      </Dialog>
-    </>
+        </tr>
+      </thead>
+      <tbody>
+        {leads.map((lead) => (
+          <LeadRow key={lead.id} lead={lead} onOpen={() => onOpen(lead)} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+type SortedHeadProps = Pick<LeadTableProps, 'query' | 'onSort'> & { column: LeadColumn }
+
+function SortedHead({ column, query, onSort }: SortedHeadProps) {
+  const { columns } = useText().owner.management
+  const isSorted = query.sort === column
+  const order = query.descending ? 'descending' : 'ascending'
+  function sort() {
+    // A score is looked at from the top, a name from its A.
+    const descending = isSorted ? !query.descending : column === 'score'
+    onSort({ sort: column, descending })
+  }
+  return (
+    <th scope="col" aria-sort={isSorted ? order : undefined}>
+      <button type="button" className="sort" onClick={sort}>
+        {columns[column]}
+        <Icon name="down" className={isSorted ? `sort-mark sort-${order}` : 'sort-mark'} />
+      </button>
+    </th>
   )
 }
 
@@ -60,7 +73,7 @@ function LeadRow({ lead, onOpen }: { lead: Lead; onOpen: () => void }) {
       </td>
       <td data-label={columns.contact}>
         <button type="button" className="link" aria-haspopup="dialog" onClick={onOpen}>
-          {lead.contact_name ?? lead.full_name}
+          {lead.contact_name ?? lead.full_name ?? text.owner.lead.homeowner}
         </button>
       </td>
       <td data-label={columns.email}>

@@ -9,6 +9,10 @@ export function statusName(status: string, { owner }: Text): string {
   return wordFor(status, owner.lead.statuses)
 }
 
+export function channelName(channel: string, { owner }: Text): string {
+  return wordFor(channel, owner.lead.channels)
+}
+
 /** How soon the work is wanted; '' where nobody asked. */
 export function urgencyName(urgency: string | null, { owner }: Text): string {
   return urgency === null || urgency === 'unknown' ? '' : wordFor(urgency, owner.lead.urgencies)

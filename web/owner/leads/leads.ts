@@ -1,21 +1,26 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { z } from 'zod'
 import { qualifiedScore } from '../../../engine/plans.ts'
 import { backend } from '../../app/backend.ts'
 
-/** The homeowners delivered to a business, best score first. */
+/** More than this nobody scrolls through; the management screen pages through all of them. */
+const mostListed = 300
+
+/** The homeowners delivered to a business, best score first, and how many there are in all. */
 async function readLeads(businessId: string) {
   const client = await backend()
-  const { data, error } = await client
+  const { data, error, count } = await client
     .from('leads')
-    .select('*')
+    .select('*', { count: 'exact' })
     .eq('business_id', businessId)
     .eq('is_homeowner', true)
     .order('ai_score', { ascending: false })
+    .limit(mostListed)
   if (error) throw error
-  return data
+  return { leads: data, total: count ?? data.length }
 }
 
-export type Lead = Awaited<ReturnType<typeof readLeads>>[number]
+export type Lead = Awaited<ReturnType<typeof readLeads>>['leads'][number]
 
 export const leadsKey = (businessId: string) => ['leads', businessId]
 
@@ -28,7 +33,35 @@ export function useLeads(businessId: string) {
   })
 }
 
+export type LeadList = Awaited<ReturnType<typeof readLeads>>
+
 export type LeadStats = { total: number; qualified: number; averageScore: number }
+
+const Summary = z
+  .array(z.object({ total: z.number(), qualified: z.number(), average_score: z.number() }))
+  .length(1)
+
+async function readSummary(businessId: string): Promise<LeadStats> {
+  const client = await backend()
+  const { data, error } = await client.rpc('lead_summary', { business: businessId })
+  if (error) throw error
+  const [summary] = Summary.parse(data)
+  if (!summary) throw new Error('The summary has one row.')
+  const { total, qualified, average_score: averageScore } = summary
+  return { total, qualified, averageScore }
+}
+
+/** The figures of all leads: counted here while the list is whole, else by the database. */
+export function useLeadStats(businessId: string, list: LeadList | undefined): LeadStats {
+  const isWhole = list === undefined || list.leads.length === list.total
+  const summary = useQuery({
+    queryKey: [...leadsKey(businessId), 'summary', list?.total],
+    queryFn: () => readSummary(businessId),
+    placeholderData: keepPreviousData,
+    enabled: !isWhole,
+  })
+  return (isWhole ? undefined : summary.data) ?? leadStats(list?.leads ?? [])
+}
 
 /** The three stat cards: qualified from 70, the average rounded, 0 without leads. */
 export function leadStats(leads: ReadonlyArray<Pick<Lead, 'ai_score'>>): LeadStats {

@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { backend } from '../../app/backend.ts'
+import { failureSentence } from '../../app/failure.ts'
+import { useText } from '../../app/locale.tsx'
+import { showToast } from '../../app/toasts.ts'
+import { historyKey } from './lead-history.ts'
+import type { Channel } from './lead-history.ts'
+import { leadsKey } from './leads.ts'
+import type { Lead } from './leads.ts'
+
+export type LeadStatus = 'new' | 'contacted' | 'booked' | 'won' | 'lost' | 'bad'
+
+type Change = { status: LeadStatus } | { owner_notes: string | null } | { attempt: Channel }
+
+/**
+ * Writes down what an owner did about a lead, and has the screens read it again. What fails is said, with a
+ * press to try again.
+ */
+export function useChangeLead(lead: Lead): (change: Change) => Promise<boolean> {
+  const text = useText()
+  const queries = useQueryClient()
+  return async function change(what) {
+    try {
+      await write(lead, what)
+    } catch (error) {
+      showToast({
+        title: text.toasts.error,
+        description: failureSentence(error, text, text.toasts.leadFailed),
+        look: 'error',
+        action: { label: text.app.tryAgain, onPress: () => void change(what) },
+      })
+      return false
+    }
+    await Promise.all([
+      queries.invalidateQueries({ queryKey: leadsKey(lead.business_id) }),
+      queries.invalidateQueries({ queryKey: historyKey(lead.id) }),
+    ])
+    return true
+  }
+}
+
+async function write(lead: Lead, what: Change): Promise<void> {
+  const client = await backend()
+  const { error } =
+    'attempt' in what
+      ? await client
+          .from('lead_attempts')
+          .insert({ business_id: lead.business_id, lead_id: lead.id, channel: what.attempt })
+      : await client.from('leads').update(what).eq('id', lead.id)
+  if (error) throw error
+}

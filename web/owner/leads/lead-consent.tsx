@@ -1,0 +1,32 @@
+import { formatMoment } from '../../app/format.ts'
+import { useLocale } from '../../app/locale.tsx'
+import { useConsent } from './lead-history.ts'
+import type { Lead } from './leads.ts'
+
+/** What the homeowner agreed to and when: the record that the law asks a caller for. */
+export function LeadConsent({ lead }: { lead: Lead }) {
+  const { locale, text } = useLocale()
+  const words = text.owner.lead
+  const consent = useConsent(lead.request_id)
+  if (!consent.isSuccess) return null
+  const record = consent.data
+  return (
+    <section className="lead-part" aria-labelledby="lead-consent">
+      <h3 id="lead-consent">{words.consent}</h3>
+      {record === null ? (
+        <p className="hint">{words.consentElsewhere}</p>
+      ) : (
+        <>
+          <p>
+            {words.consentGiven(formatMoment(record.given_at, locale), record.disclosure_version)}
+            {record.revoked_at &&
+              ` ${words.consentRevoked(formatMoment(record.revoked_at, locale))}`}
+          </p>
+          <blockquote className="lead-notes" lang={record.disclosure_language}>
+            {record.disclosure_text}
+          </blockquote>
+        </>
+      )}
+    </section>
+  )
+}

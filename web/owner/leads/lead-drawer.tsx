@@ -1,0 +1,56 @@
+import { failureSentence } from '../../app/failure.ts'
+import { useText } from '../../app/locale.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useOwner } from '../account.ts'
+import { LeadCard } from './lead-card.tsx'
+import { LeadConsent } from './lead-consent.tsx'
+import { LeadHistory } from './lead-history-list.tsx'
+import { LeadNotesForm } from './lead-notes-form.tsx'
+import { useLead } from './lead-page.ts'
+import { LeadWork } from './lead-work.tsx'
+import type { Lead } from './leads.ts'
+
+type LeadDrawerProps = {
+  /** null where none is open. */
+  id: string | null
+  /** The lead, where it is on the page already. */
+  listed: Lead | undefined
+  onClose: () => void
+}
+
+/** Everything that is known of one lead, and what its owner does about it. */
+export function LeadDrawer({ id, listed, onClose }: LeadDrawerProps) {
+  const text = useText()
+  const { businessId } = useOwner()
+  const lead = useLead(businessId, id, listed)
+  return (
+    <Dialog
+      title={text.owner.lead.details}
+      closeLabel={text.app.close}
+      open={id !== null}
+      onClose={onClose}
+    >
+      {lead.isPending && <Skeleton className="h-40 w-full" />}
+      {lead.isError && (
+        <div className="note note-brick" role="alert">
+          {failureSentence(lead.error, text, text.toasts.leadsFailed)}
+          <Button look="secondary" size="small" onClick={() => void lead.refetch()}>
+            {text.app.tryAgain}
+          </Button>
+        </div>
+      )}
+      {lead.data === null && <p>{text.owner.lead.gone}</p>}
+      {lead.data && (
+        <>
+          <LeadCard lead={lead.data} now={new Date(lead.dataUpdatedAt)} />
+          <LeadWork lead={lead.data} />
+          <LeadNotesForm key={lead.data.id} lead={lead.data} />
+          <LeadHistory lead={lead.data} />
+          <LeadConsent lead={lead.data} />
+        </>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,36 @@
+import { formatMoment } from '../../app/format.ts'
+import { useLocale } from '../../app/locale.tsx'
+import type { Text } from '../../../text/text.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useHistory } from './lead-history.ts'
+import type { LeadEvent } from './lead-history.ts'
+import { channelName, statusName } from './lead-words.ts'
+import type { Lead } from './leads.ts'
+
+/** What happened to the lead, the latest first. */
+export function LeadHistory({ lead }: { lead: Lead }) {
+  const { locale, text } = useLocale()
+  const history = useHistory(lead)
+  return (
+    <section className="lead-part" aria-labelledby="lead-history">
+      <h3 id="lead-history">{text.owner.lead.history}</h3>
+      {history.isPending && <Skeleton className="h-5 w-3/5" />}
+      {history.isError && <p className="hint">{text.owner.lead.historyFailed}</p>}
+      <ol className="lead-events">
+        {(history.data ?? []).map((event) => (
+          <li key={`${event.kind} ${event.at}`}>
+            <span>{eventWords(event, text)}</span>
+            <time dateTime={event.at}>{formatMoment(event.at, locale)}</time>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function eventWords(event: LeadEvent, text: Text): string {
+  const words = text.owner.lead
+  if (event.kind === 'attempt') return words.attempt(channelName(event.channel, text))
+  if (event.kind === 'status') return words.becameStatus(statusName(event.status, text))
+  return event.kind === 'withdrawn' ? words.withdrawn : words.delivered
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { useText } from '../../app/locale.tsx'
+import { showToast } from '../../app/toasts.ts'
+import { Button } from '../../ui/button.tsx'
+import { SelectField } from '../../ui/field.tsx'
+import { useChangeLead } from './change-lead.ts'
+import type { LeadStatus } from './change-lead.ts'
+import { channels } from './lead-history.ts'
+import type { Channel } from './lead-history.ts'
+import type { Lead } from './leads.ts'
+
+/** What became of the lead, and each try to reach the homeowner, logged with a press. */
+export function LeadWork({ lead }: { lead: Lead }) {
+  const text = useText()
+  const words = text.owner.lead
+  const change = useChangeLead(lead)
+  const [busy, setBusy] = useState<'status' | Channel | null>(null)
+  const statuses = Object.entries(words.statuses) as Array<[LeadStatus, string]>
+
+  async function setStatus(status: LeadStatus) {
+    setBusy('status')
+    if (await change({ status })) {
+      showToast({ title: text.toasts.statusSaved(words.statuses[status]), look: 'success' })
+    }
+    setBusy(null)
+  }
+  async function log(channel: Channel) {
+    setBusy(channel)
+    if (await change({ attempt: channel })) {
+      showToast({ title: text.toasts.attemptLogged(words.channels[channel]), look: 'success' })
+    }
+    setBusy(null)
+  }
+
+  return (
+    <div className="lead-part lead-work">
+      <SelectField
+        label={words.status}
+        value={lead.status}
+        disabled={busy === 'status'}
+        options={statuses.map(([value, label]) => ({ value, label }))}
+        onChange={(event) => {
+          const chosen = statuses.find(([value]) => value === event.target.value)
+          if (chosen) void setStatus(chosen[0])
+        }}
+      />
+      {lead.withdrawn_at === null && (
+        <fieldset>
+          <legend className="label">{words.logAttempt}</legend>
+          <div className="actions">
+            {channels.map((channel) => (
+              <Button
+                key={channel}
+                look="secondary"
+                size="small"
+                busy={busy === channel}
+                onClick={() => void log(channel)}
+              >
+                {words.channels[channel]}
+              </Button>
+            ))}
+          </div>
+        </fieldset>
+      )}
+    </div>
+  )
+}
