@@ -13,8 +13,8 @@ export type LeadStatus = 'new' | 'contacted' | 'booked' | 'won' | 'lost' | 'bad'
 type Change = { status: LeadStatus } | { owner_notes: string | null } | { attempt: Channel }
 
 /**
- * Writes down what an owner did about a lead, and has the screens read it again. What fails is said, with a
- * press to try again.
+ * Writes down what an owner did about a lead, and has the screens read it again. What fails is said; the same
+ * press tries again.
  */
 export function useChangeLead(lead: Lead): (change: Change) => Promise<boolean> {
   const text = useText()
@@ -27,7 +27,6 @@ export function useChangeLead(lead: Lead): (change: Change) => Promise<boolean> 
         title: text.toasts.error,
         description: failureSentence(error, text, text.toasts.leadFailed),
         look: 'error',
-        action: { label: text.app.tryAgain, onPress: () => void change(what) },
       })
       return false
     }
