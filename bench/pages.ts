@@ -18,7 +18,7 @@ const promised = { performance: 98, others: 100, lcp: 1800, cls: 0.02 }
 const most = { js: 5000, css: 12_000, html: 15_000 }
 
 const Requests = z.object({
-  items: z.array(z.object({ resourceType: z.string().optional(), transferSize: z.number() })),
+  items: z.array(z.object({ resourceType: z.string().optional(), url: z.string() })),
 })
 
 const product = await startProduct()
@@ -67,7 +67,7 @@ type Figures = {
   seo: number
   lcp: number
   cls: number
-  /** Bytes of scripts, with their headers. */
+  /** Bytes of scripts, as they are sent. */
   js: number
 }
 
@@ -87,14 +87,14 @@ async function runLighthouse(path: string): Promise<Figures> {
     seo: score('seo'),
     lcp: audits['largest-contentful-paint']?.numericValue ?? Infinity,
     cls: audits['cumulative-layout-shift']?.numericValue ?? Infinity,
-    js: scriptBytes(audits['network-requests']?.details),
+    js: await scriptBytes(audits['network-requests']?.details),
   }
 }
 
 /** Everything that ran: what the page names and what its scripts fetched by themselves. */
-function scriptBytes(details: unknown): number {
-  const requests = Requests.parse(details).items
-  return sum(requests.filter((one) => one.resourceType === 'Script').map((one) => one.transferSize))
+async function scriptBytes(details: unknown): Promise<number> {
+  const scripts = Requests.parse(details).items.filter((one) => one.resourceType === 'Script')
+  return sum(await Promise.all(scripts.map((one) => sentBytes(new URL(one.url).pathname))))
 }
 
 /** What a first visit loads, as it is sent: brotli where it gains. */
