@@ -19,6 +19,7 @@ export const toasts = {
     n === 1
       ? '1 more is on order and arrives when a homeowner asks.'
       : `${n} more are on order and arrive as homeowners ask.`,
+  twoFactorComing: 'Two-factor authentication is under development',
   leadFailed: 'This could not be saved',
   statusSaved: (status: string) => `Status: ${status}`,
   attemptLogged: (channel: string) => `Logged: ${channel}`,

@@ -19,6 +19,7 @@ export const toasts: Text['toasts'] = {
     n === 1
       ? '1 más queda en pedido y llegará cuando un propietario lo solicite.'
       : `${n} más quedan en pedido y llegarán a medida que los propietarios soliciten.`,
+  twoFactorComing: 'La autenticación de dos pasos está en desarrollo',
   leadFailed: 'No se pudo guardar',
   statusSaved: (status) => `Estado: ${status}`,
   attemptLogged: (channel) => `Registrado: ${channel}`,

@@ -6,6 +6,7 @@ import { useText } from '../app/locale.tsx'
 import { FailedScreen, LoadingScreen } from '../app/screens.tsx'
 import { showToast } from '../app/toasts.ts'
 import { OwnerContext, useProfile, useProfilePreferences } from './account.ts'
+import { useLeadWatch } from './leads/use-lead-watch.ts'
 import { OwnerFrame } from './owner-frame.tsx'
 
 /** Screens of an owner with a business; without one, the business setup comes first. */
@@ -23,10 +24,16 @@ export function WithBusiness({ children = <Outlet /> }: { children?: ReactNode }
   return (
     <OwnerContext value={{ profile: profile.data, businessId }}>
       <OwnerFrame businessId={businessId} businessName={profile.data.businesses?.business_name}>
+        <LeadWatch businessId={businessId} />
         {children}
       </OwnerFrame>
     </OwnerContext>
   )
+}
+
+function LeadWatch({ businessId }: { businessId: string }) {
+  useLeadWatch(businessId)
+  return null
 }
 
 function SetUpFirst() {

@@ -16,6 +16,7 @@ import { useOwner } from '../account.ts'
 import { refreshDelivered } from '../leads/refresh-delivered.ts'
 import { campaignForm } from './campaign-form.ts'
 import type { Campaign, TypedCampaign } from './campaign-form.ts'
+import { CampaignList } from './campaign-list.tsx'
 import { createCampaign } from './create-campaign.ts'
 
 const { from, to, usual } = requestLimits.campaign
@@ -107,6 +108,7 @@ export function CampaignBuilderPage() {
           </div>
         </form>
       </Card>
+      <CampaignList />
     </div>
   )
 }

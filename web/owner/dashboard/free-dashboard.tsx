@@ -6,6 +6,7 @@ import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Stat } from '../../ui/stat.tsx'
 import { useOwner, useTrialUsed } from '../account.ts'
+import { FirstSteps } from './first-steps.tsx'
 
 /** What a plan would show, greyed, beside what the trial brought. */
 export function FreeDashboard() {
@@ -28,6 +29,7 @@ export function FreeDashboard() {
           </Link>
         </div>
       </Card>
+      {trial.data === 0 && <FirstSteps />}
       <dl className="stats stats-greyed">
         <Stat name={words.verifiedLeads} value="—" note={words.locked} />
         <Stat name={words.conversionRate} value="—" note={words.locked} />

@@ -7,13 +7,13 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Stat } from '../../ui/stat.tsx'
 import type { SubscriptionPlan } from '../account.ts'
-
-/** In percent; fixed until a business has outcomes of its own, and called a benchmark on the screen. */
-const conversionBenchmark = 30
+import { useConversion } from './conversion.ts'
+import { FirstSteps } from './first-steps.tsx'
 
 export function PaidDashboard({ plan }: { plan: SubscriptionPlan }) {
   const { locale, text } = useLocale()
   const words = text.owner.dashboard
+  const conversion = useConversion(plan.business_id)
   return (
     <>
       <dl className="stats stats-four">
@@ -26,8 +26,8 @@ export function PaidDashboard({ plan }: { plan: SubscriptionPlan }) {
         />
         <Stat
           name={words.conversionRate}
-          value={formatPercent(conversionBenchmark, locale)}
-          note={words.benchmark}
+          value={formatPercent(conversion.percent, locale)}
+          note={conversion.isOwn ? words.ownConversion : words.benchmark}
         />
         <Stat name={words.planTier} value={plan.plan_tier} />
         <Stat
@@ -36,6 +36,7 @@ export function PaidDashboard({ plan }: { plan: SubscriptionPlan }) {
           note={words.perMonth(formatPrice(Number(plan.price_monthly), locale))}
         />
       </dl>
+      {plan.leads_used === 0 && <FirstSteps />}
       <Card aria-labelledby="actions-title">
         <h2 id="actions-title" className="card-title">
           {words.quickActions}

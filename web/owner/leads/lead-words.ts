@@ -30,6 +30,7 @@ export function addressLine(
   return [lead.address, lead.city, state].filter(Boolean).join(', ')
 }
 
-function wordFor(key: string, words: Record<string, string>): string {
+/** The word for a value of the database; one that the texts do not know yet shows as it is. */
+export function wordFor(key: string, words: Record<string, string>): string {
   return Object.hasOwn(words, key) ? (words[key] ?? key) : key
 }

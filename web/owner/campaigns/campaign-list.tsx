@@ -1,0 +1,138 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { isService } from '../../../engine/services.ts'
+import { failureSentence } from '../../app/failure.ts'
+import { formatDate, formatNumber } from '../../app/format.ts'
+import { useLocale, useText } from '../../app/locale.tsx'
+import { showToast } from '../../app/toasts.ts'
+import { Badge } from '../../ui/badge.tsx'
+import type { BadgeTone } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useOwner } from '../account.ts'
+import { wordFor } from '../leads/lead-words.ts'
+import { campaignsKey, hasUnknownPlace, moveCampaign, movesOf, useCampaigns } from './campaigns.ts'
+import type { CampaignMove, CampaignRow } from './campaigns.ts'
+
+/** How far each order has come, and what its owner may do about it. */
+export function CampaignList() {
+  const text = useText()
+  const words = text.owner.campaign
+  const { businessId } = useOwner()
+  const campaigns = useCampaigns(businessId)
+  return (
+    <section className="mt-8" aria-labelledby="campaigns-title">
+      <h2 id="campaigns-title" className="mb-4">
+        {words.listTitle}
+      </h2>
+      {campaigns.isPending && <Skeleton className="h-24 w-full" />}
+      {campaigns.isError && !campaigns.data && (
+        <div className="note note-brick" role="alert">
+          {failureSentence(campaigns.error, text, words.listFailed)}
+          <Button look="secondary" size="small" onClick={() => void campaigns.refetch()}>
+            {text.app.tryAgain}
+          </Button>
+        </div>
+      )}
+      {campaigns.data?.length === 0 && <p className="text-ink-soft">{words.listEmpty}</p>}
+      <ul className="campaigns">
+        {(campaigns.data ?? []).map((campaign) => (
+          <li key={campaign.id} className="card campaign">
+            <Campaign campaign={campaign} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const tones: Record<string, BadgeTone> = {
+  active: 'palm',
+  completed: 'plain',
+  paused: 'amber',
+  closed: 'outline',
+}
+
+function Campaign({ campaign }: { campaign: CampaignRow }) {
+  const { locale, text } = useLocale()
+  const words = text.owner.campaign
+  const { leads_requested: asked, leads_delivered: delivered, status } = campaign
+  const { target_industry: service, target_location: place, created_at: made } = campaign
+  const isOpen = ['pending', 'active', 'paused'].includes(status)
+  return (
+    <>
+      <div className="campaign-head">
+        <div>
+          <h3>{campaign.campaign_name}</h3>
+          <p className="text-ink-soft">
+            {[isService(service) ? text.services[service] : service, place].join(' · ')}
+          </p>
+        </div>
+        <Badge tone={tones[status] ?? 'plain'}>{wordFor(status, words.statuses)}</Badge>
+      </div>
+      <progress
+        className="progress"
+        value={delivered}
+        max={asked}
+        aria-label={words.progress(campaign.campaign_name)}
+      />
+      <div className="campaign-foot">
+        <p className="numbers">
+          {words.delivered(formatNumber(delivered, locale), formatNumber(asked, locale))}
+          {isOpen && delivered < asked && (
+            <span className="text-ink-soft">
+              {' '}
+              {words.onOrder(formatNumber(asked - delivered, locale))}
+            </span>
+          )}
+          <span className="text-ink-soft"> · {formatDate(made, locale, 'medium')}</span>
+        </p>
+        <CampaignMoves campaign={campaign} />
+      </div>
+      {hasUnknownPlace(campaign) && isOpen && (
+        <p className="note note-amber">{words.placeUnknown}</p>
+      )}
+    </>
+  )
+}
+
+function CampaignMoves({ campaign }: { campaign: CampaignRow }) {
+  const text = useText()
+  const words = text.owner.campaign
+  const queries = useQueryClient()
+  const [busy, setBusy] = useState<CampaignMove | null>(null)
+
+  async function move(to: CampaignMove) {
+    setBusy(to)
+    try {
+      await moveCampaign(campaign.id, to)
+      showToast({ title: words.moved[to](campaign.campaign_name), look: 'success' })
+    } catch (error) {
+      showToast({
+        title: text.toasts.error,
+        description: failureSentence(error, text, text.toasts.campaignFailed),
+        look: 'error',
+        action: { label: text.app.tryAgain, onPress: () => void move(to) },
+      })
+    }
+    await queries.invalidateQueries({ queryKey: campaignsKey(campaign.business_id) })
+    setBusy(null)
+  }
+
+  return (
+    <div className="actions">
+      {movesOf(campaign.status).map((to) => (
+        <Button
+          key={to}
+          look="secondary"
+          size="small"
+          busy={busy === to}
+          aria-label={`${words.moves[to]}: ${campaign.campaign_name}`}
+          onClick={() => void move(to)}
+        >
+          {words.moves[to]}
+        </Button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { z } from 'zod'
+import { backend } from '../../app/backend.ts'
+
+/** The latest campaigns of a business; an owner with more has closed the older ones. */
+async function readCampaigns(businessId: string) {
+  const client = await backend()
+  const { data, error } = await client
+    .from('lead_campaigns')
+    .select('*')
+    .eq('business_id', businessId)
+    .order('created_at', { ascending: false })
+    .limit(100)
+  if (error) throw error
+  return data
+}
+
+export type CampaignRow = Awaited<ReturnType<typeof readCampaigns>>[number]
+
+export const campaignsKey = (businessId: string) => ['campaigns', businessId]
+
+export function useCampaigns(businessId: string) {
+  return useQuery({
+    queryKey: campaignsKey(businessId),
+    queryFn: () => readCampaigns(businessId),
+    refetchInterval: 60_000,
+  })
+}
+
+/** What an owner may make of a campaign; the rest is the order book's. */
+export type CampaignMove = 'paused' | 'active' | 'closed'
+
+export function movesOf(status: string): CampaignMove[] {
+  if (status === 'pending' || status === 'active') return ['paused', 'closed']
+  return status === 'paused' ? ['active', 'closed'] : []
+}
+
+export async function moveCampaign(id: string, status: CampaignMove): Promise<void> {
+  const client = await backend()
+  const { error } = await client.from('lead_campaigns').update({ status }).eq('id', id)
+  if (error) throw error
+}
+
+const Unknown = z.object({ kind: z.literal('unknown') })
+
+/** Whether the order book could not make out where the campaign wants leads: it gets none. */
+export function hasUnknownPlace({ area }: Pick<CampaignRow, 'area'>): boolean {
+  return Unknown.safeParse(area).success
+}

@@ -1,0 +1,53 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { backend } from '../../app/backend.ts'
+import { countUnseen } from '../../app/page-title.ts'
+import { refreshDelivered } from './refresh-delivered.ts'
+
+/** How often it is asked whether somebody came in: one count, a page of numbers a day. */
+const pause = 30_000
+
+async function countLeads(businessId: string): Promise<number> {
+  const client = await backend()
+  const { count, error } = await client
+    .from('leads')
+    .select('id', { count: 'exact', head: true })
+    .eq('business_id', businessId)
+  if (error) throw error
+  return count ?? 0
+}
+
+/** Has the screens read again when new leads came in, and counts them in the tab until somebody looks. */
+export function useLeadWatch(businessId: string) {
+  const queries = useQueryClient()
+  const known = useRef<number | null>(null)
+  const unseen = useRef(0)
+  const { data: count } = useQuery({
+    queryKey: ['lead-count', businessId],
+    queryFn: () => countLeads(businessId),
+    refetchInterval: pause,
+    refetchIntervalInBackground: true,
+    staleTime: 0,
+  })
+
+  useEffect(() => {
+    if (count === undefined) return
+    const added = known.current === null ? 0 : count - known.current
+    known.current = count
+    if (added <= 0) return
+    void refreshDelivered(queries, businessId)
+    if (document.visibilityState === 'visible') return
+    unseen.current += added
+    countUnseen(unseen.current)
+  }, [count, queries, businessId])
+
+  useEffect(() => {
+    function look() {
+      if (document.visibilityState !== 'visible') return
+      unseen.current = 0
+      countUnseen(0)
+    }
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [])
+}
