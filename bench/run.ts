@@ -1,12 +1,18 @@
 import { measureGenerate } from './generate.ts'
 import { measureLogins } from './logins.ts'
 import { measureReads } from './reads.ts'
+import { measureSearch } from './search.ts'
 
 /**
  * `npm run bench` prints every claim beside its reference of the same run; `npm run bench -- reads`
  * only that one.
  */
-const claims = { reads: measureReads, logins: measureLogins, generate: measureGenerate }
+const claims = {
+  reads: measureReads,
+  search: measureSearch,
+  logins: measureLogins,
+  generate: measureGenerate,
+}
 
 const wanted = process.argv.slice(2)
 for (const [name, measure] of Object.entries(claims)) {

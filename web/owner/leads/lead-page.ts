@@ -57,8 +57,11 @@ async function readLeads(
   if (query.band === 'high') request = request.gte('ai_score', 80)
   if (query.band === 'medium') request = request.gte('ai_score', 50).lt('ai_score', 80)
   if (query.band === 'low') request = request.lt('ai_score', 50)
+  const ascending = !query.descending
   for (const column of sorting[query.sort]) {
-    request = request.order(column, { ascending: !query.descending, nullsFirst: false })
+    // A score is never missing: said so, its index would not be used.
+    const missing = column === 'ai_score' ? {} : { nullsFirst: false }
+    request = request.order(column, { ascending, ...missing })
   }
   // Always the same order, so that no lead is on two pages or on none.
   const { data, error, count, status } = await request
