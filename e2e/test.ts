@@ -8,7 +8,7 @@ type Fixtures = {
   hasDecided: boolean
   /** Another browser of another person, watched as the first one is. */
   openBrowser: () => Promise<Page>
-  /** Addresses whose refusals (4xx) belong to this test; Chromium reports each in the console. */
+  /** Addresses whose refusals (4xx, or no connection) belong to this test; Chromium reports each in the console. */
   expectRefusals: (...paths: RegExp[]) => void
   watch: Watch
 }
@@ -39,7 +39,7 @@ export const test = base.extend<Fixtures>({
       context.on('weberror', (error) => complaints.push(String(error.error())))
       context.on('console', (message) => {
         const { url } = message.location()
-        const refused = /status of 4\d\d/.test(message.text())
+        const refused = expected.test(message.text())
         if (message.type() !== 'error') return
         if (refused && refusals.some((path) => path.test(url))) return
         complaints.push(`${message.text()} (${url})`)
@@ -68,6 +68,9 @@ export const test = base.extend<Fixtures>({
     })
   },
 })
+
+/** What Chromium and the client say of an answer that refuses, and of a connection that is gone. */
+const expected = /status of 4\d\d|ERR_INTERNET_DISCONNECTED|TypeError: Failed to fetch/
 
 /** Runs in the page. An empty document, such as the frame that axe opens, has no storage. */
 function decideAboutCookies(key: string): void {

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { appPaths } from '../../../wire/paths.ts'
 import { backend } from '../../app/backend.ts'
-import { failureSentence } from '../../app/failure.ts'
 import { useText } from '../../app/locale.tsx'
 import { useSignedInSession } from '../../app/session.tsx'
 import { showToast } from '../../app/toasts.ts'
@@ -27,11 +26,12 @@ export function PasswordReset() {
         description: text.toasts.resetSent,
         look: 'success',
       })
-    } catch (error) {
+    } catch {
       showToast({
         title: text.toasts.error,
-        description: failureSentence(error, text, text.toasts.resetFailed),
+        description: text.toasts.resetFailed,
         look: 'error',
+        action: { label: text.app.tryAgain, onPress: () => void send() },
       })
     } finally {
       setBusy(false)

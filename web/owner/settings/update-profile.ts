@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Database } from '../../../wire/rows.ts'
 import { backend } from '../../app/backend.ts'
-import { failureSentence } from '../../app/failure.ts'
 import { useText } from '../../app/locale.tsx'
 import { showToast } from '../../app/toasts.ts'
 import { accountKeys } from '../account.ts'
@@ -16,11 +15,12 @@ export function useUpdateProfile(userId: string) {
     try {
       const { error } = await (await backend()).from('profiles').update(change).eq('id', userId)
       if (error) throw error
-    } catch (error) {
+    } catch {
       showToast({
         title: text.toasts.error,
-        description: failureSentence(error, text, text.toasts.profileFailed),
+        description: text.toasts.profileFailed,
         look: 'error',
+        action: { label: text.app.tryAgain, onPress: () => void update(change) },
       })
       return false
     }
