@@ -87,6 +87,11 @@ async function draw(server: ViteDevServer, path: string, remembered?: string): P
   const drawn = await server.transformIndexHtml(found.kind === 'app' ? '/app.html' : path, html)
   return {
     status: found.kind === 'missing' ? 404 : 200,
-    html: writeConfig(drawn, { publicUrl, backendUrl: env.backendUrl, anonKey }),
+    html: writeConfig(drawn, {
+      publicUrl,
+      backendUrl: env.backendUrl,
+      anonKey,
+      billingPortalUrl: env.billingPortalUrl,
+    }),
   }
 }

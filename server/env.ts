@@ -29,6 +29,7 @@ export function readEnv(source: Record<string, string | undefined>) {
     databaseUrl: values.DATABASE_URL ?? null,
     publicUrl: values.PUBLIC_URL ?? null,
     backendUrl: values.BACKEND_URL ?? null,
+    billingPortalUrl: values.BILLING_PORTAL_URL,
     demo,
     jwtSecret: values.JWT_SECRET ?? null,
     anonKey: values.ANON_KEY ?? null,
@@ -103,6 +104,10 @@ const Variables = z.object({
     .refine(isOrigin, 'must be an origin, without a path')
     .transform((text) => new URL(text).origin)
     .optional(),
+  // Stripe's own sign-in to its customer portal, until the account's link is set.
+  BILLING_PORTAL_URL: urlOf(['https:'], 'must be an https:// address').default(
+    'https://billing.stripe.com/p/login',
+  ),
   DEMO: Flag.optional(),
   DEMO_PUBLIC: Flag.optional(),
   JWT_SECRET: z

@@ -82,7 +82,8 @@ export async function createProduct(options: ProductOptions): Promise<Product> {
   const health = createHealth(options.version, database.isAnswering)
   const showsMail = env.smtpUrl === null && isLoopbackHost(new URL(publicUrl).hostname)
   const devMail = showsMail ? createDevMail(pools.service) : null
-  const config = { publicUrl, backendUrl: env.backendUrl, anonKey: secrets.anonKey }
+  const { backendUrl, billingPortalUrl } = env
+  const config = { publicUrl, backendUrl, anonKey: secrets.anonKey, billingPortalUrl }
   const pages = createPages({
     files: await readWebFiles(webFolder, (html) => writeConfig(html, config)),
     publicUrl,

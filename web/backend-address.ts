@@ -7,6 +7,11 @@ export function anonKey(): string {
   return metaContent('anon-key') || 'anon'
 }
 
+/** Where the card provider shows a customer's payment method and invoices. */
+export function billingPortal(): string {
+  return metaContent('billing-portal')
+}
+
 function metaContent(name: string): string {
   return document.querySelector(`meta[name="${name}"]`)?.getAttribute('content') ?? ''
 }

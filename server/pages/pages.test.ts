@@ -84,10 +84,14 @@ test('HEAD has the headers and no body; other methods are refused', async () => 
 })
 
 test('a page gets its origin, key and backend, escaped', () => {
-  const html = `<link href="${originMark}/faq"><meta name="backend-url" content="" /><meta name="anon-key" content="">`
-  const config = { publicUrl: 'https://leads.example', backendUrl: 'https://b.example' }
+  const html = `<link href="${originMark}/faq"><meta name="backend-url" content="" /><meta name="anon-key" content=""><meta name="billing-portal" content="" />`
+  const config = {
+    publicUrl: 'https://leads.example',
+    backendUrl: 'https://b.example',
+    billingPortalUrl: 'https://pay.example/me',
+  }
   expect(writeConfig(html, { ...config, anonKey: 'a"$&b' })).toBe(
-    '<link href="https://leads.example/faq"><meta name="backend-url" content="https://b.example"><meta name="anon-key" content="a&quot;$&amp;b">',
+    '<link href="https://leads.example/faq"><meta name="backend-url" content="https://b.example"><meta name="anon-key" content="a&quot;$&amp;b"><meta name="billing-portal" content="https://pay.example/me">',
   )
 })
 

@@ -6,11 +6,17 @@ import { originMark } from '../../wire/paths.ts'
  */
 export function writeConfig(
   html: string,
-  config: { publicUrl: string; backendUrl: string | null; anonKey: string },
+  config: {
+    publicUrl: string
+    backendUrl: string | null
+    anonKey: string
+    billingPortalUrl: string
+  },
 ): string {
   return html
     .replace(place('backend-url'), () => filled('backend-url', config.backendUrl ?? ''))
     .replaceAll(originMark, config.publicUrl)
+    .replace(place('billing-portal'), () => filled('billing-portal', config.billingPortalUrl))
     .replace(place('anon-key'), () => filled('anon-key', config.anonKey))
 }
 

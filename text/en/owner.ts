@@ -249,6 +249,8 @@ export const owner = {
     payment: 'Payment method',
     paymentText: 'Card on file with our payment provider, renews automatically',
     upgrade: 'Upgrade Plan',
+    manageBilling: 'Manage Billing',
+    viewInvoices: 'View Invoices',
     freeTitle: 'Free Account',
     free: 'You are on the free account with ten trial leads. A plan brings verified homeowners every month; cancel at any time.',
     upgradeNow: 'Upgrade Now',

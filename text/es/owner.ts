@@ -246,6 +246,8 @@ export const owner: Text['owner'] = {
     payment: 'Forma de pago',
     paymentText: 'Tarjeta registrada con nuestro proveedor de pagos, se renueva automáticamente',
     upgrade: 'Mejorar plan',
+    manageBilling: 'Administrar pagos',
+    viewInvoices: 'Ver facturas',
     freeTitle: 'Cuenta gratuita',
     free: 'Tiene la cuenta gratuita con diez clientes de prueba. Un plan le trae propietarios verificados cada mes; cancele cuando quiera.',
     upgradeNow: 'Elegir un plan',

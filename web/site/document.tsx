@@ -50,6 +50,7 @@ export function SiteDocument(props: DocumentProps) {
           <link key={href} rel="stylesheet" href={href} />
         ))}
         <meta name="backend-url" content="" />
+        <meta name="billing-portal" content="" />
         <meta name="anon-key" content="" />
         {props.home && <script src="/session.js" />}
         {assets.fonts.map((href) => (

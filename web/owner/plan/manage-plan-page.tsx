@@ -5,6 +5,7 @@ import { usePageTitle } from '../../app/page-title.ts'
 import { FailedScreen, LoadingScreen } from '../../app/screens.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { billingPortal } from '../../backend-address.ts'
 import { useOwner, usePlan } from '../account.ts'
 import type { SubscriptionPlan } from '../account.ts'
 
@@ -24,9 +25,13 @@ export function ManagePlanPage() {
       {plan.data ? (
         <Card notch>
           <PlanFacts plan={plan.data} />
-          <a href={pricing} className={buttonClass({ className: 'mt-6' })}>
-            {words.upgrade}
-          </a>
+          <div className="actions mt-6">
+            <a href={pricing} className={buttonClass()}>
+              {words.upgrade}
+            </a>
+            <PortalLink words={words.manageBilling} />
+            <PortalLink words={words.viewInvoices} />
+          </div>
         </Card>
       ) : (
         <Card notch className="grid justify-items-start gap-4">
@@ -38,6 +43,20 @@ export function ManagePlanPage() {
         </Card>
       )}
     </div>
+  )
+}
+
+/** The card provider's own pages, in a tab of their own. */
+function PortalLink({ words }: { words: string }) {
+  return (
+    <a
+      href={billingPortal()}
+      target="_blank"
+      rel="noreferrer"
+      className={buttonClass({ look: 'secondary' })}
+    >
+      {words}
+    </a>
   )
 }
 
