@@ -30,6 +30,9 @@ for (const locale of locales) {
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByRole('heading', { name })).toBeVisible()
     await expect(dialog.getByText(lead.delivered)).toBeVisible()
+    await expect(
+      dialog.getByText(locale === 'en' ? /^Score \d+\. About/ : /^Puntaje \d+\./),
+    ).toBeVisible()
     await expectSoundPage(page)
     await dialog.getByRole('button', { name: lead.channels.call }).click()
     await expect(dialog.getByText(lead.attempt(lead.channels.call))).toBeVisible()

@@ -2,8 +2,18 @@ import { app } from './app.ts'
 import { auth } from './auth.ts'
 import { cookies } from './cookies.ts'
 import { owner } from './owner.ts'
-import { reasonLabel, startingPoint } from './reasons.ts'
+import { reasoning, reasonLabel, startingPoint } from './reasons.ts'
 import { services } from './services.ts'
 import { toasts } from './toasts.ts'
 
-export const text = { app, auth, cookies, owner, reasonLabel, services, startingPoint, toasts }
+export const text = {
+  app,
+  auth,
+  cookies,
+  owner,
+  reasoning,
+  reasonLabel,
+  services,
+  startingPoint,
+  toasts,
+}

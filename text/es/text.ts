@@ -3,7 +3,7 @@ import { app } from './app.ts'
 import { auth } from './auth.ts'
 import { cookies } from './cookies.ts'
 import { owner } from './owner.ts'
-import { reasonLabel, startingPoint } from './reasons.ts'
+import { reasoning, reasonLabel, startingPoint } from './reasons.ts'
 import { services } from './services.ts'
 import { toasts } from './toasts.ts'
 
@@ -12,6 +12,7 @@ export const text: Text = {
   auth,
   cookies,
   owner,
+  reasoning,
   reasonLabel,
   services,
   startingPoint,

@@ -25,7 +25,7 @@ type LeadCardProps = {
 export function LeadCard({ lead, now, fresh = false }: LeadCardProps) {
   const { locale, text } = useLocale()
   const band = text.owner.lead.bands[scoreBand(lead.ai_score)]
-  const name = lead.full_name ?? text.owner.lead.homeowner
+  const name = lead.contact_name ?? lead.full_name ?? lead.company_name ?? text.owner.lead.homeowner
   const reasons = useMemo(() => reasonsOf(lead), [lead])
   const bars = reasons
     .toSorted((a, b) => Math.abs(b.points) - Math.abs(a.points))

@@ -9,6 +9,7 @@ import { LeadConsent } from './lead-consent.tsx'
 import { LeadHistory } from './lead-history-list.tsx'
 import { LeadNotesForm } from './lead-notes-form.tsx'
 import { useLead } from './lead-page.ts'
+import { reasonsOf } from './lead-reasons.ts'
 import { LeadWork } from './lead-work.tsx'
 import type { Lead } from './leads.ts'
 
@@ -45,6 +46,7 @@ export function LeadDrawer({ id, listed, onClose }: LeadDrawerProps) {
       {lead.data && (
         <>
           <LeadCard lead={lead.data} now={new Date(lead.dataUpdatedAt)} />
+          <LeadReasoning lead={lead.data} />
           <LeadWork lead={lead.data} />
           <LeadNotesForm key={lead.data.id} lead={lead.data} />
           <LeadHistory lead={lead.data} />
@@ -52,5 +54,16 @@ export function LeadDrawer({ id, listed, onClose }: LeadDrawerProps) {
         </>
       )}
     </Dialog>
+  )
+}
+
+/** The reasons as a text, in the language of the screen where they are known one by one. */
+function LeadReasoning({ lead }: { lead: Lead }) {
+  const text = useText()
+  const reasons = reasonsOf(lead)
+  return (
+    <p className="lead-part text-ink-soft">
+      {reasons.length === 0 ? lead.ai_reasoning : text.reasoning({ score: lead.ai_score, reasons })}
+    </p>
   )
 }
