@@ -37,10 +37,7 @@ test('an owner is told at once of the homeowner who came to a waiting order', as
 
 test('an order that is filled from the pool is one mail, with the best of it', async () => {
   for (let i = 0; i < 12; i += 1) await ask()
-  await rows(
-    `insert into subscription_plans (business_id, plan_tier, price_monthly, monthly_lead_quota) values ($1, 'Pro Growth', 1500, 50)`,
-    [ana.businessId],
-  )
+  await giveGrowth(ana.businessId)
   await order('Miami, FL', 20)
   const filled = await fill()
   expect(filled.delivered).toBe(12)
@@ -62,6 +59,35 @@ test('nobody is told who wants no alerts, or pressed the button just now', async
   expect(await ask()).toMatchObject({ status: 'taken', mailIds: [] })
   expect(await rows('select 1 from leads')).toHaveLength(2)
   expect(await rows('select 1 from outbox')).toEqual([])
+})
+
+test('the oldest order goes first, and after ten in a day the next business has its turn', async () => {
+  const ben = await createOwner(database.pools.admin, 'ben')
+  for (const { businessId } of [ana, ben]) await giveGrowth(businessId)
+  await order('Miami, FL', 40)
+  await order('Miami, FL', 40, ben)
+  for (let i = 0; i < 22; i += 1) await ask()
+  const delivered = await rows('select business_id from leads order by created_at, id')
+  const turns = delivered.map(({ business_id }) => (business_id === ana.businessId ? 'a' : 'b'))
+  expect(turns.join('')).toBe(`${'a'.repeat(10)}${'b'.repeat(10)}aa`)
+})
+
+test('scarce homeowners of a file are shared between the orders that wait', async () => {
+  const ben = await createOwner(database.pools.admin, 'ben')
+  for (const { businessId } of [ana, ben]) await giveGrowth(businessId)
+  for (let i = 0; i < 24; i += 1) await ask()
+  await order('Miami, FL', 40)
+  await order('Miami, FL', 40, ben)
+  const filled = await fill()
+  expect(filled).toMatchObject({ delivered: 24 })
+  expect(filled.mailIds).toHaveLength(2)
+  const counts = await rows('select business_id, count(*)::int as n from leads group by 1')
+  expect(new Map(counts.map(({ business_id, n }) => [business_id, n]))).toEqual(
+    new Map([
+      [ana.businessId, 14],
+      [ben.businessId, 10],
+    ]),
+  )
 })
 
 test('a place that nobody understands, whatever it is called, holds nobody else up', async () => {
@@ -120,11 +146,18 @@ function fill() {
   return fillWaitingOrders(api.db, api.means.publicUrl, new Date())
 }
 
-async function order(place: string, count = 1): Promise<void> {
+async function giveGrowth(businessId: string): Promise<void> {
+  await rows(
+    `insert into subscription_plans (business_id, plan_tier, price_monthly, monthly_lead_quota) values ($1, 'Pro Growth', 1500, 50)`,
+    [businessId],
+  )
+}
+
+async function order(place: string, count = 1, owner = ana): Promise<void> {
   await rows(
     `insert into lead_campaigns (business_id, campaign_name, target_industry, target_location, leads_requested)
      values ($1, 'Spring', 'roofing', $2, $3)`,
-    [ana.businessId, place, count],
+    [owner.businessId, place, count],
   )
 }
 

@@ -22,6 +22,16 @@ const isWaiting = sql`
           where u.business_id = c.business_id and u.plan_id is null) < ${trialLeads}
     else p.leads_used < p.monthly_lead_quota end`
 
+/** After so many homeowners within a day a business lets those go first who got fewer. */
+const turn = 10
+
+/** The turns that the business of an order had today: fewer go first, then the older order. */
+const turnsToday = (now: Date) => sql`
+  (select count(*) from leads l where l.business_id = c.business_id and l.campaign_id is not null
+     and l.created_at > ${new Date(now.getTime() - day)}) / ${turn}`
+
+const day = 24 * 60 * 60 * 1000
+
 /**
  * Hands a request that just came in to the oldest order that it fits, in the caller's transaction.
  * @returns the mail that tells the owner; null where nobody is told, or the request waits in the pool
@@ -39,7 +49,7 @@ export async function deliverToOldestOrder(
       and c.area_state is not null
       and case when c.area_cells is null then c.area_state = ${request.state}
                else ${request.cell}::integer = any (c.area_cells) end
-    order by c.created_at, c.id`.execute(trx)
+    order by ${turnsToday(now)}, c.created_at, c.id`.execute(trx)
   for (const order of rows) {
     const handed = await handTo(trx, order, request, now)
     if (handed !== null) return alertOwner(trx, handed.business, [handed.lead], publicUrl)
@@ -71,8 +81,8 @@ export type Filled = { delivered: number; mailIds: string[] }
 const mostCampaignsRead = 500
 
 /**
- * Reads the whole order book once, oldest first, and fills each order from the pool: after an import, and
- * now and then, because a plan that is renewed makes its old orders wait again.
+ * Reads the whole order book, oldest first, and fills each order from the pool, a turn at a time: after an
+ * import, and now and then, because a plan that is renewed makes its old orders wait again.
  */
 export async function fillWaitingOrders(
   db: Kysely<Schema>,
@@ -80,28 +90,50 @@ export async function fillWaitingOrders(
   now: Date,
 ): Promise<Filled> {
   while ((await readNewCampaigns(db, mostCampaignsRead)) === mostCampaignsRead);
-  const { rows } = await sql<{ id: string; business_id: string }>`
+  const { rows } = await sql<WaitingOrder>`
     select c.id, c.business_id from lead_campaigns c
     left join subscription_plans p on p.business_id = c.business_id and p.status = 'active'
     where ${isWaiting} and c.area_state is not null
-    order by c.created_at, c.id`.execute(db)
-  const filled: Filled = { delivered: 0, mailIds: [] }
-  for (const { id, business_id } of rows) {
-    const { delivered, mailId } = await inTransaction(db, async (trx) => {
-      const { business, leads } = await fillCampaign(trx, id, business_id, now)
-      const alert = business && (await alertOwner(trx, business, leads, publicUrl))
-      return { delivered: leads.length, mailId: alert }
-    })
-    filled.delivered += delivered
-    if (mailId !== null) filled.mailIds.push(mailId)
+    order by ${turnsToday(now)}, c.created_at, c.id`.execute(db)
+  const received = new Map<string, Received>()
+  for (let waiting = rows; waiting.length > 0;) {
+    const unfilled: WaitingOrder[] = []
+    for (const order of waiting) {
+      const { business, leads } = await inTransaction(db, (trx) => fillCampaign(trx, order, now))
+      if (leads.length === turn) unfilled.push(order)
+      if (business === null || leads.length === 0) continue
+      const before = received.get(business.id)?.leads ?? []
+      received.set(business.id, { business, leads: [...before, ...leads] })
+    }
+    waiting = unfilled
   }
-  return filled
+  return { delivered: countOf(received), mailIds: await alertOwners(db, received, publicUrl) }
+}
+
+type WaitingOrder = { id: string; business_id: string }
+type Received = { business: LockedBusiness; leads: ScoredRequest[] }
+
+function countOf(received: Map<string, Received>): number {
+  return [...received.values()].reduce((count, { leads }) => count + leads.length, 0)
+}
+
+/** One mail a business, whatever it was filled by. */
+async function alertOwners(
+  db: Kysely<Schema>,
+  received: Map<string, Received>,
+  publicUrl: string,
+): Promise<string[]> {
+  const mailIds: string[] = []
+  for (const { business, leads } of received.values()) {
+    const id = await inTransaction(db, (trx) => alertOwner(trx, business, leads, publicUrl))
+    if (id !== null) mailIds.push(id)
+  }
+  return mailIds
 }
 
 async function fillCampaign(
   trx: Transaction<Schema>,
-  id: string,
-  businessId: string,
+  { id, business_id: businessId }: WaitingOrder,
   now: Date,
 ): Promise<{ business: LockedBusiness | null; leads: ScoredRequest[] }> {
   const business = await lockBusiness(trx, businessId)
@@ -109,7 +141,7 @@ async function fillCampaign(
   const nothing = { business, leads: [] }
   if (business === null || campaign === null || !isService(campaign.service)) return nothing
   const reading = readLocation(campaign.location)
-  const count = Math.min(campaign.open, business.entitlement.left)
+  const count = Math.min(campaign.open, business.entitlement.left, turn)
   if (!reading.ok || count === 0) return nothing
   const wanted = { service: campaign.service, area: reading.area, count }
   return { business, leads: await claimBest(trx, business, id, wanted, now) }
