@@ -104,7 +104,7 @@ function LeadReach({ lead, name }: { lead: Lead; name: string }) {
       )}
       {lead.email && (
         <a
-          className="btn btn-quiet btn-small lead-mail"
+          className="btn btn-quiet btn-small lead-way"
           href={mailLink(lead.email)}
           aria-label={`${text.owner.lead.mail(name)}: ${lead.email}`}
         >
@@ -114,7 +114,7 @@ function LeadReach({ lead, name }: { lead: Lead; name: string }) {
       )}
       {address !== '' && (
         <a
-          className="btn btn-quiet btn-small"
+          className="btn btn-quiet btn-small lead-way"
           href={directionsLink(address)}
           target="_blank"
           rel="noreferrer"
