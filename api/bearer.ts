@@ -1,12 +1,17 @@
 import type { Context } from 'hono'
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import { z } from 'zod'
 import { isLocale, type Locale } from '../wire/locale.ts'
 import { AppError } from './app-error.ts'
 import type { Schema } from './schema.ts'
 
 /** What a verified access token says about its bearer, as far as the functions care. */
-export type Bearer = { role: string; sub?: string | undefined }
+export type Bearer = {
+  role: string
+  sub?: string | undefined
+  /** 'aal2' once a second factor was shown. */
+  aal?: string | undefined
+}
 export type VerifyToken = (token: string) => Promise<Bearer | null>
 
 /**
@@ -45,6 +50,7 @@ export async function mustActFor(
     .executeTakeFirst()
   if (business === undefined) throw new AppError('not_your_business')
   if (bearer.role === 'service_role' || bearer.sub === undefined) return
+  await mustHaveTakenSecondStep(db, bearer)
   if (business.owner_id === bearer.sub) return
   const profile = await db
     .selectFrom('profiles')
@@ -59,6 +65,13 @@ export async function mustActFor(
     .where('role', '=', 'admin')
     .executeTakeFirst()
   if (admin === undefined) throw new AppError('not_your_business')
+}
+
+/** @throws AppError not_authenticated where a second factor was set up and not shown */
+async function mustHaveTakenSecondStep(db: Kysely<Schema>, { sub, aal }: Bearer): Promise<void> {
+  const { rows } = await sql<{ taken: boolean }>`
+    select private.has_taken_second_step(${sub ?? null}::uuid, ${aal ?? null}) as taken`.execute(db)
+  if (rows[0]?.taken !== true) throw new AppError('not_authenticated')
 }
 
 /** The language that a person's profile remembers; null for nobody, as the server itself. */

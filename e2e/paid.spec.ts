@@ -43,8 +43,6 @@ for (const locale of locales) {
     )
 
     await page.goto(appPaths.settings)
-    await page.getByRole('switch', { name: text.owner.settings.twoFactor }).click()
-    await expect(page.getByText(text.toasts.twoFactorComing)).toBeVisible()
     await page.getByRole('switch', { name: text.owner.settings.darkMode }).click()
     await expect(page.getByText(text.toasts.profileUpdated)).toBeVisible()
     for (const path of Object.values(appPaths)) {

@@ -15,6 +15,7 @@ export function scaledRateLimits(factor: number): RateLimits {
     resend: scale('resend'),
     verify: scale('verify'),
     anonymous: scale('anonymous'),
+    mfa: scale('mfa'),
     mail: scale('mail'),
   }
 }

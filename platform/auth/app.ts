@@ -11,10 +11,12 @@ import {
   unexpectedFailure,
   withoutRow,
 } from './errors.ts'
+import { answerChallenge, challengeFactor } from './factor-challenges.ts'
+import { enrollFactor, unenrollFactor } from './factors.ts'
 import { generateLink } from './generate-link.ts'
 import { invite } from './invite.ts'
 import { logout } from './logout.ts'
-import { refuseFactors, refuseProvider, refuseSso } from './not-offered.ts'
+import { refuseProvider, refuseSso } from './not-offered.ts'
 import { otp } from './otp.ts'
 import { reauthenticate } from './reauthenticate.ts'
 import { recover } from './recover.ts'
@@ -44,7 +46,10 @@ export function createAuth(services: AuthServices): Hono<AuthEnv> {
   app.get('/verify', (c) => verifyGet(services, c))
   app.post('/verify', (c) => verifyPost(services, c))
   app.get('/reauthenticate', (c) => reauthenticate(services, c))
-  app.post('/factors', (c) => refuseFactors(services, c))
+  app.post('/factors', (c) => enrollFactor(services, c))
+  app.delete('/factors/:id', (c) => unenrollFactor(services, c))
+  app.post('/factors/:id/challenge', (c) => challengeFactor(services, c))
+  app.post('/factors/:id/verify', (c) => answerChallenge(services, c))
   app.get('/authorize', (c) => refuseProvider(c))
   app.post('/sso', () => refuseSso())
   app.get('/admin/users', (c) => listUsers(services, c))

@@ -15,6 +15,9 @@ const kinds = {
   user_invited: 'team',
   user_deleted: 'team',
   token_refreshed: 'token',
+  factor_in_progress: 'factor',
+  factor_unenrolled: 'factor',
+  verification_attempted: 'factor',
 } as const
 
 export type AuditAction = keyof typeof kinds

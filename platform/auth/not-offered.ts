@@ -1,15 +1,9 @@
 import { z } from 'zod'
-import { requireUser } from './bearer.ts'
 import { readBody, text } from './body.ts'
 import { AuthError, validationFailed } from './errors.ts'
 import type { AuthContext, AuthServices } from './services.ts'
 
 // What Supabase Auth can do and is switched off here, refused in its own words.
-
-export async function refuseFactors(services: AuthServices, c: AuthContext): Promise<never> {
-  await requireUser(services, c)
-  throw new AuthError(422, 'mfa_totp_enroll_not_enabled', 'MFA enroll is disabled for TOTP')
-}
 
 export function refuseProvider(c: AuthContext): never {
   const provider = c.req.query('provider') ?? ''

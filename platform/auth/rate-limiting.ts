@@ -28,6 +28,12 @@ export async function countGuess(services: AuthServices, email: string): Promise
   throw new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached')
 }
 
+/** Counts guesses at one second factor, whichever machines they come from. */
+export async function countFactorGuess(services: AuthServices, factorId: string): Promise<void> {
+  if (await services.limiter.take(`mfa:${factorId}`, services.rateLimits.mfa)) return
+  throw new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached')
+}
+
 /** Counts a mail in the transaction that it goes out after: what is rolled back is neither sent nor counted. */
 export async function countMail(services: AuthServices, tx: Db, c: AuthContext): Promise<void> {
   const who = callerOf(c)

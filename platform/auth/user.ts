@@ -9,6 +9,7 @@ import { mailEmailChange } from './code-mail.ts'
 import { readEmail } from './email-address.ts'
 import { completeEmailChange } from './email-change.ts'
 import { AuthError, emailExists } from './errors.ts'
+import { hasVerifiedFactor } from './factors-store.ts'
 import { startFlow } from './flow-store.ts'
 import { mailing } from './mailing.ts'
 import { storePassword } from './password-change.ts'
@@ -46,6 +47,7 @@ export async function putUser(services: AuthServices, c: AuthContext): Promise<R
   const body = await readBody(c, UserUpdate)
   const newEmail = await readNewEmail(services, signedIn, body)
   const challenge = readChallenge(body.code_challenge, body.code_challenge_method)
+  if (newEmail !== null || body.password) await requireSecondStep(services, signedIn)
   const passwordHash = await readNewPassword(services, signedIn, body)
 
   const user = await mailing(services, async (tx, mails) => {
@@ -67,6 +69,16 @@ export async function putUser(services: AuthServices, c: AuthContext): Promise<R
     return publicUser(tx, now)
   })
   return c.json(user)
+}
+
+/** Whoever has a second factor changes how they sign in only after having shown it. */
+async function requireSecondStep(services: AuthServices, { user, session }: SignedIn) {
+  if (session?.aal === 'aal2' || !(await hasVerifiedFactor(services.pool, user.id))) return
+  throw new AuthError(
+    401,
+    'insufficient_aal',
+    'AAL2 session is required to update email or password when MFA is enabled.',
+  )
 }
 
 /** The address to move to; null when the body names none, or the one the account has. */

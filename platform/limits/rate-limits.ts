@@ -14,6 +14,8 @@ export type RateLimits = {
   /** Also counted per e-mail address, so that many machines cannot guess one code together. */
   verify: RateLimit
   anonymous: RateLimit
+  /** Challenges of a second factor by one address, and guesses at one factor by anybody. */
+  mfa: RateLimit
   /** Mails that a caller makes us send. */
   mail: RateLimit
 }
@@ -31,5 +33,6 @@ export const defaultRateLimits: RateLimits = {
   resend: { limit: 30, perSeconds: fiveMinutes },
   verify: { limit: 30, perSeconds: fiveMinutes },
   anonymous: { limit: 30, perSeconds: hour },
+  mfa: { limit: 15, perSeconds: 60 },
   mail: { limit: 30, perSeconds: hour },
 }

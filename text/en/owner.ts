@@ -276,6 +276,18 @@ export const owner = {
     darkModeHint: 'Easier on the eyes at night, in every browser you use',
     twoFactor: 'Two-factor authentication',
     twoFactorHint: 'A second step when you log in',
+    twoFactorTitle: 'Set up two-factor authentication',
+    twoFactorScan:
+      'Scan this picture with an authenticator app, then type the six digits it shows.',
+    twoFactorQr: 'QR code for an authenticator app',
+    twoFactorSecret: 'Or type this key into the app:',
+    twoFactorAdvice:
+      'Keep the key in a safe place. If you lose the phone, it is the only way back in without us.',
+    twoFactorAction: 'Turn on',
+    twoFactorOffTitle: 'Turn off two-factor authentication',
+    twoFactorOffWords: 'From then on your password alone opens your account.',
+    twoFactorOffAction: 'Turn off',
+    twoFactorKeep: 'Keep it on',
     legal: 'Legal',
   },
   support: {

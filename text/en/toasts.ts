@@ -19,7 +19,9 @@ export const toasts = {
     n === 1
       ? '1 more is on order and arrives when a homeowner asks.'
       : `${n} more are on order and arrive as homeowners ask.`,
-  twoFactorComing: 'Two-factor authentication is under development',
+  twoFactorOn: 'Two-factor authentication is on',
+  twoFactorOff: 'Two-factor authentication is off',
+  twoFactorFailed: 'Two-factor authentication could not be changed',
   leadFailed: 'This could not be saved',
   statusSaved: (status: string) => `Status: ${status}`,
   attemptLogged: (channel: string) => `Logged: ${channel}`,

@@ -273,6 +273,18 @@ export const owner: Text['owner'] = {
     darkModeHint: 'Más descansado de noche, en todos sus navegadores',
     twoFactor: 'Autenticación de dos pasos',
     twoFactorHint: 'Un segundo paso al iniciar sesión',
+    twoFactorTitle: 'Activar la autenticación de dos pasos',
+    twoFactorScan:
+      'Escanee esta imagen con una aplicación de autenticación y escriba los seis dígitos que muestra.',
+    twoFactorQr: 'Código QR para una aplicación de autenticación',
+    twoFactorSecret: 'O escriba esta clave en la aplicación:',
+    twoFactorAdvice:
+      'Guarde la clave en un lugar seguro. Si pierde el teléfono, es la única forma de volver a entrar sin nosotros.',
+    twoFactorAction: 'Activar',
+    twoFactorOffTitle: 'Desactivar la autenticación de dos pasos',
+    twoFactorOffWords: 'Desde entonces bastará su contraseña para abrir su cuenta.',
+    twoFactorOffAction: 'Desactivar',
+    twoFactorKeep: 'Dejarla activada',
     legal: 'Legal',
   },
   support: {

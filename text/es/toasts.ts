@@ -19,7 +19,9 @@ export const toasts: Text['toasts'] = {
     n === 1
       ? '1 más queda en pedido y llegará cuando un propietario lo solicite.'
       : `${n} más quedan en pedido y llegarán a medida que los propietarios soliciten.`,
-  twoFactorComing: 'La autenticación de dos pasos está en desarrollo',
+  twoFactorOn: 'La autenticación de dos pasos está activada',
+  twoFactorOff: 'La autenticación de dos pasos está desactivada',
+  twoFactorFailed: 'No se pudo cambiar la autenticación de dos pasos',
   leadFailed: 'No se pudo guardar',
   statusSaved: (status) => `Estado: ${status}`,
   attemptLogged: (channel) => `Registrado: ${channel}`,

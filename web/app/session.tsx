@@ -3,10 +3,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { createContext, use, useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { backend } from './backend.ts'
+import { factorToShow } from './second-step.ts'
 
 export type SessionState =
   | { status: 'checking' }
   | { status: 'signed_out' }
+  /** The password was right; the code of the second factor is still to come. */
+  | { status: 'second_step'; factorId: string }
   | { status: 'signed_in'; session: Session }
 
 const SessionContext = createContext<SessionState>({ status: 'checking' })
@@ -21,7 +24,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     let unsubscribe = () => {}
     function hear(event: AuthChangeEvent, session: Session | null) {
       if (event === 'SIGNED_OUT') queries.clear()
-      setState(session ? { status: 'signed_in', session } : { status: 'signed_out' })
+      setState(stateOf(session))
     }
     async function listen() {
       const { data } = (await backend()).auth.onAuthStateChange(hear)
@@ -36,6 +39,12 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, [queries])
 
   return <SessionContext value={state}>{children}</SessionContext>
+}
+
+function stateOf(session: Session | null): SessionState {
+  if (!session) return { status: 'signed_out' }
+  const factorId = factorToShow(session)
+  return factorId === null ? { status: 'signed_in', session } : { status: 'second_step', factorId }
 }
 
 export function useSession(): SessionState {

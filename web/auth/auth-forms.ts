@@ -26,16 +26,25 @@ export function forgotForm(text: Text) {
 }
 export type ForgotForm = z.infer<ReturnType<typeof forgotForm>>
 
-/** The six digits of a mail; spaces between them do no harm. */
-export function recoveryCodeForm(text: Text) {
+/** Six digits, of a mail or of an app; spaces between them do no harm. */
+function sixDigits(wrong: string) {
   return z.object({
     code: z
       .string()
       .transform((typed) => typed.replaceAll(/\s/g, ''))
-      .pipe(z.string().regex(/^\d{6}$/, text.auth.codeWrong)),
+      .pipe(z.string().regex(/^\d{6}$/, wrong)),
   })
 }
+
+export function recoveryCodeForm(text: Text) {
+  return sixDigits(text.auth.codeWrong)
+}
 export type RecoveryCodeForm = z.infer<ReturnType<typeof recoveryCodeForm>>
+
+export function stepCodeForm(text: Text) {
+  return sixDigits(text.auth.stepCodeWrong)
+}
+export type StepCodeForm = z.infer<ReturnType<typeof stepCodeForm>>
 
 export function newPasswordForm(text: Text) {
   return z.object({ password: password(text) })

@@ -10,6 +10,7 @@ import { AuthFrame } from './auth-frame.tsx'
 import { AuthTabs } from './auth-tabs.tsx'
 import { ForgotPassword } from './forgot-password.tsx'
 import { NewPassword } from './new-password.tsx'
+import { SecondStep } from './second-step.tsx'
 import { startPath } from './start-path.ts'
 
 /** Login, sign-up, a forgotten password and, from the mail's link or its code, a new one. */
@@ -36,6 +37,13 @@ export function AuthPage() {
   }
 
   if (session.status === 'checking') return <LoadingScreen />
+  if (session.status === 'second_step') {
+    return (
+      <AuthFrame>
+        <SecondStep factorId={session.factorId} />
+      </AuthFrame>
+    )
+  }
   if (deadLink || (!userId && (forgot || resetting))) {
     return (
       <AuthFrame>

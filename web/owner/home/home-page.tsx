@@ -12,6 +12,7 @@ export function HomePage() {
   const session = useSession()
   if (session.status === 'checking') return <LoadingScreen />
   if (session.status === 'signed_out') return <SignedOutHome />
+  if (session.status === 'second_step') return <Navigate to={appPaths.auth} replace />
   return (
     <WithBusiness>
       <LeadDashboard />

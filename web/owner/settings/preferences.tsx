@@ -1,15 +1,14 @@
 import { useState } from 'react'
 import { useText } from '../../app/locale.tsx'
 import { chooseTheme, currentTheme } from '../../app/theme.ts'
-import { showToast } from '../../app/toasts.ts'
 import { Switch } from '../../ui/switch.tsx'
 import type { Profile } from '../account.ts'
+import { TwoFactor } from './two-factor.tsx'
 import { useUpdateProfile } from './update-profile.ts'
 
 /** Kept in the profile; dark mode also in this browser, so that it is there before the first paint. */
 export function Preferences({ profile }: { profile: Profile }) {
-  const { toasts, owner } = useText()
-  const words = owner.settings
+  const words = useText().owner.settings
   const update = useUpdateProfile(profile.id)
   const [emailUpdates, setEmailUpdates] = useState(profile.email_updates)
   const [leadAlerts, setLeadAlerts] = useState(profile.lead_alerts)
@@ -52,14 +51,7 @@ export function Preferences({ profile }: { profile: Profile }) {
         checked={dark}
         onChange={(on) => void changeDark(on)}
       />
-      <Switch
-        label={words.twoFactor}
-        hint={words.twoFactorHint}
-        checked={false}
-        onChange={() =>
-          showToast({ title: toasts.comingSoon, description: toasts.twoFactorComing })
-        }
-      />
+      <TwoFactor />
     </div>
   )
 }

@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApi, type TestApi } from '../server/testing/api.ts'
+import { createTestDatabase, type TestDatabase } from '../server/testing/database.ts'
+import { createOwner } from '../supabase/tests/people.ts'
+import { mustActFor } from './bearer.ts'
+
+let database: TestDatabase
+let api: TestApi
+beforeAll(async () => {
+  database = await createTestDatabase()
+  api = createTestApi(database)
+})
+afterAll(() => database.drop())
+
+test('who set up a second step acts for a business only after having taken it', async () => {
+  const { admin } = database.pools
+  const ana = await createOwner(admin, 'ana')
+  const act = (aal: string | undefined) =>
+    mustActFor(api.db, { role: 'authenticated', sub: ana.id, aal }, ana.businessId)
+  await act('aal1')
+  await admin.query(
+    `insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, created_at, updated_at)
+     values ($1, $2, 'Phone', 'totp', 'verified', now(), now())`,
+    [randomUUID(), ana.id],
+  )
+  await act('aal2')
+  for (const level of ['aal1', undefined]) {
+    await expect(act(level)).rejects.toMatchObject({ code: 'not_authenticated' })
+  }
+})

@@ -1,0 +1,64 @@
+import { Secret, TOTP } from 'otpauth'
+import type { Page } from '@playwright/test'
+import { locales } from '../wire/locale.ts'
+import { appPaths } from '../wire/paths.ts'
+import { choose, logIn, openShop } from './people.ts'
+import { expect, expectSoundPage, test } from './test.ts'
+
+for (const locale of locales) {
+  test(`a second step is set up, asked for at login, and taken away, in ${locale}`, async ({
+    page,
+    openBrowser,
+    expectRefusals,
+  }) => {
+    expectRefusals(/auth\/v1\//)
+    const { text, email } = await openShop(page, locale)
+    const { settings } = text.owner
+    await page.goto(appPaths.settings)
+    await page.getByRole('switch', { name: settings.twoFactor }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('img', { name: settings.twoFactorQr })).toBeVisible()
+    await expectSoundPage(page)
+    const secret = (await dialog.locator('code').textContent()) ?? ''
+    await enter(dialog, text.auth.stepCode, '000000', settings.twoFactorAction)
+    await expect(dialog.getByText('Invalid TOTP code entered')).toBeVisible()
+    await enter(dialog, text.auth.stepCode, codeOf(secret), settings.twoFactorAction)
+    await expect(page.getByText(text.toasts.twoFactorOn)).toBeVisible()
+    const toggle = page.getByRole('switch', { name: settings.twoFactor })
+    await expect(toggle).toBeChecked()
+
+    const other = await openBrowser()
+    await choose(other, locale)
+    await other.goto(appPaths.auth)
+    await logIn(other, text, email)
+    await expect(other.getByRole('heading', { name: text.auth.stepTitle })).toBeVisible()
+    await expectSoundPage(other)
+    for (const path of [appPaths.dashboard, appPaths.home, appPaths.leadManagement]) {
+      await other.goto(path)
+      await expect(other.getByRole('heading', { name: text.auth.stepTitle })).toBeVisible()
+    }
+    await enter(other, text.auth.stepCode, codeOf(secret), text.auth.stepAction)
+    await expect(other).toHaveURL(appPaths.dashboard)
+    await other.reload()
+    await expect(other.getByRole('heading', { name: text.owner.dashboard.freeTitle })).toBeVisible()
+
+    await toggle.click()
+    await dialog.getByRole('button', { name: settings.twoFactorOffAction }).click()
+    await expect(page.getByText(text.toasts.twoFactorOff)).toBeVisible()
+    await expect(toggle).not.toBeChecked()
+  })
+}
+
+async function enter(
+  within: Pick<Page, 'getByLabel' | 'getByRole'>,
+  label: string,
+  code: string,
+  action: string,
+) {
+  await within.getByLabel(label).fill(code)
+  await within.getByRole('button', { name: action, exact: true }).click()
+}
+
+function codeOf(secret: string): string {
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate()
+}

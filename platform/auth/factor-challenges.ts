@@ -1,0 +1,98 @@
+import { Secret, TOTP } from 'otpauth'
+import { z } from 'zod'
+import type { Db } from '../database.ts'
+import { accessFor, originOf } from './access.ts'
+import { audit } from './audit-log.ts'
+import { isUuid } from './bearer.ts'
+import { readBody, text } from './body.ts'
+import { committing } from './commit.ts'
+import { isOlderThan } from './durations.ts'
+import { AuthError, validationFailed } from './errors.ts'
+import { ownFactor, requireFactorOwner } from './factors.ts'
+import {
+  closeChallenge,
+  insertChallenge,
+  lockChallenge,
+  raiseSession,
+  verifyFactor,
+  type Factor,
+} from './factors-store.ts'
+import { countCall, countFactorGuess } from './rate-limiting.ts'
+import type { AuthContext, AuthServices } from './services.ts'
+import { activeRefreshToken, lockSession, rotateRefreshToken } from './sessions-store.ts'
+
+const challengeSeconds = 300
+
+export async function challengeFactor(services: AuthServices, c: AuthContext): Promise<Response> {
+  const { user } = await requireFactorOwner(services, c)
+  const factor = await ownFactor(services, user.id, c)
+  await countCall(services, c, 'mfa')
+  const challenge = await insertChallenge(services.pool, factor.id, originOf(c).address ?? '')
+  const expiresAt = Math.floor(challenge.created_at.getTime() / 1000) + challengeSeconds
+  return c.json({ id: challenge.id, type: factor.factor_type, expires_at: expiresAt })
+}
+
+const VerifyBody = z.object({ challenge_id: text, code: text })
+
+/** The right code raises the session to the second level, and verifies the factor the first time. */
+export async function answerChallenge(services: AuthServices, c: AuthContext): Promise<Response> {
+  const { user, session } = await requireFactorOwner(services, c)
+  const factor = await ownFactor(services, user.id, c)
+  const { challenge_id: challengeId, code } = await readBody(c, VerifyBody)
+  if (code === '') throw validationFailed('Code needs to be non-empty')
+  await countFactorGuess(services, factor.id)
+  const access = await committing(services.pool, async (tx) => {
+    await lockSession(tx, session.id)
+    await takeChallenge(tx, c, factor, challengeId)
+    if (!isRight(factor, code)) {
+      throw new AuthError(422, 'mfa_verification_failed', 'Invalid TOTP code entered')
+    }
+    await closeChallenge(tx, challengeId)
+    await verifyFactor(tx, factor)
+    await raiseSession(tx, user.id, session.id)
+    await audit(tx, 'verification_attempted', user, originOf(c).address)
+    const token = await activeRefreshToken(tx, session.id)
+    if (!token) throw new AuthError(403, 'session_not_found', 'The session has ended')
+    return accessFor(services, tx, user, session.id, await rotateRefreshToken(tx, token))
+  })
+  return c.json(access)
+}
+
+/** A challenge is answered once, from where it was asked for, within five minutes. */
+async function takeChallenge(
+  tx: Db,
+  c: AuthContext,
+  factor: Factor,
+  challengeId: string,
+): Promise<void> {
+  const challenge = isUuid(challengeId) ? await lockChallenge(tx, challengeId, factor.id) : null
+  if (!challenge) {
+    throw new AuthError(
+      422,
+      'mfa_factor_not_found',
+      'MFA factor with the provided challenge ID not found',
+    )
+  }
+  const isHere = challenge.ip_address === (originOf(c).address ?? '0.0.0.0')
+  if (challenge.verified_at || !isHere) {
+    throw new AuthError(
+      422,
+      'mfa_ip_address_mismatch',
+      'Challenge and verify IP addresses mismatch.',
+    )
+  }
+  if (isOlderThan(challenge.created_at, challengeSeconds)) {
+    throw new AuthError(
+      422,
+      'mfa_challenge_expired',
+      `MFA challenge ${challengeId} has expired, verify against another challenge or create a new challenge.`,
+    )
+  }
+}
+
+/** A clock may be half a minute off, either way. */
+function isRight(factor: Factor, code: string): boolean {
+  if (factor.secret === null || !/^\d{6}$/.test(code)) return false
+  const totp = new TOTP({ secret: Secret.fromBase32(factor.secret) })
+  return totp.validate({ token: code, window: 1 }) !== null
+}

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import { isIP } from 'node:net'
+import type { Db } from '../database.ts'
+
+/** A second way in which an account proves who it is. */
+export type Factor = {
+  id: string
+  user_id: string
+  friendly_name: string | null
+  factor_type: string
+  status: 'unverified' | 'verified'
+  secret: string | null
+}
+
+export type FactorChallenge = {
+  id: string
+  factor_id: string
+  created_at: Date
+  verified_at: Date | null
+  ip_address: string
+}
+
+export async function factorsOf(db: Db, userId: string): Promise<Factor[]> {
+  const { rows } = await db.query<Factor>(
+    'select * from auth.mfa_factors where user_id = $1 order by created_at',
+    [userId],
+  )
+  return rows
+}
+
+/** Whether a sign-in of this account needs a second step. */
+export async function hasVerifiedFactor(db: Db, userId: string): Promise<boolean> {
+  const factors = await factorsOf(db, userId)
+  return factors.some(({ status }) => status === 'verified')
+}
+
+/** @throws a unique violation where the account has a factor of that name */
+export async function insertTotpFactor(
+  tx: Db,
+  factor: { userId: string; friendlyName: string; secret: string },
+): Promise<string> {
+  const id = randomUUID()
+  await tx.query(
+    `insert into auth.mfa_factors
+       (id, user_id, friendly_name, factor_type, status, secret, created_at, updated_at)
+     values ($1, $2, $3, 'totp', 'unverified', $4, now(), now())`,
+    [id, factor.userId, factor.friendlyName, factor.secret],
+  )
+  return id
+}
+
+/** Once one is verified, what was begun and never finished goes. */
+export async function verifyFactor(tx: Db, factor: Factor): Promise<void> {
+  await tx.query(
+    `update auth.mfa_factors set status = 'verified', updated_at = now() where id = $1`,
+    [factor.id],
+  )
+  await tx.query(
+    `delete from auth.mfa_factors where user_id = $1 and status = 'unverified' and id <> $2`,
+    [factor.user_id, factor.id],
+  )
+}
+
+export async function deleteFactor(tx: Db, id: string): Promise<void> {
+  await tx.query('delete from auth.mfa_factors where id = $1', [id])
+}
+
+export async function insertChallenge(
+  db: Db,
+  factorId: string,
+  address: string,
+): Promise<FactorChallenge> {
+  const { rows } = await db.query<FactorChallenge>(
+    `insert into auth.mfa_challenges (id, factor_id, created_at, ip_address)
+     values ($1, $2, now(), $3) returning *`,
+    [randomUUID(), factorId, isIP(address) ? address : '0.0.0.0'],
+  )
+  const [challenge] = rows
+  if (!challenge) throw new Error('The challenge is gone.')
+  return challenge
+}
+
+/** Nobody else answers it until the transaction ends. */
+export async function lockChallenge(
+  tx: Db,
+  id: string,
+  factorId: string,
+): Promise<FactorChallenge | null> {
+  const { rows } = await tx.query<FactorChallenge>(
+    'select * from auth.mfa_challenges where id = $1 and factor_id = $2 for update',
+    [id, factorId],
+  )
+  return rows[0] ?? null
+}
+
+export async function closeChallenge(tx: Db, id: string): Promise<void> {
+  await tx.query('update auth.mfa_challenges set verified_at = now() where id = $1', [id])
+}
+
+/** The session is at the second level from now on; others of the account that are not, end. */
+export async function raiseSession(tx: Db, userId: string, sessionId: string): Promise<void> {
+  await tx.query(`update auth.sessions set aal = 'aal2', updated_at = now() where id = $1`, [
+    sessionId,
+  ])
+  await tx.query(
+    `insert into auth.mfa_amr_claims (id, session_id, created_at, updated_at, authentication_method)
+     values ($1, $2, now(), now(), 'totp')
+     on conflict (session_id, authentication_method) do update set updated_at = now()`,
+    [randomUUID(), sessionId],
+  )
+  await tx.query(`delete from auth.sessions where user_id = $1 and aal = 'aal1' and id <> $2`, [
+    userId,
+    sessionId,
+  ])
+}
+
+/** Without a factor nothing proves the second level. */
+export async function lowerSessions(tx: Db, userId: string): Promise<void> {
+  await tx.query(
+    `delete from auth.mfa_amr_claims where authentication_method = 'totp'
+       and session_id in (select id from auth.sessions where user_id = $1)`,
+    [userId],
+  )
+  await tx.query(
+    `update auth.sessions set aal = 'aal1', updated_at = now() where user_id = $1 and aal = 'aal2'`,
+    [userId],
+  )
+}

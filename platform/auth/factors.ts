@@ -1,0 +1,118 @@
+import { Secret, TOTP } from 'otpauth'
+import makeQrCode from 'qrcode-generator'
+import { z } from 'zod'
+import { inTransaction } from '../database.ts'
+import { originOf } from './access.ts'
+import { audit } from './audit-log.ts'
+import { isUuid, requireUser, type SignedIn } from './bearer.ts'
+import { readBody, text } from './body.ts'
+import { AuthError, isUniqueViolation, validationFailed } from './errors.ts'
+import {
+  deleteFactor,
+  factorsOf,
+  hasVerifiedFactor,
+  insertTotpFactor,
+  lowerSessions,
+  type Factor,
+} from './factors-store.ts'
+import type { AuthContext, AuthServices } from './services.ts'
+import type { Session } from './sessions-store.ts'
+
+const EnrollBody = z.object({ friendly_name: text, factor_type: text, issuer: text, phone: text })
+
+/** Of one account, begun and verified ones together; as Supabase Auth. */
+const mostFactors = 10
+
+export async function enrollFactor(services: AuthServices, c: AuthContext): Promise<Response> {
+  const { user, session } = await requireFactorOwner(services, c)
+  const body = await readBody(c, EnrollBody)
+  refuseOtherTypes(body.factor_type)
+  const factors = await factorsOf(services.pool, user.id)
+  if (factors.length >= mostFactors) {
+    throw new AuthError(
+      422,
+      'too_many_enrolled_mfa_factors',
+      'Maximum number of verified factors reached, unenroll to continue',
+    )
+  }
+  if (factors.some(({ status }) => status === 'verified') && session.aal !== 'aal2') {
+    throw new AuthError(403, 'insufficient_aal', 'AAL2 required to enroll a new factor')
+  }
+  const secret = new Secret({ size: 20 })
+  const issuer = body.issuer || new URL(services.settings.publicUrl).host
+  const uri = new TOTP({ issuer, label: user.email ?? user.id, secret }).toString()
+  const friendlyName = body.friendly_name.slice(0, 200)
+  const id = await inTransaction(services.pool, async (tx) => {
+    await audit(tx, 'factor_in_progress', user, originOf(c).address)
+    return insertTotpFactor(tx, { userId: user.id, friendlyName, secret: secret.base32 })
+  }).catch((error: unknown) => {
+    throw isUniqueViolation(error) ? nameTaken(friendlyName) : error
+  })
+  const totp = { qr_code: qrCode(uri), secret: secret.base32, uri }
+  return c.json({ id, type: 'totp', friendly_name: friendlyName, totp })
+}
+
+export async function unenrollFactor(services: AuthServices, c: AuthContext): Promise<Response> {
+  const { user, session } = await requireFactorOwner(services, c)
+  const factor = await ownFactor(services, user.id, c)
+  if (factor.status === 'verified' && session.aal !== 'aal2') {
+    throw new AuthError(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor')
+  }
+  await inTransaction(services.pool, async (tx) => {
+    await deleteFactor(tx, factor.id)
+    if (!(await hasVerifiedFactor(tx, user.id))) await lowerSessions(tx, user.id)
+    await audit(tx, 'factor_unenrolled', user, originOf(c).address)
+  })
+  return c.json({ id: factor.id })
+}
+
+/** A person with an account and a session; anonymous people have no factors. */
+export async function requireFactorOwner(
+  services: AuthServices,
+  c: AuthContext,
+): Promise<SignedIn & { session: Session }> {
+  const signedIn = await requireUser(services, c)
+  const { session, user } = signedIn
+  if (session === null || user.is_anonymous) {
+    throw new AuthError(403, 'no_authorization', 'MFA requires an account with a session')
+  }
+  return { ...signedIn, session }
+}
+
+/** The factor that the address names, of this account only. */
+export async function ownFactor(
+  services: AuthServices,
+  userId: string,
+  c: AuthContext,
+): Promise<Factor> {
+  const id = c.req.param('id') ?? ''
+  if (!isUuid(id)) throw new AuthError(404, 'validation_failed', 'factor_id must be an UUID')
+  const factor = (await factorsOf(services.pool, userId)).find((one) => one.id === id)
+  if (!factor) throw new AuthError(404, 'mfa_factor_not_found', 'Factor not found')
+  return factor
+}
+
+function refuseOtherTypes(type: string): void {
+  if (type === 'totp') return
+  if (type === 'phone' || type === 'webauthn') {
+    const name = type === 'phone' ? 'Phone' : 'WebAuthn'
+    throw new AuthError(422, `mfa_${type}_enroll_not_enabled`, `MFA enroll is disabled for ${name}`)
+  }
+  throw validationFailed('factor_type needs to be totp, phone, or webauthn')
+}
+
+function nameTaken(name: string): AuthError {
+  return new AuthError(
+    422,
+    'mfa_factor_name_conflict',
+    `A factor with the friendly name "${name}" for this user already exists`,
+  )
+}
+
+/** An SVG that authenticator apps read; black on white, whatever the page looks like. */
+function qrCode(uri: string): string {
+  const code = makeQrCode(0, 'M')
+  code.addData(uri)
+  code.make()
+  return code.createSvgTag({ cellSize: 4, margin: 16, scalable: true })
+}

@@ -1,0 +1,102 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { brand } from '../../../text/brand.ts'
+import { backend } from '../../app/backend.ts'
+import { failureSentence } from '../../app/failure.ts'
+import { useText } from '../../app/locale.tsx'
+import { showToast } from '../../app/toasts.ts'
+import { stepCodeForm } from '../../auth/auth-forms.ts'
+import type { StepCodeForm } from '../../auth/auth-forms.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+
+/** Begins anew: what an earlier try left behind is in the way of its name. */
+async function enroll() {
+  const { mfa } = (await backend()).auth
+  const { data: listed, error: unlisted } = await mfa.listFactors()
+  if (unlisted) throw unlisted
+  for (const { id, status } of listed.all) {
+    if (status === 'unverified') await mfa.unenroll({ factorId: id })
+  }
+  const { data, error } = await mfa.enroll({
+    factorType: 'totp',
+    friendlyName: brand,
+    issuer: brand,
+  })
+  if (error) throw error
+  return { id: data.id, image: data.totp.qr_code, secret: data.totp.secret }
+}
+
+/** A picture for the authenticator app, its words for whoever cannot scan, and the first code. */
+export function EnrollTotp({ onDone }: { onDone: () => void }) {
+  const text = useText()
+  const words = text.owner.settings
+  const factor = useQuery({
+    queryKey: ['enroll-totp'],
+    queryFn: enroll,
+    gcTime: 0,
+    staleTime: Infinity,
+    retry: false,
+  })
+  const form = useForm<StepCodeForm>({
+    resolver: zodResolver(stepCodeForm(text)),
+    defaultValues: { code: '' },
+  })
+  const { errors, isSubmitting } = form.formState
+
+  async function verify({ code }: StepCodeForm) {
+    if (!factor.data) return
+    try {
+      const { mfa } = (await backend()).auth
+      const { error } = await mfa.challengeAndVerify({ factorId: factor.data.id, code })
+      if (error) throw error
+      showToast({ title: text.toasts.twoFactorOn, look: 'success' })
+      onDone()
+    } catch (error) {
+      const sentence = failureSentence(error, text, text.auth.stepCodeWrong)
+      form.setError('code', { message: sentence }, { shouldFocus: true })
+    }
+  }
+
+  if (factor.isPending) return <Skeleton className="h-60 w-full" />
+  if (factor.isError) {
+    return (
+      <div className="note note-brick" role="alert">
+        {failureSentence(factor.error, text, text.toasts.twoFactorFailed)}
+        <Button look="secondary" size="small" onClick={() => void factor.refetch()}>
+          {text.app.tryAgain}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <form className="form" noValidate onSubmit={form.handleSubmit(verify)}>
+      <p>{words.twoFactorScan}</p>
+      <img
+        className="qr"
+        src={factor.data.image}
+        alt={words.twoFactorQr}
+        width={200}
+        height={200}
+      />
+      <p>
+        {words.twoFactorSecret} <code className="secret">{factor.data.secret}</code>
+      </p>
+      <TextField
+        {...form.register('code')}
+        label={text.auth.stepCode}
+        error={errors.code?.message}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+      />
+      <p className="note note-amber">{words.twoFactorAdvice}</p>
+      <div>
+        <Button type="submit" busy={isSubmitting}>
+          {isSubmitting ? text.auth.checkingCode : words.twoFactorAction}
+        </Button>
+      </div>
+    </form>
+  )
+}
