@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { catalogueSql } from './sql/catalogue-sql.ts'
+import { compareRoutines, isCallable } from './routines.ts'
 import { qualified } from './sql/identifiers.ts'
 
 export type Column = {
@@ -93,7 +94,7 @@ export function assembleCatalogue(raw: RawCatalogue, generation: number): Catalo
     tables.set(qualified(table.schema, table.name), { ...table, columns })
   }
   const routines = new Map<string, Routine[]>()
-  for (const routine of raw.routines) {
+  for (const routine of raw.routines.filter(isCallable).toSorted(compareRoutines)) {
     const key = qualified(routine.schema, routine.name)
     routines.set(key, [...(routines.get(key) ?? []), routine])
   }

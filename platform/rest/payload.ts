@@ -35,7 +35,7 @@ export function readArguments(
   contentType: string | undefined,
 ): { text: string; names: string[] } {
   const type = mediaOf(contentType)
-  if (type === 'text/plain') return { text: body, names: [] }
+  if (type === 'text/plain' || type === 'text/xml') return { text: body, names: [] }
   if (body.trim() === '') return { text: '{}', names: [] }
   const text = toJson(body, contentType)
   const value = parseJson(text)

@@ -57,18 +57,24 @@ function findCall(
   if (method !== 'POST') {
     const values = new Map<string, string[]>()
     for (const [name, value] of query.args) values.set(name, [...(values.get(name) ?? []), value])
-    const { routine } = findRoutine(catalogue, schema, target, [...values.keys()], null)
+    const { routine, unnamed } = findRoutine(catalogue, schema, target, [...values.keys()], null)
+    if (unnamed) return { routine, args: wholeBody(routine, JSON.stringify(lastOf(values))) }
     return { routine, args: { kind: 'query', values, parameters: given(routine, values) } }
   }
   const { text, names } = readArguments(request.body, request.contentType)
   const media = mediaOf(request.contentType)
   const { routine, unnamed } = findRoutine(catalogue, schema, target, names, media)
-  if (unnamed) {
-    const type = routine.parameters[0]?.type ?? 'json'
-    return { routine, args: { kind: 'unnamed', text, type } }
-  }
+  if (unnamed) return { routine, args: wholeBody(routine, text) }
   const parameters = given(routine, new Map(names.map((name) => [name, []])))
   return { routine, args: { kind: 'json', text, parameters } }
+}
+
+function wholeBody(routine: Routine, text: string): CallArguments {
+  return { kind: 'unnamed', text, type: routine.parameters[0]?.type ?? 'json' }
+}
+
+function lastOf(values: Map<string, string[]>): Record<string, string> {
+  return Object.fromEntries([...values].map(([name, list]) => [name, list.at(-1) ?? '']))
 }
 
 function given(routine: Routine, values: Map<string, string[]>): Routine['parameters'] {

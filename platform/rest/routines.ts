@@ -1,17 +1,44 @@
-import type { Catalogue, Routine } from './catalogue.ts'
+import type { Catalogue, Parameter, Routine } from './catalogue.ts'
 import { RestError } from './errors.ts'
+import { similarName } from './similar-name.ts'
 import { qualified } from './sql/identifiers.ts'
 
-export type FoundRoutine = { routine: Routine; unnamed: boolean }
+export type FoundRoutine = {
+  routine: Routine
+  /** Its one parameter has no name: it takes the whole body. */
+  unnamed: boolean
+}
 
-const unnamedTypes = new Map([
+/** Bodies that a function may take as they come, and the types of the parameter that takes them. */
+const wholeBodies = new Map([
   ['application/json', ['json', 'jsonb']],
   ['text/plain', ['text']],
+  ['text/xml', ['xml']],
 ])
+
+/** Only these can be the single parameter without a name. */
+const unnamedTypes = ['bytea', 'json', 'jsonb', 'text', 'xml']
+
+/** A function with a parameter that nobody can name is called by nobody. */
+export function isCallable({ parameters }: Routine): boolean {
+  const [only, second] = parameters
+  if (only && !second && only.name === '') return unnamedTypes.includes(only.type)
+  return parameters.every(({ name }) => name !== '')
+}
+
+/** Overloads in the order in which PostgREST names them: few parameters first. */
+export function compareRoutines(a: Routine, b: Routine): number {
+  if (a.parameters.length !== b.parameters.length) return a.parameters.length - b.parameters.length
+  const [left, right] = [a, b].map(({ parameters }) =>
+    parameters.map(({ name, type }) => `${name} ${type}`).join(', '),
+  )
+  return (left ?? '') < (right ?? '') ? -1 : 1
+}
 
 /**
  * The function that takes exactly these arguments (and defaults for the rest), else one with a
- * single unnamed parameter for the whole body. PGRST202 where none fits, PGRST203 where several do.
+ * single unnamed parameter for the whole body. `bodyMedia` is null where arguments come from the
+ * address. PGRST202 where none fits, PGRST203 where several do.
  */
 export function findRoutine(
   catalogue: Catalogue,
@@ -21,57 +48,101 @@ export function findRoutine(
   bodyMedia: string | null,
 ): FoundRoutine {
   const overloads = catalogue.routines.get(qualified(schema, name)) ?? []
-  const fitting = bodyMedia === 'text/plain' ? [] : overloads.filter((each) => takes(each, given))
-  const [routine, ...others] = fitting
-  if (routine && others.length === 0) return { routine, unnamed: false }
-  if (others.length > 0) throw ambiguous(fitting)
-  const types = bodyMedia === null ? [] : (unnamedTypes.get(bodyMedia) ?? [])
-  const whole = overloads.find(({ parameters }) => {
-    const [only, second] = parameters
-    return only && !second && only.name === '' && types.includes(only.type)
-  })
-  if (whole) return { routine: whole, unnamed: true }
-  throw notFound(schema, name, given, bodyMedia)
+  const isRaw = bodyMedia !== null && bodyMedia !== 'application/json' && wholeBodies.has(bodyMedia)
+  const fitting = isRaw ? [] : overloads.filter((each) => takes(each, given))
+  const types = bodyMedia === null ? [] : (wholeBodies.get(bodyMedia) ?? [])
+  const whole = overloads.filter(
+    (each) => isUnnamed(each) && types.includes(each.parameters[0]?.type ?? ''),
+  )
+  const candidates = fitting.length > 0 ? fitting : whole
+  const [routine, ...others] = candidates
+  if (!routine) throw notFound(catalogue, { schema, name, given, bodyMedia }, isRaw)
+  if (others.length > 0) throw ambiguous(candidates)
+  return { routine, unnamed: isUnnamed(routine) }
 }
 
-function takes(routine: Routine, given: ReadonlyArray<string>): boolean {
-  const { parameters } = routine
-  if (parameters.some(({ name }) => name === '')) return false
+function isUnnamed({ parameters }: Routine): boolean {
+  return parameters.length === 1 && parameters[0]?.name === ''
+}
+
+function takes({ parameters }: Routine, given: ReadonlyArray<string>): boolean {
   return (
     parameters.every(({ name, required }) => !required || given.includes(name)) &&
     given.every((name) => parameters.some((parameter) => parameter.name === name))
   )
 }
 
-function notFound(
-  schema: string,
-  name: string,
-  given: ReadonlyArray<string>,
-  bodyMedia: string | null,
-): RestError {
+type Call = {
+  schema: string
+  name: string
+  given: ReadonlyArray<string>
+  bodyMedia: string | null
+}
+
+function notFound(catalogue: Catalogue, call: Call, isRaw: boolean): RestError {
+  const { schema, name, bodyMedia } = call
+  const given = call.given.toSorted()
   const list = given.join(', ')
-  const shown = given.length === 0 ? ' without parameters' : `(${list})`
-  const searched =
-    given.length === 0
-      ? ' without parameters'
-      : ` with parameter${given.length > 1 ? 's' : ''} ${list}`
-  const orWhole =
-    bodyMedia === 'application/json' ? ' or with a single unnamed json/jsonb parameter' : ''
+  const none = ' without parameters'
+  const several = given.length > 1 ? 's' : ''
+  const searched = given.length === 0 ? none : ` with parameter${several} ${list}`
+  const whole = (wholeBodies.get(bodyMedia ?? '') ?? []).join('/')
+  const how = isRaw
+    ? ` with a single unnamed ${whole} parameter`
+    : `${searched}${whole === '' ? '' : ` or with a single unnamed ${whole} parameter`}`
+  const shown = given.length === 0 ? none : `(${list})`
   return new RestError(404, {
     code: 'PGRST202',
-    message: `Could not find the function ${schema}.${name}${shown} in the schema cache`,
-    details: `Searched for the function ${schema}.${name}${searched}${orWhole}, but no matches were found in the schema cache.`,
+    message: `Could not find the function ${schema}.${name}${isRaw ? '' : shown} in the schema cache`,
+    details: `Searched for the function ${schema}.${name}${how}, but no matches were found in the schema cache.`,
+    hint: isRaw ? null : hintFor(catalogue, call),
   })
 }
 
+/** PostgREST's thresholds: names are only suggested where they are close, parameters sooner. */
+const closeName = 0.75
+const closeParameters = 0.33
+
+function hintFor(catalogue: Catalogue, { schema, name, given }: Call): string | null {
+  const overloads = catalogue.routines.get(qualified(schema, name)) ?? []
+  const meant =
+    overloads.length > 0
+      ? similarParameters(name, given, overloads)
+      : similarName(name, namesIn(catalogue, schema), closeName)
+  return meant === null ? null : `Perhaps you meant to call the function ${schema}.${meant}`
+}
+
+function similarParameters(
+  name: string,
+  given: ReadonlyArray<string>,
+  overloads: ReadonlyArray<Routine>,
+): string | null {
+  const lists = overloads.map(({ parameters }) => listOf(parameters.map((each) => each.name)))
+  const similar = similarName(listOf(given), lists, closeParameters)
+  return similar === null ? null : `${name}${similar}`
+}
+
+function listOf(names: ReadonlyArray<string>): string {
+  return `(${names.toSorted().join(', ')})`
+}
+
+function namesIn(catalogue: Catalogue, schema: string): string[] {
+  return [...catalogue.routines.values()].flatMap(([first]) =>
+    first?.schema === schema ? [first.name] : [],
+  )
+}
+
 function ambiguous(routines: ReadonlyArray<Routine>): RestError {
-  const shown = routines.map(({ schema, name, parameters }) => {
-    const list = parameters.map((parameter) => `${parameter.name} => ${parameter.type}`)
-    return `${schema}.${name}(${list.join(', ')})`
-  })
+  const shown = routines.map(
+    ({ schema, name, parameters }) => `${schema}.${name}(${parameters.map(typed).join(', ')})`,
+  )
   return new RestError(300, {
     code: 'PGRST203',
     message: `Could not choose the best candidate function between: ${shown.join(', ')}`,
     hint: 'Try renaming the parameters or the function itself in the database so function overloading can be resolved',
   })
+}
+
+function typed({ name, type }: Parameter): string {
+  return `${name} => ${type}`
 }

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { similarName } from './similar-name.ts'
+
+test.each<[name: string, candidates: string[], expected: string | null]>([
+  ['testt', ['test', 'another'], 'test'],
+  ['otherr', ['test', 'another', 'others'], 'others'],
+  ['noclosealternative', ['test', 'another'], null],
+  ['Test', ['test'], 'test'],
+  ['', ['test'], null],
+  ['x', [], null],
+])('%s among %j is taken for %s', (name, candidates, expected) => {
+  expect(similarName(name, candidates, 0.75)).toBe(expected)
+})
+
+test('lists of parameters are compared as PostgREST compares them', () => {
+  const lists = ['(name, param, val)', '(attr, id)']
+  expect(similarName('(nam, pqaram, vall)', lists, 0.33)).toBe('(name, param, val)')
+  expect(similarName('(id)', lists, 0.33)).toBe('(attr, id)')
+  expect(similarName('(noclosealternative)', lists, 0.33)).toBe(null)
+})
