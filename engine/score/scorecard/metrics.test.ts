@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { areaUnderCurve, calibrationError, calibrationOf, liftAt, logLoss } from './metrics.ts'
+
+const said = { probabilities: [0.1, 0.4, 0.35, 0.8], outcomes: [0, 0, 1, 1] }
+
+test('figures agree with those worked out by hand', () => {
+  expect(areaUnderCurve(said)).toBe(0.75)
+  expect(areaUnderCurve({ probabilities: [0.5, 0.5, 0.5], outcomes: [1, 0, 1] })).toBe(0.5)
+  expect(logLoss(said)).toBeCloseTo(0.4722879, 6)
+  expect(logLoss({ probabilities: [0], outcomes: [1] })).toBeCloseTo(-Math.log(1e-6), 9)
+  expect(calibrationOf(said, 2)).toEqual([
+    { said: expect.closeTo(0.225, 12), happened: 0.5, count: 2 },
+    { said: expect.closeTo(0.6, 12), happened: 0.5, count: 2 },
+  ])
+  expect(calibrationError(said, 2)).toBeCloseTo((0.275 + 0.1) / 2, 12)
+})
+
+test('the first groups take what does not divide, and equal rows keep their order from the top', () => {
+  const predictions = { probabilities: [0.1, 0.2, 0.3, 0.4, 0.5], outcomes: [0, 0, 0, 0, 0] }
+  expect(calibrationOf(predictions, 3).map(({ count }) => count)).toEqual([2, 2, 1])
+  expect(calibrationOf({ probabilities: [0.3], outcomes: [1] }, 3)).toHaveLength(1)
+  const tied = { probabilities: [0.5, 0.5, 0.5, 0.5], outcomes: [1, 0, 0, 0] }
+  expect(liftAt(tied, 0.25)).toBe(4)
+})

@@ -1,0 +1,82 @@
+/** How well probabilities match what happened. Arrays of the same length; outcomes are 0 or 1. */
+export type Predictions = {
+  probabilities: ArrayLike<number>
+  outcomes: ArrayLike<number>
+}
+
+/** The chance that of one of each kind the right one is ranked higher; ties count half. */
+export function areaUnderCurve({ probabilities, outcomes }: Predictions): number {
+  const order = ranked(probabilities)
+  let [ranks, happened] = [0, 0]
+  for (let start = 0; start < order.length;) {
+    let end = start
+    while (end < order.length && probabilities[order[end]!] === probabilities[order[start]!])
+      end += 1
+    for (let at = start; at < end; at += 1) {
+      if (outcomes[order[at]!] !== 1) continue
+      happened += 1
+      ranks += (start + end + 1) / 2
+    }
+    start = end
+  }
+  const others = order.length - happened
+  return (ranks - (happened * (happened + 1)) / 2) / (happened * others)
+}
+
+/** Mean surprise in nats; probabilities are kept a millionth away from certainty. */
+export function logLoss({ probabilities, outcomes }: Predictions): number {
+  let sum = 0
+  for (let at = 0; at < outcomes.length; at += 1) sum += surprise(probabilities[at]!, outcomes[at]!)
+  return sum / outcomes.length
+}
+
+export function surprise(probability: number, outcome: number): number {
+  const p = Math.min(1 - 1e-6, Math.max(1e-6, probability))
+  return -Math.log(outcome === 1 ? p : 1 - p)
+}
+
+/** A group of like probabilities: what was said, and what happened. */
+export type CalibrationBin = { said: number; happened: number; count: number }
+
+/** Groups of equal size in order of probability. */
+export function calibrationOf(
+  { probabilities, outcomes }: Predictions,
+  groups = 15,
+): CalibrationBin[] {
+  const order = ranked(probabilities)
+  const sizes = Array.from({ length: groups }, (_, at) => {
+    return Math.floor(order.length / groups) + (at < order.length % groups ? 1 : 0)
+  })
+  let start = 0
+  return sizes.flatMap((count) => {
+    const rows = order.slice(start, start + count)
+    start += count
+    if (count === 0) return []
+    const said = rows.reduce((sum, row) => sum + probabilities[row]!, 0) / count
+    const happened = rows.reduce((sum, row) => sum + outcomes[row]!, 0) / count
+    return [{ said, happened, count }]
+  })
+}
+
+/** Expected calibration error: how far what was said is from what happened, on average. */
+export function calibrationError(predictions: Predictions, groups = 15): number {
+  const bins = calibrationOf(predictions, groups)
+  const sum = bins.reduce((total, bin) => total + bin.count * Math.abs(bin.said - bin.happened), 0)
+  return sum / predictions.outcomes.length
+}
+
+/** How often it happens in the best share of the rows, over how often it happens at all. */
+export function liftAt({ probabilities, outcomes }: Predictions, share: number): number {
+  const order = ranked(probabilities).toReversed()
+  const best = order.slice(0, Math.ceil(order.length * share))
+  const rate = (rows: ArrayLike<number>) =>
+    Array.from(rows).reduce((sum, row) => sum + outcomes[row]!, 0) / rows.length
+  return rate(best) / rate(order)
+}
+
+/** Row indices by rising probability; equal ones later row first, so that from the top they keep file order. */
+function ranked(probabilities: ArrayLike<number>): Uint32Array {
+  return Uint32Array.from(probabilities, (_, at) => at).toSorted(
+    (a, b) => probabilities[a]! - probabilities[b]! || b - a,
+  )
+}
