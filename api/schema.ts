@@ -11,6 +11,11 @@ type JsonColumn =
   | 'payload'
   | 'area'
   | 'target_criteria'
+  | 'model'
+  | 'report'
+  | 'inputs'
+  | 'contributions'
+  | 'alarms'
 
 /** JSON goes in as text, because the driver turns a list into a PostgreSQL array. */
 type Value<Name, Column> = Name extends `${string}_at`

@@ -1,5 +1,6 @@
 import { incomingOf } from '../api/intake/store-requests.ts'
 import { placeOfZip } from '../engine/location.ts'
+import { coldScorer } from '../engine/score/cold-model.ts'
 import { services } from '../engine/services.ts'
 import { verifyRequest } from '../engine/verify.ts'
 import { playHomeowner } from '../server/demo/play-homeowner.ts'
@@ -58,6 +59,6 @@ function playPatterns() {
     })
     const verification = verifyRequest(draft)
     if (!verification.accepted) throw new Error('the engine refuses a played homeowner')
-    return incomingOf(verification.request, verification.checks, now).request
+    return incomingOf(verification.request, verification.checks, coldScorer, now).request
   })
 }

@@ -7,13 +7,12 @@ import {
   freshness,
   minimumBaseScore,
   pickBest,
-  scoreFor,
   type Match,
   type Order,
   type PoolRequest,
 } from './match.ts'
 import type { ScoreInputs } from './score/inputs.ts'
-import { baseScore } from './score/score.ts'
+import { coldScorer as scorer } from './score/cold-model.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const miami: Area = {
@@ -42,7 +41,8 @@ test('a state takes its own homeowners, without a word about distance', () => {
   const florida: Order = { service: 'roofing', area: { kind: 'state', state: 'FL' } }
   expect(fits({ ...request, latitude: 30.4, longitude: -84.2 }, florida, now)).toBe(true)
   expect(fits({ ...request, state: 'GA' }, florida, now)).toBe(false)
-  const terms = scoreFor(request, florida, now).reasons.map((reason) => reason.term)
+  const [match] = pickBest([request], florida, now, { scorer, count: 1 })
+  const terms = match?.score.reasons.map((reason) => reason.term)
   expect(terms).not.toContain('distance')
 })
 
@@ -54,7 +54,7 @@ test('the best come first, then the fresher, then by id', () => {
     { ...request, id: 'd', scoreInputs: { ...inputs, urgency: 'emergency' as const } },
     { ...request, id: 'e', scoreInputs: { ...inputs, ownership: 'renter' as const } },
   ]
-  const ids = (count: number) => pickBest(pool, order, now, count).map((match) => match.request.id)
+  const ids = (count: number) => best(pool, count).map((match) => match.request.id)
   expect(ids(10)).toEqual(['d', 'a', 'b', 'c'])
   expect(ids(2)).toEqual(['d', 'a'])
   expect(ids(0)).toEqual([])
@@ -65,24 +65,24 @@ test('reading by base score and stopping early finds what reading all would', ()
     fc.property(fc.array(anyRequest(), { maxLength: 60 }), fc.nat({ max: 8 }), (drawn, count) => {
       const pool = drawn.map((one, at) => ({ ...one, id: String(at) }))
       const byBase = pool
-        .map((one) => ({ one, base: Math.fround(baseScore(one.scoreInputs)) }))
-        .filter(({ base }) => base >= minimumBaseScore)
+        .map((one) => ({ one, base: Math.fround(scorer.base(one.scoreInputs)) }))
+        .filter(({ base }) => base >= minimumBaseScore(scorer))
         .toSorted((a, b) => b.base - a.base)
       const read: PoolRequest[] = []
       for (const { one, base } of byBase) {
-        const picked = pickBest(read, order, now, count)
+        const picked = best(read, count)
         const worst = picked.at(-1)
-        if (picked.length === count && worst && !canOutrank(base, worst)) break
+        if (picked.length === count && worst && !canOutrank(base, worst, scorer)) break
         read.push(one)
       }
-      expect(pickBest(read, order, now, count)).toEqual(pickBest(pool, order, now, count))
+      expect(best(read, count)).toEqual(best(pool, count))
     }),
   )
 })
 
 test('an order adds 13 points at most, and rounding wins half of one', () => {
-  expect(canOutrank(70, matchOf(83))).toBe(true)
-  expect(canOutrank(70, matchOf(84))).toBe(false)
+  expect(canOutrank(70, matchOf(83), scorer)).toBe(true)
+  expect(canOutrank(70, matchOf(84), scorer)).toBe(false)
 })
 
 const inputs: ScoreInputs = {
@@ -94,6 +94,12 @@ const inputs: ScoreInputs = {
   detail: 'brief',
   completeness: 'partial',
   property: 'other',
+  service: 'roofing',
+  market: 'FL',
+  campaign: null,
+  daypart: 'morning',
+  week: 'weekday',
+  season: 'fall',
 }
 const request: PoolRequest = {
   id: 'a',
@@ -105,8 +111,14 @@ const request: PoolRequest = {
   scoreInputs: inputs,
 }
 
+function best(requests: PoolRequest[], count: number): Match[] {
+  return pickBest(requests, order, now, { scorer, count })
+}
+
 function matchOf(score: number): Match {
-  return { request, score: { ...scoreFor(request, order, now), score } }
+  const [match] = best([request], 1)
+  if (!match) throw new Error('The request does not fit.')
+  return { ...match, score: { ...match.score, score } }
 }
 
 function ago(milliseconds: number): Date {

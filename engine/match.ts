@@ -1,7 +1,7 @@
 import { inArea, milesBetween, type Area } from './location.ts'
 import { deliveredScore } from './plans.ts'
 import type { ScoreInputs } from './score/inputs.ts'
-import { maxOrderBonus, scoreRequest, type Score } from './score/score.ts'
+import { orderInputsOf, type LeadScorer, type OrderInputs, type Score } from './score/score.ts'
 import type { Service } from './services.ts'
 
 /** A request in the pool, as far as matching reads it. */
@@ -20,11 +20,13 @@ export type Order = { service: Service; area: Area }
 /** A homeowner who asked longer ago has found somebody: 30 days, in milliseconds (docs/decisions/007-matching.md). */
 export const freshness = 30 * 24 * 60 * 60 * 1000
 
-/**
- * A request below this `base_score` cannot reach a delivered score in any order: half a point is won by
- * rounding, and the column is a 32-bit float.
- */
-export const minimumBaseScore = deliveredScore - maxOrderBonus - 0.501
+/** Half a point is won by rounding, and the column is a 32-bit float. */
+const roundingSlack = 0.501
+
+/** A request below this `base_score` cannot reach a delivered score in any order. */
+export function minimumBaseScore(scorer: LeadScorer): number {
+  return deliveredScore - scorer.mostForOrder - roundingSlack
+}
 
 /** Same service, inside the area, younger than 30 days. */
 export function fits(request: PoolRequest, order: Order, now: Date): boolean {
@@ -35,10 +37,10 @@ export function fits(request: PoolRequest, order: Order, now: Date): boolean {
   )
 }
 
-/** The score of a request for one order at one moment. */
-export function scoreFor(request: PoolRequest, order: Order, now: Date): Score {
+/** The order's side of what the score of a request is made of. */
+export function orderInputsFor(request: PoolRequest, order: Order, now: Date): OrderInputs {
   const { area } = order
-  return scoreRequest(request.scoreInputs, {
+  return orderInputsOf({
     asked: request.service,
     offered: order.service,
     requestedAt: request.requestedAt,
@@ -47,7 +49,11 @@ export function scoreFor(request: PoolRequest, order: Order, now: Date): Score {
   })
 }
 
-export type Match<R extends PoolRequest = PoolRequest> = { request: R; score: Score }
+export type Match<R extends PoolRequest = PoolRequest> = {
+  request: R
+  score: Score
+  orderInputs: OrderInputs
+}
 
 /**
  * The best `count` requests for an order, best first: by score, then the fresher one, then by id.
@@ -57,11 +63,14 @@ export function pickBest<R extends PoolRequest>(
   requests: ReadonlyArray<R>,
   order: Order,
   now: Date,
-  count: number,
+  { scorer, count }: { scorer: LeadScorer; count: number },
 ): Match<R>[] {
   return requests
     .filter((request) => fits(request, order, now))
-    .map((request) => ({ request, score: scoreFor(request, order, now) }))
+    .map((request) => {
+      const orderInputs = orderInputsFor(request, order, now)
+      return { request, orderInputs, score: scorer.score(request.scoreInputs, orderInputs) }
+    })
     .filter(({ score }) => score.score >= deliveredScore)
     .toSorted(byRank)
     .slice(0, count)
@@ -71,8 +80,8 @@ export function pickBest<R extends PoolRequest>(
  * Whether a request that nobody has scored yet, with this `base_score`, could still displace `worst`:
  * candidates are read best base score first, and reading may stop when this says no.
  */
-export function canOutrank(base: number, worst: Pick<Match, 'score'>): boolean {
-  return base + maxOrderBonus + 0.501 >= worst.score.score
+export function canOutrank(base: number, worst: Pick<Match, 'score'>, scorer: LeadScorer): boolean {
+  return base + scorer.mostForOrder + roundingSlack >= worst.score.score
 }
 
 /** Best first: by score, then the fresher one, then by id, so that an order is the same each time. */

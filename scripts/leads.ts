@@ -1,7 +1,7 @@
 import { AppError } from '../api/app-error.ts'
 import { deliverOrder, type OrderOutcome } from '../api/orders/deliver-order.ts'
 import { requestLimits } from '../engine/plans.ts'
-import { anchors } from '../engine/score/card.ts'
+import { anchors } from '../engine/score/anchors.ts'
 import { readService } from '../engine/sources/values.ts'
 import { demoOwner } from '../server/demo/accounts.ts'
 import { openDemo } from '../server/open-demo.ts'

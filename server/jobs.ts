@@ -6,6 +6,7 @@ import { tellMessages } from '../api/operator/tell-messages.ts'
 import { forgetOldRefusals } from '../api/intake/forget-refusals.ts'
 import { fillWaitingOrders } from '../api/orders/order-book.ts'
 import { expireRequests } from '../api/orders/pool.ts'
+import { learnNightly } from '../api/score/learn-nightly.ts'
 import { renewPlans } from '../api/plans/renew-plans.ts'
 import type { Schema } from '../api/schema.ts'
 import type { Pools } from './database/pools.ts'
@@ -103,6 +104,13 @@ async function start(boss: PgBoss, options: JobOptions): Promise<void> {
     if (mail !== null && smtp !== null) await boss.send('send-mail', { id: mail }, patience)
   })
   await boss.schedule('tell-messages', '* * * * *')
+  await boss.createQueue('learn-nightly')
+  await boss.work('learn-nightly', async () => {
+    const mail = await learnNightly(kyselyOf(pools), operator, new Date())
+    if (mail !== null) await sendMail(mail)
+  })
+  // When few orders and few homeowners come in, in every US time zone.
+  await boss.schedule('learn-nightly', '20 9 * * *')
   if (smtp === null) return
   await boss.createQueue('send-mail')
   await boss.work<{ id: string }>('send-mail', { pollingIntervalSeconds: 1 }, async (jobs) => {

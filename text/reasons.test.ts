@@ -2,12 +2,14 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { card } from '../engine/score/card.ts'
 import { highlightsOf } from '../engine/score/highlights.ts'
-import type { Reason } from '../engine/score/score.ts'
+import type { Reason, Shown } from '../engine/score/reason.ts'
 import * as english from './en/reasons.ts'
 import * as spanish from './es/reasons.ts'
 
-const shown: { score: number; reasons: Reason[] } = {
+const shown: Shown = {
   score: 79,
+  error: 0.4,
+  outcomes: 12,
   reasons: [
     { term: 'urgency', level: 'emergency', points: 14 },
     { term: 'source', level: 'social', points: -7 },
@@ -37,7 +39,7 @@ test('a score is explained in Spanish', () => {
 })
 
 test('a score without reasons says only what it means', () => {
-  expect(english.reasoning({ score: 60, reasons: [] })).toBe(
+  expect(english.reasoning({ score: 60, reasons: [], error: null, outcomes: null })).toBe(
     'Score 60. About 12 in 100 leads like this book a job. Based on general rules.',
   )
 })
@@ -61,7 +63,7 @@ test('the numbers of a text add up to its score', () => {
     fc.property(points, (drawn) => {
       const reasons = drawn.map((value): Reason => ({ term: 'fit', level: 'exact', points: value }))
       const score = drawn.reduce((sum, value) => sum + value, 60)
-      const text = english.reasoning({ score, reasons })
+      const text = english.reasoning({ score, reasons, error: 0.1, outcomes: 500 })
       const told = [...text.matchAll(/([+−])(\d+)/g)].map(
         ([, sign, value]) => Number(value) * (sign === '+' ? 1 : -1),
       )

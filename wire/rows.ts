@@ -231,6 +231,7 @@ export type Database = {
           language: string
           latitude: number
           longitude: number
+          may_explore: boolean
           ownership: string
           phone: string | null
           property_type: string | null
@@ -260,6 +261,7 @@ export type Database = {
           language?: string
           latitude: number
           longitude: number
+          may_explore?: boolean
           ownership: string
           phone?: string | null
           property_type?: string | null
@@ -289,6 +291,7 @@ export type Database = {
           language?: string
           latitude?: number
           longitude?: number
+          may_explore?: boolean
           ownership?: string
           phone?: string | null
           property_type?: string | null
@@ -401,6 +404,51 @@ export type Database = {
           },
         ]
       }
+      lead_decisions: {
+        Row: {
+          booked: boolean
+          business_id: string
+          decided_at: string
+          is_sample: boolean
+          lead_id: string
+          market: string | null
+          service: string | null
+        }
+        Insert: {
+          booked: boolean
+          business_id: string
+          decided_at?: string
+          is_sample: boolean
+          lead_id: string
+          market?: string | null
+          service?: string | null
+        }
+        Update: {
+          booked?: boolean
+          business_id?: string
+          decided_at?: string
+          is_sample?: boolean
+          lead_id?: string
+          market?: string | null
+          service?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'lead_decisions_business_id_fkey'
+            columns: ['business_id']
+            isOneToOne: false
+            referencedRelation: 'businesses'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'lead_decisions_lead_id_business_id_fkey'
+            columns: ['lead_id', 'business_id']
+            isOneToOne: false
+            referencedRelation: 'leads'
+            referencedColumns: ['id', 'business_id']
+          },
+        ]
+      }
       lead_outcomes: {
         Row: {
           business_id: string
@@ -443,6 +491,54 @@ export type Database = {
           },
         ]
       }
+      lead_scores: {
+        Row: {
+          business_id: string
+          contributions: Json
+          inputs: Json
+          lead_id: string
+          logit: number
+          model_id: string
+          propensity: number
+          revision: number
+        }
+        Insert: {
+          business_id: string
+          contributions: Json
+          inputs: Json
+          lead_id: string
+          logit: number
+          model_id: string
+          propensity?: number
+          revision: number
+        }
+        Update: {
+          business_id?: string
+          contributions?: Json
+          inputs?: Json
+          lead_id?: string
+          logit?: number
+          model_id?: string
+          propensity?: number
+          revision?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'lead_scores_lead_id_business_id_fkey'
+            columns: ['lead_id', 'business_id']
+            isOneToOne: false
+            referencedRelation: 'leads'
+            referencedColumns: ['id', 'business_id']
+          },
+          {
+            foreignKeyName: 'lead_scores_model_id_fkey'
+            columns: ['model_id']
+            isOneToOne: false
+            referencedRelation: 'score_models'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       leads: {
         Row: {
           address: string | null
@@ -459,6 +555,7 @@ export type Database = {
           full_name: string | null
           id: string
           industry: string | null
+          is_exploration: boolean
           is_homeowner: boolean
           notes: string | null
           owner_notes: string | null
@@ -466,6 +563,8 @@ export type Database = {
           property_type: string | null
           request_id: string | null
           requested_at: string | null
+          score_error: number | null
+          score_outcomes: number | null
           search_text: string
           service_needed: string | null
           source: string
@@ -492,6 +591,7 @@ export type Database = {
           full_name?: string | null
           id?: string
           industry?: string | null
+          is_exploration?: boolean
           is_homeowner?: boolean
           notes?: string | null
           owner_notes?: string | null
@@ -499,6 +599,8 @@ export type Database = {
           property_type?: string | null
           request_id?: string | null
           requested_at?: string | null
+          score_error?: number | null
+          score_outcomes?: number | null
           service_needed?: string | null
           source: string
           state?: string | null
@@ -523,6 +625,7 @@ export type Database = {
           full_name?: string | null
           id?: string
           industry?: string | null
+          is_exploration?: boolean
           is_homeowner?: boolean
           notes?: string | null
           owner_notes?: string | null
@@ -530,6 +633,8 @@ export type Database = {
           property_type?: string | null
           request_id?: string | null
           requested_at?: string | null
+          score_error?: number | null
+          score_outcomes?: number | null
           service_needed?: string | null
           source?: string
           state?: string | null
@@ -692,6 +797,153 @@ export type Database = {
             columns: ['request_id']
             isOneToOne: false
             referencedRelation: 'homeowner_requests'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      score_checks: {
+        Row: {
+          alarms: Json
+          checked_at: string
+          id: string
+          leads: number
+          model_id: string
+        }
+        Insert: {
+          alarms?: Json
+          checked_at?: string
+          id?: string
+          leads: number
+          model_id: string
+        }
+        Update: {
+          alarms?: Json
+          checked_at?: string
+          id?: string
+          leads?: number
+          model_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'score_checks_model_id_fkey'
+            columns: ['model_id']
+            isOneToOne: false
+            referencedRelation: 'score_models'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      score_models: {
+        Row: {
+          created_at: string
+          half_life: number | null
+          hash: string
+          id: string
+          kind: string
+          model: Json
+          of_samples: boolean
+          outcomes: number
+          report: Json
+          trained_at: string
+          version: number
+        }
+        Insert: {
+          created_at?: string
+          half_life?: number | null
+          hash: string
+          id?: string
+          kind: string
+          model: Json
+          of_samples: boolean
+          outcomes?: number
+          report?: Json
+          trained_at: string
+        }
+        Update: {
+          created_at?: string
+          half_life?: number | null
+          hash?: string
+          id?: string
+          kind?: string
+          model?: Json
+          of_samples?: boolean
+          outcomes?: number
+          report?: Json
+          trained_at?: string
+        }
+        Relationships: []
+      }
+      score_publications: {
+        Row: {
+          id: number
+          model_id: string
+          published_at: string
+          published_by: string | null
+          reason: string
+        }
+        Insert: {
+          model_id: string
+          published_at?: string
+          published_by?: string | null
+          reason: string
+        }
+        Update: {
+          model_id?: string
+          published_at?: string
+          published_by?: string | null
+          reason?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'score_publications_model_id_fkey'
+            columns: ['model_id']
+            isOneToOne: false
+            referencedRelation: 'score_models'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      score_steps: {
+        Row: {
+          booked: boolean
+          decided_at: string
+          inputs: Json
+          lead_id: string
+          model_id: string
+          revision: number
+          weight: number
+        }
+        Insert: {
+          booked: boolean
+          decided_at: string
+          inputs: Json
+          lead_id: string
+          model_id: string
+          revision: number
+          weight?: number
+        }
+        Update: {
+          booked?: boolean
+          decided_at?: string
+          inputs?: Json
+          lead_id?: string
+          model_id?: string
+          revision?: number
+          weight?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'score_steps_lead_id_fkey'
+            columns: ['lead_id']
+            isOneToOne: false
+            referencedRelation: 'leads'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'score_steps_model_id_fkey'
+            columns: ['model_id']
+            isOneToOne: false
+            referencedRelation: 'score_models'
             referencedColumns: ['id']
           },
         ]

@@ -3,13 +3,14 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import { refusals } from '../../engine/check.ts'
 import { deliveredScore } from '../../engine/plans.ts'
 import { requestSources, type RequestSource } from '../../engine/request.ts'
-import { maxOrderBonus } from '../../engine/score/score.ts'
+import type { LeadScorer } from '../../engine/score/score.ts'
 import type { Service } from '../../engine/services.ts'
 import { readCsvHeader, readCsvRow, type CsvColumns } from '../../engine/sources/csv.ts'
 import { verifyRequest } from '../../engine/verify.ts'
 import { fillWaitingOrders } from '../orders/order-book.ts'
 import { storableText } from '../read-json.ts'
 import type { Schema } from '../schema.ts'
+import { liveModel } from '../score/live-model.ts'
 import { lockIntake, type Objection } from './known-people.ts'
 import { readCsvRecords } from './read-csv-records.ts'
 import { knownReferences, incomingOf, storeRefusals, type Incoming } from './store-requests.ts'
@@ -69,12 +70,13 @@ const batchSize = 1000
  * @throws ImportProblem; CsvError where the file is no CSV
  */
 export async function importCsv(db: Kysely<Schema>, options: ImportOptions): Promise<ImportReport> {
+  const { scorer } = await liveModel(db)
   const report = await db.transaction().execute(async (trx) => {
     await sql`create temporary table import_rows (line integer primary key, item jsonb not null)
       on commit drop`.execute(trx)
-    const { rows, unmatched } = await stage(trx, options)
+    const { rows, unmatched } = await stage(trx, options, scorer)
     await lockIntake(trx)
-    return { rows, unmatched, ...(await takeStaged(trx, options)) }
+    return { rows, unmatched, ...(await takeStaged(trx, options, scorer)) }
   })
   return { ...report, delivered: await deliverNow(db, options) }
 }
@@ -101,6 +103,7 @@ type Item = {
 async function stage(
   trx: Transaction<Schema>,
   options: ImportOptions,
+  scorer: LeadScorer,
 ): Promise<{ rows: number; unmatched: string[] }> {
   let columns: CsvColumns | null = null
   let rows = 0
@@ -112,7 +115,7 @@ async function stage(
       if (missing.length > 0) throw new ImportProblem('columns_missing', missing)
       continue
     }
-    items.push(readItem(cells.map(storableText), line, columns, options))
+    items.push(readItem(cells.map(storableText), line, columns, { ...options, scorer }))
     rows += 1
     if (items.length < batchSize) continue
     await keepItems(trx, items)
@@ -128,7 +131,7 @@ function readItem(
   cells: string[],
   line: number,
   columns: CsvColumns,
-  { now, service, list, takesFiction }: ImportOptions,
+  { now, service, list, takesFiction, scorer }: ImportOptions & { scorer: LeadScorer },
 ): Item {
   const ref = referenceOf(cells, columns)
   const payload = Object.fromEntries(cells.map((cell, at) => [columns.headers[at] ?? at, cell]))
@@ -143,7 +146,11 @@ function readItem(
     { takesFiction: takesFiction === true },
   )
   if (!verified.accepted) return { ...item, reasons: refusals(verified.checks) }
-  return { ...item, reasons: [], incoming: incomingOf(verified.request, verified.checks, now) }
+  return {
+    ...item,
+    reasons: [],
+    incoming: incomingOf(verified.request, verified.checks, scorer, now),
+  }
 }
 
 /** What a list is called where it is one of the ways in that the score knows; else it is a plain list. */
@@ -173,6 +180,7 @@ async function keepItems(trx: Transaction<Schema>, items: Item[]): Promise<void>
 async function takeStaged(
   trx: Transaction<Schema>,
   options: ImportOptions,
+  scorer: LeadScorer,
 ): Promise<Omit<ImportReport, 'rows' | 'delivered' | 'unmatched'>> {
   const source = sourceOf(options.list)
   const count = { taken: 0, low: 0, refused: 0, known: 0, refusedBefore: 0 }
@@ -212,14 +220,18 @@ async function takeStaged(
     count.known += batch.length - fresh.length
     count.refused += refused.length
     count.taken += fresh.length - refused.length
-    count.low += fresh.filter(({ incoming }) => isTooLow(incoming, against)).length
+    count.low += fresh.filter(({ incoming }) => isTooLow(incoming, against, scorer)).length
     options.onProgress({ rows: count.known + count.refused + count.taken, stage: 'taking' })
   }
 }
 
-function isTooLow(incoming: Incoming | null, against: Map<string, Objection>): boolean {
+function isTooLow(
+  incoming: Incoming | null,
+  against: Map<string, Objection>,
+  scorer: LeadScorer,
+): boolean {
   if (incoming === null || against.has(incoming.request.id)) return false
-  return incoming.request.base_score + maxOrderBonus < deliveredScore
+  return incoming.request.base_score + scorer.mostForOrder < deliveredScore
 }
 
 async function stagedAfter(trx: Transaction<Schema>, line: number): Promise<Item[]> {

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import { soldOnceFor } from '../../engine/identity.ts'
-import { poolLimits } from '../orders/pool-limits.ts'
+import { freshSince } from '../orders/pool-limits.ts'
 import type { Schema } from '../schema.ts'
 import type { Incoming } from './store-requests.ts'
 
@@ -68,7 +68,7 @@ export async function objectionsAmong(
     where (p.sample or r.source <> 'demo')
       -- Who asked before and was never passed on may ask again.
       and (r.delivered_at is not null
-        or (r.expired_at is null and r.requested_at > ${poolLimits(now).since}))`.execute(trx)
+        or (r.expired_at is null and r.requested_at > ${freshSince(now)}))`.execute(trx)
   const found = new Map<string, Objection>()
   for (const { id, objection } of rows) {
     if (found.get(id) !== 'suppressed') found.set(id, objection)

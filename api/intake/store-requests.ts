@@ -4,7 +4,8 @@ import type { Check } from '../../engine/check.ts'
 import { identityKeys } from '../../engine/identity.ts'
 import type { Consent, HomeownerRequest, RequestDraft } from '../../engine/request.ts'
 import { scoreInputsOf } from '../../engine/score/inputs.ts'
-import { baseScore } from '../../engine/score/score.ts'
+import type { LeadScorer } from '../../engine/score/score.ts'
+import { mayExplore } from '../../engine/score/explore.ts'
 import type { PoolRequest } from '../orders/pool.ts'
 import type { Schema } from '../schema.ts'
 
@@ -12,13 +13,19 @@ import type { Schema } from '../schema.ts'
 export type Incoming = { request: PoolRequest; identityKeys: string[]; consent: Consent | null }
 
 /** The row that a verified request becomes, with the score that the pool is ordered by. */
-export function incomingOf(request: HomeownerRequest, checks: Check[], now: Date): Incoming {
+export function incomingOf(
+  request: HomeownerRequest,
+  checks: Check[],
+  scorer: LeadScorer,
+  now: Date,
+): Incoming {
   const inputs = scoreInputsOf(request)
+  const id = randomUUID()
   return {
     identityKeys: identityKeys(request),
     consent: request.consent,
     request: {
-      id: randomUUID(),
+      id,
       source: request.source,
       source_ref: request.sourceRef,
       service: request.service,
@@ -39,7 +46,8 @@ export function incomingOf(request: HomeownerRequest, checks: Check[], now: Date
       language: request.language,
       checks,
       score_inputs: inputs,
-      base_score: baseScore(inputs),
+      base_score: scorer.base(inputs),
+      may_explore: request.source !== 'demo' && mayExplore(id),
       extra: request.extra,
       requested_at: request.requestedAt,
       created_at: now,

@@ -6,6 +6,7 @@ import { readNewCampaigns } from '../orders/campaigns.ts'
 import { deliverToOldestOrder } from '../orders/order-book.ts'
 import type { PoolRequest } from '../orders/pool.ts'
 import type { Schema } from '../schema.ts'
+import { liveModel } from '../score/live-model.ts'
 import { inIntake } from './in-intake.ts'
 import { lockPeople, objections } from './known-people.ts'
 import {
@@ -46,8 +47,9 @@ export async function takeRequest(
   confirm?: (trx: Transaction<Schema>, request: PoolRequest) => Promise<string | null>,
 ): Promise<Intake> {
   const verification = verifyRequest(draft, { takesFiction })
+  const live = await liveModel(db)
   const incoming = verification.accepted
-    ? incomingOf(verification.request, verification.checks, now)
+    ? incomingOf(verification.request, verification.checks, live.scorer, now)
     : null
   await readNewCampaigns(db, mostCampaignsRead)
   return inIntake(db, async (trx) => {
@@ -58,7 +60,10 @@ export async function takeRequest(
     const against = await objections(trx, incoming, now)
     if (against.length > 0) return refuse(against)
     await storeRequests(trx, [incoming])
-    const alert = await deliverToOldestOrder(trx, incoming.request, publicUrl, now)
+    const alert = await deliverToOldestOrder(trx, incoming.request, publicUrl, {
+      live,
+      now,
+    })
     const confirmation = await confirm?.(trx, incoming.request)
     const mailIds = [alert, confirmation].flatMap((id) => id ?? [])
     return { status: 'taken', requestId: incoming.request.id, mailIds }

@@ -3,12 +3,17 @@ import type { Area } from '../../engine/location.ts'
 import { byRank, canOutrank } from '../../engine/match.ts'
 import type { Service } from '../../engine/services.ts'
 import type { Schema } from '../schema.ts'
+import type { LiveModel } from '../score/live-model.ts'
 import type { LockedBusiness } from './business.ts'
 import { deliver } from './deliver.ts'
 import { bestOfPool, lockFree, type Candidate } from './pool.ts'
-import { rankForOrder, type Ranked, type ScoredRequest } from './score-request.ts'
+import { claimExplored } from './claim-explored.ts'
+import { rankForOrder, scoredOf, type Ranked, type ScoredRequest } from './score-request.ts'
 
 export type Wanted = { service: Service; area: Area; count: number }
+
+/** When something is decided, and by which model. */
+export type Moment = { now: Date; live: LiveModel }
 
 /**
  * Delivers the best requests that fit and are free, at most `count`.
@@ -19,9 +24,9 @@ export async function claimBest(
   business: LockedBusiness,
   campaignId: string | null,
   wanted: Wanted,
-  now: Date,
+  { live, now }: Moment,
 ): Promise<ScoredRequest[]> {
-  const next = rankingOf(trx, wanted, now)
+  const next = rankingOf(trx, wanted, { live, now })
   const claimed: ScoredRequest[] = []
   while (claimed.length < wanted.count) {
     const best = await next(wanted.count - claimed.length)
@@ -30,22 +35,27 @@ export async function claimBest(
       trx,
       best.map(({ request }) => request.id),
     )
-    for (const { request, score } of best) {
-      const row = free.get(request.id)
-      if (row !== undefined) claimed.push({ request: row, score })
+    for (const match of best) {
+      const row = free.get(match.request.id)
+      if (row !== undefined) claimed.push(scoredOf(row, match))
     }
   }
-  await deliver(trx, business, campaignId, claimed, now)
+  const explored = await claimExplored(trx, business, wanted, { live, now }, claimed.length)
+  await deliver(trx, business, campaignId, [...claimed, ...explored], { live, now })
   return claimed
 }
 
 /** How many requests would fit this order right now, counting no further than its size. */
-export async function countFitting(db: Kysely<Schema>, wanted: Wanted, now: Date): Promise<number> {
-  return (await rankingOf(db, wanted, now)(wanted.count)).length
+export async function countFitting(
+  db: Kysely<Schema>,
+  wanted: Wanted,
+  moment: Moment,
+): Promise<number> {
+  return (await rankingOf(db, wanted, moment)(wanted.count)).length
 }
 
 /** Reads the pool by base score and gives out what is best for one order, best first, `count` at a time. */
-function rankingOf(db: Kysely<Schema>, wanted: Wanted, now: Date) {
+function rankingOf(db: Kysely<Schema>, wanted: Wanted, { now, live: { scorer } }: Moment) {
   const seen: string[] = []
   let ranked: Ranked<Candidate>[] = []
   /** The base score of the last that was read; null when there are no more. */
@@ -61,13 +71,13 @@ function rankingOf(db: Kysely<Schema>, wanted: Wanted, now: Date) {
     if (lowest === null) return true
     const worst = ranked[count - 1]
     if (worst === undefined) return false
-    return seen.length >= mostRead + count || !canOutrank(lowest, worst)
+    return seen.length >= mostRead + count || !canOutrank(lowest, worst, scorer)
   }
 
   async function read(limit: number): Promise<void> {
-    const page = await bestOfPool(db, { ...wanted, now, seen, limit })
+    const page = await bestOfPool(db, { ...wanted, now, scorer, seen, limit })
     seen.push(...page.map(({ id }) => id))
-    ranked = [...ranked, ...rankForOrder(page, wanted, now)].toSorted(byRank)
+    ranked = [...ranked, ...rankForOrder(page, wanted, now, scorer)].toSorted(byRank)
     lowest = page.length < limit ? null : (page.at(-1)?.base_score ?? null)
   }
 }

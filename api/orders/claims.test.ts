@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApi, post, type TestApi } from '../../server/testing/api.ts'
+import { coldScorer } from '../../engine/score/cold-model.ts'
 import { createTestDatabase, type TestDatabase } from '../../server/testing/database.ts'
 import { homeowner } from '../../server/testing/homeowners.ts'
 import { createOwner, type Person } from '../../supabase/tests/people.ts'
@@ -162,7 +163,8 @@ async function fillPool(count: number): Promise<void> {
   const batch: Incoming[] = []
   for (let i = 0; i < count; i += 1) {
     const verified = verifyRequest(homeowner((next += 1)))
-    if (verified.accepted) batch.push(incomingOf(verified.request, verified.checks, new Date()))
+    if (verified.accepted)
+      batch.push(incomingOf(verified.request, verified.checks, coldScorer, new Date()))
   }
   expect((await takeBatch(api.db, batch, new Date())).size).toBe(0)
 }

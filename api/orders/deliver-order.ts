@@ -9,9 +9,10 @@ import { AppError } from '../app-error.ts'
 import type { DemoMarket } from '../demo-market.ts'
 import { inTransaction } from '../in-transaction.ts'
 import type { Schema } from '../schema.ts'
+import { liveModel, type LiveModel } from '../score/live-model.ts'
 import { lockBusiness, type LockedBusiness } from './business.ts'
 import { areaColumns, lockCampaign, type OpenCampaign } from './campaigns.ts'
-import { claimBest, countFitting } from './claim.ts'
+import { claimBest, countFitting, type Moment } from './claim.ts'
 
 const texts = {
   en: { words: english, services: englishServices },
@@ -49,10 +50,13 @@ export async function deliverOrder(means: Means, order: Order): Promise<OrderOut
     })
   }
   const { area } = reading
+  const live = await liveModel(means.db)
   for (let tries = means.demo === null ? 0 : mostTopUps; ; tries -= 1) {
-    if (tries > 0) await topUpDemo(means, order, area)
+    if (tries > 0) await topUpDemo(means, order, area, live)
     try {
-      return await inTransaction(means.db, (trx) => fill(trx, order, area, means.now(), tries > 0))
+      return await inTransaction(means.db, (trx) =>
+        fill(trx, order, area, { live, now: means.now() }, tries > 0),
+      )
     } catch (error) {
       if (!(error instanceof ShortOfRequests)) throw error
     }
@@ -66,12 +70,17 @@ const mostTopUps = 3
 class ShortOfRequests extends Error {}
 
 /** Before the locks: the demo market takes its time, and an intake locks for itself. */
-async function topUpDemo({ db, demo, now }: Means, order: Order, area: Area): Promise<void> {
+async function topUpDemo(
+  { db, demo, now }: Means,
+  order: Order,
+  area: Area,
+  live: LiveModel,
+): Promise<void> {
   const business = await inTransaction(db, (trx) => lockBusiness(trx, order.businessId))
   const count = Math.min(order.count, business?.entitlement.left ?? 0)
   if (demo === null || count === 0) return
   const { service } = order
-  const fitting = await countFitting(db, { service, area, count }, now())
+  const fitting = await countFitting(db, { service, area, count }, { live, now: now() })
   if (fitting < count) await demo.topUp(service, area, count - fitting)
 }
 
@@ -79,7 +88,7 @@ async function fill(
   trx: Transaction<Schema>,
   order: Order,
   area: Area,
-  now: Date,
+  moment: Moment,
   mustBeWhole: boolean,
 ): Promise<OrderOutcome> {
   const business = await lockBusiness(trx, order.businessId)
@@ -92,13 +101,13 @@ async function fill(
   const cut = left < asked ? ({ code, quota } as const) : null
   if (campaign !== null) await activate(trx, campaign, area)
   const wanted = { service: order.service, area, count }
-  const claimed = await claimBest(trx, business, campaign?.id ?? null, wanted, now)
+  const claimed = await claimBest(trx, business, campaign?.id ?? null, wanted, moment)
   const delivered = claimed.length
   const missing = count - delivered
   if (missing > 0 && mustBeWhole) throw new ShortOfRequests()
   if (campaign !== null || missing === 0) return { delivered, onOrder: missing, cut }
   if (!(await hasRoomForOrder(trx, business.id))) return { delivered, onOrder: 0, cut }
-  await putOnOrder(trx, business, order, area, missing, now)
+  await putOnOrder(trx, business, order, area, missing, moment.now)
   return { delivered, onOrder: missing, cut }
 }
 

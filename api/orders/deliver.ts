@@ -1,8 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { sql, type Insertable, type Transaction } from 'kysely'
 import { reasoning as english } from '../../text/en/reasons.ts'
 import { reasoning as spanish } from '../../text/es/reasons.ts'
 import type { Schema } from '../schema.ts'
+import { knownOutcomes } from '../score/known-outcomes.ts'
+import { storeScores } from '../score/store-scores.ts'
 import type { LockedBusiness } from './business.ts'
+import type { Moment } from './claim.ts'
 import type { ScoredRequest } from './score-request.ts'
 
 const explanations = { en: english, es: spanish }
@@ -17,30 +21,25 @@ export async function deliver(
   business: LockedBusiness,
   campaignId: string | null,
   requests: ScoredRequest[],
-  now: Date,
+  { live, now }: Moment,
 ): Promise<void> {
-  if (requests.length === 0) return
-  const leads = await trx
-    .insertInto('leads')
-    .values(requests.map((scored) => leadOf(scored, business, campaignId, now)))
-    .returning('id')
-    .execute()
-  // To the microsecond, which a date of ours does not keep.
-  const cycleStart = sql<string>`
-    (select billing_cycle_start from subscription_plans where id = ${business.planId})`
+  const [first] = requests
+  if (first === undefined) return
+  const markets = requests.map(({ request }) => request.state)
+  const outcomes = await knownOutcomes(trx, first.request.service, markets)
+  const leads = requests.map((scored) => ({
+    id: randomUUID(),
+    business_id: business.id,
+    scored,
+    outcomes: outcomes.get(scored.request.state) ?? 0,
+  }))
   await trx
-    .insertInto('usage_entries')
-    .values(
-      leads.map(({ id }) => ({
-        business_id: business.id,
-        plan_id: business.planId,
-        cycle_start: cycleStart,
-        lead_id: id,
-        amount: 1,
-        created_at: now,
-      })),
-    )
+    .insertInto('leads')
+    .values(leads.map((lead) => rowOf(lead, business, campaignId, now)))
     .execute()
+  await storeScores(trx, live, leads)
+  const sold = leads.filter(({ scored }) => !isExploration(scored))
+  await countUsage(trx, business, sold, now)
   await trx
     .updateTable('homeowner_requests')
     .set({ delivered_at: now })
@@ -50,25 +49,62 @@ export async function deliver(
       requests.map(({ request }) => request.id),
     )
     .execute()
-  await countOnPlan(trx, business, requests.length)
-  await countOnCampaign(trx, campaignId, requests.length)
+  await countOnCampaign(trx, campaignId, sold.length)
 }
 
-function leadOf(
-  { request, score }: ScoredRequest,
+/** Scored too low to be sold: given for nothing, and counted on nothing. */
+function isExploration({ propensity }: ScoredRequest): boolean {
+  return propensity < 1
+}
+
+async function countUsage(
+  trx: Transaction<Schema>,
+  business: LockedBusiness,
+  sold: ReadonlyArray<{ id: string }>,
+  now: Date,
+): Promise<void> {
+  if (sold.length === 0) return
+  // To the microsecond, which a date of ours does not keep.
+  const cycleStart = sql<string>`
+    (select billing_cycle_start from subscription_plans where id = ${business.planId})`
+  await trx
+    .insertInto('usage_entries')
+    .values(
+      sold.map(({ id }) => ({
+        business_id: business.id,
+        plan_id: business.planId,
+        cycle_start: cycleStart,
+        lead_id: id,
+        amount: 1,
+        created_at: now,
+      })),
+    )
+    .execute()
+  await countOnPlan(trx, business, sold.length)
+}
+
+type DeliveredLead = { id: string; scored: ScoredRequest; outcomes: number }
+
+function rowOf(
+  { id, scored, outcomes }: DeliveredLead,
   business: LockedBusiness,
   campaignId: string | null,
   now: Date,
 ): Insertable<Schema['leads']> {
   const explain = explanations[business.locale]
+  const { request, score } = scored
   return {
+    id,
     business_id: business.id,
     request_id: request.id,
     campaign_id: campaignId,
     is_homeowner: true,
     ai_score: score.score,
-    ai_reasoning: explain(score),
+    ai_reasoning: explain({ ...score, outcomes }),
     ai_reasons: JSON.stringify(score.reasons),
+    score_error: score.error,
+    score_outcomes: outcomes,
+    is_exploration: isExploration(scored),
     full_name: request.full_name,
     email: request.email,
     phone: request.phone,
@@ -104,7 +140,7 @@ async function countOnCampaign(
   campaignId: string | null,
   count: number,
 ): Promise<void> {
-  if (campaignId === null) return
+  if (campaignId === null || count === 0) return
   await trx
     .updateTable('lead_campaigns')
     .set((eb) => ({

@@ -4,13 +4,14 @@ import { trialLeads } from '../../engine/plans.ts'
 import { isService } from '../../engine/services.ts'
 import { inTransaction } from '../in-transaction.ts'
 import type { Schema } from '../schema.ts'
+import { liveModel } from '../score/live-model.ts'
 import { alertOwner } from './alert-owner.ts'
 import { lockBusiness, type LockedBusiness } from './business.ts'
 import { lockCampaign, readNewCampaigns } from './campaigns.ts'
-import { claimBest } from './claim.ts'
+import { claimBest, type Moment } from './claim.ts'
 import { deliver } from './deliver.ts'
 import type { PoolRequest } from './pool.ts'
-import { rankForOrder, type ScoredRequest } from './score-request.ts'
+import { rankForOrder, scoredOf, type ScoredRequest } from './score-request.ts'
 
 type Waiting = { id: string; business_id: string; area: Area }
 
@@ -40,7 +41,7 @@ export async function deliverToOldestOrder(
   trx: Transaction<Schema>,
   request: PoolRequest,
   publicUrl: string,
-  now: Date,
+  moment: Moment,
 ): Promise<string | null> {
   const { rows } = await sql<Waiting>`
     select c.id, c.business_id, c.area from lead_campaigns c
@@ -49,9 +50,9 @@ export async function deliverToOldestOrder(
       and c.area_state is not null
       and case when c.area_cells is null then c.area_state = ${request.state}
                else ${request.cell}::integer = any (c.area_cells) end
-    order by ${turnsToday(now)}, c.created_at, c.id`.execute(trx)
+    order by ${turnsToday(moment.now)}, c.created_at, c.id`.execute(trx)
   for (const order of rows) {
-    const handed = await handTo(trx, order, request, now)
+    const handed = await handTo(trx, order, request, moment)
     if (handed !== null) return alertOwner(trx, handed.business, [handed.lead], publicUrl)
   }
   return null
@@ -61,17 +62,18 @@ async function handTo(
   trx: Transaction<Schema>,
   order: Waiting,
   request: PoolRequest,
-  now: Date,
+  moment: Moment,
 ): Promise<{ business: LockedBusiness; lead: ScoredRequest } | null> {
   if (!isService(request.service)) return null
-  const [scored] = rankForOrder([request], { service: request.service, area: order.area }, now)
-  if (scored === undefined) return null
+  const wanted = { service: request.service, area: order.area }
+  const [match] = rankForOrder([request], wanted, moment.now, moment.live.scorer)
+  if (match === undefined) return null
   const business = await lockBusiness(trx, order.business_id)
   if (business === null || business.entitlement.left === 0) return null
   const campaign = await lockCampaign(trx, order.id, order.business_id)
   if (campaign === null || campaign.open === 0) return null
-  const lead = { request, score: scored.score }
-  await deliver(trx, business, campaign.id, [lead], now)
+  const lead = scoredOf(request, match)
+  await deliver(trx, business, campaign.id, [lead], moment)
   return { business, lead }
 }
 
@@ -90,6 +92,7 @@ export async function fillWaitingOrders(
   now: Date,
 ): Promise<Filled> {
   while ((await readNewCampaigns(db, mostCampaignsRead)) === mostCampaignsRead);
+  const live = await liveModel(db)
   const { rows } = await sql<WaitingOrder>`
     select c.id, c.business_id from lead_campaigns c
     left join subscription_plans p on p.business_id = c.business_id and p.status = 'active'
@@ -99,7 +102,9 @@ export async function fillWaitingOrders(
   for (let waiting = rows; waiting.length > 0;) {
     const unfilled: WaitingOrder[] = []
     for (const order of waiting) {
-      const { business, leads } = await inTransaction(db, (trx) => fillCampaign(trx, order, now))
+      const { business, leads } = await inTransaction(db, (trx) =>
+        fillCampaign(trx, order, { live, now }),
+      )
       if (leads.length === turn) unfilled.push(order)
       if (business === null || leads.length === 0) continue
       const before = received.get(business.id)?.leads ?? []
@@ -134,7 +139,7 @@ async function alertOwners(
 async function fillCampaign(
   trx: Transaction<Schema>,
   { id, business_id: businessId }: WaitingOrder,
-  now: Date,
+  moment: Moment,
 ): Promise<{ business: LockedBusiness | null; leads: ScoredRequest[] }> {
   const business = await lockBusiness(trx, businessId)
   const campaign = await lockCampaign(trx, id, businessId)
@@ -144,5 +149,5 @@ async function fillCampaign(
   const count = Math.min(campaign.open, business.entitlement.left, turn)
   if (!reading.ok || count === 0) return nothing
   const wanted = { service: campaign.service, area: reading.area, count }
-  return { business, leads: await claimBest(trx, business, id, wanted, now) }
+  return { business, leads: await claimBest(trx, business, id, wanted, moment) }
 }

@@ -1,7 +1,9 @@
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
 import { cellsOf, type Area } from '../../engine/location.ts'
+import type { LeadScorer } from '../../engine/score/score.ts'
 import type { Service } from '../../engine/services.ts'
 import type { Schema } from '../schema.ts'
+import { liveModel } from '../score/live-model.ts'
 import { poolLimits } from './pool-limits.ts'
 
 export type PoolRequest = Selectable<Schema['homeowner_requests']>
@@ -27,6 +29,7 @@ type Search = {
   service: Service
   area: Area
   now: Date
+  scorer: LeadScorer
   /** Requests that were looked at already. */
   seen: string[]
   limit: number
@@ -57,8 +60,8 @@ export async function bestOfPool(db: Kysely<Schema>, search: Search): Promise<Ca
   return rows
 }
 
-function isOpen({ service, now, seen }: Search) {
-  const { since, dayAgo, leastBaseScore, leastBaseScoreAfterADay } = poolLimits(now)
+function isOpen({ service, now, scorer, seen }: Search) {
+  const { since, dayAgo, leastBaseScore, leastBaseScoreAfterADay } = poolLimits(now, scorer)
   return sql`
     r.service = ${service} and r.delivered_at is null and r.expired_at is null
     and r.base_score >= ${leastBaseScore} and r.requested_at > ${since}
@@ -101,7 +104,8 @@ export async function lockFree(
 
 /** Takes requests that can no longer be delivered out of the pool's indexes. Each case is a range of one of them. */
 export async function expireRequests(db: Kysely<Schema>, now: Date): Promise<void> {
-  const { since, dayAgo, leastBaseScore, leastBaseScoreAfterADay } = poolLimits(now)
+  const { scorer } = await liveModel(db)
+  const { since, dayAgo, leastBaseScore, leastBaseScoreAfterADay } = poolLimits(now, scorer)
   await sql`
     update homeowner_requests set expired_at = ${now}
     where delivered_at is null and expired_at is null

@@ -1,12 +1,19 @@
 import type { Area } from '../../engine/location.ts'
 import { pickBest, type Match, type PoolRequest as Rankable } from '../../engine/match.ts'
 import type { ScoreInputs } from '../../engine/score/inputs.ts'
-import type { Score } from '../../engine/score/score.ts'
+import type { LeadScorer, OrderInputs, Score } from '../../engine/score/score.ts'
 import { isService, type Service } from '../../engine/services.ts'
 import type { Candidate, PoolRequest } from './pool.ts'
 
-/** A request with what it is worth to one order at one moment. */
-export type ScoredRequest = { request: PoolRequest; score: Score }
+/** A request with what it is worth to one order at one moment, and what that was made of. */
+export type ScoredRequest = {
+  request: PoolRequest
+  score: Score
+  inputs: ScoreInputs
+  orderInputs: OrderInputs
+  /** The chance that such a request is delivered at all: below 1, and then free, where it explores. */
+  propensity: number
+}
 
 /** The same before the whole row is read: the engine's view of it, and the row as far as it is known. */
 export type Ranked<R extends Candidate> = Match<Rankable & { row: R }>
@@ -16,11 +23,18 @@ export function rankForOrder<R extends Candidate>(
   requests: R[],
   order: { service: Service; area: Area },
   now: Date,
+  scorer: LeadScorer,
 ): Ranked<R>[] {
-  return pickBest(requests.flatMap(forEngine), order, now, requests.length)
+  return pickBest(requests.flatMap(forEngine), order, now, { scorer, count: requests.length })
 }
 
-function forEngine<R extends Candidate>(row: R): Array<Rankable & { row: R }> {
+/** A ranked request whose whole row was read. */
+export function scoredOf(request: PoolRequest, match: Match, propensity = 1): ScoredRequest {
+  const { score, orderInputs } = match
+  return { request, score, inputs: match.request.scoreInputs, orderInputs, propensity }
+}
+
+export function forEngine<R extends Candidate>(row: R): Array<Rankable & { row: R }> {
   if (!isService(row.service)) return []
   return [
     {

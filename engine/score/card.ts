@@ -47,7 +47,7 @@ export const card = {
   distance: {
     near: 0.2, // card: under 10 miles of the area's centre
     middle: 0,
-    far: -0.6, // card: over 25 miles
+    far: -0.6, // card: 25 miles or more
   },
   source: {
     referral: 0.6, // card
@@ -77,27 +77,8 @@ export const card = {
   },
 } as const satisfies Record<string, Record<string, number>>
 
+/** Where hours of age and miles of distance pass into the next level. */
+export const cuts = { recency: [1, 6, 24], distance: [10, 25] } as const
+
 export type Card = typeof card
 export type Term = keyof Card
-/** One level of each term. `distance` is null where the order's area has no centre. */
-export type Levels = { [T in Exclude<Term, 'distance'>]: keyof Card[T] } & {
-  distance: keyof Card['distance'] | null
-}
-
-/** Terms that change with the order and the clock; the others stay with the request. */
-export const orderTerms = ['recency', 'fit', 'distance'] as const satisfies Term[]
-export type OrderTerm = (typeof orderTerms)[number]
-
-/**
- * The anchors of the scale (docs/decisions/008-score-card.md): 60 is a booking in 12 of 100, and the odds double every
- * 12 points. They are never re-fitted, so that 60 means the same next year.
- */
-export const anchors = { score: 60, probability: 0.12, pointsPerDoubling: 12 } as const
-export const pointsPerLogOdds = anchors.pointsPerDoubling / Math.LN2
-export const anchorLogOdds = Math.log(anchors.probability / (1 - anchors.probability))
-
-/** The log-odds of one level; the names come from `Levels` or from a stored score. */
-export function logOddsOf(term: Term, level: string): number {
-  const levels: Record<string, number> = card[term]
-  return levels[level] ?? 0
-}

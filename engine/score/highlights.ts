@@ -1,5 +1,5 @@
-import { anchors } from './card.ts'
-import type { Reason } from './score.ts'
+import { anchors } from './anchors.ts'
+import type { Reason, Shown } from './reason.ts'
 
 /** What a text says of a score: the largest reasons, and the sum of all that it leaves out. */
 export type Highlights = { helps: Reason[]; hurts: Reason[]; others: number }
@@ -10,14 +10,20 @@ const mostHelps = 3
 const mostHurts = 2
 
 /**
- * Up to three reasons for and two against, largest first. The base, these and `others` sum to the score.
+ * Up to three reasons for and two against, largest first, of reasons that come largest first. The base,
+ * these and `others` sum to the score.
  */
-export function highlightsOf(shown: { score: number; reasons: ReadonlyArray<Reason> }): Highlights {
-  const told = shown.reasons
-    .filter((reason) => reason.term !== 'limit' && Math.abs(reason.points) >= leastPoints)
-    .toSorted((a, b) => Math.abs(b.points) - Math.abs(a.points))
-  const helps = told.filter((reason) => reason.points > 0).slice(0, mostHelps)
-  const hurts = told.filter((reason) => reason.points < 0).slice(0, mostHurts)
-  const sum = [...helps, ...hurts].reduce((total, reason) => total + reason.points, 0)
-  return { helps, hurts, others: shown.score - anchors.score - sum }
+export function highlightsOf(shown: Pick<Shown, 'score' | 'reasons'>): Highlights {
+  const helps: Reason[] = []
+  const hurts: Reason[] = []
+  let others = shown.score - anchors.score
+  for (const reason of shown.reasons) {
+    const { term, points } = reason
+    const told = points > 0 ? helps : hurts
+    const most = points > 0 ? mostHelps : mostHurts
+    if (term === 'limit' || Math.abs(points) < leastPoints || told.length >= most) continue
+    told.push(reason)
+    others -= points
+  }
+  return { helps, hurts, others }
 }

@@ -1,9 +1,37 @@
 import type { HomeownerRequest, PropertyType, RequestSource } from '../request.ts'
+import type { Service } from '../services.ts'
 import { correctedDomain } from '../verify/email-domains.ts'
-import type { Levels, OrderTerm } from './card.ts'
+import type { Card } from './card.ts'
+import type { OrderTerm } from './spec.ts'
 
-/** The levels that depend on the request alone: what `homeowner_requests.score_inputs` keeps. */
-export type ScoreInputs = Omit<Levels, OrderTerm>
+/** What the model may know of a request: `homeowner_requests.score_inputs` keeps it. */
+export type ScoreInputs = { [T in Exclude<keyof Card, OrderTerm>]: keyof Card[T] } & {
+  service: Service
+  /** The state: what supply is bought by, and wide enough to say nothing of the neighbours. */
+  market: string
+  /** `google_ads:1234`; null where the source names none. */
+  campaign: string | null
+  daypart: 'night' | 'morning' | 'afternoon' | 'evening'
+  week: 'weekday' | 'weekend'
+  season: 'winter' | 'spring' | 'summer' | 'fall'
+}
+
+/** All that the inputs are read from. Name, language, address, city and ZIP code are not among it. */
+type Scorable = Pick<
+  HomeownerRequest,
+  | 'phone'
+  | 'email'
+  | 'urgency'
+  | 'ownership'
+  | 'source'
+  | 'description'
+  | 'propertyType'
+  | 'service'
+  | 'state'
+  | 'longitude'
+  | 'requestedAt'
+  | 'extra'
+> & { hasAddress: boolean }
 
 /** From this length on, in characters, a description says something. */
 const describedLength = 60
@@ -28,8 +56,13 @@ const propertyLevels = {
   other: 'other',
 } as const satisfies Record<PropertyType, ScoreInputs['property']>
 
-/** Reads the levels off a verified request. Name, language and place do not enter. */
+/** Reads the levels off a verified request. */
 export function scoreInputsOf(request: HomeownerRequest): ScoreInputs {
+  return inputsOf({ ...request, hasAddress: request.address !== null })
+}
+
+function inputsOf(request: Scorable): ScoreInputs {
+  const local = localTime(request)
   return {
     phone: request.phone === null ? 'missing' : 'valid',
     email: emailLevel(request.email),
@@ -39,7 +72,34 @@ export function scoreInputsOf(request: HomeownerRequest): ScoreInputs {
     detail: detailLevel(request.description),
     completeness: completenessLevel(request),
     property: request.propertyType === null ? 'other' : propertyLevels[request.propertyType],
+    service: request.service,
+    market: request.state,
+    campaign: campaignOf(request),
+    daypart: daypartOf(local.getUTCHours()),
+    week: [0, 6].includes(local.getUTCDay()) ? 'weekend' : 'weekday',
+    season: seasons[Math.floor((local.getUTCMonth() + 1) / 3) % 4] ?? 'winter',
   }
+}
+
+const seasons = ['winter', 'spring', 'summer', 'fall'] as const
+
+/** By the sun, an hour every 15 degrees: near enough to tell morning from evening without a table of zones. */
+function localTime({ requestedAt, longitude }: Scorable): Date {
+  return new Date(requestedAt.getTime() + Math.round(longitude / 15) * 3_600_000)
+}
+
+function daypartOf(hour: number): ScoreInputs['daypart'] {
+  if (hour < 6 || hour >= 22) return 'night'
+  if (hour < 12) return 'morning'
+  return hour < 17 ? 'afternoon' : 'evening'
+}
+
+/** The names under which advertisers pass a campaign on. */
+const campaignNames = ['campaign_id', 'utm_campaign', 'campaign']
+
+function campaignOf({ source, extra }: Scorable): string | null {
+  const name = campaignNames.map((key) => extra[key]?.trim()).find(Boolean)
+  return name === undefined ? null : `${source}:${name.slice(0, 100)}`
 }
 
 function emailLevel(email: string | null): ScoreInputs['email'] {
@@ -54,9 +114,9 @@ function detailLevel(description: string | null): ScoreInputs['detail'] {
   return description.length >= describedLength ? 'described' : 'brief'
 }
 
-function completenessLevel(request: HomeownerRequest): ScoreInputs['completeness'] {
+function completenessLevel(request: Scorable): ScoreInputs['completeness'] {
   const there = [
-    request.address !== null,
+    request.hasAddress,
     request.urgency !== 'unknown',
     request.ownership !== 'unknown',
   ].filter(Boolean).length

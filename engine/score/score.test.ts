@@ -1,17 +1,24 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { card, pointsPerLogOdds, type Levels } from './card.ts'
+import { pointOf, pointsPerLogOdds } from './anchors.ts'
+import { card } from './card.ts'
+import { coldModel, coldScorer } from './cold-model.ts'
+import { explorationRate, mayExplore } from './explore.ts'
 import { scoreInputsOf, type ScoreInputs } from './inputs.ts'
-import { baseScore, bookingsIn100, maxOrderBonus, scoreLevels, scoreRequest } from './score.ts'
+import { bookingsIn100 } from './reason.ts'
+import { fit } from './scorecard/fit.ts'
+import { leadScorer, orderInputsOf, type OrderInputs } from './score.ts'
+import { leadSpec, orderTerms } from './spec.ts'
 import type { HomeownerRequest } from '../request.ts'
 
 const noon = new Date('2026-11-20T12:00:00Z')
 
 test('60 is a booking in 12 of 100, and the odds double every 12 points', () => {
   const exactly = { term: 'fit', level: 'exact', points: 5 }
-  expect(scoreLevels(reference)).toMatchObject({ score: 65, base: 60, reasons: [exactly] })
-  expect(scoreLevels(reference).logit).toBeCloseTo(Math.log(0.12 / 0.88) + 0.3, 10)
-  expect(scoreLevels(reference).probability).toBeCloseTo(0.1555, 4)
+  const score = coldScorer.score(inputs, order)
+  expect(score).toMatchObject({ score: 65, base: 60, reasons: [exactly] })
+  expect(score.logit).toBeCloseTo(Math.log(0.12 / 0.88) + 0.3, 10)
+  expect(score.probability).toBeCloseTo(0.1555, 4)
   expect(bookingsIn100({ score: 60, reasons: [] })).toBe(12)
   expect(bookingsIn100({ score: 70, reasons: [] })).toBe(20)
   expect(bookingsIn100({ score: 72, reasons: [] })).toBe(21)
@@ -19,17 +26,19 @@ test('60 is a booking in 12 of 100, and the odds double every 12 points', () => 
   expect(bookingsIn100({ score: 90, reasons: [] })).toBe(44)
 })
 
-test.each<[why: string, change: Partial<Levels>, score: number]>([
+test.each<[why: string, change: Partial<ScoreInputs & OrderInputs>, score: number]>([
   ['a renter', { ownership: 'renter' }, 37],
   ['an emergency', { urgency: 'emergency' }, 79],
   ['researching', { urgency: 'researching' }, 51],
-  ['minutes old', { recency: 'minutes' }, 70],
-  ['a day old', { recency: 'day' }, 59],
-  ['a week old', { recency: 'older' }, 46],
+  ['who did not say how soon', { urgency: 'unknown' }, 63],
+  ['minutes old', { recency: 0.1 }, 70],
+  ['a day old', { recency: 7 }, 59],
+  ['a week old', { recency: 168 }, 46],
   ['a related service', { fit: 'related' }, 51],
   ['no phone', { phone: 'missing' }, 50],
 ])('%s', (_why, change, score) => {
-  expect(scoreLevels({ ...reference, ...change }).score).toBe(score)
+  const { recency, fit: how, distance, ...own } = { ...inputs, ...order, ...change }
+  expect(coldScorer.score(own, { recency, fit: how, distance }).score).toBe(score)
 })
 
 test.each<[minutes: number, level: string | undefined]>([
@@ -43,81 +52,83 @@ test.each<[minutes: number, level: string | undefined]>([
   [-5, 'minutes'],
 ])('%d minutes old counts as %s', (minutes, level) => {
   const requestedAt = new Date(noon.getTime() - minutes * 60_000)
-  const { reasons } = scoreRequest(inputs, { ...context, requestedAt })
+  const { reasons } = coldScorer.score(inputs, orderInputsOf({ ...context, requestedAt }))
   expect(reasons.find((reason) => reason.term === 'recency')?.level).toBe(level)
 })
 
 test.each<[miles: number | null, level: string | undefined]>([
   [9.9, 'near'],
   [10, undefined],
-  [25, undefined],
+  [24.9, undefined],
   [25.1, 'far'],
   [null, undefined],
 ])('%s miles away counts as %s', (miles, level) => {
-  const { reasons } = scoreRequest(inputs, { ...context, miles })
+  const { reasons } = coldScorer.score(inputs, orderInputsOf({ ...context, miles }))
   expect(reasons.find((reason) => reason.term === 'distance')?.level).toBe(level)
 })
 
-test('base and points always sum exactly to the score shown', () => {
-  fc.assert(
-    fc.property(anyLevels(), (levels) => {
-      const { score, base, reasons, logit } = scoreLevels(levels)
-      expect(reasons.reduce((sum, reason) => sum + reason.points, Number(base))).toBe(score)
-      expect(Number.isInteger(score) && score >= 0 && score <= 100).toBe(true)
-      const exact = 60 + pointsPerLogOdds * (logit - Math.log(0.12 / 0.88))
-      expect(score).toBe(Math.min(100, Math.max(0, roundHalfUp(exact))))
-      const up: number[] = []
-      const down: number[] = []
-      for (const { term, level, points } of reasons) {
-        if (term === 'limit') continue
-        const weights: Record<string, number> = card[term]
-        const error = points - (weights[level] ?? NaN) * pointsPerLogOdds
-        expect(Math.abs(error)).toBeLessThan(1)
-        if (error > 0) up.push(error)
-        else down.push(-error)
-      }
-      // Who was rounded up was nearer to the next point than who was rounded down.
-      expect(1 - Math.max(0, ...up)).toBeGreaterThanOrEqual(Math.max(0, ...down) - 1e-9)
-    }),
-    { numRuns: 3000 },
-  )
+test('base and points always sum exactly to the score shown, before and after learning', () => {
+  for (const model of [coldModel, learnedModel()]) {
+    const scorer = leadScorer(model)
+    fc.assert(
+      fc.property(anyInputs(), anyOrder(), (own, side) => {
+        const { score, base, reasons, logit } = scorer.score(own, side)
+        expect(reasons.reduce((sum, reason) => sum + reason.points, Number(base))).toBe(score)
+        expect(Number.isInteger(score) && score >= 0 && score <= 100).toBe(true)
+        expect(score).toBe(Math.min(100, Math.max(0, roundHalfUp(pointOf(logit)))))
+        const parts = scorer.contributions(own, side)
+        const sum = Object.values(parts).reduce((total, part) => total + part, model.intercept)
+        expect(Math.abs(sum - logit)).toBeLessThan(1e-9)
+        const up: number[] = []
+        const down: number[] = []
+        for (const { term, points } of reasons) {
+          if (term === 'limit' || term === 'general') continue
+          const error = points - (parts[term] ?? Number.NaN) * pointsPerLogOdds
+          expect(Math.abs(error)).toBeLessThan(1)
+          if (error > 0) up.push(error)
+          else down.push(-error)
+        }
+        // Who was rounded up was nearer to the next point than who was rounded down.
+        expect(1 - Math.max(0, ...up)).toBeGreaterThanOrEqual(Math.max(0, ...down) - 1e-9)
+      }),
+      { numRuns: 1500 },
+    )
+  }
 })
 
 test('what the ends of the scale cut off is a reason too', () => {
-  const best: Levels = {
-    ...reference,
+  const best: ScoreInputs = {
+    ...inputs,
     phone: 'confirmed',
     urgency: 'emergency',
     source: 'referral',
-    recency: 'minutes',
-    fit: 'exact',
     detail: 'photos',
-    distance: 'near',
   }
-  const top = scoreLevels(best)
+  const top = coldScorer.score(best, { recency: 0, fit: 'exact', distance: 1 })
   expect(top.score).toBe(100)
   expect(top.reasons.at(-1)).toMatchObject({ term: 'limit', level: 'top' })
-  const bottom = scoreLevels({ ...reference, ownership: 'renter', fit: 'poor', recency: 'older' })
+  const renter: ScoreInputs = { ...inputs, ownership: 'renter' }
+  const bottom = coldScorer.score(renter, { recency: 99, fit: 'poor', distance: null })
   expect(bottom.score).toBe(0)
   expect(bottom.reasons.at(-1)).toMatchObject({ term: 'limit', level: 'bottom' })
 })
 
 test('no order makes more of a request than its base score and the bound', () => {
-  fc.assert(
-    fc.property(anyLevels(), (levels) => {
-      const { recency: _recency, fit: _fit, distance: _distance, ...own } = levels
-      const exact = scoreLevels(levels).logit - Math.log(0.12 / 0.88)
-      expect(60 + pointsPerLogOdds * exact).toBeLessThanOrEqual(
-        baseScore(own) + maxOrderBonus + 1e-9,
-      )
-    }),
-  )
-  expect(maxOrderBonus).toBeCloseTo(12.98, 2)
+  for (const scorer of [coldScorer, leadScorer(learnedModel())]) {
+    fc.assert(
+      fc.property(anyInputs(), anyOrder(), (own, side) => {
+        const point = pointOf(scorer.score(own, side).logit)
+        expect(point).toBeLessThanOrEqual(scorer.base(own) + scorer.mostForOrder + 1e-9)
+      }),
+    )
+  }
+  expect(coldScorer.mostForOrder).toBeCloseTo(12.98, 2)
 })
 
-test('property type stays within 6 points', () => {
-  for (const weight of Object.values(card.property)) {
-    expect(Math.abs(weight * pointsPerLogOdds)).toBeLessThanOrEqual(6)
+test('property type stays within 6 points, whatever the outcomes say', () => {
+  const property = learnedModel().terms.find(({ name }) => name === 'property')
+  for (const weight of [...Object.values(card.property), ...(property?.weights ?? [NaN])]) {
+    expect(Math.abs(weight * pointsPerLogOdds)).toBeLessThanOrEqual(6 + 1e-9)
   }
 })
 
@@ -125,9 +136,10 @@ test('name, language, place and mailbox name are not scored', () => {
   const changes = fc.record({
     fullName: fc.constantFrom('Ana', 'Mohammed Al-Farsi', 'DeShawn Jackson', 'Emily Walsh'),
     language: fc.constantFrom('en' as const, 'es' as const),
-    zip: fc.constantFrom('33101', '10001', '94027'),
-    city: fc.constantFrom('Miami', 'Atherton'),
-    state: fc.constantFrom('FL', 'CA'),
+    zip: fc.constantFrom('33101', '33155', '33139'),
+    city: fc.constantFrom('Miami', 'Hialeah'),
+    latitude: fc.double({ min: 25, max: 30 }),
+    address: fc.constantFrom('12 Main St', '4 Park Ave'),
     email: fc.constantFrom('lakisha@gmail.com', 'emily@yahoo.com'),
     phone: fc.constantFrom('+13054440123', '+12124440123'),
     extra: fc.constant({ income: '200000', age: '70' }),
@@ -137,8 +149,8 @@ test('name, language, place and mailbox name are not scored', () => {
       expect(scoreInputsOf({ ...request, ...change })).toEqual(scoreInputsOf(request))
     }),
   )
-  const terms = Object.keys(card).join(' ')
-  expect(terms).not.toMatch(/name|language|zip|income|value|credit|age|race|sex/)
+  const terms = leadSpec.features.map(({ name }) => name).join(' ')
+  expect(terms).not.toMatch(/name|language|zip|city|income|value|credit|\bage\b|race|sex/)
 })
 
 test.each<[why: string, change: Partial<HomeownerRequest>, expected: Partial<ScoreInputs>]>([
@@ -149,6 +161,17 @@ test.each<[why: string, change: Partial<HomeownerRequest>, expected: Partial<Sco
   ['few words', { description: 'leak' }, { detail: 'brief' }],
   ['a search ad', { source: 'google_ads' }, { source: 'search' }],
   ['a condo', { propertyType: 'condo' }, { property: 'shared' }],
+  ['the sun at noon in Greenwich', {}, { daypart: 'morning', week: 'weekday', season: 'fall' }],
+  [
+    'a Saturday night in January',
+    { requestedAt: new Date('2027-01-10T04:30:00Z') },
+    { daypart: 'night', week: 'weekend', season: 'winter' },
+  ],
+  [
+    'an ad campaign',
+    { source: 'google_ads', extra: { campaign_id: ' 77 ' } },
+    { campaign: 'google_ads:77' },
+  ],
   [
     'nothing beyond the basics',
     { address: null, urgency: 'unknown', ownership: 'unknown' },
@@ -158,20 +181,31 @@ test.each<[why: string, change: Partial<HomeownerRequest>, expected: Partial<Sco
   expect(scoreInputsOf({ ...request, ...change })).toMatchObject(expected)
 })
 
-const reference: Levels = {
+test('about one request in 67 may explore', () => {
+  const ids = Array.from({ length: 20_000 }, (_, at) => {
+    const draw = (Math.imul(at + 1, 2_654_435_761) >>> 0).toString(16).padStart(8, '0')
+    return `${draw}-0000-4000-8000-000000000000`
+  })
+  expect(ids.filter(mayExplore).length / ids.length).toBeCloseTo(explorationRate, 3)
+})
+
+const inputs: ScoreInputs = {
   phone: 'valid',
   email: 'valid',
   urgency: 'this_month',
   ownership: 'owner',
-  recency: 'hours',
-  fit: 'exact',
-  distance: 'middle',
   source: 'sample',
   detail: 'brief',
   completeness: 'partial',
   property: 'other',
+  service: 'roofing',
+  market: 'FL',
+  campaign: null,
+  daypart: 'morning',
+  week: 'weekday',
+  season: 'fall',
 }
-const inputs: ScoreInputs = reference
+const order: OrderInputs = { recency: 3, fit: 'exact', distance: 12 }
 const context = {
   asked: 'roofing',
   offered: 'roofing',
@@ -197,26 +231,47 @@ const request: HomeownerRequest = {
   zip: '33101',
   latitude: 25.77,
   longitude: -80.19,
-  cell: 51_000 - 161,
+  cell: 51_000,
   language: 'en',
   requestedAt: noon,
   consent: null,
   extra: {},
 }
 
-function anyLevels(): fc.Arbitrary<Levels> {
+/** Fitted on outcomes that disagree with the card. */
+function learnedModel() {
+  const rows = fc.sample(fc.tuple(anyInputs(), anyOrder()), { numRuns: 600, seed: 5 })
+  const observations = rows.map(([own, side], at) => ({
+    row: { ...own, ...side },
+    outcome: own.property === 'shared' || at % 5 === 0 ? (1 as const) : (0 as const),
+  }))
+  return fit(observations, leadSpec)
+}
+
+function anyInputs(): fc.Arbitrary<ScoreInputs> {
   return fc.record({
     phone: anyOf(card.phone),
     email: anyOf(card.email),
     urgency: anyOf(card.urgency),
     ownership: anyOf(card.ownership),
-    recency: anyOf(card.recency),
-    fit: anyOf(card.fit),
-    distance: fc.option(anyOf(card.distance)),
     source: anyOf(card.source),
     detail: anyOf(card.detail),
     completeness: anyOf(card.completeness),
     property: anyOf(card.property),
+    service: fc.constantFrom('roofing', 'hvac'),
+    market: fc.constantFrom('FL', 'TX', 'PR'),
+    campaign: fc.option(fc.constantFrom('csv:spring', 'google_ads:1')),
+    daypart: fc.constantFrom('night', 'morning', 'afternoon', 'evening'),
+    week: fc.constantFrom('weekday', 'weekend'),
+    season: fc.constantFrom('winter', 'spring', 'summer', 'fall'),
+  })
+}
+
+function anyOrder(): fc.Arbitrary<OrderInputs> {
+  return fc.record({
+    recency: fc.double({ min: 0, max: 800, noNaN: true }),
+    fit: anyOf(card.fit),
+    distance: fc.option(fc.double({ min: 0, max: 60, noNaN: true })),
   })
 }
 
@@ -229,3 +284,7 @@ function anyOf<T extends Record<string, number>>(levels: T): fc.Arbitrary<keyof 
 function roundHalfUp(value: number): number {
   return Math.round(Number(value.toFixed(9)))
 }
+
+test('the terms of order and clock are those of the card', () => {
+  expect(Object.keys(card)).toEqual(expect.arrayContaining([...orderTerms]))
+})

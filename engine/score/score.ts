@@ -1,21 +1,13 @@
 import { serviceFit, type Service } from '../services.ts'
-import {
-  anchorLogOdds,
-  anchors,
-  card,
-  logOddsOf,
-  orderTerms,
-  pointsPerLogOdds,
-  type Levels,
-  type Term,
-} from './card.ts'
+import { anchorLogOdds, anchors, pointOf, pointsPerLogOdds } from './anchors.ts'
+import { cuts } from './card.ts'
 import type { ScoreInputs } from './inputs.ts'
-
-/**
- * One reason of a score: `level` is a key of the card's term. `limit` carries what the ends of the
- * scale cut off ('top' below zero, 'bottom' above), so that the sum is always exact.
- */
-export type Reason = { term: Term | 'limit'; level: string; points: number }
+import { isReasonTerm, type Reason, type ReasonTerm } from './reason.ts'
+import { roundToSum } from './round-to-sum.ts'
+import { compile, probabilityOf } from './scorecard/compile.ts'
+import type { Model } from './scorecard/model.ts'
+import type { Row } from './scorecard/spec.ts'
+import { orderTerms } from './spec.ts'
 
 /** `base` and the points of all reasons sum exactly to `score`. Reasons without a point are left out. */
 export type Score = {
@@ -28,6 +20,8 @@ export type Score = {
   logit: number
   /** Of a booking within 30 days of delivery, 0 to 1. */
   probability: number
+  /** Standard error of the log-odds. */
+  error: number
 }
 
 /** What the score of a request also depends on: the order and the clock. */
@@ -40,112 +34,135 @@ export type ScoreContext = {
   miles: number | null
 }
 
-/** Scores a request for an order, by the card. */
-export function scoreRequest(inputs: ScoreInputs, context: ScoreContext): Score {
-  return scoreLevels({ ...inputs, ...orderLevels(context) })
+/** The order's side of a row: what is stored with a lead so that its score can be made again. */
+export type OrderInputs = { recency: number; fit: string; distance: number | null }
+
+/** A version of the model, made ready to score. */
+export type LeadScorer = {
+  /** Scores a request for an order. */
+  score: (inputs: ScoreInputs, order: OrderInputs) => Score
+  /** The unrounded part of each term and surface, in log-odds; with the intercept they are the logit. */
+  contributions: (inputs: ScoreInputs, order: OrderInputs) => Record<string, number>
+  /**
+   * The score without the terms of order and clock, unrounded and uncut: what the pool is indexed by.
+   * No order can make more of a request than this and `mostForOrder`.
+   */
+  base: (inputs: ScoreInputs) => number
+  /** The most points that recency, fit and distance can add. */
+  mostForOrder: number
+  /** The points that a request loses from its first hour to its second day. */
+  lostInADay: number
 }
 
-/** Scores one level of each term; the arithmetic of `scoreRequest`. */
-export function scoreLevels(levels: Levels): Score {
-  const parts = partsOf(levels)
-  const logit = anchorLogOdds + parts.reduce((sum, part) => sum + part.logOdds, 0)
-  const reasons = roundToSum(parts)
-  const unclamped = reasons.reduce<number>((sum, reason) => sum + reason.points, anchors.score)
-  const score = Math.min(100, Math.max(0, unclamped))
-  if (score !== unclamped) {
-    const level = unclamped > 100 ? 'top' : 'bottom'
-    reasons.push({ term: 'limit', level, points: score - unclamped })
-  }
-  return { score, base: anchors.score, reasons, logit, probability: 1 / (1 + Math.exp(-logit)) }
-}
+export function leadScorer(model: Model): LeadScorer {
+  const scorer = compile(model)
+  const names = [
+    ...model.terms.map(({ name }) => name),
+    ...model.surfaces.map((surface) => surface.names.join('_')),
+  ]
+  const general = model.intercept - anchorLogOdds
+  const terms = [...names, 'general'].filter(isReasonTerm)
+  const ofOrder = model.terms.filter(({ name }) => isOrderTerm(name))
 
-/**
- * The score without the terms of order and clock, unrounded and unclamped: what the pool is indexed by.
- * No order can make more of a request than `baseScore + maxOrderBonus`.
- */
-export function baseScore(inputs: ScoreInputs): number {
-  const parts = partsOf(inputs)
-  return anchors.score + parts.reduce((sum, part) => sum + part.logOdds * pointsPerLogOdds, 0)
-}
-
-/** The most points that recency, fit and distance can add: about 13. */
-export const maxOrderBonus =
-  pointsPerLogOdds *
-  orderTerms.reduce((sum, term) => sum + Math.max(...Object.values<number>(card[term])), 0)
-
-/**
- * Of 100 leads like this, how many book a job: from a shown score and its reasons alone, so that a text
- * can be made again in another language.
- * @example bookingsIn100({ score: 80, reasons: [] }) // 30
- */
-export function bookingsIn100(shown: { score: number; reasons: ReadonlyArray<Reason> }): number {
-  const cut = shown.reasons.find((reason) => reason.term === 'limit')?.points ?? 0
-  const logit = anchorLogOdds + (shown.score - cut - anchors.score) / pointsPerLogOdds
-  return Math.round(100 / (1 + Math.exp(-logit)))
-}
-
-const minute = 60_000
-
-function orderLevels(context: ScoreContext): Pick<Levels, 'recency' | 'fit' | 'distance'> {
   return {
-    recency: recencyLevel(context.now.getTime() - context.requestedAt.getTime()),
+    score(inputs, order) {
+      const row = rowOf(inputs, order)
+      const { logit, contributions, standardError } = scorer.explain(row)
+      contributions.push(general)
+      const points = roundToSum(contributions.map((part) => part * pointsPerLogOdds))
+      const reasons: Reason[] = []
+      for (let at = 0; at < points.length; at += 1) {
+        const effect = points[at] ?? 0
+        const term = terms[at]
+        if (effect !== 0 && term) reasons.push({ term, level: levelOf(term, row), points: effect })
+      }
+      return scoreOf(reasons, logit, standardError)
+    },
+    contributions(inputs, order) {
+      const parts = scorer.explain(rowOf(inputs, order)).contributions
+      return Object.fromEntries(parts.map((part, at) => [names[at] ?? '', part]))
+    },
+    base(inputs) {
+      const parts = scorer.explain(rowOf(inputs)).contributions
+      const own = parts.filter((_, at) => !isOrderTerm(names[at] ?? ''))
+      return pointOf(own.reduce((sum, part) => sum + part, model.intercept))
+    },
+    mostForOrder:
+      pointsPerLogOdds * ofOrder.reduce((sum, { weights }) => sum + Math.max(...weights), 0),
+    lostInADay: pointsPerLogOdds * fallOf(model),
+  }
+}
+
+/** The order's side of a request's row. */
+export function orderInputsOf(context: ScoreContext): OrderInputs {
+  return {
+    recency: (context.now.getTime() - context.requestedAt.getTime()) / 3_600_000,
     fit: serviceFit(context.asked, context.offered),
-    distance: context.miles === null ? null : distanceLevel(context.miles),
+    distance: context.miles,
   }
 }
 
-function recencyLevel(age: number): Levels['recency'] {
-  if (age < 60 * minute) return 'minutes'
-  if (age < 6 * 60 * minute) return 'hours'
-  return age < 24 * 60 * minute ? 'day' : 'older'
+/** Written out, because a row is made for every lead: a spread costs ten times as much. */
+function rowOf(inputs: ScoreInputs, order?: OrderInputs): Row {
+  const { urgency, ownership } = inputs
+  return {
+    phone: inputs.phone,
+    email: inputs.email,
+    // What was not said is no level of its own: it stands in no order with the others.
+    urgency: urgency === 'unknown' ? null : urgency,
+    ownership: ownership === 'unknown' ? null : ownership,
+    fit: order?.fit,
+    detail: inputs.detail,
+    completeness: inputs.completeness,
+    source: inputs.source,
+    property: inputs.property,
+    recency: order?.recency,
+    distance: order?.distance,
+    service: inputs.service,
+    market: inputs.market,
+    campaign: inputs.campaign,
+    daypart: inputs.daypart,
+    week: inputs.week,
+    season: inputs.season,
+  } satisfies Record<keyof ScoreInputs | keyof OrderInputs, Row[string]>
 }
 
-function distanceLevel(miles: number): Levels['distance'] {
-  if (miles < 10) return 'near'
-  return miles <= 25 ? 'middle' : 'far'
+function scoreOf(found: Reason[], logit: number, error: number): Score {
+  const reasons = found.toSorted((a, b) => Math.abs(b.points) - Math.abs(a.points))
+  let score: number = anchors.score
+  for (const { points } of reasons) score += points
+  const cut = Math.min(100, Math.max(0, score)) - score
+  if (cut !== 0) reasons.push({ term: 'limit', level: cut < 0 ? 'top' : 'bottom', points: cut })
+  const probability = probabilityOf(logit)
+  return { score: score + cut, base: anchors.score, reasons, logit, probability, error }
 }
 
-type Part = { term: Term; level: string; logOdds: number }
-
-function partsOf(levels: Partial<Levels>): Part[] {
-  return termNames.flatMap((term) => {
-    const level = levels[term]
-    return typeof level === 'string' ? [{ term, level, logOdds: logOddsOf(term, level) }] : []
-  })
+/** The level of a term in a row; of a pair and of what all have in common there is one. */
+function levelOf(term: ReasonTerm, row: Row): string {
+  if (term === 'general') return 'all'
+  if (term === 'recency' || term === 'distance') return cutLevelOf(term, row[term])
+  const value = row[term]
+  if (typeof value === 'string') return value
+  return value === undefined ? 'both' : 'unknown'
 }
 
-const termNames: Term[] = [
-  'phone',
-  'email',
-  'urgency',
-  'ownership',
-  'recency',
-  'fit',
-  'distance',
-  'source',
-  'detail',
-  'completeness',
-  'property',
-]
+const cutLevels = {
+  recency: ['minutes', 'hours', 'day', 'older'],
+  distance: ['near', 'middle', 'far'],
+} as const
 
-/** Whole points for each part whose sum is the rounded sum of all parts (largest remainder). */
-function roundToSum(parts: Part[]): Reason[] {
-  const exact = parts
-    .filter((part) => part.logOdds !== 0)
-    .map(({ term, level, logOdds }) => {
-      const value = logOdds * pointsPerLogOdds
-      const points = Math.floor(value)
-      return { term, level, points, remainder: value - points }
-    })
-  const total = exact.reduce((sum, part) => sum + part.points + part.remainder, 0)
-  let missing = Math.round(total) - exact.reduce((sum, part) => sum + part.points, 0)
-  for (const part of exact.toSorted((a, b) => b.remainder - a.remainder)) {
-    if (missing === 0) break
-    part.points += 1
-    missing -= 1
-  }
-  return exact
-    .filter((part) => part.points !== 0)
-    .map(({ term, level, points }) => ({ term, level, points }))
-    .toSorted((a, b) => Math.abs(b.points) - Math.abs(a.points))
+function cutLevelOf(term: keyof typeof cuts, value: Row[string]): string {
+  if (typeof value !== 'number') return 'unknown'
+  let bin = 0
+  for (const cut of cuts[term]) if (value >= cut) bin += 1
+  return cutLevels[term][bin] ?? 'unknown'
+}
+
+function isOrderTerm(name: string): boolean {
+  return orderTerms.some((term) => term === name)
+}
+
+function fallOf(model: Model): number {
+  const weights = model.terms.find(({ name }) => name === 'recency')?.weights
+  return (weights?.[0] ?? 0) - (weights?.[3] ?? 0)
 }

@@ -2,9 +2,10 @@ import { sql, type Kysely } from 'kysely'
 import type { DemoMarket } from '../../api/demo-market.ts'
 import { incomingOf, type Incoming } from '../../api/intake/store-requests.ts'
 import { takeBatch } from '../../api/intake/take-batch.ts'
-import { poolLimits } from '../../api/orders/pool-limits.ts'
+import { dayBefore } from '../../api/orders/pool-limits.ts'
 import { rankForOrder } from '../../api/orders/score-request.ts'
 import type { Schema } from '../../api/schema.ts'
+import { liveModel } from '../../api/score/live-model.ts'
 import { areaName, placesIn, readLocation, type Area } from '../../engine/location.ts'
 import type { Place } from '../../engine/place/gazetteer.ts'
 import { services, type Service } from '../../engine/services.ts'
@@ -65,6 +66,7 @@ export function createDemoMarket(options: {
     if (first === undefined) return []
     const phones = await freePhones(db, random, service, first.state, count, now())
     const cast: Incoming[] = []
+    const { scorer } = await liveModel(db)
     for (let tries = 0; cast.length < count && tries < count * 20; tries += 1) {
       const place = random.pick([first, ...others])
       const number = `${seed.toString(36)}${(played += 1).toString(36)}`
@@ -72,8 +74,8 @@ export function createDemoMarket(options: {
       const draft = playHomeowner(random, { service, place, phone, number, now: now() })
       const verified = verifyRequest(draft)
       if (!verified.accepted) continue
-      const incoming = incomingOf(verified.request, verified.checks, now())
-      const fits = rankForOrder([incoming.request], { service, area }, now()).length > 0
+      const incoming = incomingOf(verified.request, verified.checks, scorer, now())
+      const fits = rankForOrder([incoming.request], { service, area }, now(), scorer).length > 0
       if (fits) cast.push(incoming)
     }
     return cast
@@ -113,7 +115,7 @@ async function isDeserted(db: Kysely<Schema>, now: Date): Promise<boolean> {
     .select('id')
     .where('delivered_at', 'is', null)
     .where('expired_at', 'is', null)
-    .where('requested_at', '>', poolLimits(now).dayAgo)
+    .where('requested_at', '>', dayBefore(now))
     .limit(fewest)
     .execute()
   return rows.length < fewest

@@ -1,9 +1,20 @@
 import type { Card, Term } from '../../engine/score/card.ts'
 import { highlightsOf } from '../../engine/score/highlights.ts'
-import { bookingsIn100, type Reason } from '../../engine/score/score.ts'
+import type { ScoreInputs } from '../../engine/score/inputs.ts'
+import {
+  bookingsIn100,
+  followsGeneralRules,
+  isStillLearning,
+  type PairTerm,
+  type Reason,
+  type Shown,
+} from '../../engine/score/reason.ts'
 
 /** A fact about the lead for each level of each term. */
 export type ReasonLabels = { [T in Term]: Record<keyof Card[T], string> } & {
+  [T in 'service' | 'daypart' | 'week' | 'season']: Record<ScoreInputs[T], string>
+} & { [T in PairTerm]: Record<'both', string> } & {
+  general: Record<'all', string>
   limit: Record<'top' | 'bottom', string>
 }
 
@@ -75,6 +86,35 @@ export const reasonLabels: ReasonLabels = {
     commercial: 'commercial property',
     other: 'another kind of property',
   },
+  service: {
+    roofing: 'roofing job',
+    hvac: 'heating or cooling job',
+    plumbing: 'plumbing job',
+    electrical: 'electrical job',
+    painting: 'painting job',
+    landscaping: 'landscaping job',
+    remodeling: 'remodeling job',
+    flooring: 'flooring job',
+    construction: 'construction job',
+    windows: 'window job',
+  },
+  daypart: {
+    night: 'asked at night',
+    morning: 'asked in the morning',
+    afternoon: 'asked in the afternoon',
+    evening: 'asked in the evening',
+  },
+  week: { weekday: 'asked on a weekday', weekend: 'asked on a weekend' },
+  season: {
+    winter: 'asked in winter',
+    spring: 'asked in spring',
+    summer: 'asked in summer',
+    fall: 'asked in the fall',
+  },
+  urgency_service: { both: 'how soon this kind of job is wanted' },
+  source_service: { both: 'this kind of job from this source' },
+  season_service: { both: 'this kind of job at this time of year' },
+  general: { all: 'how often leads book at present' },
   limit: {
     top: 'the scale ends at 100',
     bottom: 'the scale starts at 0',
@@ -85,9 +125,15 @@ export const reasonLabels: ReasonLabels = {
 export const startingPoint = 'Starting point'
 
 /** The label of a reason, as a fragment; the level itself where a newer model wrote it. */
-export function reasonLabel(reason: Pick<Reason, 'term' | 'level'>): string {
-  const levels: Record<string, string> | undefined = reasonLabels[reason.term]
-  return levels?.[reason.level] ?? reason.level
+export function reasonLabel({ term, level }: Pick<Reason, 'term' | 'level'>): string {
+  if (term === 'market') return `job in ${level}`
+  if (term === 'campaign') return `came by campaign ${level.slice(level.indexOf(':') + 1)}`
+  return labelOf(reasonLabels, term, level)
+}
+
+export function labelOf(labels: ReasonLabels, term: string, level: string): string {
+  const byTerm: Record<string, Record<string, string>> = labels
+  return byTerm[term]?.[level] ?? level
 }
 
 /**
@@ -95,16 +141,15 @@ export function reasonLabel(reason: Pick<Reason, 'term' | 'level'>): string {
  * @example "Score 79. About 29 in 100 leads like this book a job. Helps: emergency (+14), exactly the
  * service you offer (+5). Based on general rules."
  */
-export function reasoning(shown: { score: number; reasons: ReadonlyArray<Reason> }): string {
+export function reasoning(shown: Shown): string {
   const { helps, hurts, others } = highlightsOf(shown)
-  const parts = [
-    `Score ${shown.score}. About ${bookingsIn100(shown)} in 100 leads like this book a job.`,
-  ]
-  if (helps.length > 0) parts.push(`Helps: ${helps.map(withPoints).join(', ')}.`)
-  if (hurts.length > 0) parts.push(`Hurts: ${hurts.map(withPoints).join(', ')}.`)
-  if (others !== 0) parts.push(`Other factors: ${signed(others)}.`)
-  parts.push('Based on general rules.')
-  return parts.join(' ')
+  let told = `Score ${shown.score}. About ${bookingsIn100(shown)} in 100 leads like this book a job.`
+  if (helps.length > 0) told += ` Helps: ${listOf(helps, reasonLabel)}.`
+  if (hurts.length > 0) told += ` Hurts: ${listOf(hurts, reasonLabel)}.`
+  if (others !== 0) told += ` Other factors: ${signed(others)}.`
+  if (isStillLearning(shown)) told += ' Still learning.'
+  if (followsGeneralRules(shown)) told += ' Based on general rules.'
+  return told
 }
 
 /** Points with their sign: '+9', '−6'. */
@@ -112,6 +157,14 @@ export function signed(points: number): string {
   return points < 0 ? `−${-points}` : `+${points}`
 }
 
-function withPoints(reason: Reason): string {
-  return `${reasonLabel(reason)} (${signed(reason.points)})`
+/** 'emergency (+14), exactly the service you offer (+5)'. */
+export function listOf(
+  reasons: ReadonlyArray<Reason>,
+  labelOfReason: (reason: Reason) => string,
+): string {
+  let list = ''
+  for (const reason of reasons) {
+    list += `${list === '' ? '' : ', '}${labelOfReason(reason)} (${signed(reason.points)})`
+  }
+  return list
 }

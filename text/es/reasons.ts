@@ -1,6 +1,12 @@
 import { highlightsOf } from '../../engine/score/highlights.ts'
-import { bookingsIn100, type Reason } from '../../engine/score/score.ts'
-import { signed, type ReasonLabels } from '../en/reasons.ts'
+import {
+  bookingsIn100,
+  followsGeneralRules,
+  isStillLearning,
+  type Reason,
+  type Shown,
+} from '../../engine/score/reason.ts'
+import { labelOf, listOf, signed, type ReasonLabels } from '../en/reasons.ts'
 
 export const reasonLabels: ReasonLabels = {
   phone: {
@@ -70,6 +76,38 @@ export const reasonLabels: ReasonLabels = {
     commercial: 'local comercial',
     other: 'otro tipo de propiedad',
   },
+  service: {
+    roofing: 'es un trabajo de techos',
+    hvac: 'es un trabajo de calefacción o aire acondicionado',
+    plumbing: 'es un trabajo de plomería',
+    electrical: 'es un trabajo de electricidad',
+    painting: 'es un trabajo de pintura',
+    landscaping: 'es un trabajo de jardinería',
+    remodeling: 'es una remodelación',
+    flooring: 'es un trabajo de pisos',
+    construction: 'es una obra de construcción',
+    windows: 'es un trabajo de ventanas',
+  },
+  daypart: {
+    night: 'hizo la solicitud de noche',
+    morning: 'hizo la solicitud por la mañana',
+    afternoon: 'hizo la solicitud por la tarde',
+    evening: 'hizo la solicitud al anochecer',
+  },
+  week: {
+    weekday: 'hizo la solicitud entre semana',
+    weekend: 'hizo la solicitud en fin de semana',
+  },
+  season: {
+    winter: 'hizo la solicitud en invierno',
+    spring: 'hizo la solicitud en primavera',
+    summer: 'hizo la solicitud en verano',
+    fall: 'hizo la solicitud en otoño',
+  },
+  urgency_service: { both: 'el plazo que se pide para este tipo de trabajo' },
+  source_service: { both: 'este tipo de trabajo llegado por esta vía' },
+  season_service: { both: 'este tipo de trabajo en esta época del año' },
+  general: { all: 'la frecuencia con que contratan los clientes actualmente' },
   limit: {
     top: 'la escala termina en 100',
     bottom: 'la escala empieza en 0',
@@ -78,23 +116,19 @@ export const reasonLabels: ReasonLabels = {
 
 export const startingPoint = 'Punto de partida'
 
-export function reasonLabel(reason: Pick<Reason, 'term' | 'level'>): string {
-  const levels: Record<string, string> | undefined = reasonLabels[reason.term]
-  return levels?.[reason.level] ?? reason.level
+export function reasonLabel({ term, level }: Pick<Reason, 'term' | 'level'>): string {
+  if (term === 'market') return `el trabajo es en ${level}`
+  if (term === 'campaign') return `llegó por la campaña ${level.slice(level.indexOf(':') + 1)}`
+  return labelOf(reasonLabels, term, level)
 }
 
-export function reasoning(shown: { score: number; reasons: ReadonlyArray<Reason> }): string {
+export function reasoning(shown: Shown): string {
   const { helps, hurts, others } = highlightsOf(shown)
-  const parts = [
-    `Puntaje ${shown.score}. Cerca de ${bookingsIn100(shown)} de cada 100 clientes potenciales como este contratan.`,
-  ]
-  if (helps.length > 0) parts.push(`A favor: ${helps.map(withPoints).join(', ')}.`)
-  if (hurts.length > 0) parts.push(`En contra: ${hurts.map(withPoints).join(', ')}.`)
-  if (others !== 0) parts.push(`Otros factores: ${signed(others)}.`)
-  parts.push('Según reglas generales.')
-  return parts.join(' ')
-}
-
-function withPoints(reason: Reason): string {
-  return `${reasonLabel(reason)} (${signed(reason.points)})`
+  let told = `Puntaje ${shown.score}. Cerca de ${bookingsIn100(shown)} de cada 100 clientes potenciales como este contratan.`
+  if (helps.length > 0) told += ` A favor: ${listOf(helps, reasonLabel)}.`
+  if (hurts.length > 0) told += ` En contra: ${listOf(hurts, reasonLabel)}.`
+  if (others !== 0) told += ` Otros factores: ${signed(others)}.`
+  if (isStillLearning(shown)) told += ' Todavía estamos aprendiendo.'
+  if (followsGeneralRules(shown)) told += ' Según reglas generales.'
+  return told
 }

@@ -17,10 +17,10 @@ export type Block = {
   covariance: Float64Array
 } & Limits
 
-export type Gradient = { first: Float64Array; second: Float64Array }
+type Gradient = { first: Float64Array; second: Float64Array }
 
 /** First and second derivative of the log-likelihood by each weight of a block: a row is in one bin only. */
-export function gradientOf(block: Block, table: Table, logits: Float64Array): Gradient {
+function gradientOf(block: Block, table: Table, logits: Float64Array): Gradient {
   const first = new Float64Array(block.weights.length)
   const second = new Float64Array(block.weights.length)
   const { cells } = block

@@ -6,13 +6,15 @@ import type { Row } from './spec.ts'
 export type Scorer = {
   /** Log-odds of a row. */
   logit: (row: Row) => number
-  /**
-   * What each part adds: one number a term in the model's order, then one a surface. The intercept and
-   * these sum to the logit.
-   */
-  contributions: (row: Row) => Float64Array
+  explain: (row: Row) => Explanation
+}
+
+type Explanation = {
+  logit: number
+  /** What each part adds: one number a term in the model's order, then one a surface. With the intercept they are the logit. */
+  contributions: number[]
   /** Of the log-odds, taking the parts as independent. */
-  standardError: (row: Row) => number
+  standardError: number
 }
 
 export function compile(model: Model): Scorer {
@@ -52,23 +54,25 @@ export function compile(model: Model): Scorer {
       }
       return sum
     },
-    contributions(row) {
+    explain(row) {
       read(row)
-      const parts = new Float64Array(terms.length + surfaces.length)
-      terms.forEach(({ weights }, at) => (parts[at] = weights[bins[at]!]!))
-      surfaces.forEach(({ a, b, left, right, weights }, at) => {
-        parts[terms.length + at] = weights[left[bins[a]!]! + right[bins[b]!]!]!
-      })
-      return parts
-    },
-    standardError(row) {
-      read(row)
+      const contributions: number[] = []
+      let sum = intercept
       let variance = interceptVariance
-      terms.forEach(({ variances }, at) => (variance += variances[bins[at]!]!))
-      for (const { a, b, left, right, variances } of surfaces) {
-        variance += variances[left[bins[a]!]! + right[bins[b]!]!]!
+      for (let at = 0; at < terms.length; at += 1) {
+        const { weights, variances } = terms[at]!
+        const weight = weights[bins[at]!]!
+        contributions.push(weight)
+        sum += weight
+        variance += variances[bins[at]!]!
       }
-      return Math.sqrt(variance)
+      for (const { a, b, left, right, weights, variances } of surfaces) {
+        const cell = left[bins[a]!]! + right[bins[b]!]!
+        contributions.push(weights[cell]!)
+        sum += weights[cell]!
+        variance += variances[cell]!
+      }
+      return { logit: sum, contributions, standardError: Math.sqrt(variance) }
     },
   }
 }

@@ -24,13 +24,28 @@ export function fit(
   spec: Spec,
   options: FitOptions = {},
 ): Model {
+  const steps = fitInSteps(observations, spec, options)
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return value
+  }
+}
+
+/** The same with a pause after every few milliseconds of work, for who must not be held up by a large fit. */
+export function* fitInSteps(
+  observations: ReadonlyArray<Observation>,
+  spec: Spec,
+  options: FitOptions = {},
+): Generator<void, Model, void> {
   const settings = { ...defaults, ...options }
-  const bins = spec.features.map((feature) =>
-    binsOf(feature, valuesOf(observations, feature.name), settings),
-  )
+  const bins: Bins[] = []
+  for (const feature of spec.features) {
+    bins.push(binsOf(feature, valuesOf(observations, feature.name), settings))
+    yield
+  }
   const table = tableOf(observations, spec.features, bins)
   const state = startOf(spec, bins, table)
-  for (let sweep = 0; sweep < settings.sweeps; sweep += 1) sweepOnce(state, table)
+  for (let sweep = 0; sweep < settings.sweeps; sweep += 1) yield* sweepOnce(state, table)
   const candidates = chooseSurfaces(
     table,
     bins,
@@ -40,7 +55,7 @@ export function fit(
   )
   state.surfaces = candidates.map((candidate) => surfaceBlock(candidate, bins))
   if (candidates.length > 0) {
-    for (let sweep = 0; sweep < settings.sweeps; sweep += 1) sweepOnce(state, table)
+    for (let sweep = 0; sweep < settings.sweeps; sweep += 1) yield* sweepOnce(state, table)
   }
   return modelOf(spec, bins, table, state, candidates)
 }
@@ -101,7 +116,7 @@ function termBlock(spec: Spec, feature: FeatureSpec, bins: Bins, table: Table, a
     weights: prior.slice(),
     prior,
     penalty: penaltyOf(feature, size),
-    strength: spec.strength ?? 5,
+    strength: feature.strength ?? spec.strength ?? 5,
     direction: feature.direction ?? null,
     ordered: orderedBins(bins),
     bound: feature.bound ?? null,
@@ -133,13 +148,17 @@ function surfaceBlock(
   }
 }
 
-function sweepOnce(state: State, table: Table): void {
+function* sweepOnce(state: State, table: Table): Generator<void, void, void> {
   stepIntercept(state, table)
   for (const block of state.terms) {
     stepBlock(block, table, state.logits)
     if (block.penalty.kind === 'smooth') centre(block, state, table)
+    yield
   }
-  for (const block of state.surfaces) stepBlock(block, table, state.logits)
+  for (const block of state.surfaces) {
+    stepBlock(block, table, state.logits)
+    yield
+  }
 }
 
 function stepIntercept(state: State, { outcomes, weights, length }: Table): void {

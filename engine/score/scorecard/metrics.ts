@@ -74,6 +74,35 @@ export function liftAt({ probabilities, outcomes }: Predictions, share: number):
   return rate(best) / rate(order)
 }
 
+/**
+ * The line through the log-odds that fits what happened: [0, 1] where they were right. An intercept above
+ * zero says that it happens more often than was said, a slope below one that differences were overstated.
+ */
+export function recalibrationOf(
+  logits: ArrayLike<number>,
+  outcomes: ArrayLike<number>,
+): { intercept: number; slope: number } {
+  let [a, b] = [0, 1]
+  for (let round = 0; round < 25; round += 1) {
+    // A little of the prior (0, 1), so that a handful of outcomes has an answer too.
+    let [ga, gb, haa, hab, hbb] = [-a, -(b - 1), 1, 0, 1]
+    for (let at = 0; at < outcomes.length; at += 1) {
+      const x = logits[at]!
+      const p = 1 / (1 + Math.exp(-(a + b * x)))
+      const [residual, weight] = [outcomes[at]! - p, p * (1 - p)]
+      ga += residual
+      gb += residual * x
+      haa += weight
+      hab += weight * x
+      hbb += weight * x * x
+    }
+    const determinant = haa * hbb - hab * hab
+    a += (hbb * ga - hab * gb) / determinant
+    b += (haa * gb - hab * ga) / determinant
+  }
+  return { intercept: a, slope: b }
+}
+
 /** Row indices by rising probability; equal ones later row first, so that from the top they keep file order. */
 function ranked(probabilities: ArrayLike<number>): Uint32Array {
   return Uint32Array.from(probabilities, (_, at) => at).toSorted(

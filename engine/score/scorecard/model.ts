@@ -1,9 +1,9 @@
 import type { Direction } from './spec.ts'
 
 /** How a numeric feature is cut: bin i holds edges[i-1] <= value < edges[i]; the last bin is "missing". */
-export type NumberBins = { kind: 'number'; edges: number[] }
+type NumberBins = { kind: 'number'; edges: number[] }
 /** One bin a level, then "any other" and "missing". */
-export type CategoryBins = { kind: 'category'; levels: string[] }
+type CategoryBins = { kind: 'category'; levels: string[] }
 export type Bins = NumberBins | CategoryBins
 
 /** One feature's part of the sum. */

@@ -43,17 +43,18 @@ test('without observations the model is the prior', () => {
   const cold = fit([], spec)
   const scorer = compile(cold)
   expect(scorer.logit({ age: 30, house: 'stone' })).toBeCloseTo(-1 - 1.1 + 0.1 - 0.1, 12)
-  expect(scorer.standardError({})).toBeCloseTo(Math.sqrt(1 + 5 / 5), 12)
+  expect(scorer.explain({}).standardError).toBeCloseTo(Math.sqrt(1 + 5 / 5), 12)
 })
 
 test('the parts and the intercept are the log-odds', () => {
-  const { logit, contributions } = compile(model)
+  const { logit, explain } = compile(model)
   fc.assert(
     fc.property(anyRow(), (row) => {
-      const parts = contributions(row)
+      const { contributions: parts, logit: explained } = explain(row)
       expect(parts).toHaveLength(spec.features.length + model.surfaces.length)
       const sum = parts.reduce((total, part) => total + part, model.intercept)
       expect(Math.abs(sum - logit(row))).toBeLessThan(1e-9)
+      expect(explained).toBe(logit(row))
     }),
   )
 })
@@ -112,8 +113,8 @@ test('one outcome at a time ends near where a fit of all of them ends', () => {
     Math.abs(probabilityOf(online.logit(row)) - probabilityOf(whole.logit(row))),
   )
   expect(gaps.reduce((sum, gap) => sum + gap, 0) / gaps.length).toBeLessThan(0.03)
-  expect(online.standardError({ town: 'a' })).toBeLessThan(
-    compile(fit([], fixed())).standardError({}),
+  expect(online.explain({ town: 'a' }).standardError).toBeLessThan(
+    compile(fit([], fixed())).explain({}).standardError,
   )
 })
 

@@ -11,6 +11,8 @@ type Common = {
   missing?: number
   /** The most that the feature may weigh either way, in log-odds. */
   bound?: number
+  /** As `strength` of the whole, for this feature. */
+  strength?: number
 }
 
 export type NumberSpec = {

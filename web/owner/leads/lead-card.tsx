@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { anchors } from '../../../engine/score/card.ts'
-import { bookingsIn100 } from '../../../engine/score/score.ts'
+import { anchors } from '../../../engine/score/anchors.ts'
+import { bookingsIn100 } from '../../../engine/score/reason.ts'
 import { isService } from '../../../engine/services.ts'
 import { formatAge, formatPhone } from '../../app/format.ts'
 import { useLocale, useText } from '../../app/locale.tsx'

@@ -9,7 +9,7 @@ import { LeadConsent } from './lead-consent.tsx'
 import { LeadHistory } from './lead-history-list.tsx'
 import { LeadNotesForm } from './lead-notes-form.tsx'
 import { useLead } from './lead-page.ts'
-import { reasonsOf } from './lead-reasons.ts'
+import { reasonsOf, shownOf } from './lead-reasons.ts'
 import { LeadWork } from './lead-work.tsx'
 import type { Lead } from './leads.ts'
 
@@ -63,7 +63,7 @@ function LeadReasoning({ lead }: { lead: Lead }) {
   const reasons = reasonsOf(lead)
   return (
     <p className="lead-part text-ink-soft">
-      {reasons.length === 0 ? lead.ai_reasoning : text.reasoning({ score: lead.ai_score, reasons })}
+      {reasons.length === 0 ? lead.ai_reasoning : text.reasoning(shownOf(lead))}
     </p>
   )
 }

@@ -1,16 +1,16 @@
 import { z } from 'zod'
-import { card } from '../../../engine/score/card.ts'
-import type { Reason as ScoreReason } from '../../../engine/score/score.ts'
+import {
+  isReasonTerm,
+  type Reason as ScoreReason,
+  type Shown,
+} from '../../../engine/score/reason.ts'
+import type { Lead } from './leads.ts'
 
 const Reason = z.object({
-  term: z.custom<ScoreReason['term']>(isTerm),
+  term: z.custom<ScoreReason['term']>(isReasonTerm),
   level: z.string(),
   points: z.number(),
 }) satisfies z.ZodType<ScoreReason>
-
-function isTerm(value: unknown): boolean {
-  return value === 'limit' || (typeof value === 'string' && Object.hasOwn(card, value))
-}
 
 /** The reasons of a score as they were delivered; those of another shape are left out. */
 export function reasonsOf(lead: { ai_reasons: unknown }): ScoreReason[] {
@@ -20,4 +20,16 @@ export function reasonsOf(lead: { ai_reasons: unknown }): ScoreReason[] {
     const reason = Reason.safeParse(item)
     return reason.success ? [reason.data] : []
   })
+}
+
+/** All that a text about a lead's score says. */
+export function shownOf(
+  lead: Pick<Lead, 'ai_score' | 'ai_reasons' | 'score_error' | 'score_outcomes'>,
+): Shown {
+  return {
+    score: lead.ai_score,
+    reasons: reasonsOf(lead),
+    error: lead.score_error,
+    outcomes: lead.score_outcomes,
+  }
 }

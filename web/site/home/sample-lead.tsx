@@ -1,4 +1,4 @@
-import { anchors } from '../../../engine/score/card.ts'
+import { anchors } from '../../../engine/score/anchors.ts'
 import type { Locale } from '../../../wire/locale.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'

@@ -1,0 +1,79 @@
+import { sql, type Kysely } from 'kysely'
+import {
+  badSources,
+  calibrationAlarms,
+  shiftsOf,
+  type DriftAlarm,
+} from '../../engine/score/drift.ts'
+import type { Row } from '../../engine/score/scorecard/spec.ts'
+import type { Schema } from '../schema.ts'
+import { liveModel } from './live-model.ts'
+
+/** What was found, and which of it was not there the last time. */
+export type DriftCheck = { alarms: DriftAlarm[]; news: DriftAlarm[] }
+
+const mostRows = 5000
+
+/** Looks at the leads of the last 30 days: are they, and what becomes of them, what the model expects? */
+export async function checkDrift(db: Kysely<Schema>, now: Date): Promise<DriftCheck> {
+  const { id, model } = await liveModel(db)
+  const { rows } = await sql<{ inputs: Row; logit: number; booked: boolean | null }>`
+    select s.inputs, s.logit, d.booked from leads l join lead_scores s on s.lead_id = l.id
+    left join lead_decisions d on d.lead_id = l.id
+    where l.created_at > ${monthBefore(now)}
+    order by l.created_at desc limit ${mostRows}`.execute(db)
+  const decided = rows.filter(({ booked }) => booked !== null)
+  const alarms = [
+    ...shiftsOf(
+      model,
+      rows.map(({ inputs }) => inputs),
+    ),
+    ...calibrationAlarms(
+      decided.map(({ logit }) => logit),
+      decided.map(({ booked }) => (booked ? 1 : 0)),
+    ),
+    ...badSources(await sourcesOf(db, now)),
+  ]
+  const before = new Set((await lastAlarms(db)).map(subjectOf))
+  await db
+    .insertInto('score_checks')
+    .values({ model_id: id, leads: rows.length, alarms: JSON.stringify(alarms), checked_at: now })
+    .execute()
+  return { alarms, news: alarms.filter((alarm) => alarm.isGrave && !before.has(subjectOf(alarm))) }
+}
+
+/** An alarm that only changed its figure is no news. */
+function subjectOf(alarm: DriftAlarm): string {
+  if (alarm.kind === 'calibration') return alarm.kind
+  return `${alarm.kind} ${alarm.kind === 'bad_source' ? alarm.source : alarm.term}`
+}
+
+async function lastAlarms(db: Kysely<Schema>): Promise<DriftAlarm[]> {
+  const last = await db
+    .selectFrom('score_checks')
+    .select('alarms')
+    .orderBy('checked_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return alarmsOf(last?.alarms)
+}
+
+/** Only this file writes the column. */
+function alarmsOf(stored: unknown): DriftAlarm[] {
+  return Array.isArray(stored) ? (stored as DriftAlarm[]) : []
+}
+
+async function sourcesOf(
+  db: Kysely<Schema>,
+  now: Date,
+): Promise<Array<{ source: string; leads: number; bad: number }>> {
+  const { rows } = await sql<{ source: string; leads: number; bad: number }>`
+    select source, count(*)::integer as leads, (count(*) filter (where status = 'bad'))::integer as bad
+    from leads where created_at > ${monthBefore(now)} and source <> 'demo' and request_id is not null
+    group by source`.execute(db)
+  return rows
+}
+
+function monthBefore(now: Date): Date {
+  return new Date(now.getTime() - 30 * 24 * 60 * 60 * 1000)
+}

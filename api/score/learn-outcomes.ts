@@ -1,0 +1,51 @@
+import { sql, type Kysely } from 'kysely'
+import { inTransaction } from '../in-transaction.ts'
+import type { Schema } from '../schema.ts'
+
+/** Beside those of migrations (…001), intakes (…002) and the demo (…003). One process at a time writes steps or publishes; scoring waits for neither. */
+const scoreLock = 7_420_113_004
+export const lockScore = sql`select pg_advisory_xact_lock(${scoreLock})`
+
+const batch = 1000
+/** How much later than another an outcome may become visible that was reported before it. */
+const commitDelay = '5 minutes'
+/** A lead that explores stands for those that were not given; one of them must not turn the model over. */
+const heaviest = 5
+
+/**
+ * Puts the outcomes that a model has not seen behind it, in the order in which they became known.
+ * @returns its revision: how many steps it has
+ */
+export async function learnOutcomes(db: Kysely<Schema>, modelId: string): Promise<number> {
+  for (;;) {
+    const { added, revision } = await inTransaction(db, async (trx) => {
+      await lockScore.execute(trx)
+      const { rows } = await sql<{ added: number; revision: number }>`
+        with last as (
+          select coalesce(max(revision), 0) as revision, max(decided_at) as decided_at
+          from score_steps where model_id = ${modelId}
+        ), next as (
+          select d.lead_id, d.booked, d.decided_at, s.inputs, s.propensity
+          from lead_decisions d join score_models m on m.id = ${modelId} and m.of_samples = d.is_sample
+          join lead_scores s on s.lead_id = d.lead_id, last
+          where d.decided_at > m.trained_at
+            and d.decided_at > coalesce(last.decided_at, m.trained_at) - ${commitDelay}::interval
+            and not exists (
+              select from score_steps t where t.model_id = m.id and t.lead_id = d.lead_id)
+          order by d.decided_at, d.lead_id limit ${batch}
+        ), stepped as (
+          insert into score_steps (model_id, revision, lead_id, booked, weight, inputs, decided_at)
+          select ${modelId}, last.revision + row_number() over (order by n.decided_at, n.lead_id),
+            n.lead_id, n.booked, least(1 / n.propensity, ${heaviest}), n.inputs, n.decided_at
+          from next n, last
+          returning revision
+        )
+        select (select count(*) from stepped)::integer as added,
+          greatest((select max(revision) from stepped), (select revision from last)) as revision`.execute(
+        trx,
+      )
+      return rows[0] ?? { added: 0, revision: 0 }
+    })
+    if (added < batch) return revision
+  }
+}

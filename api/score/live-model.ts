@@ -1,0 +1,82 @@
+import { sql, type Kysely } from 'kysely'
+import { leadScorer, type LeadScorer } from '../../engine/score/score.ts'
+import { learner } from '../../engine/score/scorecard/learn.ts'
+import type { Model } from '../../engine/score/scorecard/model.ts'
+import type { Schema } from '../schema.ts'
+import { learnOutcomes } from './learn-outcomes.ts'
+import { publishCard } from './publish-card.ts'
+import { readState } from './read-state.ts'
+
+/** The model that scores just now: a version, and how many outcomes it learned since. */
+export type LiveModel = { id: string; revision: number; model: Model; scorer: LeadScorer }
+
+/** The model as it is now, every outcome that is known learned. Not for use inside a transaction. */
+export async function liveModel(db: Kysely<Schema>): Promise<LiveModel> {
+  let state = await readState(db)
+  if (state.id === null || state.isOutdated) {
+    await publishCard(db)
+    state = await readState(db)
+  }
+  if (state.id === null) throw new Error('No model is published.')
+  const revision = state.isBehind ? await learnOutcomes(db, state.id) : state.revision
+  return modelAt(db, state.id, revision)
+}
+
+/** A model with its first `revision` steps is the same for ever, so it may be kept. */
+const kept = new Map<string, LiveModel>()
+const mostKept = 8
+
+/** A version as it was after so many of its steps: what any stored score can be made of again. */
+export async function modelAt(
+  db: Kysely<Schema>,
+  id: string,
+  revision: number,
+): Promise<LiveModel> {
+  const known = kept.get(id)
+  if (known?.revision === revision) return known
+  const from = known && known.revision < revision ? known : await readModel(db, id)
+  const live = await advance(db, from, revision)
+  if (revision >= (kept.get(id)?.revision ?? 0)) {
+    kept.delete(id)
+    kept.set(id, live)
+    for (const oldest of [...kept.keys()].slice(0, -mostKept)) kept.delete(oldest)
+  }
+  return live
+}
+
+async function readModel(db: Kysely<Schema>, id: string): Promise<LiveModel> {
+  const { model } = await db
+    .selectFrom('score_models')
+    .select('model')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return liveOf(id, 0, modelOf(model))
+}
+
+async function advance(db: Kysely<Schema>, from: LiveModel, revision: number): Promise<LiveModel> {
+  if (from.revision === revision) return from
+  const { rows } = await sql<{
+    inputs: Record<string, string | number | null>
+    booked: boolean
+    weight: number
+  }>`
+    select inputs, booked, weight from score_steps
+    where model_id = ${from.id} and revision > ${from.revision} and revision <= ${revision}
+    order by revision`.execute(db)
+  const { model, learn } = learner(structuredClone(from.model))
+  for (const { inputs, booked, weight } of rows) {
+    learn({ row: inputs, outcome: booked ? 1 : 0, weight })
+  }
+  return liveOf(from.id, revision, model)
+}
+
+function liveOf(id: string, revision: number, model: Model): LiveModel {
+  return { id, revision, model, scorer: leadScorer(model) }
+}
+
+/** Only this folder writes the column, and every format that it ever wrote is still read. */
+function modelOf(stored: unknown): Model {
+  const model = stored as Model
+  if (model.format !== 1) throw new Error(`A model of format ${String(model.format)} is not known.`)
+  return model
+}

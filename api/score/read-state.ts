@@ -1,0 +1,34 @@
+import { sql, type Kysely } from 'kysely'
+import type { Schema } from '../schema.ts'
+import { coldHash } from './model-hash.ts'
+
+export type State = {
+  /** Of the published model; null before the first. */
+  id: string | null
+  revision: number
+  /** Outcomes became known that it has not learned. */
+  isBehind: boolean
+  /** It is of samples and a real outcome came, or it is a card that is no longer the code's. */
+  isOutdated: boolean
+}
+
+/** A few probes of indexes, however many outcomes there are: every order and every intake asks. */
+export async function readState(db: Kysely<Schema>): Promise<State> {
+  const { rows } = await sql<State>`
+    select m.id, coalesce(last.revision, 0) as revision,
+      m.of_samples <> (
+        not exists (select from lead_decisions where not is_sample)
+        and exists (select from lead_decisions where is_sample)
+      ) or (m.kind = 'card' and m.hash <> ${coldHash}) as "isOutdated",
+      exists (
+        select from lead_decisions d where d.is_sample = m.of_samples
+          and d.decided_at > greatest(m.trained_at, last.decided_at)
+      ) as "isBehind"
+    from (select model_id from score_publications order by id desc limit 1) p
+    join score_models m on m.id = p.model_id
+    left join lateral (
+      select revision, decided_at from score_steps
+      where model_id = m.id order by revision desc limit 1
+    ) last on true`.execute(db)
+  return rows[0] ?? { id: null, revision: 0, isBehind: false, isOutdated: false }
+}

@@ -1,0 +1,126 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Kysely } from 'kysely'
+import { enoughOutcomes } from '../../engine/score/anchors.ts'
+import {
+  decayed,
+  gateOf,
+  halfLives,
+  prequential,
+  windowSize,
+  type HalfLife,
+  type Known,
+} from '../../engine/score/challenge.ts'
+import { fitInSteps } from '../../engine/score/scorecard/fit.ts'
+import * as metrics from '../../engine/score/scorecard/metrics.ts'
+import type { Model } from '../../engine/score/scorecard/model.ts'
+import type { Observation } from '../../engine/score/scorecard/spec.ts'
+import { leadSpec } from '../../engine/score/spec.ts'
+import type { ScoreReport } from '../../wire/score-report.ts'
+import { inTransaction } from '../in-transaction.ts'
+import type { Schema } from '../schema.ts'
+import { lockScore } from './learn-outcomes.ts'
+import { hashOf } from './model-hash.ts'
+import { publish } from './publish.ts'
+import { readState } from './read-state.ts'
+import { reportedShare, trainingSet } from './training-set.ts'
+
+/** A model that was fitted anew, and whether it scores from now on. */
+export type Refit = { modelId: string; isPublished: boolean; report: ScoreReport }
+
+/** Outcomes that were reported within this time of now may not be visible yet: they are learned as steps. */
+const settleTime = 60_000
+
+/**
+ * Fits the model to all outcomes and publishes it where it passes the gate.
+ * @param isDrifting leads change: only short half-lives are tried
+ * @returns null with fewer than 200 outcomes: the card and its steps know more than a fit would
+ */
+export async function refit(
+  db: Kysely<Schema>,
+  now: Date,
+  { isDrifting = false } = {},
+): Promise<Refit | null> {
+  const until = new Date(now.getTime() - settleTime)
+  const { id } = await readState(db)
+  if (id === null) return null
+  const { of_samples: ofSamples } = await db
+    .selectFrom('score_models')
+    .select('of_samples')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const known = await trainingSet(db, ofSamples, until)
+  if (known.length < enoughOutcomes) return null
+  const tried = await tryHalfLives(known, isDrifting)
+  const model = await fitGently(decayed(known, tried.halfLife))
+  const report = { ...tried.report, reported: await reportedShare(db, now) }
+  return inTransaction(db, async (trx) => {
+    await lockScore.execute(trx)
+    const made = await trx
+      .insertInto('score_models')
+      .values({
+        kind: 'fit',
+        of_samples: ofSamples,
+        hash: hashOf(model),
+        model: JSON.stringify(model),
+        outcomes: known.length,
+        trained_at: until,
+        half_life: tried.halfLife,
+        report: JSON.stringify(report),
+        created_at: now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const isPublished = report.gate.passed
+    if (isPublished) await publish(trx, made.id, 'gate')
+    return { modelId: made.id, isPublished, report }
+  })
+}
+
+type Tried = { halfLife: HalfLife; report: Omit<ScoreReport, 'reported'> }
+
+/** Each half-life predicts the latest outcomes from those before; the least surprised one is taken. */
+async function tryHalfLives(known: Known[], isDrifting: boolean): Promise<Tried> {
+  const size = Math.min(windowSize, Math.floor(known.length / 2))
+  const [past, window] = [known.slice(0, -size), known.slice(-size)]
+  const outcomes = window.map(({ outcome }) => outcome)
+  const tried = []
+  for (const halfLife of isDrifting ? halfLives.slice(2) : halfLives) {
+    const said = prequential(await fitGently(decayed(past, halfLife)), window)
+    const loss = metrics.logLoss({ probabilities: said, outcomes })
+    tried.push({ halfLife, said, loss })
+  }
+  const best = tried.reduce((a, b) => (b.loss < a.loss ? b : a))
+  const predictions = { probabilities: best.said, outcomes }
+  const logits = best.said.map((p) => Math.log(p / (1 - p)))
+  return {
+    halfLife: best.halfLife,
+    report: {
+      window: size,
+      gate: gateOf(window, best.said),
+      halfLives: Object.fromEntries(
+        tried.map(({ halfLife, loss }) => [String(halfLife ?? 'all'), loss]),
+      ),
+      auc: finite(metrics.areaUnderCurve(predictions)),
+      logLoss: best.loss,
+      calibrationError: metrics.calibrationError(predictions),
+      calibration: metrics.calibrationOf(predictions),
+      lift: finite(metrics.liftAt(predictions, 0.1)),
+      recalibration: metrics.recalibrationOf(logits, outcomes),
+    },
+  }
+}
+
+/** With outcomes of one kind only there is nothing to rank. */
+function finite(figure: number): number | null {
+  return Number.isFinite(figure) ? figure : null
+}
+
+/** Requests are answered between its steps. */
+async function fitGently(observations: Observation[]): Promise<Model> {
+  const steps = fitInSteps(observations, leadSpec)
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return value
+    await setImmediate()
+  }
+}

@@ -1,0 +1,43 @@
+import { sql, type Kysely } from 'kysely'
+import type { ScoreInputs } from '../../engine/score/inputs.ts'
+import type { Schema } from '../schema.ts'
+import { liveModel } from './live-model.ts'
+
+const batch = 1000
+
+/**
+ * Gives every request that waits the base score of the model that is published now: what the pool is read
+ * by. Until it is done, some are looked at a little too early or too late; what is delivered is scored anew.
+ */
+export async function rescorePool(db: Kysely<Schema>): Promise<number> {
+  const { scorer } = await liveModel(db)
+  let changed = 0
+  for (let last = '00000000-0000-0000-0000-000000000000'; ;) {
+    const rows = await db
+      .selectFrom('homeowner_requests')
+      .select(['id', 'score_inputs', 'base_score'])
+      .where('id', '>', last)
+      .where('delivered_at', 'is', null)
+      .where('expired_at', 'is', null)
+      .orderBy('id')
+      .limit(batch)
+      .execute()
+    const end = rows.at(-1)
+    if (end === undefined) return changed
+    last = end.id
+    const moved = rows
+      .map(({ id, score_inputs: inputs, base_score: before }) => ({
+        id,
+        before,
+        base: scorer.base(inputs as ScoreInputs),
+      }))
+      .filter(({ before, base }) => Math.abs(base - before) > 0.01)
+    if (moved.length > 0) {
+      await sql`
+        update homeowner_requests r set base_score = m.base
+        from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as m (id uuid, base real)
+        where r.id = m.id and r.delivered_at is null`.execute(db)
+    }
+    changed += moved.length
+  }
+}

@@ -1,0 +1,29 @@
+import type { Kysely } from 'kysely'
+import type { DriftAlarm } from '../../engine/score/drift.ts'
+import { scoreModel as english } from '../../text/en/score-model.ts'
+import { scoreModel as spanish } from '../../text/es/score-model.ts'
+import { keepMail } from '../mail/keep-mail.ts'
+import { writeLetter } from '../mail/letter.ts'
+import type { Operator } from '../operator/operator-mail.ts'
+import type { Schema } from '../schema.ts'
+
+const texts = { en: english, es: spanish }
+
+/** Writes the operator one mail with the alarms that are new. @returns its id */
+export async function tellAlarms(
+  db: Kysely<Schema>,
+  { email, locale }: Operator,
+  alarms: ReadonlyArray<DriftAlarm>,
+): Promise<string> {
+  const { mail, alarm: sentenceOf } = texts[locale]
+  const letter = writeLetter({
+    kind: 'operator_alarm',
+    recipient: email,
+    locale,
+    subject: mail.subject,
+    heading: mail.heading,
+    name: '',
+    parts: [{ words: mail.intro }, { words: alarms.map(sentenceOf).join('\n') }],
+  })
+  return db.transaction().execute((trx) => keepMail(trx, letter))
+}

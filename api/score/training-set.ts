@@ -1,0 +1,53 @@
+import { sql, type Kysely } from 'kysely'
+import type { Known } from '../../engine/score/challenge.ts'
+import type { Row } from '../../engine/score/scorecard/spec.ts'
+import type { Schema } from '../schema.ts'
+
+/** A lead that explores stands for those that were not given. */
+const heaviest = 5
+const most = 200_000
+
+type Stored = { inputs: Row; logit: number; booked: boolean; weight: number }
+
+/**
+ * The outcomes that a model learns from, in the order in which they became known. A business that seldom
+ * reports counts less: it may report its successes only.
+ */
+export async function trainingSet(
+  db: Kysely<Schema>,
+  ofSamples: boolean,
+  until: Date,
+): Promise<Known[]> {
+  const { rows } = await sql<Stored>`
+    with reporting as (
+      select l.business_id, (count(d.lead_id) + 1.0) / (count(*) + 1.0) as share
+      from leads l left join lead_decisions d on d.lead_id = l.id
+      where l.created_at < ${until}::timestamptz - interval '30 days'
+      group by l.business_id
+    ), latest as (
+      select d.decided_at, d.lead_id, s.inputs, s.logit, d.booked,
+        (coalesce(r.share, 1) * least(1 / s.propensity, ${heaviest}))::double precision as weight
+      from lead_decisions d join lead_scores s on s.lead_id = d.lead_id
+      left join reporting r on r.business_id = d.business_id
+      where d.is_sample = ${ofSamples} and d.decided_at <= ${until}
+      order by d.decided_at desc, d.lead_id desc limit ${most}
+    )
+    select inputs, logit, booked, weight from latest order by decided_at, lead_id`.execute(db)
+  return rows.map(({ inputs, logit, booked, weight }) => ({
+    row: inputs,
+    outcome: booked ? 1 : 0,
+    weight,
+    saidLogit: logit,
+  }))
+}
+
+/** Share of the leads delivered 30 to 60 days ago whose outcome was reported; null without such leads. */
+export async function reportedShare(db: Kysely<Schema>, now: Date): Promise<number | null> {
+  const { rows } = await sql<{ share: number | null }>`
+    select (count(d.lead_id) / nullif(count(*), 0)::double precision) as share
+    from leads l left join lead_decisions d on d.lead_id = l.id
+    where l.created_at between ${now}::timestamptz - interval '60 days' and ${now}::timestamptz - interval '30 days'`.execute(
+    db,
+  )
+  return rows[0]?.share ?? null
+}

@@ -1,0 +1,167 @@
+import { pointOf } from '../../engine/score/anchors.ts'
+import { compile, probabilityOf } from '../../engine/score/scorecard/compile.ts'
+import { fit } from '../../engine/score/scorecard/fit.ts'
+import { learner } from '../../engine/score/scorecard/learn.ts'
+import { areaUnderCurve, calibrationError } from '../../engine/score/scorecard/metrics.ts'
+import type { Model } from '../../engine/score/scorecard/model.ts'
+import type { CategorySpec, Observation, Row, Spec } from '../../engine/score/scorecard/spec.ts'
+import { createRandom, pick, type Random } from './draw-leads.ts'
+import { figure, goal } from './report.ts'
+
+const worlds = 20
+const checkpoints = [0, 1000, 3000, 10_000]
+const refitEvery = 500
+const wrong = { weight: 0.45, source: 1.2, base: 0.5 }
+const exploration = 0.015
+
+/**
+ * Made-up markets whose truth is known: ten features, a hand-written card that is wrong in every level, in
+ * the base rate and grossly in one source. Only leads that score 60 or more (and one in 67 of the others)
+ * have outcomes. After each of these the model takes a step, after 500 it is fitted anew.
+ */
+export function measureMarket(): string[] {
+  const results = Array.from({ length: worlds }, (_, seed) => play(createRandom(seed + 100)))
+  const lines = checkpoints.map((leads, at) => {
+    const mean = (name: keyof Checkpoint) =>
+      results.reduce((sum, each) => sum + (each[at]?.[name] ?? 0), 0) / worlds
+    return {
+      leads,
+      auc: mean('auc'),
+      oracle: mean('oracle'),
+      ece: mean('ece'),
+      sourceError: mean('sourceError'),
+      booked: mean('booked'),
+    }
+  })
+  const last = lines.at(-1)
+  const afterThousand = lines[1]
+  return [
+    ...lines.map(
+      ({ leads, auc, oracle, ece, sourceError, booked }) =>
+        `after ${leads} leads: auc ${figure(auc, 3)} (oracle ${figure(oracle, 3)}), ece ${figure(ece, 3)}, ` +
+        `source misjudged by ${figure(sourceError, 2)}, ${figure(booked, 3)} of the delivered book`,
+    ),
+    `auc short of the oracle after 10,000: ${goal((last?.oracle ?? 1) - (last?.auc ?? 0), '<=', 0.01, 4)}`,
+    `ece after 10,000: ${goal(last?.ece ?? 1, '<=', 0.03, 4)}`,
+    `the source judged wrongly by ${wrong.source}, after 1,000: ${goal(afterThousand?.sourceError ?? 9, '<=', 0.4, 2)}`,
+  ]
+}
+
+type Checkpoint = { auc: number; oracle: number; ece: number; sourceError: number; booked: number }
+
+type World = {
+  spec: Spec
+  truth: Map<string, Map<string, number>>
+  intercept: number
+  misjudged: string
+}
+
+function play(random: Random): Checkpoint[] {
+  const world = drawWorld(random)
+  const exam = Array.from({ length: 4000 }, () => drawRow(world.spec, random))
+  const seen: Observation[] = []
+  const found: Checkpoint[] = []
+  let student = learner(fit([], world.spec))
+  let scorer = compile(student.model)
+  let delivered = { leads: 0, booked: 0 }
+  for (let lead = 0; ; lead += 1) {
+    if (checkpoints.includes(lead)) {
+      found.push(examine(world, student.model, exam, delivered))
+      delivered = { leads: 0, booked: 0 }
+    }
+    if (lead === checkpoints.at(-1)) return found
+    const row = drawRow(world.spec, random)
+    const isSold = pointOf(scorer.logit(row)) >= 60
+    if (!isSold && random() >= exploration) continue
+    const outcome = random() < probabilityOf(trueLogit(world, row)) ? 1 : 0
+    if (isSold) {
+      delivered = { leads: delivered.leads + 1, booked: delivered.booked + outcome }
+    }
+    seen.push({ row, outcome })
+    student.learn({ row, outcome })
+    if (seen.length % refitEvery === 0) student = learner(fit(seen, world.spec))
+    scorer = compile(student.model)
+  }
+}
+
+function drawWorld(random: Random): World {
+  const truth = new Map<string, Map<string, number>>()
+  const features = Array.from({ length: 10 }, (_, at): CategorySpec => {
+    const levels = Array.from({ length: 3 + (at % 4) }, (__, level) => `level${level}`)
+    const weights = new Map(levels.map((level) => [level, 0.6 * normal(random)]))
+    truth.set(`feature${at}`, weights)
+    const prior = Object.fromEntries(
+      levels.map((level) => [level, (weights.get(level) ?? 0) + wrong.weight * normal(random)]),
+    )
+    return { name: `feature${at}`, kind: 'category', levels, prior }
+  })
+  const misjudged = 'level1'
+  const [source] = features
+  if (source?.prior) {
+    const prior = {
+      ...source.prior,
+      [misjudged]: (truth.get('feature0')?.get(misjudged) ?? 0) + wrong.source,
+    }
+    features[0] = { ...source, prior }
+  }
+  const intercept = -2 + 0.3 * normal(random)
+  return {
+    truth,
+    intercept,
+    misjudged,
+    spec: { features, intercept: { mean: intercept + wrong.base, sd: 0.5 } },
+  }
+}
+
+function drawRow({ features }: Spec, random: Random): Row {
+  return Object.fromEntries(
+    features.map((feature) => [
+      feature.name,
+      pick(random, feature.kind === 'category' ? (feature.levels ?? []) : []),
+    ]),
+  )
+}
+
+function trueLogit({ truth, intercept }: World, row: Row): number {
+  let sum = intercept
+  for (const [name, weights] of truth) sum += weights.get(String(row[name])) ?? 0
+  return sum
+}
+
+function examine(
+  world: World,
+  model: Model,
+  exam: Row[],
+  delivered: { leads: number; booked: number },
+): Checkpoint {
+  const { logit } = compile(model)
+  const truth = exam.map((row) => probabilityOf(trueLogit(world, row)))
+  const random = createRandom(5)
+  const outcomes = truth.map((p) => (random() < p ? 1 : 0))
+  const probabilities = exam.map((row) => probabilityOf(logit(row)))
+  return {
+    auc: areaUnderCurve({ probabilities, outcomes }),
+    oracle: areaUnderCurve({ probabilities: truth, outcomes }),
+    ece: calibrationError({ probabilities, outcomes }),
+    sourceError: Math.abs(advantageOf(world, model)),
+    booked: delivered.leads === 0 ? 0 : delivered.booked / delivered.leads,
+  }
+}
+
+/** How far the misjudged source stands from where it should, against the mean of the other sources. */
+function advantageOf({ truth, misjudged }: World, model: Model): number {
+  const [term] = model.terms
+  const weights = truth.get('feature0')
+  if (!term || term.bins.kind !== 'category' || !weights) return Number.NaN
+  const errors = term.bins.levels.map((level, at) => ({
+    level,
+    error: (term.weights[at] ?? 0) - (weights.get(level) ?? 0),
+  }))
+  const others = errors.filter(({ level }) => level !== misjudged)
+  const own = errors.find(({ level }) => level === misjudged)?.error ?? 0
+  return own - others.reduce((sum, { error }) => sum + error, 0) / others.length
+}
+
+function normal(random: Random): number {
+  return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
+}

@@ -1,0 +1,17 @@
+/**
+ * The anchors of the scale (docs/decisions/008-score-card.md): 60 is a booking in 12 of 100, and the odds
+ * double every 12 points. They are never re-fitted, so that 60 means the same next year.
+ */
+export const anchors = { score: 60, probability: 0.12, pointsPerDoubling: 12 } as const
+export const pointsPerLogOdds = anchors.pointsPerDoubling / Math.LN2
+export const anchorLogOdds = Math.log(anchors.probability / (1 - anchors.probability))
+
+/** The point on the scale of these log-odds, neither rounded nor cut to 0 … 100. */
+export function pointOf(logit: number): number {
+  return anchors.score + pointsPerLogOdds * (logit - anchorLogOdds)
+}
+
+/** Above this standard error of the log-odds a score says that it is still learning. */
+export const unsureFrom = 0.5
+/** With fewer outcomes than these in its market and service a score says that it follows general rules. */
+export const enoughOutcomes = 200

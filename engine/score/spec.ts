@@ -1,0 +1,65 @@
+import { anchorLogOdds, pointsPerLogOdds } from './anchors.ts'
+import { card, cuts, type Term as CardTerm } from './card.ts'
+import type { ScoreInputs } from './inputs.ts'
+import type { CategorySpec, FeatureSpec, NumberSpec, Spec } from './scorecard/spec.ts'
+
+/** Terms without a card: how places, trades, campaigns and times differ is for the outcomes to say. */
+const learnedTerms = ['service', 'market', 'campaign', 'daypart', 'week', 'season'] as const
+export type LearnedTerm = (typeof learnedTerms)[number]
+
+/** Terms that change with the order and the clock; the others stay with the request. */
+export const orderTerms = ['recency', 'fit', 'distance'] as const satisfies CardTerm[]
+export type OrderTerm = (typeof orderTerms)[number]
+
+export const pairs = [
+  ['urgency', 'service'],
+  ['source', 'service'],
+  ['season', 'service'],
+] as const satisfies Array<[keyof ScoreInputs, keyof ScoreInputs]>
+
+/** A mild proxy of what must not count: at most 6 points either way. */
+const propertyBound = 6 / pointsPerLogOdds
+
+/**
+ * The features of a lead: the card is their prior, outcomes move it. `source` and `campaign` add up, so a
+ * campaign is judged by how it differs from its source; services and markets likewise from all leads.
+ */
+export const leadSpec: Spec = {
+  intercept: { mean: anchorLogOdds, sd: 0.5 },
+  features: [
+    ordered('phone', ['missing', 'voip', 'valid', 'confirmed']),
+    ordered('email', ['mistyped', 'missing', 'valid', 'confirmed']),
+    ordered('urgency', ['researching', 'this_month', 'this_week', 'emergency']),
+    ordered('ownership', ['renter', 'owner', 'verified']),
+    ordered('fit', ['poor', 'related', 'exact']),
+    ordered('detail', ['empty', 'brief', 'described', 'photos']),
+    ordered('completeness', ['bare', 'partial', 'full']),
+    category('source'),
+    { ...category('property'), bound: propertyBound },
+    cut('recency', ['minutes', 'hours', 'day', 'older']),
+    cut('distance', ['near', 'middle', 'far']),
+    ...learnedTerms.map(learned),
+  ],
+  pairs,
+}
+
+/** Better comes later; what was not said is apart. */
+function ordered(name: CardTerm, levels: string[]): CategorySpec {
+  const prior: Record<string, number> = card[name]
+  return { name, kind: 'category', levels, prior, direction: 'up', missing: prior.unknown ?? 0 }
+}
+
+function category(name: CardTerm): CategorySpec {
+  return { name, kind: 'category', levels: Object.keys(card[name]), prior: card[name] }
+}
+
+function cut(name: keyof typeof cuts, levels: string[]): NumberSpec {
+  const weights: Record<string, number> = card[name]
+  const prior = levels.map((level) => weights[level] ?? 0)
+  return { name, kind: 'number', edges: cuts[name], prior, direction: 'down' }
+}
+
+/** Drawn more strongly to zero than the card's levels, until outcomes say that they differ: sd 0.2. */
+function learned(name: LearnedTerm): FeatureSpec {
+  return { name, kind: 'category', strength: 25 }
+}
