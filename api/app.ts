@@ -19,6 +19,7 @@ import { quoteRequests } from './intake/quote-requests.ts'
 import type { Operator } from './operator/operator-mail.ts'
 import type { Schema } from './schema.ts'
 import type { Links } from './withdrawals/withdrawal-link.ts'
+import { scoreModels } from './score/score-models.ts'
 import { withdrawals } from './withdrawals/withdrawals.ts'
 
 const texts = { en: english, es: spanish }
@@ -44,7 +45,13 @@ export type ApiOptions = {
   log: Log
 }
 
-export type ApiEnv = { Variables: { profileLocale: Locale | null } }
+export type ApiEnv = {
+  Variables: {
+    profileLocale: Locale | null
+    /** Behind doors for admins: who it is; null for the server itself. */
+    adminId?: string | null
+  }
+}
 
 /** functions/v1: the product's doors. Each is thin; what it does is a verb that others can call too. */
 export function createApi(options: ApiOptions): Hono<ApiEnv> {
@@ -64,6 +71,7 @@ export function createApi(options: ApiOptions): Hono<ApiEnv> {
   app.route('/', checkoutOrders(options))
   app.route('/', onboardingCalls(options))
   app.route('/', googleAds(options))
+  app.route('/', scoreModels(options))
   app.notFound((c) => refuse(c, new AppError('not_found')))
   app.onError((error, c) => {
     if (error instanceof AppError) return refuse(c, error)

@@ -58,13 +58,29 @@ export async function mustActFor(
     .where('id', '=', bearer.sub)
     .executeTakeFirst()
   if (profile?.business_id === businessId) return
-  const admin = await db
+  if (!(await isAdmin(db, bearer.sub))) throw new AppError('not_your_business')
+}
+
+/**
+ * What runs the whole product is for admins alone, and for the server itself.
+ * @returns the admin's id; null for the server
+ * @throws AppError not_admin
+ */
+export async function mustBeAdmin(db: Kysely<Schema>, bearer: Bearer): Promise<string | null> {
+  if (bearer.role === 'service_role' || bearer.sub === undefined) return null
+  await mustHaveTakenSecondStep(db, bearer)
+  if (!(await isAdmin(db, bearer.sub))) throw new AppError('not_admin')
+  return bearer.sub
+}
+
+async function isAdmin(db: Kysely<Schema>, userId: string): Promise<boolean> {
+  const role = await db
     .selectFrom('user_roles')
     .select('id')
-    .where('user_id', '=', bearer.sub)
+    .where('user_id', '=', userId)
     .where('role', '=', 'admin')
     .executeTakeFirst()
-  if (admin === undefined) throw new AppError('not_your_business')
+  return role !== undefined
 }
 
 /** @throws AppError not_authenticated where a second factor was set up and not shown */

@@ -4,6 +4,7 @@ export const errors = {
   not_authenticated: 401,
   wrong_key: 401,
   not_your_business: 403,
+  not_admin: 403,
   not_found: 404,
   too_large: 413,
   invalid_request: 422,

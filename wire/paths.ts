@@ -39,6 +39,7 @@ export const appPaths = {
   managePlan: '/manage-plan',
   settings: '/settings',
   admin: '/admin',
+  scoreModel: '/admin/score',
 } as const
 
 /** The sign-in page, opened for somebody who has no account yet. */

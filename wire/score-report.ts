@@ -25,3 +25,30 @@ export const ScoreReport = z.object({
   reported: z.number().nullable(),
 })
 export type ScoreReport = z.infer<typeof ScoreReport>
+
+/** `POST …/score-models/publications`: this version scores from now on. */
+export const ScorePublication = z.object({ version: z.int().min(1) })
+
+/** The answer to `POST …/score-models/fits`. */
+export const ScoreFit = z.object({
+  success: z.literal(true),
+  outcome: z.enum(['published', 'challenger', 'too_few']),
+})
+export type ScoreFit = z.infer<typeof ScoreFit>
+
+/** The answer to `GET …/score-models/live`: the model as it scores now, in points. */
+export const LiveScoreModel = z.object({
+  version: z.number(),
+  /** Outcomes that it learned since it was made. */
+  steps: z.number(),
+  /** Outcomes of homeowners (or of samples, while there are no others) that are known by now. */
+  outcomes: z.number(),
+  ofSamples: z.boolean(),
+  terms: z.array(
+    z.object({
+      term: z.string(),
+      levels: z.array(z.object({ level: z.string(), points: z.number(), error: z.number() })),
+    }),
+  ),
+})
+export type LiveScoreModel = z.infer<typeof LiveScoreModel>

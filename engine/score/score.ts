@@ -146,7 +146,8 @@ function levelOf(term: ReasonTerm, row: Row): string {
   return value === undefined ? 'both' : 'unknown'
 }
 
-const cutLevels = {
+/** Names of the bins of age and distance, in their order. */
+export const cutLevels = {
   recency: ['minutes', 'hours', 'day', 'older'],
   distance: ['near', 'middle', 'far'],
 } as const

@@ -17,6 +17,7 @@ export const app = {
   adminSignedIn: (email: string) => `You are signed in as the administrator ${email}.`,
   adminEmpty:
     'There is nothing to administer on this screen yet: appointments, businesses and invitations come with a later version.',
+  scoreModel: 'Score model',
   adminToOwner: 'Open the owner screens',
   language: 'Language',
   signOut: 'Sign Out',

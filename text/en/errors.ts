@@ -21,6 +21,7 @@ export const errors = {
   not_authenticated: () => 'Please log in first.',
   wrong_key: () => 'The key is not right.',
   not_your_business: () => 'This business belongs to another account.',
+  not_admin: () => 'Only admins may do this.',
   not_found: () => 'There is nothing here.',
   too_large: () => 'The request is too large. One megabyte is the most that we take.',
   invalid_request: () => 'Something in the request is not right. Please check the marked fields.',

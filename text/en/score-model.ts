@@ -32,10 +32,7 @@ function percent(share: number): string {
 export const scoreModel = {
   title: 'Score model',
   intro: 'How the score is made, what it is worth, and what it learned from outcomes.',
-  loading: 'Loading the model…',
   failed: 'The model could not be loaded.',
-  noAccess: 'Only admins see this page.',
-  inUse: 'In use',
   version: (version: number) => `Version ${version}`,
   kinds: { card: 'General rules', fit: 'Learned from outcomes' },
   ofSamples: 'Learns from sample leads until the first real outcome.',
@@ -119,6 +116,8 @@ export const scoreModel = {
     tooFew: 'Too few outcomes: it takes 200',
   },
   termName,
+  /** Of levels that are no level of the card. */
+  levelName: (level: string) => ({ other: 'any other', unknown: 'not known' })[level] ?? level,
   alarm: (alarm: DriftAlarm): string => {
     switch (alarm.kind) {
       case 'shift':

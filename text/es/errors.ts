@@ -5,6 +5,7 @@ export const errors: typeof english = {
   not_authenticated: () => 'Primero inicie sesión.',
   wrong_key: () => 'La clave no es correcta.',
   not_your_business: () => 'Este negocio pertenece a otra cuenta.',
+  not_admin: () => 'Solo los administradores pueden hacer esto.',
   not_found: () => 'Aquí no hay nada.',
   too_large: () => 'La solicitud es demasiado grande. Aceptamos un megabyte como máximo.',
   invalid_request: () =>

@@ -36,10 +36,7 @@ function number(count: number): string {
 export const scoreModel: typeof english = {
   title: 'Modelo del puntaje',
   intro: 'Cómo se calcula el puntaje, cuánto acierta y qué aprendió de los resultados.',
-  loading: 'Cargando el modelo…',
   failed: 'No se pudo cargar el modelo.',
-  noAccess: 'Solo los administradores ven esta página.',
-  inUse: 'En uso',
   version: (version) => `Versión ${version}`,
   kinds: { card: 'Reglas generales', fit: 'Aprendido de los resultados' },
   ofSamples: 'Aprende de datos de muestra hasta el primer resultado real.',
@@ -124,6 +121,7 @@ export const scoreModel: typeof english = {
     tooFew: 'Faltan resultados: se necesitan 200',
   },
   termName,
+  levelName: (level) => ({ other: 'cualquier otro', unknown: 'no se sabe' })[level] ?? level,
   alarm: (alarm: DriftAlarm): string => {
     switch (alarm.kind) {
       case 'shift':

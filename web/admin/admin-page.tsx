@@ -43,6 +43,9 @@ function AdminWords() {
       <Card notch className="grid justify-items-start gap-4">
         <p>{app.adminSignedIn(email)}</p>
         <p className="text-ink-soft">{app.adminEmpty}</p>
+        <Link to={appPaths.scoreModel} className={buttonClass()}>
+          {app.scoreModel}
+        </Link>
         <Link to={appPaths.home} className={buttonClass({ look: 'secondary' })}>
           {app.adminToOwner}
         </Link>

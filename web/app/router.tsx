@@ -49,6 +49,12 @@ function signedInRoutes() {
       lazy: async () => ({ Component: (await import('../admin/admin-page.tsx')).AdminPage }),
     },
     {
+      path: appPaths.scoreModel,
+      lazy: async () => ({
+        Component: (await import('../admin/score/score-model-page.tsx')).ScoreModelPage,
+      }),
+    },
+    {
       lazy: async () => ({
         Component: (await import('../owner/with-business.tsx')).WithBusiness,
       }),

@@ -1,0 +1,44 @@
+import { sql, type Kysely } from 'kysely'
+import { pointsPerLogOdds } from '../../engine/score/anchors.ts'
+import { cutLevels } from '../../engine/score/score.ts'
+import { varianceOf, type Term } from '../../engine/score/scorecard/model.ts'
+import type { LiveScoreModel } from '../../wire/score-report.ts'
+import type { Schema } from '../schema.ts'
+import { liveModel } from './live-model.ts'
+
+/** What the admin's page draws: the weights of this moment, steps included, as points with their doubt. */
+export async function describeLiveModel(db: Kysely<Schema>): Promise<LiveScoreModel> {
+  const { id, revision, model } = await liveModel(db)
+  const { version, of_samples: ofSamples } = await db
+    .selectFrom('score_models')
+    .select(['version', 'of_samples'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const { rows } = await sql<{ outcomes: number }>`
+    select count(*)::integer as outcomes from lead_decisions where is_sample = ${ofSamples}`.execute(
+    db,
+  )
+  return {
+    version,
+    steps: revision,
+    outcomes: rows[0]?.outcomes ?? 0,
+    ofSamples,
+    terms: model.terms.map((term) => ({ term: term.name, levels: levelsOf(term) })),
+  }
+}
+
+/** Bins that no row fell into and no card speaks of are left out. */
+function levelsOf(term: Term): LiveScoreModel['terms'][number]['levels'] {
+  return binNames(term).flatMap((level, bin) => {
+    const weight = term.weights[bin] ?? 0
+    const isEmpty = weight === 0 && (term.shares[bin] ?? 0) === 0
+    if (isEmpty && bin >= term.weights.length - 2) return []
+    const error = Math.sqrt(varianceOf(term, bin)) * pointsPerLogOdds
+    return [{ level, points: weight * pointsPerLogOdds, error }]
+  })
+}
+
+function binNames({ name, bins }: Term): string[] {
+  if (bins.kind === 'category') return [...bins.levels, 'other', 'unknown']
+  return name === 'recency' || name === 'distance' ? [...cutLevels[name], 'unknown'] : []
+}

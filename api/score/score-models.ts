@@ -1,0 +1,51 @@
+import { Hono } from 'hono'
+import { ScorePublication, type ScoreFit } from '../../wire/score-report.ts'
+import { AppError } from '../app-error.ts'
+import type { ApiEnv, ApiOptions } from '../app.ts'
+import { bearerOf, mustBeAdmin, profileLocaleOf } from '../bearer.ts'
+import { inTransaction } from '../in-transaction.ts'
+import { parseBody } from '../parse-body.ts'
+import { readJson } from '../read-json.ts'
+import { describeLiveModel } from './describe-live-model.ts'
+import { lockScore } from './learn-outcomes.ts'
+import { publish } from './publish.ts'
+import { refit } from './refit.ts'
+import { rescorePool } from './rescore-pool.ts'
+
+/** What an admin may do with the score's model: fit it now, and publish any version, an older one too. */
+export function scoreModels(options: ApiOptions): Hono<ApiEnv> {
+  const { db, now } = options
+  return new Hono<ApiEnv>()
+    .use('/score-models/*', async (c, next) => {
+      const bearer = await bearerOf(c, options.verifyToken)
+      c.set('profileLocale', await profileLocaleOf(db, bearer.sub))
+      c.set('adminId', await mustBeAdmin(db, bearer))
+      await next()
+    })
+    .get('/score-models/live', async (c) => c.json(await describeLiveModel(db)))
+    .post('/score-models/fits', async (c) => {
+      const fitted = await refit(db, now())
+      if (fitted?.isPublished) await rescorePool(db)
+      return c.json({ success: true, outcome: outcomeOf(fitted) } satisfies ScoreFit)
+    })
+    .post('/score-models/publications', async (c) => {
+      const { version } = parseBody(ScorePublication, await readJson(c.req.raw))
+      await inTransaction(db, async (trx) => {
+        await lockScore.execute(trx)
+        const model = await trx
+          .selectFrom('score_models')
+          .select('id')
+          .where('version', '=', version)
+          .executeTakeFirst()
+        if (model === undefined) throw new AppError('not_found')
+        await publish(trx, model.id, 'admin', c.get('adminId') ?? null)
+      })
+      await rescorePool(db)
+      return c.json({ success: true })
+    })
+}
+
+function outcomeOf(fitted: Awaited<ReturnType<typeof refit>>): ScoreFit['outcome'] {
+  if (fitted === null) return 'too_few'
+  return fitted.isPublished ? 'published' : 'challenger'
+}

@@ -1,0 +1,60 @@
+import type { ScoreReport } from '../../../wire/score-report.ts'
+import { formatPercent } from '../../app/format.ts'
+import { useLocale } from '../../app/locale.tsx'
+import { Card } from '../../ui/card.tsx'
+import { useScoreText } from './score-text.ts'
+
+type Bins = ScoreReport['calibration']
+
+const size = 100
+
+/** What was said against what happened, on one square; the same figures as a table for who listens. */
+export function CalibrationPlot({ bins }: { bins: Bins }) {
+  const words = useScoreText().calibration
+  const { locale } = useLocale()
+  const top = Math.max(0.1, ...bins.flatMap(({ said, happened }) => [said, happened])) * 1.08
+  const percent = (share: number) => formatPercent(Math.round(share * 100), locale)
+  return (
+    <section aria-labelledby="score-calibration">
+      <h2 id="score-calibration">{words.title}</h2>
+      <Card>
+        <figure className="calibration">
+          <svg viewBox={`0 0 ${size} ${size}`} aria-hidden="true" focusable="false">
+            <path className="calibration-frame" d={`M0 0V${size}H${size}`} />
+            <path className="calibration-line" d={`M0 ${size}L${size} 0`} />
+            {bins.map(({ said, happened }) => (
+              <circle
+                key={said}
+                className="calibration-dot"
+                cx={(said / top) * size}
+                cy={size - (happened / top) * size}
+                r="1.8"
+              />
+            ))}
+          </svg>
+          <figcaption>
+            <p className="text-ink-soft">{words.caption}</p>
+            <table className="calibration-table numbers">
+              <thead>
+                <tr>
+                  <th scope="col">{words.said}</th>
+                  <th scope="col">{words.happened}</th>
+                  <th scope="col">{words.count}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {bins.map(({ said, happened, count }) => (
+                  <tr key={said}>
+                    <td>{percent(said)}</td>
+                    <td>{percent(happened)}</td>
+                    <td>{count}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </figcaption>
+        </figure>
+      </Card>
+    </section>
+  )
+}

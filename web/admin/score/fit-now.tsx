@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { failureSentence } from '../../app/failure.ts'
+import { useText } from '../../app/locale.tsx'
+import { showToast } from '../../app/toasts.ts'
+import { Button } from '../../ui/button.tsx'
+import { fitNow } from './score-model.ts'
+import { useScoreText } from './score-text.ts'
+
+/** Does now what the night does anyway. */
+export function FitNow() {
+  const text = useText()
+  const { refit: words, failed } = useScoreText()
+  const queries = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+  const sayings = {
+    published: words.published,
+    challenger: words.notPassed,
+    too_few: words.tooFew,
+  } as const
+
+  async function fit() {
+    setBusy(true)
+    try {
+      const outcome = await fitNow()
+      showToast({ title: sayings[outcome], look: outcome === 'published' ? 'success' : 'plain' })
+      await queries.invalidateQueries({ queryKey: ['score'] })
+    } catch (error) {
+      showToast({
+        title: text.toasts.error,
+        description: failureSentence(error, text, failed),
+        look: 'error',
+      })
+    }
+    setBusy(false)
+  }
+
+  return (
+    <Button look="secondary" busy={isBusy} onClick={() => void fit()}>
+      {isBusy ? words.working : words.now}
+    </Button>
+  )
+}

@@ -1,0 +1,75 @@
+import { Navigate } from 'react-router'
+import { appPaths } from '../../../wire/paths.ts'
+import { usePageTitle } from '../../app/page-title.ts'
+import { FailedScreen, LoadingScreen } from '../../app/screens.tsx'
+import { useIsAdmin, useProfile, useProfilePreferences } from '../../owner/account.ts'
+import { OwnerFrame } from '../../owner/owner-frame.tsx'
+import { enoughOutcomes } from '../../../engine/score/anchors.ts'
+import { CalibrationPlot } from './calibration-plot.tsx'
+import { DriftCard } from './drift-card.tsx'
+import { FitNow } from './fit-now.tsx'
+import { ModelFigures } from './model-figures.tsx'
+import { useLiveModel, useVersions } from './score-model.ts'
+import { useScoreText } from './score-text.ts'
+import { TermCharts } from './term-charts.tsx'
+import { VersionTable } from './version-table.tsx'
+
+/** The model's card: what it is worth, what it says, and its versions. For admins. */
+export function ScoreModelPage() {
+  const words = useScoreText()
+  const admin = useIsAdmin()
+  const profile = useProfile()
+  useProfilePreferences(profile.data)
+  usePageTitle(words.title)
+  if (admin.isPending || profile.isPending) return <LoadingScreen />
+  if (admin.isError) return <FailedScreen retry={() => void admin.refetch()} />
+  if (!admin.data) return <Navigate to={appPaths.auth} replace />
+  return (
+    <OwnerFrame
+      businessId={profile.data?.business_id ?? null}
+      businessName={profile.data?.businesses?.business_name}
+    >
+      <ModelCard />
+    </OwnerFrame>
+  )
+}
+
+function ModelCard() {
+  const words = useScoreText()
+  const live = useLiveModel()
+  const versions = useVersions()
+  if (live.isPending || versions.isPending) return <LoadingScreen />
+  if (live.isError || versions.isError) {
+    const retry = () => void Promise.all([live.refetch(), versions.refetch()])
+    return <FailedScreen sentence={words.failed} retry={retry} />
+  }
+  const { version, steps, outcomes, ofSamples, terms } = live.data
+  const inUse = versions.data.find((each) => each.isInUse)
+  const report = inUse?.report ?? null
+  const missing = enoughOutcomes - outcomes
+  return (
+    <>
+      <div className="screen-head">
+        <div>
+          <h1>{words.title}</h1>
+          <p className="text-ink-soft">{words.intro}</p>
+        </div>
+        <FitNow />
+      </div>
+      <p className="numbers mb-5">
+        <strong>{words.version(version)}</strong> ·{' '}
+        {words.kinds[inUse?.kind === 'fit' ? 'fit' : 'card']} · {words.outcomes(outcomes)} ·{' '}
+        {words.learned(steps)}
+      </p>
+      {ofSamples && <p className="note mb-5">{words.ofSamples}</p>}
+      {missing > 0 && <p className="note mb-5">{words.waiting(missing)}</p>}
+      <div className="score-model">
+        <ModelFigures report={report} />
+        {report && <CalibrationPlot bins={report.calibration} />}
+        <DriftCard />
+        <TermCharts terms={terms} />
+        <VersionTable versions={versions.data} />
+      </div>
+    </>
+  )
+}
