@@ -5,7 +5,7 @@ import {
   shiftsOf,
   type DriftAlarm,
 } from '../../engine/score/drift.ts'
-import type { Row } from '../../engine/score/scorecard/spec.ts'
+import { rowOfLead, type LeadInputs } from '../../engine/score/score.ts'
 import type { Schema } from '../schema.ts'
 import { liveModel } from './live-model.ts'
 
@@ -17,7 +17,7 @@ const mostRows = 5000
 /** Looks at the leads of the last 30 days: are they, and what becomes of them, what the model expects? */
 export async function checkDrift(db: Kysely<Schema>, now: Date): Promise<DriftCheck> {
   const { id, model } = await liveModel(db)
-  const { rows } = await sql<{ inputs: Row; logit: number; booked: boolean | null }>`
+  const { rows } = await sql<{ inputs: LeadInputs; logit: number; booked: boolean | null }>`
     select s.inputs, s.logit, d.booked from leads l join lead_scores s on s.lead_id = l.id
     left join lead_decisions d on d.lead_id = l.id
     where l.created_at > ${monthBefore(now)}
@@ -26,7 +26,7 @@ export async function checkDrift(db: Kysely<Schema>, now: Date): Promise<DriftCh
   const alarms = [
     ...shiftsOf(
       model,
-      rows.map(({ inputs }) => inputs),
+      rows.map(({ inputs }) => rowOfLead(inputs)),
     ),
     ...calibrationAlarms(
       decided.map(({ logit }) => logit),

@@ -56,6 +56,23 @@ test('each outcome is learned at once and once, however many ask', async () => {
   expect((await liveModel(api.db)).revision).toBe(6)
 })
 
+test('what was not said is learned as that, by a step and by a fit', async () => {
+  const [id = ''] = await deliver(1)
+  await rows(
+    `update lead_scores set inputs = inputs || '{"urgency": "unknown"}' where lead_id = $1`,
+    [id],
+  )
+  await report(id, 'booked')
+  const weightsOf = async () =>
+    (await liveModel(api.db)).model.terms.find(({ name }) => name === 'urgency')?.weights ?? []
+  const [other, missing] = (await weightsOf()).slice(-2)
+  expect(other).toBe(0)
+  expect(missing).toBeGreaterThan(-0.1)
+  await imagine(id, 400)
+  await refit(api.db, soon())
+  expect((await weightsOf()).at(-2)).toBe(0)
+})
+
 test.each([
   [['contacted'], null],
   [['booked'], true],

@@ -1,5 +1,10 @@
 import { sql, type Kysely } from 'kysely'
-import { leadScorer, type LeadScorer } from '../../engine/score/score.ts'
+import {
+  leadScorer,
+  rowOfLead,
+  type LeadInputs,
+  type LeadScorer,
+} from '../../engine/score/score.ts'
 import { learner } from '../../engine/score/scorecard/learn.ts'
 import type { Model } from '../../engine/score/scorecard/model.ts'
 import type { Schema } from '../schema.ts'
@@ -56,7 +61,7 @@ async function readModel(db: Kysely<Schema>, id: string): Promise<LiveModel> {
 async function advance(db: Kysely<Schema>, from: LiveModel, revision: number): Promise<LiveModel> {
   if (from.revision === revision) return from
   const { rows } = await sql<{
-    inputs: Record<string, string | number | null>
+    inputs: LeadInputs
     booked: boolean
     weight: number
   }>`
@@ -65,7 +70,7 @@ async function advance(db: Kysely<Schema>, from: LiveModel, revision: number): P
     order by revision`.execute(db)
   const { model, learn } = learner(structuredClone(from.model))
   for (const { inputs, booked, weight } of rows) {
-    learn({ row: inputs, outcome: booked ? 1 : 0, weight })
+    learn({ row: rowOfLead(inputs), outcome: booked ? 1 : 0, weight })
   }
   return liveOf(from.id, revision, model)
 }

@@ -1,13 +1,13 @@
 import { sql, type Kysely } from 'kysely'
 import type { Known } from '../../engine/score/challenge.ts'
-import type { Row } from '../../engine/score/scorecard/spec.ts'
+import { rowOfLead, type LeadInputs } from '../../engine/score/score.ts'
 import type { Schema } from '../schema.ts'
 
 /** A lead that explores stands for those that were not given. */
 const heaviest = 5
 const most = 200_000
 
-type Stored = { inputs: Row; logit: number; booked: boolean; weight: number }
+type Stored = { inputs: LeadInputs; logit: number; booked: boolean; weight: number }
 
 /**
  * The outcomes that a model learns from, in the order in which they became known. A business that seldom
@@ -34,7 +34,7 @@ export async function trainingSet(
     )
     select inputs, logit, booked, weight from latest order by decided_at, lead_id`.execute(db)
   return rows.map(({ inputs, logit, booked, weight }) => ({
-    row: inputs,
+    row: rowOfLead(inputs),
     outcome: booked ? 1 : 0,
     weight,
     saidLogit: logit,

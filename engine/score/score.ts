@@ -102,6 +102,14 @@ export function orderInputsOf(context: ScoreContext): OrderInputs {
   }
 }
 
+/** What is stored with a lead: both sides of its row. */
+export type LeadInputs = ScoreInputs & OrderInputs
+
+/** The row that a stored lead was scored by: what the model learns from. */
+export function rowOfLead(inputs: LeadInputs): Row {
+  return rowOf(inputs, inputs)
+}
+
 /** Written out, because a row is made for every lead: a spread costs ten times as much. */
 function rowOf(inputs: ScoreInputs, order?: OrderInputs): Row {
   const { urgency, ownership } = inputs
