@@ -43,10 +43,20 @@ export function readEnv(source: Record<string, string | undefined>) {
     autoconfirm: values.AUTOCONFIRM ?? demo,
     redirectAllowList: values.REDIRECT_ALLOW_LIST,
     googleAdsKey: values.GOOGLE_ADS_KEY ?? null,
+    phrasing: phrasingOf(values),
     rateLimitFactor: values.RATE_LIMIT_FACTOR,
     trustProxy: values.TRUST_PROXY ?? false,
     logLevel: values.LOG_LEVEL,
   }
+}
+
+/** A language model that may put reasons into other words; null where no address is given. */
+function phrasingOf(values: z.infer<typeof Variables>) {
+  const { PHRASING_URL: url, PHRASING_KEY: key, PHRASING_MODEL: model } = values
+  if (url === undefined) return null
+  if (model === undefined)
+    throw new Error('PHRASING_URL needs PHRASING_MODEL, the name of a model.')
+  return { url, key: key ?? null, model }
 }
 
 /** Reads this process's own environment, the only place that does. */
@@ -130,6 +140,9 @@ const Variables = z.object({
     .string()
     .refine((text) => text.length <= 50, "must be at most 50 characters long, Google's limit")
     .optional(),
+  PHRASING_URL: urlOf(['http:', 'https:'], 'must be an http:// or https:// address').optional(),
+  PHRASING_KEY: z.string().trim().optional(),
+  PHRASING_MODEL: z.string().trim().optional(),
   RATE_LIMIT_FACTOR: z
     .string()
     .refine((text) => Number(text) > 0 && Number.isFinite(Number(text)), 'must be a number above 0')

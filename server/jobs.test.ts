@@ -35,7 +35,7 @@ beforeAll(async () => {
     },
     close() {},
   }
-  jobs = startJobs({ pools: database.pools, operator, smtp, publicUrl, log })
+  jobs = startJobs({ pools: database.pools, operator, phrasing: null, smtp, publicUrl, log })
 })
 
 afterAll(async () => {
@@ -86,6 +86,7 @@ test('a round of maintenance that fails takes none of the others with it', async
     pools: database.pools,
     smtp: null,
     operator,
+    phrasing: null,
     publicUrl,
     log: Object.assign(createLog('silent'), {
       error: (details: { round: string }) => told.push(details.round),

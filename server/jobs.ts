@@ -7,6 +7,7 @@ import { forgetOldRefusals } from '../api/intake/forget-refusals.ts'
 import { fillWaitingOrders } from '../api/orders/order-book.ts'
 import { expireRequests } from '../api/orders/pool.ts'
 import { learnNightly } from '../api/score/learn-nightly.ts'
+import { phraseLeads, type Phrasing } from '../api/score/phrase-leads.ts'
 import { renewPlans } from '../api/plans/renew-plans.ts'
 import type { Schema } from '../api/schema.ts'
 import type { Pools } from './database/pools.ts'
@@ -20,6 +21,8 @@ export type JobOptions = {
   pools: Pools
   smtp: Smtp | null
   operator: Operator
+  /** Who may put reasons into other words; null where nobody is set up for it. */
+  phrasing: Phrasing | null
   /** The origin that the links in mails lead to. */
   publicUrl: string
   log: Log
@@ -93,7 +96,7 @@ export function startJobs(options: JobOptions): Jobs {
 const patience = { retryLimit: 10, retryDelay: 30, retryBackoff: true, expireInSeconds: 120 }
 
 async function start(boss: PgBoss, options: JobOptions): Promise<void> {
-  const { pools, smtp, operator } = options
+  const { pools, smtp, operator, phrasing } = options
   await boss.start()
   await boss.createQueue('maintenance')
   await boss.work('maintenance', () => maintain(options, sendMail))
@@ -111,6 +114,13 @@ async function start(boss: PgBoss, options: JobOptions): Promise<void> {
   })
   // When few orders and few homeowners come in, in every US time zone.
   await boss.schedule('learn-nightly', '20 9 * * *')
+  if (phrasing !== null) {
+    await boss.createQueue('phrase-leads')
+    await boss.work('phrase-leads', { pollingIntervalSeconds: 1 }, async () => {
+      await phraseLeads(kyselyOf(pools), phrasing, new Date())
+    })
+    await boss.schedule('phrase-leads', '* * * * *')
+  }
   if (smtp === null) return
   await boss.createQueue('send-mail')
   await boss.work<{ id: string }>('send-mail', { pollingIntervalSeconds: 1 }, async (jobs) => {

@@ -57,7 +57,14 @@ export async function serve(env: Env, log: Log, say: (sentence: string) => void)
     undo.push(database.close)
     const [{ startJobs }, { createProduct }] = await rooms
     const smtp = env.smtpUrl === null ? null : openSmtp(env.smtpUrl, env.mailFrom)
-    const jobs = startJobs({ pools: database.pools, smtp, operator: env.operator, publicUrl, log })
+    const jobs = startJobs({
+      pools: database.pools,
+      smtp,
+      operator: env.operator,
+      phrasing: env.phrasing,
+      publicUrl,
+      log,
+    })
     undo.push(jobs.close)
     const version = await ownVersion()
     const product = await createProduct({ env, publicUrl, secrets, database, jobs, version, log })

@@ -560,6 +560,8 @@ export type Database = {
           notes: string | null
           owner_notes: string | null
           phone: string | null
+          phrase_tried_at: string | null
+          phrased_in: string | null
           property_type: string | null
           request_id: string | null
           requested_at: string | null
@@ -596,6 +598,8 @@ export type Database = {
           notes?: string | null
           owner_notes?: string | null
           phone?: string | null
+          phrase_tried_at?: string | null
+          phrased_in?: string | null
           property_type?: string | null
           request_id?: string | null
           requested_at?: string | null
@@ -630,6 +634,8 @@ export type Database = {
           notes?: string | null
           owner_notes?: string | null
           phone?: string | null
+          phrase_tried_at?: string | null
+          phrased_in?: string | null
           property_type?: string | null
           request_id?: string | null
           requested_at?: string | null

@@ -127,8 +127,14 @@ export const startingPoint = 'Starting point'
 /** The label of a reason, as a fragment; the level itself where a newer model wrote it. */
 export function reasonLabel({ term, level }: Pick<Reason, 'term' | 'level'>): string {
   if (term === 'market') return `job in ${level}`
-  if (term === 'campaign') return `came by campaign ${level.slice(level.indexOf(':') + 1)}`
+  if (term === 'campaign') return `came by campaign “${campaignName(level)}”`
   return labelOf(reasonLabels, term, level)
+}
+
+/** An advertiser's own name for it: shortened, and without the marks that it is set in. */
+export function campaignName(level: string): string {
+  const name = level.slice(level.indexOf(':') + 1).replaceAll(/[“”«»()\s]+/g, ' ')
+  return name.slice(0, 60).trim()
 }
 
 export function labelOf(labels: ReasonLabels, term: string, level: string): string {

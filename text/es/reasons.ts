@@ -6,7 +6,7 @@ import {
   type Reason,
   type Shown,
 } from '../../engine/score/reason.ts'
-import { labelOf, listOf, signed, type ReasonLabels } from '../en/reasons.ts'
+import { campaignName, labelOf, listOf, signed, type ReasonLabels } from '../en/reasons.ts'
 
 export const reasonLabels: ReasonLabels = {
   phone: {
@@ -118,7 +118,7 @@ export const startingPoint = 'Punto de partida'
 
 export function reasonLabel({ term, level }: Pick<Reason, 'term' | 'level'>): string {
   if (term === 'market') return `el trabajo es en ${level}`
-  if (term === 'campaign') return `llegó por la campaña ${level.slice(level.indexOf(':') + 1)}`
+  if (term === 'campaign') return `llegó por la campaña «${campaignName(level)}»`
   return labelOf(reasonLabels, term, level)
 }
 

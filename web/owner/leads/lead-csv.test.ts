@@ -31,6 +31,8 @@ const lead: Lead = {
   ai_reasoning: '',
   ai_reasons: [],
   score_error: null,
+  phrased_in: null,
+  phrase_tried_at: null,
   score_outcomes: null,
   is_exploration: false,
   owner_notes: null,

@@ -1,5 +1,5 @@
 import { failureSentence } from '../../app/failure.ts'
-import { useText } from '../../app/locale.tsx'
+import { useLocale, useText } from '../../app/locale.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -59,11 +59,11 @@ export function LeadDrawer({ id, listed, onClose }: LeadDrawerProps) {
 
 /** The reasons as a text, in the language of the screen where they are known one by one. */
 function LeadReasoning({ lead }: { lead: Lead }) {
-  const text = useText()
-  const reasons = reasonsOf(lead)
+  const { locale, text } = useLocale()
+  const isStored = reasonsOf(lead).length === 0 || lead.phrased_in === locale
   return (
     <p className="lead-part text-ink-soft">
-      {reasons.length === 0 ? lead.ai_reasoning : text.reasoning(shownOf(lead))}
+      {isStored ? lead.ai_reasoning : text.reasoning(shownOf(lead))}
     </p>
   )
 }

@@ -1,0 +1,87 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createTestApi, type TestApi } from '../../server/testing/api.ts'
+import { createTestDatabase, type TestDatabase } from '../../server/testing/database.ts'
+import { homeowner } from '../../server/testing/homeowners.ts'
+import { createOwner } from '../../supabase/tests/people.ts'
+import { takeRequest } from '../intake/take-request.ts'
+import { deliverOrder } from '../orders/deliver-order.ts'
+import { phraseLeads, type Phrasing } from './phrase-leads.ts'
+
+let database: TestDatabase
+let api: TestApi
+let model: Server
+let phrasing: Phrasing
+let template = ''
+/** What the stand-in for a model answers to a note, and what it was asked. */
+let answer: (note: string) => { status: number; content: string }
+let asked: Array<{ authorization: string | undefined; body: string }> = []
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  api = createTestApi(database)
+  model = createServer((request, response) => {
+    let body = ''
+    request.on('data', (chunk) => (body += chunk))
+    request.on('end', () => {
+      asked.push({ authorization: request.headers.authorization, body })
+      const { status, content } = answer(JSON.parse(body).messages[1].content)
+      response.writeHead(status, { 'content-type': 'application/json' })
+      response.end(JSON.stringify({ choices: [{ message: { role: 'assistant', content } }] }))
+    })
+  })
+  await new Promise<void>((resolve) => model.listen(0, '127.0.0.1', resolve))
+  const { port } = model.address() as AddressInfo
+  phrasing = { url: `http://127.0.0.1:${port}/v1`, key: 'the-model-key', model: 'small' }
+})
+beforeEach(async () => {
+  asked = []
+  await rows('truncate businesses, homeowner_requests cascade')
+  const ana = await createOwner(database.pools.admin, 'ana')
+  await takeRequest(api.means, homeowner(1), new Date())
+  const means = { db: api.db, demo: null, now: () => new Date() }
+  const order = { service: 'roofing', location: 'Miami, FL', count: 1 } as const
+  await deliverOrder(means, { ...order, businessId: ana.businessId })
+  template = (await lead()).ai_reasoning
+})
+afterAll(async () => {
+  model.close()
+  await database.drop()
+})
+
+test('reasons are put into other words that say the same', async () => {
+  answer = (note) => ({ status: 200, content: note.replace('Helps: ', 'What helps here: ') })
+  expect(await phraseLeads(api.db, phrasing, new Date())).toBe(1)
+  expect(await lead()).toMatchObject({
+    ai_reasoning: template.replace('Helps: ', 'What helps here: '),
+    phrased_in: 'en',
+  })
+  expect(asked[0]?.authorization).toBe('Bearer the-model-key')
+  expect(asked[0]?.body).not.toMatch(/gmail|305|Oak St/)
+  expect(await phraseLeads(api.db, phrasing, new Date())).toBe(0)
+  expect(asked).toHaveLength(1)
+})
+
+test('an answer with another figure is thrown away, and not asked for again', async () => {
+  answer = (note) => ({ status: 200, content: note.replace(/\+\d+/, '+40') })
+  expect(await phraseLeads(api.db, phrasing, new Date())).toBe(0)
+  expect(await lead()).toMatchObject({ ai_reasoning: template, phrased_in: null })
+  await phraseLeads(api.db, phrasing, new Date())
+  expect(asked).toHaveLength(1)
+})
+
+test('a service that is down is asked again in the next round', async () => {
+  answer = () => ({ status: 503, content: '' })
+  expect(await phraseLeads(api.db, phrasing, new Date())).toBe(0)
+  answer = (note) => ({ status: 200, content: note })
+  expect(await phraseLeads(api.db, phrasing, new Date())).toBe(1)
+})
+
+async function lead() {
+  return (await rows('select * from leads'))[0]
+}
+
+async function rows(sql: string) {
+  return (await database.pools.admin.query(sql)).rows
+}

@@ -1,0 +1,86 @@
+import { sql, type Kysely } from 'kysely'
+import { z } from 'zod'
+import { saysTheSame } from '../../text/says-the-same.ts'
+import type { Locale } from '../../wire/locale.ts'
+import type { Schema } from '../schema.ts'
+
+/** Any endpoint that speaks OpenAI's chat completions (platform.openai.com/docs/api-reference/chat). */
+export type Phrasing = { url: string; key: string | null; model: string }
+
+const mostARound = 20
+const patience = 10_000
+
+/**
+ * Has the reasons of new leads put into other words, where that is set up. It is told the reasons alone,
+ * nothing of the homeowner; what it answers counts only if it says the same facts and figures.
+ * @returns how many were put into other words
+ */
+export async function phraseLeads(
+  db: Kysely<Schema>,
+  phrasing: Phrasing,
+  now: Date,
+): Promise<number> {
+  const { rows } = await sql<{ id: string; ai_reasoning: string; locale: Locale }>`
+    select l.id, l.ai_reasoning, coalesce(p.language, 'en') as locale
+    from leads l join businesses b on b.id = l.business_id
+    left join profiles p on p.id = b.owner_id
+    where l.phrase_tried_at is null and l.request_id is not null
+      and l.created_at > ${now}::timestamptz - interval '1 day'
+    order by l.created_at desc limit ${mostARound}`.execute(db)
+  let phrased = 0
+  for (const { id, ai_reasoning: template, locale } of rows) {
+    const answer = await ask(phrasing, template, locale)
+    // The service is not there: the next round asks again.
+    if (answer === null) break
+    const isGood = saysTheSame(template, answer, locale)
+    if (isGood) phrased += 1
+    await db
+      .updateTable('leads')
+      .set({
+        phrase_tried_at: now,
+        ...(isGood && { ai_reasoning: answer, phrased_in: locale }),
+      })
+      .where('id', '=', id)
+      .execute()
+  }
+  return phrased
+}
+
+const Completion = z.object({
+  choices: z.array(z.object({ message: z.object({ content: z.string() }) })).min(1),
+})
+
+async function ask(
+  { url, key, model }: Phrasing,
+  template: string,
+  locale: Locale,
+): Promise<string | null> {
+  try {
+    const response = await fetch(`${url.replace(/\/$/, '')}/chat/completions`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        ...(key !== null && { authorization: `Bearer ${key}` }),
+      },
+      body: JSON.stringify({
+        model,
+        temperature: 0.3,
+        messages: [
+          { role: 'system', content: instructions[locale] },
+          { role: 'user', content: template },
+        ],
+      }),
+      signal: AbortSignal.timeout(patience),
+    })
+    if (!response.ok) return null
+    const completion = Completion.safeParse(await response.json())
+    return completion.success ? (completion.data.choices[0]?.message.content.trim() ?? null) : null
+  } catch {
+    return null
+  }
+}
+
+const instructions = {
+  en: 'Rewrite the note about a sales lead as one or two calm, plain sentences in English. Keep every phrase that is followed by points in brackets word for word, with its points right behind it, and every other number. Add no fact, no number, no promise.',
+  es: 'Reescriba la nota sobre un cliente potencial en una o dos frases sencillas y serenas en español. Conserve palabra por palabra cada expresión seguida de puntos entre paréntesis, con sus puntos justo detrás, y todos los demás números. No agregue datos, números ni promesas.',
+}

@@ -1,0 +1,76 @@
+import type { Reason } from '../engine/score/reason.ts'
+import type { Locale } from '../wire/locale.ts'
+import { reasonLabels as english, type ReasonLabels } from './en/reasons.ts'
+import { reasonLabels as spanish } from './es/reasons.ts'
+
+/** What a text about a score says: its facts, and every other number in it. */
+export type ReadReasoning = {
+  facts: Array<Pick<Reason, 'term' | 'level' | 'points'>>
+  /** In rising order; signed where the text signs them. */
+  numbers: number[]
+  /** All that is neither fact nor number. */
+  rest: string
+}
+
+type Words = { labels: ReadonlyArray<readonly [label: string, term: string, level: string]> }
+
+const texts: Record<Locale, Words> = { en: wordsOf(english), es: wordsOf(spanish) }
+
+/** Labels whose level is a name of its own. */
+const named = {
+  en: [
+    [/job in ([A-Z]{2})$/, 'market'],
+    [/came by campaign “([^”]*)”$/, 'campaign'],
+  ],
+  es: [
+    [/el trabajo es en ([A-Z]{2})$/, 'market'],
+    [/llegó por la campaña «([^»]*)»$/, 'campaign'],
+  ],
+} as const
+
+const signedPoints = /\s\(([+−-])(\d+)\)/g
+
+/** Reads a text back into facts. A pair of points whose words are no known fact becomes the term '?'. */
+export function readReasoning(text: string, locale: Locale): ReadReasoning {
+  const facts: ReadReasoning['facts'] = []
+  let rest = ''
+  let from = 0
+  for (const match of text.matchAll(signedPoints)) {
+    const before = text.slice(from, match.index)
+    const { label, term, level } = factAt(before, locale)
+    const points = Number(match[2]) * (match[1] === '+' ? 1 : -1)
+    facts.push({ term: term as Reason['term'], level, points })
+    rest += before.slice(0, before.length - label.length)
+    from = match.index + match[0].length
+  }
+  rest += text.slice(from)
+  const numbers = [...rest.matchAll(/([+−-]?)(\d+)/g)].map(
+    ([, sign, digits]) => Number(digits) * (sign === '−' || sign === '-' ? -1 : 1),
+  )
+  return {
+    facts,
+    numbers: numbers.toSorted((a, b) => a - b),
+    rest: rest.replaceAll(/[+−-]?\d+/g, ''),
+  }
+}
+
+/** The longest fact that the words end with. */
+function factAt(words: string, locale: Locale): { label: string; term: string; level: string } {
+  const known = texts[locale].labels.find(([label]) =>
+    words.toLowerCase().endsWith(label.toLowerCase()),
+  )
+  if (known) return { label: known[0], term: known[1], level: known[2] }
+  for (const [pattern, term] of named[locale]) {
+    const [label, level] = pattern.exec(words) ?? []
+    if (label !== undefined) return { label, term, level: level ?? '' }
+  }
+  return { label: '', term: '?', level: words.trim() }
+}
+
+/** Longest first, so that no fact is taken for another that it ends with. */
+function wordsOf(labels: ReasonLabels): Words {
+  const all = Object.entries<Record<string, string>>(labels).flatMap(([term, levels]) =>
+    Object.entries(levels).map(([level, label]) => [label, term, level] as const),
+  )
+  return { labels: all.toSorted(([a], [b]) => b.length - a.length) }
+}

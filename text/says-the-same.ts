@@ -1,0 +1,34 @@
+import type { Locale } from '../wire/locale.ts'
+import { readReasoning } from './read-reasoning.ts'
+
+/** Words that could turn a fact around, and numbers in letters: neither belongs between the facts. */
+const forbidden = {
+  en: /\b(not|no|never|without|hardly|barely|isn't|doesn't|unlikely|except|guarantee\w*|certain\w*|definitely|one|two|three|four|five|six|seven|eight|nine|ten|dozen|hundred|half|double|twice)\b/i,
+  es: /\b(no|nunca|sin|tampoco|apenas|salvo|garanti\w*|segur[oa]|seguramente|definitivamente|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|docena|cien|ciento|mitad|doble)\b/i,
+} as const
+const markup = /[<>[\]{}]|https?:|www\./i
+
+/**
+ * Whether a text in other words tells exactly what the template told: the same facts with the same points,
+ * the same other numbers, and nothing between them that turns one around.
+ */
+export function saysTheSame(template: string, phrased: string, locale: Locale): boolean {
+  if (phrased.length > template.length * 2 || markup.test(phrased)) return false
+  const [told, said] = [template, phrased].map((text) => readReasoning(text, locale))
+  if (!told || !said) return false
+  // The template's own words are right by definition, so only new ones are looked at.
+  const isNew = (word: string) => !told.rest.toLowerCase().includes(word)
+  const turned = said.rest.toLowerCase().split(/\s+/).filter(isNew).join(' ')
+  return (
+    keyOf(told.facts) === keyOf(said.facts) &&
+    told.numbers.join() === said.numbers.join() &&
+    !forbidden[locale].test(turned)
+  )
+}
+
+function keyOf(facts: ReadonlyArray<{ term: string; level: string; points: number }>): string {
+  return facts
+    .map(({ term, level, points }) => `${term} ${level} ${points}`)
+    .toSorted()
+    .join('\n')
+}
