@@ -1,0 +1,130 @@
+import { createRandom, type Random } from '../../server/demo/random.ts'
+
+/** An order of a contractor, open from a moment on until it is full or the month ends. */
+export type MarketOrder = { id: string; contractor: number; opensAt: number; size: number }
+
+export type Contractor = {
+  miles: { x: number; y: number }
+  radiusMiles: number
+  /** Leads in the month. */
+  quota: number
+  /** What this contractor makes of a homeowner, in log-odds around the usual: no policy reads it. */
+  skill: number
+  /** Leads before this month, of which outcomes are known: all that a policy knows of the skill. */
+  record: { booked: number; expected: number }
+}
+
+export type Homeowner = {
+  id: string
+  at: number
+  miles: { x: number; y: number }
+  /** What a usual contractor next door would book, in log-odds. */
+  quality: number
+  /** Contractors for whom the job is beside their trade. */
+  misfits: ReadonlySet<number>
+}
+
+/** One market over one month. Times are days, 0 to 30. */
+export type Market = { contractors: Contractor[]; orders: MarketOrder[]; homeowners: Homeowner[] }
+
+export const days = 30
+
+/** A month of a market: towns on a map of 60 by 60 miles, whoever works there and whoever asks. */
+export function drawMarket(seed: number): Market {
+  const random = createRandom(seed)
+  const towns = Array.from({ length: random.between(2, 6) }, () => ({
+    miles: { x: random.number() * 60, y: random.number() * 60 },
+    weight: 0.2 + random.number(),
+  }))
+  const placeIn = () => {
+    const [first] = towns
+    if (first === undefined) throw new Error('A market has towns.')
+    const town = random.weighted(
+      towns.map((each) => [each, each.weight]),
+      first,
+    )
+    return { x: town.miles.x + 5 * normal(random), y: town.miles.y + 5 * normal(random) }
+  }
+  const contractors = Array.from({ length: random.between(3, 30) }, () =>
+    drawContractor(random, placeIn()),
+  )
+  const orders = contractors.flatMap((contractor, number) => drawOrders(random, contractor, number))
+  const wanted = orders.reduce((sum, { size }) => sum + size, 0)
+  // From three orders a homeowner to more homeowners than orders.
+  const expected = wanted * 3 ** (random.number() * 1.4 - 1)
+  const homeowners = drawArrivals(random, expected).map((at, number) =>
+    drawHomeowner(random, { id: `h${number}`, at, miles: placeIn() }, contractors.length),
+  )
+  return { contractors, orders, homeowners }
+}
+
+function drawContractor(random: Random, miles: { x: number; y: number }): Contractor {
+  const skill = 0.35 * normal(random)
+  const quota = random.pick([20, 50, 100, 150])
+  const record = { booked: 0, expected: 0 }
+  // Up to a year with us, two thirds of the quota used.
+  for (let leads = Math.round(random.between(0, 12) * quota * 0.66); leads > 0; leads -= 1) {
+    const quality = drawQuality(random)
+    record.expected += chance(quality)
+    if (random.number() < chance(quality + skill)) record.booked += 1
+  }
+  return {
+    miles,
+    radiusMiles: random.pick([15, 25]),
+    quota,
+    skill,
+    record,
+  }
+}
+
+/** One to three orders in the month, at most the quota together: half of the contractors wait from its start. */
+function drawOrders(random: Random, { quota }: Contractor, contractor: number): MarketOrder[] {
+  const count = random.between(1, 3)
+  return Array.from({ length: count }, (_, number) => ({
+    id: `o${contractor}_${number}`,
+    contractor,
+    opensAt: number === 0 && random.number() < 0.5 ? 0 : random.number() * 20,
+    size: Math.ceil(quota / count),
+  }))
+}
+
+/** A Poisson process by thinning: more by day than by night, fewer at the weekend, and a week of storms. */
+function drawArrivals(random: Random, expected: number): number[] {
+  const storm = random.number() * (days - 7)
+  const rate = (at: number) =>
+    (1 + 0.9 * Math.sin(2 * Math.PI * (at - 0.3))) *
+    (at % 7 > 5 ? 0.6 : 1) *
+    (at > storm && at < storm + 7 ? 1.8 : 1)
+  const mean = Array.from({ length: 3000 }, (_, i) => rate(i / 100)).reduce((a, b) => a + b) / 3000
+  const most = 1.9 * 1.8
+  const times: number[] = []
+  for (let at = 0; ;) {
+    at -= Math.log(1 - random.number()) / ((expected / days) * (most / mean))
+    if (at > days) return times
+    if (random.number() < rate(at) / most) times.push(at)
+  }
+}
+
+function drawHomeowner(
+  random: Random,
+  { id, at, miles }: Pick<Homeowner, 'id' | 'at' | 'miles'>,
+  contractors: number,
+): Homeowner {
+  const misfits = Array.from({ length: contractors }, (_, i) => i).filter(
+    () => random.number() < 0.15,
+  )
+  return { id, at, miles, quality: drawQuality(random), misfits: new Set(misfits) }
+}
+
+/** Scores of 60 to 90 or so, most of them around 70. */
+function drawQuality(random: Random): number {
+  return Math.log(0.12 / 0.88) + 0.55 + 0.45 * normal(random)
+}
+
+export function chance(logOdds: number): number {
+  return 1 / (1 + Math.exp(-logOdds))
+}
+
+function normal(random: Random): number {
+  return Math.sqrt(-2 * Math.log(1 - random.number())) * Math.cos(2 * Math.PI * random.number())
+}

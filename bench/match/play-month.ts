@@ -1,0 +1,104 @@
+import {
+  bookingFactor,
+  noWait,
+  passedOver,
+  type TrackRecord,
+  type Wait,
+} from '../../engine/allocate.ts'
+import { createRandom } from '../../server/demo/random.ts'
+import { bookingOf, fitting, scoredBooking } from './bookings.ts'
+import { days, type Homeowner, type Market } from './draw-market.ts'
+import type { Bidder, Policy } from './policies.ts'
+
+export type Month = {
+  /** Expected, with the contractors' real skills. */
+  bookings: number
+  given: number
+  /** Homeowners that passed somebody overdue by and went to nobody who had been overdue longer. */
+  unfair: number
+  /** The most equal shares that somebody with an open order missed in a row. */
+  mostMissed: number
+  /** How far a quota's use was from the month's even course, on the average over contractors and days, 0 to 1. */
+  paceError: number
+}
+
+/** Plays a month: each homeowner is given at once, or never. */
+export function playMonth(market: Market, policy: Policy): Month {
+  const random = createRandom(1)
+  const delivered = new Map<string, number>()
+  const used = market.contractors.map(() => 0)
+  const waits: Wait[] = market.contractors.map(() => noWait)
+  const month: Month = { bookings: 0, given: 0, unfair: 0, mostMissed: 0, paceError: 0 }
+  const paceErrors: number[] = []
+  let place = 0
+  let day = 0
+
+  for (const homeowner of market.homeowners) {
+    for (; day < homeowner.at; day += 1) paceErrors.push(paceErrorOn(day))
+    const bidders = biddersFor(homeowner)
+    const chosen = bidders.length === 0 ? null : policy(bidders, random)
+    if (chosen === null) continue
+    if (isUnfair(bidders, chosen)) month.unfair += 1
+    for (const { contractor, wait } of bidders) {
+      place += 1
+      const after =
+        contractor === chosen.contractor ? noWait : passedOver(wait, bidders.length, place)
+      waits[contractor] = after
+      month.mostMissed = Math.max(month.mostMissed, after.sharesMissed)
+    }
+    delivered.set(chosen.order, (delivered.get(chosen.order) ?? 0) + 1)
+    used[chosen.contractor] = (used[chosen.contractor] ?? 0) + 1
+    month.bookings += bookingOf(market, homeowner, chosen.contractor)
+    month.given += 1
+  }
+  return {
+    ...month,
+    paceError: paceErrors.reduce((a, b) => a + b, 0) / Math.max(1, paceErrors.length),
+  }
+
+  function biddersFor(homeowner: Homeowner): Bidder[] {
+    const bidders = new Map<number, Bidder>()
+    for (const { id, contractor, opensAt, size } of fitting(market, homeowner)) {
+      const quota = market.contractors[contractor]?.quota ?? 0
+      const spent = used[contractor] ?? 0
+      const left = Math.min(size - (delivered.get(id) ?? 0), quota - spent)
+      if (left <= 0 || opensAt >= (bidders.get(contractor)?.opensAt ?? Infinity)) continue
+      bidders.set(contractor, {
+        id: String(contractor).padStart(2, '0'),
+        contractor,
+        order: id,
+        opensAt,
+        left,
+        booking: scoredBooking(market, homeowner, contractor),
+        pace: { elapsed: homeowner.at / days, used: spent / quota },
+        wait: waits[contractor] ?? noWait,
+      })
+    }
+    const all = [...bidders.values()]
+    const known = all.map(({ contractor }) => recordOf(contractor))
+    const usual = {
+      booked: known.reduce((sum, { booked }) => sum + booked, 0),
+      expected: known.reduce((sum, { expected }) => sum + expected, 0),
+    }
+    return all.map((bidder) => ({
+      ...bidder,
+      booking: bidder.booking * bookingFactor(recordOf(bidder.contractor), usual),
+    }))
+  }
+
+  function recordOf(contractor: number): TrackRecord {
+    return market.contractors[contractor]?.record ?? { booked: 0, expected: 0 }
+  }
+
+  function paceErrorOn(at: number): number {
+    const errors = market.contractors.map(({ quota }, i) =>
+      Math.abs((used[i] ?? 0) / quota - at / days),
+    )
+    return errors.reduce((a, b) => a + b, 0) / errors.length
+  }
+}
+
+function isUnfair(bidders: Bidder[], chosen: Bidder): boolean {
+  const place = chosen.wait.overdue ?? Infinity
+  return bidders.some(({ wait }) => wait.overdue !== null && wait.overdue < place)
+}
