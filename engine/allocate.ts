@@ -4,6 +4,8 @@ export type Contender = {
   id: string
   /** The chance that this business books this homeowner, 0 to 1. */
   booking: number
+  /** When its order was made: where all else is equal the older one goes first. Any unit. */
+  orderedAt: number
   /** Leads that its order and its quota leave. */
   left: number
   /** How far the plan's month has gone and how much of its quota is used, both 0 to 1; null without a plan. */
@@ -23,11 +25,17 @@ export const noWait: Wait = { sharesMissed: 0, overdue: null }
 
 export type Allocation<C extends Contender> = { chosen: C; reason: AllocationReason }
 
-/** 'overdue': by the fairness floor. 'pace', 'wait': another had the better chance, but this one's turn was near. */
+/**
+ * 'overdue': by the fairness floor. Else the better chance of another was outweighed: 'pace', because that
+ * one's quota is ahead of its month; 'wait', because this one was passed over so often.
+ */
 export type AllocationReason = 'only' | 'best' | 'pace' | 'wait' | 'overdue'
 
 /** After so many equal shares a business is overdue (docs/decisions/010-order-book.md). */
 export const patience = 4
+
+/** Twelve twelfths may sum to a little less than one. */
+const roundingError = 1e-9
 
 /** A quota used up wholly on the first day costs this much of the bid, in log. */
 const priceOfPace = 0.5
@@ -41,7 +49,7 @@ const gainOfWaiting = 0.1
  * @example allocate([{ ...ana, booking: 0.2 }, { ...ben, booking: 0.3 }]) // { chosen: ben, reason: 'best' }
  */
 export function allocate<C extends Contender>(contenders: ReadonlyArray<C>): Allocation<C> | null {
-  const open = contenders.filter(({ left }) => left > 0).toSorted(byId)
+  const open = contenders.filter(({ left }) => left > 0).toSorted(byAge)
   const chosen = first(open, placeOf) ?? first(open, (contender) => -bidOf(contender))
   return chosen === null ? null : { chosen, reason: reasonFor(chosen, open) }
 }
@@ -61,7 +69,7 @@ export function bidOf({ booking, pace, wait }: Contender): number {
  */
 export function passedOver(wait: Wait, count: number, nextPlace: number): Wait {
   const sharesMissed = wait.sharesMissed + 1 / count
-  const isOverdue = sharesMissed >= patience
+  const isOverdue = sharesMissed >= patience - roundingError
   return { sharesMissed, overdue: wait.overdue ?? (isOverdue ? nextPlace : null) }
 }
 
@@ -105,6 +113,6 @@ function first<C>(all: ReadonlyArray<C>, valueOf: (one: C) => number): C | null 
   return least
 }
 
-function byId(a: Contender, b: Contender): number {
-  return a.id < b.id ? -1 : a.id > b.id ? 1 : 0
+function byAge(a: Contender, b: Contender): number {
+  return a.orderedAt - b.orderedAt || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)
 }

@@ -674,6 +674,35 @@ export type Database = {
           },
         ]
       }
+      order_waits: {
+        Row: {
+          business_id: string
+          overdue: number | null
+          service: string
+          shares_missed: number
+        }
+        Insert: {
+          business_id: string
+          overdue?: number | null
+          service: string
+          shares_missed?: number
+        }
+        Update: {
+          business_id?: string
+          overdue?: number | null
+          service?: string
+          shares_missed?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'order_waits_business_id_fkey'
+            columns: ['business_id']
+            isOneToOne: false
+            referencedRelation: 'businesses'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       outbox: {
         Row: {
           created_at: string
@@ -1031,6 +1060,35 @@ export type Database = {
           reason?: string
         }
         Relationships: []
+      }
+      track_records: {
+        Row: {
+          booked: number
+          business_id: string
+          expected: number
+          service: string
+        }
+        Insert: {
+          booked: number
+          business_id: string
+          expected: number
+          service: string
+        }
+        Update: {
+          booked?: number
+          business_id?: string
+          expected?: number
+          service?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'track_records_business_id_fkey'
+            columns: ['business_id']
+            isOneToOne: false
+            referencedRelation: 'businesses'
+            referencedColumns: ['id']
+          },
+        ]
       }
       usage_entries: {
         Row: {

@@ -3,6 +3,7 @@ import { createTestApi, type TestApi } from '../../server/testing/api.ts'
 import { createTestDatabase, type TestDatabase } from '../../server/testing/database.ts'
 import { homeowner } from '../../server/testing/homeowners.ts'
 import { createOwner, type Person } from '../../supabase/tests/people.ts'
+import { patience } from '../../engine/allocate.ts'
 import { takeRequest } from '../intake/take-request.ts'
 import { deliverOrder } from './deliver-order.ts'
 import { fillWaitingOrders } from './order-book.ts'
@@ -61,15 +62,97 @@ test('nobody is told who wants no alerts, or pressed the button just now', async
   expect(await rows('select 1 from outbox')).toEqual([])
 })
 
-test('the oldest order goes first, and after ten in a day the next business has its turn', async () => {
+// It was ten a turn: with equal chances each homeowner now goes to whoever waited longer.
+test('with the same chances the oldest order goes first, and then they take turns', async () => {
   const ben = await createOwner(database.pools.admin, 'ben')
   for (const { businessId } of [ana, ben]) await giveGrowth(businessId)
   await order('Miami, FL', 40)
   await order('Miami, FL', 40, ben)
-  for (let i = 0; i < 22; i += 1) await ask()
-  const delivered = await rows('select business_id from leads order by created_at, id')
-  const turns = delivered.map(({ business_id }) => (business_id === ana.businessId ? 'a' : 'b'))
-  expect(turns.join('')).toBe(`${'a'.repeat(10)}${'b'.repeat(10)}aa`)
+  for (let i = 0; i < 8; i += 1) await ask()
+  expect(await turns()).toBe('abababab')
+})
+
+test('a homeowner goes to who books more of what the score expected, until the other is overdue', async () => {
+  const ben = await createOwner(database.pools.admin, 'ben')
+  for (const { businessId } of [ana, ben]) await giveGrowth(businessId)
+  await order('Miami, FL', 40)
+  await order('Miami, FL', 40, ben)
+  await keepRecord(ana, { booked: 5, expected: 40 })
+  await keepRecord(ben, { booked: 80, expected: 40 })
+  for (let i = 0; i < 18; i += 1) await ask()
+  const missed = patience * 2
+  expect(await turns()).toBe(`${'b'.repeat(missed)}a${'b'.repeat(missed)}a`)
+  const scores = await rows('select distinct ai_score from leads')
+  expect(scores).toHaveLength(1)
+})
+
+test('a quota that is ahead of its month leaves homeowners to one that is behind', async () => {
+  const ben = await createOwner(database.pools.admin, 'ben')
+  for (const { businessId } of [ana, ben]) await giveGrowth(businessId)
+  await order('Miami, FL', 40)
+  await order('Miami, FL', 40, ben)
+  await rows('update subscription_plans set leads_used = 25 where business_id = $1', [
+    ana.businessId,
+  ])
+  await ask()
+  expect(await turns()).toBe('b')
+})
+
+test('homeowners who ask at once pass nobody over who is overdue', async () => {
+  const people = [ana]
+  for (const name of ['ben', 'cleo', 'dan']) {
+    people.push(await createOwner(database.pools.admin, name))
+  }
+  for (const { businessId } of people) await giveGrowth(businessId)
+  for (const person of people) await order('Miami, FL', 40, person)
+  for (const person of people) {
+    const booked = person === ana ? 80 : 1
+    await keepRecord(person, { booked, expected: 40 })
+  }
+  const asked = patience * people.length + people.length - 1
+  await Promise.all(Array.from({ length: asked }, ask))
+  const counts = await rows('select business_id, count(*)::int as n from leads group by 1')
+  expect(counts).toHaveLength(people.length)
+  const waits = await rows('select shares_missed from order_waits')
+  expect(waits).toHaveLength(people.length)
+  for (const wait of waits) expect(wait.shares_missed).toBeLessThan(patience + 1)
+})
+
+test('a homeowner who lives out of an area is no share that its business missed', async () => {
+  const ben = await createOwner(database.pools.admin, 'ben')
+  for (const { businessId } of [ana, ben]) await giveGrowth(businessId)
+  await order('Miami, FL', 40)
+  await order('Tampa, FL', 40, ben)
+  for (let i = 0; i < 3; i += 1) await ask()
+  expect(await turns()).toBe('aaa')
+  expect(await rows('select 1 from order_waits where shares_missed > 0')).toEqual([])
+})
+
+test('what was filled from the pool ends the wait', async () => {
+  await giveGrowth(ana.businessId)
+  await ask()
+  await order('Miami, FL', 40)
+  await rows(`insert into order_waits values ($1, 'roofing', 4.5, 1)`, [ana.businessId])
+  await fill()
+  expect(await rows('select shares_missed, overdue from order_waits')).toEqual([
+    { shares_missed: 0, overdue: null },
+  ])
+})
+
+test('a record is what the score expected of the leads whose outcome is known', async () => {
+  await giveGrowth(ana.businessId)
+  await order('Miami, FL', 40)
+  for (let i = 0; i < 2; i += 1) await ask()
+  const [first, second] = await rows('select id from leads order by id')
+  const report = (status: string, { id }: { id: string }) =>
+    rows('update leads set status = $1 where id = $2', [status, id])
+  await report('booked', first)
+  await report('lost', second)
+  const record = () => rows('select booked, expected > 0 as is_expected from track_records')
+  expect(await record()).toEqual([{ booked: 1, is_expected: true }])
+  await report('new', first)
+  await report('new', second)
+  expect(await record()).toEqual([{ booked: 0, is_expected: false }])
 })
 
 test('scarce homeowners of a file are shared between the orders that wait', async () => {
@@ -144,6 +227,23 @@ function ask() {
 
 function fill() {
   return fillWaitingOrders(api.db, api.means.publicUrl, new Date())
+}
+
+/** Who got the homeowners, in turn: the first letters of their names. */
+async function turns(): Promise<string> {
+  const leads = await rows(
+    `select left(u.email, 1) as letter from leads l join businesses b on b.id = l.business_id
+     join auth.users u on u.id = b.owner_id order by l.created_at, l.id`,
+  )
+  return leads.map(({ letter }) => letter).join('')
+}
+
+async function keepRecord(person: Person, record: { booked: number; expected: number }) {
+  await rows(`insert into track_records values ($1, 'roofing', $2, $3)`, [
+    person.businessId,
+    record.booked,
+    record.expected,
+  ])
 }
 
 async function giveGrowth(businessId: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
-import { readLocation, type Area } from '../../engine/location.ts'
-import { trialLeads } from '../../engine/plans.ts'
+import { allocate, noWait } from '../../engine/allocate.ts'
+import { readLocation } from '../../engine/location.ts'
 import { isService } from '../../engine/services.ts'
 import { inTransaction } from '../in-transaction.ts'
 import type { Schema } from '../schema.ts'
@@ -9,24 +9,15 @@ import { alertOwner } from './alert-owner.ts'
 import { lockBusiness, type LockedBusiness } from './business.ts'
 import { lockCampaign, readNewCampaigns } from './campaigns.ts'
 import { claimBest, type Moment } from './claim.ts'
+import { isWaiting, lockWaits, readOpenOrders, countWaits, type OpenOrder } from './contenders.ts'
 import { deliver } from './deliver.ts'
 import type { PoolRequest } from './pool.ts'
-import { rankForOrder, scoredOf, type ScoredRequest } from './score-request.ts'
+import { scoredOf, type ScoredRequest } from './score-request.ts'
 
-type Waiting = { id: string; business_id: string; area: Area }
-
-/** Orders that are open and whose business has leads left; the locks look again. */
-const isWaiting = sql`
-  c.status in ('pending', 'active') and c.leads_delivered < c.leads_requested
-  and case when p.id is null
-    then (select coalesce(sum(u.amount), 0) from usage_entries u
-          where u.business_id = c.business_id and u.plan_id is null) < ${trialLeads}
-    else p.leads_used < p.monthly_lead_quota end`
-
-/** After so many homeowners within a day a business lets those go first who got fewer. */
+/** In the book's own round: after so many homeowners at a time the next business has its turn. */
 const turn = 10
 
-/** The turns that the business of an order had today: fewer go first, then the older order. */
+/** The turns that the business of an order had today. */
 const turnsToday = (now: Date) => sql`
   (select count(*) from leads l where l.business_id = c.business_id and l.campaign_id is not null
      and l.created_at > ${new Date(now.getTime() - day)}) / ${turn}`
@@ -34,7 +25,8 @@ const turnsToday = (now: Date) => sql`
 const day = 24 * 60 * 60 * 1000
 
 /**
- * Hands a request that just came in to the oldest order that it fits, in the caller's transaction.
+ * Hands a request that just came in to one of the open orders that it fits, in the caller's transaction:
+ * which one is `allocate`'s to say.
  * @returns the mail that tells the owner; null where nobody is told, or the request waits in the pool
  */
 export async function deliverToOldestOrder(
@@ -43,34 +35,32 @@ export async function deliverToOldestOrder(
   publicUrl: string,
   moment: Moment,
 ): Promise<string | null> {
-  const { rows } = await sql<Waiting>`
-    select c.id, c.business_id, c.area from lead_campaigns c
-    left join subscription_plans p on p.business_id = c.business_id and p.status = 'active'
-    where c.target_industry = ${request.service} and ${isWaiting}
-      and c.area_state is not null
-      and case when c.area_cells is null then c.area_state = ${request.state}
-               else ${request.cell}::integer = any (c.area_cells) end
-    order by ${turnsToday(moment.now)}, c.created_at, c.id`.execute(trx)
-  for (const order of rows) {
-    const handed = await handTo(trx, order, request, moment)
-    if (handed !== null) return alertOwner(trx, handed.business, [handed.lead], publicUrl)
+  const orders = await readOpenOrders(trx, request, moment)
+  if (orders.length === 0) return null
+  let contenders = await lockWaits(trx, request.service, orders)
+  for (;;) {
+    const allocation = allocate(contenders)
+    if (allocation === null) return null
+    const { chosen } = allocation
+    const handed = await handTo(trx, chosen, request, moment)
+    if (handed !== null) {
+      await countWaits(trx, request.service, contenders, chosen.id)
+      return alertOwner(trx, handed.business, [handed.lead], publicUrl)
+    }
+    contenders = contenders.filter(({ id }) => id !== chosen.id)
   }
-  return null
 }
 
+/** Null where the order or the quota was used up while its lock was waited for. */
 async function handTo(
   trx: Transaction<Schema>,
-  order: Waiting,
+  { id, orderId, match }: OpenOrder,
   request: PoolRequest,
   moment: Moment,
 ): Promise<{ business: LockedBusiness; lead: ScoredRequest } | null> {
-  if (!isService(request.service)) return null
-  const wanted = { service: request.service, area: order.area }
-  const [match] = rankForOrder([request], wanted, moment.now, moment.live.scorer)
-  if (match === undefined) return null
-  const business = await lockBusiness(trx, order.business_id)
+  const business = await lockBusiness(trx, id)
   if (business === null || business.entitlement.left === 0) return null
-  const campaign = await lockCampaign(trx, order.id, order.business_id)
+  const campaign = await lockCampaign(trx, orderId, id)
   if (campaign === null || campaign.open === 0) return null
   const lead = scoredOf(request, match)
   await deliver(trx, business, campaign.id, [lead], moment)
@@ -83,8 +73,8 @@ export type Filled = { delivered: number; mailIds: string[] }
 const mostCampaignsRead = 500
 
 /**
- * Reads the whole order book, oldest first, and fills each order from the pool, a turn at a time: after an
- * import, and now and then, because a plan that is renewed makes its old orders wait again.
+ * Reads the whole order book and fills each order from the pool, a turn at a time, the overdue first, then
+ * the oldest: after an import, and now and then, because a plan that is renewed makes its old orders wait again.
  */
 export async function fillWaitingOrders(
   db: Kysely<Schema>,
@@ -94,10 +84,11 @@ export async function fillWaitingOrders(
   while ((await readNewCampaigns(db, mostCampaignsRead)) === mostCampaignsRead);
   const live = await liveModel(db)
   const { rows } = await sql<WaitingOrder>`
-    select c.id, c.business_id from lead_campaigns c
+    select c.id, c.business_id, c.target_industry as service from lead_campaigns c
     left join subscription_plans p on p.business_id = c.business_id and p.status = 'active'
+    left join order_waits w on w.business_id = c.business_id and w.service = c.target_industry
     where ${isWaiting} and c.area_state is not null
-    order by ${turnsToday(now)}, c.created_at, c.id`.execute(db)
+    order by w.overdue nulls last, ${turnsToday(now)}, c.created_at, c.id`.execute(db)
   const received = new Map<string, Received>()
   for (let waiting = rows; waiting.length > 0;) {
     const unfilled: WaitingOrder[] = []
@@ -115,7 +106,7 @@ export async function fillWaitingOrders(
   return { delivered: countOf(received), mailIds: await alertOwners(db, received, publicUrl) }
 }
 
-type WaitingOrder = { id: string; business_id: string }
+type WaitingOrder = { id: string; business_id: string; service: string }
 type Received = { business: LockedBusiness; leads: ScoredRequest[] }
 
 function countOf(received: Map<string, Received>): number {
@@ -138,9 +129,10 @@ async function alertOwners(
 
 async function fillCampaign(
   trx: Transaction<Schema>,
-  { id, business_id: businessId }: WaitingOrder,
+  { id, business_id: businessId, service }: WaitingOrder,
   moment: Moment,
 ): Promise<{ business: LockedBusiness | null; leads: ScoredRequest[] }> {
+  await lockWait(trx, businessId, service)
   const business = await lockBusiness(trx, businessId)
   const campaign = await lockCampaign(trx, id, businessId)
   const nothing = { business, leads: [] }
@@ -149,5 +141,27 @@ async function fillCampaign(
   const count = Math.min(campaign.open, business.entitlement.left, turn)
   if (!reading.ok || count === 0) return nothing
   const wanted = { service: campaign.service, area: reading.area, count }
-  return { business, leads: await claimBest(trx, business, id, wanted, moment) }
+  const leads = await claimBest(trx, business, id, wanted, moment)
+  if (leads.length > 0) await endWait(trx, businessId, service)
+  return { business, leads }
+}
+
+/** Before the business, as where a homeowner is handed on. */
+function lockWait(trx: Transaction<Schema>, businessId: string, service: string) {
+  return trx
+    .selectFrom('order_waits')
+    .select('business_id')
+    .where('business_id', '=', businessId)
+    .where('service', '=', service)
+    .forUpdate()
+    .execute()
+}
+
+function endWait(trx: Transaction<Schema>, businessId: string, service: string) {
+  return trx
+    .updateTable('order_waits')
+    .set({ shares_missed: noWait.sharesMissed, overdue: noWait.overdue })
+    .where('business_id', '=', businessId)
+    .where('service', '=', service)
+    .execute()
 }

@@ -62,12 +62,12 @@ export function playMonth(market: Market, policy: Policy): Month {
       const quota = market.contractors[contractor]?.quota ?? 0
       const spent = used[contractor] ?? 0
       const left = Math.min(size - (delivered.get(id) ?? 0), quota - spent)
-      if (left <= 0 || opensAt >= (bidders.get(contractor)?.opensAt ?? Infinity)) continue
+      if (left <= 0 || opensAt >= (bidders.get(contractor)?.orderedAt ?? Infinity)) continue
       bidders.set(contractor, {
         id: String(contractor).padStart(2, '0'),
         contractor,
         order: id,
-        opensAt,
+        orderedAt: opensAt,
         left,
         booking: scoredBooking(market, homeowner, contractor),
         pace: { elapsed: homeowner.at / days, used: spent / quota },

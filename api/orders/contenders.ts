@@ -1,0 +1,135 @@
+import { sql, type Transaction } from 'kysely'
+import { bookingFactor, noWait, passedOver, type Contender } from '../../engine/allocate.ts'
+import type { Area } from '../../engine/location.ts'
+import type { Match } from '../../engine/match.ts'
+import { trialLeads } from '../../engine/plans.ts'
+import { isService } from '../../engine/services.ts'
+import type { Schema } from '../schema.ts'
+import type { Moment } from './claim.ts'
+import type { PoolRequest } from './pool.ts'
+import { rankForOrder } from './score-request.ts'
+
+/** A business with the oldest of its open orders that a request fits. Its id is the business's. */
+export type OpenOrder = Contender & { orderId: string; match: Match }
+
+/** What the quota leaves: of the active plan's month, or of the trial. Wants the aliases c and p. */
+const quotaLeft = sql`
+  case when p.id is null
+    then ${trialLeads} - (select coalesce(sum(u.amount), 0)::int from usage_entries u
+          where u.business_id = c.business_id and u.plan_id is null)
+    else p.monthly_lead_quota - p.leads_used end`
+
+/** Orders that are open and whose business has leads left; the locks look again. */
+export const isWaiting = sql`
+  c.status in ('pending', 'active') and c.leads_delivered < c.leads_requested and ${quotaLeft} > 0`
+
+type OrderRow = {
+  id: string
+  business_id: string
+  area: Area
+  created_at: Date
+  left: number
+  elapsed: number | null
+  used: number | null
+  booked: number | null
+  expected: number | null
+}
+
+/** Who competes for a request: one contender a business. They wait as `lockWaits` says. */
+export async function readOpenOrders(
+  trx: Transaction<Schema>,
+  request: PoolRequest,
+  { now, live }: Moment,
+): Promise<OpenOrder[]> {
+  const { service } = request
+  if (!isService(service)) return []
+  const { rows } = await sql<OrderRow>`
+    select c.id, c.business_id, c.area, c.created_at, t.booked, t.expected,
+      least(c.leads_requested - c.leads_delivered, ${quotaLeft}) as left,
+      p.leads_used::float8 / greatest(p.monthly_lead_quota, 1) as used,
+      (extract(epoch from ${now} - p.billing_cycle_start)
+        / extract(epoch from p.billing_cycle_end - p.billing_cycle_start))::float8 as elapsed
+    from lead_campaigns c
+    left join subscription_plans p on p.business_id = c.business_id and p.status = 'active'
+    left join track_records t on t.business_id = c.business_id and t.service = c.target_industry
+    where c.target_industry = ${service} and ${isWaiting} and c.area_state is not null
+      and case when c.area_cells is null then c.area_state = ${request.state}
+               else ${request.cell}::integer = any (c.area_cells) end
+    order by c.created_at, c.id`.execute(trx)
+  const fitting = new Map<string, { row: OrderRow; match: Match }>()
+  for (const row of rows) {
+    if (fitting.has(row.business_id)) continue
+    const [match] = rankForOrder([request], { service, area: row.area }, now, live.scorer)
+    if (match !== undefined) fitting.set(row.business_id, { row, match })
+  }
+  const market = { booked: 0, expected: 0 }
+  for (const { row } of fitting.values()) {
+    market.booked += row.booked ?? 0
+    market.expected += row.expected ?? 0
+  }
+  return [...fitting.values()].map(({ row, match }) => {
+    const own = { booked: row.booked ?? 0, expected: row.expected ?? 0 }
+    return {
+      id: row.business_id,
+      orderId: row.id,
+      match,
+      booking: match.score.probability * bookingFactor(own, market),
+      orderedAt: row.created_at.getTime(),
+      left: row.left,
+      pace:
+        row.used === null || row.elapsed === null ? null : { used: row.used, elapsed: row.elapsed },
+      wait: noWait,
+    }
+  })
+}
+
+/**
+ * Locks how long each contender waits, until the transaction ends: those that are decided at the same time
+ * count each other. In the order of their ids, and before any business is locked, everywhere.
+ */
+export async function lockWaits<C extends Contender>(
+  trx: Transaction<Schema>,
+  service: string,
+  contenders: ReadonlyArray<C>,
+): Promise<C[]> {
+  const rows = await trx
+    .insertInto('order_waits')
+    .values(
+      contenders
+        .map(({ id }) => ({ business_id: id, service }))
+        .toSorted((a, b) => (a.business_id < b.business_id ? -1 : 1)),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['business_id', 'service'])
+        .doUpdateSet((eb) => ({ shares_missed: eb.ref('order_waits.shares_missed') })),
+    )
+    .returning(['business_id', 'shares_missed', 'overdue'])
+    .execute()
+  const waits = new Map(
+    rows.map((row) => [row.business_id, { sharesMissed: row.shares_missed, overdue: row.overdue }]),
+  )
+  return contenders.map((contender) => ({ ...contender, wait: waits.get(contender.id) ?? noWait }))
+}
+
+/** Counts a homeowner that went to one of the contenders, whose waits are locked. */
+export async function countWaits(
+  trx: Transaction<Schema>,
+  service: string,
+  contenders: ReadonlyArray<Contender>,
+  chosen: string,
+): Promise<void> {
+  const { rows } = await sql<{ place: number }>`
+    select nextval('private.overdue_places')::int as place from generate_series(1, ${contenders.length})`.execute(
+    trx,
+  )
+  const waits = contenders.map(({ id, wait }, at) => {
+    const after = id === chosen ? noWait : passedOver(wait, contenders.length, rows[at]?.place ?? 0)
+    return { id, missed: after.sharesMissed, overdue: after.overdue }
+  })
+  await sql`
+    update order_waits w set shares_missed = a.missed, overdue = a.overdue
+    from jsonb_to_recordset(${JSON.stringify(waits)}::jsonb)
+      as a (id uuid, missed double precision, overdue integer)
+    where w.business_id = a.id and w.service = ${service}`.execute(trx)
+}

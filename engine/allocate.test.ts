@@ -1,0 +1,158 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  allocate,
+  bookingFactor,
+  noWait,
+  passedOver,
+  patience,
+  type Contender,
+  type Wait,
+} from './allocate.ts'
+
+const usual: Contender = {
+  id: 'a',
+  booking: 0.2,
+  orderedAt: 1,
+  left: 5,
+  pace: { elapsed: 0.5, used: 0.5 },
+  wait: noWait,
+}
+
+test.each<[why: string, others: Partial<Contender>[], chosen: string, reason: string]>([
+  ['alone', [], 'a', 'only'],
+  ['the better chance', [{ booking: 0.3 }], 'b', 'best'],
+  ['the same chance, the older order', [{ orderedAt: 0 }], 'b', 'best'],
+  [
+    'the better chance, but ahead of its month',
+    [{ booking: 0.21, pace: { elapsed: 0.5, used: 0.9 } }],
+    'a',
+    'pace',
+  ],
+  ['passed over often', [{ booking: 0.16, wait: { sharesMissed: 3, overdue: null } }], 'b', 'wait'],
+  ['overdue', [{ booking: 0.01, wait: { sharesMissed: 4, overdue: 7 } }], 'b', 'overdue'],
+  [
+    'overdue for longer',
+    [{ wait: { sharesMissed: 9, overdue: 8 } }, { wait: { sharesMissed: 4, overdue: 7 } }],
+    'c',
+    'overdue',
+  ],
+  ['overdue, but full', [{ left: 0, wait: { sharesMissed: 4, overdue: 7 } }], 'a', 'only'],
+])('%s', (_why, others, chosen, reason) => {
+  const all = others.map((other, at) => ({ ...usual, id: 'bc'[at] ?? '', orderedAt: 2, ...other }))
+  expect(allocate([usual, ...all])).toMatchObject({ chosen: { id: chosen }, reason })
+})
+
+test('nobody gets a homeowner where nobody has a lead left', () => {
+  expect(allocate([])).toBeNull()
+  expect(allocate([{ ...usual, left: 0 }])).toBeNull()
+})
+
+const share = fc.integer({ min: 0, max: 20 }).map((n) => n / 20)
+const contenders = fc.uniqueArray(
+  fc.record({
+    id: fc.integer({ min: 0, max: 50 }).map(String),
+    booking: share,
+    orderedAt: fc.integer({ min: 0, max: 3 }),
+    left: fc.integer({ min: 0, max: 3 }),
+    pace: fc.option(fc.record({ elapsed: share, used: share })),
+    wait: fc.record({ sharesMissed: share.map((n) => n * 8), overdue: fc.option(fc.nat(9)) }),
+  }),
+  { selector: ({ id }) => id, maxLength: 12 },
+)
+
+test('somebody who has a lead left gets it, whatever the order of the contenders', () => {
+  fc.assert(
+    fc.property(contenders, fc.infiniteStream(fc.nat()), (all, keys) => {
+      const keyed = all.map((one) => ({ one, key: keys.next().value ?? 0 }))
+      const shuffled = keyed.toSorted((a, b) => a.key - b.key).map(({ one }) => one)
+      const allocation = allocate(all)
+      expect(allocate(shuffled)).toEqual(allocation)
+      expect(allocation === null).toBe(all.every(({ left }) => left === 0))
+      if (allocation !== null) expect(allocation.chosen.left).toBeGreaterThan(0)
+    }),
+  )
+})
+
+// Each homeowner: the chance of each business, null where the homeowner does not fit its order.
+const homeowners = fc.integer({ min: 2, max: 6 }).chain((size) =>
+  fc.array(fc.array(fc.option(share, { freq: 3 }), { minLength: size, maxLength: size }), {
+    minLength: 60,
+    maxLength: 200,
+  }),
+)
+
+test('once overdue, a business sees one homeowner at most go to each that was overdue before it', () => {
+  fc.assert(
+    fc.property(homeowners, (arrivals) => {
+      const waits: Wait[] = (arrivals[0] ?? []).map(() => noWait)
+      const overtaken = waits.map(() => new Map<number, number>())
+      const before = waits.map(() => new Set<number>())
+      arrivals.forEach((bookings, arrival) => {
+        const all = bookings.flatMap((booking, at) =>
+          booking === null
+            ? []
+            : [{ ...usual, id: String(at), booking, wait: waits[at] ?? noWait }],
+        )
+        const chosen = Number(allocate(all)?.chosen.id ?? -1)
+        all.forEach(({ id, wait }, at) => {
+          const me = Number(id)
+          if (me === chosen) {
+            waits[me] = noWait
+            overtaken[me]?.clear()
+            return
+          }
+          if (wait.overdue === null) {
+            expect(wait.sharesMissed).toBeLessThan(patience)
+          } else {
+            const times = (overtaken[me]?.get(chosen) ?? 0) + 1
+            overtaken[me]?.set(chosen, times)
+            expect(times).toBe(1)
+            expect(before[me]).toContain(chosen)
+          }
+          waits[me] = passedOver(wait, all.length, arrival * 10 + at)
+          if (wait.overdue === null && waits[me].overdue !== null) {
+            const places = waits.map(({ overdue }, other) => (overdue === null ? -1 : other))
+            before[me] = new Set(places.filter((other) => other >= 0 && other !== me))
+          }
+        })
+      })
+    }),
+  )
+})
+
+test('where the same n compete for every homeowner, nobody misses more than 5 n - 2 in a row', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 2, max: 8 }),
+      fc.array(share, { minLength: 300, maxLength: 300 }),
+      (size, bookings) => {
+        const waits: Wait[] = Array.from({ length: size }, () => noWait)
+        const missed = waits.map(() => 0)
+        for (let arrival = 0; (arrival + 1) * size <= bookings.length; arrival += 1) {
+          const all = waits.map((wait, at) => ({
+            ...usual,
+            id: String(at),
+            // The last has no chance against the others.
+            booking: at === size - 1 ? 0 : (bookings[arrival * size + at] ?? 0),
+            wait,
+          }))
+          const chosen = Number(allocate(all)?.chosen.id)
+          all.forEach(({ wait }, at) => {
+            missed[at] = at === chosen ? 0 : (missed[at] ?? 0) + 1
+            waits[at] = at === chosen ? noWait : passedOver(wait, size, arrival * size + at)
+            expect(missed[at]).toBeLessThanOrEqual((patience + 1) * size - 2)
+          })
+        }
+      },
+    ),
+  )
+})
+
+test('a record is drawn to the market’s, and counts for a factor of two at most', () => {
+  const market = { booked: 20, expected: 20 }
+  expect(bookingFactor({ booked: 0, expected: 0 }, market)).toBe(1)
+  expect(bookingFactor({ booked: 12, expected: 8 }, market)).toBe(1.25)
+  expect(bookingFactor({ booked: 900, expected: 9 }, market)).toBe(2)
+  expect(bookingFactor({ booked: 0, expected: 900 }, market)).toBe(0.5)
+})
