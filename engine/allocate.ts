@@ -32,15 +32,15 @@ export type Allocation<C extends Contender> = { chosen: C; reason: AllocationRea
 export type AllocationReason = 'only' | 'best' | 'pace' | 'wait' | 'overdue'
 
 /** After so many equal shares a business is overdue (docs/decisions/010-order-book.md). */
-export const patience = 4
+export const patience = 6
 
 /** Twelve twelfths may sum to a little less than one. */
 const roundingError = 1e-9
 
-/** A quota used up wholly on the first day costs this much of the bid, in log. */
-const priceOfPace = 0.5
+/** A quota that is used up on its first day divides the bid by e to the power of this. */
+const priceOfPace = 2.5
 /** Each equal share that was missed adds this much to the bid. */
-const gainOfWaiting = 0.1
+const gainOfWaiting = 0.05
 
 /**
  * Who gets a homeowner that fits several open orders: whoever has been overdue longest, else the highest
