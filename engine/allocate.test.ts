@@ -85,7 +85,9 @@ const homeowners = fc.integer({ min: 2, max: 6 }).chain((size) =>
 test('once overdue, a business sees one homeowner at most go to each that was overdue before it', () => {
   fc.assert(
     fc.property(homeowners, (arrivals) => {
-      const waits: Wait[] = (arrivals[0] ?? []).map(() => noWait)
+      // All of them soon overdue: there are lines of several.
+      const soon = { sharesMissed: patience - 0.5, overdue: null }
+      const waits: Wait[] = (arrivals[0] ?? []).map(() => soon)
       const overtaken = waits.map(() => new Map<number, number>())
       const before = waits.map(() => new Set<number>())
       arrivals.forEach((bookings, arrival) => {
@@ -147,6 +149,17 @@ test('where the same n compete for every homeowner, nobody misses more than 7 n 
       },
     ),
   )
+})
+
+test('whoever is overdue keeps the place', () => {
+  expect(passedOver({ sharesMissed: 6, overdue: 3 }, 2, 9)).toEqual({
+    sharesMissed: 6.5,
+    overdue: 3,
+  })
+  expect(passedOver({ sharesMissed: 5.5, overdue: null }, 2, 9)).toEqual({
+    sharesMissed: 6,
+    overdue: 9,
+  })
 })
 
 test('a record is drawn to the market’s, and counts for a factor of two at most', () => {
