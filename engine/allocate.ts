@@ -29,7 +29,7 @@ export type Allocation<C extends Contender> = { chosen: C; reason: AllocationRea
  * 'overdue': by the fairness floor. Else the better chance of another was outweighed: 'pace', because that
  * one's quota is ahead of its month; 'wait', because this one was passed over so often.
  */
-export type AllocationReason = 'only' | 'best' | 'pace' | 'wait' | 'overdue'
+type AllocationReason = 'only' | 'best' | 'pace' | 'wait' | 'overdue'
 
 /** After so many equal shares a business is overdue (docs/decisions/010-order-book.md). */
 export const patience = 6
@@ -58,7 +58,7 @@ export function allocate<C extends Contender>(contenders: ReadonlyArray<C>): All
  * What the chance is worth after two prices. Leads of a quota that is ahead of its month are dear, because
  * they will be missed at its end; those of a business that has waited are cheap, before the floor must act.
  */
-export function bidOf({ booking, pace, wait }: Contender): number {
+function bidOf({ booking, pace, wait }: Contender): number {
   const ahead = pace === null ? 0 : Math.max(0, pace.used - pace.elapsed)
   return booking * Math.exp(-priceOfPace * ahead) * (1 + gainOfWaiting * wait.sharesMissed)
 }

@@ -3,7 +3,7 @@ import { createRandom, type Random } from '../../server/demo/random.ts'
 /** An order of a contractor, open from a moment on until it is full or the month ends. */
 export type MarketOrder = { id: string; contractor: number; opensAt: number; size: number }
 
-export type Contractor = {
+type Contractor = {
   miles: { x: number; y: number }
   radiusMiles: number
   /** Leads in the month. */
