@@ -58,6 +58,11 @@ export const owner = {
     } satisfies Record<PropertyType, string>,
     address: 'Address',
     sample: 'Sample data',
+    free: 'Free extra lead',
+    freeHint:
+      'It scores too low to be sold. You get it for nothing: what becomes of it helps the score to learn.',
+    stillLearning: 'Still learning',
+    generalRules: 'Based on general rules',
     call: (name: string) => `Call ${name}`,
     mail: (name: string) => `Email ${name}`,
     homeowner: 'Homeowner',

@@ -60,4 +60,31 @@ export const terminal = {
     summary: (delivered: number, onOrder: number) =>
       onOrder === 0 ? `${delivered} delivered.` : `${delivered} delivered, ${onOrder} on order.`,
   },
+  fairness: {
+    usage: 'npm run fairness -- [--groups FILE.csv] [--lang en|es]',
+    noGroups: (path: string) => `${path} cannot be read as a CSV of zip,group.`,
+    nothing: 'There are no requests of the last 180 days to look at.',
+    columns: {
+      group: 'Group',
+      leads: 'Requests',
+      selected: 'Sold',
+      ratio: 'Ratio',
+      calibration: 'Said less booked',
+      missed: 'Booked, scored too low',
+    },
+    even: 'No group is sold less than four fifths as often as another, and what was said holds for all.',
+    uneven:
+      'Look closer: a ratio is below 0.80, or what was said is more than 3 points off for a group.',
+  },
+  score: {
+    usage: 'npm run score -- LEAD_ID [--lang en|es]',
+    unknown: (id: string) => `There is no scored lead ${id}.`,
+    made: (score: number, version: number, steps: number) =>
+      `Score ${score}, made by version ${version} after ${steps} of its steps.`,
+    same: 'Made again from the model, its steps and the inputs: the same to the last digit.',
+    other: (gap: number) => `Made again it is another: the log-odds differ by ${gap}.`,
+    columns: { term: 'Term', value: 'Value', points: 'Points' },
+    start: 'Starting point',
+    general: 'What all leads have in common',
+  },
 }

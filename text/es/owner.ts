@@ -55,6 +55,11 @@ export const owner: Text['owner'] = {
     },
     address: 'Dirección',
     sample: 'Datos de muestra',
+    free: 'Contacto extra gratis',
+    freeHint:
+      'Su puntaje no alcanza para venderlo. Lo recibe gratis: lo que resulte de él le enseña al puntaje.',
+    stillLearning: 'Todavía aprendiendo',
+    generalRules: 'Según reglas generales',
     call: (name) => `Llamar a ${name}`,
     mail: (name) => `Escribir a ${name}`,
     homeowner: 'Propietario',

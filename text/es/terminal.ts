@@ -60,4 +60,31 @@ export const terminal: typeof english = {
     summary: (delivered, onOrder) =>
       onOrder === 0 ? `${delivered} entregados.` : `${delivered} entregados, ${onOrder} en pedido.`,
   },
+  fairness: {
+    usage: 'npm run fairness -- [--groups ARCHIVO.csv] [--lang en|es]',
+    noGroups: (path) => `${path} no se puede leer como CSV de zip,grupo.`,
+    nothing: 'No hay solicitudes de los últimos 180 días que revisar.',
+    columns: {
+      group: 'Grupo',
+      leads: 'Solicitudes',
+      selected: 'Se venden',
+      ratio: 'Razón',
+      calibration: 'Dicho menos contratado',
+      missed: 'Contrató con puntaje bajo',
+    },
+    even: 'Ningún grupo se vende menos de cuatro quintos de lo que otro, y lo dicho se cumple para todos.',
+    uneven:
+      'Revise con cuidado: una razón está por debajo de 0.80, o lo dicho se aleja más de 3 puntos para un grupo.',
+  },
+  score: {
+    usage: 'npm run score -- ID_DEL_CLIENTE [--lang en|es]',
+    unknown: (id) => `No hay ningún cliente con puntaje ${id}.`,
+    made: (score, version, steps) =>
+      `Puntaje ${score}, calculado por la versión ${version} después de ${steps} de sus pasos.`,
+    same: 'Calculado otra vez con el modelo, sus pasos y los datos: igual hasta la última cifra.',
+    other: (gap) => `Calculado otra vez da otro resultado: la diferencia es ${gap}.`,
+    columns: { term: 'Factor', value: 'Valor', points: 'Puntos' },
+    start: 'Punto de partida',
+    general: 'Lo que todos los clientes tienen en común',
+  },
 }

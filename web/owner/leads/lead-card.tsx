@@ -1,6 +1,10 @@
 import { useMemo } from 'react'
 import { anchors } from '../../../engine/score/anchors.ts'
-import { bookingsIn100 } from '../../../engine/score/reason.ts'
+import {
+  bookingsIn100,
+  followsGeneralRules,
+  isStillLearning,
+} from '../../../engine/score/reason.ts'
 import { isService } from '../../../engine/services.ts'
 import { formatAge, formatPhone } from '../../app/format.ts'
 import { useLocale, useText } from '../../app/locale.tsx'
@@ -11,7 +15,7 @@ import { ScoreBadge, scoreBand } from '../../ui/score-badge.tsx'
 import { LeadFacts } from './lead-facts.tsx'
 import { directionsLink, mailLink, phoneLink } from './lead-links.ts'
 import { addressLine, sourceName } from './lead-words.ts'
-import { reasonsOf } from './lead-reasons.ts'
+import { shownOf } from './lead-reasons.ts'
 import type { Lead } from './leads.ts'
 
 type LeadCardProps = {
@@ -26,7 +30,8 @@ export function LeadCard({ lead, now, fresh = false }: LeadCardProps) {
   const { locale, text } = useLocale()
   const band = text.owner.lead.bands[scoreBand(lead.ai_score)]
   const name = lead.contact_name ?? lead.full_name ?? lead.company_name ?? text.owner.lead.homeowner
-  const reasons = useMemo(() => reasonsOf(lead), [lead])
+  const shown = useMemo(() => shownOf(lead), [lead])
+  const { reasons } = shown
   const bars = reasons
     .toSorted((a, b) => Math.abs(b.points) - Math.abs(a.points))
     .map((reason) => ({
@@ -54,6 +59,7 @@ export function LeadCard({ lead, now, fresh = false }: LeadCardProps) {
         )}
         <p className="lead-foot">
           {fresh && <Badge tone="palm">{text.owner.lead.fresh}</Badge>}
+          {lead.is_exploration && <Badge tone="palm">{text.owner.lead.free}</Badge>}
           {lead.source === 'demo' && <Badge tone="sample">{text.owner.lead.sample}</Badge>}
           {lead.withdrawn_at !== null && <Badge tone="brick">{text.owner.lead.withdrawn}</Badge>}
           <span>{sourceName(lead.source, text)}</span>
@@ -66,9 +72,13 @@ export function LeadCard({ lead, now, fresh = false }: LeadCardProps) {
       </div>
       <div className="lead-why">
         <p className="lead-odds">
-          <strong>{band}.</strong>{' '}
-          {text.owner.lead.odds(bookingsIn100({ score: lead.ai_score, reasons }))}
+          <strong>{band}.</strong> {text.owner.lead.odds(bookingsIn100(shown))}
         </p>
+        <p className="lead-doubt">
+          {isStillLearning(shown) && <span>{text.owner.lead.stillLearning}</span>}
+          {followsGeneralRules(shown) && <span>{text.owner.lead.generalRules}</span>}
+        </p>
+        {lead.is_exploration && <p className="note">{text.owner.lead.freeHint}</p>}
         {bars.length > 0 ? (
           <ReasonBars
             reasons={bars}

@@ -67,6 +67,7 @@ function LeadRow({ lead, onOpen }: { lead: Lead; onOpen: () => void }) {
       <td data-label={columns.company}>
         <span className="inline-flex flex-wrap items-center gap-2">
           {lead.company_name ?? text.owner.lead.homeowner}
+          {lead.is_exploration && <Badge tone="palm">{text.owner.lead.free}</Badge>}
           {lead.source === 'demo' && <Badge tone="sample">{text.owner.lead.sample}</Badge>}
           {lead.withdrawn_at !== null && <Badge tone="brick">{text.owner.lead.withdrawn}</Badge>}
         </span>

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { fairnessOf, type AuditedLead } from './fairness.ts'
+
+test('groups are compared with the one that is sold most', () => {
+  const leads = [...group('en', 100, 80), ...group('es', 100, 60)]
+  expect(fairnessOf(leads, 60)).toEqual([
+    { group: 'en', leads: 100, selected: 0.8, ratio: 1, calibrationGap: null, missed: null },
+    {
+      group: 'es',
+      leads: 100,
+      selected: 0.6,
+      ratio: expect.closeTo(0.75),
+      calibrationGap: null,
+      missed: null,
+    },
+  ])
+})
+
+test('what was said is held against what happened, and who was missed is counted', () => {
+  const leads = group('en', 80, 40).map((lead, at) => ({ ...lead, booked: at % 2 === 0 }))
+  const [report] = fairnessOf(leads, 60)
+  expect(report?.calibrationGap).toBeCloseTo(0.2 - 0.5)
+  expect(report?.missed).toBeCloseTo(0.5)
+  expect(fairnessOf([], 60)).toEqual([])
+})
+
+function group(name: string, count: number, sold: number): AuditedLead[] {
+  return Array.from({ length: count }, (_, at) => ({
+    group: name,
+    score: at < sold ? 70 : 50,
+    probability: 0.2,
+    booked: null,
+  }))
+}

@@ -1,0 +1,51 @@
+/** One scored lead of a group, for the report that the scorer never reads. */
+export type AuditedLead = {
+  group: string
+  score: number
+  probability: number
+  booked: boolean | null
+}
+
+export type GroupReport = {
+  group: string
+  leads: number
+  /** Share that reaches the score that is sold. */
+  selected: number
+  /** `selected` over that of the group with the highest; 0.8 is the four-fifths rule (29 CFR 1607.4). */
+  ratio: number
+  /** Mean of what was said less what happened, among those whose outcome is known; null with fewer than 30. */
+  calibrationGap: number | null
+  /** Share of those who booked that scored too low to be sold; null with fewer than 30 bookings. */
+  missed: number | null
+}
+
+/** Fewer are told by chance. */
+const leastKnown = 30
+
+/** How a score treats the groups of an audit. Groups are named by whoever audits; none is a feature. */
+export function fairnessOf(leads: ReadonlyArray<AuditedLead>, soldFrom: number): GroupReport[] {
+  const groups = [...new Set(leads.map(({ group }) => group))].toSorted()
+  const reports = groups.map((group) => {
+    const members = leads.filter((lead) => lead.group === group)
+    const known = members.filter(({ booked }) => booked !== null)
+    const booked = members.filter((lead) => lead.booked === true)
+    const said = mean(known.map(({ probability }) => probability))
+    const happened = mean(known.map((lead) => (lead.booked ? 1 : 0)))
+    return {
+      group,
+      leads: members.length,
+      selected: mean(members.map(({ score }) => (score >= soldFrom ? 1 : 0))),
+      calibrationGap: known.length < leastKnown ? null : said - happened,
+      missed:
+        booked.length < leastKnown
+          ? null
+          : mean(booked.map(({ score }) => (score >= soldFrom ? 0 : 1))),
+    }
+  })
+  const most = Math.max(...reports.map(({ selected }) => selected))
+  return reports.map((report) => ({ ...report, ratio: most === 0 ? 1 : report.selected / most }))
+}
+
+function mean(values: ReadonlyArray<number>): number {
+  return values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length
+}
