@@ -6,12 +6,20 @@ export class AppError extends Error {
   readonly code: ErrorCode
   readonly facts: ErrorFacts
   readonly fields: Record<string, FieldError> | undefined
+  /** Free times in the place of one that is taken. */
+  readonly times: string[] | undefined
 
-  constructor(code: ErrorCode, facts: ErrorFacts = {}, fields?: Record<string, FieldError>) {
+  constructor(
+    code: ErrorCode,
+    facts: ErrorFacts = {},
+    fields?: Record<string, FieldError>,
+    times?: string[],
+  ) {
     super(code)
     this.name = 'AppError'
     this.code = code
     this.facts = facts
     this.fields = fields
+    this.times = times
   }
 }

@@ -11,6 +11,8 @@ import type { VerifyToken } from './bearer.ts'
 import { localeOf } from './caller.ts'
 import { checkoutOrders } from './checkout/checkout-orders.ts'
 import { onboardingCalls } from './checkout/onboarding-calls.ts'
+import { bookings } from './bookings/bookings.ts'
+import { ownerAppointments } from './bookings/owner-appointments.ts'
 import type { DemoMarket } from './demo-market.ts'
 import { generateLeads } from './orders/generate-leads.ts'
 import { googleAds } from './intake/google-ads.ts'
@@ -72,6 +74,8 @@ export function createApi(options: ApiOptions): Hono<ApiEnv> {
   app.route('/', onboardingCalls(options))
   app.route('/', googleAds(options))
   app.route('/', scoreModels(options))
+  app.route('/', bookings(options))
+  app.route('/', ownerAppointments(options))
   app.notFound((c) => refuse(c, new AppError('not_found')))
   app.onError((error, c) => {
     if (error instanceof AppError) return refuse(c, error)
@@ -92,6 +96,7 @@ function refuse(c: Context<ApiEnv>, error: AppError): Response {
     code: error.code,
     error: sentences[error.code](error.facts),
     ...(error.fields ? { fields: error.fields } : {}),
+    ...(error.times ? { times: error.times } : {}),
   }
   return c.json(body, errors[error.code])
 }

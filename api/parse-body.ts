@@ -19,9 +19,16 @@ export function parseBody<T>(schema: z.ZodType<T>, body: unknown): T {
 function fieldErrorOf(issue: z.core.$ZodIssue, value: unknown): FieldError {
   if (value === undefined || value === null || value === '') return 'required'
   if (issue.code === 'too_big') return issue.origin === 'string' ? 'too_long' : 'out_of_range'
-  if (issue.code === 'too_small') return issue.origin === 'string' ? 'required' : 'out_of_range'
+  if (issue.code === 'too_small') {
+    if (issue.origin !== 'string') return 'out_of_range'
+    return Number(issue.minimum) > 1 && !isBlank(value) ? 'too_short' : 'required'
+  }
   if (issue.code === 'invalid_value') return 'not_a_choice'
   return 'not_valid'
+}
+
+function isBlank(value: unknown): boolean {
+  return typeof value === 'string' && value.trim() === ''
 }
 
 function valueAt(body: unknown, path: PropertyKey[]): unknown {

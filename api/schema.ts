@@ -16,6 +16,7 @@ type JsonColumn =
   | 'inputs'
   | 'contributions'
   | 'alarms'
+  | 'weekly_hours'
 
 /** JSON goes in as text, because the driver turns a list into a PostgreSQL array. */
 type Value<Name, Column> = Name extends `${string}_at`

@@ -19,6 +19,7 @@ let database: TestDatabase
 let jobs: Jobs
 const sent: string[] = []
 const publicUrl = 'http://localhost:3000'
+const links = { publicUrl, withdrawalKey: 'the-withdrawal-key' }
 const operator = { email: 'operator@example.com', locale: 'en' } as const
 
 beforeAll(async () => {
@@ -35,7 +36,7 @@ beforeAll(async () => {
     },
     close() {},
   }
-  jobs = startJobs({ pools: database.pools, operator, phrasing: null, smtp, publicUrl, log })
+  jobs = startJobs({ pools: database.pools, operator, phrasing: null, smtp, publicUrl, links, log })
 })
 
 afterAll(async () => {
@@ -88,6 +89,7 @@ test('a round of maintenance that fails takes none of the others with it', async
     operator,
     phrasing: null,
     publicUrl,
+    links,
     log: Object.assign(createLog('silent'), {
       error: (details: { round: string }) => told.push(details.round),
     }),

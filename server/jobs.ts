@@ -3,6 +3,7 @@ import type pg from 'pg'
 import PgBoss from 'pg-boss'
 import type { Operator } from '../api/operator/operator-mail.ts'
 import { tellMessages } from '../api/operator/tell-messages.ts'
+import { remindHomeowners } from '../api/bookings/remind.ts'
 import { forgetOldRefusals } from '../api/intake/forget-refusals.ts'
 import { fillWaitingOrders } from '../api/orders/order-book.ts'
 import { expireRequests } from '../api/orders/pool.ts'
@@ -10,6 +11,7 @@ import { learnNightly } from '../api/score/learn-nightly.ts'
 import { phraseLeads, type Phrasing } from '../api/score/phrase-leads.ts'
 import { renewPlans } from '../api/plans/renew-plans.ts'
 import type { Schema } from '../api/schema.ts'
+import type { Links } from '../api/withdrawals/withdrawal-link.ts'
 import type { Pools } from './database/pools.ts'
 import type { Log } from './log.ts'
 import { forgetOldMails, overdueMails, sendKeptMail } from './mail/outbox.ts'
@@ -25,6 +27,8 @@ export type JobOptions = {
   phrasing: Phrasing | null
   /** The origin that the links in mails lead to. */
   publicUrl: string
+  /** What the signed links in mails are made of. */
+  links: Links
   log: Log
 }
 
@@ -140,6 +144,9 @@ type SendMail = (id: string) => Promise<void>
 const rounds: Record<string, (options: JobOptions, sendMail: SendMail) => Promise<void>> = {
   renewPlans: ({ pools }) => renewPlans(kyselyOf(pools), new Date()),
   expireRequests: ({ pools }) => expireRequests(kyselyOf(pools), new Date()),
+  async remindHomeowners({ pools, links }, sendMail) {
+    for (const id of await remindHomeowners(kyselyOf(pools), links, new Date())) await sendMail(id)
+  },
   async fillWaitingOrders({ pools, publicUrl }, sendMail) {
     const { mailIds } = await fillWaitingOrders(kyselyOf(pools), publicUrl, new Date())
     for (const id of mailIds) await sendMail(id)

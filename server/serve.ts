@@ -57,12 +57,14 @@ export async function serve(env: Env, log: Log, say: (sentence: string) => void)
     undo.push(database.close)
     const [{ startJobs }, { createProduct }] = await rooms
     const smtp = env.smtpUrl === null ? null : openSmtp(env.smtpUrl, env.mailFrom)
+    const links = { publicUrl, withdrawalKey: secrets.withdrawalKey }
     const jobs = startJobs({
       pools: database.pools,
       smtp,
       operator: env.operator,
       phrasing: env.phrasing,
       publicUrl,
+      links,
       log,
     })
     undo.push(jobs.close)

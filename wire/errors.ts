@@ -7,6 +7,10 @@ export const errors = {
   not_admin: 403,
   not_found: 404,
   too_large: 413,
+  /** Somebody else has the time, or it was never offered; the refusal names free ones. */
+  time_taken: 409,
+  /** The business takes no appointments, or the appointment is over. */
+  booking_closed: 409,
   invalid_request: 422,
   location_unknown: 422,
   /** A business outcome, not a failure of the call: 200 with `success: false`. */
@@ -24,6 +28,7 @@ export type ErrorCode = keyof typeof errors
 /** What may be wrong with one field of a request. The sentence of each is in `text/{en,es}/errors.ts`. */
 const fieldErrors = [
   'required',
+  'too_short',
   'too_long',
   'out_of_range',
   'not_a_choice',
@@ -48,4 +53,6 @@ export type Refusal = {
   code: ErrorCode
   error: string
   fields?: Record<string, FieldError>
+  /** Free times (ISO 8601) in the place of one that is taken. */
+  times?: string[]
 }

@@ -25,7 +25,14 @@ export const sitePaths = {
   checkoutConfirmation: '/checkout-confirmation',
   /** With the `id` and `token` of a link in a mail. */
   withdraw: '/withdraw',
+  /** With a signed token behind it, see `bookingPath`. */
+  book: '/book',
 } as const
+
+/** Where a homeowner chooses a time, or changes an appointment: the token says which. */
+export function bookingPath(locale: Locale, token: string): string {
+  return inLocale(locale, `${sitePaths.book}/${token}`)
+}
 
 /** Pages of the app; they keep one address in both languages. */
 export const appPaths = {
@@ -38,6 +45,8 @@ export const appPaths = {
   support: '/support',
   managePlan: '/manage-plan',
   settings: '/settings',
+  appointments: '/appointments',
+  appointmentHours: '/appointments/hours',
   admin: '/admin',
   scoreModel: '/admin/score',
 } as const
@@ -56,6 +65,7 @@ export const backendPaths = {
   checkoutOrders: '/functions/v1/checkout-orders',
   onboardingCalls: '/functions/v1/onboarding-calls',
   googleAds: '/functions/v1/intake/google-ads',
+  bookings: (token: string) => `/functions/v1/bookings/${encodeURIComponent(token)}`,
   /** Where a ZIP code is, for the quote form. */
   place: (zip: string) => `/functions/v1/places/${encodeURIComponent(zip)}`,
 } as const

@@ -8,48 +8,135 @@ export type Database = {
       appointments: {
         Row: {
           business_id: string
+          cancelled_at: string | null
+          cancelled_by: string | null
           created_at: string
           customer_address: string | null
+          customer_email: string | null
           customer_name: string
           customer_phone: string
+          ends_at: string | null
           id: string
+          language: string | null
+          lead_id: string | null
           notes: string | null
           preferred_date: string | null
           preferred_time: string | null
+          reminded_at: string | null
+          revision: number
           service_requested: string
+          starts_at: string | null
           status: string
+          time_zone: string | null
+          timed_at: string | null
         }
         Insert: {
           business_id: string
+          cancelled_at?: string | null
+          cancelled_by?: string | null
           created_at?: string
           customer_address?: string | null
+          customer_email?: string | null
           customer_name: string
           customer_phone: string
+          ends_at?: string | null
           id?: string
+          language?: string | null
+          lead_id?: string | null
           notes?: string | null
           preferred_date?: string | null
           preferred_time?: string | null
+          reminded_at?: string | null
+          revision?: number
           service_requested: string
+          starts_at?: string | null
           status?: string
+          time_zone?: string | null
+          timed_at?: string | null
         }
         Update: {
           business_id?: string
+          cancelled_at?: string | null
+          cancelled_by?: string | null
           created_at?: string
           customer_address?: string | null
+          customer_email?: string | null
           customer_name?: string
           customer_phone?: string
+          ends_at?: string | null
           id?: string
+          language?: string | null
+          lead_id?: string | null
           notes?: string | null
           preferred_date?: string | null
           preferred_time?: string | null
+          reminded_at?: string | null
+          revision?: number
           service_requested?: string
+          starts_at?: string | null
           status?: string
+          time_zone?: string | null
+          timed_at?: string | null
         }
         Relationships: [
           {
             foreignKeyName: 'appointments_business_id_fkey'
             columns: ['business_id']
             isOneToOne: false
+            referencedRelation: 'businesses'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'appointments_lead_id_business_id_fkey'
+            columns: ['lead_id', 'business_id']
+            isOneToOne: false
+            referencedRelation: 'leads'
+            referencedColumns: ['id', 'business_id']
+          },
+        ]
+      }
+      booking_settings: {
+        Row: {
+          buffer_minutes: number
+          business_id: string
+          days_ahead: number
+          holidays: Array<string>
+          is_open: boolean
+          length_minutes: number
+          notice_hours: number
+          time_zone: string
+          updated_at: string
+          weekly_hours: Json
+        }
+        Insert: {
+          buffer_minutes: number
+          business_id: string
+          days_ahead: number
+          holidays?: Array<string>
+          is_open?: boolean
+          length_minutes: number
+          notice_hours: number
+          time_zone: string
+          updated_at?: string
+          weekly_hours: Json
+        }
+        Update: {
+          buffer_minutes?: number
+          business_id?: string
+          days_ahead?: number
+          holidays?: Array<string>
+          is_open?: boolean
+          length_minutes?: number
+          notice_hours?: number
+          time_zone?: string
+          updated_at?: string
+          weekly_hours?: Json
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'booking_settings_business_id_fkey'
+            columns: ['business_id']
+            isOneToOne: true
             referencedRelation: 'businesses'
             referencedColumns: ['id']
           },
@@ -705,6 +792,8 @@ export type Database = {
       }
       outbox: {
         Row: {
+          calendar: string | null
+          calendar_method: string | null
           created_at: string
           html_body: string
           id: string
@@ -715,6 +804,8 @@ export type Database = {
           text_body: string
         }
         Insert: {
+          calendar?: string | null
+          calendar_method?: string | null
           created_at?: string
           html_body: string
           id?: string
@@ -725,6 +816,8 @@ export type Database = {
           text_body: string
         }
         Update: {
+          calendar?: string | null
+          calendar_method?: string | null
           created_at?: string
           html_body?: string
           id?: string
@@ -1083,6 +1176,50 @@ export type Database = {
         Relationships: [
           {
             foreignKeyName: 'track_records_business_id_fkey'
+      taken_times: {
+        Row: {
+          appointment_id: string | null
+          business_id: string
+          created_at: string
+          ends_at: string
+          expires_at: string | null
+          hold_hash: string | null
+          holder_hash: string | null
+          id: string
+          starts_at: string
+        }
+        Insert: {
+          appointment_id?: string | null
+          business_id: string
+          created_at?: string
+          ends_at: string
+          expires_at?: string | null
+          hold_hash?: string | null
+          holder_hash?: string | null
+          id?: string
+          starts_at: string
+        }
+        Update: {
+          appointment_id?: string | null
+          business_id?: string
+          created_at?: string
+          ends_at?: string
+          expires_at?: string | null
+          hold_hash?: string | null
+          holder_hash?: string | null
+          id?: string
+          starts_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'taken_times_appointment_id_fkey'
+            columns: ['appointment_id']
+            isOneToOne: true
+            referencedRelation: 'appointments'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'taken_times_business_id_fkey'
             columns: ['business_id']
             isOneToOne: false
             referencedRelation: 'businesses'

@@ -12,6 +12,8 @@ export async function keepMail(trx: Transaction<Schema>, mail: Mail): Promise<st
       subject: mail.subject,
       text_body: mail.text,
       html_body: mail.html,
+      calendar: mail.calendar?.content ?? null,
+      calendar_method: mail.calendar?.method ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

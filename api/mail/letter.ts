@@ -6,7 +6,18 @@ import type { Locale } from '../../wire/locale.ts'
 const texts = { en: english, es: spanish }
 
 /** A mail that is ready to go. */
-export type Mail = { kind: string; recipient: string; subject: string; text: string; html: string }
+export type Mail = {
+  kind: string
+  recipient: string
+  subject: string
+  text: string
+  html: string
+  /** An appointment that goes along, for the reader's calendar. */
+  calendar?: MailCalendar
+}
+
+/** An iCalendar file and how it is meant (RFC 5546). */
+export type MailCalendar = { method: 'PUBLISH' | 'REQUEST' | 'CANCEL'; content: string }
 
 /** What a mail says, part by part, in the order in which it is read. */
 export type Letter = {

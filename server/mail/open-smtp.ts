@@ -1,8 +1,11 @@
 import { createTransport } from 'nodemailer'
-import type { Mail } from '../../api/mail/letter.ts'
+import type { Mail, MailCalendar } from '../../api/mail/letter.ts'
 import { brand } from '../../text/brand.ts'
 
-export type Smtp = { send(mail: Mail): Promise<void>; close(): void }
+export type Smtp = { send(mail: SentMail): Promise<void>; close(): void }
+
+/** A mail as it is handed to a mail server. */
+type SentMail = Omit<Mail, 'calendar'> & { calendar?: MailCalendar | null }
 
 /** A connection to a mail server, opened when the first mail goes out. */
 export function openSmtp(url: string, from: string): Smtp {
@@ -17,6 +20,10 @@ export function openSmtp(url: string, from: string): Smtp {
         text: mail.text,
         html: mail.html,
         headers: { 'Auto-Submitted': 'auto-generated' },
+        // Mail programs want it both ways: as a part that they understand, and as a file.
+        ...(mail.calendar && {
+          icalEvent: { ...mail.calendar, filename: 'appointment.ics' },
+        }),
         // A mail names no file and no address that is fetched from here.
         disableFileAccess: true,
         disableUrlAccess: true,

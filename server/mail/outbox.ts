@@ -1,10 +1,17 @@
 import type pg from 'pg'
-import type { Mail } from '../../api/mail/letter.ts'
+import type { Mail, MailCalendar } from '../../api/mail/letter.ts'
 
 /** A mail that was kept. */
-export type KeptMail = Mail & { id: string; createdAt: Date; sentAt: Date | null }
+export type KeptMail = Omit<Mail, 'calendar'> & {
+  id: string
+  calendar: MailCalendar | null
+  createdAt: Date
+  sentAt: Date | null
+}
 
 const columns = `id, kind, recipient, subject, text_body as text, html_body as html,
+  case when calendar is not null
+    then json_build_object('method', calendar_method, 'content', calendar) end as calendar,
   created_at as "createdAt", sent_at as "sentAt"`
 
 /** Keeps a mail, so that no crash loses it. @returns its id */

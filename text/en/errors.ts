@@ -23,6 +23,8 @@ export const errors = {
   not_your_business: () => 'This business belongs to another account.',
   not_admin: () => 'Only admins may do this.',
   not_found: () => 'There is nothing here.',
+  time_taken: () => 'This time is no longer free. Please choose another one.',
+  booking_closed: () => 'No appointment can be made here now.',
   too_large: () => 'The request is too large. One megabyte is the most that we take.',
   invalid_request: () => 'Something in the request is not right. Please check the marked fields.',
   location_unknown: ({ place, suggestions = [], several = false }) => {
@@ -51,6 +53,7 @@ export const errors = {
 /** A sentence per field of a form that is not right. */
 export const fieldErrors = {
   required: 'Please fill this in.',
+  too_short: 'This is too short.',
   too_long: 'This is too long.',
   out_of_range: 'This number is outside of what is possible.',
   not_a_choice: 'Please choose one of the options.',

@@ -7,6 +7,8 @@ export const errors: typeof english = {
   not_your_business: () => 'Este negocio pertenece a otra cuenta.',
   not_admin: () => 'Solo los administradores pueden hacer esto.',
   not_found: () => 'Aquí no hay nada.',
+  time_taken: () => 'Ese horario ya no está libre. Elija otro, por favor.',
+  booking_closed: () => 'Por ahora no se pueden hacer citas aquí.',
   too_large: () => 'La solicitud es demasiado grande. Aceptamos un megabyte como máximo.',
   invalid_request: () =>
     'Hay algo que corregir en la solicitud. Por favor revise los campos marcados.',
@@ -36,6 +38,7 @@ export const errors: typeof english = {
 
 export const fieldErrors: typeof englishFields = {
   required: 'Por favor complete este campo.',
+  too_short: 'Es demasiado corto.',
   too_long: 'Es demasiado largo.',
   out_of_range: 'Este número está fuera de lo posible.',
   not_a_choice: 'Por favor elija una de las opciones.',

@@ -1,0 +1,140 @@
+import type { Transaction } from 'kysely'
+import { busyFrom } from '../../engine/slots/offered-times.ts'
+import { type BookingRules, usualRules } from '../../engine/slots/rules.ts'
+import { type Interval, isTimeZone, momentOf } from '../../engine/slots/wall-clock.ts'
+import type { AddAppointment, MoveAppointment } from '../../wire/booking.ts'
+import type { z } from 'zod'
+import { AppError } from '../app-error.ts'
+import type { Schema } from '../schema.ts'
+import { type Appointment, type BookingMeans, isTimed, tellOf } from './appointment.ts'
+import { take, timeColumns } from './book-time.ts'
+import { dropOldHolds, lockCalendar, readRules, readTaken } from './calendar.ts'
+import { lockAppointment, writeMove } from './change-time.ts'
+import { inCalendar } from './in-calendar.ts'
+
+export type OwnersChange = { appointment: Appointment; mailIds: string[] }
+
+/**
+ * An owner writes an appointment down, at any hour of theirs, but not over another one. With a time it goes
+ * into the calendar, and the homeowner is told.
+ * @throws AppError time_taken, not_found for a lead of somebody else
+ */
+export async function addAppointment(
+  means: BookingMeans,
+  wish: AddAppointment,
+): Promise<OwnersChange> {
+  const { businessId, leadId = null } = wish
+  return inCalendar(means.db, async (trx) => {
+    const now = means.now()
+    await lockCalendar(trx, businessId)
+    const lead = leadId === null ? null : await leadOf(trx, businessId, leadId)
+    const rules = await rulesFor(trx, businessId, wish.timeZone)
+    const startsAt = await freeMoment(trx, businessId, rules, wish, now, null)
+    const appointment = await trx
+      .insertInto('appointments')
+      .values({
+        business_id: businessId,
+        lead_id: leadId,
+        customer_name: wish.customer_name,
+        customer_phone: wish.customer_phone,
+        customer_email: wish.customer_email || null,
+        customer_address: wish.customer_address || null,
+        service_requested: wish.service_requested,
+        notes: wish.notes || null,
+        language: wish.language ?? lead?.language ?? null,
+        status: startsAt === null ? 'pending' : 'confirmed',
+        ...(startsAt === null
+          ? { preferred_date: wish.date ?? null }
+          : timeColumns(rules, startsAt, now)),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    if (!isTimed(appointment)) return { appointment, mailIds: [] }
+    await take(trx, appointment, rules, null)
+    const isAhead = appointment.starts_at > now
+    const mailIds = isAhead ? await tellOf(trx, appointment, 'confirmed', 'owner', means) : []
+    return { appointment, mailIds }
+  })
+}
+
+/**
+ * An owner gives an appointment a time, or another one.
+ * @throws AppError time_taken, booking_closed for one that was cancelled
+ */
+export async function moveByOwner(
+  means: BookingMeans,
+  id: string,
+  wish: z.infer<typeof MoveAppointment>,
+): Promise<OwnersChange> {
+  return inCalendar(means.db, async (trx) => {
+    const now = means.now()
+    const before = await lockAppointment(trx, id)
+    if (before.cancelled_at !== null) throw new AppError('booking_closed')
+    const rules = await rulesFor(trx, before.business_id, wish.timeZone)
+    const startsAt = await freeMoment(trx, before.business_id, rules, wish, now, id)
+    if (startsAt === null || before.starts_at?.getTime() === startsAt.getTime()) {
+      return { appointment: before, mailIds: [] }
+    }
+    const appointment = await writeMove(trx, id, rules, startsAt, now)
+    const news = before.starts_at === null ? 'confirmed' : 'moved'
+    const mailIds = startsAt > now ? await tellOf(trx, appointment, news, 'owner', means) : []
+    return { appointment, mailIds }
+  })
+}
+
+/** Who has set no hours yet has appointments of the usual length, in the zone of the own browser. */
+async function rulesFor(
+  trx: Transaction<Schema>,
+  businessId: string,
+  timeZone: string | undefined,
+): Promise<BookingRules> {
+  const rules = await readRules(trx, businessId)
+  if (rules !== null) return rules
+  const isKnown = timeZone !== undefined && isTimeZone(timeZone)
+  return { ...usualRules, timeZone: isKnown ? timeZone : 'America/New_York' }
+}
+
+/**
+ * @returns null where no time was named
+ * @throws AppError time_taken, invalid_request for a time that this day does not have
+ */
+async function freeMoment(
+  trx: Transaction<Schema>,
+  businessId: string,
+  rules: BookingRules,
+  { date, time }: { date?: string | undefined; time?: string | undefined },
+  now: Date,
+  except: string | null,
+): Promise<Date | null> {
+  if (time === undefined) return null
+  if (date === undefined) throw new AppError('invalid_request', {}, { date: 'required' })
+  const moment = momentOf(date, time, rules.timeZone, 'first')
+  if (moment === null) throw new AppError('invalid_request', {}, { time: 'not_valid' })
+  await dropOldHolds(trx, businessId, now)
+  const busy = busyFrom(rules, moment)
+  const taken = await readTaken(
+    trx,
+    businessId,
+    rules,
+    new Date(Math.min(moment, now.getTime())),
+    except,
+  )
+  if (taken.some((each) => overlap(each, busy))) throw new AppError('time_taken')
+  return new Date(moment)
+}
+
+function overlap(one: Interval, other: Interval): boolean {
+  return one.from < other.to && other.from < one.to
+}
+
+async function leadOf(trx: Transaction<Schema>, businessId: string, leadId: string) {
+  const lead = await trx
+    .selectFrom('leads')
+    .leftJoin('homeowner_requests', 'homeowner_requests.id', 'leads.request_id')
+    .select('homeowner_requests.language')
+    .where('leads.id', '=', leadId)
+    .where('leads.business_id', '=', businessId)
+    .executeTakeFirst()
+  if (lead === undefined) throw new AppError('not_found')
+  return lead
+}

@@ -1,0 +1,149 @@
+import type { Transaction } from 'kysely'
+import { busyFrom, isOffered } from '../../engine/slots/offered-times.ts'
+import type { BookingRules } from '../../engine/slots/rules.ts'
+import { wallClock } from '../../engine/slots/wall-clock.ts'
+import type { BookTime } from '../../wire/booking.ts'
+import type { Schema } from '../schema.ts'
+import { type BookingMeans, isTimed, tellOf, type TimedAppointment } from './appointment.ts'
+import { dropOldHolds, lockCalendar, openCalendar, takenError } from './calendar.ts'
+import { hashOf } from './hold-time.ts'
+import { inCalendar } from './in-calendar.ts'
+
+export type Changed = { appointment: TimedAppointment; mailIds: string[] }
+
+/**
+ * A homeowner takes a time: appointment, calendar and mails are one transaction. The same hold gives the
+ * same appointment again, so that whoever lost the answer may ask once more.
+ * @throws AppError time_taken with free times, booking_closed
+ */
+export async function bookTime(
+  means: BookingMeans,
+  link: { businessId: string; leadId: string | null },
+  booking: BookTime,
+): Promise<Changed> {
+  const startsAt = new Date(booking.startsAt)
+  return inCalendar(means.db, async (trx) => {
+    const now = means.now()
+    await lockCalendar(trx, link.businessId)
+    const held = booking.hold
+      ? await findHold(trx, link.businessId, booking.hold, startsAt)
+      : undefined
+    if (held?.appointment_id) {
+      return { appointment: await timed(trx, held.appointment_id), mailIds: [] }
+    }
+    // Who still has the hold of the time keeps it, even a moment after its end.
+    if (held) await trx.deleteFrom('taken_times').where('id', '=', held.id).execute()
+    await dropOldHolds(trx, link.businessId, now)
+    const calendar = await openCalendar(trx, link.businessId, now)
+    const { rules, taken } = calendar
+    // The notice was kept when the time was held.
+    const asked = held?.created_at ?? now
+    if (startsAt <= now || !isOffered(rules, taken, asked.getTime(), startsAt.getTime())) {
+      throw takenError(calendar, startsAt, now)
+    }
+    const appointment = await write(trx, link, booking, rules, now)
+    await take(trx, appointment, rules, booking.hold ?? null)
+    if (link.leadId !== null) await markBooked(trx, link.leadId)
+    return { appointment, mailIds: await tellOf(trx, appointment, 'confirmed', 'homeowner', means) }
+  })
+}
+
+async function findHold(
+  trx: Transaction<Schema>,
+  businessId: string,
+  hold: string,
+  startsAt: Date,
+) {
+  return trx
+    .selectFrom('taken_times')
+    .select(['id', 'appointment_id', 'created_at'])
+    .where('business_id', '=', businessId)
+    .where('hold_hash', '=', hashOf(hold))
+    .where('starts_at', '=', startsAt)
+    .executeTakeFirst()
+}
+
+async function timed(trx: Transaction<Schema>, id: string): Promise<TimedAppointment> {
+  const appointment = await trx
+    .selectFrom('appointments')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return withTime(appointment)
+}
+
+/** Of an appointment that has a row in the calendar, which none has without a time. */
+export function withTime(appointment: Parameters<typeof isTimed>[0]): TimedAppointment {
+  if (!isTimed(appointment)) throw new Error('An appointment in the calendar has no time.')
+  return appointment
+}
+
+async function write(
+  trx: Transaction<Schema>,
+  link: { businessId: string; leadId: string | null },
+  booking: BookTime,
+  rules: BookingRules,
+  now: Date,
+): Promise<TimedAppointment> {
+  const appointment = await trx
+    .insertInto('appointments')
+    .values({
+      business_id: link.businessId,
+      lead_id: link.leadId,
+      customer_name: booking.customer_name,
+      customer_phone: booking.customer_phone,
+      customer_email: booking.customer_email,
+      customer_address: booking.customer_address || null,
+      service_requested: booking.service_requested,
+      notes: booking.notes || null,
+      language: booking.language,
+      status: 'confirmed',
+      ...timeColumns(rules, new Date(booking.startsAt), now),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return withTime(appointment)
+}
+
+/** The time of an appointment, and the same as the wall clock of the business shows it. */
+export function timeColumns(rules: BookingRules, startsAt: Date, now: Date) {
+  const { date, time } = wallClock(startsAt.getTime(), rules.timeZone)
+  return {
+    starts_at: startsAt,
+    ends_at: new Date(startsAt.getTime() + rules.lengthMinutes * 60_000),
+    time_zone: rules.timeZone,
+    timed_at: now,
+    preferred_date: date,
+    preferred_time: time,
+  }
+}
+
+/** Writes an appointment into the calendar, with the buffer after it. */
+export async function take(
+  trx: Transaction<Schema>,
+  appointment: TimedAppointment,
+  rules: BookingRules,
+  hold: string | null,
+): Promise<void> {
+  const busy = busyFrom(rules, appointment.starts_at.getTime())
+  await trx
+    .insertInto('taken_times')
+    .values({
+      business_id: appointment.business_id,
+      appointment_id: appointment.id,
+      starts_at: new Date(busy.from),
+      ends_at: new Date(busy.to),
+      hold_hash: hold === null ? null : hashOf(hold),
+    })
+    .execute()
+}
+
+/** A lead that booked by itself has an outcome. */
+async function markBooked(trx: Transaction<Schema>, leadId: string): Promise<void> {
+  await trx
+    .updateTable('leads')
+    .set({ status: 'booked' })
+    .where('id', '=', leadId)
+    .where('status', 'in', ['new', 'contacted'])
+    .execute()
+}

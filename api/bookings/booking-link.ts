@@ -1,0 +1,49 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Locale } from '../../wire/locale.ts'
+import { bookingPath } from '../../wire/paths.ts'
+import type { Links } from '../withdrawals/withdrawal-link.ts'
+
+const kinds = ['business', 'lead', 'appointment'] as const
+
+/** What a link opens: the calendar of a business, the same for one lead, or an appointment to be changed. */
+export type BookingToken = { kind: (typeof kinds)[number]; id: string }
+
+/** 128 of the signature's bits: nobody guesses one, and the address stays short. */
+const signatureBytes = 16
+const idBytes = 16
+
+/** The part of an address that nobody can make who does not have our key. */
+export function writeToken(links: Links, { kind, id }: BookingToken): string {
+  const named = Buffer.concat([
+    Buffer.from([kinds.indexOf(kind)]),
+    Buffer.from(id.replaceAll('-', ''), 'hex'),
+  ])
+  return Buffer.concat([named, signatureOf(links, named)]).toString('base64url')
+}
+
+/** @returns null for what we did not write */
+export function readToken(links: Links, token: string): BookingToken | null {
+  const bytes = Buffer.from(token, 'base64url')
+  if (bytes.length !== 1 + idBytes + signatureBytes) return null
+  const named = bytes.subarray(0, 1 + idBytes)
+  if (!timingSafeEqual(bytes.subarray(1 + idBytes), signatureOf(links, named))) return null
+  const kind = kinds[named.readUInt8(0)]
+  return kind === undefined ? null : { kind, id: uuidOf(named.subarray(1)) }
+}
+
+/** The address that a person opens. */
+export function bookingLink(links: Links, locale: Locale, token: BookingToken): string {
+  return new URL(bookingPath(locale, writeToken(links, token)), links.publicUrl).href
+}
+
+function signatureOf({ withdrawalKey }: Links, named: Buffer): Buffer {
+  return createHmac('sha256', withdrawalKey)
+    .update('book ')
+    .update(named)
+    .digest()
+    .subarray(0, signatureBytes)
+}
+
+function uuidOf(bytes: Buffer): string {
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}

@@ -1,0 +1,116 @@
+import { sql, type Kysely, type Transaction } from 'kysely'
+import { nextTimes } from '../../engine/slots/offered-times.ts'
+import type { BookingRules } from '../../engine/slots/rules.ts'
+import { type Interval, momentOf } from '../../engine/slots/wall-clock.ts'
+import { AppError } from '../app-error.ts'
+import type { Schema } from '../schema.ts'
+
+/** The rules of a business and what is not free in its calendar. */
+export type Calendar = { rules: BookingRules; taken: Interval[] }
+
+/**
+ * Makes whoever wants to change the calendar of a business wait for the one who is just doing it. That no
+ * time is taken twice does not hang on it: `taken_times_are_taken_once` sees to that.
+ */
+export async function lockCalendar(trx: Transaction<Schema>, businessId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`calendar:${businessId}`}, 0))`.execute(
+    trx,
+  )
+}
+
+/** @returns null where the business takes no appointments by link */
+export async function readRules(
+  db: Kysely<Schema>,
+  businessId: string,
+): Promise<(BookingRules & { isOpen: boolean }) | null> {
+  const { rows } = await sql<BookingRules & { isOpen: boolean }>`
+    select is_open as "isOpen", time_zone as "timeZone", weekly_hours as "weeklyHours",
+      holidays::text[] as holidays, length_minutes as "lengthMinutes",
+      buffer_minutes as "bufferMinutes", notice_hours as "noticeHours", days_ahead as "daysAhead"
+    from booking_settings where business_id = ${businessId}`.execute(db)
+  return rows[0] ?? null
+}
+
+/**
+ * What is not free from now on: appointments and living holds, and what was written down with a wish for a
+ * day and a time only.
+ * @param except of an appointment that is about to move
+ */
+export async function readTaken(
+  db: Kysely<Schema>,
+  businessId: string,
+  rules: BookingRules,
+  now: Date,
+  except: string | null = null,
+): Promise<Interval[]> {
+  const taken = await db
+    .selectFrom('taken_times')
+    .select(['starts_at', 'ends_at'])
+    .where('business_id', '=', businessId)
+    .where('ends_at', '>', now)
+    .where((is) => is.or([is('expires_at', 'is', null), is('expires_at', '>', now)]))
+    .$if(except !== null, (some) => some.where('appointment_id', 'is distinct from', except))
+    .execute()
+  return [
+    ...taken.map((each) => ({ from: each.starts_at.getTime(), to: each.ends_at.getTime() })),
+    ...(await wished(db, businessId, rules, except)),
+  ]
+}
+
+async function wished(
+  db: Kysely<Schema>,
+  businessId: string,
+  rules: BookingRules,
+  except: string | null,
+): Promise<Interval[]> {
+  const { rows } = await sql<{ date: string; time: string }>`
+    select preferred_date::text as date, preferred_time::text as time from appointments
+    where business_id = ${businessId} and starts_at is null and cancelled_at is null
+      and status <> 'completed' and id is distinct from ${except}
+      and preferred_date >= current_date - 1 and preferred_time < '24:00'`.execute(db)
+  const busy = (rules.lengthMinutes + rules.bufferMinutes) * 60_000
+  return rows.flatMap(({ date, time }) => {
+    const from = momentOf(date, time, rules.timeZone, 'first')
+    return from === null ? [] : [{ from, to: from + busy }]
+  })
+}
+
+/**
+ * The calendar that a stranger with a link may take a time of.
+ * @throws AppError booking_closed
+ */
+export async function openCalendar(
+  db: Kysely<Schema>,
+  businessId: string,
+  now: Date,
+  except: string | null = null,
+): Promise<Calendar> {
+  const rules = await readRules(db, businessId)
+  if (rules === null || !rules.isOpen) throw new AppError('booking_closed')
+  return { rules, taken: await readTaken(db, businessId, rules, now, except) }
+}
+
+/** Holds that nobody came back for are gone, also from under the exclusion constraint. */
+export async function dropOldHolds(
+  trx: Transaction<Schema>,
+  businessId: string,
+  now: Date,
+): Promise<void> {
+  await trx
+    .deleteFrom('taken_times')
+    .where('business_id', '=', businessId)
+    .where('expires_at', '<=', now)
+    .execute()
+}
+
+const alternatives = 6
+
+/** The refusal of a time that cannot be had, with those nearest to it that can. */
+export function takenError({ rules, taken }: Calendar, wanted: Date, now: Date): AppError {
+  const times = nextTimes(rules, taken, now.getTime(), wanted.getTime(), alternatives)
+  return new AppError('time_taken', {}, undefined, times.map(isoOf))
+}
+
+export function isoOf(moment: number): string {
+  return new Date(moment).toISOString()
+}

@@ -1,0 +1,135 @@
+import type { Transaction } from 'kysely'
+import { busyFrom, isOffered } from '../../engine/slots/offered-times.ts'
+import type { BookingRules } from '../../engine/slots/rules.ts'
+import { AppError } from '../app-error.ts'
+import type { Schema } from '../schema.ts'
+import {
+  type Appointment,
+  type BookingMeans,
+  findAppointment,
+  isTimed,
+  tellOf,
+  type TimedAppointment,
+} from './appointment.ts'
+import { type Changed, timeColumns, withTime } from './book-time.ts'
+import { dropOldHolds, lockCalendar, openCalendar, takenError } from './calendar.ts'
+import { inCalendar } from './in-calendar.ts'
+
+type By = 'homeowner' | 'owner'
+
+/**
+ * A homeowner chooses another time. Choosing the time that it has changes nothing.
+ * @throws AppError time_taken with free times, booking_closed, not_found
+ */
+export async function moveTime(means: BookingMeans, id: string, startsAt: Date): Promise<Changed> {
+  return inCalendar(means.db, async (trx) => {
+    const now = means.now()
+    const appointment = await lockOpen(trx, id, now)
+    if (appointment.starts_at.getTime() === startsAt.getTime()) {
+      return { appointment, mailIds: [] }
+    }
+    await dropOldHolds(trx, appointment.business_id, now)
+    const calendar = await openCalendar(trx, appointment.business_id, now, id)
+    if (!isOffered(calendar.rules, calendar.taken, now.getTime(), startsAt.getTime())) {
+      throw takenError(calendar, startsAt, now)
+    }
+    const moved = await writeMove(trx, id, calendar.rules, startsAt, now)
+    return { appointment: moved, mailIds: await tellOf(trx, moved, 'moved', 'homeowner', means) }
+  })
+}
+
+/** Gives an appointment its new time, in the list and in the calendar. */
+export async function writeMove(
+  trx: Transaction<Schema>,
+  id: string,
+  rules: BookingRules,
+  startsAt: Date,
+  now: Date,
+): Promise<TimedAppointment> {
+  const moved = await trx
+    .updateTable('appointments')
+    .set((is) => ({
+      ...timeColumns(rules, startsAt, now),
+      revision: is('revision', '+', 1),
+      reminded_at: null,
+    }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const busy = busyFrom(rules, startsAt.getTime())
+  await trx
+    .insertInto('taken_times')
+    .values({
+      business_id: moved.business_id,
+      appointment_id: id,
+      starts_at: new Date(busy.from),
+      ends_at: new Date(busy.to),
+    })
+    .onConflict((conflict) =>
+      conflict
+        .column('appointment_id')
+        .doUpdateSet({ starts_at: new Date(busy.from), ends_at: new Date(busy.to) }),
+    )
+    .execute()
+  return withTime(moved)
+}
+
+/**
+ * Ends an appointment and gives its time back. A second time changes nothing.
+ * @throws AppError booking_closed for one that is over, not_found
+ */
+export async function cancelAppointment(
+  means: BookingMeans,
+  id: string,
+  by: By,
+): Promise<{ mailIds: string[] }> {
+  return inCalendar(means.db, async (trx) => {
+    const now = means.now()
+    const appointment = await lockAppointment(trx, id)
+    if (appointment.cancelled_at !== null) return { mailIds: [] }
+    if (by === 'homeowner') mustBeOpen(appointment, now)
+    await trx.deleteFrom('taken_times').where('appointment_id', '=', id).execute()
+    const cancelled = await trx
+      .updateTable('appointments')
+      .set((is) => ({ cancelled_at: now, cancelled_by: by, revision: is('revision', '+', 1) }))
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    const isNews = isTimed(cancelled) && cancelled.starts_at > now
+    return { mailIds: isNews ? await tellOf(trx, cancelled, 'cancelled', by, means) : [] }
+  })
+}
+
+/** The appointment, while nobody else changes it or its calendar. */
+export async function lockAppointment(trx: Transaction<Schema>, id: string): Promise<Appointment> {
+  const { business_id } = await findAppointment(trx, id)
+  await lockCalendar(trx, business_id)
+  return trx
+    .selectFrom('appointments')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+async function lockOpen(
+  trx: Transaction<Schema>,
+  id: string,
+  now: Date,
+): Promise<TimedAppointment> {
+  return mustBeOpen(await lockAppointment(trx, id), now)
+}
+
+function mustBeOpen(appointment: Appointment, now: Date): TimedAppointment {
+  if (stateOf(appointment, now) !== 'open' || !isTimed(appointment)) {
+    throw new AppError('booking_closed')
+  }
+  return appointment
+}
+
+/** Whether a homeowner may still change it. */
+export function stateOf(appointment: Appointment, now: Date): 'open' | 'past' | 'cancelled' {
+  if (appointment.cancelled_at !== null) return 'cancelled'
+  const isOver = appointment.starts_at === null || appointment.starts_at <= now
+  return isOver || appointment.status === 'completed' ? 'past' : 'open'
+}

@@ -1,0 +1,151 @@
+import { z } from 'zod'
+import { appointmentMoment } from '../../text/appointment-moment.ts'
+import { bookingMail as english } from '../../text/en/booking-mail.ts'
+import { bookingMail as spanish } from '../../text/es/booking-mail.ts'
+import { defaultLocale, isLocale } from '../../wire/locale.ts'
+import { appPaths } from '../../wire/paths.ts'
+import {
+  businessInMail,
+  type LetterPart,
+  type Mail,
+  nameInMail,
+  writeLetter,
+} from '../mail/letter.ts'
+import type { Links } from '../withdrawals/withdrawal-link.ts'
+import type { Appointment, TimedAppointment } from './appointment.ts'
+import { bookingLink } from './booking-link.ts'
+import { type CalendarEvent, writeCalendarFile } from './calendar-file.ts'
+
+const texts = { en: english, es: spanish }
+
+export type BookingNews = 'confirmed' | 'moved' | 'cancelled'
+
+/** The business of an appointment, as mails need it. */
+export type MailedBusiness = {
+  name: string
+  email: string | null
+  phone: string | null
+  ownerEmail: string | null
+  ownerLanguage: string | null
+}
+
+/**
+ * Tells the homeowner. Nothing that was typed freely goes into it but a name: a stranger may have written
+ * the address.
+ * @returns null where there is no address
+ */
+export function composeHomeownerMail(
+  appointment: TimedAppointment,
+  business: MailedBusiness,
+  news: BookingNews | 'reminder',
+  links: Links,
+  now: Date,
+): Mail | null {
+  if (!appointment.customer_email) return null
+  const locale = isLocale(appointment.language) ? appointment.language : defaultLocale
+  const words = texts[locale]
+  const when = momentOf(appointment, locale)
+  const name = businessInMail(business.name) || words.someBusiness
+  const url = bookingLink(links, locale, { kind: 'appointment', id: appointment.id })
+  const phone = /^[+\d().\- ]{7,20}$/.test(business.phone ?? '') ? business.phone : null
+  const facts = [words.when(when), ...(phone ? [words.phone(phone)] : [])].join('\n')
+  const change: LetterPart[] = [
+    { words: words.change },
+    { action: words.changeAction, url },
+    ...(news === 'confirmed' ? [{ aside: words.notYou }] : []),
+  ]
+  const mail = writeLetter({
+    kind: `booking_${news}`,
+    recipient: appointment.customer_email,
+    locale,
+    subject: words[news].subject(when),
+    heading: words[news].heading,
+    name: nameInMail(appointment.customer_name),
+    parts: [
+      { words: words[news].words(name) },
+      { words: facts },
+      ...(news === 'cancelled' ? [] : change),
+    ],
+  })
+  if (news === 'reminder') return mail
+  const event = {
+    ...eventOf(appointment, links),
+    summary: words.event(name),
+    description: [facts, url].join('\n'),
+    location: null,
+    url,
+    between: between(appointment, business, name),
+  }
+  return { ...mail, calendar: writeCalendarFile(event, now) }
+}
+
+/** Tells the business what a homeowner did; null where nobody can be written to. */
+export function composeBusinessMail(
+  appointment: TimedAppointment,
+  business: MailedBusiness,
+  news: BookingNews,
+  links: Links,
+  now: Date,
+): Mail | null {
+  const recipient = business.ownerEmail ?? business.email
+  if (!recipient) return null
+  const locale = isLocale(business.ownerLanguage) ? business.ownerLanguage : defaultLocale
+  const { owner: words, when: whenIs } = texts[locale]
+  const when = momentOf(appointment, locale)
+  const url = new URL(appPaths.appointments, links.publicUrl).href
+  const facts = [
+    words.customer(appointment.customer_name),
+    words.phone(appointment.customer_phone),
+    ...(appointment.customer_email ? [words.email(appointment.customer_email)] : []),
+    words.service(appointment.service_requested),
+    ...(appointment.customer_address ? [words.address(appointment.customer_address)] : []),
+    ...(appointment.notes ? [words.notes(appointment.notes)] : []),
+  ].join('\n')
+  const mail = writeLetter({
+    kind: `booking_${news}_business`,
+    recipient,
+    locale,
+    subject: words[news].subject(when),
+    heading: words[news].heading,
+    name: '',
+    parts: [{ words: whenIs(when) }, { words: facts }, { action: words.action, url }],
+  })
+  const event = {
+    ...eventOf(appointment, links),
+    summary: words.event(appointment.customer_name, appointment.service_requested),
+    description: facts,
+    location: appointment.customer_address,
+    url,
+    between: null,
+  }
+  return { ...mail, calendar: writeCalendarFile(event, now) }
+}
+
+function momentOf(appointment: TimedAppointment, locale: 'en' | 'es'): string {
+  return appointmentMoment(appointment.starts_at, appointment.time_zone, locale)
+}
+
+type Timing = 'uid' | 'revision' | 'isCancelled' | 'startsAt' | 'endsAt'
+
+function eventOf(appointment: TimedAppointment, links: Links): Pick<CalendarEvent, Timing> {
+  return {
+    uid: `${appointment.id}@${new URL(links.publicUrl).hostname}`,
+    revision: appointment.revision,
+    isCancelled: appointment.cancelled_at !== null,
+    startsAt: appointment.starts_at,
+    endsAt: appointment.ends_at,
+  }
+}
+
+/** The business invites, where it has named an address that may be handed on. */
+function between(
+  { customer_name, customer_email }: Appointment,
+  { email }: MailedBusiness,
+  name: string,
+): CalendarEvent['between'] {
+  if (!customer_email || !z.email().safeParse(email).success || email === null) return null
+  return {
+    organizer: { name, email },
+    attendee: { name: nameInMail(customer_name), email: customer_email },
+  }
+}

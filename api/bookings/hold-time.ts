@@ -1,0 +1,89 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Kysely, Transaction } from 'kysely'
+import { busyFrom, isOffered } from '../../engine/slots/offered-times.ts'
+import type { Schema } from '../schema.ts'
+import { dropOldHolds, lockCalendar, openCalendar, takenError } from './calendar.ts'
+import { inCalendar } from './in-calendar.ts'
+
+/** Long enough to fill in a form of six fields, and to look up an address. */
+const holdMinutes = 10
+/** One person tries a few times; somebody who wants to block a calendar gets no further. */
+const holdsPerHolder = 3
+
+export type Hold = { hold: string; heldUntil: Date }
+
+/**
+ * Keeps a time free for whoever fills in the form.
+ * @param holder who it is, as far as we can tell: a network address
+ * @throws AppError time_taken, booking_closed
+ */
+export async function holdTime(
+  db: Kysely<Schema>,
+  wish: { businessId: string; startsAt: Date; instead: string | null; holder: string | null },
+  now: Date,
+): Promise<Hold> {
+  const { businessId, startsAt } = wish
+  const hold = randomBytes(24).toString('base64url')
+  const heldUntil = new Date(now.getTime() + holdMinutes * 60_000)
+  const holder = wish.holder === null ? null : hashOf(wish.holder)
+  await inCalendar(db, async (trx) => {
+    await lockCalendar(trx, businessId)
+    await dropOldHolds(trx, businessId, now)
+    if (wish.instead !== null) await dropHold(trx, businessId, wish.instead)
+    if (holder !== null) await dropSurplus(trx, businessId, holder)
+    const calendar = await openCalendar(trx, businessId, now)
+    if (!isOffered(calendar.rules, calendar.taken, now.getTime(), startsAt.getTime())) {
+      throw takenError(calendar, startsAt, now)
+    }
+    const busy = busyFrom(calendar.rules, startsAt.getTime())
+    await trx
+      .insertInto('taken_times')
+      .values({
+        business_id: businessId,
+        starts_at: new Date(busy.from),
+        ends_at: new Date(busy.to),
+        expires_at: heldUntil,
+        hold_hash: hashOf(hold),
+        holder_hash: holder,
+        created_at: now,
+      })
+      .execute()
+  })
+  return { hold, heldUntil }
+}
+
+/** Gives a held time back; one that became an appointment stays. */
+async function dropHold(
+  trx: Transaction<Schema>,
+  businessId: string,
+  hold: string,
+): Promise<void> {
+  await trx
+    .deleteFrom('taken_times')
+    .where('business_id', '=', businessId)
+    .where('hold_hash', '=', hashOf(hold))
+    .where('appointment_id', 'is', null)
+    .execute()
+}
+
+async function dropSurplus(
+  trx: Transaction<Schema>,
+  businessId: string,
+  holder: string,
+): Promise<void> {
+  const held = await trx
+    .selectFrom('taken_times')
+    .select('id')
+    .where('business_id', '=', businessId)
+    .where('holder_hash', '=', holder)
+    .where('appointment_id', 'is', null)
+    .orderBy('expires_at', 'desc')
+    .offset(holdsPerHolder - 1)
+    .execute()
+  const surplus = held.map(({ id }) => id)
+  if (surplus.length > 0) await trx.deleteFrom('taken_times').where('id', 'in', surplus).execute()
+}
+
+export function hashOf(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex')
+}

@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { post, type TestApi } from '../../server/testing/api.ts'
+import {
+  as,
+  bookingForm,
+  createBookingApi,
+  linkTo,
+  mondayAtNine,
+  openBookings,
+  saveHours,
+  type Shop,
+} from '../../server/testing/bookings.ts'
+import { createTestDatabase, type TestDatabase } from '../../server/testing/database.ts'
+
+let database: TestDatabase
+let api: TestApi
+let shop: Shop
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  api = createBookingApi(database)
+})
+beforeEach(async () => {
+  await rows('truncate outbox, businesses, private.rate_limits cascade')
+  api.sent.length = 0
+  shop = await openBookings(database, api)
+})
+afterAll(() => database.drop())
+
+const monday = { date: '2026-11-23', time: '09:00' }
+
+test('an owner writes an appointment down: it takes its time, and the homeowner is told', async () => {
+  const { status } = await add({ ...monday, customer_email: 'ida@example.com', language: 'es' })
+  expect(status).toBe(201)
+  expect(await rows('select status, starts_at from appointments')).toEqual([
+    { status: 'confirmed', starts_at: new Date(mondayAtNine) },
+  ])
+  expect(await rows('select recipient, subject from outbox')).toEqual([
+    {
+      recipient: 'ida@example.com',
+      subject: expect.stringMatching(/^Su cita: lunes, 23 de noviembre de 2026, 9:00 a.m. EST$/),
+    },
+  ])
+  expect((await book()).status).toBe(409)
+})
+
+test('an owner may work at any hour, but not twice at the same', async () => {
+  const sunday = { date: '2026-11-22', time: '20:15' }
+  expect((await add(sunday)).status).toBe(201)
+  expect(await add({ date: '2026-11-22', time: '20:45' })).toMatchObject({
+    status: 409,
+    body: { code: 'time_taken' },
+  })
+  expect((await book()).status).toBe(201)
+  expect((await add(monday)).status).toBe(409)
+})
+
+test('an appointment without a time waits for one, and gets it later', async () => {
+  const { body } = await add({ customer_email: 'ida@example.com' })
+  expect(await rows('select status, starts_at from appointments')).toEqual([
+    { status: 'pending', starts_at: null },
+  ])
+  expect(await rows('select 1 from outbox')).toEqual([])
+  const path = `appointments/${String(body['id'])}/move`
+  expect((await post(api.app, path, monday, as(shop.ownerId))).status).toBe(200)
+  expect(await rows('select kind from outbox')).toEqual([{ kind: 'booking_confirmed' }])
+  const later = { date: '2026-11-23', time: '09:30' }
+  expect((await post(api.app, path, later, as(shop.ownerId))).status).toBe(200)
+  expect(await rows('select starts_at from taken_times')).toEqual([
+    { starts_at: new Date('2026-11-23T14:30:00Z') },
+  ])
+  expect(await rows('select kind from outbox order by kind')).toEqual([
+    { kind: 'booking_confirmed' },
+    { kind: 'booking_moved' },
+  ])
+})
+
+test('an owner cancels, and the homeowner is told', async () => {
+  const { body } = await add({ ...monday, customer_email: 'ida@example.com' })
+  const path = `appointments/${String(body['id'])}/cancel`
+  expect((await post(api.app, path, {}, as(shop.ownerId))).status).toBe(200)
+  expect(await rows('select cancelled_by from appointments')).toEqual([{ cancelled_by: 'owner' }])
+  expect(await rows(`select recipient from outbox where kind = 'booking_cancelled'`)).toEqual([
+    { recipient: 'ida@example.com' },
+  ])
+  expect((await book()).status).toBe(201)
+  const move = `appointments/${String(body['id'])}/move`
+  expect((await post(api.app, move, monday, as(shop.ownerId))).body).toMatchObject({
+    code: 'booking_closed',
+  })
+})
+
+test('a business without hours writes appointments down in the zone of its browser', async () => {
+  await rows('truncate booking_settings')
+  await add({ ...monday, timeZone: 'America/Los_Angeles' })
+  expect(await rows('select starts_at, time_zone from appointments')).toEqual([
+    { starts_at: new Date('2026-11-23T17:00:00Z'), time_zone: 'America/Los_Angeles' },
+  ])
+})
+
+test('nobody acts for the business of somebody else', async () => {
+  const other = await openBookings(database, api)
+  const { body } = await add(monday)
+  const id = String(body['id'])
+  for (const [path, wish] of [
+    ['appointments', appointment(monday)],
+    ['appointments/links', { businessId: shop.businessId }],
+    [`appointments/${id}/move`, monday],
+    [`appointments/${id}/cancel`, {}],
+    [`appointments/${randomUUID()}/cancel`, {}],
+  ] as const) {
+    expect((await post(api.app, path, wish, as(other.ownerId))).status).toBe(403)
+    expect((await post(api.app, path, wish)).status).toBe(401)
+  }
+  expect((await saveHours(api, other.ownerId, shop.businessId)).status).toBe(403)
+})
+
+test('a link is of the own business, or of an own lead in the language of the homeowner', async () => {
+  const link = (wish: object) =>
+    post(api.app, 'appointments/links', { businessId: shop.businessId, ...wish }, as(shop.ownerId))
+  expect((await link({})).body).toEqual({ success: true, url: linkTo('business', shop.businessId) })
+  const leadId = await addLead(shop.businessId)
+  expect((await link({ leadId })).body).toMatchObject({ url: linkTo('lead', leadId) })
+  const other = await openBookings(database, api)
+  expect((await link({ leadId: await addLead(other.businessId) })).status).toBe(404)
+})
+
+test('an appointment from a lead knows the lead, and never that of somebody else', async () => {
+  const leadId = await addLead(shop.businessId)
+  expect((await add({ leadId })).status).toBe(201)
+  expect(await rows('select lead_id from appointments')).toEqual([{ lead_id: leadId }])
+  const other = await openBookings(database, api)
+  expect((await add({ leadId: await addLead(other.businessId) })).status).toBe(404)
+})
+
+test.each<[why: string, settings: Record<string, unknown>]>([
+  ['a zone that is none', { timeZone: 'Mars/Olympus' }],
+  [
+    'a shift that ends before it begins',
+    { weeklyHours: [{ day: 1, opens: '12:00', closes: '08:00' }] },
+  ],
+  [
+    'a shift too short for an appointment',
+    { weeklyHours: [{ day: 1, opens: '12:00', closes: '12:30' }] },
+  ],
+  ['a ninth day', { weeklyHours: [{ day: 9, opens: '08:00', closes: '12:00' }] }],
+  ['a day that no calendar has', { holidays: ['2026-02-30'] }],
+  ['an appointment of a minute', { lengthMinutes: 1 }],
+  ['an hour that no clock has', { weeklyHours: [{ day: 1, opens: '08:00', closes: '25:00' }] }],
+])('hours with %s are refused', async (_why, settings) => {
+  expect((await saveHours(api, shop.ownerId, shop.businessId, settings)).status).toBe(422)
+})
+
+test('hours are saved over the earlier ones, holidays once and in order', async () => {
+  const holidays = ['2026-12-25', '2026-11-26', '2026-12-25']
+  await saveHours(api, shop.ownerId, shop.businessId, { holidays, lengthMinutes: 90 })
+  expect(await rows('select length_minutes, holidays::text[] from booking_settings')).toEqual([
+    { length_minutes: 90, holidays: ['2026-11-26', '2026-12-25'] },
+  ])
+})
+
+function add(changes: Record<string, unknown>) {
+  return post(api.app, 'appointments', appointment(changes), as(shop.ownerId))
+}
+
+function appointment(changes: Record<string, unknown>) {
+  return {
+    businessId: shop.businessId,
+    customer_name: 'Ida Home',
+    customer_phone: '3055550101',
+    service_requested: 'Roof check',
+    ...changes,
+  }
+}
+
+function book() {
+  return post(api.app, `bookings/${shop.token}`, bookingForm(1))
+}
+
+async function addLead(businessId: string): Promise<string> {
+  const [lead] = await rows(
+    `insert into leads (business_id, is_homeowner, ai_score, ai_reasoning, source, full_name)
+     values ('${businessId}', true, 80, '', 'demo', 'Luis Ruiz') returning id`,
+  )
+  return lead.id
+}
+
+// oxlint-disable-next-line typescript/no-explicit-any -- rows of any query
+async function rows(sql: string): Promise<any[]> {
+  return (await database.pools.admin.query(sql)).rows
+}

@@ -1,0 +1,145 @@
+import { Hono, type Context } from 'hono'
+import { z } from 'zod'
+import { shiftFaults } from '../../engine/slots/rules.ts'
+import { isTimeZone } from '../../engine/slots/wall-clock.ts'
+import {
+  AddAppointment,
+  BookingLink,
+  type BookingLinkAnswer,
+  BookingSettings,
+  MoveAppointment,
+} from '../../wire/booking.ts'
+import { defaultLocale, isLocale, type Locale } from '../../wire/locale.ts'
+import { AppError } from '../app-error.ts'
+import type { ApiEnv, ApiOptions } from '../app.ts'
+import { type Bearer, bearerOf, mustActFor, profileLocaleOf } from '../bearer.ts'
+import { parseBody } from '../parse-body.ts'
+import { countCall } from '../rate-limit.ts'
+import { readJson } from '../read-json.ts'
+import { addAppointment, moveByOwner } from './add-appointment.ts'
+import { findAppointment } from './appointment.ts'
+import { bookingLink } from './booking-link.ts'
+import { cancelAppointment } from './change-time.ts'
+
+/** More than any office writes down, and less than somebody needs who has mails sent to strangers. */
+const writes = { calls: 120, seconds: 3600 }
+
+/** What an owner does about appointments that is more than one row: hours, links, times and mails. */
+export function ownerAppointments(options: ApiOptions): Hono<ApiEnv> {
+  const { db } = options
+  const app = new Hono<ApiEnv>().basePath('/appointments')
+
+  app.post('/', async (c) => {
+    const bearer = await caller(c)
+    const wish = parseBody(AddAppointment, await readJson(c.req.raw))
+    await mustActFor(db, bearer, wish.businessId)
+    await count(bearer)
+    const { appointment, mailIds } = await addAppointment(options, wish)
+    for (const id of mailIds) await options.sendMail(id)
+    return c.json({ success: true, id: appointment.id }, 201)
+  })
+
+  app.post('/settings', async (c) => {
+    const bearer = await caller(c)
+    const settings = parseBody(BookingSettings, await readJson(c.req.raw))
+    await mustActFor(db, bearer, settings.businessId)
+    mustMakeSense(settings)
+    await saveSettings(options, settings)
+    return c.json({ success: true })
+  })
+
+  app.post('/links', async (c) => {
+    const bearer = await caller(c)
+    const { businessId, leadId } = parseBody(BookingLink, await readJson(c.req.raw))
+    await mustActFor(db, bearer, businessId)
+    const locale = leadId ? await localeOfLead(businessId, leadId) : null
+    const url = bookingLink(
+      options.links,
+      locale ?? c.get('profileLocale') ?? defaultLocale,
+      leadId ? { kind: 'lead', id: leadId } : { kind: 'business', id: businessId },
+    )
+    return c.json({ success: true, url } satisfies BookingLinkAnswer)
+  })
+
+  app.post('/:id/move', async (c) => {
+    const { bearer, id } = await ownAppointment(c)
+    const wish = parseBody(MoveAppointment, await readJson(c.req.raw))
+    await count(bearer)
+    const { mailIds } = await moveByOwner(options, id, wish)
+    for (const mailId of mailIds) await options.sendMail(mailId)
+    return c.json({ success: true })
+  })
+
+  app.post('/:id/cancel', async (c) => {
+    const { bearer, id } = await ownAppointment(c)
+    await count(bearer)
+    const { mailIds } = await cancelAppointment(options, id, 'owner')
+    for (const mailId of mailIds) await options.sendMail(mailId)
+    return c.json({ success: true })
+  })
+  return app
+
+  async function caller(c: Context<ApiEnv>): Promise<Bearer> {
+    const bearer = await bearerOf(c, options.verifyToken)
+    c.set('profileLocale', await profileLocaleOf(db, bearer.sub))
+    return bearer
+  }
+
+  /** @throws AppError not_your_business, also where there is no such appointment */
+  async function ownAppointment(c: Context<ApiEnv>): Promise<{ bearer: Bearer; id: string }> {
+    const bearer = await caller(c)
+    const id = z.guid().safeParse(c.req.param('id'))
+    if (!id.success) throw new AppError('not_found')
+    const appointment = await findAppointment(db, id.data).catch(() => null)
+    if (appointment === null) throw new AppError('not_your_business')
+    await mustActFor(db, bearer, appointment.business_id)
+    return { bearer, id: id.data }
+  }
+
+  async function count({ sub, role }: Bearer): Promise<void> {
+    await countCall(db, `appointments:${sub ?? role}`, writes, options.now())
+  }
+
+  /** @throws AppError not_found for a lead of somebody else, or of a homeowner who has withdrawn */
+  async function localeOfLead(businessId: string, leadId: string): Promise<Locale | null> {
+    const lead = await db
+      .selectFrom('leads')
+      .leftJoin('homeowner_requests', 'homeowner_requests.id', 'leads.request_id')
+      .select('homeowner_requests.language')
+      .where('leads.id', '=', leadId)
+      .where('leads.business_id', '=', businessId)
+      .where('withdrawn_at', 'is', null)
+      .executeTakeFirst()
+    if (lead === undefined) throw new AppError('not_found')
+    return isLocale(lead.language) ? lead.language : null
+  }
+}
+
+/** @throws AppError invalid_request for hours that no day has, and zones that no map has */
+function mustMakeSense({ timeZone, weeklyHours, lengthMinutes }: BookingSettings): void {
+  if (!isTimeZone(timeZone)) {
+    throw new AppError('invalid_request', {}, { timeZone: 'not_a_choice' })
+  }
+  if (shiftFaults(weeklyHours, lengthMinutes).some((fault) => fault !== null)) {
+    throw new AppError('invalid_request', {}, { weeklyHours: 'not_valid' })
+  }
+}
+
+async function saveSettings({ db, now }: ApiOptions, settings: BookingSettings): Promise<void> {
+  const row = {
+    is_open: settings.isOpen,
+    time_zone: settings.timeZone,
+    weekly_hours: JSON.stringify(settings.weeklyHours),
+    holidays: [...new Set(settings.holidays)].toSorted(),
+    length_minutes: settings.lengthMinutes,
+    buffer_minutes: settings.bufferMinutes,
+    notice_hours: settings.noticeHours,
+    days_ahead: settings.daysAhead,
+    updated_at: now(),
+  }
+  await db
+    .insertInto('booking_settings')
+    .values({ business_id: settings.businessId, ...row })
+    .onConflict((conflict) => conflict.column('business_id').doUpdateSet(row))
+    .execute()
+}

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { post, type TestApi } from '../../server/testing/api.ts'
+import {
+  as,
+  bookingForm,
+  createBookingApi,
+  mondayAtNine,
+  openBookings,
+  type Shop,
+  tokenOf,
+} from '../../server/testing/bookings.ts'
+import { createTestDatabase, type TestDatabase } from '../../server/testing/database.ts'
+import { remindHomeowners } from './remind.ts'
+
+let database: TestDatabase
+let api: TestApi
+let shop: Shop
+const links = { publicUrl: 'http://localhost:3000', withdrawalKey: 'the-withdrawal-key' }
+const hour = 3_600_000
+const start = Date.parse(mondayAtNine)
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  api = createBookingApi(database)
+})
+beforeEach(async () => {
+  await database.pools.admin.query('truncate outbox, businesses, private.rate_limits cascade')
+  shop = await openBookings(database, api)
+  await post(api.app, `bookings/${shop.token}`, bookingForm(1, { language: 'es' }))
+})
+afterAll(() => database.drop())
+
+test('a homeowner is reminded from a day before on, once', async () => {
+  expect(await remind(start - 25 * hour)).toHaveLength(0)
+  expect(await remind(start - 24 * hour)).toHaveLength(1)
+  expect(await remind(start - 23 * hour)).toHaveLength(0)
+  expect(await reminders()).toEqual([
+    {
+      recipient: 'elena.1@example.com',
+      subject: 'Recordatorio: su cita del lunes, 23 de noviembre de 2026, 9:00 a.m. EST',
+    },
+  ])
+})
+
+test('many processes at once remind once, and so does one that slept through the day', async () => {
+  const rounds = await Promise.all(Array.from({ length: 12 }, () => remind(start - hour)))
+  expect(rounds.flat()).toHaveLength(1)
+  expect(await reminders()).toHaveLength(1)
+})
+
+test('nobody is reminded of what has begun, or of what was cancelled', async () => {
+  expect(await remind(start)).toHaveLength(0)
+  const { rows } = await database.pools.admin.query('select id from appointments')
+  await post(api.app, `bookings/${tokenOf('appointment', rows[0].id)}/cancel`, {})
+  expect(await remind(start - hour)).toHaveLength(0)
+})
+
+test('who moves an appointment is reminded of its new time, but not of one that is chosen late', async () => {
+  const { rows } = await database.pools.admin.query('select id from appointments')
+  const id: string = rows[0].id
+  expect(await remind(start - 24 * hour)).toHaveLength(1)
+  const tuesday = { date: '2026-11-24', time: '09:00' }
+  await post(api.app, `appointments/${id}/move`, tuesday, as(shop.ownerId))
+  expect(await remind(start)).toHaveLength(1)
+  const late = createBookingApi(database, { now: () => new Date(start) })
+  await post(
+    late.app,
+    `appointments/${id}/move`,
+    { date: '2026-11-23', time: '20:00' },
+    as(shop.ownerId),
+  )
+  expect(await remind(start + hour)).toHaveLength(0)
+})
+
+function remind(at: number): Promise<string[]> {
+  return remindHomeowners(api.db, links, new Date(at))
+}
+
+async function reminders() {
+  const { rows } = await database.pools.admin.query(
+    `select recipient, subject from outbox where kind = 'booking_reminder'`,
+  )
+  return rows
+}

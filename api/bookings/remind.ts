@@ -1,0 +1,54 @@
+import { sql, type Kysely } from 'kysely'
+import { inTransaction } from '../in-transaction.ts'
+import { keepMail } from '../mail/keep-mail.ts'
+import type { Schema } from '../schema.ts'
+import type { Links } from '../withdrawals/withdrawal-link.ts'
+import { isTimed, mailedBusiness } from './appointment.ts'
+import { composeHomeownerMail } from './compose-booking-mail.ts'
+
+const day = 24 * 3_600_000
+const atOnce = 200
+
+/**
+ * Reminds homeowners of what is less than a day away, each once, whichever process comes first and however
+ * late. Who chose the time less than a day before needs no reminder.
+ * @returns the mails' ids
+ */
+export async function remindHomeowners(
+  db: Kysely<Schema>,
+  links: Links,
+  now: Date,
+): Promise<string[]> {
+  return inTransaction(db, async (trx) => {
+    const due = await trx
+      .selectFrom('appointments')
+      .selectAll()
+      .where('reminded_at', 'is', null)
+      .where('cancelled_at', 'is', null)
+      .where('status', '!=', 'completed')
+      .where('customer_email', 'is not', null)
+      .where('starts_at', '>', now)
+      .where('starts_at', '<=', new Date(now.getTime() + day))
+      .where(sql<boolean>`starts_at > timed_at + interval '24 hours'`)
+      .orderBy('starts_at')
+      .limit(atOnce)
+      .forUpdate()
+      .skipLocked()
+      .execute()
+    const mailIds: string[] = []
+    for (const appointment of due.filter(isTimed)) {
+      const business = await mailedBusiness(trx, appointment.business_id)
+      const mail = composeHomeownerMail(appointment, business, 'reminder', links, now)
+      if (mail !== null) mailIds.push(await keepMail(trx, mail))
+    }
+    const ids = due.map(({ id }) => id)
+    if (ids.length > 0) {
+      await trx
+        .updateTable('appointments')
+        .set({ reminded_at: now })
+        .where('id', 'in', ids)
+        .execute()
+    }
+    return mailIds
+  })
+}

@@ -1,0 +1,300 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { busyFrom, isOffered, nextTimes, offeredTimes } from './offered-times.ts'
+import { shiftFaults, usualRules, type BookingRules, type Shift } from './rules.ts'
+import { isTimeZone, momentOf, wallClock, type Interval } from './wall-clock.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+const miami: BookingRules = {
+  ...usualRules,
+  timeZone: 'America/New_York',
+  noticeHours: 0,
+  daysAhead: 1,
+}
+const shift = (day: number, opens: string, closes: string): Shift => ({ day, opens, closes })
+const shown = (times: number[]) => times.map((time) => new Date(time).toISOString().slice(0, 16))
+
+test('a split shift offers the morning and the afternoon, with the buffer between', () => {
+  const monday = Date.parse('2026-11-23T05:00:00Z')
+  expect(shown(offeredTimes(miami, [], monday))).toEqual([
+    '2026-11-23T13:00',
+    '2026-11-23T14:30',
+    '2026-11-23T16:00',
+    '2026-11-23T18:00',
+    '2026-11-23T19:30',
+    '2026-11-23T21:00',
+  ])
+})
+
+test('the notice and the days ahead bound what is offered', () => {
+  const now = Date.parse('2026-11-23T14:00:00Z')
+  const times = offeredTimes({ ...miami, noticeHours: 24, daysAhead: 3 }, [], now)
+  expect(shown(times)[0]).toBe('2026-11-24T14:30')
+  expect(shown(times).at(-1)).toBe('2026-11-25T21:00')
+})
+
+test('a holiday offers nothing', () => {
+  const christmas = Date.parse('2026-12-25T05:00:00Z')
+  expect(offeredTimes(miami, [], christmas)).not.toEqual([])
+  expect(offeredTimes({ ...miami, holidays: ['2026-12-25'] }, [], christmas)).toEqual([])
+})
+
+test.each<[why: string, timeZone: string, date: string, shift: Shift, times: string[]]>([
+  [
+    'an ordinary night',
+    'America/New_York',
+    '2026-03-01',
+    shift(7, '00:00', '04:00'),
+    ['05', '06', '07', '08'],
+  ],
+  [
+    'clocks leap from two to three',
+    'America/New_York',
+    '2026-03-08',
+    shift(7, '00:00', '04:00'),
+    ['05', '06', '07'],
+  ],
+  [
+    'the hour from one to two comes twice',
+    'America/New_York',
+    '2026-11-01',
+    shift(7, '00:00', '04:00'),
+    ['04', '05', '06', '07', '08'],
+  ],
+  [
+    'a shift that opens in an hour that comes twice',
+    'America/New_York',
+    '2026-11-01',
+    shift(7, '01:00', '03:00'),
+    ['06', '07'],
+  ],
+  [
+    'a shift that closes in an hour that comes twice',
+    'America/New_York',
+    '2026-11-01',
+    shift(7, '00:00', '01:30'),
+    ['04'],
+  ],
+  [
+    'a shift inside the hour that is left out',
+    'America/New_York',
+    '2026-03-08',
+    shift(7, '02:00', '03:00'),
+    [],
+  ],
+  [
+    'the day after the change',
+    'America/New_York',
+    '2026-03-09',
+    shift(1, '09:00', '10:00'),
+    ['13'],
+  ],
+  [
+    'no change in Arizona',
+    'America/Phoenix',
+    '2026-03-08',
+    shift(7, '00:00', '04:00'),
+    ['07', '08', '09', '10'],
+  ],
+])('%s', (_why, timeZone, date, hours, times) => {
+  const rules = { ...miami, timeZone, weeklyHours: [hours], bufferMinutes: 0, daysAhead: 2 }
+  const start = momentOf(date, '00:00', timeZone, 'first') ?? 0
+  const offered = offeredTimes(rules, [], start - 1)
+  expect(offered.map((time) => new Date(time).toISOString().slice(11, 13))).toEqual(times)
+})
+
+test('a zone whose clocks leap half an hour is right too', () => {
+  const rules = {
+    ...miami,
+    timeZone: 'Australia/Lord_Howe',
+    weeklyHours: [shift(7, '00:00', '04:00')],
+    bufferMinutes: 0,
+    daysAhead: 2,
+  }
+  const start = momentOf('2026-10-04', '00:00', rules.timeZone, 'first') ?? 0
+  const offered = offeredTimes(rules, [], start - 1)
+  expect(offered.map((time) => wallClock(time, rules.timeZone).time)).toEqual([
+    '00:00',
+    '01:00',
+    '02:30',
+  ])
+})
+
+const zones = [
+  'America/New_York',
+  'America/Chicago',
+  'America/Phoenix',
+  'America/St_Johns',
+  'America/Havana',
+  'Pacific/Honolulu',
+  'Europe/Madrid',
+  'Australia/Lord_Howe',
+]
+/** Around all the nights in which clocks change. */
+const moments = ['2026-03-07', '2026-03-28', '2026-04-04', '2026-10-03', '2026-10-24', '2026-10-31']
+const time = fc
+  .integer({ min: 0, max: 24 * 60 - 1 })
+  .map(
+    (at) => `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`,
+  )
+const someShift = fc
+  .record({ day: fc.integer({ min: 1, max: 7 }), opens: time, closes: time })
+  .filter(({ opens, closes }) => opens < closes)
+const someRules: fc.Arbitrary<BookingRules> = fc.record({
+  timeZone: fc.constantFrom(...zones),
+  weeklyHours: fc
+    .array(someShift, { minLength: 1, maxLength: 14 })
+    .map((shifts) =>
+      shifts.filter((_, at) => shiftFaults(shifts.slice(0, at + 1), 0)[at] === null),
+    ),
+  holidays: fc.subarray(moments),
+  lengthMinutes: fc.integer({ min: 15, max: 240 }),
+  bufferMinutes: fc.integer({ min: 0, max: 120 }),
+  noticeHours: fc.integer({ min: 0, max: 72 }),
+  daysAhead: fc.integer({ min: 1, max: 10 }),
+})
+const someNow = fc
+  .tuple(fc.constantFrom(...moments), fc.integer({ min: 0, max: 48 * 60 }))
+  .map(([day, minutes]) => Date.parse(`${day}T00:00:00Z`) + minutes * minute)
+const someTaken = (now: number): fc.Arbitrary<Interval[]> =>
+  fc.array(
+    fc
+      .tuple(fc.integer({ min: -600, max: 14_400 }), fc.integer({ min: 15, max: 600 }))
+      .map(([from, length]) => ({
+        from: now + from * minute,
+        to: now + (from + length) * minute,
+      })),
+    { maxLength: 30 },
+  )
+const someCalendar = fc
+  .tuple(someRules, someNow)
+  .chain(([rules, now]) => someTaken(now).map((taken) => ({ rules, now, taken })))
+
+test('no minute of an offered time is outside of the hours, on a holiday, taken, or too soon', () => {
+  fc.assert(
+    fc.property(someCalendar, ({ rules, now, taken }) => {
+      const read = clockOf(rules.timeZone)
+      const today = read(now).date
+      for (const start of offeredTimes(rules, taken, now)) {
+        expect(start).toBeGreaterThan(now)
+        expect(start).toBeGreaterThanOrEqual(now + rules.noticeHours * hour)
+        const { from, to } = busyFrom(rules, start)
+        expect(taken.filter((each) => each.from < to && from < each.to)).toEqual([])
+        const { date } = read(start)
+        expect(rules.holidays).not.toContain(date)
+        expect(daysBetween(today, date)).toBeLessThan(rules.daysAhead)
+        const hours = rules.weeklyHours.filter(({ day }) => day === weekdayOf(date))
+        const minutes = Array.from({ length: rules.lengthMinutes }, (_, at) =>
+          read(start + at * minute),
+        )
+        expect(
+          hours.some(({ opens, closes }) =>
+            minutes.every((at) => at.date === date && opens <= at.time && at.time < closes),
+          ),
+        ).toBe(true)
+      }
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('offered times never overlap each other, are sorted, and each is offered by itself', () => {
+  fc.assert(
+    fc.property(someCalendar, ({ rules, now, taken }) => {
+      const times = offeredTimes(rules, taken, now)
+      expect(times).toEqual(times.toSorted((a, b) => a - b))
+      for (const [index, start] of times.entries()) {
+        expect(isOffered(rules, taken, now, start)).toBe(true)
+        expect(isOffered(rules, taken, now, start + minute)).toBe(times.includes(start + minute))
+        const next = times[index + 1]
+        if (next !== undefined)
+          expect(next - start).toBeGreaterThanOrEqual(rules.lengthMinutes * minute)
+        expect(offeredTimes(rules, [...taken, busyFrom(rules, start)], now)).not.toContain(start)
+      }
+    }),
+    { numRuns: 100 },
+  )
+})
+
+test('on days without a change of clocks a free calendar offers all that fits into the hours', () => {
+  fc.assert(
+    fc.property(someRules, fc.constantFrom('2026-06-08', '2026-01-12'), (rules, day) => {
+      const now = (momentOf(day, '00:00', rules.timeZone, 'first') ?? 0) - 1
+      const week = { ...rules, noticeHours: 0, daysAhead: 8, holidays: [] }
+      const step = rules.lengthMinutes + rules.bufferMinutes
+      const expected = rules.weeklyHours.reduce((sum, { opens, closes }) => {
+        const room = minutesOf(closes) - minutesOf(opens) - rules.lengthMinutes
+        return sum + (room < 0 ? 0 : Math.floor(room / step) + 1)
+      }, 0)
+      expect(offeredTimes(week, [], now)).toHaveLength(expected)
+    }),
+    { numRuns: 200 },
+  )
+})
+
+test('who comes too late hears of the next times, then of those before', () => {
+  const monday = Date.parse('2026-11-23T05:00:00Z')
+  const wanted = Date.parse('2026-11-23T18:00:00Z')
+  const taken = [busyFrom(miami, wanted)]
+  expect(shown(nextTimes(miami, taken, monday, wanted, 3))).toEqual([
+    '2026-11-23T16:00',
+    '2026-11-23T19:30',
+    '2026-11-23T21:00',
+  ])
+})
+
+test.each([
+  ['America/New_York', true],
+  ['Pacific/Honolulu', true],
+  ['Mars/Olympus', false],
+  ['+05:00', false],
+  ['', false],
+])('%s is a time zone: %s', (name, known) => {
+  expect(isTimeZone(name)).toBe(known)
+})
+
+test('a shift is told what is wrong with it', () => {
+  const shifts = [
+    shift(1, '08:00', '12:00'),
+    shift(1, '11:00', '13:00'),
+    shift(2, '12:00', '08:00'),
+    shift(3, '08:00', '08:30'),
+    shift(4, '08:00', '12:00'),
+    shift(4, '12:00', '13:00'),
+  ]
+  expect(shiftFaults(shifts, 60)).toEqual([
+    'overlap',
+    'overlap',
+    'backwards',
+    'too_short',
+    null,
+    null,
+  ])
+})
+
+/** Reads the clock with the system's own calendar, not with the one that the engine uses. */
+function clockOf(timeZone: string): (moment: number) => { date: string; time: string } {
+  const format = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    dateStyle: 'short',
+    timeStyle: 'short',
+    hourCycle: 'h23',
+  })
+  return (moment) => {
+    const [date = '', shownTime = ''] = format.format(moment).split(', ')
+    return { date, time: shownTime }
+  }
+}
+
+function weekdayOf(date: string): number {
+  return new Date(`${date}T00:00:00Z`).getUTCDay() || 7
+}
+
+function daysBetween(from: string, to: string): number {
+  return (Date.parse(to) - Date.parse(from)) / (24 * hour)
+}
+
+function minutesOf(at: string): number {
+  return Number(at.slice(0, 2)) * 60 + Number(at.slice(3, 5))
+}

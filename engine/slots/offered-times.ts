@@ -1,0 +1,88 @@
+import type { BookingRules } from './rules.ts'
+import { daysFrom, type Interval, momentOf, wallClock } from './wall-clock.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+
+/**
+ * The moments at which an appointment may begin, in epoch milliseconds, earliest first. From each shift's
+ * opening on they follow each other at the length of an appointment with its buffer. The whole appointment
+ * lies inside the shift as the wall clock shows it, also on days when clocks are changed.
+ * @param taken what stands in the calendar already, each with the buffer that follows it
+ */
+export function offeredTimes(rules: BookingRules, taken: Interval[], now: number): number[] {
+  return freeTimes(rules, taken, now, daysOffered(rules, now))
+}
+
+/** Whether an appointment may begin at this very moment. */
+export function isOffered(
+  rules: BookingRules,
+  taken: Interval[],
+  now: number,
+  start: number,
+): boolean {
+  const { date } = wallClock(start, rules.timeZone)
+  const days = daysOffered(rules, now).filter((each) => each.date === date)
+  return freeTimes(rules, taken, now, days).includes(start)
+}
+
+/** Up to `count` free times for somebody who wanted another: the next ones, then the ones before. */
+export function nextTimes(
+  rules: BookingRules,
+  taken: Interval[],
+  now: number,
+  wanted: number,
+  count: number,
+): number[] {
+  const all = offeredTimes(rules, taken, now)
+  const after = all.filter((time) => time >= wanted).slice(0, count)
+  const missing = count - after.length
+  const before = missing > 0 ? all.filter((time) => time < wanted).slice(-missing) : []
+  return [...before, ...after]
+}
+
+/** What an appointment that begins at `start` keeps busy: itself and the buffer after it. */
+export function busyFrom(rules: BookingRules, start: number): Interval {
+  return { from: start, to: start + (rules.lengthMinutes + rules.bufferMinutes) * minute }
+}
+
+type Day = { date: string; day: number }
+
+function daysOffered(rules: BookingRules, now: number): Day[] {
+  const { date } = wallClock(now, rules.timeZone)
+  return daysFrom(date, rules.daysAhead).filter((each) => !rules.holidays.includes(each.date))
+}
+
+function freeTimes(rules: BookingRules, taken: Interval[], now: number, days: Day[]): number[] {
+  const earliest = now + rules.noticeHours * hour
+  return days
+    .flatMap((day) => openSpans(rules, day))
+    .flatMap((span) => startsIn(rules, span))
+    .filter((start) => start > now && start >= earliest && isFree(rules, taken, start))
+    .toSorted((a, b) => a - b)
+}
+
+/** A wall clock that shows a time twice opens at the later and closes at the earlier of the two. */
+function openSpans({ weeklyHours, timeZone }: BookingRules, { date, day }: Day): Interval[] {
+  return weeklyHours
+    .filter((shift) => shift.day === day)
+    .flatMap(({ opens, closes }) => {
+      const from = momentOf(date, opens, timeZone, 'last')
+      const to = momentOf(date, closes, timeZone, 'first')
+      return from === null || to === null ? [] : [{ from, to }]
+    })
+}
+
+function startsIn({ lengthMinutes, bufferMinutes }: BookingRules, span: Interval): number[] {
+  const starts: number[] = []
+  const step = (lengthMinutes + bufferMinutes) * minute
+  for (let start = span.from; start + lengthMinutes * minute <= span.to; start += step) {
+    starts.push(start)
+  }
+  return starts
+}
+
+function isFree(rules: BookingRules, taken: Interval[], start: number): boolean {
+  const { from, to } = busyFrom(rules, start)
+  return !taken.some((each) => from < each.to && each.from < to)
+}

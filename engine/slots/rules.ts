@@ -1,0 +1,69 @@
+/** A stretch of one weekday in which appointments may stand; a split shift is two of them. */
+export type Shift = {
+  /** 1 is Monday, 7 is Sunday. */
+  day: number
+  /** Wall clock times as `08:00`; an appointment ends when `closes` strikes at the latest. */
+  opens: string
+  closes: string
+}
+
+/** When a business takes appointments, in the wall clock of its own zone. */
+export type BookingRules = {
+  /** An IANA name, as `America/New_York`. */
+  timeZone: string
+  weeklyHours: Shift[]
+  /** Days off as `2026-12-25`. */
+  holidays: string[]
+  lengthMinutes: number
+  /** Kept free after each appointment, for the way to the next. */
+  bufferMinutes: number
+  /** The least time between booking and appointment. */
+  noticeHours: number
+  /** How far ahead times are offered, today included. */
+  daysAhead: number
+}
+
+/** Bounds of the numbers in the rules; the database has the same. */
+export const ruleBounds = {
+  lengthMinutes: { from: 15, to: 480 },
+  bufferMinutes: { from: 0, to: 240 },
+  noticeHours: { from: 0, to: 336 },
+  daysAhead: { from: 1, to: 90 },
+  shifts: 28,
+  holidays: 100,
+} as const
+
+/** Where a business starts: working days with a break at noon, an hour each, from tomorrow on. */
+export const usualRules: Omit<BookingRules, 'timeZone'> = {
+  weeklyHours: [1, 2, 3, 4, 5].flatMap((day) => [
+    { day, opens: '08:00', closes: '12:00' },
+    { day, opens: '13:00', closes: '17:00' },
+  ]),
+  holidays: [],
+  lengthMinutes: 60,
+  bufferMinutes: 30,
+  noticeHours: 24,
+  daysAhead: 30,
+}
+
+/**
+ * What is wrong with hours that have the right shape: a shift that ends before it begins, two that
+ * overlap, or one too short for a single appointment.
+ */
+export type ShiftFault = 'backwards' | 'overlap' | 'too_short'
+
+/** @returns for each shift its fault, or null */
+export function shiftFaults(shifts: Shift[], lengthMinutes: number): Array<ShiftFault | null> {
+  return shifts.map((shift, index) => {
+    if (shift.closes <= shift.opens) return 'backwards'
+    const others = shifts.filter((other, at) => at !== index && other.day === shift.day)
+    if (others.some((other) => shift.opens < other.closes && other.opens < shift.closes)) {
+      return 'overlap'
+    }
+    return minutesOf(shift.closes) - minutesOf(shift.opens) < lengthMinutes ? 'too_short' : null
+  })
+}
+
+function minutesOf(time: string): number {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+}

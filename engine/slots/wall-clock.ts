@@ -1,0 +1,52 @@
+import { Temporal } from 'temporal-polyfill'
+
+/** What stands in a calendar: half open, in epoch milliseconds. */
+export type Interval = { from: number; to: number }
+
+/**
+ * The moment at which a clock on the wall of `timeZone` shows this.
+ * @param which the first or the last, where clocks are set back and show it twice; where they are set
+ *   forward and never show it, as far before or after the leap as it would have been
+ * @returns epoch milliseconds; null where the day itself does not exist there
+ */
+export function momentOf(
+  date: string,
+  time: string,
+  timeZone: string,
+  which: 'first' | 'last',
+): number | null {
+  const day = Temporal.PlainDate.from(date)
+  const moment = day
+    .toPlainDateTime(Temporal.PlainTime.from(time))
+    .toZonedDateTime(timeZone, { disambiguation: which === 'first' ? 'earlier' : 'later' })
+  return moment.toPlainDate().equals(day) ? moment.epochMilliseconds : null
+}
+
+/** What a calendar and a clock on the wall of `timeZone` show at a moment: `2026-11-23` and `09:00`. */
+export function wallClock(moment: number, timeZone: string): { date: string; time: string } {
+  const zoned = Temporal.Instant.fromEpochMilliseconds(moment).toZonedDateTimeISO(timeZone)
+  return {
+    date: zoned.toPlainDate().toString(),
+    time: zoned.toPlainTime().toString({ smallestUnit: 'minute' }),
+  }
+}
+
+/** Days from one date on, as `2026-11-23`, with their weekday: 1 is Monday. */
+export function daysFrom(date: string, count: number): Array<{ date: string; day: number }> {
+  const first = Temporal.PlainDate.from(date)
+  return Array.from({ length: count }, (_, index) => {
+    const each = first.add({ days: index })
+    return { date: each.toString(), day: each.dayOfWeek }
+  })
+}
+
+/** Whether this is a zone that the running system knows; offsets such as `+05:00` are none. */
+export function isTimeZone(name: string): boolean {
+  if (!/^[A-Za-z]/.test(name)) return false
+  try {
+    Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(name)
+    return true
+  } catch {
+    return false
+  }
+}
