@@ -7,7 +7,9 @@ const built = [
   'assets/app-1a2b3c4d.js',
   '.vite/manifest.json',
   ...['en', 'es'].flatMap((locale) =>
-    ['home', 'get-quotes', 'refund-policy', '404'].map((page) => `pages/${locale}/${page}.html`),
+    ['home', 'get-quotes', 'refund-policy', 'book', '404'].map(
+      (page) => `pages/${locale}/${page}.html`,
+    ),
   ),
 ]
 
@@ -20,6 +22,9 @@ test.each([
   ['/es', 'pages/es/home.html'],
   ['/get-quotes', 'pages/en/get-quotes.html'],
   ['/es/get-quotes', 'pages/es/get-quotes.html'],
+  ['/book', 'pages/en/book.html'],
+  ['/book/AFMecpF-G0TU_1', 'pages/en/book.html'],
+  ['/es/book/AFMecpF-G0TU_1', 'pages/es/book.html'],
   ['/robots.txt', 'robots.txt'],
   ['/assets/app-1a2b3c4d.js', 'assets/app-1a2b3c4d.js'],
 ])('%s shows %s', (path, name) => {
@@ -37,6 +42,7 @@ test.each(['/dashboard', '/auth', '/business-setup', '/admin'])(
 test('a remembered Spanish leads from an English page to its Spanish one, and nothing leads back', () => {
   expect(find('/', 'es')).toEqual(toSpanish('/es'))
   expect(find('/get-quotes', 'es')).toEqual(toSpanish('/es/get-quotes'))
+  expect(find('/book/AF-1', 'es')).toEqual(toSpanish('/es/book/AF-1'))
   expect(find('/es/get-quotes', 'en')).toEqual({ kind: 'file', name: 'pages/es/get-quotes.html' })
   expect(find('/get-quotes', 'fr')).toEqual({ kind: 'file', name: 'pages/en/get-quotes.html' })
 })
@@ -53,6 +59,9 @@ test.each([
   ['/.vite/manifest.json', undefined, 'en'],
   ['/../secrets.json', undefined, 'en'],
   ['/es/dashboard', undefined, 'es'],
+  ['/book/a/b', undefined, 'en'],
+  ['/book/..', undefined, 'en'],
+  ['/booking', undefined, 'en'],
   ['/administrator', undefined, 'en'],
   ['/admin/anything', undefined, 'en'],
 ])('%s with language %s is a 404 in %s', (path, remembered, locale) => {

@@ -1,5 +1,5 @@
 import { type Locale, defaultLocale, isLocale } from '../../wire/locale.ts'
-import { appPaths, inLocale } from '../../wire/paths.ts'
+import { appPaths, inLocale, sitePaths } from '../../wire/paths.ts'
 
 export type Found =
   | { kind: 'file'; name: string }
@@ -56,7 +56,13 @@ function placeOf(path: string): { locale: Locale; page: string | null } {
 }
 
 function pageName(locale: Locale, page: string | null): string {
-  return `pages/${locale}/${page === '/' ? 'home' : (page ?? '404').slice(1)}.html`
+  const name = page === '/' ? 'home' : (page ?? '404').slice(1)
+  return `pages/${locale}/${isBookingLink(page) ? sitePaths.book.slice(1) : name}.html`
+}
+
+/** One page stands for all booking links; its script reads the token. */
+function isBookingLink(page: string | null): boolean {
+  return page !== null && /^\/book\/[\w-]+$/.test(page)
 }
 
 const appAddresses: string[] = Object.values(appPaths)

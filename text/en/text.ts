@@ -1,4 +1,5 @@
 import { app } from './app.ts'
+import { appointments } from './appointments.ts'
 import { auth } from './auth.ts'
 import { cookies } from './cookies.ts'
 import { owner } from './owner.ts'
@@ -8,6 +9,7 @@ import { toasts } from './toasts.ts'
 
 export const text = {
   app,
+  appointments,
   auth,
   cookies,
   owner,

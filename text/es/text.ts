@@ -1,5 +1,6 @@
 import type { Text } from '../text.ts'
 import { app } from './app.ts'
+import { appointments } from './appointments.ts'
 import { auth } from './auth.ts'
 import { cookies } from './cookies.ts'
 import { owner } from './owner.ts'
@@ -9,6 +10,7 @@ import { toasts } from './toasts.ts'
 
 export const text: Text = {
   app,
+  appointments,
   auth,
   cookies,
   owner,

@@ -79,6 +79,19 @@ function signedInRoutes() {
           }),
         },
         {
+          path: appPaths.appointments,
+          lazy: async () => ({
+            Component: (await import('../owner/appointments/appointments-page.tsx'))
+              .AppointmentsPage,
+          }),
+        },
+        {
+          path: appPaths.appointmentHours,
+          lazy: async () => ({
+            Component: (await import('../owner/appointments/hours-page.tsx')).HoursPage,
+          }),
+        },
+        {
           path: appPaths.managePlan,
           lazy: async () => ({
             Component: (await import('../owner/plan/manage-plan-page.tsx')).ManagePlanPage,

@@ -61,6 +61,7 @@ export function OwnerMenu({ businessId }: { businessId: string | null }) {
               paid={paid}
               onPress={() => onlyPaid(comingSoon)}
             />
+            <MenuLink to={appPaths.appointments} icon="calendar" label={text.appointments.menu} />
             <MenuLink to={appPaths.businessSetup} icon="building" label={text.app.businessSetup} />
             <MenuLink to={appPaths.managePlan} icon="card" label={text.app.managePlan} />
             <MenuLink to={appPaths.settings} icon="settings" label={text.app.settings} />

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { planOfSlug } from '../../engine/plans.ts'
 import type { Locale } from '../../wire/locale.ts'
 import { sitePaths } from '../../wire/paths.ts'
+import { Book } from './book/book.tsx'
 import { Checkout } from './checkout/checkout.tsx'
 import { Confirmation } from './checkout/confirmation.tsx'
 import { About } from './company/about.tsx'
@@ -68,6 +69,13 @@ export const sitePages: SitePage[] = [
     unlisted: true,
     words: (text) => text.withdrawal,
     Body: Withdraw,
+  },
+  {
+    name: 'book',
+    path: sitePaths.book,
+    unlisted: true,
+    words: (text) => text.booking,
+    Body: Book,
   },
   checkoutPage('starter', sitePaths.checkoutStarter),
   checkoutPage('growth', sitePaths.checkoutGrowth),

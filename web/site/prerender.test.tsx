@@ -46,7 +46,7 @@ test.each(rendered.filter(({ page }) => page.path !== null))(
 test('search engines are shown neither the error page nor what only a mail leads to', () => {
   const hidden = rendered.filter(({ html }) => html.includes('name="robots" content="noindex"'))
   expect(new Set(hidden.map(({ page }) => page.name))).toEqual(
-    new Set(['404', 'checkout-confirmation', 'withdraw']),
+    new Set(['404', 'book', 'checkout-confirmation', 'withdraw']),
   )
 })
 

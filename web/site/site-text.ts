@@ -1,3 +1,4 @@
+import { booking as bookingEn } from '../../text/en/booking.ts'
 import { checkout as checkoutEn } from '../../text/en/checkout.ts'
 import { cookies as cookiesEn } from '../../text/en/cookies.ts'
 import { company as companyEn } from '../../text/en/company.ts'
@@ -9,6 +10,7 @@ import { offer as offerEn } from '../../text/en/offer.ts'
 import { quotes as quotesEn } from '../../text/en/quotes.ts'
 import { site as siteEn } from '../../text/en/site.ts'
 import { withdrawal as withdrawalEn } from '../../text/en/withdrawal.ts'
+import { booking as bookingEs } from '../../text/es/booking.ts'
 import { checkout as checkoutEs } from '../../text/es/checkout.ts'
 import { cookies as cookiesEs } from '../../text/es/cookies.ts'
 import { company as companyEs } from '../../text/es/company.ts'
@@ -26,6 +28,7 @@ import type { Locale } from '../../wire/locale.ts'
 export type SiteText = {
   site: typeof siteEn
   offer: typeof offerEn
+  booking: typeof bookingEn
   checkout: typeof checkoutEn
   company: typeof companyEn
   cookies: typeof cookiesEn
@@ -42,6 +45,7 @@ export const siteText: Record<Locale, SiteText> = {
   en: {
     site: siteEn,
     offer: offerEn,
+    booking: bookingEn,
     checkout: checkoutEn,
     company: companyEn,
     cookies: cookiesEn,
@@ -55,6 +59,7 @@ export const siteText: Record<Locale, SiteText> = {
   es: {
     site: siteEs,
     offer: offerEs,
+    booking: bookingEs,
     checkout: checkoutEs,
     company: companyEs,
     cookies: cookiesEs,

@@ -4,6 +4,7 @@ const drawings = {
   analytics: 'M4 20h16M6.5 20v-6M12 20V5M17.5 20v-9',
   bolt: 'M13 2.5 5 13.5h6l-1 8 8-11h-6z',
   building: 'M4 21V8l8-5 8 5v13zM9 21v-6h6v6',
+  calendar: 'M4 5.5h16v15H4zM4 10h16M8.5 3v4M15.5 3v4M8 14h3v3H8z',
   card: 'M2.5 5.5h19v13h-19zM2.5 10h19M6 15h4',
   check: 'm4.5 12.5 5 5 10-11',
   close: 'M5.5 5.5l13 13M18.5 5.5l-13 13',

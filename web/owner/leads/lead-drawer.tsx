@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useOwner } from '../account.ts'
+import { LeadAppointment } from '../appointments/lead-appointment.tsx'
 import { LeadCard } from './lead-card.tsx'
 import { LeadConsent } from './lead-consent.tsx'
 import { LeadHistory } from './lead-history-list.tsx'
@@ -48,6 +49,7 @@ export function LeadDrawer({ id, listed, onClose }: LeadDrawerProps) {
           <LeadCard lead={lead.data} now={new Date(lead.dataUpdatedAt)} />
           <LeadReasoning lead={lead.data} />
           <LeadWork lead={lead.data} />
+          <LeadAppointment key={lead.data.id} lead={lead.data} />
           <LeadNotesForm key={lead.data.id} lead={lead.data} />
           <LeadHistory lead={lead.data} />
           <LeadConsent lead={lead.data} />

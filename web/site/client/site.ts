@@ -24,4 +24,6 @@ async function startForms(): Promise<void> {
   if (thanks) (await import('./confirmation.ts')).startConfirmation(thanks)
   const withdrawal = document.querySelector<HTMLElement>('.withdraw')
   if (withdrawal) (await import('./withdraw.ts')).startWithdrawal(withdrawal)
+  const booking = document.querySelector<HTMLElement>('.booking')
+  if (booking) (await import('./book.ts')).startBooking(booking)
 }

@@ -1,0 +1,147 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { localeNames } from '../../../text/locale-names.ts'
+import { locales } from '../../../wire/locale.ts'
+import { failureSentence } from '../../app/failure.ts'
+import { useLocale } from '../../app/locale.tsx'
+import { showToast } from '../../app/toasts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
+import { appointmentForm, type AppointmentForm, type KnownCustomer } from './appointment-form.ts'
+import { browserZone, useRefreshAppointments } from './appointments.ts'
+import { callFunction } from './call-function.ts'
+
+type AddAppointmentProps = {
+  businessId: string
+  open: boolean
+  known?: KnownCustomer
+  onClose: () => void
+}
+
+/** The owner writes an appointment down, perhaps with a homeowner on the phone. */
+export function AddAppointment({ open, onClose, ...rest }: AddAppointmentProps) {
+  const { text } = useLocale()
+  return (
+    <Dialog
+      title={text.appointments.addTitle}
+      closeLabel={text.app.close}
+      open={open}
+      onClose={onClose}
+    >
+      <AppointmentFields {...rest} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function AppointmentFields({ businessId, known, onClose }: Omit<AddAppointmentProps, 'open'>) {
+  const { locale, text } = useLocale()
+  const words = text.appointments
+  const refresh = useRefreshAppointments(businessId)
+  const { leadId, ...values } = known ?? {}
+  const form = useForm<AppointmentForm>({
+    resolver: zodResolver(appointmentForm(text)),
+    defaultValues: {
+      customer_name: '',
+      customer_phone: '',
+      customer_email: '',
+      language: locale,
+      customer_address: '',
+      service_requested: '',
+      notes: '',
+      date: '',
+      time: '',
+      ...values,
+    },
+  })
+  const { errors, isSubmitting } = form.formState
+
+  async function save({ date, time, ...fields }: AppointmentForm) {
+    try {
+      const wish = {
+        businessId,
+        ...fields,
+        timeZone: browserZone(),
+        ...(leadId && { leadId }),
+        ...(date && { date }),
+        ...(time && { time }),
+      }
+      await callFunction('appointments', wish, locale)
+    } catch (error) {
+      return showToast({
+        title: text.toasts.error,
+        description: failureSentence(error, text, words.failed),
+        look: 'error',
+      })
+    }
+    showToast({ title: words.saved, look: 'success' })
+    await refresh()
+    onClose()
+  }
+
+  return (
+    <form className="form form-pairs" noValidate onSubmit={form.handleSubmit(save)}>
+      <TextField
+        {...form.register('customer_name')}
+        label={words.name}
+        error={errors.customer_name?.message}
+        autoComplete="off"
+      />
+      <TextField
+        {...form.register('customer_phone')}
+        label={words.phone}
+        error={errors.customer_phone?.message}
+        type="tel"
+        autoComplete="off"
+      />
+      <TextField
+        {...form.register('service_requested')}
+        label={words.service}
+        error={errors.service_requested?.message}
+        className="form-whole"
+        autoComplete="off"
+      />
+      <TextField
+        {...form.register('date')}
+        label={words.date}
+        error={errors.date?.message}
+        type="date"
+      />
+      <TextField {...form.register('time')} label={words.time} type="time" step={300} />
+      <p className="hint form-whole">{words.timeHint}</p>
+      <TextField
+        {...form.register('customer_email')}
+        label={words.email}
+        hint={words.emailHint}
+        error={errors.customer_email?.message}
+        type="email"
+        autoComplete="off"
+      />
+      <SelectField
+        {...form.register('language')}
+        label={words.language}
+        options={locales.map((each) => ({ value: each, label: localeNames[each] }))}
+        className="self-end"
+      />
+      <TextField
+        {...form.register('customer_address')}
+        label={words.address}
+        error={errors.customer_address?.message}
+        className="form-whole"
+        autoComplete="off"
+      />
+      <TextAreaField
+        {...form.register('notes')}
+        label={words.notes}
+        error={errors.notes?.message}
+        className="form-whole"
+        rows={3}
+      />
+      <div className="form-whole">
+        <Button type="submit" busy={isSubmitting}>
+          {isSubmitting ? words.saving : words.save}
+        </Button>
+      </div>
+    </form>
+  )
+}

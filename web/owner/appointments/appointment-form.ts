@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import type { Text } from '../../../text/text.ts'
+import { appointmentLimits as limits } from '../../../wire/appointment-limits.ts'
+import { locales } from '../../../wire/locale.ts'
+
+/** What the api asks of an appointment (`wire/booking.ts`), with a sentence for each field. */
+export function appointmentForm(text: Text) {
+  const { errors } = text.appointments
+  return z
+    .object({
+      customer_name: between(limits.customer_name, errors.name),
+      customer_phone: between(limits.customer_phone, errors.phone).regex(
+        /^(?:\D*\d){10,15}\D*$/,
+        errors.phone,
+      ),
+      customer_email: between(limits.customer_email, errors.email).refine(
+        (value) => value === '' || z.email().safeParse(value).success,
+        errors.email,
+      ),
+      language: z.enum(locales),
+      customer_address: between(limits.customer_address, errors.address),
+      service_requested: between(limits.service_requested, errors.service),
+      notes: between(limits.notes, errors.notes),
+      date: z.string(),
+      time: z.string(),
+    })
+    .refine(({ date, time }) => time === '' || date !== '', { path: ['date'], error: errors.date })
+}
+export type AppointmentForm = z.infer<ReturnType<typeof appointmentForm>>
+
+/** What is known already, as of a lead. */
+export type KnownCustomer = Partial<AppointmentForm> & { leadId?: string }
+
+function between({ least = 0, most }: { least?: number; most: number }, error: string) {
+  return z.string().trim().min(least, error).max(most, error)
+}

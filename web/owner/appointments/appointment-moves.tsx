@@ -1,0 +1,136 @@
+import { useState } from 'react'
+import { appointmentMoment } from '../../../text/appointment-moment.ts'
+import { failureSentence } from '../../app/failure.ts'
+import { useLocale } from '../../app/locale.tsx'
+import { showToast } from '../../app/toasts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { type Appointment, browserZone, useRefreshAppointments } from './appointments.ts'
+import { callFunction } from './call-function.ts'
+
+/** Another time, or none any more: both are told to the homeowner. */
+export function AppointmentMoves({ appointment }: { appointment: Appointment }) {
+  const { text } = useLocale()
+  const words = text.appointments
+  const [open, setOpen] = useState<'move' | 'cancel' | null>(null)
+  const close = () => setOpen(null)
+  return (
+    <>
+      <Button look="secondary" size="small" onClick={() => setOpen('move')}>
+        {appointment.starts_at ? words.move : words.setTime}
+      </Button>
+      <Button look="quiet" size="small" onClick={() => setOpen('cancel')}>
+        {words.cancel}
+      </Button>
+      <Dialog
+        title={words.moveTitle}
+        closeLabel={text.app.close}
+        open={open === 'move'}
+        onClose={close}
+      >
+        <MoveForm appointment={appointment} onClose={close} />
+      </Dialog>
+      <Dialog
+        title={words.cancelTitle}
+        description={words.cancelWords(appointment.customer_name)}
+        closeLabel={text.app.close}
+        open={open === 'cancel'}
+        onClose={close}
+      >
+        <CancelQuestion appointment={appointment} onClose={close} />
+      </Dialog>
+    </>
+  )
+}
+
+type MoveProps = { appointment: Appointment; onClose: () => void }
+
+function MoveForm({ appointment, onClose }: MoveProps) {
+  const { text } = useLocale()
+  const words = text.appointments
+  const [date, setDate] = useState(appointment.preferred_date ?? '')
+  const [time, setTime] = useState(appointment.preferred_time?.slice(0, 5) ?? '')
+  const [tried, setTried] = useState(false)
+  const { busy, change } = useChange(appointment, onClose)
+  return (
+    <form
+      className="form form-pairs"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        setTried(true)
+        if (date && time) void change('move', { date, time, timeZone: browserZone() }, words.moved)
+      }}
+    >
+      <TextField
+        label={words.date}
+        error={tried && !date ? words.errors.date : undefined}
+        type="date"
+        value={date}
+        onChange={(event) => setDate(event.target.value)}
+      />
+      <TextField
+        label={words.time}
+        error={tried && !time ? words.errors.time : undefined}
+        type="time"
+        step={300}
+        value={time}
+        onChange={(event) => setTime(event.target.value)}
+      />
+      <div className="form-whole">
+        <Button type="submit" busy={busy}>
+          {busy ? words.saving : words.save}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function CancelQuestion({ appointment, onClose }: MoveProps) {
+  const { locale, text } = useLocale()
+  const words = text.appointments
+  const { busy, change } = useChange(appointment, onClose)
+  const { starts_at: at, time_zone: zone } = appointment
+  return (
+    <div className="grid gap-4">
+      {at && zone && <p className="numbers">{appointmentMoment(new Date(at), zone, locale)}</p>}
+      <div className="actions">
+        <Button
+          look="danger"
+          busy={busy}
+          onClick={() => void change('cancel', {}, words.wasCancelled)}
+        >
+          {busy ? words.cancelling : words.cancelYes}
+        </Button>
+        <Button look="secondary" onClick={onClose}>
+          {words.keep}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function useChange({ id, business_id }: Appointment, onClose: () => void) {
+  const { locale, text } = useLocale()
+  const refresh = useRefreshAppointments(business_id)
+  const [busy, setBusy] = useState(false)
+
+  async function change(door: 'move' | 'cancel', wish: object, done: string) {
+    setBusy(true)
+    try {
+      await callFunction(`appointments/${id}/${door}`, wish, locale)
+      showToast({ title: done, look: 'success' })
+      await refresh()
+      onClose()
+    } catch (error) {
+      showToast({
+        title: text.toasts.error,
+        description: failureSentence(error, text, text.appointments.failed),
+        look: 'error',
+      })
+    }
+    setBusy(false)
+  }
+  return { busy, change }
+}

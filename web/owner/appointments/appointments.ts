@@ -1,0 +1,105 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { z } from 'zod'
+import type { Locale } from '../../../wire/locale.ts'
+import type { Database } from '../../../wire/rows.ts'
+import { backend } from '../../app/backend.ts'
+import { callFunction } from './call-function.ts'
+
+export type Appointment = Database['public']['Tables']['appointments']['Row']
+export type BookingHours = Database['public']['Tables']['booking_settings']['Row']
+
+const appointmentsKey = (businessId: string) => ['appointments', businessId]
+const hoursKey = (businessId: string) => ['booking-hours', businessId]
+
+/** More than a year of a busy crew; older ones are history. */
+const mostRead = 1000
+
+async function readAppointments(businessId: string): Promise<Appointment[]> {
+  const client = await backend()
+  const { data, error } = await client
+    .from('appointments')
+    .select('*')
+    .eq('business_id', businessId)
+    .order('created_at', { ascending: false })
+    .limit(mostRead)
+  if (error) throw error
+  return data
+}
+
+export function useAppointments(businessId: string) {
+  return useQuery({
+    queryKey: appointmentsKey(businessId),
+    queryFn: () => readAppointments(businessId),
+    // A homeowner may book at any time.
+    refetchInterval: 60_000,
+  })
+}
+
+async function readHours(businessId: string): Promise<BookingHours | null> {
+  const client = await backend()
+  const { data, error } = await client
+    .from('booking_settings')
+    .select('*')
+    .eq('business_id', businessId)
+    .maybeSingle()
+  if (error) throw error
+  return data
+}
+
+/** Null where the owner has not said yet when homeowners may book. */
+export function useBookingHours(businessId: string) {
+  return useQuery({ queryKey: hoursKey(businessId), queryFn: () => readHours(businessId) })
+}
+
+export function useRefreshAppointments(businessId: string): () => Promise<void> {
+  const queries = useQueryClient()
+  return async () => {
+    await Promise.all([
+      queries.invalidateQueries({ queryKey: appointmentsKey(businessId) }),
+      queries.invalidateQueries({ queryKey: hoursKey(businessId) }),
+    ])
+  }
+}
+
+export async function setStatus(id: string, status: string): Promise<void> {
+  const client = await backend()
+  const { error } = await client.from('appointments').update({ status }).eq('id', id)
+  if (error) throw error
+}
+
+/** A signed address under which homeowners book; with a lead, one that knows who they are. */
+export async function makeBookingLink(
+  wish: { businessId: string; leadId?: string },
+  locale: Locale,
+): Promise<string> {
+  return Link.parse(await callFunction('appointments/links', wish, locale)).url
+}
+
+const Link = z.object({ url: z.string() })
+
+/** The zone of this browser, for a business that has named none yet. */
+export function browserZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone
+}
+
+export type AppointmentGroups = Record<'upcoming' | 'unscheduled' | 'earlier', Appointment[]>
+
+/** What comes, soonest first; what waits for a time; what is over, latest first. */
+export function groupAppointments(all: Appointment[], now: Date): AppointmentGroups {
+  const groups: AppointmentGroups = { upcoming: [], unscheduled: [], earlier: [] }
+  for (const each of all) groups[groupOf(each, now)].push(each)
+  groups.upcoming.sort((a, b) => momentOf(a) - momentOf(b))
+  groups.earlier.sort((a, b) => momentOf(b) - momentOf(a))
+  return groups
+}
+
+function groupOf(appointment: Appointment, now: Date): keyof AppointmentGroups {
+  const { cancelled_at, status, starts_at, ends_at } = appointment
+  if (cancelled_at !== null || status === 'completed') return 'earlier'
+  if (starts_at === null) return 'unscheduled'
+  return new Date(ends_at ?? starts_at) < now ? 'earlier' : 'upcoming'
+}
+
+function momentOf({ starts_at, created_at }: Appointment): number {
+  return new Date(starts_at ?? created_at).getTime()
+}

@@ -1,0 +1,46 @@
+import type { Locale } from '../../../wire/locale.ts'
+
+const region = { en: 'en-US', es: 'es-US' } as const
+
+/** The free times of one day, as the wall clock of the business shows them. */
+export type BookingDay = { name: string; times: Array<{ startsAt: string; label: string }> }
+
+/** Groups moments by day. A label that a day has twice, when clocks are set back, says its zone too. */
+export function bookingDays(times: string[], timeZone: string, locale: Locale): BookingDay[] {
+  const day = formatter(locale, { timeZone, weekday: 'long', month: 'long', day: 'numeric' })
+  const days = new Map<string, string[]>()
+  for (const startsAt of times) {
+    const name = day.format(new Date(startsAt))
+    days.set(name, [...(days.get(name) ?? []), startsAt])
+  }
+  return [...days].map(([name, starts]) => ({ name, times: labelled(starts, timeZone, locale) }))
+}
+
+function labelled(starts: string[], timeZone: string, locale: Locale): BookingDay['times'] {
+  const labels = starts.map((startsAt) => clockTime(startsAt, timeZone, locale))
+  return starts.map((startsAt, index) => {
+    const label = labels[index] ?? ''
+    const isTwice = labels.indexOf(label) !== labels.lastIndexOf(label)
+    return { startsAt, label: isTwice ? clockTime(startsAt, timeZone, locale, true) : label }
+  })
+}
+
+/** '9:00 AM', or '9:00 AM EST'. */
+export function clockTime(moment: string, timeZone: string, locale: Locale, zoned = false): string {
+  return formatter(locale, {
+    timeZone,
+    hour: 'numeric',
+    minute: '2-digit',
+    ...(zoned && { timeZoneName: 'short' }),
+  }).format(new Date(moment))
+}
+
+/** 'Eastern Time', 'hora del este'; where the language has no name for it, that of the zone. */
+export function zoneName(timeZone: string, locale: Locale): string {
+  const parts = formatter(locale, { timeZone, timeZoneName: 'longGeneric' }).formatToParts()
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+}
+
+function formatter(locale: Locale, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat(region[locale], options)
+}
