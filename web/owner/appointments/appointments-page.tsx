@@ -76,11 +76,11 @@ function WaysToBook({ businessId }: { businessId: string }) {
       {hours.data === null && <p className="note note-amber">{words.noHours}</p>}
       {hours.data?.is_open === false && <p className="note note-amber">{words.closed}</p>}
       <div className="actions">
-        <BookingLinkButton businessId={businessId} disabled={!canBook} hint={words.linkHint} />
         <Link to={appPaths.appointmentHours} className={buttonClass({ look: 'secondary' })}>
           <Icon name="settings" className="size-4" />
           {hours.data === null ? words.setHours : words.hours}
         </Link>
+        <BookingLinkButton businessId={businessId} disabled={!canBook} hint={words.linkHint} />
       </div>
     </div>
   )

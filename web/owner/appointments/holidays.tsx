@@ -20,7 +20,7 @@ export function Holidays({ days, onChange }: HolidaysProps) {
   }
 
   return (
-    <fieldset className="grid gap-3">
+    <fieldset className="week-hours grid gap-3">
       <legend className="label">{words.holidays}</legend>
       <p className="hint">{words.holidayHint}</p>
       {days.length === 0 ? (

@@ -25,7 +25,7 @@ export function WeeklyHours({ form, showFaults, onChange }: WeeklyHoursProps) {
   }
 
   return (
-    <fieldset>
+    <fieldset className="week-hours">
       <legend className="label">{words.hours}</legend>
       <ul className="week">
         {days.map((day) => {

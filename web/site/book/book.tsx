@@ -25,6 +25,7 @@ export function Book({ locale }: { locale: Locale }) {
           <p className="quotes-noscript">{booking.noScript}</p>
         </noscript>
         <p className="quotes-summary" role="alert" tabIndex={-1} data-complaint="" hidden />
+        <output className="booking-note" data-note="" hidden />
         <Part name="loading" hidden={false}>
           <output className="visually-hidden">{page.loading}</output>
           <div className="booking-skeleton" aria-hidden="true">

@@ -97,9 +97,10 @@ export function startBooking(section: HTMLElement): void {
       return view.show('move', words.moveQuestion)
     }
     busy = true
-    view.complain(fill(words.holding, view.when(startsAt)))
+    view.write('note', fill(words.holding, view.when(startsAt)))
     const answer = await holdTime(link, { startsAt, ...(hold && { instead: hold }) })
     busy = false
+    view.write('note', '')
     if (answer.kind !== 'done') return refuse(answer)
     hold = answer.value.hold
     const until = clockTime(answer.value.heldUntil, page.timeZone, locale, true)
