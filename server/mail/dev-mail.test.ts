@@ -33,6 +33,21 @@ test('a kept mail is listed, and shown in a frame where nothing runs', async () 
   expect(await mail.text()).toContain('One click, and your account is ready')
 })
 
+test('a mail about an appointment hands out its file', async () => {
+  const content = 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n'
+  const { rows } = await database.pools.service.query(
+    `insert into outbox (kind, recipient, subject, text_body, html_body, calendar, calendar_method)
+     values ('booking_confirmed', 'ida@example.com', '', '', '', $1, 'REQUEST') returning id`,
+    [content],
+  )
+  const file = await get(`/dev/mail/${rows[0].id}/appointment.ics`)
+  expect(file.headers.get('content-type')).toBe('text/calendar; charset=utf-8; method=REQUEST')
+  expect(await file.text()).toBe(content)
+  expect(await (await get(`/dev/mail/${rows[0].id}`)).text()).toContain('appointment.ics')
+  const ben = await (await get(`/dev/mail.json?to=${await keep('carl@example.com')}`)).json()
+  expect((await get(`/dev/mail/${ben[0].id}/appointment.ics`)).status).toBe(404)
+})
+
 test('the list speaks the language that was chosen', async () => {
   const list = await get('/dev/mail', { headers: { cookie: `${localeCookie}=es` } })
   expect(await list.text()).toMatch(/<html lang="es">[^]*<h1>Correo<\/h1>/)

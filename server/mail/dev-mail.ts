@@ -41,6 +41,14 @@ export function createDevMail(pool: pg.Pool): Hono {
     c.header('content-security-policy', mailPolicy)
     return c.html(mail.html)
   })
+  app.get('/mail/:id/appointment.ics', async (c) => {
+    const mail = await findMail(pool, c.req.param('id'))
+    if (!mail?.calendar) return c.notFound()
+    const { content, method } = mail.calendar
+    return c.body(content, 200, {
+      'content-type': `text/calendar; charset=utf-8; method=${method}`,
+    })
+  })
   return app
 }
 
@@ -113,6 +121,11 @@ function one(mail: KeptMail, locale: Locale): Markup {
     <h1>${mail.subject}</h1>
     <p>${mail.recipient}, ${when(mail, locale)}</p>
     ${link === null ? '' : html`<p><a href="${link}" rel="noreferrer">${link}</a></p>`}
+    ${
+      mail.calendar === null
+        ? ''
+        : html`<p><a href="/dev/mail/${mail.id}/appointment.ics">${say.calendar}</a></p>`
+    }
     <pre>${mail.text}</pre>
     <iframe src="/dev/mail/${mail.id}/html" title="${say.frame}"></iframe>`
 }
@@ -123,10 +136,11 @@ function when({ createdAt }: KeptMail, locale: Locale): Markup {
 }
 
 function withLink(mail: KeptMail) {
-  const { id, kind, recipient, subject, text, html: htmlBody, createdAt, sentAt } = mail
+  const { id, kind, recipient, subject, text, html: htmlBody, calendar, createdAt, sentAt } = mail
   const url = linkIn(mail)
   const code = /\b\d{6}\b(?=\s*$)/m.exec(text)?.[0] ?? null
-  return { id, kind, to: recipient, subject, text, html: htmlBody, url, code, createdAt, sentAt }
+  const to = recipient
+  return { id, kind, to, subject, text, html: htmlBody, calendar, url, code, createdAt, sentAt }
 }
 
 function linkIn(mail: KeptMail): string | null {

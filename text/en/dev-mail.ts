@@ -7,4 +7,5 @@ export const devMail = {
   to: 'To',
   subject: 'Subject',
   frame: 'The mail as it looks',
+  calendar: 'The appointment, as a file for a calendar',
 }

@@ -8,4 +8,5 @@ export const devMail: typeof english = {
   to: 'Para',
   subject: 'Asunto',
   frame: 'El correo tal como se ve',
+  calendar: 'La cita, como archivo para un calendario',
 }

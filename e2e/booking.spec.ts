@@ -1,0 +1,217 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { siteText } from '../web/site/site-text.ts'
+import { localeNames } from '../text/locale-names.ts'
+import { locales } from '../wire/locale.ts'
+import type { Locale } from '../wire/locale.ts'
+import { appPaths, bookingPath } from '../wire/paths.ts'
+import { openShop, orderLeads } from './people.ts'
+import type { Contractor } from './people.ts'
+import { expect, expectSoundPage, test } from './test.ts'
+
+for (const locale of locales) {
+  test(`a homeowner books by link, moves and cancels, and the owner sees it, in ${locale}`, async ({
+    page,
+    openBrowser,
+  }) => {
+    const { booking } = siteText[locale]
+    const words = booking.page
+    const contractor = await openShop(page, locale)
+    const own = contractor.text.appointments
+    const link = await openCalendar(contractor)
+    const homeowner = await openBrowser()
+    const email = newEmail()
+    await homeowner.goto(link)
+    const heading = words.offerHeading.replace('#', 'Techos Delgado')
+    await expect(homeowner.getByRole('heading', { name: heading })).toBeVisible()
+    await expect(times(homeowner).first()).toBeVisible()
+    await expectSoundPage(homeowner)
+
+    const chosen = await chooseTime(homeowner, 1)
+    await expect(homeowner.getByText(words.chosen)).toBeVisible()
+    await homeowner.getByRole('button', { name: words.book }).click()
+    await expect(homeowner.getByLabel(booking.labels.customer_name)).toBeFocused()
+    await expect(homeowner.getByText(words.errors.customer_phone)).toBeVisible()
+    await expectSoundPage(homeowner)
+    await fillIn(homeowner, locale, email)
+    await homeowner.getByRole('button', { name: words.book }).click()
+    await expect(homeowner.getByRole('heading', { name: words.booked })).toBeFocused()
+    await expectSoundPage(homeowner)
+
+    await page.goto(appPaths.appointments)
+    const appointment = page.getByRole('article').filter({ hasText: 'Elena Montoya' })
+    await expect(appointment.getByText(chosen)).toBeVisible()
+    await expectSoundPage(page)
+    await appointment.getByLabel(own.statusOf('Elena Montoya')).selectOption('pending')
+    await expect(page.getByText(own.statusSaved)).toBeVisible()
+
+    const [confirmation] = await mailsTo(homeowner, email)
+    expect(confirmation?.calendar?.content).toContain('METHOD:REQUEST')
+    expect((await mailsTo(homeowner, contractor.email))[0]?.text).toContain('Elena Montoya')
+    await homeowner.goto(confirmation?.url ?? '')
+    await expect(homeowner.getByText(chosen)).toBeVisible()
+    await expectSoundPage(homeowner)
+    await homeowner.getByRole('button', { name: words.move }).click()
+    const later = await chooseTime(homeowner, 3)
+    await expect(homeowner.getByRole('heading', { name: words.moveQuestion })).toBeFocused()
+    await homeowner.getByRole('button', { name: words.moveYes }).click()
+    await expect(homeowner.getByRole('heading', { name: words.moved })).toBeFocused()
+    await page.reload()
+    await expect(appointment.getByText(later)).toBeVisible()
+
+    await homeowner.reload()
+    await homeowner.getByRole('button', { name: words.cancel }).click()
+    await homeowner.getByRole('button', { name: words.cancelYes }).click()
+    await expect(homeowner.getByRole('heading', { name: words.cancelled })).toBeFocused()
+    await homeowner.reload()
+    await expect(homeowner.getByRole('heading', { name: words.cancelled })).toBeVisible()
+    await expectSoundPage(homeowner)
+    await page.reload()
+    await expect(appointment.getByText(own.cancelledByHomeowner)).toBeVisible()
+    await expect(appointment.getByRole('button')).toHaveCount(0)
+    const kinds = (await mailsTo(homeowner, email)).map(({ kind }) => kind)
+    expect(kinds).toEqual(['booking_cancelled', 'booking_moved', 'booking_confirmed'])
+  })
+
+  test(`an owner says when they work, and makes an appointment from a lead, in ${locale}`, async ({
+    page,
+  }) => {
+    const contractor = await openShop(page, locale)
+    const { text } = contractor
+    const words = text.appointments
+    await page.goto(appPaths.appointments)
+    await expect(page.getByText(words.noHours)).toBeVisible()
+    await expectSoundPage(page)
+    await page.getByRole('link', { name: words.setHours }).click()
+    await expect(page.getByLabel(words.settings.opens(words.settings.days[1], 1))).toBeVisible()
+    await expectSoundPage(page)
+    const closes = page.getByLabel(words.settings.closes(words.settings.days[1], 1))
+    await closes.fill('07:00')
+    await page.getByRole('button', { name: words.settings.save }).click()
+    await expect(page.getByText(words.settings.faults.backwards)).toBeVisible()
+    await closes.fill('11:30')
+    await page
+      .getByRole('button', { name: words.settings.addShiftOf(words.settings.days[6]) })
+      .click()
+    await page.getByLabel(words.settings.holiday).fill('2026-12-25')
+    await page.getByRole('button', { name: words.settings.addHoliday }).click()
+    await page.getByRole('button', { name: words.settings.save }).click()
+    await expect(page.getByText(words.settings.saved)).toBeVisible()
+    await page.reload()
+    await expect(closes).toHaveValue('11:30')
+    await expect(page.getByRole('button', { name: /2026/ })).toBeVisible()
+
+    await orderLeads(contractor, { count: 1, location: 'Roswell, NM' })
+    await expect(page.getByText(text.toasts.generated(1))).toBeVisible()
+    await page.goto(appPaths.leadManagement)
+    const opener = page.locator('tbody button').first()
+    const name = (await opener.textContent()) ?? ''
+    await opener.click()
+    await page.getByRole('button', { name: words.lead.add }).click()
+    const form = page.getByRole('dialog', { name: words.addTitle })
+    await expect(form.getByLabel(words.name, { exact: true })).toHaveValue(name)
+    await expectSoundPage(page)
+    const day = dayAhead(3)
+    await form.getByLabel(words.date, { exact: true }).fill(day)
+    await form.getByLabel(words.time, { exact: true }).fill('19:15')
+    await form.getByRole('button', { name: words.save }).click()
+    await expect(page.getByText(words.saved)).toBeVisible()
+    await page.goto(appPaths.appointments)
+    const appointment = page.getByRole('article').filter({ hasText: name })
+    await expect(appointment.getByText(/7:15/)).toBeVisible()
+    await appointment.getByRole('button', { name: words.cancel }).click()
+    await expectSoundPage(page)
+    await page.getByRole('button', { name: words.cancelYes }).click()
+    await expect(appointment.getByText(words.cancelled, { exact: true })).toBeVisible()
+  })
+}
+
+test('of two who want one time the second hears of the others, and a link keeps its token in Spanish', async ({
+  page,
+  openBrowser,
+  expectRefusals,
+}) => {
+  expectRefusals(/functions\/v1\/bookings\//)
+  const words = siteText.en.booking.page
+  const link = await openCalendar(await openShop(page, 'en'))
+  const [first, second] = [await openBrowser(), await openBrowser()]
+  for (const each of [first, second]) {
+    await each.goto(link)
+    await expect(times(each).first()).toBeVisible()
+  }
+  const wanted = await chooseTime(first, 0)
+  await expect(first.getByText(words.chosen)).toBeVisible()
+  await times(second).first().click()
+  await expect(second.getByText(words.taken.replace('#', wanted))).toBeFocused()
+  await expect(times(second)).toHaveCount(6)
+  await expectSoundPage(second)
+  await second.getByRole('link', { name: localeNames.es }).click()
+  await expect(second).toHaveURL(/\/es\/book\/[\w-]+$/)
+  const spanish = siteText.es.booking.page.offerHeading.replace('#', 'Techos Delgado')
+  await expect(second.getByRole('heading', { name: spanish })).toBeVisible()
+})
+
+test('a cut link says so, and a lost connection can be tried again', async ({
+  page,
+  expectRefusals,
+}) => {
+  expectRefusals(/functions\/v1\/bookings\//)
+  const words = siteText.en.booking.page
+  await page.goto(bookingPath('en', 'cut'))
+  await expect(page.getByRole('heading', { name: words.broken })).toBeVisible()
+  await expectSoundPage(page)
+  await page.route('**/functions/v1/bookings/**', (route) => route.abort('internetdisconnected'))
+  await page.reload()
+  await expect(page.getByText(words.network)).toBeVisible()
+  await page.unroute('**/functions/v1/bookings/**')
+  await page.getByRole('button', { name: words.tryAgain }).click()
+  await expect(page.getByRole('heading', { name: words.broken })).toBeVisible()
+})
+
+/** Says that the shop works in Miami, and gives its booking link. */
+async function openCalendar({ page, text }: Contractor): Promise<string> {
+  const words = text.appointments
+  await page.goto(appPaths.appointmentHours)
+  await page.getByLabel(words.settings.timeZone).selectOption('America/New_York')
+  await page.getByRole('button', { name: words.settings.save }).click()
+  await expect(page.getByText(words.settings.saved)).toBeVisible()
+  await page.goto(appPaths.appointments)
+  await page.getByRole('button', { name: words.copyLink }).click()
+  return page.getByLabel(words.linkLabel).inputValue()
+}
+
+function times(page: Page) {
+  return page.locator('.booking-times button')
+}
+
+/** @returns the time as it is said from then on */
+async function chooseTime(page: Page, index: number): Promise<string> {
+  await times(page).nth(index).click()
+  const when = page.locator('.booking-when:visible, .booking-change:visible [data-to]').first()
+  await expect(when).toBeVisible()
+  return (await when.textContent()) ?? ''
+}
+
+async function fillIn(page: Page, locale: Locale, email: string): Promise<void> {
+  const { labels } = siteText[locale].booking
+  await page.getByLabel(labels.customer_name).fill('Elena Montoya')
+  await page.getByLabel(labels.customer_phone).fill('(305) 444-0101')
+  await page.getByLabel(labels.customer_email).fill(email)
+  await page.getByLabel(labels.service_requested).fill('The roof leaks over the kitchen')
+}
+
+function newEmail(): string {
+  return `elena.${randomUUID()}@example.com`
+}
+
+type ShownMail = { kind: string; url: string; text: string; calendar: { content: string } | null }
+
+/** Latest first. */
+async function mailsTo(page: Page, to: string): Promise<ShownMail[]> {
+  const answer = await page.request.get(`/dev/mail.json?to=${encodeURIComponent(to)}`)
+  return answer.json()
+}
+
+function dayAhead(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+}
