@@ -49,7 +49,7 @@ for (const locale of locales) {
     expect(confirmation?.calendar?.content).toContain('METHOD:REQUEST')
     expect((await mailsTo(homeowner, contractor.email))[0]?.text).toContain('Elena Montoya')
     await homeowner.goto(confirmation?.url ?? '')
-    await expect(homeowner.getByText(chosen)).toBeVisible()
+    await expect(homeowner.locator('.booking-when:visible')).toHaveText(chosen)
     await expectSoundPage(homeowner)
     await homeowner.getByRole('button', { name: words.move }).click()
     const later = await chooseTime(homeowner, 3)

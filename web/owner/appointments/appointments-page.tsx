@@ -52,12 +52,15 @@ export function AppointmentsPage() {
         </div>
       )}
       {appointments.data?.length === 0 && (
-        <EmptyState
-          drawing={<WallDrawing />}
-          title={words.emptyTitle}
-          sentence={words.empty}
-          action={add}
-        />
+        <>
+          <h2 className="visually-hidden">{words.upcoming}</h2>
+          <EmptyState
+            drawing={<WallDrawing />}
+            title={words.emptyTitle}
+            sentence={words.empty}
+            action={add}
+          />
+        </>
       )}
       {appointments.data && (
         <Groups all={appointments.data} now={new Date(appointments.dataUpdatedAt)} />
