@@ -1154,28 +1154,6 @@ export type Database = {
         }
         Relationships: []
       }
-      track_records: {
-        Row: {
-          booked: number
-          business_id: string
-          expected: number
-          service: string
-        }
-        Insert: {
-          booked: number
-          business_id: string
-          expected: number
-          service: string
-        }
-        Update: {
-          booked?: number
-          business_id?: string
-          expected?: number
-          service?: string
-        }
-        Relationships: [
-          {
-            foreignKeyName: 'track_records_business_id_fkey'
       taken_times: {
         Row: {
           appointment_id: string | null
@@ -1220,6 +1198,35 @@ export type Database = {
           },
           {
             foreignKeyName: 'taken_times_business_id_fkey'
+            columns: ['business_id']
+            isOneToOne: false
+            referencedRelation: 'businesses'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      track_records: {
+        Row: {
+          booked: number
+          business_id: string
+          expected: number
+          service: string
+        }
+        Insert: {
+          booked: number
+          business_id: string
+          expected: number
+          service: string
+        }
+        Update: {
+          booked?: number
+          business_id?: string
+          expected?: number
+          service?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'track_records_business_id_fkey'
             columns: ['business_id']
             isOneToOne: false
             referencedRelation: 'businesses'
