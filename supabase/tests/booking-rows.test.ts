@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../server/testing/database.ts'
+import { as, createOwner, createUser, makeAdmin, type Person } from './people.ts'
+
+let database: TestDatabase
+let ana: Person
+let ben: Person
+let boss: string
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  const { admin } = database.pools
+  ana = await createOwner(admin, 'ana')
+  ben = await createOwner(admin, 'ben')
+  boss = await createUser(admin, 'boss')
+  await makeAdmin(admin, boss)
+  for (const { businessId } of [ana, ben]) {
+    await admin.query(
+      `insert into booking_settings (business_id, time_zone, weekly_hours, length_minutes, buffer_minutes, notice_hours, days_ahead)
+       values ($1, 'America/New_York', '[]', 60, 30, 24, 30)`,
+      [businessId],
+    )
+    await admin.query(
+      `insert into taken_times (business_id, starts_at, ends_at, expires_at, hold_hash)
+       values ($1, now(), now() + interval '1 hour', now(), $2)`,
+      [businessId, businessId],
+    )
+  }
+})
+afterAll(() => database.drop())
+
+test('an owner reads the own hours, an admin all, a stranger none', async () => {
+  const sql = 'select business_id from booking_settings'
+  expect((await as(rest(), ana.id, sql)).rows).toEqual([{ business_id: ana.businessId }])
+  expect((await as(rest(), boss, sql)).rows).toHaveLength(2)
+  await expect(as(rest(), null, sql)).rejects.toThrow('permission denied')
+})
+
+test('nobody reads or writes the times that are taken', async () => {
+  for (const person of [null, ana.id, boss]) {
+    for (const sql of [
+      'select * from taken_times',
+      'delete from taken_times',
+      'update taken_times set ends_at = now()',
+    ]) {
+      await expect(as(rest(), person, sql)).rejects.toThrow('permission denied')
+    }
+  }
+})
+
+test.each<[what: string, sql: string]>([
+  ['the own hours', `update booking_settings set length_minutes = 15`],
+  [
+    'new hours',
+    `insert into booking_settings (business_id, time_zone, weekly_hours, length_minutes, buffer_minutes, notice_hours, days_ahead) values ('$business', 'UTC', '[]', 60, 0, 0, 30)`,
+  ],
+  ['the time of an appointment', `update appointments set starts_at = now()`],
+  ['who cancelled it', `update appointments set cancelled_at = now(), cancelled_by = 'homeowner'`],
+  ['whether somebody was reminded', `update appointments set reminded_at = null`],
+  ['an address to mail to', `update appointments set customer_email = 'x@example.com'`],
+  [
+    'a lead',
+    `insert into appointments (business_id, customer_name, customer_phone, service_requested, lead_id) values ('$business', 'Ida', '3055550101', 'Roof', gen_random_uuid())`,
+  ],
+])('an owner cannot write %s past the api', async (_what, sql) => {
+  await expect(as(rest(), ana.id, sql.replace('$business', ana.businessId))).rejects.toThrow(
+    'permission denied',
+  )
+})
+
+test.each<[field: string, least: number, most: number]>([
+  ['customer_name', 2, 100],
+  ['customer_phone', 10, 20],
+  ['customer_address', 0, 200],
+  ['service_requested', 3, 200],
+  ['notes', 0, 1000],
+])('%s is %d to %d characters for everybody who writes', async (field, least, most) => {
+  for (const length of [least, most]) await write(field, length)
+  await expect(write(field, most + 1)).rejects.toThrow('check constraint')
+  if (least > 0) await expect(write(field, least - 1)).rejects.toThrow('check constraint')
+})
+
+test('a time is whole or not there, and a cancelled appointment says by whom', async () => {
+  const { admin } = database.pools
+  await write('notes', 0)
+  for (const half of [
+    'starts_at = now()',
+    `starts_at = now(), ends_at = now() - interval '1 hour', time_zone = 'UTC', timed_at = now()`,
+    `starts_at = now(), ends_at = now() + interval '1 hour', timed_at = now()`,
+    'cancelled_at = now()',
+    `cancelled_by = 'owner'`,
+  ]) {
+    await expect(admin.query(`update appointments set ${half}`)).rejects.toThrow('check constraint')
+  }
+})
+
+test('the appointment of a lead stays when the lead goes', async () => {
+  const { admin } = database.pools
+  const { rows } = await admin.query(
+    `insert into leads (business_id, is_homeowner, ai_score, ai_reasoning, source) values ($1, true, 80, '', 'demo') returning id`,
+    [ana.businessId],
+  )
+  const insert = `insert into appointments (business_id, customer_name, customer_phone, service_requested, lead_id)
+    values ($1, 'Ida Home', '3055550101', 'Of a lead', $2)`
+  await expect(admin.query(insert, [ben.businessId, rows[0].id])).rejects.toThrow('foreign key')
+  await admin.query(insert, [ana.businessId, rows[0].id])
+  await admin.query('delete from leads')
+  const kept = await admin.query(
+    `select lead_id from appointments where service_requested = 'Of a lead'`,
+  )
+  expect(kept.rows).toEqual([{ lead_id: null }])
+})
+
+async function write(field: string, length: number): Promise<void> {
+  const row: Record<string, string> = {
+    business_id: ana.businessId,
+    customer_name: 'Ida Home',
+    customer_phone: '3055550101',
+    service_requested: 'Roof check',
+    [field]: 'x'.repeat(length),
+  }
+  const names = Object.keys(row)
+  const places = names.map((_, index) => `$${index + 1}`)
+  await as(
+    rest(),
+    ana.id,
+    `insert into appointments (${names.join(', ')}) values (${places.join(', ')})`,
+    Object.values(row),
+  )
+}
+
+function rest() {
+  return database.pools.rest
+}
