@@ -65,6 +65,8 @@ export type BookingPage = {
     }
   | {
       kind: 'appointment'
+      /** Of its own link, where that of a lead led to it. */
+      token: string
       startsAt: string
       service: string
       state: 'open' | 'past' | 'cancelled'

@@ -246,6 +246,10 @@ test('the link of a lead knows who it is, and a booking by it is the outcome of 
   expect((await post(api.app, `bookings/${token}`, bookingForm(1))).status).toBe(201)
   expect(await rows('select status from leads')).toEqual([{ status: 'booked' }])
   expect(await rows('select lead_id from appointments')).toEqual([{ lead_id: leadId }])
+  const again = (await get(api, `bookings/${token}`)).body
+  expect(again).toMatchObject({ kind: 'appointment', startsAt: mondayAtNine })
+  expect((await post(api.app, `bookings/${String(again['token'])}/cancel`, {})).status).toBe(200)
+  expect((await get(api, `bookings/${token}`)).body).toMatchObject({ kind: 'offer' })
 })
 
 test('a homeowner moves an appointment, and the calendars that hold it can follow', async () => {

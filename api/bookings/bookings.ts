@@ -100,7 +100,9 @@ export function bookings(options: ApiOptions): Hono<ApiEnv> {
   }
 
   async function offerPage(c: Context<ApiEnv>, token: BookingToken): Promise<BookingPage> {
-    const { businessId, lead } = await calendarOf(token)
+    const { businessId, leadId, lead } = await calendarOf(token)
+    const booked = leadId === null ? null : await openAppointmentOf(leadId)
+    if (booked !== null) return appointmentPage(booked)
     const service = lead?.service_needed ?? ''
     return {
       kind: 'offer',
@@ -125,10 +127,25 @@ export function bookings(options: ApiOptions): Hono<ApiEnv> {
       // What was agreed on is said in the zone in which it was.
       timeZone: appointment.time_zone,
       times: state === 'open' ? times.times : [],
+      token: writeToken(options.links, { kind: 'appointment', id }),
       startsAt: appointment.starts_at.toISOString(),
       service: appointment.service_requested,
       state,
     }
+  }
+
+  /** Whoever opens the link of a lead again wants to see, or to change, what they booked by it. */
+  async function openAppointmentOf(leadId: string): Promise<string | null> {
+    const appointment = await db
+      .selectFrom('appointments')
+      .select('id')
+      .where('lead_id', '=', leadId)
+      .where('cancelled_at', 'is', null)
+      .where('status', '!=', 'completed')
+      .where('starts_at', '>', now())
+      .orderBy('starts_at')
+      .executeTakeFirst()
+    return appointment?.id ?? null
   }
 
   async function timesOf(businessId: string, except: string | null) {

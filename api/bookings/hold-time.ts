@@ -53,11 +53,7 @@ export async function holdTime(
 }
 
 /** Gives a held time back; one that became an appointment stays. */
-async function dropHold(
-  trx: Transaction<Schema>,
-  businessId: string,
-  hold: string,
-): Promise<void> {
+async function dropHold(trx: Transaction<Schema>, businessId: string, hold: string): Promise<void> {
   await trx
     .deleteFrom('taken_times')
     .where('business_id', '=', businessId)

@@ -17,7 +17,6 @@ import { parseBody } from '../parse-body.ts'
 import { countCall } from '../rate-limit.ts'
 import { readJson } from '../read-json.ts'
 import { addAppointment, moveByOwner } from './add-appointment.ts'
-import { findAppointment } from './appointment.ts'
 import { bookingLink } from './booking-link.ts'
 import { cancelAppointment } from './change-time.ts'
 
@@ -90,8 +89,12 @@ export function ownerAppointments(options: ApiOptions): Hono<ApiEnv> {
     const bearer = await caller(c)
     const id = z.guid().safeParse(c.req.param('id'))
     if (!id.success) throw new AppError('not_found')
-    const appointment = await findAppointment(db, id.data).catch(() => null)
-    if (appointment === null) throw new AppError('not_your_business')
+    const appointment = await db
+      .selectFrom('appointments')
+      .select('business_id')
+      .where('id', '=', id.data)
+      .executeTakeFirst()
+    if (appointment === undefined) throw new AppError('not_your_business')
     await mustActFor(db, bearer, appointment.business_id)
     return { bearer, id: id.data }
   }

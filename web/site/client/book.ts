@@ -63,7 +63,10 @@ export function startBooking(section: HTMLElement): void {
     page = answer.value
     view.setZone(page.timeZone)
     daysShown = daysAtFirst
-    if (page.kind === 'appointment') return showAppointment(focus)
+    if (page.kind === 'appointment') {
+      link.token = page.token
+      return showAppointment(focus)
+    }
     if (page.customer) {
       const { name, phone, email, service } = page.customer
       view.prefill({
