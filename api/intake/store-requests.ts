@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql, type Insertable, type Transaction } from 'kysely'
-import type { Check } from '../../engine/check.ts'
+import { holds, type Check } from '../../engine/check.ts'
 import { identityKeys } from '../../engine/identity.ts'
 import type { Consent, HomeownerRequest, RequestDraft } from '../../engine/request.ts'
 import { scoreInputsOf } from '../../engine/score/inputs.ts'
@@ -21,6 +21,7 @@ export function incomingOf(
 ): Incoming {
   const inputs = scoreInputsOf(request)
   const id = randomUUID()
+  const isHeld = holds(checks).length > 0
   return {
     identityKeys: identityKeys(request),
     consent: request.consent,
@@ -47,12 +48,13 @@ export function incomingOf(
       checks,
       score_inputs: inputs,
       base_score: scorer.base(inputs),
-      may_explore: request.source !== 'demo' && mayExplore(id),
+      may_explore: request.source !== 'demo' && !isHeld && mayExplore(id),
       extra: request.extra,
       requested_at: request.requestedAt,
       created_at: now,
       delivered_at: null,
-      expired_at: null,
+      // Kept with the rule that holds it, and out of the pool until the operator clears this.
+      expired_at: isHeld ? now : null,
     },
   }
 }

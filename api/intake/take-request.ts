@@ -60,10 +60,10 @@ export async function takeRequest(
     const against = await objections(trx, incoming, now)
     if (against.length > 0) return refuse(against)
     await storeRequests(trx, [incoming])
-    const alert = await deliverToOldestOrder(trx, incoming.request, publicUrl, {
-      live,
-      now,
-    })
+    const isHeld = incoming.request.expired_at !== null
+    const alert = isHeld
+      ? null
+      : await deliverToOldestOrder(trx, incoming.request, publicUrl, { live, now })
     const confirmation = await confirm?.(trx, incoming.request)
     const mailIds = [alert, confirmation].flatMap((id) => id ?? [])
     return { status: 'taken', requestId: incoming.request.id, mailIds }
