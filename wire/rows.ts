@@ -836,6 +836,29 @@ export type Database = {
           },
         ]
       }
+      request_near_keys: {
+        Row: {
+          near_key: number
+          request_id: string
+        }
+        Insert: {
+          near_key: number
+          request_id: string
+        }
+        Update: {
+          near_key?: number
+          request_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'request_near_keys_request_id_fkey'
+            columns: ['request_id']
+            isOneToOne: false
+            referencedRelation: 'homeowner_requests'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       score_checks: {
         Row: {
           alarms: Json

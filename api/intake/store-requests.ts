@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql, type Insertable, type Transaction } from 'kysely'
 import { holds, type Check } from '../../engine/check.ts'
 import { identityKeys } from '../../engine/identity.ts'
+import { nearKeys } from '../../engine/near-keys.ts'
 import type { Consent, HomeownerRequest, RequestDraft } from '../../engine/request.ts'
 import { scoreInputsOf } from '../../engine/score/inputs.ts'
 import type { LeadScorer } from '../../engine/score/score.ts'
@@ -10,7 +11,12 @@ import type { PoolRequest } from '../orders/pool.ts'
 import type { Schema } from '../schema.ts'
 
 /** A verified request on its way into the pool. */
-export type Incoming = { request: PoolRequest; identityKeys: string[]; consent: Consent | null }
+export type Incoming = {
+  request: PoolRequest
+  identityKeys: string[]
+  nearKeys: string[]
+  consent: Consent | null
+}
 
 /** The row that a verified request becomes, with the score that the pool is ordered by. */
 export function incomingOf(
@@ -24,6 +30,7 @@ export function incomingOf(
   const isHeld = holds(checks).length > 0
   return {
     identityKeys: identityKeys(request),
+    nearKeys: nearKeys(request, request.service),
     consent: request.consent,
     request: {
       id,
@@ -75,6 +82,11 @@ export async function storeRequests(trx: Transaction<Schema>, batch: Incoming[])
     })),
   )
   if (identities.length > 0) await trx.insertInto('request_identities').values(identities).execute()
+  const near = batch.flatMap(({ request, nearKeys: keys }) =>
+    // The driver takes 64 bits as text only.
+    keys.map((key) => ({ request_id: request.id, near_key: sql<number>`${key}::bigint` })),
+  )
+  if (near.length > 0) await trx.insertInto('request_near_keys').values(near).execute()
   const consents = batch.flatMap(({ request, consent }) =>
     consent === null ? [] : [consentRow(request.id, consent)],
   )

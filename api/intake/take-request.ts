@@ -79,7 +79,8 @@ export async function takeRequest(
 function namesToLock(draft: RequestDraft, incoming: Incoming | null): string[] {
   const people =
     incoming?.identityKeys.map((key) => `person:${incoming.request.service}:${key}`) ?? []
+  const near = incoming?.nearKeys.map((key) => `near:${key}`) ?? []
   const submission =
     draft.sourceRef === undefined ? [] : [`sent:${draft.source}:${draft.sourceRef}`]
-  return [...people, ...submission].toSorted()
+  return [...people, ...near, ...submission].toSorted()
 }

@@ -16,7 +16,7 @@ type Letters = { three: Map<string, number>; two: Map<string, number>; one: Map<
 let learned: Letters | undefined
 
 /** Learned once from the names of 20,000 places and of people all over the world. */
-function letters(): Letters {
+function knownLetters(): Letters {
   if (learned) return learned
   learned = { three: new Map(), two: new Map(), one: new Map() }
   for (const word of gazetteer().byKey.keys()) learn(learned, word, 1)
@@ -49,7 +49,7 @@ const backing = 5
  */
 export function usualness(word: string): number {
   if (!/^[a-z]{2,}$/.test(word)) return -3
-  const { three, two, one } = letters()
+  const { three, two, one } = knownLetters()
   const framed = `^^${word}$`
   let sum = 0
   for (let at = 2; at < framed.length; at += 1) {
