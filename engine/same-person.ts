@@ -120,6 +120,7 @@ function compareAddresses(a: Person, b: Person): Likeness {
   const isOneUnit = one.unit === other.unit
   const isSlip =
     one.street !== other.street &&
+    goTogether(directionOf(one.street), directionOf(other.street)) &&
     (one.bare === other.bare ||
       isAnagram(one.bare, other.bare) ||
       editDistance(one.bare, other.bare, 2) <= slipsIn(one.bare))
@@ -136,8 +137,20 @@ function compareAddresses(a: Person, b: Person): Likeness {
 
 /** Of three letters or digits at least, one swap of neighbours away. */
 function isAnagram(a: string, b: string): boolean {
-  const sorted = (text: string) => [...text].toSorted().join('')
-  return a.length >= 3 && sorted(a) === sorted(b) && editDistance(a, b, 1) <= 1
+  return a.length >= 3 && sortedSigns(a) === sortedSigns(b) && editDistance(a, b, 1) <= 1
+}
+
+function sortedSigns(text: string): string {
+  return [...text].toSorted().join('')
+}
+
+function directionOf(street: string): string {
+  return street.split(' ').find((word) => /^([ns][ew]?|[ew])$/.test(word)) ?? ''
+}
+
+/** One of them left it out, or both say the same. */
+function goTogether(a: string, b: string): boolean {
+  return a === '' || b === '' || a === b
 }
 
 function slipsIn(street: string): number {

@@ -30,7 +30,20 @@ export function plain(random: Random, words: Words): RequestDraft {
   }
 }
 
-const areas = ['305', '407', '813', '512', '713', '404', '602', '213', '917', '312', '656', '945']
+const areas: [string, ...string[]] = [
+  '305',
+  '407',
+  '813',
+  '512',
+  '713',
+  '404',
+  '602',
+  '213',
+  '917',
+  '312',
+  '656',
+  '945',
+]
 
 export function phone(random: Random): string {
   const exchange = `${random.between(2, 9)}${random.pick(['20', '34', '46', '68', '82', '97'])}`

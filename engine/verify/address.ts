@@ -4,7 +4,7 @@ import { foldWords } from '../place/fold.ts'
 import { isDisguised, unmask } from './disguise.ts'
 import { hasLink } from './link.ts'
 import { hasMarkup } from './markup.ts'
-import { isNoiseWord } from './noise.ts'
+import { isNoiseWord, meanUsualness } from './noise.ts'
 import { longest } from '../request.ts'
 
 export type AddressReading = { check: Check; address: string | null }
@@ -24,7 +24,8 @@ function checkOf(address: string): Check {
   if (isPlaceholderAddress(address)) return failed('address', 'address_placeholder')
   const words = foldWords(unmask(address)).filter((word) => /^[a-z]{4,}$/.test(word))
   const noisy = words.filter(isNoiseWord).length
-  if (isDisguised(address) || (noisy > 0 && noisy * 2 >= words.length)) {
+  const isOdd = words.length >= 2 && meanUsualness(words) < -4.6
+  if (isDisguised(address) || isOdd || (noisy > 0 && noisy * 2 >= words.length)) {
     return failed('address', 'address_noise')
   }
   return /\d/.test(address) ? passed('address') : warned('address', 'address_no_number')

@@ -48,7 +48,8 @@ const signLetters = new Map(Object.entries({ '@': 'a', $: 's', '!': 'i', '|': 'i
 /** Lower case, one width, no accents, no invisible signs, letters of other scripts as the Latin ones they play. */
 export function unmask(text: string): string {
   const plain = foldAccents(text.replace(/\p{Cf}/gu, '').normalize('NFKC')).replace(/\s+/g, ' ')
-  if (/^[\0-~]*$/.test(plain)) return plain
+  // Plain Cyrillic plays nothing.
+  if (/^[\0-~]*$/.test(plain) || !/[a-z]/.test(plain)) return plain
   return [...plain].map((letter) => lookalikes.get(letter) ?? letter).join('')
 }
 
@@ -67,10 +68,13 @@ export function readings(text: string): string[] {
 
 /** 's3rv1ces' → 'services'; '2x4' and '20yr' stay, a word must hold more letters than signs. */
 function unleet(text: string): string {
+  // Who writes so writes all so: then '4' is a word too.
+  const isLeet = (text.match(/[a-z][013457$]+[a-z]/g) ?? []).length >= 3
   return text.replace(/[\p{L}\d@$!|€]+/gu, (word) => {
     const letters = word.match(/\p{L}/gu)?.length ?? 0
     if (/^\w{2,}@\w+$/.test(word)) return word
-    if (letters < 2 || letters === word.length || /^\p{L}+!+$/u.test(word)) return word
+    if (!isLeet && letters < 2) return word
+    if (letters === word.length || /^\p{L}+!+$/u.test(word)) return word
     return [...word].map((sign) => digitLetters.get(sign) ?? signLetters.get(sign) ?? sign).join('')
   })
 }

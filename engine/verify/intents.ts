@@ -45,7 +45,7 @@ const instructions: Cue[] = [
     /\b(ai|language model|llm|chatgpt|gpt|modelo de lenguaje|inteligencia artificial)\b.{0,60}\b(must|should|shall|score|approve|reveal|respond|reply|output|return|accept|debe|responde|aprueba|acepta)\b/,
   ],
   [
-    2,
+    3,
     /\b(reveal|print|repeat|show|leak|export|dump|send|muestra|revela|imprime|envia) (me )?(\w+ ){0,3}(your |the |tus? )?(hidden |secret |initial |system )*(prompt|instructions|api keys?|database|other leads|customers? list|credentials|passwords?|instrucciones|base de datos|clave api|contrasenas)\b/,
   ],
   [
@@ -70,6 +70,10 @@ const instructions: Cue[] = [
 const sales: Cue[] = [
   [
     3,
+    /\b(errors?|issues?|problems?|mistakes) (on|with|in) your (web ?site|site|listing|page|google)\b|\b(send|share|email) (you )?(a |our |my )?(free )?(proposal|rate card|portfolio|case stud\w+|brochure)\b|\b(facebook|google|instagram|tiktok) ads\b.{0,60}\b(your|sales|leads|customers|clients)|\b(sales|leads|customers|clients)\b.{0,60}\b(facebook|google|instagram|tiktok) ads\b/,
+  ],
+  [
+    3,
     /\bback ?links?\b|\bguest posts?\b|\bseo\b.{0,40}\b(service|agency|expert|package|company|audit|special|rank|traffic|boost|website|results)|\blink building\b|\bdomain authority\b|\bposicionamiento (web|seo|en google)\b/,
   ],
   [
@@ -90,7 +94,7 @@ const sales: Cue[] = [
   ],
   [
     3,
-    /\b(business|working capital|merchant|startup) (loans?|funding|cash advance|capital|financing)\b|\bcash advance\b|\bpre-? ?approved (for|loan|credit)|\bcredit repair\b|\bprestamos? (rapido|inmediato|para (su|tu) negocio|sin buro)/,
+    /\b(business|merchant|startup) (loans?|funding|cash advance|capital|financing)\b|\bworking capital\b|\b(capital|funding|financing) for (contractors|business\w*|companies)\b|\bcash advance\b|\bpre-? ?approved (for|loan|credit)|\bcredit repair\b|\bprestamos? (rapido|inmediato|para (su|tu) negocio|sin buro)/,
   ],
   [
     3,
@@ -102,7 +106,7 @@ const sales: Cue[] = [
   ],
   [
     3,
-    /\b(work|earn|make|gane|gana|ganar) (\w+ )?(from home|desde casa|\$ ?\d+|money online|dinero|\d+ (dollars|usd|dolares))|\bpassive income\b|\bmake money\b|\bget rich\b|\bingresos? (extra|pasivos?)\b|\bwork from home\b|\btrabaj\w+ desde casa\b/,
+    /\b(earn|make|gane|gana|ganar) (\w+ )?(from home|desde casa|\$ ?\d+|money online|dinero|\d+ (dollars|usd|dolares))|\bpassive income\b|\bmake money\b|\bget rich\b|\bingresos? (extra|pasivos?)\b|\bwork from home\b.{0,40}(\$|\bearn|\bweekly|\bopportunit|\bpaid)|\btrabaj\w+ desde casa\b/,
   ],
   [
     3,
@@ -219,7 +223,7 @@ const competitors: Cue[] = [
   ],
   [
     3,
-    /\b(buy|sell|swap|trade|exchange|share|refer|compramos|vendemos|intercambi\w+) (\w+ ){0,2}(leads|referrals|customers|clientes potenciales|jobs with)\b|\breferral (partner\w*|agreement|fee|commission)\b|\bpartner(ship)? (with you|opportunit|program|proposal)|\bstrategic (alliance|partner)|\balianza (estrategica|comercial)\b|\bjoint venture\b/,
+    /\b(buy|sell|swap|trade|exchange|share|refer|compramos|vendemos|intercambi\w+) (\w+ ){0,2}(leads|referrals|customers|clientes potenciales|jobs with)\b|\breferral (partner\w*|agreement|fee|commission)\b|\bpartner(ship)? (with (you|us|your)|opportunit|program|proposal)|\bstrategic (alliance|partner)|\balianza (estrategica|comercial)\b|\bjoint venture\b/,
   ],
   [
     2,

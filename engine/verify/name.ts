@@ -32,7 +32,9 @@ function checkOf(name: string, email: string): Check {
   }
   const words = foldWords(plain)
   if (words.join('').length < 2) return failed('name', 'name_missing')
-  if (isPlaceholderName(words) || isAbusiveName(words)) return failed('name', 'name_placeholder')
+  const isJoined = /^\p{L}+[-,]/u.test(plain)
+  if (isPlaceholderName(words, isJoined) || isAbusiveName(words))
+    return failed('name', 'name_placeholder')
   if (isCompanyName(words)) return failed('name', 'name_company')
   if (areNoiseWords(words) || isShuffledCase(name)) return failed('name', 'name_noise')
   if (isRepeated(words, email)) return failed('name', 'name_repeated')

@@ -1,5 +1,5 @@
 import { foldWords } from '../place/fold.ts'
-import { isNoiseWord } from './noise.ts'
+import { isNoiseWord, meanUsualness } from './noise.ts'
 
 /** Words that fill a field so that the form lets one pass. */
 const fillers = new Set(
@@ -20,6 +20,8 @@ export function isPlaceholderText(plain: string): boolean {
   return tellTale.test(plain) && words.every((word) => fillers.has(word))
 }
 
+/** Words of either language stay far above it. */
+const leastUsual = -4.3
 /** Nobody hits keys at random for longer, in characters. */
 const longestNoise = 500
 
@@ -31,6 +33,7 @@ export function isNoiseText(plain: string): boolean {
   if (/^(.)\1{3,}$/.test(letters) || /^(.{1,4})\1{3,}$/.test(letters)) return true
   if (words.length >= 4 && new Set(words).size === 1) return true
   const long = words.filter((word) => word.length >= 4)
+  if (long.length >= 2 && meanUsualness(long) < leastUsual) return true
   const noisy = long.filter(isNoiseWord).length
   return noisy > 0 && noisy * 2 >= long.length && (noisy >= 2 || words.length <= 2)
 }

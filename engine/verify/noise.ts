@@ -65,11 +65,16 @@ export function usualness(word: string): number {
 
 /** Letters hit at random: key runs, repetitions, no vowel for long, or an order that no name has. */
 export function isNoiseWord(word: string): boolean {
+  // The third of the name.
+  if (word === 'iii') return false
   if (hasKeyRun(word) || /(.)\1{3,}/u.test(word) || /^(.)\1{2,}$/u.test(word)) return true
   if (/^(.{2,4})\1{2,}$/.test(word) || /^([^aeiou]{3,})\1$/.test(word)) return true
   if (/^[a-z]{6,}$/.test(word) && !/[aeiouyw]/.test(word)) return true
   return word.length >= 5 && usualness(word) < -5.25
 }
+
+/** Below this mean, letters of several words were hit at random: far names stay above it. */
+const leastUsual = -4.6
 
 /** The same of all words of a name: two odd ones say more than one. */
 export function areNoiseWords(words: ReadonlyArray<string>): boolean {
@@ -78,5 +83,11 @@ export function areNoiseWords(words: ReadonlyArray<string>): boolean {
   const whole = long.reduce((sum, word) => sum + word.length, 0)
   if (long.length < 2 || long.some((word) => knownGivenNames().has(word))) return false
   const mean = long.reduce((sum, word) => sum + usualness(word) * word.length, 0) / whole
-  return mean < -4.8
+  return mean < leastUsual
+}
+
+/** The mean over the words of a text or an address, as `usualness` counts. */
+export function meanUsualness(words: ReadonlyArray<string>): number {
+  const whole = words.reduce((sum, word) => sum + word.length, 0)
+  return words.reduce((sum, word) => sum + usualness(word) * word.length, 0) / Math.max(1, whole)
 }

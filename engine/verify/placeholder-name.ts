@@ -29,10 +29,11 @@ hello world|hola mundo|go away|leave me alone|not interested|no me interesa|stop
 no name|sin nombre|que te importa`.split(/[|\n]/),
 )
 
-export function isPlaceholderName(words: ReadonlyArray<string>): boolean {
+/** `isJoined`: 'Test-Arnold' and 'Test, Sven' are people. */
+export function isPlaceholderName(words: ReadonlyArray<string>, isJoined: boolean): boolean {
   const [first = ''] = words
   if (words.every((word) => noNames.has(word)) || figures.has(words.join(' '))) return true
-  if (words.length > 1 && neverFirst.has(first)) return true
+  if (words.length > 1 && !isJoined && neverFirst.has(first)) return true
   return /^(test|prueba|fake|dummy|demo)(er|ing|user|lead|name|person)?\d*$/.test(words.join(''))
 }
 
