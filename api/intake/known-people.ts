@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely'
 import { soldOnceFor } from '../../engine/identity.ts'
-import { freshSince } from '../orders/pool-limits.ts'
 import type { Schema } from '../schema.ts'
 import { nearDuplicatesAmong } from './near-people.ts'
+import { stillCounts } from './still-counts.ts'
 import type { Incoming } from './store-requests.ts'
 
 /** Held in part by each intake, and as a whole by an import: its people must not come in beside it. */
@@ -74,17 +74,6 @@ export async function objectionsAmong(
     if (!found.has(id)) found.set(id, 'duplicate')
   }
   return found
-}
-
-/** Whether request `r`, made by the same person as `p`, stands in the way of it. */
-export function stillCounts(now: Date) {
-  return sql`
-    abs(extract(epoch from r.requested_at - p.at)) < ${soldOnceFor / 1000}::integer
-    -- A sample person never stands in the way of a real one.
-    and (p.sample or r.source <> 'demo')
-    -- Who asked before and was never passed on may ask again.
-    and (r.delivered_at is not null
-      or (r.expired_at is null and r.requested_at > ${freshSince(now)}))`
 }
 
 export async function objections(

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Person } from '../../engine/identity.ts'
 import { isSamePerson } from '../../engine/same-person.ts'
 import type { Schema } from '../schema.ts'
-import { stillCounts } from './known-people.ts'
+import { stillCounts } from './still-counts.ts'
 import type { Incoming } from './store-requests.ts'
 
 /** A key that more people share than this, as 'Maria in 79936', tells nobody apart: its newest are enough. */

@@ -3,8 +3,8 @@ import { services } from '../../engine/services.ts'
 import type { Random } from '../../server/demo/random.ts'
 import type { Words } from './words.ts'
 
-export const now = new Date('2026-11-20T15:00:00Z')
-type Change = (random: Random, words: Words, draft: RequestDraft) => Partial<RequestDraft>
+const now = new Date('2026-11-20T15:00:00Z')
+export type Change = (random: Random, words: Words, draft: RequestDraft) => Partial<RequestDraft>
 
 /** An honest homeowner without anything unusual. */
 export function plain(random: Random, words: Words): RequestDraft {
@@ -54,20 +54,20 @@ export function pick(random: Random, list: string[]): string {
   return random.pick(nonEmpty(list))
 }
 
-export function nonEmpty<T>(list: T[]): [T, ...T[]] {
+function nonEmpty<T>(list: T[]): [T, ...T[]] {
   const [first, ...rest] = list
   if (first === undefined) throw new Error('a list of words is empty')
   return [first, ...rest]
 }
 
-export function fold(text: string): string {
+function fold(text: string): string {
   return text
     .normalize('NFD')
     .replace(/[^a-zA-Z]/g, '')
     .toLowerCase()
 }
 
-export function noise(random: Random, length: number): string {
+function noise(random: Random, length: number): string {
   return Array.from({ length }, () => 'qwertyuiopasdfghjklzxcvbnm'[random.between(0, 25)]).join('')
 }
 
@@ -270,46 +270,4 @@ export const bad: Record<string, Change> = {
   }),
   'emoji only': (r) => ({ fullName: r.pick(['😀😀', '🔥', '👍👍👍']) }),
   insult: (r) => ({ fullName: r.pick(['Fuck You', 'Puta Madre', 'Eat Shit', 'Pendejo Grande']) }),
-}
-
-/** Homeowners who write as people do. */
-export const honest: Record<string, Change> = {
-  plain: () => ({}),
-  'odd name': (r, w) => ({ fullName: pick(r, w.oddNames) }),
-  capitals: (_r, _w, d) => ({
-    fullName: d.fullName.toUpperCase(),
-    email: d.email?.toUpperCase(),
-    description: `${d.description?.toUpperCase()} !!! . . .`,
-  }),
-  'lower case': (_r, _w, d) => ({ fullName: d.fullName.toLowerCase() }),
-  'no accents': (_r, _w, d) => ({ fullName: d.fullName.normalize('NFD').replace(/\p{M}/gu, '') }),
-  'two surnames': (r, w, d) => ({ fullName: `${d.fullName} ${pick(r, w.last)}` }),
-  'surname twice': (r, w) => {
-    const last = pick(r, w.last)
-    return { fullName: `${pick(r, w.first)} ${last} ${last}` }
-  },
-  hyphens: (r, w) => ({
-    fullName: `${pick(r, w.first)}-${pick(r, w.first)} ${pick(r, w.last)}-${pick(r, w.last)}`,
-  }),
-  'one word': (r, w) => ({ fullName: pick(r, w.first) }),
-  'last name first': (r, w) => ({ fullName: `${pick(r, w.last)}, ${pick(r, w.first)}` }),
-  'PO box': (r) => ({ address: `P.O. Box ${r.between(1, 9999)}` }),
-  'rural route': (r) => ({ address: `RR ${r.between(1, 9)} Box ${r.between(1, 300)}` }),
-  apartment: (r, _w, d) => ({
-    address: `${d.address} ${r.pick(['Apt', '#', 'Unit', 'Ste', 'Apto'])} ${r.between(1, 40)}${r.pick(['', 'B', '-C'])}`,
-  }),
-  'plus address': (_r, _w, d) => ({ email: d.email?.replace('@', '+roof@') }),
-  'mistyped mail with a phone': (_r, _w, d) => ({ email: `${d.email?.split('@')[0]}@gmial.com` }),
-  'phone extension': (r, _w, d) => ({ phone: `${d.phone} ext. ${r.between(1, 99)}` }),
-  'phone in another form': (_r, _w, d) => ({
-    phone: `+1 (${d.phone?.slice(0, 3)}) ${d.phone?.slice(4).replace('-', '.')}`,
-  }),
-  'only a phone': () => ({ email: undefined }),
-  'only a mail': () => ({ phone: undefined }),
-  'ZIP+4': (r, _w, d) => ({ zip: `${d.zip}-${r.between(1000, 9999)}` }),
-  'emoji behind the name': (_r, _w, d) => ({ fullName: `${d.fullName} 🌸` }),
-  'emoji in the text': (_r, _w, d) => ({ description: `${d.description} 🙏🏠` }),
-  'long text': (r, w) => ({
-    description: Array.from({ length: 12 }, () => pick(r, w.honestTexts)).join('. '),
-  }),
 }

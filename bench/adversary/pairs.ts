@@ -4,10 +4,9 @@ import type { RequestDraft } from '../../engine/request.ts'
 import { isSamePerson } from '../../engine/same-person.ts'
 import { verifyRequest } from '../../engine/verify.ts'
 import { createRandom, type Random } from '../../server/demo/random.ts'
-import { phone, pick, plain } from './generate.ts'
+import { phone, pick, plain, type Change } from './generate.ts'
 import type { Words } from './words.ts'
 
-type Change = (random: Random, words: Words, draft: RequestDraft) => Partial<RequestDraft>
 const other = (r: Random) => ({ phone: phone(r), email: `home${r.between(1, 99999)}x@gmail.com` })
 
 function swap(text: string, at: number): string {

@@ -1,5 +1,6 @@
 import { apart } from './apart.ts'
-import { bad, honest } from './generate.ts'
+import { bad } from './generate.ts'
+import { honest } from './honest.ts'
 import { known } from './known.ts'
 import { measureKinds, share, type Tally } from './measure.ts'
 import { measurePairs } from './pairs.ts'

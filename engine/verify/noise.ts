@@ -6,7 +6,7 @@ import { worldNames } from './world-names.ts'
 const keyRuns =
   /asdf|sdfg|dfgh|fghj|ghjk|hjkl|jkl[kl]|kljh|zxcv|xcvb|cvbn|vbnm|qwer|qewr|uiop|lkjh|kjhg|jhgf|hgfd|fdsa|asdas|sdfs|dsfd|dfsd|fdgd|sadas|dsads|jkjk|kjkj|lklk|fjfj|skdj|sldk|qwqw|weqw|xzcx|zxcz/
 
-export function hasKeyRun(letters: string): boolean {
+function hasKeyRun(letters: string): boolean {
   return keyRuns.test(letters)
 }
 
@@ -47,7 +47,7 @@ const backing = 5
  * How usual the letters of a folded word are, as the mean log-probability of a letter: -2 is a common name,
  * -4.5 one from far away, below -5.2 hands on keys. Scripts of which nothing is known are usual.
  */
-export function usualness(word: string): number {
+function usualness(word: string): number {
   if (!/^[a-z]{2,}$/.test(word)) return -3
   const { three, two, one } = knownLetters()
   const framed = `^^${word}$`

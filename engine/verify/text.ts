@@ -1,7 +1,7 @@
 import { cleanText } from '../clean-text.ts'
 import { failed, passed, skipped, warned, type Check } from '../check.ts'
 import { isDisguised, readings } from './disguise.ts'
-import { saysTenant } from './intents.ts'
+import { saysTenant } from './tenant.ts'
 import { intentOf } from './intent.ts'
 import { hasLink } from './link.ts'
 import { hasMarkup } from './markup.ts'
