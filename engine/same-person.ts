@@ -118,7 +118,7 @@ function compareAddresses(a: Person, b: Person): Likeness {
   if (one.number === '' || other.number === '') return 'none'
   if (one.unit !== '' && other.unit !== '' && one.unit !== other.unit) return 'different'
   const isOneUnit = one.unit === other.unit
-  const isSlip =
+  const isMistyped =
     one.street !== other.street &&
     goTogether(directionOf(one.street), directionOf(other.street)) &&
     (one.bare === other.bare ||
@@ -126,7 +126,7 @@ function compareAddresses(a: Person, b: Person): Likeness {
       editDistance(one.bare, other.bare, 2) <= slipsIn(one.bare))
   if (one.number === other.number) {
     if (one.street === other.street) return isOneUnit ? 'equal' : 'near'
-    return isSlip ? (isOneUnit ? 'equal' : 'near') : 'different'
+    return isMistyped ? (isOneUnit ? 'equal' : 'near') : 'different'
   }
   const isSwapped =
     one.number.length >= 3 &&

@@ -38,7 +38,7 @@ function isPlaceholderAddress(address: string): boolean {
     /^\d* ?(test|testing|fake|asdf|sample|dummy|prueba|falsa?|calle falsa|foo|xxx|nowhere|anywhere|your|some) ?(st|street|address|road|rd|ave|avenue|lane|ln|\d*|123)$/.test(
       plain,
     ) ||
-    /^(742 evergreen (ter|terrace)|1600 pennsylvania ave(nue)?( nw)?|221b baker (st|street)|4 privet drive|calle falsa \d+|(\d)\2{3,}|1234567?8?9?0?|(test|prueba)( \w+)? \d+)$/.test(
+    /^(742 evergreen (ter|terrace)|1600 pennsylvania ave(nue)? nw|221b baker (st|street)|4 privet drive|calle falsa \d+|(?<digit>\d)\k<digit>{3,}|1234567?8?9?0?|(test|prueba)( \w+)? \d+)$/.test(
       plain,
     )
   )
