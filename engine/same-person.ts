@@ -11,7 +11,8 @@ const points = {
   name: { equal: 3, near: 2 },
   phone: { equal: 6, near: 3, different: -1.5, none: 0 },
   email: { equal: 6, near: 3, different: -1, none: 0 },
-  address: { equal: 3, near: 2, different: -1.5, none: 0 },
+  // Another house and another mailbox outweigh a telephone that is nearly the same.
+  address: { equal: 3, near: 2, different: -2.5, none: 0 },
   zip: { equal: 1, near: 0, different: -1, none: 0 },
 } as const
 /** Equal name and home outweigh another telephone and mailbox; a similar name does not. */
@@ -24,11 +25,19 @@ const enough = 4.5
 export function isSamePerson(a: Person, b: Person): boolean {
   const name = compareNames(a.fullName, b.fullName)
   if (name === 'different' || name === 'none') return false
+  const phone = comparePhones(a.phone, b.phone)
+  const email = compareEmails(a.email, b.email)
+  const address = compareAddresses(a, b)
+  const isAtHome = address === 'equal' || address === 'near'
+  // Who slipped in one way of reaching them still has the other: two that differ are two people.
+  if (!isAtHome && [phone, email].includes('near') && [phone, email].includes('different')) {
+    return false
+  }
   const sum =
     points.name[name] +
-    points.phone[comparePhones(a.phone, b.phone)] +
-    points.email[compareEmails(a.email, b.email)] +
-    points.address[compareAddresses(a, b)] +
+    points.phone[phone] +
+    points.email[email] +
+    points.address[address] +
     points.zip[compareZips(a.zip, b.zip)]
   return sum >= enough
 }
