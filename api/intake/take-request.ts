@@ -3,7 +3,7 @@ import { refusals } from '../../engine/check.ts'
 import type { RequestDraft } from '../../engine/request.ts'
 import { verifyRequest } from '../../engine/verify.ts'
 import { readNewCampaigns } from '../orders/campaigns.ts'
-import { deliverToOldestOrder } from '../orders/order-book.ts'
+import { handToOpenOrder } from '../orders/order-book.ts'
 import type { PoolRequest } from '../orders/pool.ts'
 import type { Schema } from '../schema.ts'
 import { liveModel } from '../score/live-model.ts'
@@ -37,7 +37,7 @@ const mostCampaignsRead = 20
 
 /**
  * What happens to every request, whatever door it came in by: verify, deduplicate, store with its score,
- * and hand to the oldest order that it fits. The same submission again gets the same answer.
+ * and hand to one of the open orders that it fits. The same submission again gets the same answer.
  * @param confirm keeps the mail that stands or falls with the request, and gives its id
  */
 export async function takeRequest(
@@ -63,7 +63,7 @@ export async function takeRequest(
     const isHeld = incoming.request.expired_at !== null
     const alert = isHeld
       ? null
-      : await deliverToOldestOrder(trx, incoming.request, publicUrl, { live, now })
+      : await handToOpenOrder(trx, incoming.request, publicUrl, { live, now })
     const confirmation = await confirm?.(trx, incoming.request)
     const mailIds = [alert, confirmation].flatMap((id) => id ?? [])
     return { status: 'taken', requestId: incoming.request.id, mailIds }
