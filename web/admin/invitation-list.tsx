@@ -41,7 +41,7 @@ export function InvitationList() {
       <ul className="campaigns">
         {(invitations.data ?? []).map((invitation) => (
           <li key={invitation.id} className="card campaign">
-            <InvitationItem invitation={invitation} />
+            <InvitationItem invitation={invitation} now={new Date(invitations.dataUpdatedAt)} />
           </li>
         ))}
       </ul>
@@ -56,10 +56,10 @@ const tones: Record<InvitationState, BadgeTone> = {
   revoked: 'outline',
 }
 
-function InvitationItem({ invitation }: { invitation: Invitation }) {
+function InvitationItem({ invitation, now }: { invitation: Invitation; now: Date }) {
   const { invite: words } = useAdminText()
   const { locale } = useLocale()
-  const state = stateOf(invitation, new Date())
+  const state = stateOf(invitation, now)
   const { full_name: name, email, businesses, sent_at: sentAt } = invitation
   return (
     <>
