@@ -6,6 +6,7 @@ import { errors as spanish } from '../text/es/errors.ts'
 import { errors, type Refusal } from '../wire/errors.ts'
 import type { Locale } from '../wire/locale.ts'
 import { backendPaths } from '../wire/paths.ts'
+import type { Accounts } from './accounts.ts'
 import { AppError } from './app-error.ts'
 import type { VerifyToken } from './bearer.ts'
 import { localeOf } from './caller.ts'
@@ -16,6 +17,7 @@ import { ownerAppointments } from './bookings/owner-appointments.ts'
 import type { DemoMarket } from './demo-market.ts'
 import { generateLeads } from './orders/generate-leads.ts'
 import { googleAds } from './intake/google-ads.ts'
+import { invitations } from './invitations/invitations.ts'
 import { places } from './intake/places.ts'
 import { quoteRequests } from './intake/quote-requests.ts'
 import type { Operator } from './operator/operator-mail.ts'
@@ -32,6 +34,7 @@ export type ApiOptions = {
   /** Connected as `service_role`. */
   db: Kysely<Schema>
   verifyToken: VerifyToken
+  accounts: Accounts
   now: () => Date
   demo: DemoMarket | null
   /** The key that Google Ads sends along; null where that door stays shut. */
@@ -73,6 +76,7 @@ export function createApi(options: ApiOptions): Hono<ApiEnv> {
   app.route('/', checkoutOrders(options))
   app.route('/', onboardingCalls(options))
   app.route('/', googleAds(options))
+  app.route('/', invitations(options))
   app.route('/', scoreModels(options))
   app.route('/', bookings(options))
   app.route('/', ownerAppointments(options))

@@ -1,4 +1,5 @@
 import { measureGenerate } from './generate.ts'
+import { measureIntake } from './intake.ts'
 import { measureLogins } from './logins.ts'
 import { measureReads } from './reads.ts'
 import { measureSearch } from './search.ts'
@@ -12,6 +13,7 @@ const claims = {
   search: measureSearch,
   logins: measureLogins,
   generate: measureGenerate,
+  intake: measureIntake,
 }
 
 const wanted = process.argv.slice(2)

@@ -29,6 +29,12 @@ test.each<[why: string, others: Partial<Contender>[], chosen: string, reason: st
     'a',
     'pace',
   ],
+  [
+    'ahead of its month, but worth the price',
+    [{ booking: 0.6, pace: { elapsed: 0.25, used: 0.7 } }],
+    'b',
+    'best',
+  ],
   ['passed over often', [{ booking: 0.17, wait: { sharesMissed: 5, overdue: null } }], 'b', 'wait'],
   ['overdue', [{ booking: 0.01, wait: { sharesMissed: 4, overdue: 7 } }], 'b', 'overdue'],
   [

@@ -37,10 +37,10 @@ export const patience = 6
 /** Twelve twelfths may sum to a little less than one. */
 const roundingError = 1e-9
 
-/** A quota that is used up on its first day divides the bid by e to the power of this. */
-const priceOfPace = 2.5
-/** Each equal share that was missed adds this much to the bid. */
-const gainOfWaiting = 0.05
+/** Chance that a lead costs whose quota is a whole month ahead: a quarter ahead costs a usual homeowner's 0.2. */
+const priceOfPace = 0.8
+/** Chance that each equal share that was missed takes off the price. */
+const gainOfWaiting = 0.01
 
 /**
  * Who gets a homeowner that fits several open orders: whoever has been overdue longest, else the highest
@@ -55,12 +55,12 @@ export function allocate<C extends Contender>(contenders: ReadonlyArray<C>): All
 }
 
 /**
- * What the chance is worth after two prices. Leads of a quota that is ahead of its month are dear, because
- * they will be missed at its end; those of a business that has waited are cheap, before the floor must act.
+ * The chance less the price of the lead. Leads of a quota that is ahead of its month are dear, because they
+ * will be missed at its end; those of a business that has waited are cheap, before the floor must act.
  */
 function bidOf({ booking, pace, wait }: Contender): number {
   const ahead = pace === null ? 0 : Math.max(0, pace.used - pace.elapsed)
-  return booking * Math.exp(-priceOfPace * ahead) * (1 + gainOfWaiting * wait.sharesMissed)
+  return booking - priceOfPace * ahead + gainOfWaiting * wait.sharesMissed
 }
 
 /**

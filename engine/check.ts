@@ -4,6 +4,7 @@ export type CheckName =
   | 'phone'
   | 'email'
   | 'reachable'
+  | 'ownership'
   | 'address'
   | 'zip'
   | 'city'
@@ -19,25 +20,32 @@ export const checkRules = [
   'name_digits',
   'name_noise',
   'name_placeholder',
+  'name_repeated',
+  'name_company',
   'phone_invalid',
   'phone_foreign',
   'phone_fictional',
   'phone_toll_free',
   'phone_premium',
   'phone_repeated',
+  'phone_virtual',
   'email_invalid',
   'email_disposable',
   'email_placeholder',
   'email_mistyped',
   'email_role',
   'unreachable',
+  'ownership_renter',
   'address_markup',
   'address_link',
   'address_too_long',
   'address_no_number',
+  'address_noise',
+  'address_placeholder',
   'zip_missing',
   'zip_unknown',
   'zip_elsewhere',
+  'zip_placeholder',
   'city_elsewhere',
   'text_too_long',
   'text_link',
@@ -46,14 +54,22 @@ export const checkRules = [
   'text_job',
   'text_competitor',
   'text_instructions',
+  'text_abuse',
+  'text_disguised',
+  'text_noise',
+  'text_placeholder',
   'date_invalid',
 ] as const
 export type CheckRule = (typeof checkRules)[number]
 
-/** `detail` is the suggestion behind a warning ('ana@gmail.com'), never a sentence. */
+/**
+ * `failed` refuses. `held`: the request is real and is kept, but no contractor is given it, as that of a
+ * renter who cannot order the work. `warned` changes nothing.
+ * `detail` is the suggestion behind a warning ('ana@gmail.com'), never a sentence.
+ */
 export type Check =
   | { name: CheckName; result: 'passed' | 'skipped' }
-  | { name: CheckName; result: 'failed' | 'warned'; rule: CheckRule; detail?: string }
+  | { name: CheckName; result: 'failed' | 'held' | 'warned'; rule: CheckRule; detail?: string }
 
 export function passed(name: CheckName): Check {
   return { name, result: 'passed' }
@@ -70,6 +86,15 @@ export function failed(name: CheckName, rule: CheckRule): Check {
 
 export function warned(name: CheckName, rule: CheckRule, detail?: string): Check {
   return { name, result: 'warned', rule, ...(detail !== undefined && { detail }) }
+}
+
+export function held(name: CheckName, rule: CheckRule): Check {
+  return { name, result: 'held', rule }
+}
+
+/** The rules for which a request waits until the operator lets it go. */
+export function holds(checks: ReadonlyArray<Check>): CheckRule[] {
+  return checks.flatMap((check) => (check.result === 'held' ? [check.rule] : []))
 }
 
 /** The rules that refused, in the order of the checks: what `refused_requests.reasons` keeps. */

@@ -25,7 +25,7 @@ export const soldOnceFor = 90 * 24 * 60 * 60 * 1000
 export function identityKeys(person: Person): string[] {
   const keys: string[] = []
   if (person.phone) keys.push(`phone:${person.phone.replace(/[^\d+]/g, '')}`)
-  if (person.email) keys.push(`email:${foldEmail(person.email)}`)
+  if (person.email) keys.push(`email:${mailboxOf(person.email)}`)
   const name = foldName(person.fullName)
   const street = person.address ? foldAddress(person.address, person) : ''
   const zip = person.zip?.slice(0, 5)
@@ -48,7 +48,7 @@ export function isDuplicate(a: KnownRequest, b: KnownRequest): boolean {
 export type KnownRequest = { service: string; requestedAt: Date; keys: ReadonlyArray<string> }
 
 /** Plus tags are one mailbox everywhere; dots are nothing at Gmail (support.google.com/mail/answer/7436150). */
-function foldEmail(email: string): string {
+export function mailboxOf(email: string): string {
   const lower = email.trim().toLowerCase()
   const at = lower.lastIndexOf('@')
   const domain = lower.slice(at + 1).replace(/^googlemail\.com$/, 'gmail.com')
@@ -58,12 +58,33 @@ function foldEmail(email: string): string {
 
 const titles = new Set('mr mrs ms miss dr sr sra srta don dona jr ii iii iv'.split(' '))
 
-/** 'Smith, Bob' and 'Mr. Robert J. Smith' are one: no titles, initials, order or nicknames. */
+/**
+ * 'Smith, Bob' and 'Mr. Robert J. Smith' are one: no titles, initials, order or nicknames. A father who
+ * calls himself senior is not his son.
+ */
 function foldName(name: string): string {
+  const suffix = suffixOf(name)
+  const words = personWords(name).toSorted()
+  return [...words, ...(suffix === '' || suffix === 'jr' ? [] : [`~${suffix}`])].join(' ')
+}
+
+/** The words of a name in one form and order of the alphabet, without titles, initials and suffix. */
+export function personWords(name: string): string[] {
   const words = foldWords(name)
   const kept = words.filter((word) => word.length > 1 && !titles.has(word))
-  return (kept.length > 0 ? kept : words).map(fullName).toSorted().join(' ')
+  return (kept.length > 0 ? kept : words).map(fullName).toSorted()
 }
+
+/** 'jr', 'sr', 'ii' … behind a name; ''. In front, 'Sr.' is a Spanish gentleman. */
+export function suffixOf(name: string): string {
+  const words = foldWords(name)
+  const last = words.at(-1) ?? ''
+  return words.length > 2 && /^(jr|sr|ii|iii|iv|2nd|3rd)$/.test(last)
+    ? (ordinals[last] ?? last)
+    : ''
+}
+
+const ordinals: Record<string, string> = { '2nd': 'ii', '3rd': 'iii' }
 
 const shortForms = new Map([
   ['street', 'st'],
@@ -132,6 +153,31 @@ function foldAddress(address: string, person: Person): string {
     ' ',
   )
 }
+
+/** The parts of a street address that are compared: `bare` is the street without its kind and direction. */
+export function streetOf(person: Person): {
+  number: string
+  street: string
+  bare: string
+  unit: string
+} {
+  const words = foldAddress(person.address ?? '', person).split(' ')
+  const unit = words.find((word, at) => at > 0 && word.startsWith('unit'))?.slice(4) ?? ''
+  const rest = words.filter((word, at) => at === 0 || !word.startsWith('unit'))
+  const at = rest.findIndex((word) => /^\d/.test(word))
+  const street = rest.filter((_, index) => index !== at)
+  const bare = street.filter((word) => !kinds.has(word))
+  return {
+    number: rest[at] ?? '',
+    street: street.join(' '),
+    // '12 N St' keeps its letter, and '5 Ave' and '5 St' stay two streets.
+    bare: bare.join('').length > 2 ? bare.join(' ') : street.join(' '),
+    unit,
+  }
+}
+
+/** Left out by many; a direction is not: 12 N Main and 12 S Main are two homes. */
+const kinds = new Set('st ave rd dr ln ct cir pl blvd ter pkwy hwy trl sq wy'.split(' '))
 
 function shortForm(word: string): string {
   return shortForms.get(word) ?? word

@@ -110,3 +110,10 @@ for (const family of families) {
 export function fullName(name: string): string {
   return fullNames.get(name) ?? name
 }
+
+/** All given names of the table, full and short. */
+export function knownGivenNames(): ReadonlySet<string> {
+  return givenNames
+}
+
+const givenNames: ReadonlySet<string> = new Set(families.flatMap((family) => family.split(' ')))

@@ -34,6 +34,14 @@ test.each<[why: string, change: Partial<RequestDraft>]>([
   ['an apostrophe', { fullName: "Shaquille O'Neal Jr." }],
   ['another script', { fullName: '王小明' }],
   ['a surname like a key run', { fullName: 'Chuck Wert' }],
+  ['the third of the name', { fullName: 'John Smith III' }],
+  ['an ordinal in digits', { fullName: 'John Smith 3rd' }],
+  ['a name from far away', { fullName: 'Krzysztof Jędrzejczyk' }],
+  ['a plain name in Cyrillic', { fullName: 'Дмитрий Иванов' }],
+  ['a name twice, as in the mailbox', { fullName: 'Ali Ali', email: 'ali.ali@gmail.com' }],
+  ['working from home', { description: 'I work from home so any time is fine' }],
+  ['a landlord', { description: 'I rent the house out and my tenant says the AC is dead' }],
+  ['a husband in the trade', { description: 'My husband is a roofer but he is retired' }],
   ['an emoji behind the name', { fullName: 'María 🌸' }],
   ['a PO box', { address: 'PO Box 123' }],
   ['an address without a number', { address: 'Corner of Main and Oak' }],
@@ -83,6 +91,22 @@ test.each<[rule: CheckRule, change: Partial<RequestDraft>]>([
   ['name_noise', { fullName: 'qwerty Smith' }],
   ['name_noise', { fullName: 'dkjfhg' }],
   ['name_noise', { fullName: 'aaaa' }],
+  ['name_noise', { fullName: 'J\u043ehn Smith' }],
+  ['name_repeated', { fullName: 'John John' }],
+  ['name_company', { fullName: 'Elite Roofing LLC' }],
+  ['phone_virtual', { phone: '500-234-9876' }],
+  ['phone_repeated', { phone: '305-305-3053' }],
+  ['unreachable', { phone: undefined, email: 'ana@gmaul.com' }],
+  ['address_placeholder', { address: '123 Fake St' }],
+  ['address_noise', { address: '12 sdfkjh qwlkjd' }],
+  ['zip_placeholder', { zip: '12345', state: 'NY', city: undefined }],
+  ['text_noise', { description: 'fghj sdfkjh wqlkej' }],
+  ['text_placeholder', { description: 'this is a test' }],
+  ['text_abuse', { description: 'fuck you' }],
+  ['text_link', { description: 'go to cheap-roofs dot com' }],
+  ['text_sales', { description: 'W3 0ff3r 530 53rv1c35 & b4ckl1nk5' }],
+  ['text_sales', { description: 'c\u0430sino b\u043enus' }],
+  ['text_disguised', { description: 'my r\u200bo\u200bof leaks' }],
   ['name_placeholder', { fullName: 'Test Test' }],
   ['name_placeholder', { fullName: 'N/A' }],
   ['phone_invalid', { phone: '12345' }],
@@ -138,6 +162,19 @@ test.each<[rule: CheckRule, change: Partial<RequestDraft>]>([
   const result = verifyRequest({ ...draft, ...change })
   expect(refusals(result.checks)).toContain(rule)
   expect(result.accepted).toBe(false)
+})
+
+test('who rents is held: kept with the rule, whatever box was ticked', () => {
+  const held = { name: 'ownership', result: 'held', rule: 'ownership_renter' }
+  for (const change of [
+    { ownership: 'renter' as const },
+    { description: 'I am a renter and my landlord will not fix it' },
+    { description: 'Soy inquilino, el techo gotea' },
+  ]) {
+    const result = verifyRequest({ ...draft, ...change })
+    expect(result).toMatchObject({ accepted: true, request: { ownership: 'renter' } })
+    expect(result.checks).toContainEqual(held)
+  }
 })
 
 test('a slip in the mail domain comes with the address that was probably meant', () => {

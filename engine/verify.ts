@@ -1,4 +1,4 @@
-import { failed, passed, refusals, type Check, type CheckRule } from './check.ts'
+import { failed, held, passed, refusals, type Check, type CheckRule } from './check.ts'
 import { cellOf } from './location.ts'
 import type { HomeownerRequest, RequestDraft } from './request.ts'
 import { readAddress } from './verify/address.ts'
@@ -22,17 +22,18 @@ export function verifyRequest(
   draft: RequestDraft,
   { takesFiction = draft.source === 'demo' } = {},
 ): Verification {
-  const { check: nameCheck, name } = readName(draft.fullName)
+  const { check: nameCheck, name } = readName(draft.fullName, draft.email)
   const { check: phoneCheck, phone } = readPhone(draft.phone, takesFiction)
   const { check: emailCheck, email } = readEmail(draft.email, takesFiction)
   const { check: addressCheck, address } = readAddress(draft.address)
   const { zip, city, place } = readPlace(draft)
-  const { check: textCheck, description } = readText(draft.description)
+  const { check: textCheck, description, isTenant } = readText(draft.description)
   const checks = [
     nameCheck,
     phoneCheck,
     emailCheck,
     reachable(phoneCheck, emailCheck),
+    ownership(draft, isTenant),
     addressCheck,
     zip,
     city,
@@ -40,13 +41,13 @@ export function verifyRequest(
     date(draft.requestedAt),
   ]
   if (refusals(checks).length > 0 || place === null) return { accepted: false, checks }
-  const { source, service, urgency, ownership, language, requestedAt, extra } = draft
+  const { source, service, urgency, language, requestedAt, extra } = draft
   const request: HomeownerRequest = {
     source,
     sourceRef: draft.sourceRef ?? null,
     service,
     urgency,
-    ownership,
+    ownership: isTenant ? 'renter' : draft.ownership,
     propertyType: draft.propertyType ?? null,
     description,
     fullName: name,
@@ -67,9 +68,18 @@ export function verifyRequest(
   return { accepted: true, checks, request }
 }
 
-/** An address that is set aside for documentation is a person's slip, but reaches nobody. */
+/** Who rents cannot order the work, whatever box was ticked. */
+function ownership(draft: RequestDraft, isTenant: boolean): Check {
+  const rents = draft.ownership === 'renter' || isTenant
+  return rents ? held('ownership', 'ownership_renter') : passed('ownership')
+}
+
+/** An address that is set aside for documentation, or mistyped, is a person's slip, but reaches nobody. */
 function reachable(phone: Check, email: Check): Check {
-  const noMail = email.result === 'skipped' || isRule(email, 'email_placeholder')
+  const noMail =
+    email.result === 'skipped' ||
+    isRule(email, 'email_placeholder') ||
+    isRule(email, 'email_mistyped')
   const nothing = phone.result === 'skipped' && noMail
   return nothing ? failed('reachable', 'unreachable') : passed('reachable')
 }

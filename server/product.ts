@@ -4,6 +4,7 @@ import { createApi } from '../api/app.ts'
 import type { Schema } from '../api/schema.ts'
 import { createPlatform } from '../platform/platform.ts'
 import { backendPaths } from '../wire/paths.ts'
+import { ownAccounts } from './accounts.ts'
 import type { Database } from './database/open-database.ts'
 import { type Env, isLoopbackHost } from './env.ts'
 import { createHealth } from './health.ts'
@@ -67,6 +68,7 @@ export async function createProduct(options: ProductOptions): Promise<Product> {
       const verdict = await platform.verifyToken(token)
       return verdict.ok ? verdict.claims : null
     },
+    accounts: ownAccounts(pools.auth),
     now: () => new Date(),
     demo: demo?.market ?? null,
     googleKey: secrets.googleAdsKey,

@@ -6,6 +6,9 @@ export const errors = {
   not_your_business: 403,
   not_admin: 403,
   not_found: 404,
+  /** The person who is invited works for another business. */
+  has_business: 409,
+  invitation_over: 410,
   too_large: 413,
   /** Somebody else has the time, or it was never offered; the refusal names free ones. */
   time_taken: 409,

@@ -49,6 +49,10 @@ export const appPaths = {
   appointmentHours: '/appointments/hours',
   admin: '/admin',
   scoreModel: '/admin/score',
+  businessManagement: '/business-management',
+  businessOwnerManagement: '/business-owner-management',
+  /** With the secret of an invitation's mail behind the #. */
+  invitation: '/invitation',
 } as const
 
 /** The sign-in page, opened for somebody who has no account yet. */

@@ -95,6 +95,40 @@ export type Database = {
           },
         ]
       }
+      audit_log: {
+        Row: {
+          action: string
+          actor_id: string | null
+          after: Json | null
+          before: Json | null
+          business_id: string | null
+          created_at: string
+          id: number
+          row_id: string | null
+          table_name: string
+        }
+        Insert: {
+          action: string
+          actor_id?: string | null
+          after?: Json | null
+          before?: Json | null
+          business_id?: string | null
+          created_at?: string
+          row_id?: string | null
+          table_name: string
+        }
+        Update: {
+          action?: string
+          actor_id?: string | null
+          after?: Json | null
+          before?: Json | null
+          business_id?: string | null
+          created_at?: string
+          row_id?: string | null
+          table_name?: string
+        }
+        Relationships: []
+      }
       booking_settings: {
         Row: {
           buffer_minutes: number
@@ -392,6 +426,59 @@ export type Database = {
           zip?: string
         }
         Relationships: []
+      }
+      invitations: {
+        Row: {
+          accepted_at: string | null
+          business_id: string
+          created_at: string
+          email: string
+          full_name: string
+          id: string
+          invited_by: string | null
+          language: string
+          revoked_at: string | null
+          sent_at: string
+          token_hash: string
+          user_id: string
+        }
+        Insert: {
+          accepted_at?: string | null
+          business_id: string
+          created_at?: string
+          email: string
+          full_name: string
+          id?: string
+          invited_by?: string | null
+          language: string
+          revoked_at?: string | null
+          sent_at?: string
+          token_hash: string
+          user_id: string
+        }
+        Update: {
+          accepted_at?: string | null
+          business_id?: string
+          created_at?: string
+          email?: string
+          full_name?: string
+          id?: string
+          invited_by?: string | null
+          language?: string
+          revoked_at?: string | null
+          sent_at?: string
+          token_hash?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'invitations_business_id_fkey'
+            columns: ['business_id']
+            isOneToOne: false
+            referencedRelation: 'businesses'
+            referencedColumns: ['id']
+          },
+        ]
       }
       lead_attempts: {
         Row: {
@@ -922,6 +1009,29 @@ export type Database = {
         Relationships: [
           {
             foreignKeyName: 'request_identities_request_id_fkey'
+            columns: ['request_id']
+            isOneToOne: false
+            referencedRelation: 'homeowner_requests'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      request_near_keys: {
+        Row: {
+          near_key: number
+          request_id: string
+        }
+        Insert: {
+          near_key: number
+          request_id: string
+        }
+        Update: {
+          near_key?: number
+          request_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'request_near_keys_request_id_fkey'
             columns: ['request_id']
             isOneToOne: false
             referencedRelation: 'homeowner_requests'

@@ -47,6 +47,28 @@ test('among sample persons, and against the real ones, nobody is played twice', 
   expect(await sources()).toEqual(['demo', 'referral'])
 })
 
+test.each<[slip: string, change: Partial<RequestDraft>, taken: number]>([
+  [
+    'two digits swapped in the telephone',
+    { phone: '3054440010', email: undefined, address: undefined },
+    1,
+  ],
+  ['a letter of the street', { phone: '3057778888', email: undefined, address: '101 Oka St' }, 1],
+  ['the wife', { fullName: 'Carmen Ruiz', phone: '3057778888', email: 'carmen@gmail.com' }, 2],
+  [
+    'a namesake around the corner',
+    { phone: '3057778888', email: 'x@gmail.com', address: '7 Elm Rd' },
+    2,
+  ],
+])(
+  'somebody is known again in spite of a slip, and nobody else: %s',
+  async (_slip, change, taken) => {
+    await take({})
+    await take({ sourceRef: 'again', ...change })
+    expect(await sources()).toHaveLength(taken)
+  },
+)
+
 async function take(changes: Partial<RequestDraft>): Promise<void> {
   await takeRequest({ db: api.db, publicUrl: '' }, homeowner(1, changes), new Date())
 }

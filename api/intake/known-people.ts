@@ -1,7 +1,8 @@
 import { sql, type Transaction } from 'kysely'
 import { soldOnceFor } from '../../engine/identity.ts'
-import { freshSince } from '../orders/pool-limits.ts'
 import type { Schema } from '../schema.ts'
+import { nearDuplicatesAmong } from './near-people.ts'
+import { stillCounts } from './still-counts.ts'
 import type { Incoming } from './store-requests.ts'
 
 /** Held in part by each intake, and as a whole by an import: its people must not come in beside it. */
@@ -23,9 +24,9 @@ export async function lockPeople(trx: Transaction<Schema>, sortedNames: string[]
   const { rows } = await sql<{ free: boolean }>`
     select pg_try_advisory_xact_lock_shared(${intakeLock}) as free`.execute(trx)
   if (rows[0]?.free !== true) throw new IntakeBusy()
-  for (const name of sortedNames) {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx)
-  }
+  await sql`
+    select pg_advisory_xact_lock(hashtextextended(name, 0))
+    from unnest(${sortedNames}::text[]) name`.execute(trx)
 }
 
 /** Lets an import be alone: it waits for the intakes that run, and they for it. */
@@ -64,14 +65,13 @@ export async function objectionsAmong(
       and i.requested_at > p.at - ${soldOnceFor / 1000}::integer * interval '1 second'
       and i.requested_at < p.at + ${soldOnceFor / 1000}::integer * interval '1 second'
     join homeowner_requests r on r.id = i.request_id
-    -- A sample person never stands in the way of a real one.
-    where (p.sample or r.source <> 'demo')
-      -- Who asked before and was never passed on may ask again.
-      and (r.delivered_at is not null
-        or (r.expired_at is null and r.requested_at > ${freshSince(now)}))`.execute(trx)
+    where ${stillCounts(now)}`.execute(trx)
   const found = new Map<string, Objection>()
   for (const { id, objection } of rows) {
     if (found.get(id) !== 'suppressed') found.set(id, objection)
+  }
+  for (const id of await nearDuplicatesAmong(trx, batch, now)) {
+    if (!found.has(id)) found.set(id, 'duplicate')
   }
   return found
 }

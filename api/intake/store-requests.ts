@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql, type Insertable, type Transaction } from 'kysely'
-import type { Check } from '../../engine/check.ts'
+import { holds, type Check } from '../../engine/check.ts'
 import { identityKeys } from '../../engine/identity.ts'
+import { nearKeys } from '../../engine/near-keys.ts'
 import type { Consent, HomeownerRequest, RequestDraft } from '../../engine/request.ts'
 import { scoreInputsOf } from '../../engine/score/inputs.ts'
 import type { LeadScorer } from '../../engine/score/score.ts'
@@ -10,7 +11,12 @@ import type { PoolRequest } from '../orders/pool.ts'
 import type { Schema } from '../schema.ts'
 
 /** A verified request on its way into the pool. */
-export type Incoming = { request: PoolRequest; identityKeys: string[]; consent: Consent | null }
+export type Incoming = {
+  request: PoolRequest
+  identityKeys: string[]
+  nearKeys: string[]
+  consent: Consent | null
+}
 
 /** The row that a verified request becomes, with the score that the pool is ordered by. */
 export function incomingOf(
@@ -21,8 +27,10 @@ export function incomingOf(
 ): Incoming {
   const inputs = scoreInputsOf(request)
   const id = randomUUID()
+  const isHeld = holds(checks).length > 0
   return {
     identityKeys: identityKeys(request),
+    nearKeys: nearKeys(request, request.service),
     consent: request.consent,
     request: {
       id,
@@ -47,12 +55,13 @@ export function incomingOf(
       checks,
       score_inputs: inputs,
       base_score: scorer.base(inputs),
-      may_explore: request.source !== 'demo' && mayExplore(id),
+      may_explore: request.source !== 'demo' && !isHeld && mayExplore(id),
       extra: request.extra,
       requested_at: request.requestedAt,
       created_at: now,
       delivered_at: null,
-      expired_at: null,
+      // Kept with the rule that holds it, and out of the pool until the operator clears this.
+      expired_at: isHeld ? now : null,
     },
   }
 }
@@ -73,6 +82,11 @@ export async function storeRequests(trx: Transaction<Schema>, batch: Incoming[])
     })),
   )
   if (identities.length > 0) await trx.insertInto('request_identities').values(identities).execute()
+  const near = batch.flatMap(({ request, nearKeys: keys }) =>
+    // The driver takes 64 bits as text only.
+    keys.map((key) => ({ request_id: request.id, near_key: sql<number>`${key}::bigint` })),
+  )
+  if (near.length > 0) await trx.insertInto('request_near_keys').values(near).execute()
   const consents = batch.flatMap(({ request, consent }) =>
     consent === null ? [] : [consentRow(request.id, consent)],
   )

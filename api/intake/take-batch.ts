@@ -1,8 +1,10 @@
 import type { Kysely, Transaction } from 'kysely'
-import { isDuplicate } from '../../engine/identity.ts'
+import { isDuplicate, soldOnceFor } from '../../engine/identity.ts'
+import { isSamePerson } from '../../engine/same-person.ts'
 import { inTransaction } from '../in-transaction.ts'
 import type { Schema } from '../schema.ts'
 import { lockIntake, objectionsAmong, type Objection } from './known-people.ts'
+import { personOf } from './near-people.ts'
 import { storeRequests, type Incoming } from './store-requests.ts'
 
 /**
@@ -33,9 +35,12 @@ export async function takeLockedBatch(
   for (const incoming of batch) {
     const { id } = incoming.request
     if (against.has(id)) continue
-    const keys = incoming.identityKeys.map((key) => `${incoming.request.service}:${key}`)
+    const keys = [
+      ...incoming.identityKeys.map((key) => `${incoming.request.service}:${key}`),
+      ...incoming.nearKeys,
+    ]
     const acquainted = keys.flatMap((key) => takenByKey.get(key) ?? [])
-    if (acquainted.some((other) => isDuplicate(knownRequest(incoming), knownRequest(other)))) {
+    if (acquainted.some((other) => areOnePerson(incoming, other))) {
       against.set(id, 'duplicate')
       continue
     }
@@ -44,6 +49,16 @@ export async function takeLockedBatch(
   }
   await storeRequests(trx, taken)
   return against
+}
+
+function areOnePerson(one: Incoming, other: Incoming): boolean {
+  if (isDuplicate(knownRequest(one), knownRequest(other))) return true
+  const apart = one.request.requested_at.getTime() - other.request.requested_at.getTime()
+  return (
+    one.request.service === other.request.service &&
+    Math.abs(apart) < soldOnceFor &&
+    isSamePerson(personOf(one.request), personOf(other.request))
+  )
 }
 
 function knownRequest({ request, identityKeys }: Incoming) {

@@ -3,7 +3,7 @@ import { refusals } from '../../engine/check.ts'
 import type { RequestDraft } from '../../engine/request.ts'
 import { verifyRequest } from '../../engine/verify.ts'
 import { readNewCampaigns } from '../orders/campaigns.ts'
-import { deliverToOldestOrder } from '../orders/order-book.ts'
+import { handToOpenOrder } from '../orders/order-book.ts'
 import type { PoolRequest } from '../orders/pool.ts'
 import type { Schema } from '../schema.ts'
 import { liveModel } from '../score/live-model.ts'
@@ -37,7 +37,7 @@ const mostCampaignsRead = 20
 
 /**
  * What happens to every request, whatever door it came in by: verify, deduplicate, store with its score,
- * and hand to the oldest order that it fits. The same submission again gets the same answer.
+ * and hand to one of the open orders that it fits. The same submission again gets the same answer.
  * @param confirm keeps the mail that stands or falls with the request, and gives its id
  */
 export async function takeRequest(
@@ -60,10 +60,10 @@ export async function takeRequest(
     const against = await objections(trx, incoming, now)
     if (against.length > 0) return refuse(against)
     await storeRequests(trx, [incoming])
-    const alert = await deliverToOldestOrder(trx, incoming.request, publicUrl, {
-      live,
-      now,
-    })
+    const isHeld = incoming.request.expired_at !== null
+    const alert = isHeld
+      ? null
+      : await handToOpenOrder(trx, incoming.request, publicUrl, { live, now })
     const confirmation = await confirm?.(trx, incoming.request)
     const mailIds = [alert, confirmation].flatMap((id) => id ?? [])
     return { status: 'taken', requestId: incoming.request.id, mailIds }
@@ -79,7 +79,8 @@ export async function takeRequest(
 function namesToLock(draft: RequestDraft, incoming: Incoming | null): string[] {
   const people =
     incoming?.identityKeys.map((key) => `person:${incoming.request.service}:${key}`) ?? []
+  const near = incoming?.nearKeys.map((key) => `near:${key}`) ?? []
   const submission =
     draft.sourceRef === undefined ? [] : [`sent:${draft.source}:${draft.sourceRef}`]
-  return [...people, ...submission].toSorted()
+  return [...people, ...near, ...submission].toSorted()
 }

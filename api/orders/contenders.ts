@@ -10,7 +10,7 @@ import type { PoolRequest } from './pool.ts'
 import { rankForOrder } from './score-request.ts'
 
 /** A business with the oldest of its open orders that a request fits. Its id is the business's. */
-export type OpenOrder = Contender & { orderId: string; match: Match }
+export type OpenOrder = Contender & { orderId: string; match: Match; hasWait: boolean }
 
 /** What the quota leaves: of the active plan's month, or of the trial. Wants the aliases c and p. */
 const quotaLeft = sql`
@@ -33,6 +33,7 @@ type OrderRow = {
   used: number | null
   booked: number | null
   expected: number | null
+  has_wait: boolean
 }
 
 /** Who competes for a request: one contender a business. They wait as `lockWaits` says. */
@@ -45,6 +46,7 @@ export async function readOpenOrders(
   if (!isService(service)) return []
   const { rows } = await sql<OrderRow>`
     select c.id, c.business_id, c.area, c.created_at, t.booked, t.expected,
+      w.business_id is not null as has_wait,
       least(c.leads_requested - c.leads_delivered, ${quotaLeft}) as left,
       p.leads_used::float8 / greatest(p.monthly_lead_quota, 1) as used,
       (extract(epoch from ${now} - p.billing_cycle_start)
@@ -52,6 +54,7 @@ export async function readOpenOrders(
     from lead_campaigns c
     left join subscription_plans p on p.business_id = c.business_id and p.status = 'active'
     left join track_records t on t.business_id = c.business_id and t.service = c.target_industry
+    left join order_waits w on w.business_id = c.business_id and w.service = c.target_industry
     where c.target_industry = ${service} and ${isWaiting} and c.area_state is not null
       and case when c.area_cells is null then c.area_state = ${request.state}
                else ${request.cell}::integer = any (c.area_cells) end
@@ -79,37 +82,42 @@ export async function readOpenOrders(
       pace:
         row.used === null || row.elapsed === null ? null : { used: row.used, elapsed: row.elapsed },
       wait: noWait,
+      hasWait: row.has_wait,
     }
   })
 }
 
 /**
  * Locks how long each contender waits, until the transaction ends: those that are decided at the same time
- * count each other. In the order of their ids, and before any business is locked, everywhere.
+ * count each other. In the order of their ids, and before any business is locked, everywhere. Who never
+ * waited is inserted before anything is locked: who holds a lock here never waits for an insert.
  */
-export async function lockWaits<C extends Contender>(
+export async function lockWaits(
   trx: Transaction<Schema>,
   service: string,
-  contenders: ReadonlyArray<C>,
-): Promise<C[]> {
-  const rows = await trx
-    .insertInto('order_waits')
-    .values(
-      contenders
-        .map(({ id }) => ({ business_id: id, service }))
-        .toSorted((a, b) => (a.business_id < b.business_id ? -1 : 1)),
-    )
-    .onConflict((conflict) =>
-      conflict
-        .columns(['business_id', 'service'])
-        .doUpdateSet((eb) => ({ shares_missed: eb.ref('order_waits.shares_missed') })),
-    )
-    .returning(['business_id', 'shares_missed', 'overdue'])
-    .execute()
+  contenders: ReadonlyArray<OpenOrder>,
+): Promise<OpenOrder[]> {
+  const missing = contenders.filter(({ hasWait }) => !hasWait)
+  if (missing.length > 0) {
+    await sql`
+      insert into order_waits (business_id, service)
+      select id, ${service} from unnest(${idsOf(missing)}::uuid[]) as id order by id
+      on conflict do nothing`.execute(trx)
+  }
+  const { rows } = await sql<WaitRow>`
+    select business_id, shares_missed, overdue from order_waits
+    where service = ${service} and business_id = any (${idsOf(contenders)}::uuid[])
+    order by business_id for update`.execute(trx)
   const waits = new Map(
     rows.map((row) => [row.business_id, { sharesMissed: row.shares_missed, overdue: row.overdue }]),
   )
   return contenders.map((contender) => ({ ...contender, wait: waits.get(contender.id) ?? noWait }))
+}
+
+type WaitRow = { business_id: string; shares_missed: number; overdue: number | null }
+
+function idsOf(contenders: ReadonlyArray<Contender>): string[] {
+  return contenders.map(({ id }) => id)
 }
 
 /** Counts a homeowner that went to one of the contenders, whose waits are locked. */

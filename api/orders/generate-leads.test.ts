@@ -122,7 +122,7 @@ test('whoever has a hundred open orders already gets what is there, and no more 
   ])
 })
 
-test('a homeowner goes to the oldest order that fits', async () => {
+test('with the same chances a homeowner goes to the oldest order that fits', async () => {
   const [first, second] = [await owner(), await owner()]
   const place = { targetLocation: 'Fargo, ND', leadsRequested: 1 }
   await generate(first, place)

@@ -29,7 +29,7 @@ const day = 24 * 60 * 60 * 1000
  * which one is `allocate`'s to say.
  * @returns the mail that tells the owner; null where nobody is told, or the request waits in the pool
  */
-export async function deliverToOldestOrder(
+export async function handToOpenOrder(
   trx: Transaction<Schema>,
   request: PoolRequest,
   publicUrl: string,

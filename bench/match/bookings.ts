@@ -1,4 +1,34 @@
-import { chance, type Homeowner, type Market, type MarketOrder } from './draw-market.ts'
+import { bookingFactor, type TrackRecord } from '../../engine/allocate.ts'
+import { chance, ordersOf, type Homeowner, type Market, type MarketOrder } from './draw-market.ts'
+
+/** A contractor who could have a homeowner, with the orders that are open by then, the oldest first. */
+export type Fit = {
+  contractor: number
+  orders: MarketOrder[]
+  /** The chance that the product knows: the score at this contractor's distance, times the own record. */
+  estimated: number
+  /** The chance as it is, by the contractor's real skill, which nobody is told. */
+  real: number
+}
+
+/** Which of the two chances the bookings are counted by. */
+export type Measure = 'estimated' | 'real'
+
+export function fitsOf(market: Market, homeowner: Homeowner): Fit[] {
+  const fits = market.contractors.flatMap(({ radiusMiles, skill, record }, contractor) => {
+    const orders = ordersOf(market, contractor).filter(({ opensAt }) => opensAt <= homeowner.at)
+    if (orders.length === 0 || milesTo(market, homeowner, contractor) > radiusMiles) return []
+    const logOdds = scored(market, homeowner, contractor)
+    return { contractor, orders, record, scored: chance(logOdds), real: chance(logOdds + skill) }
+  })
+  const usual = sumOf(fits.map(({ record }) => record))
+  return fits.map(({ contractor, orders, record, scored: score, real }) => ({
+    contractor,
+    orders,
+    estimated: score * bookingFactor(record, usual),
+    real,
+  }))
+}
 
 /** What the homeowner is worth to a usual contractor in this one's place: what the scorer knows, in log-odds. */
 function scored(market: Market, homeowner: Homeowner, contractor: number): number {
@@ -8,26 +38,14 @@ function scored(market: Market, homeowner: Homeowner, contractor: number): numbe
   return homeowner.quality + distance - (homeowner.misfits.has(contractor) ? 0.5 : 0)
 }
 
-/** The booking as the score says it, and as it really is. */
-export function scoredBooking(market: Market, homeowner: Homeowner, contractor: number): number {
-  return chance(scored(market, homeowner, contractor))
-}
-
-export function bookingOf(market: Market, homeowner: Homeowner, contractor: number): number {
-  const skill = market.contractors[contractor]?.skill ?? 0
-  return chance(scored(market, homeowner, contractor) + skill)
-}
-
-/** The orders that are open when a homeowner asks, and whose area they live in. */
-export function fitting(market: Market, homeowner: Homeowner): MarketOrder[] {
-  return market.orders.filter(
-    ({ contractor, opensAt }) =>
-      opensAt <= homeowner.at &&
-      milesTo(market, homeowner, contractor) <= (market.contractors[contractor]?.radiusMiles ?? 0),
-  )
-}
-
 function milesTo(market: Market, { miles }: Homeowner, contractor: number): number {
   const to = market.contractors[contractor]?.miles ?? { x: Infinity, y: 0 }
   return Math.hypot(miles.x - to.x, miles.y - to.y)
+}
+
+function sumOf(records: TrackRecord[]): TrackRecord {
+  return {
+    booked: records.reduce((sum, { booked }) => sum + booked, 0),
+    expected: records.reduce((sum, { expected }) => sum + expected, 0),
+  }
 }

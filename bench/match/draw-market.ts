@@ -29,8 +29,15 @@ export type Market = { contractors: Contractor[]; orders: MarketOrder[]; homeown
 
 export const days = 30
 
+/** How many leads are ordered in the month for each homeowner who asks in it. */
+export type Demand = { least: number; most: number }
+
+/** The problem as it is set: homeowners are scarcer than orders. */
+export const scarce: Demand = { least: 1.1, most: 2.5 }
+export const plentiful: Demand = { least: 0.6, most: 1.1 }
+
 /** A month of a market: towns on a map of 60 by 60 miles, whoever works there and whoever asks. */
-export function drawMarket(seed: number): Market {
+export function drawMarket(seed: number, { least, most }: Demand): Market {
   const random = createRandom(seed)
   const towns = Array.from({ length: random.between(2, 6) }, () => ({
     miles: { x: random.number() * 60, y: random.number() * 60 },
@@ -50,9 +57,8 @@ export function drawMarket(seed: number): Market {
   )
   const orders = contractors.flatMap((contractor, number) => drawOrders(random, contractor, number))
   const wanted = orders.reduce((sum, { size }) => sum + size, 0)
-  // From three orders a homeowner to more homeowners than orders.
-  const expected = wanted * 3 ** (random.number() * 1.4 - 1)
-  const homeowners = drawArrivals(random, expected).map((at, number) =>
+  const demand = least * (most / least) ** random.number()
+  const homeowners = drawArrivals(random, Math.round(wanted / demand)).map((at, number) =>
     drawHomeowner(random, { id: `h${number}`, at, miles: placeIn() }, contractors.length),
   )
   return { contractors, orders, homeowners }
@@ -88,21 +94,20 @@ function drawOrders(random: Random, { quota }: Contractor, contractor: number): 
   }))
 }
 
-/** A Poisson process by thinning: more by day than by night, fewer at the weekend, and a week of storms. */
-function drawArrivals(random: Random, expected: number): number[] {
+/** A Poisson process of so many: more by day than by night, fewer at the weekend, and a week of storms. */
+function drawArrivals(random: Random, count: number): number[] {
   const storm = random.number() * (days - 7)
   const rate = (at: number) =>
     (1 + 0.9 * Math.sin(2 * Math.PI * (at - 0.3))) *
     (at % 7 > 5 ? 0.6 : 1) *
     (at > storm && at < storm + 7 ? 1.8 : 1)
-  const mean = Array.from({ length: 3000 }, (_, i) => rate(i / 100)).reduce((a, b) => a + b) / 3000
   const most = 1.9 * 1.8
   const times: number[] = []
-  for (let at = 0; ;) {
-    at -= Math.log(1 - random.number()) / ((expected / days) * (most / mean))
-    if (at > days) return times
+  while (times.length < count) {
+    const at = days * random.number()
     if (random.number() < rate(at) / most) times.push(at)
   }
+  return times.toSorted((a, b) => a - b)
 }
 
 function drawHomeowner(
@@ -119,6 +124,13 @@ function drawHomeowner(
 /** Scores of 60 to 90 or so, most of them around 70. */
 function drawQuality(random: Random): number {
   return Math.log(0.12 / 0.88) + 0.55 + 0.45 * normal(random)
+}
+
+/** The oldest first. */
+export function ordersOf(market: Market, contractor: number): MarketOrder[] {
+  return market.orders
+    .filter((order) => order.contractor === contractor)
+    .toSorted((a, b) => a.opensAt - b.opensAt)
 }
 
 export function chance(logOdds: number): number {

@@ -1,40 +1,51 @@
 import loadHighs from 'highs'
-import { bookingOf, fitting } from './bookings.ts'
-import type { Market } from './draw-market.ts'
+import type { Fit, Measure } from './bookings.ts'
+import { ordersOf, type Market } from './draw-market.ts'
 
 /**
- * The most bookings that anybody could have expected of a month, knowing all of it beforehand, and each
- * contractor's skill: a linear program over who gets whom, bound by one contractor a homeowner, the size
+ * The most bookings that anybody could have expected of a month, knowing beforehand who asks when and which
+ * orders will be opened: a linear program over who gets whom, bound by one contractor a homeowner, the size
  * and the opening of each order and the quota. No fairness, no pacing: an upper bound for every policy.
  */
-export async function optimumOf(market: Market): Promise<number> {
+export async function optimumOf(market: Market, fits: Fit[][], measure: Measure): Promise<number> {
   const highs = await loadHighs()
   const gains: string[] = []
-  const rows = new Map<string, string[]>()
-  const quotas = new Map<string, number>(market.homeowners.map(({ id }) => [id, 1]))
-  for (const { id, size } of market.orders) quotas.set(id, size)
-  market.contractors.forEach(({ quota }, number) => quotas.set(`c${number}`, quota))
-  for (const homeowner of market.homeowners) {
-    for (const order of fitting(market, homeowner)) {
+  const rows: { terms: string[]; most: number }[] = []
+  const given = market.contractors.map((): { at: number; name: string }[] => [])
+  market.homeowners.forEach(({ at }, number) => {
+    const names = (fits[number] ?? []).map((fit) => {
       const name = `x${gains.length}`
-      gains.push(`${bookingOf(market, homeowner, order.contractor).toFixed(9)} ${name}`)
-      for (const row of [homeowner.id, order.id, `c${order.contractor}`]) {
-        const terms = rows.get(row)
-        if (terms) terms.push(name)
-        else rows.set(row, [name])
-      }
-    }
-  }
+      gains.push(`${fit[measure].toFixed(9)} ${name}`)
+      given[fit.contractor]?.push({ at, name })
+      return name
+    })
+    rows.push({ terms: names, most: 1 })
+  })
+  market.contractors.forEach(({ quota }, contractor) => {
+    const orders = ordersOf(market, contractor)
+    // Whoever asked before an order was opened must find room in the older ones.
+    orders.forEach((_, at) => {
+      const until = orders[at + 1]?.opensAt ?? Infinity
+      const room = orders.slice(0, at + 1).reduce((sum, { size }) => sum + size, 0)
+      const before = (given[contractor] ?? []).filter((each) => each.at < until)
+      rows.push({ terms: before.map(({ name }) => name), most: Math.min(room, quota) })
+    })
+  })
+  const bounds = rows
+    .filter(({ terms, most }) => terms.length > most || most === 1)
+    .filter(({ terms }) => terms.length > 0)
+    .map(({ terms, most }, number) => `r${number}: ${wrapped(terms)} <= ${most}`)
   if (gains.length === 0) return 0
-  const bounds = [...rows].map(
-    ([name, terms]) => `r${name}: ${wrapped(terms)} <= ${quotas.get(name) ?? 0}`,
-  )
   const solution = highs.solve(
     `Maximize\nobj: ${wrapped(gains)}\nSubject To\n${bounds.join('\n')}\nEnd`,
+    primalSimplex,
   )
   if (solution.Status !== 'Optimal') throw new Error(`HiGHS says ${solution.Status}.`)
   return solution.ObjectiveValue
 }
+
+/** Three times as fast here as what HiGHS chooses by itself: the start, nobody gets anybody, is feasible. */
+const primalSimplex = { presolve: 'off', simplex_strategy: 4 } as const
 
 /** The format has lines of 560 characters at most. */
 function wrapped(terms: string[]): string {

@@ -1,18 +1,12 @@
-import {
-  bookingFactor,
-  noWait,
-  passedOver,
-  type TrackRecord,
-  type Wait,
-} from '../../engine/allocate.ts'
+import { noWait, passedOver, type Wait } from '../../engine/allocate.ts'
 import { createRandom } from '../../server/demo/random.ts'
-import { bookingOf, fitting, scoredBooking } from './bookings.ts'
+import type { Fit, Measure } from './bookings.ts'
 import { days, type Homeowner, type Market } from './draw-market.ts'
 import type { Bidder, Policy } from './policies.ts'
 
 export type Month = {
-  /** Expected, with the contractors' real skills. */
-  bookings: number
+  /** Expected. */
+  bookings: Record<Measure, number>
   given: number
   /** Homeowners that passed somebody overdue by and went to nobody who had been overdue longer. */
   unfair: number
@@ -23,19 +17,20 @@ export type Month = {
 }
 
 /** Plays a month: each homeowner is given at once, or never. */
-export function playMonth(market: Market, policy: Policy): Month {
+export function playMonth(market: Market, fits: Fit[][], policy: Policy): Month {
   const random = createRandom(1)
   const delivered = new Map<string, number>()
   const used = market.contractors.map(() => 0)
   const waits: Wait[] = market.contractors.map(() => noWait)
-  const month: Month = { bookings: 0, given: 0, unfair: 0, mostMissed: 0, paceError: 0 }
+  const bookings = { estimated: 0, real: 0 }
+  const month: Month = { bookings, given: 0, unfair: 0, mostMissed: 0, paceError: 0 }
   const paceErrors: number[] = []
   let place = 0
   let day = 0
 
-  for (const homeowner of market.homeowners) {
+  for (const [number, homeowner] of market.homeowners.entries()) {
     for (; day < homeowner.at; day += 1) paceErrors.push(paceErrorOn(day))
-    const bidders = biddersFor(homeowner)
+    const bidders = biddersFor(homeowner, fits[number] ?? [])
     const chosen = bidders.length === 0 ? null : policy(bidders, random)
     if (chosen === null) continue
     if (isUnfair(bidders, chosen)) month.unfair += 1
@@ -48,7 +43,8 @@ export function playMonth(market: Market, policy: Policy): Month {
     }
     delivered.set(chosen.order, (delivered.get(chosen.order) ?? 0) + 1)
     used[chosen.contractor] = (used[chosen.contractor] ?? 0) + 1
-    month.bookings += bookingOf(market, homeowner, chosen.contractor)
+    bookings.estimated += chosen.booking
+    bookings.real += chosen.real
     month.given += 1
   }
   return {
@@ -56,38 +52,24 @@ export function playMonth(market: Market, policy: Policy): Month {
     paceError: paceErrors.reduce((a, b) => a + b, 0) / Math.max(1, paceErrors.length),
   }
 
-  function biddersFor(homeowner: Homeowner): Bidder[] {
-    const bidders = new Map<number, Bidder>()
-    for (const { id, contractor, opensAt, size } of fitting(market, homeowner)) {
+  function biddersFor({ at }: Homeowner, possible: Fit[]): Bidder[] {
+    return possible.flatMap(({ contractor, orders, estimated, real }) => {
       const quota = market.contractors[contractor]?.quota ?? 0
       const spent = used[contractor] ?? 0
-      const left = Math.min(size - (delivered.get(id) ?? 0), quota - spent)
-      if (left <= 0 || opensAt >= (bidders.get(contractor)?.orderedAt ?? Infinity)) continue
-      bidders.set(contractor, {
+      const order = orders.find(({ id, size }) => (delivered.get(id) ?? 0) < size)
+      if (order === undefined || spent >= quota) return []
+      return {
         id: String(contractor).padStart(2, '0'),
         contractor,
-        order: id,
-        orderedAt: opensAt,
-        left,
-        booking: scoredBooking(market, homeowner, contractor),
-        pace: { elapsed: homeowner.at / days, used: spent / quota },
+        order: order.id,
+        orderedAt: order.opensAt,
+        left: Math.min(order.size - (delivered.get(order.id) ?? 0), quota - spent),
+        booking: estimated,
+        real,
+        pace: { elapsed: at / days, used: spent / quota },
         wait: waits[contractor] ?? noWait,
-      })
-    }
-    const all = [...bidders.values()]
-    const known = all.map(({ contractor }) => recordOf(contractor))
-    const usual = {
-      booked: known.reduce((sum, { booked }) => sum + booked, 0),
-      expected: known.reduce((sum, { expected }) => sum + expected, 0),
-    }
-    return all.map((bidder) => ({
-      ...bidder,
-      booking: bidder.booking * bookingFactor(recordOf(bidder.contractor), usual),
-    }))
-  }
-
-  function recordOf(contractor: number): TrackRecord {
-    return market.contractors[contractor]?.record ?? { booked: 0, expected: 0 }
+      }
+    })
   }
 
   function paceErrorOn(at: number): number {

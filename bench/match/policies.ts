@@ -2,13 +2,13 @@ import { allocate, type Contender } from '../../engine/allocate.ts'
 import type { Random } from '../../server/demo/random.ts'
 
 /** A contender as the bench knows it. */
-export type Bidder = Contender & { contractor: number; order: string }
+export type Bidder = Contender & { contractor: number; order: string; real: number }
 
 export type Policy = (bidders: ReadonlyArray<Bidder>, random: Random) => Bidder | null
 
-/** Ties go to the older order. */
+/** Ties go to the older order. Ours is the product's own function. */
 export const policies = {
-  'first-come': (bidders) => best(bidders, ({ orderedAt }) => -orderedAt),
+  'first come': (bidders) => best(bidders, ({ orderedAt }) => -orderedAt),
   random: (bidders, random) => bidders[random.between(0, bidders.length - 1)] ?? null,
   greedy: (bidders) => best(bidders, ({ booking }) => booking),
   ours: (bidders) => allocate(bidders)?.chosen ?? null,

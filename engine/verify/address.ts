@@ -1,6 +1,10 @@
 import { cleanLine } from '../clean-text.ts'
 import { failed, passed, skipped, warned, type Check } from '../check.ts'
-import { hasLink, hasMarkup } from './text.ts'
+import { foldWords } from '../place/fold.ts'
+import { isDisguised, unmask } from './disguise.ts'
+import { hasLink } from './link.ts'
+import { hasMarkup } from './markup.ts'
+import { isNoiseWord, meanUsualness } from './noise.ts'
 import { longest } from '../request.ts'
 
 export type AddressReading = { check: Check; address: string | null }
@@ -17,5 +21,25 @@ function checkOf(address: string): Check {
   if (address.length > longest.address) return failed('address', 'address_too_long')
   if (hasMarkup(address)) return failed('address', 'address_markup')
   if (hasLink(address)) return failed('address', 'address_link')
+  if (isPlaceholderAddress(address)) return failed('address', 'address_placeholder')
+  const words = foldWords(unmask(address)).filter((word) => /^[a-z]{4,}$/.test(word))
+  const noisy = words.filter(isNoiseWord).length
+  const isOdd = words.length >= 2 && meanUsualness(words) < -4.6
+  if (isDisguised(address) || isOdd || (noisy > 0 && noisy * 2 >= words.length)) {
+    return failed('address', 'address_noise')
+  }
   return /\d/.test(address) ? passed('address') : warned('address', 'address_no_number')
+}
+
+/** Streets of films and of forms, and digits or words that stand in for a street. */
+function isPlaceholderAddress(address: string): boolean {
+  const plain = foldWords(unmask(address)).join(' ')
+  return (
+    /^\d* ?(test|testing|fake|asdf|sample|dummy|prueba|falsa?|calle falsa|foo|xxx|nowhere|anywhere|your|some) ?(st|street|address|road|rd|ave|avenue|lane|ln|\d*|123)$/.test(
+      plain,
+    ) ||
+    /^(742 evergreen (ter|terrace)|1600 pennsylvania ave(nue)? nw|221b baker (st|street)|4 privet drive|calle falsa \d+|(?<digit>\d)\k<digit>{3,}|1234567?8?9?0?|(test|prueba)( \w+)? \d+)$/.test(
+      plain,
+    )
+  )
 }

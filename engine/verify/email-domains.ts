@@ -1,3 +1,5 @@
+import { editDistance } from '../place/typo.ts'
+
 /** Domains that nobody has a mailbox at, typed to get past a form. */
 export const placeholderDomains: ReadonlySet<string> = new Set([
   'test.com',
@@ -22,6 +24,15 @@ export const placeholderNames: ReadonlySet<string> = new Set([
   'nomail',
   'notengo',
   'fake',
+  'test',
+  'testing',
+  'tester',
+  'prueba',
+  'nocorreo',
+  'sincorreo',
+  'noreal',
+  'fakeemail',
+  'dummy',
 ])
 
 /** Mailboxes that no single person reads (RFC 2142 and custom). */
@@ -59,5 +70,20 @@ for (const [domain, wrong] of Object.entries(slips)) {
  * @example correctedDomain('gmial.com') // 'gmail.com'
  */
 export function correctedDomain(domain: string): string | undefined {
-  return corrections.get(domain)
+  const known = corrections.get(domain)
+  if (known !== undefined || others.has(domain)) return known
+  const ending = domain.replace(
+    /\.(con|cmo|ocm|comm|coom|vom|xom|cpm|om|cm|c0m|ccom|comn|ckm|dom)$/,
+    '.com',
+  )
+  if (ending !== domain) return ending
+  return houses.find(
+    (house) => house !== domain && house.length >= 8 && editDistance(house, domain, 1) <= 1,
+  )
 }
+
+const houses = Object.keys(slips)
+/** Houses of their own, one letter from a larger one. */
+const others: ReadonlySet<string> = new Set(
+  'mail.com email.com ymail.com gmx.com yahoo.ca aim.com'.split(' '),
+)

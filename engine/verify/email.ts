@@ -40,7 +40,7 @@ function checkOf(email: string, takesFiction: boolean): Check {
   if (reserved.test(domain)) {
     return takesFiction ? passed('email') : warned('email', 'email_placeholder')
   }
-  if (placeholderDomains.has(domain) || placeholderNames.has(name)) {
+  if (placeholderDomains.has(domain) || isPlaceholder(name, domain)) {
     return failed('email', 'email_placeholder')
   }
   const corrected = correctedDomain(domain)
@@ -51,4 +51,12 @@ function checkOf(email: string, takesFiction: boolean): Check {
   }
   if (roleNames.has(name)) return warned('email', 'email_role')
   return passed('email')
+}
+
+/** 'test1', 'aaa@aaa.com', 'x@x.com': typed to get past a form. 'smith@smith.com' is a family. */
+function isPlaceholder(name: string, domain: string): boolean {
+  const letters = name.replace(/[\d._-]+/g, '')
+  if (placeholderNames.has(letters)) return true
+  const [house = ''] = domain.split('.')
+  return name === house && (name.length <= 3 || /^(.)\1+$/.test(name) || /^\d+$/.test(name))
 }

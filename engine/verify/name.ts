@@ -1,72 +1,56 @@
 import { cleanLine } from '../clean-text.ts'
-import { failed, passed, type Check } from '../check.ts'
+import { failed, passed, warned, type Check } from '../check.ts'
 import { foldWords } from '../place/fold.ts'
-import { hasLink, hasMarkup } from './text.ts'
+import { isDisguised, unmask } from './disguise.ts'
+import { hasLink } from './link.ts'
+import { hasMarkup } from './markup.ts'
+import { areNoiseWords } from './noise.ts'
+import { isAbusiveName, isCompanyName, isPlaceholderName } from './placeholder-name.ts'
 import { longest } from '../request.ts'
 
 export type NameReading = { check: Check; name: string }
 
-/** Runs of neighbouring keys that no name holds; 'wert' and 'trew' are surnames. */
-const keyRuns = /asdf|sdfg|dfgh|fghj|ghjk|hjkl|zxcv|xcvb|cvbn|vbnm|qwer|uiop|lkjh|fdsa/
-const placeholders = new Set([
-  'test',
-  'testing',
-  'tester',
-  'test test',
-  'prueba',
-  'prueba prueba',
-  'none',
-  'n a',
-  'na',
-  'nobody',
-  'nadie',
-  'anonymous',
-  'anonimo',
-  'unknown',
-  'desconocido',
-  'name',
-  'full name',
-  'first name',
-  'first last',
-  'nombre',
-  'nombre apellido',
-  'no name',
-  'sin nombre',
-  'mickey mouse',
-  'donald duck',
-  'null',
-  'undefined',
-  'abc',
-  'xxx',
-  'foo',
-  'foo bar',
-])
-
-/** Reads a person's name: one word, hyphens, apostrophes, any script and any case are fine. */
-export function readName(text: string): NameReading {
+/**
+ * Reads a person's name: one word, hyphens, apostrophes, any script and any case are fine. One word twice
+ * is a name where the mailbox says the same ('Ali Ali').
+ */
+export function readName(text: string, email = ''): NameReading {
   const name = cleanLine(text.replace(/\p{Extended_Pictographic}|\p{Cf}/gu, ''))
-  return { check: checkOf(name), name }
+  return { check: isDisguised(text) ? failed('name', 'name_noise') : checkOf(name, email), name }
 }
 
-function checkOf(name: string): Check {
+function checkOf(name: string, email: string): Check {
   if (name === '') return failed('name', 'name_missing')
   if (name.length > longest.fullName) return failed('name', 'name_too_long')
   if (hasMarkup(name)) return failed('name', 'name_markup')
   if (hasLink(name) || name.includes('@')) return failed('name', 'name_link')
-  if (/\d/.test(name)) return failed('name', 'name_digits')
-  const words = foldWords(name)
-  const letters = words.join('')
-  if (letters.length < 2) return failed('name', 'name_missing')
-  if (placeholders.has(words.join(' '))) return failed('name', 'name_placeholder')
-  if (isNoise(letters) || words.some(isConsonants)) return failed('name', 'name_noise')
-  return passed('name')
+  const plain = unmask(name)
+  // '3rd' and a lone number behind the name are people's slips.
+  const digits = plain.replace(/\b(1st|2nd|3rd|[4-9]th)\b/g, '').match(/\d/g)?.length ?? 0
+  if (digits > 2 || /\p{L}\d+\p{L}/u.test(plain.replace(/\b\d(st|nd|rd|th)\b/g, ''))) {
+    return failed('name', 'name_digits')
+  }
+  const words = foldWords(plain)
+  if (words.join('').length < 2) return failed('name', 'name_missing')
+  const isJoined = /^\p{L}+[-,]/u.test(plain)
+  if (isPlaceholderName(words, isJoined) || isAbusiveName(words))
+    return failed('name', 'name_placeholder')
+  if (isCompanyName(words)) return failed('name', 'name_company')
+  if (areNoiseWords(words) || isShuffledCase(name)) return failed('name', 'name_noise')
+  if (isRepeated(words, email)) return failed('name', 'name_repeated')
+  if (/[^\p{L}\p{M}\p{N}\s'’‘`´.,()\-–‐/&"ªº·+]{2,}/u.test(name))
+    return failed('name', 'name_noise')
+  return digits > 0 ? warned('name', 'name_digits') : passed('name')
 }
 
-function isNoise(letters: string): boolean {
-  return keyRuns.test(letters) || /^(.)\1{2,}$/u.test(letters) || /(.)\1{3,}/u.test(letters)
+/** 'JbFkWqLp' is made by a machine; 'DeLaCruz' and 'McDonald' are not. */
+function isShuffledCase(name: string): boolean {
+  return name.split(/\s+/).some((word) => (word.match(/\p{Ll}(?=\p{Lu})/gu) ?? []).length >= 3)
 }
 
-/** Six Latin letters or more without a vowel; 'Ng' and 'Hrbk' may live. */
-function isConsonants(word: string): boolean {
-  return /^[a-z]{6,}$/.test(word) && !/[aeiouyw]/.test(word)
+function isRepeated(words: string[], email: string): boolean {
+  const [first = ''] = words
+  if (words.length < 2 || words.some((word) => word !== first)) return false
+  const mailbox = unmask(email.split('@')[0] ?? '').replace(/[^a-z]/g, '')
+  return words.length > 2 || !mailbox.includes(first)
 }

@@ -1,4 +1,8 @@
-import { parsePhoneNumberFromString, type PhoneNumber } from 'libphonenumber-js/max'
+import {
+  parsePhoneNumberFromString,
+  type NumberType,
+  type PhoneNumber,
+} from 'libphonenumber-js/max'
 import { failed, passed, skipped, warned, type Check } from '../check.ts'
 
 export type PhoneReading = { check: Check; phone: string | null }
@@ -11,6 +15,10 @@ const refusedTypes = {
   TOLL_FREE: 'phone_toll_free',
   PREMIUM_RATE: 'phone_premium',
   SHARED_COST: 'phone_premium',
+  PERSONAL_NUMBER: 'phone_virtual',
+  VOIP: 'phone_virtual',
+  UAN: 'phone_virtual',
+  PAGER: 'phone_virtual',
 } as const
 
 /**
@@ -39,15 +47,13 @@ function readOne(text: string, takesFiction: boolean): PhoneReading {
 
 function checkOf(number: PhoneNumber, takesFiction: boolean): Check {
   const digits = number.nationalNumber
-  if (digits.length === 10 && isRepeated(digits)) {
-    return failed('phone', 'phone_repeated')
-  }
-  if (!number.isValid()) return failed('phone', 'phone_invalid')
-  if (number.countryCallingCode !== '1') return failed('phone', 'phone_foreign')
   const type = number.getType()
-  if (type === 'TOLL_FREE' || type === 'PREMIUM_RATE' || type === 'SHARED_COST') {
+  if (number.isValid() && number.countryCallingCode === '1' && isRefused(type)) {
     return failed('phone', refusedTypes[type])
   }
+  if (digits.length === 10 && isRepeated(digits)) return failed('phone', 'phone_repeated')
+  if (!number.isValid()) return failed('phone', 'phone_invalid')
+  if (number.countryCallingCode !== '1') return failed('phone', 'phone_foreign')
   const exchange = digits.slice(3, 6)
   // N11 codes (411, 911) are services, never an exchange.
   if (/^\d11$/.test(exchange)) return failed('phone', 'phone_invalid')
@@ -60,9 +66,22 @@ function checkOf(number: PhoneNumber, takesFiction: boolean): Check {
     : failed('phone', 'phone_foreign')
 }
 
-/** All ten digits, or all seven after the area code, are the same; or they count up. */
+function isRefused(type: NumberType): type is keyof typeof refusedTypes {
+  return type !== undefined && type in refusedTypes
+}
+
+/**
+ * All ten digits, or all seven after the area code, are the same or count up; two digits make the whole
+ * number; or one group is repeated to its end, as 305 305 3053.
+ */
 function isRepeated(digits: string): boolean {
   return (
-    /^(\d)\1+$/.test(digits) || /^\d{3}(\d)\1{6}$/.test(digits) || '12345678901234'.includes(digits)
+    new Set(digits).size <= 2 ||
+    /^\d{3}(\d)\1{6}$/.test(digits) ||
+    /^(\d{2,3})\1{2,}\d?$/.test(digits) ||
+    /^(\d{5})\1$/.test(digits) ||
+    '12345678901234'.includes(digits) ||
+    '98765432109876'.includes(digits) ||
+    '1234567890'.includes(digits.slice(3))
   )
 }

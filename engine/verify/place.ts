@@ -6,6 +6,9 @@ import { readState } from '../place/states.ts'
 
 export type PlaceReading = { zip: Check; city: Check; place: Place | null }
 
+/** 12345 is one company's own (Schenectady); the rest of the world types it to get past a form. */
+const placeholderZips: ReadonlySet<string> = new Set(['12345'])
+
 /** Cities share ZIP codes with their neighbours, not with the next metropolis. */
 const neighbourMiles = 60
 const longestCity = 100
@@ -19,6 +22,9 @@ export function readPlace(written: { city?: string; state?: string; zip?: string
   const nothing = { city: skipped('city'), place: null }
   if ((written.zip ?? '').trim() === '') return { zip: failed('zip', 'zip_missing'), ...nothing }
   const place = digits === undefined ? undefined : placeOfZip(digits)
+  if (digits !== undefined && placeholderZips.has(digits)) {
+    return { zip: failed('zip', 'zip_placeholder'), ...nothing }
+  }
   if (!place) return { zip: failed('zip', 'zip_unknown'), ...nothing }
   if (isElsewhere(written.state, place)) return { zip: failed('zip', 'zip_elsewhere'), ...nothing }
   return { zip: passed('zip'), ...readCity(written.city, place) }

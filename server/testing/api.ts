@@ -3,6 +3,7 @@ import type { Hono } from 'hono'
 import { createApi, type ApiEnv, type ApiOptions } from '../../api/app.ts'
 import type { IntakeMeans } from '../../api/intake/take-request.ts'
 import type { Schema } from '../../api/schema.ts'
+import { ownAccounts } from '../accounts.ts'
 import type { TestDatabase } from './database.ts'
 
 export type TestApi = {
@@ -28,6 +29,7 @@ export function createTestApi(database: TestDatabase, changes: Partial<ApiOption
       if (token === 'anon' || token === 'service_role') return { role: token }
       return /^[0-9a-f-]{36}$/.test(token) ? { role: 'authenticated', sub: token } : null
     },
+    accounts: ownAccounts(database.pools.auth),
     now: () => new Date(),
     demo: null,
     googleKey: 'the-google-key',

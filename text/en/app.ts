@@ -14,11 +14,6 @@ export const app = {
   settings: 'Settings',
   support: 'Support',
   admin: 'Administration',
-  adminSignedIn: (email: string) => `You are signed in as the administrator ${email}.`,
-  adminEmpty:
-    'There is nothing to administer on this screen yet: appointments, businesses and invitations come with a later version.',
-  scoreModel: 'Score model',
-  adminToOwner: 'Open the owner screens',
   language: 'Language',
   signOut: 'Sign Out',
   tryAgain: 'Try again',

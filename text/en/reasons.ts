@@ -67,7 +67,7 @@ export const reasonLabels: ReasonLabels = {
     social: 'came from social media',
     partner: 'came from a partner',
     list: 'came from an imported list',
-    sample: 'sample data',
+    sample: 'a made-up homeowner',
   },
   detail: {
     photos: 'sent photos',

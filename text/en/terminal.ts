@@ -87,4 +87,10 @@ export const terminal = {
     start: 'Starting point',
     general: 'What all leads have in common',
   },
+  admin: {
+    usage: 'npm run admin -- someone@example.com [--remove] [--lang en|es]',
+    unknown: (email: string) => `There is no account for ${email}: sign up first.`,
+    made: (email: string) => `${email} is an admin now.`,
+    removed: (email: string) => `${email} is no admin any more.`,
+  },
 }

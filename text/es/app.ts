@@ -15,11 +15,6 @@ export const app: Text['app'] = {
   settings: 'Ajustes',
   support: 'Ayuda',
   admin: 'Administración',
-  adminSignedIn: (email) => `Inició sesión como administrador: ${email}.`,
-  adminEmpty:
-    'Todavía no hay nada que administrar aquí: las citas, los negocios y las invitaciones llegan en una versión posterior.',
-  scoreModel: 'Modelo del puntaje',
-  adminToOwner: 'Abrir las pantallas del propietario',
   language: 'Idioma',
   signOut: 'Cerrar sesión',
   tryAgain: 'Intentar de nuevo',

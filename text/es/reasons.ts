@@ -57,7 +57,7 @@ export const reasonLabels: ReasonLabels = {
     social: 'llegó por redes sociales',
     partner: 'llegó por un socio comercial',
     list: 'llegó en una lista importada',
-    sample: 'datos de muestra',
+    sample: 'un propietario inventado',
   },
   detail: {
     photos: 'envió fotos',

@@ -87,4 +87,10 @@ export const terminal: typeof english = {
     start: 'Punto de partida',
     general: 'Lo que todos los clientes tienen en común',
   },
+  admin: {
+    usage: 'npm run admin -- alguien@example.com [--remove] [--lang en|es]',
+    unknown: (email) => `No hay ninguna cuenta de ${email}: primero regístrese.`,
+    made: (email) => `${email} ahora es administrador.`,
+    removed: (email) => `${email} ya no es administrador.`,
+  },
 }

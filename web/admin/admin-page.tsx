@@ -1,55 +1,59 @@
-import { Link, Navigate } from 'react-router'
+import { useState } from 'react'
+import { Navigate } from 'react-router'
 import { appPaths } from '../../wire/paths.ts'
-import { useText } from '../app/locale.tsx'
 import { usePageTitle } from '../app/page-title.ts'
 import { FailedScreen, LoadingScreen } from '../app/screens.tsx'
-import { useSignedInSession } from '../app/session.tsx'
-import { buttonClass } from '../ui/button.tsx'
-import { Card } from '../ui/card.tsx'
 import { useIsAdmin, useProfile, useProfilePreferences } from '../owner/account.ts'
+import type { Profile } from '../owner/account.ts'
 import { OwnerFrame } from '../owner/owner-frame.tsx'
+import { AdminActions } from './admin-actions.tsx'
+import { useAdminText } from './admin-text.ts'
+import { AppointmentsBoard } from './appointments-board.tsx'
+import { BusinessChooser } from './business-chooser.tsx'
 
 /**
- * What an admin may do, which is nothing yet. It is also where a confirmation mail's link lands: everybody
- * else goes on to their own start.
+ * The appointments of the signed-in person's business; an admin may look at any. It is also where a
+ * confirmation mail's link lands: who has no business yet goes on to make one.
  */
 export function AdminPage() {
-  const text = useText()
+  const words = useAdminText()
   const admin = useIsAdmin()
   const profile = useProfile()
   useProfilePreferences(profile.data)
-  usePageTitle(text.app.admin)
+  usePageTitle(words.title)
   if (admin.isPending || profile.isPending) return <LoadingScreen />
-  if (admin.isError) return <FailedScreen retry={() => void admin.refetch()} />
-  if (!admin.data) return <Navigate to={appPaths.auth} replace />
+  if (profile.isError) {
+    return <FailedScreen sentence={words.profileFailed} retry={() => void profile.refetch()} />
+  }
+  const isAdmin = admin.data === true
+  if (!isAdmin && profile.data.business_id === null) {
+    return <Navigate to={appPaths.businessSetup} replace />
+  }
   return (
     <OwnerFrame
-      businessId={profile.data?.business_id ?? null}
-      businessName={profile.data?.businesses?.business_name}
+      businessId={profile.data.business_id}
+      businessName={profile.data.businesses?.business_name}
     >
-      <AdminWords />
+      <Dashboard profile={profile.data} isAdmin={isAdmin} />
     </OwnerFrame>
   )
 }
 
-function AdminWords() {
-  const { app } = useText()
-  const email = useSignedInSession().user.email ?? ''
+function Dashboard({ profile, isAdmin }: { profile: Profile; isAdmin: boolean }) {
+  const words = useAdminText()
+  const [businessId, setBusinessId] = useState(profile.business_id)
   return (
-    <div className="narrow">
+    <>
       <div className="screen-head">
-        <h1>{app.admin}</h1>
+        <h1>{words.title}</h1>
+        <AdminActions />
       </div>
-      <Card notch className="grid justify-items-start gap-4">
-        <p>{app.adminSignedIn(email)}</p>
-        <p className="text-ink-soft">{app.adminEmpty}</p>
-        <Link to={appPaths.scoreModel} className={buttonClass()}>
-          {app.scoreModel}
-        </Link>
-        <Link to={appPaths.home} className={buttonClass({ look: 'secondary' })}>
-          {app.adminToOwner}
-        </Link>
-      </Card>
-    </div>
+      {isAdmin && <BusinessChooser chosen={businessId} onChoose={setBusinessId} />}
+      {businessId === null ? (
+        <p className="note">{words.noBusiness}</p>
+      ) : (
+        <AppointmentsBoard key={businessId} businessId={businessId} />
+      )}
+    </>
   )
 }

@@ -17,6 +17,12 @@ export function createRouter() {
           lazy: async () => ({ Component: (await import('../auth/auth-page.tsx')).AuthPage }),
         },
         { path: appPaths.home, lazy: ownerHome },
+        {
+          path: appPaths.invitation,
+          lazy: async () => ({
+            Component: (await import('../auth/invitation-page.tsx')).InvitationPage,
+          }),
+        },
         { element: <SignedIn />, children: signedInRoutes() },
         { path: '*', element: <NotFoundScreen /> },
       ],
@@ -47,6 +53,18 @@ function signedInRoutes() {
     {
       path: appPaths.admin,
       lazy: async () => ({ Component: (await import('../admin/admin-page.tsx')).AdminPage }),
+    },
+    {
+      path: appPaths.businessManagement,
+      lazy: async () => ({
+        Component: (await import('../admin/business-page.tsx')).BusinessPage,
+      }),
+    },
+    {
+      path: appPaths.businessOwnerManagement,
+      lazy: async () => ({
+        Component: (await import('../admin/invite-page.tsx')).InvitePage,
+      }),
     },
     {
       path: appPaths.scoreModel,

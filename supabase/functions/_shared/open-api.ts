@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import { Pool } from 'pg'
 import { createApi } from '../../../api/app.ts'
 import type { Schema } from '../../../api/schema.ts'
+import { hostedAccounts } from './hosted-accounts.ts'
 
 /** What Supabase's runtime gives a function. */
 export type Runtime = {
@@ -19,8 +20,13 @@ export function openApi({ env }: Runtime): (request: Request) => Response | Prom
     max: 3,
     options: '-c role=service_role',
   })
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
   const api = createApi({
-    db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }),
+    db,
+    accounts: hostedAccounts(db, {
+      url: needed(env, 'SUPABASE_URL'),
+      serviceRoleKey: needed(env, 'SUPABASE_SERVICE_ROLE_KEY'),
+    }),
     async verifyToken(token) {
       if (token === env.get('SUPABASE_SERVICE_ROLE_KEY')) return { role: 'service_role' }
       const verified = await jwtVerify(token, keys, { audience: 'authenticated' }).catch(() => null)

@@ -1,9 +1,6 @@
-import { Navigate } from 'react-router'
-import { appPaths } from '../../../wire/paths.ts'
 import { usePageTitle } from '../../app/page-title.ts'
 import { FailedScreen, LoadingScreen } from '../../app/screens.tsx'
-import { useIsAdmin, useProfile, useProfilePreferences } from '../../owner/account.ts'
-import { OwnerFrame } from '../../owner/owner-frame.tsx'
+import { OnlyAdmins } from '../only-admins.tsx'
 import { enoughOutcomes } from '../../../engine/score/anchors.ts'
 import { CalibrationPlot } from './calibration-plot.tsx'
 import { DriftCard } from './drift-card.tsx'
@@ -17,20 +14,11 @@ import { VersionTable } from './version-table.tsx'
 /** The model's card: what it is worth, what it says, and its versions. For admins. */
 export function ScoreModelPage() {
   const words = useScoreText()
-  const admin = useIsAdmin()
-  const profile = useProfile()
-  useProfilePreferences(profile.data)
   usePageTitle(words.title)
-  if (admin.isPending || profile.isPending) return <LoadingScreen />
-  if (admin.isError) return <FailedScreen retry={() => void admin.refetch()} />
-  if (!admin.data) return <Navigate to={appPaths.auth} replace />
   return (
-    <OwnerFrame
-      businessId={profile.data?.business_id ?? null}
-      businessName={profile.data?.businesses?.business_name}
-    >
+    <OnlyAdmins>
       <ModelCard />
-    </OwnerFrame>
+    </OnlyAdmins>
   )
 }
 

@@ -10,7 +10,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
 import { appointmentForm, type AppointmentForm, type KnownCustomer } from './appointment-form.ts'
 import { browserZone, useRefreshAppointments } from './appointments.ts'
-import { callFunction } from './call-function.ts'
+import { callFunction } from '../../app/call-function.ts'
 
 type AddAppointmentProps = {
   businessId: string

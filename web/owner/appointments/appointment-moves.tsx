@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { type Appointment, browserZone, useRefreshAppointments } from './appointments.ts'
-import { callFunction } from './call-function.ts'
+import { callFunction } from '../../app/call-function.ts'
 
 /** Another time, or none any more: both are told to the homeowner. */
 export function AppointmentMoves({ appointment }: { appointment: Appointment }) {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Locale } from '../../../wire/locale.ts'
 import type { Database } from '../../../wire/rows.ts'
 import { backend } from '../../app/backend.ts'
-import { callFunction } from './call-function.ts'
+import { callFunction } from '../../app/call-function.ts'
 
 export type Appointment = Database['public']['Tables']['appointments']['Row']
 export type BookingHours = Database['public']['Tables']['booking_settings']['Row']

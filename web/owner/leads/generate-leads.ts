@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Text } from '../../../text/text.ts'
 import type { GenerateLeads } from '../../../wire/generate-leads.ts'
 import type { Locale } from '../../../wire/locale.ts'
-import { backend } from '../../app/backend.ts'
+import { callFunction } from '../../app/call-function.ts'
 import { Refused } from '../../app/failure.ts'
 
 const Answer = z.object({
@@ -23,35 +23,11 @@ export async function generateLeads(
   text: Text,
   locale: Locale,
 ): Promise<Answer> {
-  const client = await backend()
-  const { data, error } = await client.functions.invoke('generate-leads', {
-    body: order,
-    headers: { 'x-locale': locale },
-  })
-  if (error) throw await refusalOf(error)
-  const answer = Answer.safeParse(data)
+  const answer = Answer.safeParse(await callFunction('generate-leads', order, locale))
   if (!answer.success) throw new Refused(text.toasts.generateFailed)
   const { success, error: sentence, code } = answer.data
   if (!success) throw new Refused(sentence ?? text.toasts.generateFailed, code)
   return answer.data
-}
-
-/** The client hides the server's sentence in the response it carries; a gateway's page has none. */
-async function refusalOf(error: unknown): Promise<unknown> {
-  const response = z.object({ context: z.instanceof(Response) }).safeParse(error)
-  if (!response.success) return error
-  const said = Refusal.safeParse(await bodyOf(response.data.context))
-  return new Refused(said.success ? said.data.error : '', said.data?.code)
-}
-
-const Refusal = z.object({ error: z.string().min(1), code: z.string().optional() })
-
-async function bodyOf(response: Response): Promise<unknown> {
-  try {
-    return await response.json()
-  } catch {
-    return null
-  }
 }
 
 /** Whether a refusal is about the place that was named. */

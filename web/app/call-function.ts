@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Locale } from '../../../wire/locale.ts'
-import { backend } from '../../app/backend.ts'
-import { Refused } from '../../app/failure.ts'
+import type { Locale } from '../../wire/locale.ts'
+import { backend } from './backend.ts'
+import { Refused } from './failure.ts'
 
 /**
  * Posts to a function and gives its answer. Throws `Refused` with the server's sentence where it said one, else

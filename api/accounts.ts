@@ -1,0 +1,10 @@
+/** The accounts of auth/v1, as far as the product's own verbs make and change them. */
+export type Accounts = {
+  /** The account of an address; made without a password where there is none. */
+  findOrMake(email: string, fullName: string): Promise<{ id: string }>
+  /**
+   * The person proved that the mailbox is theirs: sets the password, confirms the address and ends every
+   * session that was open.
+   */
+  takeOver(id: string, password: string): Promise<void>
+}

@@ -1,0 +1,61 @@
+import { sql, type Transaction } from 'kysely'
+import type { Person } from '../../engine/identity.ts'
+import { isSamePerson } from '../../engine/same-person.ts'
+import type { Schema } from '../schema.ts'
+import { stillCounts } from './still-counts.ts'
+import type { Incoming } from './store-requests.ts'
+
+/** A key that more people share than this, as 'Maria in 79936', tells nobody apart: its newest are enough. */
+const mostPerKey = 200
+
+type Found = {
+  id: string
+  full_name: string
+  email: string | null
+  phone: string | null
+  address: string | null
+  city: string
+  state: string
+  zip: string
+}
+
+/** Which of these requests come from somebody who asked before and slipped since, by their ids. */
+export async function nearDuplicatesAmong(
+  trx: Transaction<Schema>,
+  batch: Incoming[],
+  now: Date,
+): Promise<Set<string>> {
+  const people = batch.flatMap(({ request, nearKeys }) =>
+    nearKeys.map((key) => ({
+      id: request.id,
+      key,
+      sample: request.source === 'demo',
+      at: request.requested_at.toISOString(),
+    })),
+  )
+  if (people.length === 0) return new Set()
+  const { rows } = await sql<Found>`
+    with person as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(people)}::jsonb)
+        as p (id uuid, key bigint, sample boolean, at timestamptz)
+    )
+    select distinct p.id, r.id as other, r.full_name, r.email, r.phone, r.address, r.city, r.state, r.zip
+    from person p
+    cross join lateral (
+      select n.request_id from request_near_keys n where n.near_key = p.key limit ${mostPerKey}
+    ) n
+    join homeowner_requests r on r.id = n.request_id
+    where ${stillCounts(now)}`.execute(trx)
+  const byId = new Map(batch.map(({ request }) => [request.id, personOf(request)]))
+  const found = new Set<string>()
+  for (const row of rows) {
+    const person = byId.get(row.id)
+    if (person && !found.has(row.id) && isSamePerson(person, personOf(row))) found.add(row.id)
+  }
+  return found
+}
+
+export function personOf(row: Omit<Found, 'id'>): Person {
+  const { full_name: fullName, email, phone, address, city, state, zip } = row
+  return { fullName, email, phone, address, city, state, zip }
+}

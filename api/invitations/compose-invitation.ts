@@ -1,0 +1,32 @@
+import { brand } from '../../text/brand.ts'
+import { invitations as english } from '../../text/en/invitations.ts'
+import { invitations as spanish } from '../../text/es/invitations.ts'
+import { invitationDays } from '../../wire/invitation.ts'
+import type { Locale } from '../../wire/locale.ts'
+import { businessInMail, nameInMail, writeLetter, type Mail } from '../mail/letter.ts'
+
+const texts = { en: english, es: spanish }
+
+type Invited = { email: string; fullName: string; businessName: string; url: string }
+
+/** The mail with the link under which an owner sets a password. */
+export function composeInvitation(
+  { email, fullName, businessName, url }: Invited,
+  locale: Locale,
+): Mail {
+  const words = texts[locale].mail
+  const business = businessInMail(businessName)
+  return writeLetter({
+    kind: 'business_invite',
+    recipient: email,
+    locale,
+    subject: words.subject(brand),
+    heading: words.heading(brand),
+    name: nameInMail(fullName),
+    parts: [
+      { words: words.intro(brand, business) },
+      { action: words.action, url },
+      { aside: words.aside(invitationDays) },
+    ],
+  })
+}

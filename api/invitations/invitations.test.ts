@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createTestApi, post, type TestApi } from '../../server/testing/api.ts'
+import { createTestDatabase, type TestDatabase } from '../../server/testing/database.ts'
+import { createOwner, createUser, makeAdmin } from '../../supabase/tests/people.ts'
+
+let database: TestDatabase
+let api: TestApi
+let boss: string
+let businessId: string
+let now = new Date()
+let next = 0
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  api = createTestApi(database, { now: () => now })
+  boss = await createUser(database.pools.admin, 'boss')
+  await makeAdmin(database.pools.admin, boss)
+})
+beforeEach(async () => {
+  now = new Date()
+  await rows('truncate businesses, outbox cascade')
+  const [business] = await rows(
+    `insert into businesses (business_name, industry, slug) values ('Peña Roofing', 'roofing', 'pena') returning id`,
+  )
+  businessId = business.id
+})
+afterAll(() => database.drop())
+
+test('an owner is invited, chooses a password and owns the business', async () => {
+  const email = fresh()
+  expect(await invite({ email })).toMatchObject({ status: 200, body: { success: true } })
+  const [mail] = await rows('select * from outbox')
+  expect(mail).toMatchObject({ recipient: email, kind: 'business_invite' })
+  expect(mail.text_body).toContain('Peña Roofing')
+  const token = tokenOf(mail)
+  expect(await lookup(token)).toMatchObject({
+    body: { business_name: 'Peña Roofing', full_name: 'Rosa Delgado', email },
+  })
+  expect(await accept(token)).toMatchObject({ status: 200, body: { success: true, email } })
+  const [user] = await rows('select * from auth.users where email = $1', [email])
+  expect(user.email_confirmed_at).not.toBe(null)
+  expect(user.encrypted_password).toMatch(/^\$2/)
+  expect(
+    await rows('select business_id, full_name from profiles where id = $1', [user.id]),
+  ).toEqual([{ business_id: businessId, full_name: 'Rosa Delgado' }])
+  expect(await rows('select owner_id from businesses')).toEqual([{ owner_id: user.id }])
+})
+
+test('the link works once, also for two at the same moment', async () => {
+  await invite({ email: fresh() })
+  const token = tokenOf((await rows('select * from outbox'))[0])
+  const answers = await Promise.all([accept(token), accept(token), accept(token)])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 410, 410])
+  expect((await lookup(token)).body).toMatchObject({ code: 'invitation_over' })
+})
+
+test('after 7 days the link is over, and sending again renews it', async () => {
+  const email = fresh()
+  await invite({ email })
+  const old = tokenOf((await rows('select * from outbox'))[0])
+  now = new Date(Date.now() + 7 * 24 * 3_600_000 + 1000)
+  expect((await accept(old)).status).toBe(410)
+  await invite({ email })
+  const [mail] = await rows('select * from outbox order by created_at desc limit 1')
+  expect((await lookup(old)).status).toBe(410)
+  expect((await accept(tokenOf(mail))).status).toBe(200)
+  expect(await rows('select id from invitations')).toHaveLength(1)
+})
+
+test('a withdrawn invitation no longer works, and the account is not of the business', async () => {
+  const email = fresh()
+  const { body } = await invite({ email })
+  const token = tokenOf((await rows('select * from outbox'))[0])
+  const revoke = () => post(api.app, 'invitations/revocations', { id: body.id }, bearer())
+  expect((await revoke()).status).toBe(200)
+  expect((await revoke()).status).toBe(404)
+  expect((await accept(token)).status).toBe(410)
+  expect(await rows('select owner_id from businesses')).toEqual([{ owner_id: null }])
+  const [profile] = await rows(
+    'select p.business_id from profiles p join auth.users u on u.id = p.id where u.email = $1',
+    [email],
+  )
+  expect(profile.business_id).toBe(null)
+})
+
+test('whoever has another business is not taken away from it', async () => {
+  const ana = await createOwner(database.pools.admin, `ana${(next += 1)}`)
+  const [{ email }] = await rows('select email from auth.users where id = $1', [ana.id])
+  expect((await invite({ email })).body).toMatchObject({ success: false, code: 'has_business' })
+  expect(await rows('select * from outbox')).toEqual([])
+})
+
+test('a second person works for the business, and its owner stays', async () => {
+  await invite({ email: fresh() })
+  const [{ owner_id: first }] = await rows('select owner_id from businesses')
+  await invite({ email: fresh() })
+  expect(await rows('select owner_id from businesses')).toEqual([{ owner_id: first }])
+  expect(await rows('select id from profiles where business_id = $1', [businessId])).toHaveLength(2)
+})
+
+test.each([
+  [{ email: 'nonsense' }, 'invalid_request'],
+  [{ full_name: ' ' }, 'invalid_request'],
+  [{ business_id: 'x' }, 'invalid_request'],
+  [{ business_id: '00000000-0000-4000-8000-000000000000' }, 'not_found'],
+])('%j is refused as %s', async (changes, code) => {
+  expect((await invite(changes)).body).toMatchObject({ success: false, code })
+})
+
+test('only admins invite and withdraw', async () => {
+  const ana = await createOwner(database.pools.admin, `ana${(next += 1)}`)
+  const headers = { authorization: `Bearer ${ana.id}` }
+  for (const path of ['send-business-owner-invite', 'invitations/revocations']) {
+    expect((await post(api.app, path, {}, headers)).body).toMatchObject({ code: 'not_admin' })
+    expect((await post(api.app, path, {})).body).toMatchObject({ code: 'not_authenticated' })
+  }
+})
+
+test('what an admin did stands in the audit log, without the secret', async () => {
+  await rows('truncate audit_log')
+  const { body } = await invite({ email: fresh() })
+  await post(api.app, 'invitations/revocations', { id: body.id }, bearer())
+  const log = await rows('select * from audit_log order by id')
+  expect(log.map((each) => `${each.action} ${each.table_name}`)).toEqual([
+    'update businesses',
+    'insert invitations',
+    'update invitations',
+    'update businesses',
+  ])
+  expect(new Set(log.map(({ actor_id }) => actor_id))).toEqual(new Set([boss]))
+  expect(log[2]).toMatchObject({
+    row_id: body.id,
+    business_id: businessId,
+    before: { revoked_at: null },
+    after: { revoked_at: expect.any(String) },
+  })
+  expect(JSON.stringify(log)).not.toContain('token_hash')
+})
+
+function fresh(): string {
+  return `rosa.${(next += 1)}@example.org`
+}
+
+function bearer() {
+  return { authorization: `Bearer ${boss}` }
+}
+
+function invite(changes: Record<string, unknown>) {
+  const body = { email: fresh(), full_name: 'Rosa Delgado', business_id: businessId, ...changes }
+  return post(api.app, 'send-business-owner-invite', body, bearer())
+}
+
+function lookup(token: string) {
+  return post(api.app, 'invitations/lookups', { token })
+}
+
+function accept(token: string) {
+  return post(api.app, 'invitations/acceptances', { token, password: 'techo-firme-9' })
+}
+
+function tokenOf(mail: { text_body: string }): string {
+  return /#([\w-]{40,})/.exec(mail.text_body)?.[1] ?? ''
+}
+
+async function rows(sql: string, values: unknown[] = []) {
+  return (await database.pools.admin.query(sql, values)).rows
+}

@@ -1,0 +1,60 @@
+import { Hono } from 'hono'
+import {
+  InvitationAcceptance,
+  InvitationLookup,
+  InvitationRevocation,
+  Invite,
+  type InvitationShown,
+} from '../../wire/invitation.ts'
+import { AppError } from '../app-error.ts'
+import type { ApiEnv, ApiOptions } from '../app.ts'
+import { bearerOf, mustBeAdmin, profileLocaleOf } from '../bearer.ts'
+import { addressOf, localeOf } from '../caller.ts'
+import { countStranger } from '../count-stranger.ts'
+import { parseBody } from '../parse-body.ts'
+import type { RateLimit } from '../rate-limit.ts'
+import { readJson } from '../read-json.ts'
+import { acceptInvitation, findInvitation } from './accept-invitation.ts'
+import { inviteOwner } from './invite-owner.ts'
+import { revokeInvitation } from './revoke-invitation.ts'
+
+/** Of strangers who hold (or guess) a link. */
+const limit: RateLimit = { calls: 30, seconds: 600 }
+
+/** Inviting the owner of a business, and what the link of the invitation does. */
+export function invitations(options: ApiOptions): Hono<ApiEnv> {
+  const { db, now } = options
+  return new Hono<ApiEnv>()
+    .post('/send-business-owner-invite', async (c) => {
+      const bearer = await bearerOf(c, options.verifyToken)
+      c.set('profileLocale', await profileLocaleOf(db, bearer.sub))
+      const adminId = await mustBeAdmin(db, bearer)
+      const invite = parseBody(Invite, await readJson(c.req.raw))
+      const locale = localeOf(c, c.get('profileLocale'))
+      const { id, mailId } = await inviteOwner(options, invite, { adminId, locale })
+      await options.sendMail(mailId)
+      return c.json({ success: true, id })
+    })
+    .post('/invitations/revocations', async (c) => {
+      const bearer = await bearerOf(c, options.verifyToken)
+      c.set('profileLocale', await profileLocaleOf(db, bearer.sub))
+      const adminId = await mustBeAdmin(db, bearer)
+      const { id } = parseBody(InvitationRevocation, await readJson(c.req.raw))
+      await revokeInvitation(db, id, adminId, now())
+      return c.json({ success: true })
+    })
+    .post('/invitations/lookups', async (c) => {
+      await countStranger(options, 'invitation', addressOf(c, options.trustProxy), limit)
+      const { token } = parseBody(InvitationLookup, await readJson(c.req.raw))
+      const found = await findInvitation(db, token, now())
+      if (found === null) throw new AppError('invitation_over')
+      const { business_name, full_name, email } = found
+      return c.json({ success: true, business_name, full_name, email } satisfies InvitationShown)
+    })
+    .post('/invitations/acceptances', async (c) => {
+      await countStranger(options, 'invitation', addressOf(c, options.trustProxy), limit)
+      const { token, password } = parseBody(InvitationAcceptance, await readJson(c.req.raw))
+      const email = await acceptInvitation(options, token, password)
+      return c.json({ success: true, email })
+    })
+}

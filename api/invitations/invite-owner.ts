@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto'
+import { sql, type Transaction } from 'kysely'
+import type { Locale } from '../../wire/locale.ts'
+import type { Invite } from '../../wire/invitation.ts'
+import { appPaths } from '../../wire/paths.ts'
+import { AppError } from '../app-error.ts'
+import type { ApiOptions } from '../app.ts'
+import { profileLocaleOf } from '../bearer.ts'
+import { inTransaction } from '../in-transaction.ts'
+import { keepMail } from '../mail/keep-mail.ts'
+import type { Schema } from '../schema.ts'
+import { composeInvitation } from './compose-invitation.ts'
+import { hashOfToken } from './token-hash.ts'
+
+type Means = Pick<ApiOptions, 'db' | 'accounts' | 'links' | 'now'>
+
+/**
+ * Makes (or finds) the owner's account, links it to the business and keeps the mail with the link. An open
+ * invitation of the same person is renewed: the link that was mailed before no longer works.
+ * @throws AppError not_found without such a business; has_business for the owner of another one
+ */
+export async function inviteOwner(
+  { db, accounts, links, now }: Means,
+  { email, full_name: fullName, business_id: businessId }: Invite,
+  { adminId, locale }: { adminId: string | null; locale: Locale },
+): Promise<{ id: string; mailId: string }> {
+  const business = await db
+    .selectFrom('businesses')
+    .select(['id', 'business_name'])
+    .where('id', '=', businessId)
+    .executeTakeFirst()
+  if (business === undefined) throw new AppError('not_found')
+  const account = await accounts.findOrMake(email, fullName)
+  const token = randomBytes(32).toString('base64url')
+  return inTransaction(db, async (trx) => {
+    await actAs(trx, adminId)
+    await linkToBusiness(trx, account.id, businessId)
+    const language = (await hasSignedIn(trx, account.id))
+      ? ((await profileLocaleOf(trx, account.id)) ?? locale)
+      : locale
+    const { id } = await trx
+      .insertInto('invitations')
+      .values({
+        business_id: businessId,
+        user_id: account.id,
+        email,
+        full_name: fullName,
+        language,
+        token_hash: hashOfToken(token),
+        invited_by: adminId,
+        created_at: now(),
+        sent_at: now(),
+      })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['user_id', 'business_id'])
+          .where('accepted_at', 'is', null)
+          .where('revoked_at', 'is', null)
+          .doUpdateSet((eb) => ({
+            token_hash: eb.ref('excluded.token_hash'),
+            full_name: eb.ref('excluded.full_name'),
+            language: eb.ref('excluded.language'),
+            sent_at: eb.ref('excluded.sent_at'),
+          })),
+      )
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const url = new URL(appPaths.invitation, links.publicUrl)
+    // Behind the #, where no server and no referrer sees it.
+    url.hash = token
+    const mail = composeInvitation(
+      { email, fullName, businessName: business.business_name, url: url.href },
+      language,
+    )
+    return { id, mailId: await keepMail(trx, mail) }
+  })
+}
+
+/** Whose act this is, for the audit log, until the transaction ends. */
+export async function actAs(trx: Transaction<Schema>, adminId: string | null): Promise<void> {
+  await sql`select set_config('app.acting_admin', ${adminId ?? ''}, true)`.execute(trx)
+}
+
+async function linkToBusiness(
+  trx: Transaction<Schema>,
+  userId: string,
+  businessId: string,
+): Promise<void> {
+  const profile = await trx
+    .selectFrom('profiles')
+    .select('business_id')
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  if (profile.business_id !== null && profile.business_id !== businessId) {
+    throw new AppError('has_business')
+  }
+  await trx
+    .updateTable('profiles')
+    .set({ business_id: businessId })
+    .where('id', '=', userId)
+    .execute()
+  // A business that has an owner keeps it; who is invited beside works for it.
+  await sql`
+    update businesses set owner_id = ${userId}
+    where id = ${businessId} and owner_id is null
+      and not exists (select from businesses where owner_id = ${userId})`.execute(trx)
+}
+
+/** Somebody who was here before chose a language; a fresh account has only the default one. */
+async function hasSignedIn(trx: Transaction<Schema>, userId: string): Promise<boolean> {
+  const { rows } = await sql<{ known: boolean }>`
+    select private.has_signed_in(${userId}::uuid) as known`.execute(trx)
+  return rows[0]?.known === true
+}

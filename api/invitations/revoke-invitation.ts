@@ -1,0 +1,40 @@
+import { sql, type Kysely } from 'kysely'
+import { AppError } from '../app-error.ts'
+import { inTransaction } from '../in-transaction.ts'
+import type { Schema } from '../schema.ts'
+import { actAs } from './invite-owner.ts'
+
+/**
+ * The link works no longer, and an account that never signed in is not of the business any more.
+ * @throws AppError not_found where there is no such open invitation
+ */
+export async function revokeInvitation(
+  db: Kysely<Schema>,
+  id: string,
+  adminId: string | null,
+  now: Date,
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    await actAs(trx, adminId)
+    const revoked = await trx
+      .updateTable('invitations')
+      .set({ revoked_at: now })
+      .where('id', '=', id)
+      .where('accepted_at', 'is', null)
+      .where('revoked_at', 'is', null)
+      .returning(['user_id', 'business_id'])
+      .executeTakeFirst()
+    if (revoked === undefined) throw new AppError('not_found')
+    const { user_id: userId, business_id: businessId } = revoked
+    await sql`
+      update profiles set business_id = null
+      where id = ${userId} and business_id = ${businessId} and not private.has_signed_in(id)`.execute(
+      trx,
+    )
+    await sql`
+      update businesses set owner_id = null
+      where id = ${businessId} and owner_id = ${userId} and not private.has_signed_in(owner_id)`.execute(
+      trx,
+    )
+  })
+}

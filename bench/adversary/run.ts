@@ -1,0 +1,36 @@
+import { apart } from './apart.ts'
+import { bad } from './generate.ts'
+import { honest } from './honest.ts'
+import { known } from './known.ts'
+import { measureKinds, share, type Tally } from './measure.ts'
+import { measurePairs } from './pairs.ts'
+
+/** `npm run bench:verify`: what is caught of bad submissions, of honest ones and of double ones, kind by kind. */
+const sets = { known: { words: known, seed: 11 }, apart: { words: apart, seed: 23 } }
+
+for (const [name, { words, seed }] of Object.entries(sets)) {
+  const badOnes = measureKinds(bad, words, { each: 480, seed })
+  const honestOnes = measureKinds(honest, words, { each: 960, seed: seed + 1 })
+  console.log(`\n${name}: bad submissions, refused or held`)
+  print(badOnes, (tally) => tally.count - tally.caught)
+  console.log(`\n${name}: honest submissions, refused or held`)
+  print(honestOnes, (tally) => tally.caught)
+  const [caught, refused] = [share(badOnes), share(honestOnes)]
+  console.log(`\n${name}: ${percent(caught)} of ${caught.count} bad caught (aim: 98% or more)`)
+  console.log(`${name}: ${percent(refused)} of ${refused.count} honest caught (aim: 1% or less)`)
+  for (const line of measurePairs(words, { each: 400, seed: seed + 2 }))
+    console.log(`${name}: ${line}`)
+}
+
+function print(tallies: Map<string, Tally>, wrong: (tally: Tally) => number): void {
+  for (const [kind, tally] of tallies) {
+    const rules = [...tally.rules].map(([rule, count]) => `${rule} ${count}`).join(', ')
+    console.log(`  ${kind.padEnd(30)} ${tally.caught}/${tally.count}  ${rules}`)
+    const examples = process.argv.includes('--wrong') && wrong(tally) > 0 ? tally.missed : []
+    for (const example of examples.slice(0, 6)) console.log(`      ${example}`)
+  }
+}
+
+function percent({ caught, count }: { caught: number; count: number }): string {
+  return `${((100 * caught) / count).toFixed(2)}%`
+}

@@ -1,0 +1,43 @@
+import { personWords, streetOf, type Person } from './identity.ts'
+
+/** A request is found again by at most this many near keys. */
+const mostWords = 4
+
+/**
+ * Where to look for somebody who slipped: each key is looked up as an equal value, and whoever shares one
+ * is then judged by `isSamePerson`. A name in its ZIP code, a house number in its ZIP code, and the digits of
+ * a telephone in any order with the initials. Signed 64-bit numbers as text, of one service.
+ */
+export function nearKeys(person: Person, service: string): string[] {
+  const words = personWords(person.fullName)
+  const zip = person.zip?.slice(0, 5)
+  const keys: string[] = []
+  if (zip && words.length > 1) {
+    for (const word of words.slice(0, mostWords)) keys.push(`name|${word}|${zip}`)
+    const { number } = person.address ? streetOf(person) : { number: '' }
+    if (number !== '') keys.push(`home|${number}|${zip}`)
+  }
+  const digits = person.phone?.replace(/\D/g, '').slice(-10) ?? ''
+  if (digits.length === 10 && words.length > 1) {
+    const initials = words.map((word) => word[0]).join('')
+    keys.push(`phone|${[...digits].toSorted().join('')}|${initials}`)
+  }
+  return [...new Set(keys.map((key) => hashOf(`${service}|${key}`)))]
+}
+
+/** FNV-1a with a finish, twice with other seeds: 64 bits, the same on every machine and in every version. */
+function hashOf(text: string): string {
+  const high = BigInt(mix(text, 0x811c9dc5))
+  const low = BigInt(mix(text, 0x2f0e1d43))
+  return BigInt.asIntN(64, (high << 32n) | low).toString()
+}
+
+function mix(text: string, seed: number): number {
+  let hash = seed
+  for (let at = 0; at < text.length; at += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
+  }
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
+  return (hash ^ (hash >>> 16)) >>> 0
+}

@@ -1,0 +1,167 @@
+import { mailboxOf, personWords, streetOf, suffixOf, type Person } from './identity.ts'
+import { knownGivenNames } from './nicknames.ts'
+import { editDistance } from './place/typo.ts'
+import { correctedDomain } from './verify/email-domains.ts'
+
+/** How two values of one field go together; `none`: one of them is missing. */
+type Likeness = 'equal' | 'near' | 'different' | 'none'
+
+/** What each likeness says for one person, in points. A name that is another's is a veto. */
+const points = {
+  name: { equal: 3, near: 2 },
+  phone: { equal: 6, near: 3, different: -1.5, none: 0 },
+  email: { equal: 6, near: 3, different: -1, none: 0 },
+  // Another house and another mailbox outweigh a telephone that is nearly the same.
+  address: { equal: 3, near: 2, different: -2.5, none: 0 },
+  zip: { equal: 1, near: 0, different: -1, none: 0 },
+} as const
+/** Equal name and home outweigh another telephone and mailbox; a similar name does not. */
+const enough = 4.5
+
+/**
+ * Whether two people without a key in common are one who slipped: a digit, a letter, a missing unit, a
+ * nickname. Who shares a home or a family name but is called otherwise is another person.
+ */
+export function isSamePerson(a: Person, b: Person): boolean {
+  const name = compareNames(a.fullName, b.fullName)
+  if (name === 'different' || name === 'none') return false
+  const phone = comparePhones(a.phone, b.phone)
+  const email = compareEmails(a.email, b.email)
+  const address = compareAddresses(a, b)
+  const isAtHome = address === 'equal' || address === 'near'
+  // Who slipped in one way of reaching them still has the other: two that differ are two people.
+  if (!isAtHome && [phone, email].includes('near') && [phone, email].includes('different')) {
+    return false
+  }
+  const sum =
+    points.name[name] +
+    points.phone[phone] +
+    points.email[email] +
+    points.address[address] +
+    points.zip[compareZips(a.zip, b.zip)]
+  return sum >= enough
+}
+
+function compareNames(a: string, b: string): Likeness {
+  const [one, other] = [personWords(a), personWords(b)]
+  const [suffix, otherSuffix] = [suffixOf(a), suffixOf(b)]
+  if (suffix !== '' && otherSuffix !== '' && suffix !== otherSuffix) return 'different'
+  const [few, many] = one.length <= other.length ? [one, other] : [other, one]
+  if (few.length === 0) return 'none'
+  if (few.join(' ') === many.join(' ')) return few.length > 1 ? 'equal' : 'near'
+  // One word of a name is anybody's.
+  if (few.length < 2) return few.join('') === many.join('') ? 'equal' : 'different'
+  const left = [...many]
+  let slips = 0
+  for (const word of few) {
+    const at = left.indexOf(word)
+    const near = at >= 0 ? at : left.findIndex((candidate) => isSlip(word, candidate))
+    if (near < 0) return few.join('') === many.join('') ? 'equal' : 'different'
+    if (at < 0) slips += 1
+    left.splice(near, 1)
+  }
+  if (slips > 1) return 'different'
+  return slips === 0 && left.length === 0 ? 'equal' : 'near'
+}
+
+/** One word mistyped, or cut to its initial. 'Juan' and 'Juana', 'Erik' and 'Erika' are two people. */
+function isSlip(a: string, b: string): boolean {
+  if (a.length === 1 || b.length === 1) return a[0] === b[0]
+  const given = knownGivenNames()
+  if (given.has(a) && given.has(b)) return false
+  if (/^[a-z]/.test(a) && a.replace(/[aeo]$/, '') === b.replace(/[aeo]$/, '')) return false
+  const shorter = Math.min(a.length, b.length)
+  if (shorter < 4) return false
+  if (a.length >= 7 && b.length >= 7) return editDistance(a, b, 2) <= 2
+  return editDistance(a, b, 1) <= 1
+}
+
+function comparePhones(a: string | null | undefined, b: string | null | undefined): Likeness {
+  if (!a || !b) return 'none'
+  const [one, other] = [a.replace(/\D/g, '').slice(-10), b.replace(/\D/g, '').slice(-10)]
+  if (one === other) return 'equal'
+  // Lines that were ordered together count up: a family's or an office's, and no slip.
+  if (Math.abs(Number(one) - Number(other)) <= 2) return 'none'
+  return one.length === other.length && editDistance(one, other, 1) <= 1 ? 'near' : 'different'
+}
+
+function compareEmails(a: string | null | undefined, b: string | null | undefined): Likeness {
+  if (!a || !b) return 'none'
+  const [one, other] = [partsOf(a), partsOf(b)]
+  const sameDomain = one.domain === other.domain
+  if (one.name === other.name) {
+    const isSlipped = sameDomain || editDistance(one.domain, other.domain, 1) <= 1
+    return isSlipped ? (sameDomain ? 'equal' : 'near') : 'different'
+  }
+  // 'jsmith1' and 'jsmith2' are two mailboxes; 'jsmith' and 'jsmtih' hardly.
+  if (!sameDomain || digitsOf(one.name) !== digitsOf(other.name)) return 'different'
+  const [shorter = ''] = [one.name, other.name].toSorted((x, y) => x.length - y.length)
+  return shorter.length >= 5 && editDistance(one.name, other.name, 1) <= 1 ? 'near' : 'different'
+}
+
+function digitsOf(text: string): string {
+  return text.replace(/\D/g, '')
+}
+
+function partsOf(email: string): { name: string; domain: string } {
+  const mailbox = mailboxOf(email)
+  const at = mailbox.lastIndexOf('@')
+  const domain = mailbox.slice(at + 1)
+  return {
+    name: mailbox.slice(0, at).replace(/[._-]/g, ''),
+    domain: correctedDomain(domain) ?? domain,
+  }
+}
+
+function compareZips(a: string | null | undefined, b: string | null | undefined): Likeness {
+  if (!a || !b) return 'none'
+  const [one, other] = [a.slice(0, 5), b.slice(0, 5)]
+  if (one === other) return 'equal'
+  return editDistance(one, other, 1) <= 1 ? 'near' : 'different'
+}
+
+/** Another number is another house, but for a slip of one digit in the same street. */
+function compareAddresses(a: Person, b: Person): Likeness {
+  if (!a.address || !b.address) return 'none'
+  const [one, other] = [streetOf(a), streetOf(b)]
+  if (one.number === '' || other.number === '') return 'none'
+  if (one.unit !== '' && other.unit !== '' && one.unit !== other.unit) return 'different'
+  const isOneUnit = one.unit === other.unit
+  const isMistyped =
+    one.street !== other.street &&
+    goTogether(directionOf(one.street), directionOf(other.street)) &&
+    (one.bare === other.bare ||
+      isAnagram(one.bare, other.bare) ||
+      editDistance(one.bare, other.bare, 2) <= slipsIn(one.bare))
+  if (one.number === other.number) {
+    if (one.street === other.street) return isOneUnit ? 'equal' : 'near'
+    return isMistyped ? (isOneUnit ? 'equal' : 'near') : 'different'
+  }
+  const isSwapped =
+    one.number.length >= 3 &&
+    one.number.length === other.number.length &&
+    isAnagram(one.number, other.number)
+  return isSwapped && one.street === other.street && isOneUnit ? 'near' : 'different'
+}
+
+/** Of three letters or digits at least, one swap of neighbours away. */
+function isAnagram(a: string, b: string): boolean {
+  return a.length >= 3 && sortedSigns(a) === sortedSigns(b) && editDistance(a, b, 1) <= 1
+}
+
+function sortedSigns(text: string): string {
+  return [...text].toSorted().join('')
+}
+
+function directionOf(street: string): string {
+  return street.split(' ').find((word) => /^([ns][ew]?|[ew])$/.test(word)) ?? ''
+}
+
+/** One of them left it out, or both say the same. */
+function goTogether(a: string, b: string): boolean {
+  return a === '' || b === '' || a === b
+}
+
+function slipsIn(street: string): number {
+  return /\d/.test(street) || street.length < 4 ? 0 : street.length < 7 ? 1 : 2
+}

@@ -1,0 +1,97 @@
+import { foldAccents } from '../place/fold.ts'
+
+/** Cyrillic and Greek letters that look like Latin ones, after folding to lower case. */
+const lookalikes = new Map(
+  Object.entries({
+    а: 'a',
+    в: 'b',
+    с: 'c',
+    е: 'e',
+    н: 'h',
+    і: 'i',
+    ј: 'j',
+    к: 'k',
+    м: 'm',
+    о: 'o',
+    р: 'p',
+    ѕ: 's',
+    т: 't',
+    у: 'y',
+    х: 'x',
+    ԁ: 'd',
+    ɡ: 'g',
+    ո: 'n',
+    ԛ: 'q',
+    ѡ: 'w',
+    α: 'a',
+    β: 'b',
+    ε: 'e',
+    η: 'n',
+    ι: 'i',
+    κ: 'k',
+    ν: 'v',
+    ο: 'o',
+    ρ: 'p',
+    τ: 't',
+    υ: 'u',
+    χ: 'x',
+    γ: 'y',
+    ı: 'i',
+    ł: 'l',
+    ø: 'o',
+  }),
+)
+
+const digitLetters = new Map(Object.entries({ 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't' }))
+const signLetters = new Map(Object.entries({ '@': 'a', $: 's', '!': 'i', '|': 'i', '€': 'e' }))
+
+/** Lower case, one width, no accents, no invisible signs, letters of other scripts as the Latin ones they play. */
+export function unmask(text: string): string {
+  const plain = foldAccents(text.replace(/\p{Cf}/gu, '').normalize('NFKC')).replace(/\s+/g, ' ')
+  // Plain Cyrillic plays nothing.
+  if (/^[\0-~]*$/.test(plain) || !/[a-z]/.test(plain)) return plain
+  return [...plain].map((letter) => lookalikes.get(letter) ?? letter).join('')
+}
+
+/**
+ * Every reading of a text under which its words may be meant: as it is, with 's3rv1ces' as 'services', and
+ * with 's e o' and 's.e.o' as 'seo'.
+ */
+export function readings(text: string): string[] {
+  const plain = unmask(text)
+  const joined = plain.replace(
+    /(?<![\p{L}\p{N}])(?:[a-z0-9][\s.\-_*]{1,2}){2,}[a-z0-9](?![\p{L}\p{N}])/gu,
+    (run) => run.replace(/[\s.\-_*]/g, ''),
+  )
+  return [...new Set([plain, unleet(plain), joined, unleet(joined)])]
+}
+
+/** 's3rv1ces' → 'services'; '2x4' and '20yr' stay, a word must hold more letters than signs. */
+function unleet(text: string): string {
+  // Who writes so writes all so: then '4' is a word too.
+  const isLeet = (text.match(/[a-z][013457$]+[a-z]/g) ?? []).length >= 3
+  return text.replace(/[\p{L}\d@$!|€]+/gu, (word) => {
+    const letters = word.match(/\p{L}/gu)?.length ?? 0
+    if (/^\w{2,}@\w+$/.test(word)) return word
+    if (!isLeet && letters < 2) return word
+    if (letters === word.length || /^\p{L}+!+$/u.test(word)) return word
+    return [...word].map((sign) => digitLetters.get(sign) ?? signLetters.get(sign) ?? sign).join('')
+  })
+}
+
+const mixed =
+  /(?:\p{Script=Latin}[\p{Script=Cyrillic}\p{Script=Greek}]|[\p{Script=Cyrillic}\p{Script=Greek}]\p{Script=Latin})/u
+
+/**
+ * Whether letters are written so that a machine reads them otherwise than a person: two scripts within a
+ * word, invisible signs within words, letters of the mathematical alphabets, towers of accents.
+ * Plain Cyrillic, Greek or Chinese is no disguise.
+ */
+export function isDisguised(text: string): boolean {
+  return (
+    mixed.test(text) ||
+    (text.match(/(?<=\p{L})\p{Cf}+(?=\p{L})/gu) ?? []).length >= 2 ||
+    /[\u{1D400}-\u{1D7FF}\u{1F130}-\u{1F189}\u{24B6}-\u{24E9}]{2,}/u.test(text) ||
+    /\p{M}{4,}/u.test(text.normalize('NFD'))
+  )
+}

@@ -1,0 +1,93 @@
+import { gazetteer } from '../place/gazetteer.ts'
+import { knownGivenNames } from '../nicknames.ts'
+import { worldNames } from './world-names.ts'
+
+/** Runs of neighbouring keys that no word holds; 'wert' and 'trew' are surnames. */
+const keyRuns =
+  /asdf|sdfg|dfgh|fghj|ghjk|hjkl|jkl[kl]|kljh|zxcv|xcvb|cvbn|vbnm|qwer|qewr|uiop|lkjh|kjhg|jhgf|hgfd|fdsa|asdas|sdfs|dsfd|dfsd|fdgd|sadas|dsads|jkjk|kjkj|lklk|fjfj|skdj|sldk|qwqw|weqw|xzcx|zxcz/
+
+function hasKeyRun(letters: string): boolean {
+  return keyRuns.test(letters)
+}
+
+/** Counts of letters after the two, and after the one, before them. */
+type Letters = { three: Map<string, number>; two: Map<string, number>; one: Map<string, number> }
+
+let learned: Letters | undefined
+
+/** Learned once from the names of 20,000 places and of people all over the world. */
+function knownLetters(): Letters {
+  if (learned) return learned
+  learned = { three: new Map(), two: new Map(), one: new Map() }
+  for (const word of gazetteer().byKey.keys()) learn(learned, word, 1)
+  for (const word of knownGivenNames()) learn(learned, word, 2)
+  // Their sequences are rarer in the list than in life.
+  for (const word of worldNames) learn(learned, word, 3)
+  return learned
+}
+
+function learn({ three, two, one }: Letters, word: string, times: number): void {
+  const framed = `^^${word}$`
+  for (let at = 2; at < framed.length; at += 1) {
+    add(three, framed.slice(at - 2, at + 1), times)
+    add(two, framed.slice(at - 1, at + 1), times)
+    add(one, framed.slice(at - 1, at), times)
+    add(two, `:${framed.slice(at - 2, at)}`, times)
+  }
+}
+
+function add(counts: Map<string, number>, key: string, times: number): void {
+  counts.set(key, (counts.get(key) ?? 0) + times)
+}
+
+/** How much a pair of letters counts beside three of them. */
+const backing = 5
+
+/**
+ * How usual the letters of a folded word are, as the mean log-probability of a letter: -2 is a common name,
+ * -4.5 one from far away, below -5.2 hands on keys. Scripts of which nothing is known are usual.
+ */
+function usualness(word: string): number {
+  if (!/^[a-z]{2,}$/.test(word)) return -3
+  const { three, two, one } = knownLetters()
+  const framed = `^^${word}$`
+  let sum = 0
+  for (let at = 2; at < framed.length; at += 1) {
+    const pair =
+      ((two.get(framed.slice(at - 1, at + 1)) ?? 0) + 0.05) /
+      ((one.get(framed.slice(at - 1, at)) ?? 0) + 1.4)
+    const before = two.get(`:${framed.slice(at - 2, at)}`) ?? 0
+    const seen = three.get(framed.slice(at - 2, at + 1)) ?? 0
+    sum += Math.log((seen + backing * pair) / (before + backing))
+  }
+  return sum / (framed.length - 2)
+}
+
+/** Letters hit at random: key runs, repetitions, no vowel for long, or an order that no name has. */
+export function isNoiseWord(word: string): boolean {
+  // The third of the name.
+  if (word === 'iii') return false
+  if (hasKeyRun(word) || /(.)\1{3,}/u.test(word) || /^(.)\1{2,}$/u.test(word)) return true
+  if (/^(.{2,4})\1{2,}$/.test(word) || /^([^aeiou]{3,})\1$/.test(word)) return true
+  if (/^[a-z]{6,}$/.test(word) && !/[aeiouyw]/.test(word)) return true
+  return word.length >= 5 && usualness(word) < -5.25
+}
+
+/** Below this mean, letters of several words were hit at random: far names stay above it. */
+const leastUsual = -4.6
+
+/** The same of all words of a name: two odd ones say more than one. */
+export function areNoiseWords(words: ReadonlyArray<string>): boolean {
+  if (words.some(isNoiseWord)) return true
+  const long = words.filter((word) => word.length >= 4)
+  const whole = long.reduce((sum, word) => sum + word.length, 0)
+  if (long.length < 2 || long.some((word) => knownGivenNames().has(word))) return false
+  const mean = long.reduce((sum, word) => sum + usualness(word) * word.length, 0) / whole
+  return mean < leastUsual
+}
+
+/** The mean over the words of a text or an address, as `usualness` counts. */
+export function meanUsualness(words: ReadonlyArray<string>): number {
+  const whole = words.reduce((sum, word) => sum + word.length, 0)
+  return words.reduce((sum, word) => sum + usualness(word) * word.length, 0) / Math.max(1, whole)
+}

@@ -1,0 +1,30 @@
+import bcrypt from 'bcrypt'
+import type pg from 'pg'
+import type { Accounts } from '../api/accounts.ts'
+import { endSessionsOf } from '../platform/auth/sessions-store.ts'
+import { confirmEmail, createUser } from '../platform/auth/signup.ts'
+import { findUserByEmail, lockUser, updateUser } from '../platform/auth/users-store.ts'
+import { inTransaction } from '../platform/database.ts'
+import { bcryptCost } from '../platform/password/passwords.ts'
+
+/** The accounts of this process's own auth/v1. @param auth connected as supabase_auth_admin */
+export function ownAccounts(auth: pg.Pool): Accounts {
+  return {
+    async findOrMake(email, fullName) {
+      const known = await findUserByEmail(auth, email)
+      if (known) return known
+      return inTransaction(auth, (tx) =>
+        createUser(tx, { email, passwordHash: null, data: { full_name: fullName } }),
+      )
+    },
+    async takeOver(id, password) {
+      const passwordHash = await bcrypt.hash(password, bcryptCost)
+      await inTransaction(auth, async (tx) => {
+        const user = await lockUser(tx, id)
+        if (!user) throw new Error('The invited account is gone.')
+        await confirmEmail(tx, await updateUser(tx, id, { encrypted_password: passwordHash }))
+        await endSessionsOf(tx, id, null)
+      })
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import { useEffect, type ReactNode } from 'react'
+import { Navigate } from 'react-router'
+import { appPaths } from '../../wire/paths.ts'
+import { LoadingScreen } from '../app/screens.tsx'
+import { showToast } from '../app/toasts.ts'
+import { useIsAdmin, useProfile, useProfilePreferences } from '../owner/account.ts'
+import { OwnerFrame } from '../owner/owner-frame.tsx'
+import { useAdminText } from './admin-text.ts'
+
+/** A page that only admins pass; everybody else is told so, and sent to /admin. */
+export function OnlyAdmins({ children }: { children: ReactNode }) {
+  const admin = useIsAdmin()
+  const profile = useProfile()
+  useProfilePreferences(profile.data)
+  if (admin.isPending || profile.isPending) return <LoadingScreen />
+  if (admin.isError || !admin.data) return <Denied isSure={!admin.isError} />
+  return (
+    <OwnerFrame
+      businessId={profile.data?.business_id ?? null}
+      businessName={profile.data?.businesses?.business_name}
+    >
+      {children}
+    </OwnerFrame>
+  )
+}
+
+function Denied({ isSure }: { isSure: boolean }) {
+  const words = useAdminText()
+  useEffect(() => {
+    if (isSure) showToast({ title: words.denied, description: words.deniedWords, look: 'error' })
+    // oxlint-disable-next-line react/exhaustive-deps -- said once
+  }, [])
+  return <Navigate to={appPaths.admin} replace />
+}

@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { invitations as english } from '../../text/en/invitations.ts'
+import { invitations as spanish } from '../../text/es/invitations.ts'
+import { InvitationShown } from '../../wire/invitation.ts'
+import { appPaths } from '../../wire/paths.ts'
+import { backend } from '../app/backend.ts'
+import { callFunction } from '../app/call-function.ts'
+import { failureSentence, Refused } from '../app/failure.ts'
+import { useLocale } from '../app/locale.tsx'
+import { usePageTitle } from '../app/page-title.ts'
+import { FailedScreen, LoadingScreen } from '../app/screens.tsx'
+import { showToast } from '../app/toasts.ts'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { PasswordField } from '../ui/password-field.tsx'
+import { AuthFrame } from './auth-frame.tsx'
+
+const words = { en: english.page, es: spanish.page }
+
+/** Where the link of an invitation leads: the invited owner chooses a password and is in. */
+export function InvitationPage() {
+  const { locale } = useLocale()
+  const { title, over, overWords, toLogin } = words[locale]
+  // The secret stands behind the #; it stays out of the history of what was opened.
+  const [token] = useState(() => location.hash.slice(1))
+  usePageTitle(title)
+  const invitation = useQuery({
+    queryKey: ['invitation', token],
+    queryFn: async () =>
+      InvitationShown.parse(await callFunction('invitations/lookups', { token }, locale)),
+    retry: (count, error) => !(error instanceof Refused) && count < 2,
+  })
+  if (invitation.isPending) return <LoadingScreen />
+  if (invitation.isError && !(invitation.error instanceof Refused)) {
+    return <FailedScreen retry={() => void invitation.refetch()} />
+  }
+  if (invitation.isError) {
+    return (
+      <AuthFrame>
+        <h1>{over}</h1>
+        <p className="text-ink-soft my-4">{overWords}</p>
+        <Link to={appPaths.auth} className={buttonClass()}>
+          {toLogin}
+        </Link>
+      </AuthFrame>
+    )
+  }
+  return (
+    <AuthFrame>
+      <ChoosePassword token={token} shown={invitation.data} />
+    </AuthFrame>
+  )
+}
+
+function ChoosePassword({ token, shown }: { token: string; shown: InvitationShown }) {
+  const { locale, text } = useLocale()
+  const page = words[locale]
+  const navigate = useNavigate()
+  const [password, setPassword] = useState('')
+  const [error, setError] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+
+  async function accept(event: FormEvent) {
+    event.preventDefault()
+    if (password.length < 6) return setError(text.auth.shortPassword)
+    setError(undefined)
+    setBusy(true)
+    try {
+      await callFunction('invitations/acceptances', { token, password }, locale)
+      const client = await backend()
+      const { error: refused } = await client.auth.signInWithPassword({
+        email: shown.email,
+        password,
+      })
+      if (refused) throw refused
+      showToast({ title: text.toasts.done, description: text.toasts.loggedIn, look: 'success' })
+      await navigate(appPaths.dashboard)
+    } catch (failure) {
+      setBusy(false)
+      showToast({
+        title: text.toasts.error,
+        description: failureSentence(failure, text, page.failed),
+        look: 'error',
+      })
+    }
+  }
+
+  return (
+    <form className="form" noValidate onSubmit={(event) => void accept(event)}>
+      <h1>{page.title}</h1>
+      <p>{page.intro(shown.full_name, shown.business_name)}</p>
+      <p className="text-ink-soft">
+        {page.email}: {shown.email}
+      </p>
+      <PasswordField
+        label={page.password}
+        hint={page.hint}
+        error={error}
+        labels={{ show: text.auth.showPassword, hide: text.auth.hidePassword }}
+        autoComplete="new-password"
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <Button type="submit" wide busy={isBusy}>
+        {isBusy ? page.accepting : page.accept}
+      </Button>
+    </form>
+  )
+}
