@@ -75,7 +75,7 @@ export const admin: typeof english = {
     failed: 'No se pudo enviar la invitación',
     invalidEmail: 'Correo electrónico no válido',
     nameRequired: 'El nombre completo es obligatorio',
-    businessRequired: 'Elija un negocio',
+    businessRequired: 'Por favor, elija un negocio',
     businessNotFound: 'No se encontró el negocio',
     noBusinesses: 'No hay negocios',
     noBusinessesWords: 'Primero agregue negocios',

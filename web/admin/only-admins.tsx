@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from 'react'
-import { Navigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { appPaths } from '../../wire/paths.ts'
 import { LoadingScreen } from '../app/screens.tsx'
 import { showToast } from '../app/toasts.ts'
@@ -26,9 +26,15 @@ export function OnlyAdmins({ children }: { children: ReactNode }) {
 
 function Denied({ isSure }: { isSure: boolean }) {
   const words = useAdminText()
+  const navigate = useNavigate()
   useEffect(() => {
-    if (isSure) showToast({ title: words.denied, description: words.deniedWords, look: 'error' })
+    // First there, then said: an error is taken away with the page where it was said.
+    const leave = async () => {
+      await navigate(appPaths.admin, { replace: true })
+      if (isSure) showToast({ title: words.denied, description: words.deniedWords, look: 'error' })
+    }
+    void leave()
     // oxlint-disable-next-line react/exhaustive-deps -- said once
   }, [])
-  return <Navigate to={appPaths.admin} replace />
+  return <LoadingScreen />
 }

@@ -1,0 +1,173 @@
+import { execFileSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+import { admin as english } from '../text/en/admin.ts'
+import { invitations as englishInvitations } from '../text/en/invitations.ts'
+import { admin as spanish } from '../text/es/admin.ts'
+import { invitations as spanishInvitations } from '../text/es/invitations.ts'
+import { locales, type Locale } from '../wire/locale.ts'
+import { appPaths } from '../wire/paths.ts'
+import { becomeContractor, choose, logIn, openShop } from './people.ts'
+import { expectSoundPage, test } from './test.ts'
+
+const words = { en: english, es: spanish }
+const invitationWords = { en: englishInvitations.page, es: spanishInvitations.page }
+
+for (const locale of locales) {
+  test(`an admin adds a business and invites its owner, who sets a password, in ${locale}`, async ({
+    page,
+    openBrowser,
+  }) => {
+    const { business: form, invite, addBusiness, addOwner } = words[locale]
+    await becomeAdmin(page, locale)
+    await page.getByRole('link', { name: addBusiness, exact: true }).click()
+    await expectSoundPage(page)
+    await page.getByRole('button', { name: form.create }).click()
+    await expect(page.getByText(form.nameRequired).first()).toBeVisible()
+    const name = `Peña e Hijos ${randomUUID().slice(0, 8)}`
+    await page.getByLabel(form.name).fill(name)
+    await page.getByLabel(form.industry).fill('Roofing')
+    await page.getByLabel(form.email).fill('nonsense')
+    await page.getByRole('button', { name: form.create }).click()
+    await expect(page.getByText(form.invalidEmail).first()).toBeVisible()
+    await page.getByLabel(form.email).fill('')
+    await page.getByRole('button', { name: form.create }).click()
+    await expect(page.getByText(form.created).first()).toBeVisible()
+
+    await page.getByRole('link', { name: words[locale].toAdmin }).click()
+    await page.getByRole('link', { name: addOwner, exact: true }).click()
+    await expectSoundPage(page)
+    const email = `${randomUUID()}@example.com`
+    await page.getByLabel(invite.name).fill('Rosa Delgado')
+    await page.getByLabel(invite.email).fill(email)
+    await page.getByRole('button', { name: invite.send }).click()
+    await expect(page.getByText(invite.businessRequired).first()).toBeVisible()
+    await page.getByLabel(invite.business).selectOption(name)
+    await page.getByRole('button', { name: invite.send }).click()
+    await expect(page.getByText(invite.sentWords(email)).first()).toBeVisible()
+    await expect(page.getByText(email, { exact: false }).last()).toBeVisible()
+
+    const owner = await openBrowser()
+    const text = await choose(owner, locale)
+    await owner.goto(await linkFor(owner, email))
+    await expectSoundPage(owner)
+    await expect(owner.getByText(name)).toBeVisible()
+    const { password, accept } = invitationWords[locale]
+    await owner.getByLabel(password, { exact: true }).fill('corto')
+    await owner.getByRole('button', { name: accept }).click()
+    await expect(owner.getByText(text.auth.shortPassword).first()).toBeVisible()
+    await owner.getByLabel(password, { exact: true }).fill('techo-firme-9')
+    await owner.getByRole('button', { name: accept }).click()
+    await owner.waitForURL(`**${appPaths.dashboard}`)
+    await expect(owner.getByRole('heading', { level: 1 })).toBeVisible()
+  })
+
+  test(`appointments are found and moved between any statuses, in ${locale}`, async ({ page }) => {
+    const { search, status, statuses, statusOf, statusSaved, notScheduled, noneFound } =
+      words[locale]
+    await openShop(page, locale)
+    await addAppointments(page)
+    await page.goto(appPaths.admin)
+    const rows = page.getByRole('row').filter({ has: page.getByRole('cell') })
+    await expect(rows).toHaveCount(2)
+    await expectSoundPage(page)
+    await expect(page.getByRole('cell').filter({ hasText: notScheduled })).toBeVisible()
+    await page.getByLabel(search).fill('0177')
+    await expect(rows).toHaveCount(1)
+    await page.getByLabel(search).fill('nobody')
+    await expect(page.getByText(noneFound)).toBeVisible()
+    await page.getByLabel(search).fill('ana')
+    for (const next of ['completed', 'pending', 'confirmed'] as const) {
+      await page.getByLabel(statusOf('Ana Ruiz')).selectOption(next)
+      await expect(page.getByText(statusSaved).first()).toBeVisible()
+      await expect(rows.getByText(statuses[next], { exact: true }).first()).toBeVisible()
+    }
+    await page.getByLabel(search).fill('')
+    await page.getByLabel(status, { exact: true }).selectOption('confirmed')
+    await expect(rows).toHaveCount(1)
+    await page.getByRole('button', { name: words[locale].logout }).click()
+    await page.waitForURL(`**${appPaths.auth}`)
+  })
+
+  test(`who is no admin is told so and sent to /admin, in ${locale}`, async ({ page }) => {
+    await openShop(page, locale)
+    for (const path of [appPaths.businessManagement, appPaths.businessOwnerManagement]) {
+      await page.goto(path)
+      await expect(page.getByText(words[locale].deniedWords).first()).toBeVisible()
+      await page.waitForURL(`**${appPaths.admin}`)
+    }
+  })
+}
+
+test('without a session the pages for admins lead to the sign-in page', async ({ page }) => {
+  await choose(page, 'en')
+  for (const path of [
+    appPaths.admin,
+    appPaths.businessManagement,
+    appPaths.businessOwnerManagement,
+  ]) {
+    await page.goto(path)
+    await page.waitForURL(`**${appPaths.auth}`)
+  }
+})
+
+test('whoever has no business yet goes on from /admin to make one', async ({ page }) => {
+  await becomeContractor(page, 'en')
+  await page.waitForURL(`**${appPaths.businessSetup}`)
+  await page.goto(appPaths.admin)
+  await page.waitForURL(`**${appPaths.businessSetup}`)
+})
+
+test('an admin sees what the score is made of', async ({ page }) => {
+  await becomeAdmin(page, 'en')
+  await page.getByRole('link', { name: words.en.scoreModel }).click()
+  await expect(page.getByRole('heading', { level: 1, name: words.en.scoreModel })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 3, name: 'Urgency' })).toBeVisible()
+  await expectSoundPage(page)
+})
+
+async function becomeAdmin(page: Page, locale: Locale): Promise<void> {
+  const text = await choose(page, locale)
+  await page.goto(appPaths.auth)
+  await logIn(page, text, 'admin@demo.test', said('DEMO_PASSWORD'))
+  await page.waitForURL((url) => url.pathname !== appPaths.auth)
+  await page.goto(appPaths.admin)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+}
+
+/** What `npm run status` says of the server under test. */
+function said(name: string): string {
+  const lines = execFileSync(process.execPath, ['--import', 'tsx', 'scripts/status.ts'], {
+    env: { ...process.env, DATA_DIR: process.env['E2E_DATA_DIR'] ?? '' },
+    encoding: 'utf8',
+  })
+  return new RegExp(`^${name}="(.*)"$`, 'm').exec(lines)?.[1] ?? ''
+}
+
+async function linkFor(page: Page, email: string): Promise<string> {
+  const answer = await page.request.get(`/dev/mail.json?to=${encodeURIComponent(email)}`)
+  return /http\S+\/invitation#[\w-]+/.exec(await answer.text())?.[0] ?? ''
+}
+
+/** As the official client does, with the session of the page. */
+async function addAppointments(page: Page): Promise<void> {
+  const stored = await page.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) ?? ''
+    return localStorage.getItem(key) ?? '{}'
+  })
+  const { access_token: token, user } = JSON.parse(stored)
+  const headers = { apikey: said('ANON_KEY'), authorization: `Bearer ${token}` }
+  const profiles = await page.request.get(`/rest/v1/profiles?id=eq.${user.id}`, { headers })
+  const [{ business_id }] = await profiles.json()
+  const base = { business_id, service_requested: 'Roof repair' }
+  const ana = { ...base, customer_name: 'Ana Ruiz', customer_phone: '(305) 555-0177' }
+  const bob = { ...base, customer_name: 'Bob Lee', customer_phone: '786-555-0199' }
+  const added = await page.request.post('/rest/v1/appointments', {
+    headers,
+    data: [
+      { ...ana, preferred_date: '2026-12-01', preferred_time: '14:30' },
+      { ...bob, preferred_date: null, preferred_time: null },
+    ],
+  })
+  expect(added.status()).toBe(201)
+}
