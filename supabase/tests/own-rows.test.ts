@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../server/testing/database.ts'
+import { fillBusiness } from './fill-business.ts'
 import { as, createOwner, createUser, makeAdmin, type Person } from './people.ts'
 
 let database: TestDatabase
@@ -15,7 +16,7 @@ beforeAll(async () => {
   ben = await createOwner(admin, 'ben')
   boss = await createUser(admin, 'boss')
   await makeAdmin(admin, boss)
-  for (const { businessId } of [ana, ben]) await fillBusiness(businessId)
+  for (const { businessId } of [ana, ben]) await fillBusiness(admin, businessId)
 })
 afterAll(() => database.drop())
 
@@ -221,43 +222,4 @@ test('a new account speaks the language it signed up in', async () => {
 
 function rest() {
   return database.pools.rest
-}
-
-/** One row in each table of a business. */
-async function fillBusiness(businessId: string): Promise<void> {
-  const { admin } = database.pools
-  const request = await admin.query(
-    `insert into homeowner_requests (source, service, urgency, ownership, full_name, city, state, zip, latitude, longitude, cell, base_score, requested_at)
-     values ('csv', 'roofing', 'unknown', 'owner', 'Ida Home', 'Miami', 'FL', '33101', 25.7, -80.2, 51839, 70, now()) returning id`,
-  )
-  const requestId: string = request.rows[0].id
-  await admin.query(
-    `insert into consents (request_id, disclosure_version, disclosure_language, disclosure_text, given_at)
-     values ($1, '1', 'en', 'Yes', now())`,
-    [requestId],
-  )
-  const lead = await admin.query(
-    `insert into leads (business_id, request_id, ai_score, ai_reasoning, source) values ($1, $2, 70, 'Good', 'csv') returning id`,
-    [businessId, requestId],
-  )
-  await admin.query(
-    `insert into lead_attempts (business_id, lead_id, channel) values ($1, $2, 'call')`,
-    [businessId, lead.rows[0].id],
-  )
-  await admin.query(`update leads set status = 'contacted' where id = $1`, [lead.rows[0].id])
-  await admin.query(
-    `insert into subscription_plans (business_id, plan_tier, price_monthly, monthly_lead_quota) values ($1, 'Pro Growth', 1500, 50)`,
-    [businessId],
-  )
-  await admin.query(`insert into usage_entries (business_id, amount) values ($1, 1)`, [businessId])
-  await admin.query(
-    `insert into lead_campaigns (business_id, campaign_name, target_industry, target_location, leads_requested)
-     values ($1, 'Spring', 'roofing', 'Miami, FL', 10)`,
-    [businessId],
-  )
-  await admin.query(
-    `insert into appointments (business_id, customer_name, customer_phone, service_requested)
-     values ($1, 'Ida Home', '3055550101', 'Roof check')`,
-    [businessId],
-  )
 }
