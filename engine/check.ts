@@ -55,6 +55,7 @@ export const checkRules = [
   'text_competitor',
   'text_instructions',
   'text_abuse',
+  'text_no_request',
   'text_disguised',
   'text_noise',
   'text_placeholder',

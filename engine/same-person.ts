@@ -12,10 +12,13 @@ const points = {
   phone: { equal: 6, near: 3, different: -1.5, none: 0 },
   email: { equal: 6, near: 3, different: -1, none: 0 },
   // Another house and another mailbox outweigh a telephone that is nearly the same.
-  address: { equal: 3, near: 2, different: -2.5, none: 0 },
+  address: { equal: 4, near: 2, different: -2.5, none: 0 },
   zip: { equal: 1, near: 0, different: -1, none: 0 },
 } as const
-/** Equal name and home outweigh another telephone and mailbox; a similar name does not. */
+/**
+ * One home and a similar name outweigh another telephone and mailbox: it is one job, and who lives there told
+ * it twice. A name that is somebody else's is a veto before.
+ */
 const enough = 4.5
 
 /**

@@ -15,11 +15,28 @@ const longForms = new Map([
   ['jct', 'junction'],
 ])
 
+/** Letters that carry their mark within. */
+const strokes: Record<string, string> = {
+  ł: 'l',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ı: 'i',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
+}
+
 /** Lower case without accents: 'Cañon' and 'CANON' are one. */
 export function foldAccents(text: string): string {
   // Almost every name is plain: 30,000 of them are folded when the gazetteer is built.
   if (/^[\0-~]*$/.test(text)) return text.toLowerCase()
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[łøđðıßæœþ]/g, (letter) => strokes[letter] ?? letter)
 }
 
 /**

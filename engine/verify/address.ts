@@ -5,6 +5,7 @@ import { isDisguised, unmask } from './disguise.ts'
 import { hasLink } from './link.ts'
 import { hasMarkup } from './markup.ts'
 import { isNoiseWord, meanUsualness } from './noise.ts'
+import { isAbusiveName } from './placeholder-name.ts'
 import { longest } from '../request.ts'
 
 export type AddressReading = { check: Check; address: string | null }
@@ -35,10 +36,18 @@ function checkOf(address: string): Check {
 function isPlaceholderAddress(address: string): boolean {
   const plain = foldWords(unmask(address)).join(' ')
   return (
-    /^\d* ?(test|testing|fake|asdf|sample|dummy|prueba|falsa?|calle falsa|foo|xxx|nowhere|anywhere|your|some) ?(st|street|address|road|rd|ave|avenue|lane|ln|\d*|123)$/.test(
+    /^\d* ?(test|testing|fake|asdf|sample|dummy|prueba|falsa?|calle falsa|foo|xxx|your) ?(st|street|address|road|rd|ave|avenue|lane|ln|\d*|123)$/.test(
       plain,
     ) ||
-    /^(742 evergreen (ter|terrace)|1600 pennsylvania ave(nue)? nw|221b baker (st|street)|4 privet drive|calle falsa \d+|(?<digit>\d)\k<digit>{3,}|1234567?8?9?0?|(test|prueba)( \w+)? \d+)$/.test(
+    /^(000|1|123|1234|12345) (nowhere|anywhere|some|any|your) (st|street|address|road|rd|ave|avenue|lane|ln)$/.test(
+      plain,
+    ) ||
+    /\b(none of (your|ya) business|(your|ur|yo) (mom|mama|momma|mother)s? ?(house|place)?|who cares|not telling|over the rainbow|no te importa)\b/.test(
+      plain,
+    ) ||
+    /^742 evergreen (ter|terrace)\b/.test(plain) ||
+    isAbusiveName(foldWords(plain)) ||
+    /^(1600 pennsylvania ave(nue)? nw|221b baker (st|street)|4 privet drive|calle falsa \d+|(?<digit>\d)\k<digit>{3,}|1234567?8?9?0?|(test|prueba)( \w+)? \d+)$/.test(
       plain,
     )
   )

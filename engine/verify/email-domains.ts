@@ -13,6 +13,11 @@ export const placeholderDomains: ReadonlySet<string> = new Set([
   'domain.com',
   'sample.com',
   'fake.com',
+  'spam.com',
+  'nowhere.com',
+  'provided.com',
+  'notreal.com',
+  'nothing.com',
 ])
 
 export const placeholderNames: ReadonlySet<string> = new Set([
@@ -33,6 +38,19 @@ export const placeholderNames: ReadonlySet<string> = new Set([
   'noreal',
   'fakeemail',
   'dummy',
+  'nobody',
+  'noone',
+  'notreal',
+  'fakemail',
+  'notprovided',
+])
+
+/** Throw-away houses that the kept list lacks. */
+export const throwAways: ReadonlySet<string> = new Set([
+  'tempmail.com',
+  'tempemail.com',
+  'throwaway.email',
+  'disposablemail.com',
 ])
 
 /** Mailboxes that no single person reads (RFC 2142 and custom). */

@@ -5,7 +5,9 @@ import {
   placeholderDomains,
   placeholderNames,
   roleNames,
+  throwAways,
 } from './email-domains.ts'
+import { isFingerWalk } from './noise.ts'
 import { longest } from '../request.ts'
 
 export type EmailReading = { check: Check; email: string | null }
@@ -46,7 +48,8 @@ function checkOf(email: string, takesFiction: boolean): Check {
   const corrected = correctedDomain(domain)
   if (corrected !== undefined) return warned('email', 'email_mistyped', `${name}@${corrected}`)
   // The list is asked about the domain alone: its idea of a name's shape is stricter than mail is.
-  if (!isValid(`someone@${domain}`) && /^[a-z0-9.-]+$/.test(domain)) {
+  const isListed = /^[a-z0-9.-]+$/.test(domain) && !isValid(`someone@${domain}`)
+  if (isListed || throwAways.has(domain)) {
     return failed('email', 'email_disposable')
   }
   if (roleNames.has(name)) return warned('email', 'email_role')
@@ -58,5 +61,7 @@ function isPlaceholder(name: string, domain: string): boolean {
   const letters = name.replace(/[\d._-]+/g, '')
   if (placeholderNames.has(letters)) return true
   const [house = ''] = domain.split('.')
+  if (letters.length >= 6 && isFingerWalk(letters)) return true
+  if (name === house && ['email', 'mail', 'user', 'name', 'home'].includes(name)) return true
   return name === house && (name.length <= 3 || /^(.)\1+$/.test(name) || /^\d+$/.test(name))
 }

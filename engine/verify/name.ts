@@ -4,7 +4,7 @@ import { foldWords } from '../place/fold.ts'
 import { isDisguised, unmask } from './disguise.ts'
 import { hasLink } from './link.ts'
 import { hasMarkup } from './markup.ts'
-import { areNoiseWords } from './noise.ts'
+import { areNoiseWords, isShuffledCase } from './noise.ts'
 import { isAbusiveName, isCompanyName, isPlaceholderName } from './placeholder-name.ts'
 import { longest } from '../request.ts'
 
@@ -22,7 +22,7 @@ export function readName(text: string, email = ''): NameReading {
 function checkOf(name: string, email: string): Check {
   if (name === '') return failed('name', 'name_missing')
   if (name.length > longest.fullName) return failed('name', 'name_too_long')
-  if (hasMarkup(name)) return failed('name', 'name_markup')
+  if (hasMarkup(name) || /[%{}[\]<>=_]/.test(name)) return failed('name', 'name_markup')
   if (hasLink(name) || name.includes('@')) return failed('name', 'name_link')
   const plain = unmask(name)
   // '3rd' and a lone number behind the name are people's slips.
@@ -32,20 +32,19 @@ function checkOf(name: string, email: string): Check {
   }
   const words = foldWords(plain)
   if (words.join('').length < 2) return failed('name', 'name_missing')
+  // 'A B C': letters that somebody counted up, not initials of a name.
+  if (words.length > 2 && words.every((word) => word.length === 1))
+    return failed('name', 'name_noise')
   const isJoined = /^\p{L}+[-,]/u.test(plain)
   if (isPlaceholderName(words, isJoined) || isAbusiveName(words))
     return failed('name', 'name_placeholder')
   if (isCompanyName(words)) return failed('name', 'name_company')
-  if (areNoiseWords(words) || isShuffledCase(name)) return failed('name', 'name_noise')
+  if (areNoiseWords(words) || name.split(/\s+/).some(isShuffledCase))
+    return failed('name', 'name_noise')
   if (isRepeated(words, email)) return failed('name', 'name_repeated')
   if (/[^\p{L}\p{M}\p{N}\s'’‘`´.,()\-–‐/&"ªº·+]{2,}/u.test(name))
     return failed('name', 'name_noise')
   return digits > 0 ? warned('name', 'name_digits') : passed('name')
-}
-
-/** 'JbFkWqLp' is made by a machine; 'DeLaCruz' and 'McDonald' are not. */
-function isShuffledCase(name: string): boolean {
-  return name.split(/\s+/).some((word) => (word.match(/\p{Ll}(?=\p{Lu})/gu) ?? []).length >= 3)
 }
 
 function isRepeated(words: string[], email: string): boolean {

@@ -16,6 +16,8 @@ const tellTale =
 /** 'test', 'this is just a test', 'lorem ipsum …', 'prueba prueba'. */
 export function isPlaceholderText(plain: string): boolean {
   if (/\blorem ipsum\b|\bthe quick brown fox\b/.test(plain)) return true
+  // Digits that count or repeat; a telephone number does neither.
+  if (/^(\d)\1{4,}$|^0?123456?7?8?9?0?$/.test(plain.trim())) return true
   const words = foldWords(plain)
   return tellTale.test(plain) && words.every((word) => fillers.has(word))
 }
@@ -31,7 +33,7 @@ export function isNoiseText(plain: string): boolean {
   const words = foldWords(plain).filter((word) => /^[a-z]+$/.test(word))
   const letters = words.join('')
   if (/^(.)\1{3,}$/.test(letters) || /^(.{1,4})\1{3,}$/.test(letters)) return true
-  if (words.length >= 4 && new Set(words).size === 1) return true
+  if (words.length >= 3 && new Set(words).size === 1) return true
   const long = words.filter((word) => word.length >= 4)
   if (long.length >= 2 && meanUsualness(long) < leastUsual) return true
   const noisy = long.filter(isNoiseWord).length

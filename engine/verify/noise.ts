@@ -7,7 +7,26 @@ const keyRuns =
   /asdf|sdfg|dfgh|fghj|ghjk|hjkl|jkl[kl]|kljh|zxcv|xcvb|cvbn|vbnm|qwer|qewr|uiop|lkjh|kjhg|jhgf|hgfd|fdsa|asdas|sdfs|dsfd|dfsd|fdgd|sadas|dsads|jkjk|kjkj|lklk|fjfj|skdj|sldk|qwqw|weqw|xzcx|zxcz/
 
 function hasKeyRun(letters: string): boolean {
-  return keyRuns.test(letters)
+  return keyRuns.test(letters) || isFingerWalk(letters)
+}
+
+const neighbours = new Set<string>()
+for (const row of ['qwertyuiop', 'asdfghjkl', 'zxcvbnm']) {
+  for (let at = 1; at < row.length; at += 1) {
+    neighbours.add(row.slice(at - 1, at + 1)).add(`${row[at]}${row[at - 1]}`)
+  }
+}
+/** Real words that lie side by side on the keyboard. */
+const besides = new Set(['wert', 'trew', 'power', 'tower', 'were'])
+
+/** Whether nearly every letter lies beside the one before it, as in 'rtyui' and 'nbvc'. */
+export function isFingerWalk(letters: string): boolean {
+  if (letters.length < 4 || besides.has(letters) || new Set(letters).size < 4) return false
+  let steps = 0
+  for (let at = 1; at < letters.length; at += 1) {
+    if (neighbours.has(letters.slice(at - 1, at + 1))) steps += 1
+  }
+  return steps >= (letters.length - 1) * (letters.length === 4 ? 1 : 0.8)
 }
 
 /** Counts of letters after the two, and after the one, before them. */
@@ -90,4 +109,11 @@ export function areNoiseWords(words: ReadonlyArray<string>): boolean {
 export function meanUsualness(words: ReadonlyArray<string>): number {
   const whole = words.reduce((sum, word) => sum + word.length, 0)
   return words.reduce((sum, word) => sum + usualness(word) * word.length, 0) / Math.max(1, whole)
+}
+
+/** 'JbFkWqLp' and 'botTNEbMJ' are made by a machine; 'DeLaCruz' and 'McDONALD' are not. */
+export function isShuffledCase(word: string): boolean {
+  return (
+    (word.match(/\p{Ll}(?=\p{Lu})/gu) ?? []).length >= 3 || /\p{Ll}\p{Lu}{2,}\p{Ll}/u.test(word)
+  )
 }

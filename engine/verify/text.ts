@@ -1,10 +1,11 @@
 import { cleanText } from '../clean-text.ts'
-import { failed, passed, skipped, warned, type Check } from '../check.ts'
+import { failed, held, passed, skipped, warned, type Check } from '../check.ts'
 import { isDisguised, readings } from './disguise.ts'
 import { saysTenant } from './tenant.ts'
 import { intentOf } from './intent.ts'
 import { hasLink } from './link.ts'
 import { hasMarkup } from './markup.ts'
+import { isShuffledCase } from './noise.ts'
 import { isNoiseText, isPlaceholderText } from './noise-text.ts'
 import { longest } from '../request.ts'
 
@@ -25,14 +26,26 @@ export function readText(text: string | undefined): TextReading {
   return { check, description, isTenant: saysTenant(meant[0] ?? '') }
 }
 
+/** One to three words of which one is written as no person writes: 'GmVPYLugNi'. 'PVC' and 'iPhone' are fine. */
+function isShuffledText(text: string): boolean {
+  const words = text.trim().split(/\s+/)
+  return (
+    words.length <= 3 &&
+    words.every((word) => /^\p{L}{7,}$/u.test(word)) &&
+    words.some(isShuffledCase)
+  )
+}
+
 function checkOf(text: string, meant: string[], isCut: boolean): Check {
   if (hasMarkup(text)) return failed('description', 'text_markup')
   const intent = intentOf(meant)
+  // Nothing is wanted, or so it seems: a person may look again.
+  if (intent === 'text_no_request') return held('description', intent)
   if (intent !== null) return failed('description', intent)
   if (hasLink(text) || meant.some(hasLink)) return failed('description', 'text_link')
   if (isDisguised(text)) return failed('description', 'text_disguised')
   const plain = meant[0] ?? ''
   if (isPlaceholderText(plain)) return failed('description', 'text_placeholder')
-  if (isNoiseText(plain)) return failed('description', 'text_noise')
+  if (isNoiseText(plain) || isShuffledText(text)) return failed('description', 'text_noise')
   return isCut ? warned('description', 'text_too_long') : passed('description')
 }

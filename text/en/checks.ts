@@ -46,6 +46,7 @@ export const checks: Record<CheckRule | SourceProblem, string> = {
   text_competitor: 'The description is from another contractor.',
   text_instructions: 'The description tries to give instructions to a machine.',
   text_abuse: 'The description is an insult.',
+  text_no_request: 'The description asks for nothing: kept, given to nobody.',
   text_disguised: 'The description hides its letters from machines.',
   text_noise: 'The description looks like random keys.',
   text_placeholder: 'The description is a placeholder, such as "test".',

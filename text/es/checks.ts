@@ -45,6 +45,7 @@ export const checks: typeof english = {
   text_competitor: 'La descripción es de otro contratista.',
   text_instructions: 'La descripción intenta dar instrucciones a una máquina.',
   text_abuse: 'La descripción es un insulto.',
+  text_no_request: 'La descripción no pide nada: se guarda y no se entrega a nadie.',
   text_disguised: 'La descripción oculta sus letras a las máquinas.',
   text_noise: 'La descripción parece escrita con teclas al azar.',
   text_placeholder: 'La descripción es de relleno, como «prueba».',
