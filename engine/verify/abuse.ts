@@ -14,4 +14,9 @@ export const abuse: ReadonlyArray<Cue> = [
     3,
     /\b(son|sois) (unos |una bola de |puros )?(ladrones|estafadores|rateros|mentirosos|ratas)\b|\bpinches? (ladron|estafador|rater|rata|mentiros|bola)\w*|\b(fuck|screw|stupid|dumb) (this |these )?(site|website|company|form|people)\b/,
   ],
+  [
+    3,
+    /(?<![a-z])f[*#@u$]{2,}k? ?(you|u|off)\b|\byou (guys |people |all )?suck\b|\b(you|ya) (\w+ )?scumbags?\b/,
+  ],
+  [2, /\b(suck|sucks|scumbags?|idiots?|morons?|ladrones|rateros|estafadores|al diablo)\b/],
 ]

@@ -23,7 +23,7 @@ export const competitors: ReadonlyArray<Cue> = [
   ],
   [
     3,
-    /\bsub-? ?contract(or|ors|ing|ed)?\b.{0,40}\b(work|service|opportunit|available|rate|crew|list|bid|partner|your|looking|need|overflow|pay)|\b(need|want|looking for|available for|take|do|offer|seeking|any) (\w+ )?sub-? ?contract\w*|\bsubcontrat\w+|\boverflow (work|jobs|leads)\b|\bsub (work|jobs)\b|\b1099 (crew|work)|\bbe (added to|on) your (sub|vendor|bid) list\b/,
+    /\bsub-? ?contract(or|ors|ing|ed)?\b.{0,40}\b(work|service|opportunit|available|rate|list|bid|partner|looking|overflow|pay)|\b(looking for|available for|take|offer|seeking) (\w+ )?sub-? ?contract\w*|\bsubcontrat(o|os|ista|istas|ar|amos|acion)\b|\boverflow (work|jobs|leads)\b|\bsub (work|jobs)\b|\b1099 (crew|work)|\bbe (added to|on) your (sub|vendor|bid) list\b/,
   ],
   [
     3,

@@ -16,11 +16,11 @@ export const jobs: ReadonlyArray<Cue> = [
   ],
   [
     3,
-    /\b(busco|necesito|ando buscando|estoy buscando|quiero|solicito|interesad[oa] en) (un |una |el |algun |de )*(empleo|vacante|puesto|chamba|trabajo (como|de|en su|con ustedes|estable|de tiempo|para mi)|trabajar (con|para|en))|\bsolicit(o|ud de) empleo\b|\bestan contratando\b|\b(hay|tienen|tendran) (\w+ )?(vacantes?|trabajo para|empleo|puestos?|plazas?)\b|\bsi (necesitan|ocupan) (personal|gente|trabajadores|ayudantes?)\b/,
+    /\b(busco|necesito|ando buscando|estoy buscando|quiero|solicito|interesad[oa] en) (un |una |el |algun |de )*(empleo|vacante|puesto|chamba|trabajo (como|de|en su|con ustedes|estable|de tiempo|para mi)|trabajar (con (ustedes|uds)|para|en))|\bsolicit(o|ud de) empleo\b|\bestan contratando\b|\b(hay|tienen|tendran) (\w+ )?(vacantes?|trabajo para|empleo|puestos?|plazas?)\b|\bsi (necesitan|ocupan) (personal|gente|trabajadores|ayudantes?)\b/,
   ],
   [
     2,
-    /\b(hire me|join your (team|company|crew)|work for (you|your)|work with your (team|company|crew)|on your crew|available to start|able to start (work )?(on )?(monday|immediately|right away)|can start (work )?(monday|tomorrow|immediately|right away)|contratenme|unirme a su|trabajar (con|para) ustedes|disponibilidad (inmediata|de horario)|disponible para (trabajar|empezar))\b/,
+    /\b(hire me|join your (team|company|crew)|work for (you|your)|on your crew|available to start|able to start (work )?(on )?(monday|immediately|right away)|can start (work )?(monday|tomorrow|immediately|right away)|contratenme|unirme a su|trabajar (con|para) ustedes|disponibilidad (inmediata|de horario)|disponible para (trabajar|empezar))\b/,
   ],
   [
     2,
@@ -52,7 +52,7 @@ export const jobs: ReadonlyArray<Cue> = [
   ],
   [
     3,
-    /\b(want|like|love|hoping|interested|how (can|do) i|willing) (to |in )?(work|working|join|joining|come work)? ?(for|with|join|joining) your (team|company|crew|business|firm)\b|\b(give|send|get|throw) (us|me) (some |more |any )?(work|jobs|gigs)\b|\bjoin your\b/,
+    /\b(want|like|love|hoping|interested|how (can|do) i|willing) (to |in )?(come )?(work|working) for (you guys|you|your (team|company|crew|business|firm))\b|\b(give|send|get|throw) (us|me) (some |more |any )?(work|jobs|gigs)\b|\bjoin your\b/,
   ],
   [
     3,
@@ -80,14 +80,19 @@ export const jobs: ReadonlyArray<Cue> = [
   ],
   [
     3,
-    /\b(busc|solicit|consegu|encontr)\w* (un |algun |una |algo de )?(trabajo|empleo|chamba|jale)\b(?! (de|en) (mi|la|el|una?) (casa|techo|cocina|bano))|\b(necesito|ocupo|quiero) (empleo|chamba|jale|trabajar|trabajo)\b(?! (de|en|para) (pintura|plomeria|electricidad|mi|la|el|una?)\b)/,
+    /\b(busc|solicit|consegu|encontr)\w* (un |algun |una |algo de )?(trabajo|empleo|chamba|jale)\b(?! (de|en) (mi|la|el|una?) (casa|techo|cocina|bano))|\b(necesito|ocupo|quiero) (empleo|chamba|jale|trabajo)\b(?! (de|en|para) (pintura|plomeria|electricidad|mi|la|el|una?)\b)/,
   ],
   [
     3,
-    /\b(aplicar|aplico|postular\w*|aplicacion|interesa) (para|a|al|por|por el|en)? ?(el |la |un |una )?(puesto|trabajo|plaza|vacante|posicion|empleo)\b|\btrabajar (con|para) (ustedes|uds|usted|su (empresa|compania|equipo))\b|\bcuanto (pagan|estan pagando|ofrecen)\b|\b(ocupan|necesitan|contratan|agarran|buscan) (\w+ )?(gente|personal|trabajadores|ayudantes?|choferes?|instaladores?|pintores?|peones?)\b/,
+    /\b(aplicar|aplico|postular\w*|aplicacion|interesa) (para|a|al|por|por el|en)? ?(el |la |un |una )?(puesto|trabajo|plaza|vacante|posicion|empleo)\b|\bquiero trabajar\b(?= *($|[,.;!]))|\btrabajar (con|para) (ustedes|uds|usted|su (empresa|compania|equipo))\b|\bcuanto (pagan|estan pagando|ofrecen)\b|\b(ocupan|necesitan|contratan|agarran|buscan) (\w+ )?(gente|personal|trabajadores|ayudantes?|choferes?|instaladores?|pintores?|peones?)\b/,
   ],
   [
     3,
     /\b(ofrezco|ofrecemos) (mis|nuestros|mi) (servicios|mano de obra|trabajo)\b|\b(me|nos) (ofrezco|ofrecemos) (para|como)\b|\bbusc\w+ (una |alguna )?(compania|empresa|patron)\b(?! (que|para|de|con))/,
+  ],
+  [3, /\byou(.re| are)? (guys |all )?hiring\b|\b(estan|andan) (ocupando|contratando|agarrando)\b/],
+  [
+    2,
+    /\b(good|hard|reliable) worker\b|\bshow up on time\b|\b(part|full)[- ]time (work|job|position)\b|\bwill do anything\b|\bmy resume\b/,
   ],
 ]

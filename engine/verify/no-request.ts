@@ -26,4 +26,8 @@ export const noRequest: ReadonlyArray<Cue> = [
     3,
     /\bno (necesito|quiero|ocupo|requiero) (nada|ningun servicio|sus servicios)\b(?= *($|[,.;!]|gracias|ya))|\b(borr|quit|elimin|sac)[ae](n)?me (de|del)\b|\b(ya )?no (me|nos) interesa\b|\b(mand|envi|llen|hice|oprim|apret)\w+ (\w+ )?por (error|accidente|equivocacion)\b|\b(formulario|pagina|numero) equivocad[oa]\b|\bme equivoque\b|\bdejen? de (llamar|molestar|mandar|escribir)\w*|\b(solo |nomas |nada mas )?(estoy |estamos )?probando (la|el|esta|este|si) (pagina|formulario|sitio|funciona|forma)\b|\bes (solo )?una prueba\b|\b(cancel\w+|anul\w+) (la|mi|esta) solicitud\b|\bproyecto (escolar|de la escuela|de clase)\b/,
   ],
+  [
+    3,
+    /\b(delete|erase|remove) (all )?(my|our) (info\w*|data|details|number|e?mail|account)\b|\b(pressed|hit|clicked|tapped) the wrong\b|\b(borr|elimin)\w+ mis? (datos|informacion|numero|correo)\b|\bseeing how (this|the|your) (site|form|website|page)\b|\bonly a test\b/,
+  ],
 ]

@@ -27,7 +27,7 @@ jack mehoff|phil mccracken|anita bath|rick sanchez c137|chuck norris|ronald mcdo
 yo mama|your mom|tu mama|tu madre|scooby doo|fred flintstone|pikachu|mario bros|chavo del ocho|el chavo
 el chapulin colorado|cantinflas|pancho villa|don quijote|keyser soze|max mustermann|jean dupont
 hello world|hola mundo|go away|leave me alone|not interested|no me interesa|stop calling|none of your business
-no name|sin nombre|que te importa|elmer fudd|yosemite sam|porky pig|joe mama|popeye|shrek|peter griffin|stan smith griffin|eric cartman|buzz lightyear|optimus prime|peter pan|captain hook|jack sparrow|forrest gump|king kong|freddy krueger|charlie brown snoopy|tom jerry|kermit frog|miss piggy|big bird|hermione granger|han solo|princess leia|obi wan kenobi|john wick|walter white heisenberg|tarzan|cinderella|snow white|robin hood|anakin skywalker|frodo baggins|gandalf|patrick star|squidward|dora explorer|topo gigio|condorito|speedy gonzalez|don ramon quico`.split(
+no name|sin nombre|que te importa|ass hole|dumb ass|kiss my ass|smart ass|elmer fudd|yosemite sam|porky pig|joe mama|popeye|shrek|peter griffin|stan smith griffin|eric cartman|buzz lightyear|optimus prime|peter pan|captain hook|jack sparrow|forrest gump|king kong|freddy krueger|charlie brown snoopy|tom jerry|kermit frog|miss piggy|big bird|hermione granger|han solo|princess leia|obi wan kenobi|john wick|walter white heisenberg|tarzan|cinderella|snow white|robin hood|anakin skywalker|frodo baggins|gandalf|patrick star|squidward|dora explorer|topo gigio|condorito|speedy gonzalez|don ramon quico`.split(
     /[|\n]/,
   ),
 )
@@ -57,7 +57,7 @@ export function isPlaceholderName(words: ReadonlyArray<string>, isJoined: boolea
 }
 
 const abuse =
-  /^(fuck|motherf|shit|bullshit|asshole|bitch|cunt|dickhead|whore|slut|faggot|nigg|puta$|puto$|putas|pendej|mierda|verga$|cabron|culero|chinga|joder|gilipoll|coño|cono$|malparid|hijueputa|pinche|dumbass|jackass|ass$|sucker$|suck$|screw$|penis$|vagina$|boobs$|poop$|scammer|cagada$|culo$)/
+  /^(fuck|motherf|shit|bullshit|asshole|bitch|cunt|dickhead|whore|slut|faggot|nigg|puta$|puto$|putas|pendej|mierda|verga$|cabron|culero|chinga|joder|gilipoll|coño|cono$|malparid|hijueputa|pinche|dumbass|jackass|sucker$|suck$|screw$|penis$|vagina$|boobs$|poop$|scammer|cagada$|culo$)/
 
 export function isAbusiveName(words: ReadonlyArray<string>): boolean {
   return words.some((word) => abuse.test(word))

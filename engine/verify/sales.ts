@@ -60,7 +60,7 @@ export const sales: ReadonlyArray<Cue> = [
   ],
   [
     2,
-    /\b(your|su|tu) (business|company|web ?site|listing|google (profile|listing)|negocio|empresa|sitio web|pagina web)\b.{0,80}\b(traffic|rank\w*|clients|customers|revenue|improve|optimi[sz]\w+|errors|visib\w+|conversion\w*|clientes|ventas|mejor\w+|optimiz\w+|grow|offer)/,
+    /\b(your|su|tu) (business|company|web ?site|listing|google (profile|listing)|negocio|empresa|sitio web|pagina web)\b.{0,80}\b(traffic|rank\w*|clients|customers|revenue|improve|optimi[sz]\w+|errors|visib\w+|conversion\w*|clientes|ventas|mejor\w+|optimiz\w+|grow)/,
   ],
   [
     2,
@@ -131,5 +131,10 @@ export const sales: ReadonlyArray<Cue> = [
   [
     2,
     /\b(are you|am i speaking (to|with)|is this) the owner\b|\b(hello dear|dear friend|dear business)\b|\b(quick question|quick call|can we (talk|chat|connect)|talk (to you )?about your)\b|\b(al contado|por adelantado)\b|\b(your|su) (google )?(business )?(profile|listing|page)\b.{0,30}\b(suspended|removed|penalized|expire\w*)|\bno credit check\b|\b(design|build|make|create) you an? \w+|\bsame[- ]day (approval|funding)\b|\bsin (revisar|checar|verificar) (el )?(credito|buro)\b|\bfree (audit|analysis|mockup|consult\w* call)\b/,
+  ],
+  // Of these one is nothing by itself: it counts where no home is spoken of.
+  [
+    2,
+    /\b(invest\w*|inversion(es)?|leverage|withdraw\w*|grants?|prescription|meds|pharmacy|download|subscribe|lonely|wives|dating|women|girls|minimum order|min order|factory|profits?|earn\w*|get paid|dinero|sorteo|premio|outrank\w*|customers|clients|clientes|renewal|catalog|bookkeeping|visitors|audience|miracle|guaranteed|100% free)\b/,
   ],
 ]

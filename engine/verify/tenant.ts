@@ -8,7 +8,7 @@ const tenantPatterns: ReadonlyArray<RegExp> = [
     String.raw`\b(i|we|i'm|im|i am|we're|we are) ((just|only|currently|still|actually|also|do|both|are|am|have|been|now) ){0,2}(rent|lease|sublet|renting|leasing|subletting|subleasing)\b(?! (it |the (house|home|place|unit) )?(out|to)\b)(?= *($|[,.;!?]|so\b|and\b|but\b|for the|(a |an |the |this |my |our |one |upstairs |small )*${dwelling}))`,
   ),
   /\b(i am|i'm|im|we are|we're|were|as) (\w+ ){0,2}(a |the )?(\w+ )?(renters?|tenants?)\b/,
-  /^\W*((hi|hello|hey|there|good morning|just|only|currently|sorry)\W+)*(an? |the |apartment |house |current )*(renter|tenant|renting|leasing)\b(?! (in|moved|called|says|said|is|are|broke|lives|left|has|property|home)\b)/,
+  /^\W*((hi|hello|hey|there|good morning|just|only|currently|sorry)\W+)*(an? |the |apartment |house |current )*(renter|tenant|renting|leasing)\b(?! (\w+ed|in|says|said|is|are|broke|lives|left|has|property|home)\b)/,
   new RegExp(
     String.raw`\b(my|our|the|his|mi|nuestr[oa]|el|la|if) (old )?${landlord}|\b${landlord}s? (ignores?|says?|said|won'?t|refuses?|does ?n'?t|never|told|asked|is|lets?|dice|no)\b`,
   ),
