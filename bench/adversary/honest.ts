@@ -1,4 +1,4 @@
-import { pick, type Change } from './generate.ts'
+import { pick, type Change } from './draft.ts'
 
 /** Homeowners who write as people do. */
 export const honest: Record<string, Change> = {

@@ -1,14 +1,14 @@
 import { holds, refusals } from '../../engine/check.ts'
 import { verifyRequest } from '../../engine/verify.ts'
 import { createRandom } from '../../server/demo/random.ts'
-import { plain, type bad } from './generate.ts'
+import { pick, plain, type Change } from './draft.ts'
 import type { Words } from './words.ts'
 
 export type Tally = { count: number; caught: number; rules: Map<string, number>; missed: string[] }
 
 /** Verifies `each` submissions of every kind; the rules of those that are refused or held, by kind. */
 export function measureKinds(
-  kinds: typeof bad,
+  kinds: Record<string, Change>,
   words: Words,
   { each, seed }: { each: number; seed: number },
 ): Map<string, Tally> {
@@ -20,7 +20,7 @@ export function measureKinds(
       const base = plain(random, words)
       const draft = { ...base, ...change(random, words, base) }
       const { checks } = verifyRequest(draft)
-      const rules = [...refusals(checks), ...holds(checks)]
+      const rules = [...refusals(checks), ...holds(checks).map((rule) => `held: ${rule}`)]
       tally.count += 1
       const [rule] = rules
       if (rule === undefined) tally.missed.push(JSON.stringify(draft))
@@ -41,4 +41,14 @@ export function share(tallies: Map<string, Tally>): { caught: number; count: num
     caught: all.reduce((sum, tally) => sum + tally.caught, 0),
     count: all.reduce((sum, tally) => sum + tally.count, 0),
   }
+}
+
+/** The kinds that only this set has texts of. */
+export function furtherKinds({ otherTexts = {} }: Words): Record<string, Change> {
+  return Object.fromEntries(
+    Object.entries(otherTexts).map(([kind, texts]): [string, Change] => [
+      kind,
+      (random) => ({ description: pick(random, texts) }),
+    ]),
+  )
 }

@@ -4,7 +4,7 @@ import type { RequestDraft } from '../../engine/request.ts'
 import { isSamePerson } from '../../engine/same-person.ts'
 import { verifyRequest } from '../../engine/verify.ts'
 import { createRandom, type Random } from '../../server/demo/random.ts'
-import { phone, pick, plain, type Change } from './generate.ts'
+import { phone, pick, plain, type Change } from './draft.ts'
 import type { Words } from './words.ts'
 
 const other = (r: Random) => ({ phone: phone(r), email: `home${r.between(1, 99999)}x@gmail.com` })
@@ -59,6 +59,18 @@ const same: Record<string, Change> = {
   'name slip, only a phone': (_r, _w, d) => ({
     email: undefined,
     address: undefined,
+    fullName: `${d.fullName.slice(0, -2)}${d.fullName.at(-1)}`,
+  }),
+  'name after marriage': (r, w, d) => ({
+    ...other(r),
+    fullName: `${d.fullName}-${pick(r, w.last)}`,
+  }),
+  'second surname told': (r, w, d) => ({
+    ...other(r),
+    fullName: `${d.fullName} ${pick(r, w.last)}`,
+  }),
+  'surname slip, other contact': (r, _w, d) => ({
+    ...other(r),
     fullName: `${d.fullName.slice(0, -2)}${d.fullName.at(-1)}`,
   }),
   'plus tag': (_r, _w, d) => ({
@@ -125,6 +137,7 @@ export function measurePairs(
     for (const [kind, change] of Object.entries(kinds)) {
       let found = 0
       let judged = 0
+      const rules = new Map<string, number>()
       for (let number = 0; number < each; number += 1) {
         const base = { ...plain(random, words), description: '', service: 'roofing' as const }
         if (kind === 'unit left out') base.address = `${base.address} Apt 4`
@@ -137,12 +150,15 @@ export function measurePairs(
         const [a, b] = [verifyRequest(base), verifyRequest(changed)]
         if (!a.accepted || !b.accepted) continue
         judged += 1
-        if (areOne(a.request, b.request)) found += 1
+        const rule = ruleOf(a.request, b.request)
+        if (rule === null) continue
+        found += 1
+        rules.set(rule, (rules.get(rule) ?? 0) + 1)
       }
       if (isOne) [count.true, count.missed] = [count.true + found, count.missed + judged - found]
       else count.false += found
       lines.push(
-        `${isOne ? 'one person' : 'two people'}: ${kind.padEnd(32)} ${found}/${judged} found to be one`,
+        `${isOne ? 'one person' : 'two people'}: ${kind.padEnd(32)} ${found}/${judged} found to be one  ${[...rules].map(([rule, times]) => `duplicate: ${rule} ${times}`).join(', ')}`,
       )
     }
   }
@@ -157,9 +173,12 @@ export function measurePairs(
 
 type Verified = Extract<ReturnType<typeof verifyRequest>, { accepted: true }>['request']
 
-function areOne(a: Verified, b: Verified): boolean {
+/** By which key the two are one: phone, email, place, or a near key and the judgement; null where they are two. */
+function ruleOf(a: Verified, b: Verified): string | null {
   const keys = identityKeys(a)
-  if (identityKeys(b).some((key) => keys.includes(key))) return true
+  const shared = identityKeys(b).find((key) => keys.includes(key))
+  if (shared !== undefined) return shared.slice(0, shared.indexOf(':'))
   const near = nearKeys(a, a.service)
-  return nearKeys(b, b.service).some((key) => near.includes(key)) && isSamePerson(a, b)
+  const isNear = nearKeys(b, b.service).some((key) => near.includes(key)) && isSamePerson(a, b)
+  return isNear ? 'near' : null
 }

@@ -1,15 +1,20 @@
 import { apart } from './apart.ts'
-import { bad } from './generate.ts'
+import { bad } from './bad.ts'
+import { blind } from './blind.ts'
 import { honest } from './honest.ts'
 import { known } from './known.ts'
-import { measureKinds, share, type Tally } from './measure.ts'
+import { furtherKinds, measureKinds, share, type Tally } from './measure.ts'
 import { measurePairs } from './pairs.ts'
 
 /** `npm run bench:verify`: what is caught of bad submissions, of honest ones and of double ones, kind by kind. */
-const sets = { known: { words: known, seed: 11 }, apart: { words: apart, seed: 23 } }
+const sets = {
+  known: { words: known, seed: 11 },
+  apart: { words: apart, seed: 23 },
+  blind: { words: blind, seed: 31 },
+}
 
 for (const [name, { words, seed }] of Object.entries(sets)) {
-  const badOnes = measureKinds(bad, words, { each: 480, seed })
+  const badOnes = measureKinds({ ...bad, ...furtherKinds(words) }, words, { each: 480, seed })
   const honestOnes = measureKinds(honest, words, { each: 960, seed: seed + 1 })
   console.log(`\n${name}: bad submissions, refused or held`)
   print(badOnes, (tally) => tally.count - tally.caught)

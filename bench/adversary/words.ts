@@ -13,5 +13,7 @@ export type Words = {
   tenants: string[]
   oddNames: string[]
   placeholders: string[]
+  /** Texts of further bad kinds, by kind. */
+  otherTexts?: Record<string, string[]>
   zips: Array<[zip: string, state: string]>
 }
