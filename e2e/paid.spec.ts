@@ -6,6 +6,14 @@ import { openShop } from './people.ts'
 import type { Contractor } from './people.ts'
 import { expect, expectSoundPage, test } from './test.ts'
 
+/** Pages of other people: who is signed out, or an admin. */
+const elsewhere: string[] = [
+  appPaths.auth,
+  appPaths.businessManagement,
+  appPaths.businessOwnerManagement,
+  appPaths.scoreModel,
+]
+
 for (const locale of locales) {
   test(`a plan opens the paid screens, by day and by night, in ${locale}`, async ({ page }) => {
     const contractor = await openShop(page, locale)
@@ -46,7 +54,7 @@ for (const locale of locales) {
     await page.getByRole('switch', { name: text.owner.settings.darkMode }).click()
     await expect(page.getByText(text.toasts.profileUpdated)).toBeVisible()
     for (const path of Object.values(appPaths)) {
-      if (path === appPaths.auth || path === appPaths.admin) continue
+      if (elsewhere.includes(path)) continue
       await page.goto(path)
       await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -12,7 +12,7 @@ export const jobs: ReadonlyArray<Cue> = [
   ],
   [
     3,
-    /\b(apply|applying|applied|application) (for|to) (a |the |any |an |your )?(\w+ )?(job|position|employment|opening|apprentice\w*|role|team|crew)\b|\b(seeking|looking for|need|want|in search of) (some |a |any |full[- ]?time |part[- ]?time |steady |new |immediate )*(employment|work as|job (as|with|in)|position|apprenticeship|internship|work with your|job opportunit)/,
+    /\b(apply|applying|applied|application) (for|to) (a |the |any |an |your )?(\w+ ){0,3}(job|position|employment|opening|apprentice\w*|role|team|crew)\b|\b(seeking|looking for|need|want|in search of) (some |a |any |full[- ]?time |part[- ]?time |steady |new |immediate )*(employment|work as|job (as|with|in)|position|apprenticeship|internship|work with your|job opportunit)/,
   ],
   [
     3,

@@ -21,34 +21,37 @@ const words = { en: english.page, es: spanish.page }
 /** Where the link of an invitation leads: the invited owner chooses a password and is in. */
 export function InvitationPage() {
   const { locale } = useLocale()
-  const { title, over, overWords, toLogin } = words[locale]
   // The secret stands behind the #; it stays out of the history of what was opened.
   const [token] = useState(() => location.hash.slice(1))
-  usePageTitle(title)
+  usePageTitle(words[locale].title)
   const invitation = useQuery({
     queryKey: ['invitation', token],
     queryFn: async () =>
       InvitationShown.parse(await callFunction('invitations/lookups', { token }, locale)),
     retry: (count, error) => !(error instanceof Refused) && count < 2,
+    enabled: token !== '',
   })
+  if (token === '' || invitation.error instanceof Refused) return <Over />
   if (invitation.isPending) return <LoadingScreen />
-  if (invitation.isError && !(invitation.error instanceof Refused)) {
-    return <FailedScreen retry={() => void invitation.refetch()} />
-  }
   if (invitation.isError) {
-    return (
-      <AuthFrame>
-        <h1>{over}</h1>
-        <p className="text-ink-soft my-4">{overWords}</p>
-        <Link to={appPaths.auth} className={buttonClass()}>
-          {toLogin}
-        </Link>
-      </AuthFrame>
-    )
+    return <FailedScreen retry={() => void invitation.refetch()} />
   }
   return (
     <AuthFrame>
       <ChoosePassword token={token} shown={invitation.data} />
+    </AuthFrame>
+  )
+}
+
+function Over() {
+  const { over, overWords, toLogin } = words[useLocale().locale]
+  return (
+    <AuthFrame>
+      <h1>{over}</h1>
+      <p className="text-ink-soft my-4">{overWords}</p>
+      <Link to={appPaths.auth} className={buttonClass()}>
+        {toLogin}
+      </Link>
     </AuthFrame>
   )
 }
