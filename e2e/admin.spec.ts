@@ -120,8 +120,8 @@ test('whoever has no business yet goes on from /admin to make one', async ({ pag
 
 test('an admin sees what the score is made of', async ({ page }) => {
   await becomeAdmin(page, 'en')
-  await page.getByRole('link', { name: words.en.scoreModel }).click()
-  await expect(page.getByRole('heading', { level: 1, name: words.en.scoreModel })).toBeVisible()
+  await page.getByRole('link', { name: words.en.nav.scoreModel }).click()
+  await expect(page.getByRole('heading', { level: 1, name: words.en.nav.scoreModel })).toBeVisible()
   await expect(page.getByRole('heading', { level: 3, name: 'Urgency' })).toBeVisible()
   await expectSoundPage(page)
 })

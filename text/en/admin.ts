@@ -4,7 +4,11 @@ export const admin = {
   back: 'Back to Home',
   addBusiness: 'Add Business',
   addOwner: 'Add Business Owner',
-  scoreModel: 'Score model',
+  nav: {
+    label: 'Administration',
+    appointments: 'Appointments',
+    scoreModel: 'Score model',
+  },
   logout: 'Logout',
   chooseBusiness: 'Business',
   ownBusiness: 'Your business',

@@ -5,7 +5,11 @@ export const admin: typeof english = {
   back: 'Volver al inicio',
   addBusiness: 'Agregar negocio',
   addOwner: 'Agregar dueño de negocio',
-  scoreModel: 'Modelo del puntaje',
+  nav: {
+    label: 'Administración',
+    appointments: 'Citas',
+    scoreModel: 'Modelo del puntaje',
+  },
   logout: 'Cerrar sesión',
   chooseBusiness: 'Negocio',
   ownBusiness: 'Su negocio',

@@ -4,7 +4,6 @@ import { backend } from '../app/backend.ts'
 import { failureSentence } from '../app/failure.ts'
 import { useText } from '../app/locale.tsx'
 import { showToast } from '../app/toasts.ts'
-import { useIsAdmin } from '../owner/account.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { useAdminText } from './admin-text.ts'
 
@@ -13,7 +12,6 @@ export function AdminActions() {
   const text = useText()
   const words = useAdminText()
   const navigate = useNavigate()
-  const isAdmin = useIsAdmin().data === true
 
   async function logout() {
     try {
@@ -40,11 +38,6 @@ export function AdminActions() {
       <Link to={appPaths.businessOwnerManagement} className={buttonClass({ look: 'secondary' })}>
         {words.addOwner}
       </Link>
-      {isAdmin && (
-        <Link to={appPaths.scoreModel} className={buttonClass({ look: 'secondary' })}>
-          {words.scoreModel}
-        </Link>
-      )}
       <Button look="quiet" onClick={() => void logout()}>
         {words.logout}
       </Button>

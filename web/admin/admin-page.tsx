@@ -7,6 +7,7 @@ import { useIsAdmin, useProfile, useProfilePreferences } from '../owner/account.
 import type { Profile } from '../owner/account.ts'
 import { OwnerFrame } from '../owner/owner-frame.tsx'
 import { AdminActions } from './admin-actions.tsx'
+import { AdminNav } from './admin-nav.tsx'
 import { useAdminText } from './admin-text.ts'
 import { AppointmentsBoard } from './appointments-board.tsx'
 import { BusinessChooser } from './business-chooser.tsx'
@@ -44,6 +45,7 @@ function Dashboard({ profile, isAdmin }: { profile: Profile; isAdmin: boolean })
   const [businessId, setBusinessId] = useState(profile.business_id)
   return (
     <>
+      {isAdmin && <AdminNav />}
       <div className="screen-head">
         <h1>{words.title}</h1>
         <AdminActions />

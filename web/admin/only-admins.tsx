@@ -5,6 +5,7 @@ import { LoadingScreen } from '../app/screens.tsx'
 import { showToast } from '../app/toasts.ts'
 import { useIsAdmin, useProfile, useProfilePreferences } from '../owner/account.ts'
 import { OwnerFrame } from '../owner/owner-frame.tsx'
+import { AdminNav } from './admin-nav.tsx'
 import { useAdminText } from './admin-text.ts'
 
 /** A page that only admins pass; everybody else is told so, and sent to /admin. */
@@ -19,6 +20,7 @@ export function OnlyAdmins({ children }: { children: ReactNode }) {
       businessId={profile.data?.business_id ?? null}
       businessName={profile.data?.businesses?.business_name}
     >
+      <AdminNav />
       {children}
     </OwnerFrame>
   )
