@@ -74,7 +74,8 @@ export function leadScorer(model: Model): LeadScorer {
       for (let at = 0; at < points.length; at += 1) {
         const effect = points[at] ?? 0
         const term = terms[at]
-        if (effect !== 0 && term) reasons.push({ term, level: levelOf(term, row), points: effect })
+        if (effect !== 0 && term)
+          insert(reasons, { term, level: levelOf(term, row), points: effect })
       }
       return scoreOf(reasons, logit, standardError)
     },
@@ -135,8 +136,19 @@ function rowOf(inputs: ScoreInputs, order?: OrderInputs): Row {
   } satisfies Record<keyof ScoreInputs | keyof OrderInputs, Row[string]>
 }
 
-function scoreOf(found: Reason[], logit: number, error: number): Score {
-  const reasons = found.toSorted((a, b) => Math.abs(b.points) - Math.abs(a.points))
+/** Largest first, as they are found: they are few, and sorting them afterwards takes longer than the rest. */
+function insert(reasons: Reason[], reason: Reason): void {
+  const size = Math.abs(reason.points)
+  let at = reasons.length
+  for (; at > 0; at -= 1) {
+    const before = reasons[at - 1]
+    if (!before || Math.abs(before.points) >= size) break
+    reasons[at] = before
+  }
+  reasons[at] = reason
+}
+
+function scoreOf(reasons: Reason[], logit: number, error: number): Score {
   let score: number = anchors.score
   for (const { points } of reasons) score += points
   const cut = Math.min(100, Math.max(0, score)) - score
