@@ -3,7 +3,9 @@ import type pg from 'pg'
 import { createAuth } from './auth/app.ts'
 import type { AuthMail } from './auth/auth-mail.ts'
 import { sweepFlows } from './auth/flow-store.ts'
+import { defaultPasswordRules, type PasswordRules } from './auth/password-rules.ts'
 import type { AuthServices } from './auth/services.ts'
+import { noSessionLimits, type SessionLimits } from './auth/session-limits.ts'
 import { trustProxies } from './client-address.ts'
 import {
   allowAllOrigins,
@@ -38,6 +40,8 @@ export type PlatformOptions = {
   trustProxy?: boolean
   disableSignup?: boolean
   anonymousUsers?: boolean
+  passwords?: Partial<PasswordRules>
+  sessions?: Partial<SessionLimits>
 }
 
 export type Platform = { app: Hono; verifyToken: VerifyToken; close(): Promise<void> }
@@ -66,6 +70,8 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
       autoconfirm: options.autoconfirm,
       disableSignup: options.disableSignup ?? false,
       anonymousUsers: options.anonymousUsers ?? false,
+      passwords: { ...defaultPasswordRules, ...options.passwords },
+      sessions: { ...noSessionLimits, ...options.sessions },
     },
   }
 

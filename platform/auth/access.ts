@@ -51,7 +51,7 @@ export async function accessFor(
   const methods = await methodsOf(tx, sessionId)
   const issuedAt = Math.floor(Date.now() / 1000)
   const claims = claimsOf(user, sessionId, session?.aal ?? 'aal1', methods)
-  const { id, privateKey } = services.keys.active
+  const { id, privateKey } = await services.keys.active()
   const token = await new SignJWT(claims)
     .setProtectedHeader({ alg: 'ES256', kid: id, typ: 'JWT' })
     .setIssuer(`${services.settings.publicUrl}/auth/v1`)

@@ -89,7 +89,7 @@ export async function updateUserAsAdmin(services: AuthServices, c: AuthContext):
   refusePhone(body)
   const email = body.email === '' ? null : readEmail(body.email)
   const bannedUntil = banUntil(body.ban_duration)
-  if (typeof body.password === 'string') refuseBadPassword(body.password)
+  if (typeof body.password === 'string') await refuseBadPassword(services, body.password)
   const passwordHash = body.password ? await services.passwords.hash(body.password) : null
 
   const user = await orEmailExists(
@@ -160,7 +160,7 @@ async function readPasswordHash(services: AuthServices, body: AdminUser): Promis
     throw validationFailed('The password hash is not a bcrypt hash')
   }
   if (!body.password) return services.passwords.hash(randomBytes(32).toString('base64url'))
-  refuseBadPassword(body.password)
+  await refuseBadPassword(services, body.password)
   return services.passwords.hash(body.password)
 }
 

@@ -75,7 +75,7 @@ async function readPasswordHash(
 ): Promise<string | null> {
   if (type !== 'signup') return null
   if (password === '') throw validationFailed('Signup requires a valid password')
-  refuseBadPassword(password)
+  await refuseBadPassword(services, password)
   return services.passwords.hash(password)
 }
 

@@ -1,29 +1,86 @@
 import { Buffer } from 'node:buffer'
 import { longestPasswordBytes } from '../password/passwords.ts'
-import { AuthError, validationFailed } from './errors.ts'
+import { AuthError, unexpectedFailure, validationFailed } from './errors.ts'
+import { isLeaked, type LeakedPasswords } from './leaked-passwords.ts'
+import type { AuthServices } from './services.ts'
 
-const shortestPassword = 6
+/** What a password must be, and what changing it asks for. */
+export type PasswordRules = {
+  /** In bytes, at least 6. */
+  shortest: number
+  /** A password has one character of each of these sets. */
+  requiredCharacters: string[]
+  leaked: LeakedPasswords | null
+  /** A session older than a day asks for a mailed code before it changes the password. */
+  requireReauthentication: boolean
+  /** Whoever has a password and did not come by a mailed link says it once more. */
+  requireCurrent: boolean
+}
+
+export const defaultPasswordRules: PasswordRules = {
+  shortest: 6,
+  requiredCharacters: [],
+  leaked: null,
+  requireReauthentication: false,
+  requireCurrent: false,
+}
 
 export type Weakness = { message: string; reasons: string[] }
 
 /** Why a password is weak; null when it is not. */
-export function weaknessOf(password: string): Weakness | null {
-  if (Buffer.byteLength(password) >= shortestPassword) return null
+export async function weaknessOf(
+  services: AuthServices,
+  password: string,
+): Promise<Weakness | null> {
+  const { shortest, requiredCharacters, leaked } = services.settings.passwords
+  const found: Array<{ reason: string; message: string }> = []
+  if (Buffer.byteLength(password) < shortest) {
+    const message = `Password should be at least ${shortest} characters.`
+    found.push({ reason: 'length', message })
+  }
+  if (requiredCharacters.some((set) => !hasOneOf(password, set))) {
+    const sets = requiredCharacters.join(', ')
+    const message = `Password should contain at least one character of each: ${sets}.`
+    found.push({ reason: 'characters', message })
+  }
+  if (leaked && (await hasLeaked(services, leaked, password))) {
+    const message = 'Password is known to be weak and easy to guess, please choose a different one.'
+    found.push({ reason: 'pwned', message })
+  }
+  if (found.length === 0) return null
   return {
-    message: `Password should be at least ${shortestPassword} characters.`,
-    reasons: ['length'],
+    message: found.map(({ message }) => message).join(' '),
+    reasons: found.map(({ reason }) => reason),
   }
 }
 
 /** @throws when bcrypt would not read all of it, or when it is weak */
-export function refuseBadPassword(password: string): void {
+export async function refuseBadPassword(services: AuthServices, password: string): Promise<void> {
   if (Buffer.byteLength(password) > longestPasswordBytes) {
     throw validationFailed(`Password cannot be longer than ${longestPasswordBytes} characters`)
   }
-  const weakness = weaknessOf(password)
+  const weakness = await weaknessOf(services, password)
   if (weakness) {
     throw new AuthError(422, 'weak_password', weakness.message, {
       weak_password: { reasons: weakness.reasons },
     })
+  }
+}
+
+function hasOneOf(password: string, set: string): boolean {
+  return [...set].some((character) => password.includes(character))
+}
+
+async function hasLeaked(
+  services: AuthServices,
+  leaked: LeakedPasswords,
+  password: string,
+): Promise<boolean> {
+  try {
+    return await isLeaked(password, leaked)
+  } catch (error) {
+    services.onError(error, 'leaked passwords')
+    if (leaked.failClosed) throw unexpectedFailure()
+    return false
   }
 }

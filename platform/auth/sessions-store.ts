@@ -7,8 +7,13 @@ export type Session = {
   user_id: string
   aal: string | null
   created_at: Date
+  /** Of the last refresh, or of the sign-in. */
+  last_used_at: Date
   not_after: Date | null
 }
+
+const sessionColumns = `id, user_id, aal, created_at, not_after,
+  coalesce(refreshed_at at time zone 'utc', created_at) as last_used_at`
 
 export type RefreshToken = {
   id: string
@@ -63,7 +68,7 @@ export async function openSession(
 
 export async function findSession(db: Db, id: string): Promise<Session | null> {
   const { rows } = await db.query<Session>(
-    'select id, user_id, aal, created_at, not_after from auth.sessions where id = $1',
+    `select ${sessionColumns} from auth.sessions where id = $1`,
     [id],
   )
   return rows[0] ?? null
@@ -111,10 +116,28 @@ export async function findRefreshToken(db: Db, token: string): Promise<RefreshTo
 /** Whoever refreshes a session holds its row, so that two refreshes come one after the other. */
 export async function lockSession(tx: Db, id: string): Promise<Session | null> {
   const { rows } = await tx.query<Session>(
-    'select id, user_id, aal, created_at, not_after from auth.sessions where id = $1 for update',
+    `select ${sessionColumns} from auth.sessions where id = $1 for update`,
     [id],
   )
   return rows[0] ?? null
+}
+
+/** Whether the account has a session that was used later and is still within its limits. */
+export async function hasNewerSession(
+  tx: Db,
+  session: Session,
+  { timebox, inactivity }: { timebox: number | null; inactivity: number | null },
+): Promise<boolean> {
+  const { rows } = await tx.query(
+    `select 1 from (select ${sessionColumns} from auth.sessions where user_id = $1 and id <> $2) other
+     where last_used_at > $3
+       and (not_after is null or not_after > now())
+       and ($4::float is null or created_at > now() - make_interval(secs => $4))
+       and ($5::float is null or last_used_at > now() - make_interval(secs => $5))
+     limit 1`,
+    [session.user_id, session.id, session.last_used_at, timebox, inactivity],
+  )
+  return rows.length > 0
 }
 
 export async function activeRefreshToken(tx: Db, sessionId: string): Promise<RefreshToken | null> {

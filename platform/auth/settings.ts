@@ -52,7 +52,7 @@ export function health(c: AuthContext): Response {
 }
 
 /** The public keys that check our access tokens; the shared secret is never among them. */
-export function jwks({ keys }: AuthServices, c: AuthContext): Response {
+export async function jwks({ keys }: AuthServices, c: AuthContext): Promise<Response> {
   c.header('Cache-Control', 'public, max-age=600')
-  return c.json({ keys: keys.published() })
+  return c.json({ keys: await keys.published() })
 }

@@ -45,7 +45,7 @@ export async function signup(services: AuthServices, c: AuthContext): Promise<Re
   await countCall(services, c, 'signup')
   refuseClosedSignup(services)
   if (body.password === '') throw validationFailed('Signup requires a valid password')
-  refuseBadPassword(body.password)
+  await refuseBadPassword(services, body.password)
   if (body.email !== '' && body.phone !== '') {
     throw validationFailed('Only an email address or phone number should be provided on signup.')
   }

@@ -36,7 +36,7 @@ export async function grantByPassword(services: AuthServices, c: AuthContext): P
     await audit(tx, 'login', user, originOf(c).address, { provider: 'email' })
     return grantAccess(services, tx, c, user, 'password')
   })
-  const weakness = weaknessOf(password)
+  const weakness = await weaknessOf(services, password)
   return c.json(weakness ? { ...access, weak_password: weakness } : access)
 }
 

@@ -7,6 +7,7 @@ import { committing } from './commit.ts'
 import { isOlderThan, refreshReuseSeconds } from './durations.ts'
 import { AuthError, CommittedAuthError, validationFailed } from './errors.ts'
 import type { AuthContext, AuthServices } from './services.ts'
+import { refuseEndedSession } from './session-limits.ts'
 import {
   activeRefreshToken,
   findRefreshToken,
@@ -47,9 +48,7 @@ async function refresh(
   if (!session) {
     throw new AuthError(400, 'session_not_found', 'Invalid Refresh Token: No Valid Session Found')
   }
-  if (session.not_after && session.not_after.getTime() < Date.now()) {
-    throw new AuthError(400, 'session_expired', 'Invalid Refresh Token: Session Expired')
-  }
+  await refuseEndedSession(tx, services.settings.sessions, session)
   // Read again: another request may have used it while this one waited for the session.
   const token = await findRefreshToken(tx, given)
   if (!token) throw notFound()

@@ -12,24 +12,20 @@ import { AuthError, emailExists } from './errors.ts'
 import { hasVerifiedFactor } from './factors-store.ts'
 import { startFlow } from './flow-store.ts'
 import { mailing } from './mailing.ts'
+import { hashNewPassword, needsNonce, spendNonce } from './new-password.ts'
 import { storePassword } from './password-change.ts'
 import { refuseBadPassword } from './password-rules.ts'
 import { readChallenge, type Challenge } from './pkce.ts'
 import { publicUser } from './public-user.ts'
 import type { AuthContext, AuthServices } from './services.ts'
-import {
-  findUserByEmail,
-  hasPassword,
-  lockUser,
-  mergeMetadata,
-  updateUser,
-  type User,
-} from './users-store.ts'
+import { findUserByEmail, lockUser, mergeMetadata, updateUser, type User } from './users-store.ts'
 
 const UserUpdate = z.object({
   email: text,
   phone: text,
   password: z.string().nullish(),
+  current_password: text,
+  nonce: text,
   data: metadata,
   app_metadata: metadata,
   code_challenge: text,
@@ -45,15 +41,23 @@ export async function getUser(services: AuthServices, c: AuthContext): Promise<R
 export async function putUser(services: AuthServices, c: AuthContext): Promise<Response> {
   const signedIn = await requireUser(services, c)
   const body = await readBody(c, UserUpdate)
+  if (typeof body.password === 'string') await refuseBadPassword(services, body.password)
   const newEmail = await readNewEmail(services, signedIn, body)
   const challenge = readChallenge(body.code_challenge, body.code_challenge_method)
   if (newEmail !== null || body.password) await requireSecondStep(services, signedIn)
-  const passwordHash = await readNewPassword(services, signedIn, body)
+  const passwordHash = body.password
+    ? await hashNewPassword(services, signedIn, {
+        password: body.password,
+        nonce: body.nonce,
+        currentPassword: body.current_password,
+      })
+    : null
 
   const user = await mailing(services, async (tx, mails) => {
     let now = await lockUser(tx, signedIn.user.id)
     if (!now) throw new AuthError(404, 'user_not_found', 'User not found')
     if (passwordHash !== null) {
+      if (needsNonce(services, signedIn)) now = await spendNonce(services, tx, now, body.nonce)
       now = await storePassword(tx, now, passwordHash, signedIn.session?.id ?? null)
       await audit(tx, 'user_updated_password', now, originOf(c).address)
     }
@@ -91,7 +95,6 @@ async function readNewEmail(
   if (body.phone !== '') {
     throw new AuthError(400, 'phone_provider_disabled', 'Phone changes are disabled')
   }
-  if (body.password) refuseBadPassword(body.password)
   if (body.app_metadata) {
     throw new AuthError(403, 'not_admin', 'Updating app_metadata requires admin privileges')
   }
@@ -106,25 +109,6 @@ async function readNewEmail(
   const owner = await findUserByEmail(services.pool, email)
   if (owner && owner.id !== user.id) throw emailExists()
   return email
-}
-
-async function readNewPassword(
-  services: AuthServices,
-  { user }: SignedIn,
-  { password }: UserUpdate,
-): Promise<string | null> {
-  if (password === undefined || password === null) return null
-  refuseBadPassword(password)
-  const isSame =
-    hasPassword(user) && (await services.passwords.matches(password, user.encrypted_password))
-  if (isSame) {
-    throw new AuthError(
-      422,
-      'same_password',
-      'New password should be different from the old password.',
-    )
-  }
-  return services.passwords.hash(password)
 }
 
 /** Only an anonymous person may take an address unasked, and only where no address is asked. */

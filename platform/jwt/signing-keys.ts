@@ -1,73 +1,81 @@
-import { exportJWK, generateKeyPair, importJWK, type CryptoKey, type JWK } from 'jose'
+import { importJWK, type CryptoKey, type JWK } from 'jose'
 import type pg from 'pg'
+import { makeFirstKey, readKeys, type KeyRow } from './signing-keys-store.ts'
 
 type SigningKey = { id: string; privateKey: CryptoKey }
 
 export type SigningKeys = {
-  active: SigningKey
-  /** The public half of a key, retired ones included; null when no process has made such a key. */
+  /** The key that signs now. */
+  active(): Promise<SigningKey>
+  /** The public half of a key whose tokens are believed; null when there is none of this name. */
   find(id: string): Promise<CryptoKey | null>
-  /** What `/.well-known/jwks.json` shows. */
-  published(): JWK[]
+  /** What `/.well-known/jwks.json` shows: keys that sign, that will, and whose tokens still live. */
+  published(): Promise<JWK[]>
 }
 
-type KeyRow = { id: string; private_jwk: JWK; public_jwk: JWK; retired: boolean }
+type Ring = { rows: KeyRow[]; publicKeys: Map<string, CryptoKey>; readAt: number }
 
-/** A key that another process made is looked up again, but not for each forged token. */
+/** Another process may have changed the keys; the JWKS may be kept for longer than this by others. */
+const secondsBetweenReads = 60
+/** A key that another process made is looked up sooner, but not for each forged token. */
 const secondsBetweenLookups = 10
 
 /** The keys that sign access tokens. The first process makes one; the others find it. */
-export async function loadSigningKeys(pool: pg.Pool): Promise<SigningKeys> {
-  let rows = await readKeys(pool)
-  if (!rows.some((row) => !row.retired)) {
-    await makeKey(pool)
-    rows = await readKeys(pool)
-  }
-  const activeRow = rows.find((row) => !row.retired)
-  if (!activeRow) throw new Error('No signing key could be made.')
-  const known = new Map(
-    await Promise.all(rows.map(async (row) => [row.id, await es256(row.public_jwk)] as const)),
-  )
-  let lookedUpAt = Date.now()
+export async function loadSigningKeys(
+  pool: pg.Pool,
+  now: () => number = Date.now,
+): Promise<SigningKeys> {
+  await makeFirstKey(pool)
+  const privateKeys = new Map<string, CryptoKey>()
+  let ring = await read()
+  let reading: Promise<void> | null = null
 
   return {
-    active: { id: activeRow.id, privateKey: await es256(activeRow.private_jwk) },
-    async find(id) {
-      const key = known.get(id)
-      if (key) return key
-      if (Date.now() - lookedUpAt < secondsBetweenLookups * 1000) return null
-      lookedUpAt = Date.now()
-      rows = await readKeys(pool)
-      for (const row of rows) known.set(row.id, await es256(row.public_jwk))
-      return known.get(id) ?? null
+    async active() {
+      await refresh(secondsBetweenReads)
+      const moment = now()
+      const row = ring.rows.find(
+        ({ active_from, retired_at }) =>
+          active_from.getTime() <= moment && (retired_at?.getTime() ?? Infinity) > moment,
+      )
+      // Between two keys' moments of different clocks there is always one that signs.
+      const chosen = row ?? ring.rows.at(-1)
+      if (!chosen) throw new Error('There is no signing key.')
+      return { id: chosen.id, privateKey: await privateKeyOf(chosen) }
     },
-    published: () => rows.map((row) => row.public_jwk),
+    async find(id) {
+      await refresh(ring.publicKeys.has(id) ? secondsBetweenReads : secondsBetweenLookups)
+      return ring.publicKeys.get(id) ?? null
+    },
+    async published() {
+      await refresh(secondsBetweenReads)
+      return ring.rows.map((row) => row.public_jwk)
+    },
   }
-}
 
-async function readKeys(pool: pg.Pool): Promise<KeyRow[]> {
-  const { rows } = await pool.query<KeyRow>(
-    `select id, private_jwk, public_jwk, retired_at is not null as retired
-     from platform.signing_keys order by created_at desc`,
-  )
-  return rows
-}
-
-async function makeKey(pool: pg.Pool): Promise<void> {
-  const pair = await generateKeyPair('ES256', { extractable: true })
-  const id = crypto.randomUUID()
-  const publicJwk: JWK = {
-    ...(await exportJWK(pair.publicKey)),
-    kid: id,
-    alg: 'ES256',
-    use: 'sig',
-    key_ops: ['verify'],
+  async function refresh(seconds: number): Promise<void> {
+    if (now() - ring.readAt < seconds * 1000) return
+    reading ??= read()
+      .then((fresh) => void (ring = fresh))
+      // While the database is away the keys that are known go on.
+      .catch(() => void (ring = { ...ring, readAt: now() }))
+      .finally(() => (reading = null))
+    await reading
   }
-  await pool.query(
-    `insert into platform.signing_keys (id, algorithm, private_jwk, public_jwk)
-     values ($1, 'ES256', $2, $3) on conflict do nothing`,
-    [id, await exportJWK(pair.privateKey), publicJwk],
-  )
+
+  async function read(): Promise<Ring> {
+    const rows = await readKeys(pool)
+    const publicKeys = new Map(
+      await Promise.all(rows.map(async (row) => [row.id, await es256(row.public_jwk)] as const)),
+    )
+    return { rows, publicKeys, readAt: now() }
+  }
+
+  async function privateKeyOf({ id, private_jwk }: KeyRow): Promise<CryptoKey> {
+    const key = privateKeys.get(id) ?? (await es256(private_jwk))
+    privateKeys.set(id, key)
+    return key
+  }
 }
 
 async function es256(jwk: JWK): Promise<CryptoKey> {

@@ -19,32 +19,41 @@ const rememberedTokens = 10_000
  */
 export function createVerifyToken(keys: SigningKeys, jwtSecret: string): VerifyToken {
   const secret = new TextEncoder().encode(jwtSecret)
-  const remembered = new LRUCache<string, Extract<TokenVerdict, { ok: true }>>({
-    max: rememberedTokens,
-  })
+  const remembered = new LRUCache<string, Verified>({ max: rememberedTokens })
 
   return async (token) => {
     const known = remembered.get(token)
-    if (known) return isExpired(known.claims) ? expired : known
-    const verdict = await verify(token, keys, secret)
-    if (verdict.ok) remembered.set(token, verdict)
+    // A key that was revoked takes its tokens along, also those that are remembered.
+    if (known && (known.keyId === null || (await keys.find(known.keyId)))) {
+      return isExpired(known.verdict.claims) ? expired : known.verdict
+    }
+    const { verdict, keyId } = await verify(token, keys, secret)
+    if (verdict.ok) remembered.set(token, { verdict, keyId })
+    else remembered.delete(token)
     return verdict
   }
 }
 
-async function verify(token: string, keys: SigningKeys, secret: Uint8Array): Promise<TokenVerdict> {
+/** By our key of this name, or by the shared secret where it is null. */
+type Checked = { verdict: TokenVerdict; keyId: string | null }
+type Verified = Checked & { verdict: { ok: true } }
+
+async function verify(token: string, keys: SigningKeys, secret: Uint8Array): Promise<Checked> {
   try {
     const header = decodeProtectedHeader(token)
     const ours = typeof header.kid === 'string' ? await keys.find(header.kid) : null
+    const keyId = ours && header.kid !== undefined ? header.kid : null
     const raw = ours
       ? await payloadOf(token, ours, 'ES256')
       : await payloadOf(token, secret, 'HS256')
     const claims = readClaims(raw)
-    if (!claims) return invalid
-    if (isExpired(claims)) return expired
-    return { ok: true, claims, raw }
+    if (!claims) return { verdict: invalid, keyId }
+    if (isExpired(claims)) return { verdict: expired, keyId }
+    return { verdict: { ok: true, claims, raw }, keyId }
   } catch (error) {
-    if (error instanceof errors.JOSEError || error instanceof TypeError) return invalid
+    if (error instanceof errors.JOSEError || error instanceof TypeError) {
+      return { verdict: invalid, keyId: null }
+    }
     throw error
   }
 }
