@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../../server/testing/database.ts'
 import { jwtSecret, openPlatform, signHs256 } from '../testing/open-platform.ts'
 import { loadSigningKeys } from './signing-keys.ts'
+import { revokeKeys } from './signing-keys-store.ts'
 import { createVerifyToken } from './verify-token.ts'
 
 const db = await createTestDatabase()
@@ -55,6 +56,17 @@ test('the shared secret does not sign under the name of our key', async () => {
     .setProtectedHeader({ alg: 'HS256', kid: (await keys.active()).id })
     .sign(new TextEncoder().encode(jwtSecret))
   expect(await verifyToken(token)).toEqual(invalid)
+})
+
+test('a token that was believed is refused once its key is revoked, even where it was remembered', async () => {
+  const clock = { at: Date.now() }
+  const own = await loadSigningKeys(db.pools.auth, () => clock.at)
+  const verify = createVerifyToken(own, jwtSecret)
+  const token = await ours({ role: 'authenticated' })
+  expect(await verify(token)).toMatchObject({ ok: true })
+  await revokeKeys(db.pools.auth)
+  clock.at += 61_000
+  expect(await verify(token)).toEqual(invalid)
 })
 
 test('an unsigned token is refused, whatever it calls its algorithm', async () => {
