@@ -77,3 +77,39 @@ test.each(['127.0.0.1.example.com', 'localhost.example.com', '1127.0.0.1', ''])(
   '%s is not this machine',
   (host) => expect(isLoopbackHost(host)).toBe(false),
 )
+
+test('what is stricter is off until it is set', () => {
+  expect(readEnv({}).security).toEqual({
+    disableSignup: false,
+    anonymousUsers: false,
+    passwords: { leaked: null, requireReauthentication: false, requireCurrent: false },
+    sessions: { timebox: null, inactivity: null, singlePerUser: false },
+  })
+  const strict = readEnv({
+    PASSWORD_MIN_LENGTH: '10',
+    LEAKED_PASSWORDS: 'closed',
+    PASSWORD_CHANGE_ASKS: 'code',
+    SESSION_LONGEST: '30d',
+    SESSION_IDLE: '90m',
+    SESSION_SINGLE: '1',
+  })
+  expect(strict.security).toMatchObject({
+    passwords: {
+      shortest: 10,
+      leaked: { url: 'https://api.pwnedpasswords.com', failClosed: true },
+      requireReauthentication: true,
+    },
+    sessions: { timebox: 2_592_000, inactivity: 5400, singlePerUser: true },
+  })
+})
+
+test.each([
+  ['SESSION_IDLE', '90'],
+  ['SESSION_IDLE', '0d'],
+  ['SESSION_LONGEST', 'constructor'],
+  ['PASSWORD_MIN_LENGTH', '5'],
+  ['LEAKED_PASSWORDS', 'yes'],
+  ['PASSWORD_CHANGE_ASKS', 'everything'],
+])('%s=%s stops the start', (name, value) => {
+  expect(() => readEnv({ [name]: value })).toThrow(name)
+})

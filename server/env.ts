@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { isLoopback } from '../platform/client-address.ts'
 import { defaultLocale, locales } from '../wire/locale.ts'
+import { SecurityVariables, securityOf } from './env/security.ts'
+import { Flag } from './env/values.ts'
 
 /** Everything the process is told from outside, read once at start. */
 export type Env = ReturnType<typeof readEnv>
@@ -42,6 +44,7 @@ export function readEnv(source: Record<string, string | undefined>) {
     },
     autoconfirm: values.AUTOCONFIRM ?? demo,
     redirectAllowList: values.REDIRECT_ALLOW_LIST,
+    security: securityOf(values),
     googleAdsKey: values.GOOGLE_ADS_KEY ?? null,
     phrasing: phrasingOf(values),
     rateLimitFactor: values.RATE_LIMIT_FACTOR,
@@ -69,15 +72,6 @@ export function isLoopbackHost(host: string): boolean {
   const name = host.replace(/^\[|\]$/g, '').toLowerCase()
   return name === 'localhost' || isLoopback(name)
 }
-
-const yes = ['1', 'true', 'on', 'yes']
-const no = ['0', 'false', 'off', 'no']
-
-const Flag = z
-  .string()
-  .transform((text) => text.trim().toLowerCase())
-  .refine((text) => yes.includes(text) || no.includes(text), 'must be 1 or 0')
-  .transform((text) => yes.includes(text))
 
 const Key = z
   .string()
@@ -136,6 +130,7 @@ const Variables = z.object({
     .default('')
     .transform((text) => text.split(',').map((item) => item.trim()))
     .transform((items) => items.filter((item) => item !== '')),
+  ...SecurityVariables,
   GOOGLE_ADS_KEY: z
     .string()
     .refine((text) => text.length <= 50, "must be at most 50 characters long, Google's limit")

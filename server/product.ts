@@ -53,6 +53,7 @@ export async function createProduct(options: ProductOptions): Promise<Product> {
     redirectAllowList: env.redirectAllowList,
     rateLimits: scaledRateLimits(env.rateLimitFactor),
     trustProxy: env.trustProxy,
+    ...env.security,
     async sendMail(mail) {
       await jobs.sendMail(await keepMail(pools.service, composeAuthMail(mail)))
     },

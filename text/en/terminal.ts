@@ -87,6 +87,18 @@ export const terminal = {
     start: 'Starting point',
     general: 'What all leads have in common',
   },
+  keys: {
+    usage: 'npm run keys -- list | rotate | revoke [--lang en|es]',
+    rotated: (id: string) =>
+      `The new key ${id} is published now and signs in a quarter of an hour. Nobody is signed out.`,
+    revoked: (id: string) =>
+      `The new key ${id} signs from now on; within a minute no access token of an older one is believed. Sessions go on.`,
+    states: {
+      signs: 'signs',
+      waits: 'published, signs soon',
+      retired: 'believed until its tokens end',
+    },
+  },
   admin: {
     usage: 'npm run admin -- someone@example.com [--remove] [--lang en|es]',
     unknown: (email: string) => `There is no account for ${email}: sign up first.`,

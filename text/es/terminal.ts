@@ -87,6 +87,18 @@ export const terminal: typeof english = {
     start: 'Punto de partida',
     general: 'Lo que todos los clientes tienen en común',
   },
+  keys: {
+    usage: 'npm run keys -- list | rotate | revoke [--lang en|es]',
+    rotated: (id) =>
+      `La clave nueva ${id} ya está publicada y firmará dentro de un cuarto de hora. A nadie se le cierra la sesión.`,
+    revoked: (id) =>
+      `La clave nueva ${id} firma desde ahora; en un minuto ya no vale ningún token de las anteriores. Las sesiones continúan.`,
+    states: {
+      signs: 'firma',
+      waits: 'publicada, firmará pronto',
+      retired: 'vale hasta que venzan sus tokens',
+    },
+  },
   admin: {
     usage: 'npm run admin -- alguien@example.com [--remove] [--lang en|es]',
     unknown: (email) => `No hay ninguna cuenta de ${email}: primero regístrese.`,

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { Flag, Seconds } from './values.ts'
+
+/** What makes signing up and staying signed in stricter; each is off where it is not set. */
+export const SecurityVariables = {
+  DISABLE_SIGNUP: Flag.optional(),
+  ANONYMOUS_USERS: Flag.optional(),
+  PASSWORD_MIN_LENGTH: z
+    .string()
+    .refine(
+      (text) => /^\d+$/.test(text) && Number(text) >= 6 && Number(text) <= 72,
+      'must be from 6 to 72',
+    )
+    .transform(Number)
+    .optional(),
+  LEAKED_PASSWORDS: z
+    .enum(['off', 'open', 'closed'], { error: 'must be off, open or closed' })
+    .default('off'),
+  LEAKED_PASSWORDS_URL: z
+    .string()
+    .refine((text) => URL.canParse(text), 'must be an https:// address')
+    .transform((text) => text.replace(/\/+$/, ''))
+    .default('https://api.pwnedpasswords.com'),
+  PASSWORD_CHANGE_ASKS: z
+    .enum(['nothing', 'code', 'password'], { error: 'must be nothing, code or password' })
+    .default('nothing'),
+  SESSION_LONGEST: Seconds.optional(),
+  SESSION_IDLE: Seconds.optional(),
+  SESSION_SINGLE: Flag.optional(),
+}
+
+const Variables = z.object(SecurityVariables)
+
+/** The platform's options of that name. */
+export function securityOf(values: z.output<typeof Variables>) {
+  const { LEAKED_PASSWORDS: leaks, PASSWORD_CHANGE_ASKS: asks } = values
+  const { PASSWORD_MIN_LENGTH: shortest } = values
+  return {
+    disableSignup: values.DISABLE_SIGNUP ?? false,
+    anonymousUsers: values.ANONYMOUS_USERS ?? false,
+    passwords: {
+      ...(shortest === undefined ? {} : { shortest }),
+      leaked:
+        leaks === 'off'
+          ? null
+          : { url: values.LEAKED_PASSWORDS_URL, failClosed: leaks === 'closed' },
+      requireReauthentication: asks === 'code',
+      requireCurrent: asks === 'password',
+    },
+    sessions: {
+      timebox: values.SESSION_LONGEST ?? null,
+      inactivity: values.SESSION_IDLE ?? null,
+      singlePerUser: values.SESSION_SINGLE ?? false,
+    },
+  }
+}
