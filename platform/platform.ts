@@ -40,6 +40,8 @@ export type PlatformOptions = {
   trustProxy?: boolean
   disableSignup?: boolean
   anonymousUsers?: boolean
+  /** How long doors take at least that mail only who has an account. */
+  evenMilliseconds?: number
   passwords?: Partial<PasswordRules>
   sessions?: Partial<SessionLimits>
 }
@@ -47,6 +49,8 @@ export type PlatformOptions = {
 export type Platform = { app: Hono; verifyToken: VerifyToken; close(): Promise<void> }
 
 const minutesBetweenSweeps = 10
+/** Several times what composing a mail takes. */
+const evenMilliseconds = 250
 
 /** What supabase-js expects to find at one address: auth/v1 and rest/v1 behind one gateway. */
 export async function createPlatform(options: PlatformOptions): Promise<Platform> {
@@ -70,6 +74,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
       autoconfirm: options.autoconfirm,
       disableSignup: options.disableSignup ?? false,
       anonymousUsers: options.anonymousUsers ?? false,
+      evenMilliseconds: options.evenMilliseconds ?? evenMilliseconds,
       passwords: { ...defaultPasswordRules, ...options.passwords },
       sessions: { ...noSessionLimits, ...options.sessions },
     },

@@ -11,6 +11,7 @@ import {
   unexpectedFailure,
   withoutRow,
 } from './errors.ts'
+import { inEvenTime } from './even-time.ts'
 import { answerChallenge, challengeFactor } from './factor-challenges.ts'
 import { enrollFactor, unenrollFactor } from './factors.ts'
 import { generateLink } from './generate-link.ts'
@@ -34,15 +35,15 @@ export function createAuth(services: AuthServices): Hono<AuthEnv> {
   app.get('/health', (c) => health(c))
   app.get('/settings', (c) => settings(services, c))
   app.get('/.well-known/jwks.json', (c) => jwks(services, c))
-  app.post('/signup', (c) => signup(services, c))
+  app.post('/signup', (c) => inEvenTime(services, () => signup(services, c)))
   app.post('/token', (c) => token(services, c))
   app.post('/logout', (c) => logout(services, c))
   app.get('/user', (c) => getUser(services, c))
   app.put('/user', (c) => putUser(services, c))
-  app.post('/recover', (c) => recover(services, c))
-  app.post('/otp', (c) => otp(services, c))
-  app.post('/magiclink', (c) => otp(services, c))
-  app.post('/resend', (c) => resend(services, c))
+  app.post('/recover', (c) => inEvenTime(services, () => recover(services, c)))
+  app.post('/otp', (c) => inEvenTime(services, () => otp(services, c)))
+  app.post('/magiclink', (c) => inEvenTime(services, () => otp(services, c)))
+  app.post('/resend', (c) => inEvenTime(services, () => resend(services, c)))
   app.get('/verify', (c) => verifyGet(services, c))
   app.post('/verify', (c) => verifyPost(services, c))
   app.get('/reauthenticate', (c) => reauthenticate(services, c))

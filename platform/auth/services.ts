@@ -29,6 +29,8 @@ export type AuthSettings = {
   autoconfirm: boolean
   disableSignup: boolean
   anonymousUsers: boolean
+  /** Doors that mail only who has an account answer no sooner than this. */
+  evenMilliseconds: number
   passwords: PasswordRules
   sessions: SessionLimits
 }

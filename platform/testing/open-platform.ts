@@ -49,6 +49,7 @@ export async function openPlatform(
     redirectAllowList: [],
     sendMail: async (mail) => void mails.push(mail),
     rateLimits: defaultRateLimits,
+    evenMilliseconds: 0,
     onError: (error) => void errors.push(error),
     ...options,
   })
