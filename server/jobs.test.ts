@@ -36,7 +36,16 @@ beforeAll(async () => {
     },
     close() {},
   }
-  jobs = startJobs({ pools: database.pools, operator, phrasing: null, smtp, publicUrl, links, takesFiction: false, log })
+  jobs = startJobs({
+    pools: database.pools,
+    operator,
+    phrasing: null,
+    smtp,
+    publicUrl,
+    links,
+    takesFiction: false,
+    log,
+  })
 })
 
 afterAll(async () => {

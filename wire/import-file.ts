@@ -11,6 +11,8 @@ export const importLimits = {
   columns: 200,
   /** A file comes in pieces: proxies refuse a body of more than a megabyte. */
   chunkBytes: 512 * 1024,
+  /** On the page; the download has all. */
+  shownRefusals: 50,
   listName: 50,
   consentText: { min: 20, max: 5000 },
 } as const
@@ -51,7 +53,7 @@ export type ImportPlan = z.infer<typeof ImportPlan>
 export const ImportTrial = ImportPlan.omit({ consent: true })
 export type ImportTrial = z.infer<typeof ImportTrial>
 
-/** `POST …/imports/:id/readings` and `GET …/imports/:id/file`: what is in the file. */
+/** `POST …/imports/:id/readings`, which may be asked again: what is in the file. */
 export const ImportedFile = z.object({
   header: z.array(z.string()),
   /** What we take each column for. */
@@ -78,6 +80,17 @@ export const PreviewRow = z.object({
 export type PreviewRow = z.infer<typeof PreviewRow>
 
 export const ImportPreview = z.object({ rows: z.array(PreviewRow) })
+
+const RefusedRow = z.object({
+  line: z.int(),
+  cells: z.array(z.string()),
+  isDouble: z.boolean(),
+  reasons: z.array(z.string()),
+})
+export type RefusedRow = z.infer<typeof RefusedRow>
+
+/** `GET …/imports/:id/refusals/first` */
+export const FirstRefusals = z.object({ rows: z.array(RefusedRow) })
 
 type ImportFacts = {
   read_at: string | Date | null

@@ -128,7 +128,9 @@ test('a file that is too large is refused before any of it comes', async () => {
 })
 
 test('the preview says what will happen to each row, and nothing of it stays', async () => {
-  const id = await read(file(2, ['José Ruiz;12;33130;magia;;', ';3054440009;00000;techos;;']))
+  const id = await readThrough(
+    file(2, ['José Ruiz;12;33130;magia;;', ';3054440009;00000;techos;;']),
+  )
   const { consent: _none, ...trial } = plan
   const { body } = await post(api.app, `imports/${id}/previews`, trial, bearer('es'))
   expect(body['rows']).toMatchObject([
@@ -264,7 +266,7 @@ test('whatever an admin does with a file is in the audit log, and what the jobs 
 })
 
 test('a plan is started once, and only with the words that people agreed to', async () => {
-  const id = await read(file(2))
+  const id = await readThrough(file(2))
   const wordless = { ...plan, consent: { text: 'short', language: 'en' } }
   expect((await post(api.app, `imports/${id}/runs`, wordless, bearer())).body).toMatchObject({
     fields: { 'consent.text': 'too_short' },
@@ -283,8 +285,7 @@ test('a plan is started once, and only with the words that people agreed to', as
 
 test('refused rows are forgotten after 30 days, files that nobody began after a day', async () => {
   const done = await takeIn(file(1, ['José Ruiz;12;33130;techos;;41']))
-  await read(file(2))
-  const later = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000)
+  await readThrough(file(2))
   await forgetOldImports(api.db, later(0.9))
   expect(await rows('select 1 from import_chunks')).toHaveLength(1)
   await forgetOldImports(api.db, later(29))
@@ -294,6 +295,10 @@ test('refused rows are forgotten after 30 days, files that nobody began after a 
   expect(await rows('select 1 from import_refusals')).toEqual([])
   expect(await counts(done)).toMatchObject({ rows_refused: 1 })
 })
+
+function later(days: number): Date {
+  return new Date(Date.now() + days * 24 * 60 * 60 * 1000)
+}
 
 /** So many homeowners, and these lines after them. */
 function file(count: number, more: string[] = []): string {
@@ -326,14 +331,14 @@ async function chunk(id: string, position: number, bytes: Buffer): Promise<Respo
   })
 }
 
-async function read(content: string): Promise<string> {
+async function readThrough(content: string): Promise<string> {
   const id = await upload(content)
   expect((await post(api.app, `imports/${id}/readings`, {}, bearer())).status).toBe(200)
   return id
 }
 
 async function begin(content: string): Promise<string> {
-  const id = await read(content)
+  const id = await readThrough(content)
   expect((await post(api.app, `imports/${id}/runs`, plan, bearer())).status).toBe(200)
   return id
 }

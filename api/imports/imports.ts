@@ -1,6 +1,12 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { importLimits, ImportPlan, ImportTrial, NewImport } from '../../wire/import-file.ts'
+import {
+  FirstRefusals,
+  importLimits,
+  ImportPlan,
+  ImportTrial,
+  NewImport,
+} from '../../wire/import-file.ts'
 import { AppError } from '../app-error.ts'
 import type { ApiEnv, ApiOptions } from '../app.ts'
 import { bearerOf, mustBeAdmin, profileLocaleOf } from '../bearer.ts'
@@ -10,7 +16,7 @@ import { readBytes, readJson } from '../read-json.ts'
 import { announceFile, keepChunk } from './kept-file.ts'
 import { previewRows } from './preview-rows.ts'
 import { readFile } from './read-file.ts'
-import { refusalReport } from './refusal-report.ts'
+import { firstRefusals, refusalReport } from './refusal-report.ts'
 import { cancelImport, startImport } from './start-import.ts'
 
 /** The import of a file by an admin: it comes in pieces, is read and tried out, and then the jobs take it. */
@@ -66,6 +72,11 @@ export function imports(options: ApiOptions): Hono<ApiEnv> {
     .post('/imports/:id/cancellations', async (c) => {
       await cancelImport(db, idOf(c.req.param('id')), c.get('adminId') ?? null)
       return c.json({ success: true })
+    })
+    .get('/imports/:id/refusals/first', async (c) => {
+      const { id } = await headerOf(c.req.param('id'))
+      const rows = await firstRefusals(db, id, localeOf(c, c.get('profileLocale')))
+      return c.json({ rows } satisfies z.infer<typeof FirstRefusals>)
     })
     .get('/imports/:id/refusals', async (c) => {
       const file = await headerOf(c.req.param('id'))

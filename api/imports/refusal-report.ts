@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { importLimits, type RefusedRow } from '../../wire/import-file.ts'
 import type { Locale } from '../../wire/locale.ts'
 import type { Schema } from '../schema.ts'
 import { reportWords, sentencesOf } from './sentences.ts'
@@ -38,8 +39,24 @@ export async function* refusalReport(
   }
 }
 
+/** What a page shows of them. */
+export async function firstRefusals(
+  db: Kysely<Schema>,
+  id: string,
+  locale: Locale,
+): Promise<RefusedRow[]> {
+  const rows = await db
+    .selectFrom('import_refusals')
+    .select(['line', 'cells', 'reasons', 'is_double as isDouble'])
+    .where('import_id', '=', id)
+    .orderBy('line')
+    .limit(importLimits.shownRefusals)
+    .execute()
+  return rows.map((row) => ({ ...row, reasons: reasonsOf(row.reasons, locale) }))
+}
+
 /** `known` before the reasons of an earlier file. */
-export function reasonsOf(reasons: string[], locale: Locale): string[] {
+function reasonsOf(reasons: string[], locale: Locale): string[] {
   const isKnown = reasons[0] === 'known'
   return sentencesOf(
     { answer: isKnown ? 'known' : 'refused', reasons: isKnown ? reasons.slice(1) : reasons },
