@@ -17,6 +17,7 @@ import { ownerAppointments } from './bookings/owner-appointments.ts'
 import type { DemoMarket } from './demo-market.ts'
 import { generateLeads } from './orders/generate-leads.ts'
 import { googleAds } from './intake/google-ads.ts'
+import { imports } from './imports/imports.ts'
 import { invitations } from './invitations/invitations.ts'
 import { places } from './intake/places.ts'
 import { quoteRequests } from './intake/quote-requests.ts'
@@ -47,6 +48,8 @@ export type ApiOptions = {
   operator: Operator
   /** Sends a kept mail soon; without it the next round of the jobs does. */
   sendMail: (id: string) => Promise<void>
+  /** Begins soon with the files that wait to be imported; without it the next full minute does. */
+  runImports: () => Promise<void>
   log: Log
 }
 
@@ -76,6 +79,7 @@ export function createApi(options: ApiOptions): Hono<ApiEnv> {
   app.route('/', checkoutOrders(options))
   app.route('/', onboardingCalls(options))
   app.route('/', googleAds(options))
+  app.route('/', imports(options))
   app.route('/', invitations(options))
   app.route('/', scoreModels(options))
   app.route('/', bookings(options))

@@ -9,8 +9,6 @@ const mostBytes = 1024 * 1024
  * @throws AppError too_large beyond 1 MiB, bad_json
  */
 export async function readJson(request: Request): Promise<unknown> {
-  if (Number(request.headers.get('content-length') ?? 0) > mostBytes)
-    throw new AppError('too_large')
   const bytes = await readBytes(request)
   try {
     return storable(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)))
@@ -19,7 +17,10 @@ export async function readJson(request: Request): Promise<unknown> {
   }
 }
 
-async function readBytes(request: Request): Promise<Uint8Array> {
+/** @throws AppError too_large beyond 1 MiB */
+export async function readBytes(request: Request): Promise<Uint8Array> {
+  if (Number(request.headers.get('content-length') ?? 0) > mostBytes)
+    throw new AppError('too_large')
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of request.body ?? []) {

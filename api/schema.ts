@@ -17,6 +17,7 @@ type JsonColumn =
   | 'contributions'
   | 'alarms'
   | 'weekly_hours'
+  | 'plan'
 
 /** JSON goes in as text, because the driver turns a list into a PostgreSQL array. */
 type Value<Name, Column> = Name extends `${string}_at`

@@ -12,6 +12,7 @@ const elsewhere: string[] = [
   appPaths.businessManagement,
   appPaths.businessOwnerManagement,
   appPaths.scoreModel,
+  appPaths.importFile,
 ]
 
 for (const locale of locales) {

@@ -1,7 +1,8 @@
 import { createReadStream } from 'node:fs'
 import { access } from 'node:fs/promises'
 import { CsvError } from 'csv-parse'
-import { importCsv, ImportProblem } from '../api/intake/import-csv.ts'
+import { importCsv } from '../api/intake/import-csv.ts'
+import { ImportProblem } from '../api/intake/scan-csv.ts'
 import { deliveredScore } from '../engine/plans.ts'
 import { type Service } from '../engine/services.ts'
 import { readService } from '../engine/sources/values.ts'
@@ -62,7 +63,8 @@ async function run(path: string | undefined): Promise<number> {
   try {
     return await importFile(install, path, report, service)
   } catch (error) {
-    await report.discard()
+    if (isOfTheFile(error)) await report.discard()
+    else await report.close()
     return fail(sentenceOf(error))
   } finally {
     await install.close()
@@ -77,14 +79,14 @@ async function importFile(
 ): Promise<number> {
   const shown: string[] = []
   const done = await importCsv(db, {
-    input: createReadStream(path),
+    open: () => createReadStream(path),
     ...(values.source === undefined ? {} : { list: values.source.slice(0, 50) }),
     ...(service === undefined ? {} : { service }),
     now: new Date(),
     takesFiction: env.demo,
     publicUrl: env.publicUrl ?? `http://localhost:${env.port}`,
-    onProgress({ rows, stage }) {
-      process.stderr.write(`\r${stage === 'reading' ? words.reading(rows) : words.taking(rows)}   `)
+    onProgress(rows, all) {
+      process.stderr.write(`\r${words.taking(rows, all)}   `)
     },
     onRefused({ line, reasons }) {
       const told = words.refusedRow(
@@ -113,9 +115,15 @@ function serviceOf(text: string | undefined): Service | undefined | null {
   return readService(text) ?? null
 }
 
+/** Then nothing was taken. */
+function isOfTheFile(error: unknown): boolean {
+  return error instanceof ImportProblem || error instanceof CsvError
+}
+
 function sentenceOf(error: unknown): string {
   if (error instanceof ImportProblem) {
     if (error.reason === 'empty') return words.empty
+    if (error.reason === 'not_text') return words.notText
     return words.columnsMissing(error.missing.map((column) => words.columns[column]))
   }
   if (error instanceof CsvError) return words.notCsv(error.message)

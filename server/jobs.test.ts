@@ -36,7 +36,16 @@ beforeAll(async () => {
     },
     close() {},
   }
-  jobs = startJobs({ pools: database.pools, operator, phrasing: null, smtp, publicUrl, links, log })
+  jobs = startJobs({
+    pools: database.pools,
+    operator,
+    phrasing: null,
+    smtp,
+    publicUrl,
+    links,
+    takesFiction: false,
+    log,
+  })
 })
 
 afterAll(async () => {
@@ -90,6 +99,7 @@ test('a round of maintenance that fails takes none of the others with it', async
     phrasing: null,
     publicUrl,
     links,
+    takesFiction: false,
     log: Object.assign(createLog('silent'), {
       error: (details: { round: string }) => told.push(details.round),
     }),

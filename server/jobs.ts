@@ -5,6 +5,8 @@ import type { Operator } from '../api/operator/operator-mail.ts'
 import { tellMessages } from '../api/operator/tell-messages.ts'
 import { remindHomeowners } from '../api/bookings/remind.ts'
 import { forgetOldRefusals } from '../api/intake/forget-refusals.ts'
+import { forgetOldImports } from '../api/imports/forget-imports.ts'
+import { runImports } from '../api/imports/run-imports.ts'
 import { fillWaitingOrders } from '../api/orders/order-book.ts'
 import { expireRequests } from '../api/orders/pool.ts'
 import { learnNightly } from '../api/score/learn-nightly.ts'
@@ -29,6 +31,8 @@ export type JobOptions = {
   publicUrl: string
   /** What the signed links in mails are made of. */
   links: Links
+  /** In the demo market, where files may hold numbers set aside for fiction. */
+  takesFiction: boolean
   log: Log
 }
 
@@ -37,6 +41,8 @@ export type Jobs = {
   sendMail(id: string): Promise<void>
   /** Tells the operator soon what came in through the contact page; the next full minute does it anyway. */
   tellMessages(): Promise<void>
+  /** Takes in soon what files wait to be imported; the next full minute does it anyway. */
+  runImports(): Promise<void>
   close(): Promise<void>
 }
 
@@ -72,7 +78,8 @@ export function startJobs(options: JobOptions): Jobs {
     monitorStateIntervalMinutes: 10,
   })
   boss.on('error', (error) => log.warn({ err: error }, 'A job complains'))
-  const started = start(boss, options).then(
+  const closing = new AbortController()
+  const started = start(boss, options, closing.signal).then(
     () => true,
     (error: unknown) => {
       log.error({ err: error }, 'The jobs could not be started')
@@ -87,7 +94,11 @@ export function startJobs(options: JobOptions): Jobs {
       // One mail for what arrives within a few seconds.
       if (await started) await boss.send('tell-messages', {}, { singletonSeconds: 10 })
     },
+    async runImports() {
+      if (await started) await boss.send('run-imports', {}, oneImport)
+    },
     async close() {
+      closing.abort()
       if (await started) {
         await boss.stop({ graceful: true, wait: true, close: false, timeout: 1500 }).catch(() => {})
       }
@@ -99,7 +110,10 @@ export function startJobs(options: JobOptions): Jobs {
 // 30 s, 1 min, 2 min … about eight hours in all.
 const patience = { retryLimit: 10, retryDelay: 30, retryBackoff: true, expireInSeconds: 120 }
 
-async function start(boss: PgBoss, options: JobOptions): Promise<void> {
+// Longer than any file takes. Two may be at it after a crash: the imports themselves see to it that one works.
+const oneImport = { expireInSeconds: 4 * 60 * 60, retryLimit: 0 }
+
+async function start(boss: PgBoss, options: JobOptions, closing: AbortSignal): Promise<void> {
   const { pools, smtp, operator, phrasing } = options
   await boss.start()
   await boss.createQueue('maintenance')
@@ -111,6 +125,13 @@ async function start(boss: PgBoss, options: JobOptions): Promise<void> {
     if (mail !== null && smtp !== null) await boss.send('send-mail', { id: mail }, patience)
   })
   await boss.schedule('tell-messages', '* * * * *')
+  await boss.createQueue('run-imports')
+  await boss.work('run-imports', { pollingIntervalSeconds: 1 }, () =>
+    runImports({ ...options, db: kyselyOf(pools), signal: closing, sendMail }),
+  )
+  await boss.schedule('run-imports', '* * * * *', {}, oneImport)
+  // What another process left behind when it ended.
+  await boss.send('run-imports', {}, oneImport)
   await boss.createQueue('learn-nightly')
   await boss.work('learn-nightly', async () => {
     const mail = await learnNightly(kyselyOf(pools), operator, new Date())
@@ -152,6 +173,7 @@ const rounds: Record<string, (options: JobOptions, sendMail: SendMail) => Promis
     for (const id of mailIds) await sendMail(id)
   },
   forgetOldRefusals: ({ pools }) => forgetOldRefusals(kyselyOf(pools), new Date()),
+  forgetOldImports: ({ pools }) => forgetOldImports(kyselyOf(pools), new Date()),
   forgetOldMails: ({ pools }) => forgetOldMails(pools.service),
   async sendOverdueMails({ pools }, sendMail) {
     for (const id of await overdueMails(pools.service)) await sendMail(id)

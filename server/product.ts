@@ -80,6 +80,8 @@ export async function createProduct(options: ProductOptions): Promise<Product> {
     // The mail is kept already and what it is about has happened: who asked hears nothing of a delay.
     sendMail: (id) =>
       jobs.sendMail(id).catch((error: unknown) => log.warn({ err: error }, 'A mail waits')),
+    runImports: () =>
+      jobs.runImports().catch((error: unknown) => log.warn({ err: error }, 'An import waits')),
     log,
   })
   const health = createHealth(options.version, database.isAnswering)

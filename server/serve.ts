@@ -65,6 +65,7 @@ export async function serve(env: Env, log: Log, say: (sentence: string) => void)
       phrasing: env.phrasing,
       publicUrl,
       links,
+      takesFiction: env.demo,
       log,
     })
     undo.push(jobs.close)

@@ -19,6 +19,19 @@ export const errors = {
   /** A business outcome, not a failure of the call: 200 with `success: false`. */
   quota_reached: 200,
   trial_used: 200,
+  /** A file that cannot be imported. */
+  file_too_large: 413,
+  file_empty: 422,
+  file_not_csv: 422,
+  file_without_rows: 422,
+  file_too_long: 422,
+  file_too_wide: 422,
+  file_line_too_long: 422,
+  /** Pieces of it have not come yet. */
+  file_incomplete: 409,
+  columns_missing: 422,
+  /** The import is begun, ended or given up. */
+  import_over: 409,
   rate_limited: 429,
   out_of_order: 500,
   /** A file is being imported, and requests wait for its end. */

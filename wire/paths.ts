@@ -49,6 +49,7 @@ export const appPaths = {
   appointmentHours: '/appointments/hours',
   admin: '/admin',
   scoreModel: '/admin/score',
+  importFile: '/admin/import',
   businessManagement: '/business-management',
   businessOwnerManagement: '/business-owner-management',
   /** With the secret of an invitation's mail behind the #. */

@@ -427,6 +427,136 @@ export type Database = {
         }
         Relationships: []
       }
+      import_chunks: {
+        Row: {
+          bytes: string
+          import_id: string
+          position: number
+        }
+        Insert: {
+          bytes: string
+          import_id: string
+          position: number
+        }
+        Update: {
+          bytes?: string
+          import_id?: string
+          position?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'import_chunks_import_id_fkey'
+            columns: ['import_id']
+            isOneToOne: false
+            referencedRelation: 'imports'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      import_refusals: {
+        Row: {
+          cells: Array<string>
+          created_at: string
+          import_id: string
+          is_double: boolean
+          line: number
+          reasons: Array<string>
+        }
+        Insert: {
+          cells: Array<string>
+          created_at?: string
+          import_id: string
+          is_double: boolean
+          line: number
+          reasons: Array<string>
+        }
+        Update: {
+          cells?: Array<string>
+          created_at?: string
+          import_id?: string
+          is_double?: boolean
+          line?: number
+          reasons?: Array<string>
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'import_refusals_import_id_fkey'
+            columns: ['import_id']
+            isOneToOne: false
+            referencedRelation: 'imports'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      imports: {
+        Row: {
+          begun_at: string | null
+          cancelled_at: string | null
+          created_at: string
+          created_by: string | null
+          ended_at: string | null
+          failed_at: string | null
+          failures: number
+          file_name: string
+          file_received: number
+          file_size: number
+          header: Array<string> | null
+          id: string
+          leads_delivered: number | null
+          plan: Json | null
+          read_at: string | null
+          row_count: number | null
+          rows_double: number
+          rows_read: number
+          rows_refused: number
+          rows_taken: number
+        }
+        Insert: {
+          begun_at?: string | null
+          cancelled_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          ended_at?: string | null
+          failed_at?: string | null
+          failures?: number
+          file_name: string
+          file_received?: number
+          file_size: number
+          header?: Array<string> | null
+          id?: string
+          leads_delivered?: number | null
+          plan?: Json | null
+          read_at?: string | null
+          row_count?: number | null
+          rows_double?: number
+          rows_read?: number
+          rows_refused?: number
+          rows_taken?: number
+        }
+        Update: {
+          begun_at?: string | null
+          cancelled_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          ended_at?: string | null
+          failed_at?: string | null
+          failures?: number
+          file_name?: string
+          file_received?: number
+          file_size?: number
+          header?: Array<string> | null
+          id?: string
+          leads_delivered?: number | null
+          plan?: Json | null
+          read_at?: string | null
+          row_count?: number | null
+          rows_double?: number
+          rows_read?: number
+          rows_refused?: number
+          rows_taken?: number
+        }
+        Relationships: []
+      }
       invitations: {
         Row: {
           accepted_at: string | null

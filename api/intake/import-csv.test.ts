@@ -119,6 +119,8 @@ test.each<[why: string, file: Buffer]>([
 
 test.each<[why: string, file: string, message: string]>([
   ['no rows at all', '', 'empty'],
+  ['a workbook in it', 'PK\u0003\u0004\u0014\0\u0006\0', 'not_text'],
+  ['UTF-16 without its mark', [...header].join('\0'), 'not_text'],
   [
     'a header without a phone or an e-mail',
     'Name,ZIP,Service\nAna,33130,roofing',
@@ -134,6 +136,27 @@ test.each<[why: string, file: string, message: string]>([
 test('a file that breaks off in the middle leaves nothing', async () => {
   await expect(run(breaking())).rejects.toThrow('The disk is gone')
   expect(await rows('select 1 from homeowner_requests')).toEqual([])
+})
+
+test('a file is verified as a whole before a row of it is taken', async () => {
+  const rowsBefore = lines(1, 600).join('\n')
+  await expect(run(`${header}\n${rowsBefore}\n"Ana ${'x'.repeat(200_000)}`)).rejects.toThrow(
+    /size/i,
+  )
+  expect(await rows('select 1 from homeowner_requests')).toEqual([])
+})
+
+test('where the database fails in the midst, the file taken again goes on from there', async () => {
+  const file = [header, ...lines(1, 620)].join('\n')
+  await rows(
+    `alter table homeowner_requests add constraint broken check (full_name <> 'Stop Here') not valid`,
+  )
+  const broken = file.replace(/\n[^,]+,3054440600/, '\nStop Here,3054440900')
+  await expect(run(broken)).rejects.toThrow('broken')
+  await rows('alter table homeowner_requests drop constraint broken')
+  expect(await rows('select 1 from homeowner_requests')).toHaveLength(500)
+  expect(await run(broken)).toMatchObject({ rows: 620, taken: 120, known: 500 })
+  expect(await rows('select 1 from homeowner_requests')).toHaveLength(620)
 })
 
 test('columns that mean nothing are kept with the request, and so is the name of the list', async () => {
@@ -200,9 +223,8 @@ async function run(
   changes: Partial<ImportOptions> = {},
 ) {
   const bytes = typeof file === 'string' ? utf8(file) : file
-  const input = Buffer.isBuffer(bytes) ? only(bytes) : bytes
   return importCsv(api.db, {
-    input,
+    open: () => (Buffer.isBuffer(bytes) ? only(bytes) : bytes),
     now: new Date(),
     publicUrl: 'http://localhost:3000',
     onProgress() {},

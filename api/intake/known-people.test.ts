@@ -77,7 +77,7 @@ async function importFirst(): Promise<void> {
   const { fullName, phone, email, address, zip } = homeowner(1)
   const file = `Name,Phone,Email,Address,ZIP,Service\n${fullName},${phone},${email},${address},${zip},roofing`
   await importCsv(api.db, {
-    input: only(Buffer.from(file)),
+    open: () => only(Buffer.from(file)),
     now: new Date(),
     publicUrl: '',
     onProgress() {},

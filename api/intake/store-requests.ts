@@ -170,17 +170,17 @@ export async function answerOfSubmission(
   return refused ? { status: 'refused', reasons: refused.reasons } : null
 }
 
-/** Which of these references of a source were answered before. */
+/** Which of these references of a source were answered before: why it was refused, null where it was taken. */
 export async function knownReferences(
   trx: Transaction<Schema>,
   source: string,
   references: string[],
-): Promise<Map<string, 'taken' | 'refused'>> {
-  const { rows } = await sql<{ source_ref: string; answer: 'taken' | 'refused' }>`
-    select source_ref, 'taken' as answer from homeowner_requests
+): Promise<Map<string, string[] | null>> {
+  const { rows } = await sql<{ source_ref: string; reasons: string[] | null }>`
+    select source_ref, null::text[] as reasons from homeowner_requests
     where source = ${source} and source_ref = any (${references})
     union all
-    select source_ref, 'refused' from refused_requests
+    select source_ref, reasons from refused_requests
     where source = ${source} and source_ref = any (${references})`.execute(trx)
-  return new Map(rows.map(({ source_ref, answer }) => [source_ref, answer]))
+  return new Map(rows.map(({ source_ref, reasons }) => [source_ref, reasons]))
 }

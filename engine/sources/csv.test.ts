@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readCsvHeader, readCsvRow, type CsvContext } from './csv.ts'
+import { assignCsvColumns, readCsvHeader, readCsvRow, type CsvContext } from './csv.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const context: CsvContext = { now, rowRef: 'abc' }
@@ -83,6 +83,27 @@ test('a row becomes a draft', () => {
       language: 'en',
       requestedAt: new Date('2026-11-19T00:00:00Z'),
       extra: { Own: 'purple', Score: '7' },
+    },
+  })
+})
+
+test('a person may say what a column means, and leave one out', () => {
+  const headers = ['Who', 'Number', 'Favorite color', 'Favorite color', 'Social security']
+  const columns = assignCsvColumns(headers, ['fullName', 'phone', 'keep', 'keep'])
+  expect(columns).toMatchObject({
+    fields: ['fullName', 'phone', null, null, null],
+    unmatched: ['Favorite color', 'Favorite color (2)'],
+    missing: ['zip', 'service'],
+  })
+  const row = ['Ana Ruiz', '305-444-0123', 'teal', 'plum', '078-05-1120']
+  expect(
+    readCsvRow(row, columns, { ...context, usualService: 'hvac', usualLanguage: 'es' }),
+  ).toMatchObject({
+    draft: {
+      fullName: 'Ana Ruiz',
+      phone: '305-444-0123',
+      language: 'es',
+      extra: { 'Favorite color': 'teal', 'Favorite color (2)': 'plum' },
     },
   })
 })

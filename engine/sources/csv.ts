@@ -1,5 +1,6 @@
 import { cleanText } from '../clean-text.ts'
 import { freshness } from '../match.ts'
+import type { RequestLanguage } from '../request.ts'
 import type { Service } from '../services.ts'
 import { readDate } from './date.ts'
 import { readField, type Field } from './fields.ts'
@@ -20,12 +21,44 @@ export type CsvColumns = {
  * @example readCsvHeader(['Nombre', 'Phone #', 'Código postal']).fields // ['fullName', 'phone', 'zip']
  */
 export function readCsvHeader(headers: string[]): CsvColumns {
-  const clean = headers.map((header) => header.replace('\uFEFF', '').trim())
+  const clean = cleanHeaders(headers)
   const fields: Array<Field | null> = []
   for (const header of clean) {
     const field = readField(header)
     fields.push(field === undefined || fields.includes(field) ? null : field)
   }
+  return columnsOf(clean, fields)
+}
+
+/** What a person says of a column: what it means, `keep` it beside the request, or `drop` it. */
+export type ColumnChoice = Field | 'keep' | 'drop'
+
+/** The same where a person said what each column means; a column without a word is dropped. */
+export function assignCsvColumns(headers: string[], choices: ColumnChoice[]): CsvColumns {
+  const fields: Array<Field | null> = []
+  for (const at of headers.keys()) {
+    const choice = choices[at] ?? 'drop'
+    const isField = choice !== 'keep' && choice !== 'drop' && !fields.includes(choice)
+    fields.push(isField ? choice : null)
+  }
+  const kept = cleanHeaders(headers).map((header, at) =>
+    fields[at] === null && choices[at] !== 'keep' ? '' : header,
+  )
+  return columnsOf(kept, fields)
+}
+
+/** Two columns of one name are told apart, so that neither overwrites the other. */
+function cleanHeaders(headers: string[]): string[] {
+  const seen = new Map<string, number>()
+  return headers.map((header) => {
+    const clean = header.replace('\uFEFF', '').trim()
+    const count = (seen.get(clean) ?? 0) + 1
+    seen.set(clean, count)
+    return clean === '' || count === 1 ? clean : `${clean} (${count})`
+  })
+}
+
+function columnsOf(clean: string[], fields: Array<Field | null>): CsvColumns {
   const has = (...names: Field[]) => names.some((name) => fields.includes(name))
   const missing: CsvColumns['missing'] = []
   if (!has('fullName', 'firstName', 'lastName')) missing.push('name')
@@ -44,6 +77,8 @@ export type CsvContext = {
   now: Date
   /** For a file of one service that has no column for it. */
   usualService?: Service
+  /** For a file without a column for the language that its people speak. */
+  usualLanguage?: RequestLanguage
   /** Identifies the row: the caller's hash of it. An id of the file's own may mean another row elsewhere. */
   rowRef?: string
 }
@@ -73,6 +108,7 @@ export function readCsvRow(row: string[], columns: CsvColumns, context: CsvConte
     ...(context.rowRef !== undefined && { sourceRef: context.rowRef }),
     requestedAt,
     ...(context.usualService !== undefined && { usualService: context.usualService }),
+    ...(context.usualLanguage !== undefined && { usualLanguage: context.usualLanguage }),
     extra,
   })
 }

@@ -1,24 +1,26 @@
 import { foldWords } from '../place/fold.ts'
 
 /** What a column of any source can mean. */
-export type Field =
-  | 'fullName'
-  | 'firstName'
-  | 'lastName'
-  | 'email'
-  | 'phone'
-  | 'address'
-  | 'addressLine2'
-  | 'city'
-  | 'state'
-  | 'zip'
-  | 'service'
-  | 'urgency'
-  | 'ownership'
-  | 'propertyType'
-  | 'description'
-  | 'requestedAt'
-  | 'language'
+export const fields = [
+  'fullName',
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'address',
+  'addressLine2',
+  'city',
+  'state',
+  'zip',
+  'service',
+  'urgency',
+  'ownership',
+  'propertyType',
+  'description',
+  'requestedAt',
+  'language',
+] as const
+export type Field = (typeof fields)[number]
 
 /** Usual headers, folded and without spaces, in English and Spanish. */
 const headers: ReadonlyArray<readonly [Field, string]> = [

@@ -40,6 +40,7 @@ export function createTestApi(database: TestDatabase, changes: Partial<ApiOption
     async sendMail(id) {
       sent.push(id)
     },
+    async runImports() {},
     log: { error: (details) => failures.push(JSON.stringify(details)) },
     ...changes,
   })

@@ -7,6 +7,7 @@ export const admin = {
   nav: {
     label: 'Administration',
     appointments: 'Appointments',
+    importFile: 'Import',
     scoreModel: 'Score model',
   },
   logout: 'Logout',

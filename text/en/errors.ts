@@ -45,6 +45,19 @@ export const errors = {
     left > 0
       ? `Your free trial had only ${leads(left)} left of the ${asked ?? left} you asked for. Choose a plan to get more.`
       : `You have used your ${quota ?? 10} free trial leads. Choose a plan to keep getting homeowners.`,
+  file_too_large: () => 'The file is larger than 50 MB. Split it into several files.',
+  file_empty: () => 'The file is empty.',
+  file_not_csv: () =>
+    'This is not a CSV file. Open it in your spreadsheet program and save it as “CSV UTF-8”.',
+  file_without_rows: () => 'The file has a first line with names of columns, and no rows below it.',
+  file_too_long: () => 'The file has more than 100,000 rows. Split it into several files.',
+  file_too_wide: () => 'The file has more than 200 columns. Keep the ones that matter.',
+  file_line_too_long: () =>
+    'A row of the file is far too long. Usually a quotation mark (") was opened and never closed.',
+  file_incomplete: () => 'The file has not arrived in full. Please choose it again.',
+  columns_missing: () =>
+    'Say which columns hold the name, a phone number or an e-mail address, the ZIP code and the service.',
+  import_over: () => 'This import has already been started or has ended.',
   rate_limited: () =>
     'That was too often in a short time. Please wait a few minutes and try again.',
   busy: () => 'We are taking in many requests right now. Please try again in a minute.',

@@ -17,11 +17,12 @@ export const terminal = {
       service: 'the service (or give one for all with --service)',
     },
     notCsv: (reason: string) => `Nothing was imported: the file cannot be read as CSV. ${reason}`,
-    failed: 'Nothing was imported.',
+    notText: 'Nothing was imported: this is no text file. Save the sheet as CSV first.',
+    failed:
+      'The import stopped before its end. Run it again: rows that were taken are not taken twice.',
     serviceUnknown: (service: string, all: string[]) =>
       `${service} is not a service that we know. There are: ${all.join(', ')}.`,
-    reading: (rows: number) => `Read ${rows} rows`,
-    taking: (rows: number) => `Taking rows into the pool: ${rows}`,
+    taking: (rows: number, all: number) => `Taking rows into the pool: ${rows} of ${all}`,
     unmatched: (headers: string[]) =>
       `Kept as they are, because they mean nothing to us: ${headers.join(', ')}`,
     oneFile: (path: string) => `One file at a time: ${path} is left over.`,

@@ -8,6 +8,7 @@ export const admin: typeof english = {
   nav: {
     label: 'Administración',
     appointments: 'Citas',
+    importFile: 'Importar',
     scoreModel: 'Modelo del puntaje',
   },
   logout: 'Cerrar sesión',

@@ -30,6 +30,20 @@ export const errors: typeof english = {
     left > 0
       ? `A su prueba gratuita solo le ${quedaban(left)}, y usted pidió ${asked ?? left}. Elija un plan para recibir más.`
       : `Ya usó sus ${quota ?? 10} clientes potenciales de prueba. Elija un plan para seguir recibiendo propietarios.`,
+  file_too_large: () => 'El archivo pesa más de 50 MB. Divídalo en varios archivos.',
+  file_empty: () => 'El archivo está vacío.',
+  file_not_csv: () =>
+    'Este no es un archivo CSV. Ábralo en su hoja de cálculo y guárdelo como «CSV UTF-8».',
+  file_without_rows: () =>
+    'El archivo tiene una primera línea con los nombres de las columnas y ninguna fila debajo.',
+  file_too_long: () => 'El archivo tiene más de 100,000 filas. Divídalo en varios archivos.',
+  file_too_wide: () => 'El archivo tiene más de 200 columnas. Deje solo las que importan.',
+  file_line_too_long: () =>
+    'Una fila del archivo es demasiado larga. Casi siempre se abrió una comilla (") que nunca se cerró.',
+  file_incomplete: () => 'El archivo no llegó completo. Elíjalo otra vez.',
+  columns_missing: () =>
+    'Indique qué columnas tienen el nombre, un teléfono o un correo, el código postal y el servicio.',
+  import_over: () => 'Esta importación ya empezó o ya terminó.',
   rate_limited: () =>
     'Fueron demasiados intentos en poco tiempo. Espere unos minutos y vuelva a intentarlo.',
   busy: () =>

@@ -16,11 +16,12 @@ export const terminal: typeof english = {
       service: 'el servicio (o indique uno para todas con --service)',
     },
     notCsv: (reason) => `No se importó nada: el archivo no se puede leer como CSV. ${reason}`,
-    failed: 'No se importó nada.',
+    notText: 'No se importó nada: este archivo no es de texto. Primero guarde la hoja como CSV.',
+    failed:
+      'La importación se detuvo antes del final. Ejecútela otra vez: las filas que ya entraron no entran dos veces.',
     serviceUnknown: (service, all) =>
       `${service} no es un servicio que conozcamos. Hay: ${all.join(', ')}.`,
-    reading: (rows) => `${rows} filas leídas`,
-    taking: (rows) => `Filas que entran a las solicitudes: ${rows}`,
+    taking: (rows, all) => `Filas que entran a las solicitudes: ${rows} de ${all}`,
     unmatched: (headers) =>
       `Se guardan tal cual, porque no significan nada para nosotros: ${headers.join(', ')}`,
     oneFile: (path) => `Un archivo a la vez: sobra ${path}.`,

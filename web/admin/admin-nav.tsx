@@ -10,6 +10,7 @@ export function AdminNav() {
       <NavLink to={appPaths.admin} end>
         {nav.appointments}
       </NavLink>
+      <NavLink to={appPaths.importFile}>{nav.importFile}</NavLink>
       <NavLink to={appPaths.scoreModel}>{nav.scoreModel}</NavLink>
     </nav>
   )

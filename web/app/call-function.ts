@@ -8,9 +8,18 @@ import { Refused } from './failure.ts'
  * what the client threw.
  */
 export async function callFunction(path: string, body: object, locale: Locale): Promise<unknown> {
+  return invokeFunction(path, { body: { ...body } }, locale)
+}
+
+/** The same for what is no JSON: bytes that are sent, or an answer that is only fetched. */
+export async function invokeFunction(
+  path: string,
+  call: { method?: 'GET'; body?: Record<string, unknown> | Blob },
+  locale: Locale,
+): Promise<unknown> {
   const client = await backend()
   const { data, error } = await client.functions.invoke<unknown>(path, {
-    body: { ...body },
+    ...call,
     headers: { 'x-locale': locale },
   })
   if (error) throw await refusalOf(error)

@@ -67,6 +67,12 @@ function signedInRoutes() {
       }),
     },
     {
+      path: appPaths.importFile,
+      lazy: async () => ({
+        Component: (await import('../admin/import/import-page.tsx')).ImportPage,
+      }),
+    },
+    {
       path: appPaths.scoreModel,
       lazy: async () => ({
         Component: (await import('../admin/score/score-model-page.tsx')).ScoreModelPage,

@@ -47,6 +47,8 @@ export function openApi({ env }: Runtime): (request: Request) => Response | Prom
     },
     // The mail stands in the outbox; whoever empties it sends it.
     sendMail: async () => {},
+    // The file waits; whoever runs the jobs takes it in.
+    runImports: async () => {},
     // oxlint-disable-next-line no-console -- the runtime's log is what is written to the console
     log: { error: (details, message) => console.error(message, details) },
   })

@@ -1,0 +1,27 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '../schema.ts'
+
+const day = 24 * 60 * 60 * 1000
+/** As long as refused requests are kept: these rows name people too. */
+const refusalDays = 30
+/** A file that came, and that nobody began to import. */
+const idleDays = 1
+
+/** The counts of an import stay; what names people goes. */
+export async function forgetOldImports(db: Kysely<Schema>, now: Date): Promise<void> {
+  await db
+    .deleteFrom('import_refusals')
+    .where('created_at', '<', new Date(now.getTime() - refusalDays * day))
+    .execute()
+  const idle = await db
+    .updateTable('imports')
+    .set({ cancelled_at: now, ended_at: now })
+    .where('begun_at', 'is', null)
+    .where('ended_at', 'is', null)
+    .where('created_at', '<', new Date(now.getTime() - idleDays * day))
+    .returning('id')
+    .execute()
+  for (const { id } of idle) {
+    await db.deleteFrom('import_chunks').where('import_id', '=', id).execute()
+  }
+}

@@ -1,0 +1,123 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import {
+  FirstRefusals,
+  importLimits,
+  ImportPlan,
+  ImportTrial,
+  NewImport,
+} from '../../wire/import-file.ts'
+import { AppError } from '../app-error.ts'
+import type { ApiEnv, ApiOptions } from '../app.ts'
+import { bearerOf, mustBeAdmin, profileLocaleOf } from '../bearer.ts'
+import { localeOf } from '../caller.ts'
+import { parseBody } from '../parse-body.ts'
+import { readBytes, readJson } from '../read-json.ts'
+import { announceFile, keepChunk } from './kept-file.ts'
+import { previewRows } from './preview-rows.ts'
+import { readFile } from './read-file.ts'
+import { firstRefusals, refusalReport } from './refusal-report.ts'
+import { cancelImport, startImport } from './start-import.ts'
+
+/** The import of a file by an admin: it comes in pieces, is read and tried out, and then the jobs take it. */
+export function imports(options: ApiOptions): Hono<ApiEnv> {
+  const { db, now } = options
+  const app = new Hono<ApiEnv>()
+  for (const path of ['/imports', '/imports/*']) {
+    app.use(path, async (c, next) => {
+      const bearer = await bearerOf(c, options.verifyToken)
+      c.set('profileLocale', await profileLocaleOf(db, bearer.sub))
+      c.set('adminId', await mustBeAdmin(db, bearer))
+      await next()
+    })
+  }
+  return app
+    .post('/imports', async (c) => {
+      const file = parseBody(NewImport, await readJson(c.req.raw))
+      return c.json({ success: true, id: await announceFile(db, file, c.get('adminId') ?? null) })
+    })
+    .post('/imports/:id/chunks/:position', async (c) => {
+      const position = z.coerce
+        .number()
+        .int()
+        .min(0)
+        .max(mostChunks)
+        .safeParse(c.req.param('position'))
+      if (!position.success) throw new AppError('not_found')
+      const bytes = await readBytes(c.req.raw)
+      if (bytes.length === 0) throw new AppError('invalid_request')
+      await keepChunk(db, idOf(c.req.param('id')), position.data, bytes)
+      return c.json({ success: true })
+    })
+    .post('/imports/:id/readings', async (c) =>
+      c.json(await readFile(db, idOf(c.req.param('id')), c.get('adminId') ?? null)),
+    )
+    .post('/imports/:id/previews', async (c) => {
+      const trial = parseBody(ImportTrial, await readJson(c.req.raw))
+      const file = await headerOf(c.req.param('id'))
+      if (file.ended_at !== null || file.begun_at !== null) throw new AppError('import_over')
+      const rows = await previewRows(db, file, trial, {
+        now: now(),
+        takesFiction: options.demo !== null,
+        locale: localeOf(c, c.get('profileLocale')),
+      })
+      return c.json({ rows })
+    })
+    .post('/imports/:id/runs', async (c) => {
+      const plan = parseBody(ImportPlan, await readJson(c.req.raw))
+      await startImport(db, idOf(c.req.param('id')), plan, c.get('adminId') ?? null)
+      await options.runImports()
+      return c.json({ success: true })
+    })
+    .post('/imports/:id/cancellations', async (c) => {
+      await cancelImport(db, idOf(c.req.param('id')), c.get('adminId') ?? null)
+      return c.json({ success: true })
+    })
+    .get('/imports/:id/refusals/first', async (c) => {
+      const { id } = await headerOf(c.req.param('id'))
+      const rows = await firstRefusals(db, id, localeOf(c, c.get('profileLocale')))
+      return c.json({ rows } satisfies z.infer<typeof FirstRefusals>)
+    })
+    .get('/imports/:id/refusals', async (c) => {
+      const file = await headerOf(c.req.param('id'))
+      const report = refusalReport(db, file, localeOf(c, c.get('profileLocale')))
+      return new Response(streamOf(report), {
+        headers: { 'content-type': 'text/csv; charset=utf-8', 'cache-control': 'no-store' },
+      })
+    })
+
+  async function headerOf(id: string) {
+    const file = await db
+      .selectFrom('imports')
+      .select(['id', 'header', 'begun_at', 'ended_at'])
+      .where('id', '=', idOf(id))
+      .executeTakeFirst()
+    if (file === undefined) throw new AppError('not_found')
+    if (file.header === null) throw new AppError('file_incomplete')
+    return { ...file, header: file.header }
+  }
+}
+
+/** Pieces may be small, and a file ends somewhere. */
+const mostChunks = Math.ceil(importLimits.bytes / 1024)
+
+function idOf(text: string): string {
+  const id = z.uuid().safeParse(text)
+  if (!id.success) throw new AppError('not_found')
+  return id.data
+}
+
+/** A page of rows is read when the one before was sent. */
+function streamOf(texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
+  return new ReadableStream({
+    async pull(controller) {
+      const { value, done } = await texts.next()
+      if (done) controller.close()
+      else controller.enqueue(encoder.encode(value))
+    },
+    async cancel() {
+      await texts.return(undefined)
+    },
+  })
+}

@@ -1,0 +1,89 @@
+import type { Kysely } from 'kysely'
+import type { Field } from '../../engine/sources/fields.ts'
+import type { ImportTrial, PreviewRow } from '../../wire/import-file.ts'
+import type { Locale } from '../../wire/locale.ts'
+import { readCsvItem, type CsvItem, type CsvReader } from '../intake/csv-item.ts'
+import { readCsvRecords } from '../intake/read-csv-records.ts'
+import { takeCsvItems, type CsvVerdict } from '../intake/take-csv-items.ts'
+import { storableText } from '../read-json.ts'
+import type { Schema } from '../schema.ts'
+import { liveModel } from '../score/live-model.ts'
+import { readChunks } from './kept-file.ts'
+import { readerOfPlan } from './reader-of-plan.ts'
+import { sentencesOf } from './sentences.ts'
+
+const shownRows = 20
+/** What is not understood is shown as it stands, and may be anything. */
+const longestShown = 100
+
+/** The first rows as they would be taken, and what each would be refused for. Nothing of it stays. */
+export async function previewRows(
+  db: Kysely<Schema>,
+  file: { id: string; header: string[] },
+  trial: ImportTrial,
+  means: { now: Date; takesFiction: boolean; locale: Locale },
+): Promise<PreviewRow[]> {
+  const { scorer } = await liveModel(db)
+  const reader = readerOfPlan(file.header, trial, { ...means, scorer })
+  const items: CsvItem[] = []
+  let at = 0
+  for await (const { line, cells } of readCsvRecords(readChunks(db, file.id))) {
+    if (at > 0) items.push(readCsvItem(cells.map(storableText), line, reader))
+    at += 1
+    if (at > shownRows) break
+  }
+  const verdicts = await tryOut(db, items, reader)
+  return items.map((item, row) => previewOf(item, verdicts[row], reader, means.locale))
+}
+
+/** The import itself, of a few rows, and taken back: no preview can say other than what will happen. */
+async function tryOut(
+  db: Kysely<Schema>,
+  items: CsvItem[],
+  reader: CsvReader,
+): Promise<CsvVerdict[]> {
+  const trx = await db.startTransaction().execute()
+  try {
+    return await takeCsvItems(trx, items, reader)
+  } finally {
+    await trx.rollback().execute()
+  }
+}
+
+function previewOf(
+  { line, cells, incoming }: CsvItem,
+  verdict: CsvVerdict | undefined,
+  reader: CsvReader,
+  locale: Locale,
+): PreviewRow {
+  const reasons = verdict ? sentencesOf(verdict, locale) : []
+  const answer = verdict?.answer ?? 'refused'
+  if (incoming !== null) {
+    const { full_name: name, phone, email, city, state, zip, service } = incoming.request
+    const score = Math.round(incoming.request.base_score)
+    return {
+      line,
+      answer,
+      reasons,
+      name,
+      phone,
+      email,
+      place: `${city}, ${state} ${zip}`,
+      service,
+      score,
+    }
+  }
+  const cellOf = (field: Field) => cells[reader.columns.fields.indexOf(field)]?.trim() ?? ''
+  const joined = (...fields: Field[]) => fields.map(cellOf).filter(Boolean).join(' ')
+  return {
+    line,
+    answer,
+    reasons,
+    name: joined('fullName', 'firstName', 'lastName').slice(0, longestShown),
+    phone: cellOf('phone').slice(0, longestShown) || null,
+    email: cellOf('email').slice(0, longestShown) || null,
+    place: joined('city', 'state', 'zip').slice(0, longestShown),
+    service: null,
+    score: null,
+  }
+}

@@ -1,0 +1,87 @@
+import { CsvError } from 'csv-parse'
+import type { Kysely } from 'kysely'
+import { readCsvHeader, type ColumnChoice } from '../../engine/sources/csv.ts'
+import type { ErrorCode } from '../../wire/errors.ts'
+import { importLimits, type ImportedFile } from '../../wire/import-file.ts'
+import { AppError } from '../app-error.ts'
+import { inTransaction } from '../in-transaction.ts'
+import { ImportProblem, scanCsv } from '../intake/scan-csv.ts'
+import { actAs } from '../invitations/invite-owner.ts'
+import type { Schema } from '../schema.ts'
+import { forgetFile, readChunks } from './kept-file.ts'
+
+/**
+ * Reads a file through that has come whole. One that cannot be taken is forgotten at once.
+ * @throws AppError file_incomplete, import_over, and a code for whatever is wrong with the file
+ */
+export async function readFile(
+  db: Kysely<Schema>,
+  id: string,
+  adminId: string | null,
+): Promise<ImportedFile> {
+  const file = await db.selectFrom('imports').selectAll().where('id', '=', id).executeTakeFirst()
+  if (file === undefined) throw new AppError('not_found')
+  if (file.ended_at !== null) throw new AppError('import_over')
+  if (file.file_received < file.file_size) throw new AppError('file_incomplete')
+  try {
+    const scan = await scanCsv(() => readChunks(db, id), importLimits)
+    if (scan.rows === 0) throw new ImportProblem('no_rows')
+    if (file.read_at === null) await rememberScan(db, id, scan, adminId)
+    const { fields, headers } = readCsvHeader(scan.header)
+    const guesses = fields.map(
+      (field, at): ColumnChoice => field ?? (headers[at] === '' ? 'drop' : 'keep'),
+    )
+    return { ...scan, guesses }
+  } catch (error) {
+    const code = codeOf(error)
+    if (code === null) throw error
+    await giveUp(db, id, adminId)
+    throw new AppError(code)
+  }
+}
+
+async function rememberScan(
+  db: Kysely<Schema>,
+  id: string,
+  { header, rows }: { header: string[]; rows: number },
+  adminId: string | null,
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    await actAs(trx, adminId)
+    await trx
+      .updateTable('imports')
+      .set({ read_at: new Date(), header, row_count: rows })
+      .where('id', '=', id)
+      .where('read_at', 'is', null)
+      .execute()
+  })
+}
+
+const codes: Record<ImportProblem['reason'], ErrorCode> = {
+  empty: 'file_empty',
+  not_text: 'file_not_csv',
+  no_rows: 'file_without_rows',
+  too_many_rows: 'file_too_long',
+  too_many_columns: 'file_too_wide',
+  columns_missing: 'columns_missing',
+}
+
+function codeOf(error: unknown): ErrorCode | null {
+  if (error instanceof ImportProblem) return codes[error.reason]
+  if (!(error instanceof CsvError)) return null
+  return error.code === 'CSV_MAX_RECORD_SIZE' ? 'file_line_too_long' : 'file_not_csv'
+}
+
+async function giveUp(db: Kysely<Schema>, id: string, adminId: string | null): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    await actAs(trx, adminId)
+    const now = new Date()
+    await trx
+      .updateTable('imports')
+      .set({ failed_at: now, ended_at: now })
+      .where('id', '=', id)
+      .where('ended_at', 'is', null)
+      .execute()
+    await forgetFile(trx, id)
+  })
+}

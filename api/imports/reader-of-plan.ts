@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import { assignCsvColumns } from '../../engine/sources/csv.ts'
+import type { LeadScorer } from '../../engine/score/score.ts'
+import type { ImportPlan, ImportTrial } from '../../wire/import-file.ts'
+import { AppError } from '../app-error.ts'
+import type { CsvReader } from '../intake/csv-item.ts'
+
+type Means = { scorer: LeadScorer; now: Date; takesFiction: boolean }
+
+/**
+ * How the rows of a file are read under a plan.
+ * @throws AppError columns_missing where no column gives what no request can do without
+ */
+export function readerOfPlan(
+  header: string[],
+  plan: ImportTrial & Partial<Pick<ImportPlan, 'consent'>>,
+  means: Means,
+): CsvReader {
+  const columns = assignCsvColumns(header, plan.columns)
+  const missing = columns.missing.filter((what) => what !== 'service' || !plan.service)
+  if (missing.length > 0) throw new AppError('columns_missing')
+  const { source, list, service, language, consent } = plan
+  return {
+    ...means,
+    columns,
+    source,
+    ...(list && { list }),
+    ...(service && { service }),
+    ...(language && { language }),
+    ...(consent && {
+      consent: {
+        disclosureVersion: versionOf(consent.text),
+        disclosureLanguage: consent.language,
+        disclosureText: consent.text,
+        ...(consent.pageUrl && { pageUrl: consent.pageUrl }),
+      },
+    }),
+  }
+}
+
+/** The same words are the same version, whatever file they came with. */
+function versionOf(text: string): string {
+  return `list-${createHash('sha256').update(text).digest('hex').slice(0, 12)}`
+}

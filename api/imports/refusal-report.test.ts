@@ -1,0 +1,39 @@
+import { parse } from 'csv-parse/sync'
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { csvLine } from './refusal-report.ts'
+
+test('whatever stands in a row comes out of the CSV again, and nothing begins a formula', () => {
+  const start = fc.constantFrom(
+    '',
+    '=',
+    '+',
+    '-',
+    '@',
+    '\t',
+    '\r',
+    '\n',
+    ' =',
+    '\t+',
+    '＝',
+    '"',
+    "'",
+  )
+  const value = fc.tuple(start, fc.string({ unit: 'grapheme' })).map((parts) => parts.join(''))
+  fc.assert(
+    fc.property(fc.array(value, { minLength: 1, maxLength: 6 }), (values) => {
+      const [cells = []] = parse(csvLine(values), { skip_empty_lines: false }) as string[][]
+      expect(cells).toHaveLength(values.length)
+      for (const [at, cell] of cells.entries()) {
+        const given = values[at] ?? ''
+        expect([given, `'${given}`]).toContain(cell)
+        if (!/^\+\d[\d ()-]*$/.test(cell)) expect(cell).not.toMatch(/^\s*[=+\-@＝＋－＠]/)
+      }
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+test('a telephone number keeps its plus', () => {
+  expect(csvLine(['+1 (305) 444-0001', '+1+cmd'])).toBe(`"+1 (305) 444-0001","'+1+cmd"\r\n`)
+})

@@ -1,0 +1,76 @@
+import type { Kysely } from 'kysely'
+import { importLimits, type RefusedRow } from '../../wire/import-file.ts'
+import type { Locale } from '../../wire/locale.ts'
+import type { Schema } from '../schema.ts'
+import { reportWords, sentencesOf } from './sentences.ts'
+
+const pageSize = 1000
+
+/**
+ * The rows that were not taken, as they stood in the file, with their line and why: CSV for a spreadsheet,
+ * a page of rows at a time.
+ */
+export async function* refusalReport(
+  db: Kysely<Schema>,
+  { id, header }: { id: string; header: string[] },
+  locale: Locale,
+): AsyncGenerator<string> {
+  const words = reportWords[locale]
+  // The longest row may have more cells than the header has names.
+  yield `\uFEFF${csvLine([...header, words.line, words.reason])}`
+  for (let last = -1; ;) {
+    const rows = await db
+      .selectFrom('import_refusals')
+      .select(['line', 'cells', 'reasons'])
+      .where('import_id', '=', id)
+      .where('line', '>', last)
+      .orderBy('line')
+      .limit(pageSize)
+      .execute()
+    const end = rows.at(-1)
+    if (end === undefined) return
+    last = end.line
+    yield rows
+      .map(({ line, cells, reasons }) => {
+        const row = header.map((_, at) => cells[at] ?? '')
+        return csvLine([...row, String(line), reasonsOf(reasons, locale).join(' ')])
+      })
+      .join('')
+  }
+}
+
+/** What a page shows of them. */
+export async function firstRefusals(
+  db: Kysely<Schema>,
+  id: string,
+  locale: Locale,
+): Promise<RefusedRow[]> {
+  const rows = await db
+    .selectFrom('import_refusals')
+    .select(['line', 'cells', 'reasons', 'is_double as isDouble'])
+    .where('import_id', '=', id)
+    .orderBy('line')
+    .limit(importLimits.shownRefusals)
+    .execute()
+  return rows.map((row) => ({ ...row, reasons: reasonsOf(row.reasons, locale) }))
+}
+
+/** `known` before the reasons of an earlier file. */
+function reasonsOf(reasons: string[], locale: Locale): string[] {
+  const isKnown = reasons[0] === 'known'
+  return sentencesOf(
+    { answer: isKnown ? 'known' : 'refused', reasons: isKnown ? reasons.slice(1) : reasons },
+    locale,
+  )
+}
+
+/** Every value quoted; what a spreadsheet would run as a formula is made text, whatever blank it hides behind. */
+export function csvLine(values: string[]): string {
+  return `${values.map(quoted).join(',')}\r\n`
+}
+
+function quoted(value: string): string {
+  const isPhone = /^\+\d[\d ()-]*$/.test(value)
+  const isFormula = /^[\s\0]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/.test(value)
+  return `"${(isFormula && !isPhone ? `'${value}` : value).replaceAll('"', '""')}"`
+}

@@ -1,0 +1,187 @@
+import { sql, type Kysely, type Transaction } from 'kysely'
+import { ImportPlan } from '../../wire/import-file.ts'
+import { importRows } from '../intake/import-rows.ts'
+import type { CsvVerdict } from '../intake/take-csv-items.ts'
+import { fillWaitingOrders } from '../orders/order-book.ts'
+import type { Schema } from '../schema.ts'
+import { liveModel } from '../score/live-model.ts'
+import { forgetFile, readChunks } from './kept-file.ts'
+import { readerOfPlan } from './reader-of-plan.ts'
+
+export type ImportMeans = {
+  db: Kysely<Schema>
+  publicUrl: string
+  takesFiction: boolean
+  /** Where the process ends: the rows in hand are taken, and the next process goes on. */
+  signal: AbortSignal
+  sendMail(id: string): Promise<void>
+  log: { error(details: object, message: string): void }
+}
+
+/** Of a session: gone with the process that held it, however that ended. */
+const importsLock = 7_420_113_010
+/** Tries in a row without a row of progress. */
+const mostFailures = 5
+
+/**
+ * Takes in the files that were begun, the oldest first, one at a time in the whole installation. Where
+ * another process is at it, it does the work of this call too.
+ */
+export async function runImports(means: ImportMeans): Promise<void> {
+  await means.db.connection().execute(async (session) => {
+    while ((await nextImport(session)) !== null && !means.signal.aborted) {
+      if (!(await tryLock(session))) return
+      try {
+        for (let id = await nextImport(session); id !== null; id = await nextImport(session)) {
+          if (means.signal.aborted) return
+          if (!(await runImport(id, means))) return
+        }
+      } finally {
+        await sql`select pg_advisory_unlock(${importsLock})`.execute(session)
+      }
+    }
+  })
+}
+
+async function tryLock(session: Kysely<Schema>): Promise<boolean> {
+  const { rows } = await sql<{ free: boolean }>`
+    select pg_try_advisory_lock(${importsLock}) as free`.execute(session)
+  return rows[0]?.free === true
+}
+
+async function nextImport(db: Kysely<Schema>): Promise<string | null> {
+  const next = await db
+    .selectFrom('imports')
+    .select('id')
+    .where('begun_at', 'is not', null)
+    .where('ended_at', 'is', null)
+    .orderBy('begun_at')
+    .limit(1)
+    .executeTakeFirst()
+  return next?.id ?? null
+}
+
+/** The import was cancelled, or another process took these rows. */
+class Superseded extends Error {}
+
+/** @returns whether to go on with the next file */
+async function runImport(id: string, means: ImportMeans): Promise<boolean> {
+  const { db, log } = means
+  try {
+    await takeRest(id, means)
+    return true
+  } catch (error) {
+    if (error instanceof Superseded) return true
+    log.error({ err: error, import: id }, 'An import failed')
+    const { rows } = await sql`
+      update imports set failures = failures + 1,
+        failed_at = case when failures + 1 >= ${mostFailures} then now() end,
+        ended_at = case when failures + 1 >= ${mostFailures} then now() end
+      where id = ${id} and ended_at is null
+      returning ended_at is not null as over`.execute(db)
+    if (rows.length > 0)
+      await sql`
+      delete from import_chunks c using imports i
+      where c.import_id = ${id} and i.id = c.import_id and i.ended_at is not null`.execute(db)
+    return false
+  }
+}
+
+async function takeRest(id: string, means: ImportMeans): Promise<void> {
+  const { db, signal, takesFiction } = means
+  const file = await db
+    .selectFrom('imports')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  // As old as when it was begun: a file does not go stale while it waits.
+  const now = file.begun_at ?? new Date()
+  const { scorer } = await liveModel(db)
+  const plan = ImportPlan.parse(file.plan)
+  let taken = file.rows_read
+  await importRows(db, {
+    open: () => readChunks(db, id),
+    reader: readerOfPlan(file.header ?? [], plan, { scorer, now, takesFiction }),
+    skip: taken,
+    signal,
+    keep: (trx, verdicts) => keepProgress(trx, id, taken, verdicts),
+    onTaken(verdicts) {
+      taken += verdicts.length
+    },
+  })
+  if (taken < (file.row_count ?? 0)) {
+    if (signal.aborted) return
+    // Whoever cancelled took the file away beneath the reader.
+    const { ended_at: endedAt } = await db
+      .selectFrom('imports')
+      .select('ended_at')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    if (endedAt !== null) return
+    throw new Error('The file ends before its last row')
+  }
+  await finish(id, means)
+}
+
+/** Stands exactly if the rows do: after a crash the import goes on where it stopped, and takes none twice. */
+async function keepProgress(
+  trx: Transaction<Schema>,
+  id: string,
+  before: number,
+  verdicts: CsvVerdict[],
+): Promise<void> {
+  const count = { taken: 0, double: 0, refused: 0 }
+  for (const verdict of verdicts) count[kindOf(verdict)] += 1
+  const { rows } = await sql`
+    update imports set rows_read = rows_read + ${verdicts.length},
+      rows_taken = rows_taken + ${count.taken}, rows_double = rows_double + ${count.double},
+      rows_refused = rows_refused + ${count.refused}, failures = 0
+    where id = ${id} and rows_read = ${before} and ended_at is null
+    returning id`.execute(trx)
+  if (rows.length === 0) throw new Superseded()
+  const refused = verdicts
+    .filter(({ answer }) => answer !== 'taken')
+    .map((verdict) => ({
+      line: verdict.line,
+      cells: verdict.cells,
+      is_double: kindOf(verdict) === 'double',
+      reasons: verdict.answer === 'known' ? ['known', ...verdict.reasons] : verdict.reasons,
+    }))
+  if (refused.length === 0) return
+  await sql`
+    insert into import_refusals (import_id, line, cells, is_double, reasons)
+    select ${id}, line, cells, is_double, reasons
+    from jsonb_to_recordset(${JSON.stringify(refused)}::jsonb)
+      as row (line integer, cells text[], is_double boolean, reasons text[])`.execute(trx)
+}
+
+/** Somebody who is known is a double, whether the row is the same or only the person. */
+function kindOf({ answer, reasons, wasRefused }: CsvVerdict): 'taken' | 'double' | 'refused' {
+  if (answer === 'taken') return 'taken'
+  const isSameRow = answer === 'known' && !wasRefused
+  return isSameRow || reasons.includes('duplicate') ? 'double' : 'refused'
+}
+
+async function finish(id: string, { db, publicUrl, sendMail, log }: ImportMeans): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable('imports')
+      .set({ ended_at: new Date() })
+      .where('id', '=', id)
+      .where('ended_at', 'is', null)
+      .execute()
+    await forgetFile(trx, id)
+  })
+  try {
+    const { delivered, mailIds } = await fillWaitingOrders(db, publicUrl, new Date())
+    await db
+      .updateTable('imports')
+      .set({ leads_delivered: delivered })
+      .where('id', '=', id)
+      .execute()
+    for (const mailId of mailIds) await sendMail(mailId)
+  } catch (error) {
+    // The rows are in the pool, and the next round of the jobs hands them out.
+    log.error({ err: error, import: id }, 'The orders that wait could not be filled')
+  }
+}

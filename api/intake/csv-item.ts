@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto'
+import { refusals } from '../../engine/check.ts'
+import {
+  requestSources,
+  type Consent,
+  type RequestLanguage,
+  type RequestSource,
+} from '../../engine/request.ts'
+import type { LeadScorer } from '../../engine/score/score.ts'
+import type { Service } from '../../engine/services.ts'
+import { readCsvRow, type CsvColumns } from '../../engine/sources/csv.ts'
+import { verifyRequest } from '../../engine/verify.ts'
+import { incomingOf, type Incoming } from './store-requests.ts'
+
+/** What holds for all rows of a file. */
+export type CsvFacts = {
+  /** One of the ways in that the score knows, or a plain list. */
+  source: RequestSource
+  /** A name that is kept with each request of the list. */
+  list?: string
+  /** For a list of one service that has no column for it. */
+  service?: Service
+  /** For a list of people who speak one language. */
+  language?: RequestLanguage
+  /** The words that all of them agreed to, each when asking. */
+  consent?: Omit<Consent, 'givenAt'>
+}
+
+export type CsvReader = CsvFacts & {
+  columns: CsvColumns
+  scorer: LeadScorer
+  now: Date
+  /** In the demo market, where people play homeowners with numbers set aside for fiction. */
+  takesFiction: boolean
+}
+
+/** A row of the file after everything that concerns it alone. */
+export type CsvItem = {
+  line: number
+  cells: string[]
+  ref: string
+  reasons: string[]
+  incoming: Incoming | null
+}
+
+export function readCsvItem(cells: string[], line: number, reader: CsvReader): CsvItem {
+  const { columns, now, source, list, consent } = reader
+  const ref = referenceOf(cells, reader)
+  const item = { line, cells, ref, incoming: null }
+  const reading = readCsvRow(cells, columns, {
+    now,
+    ...(reader.service && { usualService: reader.service }),
+    ...(reader.language && { usualLanguage: reader.language }),
+  })
+  if (!reading.ok) return { ...item, reasons: reading.problems }
+  const { draft } = reading
+  const verified = verifyRequest(
+    {
+      ...draft,
+      source,
+      sourceRef: ref,
+      extra: list ? { ...draft.extra, list } : draft.extra,
+      ...(consent && { consent: { ...consent, givenAt: draft.requestedAt } }),
+    },
+    { takesFiction: reader.takesFiction },
+  )
+  if (!verified.accepted) return { ...item, reasons: refusals(verified.checks) }
+  const incoming = incomingOf(verified.request, verified.checks, reader.scorer, now)
+  return { ...item, reasons: [], incoming }
+}
+
+/** The row by its headers, as a refused request is kept. */
+export function payloadOf({ cells }: CsvItem, { headers, fields }: CsvColumns): unknown {
+  return Object.fromEntries(
+    cells.flatMap((cell, at) => {
+      const isDropped = headers[at] === '' && fields[at] === null
+      return isDropped ? [] : [[headers[at] ? headers[at] : String(at), cell]]
+    }),
+  )
+}
+
+/** What a list is called where it is one of the ways in that the score knows; else it is a plain list. */
+export function factsOfList(list: string | undefined): CsvFacts {
+  const known = requestSources.find((source) => source === list)
+  if (known !== undefined && known !== 'demo') return { source: known }
+  return { source: 'csv', ...(list === undefined ? {} : { list }) }
+}
+
+/**
+ * The same row is the same reference, whatever its case, its spaces and the order of the columns. Read in
+ * another way, with other columns or another usual service, it is another submission.
+ */
+function referenceOf(cells: string[], { columns, service }: CsvReader): string {
+  const values = cells
+    .map(
+      (cell, at) =>
+        `${columns.fields[at] ?? columns.headers[at] ?? at}=${cell.trim().replace(/\s+/g, ' ').toLowerCase()}`,
+    )
+    .toSorted()
+  if (service) values.push(service)
+  return `row-${createHash('sha256').update(JSON.stringify(values)).digest('base64url')}`
+}

@@ -1,0 +1,182 @@
+import { execFileSync } from 'node:child_process'
+import { randomInt } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { expect, type Page } from '@playwright/test'
+import { admin as english } from '../text/en/admin.ts'
+import { checks as englishChecks } from '../text/en/checks.ts'
+import { imports as englishImports } from '../text/en/imports.ts'
+import { admin as spanish } from '../text/es/admin.ts'
+import { checks as spanishChecks } from '../text/es/checks.ts'
+import { imports as spanishImports } from '../text/es/imports.ts'
+import { locales, type Locale } from '../wire/locale.ts'
+import { appPaths } from '../wire/paths.ts'
+import { choose, logIn } from './people.ts'
+import { expectSoundPage, test } from './test.ts'
+
+const nav = { en: english.nav, es: spanish.nav }
+const words = { en: englishImports, es: spanishImports }
+const checks = { en: englishChecks, es: spanishChecks }
+
+for (const locale of locales) {
+  test(`an admin imports a Spanish file and sees what was not taken, in ${locale}`, async ({
+    page,
+  }) => {
+    const { choose: choosing, columns, facts, consent, preview, start, report } = words[locale]
+    await becomeAdmin(page, locale)
+    await page.getByRole('link', { name: nav[locale].importFile }).click()
+    await expect(page.getByRole('heading', { level: 1, name: words[locale].title })).toBeVisible()
+    await expectSoundPage(page)
+
+    await page.getByLabel(choosing.label).setInputFiles(csv('abril.csv', spanishFile()))
+    await expect(page.getByRole('heading', { level: 1, name: 'abril.csv' })).toBeVisible()
+    await expect(page.getByLabel(columns.meaningOf('Código postal'))).toHaveValue('zip')
+    await expect(page.getByLabel(columns.meaningOf('Móvil de contacto'))).toHaveValue('keep')
+    await expect(page.getByText(columns.missing.contact)).toBeVisible()
+    await expect(page.getByText(columns.missing.service)).toBeVisible()
+    await expectSoundPage(page)
+    await page.getByLabel(columns.meaningOf('Móvil de contacto')).selectOption('phone')
+    await page.getByLabel(columns.meaningOf('Seguro social')).selectOption('drop')
+    await page.getByLabel(facts.service).selectOption('roofing')
+    await page.getByLabel(facts.source).selectOption('partner')
+    await page.getByLabel(facts.list).fill('Feria de abril')
+
+    const first = page.getByRole('region', { name: preview.title })
+    await expect(first.getByText(preview.summary(12, 15))).toBeVisible()
+    await expect(first.getByText(checks[locale].phone_invalid)).toBeVisible()
+    await expect(first.getByText(checks[locale].zip_unknown)).toBeVisible()
+    await expectSoundPage(page)
+
+    await page.getByRole('button', { name: start(15) }).click()
+    await expect(page.getByText(consent.confirmMissing).first()).toBeVisible()
+    await expectSoundPage(page)
+    await page.getByLabel(consent.text).fill('Acepto que un contratista me llame por mi proyecto.')
+    await page.getByLabel(consent.confirm).check()
+    await page.getByRole('button', { name: start(15) }).click()
+
+    await expect(page.getByText(report.done)).toBeVisible()
+    await expect(page.locator('.stats dd.stat-value')).toHaveText(['15', '12', '1', '2'])
+    await page.reload()
+    await expect(page.getByText(report.done)).toBeVisible()
+    await expect(page.getByText(checks[locale].phone_invalid)).toBeVisible()
+    await expectSoundPage(page)
+
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('button', { name: report.download }).click()
+    const download = await downloading
+    expect(download.suggestedFilename()).toBe(`abril-${report.fileName}.csv`)
+    const saved = await readFile(await download.path(), 'utf8')
+    expect(saved.split('\r\n')[0]).toBe(
+      `\uFEFF"Nombre","Móvil de contacto","Código postal","Notas","Seguro social","${report.line}","${report.reason}"`,
+    )
+    expect(saved).toContain(`"'=1+1"`)
+    expect(saved).toContain(checks[locale].zip_unknown)
+
+    await page.getByRole('link', { name: words[locale].another }).click()
+    await expect(page.getByRole('cell', { name: words[locale].states.done }).first()).toBeVisible()
+    await expectSoundPage(page)
+  })
+
+  test(`an import goes on without its page, and can be cancelled, in ${locale}`, async ({
+    page,
+  }) => {
+    const { choose: choosing, facts, consent, start, progress, report } = words[locale]
+    await becomeAdmin(page, locale)
+    await page.goto(appPaths.importFile)
+    const people = many(6000)
+    await page.getByLabel(choosing.label).setInputFiles(csv('long.csv', people))
+    await page.getByLabel(facts.service).selectOption('hvac')
+    await page.getByLabel(consent.text).fill('I agree that one contractor may call me.')
+    await page.getByLabel(consent.confirm).check()
+    await page.getByRole('button', { name: start(6000) }).click()
+    await expect(page.getByText(progress.leave)).toBeVisible()
+    await expectSoundPage(page)
+    const address = page.url()
+    await page.goto(appPaths.admin)
+    await page.goto(address)
+    const read = page.locator('.stats dd.stat-value').first()
+    await expect(read).not.toHaveText('0')
+    await page.getByRole('button', { name: progress.cancel }).click()
+    await expectSoundPage(page)
+    await page.getByRole('dialog').getByRole('button', { name: progress.cancel }).click()
+    await expect(page.getByText(report.cancelled)).toBeVisible()
+    await expect(read).not.toHaveText(/^6[.,]?000$/)
+  })
+
+  test(`a file that cannot be taken is refused in a sentence, in ${locale}`, async ({
+    page,
+    expectRefusals,
+  }) => {
+    expectRefusals(/imports/)
+    const { choose: choosing } = words[locale]
+    await becomeAdmin(page, locale)
+    await page.goto(appPaths.importFile)
+    const file = page.getByLabel(choosing.label)
+    await file.setInputFiles(csv('empty.csv', ''))
+    await expect(page.getByRole('alert').getByText(choosing.empty)).toBeVisible()
+    await file.setInputFiles(csv('sheet.xlsx', 'PK\u0003\u0004\u0014\0\u0006\0'))
+    await expect(page.getByRole('alert').getByText(/CSV UTF-8/)).toBeVisible()
+    await expectSoundPage(page)
+  })
+}
+
+test('without a session the import leads to the sign-in page', async ({ page }) => {
+  await choose(page, 'en')
+  await page.goto(appPaths.importFile)
+  await page.waitForURL(`**${appPaths.auth}`)
+})
+
+async function becomeAdmin(page: Page, locale: Locale): Promise<void> {
+  const text = await choose(page, locale)
+  await page.goto(appPaths.auth)
+  await logIn(page, text, 'admin@demo.test', demoPassword())
+  await page.waitForURL((url) => url.pathname !== appPaths.auth)
+  await page.goto(appPaths.admin)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+}
+
+/** What `npm run status` says of the server under test. */
+function demoPassword(): string {
+  const lines = execFileSync(process.execPath, ['--import', 'tsx', 'scripts/status.ts'], {
+    env: { ...process.env, DATA_DIR: process.env['E2E_DATA_DIR'] ?? '' },
+    encoding: 'utf8',
+  })
+  return /^DEMO_PASSWORD="(.*)"$/m.exec(lines)?.[1] ?? ''
+}
+
+const names = ['Rosa', 'Luis', 'Elena', 'Carlos', 'Marta', 'Diego', 'Paula', 'Jorge', 'Silvia']
+const families = ['Peña', 'Ruiz', 'Ibarra', 'Lozano', 'Campos', 'Vega', 'Rojas', 'Acosta']
+
+/** Twelve people, one of them twice, and two that cannot be taken. */
+function spanishFile(): string {
+  const phones = newPhones(12)
+  const people = phones.map(
+    (phone, at) => `${nameOf(at)};${phone};33130;Gotea el techo de la cocina;078-05-1120`,
+  )
+  return [
+    'Nombre;Móvil de contacto;Código postal;Notas;Seguro social',
+    ...people,
+    `Sofía Duarte;12;33130;=1+1;078-05-1120`,
+    `Ana Moreno;${newPhones(1)[0]};00000;Gotea;078-05-1120`,
+    `${nameOf(0)};${phones[0]};33130;Otra vez lo mismo;078-05-1120`,
+  ].join('\n')
+}
+
+function many(count: number): string {
+  const phones = newPhones(count)
+  const people = phones.map((phone, at) => `${nameOf(at)},${phone},${phone}@gmail.com,87102`)
+  return ['Name,Phone,Email,ZIP', ...people].join('\n')
+}
+
+function nameOf(at: number): string {
+  return `${names[at % names.length]} ${families[Math.floor(at / names.length) % families.length]}`
+}
+
+/** Numbers of New Mexico in a row that begins anywhere, so that no two runs meet. */
+function newPhones(count: number): string[] {
+  const from = randomInt(2_300_000, 3_900_000)
+  return Array.from({ length: count }, (_, at) => `505${from + at * 7}`)
+}
+
+function csv(name: string, content: string) {
+  return { name, mimeType: 'text/csv', buffer: Buffer.from(content) }
+}

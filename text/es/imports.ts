@@ -1,0 +1,184 @@
+import type { imports as english } from '../en/imports.ts'
+
+function number(count: number): string {
+  return count.toLocaleString('es-US')
+}
+
+function rows(count: number): string {
+  return count === 1 ? '1 fila' : `${number(count)} filas`
+}
+
+export const imports: typeof english = {
+  title: 'Importar',
+  intro:
+    'Propietarios desde un archivo: la lista de un socio, lo que exportan sus anuncios, sus propios registros.',
+  failed: 'No se pudieron cargar las importaciones.',
+  choose: {
+    label: 'Elegir un archivo CSV',
+    drop: 'O suéltelo aquí. Hasta 50 MB y 100,000 filas; la primera línea nombra las columnas.',
+    sending: (percent) => `Subiendo: ${percent}%`,
+    reading: 'Leyendo el archivo…',
+    tooLarge: 'El archivo pesa más de 50 MB. Divídalo en varios archivos.',
+    empty: 'El archivo está vacío.',
+    notDone: 'No se pudo subir el archivo.',
+  },
+  earlier: {
+    title: 'Importaciones anteriores',
+    none: 'Todavía no se ha importado nada aquí.',
+    file: 'Archivo',
+    when: 'Subido',
+    state: 'Estado',
+    rows: 'Filas',
+    taken: 'Aceptadas',
+    open: (file) => `Abrir ${file}`,
+  },
+  another: 'Todas las importaciones',
+  gone: 'Esa importación no existe.',
+  columns: {
+    title: 'Qué significan las columnas',
+    intro: (count) =>
+      `${rows(count)}. Elegimos lo que cada columna parece significar; corrija lo que esté mal.`,
+    column: 'En el archivo',
+    examples: 'Ejemplos',
+    meaning: 'Significa',
+    meaningOf: (column) => `Significado de ${column}`,
+    unnamed: (position) => `Columna ${position}, sin nombre`,
+    noExamples: 'vacía',
+    choices: {
+      fullName: 'Nombre completo',
+      firstName: 'Nombre de pila',
+      lastName: 'Apellido',
+      email: 'Correo electrónico',
+      phone: 'Teléfono',
+      address: 'Dirección',
+      addressLine2: 'Apartamento o unidad',
+      city: 'Ciudad',
+      state: 'Estado',
+      zip: 'Código postal',
+      service: 'Servicio',
+      urgency: 'Qué tan pronto',
+      ownership: 'Propia o alquilada',
+      propertyType: 'Tipo de vivienda',
+      description: 'Descripción del trabajo',
+      requestedAt: 'Fecha de la solicitud',
+      language: 'Idioma',
+      keep: 'Guardar como nota',
+      drop: 'Dejar fuera',
+    },
+    twice: (choice) => `Dos columnas son «${choice}»: elija una.`,
+    missing: {
+      name: 'Ninguna columna tiene el nombre.',
+      contact: 'Ninguna columna tiene un teléfono o un correo electrónico.',
+      zip: 'Ninguna columna tiene el código postal.',
+      service: 'Ninguna columna tiene el servicio. Elija abajo uno para toda la lista.',
+    },
+  },
+  facts: {
+    title: 'Para toda la lista',
+    service: 'Servicio',
+    serviceHint: 'Donde la fila no lo dice',
+    noService: 'Como diga cada fila',
+    language: 'Idioma',
+    languageHint: 'Donde la fila no lo dice',
+    languages: { en: 'Inglés', es: 'Español' },
+    source: 'De dónde viene la lista',
+    sources: {
+      csv: 'Una lista propia',
+      partner: 'Un socio',
+      referral: 'Recomendaciones',
+      google_ads: 'Google Ads',
+      meta_ads: 'Anuncios de Facebook o Instagram',
+    },
+    list: 'Nombre de la lista o campaña',
+    listHint: 'Opcional; se guarda con cada solicitud',
+  },
+  consent: {
+    title: 'Su consentimiento',
+    intro:
+      'Se guarda con cada solicitud como prueba de que la persona aceptó que la contacten, con la fecha de su solicitud.',
+    text: 'Las palabras que aceptaron',
+    textHint: 'Copiadas del formulario o de la página, palabra por palabra',
+    textMissing: 'Pegue las palabras que aceptaron estas personas.',
+    language: 'Idioma de esas palabras',
+    pageUrl: 'Dirección de la página',
+    pageUrlHint: 'Opcional',
+    pageUrlWrong: 'Una dirección empieza con https://',
+    confirm: 'Cada persona de este archivo aceptó esas palabras',
+    confirmMissing: 'Confírmelo: sin consentimiento no se puede contactar a nadie.',
+  },
+  preview: {
+    title: 'Las primeras filas, como van a entrar',
+    waiting: 'Probando las primeras filas…',
+    failed: 'No se pudieron probar las primeras filas.',
+    line: 'Línea',
+    person: 'Persona',
+    contact: 'Contacto',
+    place: 'Lugar',
+    service: 'Servicio',
+    result: 'Resultado',
+    taken: (score) => `Aceptada, puntaje ${score}`,
+    known: 'Repetida',
+    refused: 'Rechazada',
+    summary: (taken, all) =>
+      all === 1
+        ? `De la primera fila ${taken === 1 ? 'entraría 1' : 'no entraría ninguna'}.`
+        : `Entrarían ${taken} de las primeras ${rows(all)}.`,
+  },
+  start: (count) => `Importar ${rows(count)}`,
+  starting: 'Empezando…',
+  notStarted: 'No se pudo empezar la importación.',
+  giveUp: 'Descartar este archivo',
+  progress: {
+    waiting: 'Esperando su turno: la importación empieza en un momento.',
+    running: (read, all) => `${number(read)} de ${rows(all)}`,
+    leave: 'Puede salir o cerrar esta página: la importación sigue.',
+    cancel: 'Cancelar la importación',
+    confirmTitle: '¿Cancelar la importación?',
+    confirm: 'Las filas aceptadas se quedan. El resto del archivo no se importa.',
+    goOn: 'Seguir importando',
+    notCancelled: 'No se pudo cancelar la importación.',
+  },
+  counts: {
+    read: 'Filas leídas',
+    readOf: (all) => `de ${number(all)}`,
+    taken: 'Aceptadas',
+    doubles: 'Repetidas',
+    doublesNote: 'ya lo pidieron',
+    refused: 'Rechazadas',
+  },
+  report: {
+    done: 'La importación terminó',
+    cancelled: 'La importación se canceló',
+    failed: 'La importación falló',
+    failedWords:
+      'Las filas aceptadas se quedan. Importe el archivo otra vez: lo que ya entró no entra dos veces.',
+    notRead: 'No se importó nada de este archivo.',
+    delivered: (count) =>
+      count === 1
+        ? '1 propietario pasó a un pedido que esperaba.'
+        : `${number(count)} propietarios pasaron a pedidos que esperaban.`,
+    allTaken: 'Se aceptaron todas las filas.',
+    title: 'Filas que no entraron',
+    download: 'Descargarlas como CSV',
+    notDownloaded: 'No se pudieron descargar las filas.',
+    fileName: 'no-aceptadas',
+    line: 'Línea',
+    row: 'Fila',
+    reason: 'Motivo',
+    double: 'Repetida',
+    refusedBefore: 'Esta fila se rechazó en un archivo anterior.',
+    takenBefore: 'La misma fila ya vino antes, en este archivo o en otro.',
+    first: (shown, all) =>
+      `Las primeras ${number(shown)} de ${number(all)}; la descarga las tiene todas.`,
+    forgotten: 'Las filas mismas se guardan 30 días.',
+  },
+  states: {
+    coming: 'No se subió completo',
+    ready: 'Sin empezar',
+    waiting: 'Esperando su turno',
+    running: 'Importando',
+    cancelled: 'Cancelada',
+    failed: 'Falló',
+    done: 'Terminada',
+  },
+}

@@ -1,0 +1,109 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { importLimits, ImportPlan, type ImportTrial } from '../../../wire/import-file.ts'
+import { locales } from '../../../wire/locale.ts'
+import { failureSentence } from '../../app/failure.ts'
+import { useLocale } from '../../app/locale.tsx'
+import { showToast } from '../../app/toasts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
+import { importsKey, startImport } from './import-files.ts'
+import { useImportText } from './import-text.ts'
+
+type ConsentFormProps = {
+  id: string
+  /** Null while a column is missing. */
+  trial: ImportTrial | null
+  rows: number
+  problem: string | undefined
+}
+
+/** The proof that goes with every request, and the last step: without it nothing begins. */
+export function ConsentForm({ id, trial, rows, problem }: ConsentFormProps) {
+  const { locale, text } = useLocale()
+  const words = useImportText()
+  const queries = useQueryClient()
+  const [consent, setConsent] = useState({ text: '', language: locale, pageUrl: '' })
+  const [isSure, setSure] = useState(false)
+  const [wasTried, setTried] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const pageUrl = consent.pageUrl.trim()
+  const proof = { text: consent.text, language: consent.language, ...(pageUrl && { pageUrl }) }
+  const read = ImportPlan.shape.consent.safeParse(proof)
+  const wrong = new Set(read.error?.issues.map(({ path }) => path[0]))
+
+  async function start(event: FormEvent) {
+    event.preventDefault()
+    setTried(true)
+    if (trial === null || !read.success || !isSure) {
+      const unsure = isSure ? undefined : words.consent.confirmMissing
+      const said = read.success ? unsure : words.consent.textMissing
+      showToast({ title: words.notStarted, description: problem ?? said ?? '', look: 'error' })
+      return
+    }
+    setBusy(true)
+    try {
+      await startImport(id, { ...trial, consent: read.data }, locale)
+      await queries.invalidateQueries({ queryKey: importsKey })
+    } catch (error) {
+      const description = failureSentence(error, text, words.notStarted)
+      showToast({ title: words.notStarted, description, look: 'error' })
+    }
+    setBusy(false)
+  }
+
+  return (
+    <Card aria-labelledby="import-consent">
+      <h2 id="import-consent" className="card-title">
+        {words.consent.title}
+      </h2>
+      <form className="form" noValidate onSubmit={(event) => void start(event)}>
+        <p className="text-ink-soft">{words.consent.intro}</p>
+        <TextAreaField
+          label={words.consent.text}
+          hint={words.consent.textHint}
+          error={wasTried && wrong.has('text') ? words.consent.textMissing : undefined}
+          maxLength={importLimits.consentText.max}
+          value={consent.text}
+          onChange={({ target }) => setConsent({ ...consent, text: target.value })}
+        />
+        <div className="form form-pairs">
+          <SelectField
+            label={words.consent.language}
+            value={consent.language}
+            options={locales.map((value) => ({ value, label: words.facts.languages[value] }))}
+            onChange={({ target }) => {
+              const language = locales.find((each) => each === target.value)
+              if (language) setConsent({ ...consent, language })
+            }}
+          />
+          <TextField
+            label={words.consent.pageUrl}
+            hint={words.consent.pageUrlHint}
+            error={wasTried && wrong.has('pageUrl') ? words.consent.pageUrlWrong : undefined}
+            type="url"
+            maxLength={2000}
+            value={consent.pageUrl}
+            onChange={({ target }) => setConsent({ ...consent, pageUrl: target.value })}
+          />
+        </div>
+        <label className="import-sure">
+          <input
+            type="checkbox"
+            checked={isSure}
+            aria-invalid={(wasTried && !isSure) || undefined}
+            onChange={({ target }) => setSure(target.checked)}
+          />
+          <span>{words.consent.confirm}</span>
+        </label>
+        {wasTried && !isSure && <p className="error">{words.consent.confirmMissing}</p>}
+        <div>
+          <Button type="submit" busy={isBusy}>
+            {isBusy ? words.starting : words.start(rows)}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  )
+}

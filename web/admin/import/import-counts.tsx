@@ -1,0 +1,27 @@
+import { formatNumber } from '../../app/format.ts'
+import { useLocale } from '../../app/locale.tsx'
+import { Stat } from '../../ui/stat.tsx'
+import type { ImportRow } from './import-files.ts'
+import { useImportText } from './import-text.ts'
+
+/** What became of the rows so far. */
+export function ImportCounts({ file }: { file: ImportRow }) {
+  const { locale } = useLocale()
+  const { counts: words } = useImportText()
+  return (
+    <dl className="stats stats-four">
+      <Stat
+        name={words.read}
+        value={formatNumber(file.rows_read, locale)}
+        note={words.readOf(file.row_count ?? 0)}
+      />
+      <Stat name={words.taken} value={formatNumber(file.rows_taken, locale)} />
+      <Stat
+        name={words.doubles}
+        value={formatNumber(file.rows_double, locale)}
+        note={words.doublesNote}
+      />
+      <Stat name={words.refused} value={formatNumber(file.rows_refused, locale)} />
+    </dl>
+  )
+}

@@ -1,0 +1,68 @@
+import { services } from '../../../engine/services.ts'
+import { importLimits, listSources, type ImportTrial } from '../../../wire/import-file.ts'
+import { locales } from '../../../wire/locale.ts'
+import { useText } from '../../app/locale.tsx'
+import { SelectField, TextField } from '../../ui/field.tsx'
+import { useImportText } from './import-text.ts'
+
+type Facts = Omit<ImportTrial, 'columns'>
+/** A select has no option without a value. */
+const asTheRow = 'row'
+
+/** What holds for every row that does not say it itself. */
+export function ListFacts({ facts, onChange }: { facts: Facts; onChange: (facts: Facts) => void }) {
+  const text = useText()
+  const { facts: words } = useImportText()
+  return (
+    <section aria-labelledby="import-facts">
+      <h2 id="import-facts" className="mb-4">
+        {words.title}
+      </h2>
+      <div className="import-facts">
+        <SelectField
+          label={words.service}
+          hint={words.serviceHint}
+          value={facts.service ?? asTheRow}
+          options={[
+            { value: asTheRow, label: words.noService },
+            ...services.map((value) => ({ value, label: text.services[value] })),
+          ]}
+          onChange={({ target }) => {
+            const { service: _before, ...rest } = facts
+            const service = services.find((each) => each === target.value)
+            onChange(service ? { ...rest, service } : rest)
+          }}
+        />
+        <SelectField
+          label={words.language}
+          hint={words.languageHint}
+          value={facts.language}
+          options={locales.map((value) => ({ value, label: words.languages[value] }))}
+          onChange={({ target }) => {
+            const language = locales.find((each) => each === target.value)
+            if (language) onChange({ ...facts, language })
+          }}
+        />
+        <SelectField
+          label={words.source}
+          value={facts.source}
+          options={listSources.map((value) => ({ value, label: words.sources[value] }))}
+          onChange={({ target }) => {
+            const source = listSources.find((each) => each === target.value)
+            if (source) onChange({ ...facts, source })
+          }}
+        />
+        <TextField
+          label={words.list}
+          hint={words.listHint}
+          maxLength={importLimits.listName}
+          value={facts.list ?? ''}
+          onChange={({ target }) => {
+            const { list: _before, ...rest } = facts
+            onChange(target.value.trim() ? { ...rest, list: target.value } : rest)
+          }}
+        />
+      </div>
+    </section>
+  )
+}

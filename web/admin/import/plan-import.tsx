@@ -1,0 +1,112 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { assignCsvColumns, type ColumnChoice } from '../../../engine/sources/csv.ts'
+import type { ImportedFile, ImportTrial } from '../../../wire/import-file.ts'
+import { appPaths } from '../../../wire/paths.ts'
+import { failureSentence } from '../../app/failure.ts'
+import { useLocale } from '../../app/locale.tsx'
+import { LoadingScreen } from '../../app/screens.tsx'
+import { showToast } from '../../app/toasts.ts'
+import { Button } from '../../ui/button.tsx'
+import { ColumnTable, isTwice } from './column-table.tsx'
+import { ConsentForm } from './consent-form.tsx'
+import { cancelImport, importsKey, useFile, type ImportRow } from './import-files.ts'
+import { useImportText } from './import-text.ts'
+import { ListFacts } from './list-facts.tsx'
+import { PreviewTable } from './preview-table.tsx'
+
+/** What is in the file, before anything of it is taken. */
+export function PlanImport({ file }: { file: ImportRow }) {
+  const { text } = useLocale()
+  const words = useImportText()
+  const content = useFile(file.id)
+  if (content.isPending) return <LoadingScreen />
+  if (content.isError) {
+    return (
+      <>
+        <p role="alert" className="mb-5">
+          {failureSentence(content.error, text, words.choose.notDone)}
+        </p>
+        <GiveUp id={file.id} />
+      </>
+    )
+  }
+  return <Plan id={file.id} content={content.data} />
+}
+
+function Plan({ id, content }: { id: string; content: ImportedFile }) {
+  const { locale } = useLocale()
+  const words = useImportText()
+  const [choices, setChoices] = useState<ColumnChoice[]>(content.guesses)
+  const [facts, setFacts] = useState<Omit<ImportTrial, 'columns'>>({
+    source: 'csv',
+    language: locale,
+  })
+  const problems = problemsOf(content.header, choices, facts.service !== undefined, words.columns)
+  const trial = problems.length === 0 ? { ...facts, columns: choices } : null
+  return (
+    <div className="import-plan">
+      <section aria-labelledby="import-columns">
+        <h2 id="import-columns">{words.columns.title}</h2>
+        <p className="text-ink-soft mb-4">{words.columns.intro(content.rows)}</p>
+        <ColumnTable file={content} choices={choices} onChoose={setChoices} />
+        <output className="block">
+          {problems.map((problem) => (
+            <span key={problem} className="error mt-3">
+              {problem}
+            </span>
+          ))}
+        </output>
+      </section>
+      <ListFacts facts={facts} onChange={setFacts} />
+      {trial && <PreviewTable id={id} trial={trial} />}
+      <ConsentForm id={id} trial={trial} rows={content.rows} problem={problems[0]} />
+      <GiveUp id={id} />
+    </div>
+  )
+}
+
+type ColumnWords = ReturnType<typeof useImportText>['columns']
+
+function problemsOf(
+  header: string[],
+  choices: ColumnChoice[],
+  hasService: boolean,
+  words: ColumnWords,
+): string[] {
+  const { missing } = assignCsvColumns(header, choices)
+  const twice = choices.filter((_, at) => isTwice(choices, at))
+  return [
+    ...missing
+      .filter((what) => what !== 'service' || !hasService)
+      .map((what) => words.missing[what]),
+    ...new Set(twice.map((choice) => words.twice(words.choices[choice]))),
+  ]
+}
+
+function GiveUp({ id }: { id: string }) {
+  const { locale, text } = useLocale()
+  const words = useImportText()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+
+  async function giveUp() {
+    try {
+      await cancelImport(id, locale)
+      await navigate(appPaths.importFile)
+      await queries.invalidateQueries({ queryKey: importsKey })
+    } catch (error) {
+      const description = failureSentence(error, text, words.progress.notCancelled)
+      showToast({ title: text.toasts.error, description, look: 'error' })
+    }
+  }
+
+  return (
+    <p>
+      <Button look="quiet" onClick={() => void giveUp()}>
+        {words.giveUp}
+      </Button>
+    </p>
+  )
+}

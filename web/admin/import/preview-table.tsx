@@ -1,0 +1,97 @@
+import { isService } from '../../../engine/services.ts'
+import type { ImportTrial, PreviewRow } from '../../../wire/import-file.ts'
+import { failureSentence } from '../../app/failure.ts'
+import { formatPhone } from '../../app/format.ts'
+import { useText } from '../../app/locale.tsx'
+import { FailedScreen } from '../../app/screens.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { usePreview } from './import-files.ts'
+import { useImportText } from './import-text.ts'
+
+/** The first rows as the server would take them. */
+export function PreviewTable({ id, trial }: { id: string; trial: ImportTrial }) {
+  const text = useText()
+  const { preview: words } = useImportText()
+  const preview = usePreview(id, trial)
+  const rows = preview.data
+  const taken = rows?.filter(({ answer }) => answer === 'taken').length ?? 0
+  return (
+    <section aria-labelledby="import-preview">
+      <h2 id="import-preview" className="mb-2">
+        {words.title}
+      </h2>
+      <output className="text-ink-soft mb-4 block">
+        {rows && !preview.isPlaceholderData ? words.summary(taken, rows.length) : words.waiting}
+      </output>
+      {preview.isPending && <Skeleton className="h-60 w-full" />}
+      {preview.isError && (
+        <FailedScreen
+          sentence={failureSentence(preview.error, text, words.failed)}
+          retry={() => void preview.refetch()}
+        />
+      )}
+      {rows && (
+        <div aria-busy={preview.isPlaceholderData}>
+          <Rows rows={rows} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Rows({ rows }: { rows: PreviewRow[] }) {
+  const text = useText()
+  const { preview: words } = useImportText()
+  return (
+    <table className="table import-preview">
+      <thead>
+        <tr>
+          <th scope="col">{words.line}</th>
+          <th scope="col">{words.person}</th>
+          <th scope="col">{words.contact}</th>
+          <th scope="col">{words.place}</th>
+          <th scope="col">{words.service}</th>
+          <th scope="col">{words.result}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.line}>
+            <td data-label={words.line} className="numbers">
+              {row.line}
+            </td>
+            <td data-label={words.person}>{row.name || '–'}</td>
+            <td data-label={words.contact} className="numbers">
+              <div>
+                {row.phone && <p>{formatPhone(row.phone)}</p>}
+                {row.email && <p className="text-ink-soft">{row.email}</p>}
+                {!row.phone && !row.email && '–'}
+              </div>
+            </td>
+            <td data-label={words.place}>{row.place || '–'}</td>
+            <td data-label={words.service}>
+              {isService(row.service) ? text.services[row.service] : '–'}
+            </td>
+            <td data-label={words.result}>
+              <Answer row={row} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Answer({ row: { answer, reasons, score } }: { row: PreviewRow }) {
+  const { preview: words } = useImportText()
+  if (answer === 'taken') return <Badge tone="palm">{words.taken(score ?? 0)}</Badge>
+  return (
+    <div>
+      <Badge tone={answer === 'known' ? 'amber' : 'brick'}>{words[answer]}</Badge>
+      {reasons.map((reason) => (
+        <p key={reason}>{reason}</p>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { requestSources, type RequestSource } from '../engine/request.ts'
+import { services } from '../engine/services.ts'
+import { fields } from '../engine/sources/fields.ts'
+import { locales } from './locale.ts'
+
+/** A file that is larger is a matter for several files; these rows take a few minutes. */
+export const importLimits = {
+  bytes: 50_000_000,
+  rows: 100_000,
+  columns: 200,
+  /** A file comes in pieces: proxies refuse a body of more than a megabyte. */
+  chunkBytes: 512 * 1024,
+  /** On the page; the download has all. */
+  shownRefusals: 50,
+  listName: 50,
+  consentText: { min: 20, max: 5000 },
+} as const
+
+export const columnChoices = [...fields, 'keep', 'drop'] as const
+
+/** Where a list may come from; sample homeowners come from nowhere. */
+export const listSources = ['csv', 'partner', 'referral', 'google_ads', 'meta_ads'] as const
+listSources satisfies ReadonlyArray<(typeof requestSources)[number]>
+export type ListSource = (typeof listSources)[number] & RequestSource
+
+/** `POST …/imports`: a file that is about to come. */
+export const NewImport = z.object({
+  fileName: z.string().trim().min(1).max(255),
+  fileSize: z.int().min(1),
+})
+
+/** What each column means and what holds for all rows: `imports.plan`. */
+export const ImportPlan = z.object({
+  columns: z.array(z.enum(columnChoices)).min(1).max(importLimits.columns),
+  service: z.enum(services).optional(),
+  language: z.enum(locales).optional(),
+  source: z.enum(listSources),
+  list: z.string().trim().min(1).max(importLimits.listName).optional(),
+  /** The words that every person of the list agreed to. */
+  consent: z.object({
+    text: z.string().trim().min(importLimits.consentText.min).max(importLimits.consentText.max),
+    language: z.enum(locales),
+    pageUrl: z
+      .url({ protocol: /^https?$/ })
+      .max(2000)
+      .optional(),
+  }),
+})
+export type ImportPlan = z.infer<typeof ImportPlan>
+
+/** The preview asks before anybody has looked for the words. */
+export const ImportTrial = ImportPlan.omit({ consent: true })
+export type ImportTrial = z.infer<typeof ImportTrial>
+
+/** `POST …/imports/:id/readings`, which may be asked again: what is in the file. */
+export const ImportedFile = z.object({
+  header: z.array(z.string()),
+  /** What we take each column for. */
+  guesses: z.array(z.enum(columnChoices)),
+  /** A few values of each column. */
+  samples: z.array(z.array(z.string())),
+  rows: z.int(),
+})
+export type ImportedFile = z.infer<typeof ImportedFile>
+
+/** A row as it would be taken. */
+export const PreviewRow = z.object({
+  line: z.int(),
+  answer: z.enum(['taken', 'known', 'refused']),
+  /** Sentences in the caller's language. */
+  reasons: z.array(z.string()),
+  name: z.string(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  place: z.string(),
+  service: z.string().nullable(),
+  score: z.number().nullable(),
+})
+export type PreviewRow = z.infer<typeof PreviewRow>
+
+export const ImportPreview = z.object({ rows: z.array(PreviewRow) })
+
+const RefusedRow = z.object({
+  line: z.int(),
+  cells: z.array(z.string()),
+  isDouble: z.boolean(),
+  reasons: z.array(z.string()),
+})
+export type RefusedRow = z.infer<typeof RefusedRow>
+
+/** `GET …/imports/:id/refusals/first` */
+export const FirstRefusals = z.object({ rows: z.array(RefusedRow) })
+
+type ImportFacts = {
+  read_at: string | Date | null
+  begun_at: string | Date | null
+  ended_at: string | Date | null
+  cancelled_at: string | Date | null
+  failed_at: string | Date | null
+  rows_read: number
+}
+
+export type ImportState =
+  | 'coming'
+  | 'ready'
+  | 'waiting'
+  | 'running'
+  | 'cancelled'
+  | 'failed'
+  | 'done'
+
+export function importState(facts: ImportFacts): ImportState {
+  if (facts.cancelled_at) return 'cancelled'
+  if (facts.failed_at) return 'failed'
+  if (facts.ended_at) return 'done'
+  if (facts.begun_at) return facts.rows_read > 0 ? 'running' : 'waiting'
+  return facts.read_at ? 'ready' : 'coming'
+}
