@@ -2,7 +2,9 @@ import { Hono } from 'hono'
 import type pg from 'pg'
 import { createAuth } from './auth/app.ts'
 import type { AuthMail } from './auth/auth-mail.ts'
+import type { CaptchaSettings } from './auth/captcha/captcha.ts'
 import { sweepFlows } from './auth/flow-store.ts'
+import type { SmsSettings } from './auth/phone/sms.ts'
 import type { AuthServices } from './auth/services.ts'
 import { trustProxies } from './client-address.ts'
 import {
@@ -38,6 +40,10 @@ export type PlatformOptions = {
   trustProxy?: boolean
   disableSignup?: boolean
   anonymousUsers?: boolean
+  /** Numbers as a way to sign in, and as a second factor. */
+  sms?: SmsSettings | undefined
+  /** Asks whoever signs in or up to prove that they are a person. */
+  captcha?: CaptchaSettings | undefined
 }
 
 export type Platform = { app: Hono; verifyToken: VerifyToken; close(): Promise<void> }
@@ -66,6 +72,8 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
       autoconfirm: options.autoconfirm,
       disableSignup: options.disableSignup ?? false,
       anonymousUsers: options.anonymousUsers ?? false,
+      sms: options.sms,
+      captcha: options.captcha,
     },
   }
 

@@ -6,6 +6,8 @@ import type { Limiter } from '../limits/limiter.ts'
 import type { RateLimits } from '../limits/rate-limits.ts'
 import type { Passwords } from '../password/passwords.ts'
 import type { AuthMail } from './auth-mail.ts'
+import type { CaptchaSettings } from './captcha/captcha.ts'
+import type { SmsSettings } from './phone/sms.ts'
 
 /** What the routes of auth/v1 work with. */
 export type AuthServices = {
@@ -27,6 +29,8 @@ export type AuthSettings = {
   autoconfirm: boolean
   disableSignup: boolean
   anonymousUsers: boolean
+  sms?: SmsSettings | undefined
+  captcha?: CaptchaSettings | undefined
 }
 
 export type AuthEnv = { Variables: { requestId: string } }

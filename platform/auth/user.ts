@@ -14,6 +14,8 @@ import { startFlow } from './flow-store.ts'
 import { mailing } from './mailing.ts'
 import { storePassword } from './password-change.ts'
 import { refuseBadPassword } from './password-rules.ts'
+import { changePhone, readNewPhone } from './phone/phone-change.ts'
+import { deliver, type PendingText } from './phone/texting.ts'
 import { readChallenge, type Challenge } from './pkce.ts'
 import { publicUser } from './public-user.ts'
 import type { AuthContext, AuthServices } from './services.ts'
@@ -29,6 +31,7 @@ import {
 const UserUpdate = z.object({
   email: text,
   phone: text,
+  channel: text,
   password: z.string().nullish(),
   data: metadata,
   app_metadata: metadata,
@@ -46,10 +49,12 @@ export async function putUser(services: AuthServices, c: AuthContext): Promise<R
   const signedIn = await requireUser(services, c)
   const body = await readBody(c, UserUpdate)
   const newEmail = await readNewEmail(services, signedIn, body)
+  const newPhone = await readNewPhone(services, signedIn.user, body)
   const challenge = readChallenge(body.code_challenge, body.code_challenge_method)
-  if (newEmail !== null || body.password) await requireSecondStep(services, signedIn)
+  if (newEmail !== null || newPhone || body.password) await requireSecondStep(services, signedIn)
   const passwordHash = await readNewPassword(services, signedIn, body)
 
+  const texts: PendingText[] = []
   const user = await mailing(services, async (tx, mails) => {
     let now = await lockUser(tx, signedIn.user.id)
     if (!now) throw new AuthError(404, 'user_not_found', 'User not found')
@@ -65,9 +70,11 @@ export async function putUser(services: AuthServices, c: AuthContext): Promise<R
     if (newEmail !== null) {
       now = await changeEmail({ services, tx, c, mails }, now, newEmail, challenge)
     }
+    if (newPhone) now = await changePhone({ services, tx, c, texts }, now, newPhone)
     await audit(tx, 'user_modified', now, originOf(c).address)
     return publicUser(tx, now)
   })
+  await deliver(services, texts)
   return c.json(user)
 }
 
@@ -88,14 +95,11 @@ async function readNewEmail(
   body: UserUpdate,
 ): Promise<string | null> {
   const email = body.email === '' ? null : readEmail(body.email)
-  if (body.phone !== '') {
-    throw new AuthError(400, 'phone_provider_disabled', 'Phone changes are disabled')
-  }
   if (body.password) refuseBadPassword(body.password)
   if (body.app_metadata) {
     throw new AuthError(403, 'not_admin', 'Updating app_metadata requires admin privileges')
   }
-  if (user.is_anonymous && body.password && email === null) {
+  if (user.is_anonymous && body.password && email === null && body.phone === '') {
     throw new AuthError(
       422,
       'validation_failed',
