@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { isLoopback } from '../platform/client-address.ts'
 import { defaultLocale, locales } from '../wire/locale.ts'
+import { captchaOf, captchaVariables } from './env/captcha.ts'
+import { Flag } from './env/flag.ts'
+import { smsOf, smsVariables } from './env/sms.ts'
 
 /** Everything the process is told from outside, read once at start. */
 export type Env = ReturnType<typeof readEnv>
@@ -44,6 +47,8 @@ export function readEnv(source: Record<string, string | undefined>) {
     redirectAllowList: values.REDIRECT_ALLOW_LIST,
     googleAdsKey: values.GOOGLE_ADS_KEY ?? null,
     phrasing: phrasingOf(values),
+    sms: smsOf(values),
+    captcha: captchaOf(values),
     rateLimitFactor: values.RATE_LIMIT_FACTOR,
     trustProxy: values.TRUST_PROXY ?? false,
     logLevel: values.LOG_LEVEL,
@@ -69,15 +74,6 @@ export function isLoopbackHost(host: string): boolean {
   const name = host.replace(/^\[|\]$/g, '').toLowerCase()
   return name === 'localhost' || isLoopback(name)
 }
-
-const yes = ['1', 'true', 'on', 'yes']
-const no = ['0', 'false', 'off', 'no']
-
-const Flag = z
-  .string()
-  .transform((text) => text.trim().toLowerCase())
-  .refine((text) => yes.includes(text) || no.includes(text), 'must be 1 or 0')
-  .transform((text) => yes.includes(text))
 
 const Key = z
   .string()
@@ -143,6 +139,8 @@ const Variables = z.object({
   PHRASING_URL: urlOf(['http:', 'https:'], 'must be an http:// or https:// address').optional(),
   PHRASING_KEY: z.string().trim().optional(),
   PHRASING_MODEL: z.string().trim().optional(),
+  ...smsVariables,
+  ...captchaVariables,
   RATE_LIMIT_FACTOR: z
     .string()
     .refine((text) => Number(text) > 0 && Number.isFinite(Number(text)), 'must be a number above 0')

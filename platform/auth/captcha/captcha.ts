@@ -14,7 +14,7 @@ export type CaptchaSettings = {
   /** Where answers are checked; the provider's own address unless a test stands in for it. */
   verifyUrl?: string | undefined
   /** The names that our pages have: an answer that was given elsewhere is no answer. Empty for any. */
-  hostnames: string[]
+  hostnames: readonly string[]
   timeoutMilliseconds?: number
 }
 
