@@ -2,8 +2,10 @@ import { Hono } from 'hono'
 import type pg from 'pg'
 import { createAuth } from './auth/app.ts'
 import type { AuthMail } from './auth/auth-mail.ts'
+import type { CaptchaSettings } from './auth/captcha/captcha.ts'
 import { sweepFlows } from './auth/flow-store.ts'
 import { defaultPasswordRules, type PasswordRules } from './auth/password-rules.ts'
+import type { SmsSettings } from './auth/phone/sms.ts'
 import type { AuthServices } from './auth/services.ts'
 import { noSessionLimits, type SessionLimits } from './auth/session-limits.ts'
 import { trustProxies } from './client-address.ts'
@@ -44,6 +46,10 @@ export type PlatformOptions = {
   evenMilliseconds?: number
   passwords?: Partial<PasswordRules>
   sessions?: Partial<SessionLimits>
+  /** Numbers as a way to sign in, and as a second factor. */
+  sms?: SmsSettings | undefined
+  /** Asks whoever signs in or up to prove that they are a person. */
+  captcha?: CaptchaSettings | undefined
 }
 
 export type Platform = { app: Hono; verifyToken: VerifyToken; close(): Promise<void> }
@@ -77,6 +83,8 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
       evenMilliseconds: options.evenMilliseconds ?? evenMilliseconds,
       passwords: { ...defaultPasswordRules, ...options.passwords },
       sessions: { ...noSessionLimits, ...options.sessions },
+      sms: options.sms,
+      captcha: options.captcha,
     },
   }
 

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { isLoopback } from '../platform/client-address.ts'
 import { defaultLocale, locales } from '../wire/locale.ts'
-import { SecurityVariables, securityOf } from './env/security.ts'
+import { securityVariables, securityOf } from './env/security.ts'
 import { Flag } from './env/values.ts'
+import { captchaOf, captchaVariables } from './env/captcha.ts'
+import { smsOf, smsVariables } from './env/sms.ts'
 
 /** Everything the process is told from outside, read once at start. */
 export type Env = ReturnType<typeof readEnv>
@@ -47,6 +49,8 @@ export function readEnv(source: Record<string, string | undefined>) {
     security: securityOf(values),
     googleAdsKey: values.GOOGLE_ADS_KEY ?? null,
     phrasing: phrasingOf(values),
+    sms: smsOf(values),
+    captcha: captchaOf(values),
     rateLimitFactor: values.RATE_LIMIT_FACTOR,
     trustProxy: values.TRUST_PROXY ?? false,
     logLevel: values.LOG_LEVEL,
@@ -130,7 +134,7 @@ const Variables = z.object({
     .default('')
     .transform((text) => text.split(',').map((item) => item.trim()))
     .transform((items) => items.filter((item) => item !== '')),
-  ...SecurityVariables,
+  ...securityVariables,
   GOOGLE_ADS_KEY: z
     .string()
     .refine((text) => text.length <= 50, "must be at most 50 characters long, Google's limit")
@@ -138,6 +142,8 @@ const Variables = z.object({
   PHRASING_URL: urlOf(['http:', 'https:'], 'must be an http:// or https:// address').optional(),
   PHRASING_KEY: z.string().trim().optional(),
   PHRASING_MODEL: z.string().trim().optional(),
+  ...smsVariables,
+  ...captchaVariables,
   RATE_LIMIT_FACTOR: z
     .string()
     .refine((text) => Number(text) > 0 && Number.isFinite(Number(text)), 'must be a number above 0')

@@ -17,5 +17,10 @@ export function scaledRateLimits(factor: number): RateLimits {
     anonymous: scale('anonymous'),
     mfa: scale('mfa'),
     mail: scale('mail'),
+    sms: scale('sms'),
+    smsNumber: scale('smsNumber'),
+    smsRange: scale('smsRange'),
+    smsOverall: scale('smsOverall'),
+    captcha: scale('captcha'),
   }
 }

@@ -11,6 +11,8 @@ import { emailExists, AuthError, isUniqueViolation, validationFailed } from './e
 import { addEmailIdentity, refreshProviders, updateEmailIdentity } from './identities-store.ts'
 import { storePassword } from './password-change.ts'
 import { refuseBadPassword } from './password-rules.ts'
+import { phoneTaken, readAdminPhone, setPhone } from './phone/phone-admin.ts'
+import { confirmPhone, isPhoneTaken, keepPhoneIdentity } from './phone/phone-store.ts'
 import { publicUser } from './public-user.ts'
 import type { AuthContext, AuthServices } from './services.ts'
 import { confirmEmail } from './signup.ts'
@@ -33,6 +35,7 @@ const AdminUser = z.object({
   password: z.string().nullish(),
   password_hash: text,
   email_confirm: flag,
+  phone_confirm: flag,
   user_metadata: metadata,
   app_metadata: metadata,
   ban_duration: text,
@@ -42,11 +45,12 @@ type AdminUser = z.output<typeof AdminUser>
 export async function createUser(services: AuthServices, c: AuthContext): Promise<Response> {
   await requireAdmin(services, c)
   const body = await readBody(c, AdminUser)
-  refusePhone(body)
-  if (body.email === '') {
+  if (body.email === '' && body.phone === '') {
     throw validationFailed('Cannot create a user without either an email or phone')
   }
-  const email = readEmail(body.email)
+  const email = body.email === '' ? null : readEmail(body.email)
+  const phone = await readAdminPhone(services, body.phone, null)
+  const providers = [...(email === null ? [] : ['email']), ...(phone === null ? [] : ['phone'])]
   if (body.password && body.password_hash !== '') {
     throw validationFailed('Only a password or a password hash should be provided')
   }
@@ -55,21 +59,21 @@ export async function createUser(services: AuthServices, c: AuthContext): Promis
   }
   const passwordHash = await readPasswordHash(services, body)
   const bannedUntil = banUntil(body.ban_duration)
-  const user = await orEmailExists(
+  const user = await orTaken(
     inTransaction(services.pool, async (tx) => {
       let made = await insertUser(tx, {
         ...(body.id === '' ? {} : { id: body.id }),
         email,
+        phone,
         passwordHash,
         userMetadata: body.user_metadata ?? {},
-        appMetadata: mergeMetadata(
-          { provider: 'email', providers: ['email'] },
-          body.app_metadata ?? {},
-        ),
+        appMetadata: mergeMetadata({ provider: providers[0], providers }, body.app_metadata ?? {}),
         ...(body.role === '' ? {} : { role: body.role.trim() }),
       })
-      await addEmailIdentity(tx, made, email)
+      if (email !== null) await addEmailIdentity(tx, made, email)
+      if (phone !== null) await keepPhoneIdentity(tx, made, phone, false)
       if (body.email_confirm) made = await confirmEmail(tx, made)
+      if (body.phone_confirm) made = await confirmPhone(tx, made)
       if (bannedUntil !== undefined)
         made = await updateUser(tx, made.id, { banned_until: bannedUntil })
       await audit(tx, 'user_signedup', 'service_role', originOf(c).address, { user_id: made.id })
@@ -86,19 +90,21 @@ export async function getUserAsAdmin(services: AuthServices, c: AuthContext): Pr
 export async function updateUserAsAdmin(services: AuthServices, c: AuthContext): Promise<Response> {
   const { id } = await loadUser(services, c)
   const body = await readBody(c, AdminUser)
-  refusePhone(body)
+  const phone = await readAdminPhone(services, body.phone, id)
   const email = body.email === '' ? null : readEmail(body.email)
   const bannedUntil = banUntil(body.ban_duration)
   if (typeof body.password === 'string') await refuseBadPassword(services, body.password)
   const passwordHash = body.password ? await services.passwords.hash(body.password) : null
 
-  const user = await orEmailExists(
+  const user = await orTaken(
     inTransaction(services.pool, async (tx) => {
       let now = await lockUser(tx, id)
       if (!now) throw userNotFound()
       if (passwordHash !== null) now = await storePassword(tx, now, passwordHash, null)
       if (email !== null) now = await setEmail(tx, now, email, body.email_confirm)
       if (body.email_confirm) now = await confirmEmail(tx, now)
+      if (phone !== null) now = await setPhone(tx, now, phone, body.phone_confirm)
+      if (body.phone_confirm) now = await confirmPhone(tx, now)
       now = await updateUser(tx, id, {
         ...(body.role === '' ? {} : { role: body.role.trim() }),
         ...(bannedUntil === undefined ? {} : { banned_until: bannedUntil }),
@@ -164,15 +170,11 @@ async function readPasswordHash(services: AuthServices, body: AdminUser): Promis
   return services.passwords.hash(body.password)
 }
 
-function refusePhone({ phone }: AdminUser): void {
-  if (phone === '') return
-  throw new AuthError(400, 'phone_provider_disabled', 'Phone accounts are disabled')
-}
-
-async function orEmailExists<T>(work: Promise<T>): Promise<T> {
+async function orTaken<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (error) {
+    if (isPhoneTaken(error)) throw phoneTaken()
     throw isUniqueViolation(error) ? emailExists() : error
   }
 }

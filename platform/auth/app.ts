@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { TooManyPasswordsError } from '../password/passwords.ts'
 import { listUsers } from './admin-list.ts'
 import { createUser, deleteUserAsAdmin, getUserAsAdmin, updateUserAsAdmin } from './admin-users.ts'
+import { requireCaptcha } from './captcha/captcha.ts'
 import {
   AuthError,
   errorResponse,
@@ -32,6 +33,7 @@ import { verifyGet, verifyPost } from './verify.ts'
 /** auth/v1, in the grammar of Supabase Auth. */
 export function createAuth(services: AuthServices): Hono<AuthEnv> {
   const app = new Hono<AuthEnv>()
+  app.use(requireCaptcha(services))
   app.get('/health', (c) => health(c))
   app.get('/settings', (c) => settings(services, c))
   app.get('/.well-known/jwks.json', (c) => jwks(services, c))

@@ -16,6 +16,7 @@ const kinds = {
   user_deleted: 'team',
   token_refreshed: 'token',
   factor_in_progress: 'factor',
+  challenge_created: 'factor',
   factor_unenrolled: 'factor',
   verification_attempted: 'factor',
 } as const
@@ -32,7 +33,7 @@ export async function audit(
 ): Promise<void> {
   const payload = {
     actor_id: actor === 'service_role' ? '00000000-0000-0000-0000-000000000000' : actor.id,
-    actor_username: actor === 'service_role' ? actor : (actor.email ?? ''),
+    actor_username: actor === 'service_role' ? actor : actor.email || (actor.phone ?? ''),
     actor_via_sso: false,
     action,
     log_type: kinds[action],

@@ -37,6 +37,17 @@ export async function requireAdmin(services: AuthServices, c: AuthContext): Prom
   throw new AuthError(403, 'not_admin', 'User not allowed')
 }
 
+/** Whether the bearer is the service key, for a call that others may make too. */
+export async function bearerIsAdmin(services: AuthServices, c: AuthContext): Promise<boolean> {
+  try {
+    await requireAdmin(services, c)
+    return true
+  } catch (error) {
+    if (error instanceof AuthError) return false
+    throw error
+  }
+}
+
 async function requireClaims(services: AuthServices, c: AuthContext): Promise<Claims> {
   const [, token] = /^[Bb]earer (\S+)$/.exec(c.req.header('authorization') ?? '') ?? []
   if (token === undefined) {

@@ -16,7 +16,13 @@ import {
   raiseSession,
   verifyFactor,
   type Factor,
+  type FactorChallenge,
 } from './factors-store.ts'
+import {
+  answersPhoneChallenge,
+  challengePhoneFactor,
+  countTextedGuess,
+} from './phone/phone-factors.ts'
 import { countCall, countFactorGuess } from './rate-limiting.ts'
 import type { AuthContext, AuthServices } from './services.ts'
 import { activeRefreshToken, lockSession, rotateRefreshToken } from './sessions-store.ts'
@@ -27,7 +33,10 @@ export async function challengeFactor(services: AuthServices, c: AuthContext): P
   const { user } = await requireFactorOwner(services, c)
   const factor = await ownFactor(services, user.id, c)
   await countCall(services, c, 'mfa')
-  const challenge = await insertChallenge(services.pool, factor.id, originOf(c).address ?? '')
+  const challenge =
+    factor.factor_type === 'phone'
+      ? await challengePhoneFactor(services, c, user, factor)
+      : await insertChallenge(services.pool, factor.id, originOf(c).address ?? '')
   const expiresAt = Math.floor(challenge.created_at.getTime() / 1000) + challengeSeconds
   return c.json({ id: challenge.id, type: factor.factor_type, expires_at: expiresAt })
 }
@@ -41,15 +50,17 @@ export async function answerChallenge(services: AuthServices, c: AuthContext): P
   const { challenge_id: challengeId, code } = await readBody(c, VerifyBody)
   if (code === '') throw validationFailed('Code needs to be non-empty')
   await countFactorGuess(services, factor.id)
+  if (factor.factor_type === 'phone') await countTextedGuess(services, challengeId)
   const access = await committing(services.pool, async (tx) => {
     await lockSession(tx, session.id)
-    await takeChallenge(tx, c, factor, challengeId)
-    if (!isRight(factor, code)) {
-      throw new AuthError(422, 'mfa_verification_failed', 'Invalid TOTP code entered')
+    const challenge = await takeChallenge(tx, c, factor, challengeId)
+    if (!isRight(factor, challenge, code)) {
+      const kind = factor.factor_type === 'phone' ? 'MFA Phone' : 'TOTP'
+      throw new AuthError(422, 'mfa_verification_failed', `Invalid ${kind} code entered`)
     }
     await closeChallenge(tx, challengeId)
     await verifyFactor(tx, factor)
-    await raiseSession(tx, user.id, session.id)
+    await raiseSession(tx, user.id, session.id, factor.factor_type)
     await audit(tx, 'verification_attempted', user, originOf(c).address)
     const token = await activeRefreshToken(tx, session.id)
     if (!token) throw new AuthError(403, 'session_not_found', 'The session has ended')
@@ -64,7 +75,7 @@ async function takeChallenge(
   c: AuthContext,
   factor: Factor,
   challengeId: string,
-): Promise<void> {
+): Promise<FactorChallenge> {
   const challenge = isUuid(challengeId) ? await lockChallenge(tx, challengeId, factor.id) : null
   if (!challenge) {
     throw new AuthError(
@@ -88,10 +99,12 @@ async function takeChallenge(
       `MFA challenge ${challengeId} has expired, verify against another challenge or create a new challenge.`,
     )
   }
+  return challenge
 }
 
 /** A clock may be half a minute off, either way. */
-function isRight(factor: Factor, code: string): boolean {
+function isRight(factor: Factor, challenge: FactorChallenge, code: string): boolean {
+  if (factor.factor_type === 'phone') return answersPhoneChallenge(challenge, code)
   if (factor.secret === null || !/^\d{6}$/.test(code)) return false
   const totp = new TOTP({ secret: Secret.fromBase32(factor.secret) })
   return totp.validate({ token: code, window: 1 }) !== null

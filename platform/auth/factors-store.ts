@@ -10,6 +10,7 @@ export type Factor = {
   factor_type: string
   status: 'unverified' | 'verified'
   secret: string | null
+  phone: string | null
 }
 
 export type FactorChallenge = {
@@ -18,6 +19,15 @@ export type FactorChallenge = {
   created_at: Date
   verified_at: Date | null
   ip_address: string
+  /** Of a texted code its hash. */
+  otp_code: string | null
+}
+
+/** What a factor adds to `amr`. */
+const factorMethods: Record<string, string> = {
+  totp: 'totp',
+  phone: 'mfa/phone',
+  webauthn: 'mfa/webauthn',
 }
 
 export async function factorsOf(db: Db, userId: string): Promise<Factor[]> {
@@ -98,15 +108,20 @@ export async function closeChallenge(tx: Db, id: string): Promise<void> {
 }
 
 /** The session is at the second level from now on; others of the account that are not, end. */
-export async function raiseSession(tx: Db, userId: string, sessionId: string): Promise<void> {
+export async function raiseSession(
+  tx: Db,
+  userId: string,
+  sessionId: string,
+  factorType: string,
+): Promise<void> {
   await tx.query(`update auth.sessions set aal = 'aal2', updated_at = now() where id = $1`, [
     sessionId,
   ])
   await tx.query(
     `insert into auth.mfa_amr_claims (id, session_id, created_at, updated_at, authentication_method)
-     values ($1, $2, now(), now(), 'totp')
+     values ($1, $2, now(), now(), $3)
      on conflict (session_id, authentication_method) do update set updated_at = now()`,
-    [randomUUID(), sessionId],
+    [randomUUID(), sessionId, factorMethods[factorType] ?? factorType],
   )
   await tx.query(`delete from auth.sessions where user_id = $1 and aal = 'aal1' and id <> $2`, [
     userId,
@@ -117,9 +132,9 @@ export async function raiseSession(tx: Db, userId: string, sessionId: string): P
 /** Without a factor nothing proves the second level. */
 export async function lowerSessions(tx: Db, userId: string): Promise<void> {
   await tx.query(
-    `delete from auth.mfa_amr_claims where authentication_method = 'totp'
+    `delete from auth.mfa_amr_claims where authentication_method = any ($2)
        and session_id in (select id from auth.sessions where user_id = $1)`,
-    [userId],
+    [userId, Object.values(factorMethods)],
   )
   await tx.query(
     `update auth.sessions set aal = 'aal1', updated_at = now() where user_id = $1 and aal = 'aal2'`,

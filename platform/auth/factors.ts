@@ -15,6 +15,7 @@ import {
   lowerSessions,
   type Factor,
 } from './factors-store.ts'
+import { enrollPhoneFactor, refusePhoneFactor } from './phone/phone-factors.ts'
 import type { AuthContext, AuthServices } from './services.ts'
 import type { Session } from './sessions-store.ts'
 
@@ -26,8 +27,9 @@ const mostFactors = 10
 export async function enrollFactor(services: AuthServices, c: AuthContext): Promise<Response> {
   const { user, session } = await requireFactorOwner(services, c)
   const body = await readBody(c, EnrollBody)
-  refuseOtherTypes(body.factor_type)
   const factors = await factorsOf(services.pool, user.id)
+  if (body.factor_type === 'phone') refusePhoneFactor(services, factors, body.phone)
+  else refuseOtherTypes(body.factor_type)
   if (factors.length >= mostFactors) {
     throw new AuthError(
       422,
@@ -37,6 +39,11 @@ export async function enrollFactor(services: AuthServices, c: AuthContext): Prom
   }
   if (factors.some(({ status }) => status === 'verified') && session.aal !== 'aal2') {
     throw new AuthError(403, 'insufficient_aal', 'AAL2 required to enroll a new factor')
+  }
+  if (body.factor_type === 'phone') {
+    return enrollPhoneFactor(services, c, user, factors, body).catch((error: unknown) => {
+      throw isUniqueViolation(error) ? nameTaken(body.friendly_name) : error
+    })
   }
   const secret = new Secret({ size: 20 })
   const issuer = body.issuer || new URL(services.settings.publicUrl).host
@@ -94,9 +101,12 @@ export async function ownFactor(
 
 function refuseOtherTypes(type: string): void {
   if (type === 'totp') return
-  if (type === 'phone' || type === 'webauthn') {
-    const name = type === 'phone' ? 'Phone' : 'WebAuthn'
-    throw new AuthError(422, `mfa_${type}_enroll_not_enabled`, `MFA enroll is disabled for ${name}`)
+  if (type === 'webauthn') {
+    throw new AuthError(
+      422,
+      `mfa_${type}_enroll_not_enabled`,
+      'MFA enroll is disabled for WebAuthn',
+    )
   }
   throw validationFailed('factor_type needs to be totp, phone, or webauthn')
 }

@@ -59,7 +59,7 @@ export async function spendNonce(
   nonce: string,
 ): Promise<User> {
   const type = 'reauthentication_token'
-  const address = user.email ?? ''
+  const address = user.email || (user.phone ?? '')
   await countGuess(services, address)
   const owner = await ownerOfToken(tx, hashCode(address, nonce), [type])
   const sentAt = user.reauthentication_sent_at

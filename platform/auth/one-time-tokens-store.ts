@@ -7,6 +7,7 @@ export type TokenType =
   | 'recovery_token'
   | 'email_change_token_new'
   | 'email_change_token_current'
+  | 'phone_change_token'
 
 /** One token of a type per account: the newer one ends the older one. */
 export async function keepToken(

@@ -7,6 +7,7 @@ import { readEmail } from './email-address.ts'
 import { AuthError, validationFailed } from './errors.ts'
 import { startFlow } from './flow-store.ts'
 import { mailing } from './mailing.ts'
+import { otpByPhone } from './phone/phone-otp.ts'
 import { readChallenge, type Challenge } from './pkce.ts'
 import { countCall } from './rate-limiting.ts'
 import type { AuthContext, AuthServices } from './services.ts'
@@ -37,9 +38,7 @@ export async function otp(services: AuthServices, c: AuthContext): Promise<Respo
     throw validationFailed('Channel should only be specified with Phone OTP')
   }
   const challenge = readChallenge(body.code_challenge, body.code_challenge_method)
-  if (body.phone !== '') {
-    throw new AuthError(400, 'phone_provider_disabled', 'Unsupported phone provider')
-  }
+  if (body.phone !== '') return otpByPhone(services, c, body)
   if (body.email === '') throw validationFailed('One of email or phone must be set')
   const email = readEmail(body.email)
 

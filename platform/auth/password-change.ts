@@ -24,6 +24,7 @@ export async function storePassword(
     email_change_token_current: '',
     email_change_token_new: '',
     email_change_sent_at: null,
+    phone_change_token: '',
     reauthentication_token: '',
     reauthentication_sent_at: null,
   })

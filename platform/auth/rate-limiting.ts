@@ -34,6 +34,13 @@ export async function countFactorGuess(services: AuthServices, factorId: string)
   throw new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached')
 }
 
+/** Counts guesses at one texted code: five in its life. */
+export async function countCodeGuess(services: AuthServices, challengeId: string): Promise<void> {
+  const few = { limit: 5, perSeconds: 60 * 60 }
+  if (await services.limiter.take(`code:${challengeId}`, few)) return
+  throw new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached')
+}
+
 /** Counts a mail in the transaction that it goes out after: what is rolled back is neither sent nor counted. */
 export async function countMail(services: AuthServices, tx: Db, c: AuthContext): Promise<void> {
   const who = callerOf(c)
@@ -43,13 +50,41 @@ export async function countMail(services: AuthServices, tx: Db, c: AuthContext):
 }
 
 /**
+ * Counts a text message in the transaction that it goes out after, by its caller, its number, the ten
+ * thousand numbers around that one (thieves own ranges), and in all: each message costs money.
+ */
+export async function countText(
+  services: AuthServices,
+  tx: Db,
+  c: AuthContext,
+  phone: string,
+): Promise<void> {
+  const { sms, smsNumber, smsRange, smsOverall } = services.rateLimits
+  const who = callerOf(c)
+  const buckets: Array<[key: string, limit: RateLimit]> = [
+    ['sms-number:' + phone, smsNumber],
+    ['sms-range:' + phone.slice(0, -4), smsRange],
+    ['sms-overall', smsOverall],
+  ]
+  if (who !== null) buckets.unshift([`sms:${who}`, isLoopback(who) ? widened(sms) : sms])
+  for (const [key, limit] of buckets) {
+    if (await services.limiter.take(key, limit, tx)) continue
+    throw new AuthError(429, 'over_sms_send_rate_limit', 'SMS rate limit exceeded')
+  }
+}
+
+/**
  * This machine itself is its operator, a script or a test: it gets a hundredfold, but for wrong
  * passwords. A proxy here says whom it speaks for, and then they are counted.
  */
 function limitFor(services: AuthServices, name: LimitName, who: string): RateLimit {
   const limit = services.rateLimits[name]
   const isWidened = isLoopback(who) && name !== 'token' && name !== 'tokenOverall'
-  return isWidened ? { ...limit, limit: limit.limit * 100 } : limit
+  return isWidened ? widened(limit) : limit
+}
+
+function widened(limit: RateLimit): RateLimit {
+  return { ...limit, limit: limit.limit * 100 }
 }
 
 /** A household has an IPv6 network of its own (64 bits), so all its addresses count as one. */

@@ -4,12 +4,14 @@ import { requireUser } from './bearer.ts'
 import { mailCode } from './code-mail.ts'
 import { AuthError, validationFailed } from './errors.ts'
 import { mailing } from './mailing.ts'
+import { reauthenticateByPhone } from './phone/phone-reauthenticate.ts'
 import type { AuthContext, AuthServices } from './services.ts'
 import { lockUser } from './users-store.ts'
 
 /** Mails a code to somebody who is signed in. */
 export async function reauthenticate(services: AuthServices, c: AuthContext): Promise<Response> {
   const { user } = await requireUser(services, c)
+  if (!user.email && user.phone) return reauthenticateByPhone(services, c, user)
   if (!user.email)
     throw validationFailed('Reauthentication requires the user to have an email or a phone number')
   if (!user.email_confirmed_at) {

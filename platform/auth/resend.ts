@@ -4,9 +4,10 @@ import { audit } from './audit-log.ts'
 import { readBody, text } from './body.ts'
 import { mailCode, mailEmailChange } from './code-mail.ts'
 import { readEmail } from './email-address.ts'
-import { AuthError, validationFailed } from './errors.ts'
+import { validationFailed } from './errors.ts'
 import { startFlow } from './flow-store.ts'
 import { mailing } from './mailing.ts'
+import { resendByPhone } from './phone/phone-resend.ts'
 import { readChallenge } from './pkce.ts'
 import { countCall } from './rate-limiting.ts'
 import type { AuthContext, AuthServices } from './services.ts'
@@ -36,9 +37,7 @@ export async function resend(services: AuthServices, c: AuthContext): Promise<Re
   if (body.email !== '' && body.phone !== '') {
     throw validationFailed('Only an email address or phone number should be provided.')
   }
-  if (body.phone !== '') {
-    throw new AuthError(400, 'phone_provider_disabled', 'Phone logins are disabled')
-  }
+  if (body.phone !== '') return resendByPhone(services, c, body)
   if (body.email === '') throw validationFailed('Missing email address or phone number')
   const email = readEmail(body.email)
   const challenge = readChallenge(body.code_challenge, body.code_challenge_method)

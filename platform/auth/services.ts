@@ -8,6 +8,8 @@ import type { Passwords } from '../password/passwords.ts'
 import type { AuthMail } from './auth-mail.ts'
 import type { PasswordRules } from './password-rules.ts'
 import type { SessionLimits } from './session-limits.ts'
+import type { CaptchaSettings } from './captcha/captcha.ts'
+import type { SmsSettings } from './phone/sms.ts'
 
 /** What the routes of auth/v1 work with. */
 export type AuthServices = {
@@ -33,6 +35,8 @@ export type AuthSettings = {
   evenMilliseconds: number
   passwords: PasswordRules
   sessions: SessionLimits
+  sms?: SmsSettings | undefined
+  captcha?: CaptchaSettings | undefined
 }
 
 export type AuthEnv = { Variables: { requestId: string } }

@@ -32,11 +32,16 @@ const providers = [
 export function settings({ settings: set }: AuthServices, c: AuthContext): Response {
   const off = Object.fromEntries(providers.map((name) => [name, false]))
   return c.json({
-    external: { ...off, anonymous_users: set.anonymousUsers, email: true },
+    external: {
+      ...off,
+      anonymous_users: set.anonymousUsers,
+      email: true,
+      phone: set.sms !== undefined,
+    },
     disable_signup: set.disableSignup,
     mailer_autoconfirm: set.autoconfirm,
-    phone_autoconfirm: false,
-    sms_provider: '',
+    phone_autoconfirm: set.sms?.autoconfirm ?? false,
+    sms_provider: set.sms?.provider ?? '',
     saml_enabled: false,
     saml_private_key_next_configured: false,
     passkeys_enabled: false,

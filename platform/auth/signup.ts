@@ -12,6 +12,7 @@ import { addEmailIdentity } from './identities-store.ts'
 import { mailing } from './mailing.ts'
 import { dropAllTokens } from './one-time-tokens-store.ts'
 import { refuseBadPassword } from './password-rules.ts'
+import { signUpByPhone } from './phone/phone-signup.ts'
 import { readChallenge, type Challenge } from './pkce.ts'
 import { publicUser } from './public-user.ts'
 import { countCall } from './rate-limiting.ts'
@@ -32,6 +33,7 @@ const SignupBody = z.object({
   phone: text,
   password: text,
   data: metadata,
+  channel: text,
   code_challenge: text,
   code_challenge_method: text,
 })
@@ -49,10 +51,8 @@ export async function signup(services: AuthServices, c: AuthContext): Promise<Re
   if (body.email !== '' && body.phone !== '') {
     throw validationFailed('Only an email address or phone number should be provided on signup.')
   }
+  if (body.phone !== '') return signUpByPhone(services, c, body)
   const challenge = readChallenge(body.code_challenge, body.code_challenge_method)
-  if (body.phone !== '') {
-    throw new AuthError(400, 'phone_provider_disabled', 'Phone signups are disabled')
-  }
   const email = readEmail(body.email)
   const data = body.data ?? {}
   // Also for an address that is taken, so that both take as long.

@@ -5,6 +5,9 @@ import { audit } from './audit-log.ts'
 import { readBody, text } from './body.ts'
 import { AuthError, validationFailed } from './errors.ts'
 import { weaknessOf } from './password-rules.ts'
+import { formatPhone } from './phone/phone-number.ts'
+import { findUserByPhone } from './phone/phone-store.ts'
+import { requireSms } from './phone/sms.ts'
 import type { AuthContext, AuthServices } from './services.ts'
 import { findUserByEmail, hasPassword, isBanned, lockUser } from './users-store.ts'
 
@@ -16,16 +19,20 @@ export async function grantByPassword(services: AuthServices, c: AuthContext): P
     throw validationFailed('Only an email address or phone number should be provided on login.')
   }
   if (email === '' && phone === '') throw validationFailed('missing email or phone')
-  if (phone !== '') {
-    throw new AuthError(422, 'phone_provider_disabled', 'Phone logins are disabled')
-  }
+  if (phone !== '') requireSms(services, 'Phone logins are disabled', 422)
 
-  const user = await findUserByEmail(services.pool, email.toLowerCase())
+  const user =
+    phone === ''
+      ? await findUserByEmail(services.pool, email.toLowerCase())
+      : await findUserByPhone(services.pool, formatPhone(phone))
   const hash = user && hasPassword(user) ? user.encrypted_password : null
   const right = await services.passwords.matches(password, hash)
   if (!user || !right) throw wrongCredentials()
   if (isBanned(user)) throw new AuthError(400, 'user_banned', 'User is banned')
-  if (!user.email_confirmed_at) {
+  if (phone !== '' && !user.phone_confirmed_at) {
+    throw new AuthError(400, 'phone_not_confirmed', 'Phone not confirmed')
+  }
+  if (phone === '' && !user.email_confirmed_at) {
     throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed')
   }
 
@@ -33,7 +40,9 @@ export async function grantByPassword(services: AuthServices, c: AuthContext): P
     // Whoever changed the password meanwhile has just ended what this would open.
     const now = await lockUser(tx, user.id)
     if (now?.encrypted_password !== hash) throw wrongCredentials()
-    await audit(tx, 'login', user, originOf(c).address, { provider: 'email' })
+    await audit(tx, 'login', user, originOf(c).address, {
+      provider: phone === '' ? 'email' : 'phone',
+    })
     return grantAccess(services, tx, c, user, 'password')
   })
   const weakness = await weaknessOf(services, password)

@@ -15,6 +15,8 @@ import { mailing } from './mailing.ts'
 import { hashNewPassword, needsNonce, spendNonce } from './new-password.ts'
 import { storePassword } from './password-change.ts'
 import { refuseBadPassword } from './password-rules.ts'
+import { changePhone, readNewPhone } from './phone/phone-change.ts'
+import { deliver, type PendingText } from './phone/texting.ts'
 import { readChallenge, type Challenge } from './pkce.ts'
 import { publicUser } from './public-user.ts'
 import type { AuthContext, AuthServices } from './services.ts'
@@ -23,6 +25,7 @@ import { findUserByEmail, lockUser, mergeMetadata, updateUser, type User } from 
 const UserUpdate = z.object({
   email: text,
   phone: text,
+  channel: text,
   password: z.string().nullish(),
   current_password: text,
   nonce: text,
@@ -43,8 +46,9 @@ export async function putUser(services: AuthServices, c: AuthContext): Promise<R
   const body = await readBody(c, UserUpdate)
   if (typeof body.password === 'string') await refuseBadPassword(services, body.password)
   const newEmail = await readNewEmail(services, signedIn, body)
+  const newPhone = await readNewPhone(services, signedIn.user, body)
   const challenge = readChallenge(body.code_challenge, body.code_challenge_method)
-  if (newEmail !== null || body.password) await requireSecondStep(services, signedIn)
+  if (newEmail !== null || newPhone || body.password) await requireSecondStep(services, signedIn)
   const passwordHash = body.password
     ? await hashNewPassword(services, signedIn, {
         password: body.password,
@@ -53,6 +57,7 @@ export async function putUser(services: AuthServices, c: AuthContext): Promise<R
       })
     : null
 
+  const texts: PendingText[] = []
   const user = await mailing(services, async (tx, mails) => {
     let now = await lockUser(tx, signedIn.user.id)
     if (!now) throw new AuthError(404, 'user_not_found', 'User not found')
@@ -69,9 +74,11 @@ export async function putUser(services: AuthServices, c: AuthContext): Promise<R
     if (newEmail !== null) {
       now = await changeEmail({ services, tx, c, mails }, now, newEmail, challenge)
     }
+    if (newPhone) now = await changePhone({ services, tx, c, texts }, now, newPhone)
     await audit(tx, 'user_modified', now, originOf(c).address)
     return publicUser(tx, now)
   })
+  await deliver(services, texts)
   return c.json(user)
 }
 
@@ -92,13 +99,10 @@ async function readNewEmail(
   body: UserUpdate,
 ): Promise<string | null> {
   const email = body.email === '' ? null : readEmail(body.email)
-  if (body.phone !== '') {
-    throw new AuthError(400, 'phone_provider_disabled', 'Phone changes are disabled')
-  }
   if (body.app_metadata) {
     throw new AuthError(403, 'not_admin', 'Updating app_metadata requires admin privileges')
   }
-  if (user.is_anonymous && body.password && email === null) {
+  if (user.is_anonymous && body.password && email === null && body.phone === '') {
     throw new AuthError(
       422,
       'validation_failed',

@@ -69,6 +69,7 @@ export async function lockUser(tx: Db, id: string): Promise<User | null> {
 export type NewUser = {
   id?: string
   email: string | null
+  phone?: string | null
   passwordHash: string | null
   userMetadata: Metadata
   appMetadata: Metadata
@@ -80,10 +81,10 @@ export type NewUser = {
 export async function insertUser(tx: Db, user: NewUser): Promise<User> {
   const { rows } = await tx.query<User>(
     `insert into auth.users (
-       instance_id, id, aud, role, email, encrypted_password, raw_app_meta_data, raw_user_meta_data,
+       instance_id, id, aud, role, email, phone, encrypted_password, raw_app_meta_data, raw_user_meta_data,
        is_anonymous, confirmation_token, recovery_token, email_change_token_new, email_change,
        created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, '', '', '', '', now(), now())
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, '', '', '', '', now(), now())
      returning *`,
     [
       instance,
@@ -91,6 +92,7 @@ export async function insertUser(tx: Db, user: NewUser): Promise<User> {
       defaultAudience,
       user.role ?? 'authenticated',
       user.email,
+      user.phone ?? null,
       user.passwordHash,
       boundMetadata(user.appMetadata),
       boundMetadata(user.userMetadata),

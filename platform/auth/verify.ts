@@ -10,6 +10,7 @@ import { issueFlowCode } from './flow-store.ts'
 import { refreshProviders, updateEmailIdentity } from './identities-store.ts'
 import { hashCode, pkcePrefix } from './one-time-code.ts'
 import { dropAllTokens, dropToken } from './one-time-tokens-store.ts'
+import { verifyByPhone } from './phone/phone-verify.ts'
 import { countCall, countGuess } from './rate-limiting.ts'
 import { redirectTarget } from './redirect.ts'
 import type { AuthContext, AuthServices } from './services.ts'
@@ -70,8 +71,8 @@ async function byCode(services: AuthServices, c: AuthContext, body: Body): Promi
   if ((body.email === '') === (phone === '')) {
     throw validationFailed('Only an email address or phone number should be provided on verify')
   }
-  // Nobody has a phone number here.
-  if (phone !== '' || !isVerificationType(type)) throw codeExpired()
+  if (phone !== '') return verifyByPhone(services, c, { type, phone, token })
+  if (!isVerificationType(type)) throw codeExpired()
   const email = readVerifyEmail(body.email)
   await countGuess(services, email)
   const hash = hashCode(email, token)

@@ -18,12 +18,20 @@ export type RateLimits = {
   mfa: RateLimit
   /** Mails that a caller makes us send. */
   mail: RateLimit
+  /** Text messages that a caller makes us send. */
+  sms: RateLimit
+  /** Text messages to one number, to the ten thousand numbers around it, and in all, by anybody. */
+  smsNumber: RateLimit
+  smsRange: RateLimit
+  smsOverall: RateLimit
+  /** Captcha answers that we have checked for a caller. */
+  captcha: RateLimit
 }
 
 const fiveMinutes = 5 * 60
 const hour = 60 * 60
 
-/** What Supabase Auth allows by default (docs/contract.md, M14); `tokenOverall` is ours. */
+/** What Supabase Auth allows by default (docs/contract.md, M14); `tokenOverall`, `sms…` and `captcha` are ours. */
 export const defaultRateLimits: RateLimits = {
   token: { limit: 150, perSeconds: fiveMinutes },
   tokenOverall: { limit: 3000, perSeconds: fiveMinutes },
@@ -35,4 +43,9 @@ export const defaultRateLimits: RateLimits = {
   anonymous: { limit: 30, perSeconds: hour },
   mfa: { limit: 15, perSeconds: 60 },
   mail: { limit: 30, perSeconds: hour },
+  sms: { limit: 10, perSeconds: hour },
+  smsNumber: { limit: 6, perSeconds: hour },
+  smsRange: { limit: 20, perSeconds: hour },
+  smsOverall: { limit: 200, perSeconds: hour },
+  captcha: { limit: 150, perSeconds: fiveMinutes },
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Flag, Seconds } from './values.ts'
 
 /** What makes signing up and staying signed in stricter; each is off where it is not set. */
-export const SecurityVariables = {
+export const securityVariables = {
   DISABLE_SIGNUP: Flag.optional(),
   ANONYMOUS_USERS: Flag.optional(),
   PASSWORD_MIN_LENGTH: z
@@ -29,7 +29,7 @@ export const SecurityVariables = {
   SESSION_SINGLE: Flag.optional(),
 }
 
-const Variables = z.object(SecurityVariables)
+const Variables = z.object(securityVariables)
 
 /** The platform's options of that name. */
 export function securityOf(values: z.output<typeof Variables>) {

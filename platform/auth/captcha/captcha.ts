@@ -1,0 +1,85 @@
+import type { MiddlewareHandler } from 'hono'
+import { z } from 'zod'
+import { clientAddress } from '../../client-address.ts'
+import { bearerIsAdmin } from '../bearer.ts'
+import { readBody, text } from '../body.ts'
+import { AuthError } from '../errors.ts'
+import { countCall } from '../rate-limiting.ts'
+import type { AuthContext, AuthEnv, AuthServices } from '../services.ts'
+import { askProvider, type CaptchaProvider } from './ask-provider.ts'
+
+export type CaptchaSettings = {
+  provider: CaptchaProvider
+  secret: string
+  /** Where answers are checked; the provider's own address unless a test stands in for it. */
+  verifyUrl?: string | undefined
+  /** The names that our pages have: an answer that was given elsewhere is no answer. Empty for any. */
+  hostnames: readonly string[]
+  timeoutMilliseconds?: number
+}
+
+const guardedPaths = [
+  '/signup',
+  '/token',
+  '/otp',
+  '/magiclink',
+  '/recover',
+  '/resend',
+  '/sso',
+  '/passkeys/authentication/options',
+]
+
+/** What these show to get in is worth more than a captcha, or follows one. */
+const exemptGrants = ['refresh_token', 'pkce', 'id_token']
+
+/** Lets nobody sign in or up, or make us send anything, who has not proved to be a person. */
+export function requireCaptcha(services: AuthServices): MiddlewareHandler<AuthEnv> {
+  const { captcha } = services.settings
+  return async (c, next) => {
+    if (captcha && isGuarded(c) && !(await bearerIsAdmin(services, c))) {
+      await checkCaptcha(services, captcha, c)
+    }
+    return next()
+  }
+}
+
+function isGuarded(c: AuthContext): boolean {
+  if (c.req.method !== 'POST') return false
+  const [, path = ''] = c.req.path.split('/auth/v1')
+  if (!guardedPaths.includes(path)) return false
+  return path !== '/token' || !exemptGrants.includes(c.req.query('grant_type') ?? '')
+}
+
+const Guarded = z.object({
+  gotrue_meta_security: z
+    .object({ captcha_token: text })
+    .nullish()
+    .transform((value) => value?.captcha_token.trim() ?? ''),
+})
+
+/** Longer than any answer of a provider. */
+const longestAnswer = 8192
+
+async function checkCaptcha(
+  services: AuthServices,
+  settings: CaptchaSettings,
+  c: AuthContext,
+): Promise<void> {
+  const { gotrue_meta_security: answer } = await readBody(c, Guarded)
+  if (answer === '') throw captchaFailed('no captcha_token found')
+  if (answer.length > longestAnswer) throw captchaFailed('invalid-input-response')
+  await countCall(services, c, 'captcha')
+  const verdict = await askProvider(settings, answer, clientAddress(c)).catch((error: unknown) => {
+    services.onError(error, 'captcha')
+    throw new AuthError(500, 'unexpected_failure', 'captcha verification process failed')
+  })
+  if (!verdict.success) throw captchaFailed(verdict.errorCodes.join(', '))
+  const { hostname } = verdict
+  if (settings.hostnames.length > 0 && !settings.hostnames.includes(hostname)) {
+    throw captchaFailed('hostname-mismatch')
+  }
+}
+
+function captchaFailed(why: string): AuthError {
+  return new AuthError(400, 'captcha_failed', `captcha protection: request disallowed (${why})`)
+}

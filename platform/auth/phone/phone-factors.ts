@@ -1,0 +1,167 @@
+import { Buffer } from 'node:buffer'
+import { createHash, randomUUID, timingSafeEqual } from 'node:crypto'
+import { isIP } from 'node:net'
+import { z } from 'zod'
+import { inTransaction, type Db } from '../../database.ts'
+import { originOf } from '../access.ts'
+import { audit } from '../audit-log.ts'
+import { isUuid } from '../bearer.ts'
+import { readBody, text } from '../body.ts'
+import { AuthError, validationFailed } from '../errors.ts'
+import { deleteFactor, type Factor, type FactorChallenge } from '../factors-store.ts'
+import { newCode } from '../one-time-code.ts'
+import { countCodeGuess, countText } from '../rate-limiting.ts'
+import type { AuthContext, AuthServices } from '../services.ts'
+import type { User } from '../users-store.ts'
+import { refuseTooSoon, refuseUnserved } from './phone-code.ts'
+import { readPhone } from './phone-number.ts'
+import { readChannel } from './sms.ts'
+import { texting } from './texting.ts'
+
+/** A number that the account may show as its second factor, once a code has reached it. */
+export async function enrollPhoneFactor(
+  services: AuthServices,
+  c: AuthContext,
+  user: User,
+  factors: Factor[],
+  body: { friendly_name: string; phone: string },
+): Promise<Response> {
+  const phone = readPhone(body.phone)
+  refuseUnserved(services, phone)
+  const friendlyName = body.friendly_name.slice(0, 200)
+  const id = randomUUID()
+  await inTransaction(services.pool, async (tx) => {
+    for (const factor of factors.filter((one) => one.phone === phone)) {
+      await deleteFactor(tx, factor.id)
+    }
+    await tx.query(
+      `insert into auth.mfa_factors
+         (id, user_id, friendly_name, factor_type, status, phone, created_at, updated_at)
+       values ($1, $2, $3, 'phone', 'unverified', $4, now(), now())`,
+      [id, user.id, friendlyName, phone],
+    )
+    await audit(tx, 'factor_in_progress', user, originOf(c).address, {
+      factor_id: id,
+      factor_type: 'phone',
+    })
+  })
+  return c.json({ id, type: 'phone', friendly_name: friendlyName, phone: body.phone })
+}
+
+/** @throws where numbers are no second factor here, or this one is the account's already */
+export function refusePhoneFactor(
+  { settings }: AuthServices,
+  factors: Factor[],
+  given: string,
+): void {
+  if (!settings.sms?.secondFactor) {
+    throw new AuthError(422, 'mfa_phone_enroll_not_enabled', 'MFA enroll is disabled for Phone')
+  }
+  if (given === '') throw validationFailed('Phone number required to enroll Phone factor')
+  const phone = readPhone(given)
+  if (!factors.some((factor) => factor.phone === phone && factor.status === 'verified')) return
+  throw new AuthError(
+    422,
+    'mfa_verified_factor_exists',
+    'A verified phone factor already exists, unenroll the existing factor to continue',
+  )
+}
+
+const ChallengeBody = z.object({ channel: text })
+
+/** Texts a code to a factor's number. Its challenge lives as long as that of any other factor. */
+export async function challengePhoneFactor(
+  services: AuthServices,
+  c: AuthContext,
+  user: User,
+  factor: Factor,
+): Promise<FactorChallenge> {
+  refuseWithoutSms(services)
+  const isEmpty = (await c.req.text()) === ''
+  const channel = readChannel(isEmpty ? '' : (await readBody(c, ChallengeBody)).channel)
+  const phone = factor.phone ?? ''
+  const { value } = await texting(services, async (tx, texts) => {
+    refuseTooSoon(await lastChallenge(tx, factor.id))
+    refuseUnserved(services, phone)
+    await countText(services, tx, c, phone)
+    const id = randomUUID()
+    const code = newCode()
+    const challenge = await insertPhoneChallenge(tx, factor.id, id, hashOf(id, code), c)
+    await audit(tx, 'challenge_created', user, originOf(c).address, { factor_id: factor.id })
+    const { raw_user_meta_data: userMetadata } = user
+    texts.push({
+      sms: { kind: 'mfa', channel, to: phone, code, userMetadata: userMetadata ?? {} },
+      undo: () => forgetChallenge(services, factor.id, id),
+    })
+    return challenge
+  })
+  return value
+}
+
+function refuseWithoutSms({ settings }: AuthServices): void {
+  if (settings.sms) return
+  throw new AuthError(422, 'mfa_phone_verify_not_enabled', 'MFA verification is disabled for Phone')
+}
+
+/** Of one texted code there are five guesses, whichever machines they come from. */
+export async function countTextedGuess(services: AuthServices, challengeId: string): Promise<void> {
+  refuseWithoutSms(services)
+  if (isUuid(challengeId)) await countCodeGuess(services, challengeId)
+}
+
+export function answersPhoneChallenge(
+  { id, otp_code: kept }: FactorChallenge,
+  code: string,
+): boolean {
+  const given = hashOf(id, code)
+  return kept?.length === given.length && timingSafeEqual(Buffer.from(kept), Buffer.from(given))
+}
+
+/** Locked, so that of two challenges at once one comes too soon. */
+async function lastChallenge(tx: Db, factorId: string): Promise<Date | null> {
+  const { rows } = await tx.query<{ last_challenged_at: Date | null }>(
+    'select last_challenged_at from auth.mfa_factors where id = $1 for update',
+    [factorId],
+  )
+  return rows[0]?.last_challenged_at ?? null
+}
+
+async function insertPhoneChallenge(
+  tx: Db,
+  factorId: string,
+  id: string,
+  hash: string,
+  c: AuthContext,
+): Promise<FactorChallenge> {
+  await tx.query(
+    'update auth.mfa_factors set last_challenged_at = clock_timestamp() where id = $1',
+    [factorId],
+  )
+  const address = originOf(c).address ?? ''
+  const { rows } = await tx.query<FactorChallenge>(
+    `insert into auth.mfa_challenges (id, factor_id, created_at, ip_address, otp_code)
+     values ($1, $2, now(), $3, $4) returning *`,
+    [id, factorId, isIP(address) ? address : '0.0.0.0', hash],
+  )
+  const [challenge] = rows
+  if (!challenge) throw new Error('The challenge is gone.')
+  return challenge
+}
+
+async function forgetChallenge(
+  services: AuthServices,
+  factorId: string,
+  id: string,
+): Promise<void> {
+  await services.pool.query('delete from auth.mfa_challenges where id = $1', [id])
+  await services.pool.query('update auth.mfa_factors set last_challenged_at = null where id = $1', [
+    factorId,
+  ])
+}
+
+/** Bound to its challenge: the same digits are kept differently each time. */
+function hashOf(challengeId: string, code: string): string {
+  return createHash('sha256')
+    .update(challengeId + code)
+    .digest('hex')
+}

@@ -1,0 +1,38 @@
+import { AuthError } from '../errors.ts'
+import type { AuthContext, AuthServices } from '../services.ts'
+import { refuseClosedSignup } from '../signup.ts'
+import type { Metadata } from '../users-store.ts'
+import { readPhone } from './phone-number.ts'
+import { registerByCode } from './phone-signup.ts'
+import { findUserByPhone } from './phone-store.ts'
+import { readChannel, requireSms } from './sms.ts'
+
+type Body = {
+  phone: string
+  channel: string
+  create_user: boolean
+  data?: Metadata | null | undefined
+}
+
+/**
+ * Texts a code that signs in; who has no account gets one, unless told otherwise. The message's name
+ * comes back for known and unknown numbers alike.
+ */
+export async function otpByPhone(
+  services: AuthServices,
+  c: AuthContext,
+  body: Body,
+): Promise<Response> {
+  requireSms(services, 'Unsupported phone provider')
+  const phone = readPhone(body.phone)
+  const channel = readChannel(body.channel)
+  const found = await findUserByPhone(services.pool, phone)
+  if (!found && !body.create_user) {
+    throw new AuthError(422, 'otp_disabled', 'Signups not allowed for otp')
+  }
+  if (!found?.phone_confirmed_at) refuseClosedSignup(services)
+  const data = body.data ?? {}
+  const wanted = { services, c, phone, channel, passwordHash: null, data }
+  const messageId = await registerByCode(wanted)
+  return c.json(messageId === null ? {} : { message_id: messageId })
+}

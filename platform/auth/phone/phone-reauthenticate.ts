@@ -1,0 +1,28 @@
+import { originOf } from '../access.ts'
+import { audit } from '../audit-log.ts'
+import { AuthError } from '../errors.ts'
+import type { AuthContext, AuthServices } from '../services.ts'
+import { lockUser, type User } from '../users-store.ts'
+import { textCode } from './phone-code.ts'
+import { requireSms } from './sms.ts'
+import { texting } from './texting.ts'
+
+/** Texts a code to somebody who is signed in and has no e-mail address. */
+export async function reauthenticateByPhone(
+  services: AuthServices,
+  c: AuthContext,
+  user: User,
+): Promise<Response> {
+  requireSms(services, 'Unsupported phone provider')
+  if (!user.phone_confirmed_at) {
+    throw new AuthError(422, 'phone_not_confirmed', 'Please verify your phone first.')
+  }
+  const { messageId } = await texting(services, async (tx, texts) => {
+    const now = await lockUser(tx, user.id)
+    if (!now?.phone) return
+    await audit(tx, 'user_reauthenticate_requested', now, originOf(c).address)
+    const code = { kind: 'reauthentication', phone: now.phone, channel: 'sms' } as const
+    await textCode({ services, tx, c, texts }, now, code)
+  })
+  return c.json(messageId === null ? {} : { message_id: messageId })
+}

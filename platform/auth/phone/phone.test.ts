@@ -1,0 +1,402 @@
+import { decodeJwt } from 'jose'
+import { afterAll, expect, test } from 'vitest'
+import { createTestDatabase } from '../../../server/testing/database.ts'
+import { limited } from '../../testing/open-platform.ts'
+import { newNumber, openTexting, type TextingPlatform } from '../../testing/open-texting.ts'
+
+const db = await createTestDatabase()
+const auth = await openTexting(db.pools)
+const believing = await openTexting(db.pools, { autoconfirm: true })
+const password = 'secret-1'
+
+afterAll(async () => {
+  await auth.close()
+  await believing.close()
+  await db.drop()
+})
+
+test('G02 settings tell that numbers are a way in', async () => {
+  expect((await auth.call('GET', '/auth/v1/settings')).body).toMatchObject({
+    external: { phone: true, email: true },
+    phone_autoconfirm: false,
+    sms_provider: 'twilio',
+  })
+  expect((await believing.call('GET', '/auth/v1/settings')).body).toMatchObject({
+    phone_autoconfirm: true,
+  })
+})
+
+test('G10 G22 a number signs up, is confirmed by its code, and logs in', async () => {
+  const phone = newNumber()
+  const signedUp = await post('signup', { phone: `+${phone}`, password, data: { city: 'Miami' } })
+  expect(signedUp).toMatchObject({
+    status: 200,
+    body: {
+      phone,
+      email: '',
+      confirmation_sent_at: expect.any(String),
+      app_metadata: { provider: 'phone', providers: ['phone'] },
+      user_metadata: { city: 'Miami', phone_verified: false },
+      identities: [{ provider: 'phone', identity_data: { phone, phone_verified: false } }],
+    },
+  })
+  expect(signedUp.body).not.toHaveProperty('access_token')
+  expect(JSON.stringify(signedUp.body)).not.toMatch(/token|encrypted/)
+  expect(auth.twilio.sent.at(-1)).toMatchObject({ to: `+${phone}`, from: '+15005550006' })
+
+  const early = { phone, password }
+  expect(await post('token?grant_type=password', early)).toMatchObject(
+    refused(400, 'phone_not_confirmed'),
+  )
+  expect(await post('token?grant_type=password', { phone, password: 'other-1' })).toMatchObject(
+    refused(400, 'invalid_credentials'),
+  )
+  const verified = await post('verify', { type: 'sms', phone, token: auth.codeFor(`+${phone}`) })
+  expect(verified).toMatchObject({
+    status: 200,
+    body: { user: { phone, phone_confirmed_at: expect.any(String) } },
+  })
+  expect(verified.body.user.identities[0].identity_data).toMatchObject({ phone_verified: true })
+  expect(decodeJwt(verified.body.access_token)).toMatchObject({
+    phone,
+    email: '',
+    amr: [{ method: 'otp' }],
+  })
+  // As people write it: the same number.
+  const written = `+${phone.slice(0, 1)} ${phone.slice(1, 4)} ${phone.slice(4)}`
+  const loggedIn = await post('token?grant_type=password', { phone: written, password })
+  expect(loggedIn).toMatchObject({ status: 200, body: { user: { phone } } })
+  expect(decodeJwt(loggedIn.body.access_token)).toMatchObject({ amr: [{ method: 'password' }] })
+})
+
+test('G14 G62 G63 G66 what does not fit together is refused', async () => {
+  const phone = newNumber()
+  const both = { phone, email: 'ana@example.com' }
+  const refusals: Array<[path: string, body: object, message?: string]> = [
+    ['signup', { ...both, password }, 'Only an email address or phone number should be provided'],
+    ['signup', { phone }, 'Signup requires a valid password'],
+    ['signup', { phone: 'call me', password }, 'Invalid phone number format (E.164 required)'],
+    ['signup', { phone: '0015551234', password }, 'Invalid phone number format'],
+    ['signup', { phone: '1'.repeat(16), password }, 'Invalid phone number format'],
+    [
+      'signup',
+      { phone, password, channel: 'pigeon' },
+      "Invalid channel, supported values are 'sms'",
+    ],
+    ['signup', { phone, password, code_challenge: 'x'.repeat(43) }, 'PKCE not supported'],
+    ['otp', both, 'Only an email address or phone number should be provided'],
+    ['otp', {}, 'One of email or phone must be set'],
+    ['otp', { phone: '+1 (555) 1234', channel: 'sms' }, 'Invalid phone number format'],
+    ['otp', { phone, channel: 'fax' }, 'Invalid channel'],
+    ['otp', { email: 'a@example.com', channel: 'sms' }, 'Channel should only be specified'],
+    ['token?grant_type=password', { ...both, password }, 'Only an email address or phone'],
+    ['resend', { type: 'sms' }, 'Type provided requires a phone number'],
+    ['resend', { type: 'sms', ...both }, 'Only an email address or phone number'],
+    ['resend', { type: 'phone_change' }, 'Missing email address or phone number'],
+    ['resend', { type: 'nonsense', phone }, 'Missing one of these types'],
+    ['verify', { type: 'sms', token: '123456', ...both }, 'Only an email address or phone number'],
+    ['verify', { type: 'sms', token: '123456', phone: 'x' }, 'Invalid phone number format'],
+    ['verify', { type: 'sms', token_hash: 'abc', phone }, 'Only the token_hash and type'],
+    ['verify', { type: 'sms', token_hash: 'abc' }, 'Invalid email verification type'],
+  ]
+  for (const [path, body, message = ''] of refusals) {
+    expect(await post(path, body), JSON.stringify(body)).toMatchObject({
+      ...refused(400, 'validation_failed'),
+      body: { msg: expect.stringContaining(message) },
+    })
+  }
+  expect(auth.twilio.sent.some(({ to }) => to === `+${phone}`)).toBe(false)
+})
+
+test('G16 G17 a number that has an account is not told apart, and keeps its password', async () => {
+  const { phone } = await newPerson()
+  const sent = auth.twilio.sent.length
+  const first = await post('signup', { phone, password: 'other-1' })
+  const second = await post('signup', { phone, password: 'other-1' })
+  expect(first).toMatchObject({ status: 200, body: { phone, identities: [], email: '' } })
+  expect(first.body).not.toHaveProperty('phone_confirmed_at')
+  expect(first.body.id).not.toBe(second.body.id)
+  expect(auth.twilio.sent).toHaveLength(sent)
+  expect((await logIn(phone, 'other-1')).status).toBe(400)
+  expect((await logIn(phone, password)).status).toBe(200)
+})
+
+test('G20 a wrong password and an unknown number are refused alike', async () => {
+  const { phone } = await newPerson()
+  const wrong = await logIn(phone, 'other-1')
+  const unknown = await logIn(newNumber(), password)
+  expect(wrong.body).toEqual(unknown.body)
+  expect(wrong).toMatchObject(refused(400, 'invalid_credentials'))
+})
+
+test('G61 a code signs in, and makes the account unless told otherwise', async () => {
+  const phone = newNumber()
+  expect(await post('otp', { phone, create_user: false })).toMatchObject(
+    refused(422, 'otp_disabled'),
+  )
+  const asked = await post('otp', { phone, data: { full_name: 'Ana' } })
+  expect(asked).toMatchObject({ status: 200, body: { message_id: expect.stringMatching(/^SM/) } })
+  const code = auth.codeFor(`+${phone}`)
+  const verified = await post('verify', { type: 'sms', phone: `+${phone}`, token: code })
+  expect(verified.body.user.user_metadata).toMatchObject({ full_name: 'Ana' })
+  // G68: once only.
+  expect(await post('verify', { type: 'sms', phone, token: code })).toMatchObject(
+    refused(403, 'otp_expired'),
+  )
+  await forgetWaiting(phone)
+  const again = await post('otp', { phone, create_user: false, channel: 'whatsapp' })
+  expect(Object.keys(again.body)).toEqual(Object.keys(asked.body))
+  expect(auth.twilio.sent.at(-1)).toMatchObject({
+    to: `whatsapp:+${phone}`,
+    from: 'whatsapp:+15005550006',
+  })
+  const token = auth.codeFor(`whatsapp:+${phone}`)
+  expect((await post('verify', { type: 'sms', phone, token })).status).toBe(200)
+  expect(await actsOf(phone)).toEqual([
+    'user_confirmation_requested',
+    'user_signedup',
+    'user_recovery_requested',
+    'login',
+  ])
+})
+
+test('G65 G68 G70 M1 what is not the newest code of this number is refused alike', async () => {
+  const phone = newNumber()
+  await post('otp', { phone })
+  const older = auth.codeFor(`+${phone}`)
+  await forgetWaiting(phone)
+  await post('resend', { type: 'sms', phone })
+  const newest = auth.codeFor(`+${phone}`)
+  const other = newNumber()
+  await post('otp', { phone: other })
+  const tries: Array<[phone: string, type: string, token: string]> = [
+    [phone, 'sms', older === newest ? 'none' : older],
+    [newNumber(), 'sms', newest],
+    [other, 'sms', newest === auth.codeFor(`+${other}`) ? 'none' : newest],
+    [phone, 'phone_change', newest],
+    [phone, 'signup', newest],
+    [phone, 'sms', `${newest}0`],
+    // The last digit of the number moved into the code: one hash, another number.
+    [phone.slice(0, -1), 'sms', `${phone.slice(-1)}${newest}`],
+  ]
+  const answers = []
+  for (const [to, type, token] of tries)
+    answers.push(await post('verify', { phone: to, type, token }))
+  for (const answer of answers) {
+    expect(answer.body).toEqual(answers[0]?.body)
+    expect(answer).toMatchObject(refused(403, 'otp_expired'))
+  }
+  await db.pools.admin.query(
+    `update auth.users set confirmation_sent_at = now() - interval '301 seconds' where phone = $1`,
+    [phone],
+  )
+  expect((await post('verify', { phone, type: 'sms', token: newest })).status).toBe(403)
+  await db.pools.admin.query(
+    `update auth.users set confirmation_sent_at = now() - interval '290 seconds' where phone = $1`,
+    [phone],
+  )
+  expect((await post('verify', { phone, type: 'sms', token: newest })).status).toBe(200)
+})
+
+test('codes are kept as hashes only', async () => {
+  const phone = newNumber()
+  await post('otp', { phone })
+  const code = auth.codeFor(`+${phone}`)
+  const { rows } = await db.pools.admin.query(
+    `select u.confirmation_token, t.token_hash from auth.users u
+     join auth.one_time_tokens t on t.user_id = u.id where phone = $1`,
+    [phone],
+  )
+  expect(rows).toHaveLength(1)
+  expect(JSON.stringify(rows)).not.toContain(code)
+})
+
+test('guesses at one number’s code are counted, whoever makes them', async () => {
+  const phone = newNumber()
+  await post('otp', { phone })
+  const code = auth.codeFor(`+${phone}`)
+  for (let guess = 0; guess < 30; guess += 1) {
+    await post('verify', { phone, type: 'sms', token: wrong(code) }, `198.51.100.${guess}`)
+  }
+  expect(await post('verify', { phone, type: 'sms', token: code }, '203.0.113.9')).toMatchObject(
+    refused(429, 'over_request_rate_limit'),
+  )
+})
+
+test('G23 G63 who is banned stays out, and strangers learn nothing from resend', async () => {
+  const { phone, id } = await newPerson()
+  expect(await post('resend', { type: 'sms', phone })).toMatchObject({ status: 200, body: {} })
+  expect(await post('resend', { type: 'sms', phone: newNumber() })).toEqual(
+    expect.objectContaining({ status: 200, body: {} }),
+  )
+  await forgetWaiting(phone)
+  await post('otp', { phone })
+  await db.pools.admin.query(
+    `update auth.users set banned_until = now() + interval '1 hour' where id = $1`,
+    [id],
+  )
+  const token = auth.codeFor(`+${phone}`)
+  expect(await post('verify', { type: 'sms', phone, token })).toMatchObject(
+    refused(403, 'user_banned'),
+  )
+  expect(await logIn(phone, password)).toMatchObject(refused(400, 'user_banned'))
+})
+
+test('G64 a second message within a minute is refused', async () => {
+  const phone = newNumber()
+  await post('otp', { phone })
+  const again = await post('otp', { phone })
+  expect(again).toMatchObject(refused(429, 'over_sms_send_rate_limit'))
+  expect(again.body.msg).toMatch(/you can only request this after \d+ seconds\./)
+  expect(await post('resend', { type: 'sms', phone })).toMatchObject(
+    refused(429, 'over_sms_send_rate_limit'),
+  )
+  expect((await post('signup', { phone, password })).status).toBe(429)
+})
+
+test.each<
+  [limit: 'sms' | 'smsNumber' | 'smsRange' | 'smsOverall', calls: (n: number) => [string, string]]
+>([
+  ['sms', (n) => [newNumber(), n === 3 ? '203.0.113.2' : '203.0.113.1']],
+  ['smsNumber', (n) => [n === 3 ? '14155550199' : '14155550100', `203.0.113.${n}`]],
+  ['smsRange', (n) => [n === 3 ? '14155650100' : `1415556010${n}`, `203.0.113.${n}`]],
+  ['smsOverall', (n) => [newNumber(), `203.0.113.${n}`]],
+])('the limit %s holds in another process too', async (limit, call) => {
+  await db.pools.admin.query(`delete from platform.rate_limits where key like 'sms%'`)
+  const rateLimits = limited({ [limit]: { limit: 2, perSeconds: 3600 } })
+  const processes = [
+    await openTexting(db.pools, {}, { rateLimits }),
+    await openTexting(db.pools, {}, { rateLimits }),
+  ]
+  const statuses = []
+  for (let n = 0; n < 4; n += 1) {
+    const [phone, from] = call(n)
+    await forgetWaiting(phone)
+    const answer = await post('otp', { phone }, from, processes[n % 2])
+    statuses.push(answer.body.error_code ?? answer.status)
+  }
+  const refusal = 'over_sms_send_rate_limit'
+  expect(statuses).toEqual([200, 200, refusal, limit === 'smsOverall' ? refusal : 200])
+  for (const one of processes) await one.close()
+  await db.pools.admin.query(`delete from platform.rate_limits where key like 'sms%'`)
+})
+
+test('a number that is not served costs nothing', async () => {
+  const sent = auth.twilio.sent.length
+  expect(await post('otp', { phone: '19005550100' })).toMatchObject(refused(422, 'sms_send_failed'))
+  expect(auth.twilio.sent).toHaveLength(sent)
+  expect(await accountsOf('19005550100')).toBe(0)
+})
+
+test.each<[how: TextingPlatform['twilio']['next'], words: RegExp]>([
+  ['invalid number', /Error sending confirmation OTP to provider: The 'To' number .* \(21211\)/],
+  ['failed', /twilio error: Landline 30006/],
+  ['nonsense', /the provider cannot be reached/],
+  ['silence', /the provider cannot be reached/],
+])('a message that does not go out (%s) leaves nothing behind', async (how, words) => {
+  const phone = newNumber()
+  auth.twilio.next = how
+  const failed = await post('signup', { phone, password })
+  expect(failed).toMatchObject(refused(422, 'sms_send_failed'))
+  expect(failed.body.msg).toMatch(words)
+  expect(await accountsOf(phone)).toBe(0)
+  // Nobody waits for a message that was never sent, and the password is the one of the second try.
+  expect((await post('signup', { phone, password: 'other-1' })).status).toBe(200)
+  const verified = { type: 'sms', phone, token: auth.codeFor(`+${phone}`) }
+  expect((await post('verify', verified)).status).toBe(200)
+  await forgetWaiting(phone)
+  auth.twilio.next = how
+  expect((await post('otp', { phone })).status).toBe(422)
+  expect(await accountsOf(phone)).toBe(1)
+  expect((await post('otp', { phone })).status).toBe(200)
+  expect(JSON.stringify(auth.errors.map(String))).not.toContain(auth.twilio.authToken)
+})
+
+test('G16 with autoconfirm a number is in at once, and a taken one is refused', async () => {
+  const phone = newNumber()
+  const signedUp = await post('signup', { phone, password }, undefined, believing)
+  expect(signedUp).toMatchObject({
+    status: 200,
+    body: { access_token: expect.any(String), user: { phone_confirmed_at: expect.any(String) } },
+  })
+  expect(believing.twilio.sent).toEqual([])
+  const again = await post('signup', { phone, password: 'other-1' }, undefined, believing)
+  expect(again).toMatchObject(refused(422, 'user_already_exists'))
+})
+
+test('with autoconfirm nobody takes over an account that waits for its code', async () => {
+  const phone = newNumber()
+  await post('signup', { phone, password })
+  const stranger = await post('signup', { phone, password: 'other-1' }, undefined, believing)
+  expect(stranger).toMatchObject(refused(422, 'user_already_exists'))
+})
+
+test('two sign-ups of one number at once make one account', async () => {
+  const phone = newNumber()
+  const answers = await Promise.all([1, 2, 3].map(() => post('signup', { phone, password })))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 429, 429])
+  expect(await accountsOf(phone)).toBe(1)
+})
+
+test('M7 a closed instance takes no new number, and lets the old ones in', async () => {
+  const { phone } = await newPerson()
+  const closed = await openTexting(db.pools, {}, { disableSignup: true })
+  const stranger = newNumber()
+  for (const [path, body] of [
+    ['signup', { phone: stranger, password }],
+    ['otp', { phone: stranger }],
+  ] as const) {
+    const answer = await post(path, body, undefined, closed)
+    expect(answer).toMatchObject(refused(422, 'signup_disabled'))
+  }
+  await forgetWaiting(phone)
+  expect((await post('otp', { phone }, undefined, closed)).status).toBe(200)
+  await closed.close()
+})
+
+function post(path: string, body: unknown, from?: string, on: TextingPlatform = auth) {
+  const headers: Record<string, string> = from === undefined ? {} : { 'x-forwarded-for': from }
+  return on.call('POST', `/auth/v1/${path}`, { body, headers })
+}
+
+function logIn(phone: string, secret: string) {
+  return post('token?grant_type=password', { phone, password: secret })
+}
+
+async function newPerson() {
+  const phone = newNumber()
+  await post('signup', { phone, password })
+  const token = auth.codeFor(`+${phone}`)
+  const { body } = await post('verify', { type: 'sms', phone, token })
+  return { phone, id: String(body.user.id), token: String(body.access_token) }
+}
+
+/** As if the last message were older than a minute. */
+async function forgetWaiting(phone: string) {
+  await db.pools.admin.query(
+    `update auth.users set confirmation_sent_at = confirmation_sent_at - interval '61 seconds' where phone = $1`,
+    [phone],
+  )
+}
+
+async function accountsOf(phone: string): Promise<number> {
+  const { rows } = await db.pools.admin.query('select 1 from auth.users where phone = $1', [phone])
+  return rows.length
+}
+
+async function actsOf(phone: string): Promise<string[]> {
+  const { rows } = await db.pools.admin.query<{ action: string }>(
+    `select payload ->> 'action' as action from auth.audit_log_entries
+     where payload ->> 'actor_username' = $1 order by created_at`,
+    [phone],
+  )
+  return rows.map(({ action }) => action)
+}
+
+function wrong(code: string): string {
+  return String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+}
+
+function refused(status: number, code: string) {
+  return { status, body: { error_code: code } }
+}

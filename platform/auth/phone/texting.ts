@@ -1,0 +1,44 @@
+import type pg from 'pg'
+import { inTransaction, type Db } from '../../database.ts'
+import { AuthError } from '../errors.ts'
+import type { AuthContext, AuthServices } from '../services.ts'
+import { requireSms, SmsRefused, type AuthSms } from './sms.ts'
+
+/** A message that goes out after the commit, and what is taken back where it does not. */
+export type PendingText = { sms: AuthSms; undo(): Promise<void> }
+
+/** `texts` go out after the commit. */
+export type TextRequest = { services: AuthServices; tx: Db; c: AuthContext; texts: PendingText[] }
+
+/** A transaction whose messages go out after its commit: no connection waits for the provider. */
+export async function texting<T>(
+  services: AuthServices,
+  work: (tx: pg.PoolClient, texts: PendingText[]) => Promise<T>,
+): Promise<{ value: T; messageId: string | null }> {
+  const texts: PendingText[] = []
+  const value = await inTransaction(services.pool, (tx) => work(tx, texts))
+  return { value, messageId: await deliver(services, texts) }
+}
+
+/** @returns the provider's name of the last message @throws sms_send_failed */
+export async function deliver(
+  services: AuthServices,
+  texts: PendingText[],
+): Promise<string | null> {
+  let messageId: string | null = null
+  for (const { sms, undo } of texts) {
+    try {
+      messageId = await requireSms(services, 'Unsupported phone provider').send(sms)
+    } catch (error) {
+      services.onError(error, 'sms')
+      await undo().catch((failure: unknown) => services.onError(failure, 'sms'))
+      throw sendFailed(sms, error)
+    }
+  }
+  return messageId
+}
+
+function sendFailed({ kind }: AuthSms, error: unknown): AuthError {
+  const why = error instanceof SmsRefused ? error.message : 'the provider cannot be reached'
+  return new AuthError(422, 'sms_send_failed', `Error sending ${kind} OTP to provider: ${why}`)
+}
