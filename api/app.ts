@@ -7,6 +7,7 @@ import { errors, type Refusal } from '../wire/errors.ts'
 import type { Locale } from '../wire/locale.ts'
 import { backendPaths } from '../wire/paths.ts'
 import type { Accounts } from './accounts.ts'
+import { administration } from './administration/administration.ts'
 import { AppError } from './app-error.ts'
 import type { VerifyToken } from './bearer.ts'
 import { localeOf } from './caller.ts'
@@ -84,6 +85,7 @@ export function createApi(options: ApiOptions): Hono<ApiEnv> {
   app.route('/', scoreModels(options))
   app.route('/', bookings(options))
   app.route('/', ownerAppointments(options))
+  app.route('/', administration(options))
   app.notFound((c) => refuse(c, new AppError('not_found')))
   app.onError((error, c) => {
     if (error instanceof AppError) return refuse(c, error)

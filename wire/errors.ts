@@ -8,6 +8,9 @@ export const errors = {
   not_found: 404,
   /** The person who is invited works for another business. */
   has_business: 409,
+  /** Somebody else changed what this person is looking at. */
+  changed_meanwhile: 409,
+  order_has_plan: 409,
   invitation_over: 410,
   too_large: 413,
   /** Somebody else has the time, or it was never offered; the refusal names free ones. */

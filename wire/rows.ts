@@ -557,6 +557,70 @@ export type Database = {
         }
         Relationships: []
       }
+      inbox_items: {
+        Row: {
+          checkout_order_id: string | null
+          contact_submission_id: string | null
+          created_at: string
+          done_at: string | null
+          id: string
+          note: string | null
+          onboarding_call_id: string | null
+          state: string
+          taken_at: string | null
+          taken_by: string | null
+          version: number
+        }
+        Insert: {
+          checkout_order_id?: string | null
+          contact_submission_id?: string | null
+          created_at?: string
+          done_at?: string | null
+          id?: string
+          note?: string | null
+          onboarding_call_id?: string | null
+          state?: string
+          taken_at?: string | null
+          taken_by?: string | null
+          version?: number
+        }
+        Update: {
+          checkout_order_id?: string | null
+          contact_submission_id?: string | null
+          created_at?: string
+          done_at?: string | null
+          id?: string
+          note?: string | null
+          onboarding_call_id?: string | null
+          state?: string
+          taken_at?: string | null
+          taken_by?: string | null
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'inbox_items_checkout_order_id_fkey'
+            columns: ['checkout_order_id']
+            isOneToOne: true
+            referencedRelation: 'checkout_orders'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'inbox_items_contact_submission_id_fkey'
+            columns: ['contact_submission_id']
+            isOneToOne: true
+            referencedRelation: 'contact_submissions'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'inbox_items_onboarding_call_id_fkey'
+            columns: ['onboarding_call_id']
+            isOneToOne: true
+            referencedRelation: 'onboarding_calls'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       invitations: {
         Row: {
           accepted_at: string | null
@@ -978,6 +1042,35 @@ export type Database = {
           },
         ]
       }
+      onboarding_calls: {
+        Row: {
+          checkout_order_id: string
+          created_at: string
+          id: string
+          starts_at: string
+        }
+        Insert: {
+          checkout_order_id: string
+          created_at?: string
+          id?: string
+          starts_at: string
+        }
+        Update: {
+          checkout_order_id?: string
+          created_at?: string
+          id?: string
+          starts_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'onboarding_calls_checkout_order_id_fkey'
+            columns: ['checkout_order_id']
+            isOneToOne: false
+            referencedRelation: 'checkout_orders'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       order_waits: {
         Row: {
           business_id: string
@@ -1318,6 +1411,7 @@ export type Database = {
       }
       subscription_plans: {
         Row: {
+          billing_anchor: string
           billing_cycle_end: string
           billing_cycle_start: string
           business_id: string
@@ -1325,13 +1419,16 @@ export type Database = {
           checkout_order_id: string | null
           created_at: string
           id: string
+          invoice_reference: string | null
           leads_used: number
           monthly_lead_quota: number
           plan_tier: string
           price_monthly: number
           status: string
+          terms_version: number
         }
         Insert: {
+          billing_anchor?: string
           billing_cycle_end?: string
           billing_cycle_start?: string
           business_id: string
@@ -1339,13 +1436,16 @@ export type Database = {
           checkout_order_id?: string | null
           created_at?: string
           id?: string
+          invoice_reference?: string | null
           leads_used?: number
           monthly_lead_quota: number
           plan_tier: string
           price_monthly: number
           status?: string
+          terms_version?: number
         }
         Update: {
+          billing_anchor?: string
           billing_cycle_end?: string
           billing_cycle_start?: string
           business_id?: string
@@ -1353,11 +1453,13 @@ export type Database = {
           checkout_order_id?: string | null
           created_at?: string
           id?: string
+          invoice_reference?: string | null
           leads_used?: number
           monthly_lead_quota?: number
           plan_tier?: string
           price_monthly?: number
           status?: string
+          terms_version?: number
         }
         Relationships: [
           {

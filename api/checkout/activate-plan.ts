@@ -33,7 +33,7 @@ export async function activatePlan(
       price_monthly: plan.priceMonthly,
       monthly_lead_quota: plan.monthlyLeadQuota,
       billing_cycle_start: now.toISOString(),
-      billing_cycle_end: sql<string>`${now}::timestamptz + interval '1 month'`,
+      billing_cycle_end: sql<string>`private.add_months(${now}, 1)`,
     })
     .execute()
 }

@@ -31,7 +31,17 @@ export function onboardingCalls(options: ApiOptions): Hono<ApiEnv> {
       businessName: order.business_name,
       startsAt: new Date(call.startsAt),
     })
-    const mail = await options.db.transaction().execute((trx) => keepMail(trx, news))
+    const mail = await options.db.transaction().execute(async (trx) => {
+      await trx
+        .insertInto('onboarding_calls')
+        .values({
+          checkout_order_id: call.orderId,
+          starts_at: new Date(call.startsAt),
+          created_at: options.now(),
+        })
+        .execute()
+      return keepMail(trx, news)
+    })
     await options.sendMail(mail)
     return c.json({ success: true } satisfies OnboardingCallAnswer, 201)
   })

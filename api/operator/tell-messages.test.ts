@@ -12,7 +12,7 @@ beforeAll(async () => {
   api = createTestApi(database)
 })
 beforeEach(() =>
-  database.pools.admin.query('truncate contact_submissions, outbox, private.rate_limits'),
+  database.pools.admin.query('truncate contact_submissions, outbox, private.rate_limits cascade'),
 )
 afterAll(() => database.drop())
 

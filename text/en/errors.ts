@@ -24,6 +24,9 @@ export const errors = {
   not_admin: () => 'Only admins may do this.',
   has_business: () => 'This person already belongs to another business.',
   invitation_over: () => 'This invitation no longer works.',
+  changed_meanwhile: () =>
+    'Somebody else changed this in the meantime. Nothing was saved: please look at it again.',
+  order_has_plan: () => 'This order has its plan already.',
   not_found: () => 'There is nothing here.',
   time_taken: () => 'This time is no longer free. Please choose another one.',
   booking_closed: () => 'No appointment can be made here now.',

@@ -8,6 +8,9 @@ export const errors: typeof english = {
   not_admin: () => 'Solo los administradores pueden hacer esto.',
   has_business: () => 'Esta persona ya pertenece a otro negocio.',
   invitation_over: () => 'Esta invitación ya no sirve.',
+  changed_meanwhile: () =>
+    'Otra persona cambió esto mientras tanto. No se guardó nada: por favor, vuelva a revisarlo.',
+  order_has_plan: () => 'Este pedido ya tiene su plan.',
   not_found: () => 'Aquí no hay nada.',
   time_taken: () => 'Ese horario ya no está libre. Elija otro, por favor.',
   booking_closed: () => 'Por ahora no se pueden hacer citas aquí.',

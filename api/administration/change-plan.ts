@@ -1,0 +1,161 @@
+import { sql, type Transaction } from 'kysely'
+import type { PlanAct, PlanTerms, SeenPlan } from '../../wire/business-plans.ts'
+import { AppError } from '../app-error.ts'
+import type { ApiOptions } from '../app.ts'
+import { inTransaction } from '../in-transaction.ts'
+import { actAs } from '../invitations/invite-owner.ts'
+import { lockBusiness } from '../orders/business.ts'
+import { fillWaitingOrders } from '../orders/order-book.ts'
+import type { Schema } from '../schema.ts'
+import { readCycle } from './read-cycle.ts'
+import { takeOrderFor } from './take-order.ts'
+
+type Means = Pick<ApiOptions, 'db' | 'now' | 'links' | 'sendMail' | 'log'>
+
+/**
+ * Does to a business's plan what an admin decided, unless the plan is not the one that the admin saw. What
+ * is used stays used. Orders that waited are filled at once where there is quota for them now.
+ * @returns how many leads that gave the business
+ * @throws AppError changed_meanwhile; not_found; order_has_plan; invalid_request for a cycle that cannot be
+ */
+export async function changePlan(
+  means: Means,
+  act: PlanAct,
+  adminId: string | null,
+): Promise<number> {
+  const planId = await inTransaction(means.db, async (trx) => {
+    await actAs(trx, adminId)
+    const business = await lockBusiness(trx, act.businessId)
+    if (business === null) throw new AppError('not_found')
+    await mustBeSeen(trx, business.planId, act.seen)
+    return perform(trx, act, means.now(), adminId)
+  })
+  if (act.act === 'cancel' || act.act === 'end') return 0
+  return fillOrders(means, planId)
+}
+
+/** The business is locked, so that neither a delivery nor another admin comes in between. */
+async function mustBeSeen(
+  trx: Transaction<Schema>,
+  planId: string | null,
+  seen: SeenPlan | null,
+): Promise<void> {
+  if (planId !== (seen?.id ?? null)) throw new AppError('changed_meanwhile')
+  if (seen === null) return
+  const same = await trx
+    .selectFrom('subscription_plans')
+    .select('id')
+    .where('id', '=', seen.id)
+    .where('terms_version', '=', seen.version)
+    .executeTakeFirst()
+  if (same === undefined) throw new AppError('changed_meanwhile')
+}
+
+async function perform(
+  trx: Transaction<Schema>,
+  act: PlanAct,
+  now: Date,
+  adminId: string | null,
+): Promise<string> {
+  switch (act.act) {
+    case 'start':
+      return start(trx, act, now, adminId)
+    case 'change':
+      await change(trx, act.seen.id, act.terms, now)
+      break
+    case 'cancel':
+      await set(trx, act.seen.id, { cancelled_at: now })
+      break
+    case 'resume':
+      await set(trx, act.seen.id, { cancelled_at: null })
+      break
+    case 'end':
+      await set(trx, act.seen.id, { status: 'cancelled', cancelled_at: now })
+      break
+  }
+  return act.seen.id
+}
+
+async function start(
+  trx: Transaction<Schema>,
+  { businessId, seen, terms, orderId }: Extract<PlanAct, { act: 'start' }>,
+  now: Date,
+  adminId: string | null,
+): Promise<string> {
+  const cycle = await readCycle(trx, terms, now)
+  if (seen !== null) await set(trx, seen.id, { status: 'replaced' })
+  if (orderId !== undefined) await takeOrderFor(trx, orderId, adminId, now)
+  const { id } = await trx
+    .insertInto('subscription_plans')
+    .values({
+      business_id: businessId,
+      checkout_order_id: orderId ?? null,
+      ...columnsOf(terms),
+      billing_cycle_start: cycle.start,
+      billing_cycle_end: cycle.end,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function change(
+  trx: Transaction<Schema>,
+  planId: string,
+  terms: PlanTerms,
+  now: Date,
+): Promise<void> {
+  const cycle = await readCycle(trx, terms, now, planId)
+  // What was used in this cycle belongs to it wherever it begins now.
+  await sql`
+    update usage_entries u set cycle_start = ${cycle.start}::timestamptz
+    from subscription_plans p
+    where p.id = ${planId} and u.plan_id = p.id and u.cycle_start = p.billing_cycle_start
+      and u.cycle_start <> ${cycle.start}::timestamptz`.execute(trx)
+  await set(trx, planId, {
+    ...columnsOf(terms),
+    billing_cycle_start: cycle.start,
+    billing_cycle_end: cycle.end,
+  })
+}
+
+function columnsOf({ tier, price, quota, invoice }: PlanTerms) {
+  return {
+    plan_tier: tier,
+    price_monthly: price,
+    monthly_lead_quota: quota,
+    invoice_reference: invoice,
+  }
+}
+
+type Changes = Partial<ReturnType<typeof columnsOf>> & {
+  status?: string
+  cancelled_at?: Date | null
+  billing_cycle_start?: string
+  billing_cycle_end?: string
+}
+
+async function set(trx: Transaction<Schema>, planId: string, changes: Changes): Promise<void> {
+  await trx.updateTable('subscription_plans').set(changes).where('id', '=', planId).execute()
+}
+
+/** As after a renewal. A failure takes nothing back: the next round of maintenance does the same. */
+async function fillOrders({ db, now, links, sendMail, log }: Means, planId: string) {
+  const before = await usedOf(db, planId)
+  try {
+    const { mailIds } = await fillWaitingOrders(db, links.publicUrl, now())
+    for (const id of mailIds) await sendMail(id)
+  } catch (error) {
+    log.error({ err: error }, 'Orders that waited for a plan could not be filled')
+  }
+  return Math.max(0, (await usedOf(db, planId)) - before)
+}
+
+async function usedOf(db: Means['db'], planId: string): Promise<number> {
+  const { leads_used: used } = await db
+    .selectFrom('subscription_plans')
+    .select('leads_used')
+    .where('id', '=', planId)
+    .executeTakeFirstOrThrow()
+  return used
+}

@@ -1,0 +1,231 @@
+import { serve, type ServerType } from '@hono/node-server'
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { openPlatform } from '../../platform/testing/open-platform.ts'
+import { createTestApi, post, type TestApi } from '../../server/testing/api.ts'
+import { createTestDatabase, type TestDatabase } from '../../server/testing/database.ts'
+import { as, createOwner, createUser, makeAdmin, type Person } from '../../supabase/tests/people.ts'
+
+let database: TestDatabase
+let api: TestApi
+let ana: Person
+let boss: string
+let other: string
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  api = createTestApi(database)
+  const { admin } = database.pools
+  ana = await createOwner(admin, 'ana')
+  boss = await createUser(admin, 'boss')
+  other = await createUser(admin, 'other')
+  await makeAdmin(admin, boss)
+  await makeAdmin(admin, other)
+})
+beforeEach(() =>
+  rows('truncate contact_submissions, checkout_orders, subscription_plans, audit_log cascade'),
+)
+afterAll(() => database.drop())
+
+test('what strangers leave is listed newest first, with what each belongs to', async () => {
+  await leaveMessage('Ben Lee')
+  const orderId = await placeOrder()
+  const call = { orderId, startsAt: '2026-11-24T15:00:00.000Z' }
+  expect((await post(api.app, 'onboarding-calls', call)).status).toBe(201)
+  const { items, total } = await read('inbox')
+  expect(total).toBe(3)
+  expect(items).toMatchObject([
+    {
+      kind: 'call',
+      name: 'Ana Ruiz',
+      orderId,
+      startsAt: '2026-11-24T15:00:00+00:00',
+      state: 'open',
+    },
+    { kind: 'order', businessName: 'Ruiz Roofing', tier: 'Pro Growth', price: 1500, planOf: null },
+    {
+      kind: 'message',
+      name: 'Ben Lee',
+      phone: '(305) 555-0199',
+      message: 'Do you work in the Keys?',
+    },
+  ])
+})
+
+test('the inbox is searched, and narrowed down to a kind and a state', async () => {
+  await leaveMessage('Ben Lee')
+  await leaveMessage('Eva 100%')
+  await placeOrder()
+  expect(await names('search=ruiz')).toEqual(['Ana Ruiz'])
+  expect(await names('search=305+555+0199')).toEqual(['Eva 100%', 'Ben Lee'])
+  expect(await names('search=%25')).toEqual(['Eva 100%'])
+  expect(await names('kind=order')).toEqual(['Ana Ruiz'])
+  expect(await names('state=done')).toEqual([])
+  expect(await names('page=2')).toEqual([])
+})
+
+test('it is known who took an item and when it was done; opened again it is nobody’s', async () => {
+  await leaveMessage('Ben Lee')
+  await move({ state: 'taken' })
+  expect(await first()).toMatchObject({ state: 'taken', takenBy: 'boss', doneAt: null })
+  await move({ state: 'done', note: '  Called back  ' }, other)
+  expect(await first('state=done')).toMatchObject({
+    state: 'done',
+    takenBy: 'boss',
+    note: 'Called back',
+  })
+  await move({ state: 'open', note: '' })
+  expect(await first()).toMatchObject({ state: 'open', takenBy: null, doneAt: null, note: null })
+  expect(await rows('select actor_id from audit_log order by id')).toEqual([
+    { actor_id: boss },
+    { actor_id: other },
+    { actor_id: boss },
+  ])
+})
+
+test('of two who take an item at once the second hears of the first', async () => {
+  await leaveMessage('Ben Lee')
+  const { id, version } = await first()
+  const taken = await Promise.all(
+    [boss, other].map((who) => change({ id, version, state: 'taken' }, who)),
+  )
+  expect(taken.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const { body } = await change({ id: crypto.randomUUID(), version, state: 'taken' }, boss)
+  expect(body).toMatchObject({ code: 'not_found' })
+})
+
+test('an owner sees nothing of the inbox, and an admin changes nothing past the doors', async () => {
+  await leaveMessage('Ben Lee')
+  const { rest } = database.pools
+  expect((await as(rest, ana.id, 'select * from inbox_items')).rows).toEqual([])
+  expect((await as(rest, boss, 'select * from inbox_items')).rows).toHaveLength(1)
+  for (const who of [ana.id, boss]) {
+    await expect(as(rest, who, `update inbox_items set state = 'done'`)).rejects.toThrow('denied')
+    await expect(as(rest, who, 'delete from inbox_items')).rejects.toThrow('denied')
+  }
+})
+
+test('the log is read latest first, page by page, and narrowed down', async () => {
+  await rows(
+    `insert into audit_log (actor_id, action, table_name, row_id, business_id, before, after)
+     select case when n % 3 = 0 then $1::uuid else $2::uuid end, 'update',
+       case when n % 2 = 0 then 'businesses' else 'appointments' end, n::text, $3, '{"a": 1}', '{"a": 2}'
+     from generate_series(1, 120) n`,
+    [other, boss, ana.businessId],
+  )
+  const ids: number[] = []
+  for (let next: number | null = 0; next !== null;) {
+    const page = await read(`log${next === 0 ? '' : `?before=${next}`}`)
+    ids.push(...page.entries.map(({ id }: { id: number }) => id))
+    next = page.next
+    // What comes in meanwhile moves no page.
+    await rows(`insert into audit_log (actor_id, action, table_name) values ($1, 'insert', 'x')`, [
+      boss,
+    ])
+  }
+  expect(ids).toHaveLength(120)
+  expect(ids).toEqual([...new Set(ids)].toSorted((a, b) => b - a))
+  const { entries } = await read(`log?person=${other}&table=businesses&business=${ana.businessId}`)
+  expect(entries).toHaveLength(20)
+  expect(entries[0]).toMatchObject({
+    who: { name: 'other', email: expect.stringContaining('other-') },
+    businessName: 'ana',
+    before: { a: 1 },
+    after: { a: 2 },
+  })
+  expect(await read('log/filters')).toMatchObject({
+    people: [
+      { id: boss, name: 'boss' },
+      { id: other, name: 'other' },
+    ],
+    tables: ['appointments', 'businesses', 'x'],
+  })
+})
+
+test('with the official client an admin reads the log and can neither write, change nor delete it', async () => {
+  await rows(
+    `insert into audit_log (actor_id, action, table_name) values ($1, 'insert', 'businesses')`,
+    [boss],
+  )
+  const { client, close } = await signInAs('keeper@example.com')
+  const { data } = await client.from('audit_log').select('id, table_name')
+  expect(data).toMatchObject([{ table_name: 'businesses' }])
+  const id = data?.[0]?.id
+  const attempts = [
+    await client.from('audit_log').update({ table_name: 'nothing' }).eq('id', id),
+    await client.from('audit_log').delete().eq('id', id),
+    await client.from('audit_log').insert({ action: 'insert', table_name: 'made_up' }),
+  ]
+  expect(attempts.map(({ error }) => error?.code)).toEqual(Array.from({ length: 3 }, () => '42501'))
+  expect(await rows('select table_name from audit_log')).toEqual([{ table_name: 'businesses' }])
+  for (const sql of [`update audit_log set table_name = 'x'`, 'delete from audit_log']) {
+    await expect(database.pools.service.query(sql)).rejects.toThrow('permission denied')
+  }
+  await close()
+})
+
+/** An admin as a browser is one: over a port, with a password. */
+async function signInAs(
+  email: string,
+): Promise<{ client: SupabaseClient; close(): Promise<void> }> {
+  const { platform, anonKey } = await openPlatform(database.pools, { autoconfirm: true })
+  const server = await new Promise<ServerType>((resolve) => {
+    const opened = serve({ fetch: platform.app.fetch, port: 0, hostname: '127.0.0.1' }, () =>
+      resolve(opened),
+    )
+  })
+  const address = server.address()
+  const port = typeof address === 'object' ? address?.port : undefined
+  const client = createClient(`http://127.0.0.1:${port}`, anonKey, {
+    auth: { persistSession: false, autoRefreshToken: false },
+    // Node 20 has none of its own, and the client wants one before it is used.
+    realtime: { transport: WebSocket as never },
+  })
+  const { data } = await client.auth.signUp({ email, password: 'techo-firme-9' })
+  await makeAdmin(database.pools.admin, data.user?.id ?? '')
+  return {
+    client,
+    async close() {
+      await new Promise((resolve) => server.close(resolve))
+      await platform.close()
+    },
+  }
+}
+
+function leaveMessage(name: string) {
+  const sql = `insert into contact_submissions (name, email, phone, message) values ($1, 'ben@example.com', '(305) 555-0199', 'Do you work in the Keys?')`
+  return as(database.pools.rest, null, sql, [name])
+}
+
+async function placeOrder(): Promise<unknown> {
+  const who = { fullName: 'Ana Ruiz', email: 'ana@example.com', businessName: 'Ruiz Roofing' }
+  const answer = await post(api.app, 'checkout-orders', { plan: 'growth', ...who, language: 'es' })
+  return answer.body['id']
+}
+
+async function move(changes: object, who = boss): Promise<void> {
+  const { id, version } = await first('state=all')
+  expect((await change({ id, version, ...changes }, who)).status).toBe(200)
+}
+
+function change(body: object, who: string) {
+  return post(api.app, 'administration/inbox', body, { authorization: `Bearer ${who}` })
+}
+
+async function names(query: string): Promise<string[]> {
+  return (await read(`inbox?${query}`)).items.map(({ name }: { name: string }) => name)
+}
+
+async function first(query = '') {
+  return (await read(`inbox?${query}`)).items[0]
+}
+
+async function read(path: string) {
+  const headers = { authorization: `Bearer ${boss}` }
+  return (await api.app.request(`/functions/v1/administration/${path}`, { headers })).json()
+}
+
+async function rows(sql: string, values: unknown[] = []) {
+  return (await database.pools.admin.query(sql, values)).rows
+}
