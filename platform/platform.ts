@@ -3,7 +3,11 @@ import type pg from 'pg'
 import { createAuth } from './auth/app.ts'
 import type { AuthMail } from './auth/auth-mail.ts'
 import { sweepFlows } from './auth/flow-store.ts'
+import { makeServiceProvider, type SamlOptions } from './auth/saml/service-provider.ts'
+import { sweepSso } from './auth/saml/sso-store.ts'
 import type { AuthServices } from './auth/services.ts'
+import { sweepProofs } from './auth/spent-proofs.ts'
+import type { Web3Settings } from './auth/web3/web3-settings.ts'
 import { trustProxies } from './client-address.ts'
 import {
   allowAllOrigins,
@@ -38,6 +42,8 @@ export type PlatformOptions = {
   trustProxy?: boolean
   disableSignup?: boolean
   anonymousUsers?: boolean
+  saml?: SamlOptions
+  web3?: Web3Settings
 }
 
 export type Platform = { app: Hono; verifyToken: VerifyToken; close(): Promise<void> }
@@ -66,6 +72,8 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
       autoconfirm: options.autoconfirm,
       disableSignup: options.disableSignup ?? false,
       anonymousUsers: options.anonymousUsers ?? false,
+      ...(options.saml ? { saml: makeServiceProvider(options.saml, options.publicUrl) } : {}),
+      ...(options.web3 ? { web3: options.web3 } : {}),
     },
   }
 
@@ -89,9 +97,12 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
 
   const sweeper = setInterval(
     () => {
-      Promise.all([limiter.sweep(), sweepFlows(pools.auth)]).catch((error) =>
-        onError(error, 'sweep'),
-      )
+      Promise.all([
+        limiter.sweep(),
+        sweepFlows(pools.auth),
+        sweepProofs(pools.auth),
+        sweepSso(pools.auth),
+      ]).catch((error) => onError(error, 'sweep'))
     },
     minutesBetweenSweeps * 60 * 1000,
   )

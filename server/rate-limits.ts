@@ -16,6 +16,9 @@ export function scaledRateLimits(factor: number): RateLimits {
     verify: scale('verify'),
     anonymous: scale('anonymous'),
     mfa: scale('mfa'),
+    web3: scale('web3'),
+    sso: scale('sso'),
+    samlAssertion: scale('samlAssertion'),
     mail: scale('mail'),
   }
 }

@@ -6,6 +6,8 @@ import type { Limiter } from '../limits/limiter.ts'
 import type { RateLimits } from '../limits/rate-limits.ts'
 import type { Passwords } from '../password/passwords.ts'
 import type { AuthMail } from './auth-mail.ts'
+import type { ServiceProvider } from './saml/service-provider.ts'
+import type { Web3Settings } from './web3/web3-settings.ts'
 
 /** What the routes of auth/v1 work with. */
 export type AuthServices = {
@@ -27,6 +29,8 @@ export type AuthSettings = {
   autoconfirm: boolean
   disableSignup: boolean
   anonymousUsers: boolean
+  saml?: ServiceProvider
+  web3?: Web3Settings
 }
 
 export type AuthEnv = { Variables: { requestId: string } }

@@ -37,7 +37,7 @@ export function settings({ settings: set }: AuthServices, c: AuthContext): Respo
     mailer_autoconfirm: set.autoconfirm,
     phone_autoconfirm: false,
     sms_provider: '',
-    saml_enabled: false,
+    saml_enabled: set.saml !== undefined,
     saml_private_key_next_configured: false,
     passkeys_enabled: false,
   })

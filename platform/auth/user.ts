@@ -95,6 +95,7 @@ async function readNewEmail(
   if (body.app_metadata) {
     throw new AuthError(403, 'not_admin', 'Updating app_metadata requires admin privileges')
   }
+  refuseManagedElsewhere(user, email, body)
   if (user.is_anonymous && body.password && email === null) {
     throw new AuthError(
       422,
@@ -106,6 +107,16 @@ async function readNewEmail(
   const owner = await findUserByEmail(services.pool, email)
   if (owner && owner.id !== user.id) throw emailExists()
   return email
+}
+
+/** Who somebody from a company is, their company says. */
+function refuseManagedElsewhere(user: User, email: string | null, { password }: UserUpdate): void {
+  if (!user.is_sso_user || (!password && (email === null || email === user.email))) return
+  throw new AuthError(
+    422,
+    'user_sso_managed',
+    'Updating email, phone, password of a SSO account only possible via SSO',
+  )
 }
 
 async function readNewPassword(
