@@ -13,6 +13,8 @@ const keylessPaths = [
   '/auth/v1/authorize',
   '/auth/v1/health',
   '/auth/v1/.well-known/jwks.json',
+  '/auth/v1/sso/saml/metadata',
+  '/auth/v1/sso/saml/acs',
 ]
 
 /** Refuses whoever sends neither of the two keys, as Supabase's gateway does. */

@@ -6,8 +6,12 @@ import type { CaptchaSettings } from './auth/captcha/captcha.ts'
 import { sweepFlows } from './auth/flow-store.ts'
 import { defaultPasswordRules, type PasswordRules } from './auth/password-rules.ts'
 import type { SmsSettings } from './auth/phone/sms.ts'
-import type { AuthServices } from './auth/services.ts'
 import { noSessionLimits, type SessionLimits } from './auth/session-limits.ts'
+import { makeServiceProvider, type SamlOptions } from './auth/saml/service-provider.ts'
+import { sweepSso } from './auth/saml/sso-store.ts'
+import type { AuthServices } from './auth/services.ts'
+import { sweepProofs } from './auth/spent-proofs.ts'
+import type { Web3Settings } from './auth/web3/web3-settings.ts'
 import { trustProxies } from './client-address.ts'
 import {
   allowAllOrigins,
@@ -50,6 +54,8 @@ export type PlatformOptions = {
   sms?: SmsSettings | undefined
   /** Asks whoever signs in or up to prove that they are a person. */
   captcha?: CaptchaSettings | undefined
+  saml?: SamlOptions
+  web3?: Web3Settings
 }
 
 export type Platform = { app: Hono; verifyToken: VerifyToken; close(): Promise<void> }
@@ -85,6 +91,8 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
       sessions: { ...noSessionLimits, ...options.sessions },
       sms: options.sms,
       captcha: options.captcha,
+      ...(options.saml ? { saml: makeServiceProvider(options.saml, options.publicUrl) } : {}),
+      ...(options.web3 ? { web3: options.web3 } : {}),
     },
   }
 
@@ -108,9 +116,12 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
 
   const sweeper = setInterval(
     () => {
-      Promise.all([limiter.sweep(), sweepFlows(pools.auth)]).catch((error) =>
-        onError(error, 'sweep'),
-      )
+      Promise.all([
+        limiter.sweep(),
+        sweepFlows(pools.auth),
+        sweepProofs(pools.auth),
+        sweepSso(pools.auth),
+      ]).catch((error) => onError(error, 'sweep'))
     },
     minutesBetweenSweeps * 60 * 1000,
   )

@@ -3,6 +3,7 @@ import { clientAddress } from '../client-address.ts'
 import type { Db } from '../database.ts'
 import { accessTokenSeconds } from './durations.ts'
 import { publicUser } from './public-user.ts'
+import { withSsoProvider } from './saml/provider-in-methods.ts'
 import type { AuthContext, AuthServices } from './services.ts'
 import {
   findSession,
@@ -31,9 +32,10 @@ export async function grantAccess(
   c: AuthContext,
   user: User,
   method: Method,
+  sessionEnds: Date | null = null,
 ): Promise<Access> {
   const signedIn = await updateUser(tx, user.id, { last_sign_in_at: new Date() })
-  const opened = await openSession(tx, user.id, method, originOf(c))
+  const opened = await openSession(tx, user.id, method, originOf(c), sessionEnds)
   c.header('sb-auth-user-id', user.id)
   c.header('sb-auth-session-id', opened.sessionId)
   return accessFor(services, tx, signedIn, opened.sessionId, opened.refreshToken)
@@ -48,7 +50,7 @@ export async function accessFor(
   refreshToken: string,
 ): Promise<Access> {
   const session = await findSession(tx, sessionId)
-  const methods = await methodsOf(tx, sessionId)
+  const methods = await withSsoProvider(tx, user.id, await methodsOf(tx, sessionId))
   const issuedAt = Math.floor(Date.now() / 1000)
   const claims = claimsOf(user, sessionId, session?.aal ?? 'aal1', methods)
   const { id, privateKey } = await services.keys.active()

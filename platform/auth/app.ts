@@ -18,11 +18,21 @@ import { enrollFactor, unenrollFactor } from './factors.ts'
 import { generateLink } from './generate-link.ts'
 import { invite } from './invite.ts'
 import { logout } from './logout.ts'
-import { refuseProvider, refuseSso } from './not-offered.ts'
+import { refuseProvider } from './not-offered.ts'
 import { otp } from './otp.ts'
 import { reauthenticate } from './reauthenticate.ts'
 import { recover } from './recover.ts'
 import { resend } from './resend.ts'
+import { samlAcs } from './saml/acs.ts'
+import {
+  createSsoProvider,
+  deleteSsoProvider,
+  getSsoProvider,
+  listSsoProviders,
+  updateSsoProvider,
+} from './saml/admin-providers.ts'
+import { samlMetadata } from './saml/sp-metadata.ts'
+import { startSso } from './saml/start-sso.ts'
 import type { AuthEnv, AuthServices } from './services.ts'
 import { health, jwks, settings } from './settings.ts'
 import { signup } from './signup.ts'
@@ -54,7 +64,14 @@ export function createAuth(services: AuthServices): Hono<AuthEnv> {
   app.post('/factors/:id/challenge', (c) => challengeFactor(services, c))
   app.post('/factors/:id/verify', (c) => answerChallenge(services, c))
   app.get('/authorize', (c) => refuseProvider(c))
-  app.post('/sso', () => refuseSso())
+  app.post('/sso', (c) => startSso(services, c))
+  app.get('/sso/saml/metadata', (c) => samlMetadata(services, c))
+  app.post('/sso/saml/acs', (c) => samlAcs(services, c))
+  app.get('/admin/sso/providers', (c) => listSsoProviders(services, c))
+  app.post('/admin/sso/providers', (c) => createSsoProvider(services, c))
+  app.get('/admin/sso/providers/:id', (c) => getSsoProvider(services, c))
+  app.put('/admin/sso/providers/:id', (c) => updateSsoProvider(services, c))
+  app.delete('/admin/sso/providers/:id', (c) => deleteSsoProvider(services, c))
   app.get('/admin/users', (c) => listUsers(services, c))
   app.post('/admin/users', (c) => createUser(services, c))
   app.get('/admin/users/:id', (c) => getUserAsAdmin(services, c))

@@ -34,7 +34,7 @@ export async function audit(
   const payload = {
     actor_id: actor === 'service_role' ? '00000000-0000-0000-0000-000000000000' : actor.id,
     actor_username: actor === 'service_role' ? actor : actor.email || (actor.phone ?? ''),
-    actor_via_sso: false,
+    actor_via_sso: actor !== 'service_role' && actor.is_sso_user,
     action,
     log_type: kinds[action],
     ...(Object.keys(traits).length > 0 ? { traits } : {}),

@@ -29,23 +29,6 @@ test.each<[id: string, method: string, path: string, body: unknown, status: numb
     'validation_failed',
   ],
   [
-    'G125 a wallet',
-    'POST',
-    'token?grant_type=web3',
-    { chain: 'solana' },
-    422,
-    'web3_provider_disabled',
-  ],
-  [
-    'G125 an unknown chain',
-    'POST',
-    'token?grant_type=web3',
-    { chain: 'bogus' },
-    400,
-    'web3_unsupported_chain',
-  ],
-  ['G130 single sign-on', 'POST', 'sso', { domain: 'example.com' }, 404, 'saml_provider_disabled'],
-  [
     'G44 a second factor of nobody',
     'POST',
     'factors',

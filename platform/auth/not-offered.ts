@@ -15,10 +15,6 @@ export function refuseProvider(c: AuthContext): never {
   )
 }
 
-export function refuseSso(): never {
-  throw new AuthError(404, 'saml_provider_disabled', 'SAML 2.0 is disabled')
-}
-
 const IdToken = z.object({ id_token: text, provider: text })
 
 export async function refuseIdToken(_: AuthServices, c: AuthContext): Promise<Response> {
@@ -30,12 +26,4 @@ export async function refuseIdToken(_: AuthServices, c: AuthContext): Promise<Re
     throw validationFailed(`Custom OIDC provider ${JSON.stringify(body.provider)} not allowed`)
   }
   throw new AuthError(400, 'provider_disabled', `Provider (issuer ${body.provider}) is not enabled`)
-}
-
-export async function refuseWeb3(_: AuthServices, c: AuthContext): Promise<never> {
-  const { chain } = await readBody(c, z.object({ chain: text }))
-  if (chain !== 'solana' && chain !== 'ethereum') {
-    throw new AuthError(400, 'web3_unsupported_chain', 'Unsupported chain')
-  }
-  throw new AuthError(422, 'web3_provider_disabled', 'Web3 provider is disabled')
 }

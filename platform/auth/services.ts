@@ -10,6 +10,8 @@ import type { PasswordRules } from './password-rules.ts'
 import type { SessionLimits } from './session-limits.ts'
 import type { CaptchaSettings } from './captcha/captcha.ts'
 import type { SmsSettings } from './phone/sms.ts'
+import type { ServiceProvider } from './saml/service-provider.ts'
+import type { Web3Settings } from './web3/web3-settings.ts'
 
 /** What the routes of auth/v1 work with. */
 export type AuthServices = {
@@ -37,6 +39,8 @@ export type AuthSettings = {
   sessions: SessionLimits
   sms?: SmsSettings | undefined
   captcha?: CaptchaSettings | undefined
+  saml?: ServiceProvider
+  web3?: Web3Settings
 }
 
 export type AuthEnv = { Variables: { requestId: string } }

@@ -35,6 +35,8 @@ export type Method =
   | 'magiclink'
   | 'email/signup'
   | 'email_change'
+  | 'web3'
+  | 'sso/saml'
 
 /** Where a session was opened. */
 export type Origin = { userAgent: string | null; address: string | null }
@@ -47,13 +49,14 @@ export async function openSession(
   userId: string,
   method: Method,
   origin: Origin,
+  notAfter: Date | null = null,
 ): Promise<{ sessionId: string; refreshToken: string }> {
   const sessionId = randomUUID()
   const refreshToken = newRefreshToken()
   await tx.query(
     `with session as (
-       insert into auth.sessions (id, user_id, created_at, updated_at, aal, user_agent, ip)
-       values ($1, $2, now(), now(), 'aal1', $3, $4)
+       insert into auth.sessions (id, user_id, created_at, updated_at, aal, user_agent, ip, not_after)
+       values ($1, $2, now(), now(), 'aal1', $3, $4, $9)
      ), claim as (
        insert into auth.mfa_amr_claims (id, session_id, created_at, updated_at, authentication_method)
        values ($5, $1, now(), now(), $6)
@@ -61,7 +64,17 @@ export async function openSession(
      insert into auth.refresh_tokens
        (instance_id, token, user_id, session_id, parent, revoked, created_at, updated_at)
      values ('00000000-0000-0000-0000-000000000000', $7, $8, $1, '', false, now(), now())`,
-    [sessionId, userId, origin.userAgent, ip(origin), randomUUID(), method, refreshToken, userId],
+    [
+      sessionId,
+      userId,
+      origin.userAgent,
+      ip(origin),
+      randomUUID(),
+      method,
+      refreshToken,
+      userId,
+      notAfter,
+    ],
   )
   return { sessionId, refreshToken }
 }

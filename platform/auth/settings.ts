@@ -42,7 +42,7 @@ export function settings({ settings: set }: AuthServices, c: AuthContext): Respo
     mailer_autoconfirm: set.autoconfirm,
     phone_autoconfirm: set.sms?.autoconfirm ?? false,
     sms_provider: set.sms?.provider ?? '',
-    saml_enabled: false,
+    saml_enabled: set.saml !== undefined,
     saml_private_key_next_configured: false,
     passkeys_enabled: false,
   })

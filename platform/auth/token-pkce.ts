@@ -7,6 +7,7 @@ import { flowStateSeconds, isOlderThan } from './durations.ts'
 import { AuthError, validationFailed } from './errors.ts'
 import { endFlow, lockFlow, type Flow } from './flow-store.ts'
 import { answersChallenge } from './pkce.ts'
+import { sessionEndOf } from './saml/sso-store.ts'
 import type { AuthContext, AuthServices } from './services.ts'
 import { findUserById, isBanned } from './users-store.ts'
 
@@ -35,8 +36,9 @@ export async function grantByCode(services: AuthServices, c: AuthContext): Promi
     }
     if (isBanned(user)) throw new AuthError(403, 'user_banned', 'User is banned')
     await audit(tx, 'login', user, originOf(c).address, { provider_type: flow.provider_type })
+    const sessionEnds = await sessionEndOf(tx, flow.id)
     await endFlow(tx, flow.id)
-    return grantAccess(services, tx, c, user, flow.authentication_method)
+    return grantAccess(services, tx, c, user, flow.authentication_method, sessionEnds)
   })
   return c.json(access)
 }

@@ -1,10 +1,11 @@
 import { AuthError } from './errors.ts'
-import { refuseIdToken, refuseWeb3 } from './not-offered.ts'
+import { refuseIdToken } from './not-offered.ts'
 import { countCall } from './rate-limiting.ts'
 import type { AuthContext, AuthServices } from './services.ts'
 import { grantByPassword } from './token-password.ts'
 import { grantByCode } from './token-pkce.ts'
 import { grantByRefreshToken } from './token-refresh.ts'
+import { grantByWallet } from './web3/grant-by-wallet.ts'
 
 /**
  * Calls that end well are given back to the strict limit: an office behind one address logs in as
@@ -27,5 +28,5 @@ const grants: Record<string, Grant | undefined> = Object.assign(Object.create(nu
   refresh_token: grantByRefreshToken,
   pkce: grantByCode,
   id_token: refuseIdToken,
-  web3: refuseWeb3,
+  web3: grantByWallet,
 })

@@ -102,6 +102,7 @@ async function readNewEmail(
   if (body.app_metadata) {
     throw new AuthError(403, 'not_admin', 'Updating app_metadata requires admin privileges')
   }
+  refuseManagedElsewhere(user, email, body)
   if (user.is_anonymous && body.password && email === null && body.phone === '') {
     throw new AuthError(
       422,
@@ -113,6 +114,17 @@ async function readNewEmail(
   const owner = await findUserByEmail(services.pool, email)
   if (owner && owner.id !== user.id) throw emailExists()
   return email
+}
+
+/** Who somebody from a company is, their company says. */
+function refuseManagedElsewhere(user: User, email: string | null, body: UserUpdate): void {
+  const isOther = (email !== null && email !== user.email) || body.phone !== ''
+  if (!user.is_sso_user || !(isOther || body.password || body.nonce !== '')) return
+  throw new AuthError(
+    422,
+    'user_sso_managed',
+    'Updating email, phone, password of a SSO account only possible via SSO',
+  )
 }
 
 /** Only an anonymous person may take an address unasked, and only where no address is asked. */

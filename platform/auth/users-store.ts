@@ -75,6 +75,7 @@ export type NewUser = {
   appMetadata: Metadata
   role?: string
   isAnonymous?: boolean
+  isSsoUser?: boolean
 }
 
 /** @throws a unique violation when the e-mail address has an account */
@@ -82,9 +83,9 @@ export async function insertUser(tx: Db, user: NewUser): Promise<User> {
   const { rows } = await tx.query<User>(
     `insert into auth.users (
        instance_id, id, aud, role, email, phone, encrypted_password, raw_app_meta_data, raw_user_meta_data,
-       is_anonymous, confirmation_token, recovery_token, email_change_token_new, email_change,
+       is_anonymous, is_sso_user, confirmation_token, recovery_token, email_change_token_new, email_change,
        created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, '', '', '', '', now(), now())
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, '', '', '', '', now(), now())
      returning *`,
     [
       instance,
@@ -97,6 +98,7 @@ export async function insertUser(tx: Db, user: NewUser): Promise<User> {
       boundMetadata(user.appMetadata),
       boundMetadata(user.userMetadata),
       user.isAnonymous ?? false,
+      user.isSsoUser ?? false,
     ],
   )
   return only(rows)

@@ -2,7 +2,7 @@ import type { Access } from './access.ts'
 import type { AuthError } from './errors.ts'
 
 /** Addresses that a mailed link leads to. Tokens go into the fragment, which no server sees. */
-export function accessRedirect(target: string, access: Access, type: string): string {
+export function accessRedirect(target: string, access: Access, type?: string): string {
   return withFragment(target, {
     access_token: access.access_token,
     expires_at: String(access.expires_at),
@@ -10,7 +10,7 @@ export function accessRedirect(target: string, access: Access, type: string): st
     refresh_token: access.refresh_token,
     sb: '',
     token_type: access.token_type,
-    type,
+    ...(type === undefined ? {} : { type }),
   })
 }
 

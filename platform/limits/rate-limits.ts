@@ -16,6 +16,12 @@ export type RateLimits = {
   anonymous: RateLimit
   /** Challenges of a second factor by one address, and guesses at one factor by anybody. */
   mfa: RateLimit
+  /** Wallets' messages, right ones too. */
+  web3: RateLimit
+  /** Ways begun to an identity provider. */
+  sso: RateLimit
+  /** What identity providers' forms bring. Right ones are given back. */
+  samlAssertion: RateLimit
   /** Mails that a caller makes us send. */
   mail: RateLimit
   /** Text messages that a caller makes us send. */
@@ -42,6 +48,9 @@ export const defaultRateLimits: RateLimits = {
   verify: { limit: 30, perSeconds: fiveMinutes },
   anonymous: { limit: 30, perSeconds: hour },
   mfa: { limit: 15, perSeconds: 60 },
+  web3: { limit: 30, perSeconds: fiveMinutes },
+  sso: { limit: 30, perSeconds: fiveMinutes },
+  samlAssertion: { limit: 30, perSeconds: fiveMinutes },
   mail: { limit: 30, perSeconds: hour },
   sms: { limit: 10, perSeconds: hour },
   smsNumber: { limit: 6, perSeconds: hour },

@@ -1,0 +1,233 @@
+import { Buffer } from 'node:buffer'
+import { inTransaction } from '../../database.ts'
+import { grantAccess, originOf } from '../access.ts'
+import { isUuid } from '../bearer.ts'
+import { isOlderThan } from '../durations.ts'
+import {
+  AuthError,
+  isUniqueViolation,
+  unexpectedFailure,
+  validationFailed,
+  withoutRow,
+} from '../errors.ts'
+import { countCall } from '../rate-limiting.ts'
+import { isRedirectAllowed } from '../redirect.ts'
+import type { AuthContext, AuthServices } from '../services.ts'
+import { spendProof } from '../spent-proofs.ts'
+import { accessRedirect, codeRedirect } from '../verify-redirect.ts'
+import { readPerson, type AssertedPerson } from './asserted-person.ts'
+import { checkResponse, type CheckedResponse } from './check-response.ts'
+import { currentMetadata } from './current-metadata.ts'
+import { claimedIssuer, readResponse } from './read-response.ts'
+import { XmlRefused } from './read-xml.ts'
+import { accountAt } from './sso-account.ts'
+import {
+  findProvider,
+  findProviderByEntity,
+  issueCodeTo,
+  takeRelay,
+  type RelayState,
+  type SsoProvider,
+} from './sso-store.ts'
+import { refuseDisabled, requireSaml } from './start-sso.ts'
+
+/** As long as a code may take to be exchanged; people must sign in meanwhile, perhaps in two steps. */
+const relaySeconds = 5 * 60
+
+/** Real responses are below 30 KiB. */
+const longestResponse = 256 * 1024
+
+/**
+ * The assertion consumer service: an identity provider's form ends here, with a session, a code, or an
+ * error at our own address.
+ */
+export async function samlAcs(services: AuthServices, c: AuthContext): Promise<Response> {
+  requireSaml(services)
+  const giveBack = await countCall(services, c, 'samlAssertion')
+  try {
+    const target = await signIn(services, c)
+    await giveBack()
+    return c.redirect(target, 302)
+  } catch (error) {
+    return c.redirect(errorAddress(services.settings.publicUrl, refusalOf(services, error)), 303)
+  }
+}
+
+async function signIn(services: AuthServices, c: AuthContext): Promise<string> {
+  const form = await c.req.parseBody()
+  const response = typeof form.SAMLResponse === 'string' ? form.SAMLResponse : ''
+  const relayValue = typeof form.RelayState === 'string' ? form.RelayState : ''
+  const relay = isUuid(relayValue) ? await readRelay(services, relayValue) : null
+  if (!relay && relayValue !== '' && !URL.canParse(relayValue)) {
+    throw validationFailed('SAML RelayState is not a valid UUID or URL')
+  }
+  const xml = decodeResponse(response)
+  const provider = await providerOf(services, relay, xml)
+  const { checked, person } = await readAnswer(services, provider, relay, xml)
+  const asked = relay ? (relay.redirect_to ?? '') : relayValue
+  const { settings } = services
+  const target = isRedirectAllowed(asked, settings) ? asked : settings.publicUrl
+  const enter = () => openSession(services, c, { provider, relay, checked, person, target })
+  try {
+    return await enter()
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error
+    return enter()
+  }
+}
+
+async function readRelay(services: AuthServices, id: string): Promise<RelayState> {
+  const relay = await takeRelay(services.pool, id)
+  if (!relay) {
+    throw new AuthError(
+      404,
+      'saml_relay_state_not_found',
+      'SAML RelayState does not exist, try logging in again?',
+    )
+  }
+  if (isOlderThan(relay.created_at, relaySeconds)) {
+    throw new AuthError(
+      422,
+      'saml_relay_state_expired',
+      'SAML RelayState has expired. Try logging in again?',
+    )
+  }
+  return relay
+}
+
+/** Who must have signed it: the provider that was asked, else the one that the answer itself names. */
+async function providerOf(
+  services: AuthServices,
+  relay: RelayState | null,
+  xml: string,
+): Promise<SsoProvider> {
+  const provider = relay
+    ? await findProvider(services.pool, relay.sso_provider_id)
+    : await findProviderByEntity(
+        services.pool,
+        orInvalid(() => claimedIssuer(xml)),
+      )
+  if (!provider) {
+    throw new AuthError(
+      404,
+      'saml_idp_not_found',
+      'A SAML connection has not been established with this Identity Provider',
+    )
+  }
+  refuseDisabled(provider)
+  return provider
+}
+
+type Answer = { checked: CheckedResponse; person: AssertedPerson }
+
+async function readAnswer(
+  services: AuthServices,
+  provider: SsoProvider,
+  relay: RelayState | null,
+  xml: string,
+): Promise<Answer> {
+  const { keys } = await currentMetadata(services, provider)
+  const serviceProvider = requireSaml(services)
+  return orInvalid(() => {
+    const response = readResponse(xml, keys)
+    const checked = checkResponse(response, {
+      identityProvider: provider.entity_id,
+      serviceProvider,
+      requestId: relay?.request_id ?? null,
+      now: new Date(),
+    })
+    const person = readPerson(response.assertion, provider.attribute_mapping)
+    refuseNobody(person)
+    return { checked, person }
+  })
+}
+
+function refuseNobody({ id, email }: AssertedPerson): void {
+  if (id === '') {
+    throw new AuthError(
+      400,
+      'saml_assertion_no_user_id',
+      'SAML Assertion did not contain a persistent Subject Identifier attribute or Subject NameID uniquely identifying this user',
+    )
+  }
+  if (email !== '') return
+  throw new AuthError(
+    400,
+    'saml_assertion_no_email',
+    'SAML Assertion does not contain an email address',
+  )
+}
+
+type Entry = Answer & { provider: SsoProvider; relay: RelayState | null; target: string }
+
+/** @returns where the browser goes */
+function openSession(services: AuthServices, c: AuthContext, entry: Entry): Promise<string> {
+  const { provider, relay, checked, person, target } = entry
+  const { address } = originOf(c)
+  return inTransaction(services.pool, async (tx) => {
+    const proof = {
+      kind: 'saml',
+      issuer: provider.entity_id,
+      text: checked.assertionId,
+      goodUntil: checked.goodUntil,
+    } as const
+    if (!(await spendProof(tx, proof, address))) throw invalid('it was used before')
+    const user = await accountAt(services, tx, provider, person, address)
+    if (relay?.flow_state_id) {
+      const code = await issueCodeTo(tx, relay.flow_state_id, user.id, checked.sessionEnds)
+      if (code !== null) return codeRedirect(target, code)
+      throw new AuthError(400, 'flow_state_already_used', 'State has already been used')
+    }
+    const access = await grantAccess(services, tx, c, user, 'sso/saml', checked.sessionEnds)
+    return accessRedirect(target, access)
+  })
+}
+
+function decodeResponse(text: string): string {
+  if (text === '') throw validationFailed('SAMLResponse is missing')
+  const base64 = text.replaceAll(/\s/g, '')
+  if (base64.length > (longestResponse * 4) / 3) throw invalid('it is too long')
+  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(base64)) {
+    throw validationFailed('SAMLResponse is not a valid Base64 string')
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(base64, 'base64'))
+  } catch {
+    throw validationFailed('SAMLResponse is not a valid XML SAML assertion')
+  }
+}
+
+function orInvalid<T>(work: () => T): T {
+  try {
+    return work()
+  } catch (error) {
+    throw error instanceof XmlRefused ? invalid(error.message) : error
+  }
+}
+
+function invalid(why: string): AuthError {
+  return validationFailed(`SAML Assertion is not valid: ${why}`)
+}
+
+function refusalOf(services: AuthServices, error: unknown): AuthError {
+  if (error instanceof AuthError) return error
+  services.onError(error instanceof Error ? withoutRow(error) : error, 'saml')
+  return unexpectedFailure()
+}
+
+const oauthNames: Record<number, string | undefined> = {
+  400: 'invalid_request',
+  401: 'unauthorized_client',
+  403: 'access_denied',
+  503: 'temporarily_unavailable',
+}
+
+/** Errors end at the site itself: a forged answer must not choose where to. */
+function errorAddress(publicUrl: string, { status, code, message }: AuthError): string {
+  const url = new URL(publicUrl)
+  const isDenied = code === 'signup_disabled' || code === 'user_banned'
+  url.searchParams.set('error', isDenied ? 'access_denied' : (oauthNames[status] ?? 'server_error'))
+  url.searchParams.set('error_code', code)
+  url.searchParams.set('error_description', message)
+  return url.href
+}

@@ -1,0 +1,157 @@
+import { inTransaction, type Db } from '../../database.ts'
+import { isUuid, requireAdmin } from '../bearer.ts'
+import { readBody } from '../body.ts'
+import { AuthError, isUniqueViolation } from '../errors.ts'
+import type { AuthContext, AuthServices } from '../services.ts'
+import {
+  domainsOf,
+  mappingOf,
+  metadataOf,
+  ProviderBody,
+  refuseBadProvider,
+  shownProvider,
+} from './provider-body.ts'
+import {
+  deleteProvider,
+  findProvider,
+  findProviderByDomain,
+  findProviderByEntity,
+  findProviderByResource,
+  insertProvider,
+  listProviders as readProviders,
+  updateProvider as writeProvider,
+  type SsoProvider,
+} from './sso-store.ts'
+
+export async function listSsoProviders(services: AuthServices, c: AuthContext): Promise<Response> {
+  await requireAdmin(services, c)
+  const resourceId = c.req.query('resource_id') || null
+  const resourcePrefix = resourceId ? null : c.req.query('resource_id_prefix') || null
+  const providers = await readProviders(services.pool, { resourceId, resourcePrefix })
+  return c.json({ items: providers.map((provider) => shownProvider(provider, false)) })
+}
+
+export async function createSsoProvider(services: AuthServices, c: AuthContext): Promise<Response> {
+  await requireAdmin(services, c)
+  const body = await readBody(c, ProviderBody)
+  refuseBadProvider(body, true)
+  const { xml, entityId } = await metadataOf(body)
+  if (await findProviderByEntity(services.pool, entityId)) throw entityTaken(entityId)
+  const domains = domainsOf(body)
+  await refuseTakenDomains(services.pool, domains, null)
+  const provider = await orConflict(
+    inTransaction(services.pool, async (tx) => {
+      const id = await insertProvider(tx, {
+        resource_id: body.resource_id || null,
+        disabled: body.disabled ?? null,
+        entity_id: entityId,
+        metadata_xml: xml,
+        metadata_url: body.metadata_url || null,
+        attribute_mapping: mappingOf(body),
+        name_id_format: body.name_id_format || null,
+        domains,
+      })
+      return findProvider(tx, id)
+    }),
+  )
+  if (!provider) throw notFound()
+  return c.json(shownProvider(provider), 201)
+}
+
+export async function getSsoProvider(services: AuthServices, c: AuthContext): Promise<Response> {
+  return c.json(shownProvider(await loadProvider(services, c)))
+}
+
+/** What the body does not name stays as it is. */
+export async function updateSsoProvider(services: AuthServices, c: AuthContext): Promise<Response> {
+  const found = await loadProvider(services, c)
+  const body = await readBody(c, ProviderBody)
+  refuseBadProvider(body, false)
+  const now = { ...found }
+  if (body.metadata_xml !== '' || body.metadata_url !== '') {
+    const { xml, entityId } = await metadataOf(body)
+    if (entityId !== found.entity_id) throw entityMismatch(found.entity_id, entityId)
+    now.metadata_xml = xml
+    if (body.metadata_url !== '') now.metadata_url = body.metadata_url
+  }
+  if (body.domains) {
+    now.domains = domainsOf(body)
+    await refuseTakenDomains(services.pool, now.domains, found.id)
+  }
+  if (body.attribute_mapping?.keys) now.attribute_mapping = mappingOf(body)
+  if (typeof body.name_id_format === 'string') now.name_id_format = body.name_id_format || null
+  if (typeof body.resource_id === 'string') now.resource_id = body.resource_id || null
+  if (typeof body.disabled === 'boolean') now.disabled = body.disabled
+  const updated = await orConflict(
+    inTransaction(services.pool, async (tx) => {
+      await writeProvider(tx, now)
+      return findProvider(tx, found.id)
+    }),
+  )
+  if (!updated) throw notFound()
+  return c.json(shownProvider(updated))
+}
+
+/** Its people keep their accounts, and have no way in until it is back. */
+export async function deleteSsoProvider(services: AuthServices, c: AuthContext): Promise<Response> {
+  const found = await loadProvider(services, c)
+  await deleteProvider(services.pool, found.id)
+  return c.json(shownProvider(found))
+}
+
+const resourcePrefix = 'resource_'
+
+async function loadProvider(services: AuthServices, c: AuthContext): Promise<SsoProvider> {
+  await requireAdmin(services, c)
+  const id = c.req.param('id') ?? ''
+  const provider = id.startsWith(resourcePrefix)
+    ? await findProviderByResource(services.pool, id.slice(resourcePrefix.length))
+    : isUuid(id) && (await findProvider(services.pool, id))
+  if (!provider) throw notFound()
+  return provider
+}
+
+async function refuseTakenDomains(db: Db, domains: string[], own: string | null): Promise<void> {
+  for (const domain of domains) {
+    const owner = await findProviderByDomain(db, domain)
+    if (!owner || owner.id === own) continue
+    throw new AuthError(
+      400,
+      'sso_domain_already_exists',
+      `SSO Domain '${domain}' is already assigned to an SSO identity provider (${owner.id})`,
+    )
+  }
+}
+
+async function orConflict<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error
+    throw new AuthError(
+      422,
+      'conflict',
+      'Updating SSO provider failed, likely due to a conflict. Try again?',
+    )
+  }
+}
+
+function entityTaken(entityId: string): AuthError {
+  return new AuthError(
+    422,
+    'saml_idp_already_exists',
+    `SAML Identity Provider with this EntityID (${entityId}) already exists`,
+  )
+}
+
+function entityMismatch(expected: string, got: string): AuthError {
+  return new AuthError(
+    400,
+    'saml_entity_id_mismatch',
+    `SAML Metadata can be updated only if the EntityID matches for the provider; expected '${expected}' but got '${got}'`,
+  )
+}
+
+function notFound(): AuthError {
+  return new AuthError(404, 'sso_provider_not_found', 'SSO Identity Provider not found')
+}

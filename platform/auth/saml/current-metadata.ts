@@ -1,0 +1,38 @@
+import type { AuthServices } from '../services.ts'
+import { fetchMetadata } from './fetch-metadata.ts'
+import { readMetadata, type IdentityProvider } from './identity-provider.ts'
+import { claimMetadataRefresh, storeMetadata, type SsoProvider } from './sso-store.ts'
+
+const daySeconds = 24 * 60 * 60
+/** However short-lived metadata says to be, its address is asked no more often. */
+const leastSeconds = 5 * 60
+
+/** The provider's metadata, fetched anew where it has an address and is old; the old where that fails. */
+export async function currentMetadata(
+  services: AuthServices,
+  provider: SsoProvider,
+): Promise<IdentityProvider> {
+  const kept = readMetadata(provider.metadata_xml)
+  const { metadata_url: address } = provider
+  if (address === null || !isStale(kept, provider.metadata_at)) return kept
+  if (!(await claimMetadataRefresh(services.pool, provider))) return kept
+  try {
+    const xml = await fetchMetadata(address)
+    const fresh = readMetadata(xml)
+    if (fresh.entityId !== provider.entity_id) {
+      throw new Error('The metadata of an identity provider has become another’s.')
+    }
+    await storeMetadata(services.pool, provider.id, xml)
+    return fresh
+  } catch (error) {
+    services.onError(error, 'saml metadata')
+    return kept
+  }
+}
+
+function isStale({ validUntil, cacheSeconds }: IdentityProvider, since: Date): boolean {
+  const age = (Date.now() - since.getTime()) / 1000
+  if (age < leastSeconds) return false
+  if (validUntil && validUntil.getTime() < Date.now()) return true
+  return age > (cacheSeconds ?? (validUntil ? Infinity : daySeconds))
+}

@@ -1,0 +1,53 @@
+import { Buffer } from 'node:buffer'
+import { AuthError, validationFailed } from '../errors.ts'
+import { isSafeAddress, longestMetadata } from './identity-provider.ts'
+
+const patienceMilliseconds = 5000
+
+/**
+ * Reads an identity provider's metadata from its address: over https (http on this machine alone), without
+ * following redirects, in bounded time and size.
+ * @throws AuthError
+ */
+export async function fetchMetadata(address: string): Promise<string> {
+  refuseUnsafeAddress(address)
+  try {
+    const response = await fetch(address, {
+      redirect: 'error',
+      signal: AbortSignal.timeout(patienceMilliseconds),
+      headers: { accept: 'application/samlmetadata+xml, application/xml, text/xml' },
+    })
+    if (response.status !== 200) throw fetchFailed(`HTTP ${response.status} error`, address)
+    return await boundedText(response, address)
+  } catch (error) {
+    throw error instanceof AuthError ? error : fetchFailed('Error', address)
+  }
+}
+
+/** @throws AuthError validation_failed */
+export function refuseUnsafeAddress(address: string): void {
+  if (!URL.canParse(address)) throw validationFailed('metadata_url is not a valid URL')
+  const { username, password } = new URL(address)
+  if (isSafeAddress(address) && username === '' && password === '') return
+  throw validationFailed('metadata_url is not a HTTPS URL')
+}
+
+async function boundedText(response: Response, address: string): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of response.body ?? []) {
+    size += chunk.length
+    if (size > longestMetadata) throw fetchFailed('Too long an answer', address)
+    chunks.push(chunk)
+  }
+  return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))
+}
+
+function fetchFailed(what: string, address: string): AuthError {
+  const { origin, pathname } = new URL(address)
+  return new AuthError(
+    400,
+    'saml_metadata_fetch_failed',
+    `${what} fetching SAML Metadata from URL '${origin}${pathname}'`,
+  )
+}

@@ -1,0 +1,117 @@
+import { X509Certificate, type KeyObject } from 'node:crypto'
+import { isLoopback } from '../../client-address.ts'
+import { validationFailed } from '../errors.ts'
+import { attribute, children, readXml, wordsOf, XmlRefused } from './read-xml.ts'
+import { names } from './xml-names.ts'
+
+/** What the metadata of an identity provider says of it. */
+export type IdentityProvider = {
+  entityId: string
+  /** Where people are sent to sign in. */
+  ssoUrl: string
+  /** One of these signs its answers. */
+  keys: KeyObject[]
+  validUntil: Date | null
+  cacheSeconds: number | null
+}
+
+/** Certificates of a few keys; federations' whole catalogues are megabytes. */
+export const longestMetadata = 512 * 1024
+
+/** @throws AuthError validation_failed, in Supabase's words where it has some */
+export function readMetadata(xml: string): IdentityProvider {
+  if (xml.length > longestMetadata) throw validationFailed('SAML Metadata is too large')
+  const entity = findEntity(rootOf(xml))
+  const entityId = attribute(entity, 'entityID') ?? ''
+  if (entityId === '') throw validationFailed('SAML Metadata does not contain an EntityID')
+  const descriptors = children(entity, names.metadata, 'IDPSSODescriptor')
+  const [descriptor] = descriptors
+  if (!descriptor) {
+    throw validationFailed('SAML Metadata does not contain any IDPSSODescriptor')
+  }
+  if (descriptors.length > 1) {
+    throw validationFailed('SAML Metadata contains multiple IDPSSODescriptors')
+  }
+  const keys = signingKeys(descriptor)
+  if (keys.length === 0) {
+    throw validationFailed('SAML Metadata does not contain an RSA signing certificate of 2048 bits')
+  }
+  return {
+    entityId,
+    ssoUrl: redirectLocation(descriptor),
+    keys,
+    validUntil: momentOf(attribute(entity, 'validUntil')),
+    cacheSeconds: secondsOf(attribute(entity, 'cacheDuration')),
+  }
+}
+
+function rootOf(xml: string): Element {
+  try {
+    return readXml(xml, { comments: true })
+  } catch (error) {
+    if (!(error instanceof XmlRefused)) throw error
+    throw validationFailed(`SAML Metadata cannot be read: ${error.message}`)
+  }
+}
+
+/** A list of entities may name ours among service providers. */
+function findEntity(root: Element): Element {
+  if (root.namespaceURI === names.metadata && root.localName === 'EntityDescriptor') return root
+  const isList = root.namespaceURI === names.metadata && root.localName === 'EntitiesDescriptor'
+  const found = (isList ? children(root, names.metadata, 'EntityDescriptor') : []).filter(
+    (entity) => children(entity, names.metadata, 'IDPSSODescriptor').length > 0,
+  )
+  const [entity] = found
+  if (found.length === 1 && entity) return entity
+  throw validationFailed('SAML Metadata does not contain one EntityDescriptor')
+}
+
+/** A key without a use is for both. */
+function signingKeys(descriptor: Element): KeyObject[] {
+  return children(descriptor, names.metadata, 'KeyDescriptor')
+    .filter((key) => (attribute(key, 'use') ?? 'signing') === 'signing')
+    .flatMap((key) => Array.from(key.getElementsByTagNameNS(names.signature, 'X509Certificate')))
+    .flatMap((element) => keyOf(wordsOf(element) ?? ''))
+}
+
+function keyOf(base64: string): KeyObject[] {
+  try {
+    const { publicKey } = new X509Certificate(Buffer.from(base64, 'base64'))
+    const { modulusLength = 0 } = publicKey.asymmetricKeyDetails ?? {}
+    return publicKey.asymmetricKeyType === 'rsa' && modulusLength >= 2048 ? [publicKey] : []
+  } catch {
+    return []
+  }
+}
+
+function redirectLocation(descriptor: Element): string {
+  const [service] = children(descriptor, names.metadata, 'SingleSignOnService').filter(
+    (found) => attribute(found, 'Binding') === names.redirectBinding,
+  )
+  const location = (service && attribute(service, 'Location')) ?? ''
+  if (isSafeAddress(location)) return location
+  throw validationFailed(
+    'SAML Metadata does not contain an https SingleSignOnService of the HTTP-Redirect binding',
+  )
+}
+
+/** https, or this machine. */
+export function isSafeAddress(address: string): boolean {
+  if (!URL.canParse(address)) return false
+  const { protocol, hostname } = new URL(address)
+  const isHere = hostname === 'localhost' || isLoopback(hostname.replace(/^\[|\]$/g, ''))
+  return protocol === 'https:' || (protocol === 'http:' && isHere)
+}
+
+function momentOf(text: string | null): Date | null {
+  const moment = new Date(text ?? '')
+  return Number.isNaN(moment.getTime()) ? null : moment
+}
+
+/** An XML duration of days and less, as `PT6H`; null where it is another. */
+function secondsOf(text: string | null): number | null {
+  const [whole, days = 0, hours = 0, minutes = 0, seconds = 0] =
+    /^P(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)(?:\.\d+)?S)?)?$/.exec(text ?? '') ?? []
+  if (whole === undefined) return null
+  return ((Number(days) * 24 + Number(hours)) * 60 + Number(minutes)) * 60 + Number(seconds)
+}

@@ -1,0 +1,34 @@
+import { Buffer } from 'node:buffer'
+import { createPrivateKey, type KeyObject } from 'node:crypto'
+
+/**
+ * The RSA key of a service provider: PEM (a line break may be written `\n`), or the base64 of PKCS#1 or
+ * PKCS#8, as Supabase Auth takes it.
+ * @throws Error with what is wrong with it, never with the key
+ */
+export function readPrivateKey(text: string): KeyObject {
+  const key = parsed(text.trim().replaceAll('\\n', '\n'))
+  if (!key) throw new Error('must be an RSA key as PEM, or the base64 of PKCS#1 or PKCS#8')
+  const { modulusLength = 0, publicExponent } = key.asymmetricKeyDetails ?? {}
+  if (key.asymmetricKeyType !== 'rsa' || modulusLength < 2048 || publicExponent !== 65_537n) {
+    throw new Error('must be an RSA key of at least 2048 bits with the exponent 65537')
+  }
+  return key
+}
+
+function parsed(text: string): KeyObject | null {
+  if (text.startsWith('-----BEGIN')) return orNull(() => createPrivateKey(text))
+  const der = Buffer.from(text, 'base64')
+  return (
+    orNull(() => createPrivateKey({ key: der, format: 'der', type: 'pkcs8' })) ??
+    orNull(() => createPrivateKey({ key: der, format: 'der', type: 'pkcs1' }))
+  )
+}
+
+function orNull(make: () => KeyObject): KeyObject | null {
+  try {
+    return make()
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { text } from '../body.ts'
+import { validationFailed } from '../errors.ts'
+import type { AttributeMapping } from './asserted-person.ts'
+import { fetchMetadata, refuseUnsafeAddress } from './fetch-metadata.ts'
+import { readMetadata } from './identity-provider.ts'
+import type { SsoProvider } from './sso-store.ts'
+import { nameIdFormats } from './xml-names.ts'
+
+/** What the admin API of identity providers is told. */
+export const ProviderBody = z.object({
+  type: text,
+  metadata_url: text,
+  metadata_xml: text,
+  domains: z.array(z.string()).nullish(),
+  attribute_mapping: z
+    .object({
+      keys: z
+        .record(
+          z.string(),
+          z.object({
+            name: z.string().optional(),
+            names: z.array(z.string()).optional(),
+            default: z.unknown().optional(),
+            array: z.boolean().optional(),
+          }),
+        )
+        .optional(),
+    })
+    .nullish(),
+  name_id_format: z.string().nullish(),
+  resource_id: z.string().nullish(),
+  disabled: z.boolean().nullish(),
+})
+export type ProviderBody = z.output<typeof ProviderBody>
+
+/** @throws AuthError validation_failed */
+export function refuseBadProvider(body: ProviderBody, isNew: boolean): void {
+  if (isNew && body.type !== 'saml') {
+    throw validationFailed("Only 'saml' supported for SSO provider type")
+  }
+  if (body.metadata_url !== '' && body.metadata_xml !== '') {
+    throw validationFailed('Only one of metadata_xml or metadata_url needs to be set')
+  }
+  if (isNew && body.metadata_url === '' && body.metadata_xml === '') {
+    throw validationFailed('Either metadata_xml or metadata_url must be set')
+  }
+  if (body.metadata_url !== '') refuseUnsafeAddress(body.metadata_url)
+  const formats: string[] = Object.values(nameIdFormats)
+  if (body.name_id_format && !formats.includes(body.name_id_format)) {
+    throw validationFailed(`name_id_format must be unspecified or one of ${formats.join(', ')}`)
+  }
+  const notDomain = body.domains?.find((domain) => !/^[^\s@/]{1,253}$/.test(domain))
+  if (notDomain !== undefined) throw validationFailed('domains must be names of domains')
+}
+
+/** @throws AuthError when there is none, or none that can be used */
+export async function metadataOf(body: ProviderBody): Promise<{ xml: string; entityId: string }> {
+  const xml = body.metadata_xml === '' ? await fetchMetadata(body.metadata_url) : body.metadata_xml
+  return { xml, entityId: readMetadata(xml).entityId }
+}
+
+/** Domains are names, which have no case. */
+export function domainsOf(body: ProviderBody): string[] {
+  return [...new Set((body.domains ?? []).map((domain) => domain.toLowerCase()))]
+}
+
+export function mappingOf({ attribute_mapping: mapping }: ProviderBody): AttributeMapping {
+  return mapping?.keys
+    ? { keys: Object.fromEntries(Object.entries(mapping.keys).map(plainRule)) }
+    : {}
+}
+
+type Rule = NonNullable<NonNullable<AttributeMapping['keys']>[string]>
+
+function plainRule([claim, rule]: [string, { [Key in keyof Rule]: Rule[Key] | undefined }]): [
+  string,
+  Rule,
+] {
+  const { name, names, array, default: otherwise } = rule
+  return [
+    claim,
+    {
+      ...(name === undefined ? {} : { name }),
+      ...(names === undefined ? {} : { names }),
+      ...(otherwise === undefined ? {} : { default: otherwise }),
+      ...(array === undefined ? {} : { array }),
+    },
+  ]
+}
+
+/** The provider as the admin API shows it. */
+export function shownProvider(provider: SsoProvider, withXml = true) {
+  const { metadata_xml, metadata_url, name_id_format } = provider
+  return {
+    id: provider.id,
+    ...(provider.resource_id === null ? {} : { resource_id: provider.resource_id }),
+    disabled: provider.disabled,
+    saml: {
+      entity_id: provider.entity_id,
+      ...(withXml ? { metadata_xml } : {}),
+      ...(metadata_url === null ? {} : { metadata_url }),
+      attribute_mapping: provider.attribute_mapping ?? {},
+      ...(name_id_format === null ? {} : { name_id_format }),
+    },
+    domains: provider.domains.map((domain) => ({ domain })),
+    created_at: provider.created_at,
+    updated_at: provider.updated_at,
+  }
+}

@@ -1,0 +1,36 @@
+import type { AuthContext, AuthServices } from '../services.ts'
+import { escapeXml } from './read-xml.ts'
+import type { ServiceProvider } from './service-provider.ts'
+import { requireSaml } from './start-sso.ts'
+import { nameIdFormats, names } from './xml-names.ts'
+
+const yearsOfADownload = 5
+
+/** What an identity provider must know of us; `?download=true` makes a file of it. */
+export function samlMetadata(services: AuthServices, c: AuthContext): Response {
+  const serviceProvider = requireSaml(services)
+  const isDownload = c.req.query('download') === 'true'
+  c.header('Content-Type', 'application/xml')
+  c.header('Cache-Control', 'public, max-age=600')
+  if (isDownload) c.header('Content-Disposition', 'attachment; filename="metadata.xml"')
+  return c.body(metadataXml(serviceProvider, isDownload))
+}
+
+function metadataXml({ entityId, acsUrl, certificate }: ServiceProvider, expires: boolean): string {
+  const until = new Date()
+  until.setUTCFullYear(until.getUTCFullYear() + yearsOfADownload)
+  const validUntil = expires ? ` validUntil="${until.toISOString()}"` : ''
+  return [
+    `<EntityDescriptor xmlns="${names.metadata}"${validUntil} entityID="${escapeXml(entityId)}">`,
+    `<SPSSODescriptor WantAssertionsSigned="true" protocolSupportEnumeration="${names.protocol}">`,
+    '<KeyDescriptor use="signing">',
+    `<KeyInfo xmlns="${names.signature}"><X509Data>`,
+    `<X509Certificate>${certificate.toString('base64')}</X509Certificate>`,
+    '</X509Data></KeyInfo></KeyDescriptor>',
+    `<NameIDFormat>${nameIdFormats.email}</NameIDFormat>`,
+    `<NameIDFormat>${nameIdFormats.persistent}</NameIDFormat>`,
+    `<AssertionConsumerService Binding="${names.postBinding}"`,
+    ` Location="${escapeXml(acsUrl)}" index="1" isDefault="true"/>`,
+    '</SPSSODescriptor></EntityDescriptor>',
+  ].join('')
+}

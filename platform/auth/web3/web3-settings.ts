@@ -1,0 +1,5 @@
+/** Which wallets may sign in. */
+export type Web3Settings = { ethereum: boolean; solana: boolean }
+
+/** Wallets' messages are good this long before and after they say they were issued, as at Supabase. */
+export const messageValiditySeconds = 10 * 60

@@ -1,0 +1,20 @@
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import { WebSocket } from 'ws'
+import { publicUrl, type TestPlatform } from './open-platform.ts'
+
+/** The official client before a platform in process. */
+export function officialClient(
+  auth: TestPlatform,
+  flowType: 'implicit' | 'pkce' = 'implicit',
+): SupabaseClient {
+  return createClient(publicUrl, auth.anonKey, {
+    auth: { persistSession: false, autoRefreshToken: false, flowType },
+    global: { fetch: async (input, init) => auth.platform.app.request(String(input), init) },
+    realtime: { transport: socketOf() },
+  })
+}
+
+/** Node 20 has no WebSocket of its own; the client asks for one though nothing here uses it. */
+function socketOf() {
+  return WebSocket as unknown as typeof globalThis.WebSocket
+}
