@@ -55,7 +55,7 @@ export function imports(options: ApiOptions): Hono<ApiEnv> {
     .post('/imports/:id/previews', async (c) => {
       const trial = parseBody(ImportTrial, await readJson(c.req.raw))
       const file = await headerOf(c.req.param('id'))
-      if (file.ended_at !== null || file.begun_at !== null) throw new AppError('import_over')
+      if (file.ended_at !== null) throw new AppError('import_over')
       const rows = await previewRows(db, file, trial, {
         now: now(),
         takesFiction: options.demo !== null,
@@ -89,7 +89,7 @@ export function imports(options: ApiOptions): Hono<ApiEnv> {
   async function headerOf(id: string) {
     const file = await db
       .selectFrom('imports')
-      .select(['id', 'header', 'begun_at', 'ended_at'])
+      .select(['id', 'header', 'ended_at'])
       .where('id', '=', idOf(id))
       .executeTakeFirst()
     if (file === undefined) throw new AppError('not_found')

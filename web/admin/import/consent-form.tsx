@@ -16,6 +16,7 @@ type ConsentFormProps = {
   /** Null while a column is missing. */
   trial: ImportTrial | null
   rows: number
+  /** What is wrong with the columns. */
   problem: string | undefined
 }
 
@@ -36,12 +37,7 @@ export function ConsentForm({ id, trial, rows, problem }: ConsentFormProps) {
   async function start(event: FormEvent) {
     event.preventDefault()
     setTried(true)
-    if (trial === null || !read.success || !isSure) {
-      const unsure = isSure ? undefined : words.consent.confirmMissing
-      const said = read.success ? unsure : words.consent.textMissing
-      showToast({ title: words.notStarted, description: problem ?? said ?? '', look: 'error' })
-      return
-    }
+    if (trial === null || !read.success || !isSure) return
     setBusy(true)
     try {
       await startImport(id, { ...trial, consent: read.data }, locale)
@@ -98,6 +94,7 @@ export function ConsentForm({ id, trial, rows, problem }: ConsentFormProps) {
           <span>{words.consent.confirm}</span>
         </label>
         {wasTried && !isSure && <p className="error">{words.consent.confirmMissing}</p>}
+        {wasTried && problem && <p className="error">{problem}</p>}
         <div>
           <Button type="submit" busy={isBusy}>
             {isBusy ? words.starting : words.start(rows)}

@@ -14,7 +14,10 @@ import { backend } from '../../app/backend.ts'
 import { callFunction, invokeFunction } from '../../app/call-function.ts'
 import { useLocale } from '../../app/locale.tsx'
 
+/** Where imports stand. */
 export const importsKey = ['imports'] as const
+/** What is in their files, which does not change as they go on. */
+const filesKey = ['import-files'] as const
 
 const columns =
   'id, file_name, created_at, read_at, begun_at, ended_at, cancelled_at, failed_at, header, row_count, rows_read, rows_taken, rows_double, rows_refused, leads_delivered'
@@ -66,7 +69,7 @@ export function useImports() {
 export function useFile(id: string) {
   const { locale } = useLocale()
   return useQuery({
-    queryKey: [...importsKey, id, 'file'],
+    queryKey: [...filesKey, id, 'file'],
     queryFn: async () =>
       ImportedFile.parse(await callFunction(`imports/${id}/readings`, {}, locale)),
     staleTime: Infinity,
@@ -78,7 +81,7 @@ export function useFile(id: string) {
 export function usePreview(id: string, trial: ImportTrial | null) {
   const { locale } = useLocale()
   return useQuery({
-    queryKey: [...importsKey, id, 'preview', trial, locale],
+    queryKey: [...filesKey, id, 'preview', trial, locale],
     queryFn: async () =>
       ImportPreview.parse(await callFunction(`imports/${id}/previews`, trial ?? {}, locale)).rows,
     enabled: trial !== null,
@@ -89,7 +92,7 @@ export function usePreview(id: string, trial: ImportTrial | null) {
 export function useRefusals(id: string, isAny: boolean) {
   const { locale } = useLocale()
   return useQuery({
-    queryKey: [...importsKey, id, 'refusals', locale],
+    queryKey: [...filesKey, id, 'refusals', locale],
     queryFn: async () => {
       const path = `imports/${id}/refusals/first`
       return FirstRefusals.parse(await invokeFunction(path, { method: 'GET' }, locale)).rows
