@@ -12,6 +12,9 @@ const elsewhere: string[] = [
   appPaths.businessManagement,
   appPaths.businessOwnerManagement,
   appPaths.scoreModel,
+  appPaths.businesses,
+  appPaths.inbox,
+  appPaths.auditLog,
 ]
 
 for (const locale of locales) {

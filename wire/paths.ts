@@ -49,6 +49,10 @@ export const appPaths = {
   appointmentHours: '/appointments/hours',
   admin: '/admin',
   scoreModel: '/admin/score',
+  /** One of them with `?business=`. */
+  businesses: '/admin/businesses',
+  inbox: '/admin/inbox',
+  auditLog: '/admin/log',
   businessManagement: '/business-management',
   businessOwnerManagement: '/business-owner-management',
   /** With the secret of an invitation's mail behind the #. */

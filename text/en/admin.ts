@@ -7,6 +7,10 @@ export const admin = {
   nav: {
     label: 'Administration',
     appointments: 'Appointments',
+    businesses: 'Businesses',
+    inbox: 'Inbox',
+    open: (count: number) => `${count} open`,
+    log: 'Log',
     scoreModel: 'Score model',
   },
   logout: 'Logout',

@@ -8,6 +8,10 @@ export const admin: typeof english = {
   nav: {
     label: 'Administración',
     appointments: 'Citas',
+    businesses: 'Negocios',
+    inbox: 'Bandeja',
+    open: (count) => (count === 1 ? '1 abierto' : `${count} abiertos`),
+    log: 'Registro',
     scoreModel: 'Modelo del puntaje',
   },
   logout: 'Cerrar sesión',
