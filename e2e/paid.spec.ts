@@ -13,6 +13,9 @@ const elsewhere: string[] = [
   appPaths.businessOwnerManagement,
   appPaths.scoreModel,
   appPaths.importFile,
+  appPaths.businesses,
+  appPaths.inbox,
+  appPaths.auditLog,
 ]
 
 for (const locale of locales) {

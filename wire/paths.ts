@@ -50,6 +50,10 @@ export const appPaths = {
   admin: '/admin',
   scoreModel: '/admin/score',
   importFile: '/admin/import',
+  /** One of them with `?business=`. */
+  businesses: '/admin/businesses',
+  inbox: '/admin/inbox',
+  auditLog: '/admin/log',
   businessManagement: '/business-management',
   businessOwnerManagement: '/business-owner-management',
   /** With the secret of an invitation's mail behind the #. */

@@ -11,6 +11,7 @@ import { AdminNav } from './admin-nav.tsx'
 import { useAdminText } from './admin-text.ts'
 import { AppointmentsBoard } from './appointments-board.tsx'
 import { BusinessChooser } from './business-chooser.tsx'
+import { useBusinesses } from './businesses.ts'
 
 /**
  * The appointments of the signed-in person's business; an admin may look at any. It is also where a
@@ -42,7 +43,10 @@ export function AdminPage() {
 
 function Dashboard({ profile, isAdmin }: { profile: Profile; isAdmin: boolean }) {
   const words = useAdminText()
-  const [businessId, setBusinessId] = useState(profile.business_id)
+  const [chosen, setChosen] = useState(profile.business_id)
+  const businesses = useBusinesses(isAdmin)
+  // An admin without a business of their own begins with the first.
+  const businessId = chosen ?? (isAdmin ? (businesses.data?.[0]?.id ?? null) : null)
   return (
     <>
       {isAdmin && <AdminNav />}
@@ -50,7 +54,7 @@ function Dashboard({ profile, isAdmin }: { profile: Profile; isAdmin: boolean })
         <h1>{words.title}</h1>
         <AdminActions />
       </div>
-      {isAdmin && <BusinessChooser chosen={businessId} onChoose={setBusinessId} />}
+      {isAdmin && <BusinessChooser chosen={businessId} onChoose={setChosen} />}
       {businessId === null ? (
         <p className="note">{words.noBusiness}</p>
       ) : (

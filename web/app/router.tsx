@@ -79,6 +79,24 @@ function signedInRoutes() {
       }),
     },
     {
+      path: appPaths.businesses,
+      lazy: async () => ({
+        Component: (await import('../admin/plans/businesses-page.tsx')).BusinessesPage,
+      }),
+    },
+    {
+      path: appPaths.inbox,
+      lazy: async () => ({
+        Component: (await import('../admin/inbox/inbox-page.tsx')).InboxPage,
+      }),
+    },
+    {
+      path: appPaths.auditLog,
+      lazy: async () => ({
+        Component: (await import('../admin/log/log-page.tsx')).LogPage,
+      }),
+    },
+    {
       lazy: async () => ({
         Component: (await import('../owner/with-business.tsx')).WithBusiness,
       }),

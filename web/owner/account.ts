@@ -81,6 +81,8 @@ export function usePlan(businessId: string | null) {
   return useQuery({
     queryKey: accountKeys.plan(businessId ?? 'none'),
     queryFn: () => (businessId ? readPlan(businessId) : null),
+    // Whoever runs the company may change it while the owner looks.
+    refetchInterval: 30_000,
     enabled: businessId !== null,
   })
 }

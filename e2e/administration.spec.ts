@@ -1,0 +1,205 @@
+import { execFileSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+import { admin as english } from '../text/en/admin.ts'
+import { auditLog as englishLog } from '../text/en/audit-log.ts'
+import { businessPlans as englishPlans } from '../text/en/business-plans.ts'
+import { inbox as englishInbox } from '../text/en/inbox.ts'
+import { admin as spanish } from '../text/es/admin.ts'
+import { auditLog as spanishLog } from '../text/es/audit-log.ts'
+import { businessPlans as spanishPlans } from '../text/es/business-plans.ts'
+import { inbox as spanishInbox } from '../text/es/inbox.ts'
+import { locales, type Locale } from '../wire/locale.ts'
+import { appPaths } from '../wire/paths.ts'
+import { choose, logIn } from './people.ts'
+import { expectSoundPage, test } from './test.ts'
+
+const words = {
+  en: { admin: english, plans: englishPlans, inbox: englishInbox, log: englishLog },
+  es: { admin: spanish, plans: spanishPlans, inbox: spanishInbox, log: spanishLog },
+}
+const desktop = { width: 1280, height: 900 }
+const phone = { width: 320, height: 700 }
+
+for (const locale of locales) {
+  test(`an admin works through the inbox, sells a plan by invoice and finds it in the log, in ${locale}`, async ({
+    page,
+  }) => {
+    const { admin, plans, inbox, log } = words[locale]
+    await becomeAdmin(page, locale)
+    const name = `Peña ${randomUUID().slice(0, 8)}`
+    await addBusiness(page, locale, name)
+    await leaveMessage(page, name)
+    await placeOrder(page, name)
+
+    await page.getByRole('link', { name: new RegExp(`^${admin.nav.inbox}`) }).click()
+    await page.getByLabel(inbox.search).fill(name)
+    const entries = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { level: 2 }) })
+    await expect(entries).toHaveCount(2)
+    await expectSoundOnBoth(page)
+    await page.getByLabel(inbox.kind).selectOption('message')
+    await expect(entries).toHaveCount(1)
+    await expect(entries.getByRole('link', { name: '(305) 555-0188' })).toHaveAttribute(
+      'href',
+      'tel:3055550188',
+    )
+    await page.getByRole('button', { name: inbox.takeThis(name) }).click()
+    await expect(entries.getByText(inbox.states.taken, { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: inbox.noteOn(name) }).click()
+    await page.getByLabel(inbox.noteOn(name)).fill('Called, call again Monday')
+    await page.getByRole('button', { name: inbox.saveNote }).click()
+    await expect(entries.getByText('Called, call again Monday')).toBeVisible()
+    await page.getByRole('button', { name: inbox.doneThis(name) }).click()
+    await expect(page.getByText(inbox.noneFound)).toBeVisible()
+    await page.getByLabel(inbox.kind).selectOption('order')
+    await page.getByRole('link', { name: inbox.activateThis(name) }).click()
+
+    await expect(page.getByText(plans.order.choose)).toBeVisible()
+    await page.getByLabel(plans.search).fill(name)
+    await expect(page.getByRole('row')).toHaveCount(2)
+    await expectSoundOnBoth(page)
+    await page.getByRole('link', { name }).click()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await expect(page.getByLabel(plans.plan.quota)).toHaveValue('50')
+    await expectSoundOnBoth(page)
+    await page.getByLabel(plans.plan.invoiceLabel).fill('INV-2026-7')
+    await page.getByRole('button', { name: plans.plan.start, exact: true }).click()
+    await expect(page.getByText(plans.plan.done.start).first()).toBeVisible()
+    await expect(page.getByText('INV-2026-7')).toBeVisible()
+    await expect(page.getByText(plans.order.hasPlan)).toBeVisible()
+
+    await page.getByLabel(plans.plan.quota).fill('x')
+    await page.getByRole('button', { name: plans.plan.change }).click()
+    await expect(page.getByText(plans.plan.quotaWrong('100,000'))).toBeVisible()
+    await page.getByLabel(plans.plan.quota).fill('20')
+    await page.getByRole('button', { name: plans.plan.change }).click()
+    await expect(page.getByText(plans.plan.confirm.lower.words(name, 50, 20))).toBeVisible()
+    await expectSoundPage(page)
+    await page.getByRole('button', { name: plans.plan.confirm.lower.act }).click()
+    await expect(page.getByText(plans.ofQuota('0', '20'), { exact: true })).toBeVisible()
+
+    await page.getByRole('button', { name: plans.plan.cancel }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: plans.plan.confirm.cancel.act })
+      .click()
+    await expect(page.getByText(plans.states.cancelling)).toBeVisible()
+    await page.getByRole('button', { name: plans.plan.resume }).click()
+    await expect(page.getByText(plans.states.active, { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: plans.plan.end }).click()
+    await page.getByRole('button', { name: plans.plan.confirm.end.act }).click()
+    await expect(page.getByText(plans.states.ended, { exact: true })).toBeVisible()
+
+    await page.getByRole('link', { name: plans.toLog }).click()
+    await expect(page.getByRole('heading', { level: 1, name: log.title })).toBeVisible()
+    await expect(page.getByText(log.did.insert(log.tables.get('businesses') ?? ''))).toBeVisible()
+    await expect(
+      page.getByText(log.did.update(log.tables.get('subscription_plans') ?? '')),
+    ).toHaveCount(4)
+    await expect(page.locator('del').getByText('50', { exact: true })).toBeVisible()
+    await expectSoundOnBoth(page)
+    await page.getByLabel(log.table).selectOption('businesses')
+    await expect(page.locator('.log-entry')).toHaveCount(1)
+  })
+}
+
+test('of two admins who change one plan the second is told, and sees what the first did', async ({
+  page,
+  openBrowser,
+  expectRefusals,
+}) => {
+  expectRefusals(/administration\/plans/)
+  const { plan: words } = englishPlans
+  await becomeAdmin(page, 'en')
+  const name = `Soto ${randomUUID().slice(0, 8)}`
+  await addBusiness(page, 'en', name)
+  await page.goto(`${appPaths.businesses}?search=${encodeURIComponent(name)}`)
+  await page.getByRole('link', { name }).click()
+  await page.getByRole('button', { name: words.start, exact: true }).click()
+  await expect(page.getByText(words.done.start).first()).toBeVisible()
+  const second = await openBrowser()
+  await becomeAdmin(second, 'en')
+  await second.goto(page.url())
+  await second.getByLabel(words.quota).fill('30')
+  await page.getByLabel(words.quota).fill('40')
+  await page.getByRole('button', { name: words.change }).click()
+  await expect(page.getByText(words.done.change).first()).toBeVisible()
+  await second.getByRole('button', { name: words.change }).click()
+  await expect(second.getByText('Somebody else changed this in the meantime').first()).toBeVisible()
+  await expect(second.getByLabel(words.quota)).toHaveValue('40')
+})
+
+test('an admin without a business begins with the first one', async ({ page }) => {
+  await becomeAdmin(page, 'en')
+  await addBusiness(page, 'en', `Alba ${randomUUID().slice(0, 8)}`)
+  await page.goto(appPaths.admin)
+  await expect(page.getByLabel(english.chooseBusiness, { exact: true })).not.toHaveValue('none')
+  await expect(page.getByText(english.noBusiness)).toBeHidden()
+})
+
+/** At both ends of what screens there are. */
+async function expectSoundOnBoth(page: Page): Promise<void> {
+  const usual = page.viewportSize()
+  for (const size of [desktop, phone]) {
+    await page.setViewportSize(size)
+    await expectSoundPage(page)
+  }
+  if (usual) await page.setViewportSize(usual)
+}
+
+async function becomeAdmin(page: Page, locale: Locale): Promise<void> {
+  const text = await choose(page, locale)
+  await page.goto(appPaths.auth)
+  await logIn(page, text, 'admin@demo.test', said('DEMO_PASSWORD'))
+  await page.waitForURL((url) => url.pathname !== appPaths.auth)
+  await page.goto(appPaths.admin)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+}
+
+async function addBusiness(page: Page, locale: Locale, name: string): Promise<void> {
+  const { business, addBusiness: link } = words[locale].admin
+  await page.getByRole('link', { name: link, exact: true }).click()
+  await page.getByLabel(business.name).fill(name)
+  await page.getByLabel(business.industry).fill('Roofing')
+  await page.getByRole('button', { name: business.create }).click()
+  await expect(page.getByText(business.created).first()).toBeVisible()
+}
+
+/** As the contact page does, with the key that everybody has. */
+async function leaveMessage(page: Page, name: string): Promise<void> {
+  const key = said('ANON_KEY')
+  const answer = await page.request.post('/rest/v1/contact_submissions', {
+    headers: { apikey: key, authorization: `Bearer ${key}` },
+    data: {
+      name,
+      email: 'rosa+techo@example.com',
+      phone: '(305) 555-0188',
+      message: 'Do you work in the Keys?',
+    },
+  })
+  expect(answer.status()).toBe(201)
+}
+
+async function placeOrder(page: Page, fullName: string): Promise<void> {
+  const answer = await page.request.post('/functions/v1/checkout-orders', {
+    data: {
+      plan: 'growth',
+      fullName,
+      email: `${randomUUID()}@example.com`,
+      businessName: fullName,
+      language: 'en',
+    },
+  })
+  expect(answer.status()).toBe(201)
+}
+
+/** What `npm run status` says of the server under test. */
+function said(name: string): string {
+  const lines = execFileSync(process.execPath, ['--import', 'tsx', 'scripts/status.ts'], {
+    env: { ...process.env, DATA_DIR: process.env['E2E_DATA_DIR'] ?? '' },
+    encoding: 'utf8',
+  })
+  return new RegExp(`^${name}="(.*)"$`, 'm').exec(lines)?.[1] ?? ''
+}

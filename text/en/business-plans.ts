@@ -1,0 +1,145 @@
+/** The admin's page of businesses and their plans. */
+export const businessPlans = {
+  title: 'Businesses',
+  intro: 'Who has which plan, and how much of it is used this month.',
+  search: 'Search',
+  searchHint: 'Business, person, e-mail or phone',
+  state: 'State',
+  allStates: 'All states',
+  states: {
+    trial: 'Trial',
+    active: 'Active',
+    cancelling: 'Ends with its month',
+    ended: 'Ended',
+  },
+  columns: {
+    business: 'Business',
+    state: 'State',
+    plan: 'Plan',
+    used: 'Used this month',
+    cycle: 'Month',
+    orders: 'Open orders',
+    lastLead: 'Last lead',
+  },
+  empty: 'There is no business yet.',
+  noneFound: 'No business matches your search.',
+  failed: 'The businesses could not be loaded.',
+  noOwner: 'No owner yet',
+  owner: 'Owner',
+  member: 'Works here',
+  noPlan: 'No plan',
+  perMonth: (price: string) => `${price} a month`,
+  ofQuota: (used: string, quota: string) => `${used} of ${quota}`,
+  ofTrial: (used: string, quota: string) => `${used} of ${quota} trial leads`,
+  from: (start: string, end: string) => `${start} to ${end}`,
+  orders: (orders: number, leads: number) =>
+    orders === 0
+      ? 'None'
+      : `${orders === 1 ? '1 order' : `${orders} orders`}, ${leads === 1 ? '1 lead' : `${leads} leads`} to come`,
+  never: 'None yet',
+  back: 'All businesses',
+  toLog: 'What admins did here',
+  contact: 'Contact',
+  people: 'People',
+  plan: {
+    title: 'Plan',
+    none: 'This business has no plan. It gets its trial leads, and nothing after them.',
+    cancelled: (end: string) => `Cancelled: it ends on ${end} and is not renewed.`,
+    overQuota: (used: number, quota: number, end: string) =>
+      `${used} leads are used of ${quota}: no more come until ${end}.`,
+    invoice: 'Invoice',
+    startTitle: 'Start a plan',
+    changeTitle: 'Change the plan',
+    tier: 'Plan',
+    custom: 'Custom plan',
+    customName: 'Name of the plan',
+    price: 'Price a month, in dollars',
+    quota: 'Leads a month',
+    quotaHint: (used: number) =>
+      used === 1
+        ? '1 is used this month and stays used.'
+        : `${used} are used this month and stay used.`,
+    starts: 'Month begins',
+    ends: 'Month ends',
+    endsHint: 'The next month begins on this day, with the whole quota.',
+    invoiceLabel: 'Invoice number or note',
+    invoiceHint: 'Optional. The owner can read it too.',
+    start: 'Start plan',
+    change: 'Save changes',
+    saving: 'Saving…',
+    cancel: 'Cancel at the end of the month',
+    resume: 'Undo the cancellation',
+    end: 'End now',
+    replace: 'Start another plan',
+    keep: 'Back',
+    nameRequired: 'Please name the plan',
+    priceWrong: 'The price is a number of dollars, 0 or more',
+    quotaWrong: (most: string) => `Leads a month are a whole number from 0 to ${most}`,
+    startWrong: 'A month begins today or earlier',
+    endWrong: 'A month ends after today, after it began, and within 400 days',
+    datesRefused: 'These dates cannot be: the month would reach back over the one before it.',
+    done: {
+      start: 'The plan is active',
+      change: 'The plan is changed',
+      cancel: 'The plan ends with its month',
+      resume: 'The cancellation is undone',
+      end: 'The plan has ended',
+    },
+    delivered: (leads: number) =>
+      leads === 1
+        ? '1 lead that was on order came at once.'
+        : `${leads} leads that were on order came at once.`,
+    failed: 'The plan could not be changed',
+    confirm: {
+      lower: {
+        title: 'Lower the quota?',
+        words: (name: string, from: number, to: number) =>
+          `${name} has ${from} leads a month, and will have ${to}. The owner sees it at once.`,
+        over: (used: number, end: string) =>
+          `${used} are used already: no more leads come until ${end}, and orders wait until then.`,
+        act: 'Lower the quota',
+      },
+      replace: {
+        title: 'Start another plan?',
+        words: (name: string, left: number) =>
+          `The plan that ${name} has now ends at once, with ${left === 1 ? '1 lead' : `${left} leads`} not used. The new one begins with its whole quota.`,
+        act: 'Start the new plan',
+      },
+      cancel: {
+        title: 'Cancel the plan?',
+        words: (name: string, end: string) =>
+          `${name} keeps its leads until ${end}. Then the plan ends, and orders wait. You can undo this until then.`,
+        act: 'Cancel at the end of the month',
+      },
+      end: {
+        title: 'End the plan now?',
+        words: (name: string, left: number) =>
+          `${name} loses ${left === 1 ? '1 lead' : `${left} leads`} of this month at once, and the paid screens. Its orders wait. This cannot be undone; you can only start another plan.`,
+        act: 'End the plan now',
+      },
+    },
+  },
+  order: {
+    title: 'An order to activate',
+    words: (who: string, tier: string, business: string) =>
+      `${who} ordered ${tier} for “${business}”.`,
+    choose: 'Choose the business that this plan is for.',
+    here: 'The form below has what was ordered. The order is done when the plan is started.',
+    hasPlan: 'This order has its plan already.',
+    failed: 'The order could not be loaded.',
+  },
+  past: {
+    title: 'Earlier plans',
+    statuses: {
+      pending: 'Not paid',
+      cancelled: 'Ended early',
+      ended: 'Ran out',
+      replaced: 'Replaced',
+    },
+  },
+  open: {
+    title: 'Open orders',
+    none: 'No order is open.',
+    delivered: (delivered: number, wanted: number) => `${delivered} of ${wanted} delivered`,
+  },
+}

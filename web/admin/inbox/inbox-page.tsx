@@ -1,0 +1,103 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import {
+  inboxKinds,
+  InboxPage as Page,
+  inboxPageSize,
+  InboxQuery,
+  inboxStates,
+} from '../../../wire/inbox.ts'
+import { usePageTitle } from '../../app/page-title.ts'
+import { SelectField } from '../../ui/field.tsx'
+import { FailedNote } from '../failed-note.tsx'
+import { ListSkeleton } from '../list-skeleton.tsx'
+import { OnlyAdmins } from '../only-admins.tsx'
+import { Pager } from '../pager.tsx'
+import { readAdministration } from '../read-administration.ts'
+import { SearchField } from '../search-field.tsx'
+import { useAddressQuery } from '../use-address-query.ts'
+import { InboxEntry } from './inbox-entry.tsx'
+import { useInboxText } from './inbox-text.ts'
+import { inboxKey } from './open-items.ts'
+
+/** What strangers left to do, as a list to work through. For admins. */
+export function InboxPage() {
+  const words = useInboxText()
+  usePageTitle(words.title)
+  return (
+    <OnlyAdmins>
+      <div className="screen-head">
+        <h1>{words.title}</h1>
+      </div>
+      <p className="screen-intro">{words.intro}</p>
+      <InboxList />
+    </OnlyAdmins>
+  )
+}
+
+function InboxList() {
+  const words = useInboxText()
+  const { query, change } = useAddressQuery(InboxQuery)
+  const page = useQuery({
+    queryKey: [...inboxKey, query],
+    queryFn: () => readAdministration('inbox', Page, query),
+    placeholderData: keepPreviousData,
+  })
+  const search = useCallback((typed: string) => change({ search: typed }), [change])
+  const isNarrowed = query.search !== '' || query.state !== 'todo' || query.kind !== 'all'
+  const states = [
+    { value: 'todo', label: words.todo },
+    ...inboxStates.map((value) => ({ value, label: words.states[value] })),
+    { value: 'all', label: words.allStates },
+  ]
+  const kinds = [
+    { value: 'all', label: words.allKinds },
+    ...inboxKinds.map((value) => ({ value, label: words.kinds[value] })),
+  ]
+  return (
+    <>
+      <search className="filters">
+        <SearchField
+          label={words.search}
+          placeholder={words.searchHint}
+          search={query.search}
+          onSearch={search}
+        />
+        <SelectField
+          label={words.state}
+          value={query.state}
+          options={states}
+          onChange={({ target: { value } }) => change({ state: value === 'todo' ? null : value })}
+        />
+        <SelectField
+          label={words.kind}
+          value={query.kind}
+          options={kinds}
+          onChange={({ target: { value } }) => change({ kind: value === 'all' ? null : value })}
+        />
+      </search>
+      {page.isPending && <ListSkeleton />}
+      {page.isError && <FailedNote sentence={words.failed} retry={() => void page.refetch()} />}
+      {page.data && (
+        <div aria-busy={page.isPlaceholderData}>
+          {page.data.items.length === 0 && (
+            <p className="note">{isNarrowed ? words.noneFound : words.empty}</p>
+          )}
+          <ul className="campaigns">
+            {page.data.items.map((item) => (
+              <li key={item.id} className="card campaign">
+                <InboxEntry item={item} now={new Date(page.dataUpdatedAt)} />
+              </li>
+            ))}
+          </ul>
+          <Pager
+            page={query.page}
+            size={inboxPageSize}
+            total={page.data.total}
+            onTurn={(next) => change({ page: next })}
+          />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { changedFields } from './changed-fields.ts'
+
+test('of a changed row only what is different is shown', () => {
+  const before = { id: '1', note: null, quota: 20, hours: [1, 2], terms_version: 1 }
+  const after = { id: '1', note: 'Paid', quota: 50, hours: [1, 2], terms_version: 2 }
+  expect(changedFields({ before, after })).toEqual([
+    { field: 'note', before: null, after: 'Paid' },
+    { field: 'quota', before: 20, after: 50 },
+  ])
+})
+
+test('of a new row, and of one that is gone, what says something is shown', () => {
+  const row = { id: '1', name: 'Ana', note: null }
+  expect(changedFields({ before: null, after: row })).toEqual([
+    { field: 'name', before: null, after: 'Ana' },
+  ])
+  expect(changedFields({ before: row, after: null })).toEqual([
+    { field: 'name', before: 'Ana', after: null },
+  ])
+})

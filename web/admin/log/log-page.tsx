@@ -1,0 +1,130 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { AuditFilters, AuditPage, AuditQuery } from '../../../wire/audit-log.ts'
+import { usePageTitle } from '../../app/page-title.ts'
+import { Button } from '../../ui/button.tsx'
+import { SelectField } from '../../ui/field.tsx'
+import { useBusinesses } from '../businesses.ts'
+import { FailedNote } from '../failed-note.tsx'
+import { ListSkeleton } from '../list-skeleton.tsx'
+import { OnlyAdmins } from '../only-admins.tsx'
+import { readAdministration } from '../read-administration.ts'
+import { useAddressQuery } from '../use-address-query.ts'
+import { LogEntry } from './log-entry.tsx'
+import { useLogText } from './log-text.ts'
+
+/** Who did what on whom, when, and what it was before. For admins. */
+export function LogPage() {
+  const words = useLogText()
+  usePageTitle(words.title)
+  return (
+    <OnlyAdmins>
+      <div className="screen-head">
+        <h1>{words.title}</h1>
+      </div>
+      <p className="screen-intro">{words.intro}</p>
+      <LogFilters />
+      <LogList />
+    </OnlyAdmins>
+  )
+}
+
+/** A select has no option without a value. */
+const everything = 'all'
+
+function LogFilters() {
+  const words = useLogText()
+  const { query, change } = useAddressQuery(AuditQuery)
+  const businesses = useBusinesses()
+  const filters = useQuery({
+    queryKey: ['administration', 'log', 'filters'],
+    queryFn: () => readAdministration('log/filters', AuditFilters),
+  })
+  const people = filters.data?.people ?? []
+  const tables = filters.data?.tables ?? []
+  const choose =
+    (name: string) =>
+    ({ target: { value } }: { target: { value: string } }) =>
+      change({ [name]: value === everything ? null : value })
+  return (
+    <search className="filters">
+      <SelectField
+        label={words.business}
+        value={query.business ?? everything}
+        options={[
+          { value: everything, label: words.allBusinesses },
+          ...(businesses.data ?? []).map(({ id, business_name }) => ({
+            value: id,
+            label: business_name,
+          })),
+        ]}
+        onChange={choose('business')}
+      />
+      <SelectField
+        label={words.person}
+        value={query.person ?? everything}
+        options={[
+          { value: everything, label: words.allPeople },
+          ...people.map(({ id, name, email }) => ({
+            value: id,
+            label: name ?? email ?? words.someone,
+          })),
+        ]}
+        onChange={choose('person')}
+      />
+      <SelectField
+        label={words.table}
+        value={query.table ?? everything}
+        options={[
+          { value: everything, label: words.allTables },
+          ...tables.map((table) => ({
+            value: table,
+            label: words.tables.get(table) ?? table.replaceAll('_', ' '),
+          })),
+        ]}
+        onChange={choose('table')}
+      />
+    </search>
+  )
+}
+
+function LogList() {
+  const words = useLogText()
+  const { query } = useAddressQuery(AuditQuery)
+  const log = useInfiniteQuery({
+    queryKey: ['administration', 'log', query],
+    queryFn: ({ pageParam }) =>
+      readAdministration('log', AuditPage, { ...query, before: pageParam ?? undefined }),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ next }) => next,
+    // An entry was written a moment ago, perhaps.
+    staleTime: 0,
+  })
+  if (log.isPending) return <ListSkeleton />
+  if (log.isError && !log.data) {
+    return <FailedNote sentence={words.failed} retry={() => void log.refetch()} />
+  }
+  const entries = log.data.pages.flatMap((page) => page.entries)
+  if (entries.length === 0) {
+    const isNarrowed = Object.keys(query).length > 0
+    return <p className="note">{isNarrowed ? words.noneFound : words.empty}</p>
+  }
+  return (
+    <>
+      <ol>
+        {entries.map((entry) => (
+          <LogEntry key={entry.id} entry={entry} />
+        ))}
+      </ol>
+      {log.hasNextPage && (
+        <Button
+          className="mt-5"
+          look="secondary"
+          busy={log.isFetchingNextPage}
+          onClick={() => void log.fetchNextPage()}
+        >
+          {log.isFetchingNextPage ? words.loading : words.more}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import {
+  BusinessDetail,
+  BusinessesPage,
+  OrderToActivate,
+  PlanActAnswer,
+  type BusinessesQuery,
+  type PlanAct,
+} from '../../../wire/business-plans.ts'
+import type { Locale } from '../../../wire/locale.ts'
+import { callFunction } from '../../app/call-function.ts'
+import { readAdministration } from '../read-administration.ts'
+
+export const plansKey = ['administration', 'plans']
+
+export function useBusinessesPage(query: BusinessesQuery) {
+  return useQuery({
+    queryKey: [...plansKey, query],
+    queryFn: () => readAdministration('businesses', BusinessesPage, query),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function useBusiness(id: string) {
+  return useQuery({
+    queryKey: [...plansKey, id],
+    queryFn: () => readAdministration(`businesses/${encodeURIComponent(id)}`, BusinessDetail),
+  })
+}
+
+/** The checkout order that an admin came with; null without one. */
+export function useOrder(id: string | null) {
+  return useQuery({
+    queryKey: [...plansKey, 'order', id],
+    queryFn: () =>
+      readAdministration(`checkout-orders/${encodeURIComponent(id ?? '')}`, OrderToActivate),
+    enabled: id !== null,
+  })
+}
+
+/** Throws `Refused` with the server's sentence where it said one. */
+export async function performOnPlan(act: PlanAct, locale: Locale): Promise<PlanActAnswer> {
+  return PlanActAnswer.parse(await callFunction('administration/plans', act, locale))
+}

@@ -1,0 +1,24 @@
+import { FailedNote } from '../failed-note.tsx'
+import { useOrder } from './businesses-query.ts'
+import { usePlansText } from './plans-text.ts'
+
+/** Which checkout order the admin came with, and what is to be done about it here. */
+export function OrderNote({ orderId, isChosen }: { orderId: string | null; isChosen: boolean }) {
+  const { order: words } = usePlansText()
+  const order = useOrder(orderId)
+  if (orderId === null) return null
+  if (order.isError) {
+    return <FailedNote sentence={words.failed} retry={() => void order.refetch()} />
+  }
+  if (!order.data) return null
+  const { fullName, tier, businessName, hasPlan } = order.data
+  return (
+    <div className="note note-amber mb-5">
+      <div>
+        <strong>{words.title}</strong>
+        <p>{words.words(fullName, tier, businessName)}</p>
+        <p>{hasPlan ? words.hasPlan : isChosen ? words.here : words.choose}</p>
+      </div>
+    </div>
+  )
+}

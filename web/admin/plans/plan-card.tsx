@@ -1,0 +1,170 @@
+import { useState } from 'react'
+import type {
+  AdministeredBusiness,
+  OrderToActivate,
+  PlanAct,
+  SeenPlan,
+} from '../../../wire/business-plans.ts'
+import { formatDate, formatPrice } from '../../app/format.ts'
+import { useLocale } from '../../app/locale.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { ConfirmAct, type Confirmation } from './confirm-act.tsx'
+import { PlanEditor } from './plan-editor.tsx'
+import { usePlansText } from './plans-text.ts'
+import { UsageBar } from './usage-bar.tsx'
+import { usePlanAct } from './use-plan-act.ts'
+
+type PlanCardProps = { business: AdministeredBusiness; order: OrderToActivate | null }
+type Asked = { act: PlanAct; confirmation: Confirmation }
+
+/** The plan of a business, and everything that an admin may do with it. What takes something away asks first. */
+export function PlanCard({ business, order }: PlanCardProps) {
+  const words = usePlansText()
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const [isReplacing, setReplacing] = useState(order !== null)
+  const { isBusy, run } = usePlanAct()
+  const { plan } = business
+  const isNew = plan === null || isReplacing
+
+  async function perform(act: PlanAct) {
+    await run(act)
+    setAsked(null)
+    setReplacing(false)
+  }
+
+  function ask(act: PlanAct, confirmation: Confirmation | null) {
+    if (confirmation === null) return void perform(act)
+    setAsked({ act, confirmation })
+  }
+
+  return (
+    <Card notch className="grid content-start gap-5">
+      <h2>{words.plan.title}</h2>
+      {plan === null ? (
+        <>
+          <p className="text-ink-soft">{words.plan.none}</p>
+          <UsageBar business={business} />
+        </>
+      ) : (
+        <PlanFacts business={business} plan={plan} />
+      )}
+      <PlanEditor
+        // What somebody else changed meanwhile is what the form begins with again.
+        key={`${plan?.id}-${plan?.version}-${isNew}-${order?.id}`}
+        business={business}
+        isNew={isNew}
+        order={order}
+        isBusy={isBusy}
+        onSubmit={ask}
+        onLeave={plan !== null && isReplacing ? () => setReplacing(false) : null}
+      />
+      {plan !== null && !isReplacing && (
+        <PlanMoves
+          business={business}
+          seen={{ id: plan.id, version: plan.version }}
+          isBusy={isBusy}
+          onAsk={ask}
+          onReplace={() => setReplacing(true)}
+        />
+      )}
+      {asked && (
+        <ConfirmAct
+          {...asked.confirmation}
+          isBusy={isBusy}
+          onConfirm={() => void perform(asked.act)}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </Card>
+  )
+}
+
+type Plan = NonNullable<AdministeredBusiness['plan']>
+
+function PlanFacts({ business, plan }: { business: AdministeredBusiness; plan: Plan }) {
+  const words = usePlansText()
+  const { locale } = useLocale()
+  const end = formatDate(plan.end, locale, 'long')
+  return (
+    <>
+      <dl>
+        <div className="fact">
+          <dt>{plan.tier}</dt>
+          <dd className="numbers">{words.perMonth(formatPrice(plan.price, locale))}</dd>
+        </div>
+        <div className="fact">
+          <dt>{words.columns.cycle}</dt>
+          <dd className="numbers">{words.from(formatDate(plan.start, locale, 'long'), end)}</dd>
+        </div>
+        {plan.invoice && (
+          <div className="fact">
+            <dt>{words.plan.invoice}</dt>
+            <dd>{plan.invoice}</dd>
+          </div>
+        )}
+      </dl>
+      <UsageBar business={business} />
+      {plan.used > plan.quota && (
+        <p className="note note-amber">{words.plan.overQuota(plan.used, plan.quota, end)}</p>
+      )}
+      {plan.cancelledAt && <p className="note note-amber">{words.plan.cancelled(end)}</p>}
+    </>
+  )
+}
+
+type PlanMovesProps = {
+  business: AdministeredBusiness
+  seen: SeenPlan
+  isBusy: boolean
+  onAsk: (act: PlanAct, confirmation: Confirmation | null) => void
+  onReplace: () => void
+}
+
+function PlanMoves({ business, seen, isBusy, onAsk, onReplace }: PlanMovesProps) {
+  const { plan: words } = usePlansText()
+  const { locale } = useLocale()
+  const { id: businessId, name, plan } = business
+  if (plan === null) return null
+  const { cancel, end } = words.confirm
+  const left = Math.max(0, plan.quota - plan.used)
+  const lastDay = formatDate(plan.end, locale, 'long')
+  return (
+    <div className="actions">
+      {plan.cancelledAt === null ? (
+        <Button
+          look="secondary"
+          disabled={isBusy}
+          onClick={() =>
+            onAsk(
+              { act: 'cancel', businessId, seen },
+              { ...cancel, words: cancel.words(name, lastDay) },
+            )
+          }
+        >
+          {words.cancel}
+        </Button>
+      ) : (
+        <Button
+          look="secondary"
+          busy={isBusy}
+          onClick={() => onAsk({ act: 'resume', businessId, seen }, null)}
+        >
+          {words.resume}
+        </Button>
+      )}
+      <Button look="secondary" disabled={isBusy} onClick={onReplace}>
+        {words.replace}
+      </Button>
+      <Button
+        look="danger"
+        disabled={isBusy}
+        onClick={() =>
+          onAsk({ act: 'end', businessId, seen }, { ...end, words: end.words(name, left) })
+        }
+      >
+        {words.end}
+      </Button>
+    </div>
+  )
+}

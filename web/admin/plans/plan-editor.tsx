@@ -1,0 +1,150 @@
+import { useState, type FormEvent } from 'react'
+import { planTiers } from '../../../engine/plans.ts'
+import {
+  planLimits,
+  type AdministeredBusiness,
+  type OrderToActivate,
+  type PlanAct,
+} from '../../../wire/business-plans.ts'
+import { formatDate, formatNumber } from '../../app/format.ts'
+import { useLocale } from '../../app/locale.tsx'
+import { Button } from '../../ui/button.tsx'
+import { SelectField, TextField } from '../../ui/field.tsx'
+import type { Confirmation } from './confirm-act.tsx'
+import {
+  customTier,
+  dayOf,
+  monthLater,
+  planFormOf,
+  readPlanForm,
+  withTier,
+  type PlanForm,
+} from './plan-form.ts'
+import { usePlansText } from './plans-text.ts'
+
+type PlanEditorProps = {
+  business: AdministeredBusiness
+  /** A plan that begins, in place of the one there is; else that one is changed. */
+  isNew: boolean
+  order: OrderToActivate | null
+  isBusy: boolean
+  onSubmit: (act: PlanAct, confirmation: Confirmation | null) => void
+  onLeave: (() => void) | null
+}
+
+export function PlanEditor({ business, isNew, order, isBusy, onSubmit, onLeave }: PlanEditorProps) {
+  const { plan: words } = usePlansText()
+  const { locale } = useLocale()
+  const [today] = useState(() => dayOf(new Date().toISOString()))
+  const [first] = useState(() => planFormOf(isNew ? null : business.plan, order, today))
+  const [form, setForm] = useState(first)
+  const [errors, setErrors] = useState<Partial<Record<keyof PlanForm, string>>>({})
+  const { id: businessId, name, plan } = business
+  const seen = plan && { id: plan.id, version: plan.version }
+
+  function field(key: keyof PlanForm) {
+    return {
+      value: form[key],
+      error: errors[key],
+      onChange: ({ target: { value } }: { target: { value: string } }) =>
+        setForm({ ...form, [key]: value }),
+    }
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const read = readPlanForm(form, words, today, formatNumber(planLimits.quota, locale))
+    setErrors('errors' in read ? read.errors : {})
+    if ('errors' in read) return
+    const { terms } = read
+    if (isNew || seen === null) {
+      const orderId = order === null ? {} : { orderId: order.id }
+      return onSubmit({ act: 'start', businessId, seen, terms, ...orderId }, replacing())
+    }
+    const { startsOn, endsOn, ...rest } = terms
+    const moved = {
+      ...(startsOn !== first.startsOn && { startsOn }),
+      ...(endsOn !== first.endsOn && { endsOn }),
+    }
+    const act = { act: 'change', businessId, seen, terms: { ...rest, ...moved } } as const
+    onSubmit(act, lowering(terms.quota, terms.endsOn))
+  }
+
+  function replacing(): Confirmation | null {
+    if (plan === null) return null
+    const { replace } = words.confirm
+    return { ...replace, words: replace.words(name, Math.max(0, plan.quota - plan.used)) }
+  }
+
+  function lowering(quota: number, endsOn: string): Confirmation | null {
+    if (plan === null || quota >= plan.quota) return null
+    const { title, words: say, over, act } = words.confirm.lower
+    const end = formatDate(`${endsOn}T12:00:00Z`, locale, 'long')
+    const sentences = [say(name, plan.quota, quota)]
+    if (quota <= plan.used) sentences.push(over(plan.used, end))
+    return { title, act, words: sentences.join(' ') }
+  }
+
+  return (
+    <form className="form form-pairs" noValidate onSubmit={submit}>
+      <h3 className="form-whole">{isNew ? words.startTitle : words.changeTitle}</h3>
+      <SelectField
+        label={words.tier}
+        value={form.tier}
+        options={[
+          ...planTiers.map((tier) => ({ value: tier, label: tier })),
+          { value: customTier, label: words.custom },
+        ]}
+        onChange={({ target: { value } }) => setForm(withTier(form, value))}
+      />
+      {form.tier === customTier && (
+        <TextField
+          label={words.customName}
+          maxLength={planLimits.tier}
+          autoComplete="off"
+          {...field('customName')}
+        />
+      )}
+      <TextField label={words.price} inputMode="decimal" autoComplete="off" {...field('price')} />
+      <TextField
+        label={words.quota}
+        inputMode="numeric"
+        autoComplete="off"
+        {...(!isNew && plan && { hint: words.quotaHint(plan.used) })}
+        {...field('quota')}
+      />
+      <TextField
+        label={words.starts}
+        type="date"
+        {...field('startsOn')}
+        onChange={({ target: { value } }) =>
+          setForm({
+            ...form,
+            startsOn: value,
+            // Where nobody chose another end, a month is a month.
+            ...(form.endsOn === monthLater(form.startsOn) && { endsOn: monthLater(value) }),
+          })
+        }
+      />
+      <TextField label={words.ends} type="date" hint={words.endsHint} {...field('endsOn')} />
+      <TextField
+        className="form-whole"
+        label={words.invoiceLabel}
+        hint={words.invoiceHint}
+        maxLength={planLimits.invoice}
+        autoComplete="off"
+        {...field('invoice')}
+      />
+      <div className="actions form-whole">
+        <Button type="submit" busy={isBusy}>
+          {isBusy ? words.saving : isNew ? words.start : words.change}
+        </Button>
+        {onLeave && (
+          <Button look="secondary" onClick={onLeave}>
+            {words.keep}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,108 @@
+import { planOfTier, plans } from '../../../engine/plans.ts'
+import { planLimits, type AdministeredPlan, type PlanTerms } from '../../../wire/business-plans.ts'
+import type { PlansText } from './plans-text.ts'
+
+/** As it is typed. `tier` is one of the four, or `customTier` with a name of its own. */
+export type PlanForm = {
+  tier: string
+  customName: string
+  price: string
+  quota: string
+  startsOn: string
+  endsOn: string
+  invoice: string
+}
+
+/** A select has no option without a value. */
+export const customTier = 'custom'
+
+/** What the form begins with: the plan as it is, or the one that was ordered, or the first tier from today. */
+export function planFormOf(
+  plan: AdministeredPlan | null,
+  ordered: { tier: string; price: number } | null,
+  today: string,
+): PlanForm {
+  if (plan !== null) {
+    return {
+      ...tierFields(plan.tier),
+      price: String(plan.price),
+      quota: String(plan.quota),
+      startsOn: dayOf(plan.start),
+      endsOn: dayOf(plan.end),
+      invoice: plan.invoice ?? '',
+    }
+  }
+  const tier = ordered?.tier ?? plans[0].tier
+  return {
+    ...tierFields(tier),
+    ...numbersOf(tier),
+    ...(ordered && { price: String(ordered.price) }),
+    startsOn: today,
+    endsOn: monthLater(today),
+    invoice: '',
+  }
+}
+
+/** Choosing a tier fills in what it costs and gives; a custom plan keeps what is typed. */
+export function withTier(form: PlanForm, tier: string): PlanForm {
+  return { ...form, tier, ...(tier !== customTier && numbersOf(tier)) }
+}
+
+function tierFields(tier: string): Pick<PlanForm, 'tier' | 'customName'> {
+  return planOfTier(tier) ? { tier, customName: '' } : { tier: customTier, customName: tier }
+}
+
+function numbersOf(tier: string): Pick<PlanForm, 'price' | 'quota'> {
+  const plan = planOfTier(tier)
+  return { price: String(plan?.priceMonthly ?? ''), quota: String(plan?.monthlyLeadQuota ?? '') }
+}
+
+type Errors = Partial<Record<keyof PlanForm, string>>
+type Read = { terms: PlanTerms & { startsOn: string; endsOn: string } } | { errors: Errors }
+
+/** Reads what was typed; `today` is the day it is where the admin sits. */
+export function readPlanForm(
+  form: PlanForm,
+  words: PlansText['plan'],
+  today: string,
+  most: string,
+): Read {
+  const tier = form.tier === customTier ? form.customName.trim() : form.tier
+  const price = Number(form.price)
+  const quota = Number(form.quota)
+  const { startsOn, endsOn } = form
+  const errors: Errors = {}
+  if (tier === '') errors.customName = words.nameRequired
+  if (form.price.trim() === '' || !(price >= 0 && price <= 1_000_000)) {
+    errors.price = words.priceWrong
+  }
+  if (!/^\d+$/.test(form.quota.trim()) || quota > planLimits.quota) {
+    errors.quota = words.quotaWrong(most)
+  }
+  if (startsOn === '' || startsOn > today) errors.startsOn = words.startWrong
+  const days = (Date.parse(endsOn) - Date.parse(startsOn)) / (24 * 60 * 60 * 1000)
+  if (endsOn <= today || !(days > 0 && days <= planLimits.cycleDays)) errors.endsOn = words.endWrong
+  if (Object.keys(errors).length > 0) return { errors }
+  return { terms: { tier, price, quota, startsOn, endsOn, invoice: form.invoice.trim() } }
+}
+
+/** The day of a moment where the reader is: '2026-11-21'. */
+export function dayOf(iso: string): string {
+  const moment = new Date(iso)
+  return `${moment.getFullYear()}-${pad(moment.getMonth() + 1)}-${pad(moment.getDate())}`
+}
+
+function pad(part: number): string {
+  return String(part).padStart(2, '0')
+}
+
+/**
+ * A month on, at most to its last day; the day itself where it is no day.
+ * @example monthLater('2026-01-31') // '2026-02-28'
+ */
+export function monthLater(day: string): string {
+  const [year, month, date] = day.split('-').map(Number)
+  if (!year || !month || !date) return day
+  const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
+  return new Date(Date.UTC(year, month, Math.min(date, last))).toISOString().slice(0, 10)
+}

@@ -1,0 +1,29 @@
+import { trialLeads, usageWarning } from '../../../engine/plans.ts'
+import type { AdministeredBusiness } from '../../../wire/business-plans.ts'
+import { formatNumber } from '../../app/format.ts'
+import { useLocale } from '../../app/locale.tsx'
+import { usePlansText } from './plans-text.ts'
+
+type UsageBarProps = { business: Pick<AdministeredBusiness, 'plan' | 'trialUsed'> }
+
+/** Of the month's leads, or of the trial's where there is no plan. */
+export function UsageBar({ business: { plan, trialUsed } }: UsageBarProps) {
+  const words = usePlansText()
+  const { locale } = useLocale()
+  const used = plan?.used ?? trialUsed
+  const quota = plan?.quota ?? trialLeads
+  const sayOf = plan === null ? words.ofTrial : words.ofQuota
+  const isNear = used >= quota * usageWarning
+  const name = sayOf(formatNumber(used, locale), formatNumber(quota, locale))
+  return (
+    <div className="usage-bar">
+      <span className="numbers">{name}</span>
+      <progress
+        className={isNear ? 'progress progress-amber' : 'progress'}
+        value={Math.min(used, quota)}
+        max={Math.max(quota, 1)}
+        aria-label={name}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { PlanAct } from '../../../wire/business-plans.ts'
+import { failureSentence, Refused } from '../../app/failure.ts'
+import { useLocale } from '../../app/locale.tsx'
+import { showToast } from '../../app/toasts.ts'
+import { performOnPlan, plansKey } from './businesses-query.ts'
+import { usePlansText } from './plans-text.ts'
+
+/** Does something to a plan, says what came of it, and has the page read again what is true now. */
+export function usePlanAct() {
+  const { locale, text } = useLocale()
+  const { plan: words } = usePlansText()
+  const queries = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+
+  async function run(act: PlanAct): Promise<void> {
+    setBusy(true)
+    try {
+      const { delivered } = await performOnPlan(act, locale)
+      showToast({
+        title: words.done[act.act],
+        ...(delivered > 0 && { description: words.delivered(delivered) }),
+        look: 'success',
+      })
+    } catch (error) {
+      const isShape = error instanceof Refused && error.refusal === 'invalid_request'
+      const said = isShape ? words.datesRefused : failureSentence(error, text, words.failed)
+      showToast({ title: words.failed, description: said, look: 'error' })
+    }
+    await queries.invalidateQueries({ queryKey: plansKey })
+    setBusy(false)
+  }
+
+  return { isBusy, run }
+}
