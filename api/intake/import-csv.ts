@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { refusals } from '../../engine/check.ts'
 import { deliveredScore } from '../../engine/plans.ts'
-import { requestSources, type RequestSource } from '../../engine/request.ts'
+import { requestSources, type RequestDraft, type RequestSource } from '../../engine/request.ts'
 import type { LeadScorer } from '../../engine/score/score.ts'
 import type { Service } from '../../engine/services.ts'
 import { readCsvHeader, readCsvRow, type CsvColumns } from '../../engine/sources/csv.ts'
@@ -138,11 +138,8 @@ function readItem(
   const reading = readCsvRow(cells, columns, service ? { now, usualService: service } : { now })
   const item = { line, ref, payload, incoming: null }
   if (!reading.ok) return { ...item, reasons: reading.problems }
-  const { draft } = reading
-  const source = sourceOf(list)
-  const extra = list && source === 'csv' ? { ...draft.extra, list } : draft.extra
   const verified = verifyRequest(
-    { ...draft, source, sourceRef: ref, extra },
+    { ...draftOfList(reading.draft, list), sourceRef: ref },
     { takesFiction: takesFiction === true },
   )
   if (!verified.accepted) return { ...item, reasons: refusals(verified.checks) }
@@ -151,6 +148,13 @@ function readItem(
     reasons: [],
     incoming: incomingOf(verified.request, verified.checks, scorer, now),
   }
+}
+
+/** The draft of a row, with the list that the row came in. */
+export function draftOfList(draft: RequestDraft, list: string | undefined): RequestDraft {
+  const source = sourceOf(list)
+  const extra = list && source === 'csv' ? { ...draft.extra, list } : draft.extra
+  return { ...draft, source, extra }
 }
 
 /** What a list is called where it is one of the ways in that the score knows; else it is a plain list. */
@@ -213,7 +217,14 @@ async function takeStaged(
     })
     await storeRefusals(
       trx,
-      refused.map(({ ref, reasons, payload }) => ({ source, sourceRef: ref, reasons, payload })),
+      refused.map(({ ref, reasons, payload }) => ({
+        source,
+        sourceRef: ref,
+        reasons,
+        kind: 'csv',
+        payload,
+        importOptions: { list: options.list, service: options.service },
+      })),
       options.now,
     )
     for (const { line, reasons } of refused) options.onRefused({ line, reasons })
