@@ -12,6 +12,8 @@ const elsewhere: string[] = [
   appPaths.businessManagement,
   appPaths.businessOwnerManagement,
   appPaths.scoreModel,
+  appPaths.supply,
+  appPaths.waitingOrders,
 ]
 
 for (const locale of locales) {

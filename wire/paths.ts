@@ -49,6 +49,8 @@ export const appPaths = {
   appointmentHours: '/appointments/hours',
   admin: '/admin',
   scoreModel: '/admin/score',
+  supply: '/admin/supply',
+  waitingOrders: '/admin/orders',
   businessManagement: '/business-management',
   businessOwnerManagement: '/business-owner-management',
   /** With the secret of an invitation's mail behind the #. */

@@ -51,19 +51,20 @@ export const RefusalQuery = z.object({
 })
 export type RefusalQuery = z.infer<typeof RefusalQuery>
 
-export const replayOutcomes = ['taken', 'delivered', 'held', 'refused', 'known'] as const
-const ReplayOutcome = z.enum(replayOutcomes)
+const replayOutcomes = ['taken', 'delivered', 'held', 'refused', 'known'] as const
+export type ReplayOutcome = (typeof replayOutcomes)[number]
 
 /** What came of running a payload through intake again. 'known': the same submission was in already. */
 export const Replay = z.object({
-  outcome: ReplayOutcome,
+  outcome: z.enum(replayOutcomes),
   reasons: z.array(z.string()),
   by: z.string().nullable(),
   at: z.string(),
 })
 export type Replay = z.infer<typeof Replay>
 
-export const releaseOutcomes = ['waiting', 'delivered', 'low'] as const
+const releaseOutcomes = ['waiting', 'delivered', 'low'] as const
+export type ReleaseOutcome = (typeof releaseOutcomes)[number]
 
 /** What came of letting a held request go. */
 export const Release = z.object({

@@ -14,7 +14,7 @@ export const WaitingOrdersQuery = z.object({
 export type WaitingOrdersQuery = z.infer<typeof WaitingOrdersQuery>
 
 /** Why an order waits; the first that holds. */
-export const waitReasons = [
+const waitReasons = [
   /** The business paused it. */
   'paused',
   /** The plan's or the trial's leads are used up. */
@@ -28,6 +28,7 @@ export const waitReasons = [
   /** People asked, and others had them, or they score too low. */
   'none_free',
 ] as const
+export type WaitReason = (typeof waitReasons)[number]
 
 const WaitingOrder = z.object({
   id: z.uuid(),

@@ -73,11 +73,9 @@ test('supply is counted by day, source, service and state, and by what became of
 
 test('a day begins when the wall clock of the operator says so', async () => {
   await ask(1)
-  const today = async (zone: string) =>
-    (await readSupply(`days=7&timeZone=${zone}`)).days.find(({ taken }) => taken === 1)?.name
-  expect(await today('UTC')).toBe('2026-11-21')
-  expect(await today('America/New_York')).toBe('2026-11-20')
-  expect(await today('Nowhere/Nothing')).toBe('2026-11-21')
+  expect(await firstDayIn('UTC')).toBe('2026-11-21')
+  expect(await firstDayIn('America/New_York')).toBe('2026-11-20')
+  expect(await firstDayIn('Nowhere/Nothing')).toBe('2026-11-21')
 })
 
 test('what came before the period does not count, and what was replayed or let go counts as taken', async () => {
@@ -183,6 +181,12 @@ test('orders are filtered by service and state, and read in pages', async () => 
 
 async function readSupply(query: string): Promise<Supply> {
   return Supply.parse(await (await get(`supply?${query}`)).json())
+}
+
+/** The day of the one request. */
+async function firstDayIn(timeZone: string): Promise<string | undefined> {
+  const { days } = await readSupply(`days=7&timeZone=${timeZone}`)
+  return days.find(({ taken }) => taken === 1)?.name
 }
 
 async function readOrders(query: string): Promise<WaitingOrders> {

@@ -8,6 +8,8 @@ export const admin = {
     label: 'Administration',
     appointments: 'Appointments',
     scoreModel: 'Score model',
+    supply: 'Leads supply',
+    orders: 'Orders that wait',
   },
   logout: 'Logout',
   chooseBusiness: 'Business',

@@ -9,6 +9,8 @@ export const admin: typeof english = {
     label: 'Administración',
     appointments: 'Citas',
     scoreModel: 'Modelo del puntaje',
+    supply: 'Oferta',
+    orders: 'Pedidos en espera',
   },
   logout: 'Cerrar sesión',
   chooseBusiness: 'Negocio',

@@ -10,6 +10,8 @@ export function AdminNav() {
       <NavLink to={appPaths.admin} end>
         {nav.appointments}
       </NavLink>
+      <NavLink to={appPaths.supply}>{nav.supply}</NavLink>
+      <NavLink to={appPaths.waitingOrders}>{nav.orders}</NavLink>
       <NavLink to={appPaths.scoreModel}>{nav.scoreModel}</NavLink>
     </nav>
   )
