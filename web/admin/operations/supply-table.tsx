@@ -16,7 +16,7 @@ type SupplyTableProps = {
   withRefused?: boolean
 }
 
-const fewest = 8
+const fewest = 5
 
 /** What came in by one thing, most first: a bar to look at, and the figures behind it. */
 export function SupplyTable({ title, column, groups, nameOf, withRefused }: SupplyTableProps) {
