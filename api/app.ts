@@ -22,6 +22,7 @@ import { imports } from './imports/imports.ts'
 import { invitations } from './invitations/invitations.ts'
 import { places } from './intake/places.ts'
 import { quoteRequests } from './intake/quote-requests.ts'
+import { operations } from './operations/operations.ts'
 import type { Operator } from './operator/operator-mail.ts'
 import type { Schema } from './schema.ts'
 import type { Links } from './withdrawals/withdrawal-link.ts'
@@ -86,6 +87,7 @@ export function createApi(options: ApiOptions): Hono<ApiEnv> {
   app.route('/', bookings(options))
   app.route('/', ownerAppointments(options))
   app.route('/', administration(options))
+  app.route('/', operations(options))
   app.notFound((c) => refuse(c, new AppError('not_found')))
   app.onError((error, c) => {
     if (error instanceof AppError) return refuse(c, error)

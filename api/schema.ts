@@ -9,6 +9,7 @@ type JsonColumn =
   | 'extra'
   | 'ai_reasons'
   | 'payload'
+  | 'import_options'
   | 'area'
   | 'target_criteria'
   | 'model'

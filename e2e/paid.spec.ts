@@ -16,6 +16,8 @@ const elsewhere: string[] = [
   appPaths.businesses,
   appPaths.inbox,
   appPaths.auditLog,
+  appPaths.supply,
+  appPaths.waitingOrders,
 ]
 
 for (const locale of locales) {

@@ -215,7 +215,7 @@ export function inArea(area: Area, place: Point & { state: string }): boolean {
 }
 
 /** Mean radius of the earth (IUGG), in miles. */
-const earthMiles = 3958.76
+export const earthMiles = 3958.76
 
 /** Great-circle distance by the haversine formula, in miles. */
 export function milesBetween(a: Point, b: Point): number {

@@ -54,6 +54,8 @@ export const appPaths = {
   businesses: '/admin/businesses',
   inbox: '/admin/inbox',
   auditLog: '/admin/log',
+  supply: '/admin/supply',
+  waitingOrders: '/admin/orders',
   businessManagement: '/business-management',
   businessOwnerManagement: '/business-owner-management',
   /** With the secret of an invitation's mail behind the #. */

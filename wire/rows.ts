@@ -1183,11 +1183,58 @@ export type Database = {
           },
         ]
       }
+      refusal_replays: {
+        Row: {
+          id: string
+          outcome: string
+          reasons: Array<string>
+          refused_id: string
+          replayed_at: string
+          replayed_by: string | null
+          request_id: string | null
+        }
+        Insert: {
+          id?: string
+          outcome: string
+          reasons?: Array<string>
+          refused_id: string
+          replayed_at?: string
+          replayed_by?: string | null
+          request_id?: string | null
+        }
+        Update: {
+          id?: string
+          outcome?: string
+          reasons?: Array<string>
+          refused_id?: string
+          replayed_at?: string
+          replayed_by?: string | null
+          request_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'refusal_replays_refused_id_fkey'
+            columns: ['refused_id']
+            isOneToOne: false
+            referencedRelation: 'refused_requests'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'refusal_replays_request_id_fkey'
+            columns: ['request_id']
+            isOneToOne: false
+            referencedRelation: 'homeowner_requests'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       refused_requests: {
         Row: {
           created_at: string
           id: string
+          import_options: Json
           payload: Json
+          payload_kind: string
           reasons: Array<string>
           source: string
           source_ref: string | null
@@ -1195,7 +1242,9 @@ export type Database = {
         Insert: {
           created_at?: string
           id?: string
+          import_options?: Json
           payload: Json
+          payload_kind?: string
           reasons: Array<string>
           source: string
           source_ref?: string | null
@@ -1203,7 +1252,9 @@ export type Database = {
         Update: {
           created_at?: string
           id?: string
+          import_options?: Json
           payload?: Json
+          payload_kind?: string
           reasons?: Array<string>
           source?: string
           source_ref?: string | null
@@ -1257,6 +1308,38 @@ export type Database = {
             foreignKeyName: 'request_near_keys_request_id_fkey'
             columns: ['request_id']
             isOneToOne: false
+            referencedRelation: 'homeowner_requests'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      request_releases: {
+        Row: {
+          id: string
+          outcome: string
+          released_at: string
+          released_by: string | null
+          request_id: string
+        }
+        Insert: {
+          id?: string
+          outcome: string
+          released_at?: string
+          released_by?: string | null
+          request_id: string
+        }
+        Update: {
+          id?: string
+          outcome?: string
+          released_at?: string
+          released_by?: string | null
+          request_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'request_releases_request_id_fkey'
+            columns: ['request_id']
+            isOneToOne: true
             referencedRelation: 'homeowner_requests'
             referencedColumns: ['id']
           },

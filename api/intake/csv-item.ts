@@ -9,6 +9,7 @@ import {
 import type { LeadScorer } from '../../engine/score/score.ts'
 import type { Service } from '../../engine/services.ts'
 import { readCsvRow, type CsvColumns } from '../../engine/sources/csv.ts'
+import type { DraftReading } from '../../engine/sources/fill-draft.ts'
 import { verifyRequest } from '../../engine/verify.ts'
 import { incomingOf, type Incoming } from './store-requests.ts'
 
@@ -44,39 +45,77 @@ export type CsvItem = {
 }
 
 export function readCsvItem(cells: string[], line: number, reader: CsvReader): CsvItem {
-  const { columns, now, source, list, consent } = reader
+  const { now } = reader
   const ref = referenceOf(cells, reader)
   const item = { line, cells, ref, incoming: null }
-  const reading = readCsvRow(cells, columns, {
-    now,
-    ...(reader.service && { usualService: reader.service }),
-    ...(reader.language && { usualLanguage: reader.language }),
-  })
+  const reading = readCsvDraft(cells, ref, reader)
   if (!reading.ok) return { ...item, reasons: reading.problems }
-  const { draft } = reading
-  const verified = verifyRequest(
-    {
-      ...draft,
-      source,
-      sourceRef: ref,
-      extra: list ? { ...draft.extra, list } : draft.extra,
-      ...(consent && { consent: { ...consent, givenAt: draft.requestedAt } }),
-    },
-    { takesFiction: reader.takesFiction },
-  )
+  const verified = verifyRequest(reading.draft, { takesFiction: reader.takesFiction })
   if (!verified.accepted) return { ...item, reasons: refusals(verified.checks) }
   const incoming = incomingOf(verified.request, verified.checks, reader.scorer, now)
   return { ...item, reasons: [], incoming }
 }
 
+/** A row as what somebody asks for, with what holds for the whole file. */
+export function readCsvDraft(
+  cells: string[],
+  ref: string | null,
+  {
+    columns,
+    now,
+    source,
+    list,
+    service,
+    language,
+    consent,
+  }: Omit<CsvReader, 'scorer' | 'takesFiction'>,
+): DraftReading {
+  const reading = readCsvRow(cells, columns, {
+    now,
+    ...(ref !== null && { rowRef: ref }),
+    ...(service && { usualService: service }),
+    ...(language && { usualLanguage: language }),
+  })
+  if (!reading.ok) return reading
+  const { draft } = reading
+  return {
+    ok: true,
+    draft: {
+      ...draft,
+      source,
+      extra: list ? { ...draft.extra, list } : draft.extra,
+      ...(consent && { consent: { ...consent, givenAt: draft.requestedAt } }),
+    },
+  }
+}
+
+/** What a refused row is read again with: what holds for its file, and what each of its columns means. */
+export function importOptionsOf({
+  columns,
+  source,
+  list,
+  service,
+  language,
+  consent,
+}: CsvReader): Record<string, unknown> {
+  const fields = Object.fromEntries(
+    columns.fields.flatMap((field, at) => (field ? [[keyOf(columns, at), field]] : [])),
+  )
+  return { source, list, service, language, consent, fields }
+}
+
 /** The row by its headers, as a refused request is kept. */
-export function payloadOf({ cells }: CsvItem, { headers, fields }: CsvColumns): unknown {
+export function payloadOf({ cells }: CsvItem, columns: CsvColumns): unknown {
   return Object.fromEntries(
     cells.flatMap((cell, at) => {
-      const isDropped = headers[at] === '' && fields[at] === null
-      return isDropped ? [] : [[headers[at] ? headers[at] : String(at), cell]]
+      const isDropped = columns.headers[at] === '' && columns.fields[at] === null
+      return isDropped ? [] : [[keyOf(columns, at), cell]]
     }),
   )
+}
+
+function keyOf({ headers }: CsvColumns, at: number): string {
+  return headers[at] || String(at)
 }
 
 /** What a list is called where it is one of the ways in that the score knows; else it is a plain list. */

@@ -27,14 +27,18 @@ export function googleAds(options: ApiOptions): Hono<ApiEnv> {
         source,
         sourceRef: `test:${leadId}`,
         reasons: ['test'],
+        kind: source,
         payload: shown(payload),
       })
     } else if (lead.ok) {
       const means = { db, publicUrl: links.publicUrl, takesFiction: demo !== null }
-      const { mailIds } = await takeRequest(means, lead.draft, now())
+      const { mailIds } = await takeRequest(means, lead.draft, now(), {
+        raw: { kind: source, payload: shown(payload) },
+      })
       for (const id of mailIds) await options.sendMail(id)
     } else {
-      await keep({ source, sourceRef: leadId, reasons: lead.problems, payload: shown(payload) })
+      const reasons = lead.problems
+      await keep({ source, sourceRef: leadId, reasons, kind: source, payload: shown(payload) })
     }
     return c.json({})
   })

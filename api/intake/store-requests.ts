@@ -115,12 +115,19 @@ function consentRow(requestId: string, consent: Consent): Insertable<Schema['con
   }
 }
 
-/** What was not taken, and why. The payload is what the source sent. */
-export type RefusedRequest = {
+/** What a door was given, as it can be read again; `draft` where only what it made of it is kept. */
+export type Payload = {
+  kind: 'draft' | 'quote_form' | 'google_ads' | 'csv'
+  payload: unknown
+  /** What the import of a file said beside its rows. */
+  importOptions?: Record<string, unknown>
+}
+
+/** What was not taken, and why. */
+export type RefusedRequest = Payload & {
   source: string
   sourceRef: string | null
   reasons: string[]
-  payload: unknown
 }
 
 export async function storeRefusals(
@@ -132,11 +139,13 @@ export async function storeRefusals(
   await trx
     .insertInto('refused_requests')
     .values(
-      refusals.map(({ source, sourceRef, reasons, payload }) => ({
+      refusals.map(({ source, sourceRef, reasons, kind, payload, importOptions = {} }) => ({
         source,
         source_ref: sourceRef,
         reasons,
+        payload_kind: kind,
         payload: JSON.stringify(payload),
+        import_options: JSON.stringify(importOptions),
         created_at: now,
       })),
     )

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import { deliveredScore } from '../../engine/plans.ts'
 import type { Schema } from '../schema.ts'
-import { payloadOf, type CsvItem, type CsvReader } from './csv-item.ts'
+import { importOptionsOf, payloadOf, type CsvItem, type CsvReader } from './csv-item.ts'
 import { knownReferences, storeRefusals } from './store-requests.ts'
 import { takeLockedBatch } from './take-batch.ts'
 
@@ -22,8 +22,10 @@ export type CsvVerdict = {
 export async function takeCsvItems(
   trx: Transaction<Schema>,
   items: CsvItem[],
-  { source, columns, scorer, now }: CsvReader,
+  reader: CsvReader,
 ): Promise<CsvVerdict[]> {
+  const { source, columns, scorer, now } = reader
+  const importOptions = importOptionsOf(reader)
   const references = items.map(({ ref }) => ref)
   const known = await knownReferences(trx, source, references)
   const seen = new Set(known.keys())
@@ -58,8 +60,9 @@ export async function takeCsvItems(
     items.flatMap((item, at) => {
       const verdict = verdicts[at]
       if (verdict?.answer !== 'refused') return []
-      const { ref } = item
-      return { source, sourceRef: ref, reasons: verdict.reasons, payload: payloadOf(item, columns) }
+      const payload = payloadOf(item, columns)
+      const { reasons } = verdict
+      return { kind: 'csv', source, sourceRef: item.ref, reasons, payload, importOptions }
     }),
     now,
   )

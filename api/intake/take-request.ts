@@ -3,6 +3,7 @@ import { refusals } from '../../engine/check.ts'
 import type { RequestDraft } from '../../engine/request.ts'
 import { verifyRequest } from '../../engine/verify.ts'
 import { readNewCampaigns } from '../orders/campaigns.ts'
+import type { Moment } from '../orders/claim.ts'
 import { handToOpenOrder } from '../orders/order-book.ts'
 import type { PoolRequest } from '../orders/pool.ts'
 import type { Schema } from '../schema.ts'
@@ -16,6 +17,7 @@ import {
   storeRequests,
   type Incoming,
   type KnownAnswer,
+  type Payload,
 } from './store-requests.ts'
 
 /**
@@ -35,52 +37,95 @@ export type IntakeMeans = {
 /** The others are read by the next intakes, or by the order book's own round. */
 const mostCampaignsRead = 20
 
+type TakeOptions = {
+  /** Keeps the mail that stands or falls with the request, and gives its id. */
+  confirm?: (trx: Transaction<Schema>, request: PoolRequest) => Promise<string | null>
+  /** What the door was given: kept where it is refused, instead of the draft. */
+  raw?: Payload
+}
+
 /**
  * What happens to every request, whatever door it came in by: verify, deduplicate, store with its score,
  * and hand to one of the open orders that it fits. The same submission again gets the same answer.
- * @param confirm keeps the mail that stands or falls with the request, and gives its id
  */
 export async function takeRequest(
+  means: IntakeMeans,
+  draft: RequestDraft,
+  now: Date,
+  { confirm, raw = { kind: 'draft', payload: draft } }: TakeOptions = {},
+): Promise<Intake> {
+  const arrival = await prepareArrival(means, draft, now)
+  return inIntake(means.db, async (trx) => {
+    await lockPeople(trx, arrival.names)
+    const known = await answerOfSubmission(trx, draft)
+    if (known !== null) return { ...known, mailIds: [] }
+    const intake = await takeArrival(trx, arrival, confirm)
+    if (intake.status === 'refused') {
+      const { source, sourceRef = null } = draft
+      await storeRefusals(trx, [{ source, sourceRef, reasons: intake.reasons, ...raw }], now)
+    }
+    return intake
+  })
+}
+
+/** A draft with all that is known of it before anything is locked. */
+type Arrival = {
+  incoming: Incoming | null
+  reasons: string[]
+  /** To be locked, see `lockPeople`. */
+  names: string[]
+  publicUrl: string
+  moment: Moment
+}
+
+export async function prepareArrival(
   { db, publicUrl, takesFiction = false }: IntakeMeans,
   draft: RequestDraft,
   now: Date,
-  confirm?: (trx: Transaction<Schema>, request: PoolRequest) => Promise<string | null>,
-): Promise<Intake> {
+): Promise<Arrival> {
   const verification = verifyRequest(draft, { takesFiction })
   const live = await liveModel(db)
   const incoming = verification.accepted
     ? incomingOf(verification.request, verification.checks, live.scorer, now)
     : null
   await readNewCampaigns(db, mostCampaignsRead)
-  return inIntake(db, async (trx) => {
-    await lockPeople(trx, namesToLock(draft, incoming))
-    const known = await answerOfSubmission(trx, draft)
-    if (known !== null) return { ...known, mailIds: [] }
-    if (incoming === null) return refuse(refusals(verification.checks))
-    const against = await objections(trx, incoming, now)
-    if (against.length > 0) return refuse(against)
-    await storeRequests(trx, [incoming])
-    const isHeld = incoming.request.expired_at !== null
-    const alert = isHeld
-      ? null
-      : await handToOpenOrder(trx, incoming.request, publicUrl, { live, now })
-    const confirmation = await confirm?.(trx, incoming.request)
-    const mailIds = [alert, confirmation].flatMap((id) => id ?? [])
-    return { status: 'taken', requestId: incoming.request.id, mailIds }
+  const reasons = refusals(verification.checks)
+  return {
+    incoming,
+    reasons,
+    names: namesToLock(draft, incoming),
+    publicUrl,
+    moment: { live, now },
+  }
+}
 
-    async function refuse(reasons: string[]): Promise<Intake> {
-      const { source, sourceRef = null } = draft
-      await storeRefusals(trx, [{ source, sourceRef, reasons, payload: draft }], now)
-      return { status: 'refused', reasons, mailIds: [] }
-    }
-  })
+/** Takes what nobody sent before, in the caller's transaction, which holds the locks. Keeps no refusal. */
+export async function takeArrival(
+  trx: Transaction<Schema>,
+  { incoming, reasons, publicUrl, moment }: Arrival,
+  confirm?: TakeOptions['confirm'],
+): Promise<Intake> {
+  if (incoming === null) return { status: 'refused', reasons, mailIds: [] }
+  const against = await objections(trx, incoming, moment.now)
+  if (against.length > 0) return { status: 'refused', reasons: against, mailIds: [] }
+  await storeRequests(trx, [incoming])
+  const isHeld = incoming.request.expired_at !== null
+  const alert = isHeld ? null : await handToOpenOrder(trx, incoming.request, publicUrl, moment)
+  const confirmation = await confirm?.(trx, incoming.request)
+  const mailIds = [alert, confirmation].flatMap((id) => id ?? [])
+  return { status: 'taken', requestId: incoming.request.id, mailIds }
 }
 
 function namesToLock(draft: RequestDraft, incoming: Incoming | null): string[] {
-  const people =
-    incoming?.identityKeys.map((key) => `person:${incoming.request.service}:${key}`) ?? []
-  const near = incoming?.nearKeys.map((key) => `near:${key}`) ?? []
   const submission =
     draft.sourceRef === undefined ? [] : [`sent:${draft.source}:${draft.sourceRef}`]
-  return [...people, ...near, ...submission].toSorted()
+  return [...(incoming === null ? [] : namesOf(incoming)), ...submission].toSorted()
 }
+
+/** What an intake of this person locks. */
+export function namesOf({ request, identityKeys, nearKeys }: KnownAs): string[] {
+  const people = identityKeys.map((key) => `person:${request.service}:${key}`)
+  return [...people, ...nearKeys.map((key) => `near:${key}`)].toSorted()
+}
+
+type KnownAs = Pick<Incoming, 'identityKeys' | 'nearKeys'> & { request: { service: string } }

@@ -13,7 +13,7 @@ import { rankForOrder } from './score-request.ts'
 export type OpenOrder = Contender & { orderId: string; match: Match; hasWait: boolean }
 
 /** What the quota leaves: of the active plan's month, or of the trial. Wants the aliases c and p. */
-const quotaLeft = sql`
+export const quotaLeft = sql`
   case when p.id is null
     then ${trialLeads} - (select coalesce(sum(u.amount), 0)::int from usage_entries u
           where u.business_id = c.business_id and u.plan_id is null)

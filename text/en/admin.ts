@@ -13,6 +13,8 @@ export const admin = {
     open: (count: number) => `${count} open`,
     log: 'Log',
     scoreModel: 'Score model',
+    supply: 'Leads supply',
+    orders: 'Orders that wait',
   },
   logout: 'Logout',
   chooseBusiness: 'Business',

@@ -14,6 +14,8 @@ export const admin: typeof english = {
     open: (count) => (count === 1 ? '1 abierto' : `${count} abiertos`),
     log: 'Registro',
     scoreModel: 'Modelo del puntaje',
+    supply: 'Oferta',
+    orders: 'Pedidos en espera',
   },
   logout: 'Cerrar sesión',
   chooseBusiness: 'Negocio',

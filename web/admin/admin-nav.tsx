@@ -11,6 +11,8 @@ export function AdminNav() {
       <NavLink to={appPaths.admin} end>
         {nav.appointments}
       </NavLink>
+      <NavLink to={appPaths.supply}>{nav.supply}</NavLink>
+      <NavLink to={appPaths.waitingOrders}>{nav.orders}</NavLink>
       <NavLink to={appPaths.importFile}>{nav.importFile}</NavLink>
       <NavLink to={appPaths.businesses}>{nav.businesses}</NavLink>
       <NavLink to={appPaths.inbox}>

@@ -97,6 +97,18 @@ function signedInRoutes() {
       }),
     },
     {
+      path: appPaths.supply,
+      lazy: async () => ({
+        Component: (await import('../admin/operations/supply-page.tsx')).SupplyPage,
+      }),
+    },
+    {
+      path: appPaths.waitingOrders,
+      lazy: async () => ({
+        Component: (await import('../admin/operations/waiting-orders-page.tsx')).WaitingOrdersPage,
+      }),
+    },
+    {
       lazy: async () => ({
         Component: (await import('../owner/with-business.tsx')).WithBusiness,
       }),

@@ -1,0 +1,60 @@
+import type { Consent, RequestDraft } from '../../engine/request.ts'
+import { consent as english } from '../../text/en/consent.ts'
+import { consent as spanish } from '../../text/es/consent.ts'
+import { leastFormSeconds } from '../../wire/least-form-seconds.ts'
+import type { QuoteRequest } from '../../wire/quote-request.ts'
+import { AppError } from '../app-error.ts'
+
+const disclosures = { en: english, es: spanish }
+
+/** The time is the sender's own word: it stops the simple scripts, the limits per address the others. */
+export function isMachine({ website, elapsedMs }: QuoteRequest): boolean {
+  return (website ?? '') !== '' || elapsedMs < leastFormSeconds * 1000
+}
+
+/** What is known of the browser that sent a form. */
+export type Sender = { ip: string | null; userAgent: string | null }
+
+/** @throws AppError invalid_request where the person did not agree to the words as they are now */
+export function draftOfForm(form: QuoteRequest, sender: Sender, now: Date): RequestDraft {
+  const { propertyType, description, address: street } = form
+  return {
+    source: 'quote_form',
+    service: form.service,
+    urgency: form.urgency,
+    ownership: form.ownership,
+    ...(propertyType ? { propertyType } : {}),
+    ...(description ? { description } : {}),
+    ...(street ? { address: street } : {}),
+    fullName: form.fullName,
+    email: form.email,
+    phone: form.phone,
+    zip: form.zip,
+    language: form.language,
+    requestedAt: now,
+    consent: consentOf(form, sender, now),
+    extra: {},
+  }
+}
+
+/** What is stored is our own text of that version: never what the sender says it was. */
+function consentOf(
+  { consent, pageUrl }: QuoteRequest,
+  { ip, userAgent }: Sender,
+  givenAt: Date,
+): Consent {
+  if (!consent.accepted) throw new AppError('invalid_request', {}, { consent: 'consent_missing' })
+  const shown = disclosures[consent.language]
+  if (consent.version !== shown.version) {
+    throw new AppError('invalid_request', {}, { consent: 'consent_outdated' })
+  }
+  return {
+    disclosureVersion: shown.version,
+    disclosureLanguage: consent.language,
+    disclosureText: `${shown.disclosure}\n${shown.withdraw}`,
+    ...(pageUrl ? { pageUrl } : {}),
+    ...(ip === null ? {} : { ip }),
+    ...(userAgent ? { userAgent: userAgent.slice(0, 500) } : {}),
+    givenAt,
+  }
+}

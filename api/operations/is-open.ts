@@ -1,0 +1,9 @@
+import { sql } from 'kysely'
+
+/** Open or paused, with leads still to come. Wants the alias c. */
+export function isOpen(service: string | undefined, state: string | undefined) {
+  return sql`
+    c.status in ('pending', 'active', 'paused') and c.leads_delivered < c.leads_requested
+    and ${service === undefined ? sql`true` : sql`c.target_industry = ${service}`}
+    and ${state === undefined ? sql`true` : sql`c.area_state = ${state}`}`
+}

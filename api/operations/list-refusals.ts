@@ -1,0 +1,47 @@
+import { sql, type Kysely } from 'kysely'
+import type { RefusalEntry, RefusalList, RefusalQuery } from '../../wire/supply.ts'
+import type { Schema } from '../schema.ts'
+import { replayColumns, releaseColumns } from './outcome-columns.ts'
+
+const pageSize = 25
+
+/** What was refused or held, newest first: a page of each from its own index, and then the newest of both. */
+export async function listRefusals(
+  db: Kysely<Schema>,
+  { source, rule, at, id }: RefusalQuery,
+): Promise<RefusalList> {
+  const isNext =
+    at === undefined || id === undefined
+      ? sql`true`
+      : sql`(r.created_at, r.id) < (${at}::timestamptz, ${id}::uuid)`
+  const isOfSource = source === undefined ? sql`true` : sql`r.source = ${source}`
+  const wasRefusedBy = rule === undefined ? sql`true` : sql`r.reasons @> array[${rule}::text]`
+  const isHeldBy =
+    rule === undefined
+      ? sql`true`
+      : sql`r.checks @> ${JSON.stringify([{ result: 'held', rule }])}::jsonb`
+  const { rows } = await sql<RefusalEntry>`
+    with refused as (
+      select r.id, 'refused' as kind, r.created_at, r.source, r.reasons as rules
+      from refused_requests r where ${isNext} and ${isOfSource} and ${wasRefusedBy}
+      order by r.created_at desc, r.id desc limit ${pageSize + 1}
+    ), held as (
+      select r.id, 'held' as kind, r.created_at, r.source,
+        array(select jsonb_path_query(r.checks, '$[*] ? (@.result == "held").rule') #>> '{}') as rules
+      from homeowner_requests r
+      where r.checks @> '[{"result": "held"}]' and ${isNext} and ${isOfSource} and ${isHeldBy}
+      order by r.created_at desc, r.id desc limit ${pageSize + 1}
+    )
+    select e.id, e.kind, to_json(e.created_at) #>> '{}' as at, e.source, e.rules,
+      (select ${replayColumns} from refusal_replays p where p.refused_id = e.id
+        order by p.replayed_at desc limit 1) as replay,
+      (select ${releaseColumns} from request_releases l where l.request_id = e.id) as release
+    from (select * from refused union all select * from held) e
+    order by e.created_at desc, e.id desc limit ${pageSize + 1}`.execute(db)
+  const entries = rows.slice(0, pageSize)
+  const last = entries.at(-1)
+  return {
+    entries,
+    next: rows.length > pageSize && last !== undefined ? { at: last.at, id: last.id } : null,
+  }
+}

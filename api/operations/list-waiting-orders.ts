@@ -1,0 +1,96 @@
+import { sql, type Kysely } from 'kysely'
+import { readLocation, type Area } from '../../engine/location.ts'
+import { isService } from '../../engine/services.ts'
+import type { WaitingOrder, WaitingOrders, WaitingOrdersQuery } from '../../wire/waiting-orders.ts'
+import { countFitting, type Moment } from '../orders/claim.ts'
+import { quotaLeft } from '../orders/contenders.ts'
+import type { Schema } from '../schema.ts'
+import { liveModel } from '../score/live-model.ts'
+import { countAsked } from './count-asked.ts'
+import { isOpen } from './is-open.ts'
+import { readDemand } from './read-demand.ts'
+
+const pageSize = 25
+
+/** Orders with leads still to come, oldest first, each with the supply of its area and why it waits. */
+export async function listWaitingOrders(
+  db: Kysely<Schema>,
+  query: WaitingOrdersQuery,
+  now: Date,
+): Promise<WaitingOrders> {
+  const [rows, demand, live] = await Promise.all([
+    readPage(db, query),
+    readDemand(db, query, now),
+    liveModel(db),
+  ])
+  const page = rows.slice(0, pageSize).map((row) => ({ ...row, area: areaOf(row.place) }))
+  const asked = await countAsked(db, page, now)
+  const orders: WaitingOrder[] = []
+  for (const row of page) {
+    const fitting = await fittingOf(db, row, { live, now })
+    orders.push(described(row, asked.get(row.id) ?? null, fitting))
+  }
+  const last = page.at(-1)
+  const next = rows.length > pageSize && last ? { at: last.since, id: last.id } : null
+  return { orders, next, ...demand }
+}
+
+type Row = Omit<WaitingOrder, 'asked' | 'fitting' | 'why'>
+type Placed = Row & { area: Area | null }
+
+async function readPage(
+  db: Kysely<Schema>,
+  { service, state, at, id }: WaitingOrdersQuery,
+): Promise<Row[]> {
+  const isNext =
+    at === undefined || id === undefined
+      ? sql`true`
+      : sql`(c.created_at, c.id) > (${at}::timestamptz, ${id}::uuid)`
+  const { rows } = await sql<Row>`
+    select c.id, c.business_id as "businessId", b.business_name as "businessName",
+      c.campaign_name as name, c.target_industry as service, c.target_location as place,
+      c.leads_requested as ordered, c.leads_delivered as delivered,
+      to_json(c.created_at) #>> '{}' as since, p.id is not null as "isPaid",
+      greatest(0, ${quotaLeft}) as "quotaLeft", c.status = 'paused' as "isPaused",
+      (select to_json(max(l.created_at)) #>> '{}' from leads l where l.business_id = c.business_id)
+        as "lastLeadAt"
+    from lead_campaigns c
+    join businesses b on b.id = c.business_id
+    left join subscription_plans p on p.business_id = c.business_id and p.status = 'active'
+    where ${isOpen(service, state)} and ${isNext}
+    order by c.created_at, c.id limit ${pageSize + 1}`.execute(db)
+  return rows
+}
+
+/** Whatever one owner wrote, the others are shown. */
+function areaOf(place: string): Area | null {
+  try {
+    const reading = readLocation(place)
+    return reading.ok ? reading.area : null
+  } catch {
+    return null
+  }
+}
+
+async function fittingOf(db: Kysely<Schema>, order: Placed, moment: Moment): Promise<number> {
+  const { service, area, ordered, delivered } = order
+  if (area === null || !isService(service)) return 0
+  return countFitting(db, { service, area, count: ordered - delivered }, moment)
+}
+
+function described({ area, ...row }: Placed, asked: number | null, fitting: number): WaitingOrder {
+  return { ...row, asked, fitting, why: whyOf(row, area, asked ?? 0, fitting) }
+}
+
+function whyOf(
+  { isPaused, quotaLeft: left }: Row,
+  area: Area | null,
+  asked: number,
+  fitting: number,
+): WaitingOrder['why'] {
+  if (isPaused) return 'paused'
+  if (left === 0) return 'quota'
+  if (area === null) return 'place_unknown'
+  if (fitting > 0) return 'next_round'
+  return asked === 0 ? 'no_requests' : 'none_free'
+}

@@ -1,0 +1,65 @@
+import { Hono, type Context } from 'hono'
+import { z } from 'zod'
+import {
+  RefusalQuery,
+  SupplyQuery,
+  type ReleaseAnswer,
+  type ReplayAnswer,
+} from '../../wire/supply.ts'
+import { WaitingOrdersQuery } from '../../wire/waiting-orders.ts'
+import { AppError } from '../app-error.ts'
+import type { ApiEnv, ApiOptions } from '../app.ts'
+import { bearerOf, mustBeAdmin, profileLocaleOf } from '../bearer.ts'
+import { parseBody } from '../parse-body.ts'
+import { listRefusals } from './list-refusals.ts'
+import { listWaitingOrders } from './list-waiting-orders.ts'
+import { readSupply } from './read-supply.ts'
+import { releaseRequest } from './release-request.ts'
+import { replayRefusal } from './replay-refusal.ts'
+import { showHeld, showRefused } from './show-payload.ts'
+
+/** What the admin who runs the company sees of supply and demand, and does about it. */
+export function operations(options: ApiOptions): Hono<ApiEnv> {
+  const { db, demo, links, now } = options
+  return new Hono<ApiEnv>()
+    .use('/operations/*', async (c, next) => {
+      const bearer = await bearerOf(c, options.verifyToken)
+      c.set('profileLocale', await profileLocaleOf(db, bearer.sub))
+      c.set('adminId', await mustBeAdmin(db, bearer))
+      await next()
+      c.header('cache-control', 'no-store')
+    })
+    .get('/operations/supply', async (c) =>
+      c.json(await readSupply(db, parseBody(SupplyQuery, c.req.query()), now())),
+    )
+    .get('/operations/refusals', async (c) =>
+      c.json(await listRefusals(db, parseBody(RefusalQuery, c.req.query()))),
+    )
+    .get('/operations/refusals/:id', async (c) => c.json(await showRefused(db, idOf(c))))
+    .get('/operations/held-requests/:id', async (c) => c.json(await showHeld(db, idOf(c))))
+    .post('/operations/refusals/:id/replays', async (c) => {
+      const means = { db, links, publicUrl: links.publicUrl, takesFiction: demo !== null }
+      const { mailIds, ...answer } = await replayRefusal(means, idOf(c), adminOf(c), now())
+      for (const id of mailIds) await options.sendMail(id)
+      return c.json({ success: true, ...answer } satisfies ReplayAnswer)
+    })
+    .post('/operations/held-requests/:id/releases', async (c) => {
+      const means = { db, publicUrl: links.publicUrl }
+      const { mailIds, ...answer } = await releaseRequest(means, idOf(c), adminOf(c), now())
+      for (const id of mailIds) await options.sendMail(id)
+      return c.json({ success: true, ...answer } satisfies ReleaseAnswer)
+    })
+    .get('/operations/orders', async (c) =>
+      c.json(await listWaitingOrders(db, parseBody(WaitingOrdersQuery, c.req.query()), now())),
+    )
+}
+
+function idOf(c: Context): string {
+  const id = z.uuid().safeParse(c.req.param('id'))
+  if (!id.success) throw new AppError('not_found')
+  return id.data
+}
+
+function adminOf(c: Context<ApiEnv>): string | null {
+  return c.get('adminId') ?? null
+}

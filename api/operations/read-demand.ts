@@ -1,0 +1,51 @@
+import { sql, type Kysely } from 'kysely'
+import type { Demand, WaitingOrders, WaitingOrdersQuery } from '../../wire/waiting-orders.ts'
+import { freshSince } from '../orders/pool-limits.ts'
+import type { Schema } from '../schema.ts'
+import { isOpen } from './is-open.ts'
+
+type Row = { service: string | null; state: string | null } & Omit<Demand, 'name'>
+
+/** What is ordered and did not come yet, by service and by state, beside what was asked there in 30 days. */
+export async function readDemand(
+  db: Kysely<Schema>,
+  { service, state }: WaitingOrdersQuery,
+  now: Date,
+): Promise<Pick<WaitingOrders, 'services' | 'states' | 'total'>> {
+  const { rows } = await sql<Row>`
+    with ordered as (
+      select c.target_industry as service, c.area_state as state, count(*) as orders,
+        sum(c.leads_requested - c.leads_delivered) as missing
+      from lead_campaigns c where ${isOpen(service, state)} group by 1, 2
+    ), asked as (
+      select service, state, count(*) as asked from homeowner_requests r
+      where r.created_at > ${freshSince(now)}
+        and ${service === undefined ? sql`true` : sql`r.service = ${service}`}
+        and ${state === undefined ? sql`true` : sql`r.state = ${state}`}
+      group by 1, 2
+    ), both_sides as (
+      select service, state, orders, missing, 0 as asked from ordered
+      union all
+      select service, state, 0, 0, asked from asked
+    )
+    select service, state, sum(orders)::int as orders, sum(missing)::int as missing,
+      sum(asked)::int as asked
+    from both_sides group by grouping sets ((), (service), (state))
+    having (coalesce(service, state) is not null and sum(orders) > 0)
+      or grouping(service, state) = 3`.execute(db)
+  const total = rows.find((row) => row.service === null && row.state === null)
+  return {
+    services: groups(rows, 'service'),
+    states: groups(rows, 'state'),
+    total: { orders: total?.orders ?? 0, missing: total?.missing ?? 0 },
+  }
+}
+
+function groups(rows: Row[], column: 'service' | 'state'): Demand[] {
+  return rows
+    .flatMap(({ orders, missing, asked, ...row }) => {
+      const name = row[column]
+      return name === null ? [] : [{ name, orders, missing, asked }]
+    })
+    .toSorted((a, b) => b.missing - a.missing || (a.name < b.name ? -1 : 1))
+}

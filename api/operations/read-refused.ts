@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { freshness } from '../../engine/match.ts'
+import {
+  ownerships,
+  propertyTypes,
+  requestSources,
+  urgencies,
+  type RequestDraft,
+} from '../../engine/request.ts'
+import { services } from '../../engine/services.ts'
+import { assignCsvColumns } from '../../engine/sources/csv.ts'
+import { fields } from '../../engine/sources/fields.ts'
+import { readGoogleLead } from '../../engine/sources/google-ads.ts'
+import { locales } from '../../wire/locale.ts'
+import { QuoteRequest } from '../../wire/quote-request.ts'
+import { AppError } from '../app-error.ts'
+import { readCsvDraft } from '../intake/csv-item.ts'
+import { draftOfForm, isMachine } from '../intake/quote-draft.ts'
+
+/** A row of `refused_requests`, as far as it can be read again. */
+export type Refused = {
+  payload_kind: string
+  payload: unknown
+  import_options: unknown
+  source_ref: string | null
+  created_at: Date
+}
+
+type Reading = { ok: true; draft: RequestDraft } | { ok: false; reasons: string[] }
+
+/** Reads a payload as its door reads it today, at the moment when it came. What is too old by now stays out. */
+export function readRefused(refused: Refused, now: Date): Reading {
+  const reading = readers[kindOf(refused.payload_kind)](refused)
+  if (!reading.ok) return reading
+  const age = now.getTime() - reading.draft.requestedAt.getTime()
+  return age >= freshness ? { ok: false, reasons: ['date_stale'] } : reading
+}
+
+const kinds = ['draft', 'quote_form', 'google_ads', 'csv'] as const
+
+function kindOf(kind: string): (typeof kinds)[number] {
+  return kinds.find((each) => each === kind) ?? 'draft'
+}
+
+const readers = {
+  draft: readDraft,
+  quote_form: readForm,
+  google_ads: readLead,
+  csv: readRow,
+} satisfies Record<(typeof kinds)[number], (refused: Refused) => Reading>
+
+const unreadable: Reading = { ok: false, reasons: ['unreadable'] }
+
+const text = z.string().exactOptional()
+const Disclosure = z.object({
+  disclosureVersion: z.string(),
+  disclosureLanguage: z.enum(locales),
+  disclosureText: z.string(),
+  pageUrl: text,
+  ip: text,
+  userAgent: text,
+})
+const Draft = z.object({
+  source: z.enum(requestSources),
+  sourceRef: text,
+  service: z.enum(services),
+  urgency: z.enum(urgencies),
+  ownership: z.enum(ownerships),
+  propertyType: z.enum(propertyTypes).exactOptional(),
+  description: text,
+  fullName: z.string(),
+  email: text,
+  phone: text,
+  address: text,
+  city: text,
+  state: text,
+  zip: text,
+  language: z.enum(locales),
+  requestedAt: z.coerce.date(),
+  consent: Disclosure.extend({ givenAt: z.coerce.date() }).exactOptional(),
+  extra: z.record(z.string(), z.string()),
+})
+
+function readDraft({ payload }: Refused): Reading {
+  const draft = Draft.safeParse(payload)
+  return draft.success ? { ok: true, draft: draft.data } : unreadable
+}
+
+function readForm({ payload, created_at: at }: Refused): Reading {
+  const form = QuoteRequest.safeParse(payload)
+  if (!form.success) return unreadable
+  if (isMachine(form.data)) return { ok: false, reasons: ['machine'] }
+  try {
+    return { ok: true, draft: draftOfForm(form.data, { ip: null, userAgent: null }, at) }
+  } catch (error) {
+    if (error instanceof AppError) return { ok: false, reasons: ['consent_outdated'] }
+    throw error
+  }
+}
+
+function readLead({ payload, created_at: at }: Refused): Reading {
+  const lead = readGoogleLead(payload, at)
+  if (lead.isTest) return { ok: false, reasons: ['test'] }
+  return lead.ok ? lead : { ok: false, reasons: lead.problems }
+}
+
+const Row = z.record(z.string(), z.string())
+const ImportOptions = z.object({
+  source: z.enum(requestSources),
+  list: text,
+  service: z.enum(services).exactOptional(),
+  language: z.enum(locales).exactOptional(),
+  consent: Disclosure.exactOptional(),
+  /** By the keys of the payload. */
+  fields: z.record(z.string(), z.enum(fields)),
+})
+
+function readRow({ payload, import_options, source_ref: ref, created_at: now }: Refused): Reading {
+  const row = Row.safeParse(payload)
+  const options = ImportOptions.safeParse(import_options)
+  if (!row.success || !options.success) return unreadable
+  const { fields: meant, ...facts } = options.data
+  const headers = Object.keys(row.data)
+  const columns = assignCsvColumns(
+    headers,
+    headers.map((header) => (Object.hasOwn(meant, header) && meant[header]) || 'keep'),
+  )
+  const reading = readCsvDraft(Object.values(row.data), ref, { ...facts, columns, now })
+  return reading.ok ? reading : { ok: false, reasons: reading.problems }
+}

@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createTestApi, post, type TestApi } from '../../server/testing/api.ts'
+import { createTestDatabase, type TestDatabase } from '../../server/testing/database.ts'
+import { googleLead, quoteForm } from '../../server/testing/homeowners.ts'
+import { as, createOwner, createUser, makeAdmin, type Person } from '../../supabase/tests/people.ts'
+import { RefusalList, RefusalPayload, ReplayAnswer } from '../../wire/supply.ts'
+
+let database: TestDatabase
+let api: TestApi
+let ana: Person
+let boss: string
+let other: string
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  api = createTestApi(database)
+  ana = await createOwner(database.pools.admin, 'ana')
+  boss = await createUser(database.pools.admin, 'Boss')
+  other = await createUser(database.pools.admin, 'Other')
+  for (const id of [boss, other]) await makeAdmin(database.pools.admin, id)
+})
+beforeEach(async () => {
+  await rows(
+    'truncate homeowner_requests, refused_requests, leads, lead_campaigns, suppressions, audit_log cascade',
+  )
+  api.sent.length = 0
+})
+afterAll(() => database.drop())
+
+const someId = randomUUID()
+const doors: Array<[method: string, path: string]> = [
+  ['GET', 'supply?days=7&timeZone=UTC'],
+  ['GET', 'refusals'],
+  ['GET', `refusals/${someId}`],
+  ['GET', `held-requests/${someId}`],
+  ['POST', `refusals/${someId}/replays`],
+  ['POST', `held-requests/${someId}/releases`],
+  ['GET', 'orders'],
+]
+
+test.each(doors)('%s %s is for admins alone', async (method, path) => {
+  const answers = [null, 'anon', ana.id].map(async (token) => {
+    const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
+    const answer = await api.app.request(`/functions/v1/operations/${path}`, { method, headers })
+    return [answer.status, (await answer.json()).code]
+  })
+  expect(await Promise.all(answers)).toEqual([
+    [401, 'not_authenticated'],
+    [401, 'not_authenticated'],
+    [403, 'not_admin'],
+  ])
+})
+
+test('who replayed and who released is read by admins alone', async () => {
+  for (const table of ['refusal_replays', 'request_releases']) {
+    await expect(as(database.pools.rest, null, `select * from ${table}`)).rejects.toThrow('denied')
+    expect((await as(database.pools.rest, ana.id, `select * from ${table}`)).rows).toEqual([])
+    const write = `insert into ${table} default values`
+    await expect(as(database.pools.rest, boss, write)).rejects.toThrow('permission denied')
+  }
+})
+
+test('what was refused or held is listed, newest first, by source and rule, in pages', async () => {
+  await post(api.app, 'quote-requests', quoteForm(1, { fullName: 'Test Test' }))
+  await post(api.app, 'quote-requests', quoteForm(2, { website: 'https://spam.example' }))
+  await post(api.app, 'intake/google-ads', googleLead(3, { is_test: true }))
+  await post(api.app, 'quote-requests', quoteForm(4, { ownership: 'renter' }))
+  const all = await list('')
+  expect(all.entries.map(({ kind, source, rules }) => [kind, source, rules])).toEqual([
+    ['held', 'quote_form', ['ownership_renter']],
+    ['refused', 'google_ads', ['test']],
+    ['refused', 'quote_form', ['machine']],
+    ['refused', 'quote_form', ['name_placeholder']],
+  ])
+  expect(all.next).toBeNull()
+  expect((await list('?source=google_ads')).entries).toHaveLength(1)
+  expect((await list('?rule=ownership_renter')).entries).toMatchObject([{ kind: 'held' }])
+  expect((await list('?rule=machine&source=google_ads')).entries).toEqual([])
+  await rows(`insert into refused_requests (source, reasons, payload, created_at)
+    select 'csv', '{test}', '{}', now() - interval '1 day' from generate_series(1, 60)`)
+  const seen = new Set<string>()
+  for (let page = await list(''); ;) {
+    for (const { id } of page.entries) seen.add(id)
+    if (page.next === null) break
+    page = await list(`?at=${encodeURIComponent(page.next.at)}&id=${page.next.id}`)
+  }
+  expect(seen.size).toBe(64)
+})
+
+test.each(['?source=nowhere', '?at=yesterday', '?id=1', '?rule='.padEnd(80, 'x')])(
+  'a list with %s is refused',
+  async (query) => {
+    const answer = await get(`refusals${query}`)
+    expect(answer.status).toBe(422)
+  },
+)
+
+test('a payload is shown as it came, to the letter, and never understood', async () => {
+  const hostile = '<script>alert(1)</script>'
+  const form = quoteForm(1, { website: `${hostile}"'&\u2028` })
+  await post(api.app, 'quote-requests', form)
+  const shown = await payloadOf(await firstId())
+  expect(JSON.parse(shown.payload)).toMatchObject({ website: form.website })
+  const answer = await get(`refusals/${await firstId()}`)
+  expect(answer.headers.get('content-type')).toMatch(/^application\/json/)
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+})
+
+test('a payload of a megabyte and one that is deep are kept, listed and shown', async () => {
+  const large = googleLead(1, { is_test: true, noise: 'x'.repeat(1_000_000) })
+  expect((await post(api.app, 'intake/google-ads', large)).status).toBe(200)
+  expect((await payloadOf(await firstId())).payload.length).toBeGreaterThan(1_000_000)
+  const deep = `{"google_key":"the-google-key","lead_id":"deep","is_test":true,"x":${nested(1000)}}`
+  expect((await post(api.app, 'intake/google-ads', deep)).status).toBe(200)
+  expect((await list('')).entries).toHaveLength(2)
+  expect((await payloadOf(await firstId())).payload).toContain('[[[[')
+  expect((await replay(await firstId())).replay).toMatchObject({ reasons: ['test'] })
+  expect(api.failures).toEqual([])
+})
+
+async function replay(id: string, admin = boss): Promise<ReplayAnswer> {
+  const answer = await post(api.app, `operations/refusals/${id}/replays`, {}, bearer(admin))
+  return ReplayAnswer.parse(answer.body)
+}
+
+async function list(query: string): Promise<RefusalList> {
+  return RefusalList.parse(await (await get(`refusals${query}`)).json())
+}
+
+async function payloadOf(id: string): Promise<RefusalPayload> {
+  return RefusalPayload.parse(await (await get(`refusals/${id}`)).json())
+}
+
+async function firstId(): Promise<string> {
+  return (await list('')).entries[0]?.id ?? ''
+}
+
+function get(path: string) {
+  return api.app.request(`/functions/v1/operations/${path}`, { headers: bearer(boss) })
+}
+
+function bearer(id: string) {
+  return { authorization: `Bearer ${id}` }
+}
+
+function nested(depth: number): string {
+  return '['.repeat(depth) + ']'.repeat(depth)
+}
+
+async function rows(sql: string, values: unknown[] = []) {
+  return (await database.pools.admin.query(sql, values)).rows
+}

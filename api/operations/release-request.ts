@@ -1,0 +1,140 @@
+import { sql, type Kysely, type Transaction } from 'kysely'
+import { identityKeys } from '../../engine/identity.ts'
+import { minimumBaseScore } from '../../engine/match.ts'
+import { nearKeys } from '../../engine/near-keys.ts'
+import type { LeadScorer } from '../../engine/score/score.ts'
+import { isService } from '../../engine/services.ts'
+import type { Release, ReleaseAnswer } from '../../wire/supply.ts'
+import { AppError } from '../app-error.ts'
+import { inIntake } from '../intake/in-intake.ts'
+import { lockPeople, objections } from '../intake/known-people.ts'
+import { personOf } from '../intake/near-people.ts'
+import type { Incoming } from '../intake/store-requests.ts'
+import { namesOf } from '../intake/take-request.ts'
+import { actAs } from '../invitations/invite-owner.ts'
+import { readNewCampaigns } from '../orders/campaigns.ts'
+import { handToOpenOrder } from '../orders/order-book.ts'
+import { freshSince } from '../orders/pool-limits.ts'
+import type { PoolRequest } from '../orders/pool.ts'
+import { forEngine } from '../orders/score-request.ts'
+import type { Schema } from '../schema.ts'
+import { liveModel } from '../score/live-model.ts'
+import { heldBy } from './held-by.ts'
+import { releaseColumns } from './outcome-columns.ts'
+
+type Means = { db: Kysely<Schema>; publicUrl: string }
+type Released = Omit<ReleaseAnswer, 'success'> & { mailIds: string[] }
+
+/**
+ * Lets a held request into the pool, as old as it is, and hands it to an open order that it fits. Not where
+ * it is too old by now, where its homeowner withdrew, or asked again and is in already.
+ * @throws AppError not_found where there is no such held request
+ */
+export async function releaseRequest(
+  { db, publicUrl }: Means,
+  id: string,
+  adminId: string | null,
+  now: Date,
+): Promise<Released> {
+  const live = await liveModel(db)
+  const known = knownAs(await readHeld(db, id))
+  await readNewCampaigns(db, mostCampaignsRead)
+  return inIntake(db, async (trx) => {
+    await actAs(trx, adminId)
+    await lockPeople(trx, namesOf(known))
+    const before = await releaseOf(trx, id)
+    if (before !== null) return { already: true, release: before, reasons: [], mailIds: [] }
+    const reasons = await againstRelease(trx, known, now)
+    if (reasons.length > 0) return { already: false, release: null, reasons, mailIds: [] }
+    const request = await enterPool(trx, known.request, live.scorer)
+    const mailId = await handToOpenOrder(trx, request, publicUrl, { live, now })
+    const outcome = await outcomeOf(trx, request, minimumBaseScore(live.scorer))
+    const release = await keep(trx, outcome)
+    return { already: false, release, reasons: [], mailIds: mailId === null ? [] : [mailId] }
+  })
+
+  async function keep(trx: Transaction<Schema>, outcome: Release['outcome']) {
+    await trx
+      .insertInto('request_releases')
+      .values({ request_id: id, outcome, released_by: adminId, released_at: now })
+      .execute()
+    return releaseOf(trx, id)
+  }
+}
+
+/** As many as any intake reads. */
+const mostCampaignsRead = 20
+
+async function readHeld(db: Kysely<Schema>, id: string): Promise<PoolRequest> {
+  const request = await db
+    .selectFrom('homeowner_requests')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (request === undefined || heldBy(request.checks).length === 0) throw new AppError('not_found')
+  return request
+}
+
+/** The stored request as intake knew it, with the keys of its person. */
+function knownAs(request: PoolRequest): Incoming {
+  const person = personOf(request)
+  return {
+    request,
+    identityKeys: identityKeys(person),
+    nearKeys: isService(request.service) ? nearKeys(person, request.service) : [],
+    consent: null,
+  }
+}
+
+async function releaseOf(trx: Transaction<Schema>, id: string): Promise<Release | null> {
+  const { rows } = await sql<{ release: Release }>`
+    select ${releaseColumns} as release from request_releases l
+    where l.request_id = ${id}::uuid`.execute(trx)
+  return rows[0]?.release ?? null
+}
+
+async function againstRelease(
+  trx: Transaction<Schema>,
+  known: Incoming,
+  now: Date,
+): Promise<string[]> {
+  if (known.request.requested_at <= freshSince(now)) return ['date_stale']
+  const { rows } = await sql`
+    select from consents where request_id = ${known.request.id} and revoked_at is not null`.execute(
+    trx,
+  )
+  return rows.length > 0 ? ['suppressed'] : objections(trx, known, now)
+}
+
+/** Its score is made anew: the model may be another one than when it came. */
+async function enterPool(
+  trx: Transaction<Schema>,
+  request: PoolRequest,
+  { base }: LeadScorer,
+): Promise<PoolRequest> {
+  const [rankable] = forEngine(request)
+  if (rankable === undefined) throw new AppError('not_found')
+  const free = await trx
+    .updateTable('homeowner_requests')
+    .set({ expired_at: null, base_score: base(rankable.scoreInputs) })
+    .where('id', '=', request.id)
+    .where('delivered_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+  if (free === undefined) throw new AppError('not_found')
+  return free
+}
+
+async function outcomeOf(
+  trx: Transaction<Schema>,
+  { id, base_score }: PoolRequest,
+  least: number,
+): Promise<Release['outcome']> {
+  const row = await trx
+    .selectFrom('homeowner_requests')
+    .select('delivered_at')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  if (row.delivered_at !== null) return 'delivered'
+  return base_score < least ? 'low' : 'waiting'
+}

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createTestApi, post, type TestApi } from '../../server/testing/api.ts'
+import { createTestDatabase, type TestDatabase } from '../../server/testing/database.ts'
+import { homeowner } from '../../server/testing/homeowners.ts'
+import { createOwner, createUser, makeAdmin, type Person } from '../../supabase/tests/people.ts'
+import { RefusalList, RefusalPayload, ReleaseAnswer } from '../../wire/supply.ts'
+import { takeRequest } from '../intake/take-request.ts'
+
+let database: TestDatabase
+let api: TestApi
+let ana: Person
+let boss: string
+let other: string
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  api = createTestApi(database)
+  ana = await createOwner(database.pools.admin, 'ana')
+  boss = await createUser(database.pools.admin, 'Boss')
+  other = await createUser(database.pools.admin, 'Other')
+  for (const id of [boss, other]) await makeAdmin(database.pools.admin, id)
+})
+beforeEach(async () => {
+  await rows(
+    'truncate homeowner_requests, refused_requests, leads, lead_campaigns, suppressions, audit_log cascade',
+  )
+  api.sent.length = 0
+})
+afterAll(() => database.drop())
+
+test('a held request that is let go is as old as it is, and waits like any other', async () => {
+  const at = new Date(Date.now() - 3 * 24 * 60 * 60 * 1000)
+  const id = await hold(homeowner(1, { requestedAt: at }))
+  const first = await release(id)
+  expect(first).toMatchObject({
+    already: false,
+    release: { outcome: 'waiting', by: 'Boss' },
+    reasons: [],
+  })
+  expect(await rows('select expired_at, requested_at from homeowner_requests')).toEqual([
+    { expired_at: null, requested_at: at },
+  ])
+  expect(await release(id, other)).toMatchObject({ already: true, release: { by: 'Boss' } })
+  const log = await rows('select actor_id, table_name, after from audit_log')
+  expect(log).toMatchObject([
+    { actor_id: boss, table_name: 'request_releases', after: { request_id: id } },
+  ])
+  expect((await list('')).entries).toMatchObject([{ id, release: { outcome: 'waiting' } }])
+})
+
+test('an open order gets a held request once, however many let it go at once', async () => {
+  await order(ana)
+  const id = await hold(homeowner(2))
+  expect(await rows('select 1 from leads')).toEqual([])
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, n) => release(id, n % 2 === 0 ? boss : other)),
+  )
+  expect(answers.filter(({ already }) => !already)).toHaveLength(1)
+  expect(answers.map((answer) => answer.release?.outcome)).toEqual(Array(10).fill('delivered'))
+  expect(await rows('select request_id from leads')).toEqual([{ request_id: id }])
+  expect(await rows('select 1 from request_releases')).toHaveLength(1)
+})
+
+test('a held request is not let go when it is too old, withdrawn, or in already', async () => {
+  const id = await hold(homeowner(3))
+  await rows(`update homeowner_requests set requested_at = now() - interval '31 days'`)
+  expect(await release(id)).toMatchObject({ release: null, reasons: ['date_stale'] })
+  await rows('update homeowner_requests set requested_at = now()')
+  await rows(`insert into suppressions (identity_key, reason) values ('phone:+13054440003', 'x')`)
+  expect(await release(id)).toMatchObject({ release: null, reasons: ['suppressed'] })
+  await rows('truncate suppressions')
+  const again = homeowner(3, { sourceRef: 'row-33' })
+  expect(await takeRequest(api.means, again, new Date())).toMatchObject({ status: 'taken' })
+  expect(await release(id)).toMatchObject({ release: null, reasons: ['duplicate'] })
+  expect(await rows('select 1 from homeowner_requests where expired_at is null')).toHaveLength(1)
+  expect(await rows('select 1 from audit_log')).toEqual([])
+})
+
+test('a held request is shown without what we made of it', async () => {
+  const id = await hold(homeowner(4))
+  const answer = await get(`held-requests/${id}`)
+  const { payload } = RefusalPayload.parse(await answer.json())
+  expect(JSON.parse(payload)).toMatchObject({ full_name: 'Peter Ruiz', source: 'csv' })
+  expect(payload).not.toContain('base_score')
+  await takeRequest(api.means, homeowner(5), new Date())
+  const free = await rows(`select id from homeowner_requests where source_ref = 'row-5'`)
+  expect((await get(`held-requests/${free[0].id}`)).status).toBe(404)
+  expect(
+    (await post(api.app, `operations/held-requests/${free[0].id}/releases`, {}, bearer(boss)))
+      .status,
+  ).toBe(404)
+})
+
+async function release(id: string, admin = boss): Promise<ReleaseAnswer> {
+  const answer = await post(api.app, `operations/held-requests/${id}/releases`, {}, bearer(admin))
+  return ReleaseAnswer.parse(answer.body)
+}
+
+async function list(query: string): Promise<RefusalList> {
+  return RefusalList.parse(await (await get(`refusals${query}`)).json())
+}
+
+function get(path: string) {
+  return api.app.request(`/functions/v1/operations/${path}`, { headers: bearer(boss) })
+}
+
+function bearer(id: string) {
+  return { authorization: `Bearer ${id}` }
+}
+
+async function hold(draft: ReturnType<typeof homeowner>): Promise<string> {
+  const description = 'I am not interested, I clicked by accident.'
+  const taken = await takeRequest(api.means, { ...draft, description }, new Date())
+  expect(taken).toMatchObject({ status: 'taken' })
+  const [row] = await rows('select id, expired_at from homeowner_requests')
+  expect(row.expired_at).not.toBeNull()
+  return row.id
+}
+
+async function order({ businessId }: Person): Promise<void> {
+  await rows(
+    `insert into lead_campaigns (business_id, campaign_name, target_industry, target_location, leads_requested)
+     values ($1, 'Roofs', 'roofing', 'Miami, FL', 5)`,
+    [businessId],
+  )
+}
+
+async function rows(sql: string, values: unknown[] = []) {
+  return (await database.pools.admin.query(sql, values)).rows
+}

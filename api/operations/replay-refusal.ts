@@ -1,0 +1,135 @@
+import { sql, type Kysely, type Transaction } from 'kysely'
+import type { Replay, ReplayAnswer } from '../../wire/supply.ts'
+import { AppError } from '../app-error.ts'
+import { confirmRequest } from '../intake/confirm-request.ts'
+import { inIntake } from '../intake/in-intake.ts'
+import { lockPeople } from '../intake/known-people.ts'
+import { prepareArrival, takeArrival, type IntakeMeans } from '../intake/take-request.ts'
+import type { Schema } from '../schema.ts'
+import { actAs } from '../invitations/invite-owner.ts'
+import type { Links } from '../withdrawals/withdrawal-link.ts'
+import { heldBy } from './held-by.ts'
+import { replayColumns } from './outcome-columns.ts'
+import { readRefused, type Refused } from './read-refused.ts'
+
+type Means = IntakeMeans & { links: Links }
+type Outcome = { outcome: Replay['outcome']; reasons: string[]; requestId: string | null }
+type Replayed = Omit<ReplayAnswer, 'success'> & { mailIds: string[] }
+
+/**
+ * Runs a refused payload through intake as it is today, in one transaction with the row that says so. Once
+ * it is in, it stays so: whoever replays it then is told what came of it the first time.
+ * @throws AppError not_found, also for what was forgotten since
+ */
+export async function replayRefusal(
+  { links, ...means }: Means,
+  id: string,
+  adminId: string | null,
+  now: Date,
+): Promise<Replayed> {
+  const { db } = means
+  const refused = await readRow(db, id)
+  const reading = readRefused(refused, now)
+  const arrival = reading.ok ? await prepareArrival(means, reading.draft, now) : null
+  return inIntake(db, async (trx) => {
+    await actAs(trx, adminId)
+    await lockRefusal(trx, id)
+    const settled = await settledReplay(trx, id)
+    if (settled !== null) return { already: true, replay: settled, mailIds: [] }
+    if (arrival === null) {
+      const reasons = reading.ok ? [] : reading.reasons
+      const replay = await keep(trx, { outcome: 'refused', reasons, requestId: null })
+      return { already: false, replay, mailIds: [] }
+    }
+    await lockPeople(trx, arrival.names)
+    const known = await requestOf(trx, refused)
+    if (known !== null) {
+      const replay = await keep(trx, { outcome: 'known', reasons: [], requestId: known })
+      return { already: true, replay, mailIds: [] }
+    }
+    const intake = await takeArrival(trx, arrival, (_, request) =>
+      refused.source === 'quote_form' ? confirmRequest(trx, request, links) : Promise.resolve(null),
+    )
+    const replay = await keep(
+      trx,
+      intake.status === 'refused'
+        ? { outcome: 'refused', reasons: intake.reasons, requestId: null }
+        : { ...(await whereabouts(trx, intake.requestId)), requestId: intake.requestId },
+    )
+    return { already: false, replay, mailIds: intake.mailIds }
+  })
+
+  async function keep(trx: Transaction<Schema>, { outcome, reasons, requestId }: Outcome) {
+    const { rows } = await sql<{ replay: Replay }>`
+      with p as (
+        insert into refusal_replays (refused_id, outcome, reasons, request_id, replayed_by, replayed_at)
+        values (${id}, ${outcome}, ${reasons}, ${requestId}, ${adminId}, ${now})
+        returning *
+      )
+      select ${replayColumns} as replay from p`.execute(trx)
+    return onlyOf(rows).replay
+  }
+}
+
+type Row = Refused & { source: string }
+
+async function readRow(db: Kysely<Schema>, id: string): Promise<Row> {
+  const row = await db
+    .selectFrom('refused_requests')
+    .select(['source', 'source_ref', 'payload_kind', 'payload', 'import_options', 'created_at'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (row === undefined) throw new AppError('not_found')
+  return row
+}
+
+/** Before the people, whom the intake of anybody else may hold: that one never wants this row. */
+async function lockRefusal(trx: Transaction<Schema>, id: string): Promise<void> {
+  const row = await trx
+    .selectFrom('refused_requests')
+    .select('id')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (row === undefined) throw new AppError('not_found')
+}
+
+async function settledReplay(trx: Transaction<Schema>, id: string): Promise<Replay | null> {
+  const { rows } = await sql<{ replay: Replay }>`
+    select ${replayColumns} as replay from refusal_replays p
+    where p.refused_id = ${id}::uuid and p.outcome <> 'refused'`.execute(trx)
+  return rows[0]?.replay ?? null
+}
+
+/** The request that the same submission became by another way. */
+async function requestOf(trx: Transaction<Schema>, { source, source_ref: ref }: Row) {
+  if (ref === null) return null
+  const request = await trx
+    .selectFrom('homeowner_requests')
+    .select('id')
+    .where('source', '=', source)
+    .where('source_ref', '=', ref)
+    .executeTakeFirst()
+  return request?.id ?? null
+}
+
+async function whereabouts(
+  trx: Transaction<Schema>,
+  requestId: string,
+): Promise<Pick<Outcome, 'outcome' | 'reasons'>> {
+  const { delivered_at, checks } = await trx
+    .selectFrom('homeowner_requests')
+    .select(['delivered_at', 'checks'])
+    .where('id', '=', requestId)
+    .executeTakeFirstOrThrow()
+  if (delivered_at !== null) return { outcome: 'delivered', reasons: [] }
+  const reasons = heldBy(checks)
+  return { outcome: reasons.length > 0 ? 'held' : 'taken', reasons }
+}
+
+/** An insert that returns gives one row, or throws. */
+function onlyOf<T>(rows: T[]): T {
+  const [row] = rows
+  if (row === undefined) throw new Error('Nothing was inserted.')
+  return row
+}

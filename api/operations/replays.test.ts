@@ -1,0 +1,283 @@
+import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createTestApi, post, type TestApi } from '../../server/testing/api.ts'
+import { createTestDatabase, type TestDatabase } from '../../server/testing/database.ts'
+import { googleLead, homeowner, quoteForm } from '../../server/testing/homeowners.ts'
+import { createOwner, createUser, makeAdmin, type Person } from '../../supabase/tests/people.ts'
+import { RefusalList, RefusalPayload, ReplayAnswer } from '../../wire/supply.ts'
+import { importCsv } from '../intake/import-csv.ts'
+import { takeRequest } from '../intake/take-request.ts'
+
+let database: TestDatabase
+let api: TestApi
+let ana: Person
+let boss: string
+let other: string
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  api = createTestApi(database)
+  ana = await createOwner(database.pools.admin, 'ana')
+  boss = await createUser(database.pools.admin, 'Boss')
+  other = await createUser(database.pools.admin, 'Other')
+  for (const id of [boss, other]) await makeAdmin(database.pools.admin, id)
+})
+beforeEach(async () => {
+  await rows(
+    'truncate homeowner_requests, refused_requests, leads, lead_campaigns, suppressions, audit_log cascade',
+  )
+  api.sent.length = 0
+})
+afterAll(() => database.drop())
+
+const someId = randomUUID()
+
+test('a refusal that would pass today is taken once, with who did it and when', async () => {
+  const id = await refuse(homeowner(1, { sourceRef: 'row-1' }))
+  const first = await replay(id)
+  expect(first).toMatchObject({
+    already: false,
+    replay: { outcome: 'taken', reasons: [], by: 'Boss' },
+  })
+  const [request] = await rows('select * from homeowner_requests')
+  expect(request).toMatchObject({ source: 'csv', source_ref: 'row-1', service: 'roofing' })
+  expect(await replay(id, other)).toMatchObject({
+    already: true,
+    replay: { outcome: 'taken', by: 'Boss', at: first.replay.at },
+  })
+  expect(await rows('select 1 from homeowner_requests')).toHaveLength(1)
+  const log = await rows(`select actor_id, action, table_name, after from audit_log`)
+  expect(log).toMatchObject([
+    {
+      actor_id: boss,
+      action: 'insert',
+      table_name: 'refusal_replays',
+      after: { refused_id: id, outcome: 'taken', request_id: request.id },
+    },
+  ])
+  expect(JSON.stringify(log)).not.toContain(homeowner(1).phone)
+  expect((await list('')).entries[0]).toMatchObject({ replay: { outcome: 'taken', by: 'Boss' } })
+  expect((await payloadOf(id)).replays).toHaveLength(1)
+})
+
+test('twenty clicks of two admins at once take it once', async () => {
+  const id = await refuse(homeowner(2, { sourceRef: 'row-2' }))
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, n) => replay(id, n % 2 === 0 ? boss : other)),
+  )
+  expect(answers.filter(({ already }) => !already)).toHaveLength(1)
+  expect(new Set(answers.map(({ replay: { at, by } }) => `${at} ${by}`)).size).toBe(1)
+  expect(await rows('select 1 from homeowner_requests')).toHaveLength(1)
+  expect(await rows('select 1 from refusal_replays')).toHaveLength(1)
+  expect(await rows('select 1 from audit_log')).toHaveLength(1)
+})
+
+test('a refusal that is still one is refused anew, as often as it is tried', async () => {
+  const id = await refuse(homeowner(3, { phone: '12' }), ['name_noise'])
+  for (const _ of [1, 2]) {
+    expect((await replay(id)).replay).toMatchObject({
+      outcome: 'refused',
+      reasons: ['phone_invalid'],
+    })
+  }
+  expect((await payloadOf(id)).replays).toHaveLength(2)
+  expect(await rows('select 1 from homeowner_requests')).toEqual([])
+  expect(await rows('select reasons from refused_requests')).toEqual([{ reasons: ['name_noise'] }])
+})
+
+test('what came in by another way meanwhile is known, not taken again', async () => {
+  const id = await refuse(homeowner(4, { sourceRef: 'row-4' }))
+  await rows(`update refused_requests set source_ref = 'aside'`)
+  await takeRequest(api.means, homeowner(4, { sourceRef: 'row-4' }), new Date())
+  await rows(`update refused_requests set source_ref = 'row-4'`)
+  expect(await replay(id)).toMatchObject({ already: true, replay: { outcome: 'known' } })
+  const again = await refuse(homeowner(4, { sourceRef: 'row-44' }))
+  expect((await replay(again)).replay).toMatchObject({
+    outcome: 'refused',
+    reasons: ['duplicate'],
+  })
+  expect(await rows('select 1 from homeowner_requests')).toHaveLength(1)
+})
+
+test('an open order gets what is replayed, and the homeowner of the form is written to', async () => {
+  await order(ana)
+  const id = await refuse(homeowner(5, { source: 'quote_form', sourceRef: undefined }))
+  expect((await replay(id)).replay.outcome).toBe('delivered')
+  expect(await rows('select business_id from leads')).toEqual([{ business_id: ana.businessId }])
+  // The owner is told of the lead, and the homeowner of the request.
+  expect(api.sent).toHaveLength(2)
+})
+
+test('a form of a machine, a test and an old consent are read by their doors', async () => {
+  await post(api.app, 'quote-requests', quoteForm(6, { website: 'https://spam.example' }))
+  const machine = await firstId()
+  expect((await replay(machine)).replay.reasons).toEqual(['machine'])
+  await rows(`update refused_requests set payload = jsonb_set(payload, '{website}', '""')`)
+  const at = new Date(Date.now() - 5 * 24 * 60 * 60 * 1000)
+  await rows('update refused_requests set created_at = $1', [at])
+  expect((await replay(machine)).replay.outcome).toBe('taken')
+  expect(await rows('select requested_at from homeowner_requests')).toEqual([{ requested_at: at }])
+  expect(await rows('select given_at from consents')).toEqual([{ given_at: at }])
+  await post(api.app, 'quote-requests', quoteForm(7, { elapsedMs: 1 }))
+  const outdated = await firstId()
+  await rows(
+    `update refused_requests set payload = payload || '{"elapsedMs": 20000}' ||
+      jsonb_build_object('consent', (payload -> 'consent') || '{"version": "0"}') where id = $1`,
+    [outdated],
+  )
+  expect((await replay(outdated)).replay.reasons).toEqual(['consent_outdated'])
+})
+
+test('a Google lead is kept as it came, without the key, and goes through its door again', async () => {
+  const lead = googleLead(8)
+  await post(api.app, 'intake/google-ads', { ...lead, user_column_data: [] })
+  const id = await firstId()
+  const { payload } = await payloadOf(id)
+  expect(payload).not.toContain('the-google-key')
+  expect((await replay(id)).replay.reasons).toEqual(['service_missing'])
+  await rows(
+    `update refused_requests set payload = jsonb_set(payload, '{user_column_data}', $1::jsonb)`,
+    [JSON.stringify(lead.user_column_data)],
+  )
+  expect((await replay(id)).replay.outcome).toBe('taken')
+  expect(await rows('select source, source_ref from homeowner_requests')).toEqual([
+    { source: 'google_ads', source_ref: 'lead-8' },
+  ])
+  expect((await post(api.app, 'intake/google-ads', lead)).status).toBe(200)
+  expect(await rows('select 1 from homeowner_requests')).toHaveLength(1)
+})
+
+test('a Google lead that fails a check is kept as it came too', async () => {
+  const lead = googleLead(9)
+  const columns = lead.user_column_data.map((column) =>
+    column.column_id === 'PHONE_NUMBER' ? { ...column, string_value: '12' } : column,
+  )
+  await post(api.app, 'intake/google-ads', { ...lead, user_column_data: columns })
+  expect(JSON.parse((await payloadOf(await firstId())).payload)).toMatchObject({
+    lead_id: 'lead-9',
+    user_column_data: columns,
+  })
+})
+
+test('a row of a file is read with the service and the list of its import', async () => {
+  await importCsv(api.db, {
+    open: () =>
+      Readable.from([
+        Buffer.from(
+          'Nombre,Teléfono,ZIP,Color\nAna Ruiz,12,33130,blue\nAna Ruiz,3054440123,00000,red\n',
+        ),
+      ]),
+    list: 'spring fair',
+    service: 'hvac',
+    now: new Date(),
+    publicUrl: '',
+    onProgress() {},
+    onRefused() {},
+    onNotDelivered() {},
+  })
+  const { entries } = await list('?rule=phone_invalid')
+  const id = entries[0]?.id ?? ''
+  expect((await replay(id)).replay.reasons).toEqual(['phone_invalid'])
+  await rows(`update refused_requests set payload = jsonb_set(payload, '{Teléfono}', '"3054440124"')
+    where reasons @> '{phone_invalid}'`)
+  expect((await replay(id)).replay.outcome).toBe('taken')
+  const [request] = await rows('select source, source_ref, service, extra from homeowner_requests')
+  expect(request).toMatchObject({
+    source: 'csv',
+    service: 'hvac',
+    extra: { list: 'spring fair', Color: 'blue' },
+  })
+  expect(request.source_ref).toMatch(/^row-/)
+})
+
+test.each<[why: string, kind: string, payload: unknown, reasons: string[]]>([
+  ['a draft of other days', 'draft', { hello: 1 }, ['unreadable']],
+  ['a draft that is a list', 'draft', [1, 2], ['unreadable']],
+  ['a draft with a strange service', 'draft', homeowner(1, { service: magic() }), ['unreadable']],
+  ['a form that is none', 'quote_form', 'x', ['unreadable']],
+  ['a lead that is none', 'google_ads', 7, ['not_a_lead']],
+  ['a row that is none', 'csv', { a: { b: 1 } }, ['unreadable']],
+  ['nothing at all', 'csv', null, ['unreadable']],
+])('%s does no harm', async (_why, kind, payload, reasons) => {
+  const [row] = await rows(
+    `insert into refused_requests (source, reasons, payload, payload_kind)
+     values ('csv', '{name_noise}', $1, $2) returning id`,
+    [JSON.stringify(payload), kind],
+  )
+  expect((await replay(row.id)).replay).toMatchObject({ outcome: 'refused', reasons })
+  expect(api.failures).toEqual([])
+})
+
+test('who asked more than 30 days ago is not taken any more', async () => {
+  const requestedAt = new Date(Date.now() - 31 * 24 * 60 * 60 * 1000)
+  expect((await replay(await refuse(homeowner(1, { requestedAt })))).replay).toMatchObject({
+    outcome: 'refused',
+    reasons: ['date_stale'],
+  })
+})
+
+test('whoever withdrew stays out', async () => {
+  await rows(`insert into suppressions (identity_key, reason) values ('phone:+13054440001', 'x')`)
+  expect((await replay(await refuse(homeowner(1)))).replay.reasons).toEqual(['suppressed'])
+})
+
+test.each([someId, 'x', '../supply'])('nothing is replayed or released as %s', async (id) => {
+  for (const path of [`refusals/${id}/replays`, `held-requests/${id}/releases`]) {
+    const answer = await post(api.app, `operations/${path}`, {}, bearer(boss))
+    expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } })
+  }
+})
+
+async function replay(id: string, admin = boss): Promise<ReplayAnswer> {
+  const answer = await post(api.app, `operations/refusals/${id}/replays`, {}, bearer(admin))
+  return ReplayAnswer.parse(answer.body)
+}
+
+async function list(query: string): Promise<RefusalList> {
+  return RefusalList.parse(await (await get(`refusals${query}`)).json())
+}
+
+async function payloadOf(id: string): Promise<RefusalPayload> {
+  return RefusalPayload.parse(await (await get(`refusals/${id}`)).json())
+}
+
+async function firstId(): Promise<string> {
+  return (await list('')).entries[0]?.id ?? ''
+}
+
+function get(path: string) {
+  return api.app.request(`/functions/v1/operations/${path}`, { headers: bearer(boss) })
+}
+
+function bearer(id: string) {
+  return { authorization: `Bearer ${id}` }
+}
+
+/** As a rule of other days refused it, which takes it today. */
+async function refuse(draft: object, reasons = ['name_noise']): Promise<string> {
+  const { source, sourceRef } = { source: 'csv', sourceRef: null, ...draft }
+  const [row] = await rows(
+    `insert into refused_requests (source, source_ref, reasons, payload)
+     values ($1, $2, $3, $4) returning id`,
+    [source, sourceRef, reasons, JSON.stringify(draft)],
+  )
+  return row.id
+}
+
+async function order({ businessId }: Person): Promise<void> {
+  await rows(
+    `insert into lead_campaigns (business_id, campaign_name, target_industry, target_location, leads_requested)
+     values ($1, 'Roofs', 'roofing', 'Miami, FL', 5)`,
+    [businessId],
+  )
+}
+
+/** A service that was ours once, as far as a test is concerned. */
+function magic() {
+  return 'magic' as 'roofing'
+}
+
+async function rows(sql: string, values: unknown[] = []) {
+  return (await database.pools.admin.query(sql, values)).rows
+}

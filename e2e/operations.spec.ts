@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { admin as english } from '../text/en/admin.ts'
+import { checks as englishChecks } from '../text/en/checks.ts'
+import { consent } from '../text/en/consent.ts'
+import { services as englishServices } from '../text/en/services.ts'
+import { supply as englishSupply } from '../text/en/supply.ts'
+import { waitingOrders as englishOrders } from '../text/en/waiting-orders.ts'
+import { admin as spanish } from '../text/es/admin.ts'
+import { checks as spanishChecks } from '../text/es/checks.ts'
+import { services as spanishServices } from '../text/es/services.ts'
+import { supply as spanishSupply } from '../text/es/supply.ts'
+import { waitingOrders as spanishOrders } from '../text/es/waiting-orders.ts'
+import { locales } from '../wire/locale.ts'
+import { appPaths, backendPaths } from '../wire/paths.ts'
+import { addRow, becomeAdmin, readRows } from './admins.ts'
+import { newPhone, openShop } from './people.ts'
+import { expectSoundPage, test } from './test.ts'
+
+const words = {
+  en: {
+    admin: english,
+    supply: englishSupply,
+    orders: englishOrders,
+    checks: englishChecks,
+    services: englishServices,
+  },
+  es: {
+    admin: spanish,
+    supply: spanishSupply,
+    orders: spanishOrders,
+    checks: spanishChecks,
+    services: spanishServices,
+  },
+}
+
+for (const locale of locales) {
+  const { admin, supply, orders, checks, services } = words[locale]
+
+  test(`an admin sees supply, replays what was refused, and once only, in ${locale}`, async ({
+    page,
+  }) => {
+    const phone = newPhone()
+    await addRefusal(page, phone)
+    await becomeAdmin(page, locale)
+    await page.goto(appPaths.admin)
+    await page.getByRole('link', { name: admin.nav.supply }).click()
+    await expect(page.getByRole('heading', { level: 1, name: supply.title })).toBeVisible()
+    const week = page.getByRole('button', { name: supply.days(7), exact: true })
+    await week.click()
+    await expect(week).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.getByRole('heading', { name: supply.chart.title })).toBeVisible()
+    await page.getByText(supply.chart.asTable).click()
+    await expectSoundPage(page)
+
+    await page.getByLabel(supply.list.source, { exact: true }).selectOption('csv')
+    await page.getByLabel(supply.list.rule, { exact: true }).selectOption('name_noise')
+    const row = await openNewest(page, supply.list.show)
+    await expect(row.getByText(checks.name_noise)).toBeVisible()
+    const payload = row.getByRole('region', { name: supply.payload.label })
+    await expect(payload).toContainText(phone)
+    await expect(payload).toContainText('<script>document.title = 0</script>')
+    await expectSoundPage(page)
+    await row.getByRole('button', { name: supply.payload.replay }).click()
+    const outcome = new RegExp(`^(${supply.replayed.taken}|${supply.replayed.delivered})`)
+    await expect(row.getByText(outcome).first()).toBeVisible()
+    await expect(row.getByRole('button', { name: supply.payload.replay })).toBeDisabled()
+    await expect(row.getByRole('heading', { name: supply.payload.history })).toBeVisible()
+    expect(await readRows(page, `homeowner_requests?phone=eq.${encode(phone)}`)).toHaveLength(1)
+    await expect(page).toHaveTitle(new RegExp(supply.title))
+  })
+
+  test(`an admin lets a held request go, in ${locale}`, async ({ page }) => {
+    const phone = newPhone()
+    await askAsTenant(page, phone)
+    await becomeAdmin(page, locale)
+    await page.goto(appPaths.supply)
+    await page.getByLabel(supply.list.rule, { exact: true }).selectOption('ownership_renter')
+    const row = await openNewest(page, supply.list.show)
+    await expect(row.getByText(checks.ownership_renter)).toBeVisible()
+    await expect(row.getByRole('region', { name: supply.payload.label })).toContainText(phone)
+    await expectSoundPage(page)
+    await row.getByRole('button', { name: supply.payload.release }).click()
+    const outcomes = Object.values(supply.released).join('|')
+    await expect(row.getByText(new RegExp(`^(${outcomes})`)).first()).toBeVisible()
+    await expect(row.getByRole('button', { name: supply.payload.release })).toBeDisabled()
+    const found = await readRows(page, `homeowner_requests?phone=eq.${encode(phone)}`)
+    const released = await readRows(page, `request_releases?request_id=eq.${found[0]?.['id']}`)
+    expect(released).toHaveLength(1)
+  })
+
+  test(`an admin sees which orders wait and why, in ${locale}`, async ({ page }) => {
+    const name = `Vidrios ${randomUUID().slice(0, 8)}`
+    await addOrder(page, name)
+    await becomeAdmin(page, locale)
+    await page.goto(appPaths.waitingOrders)
+    await expect(page.getByRole('heading', { level: 1, name: orders.title })).toBeVisible()
+    await expectSoundPage(page)
+    await page.getByLabel(orders.service, { exact: true }).selectOption('windows')
+    await page.getByLabel(orders.state, { exact: true }).selectOption('WY')
+    const row = page.getByRole('row').filter({ hasText: name })
+    await expect(row).toContainText(services.windows)
+    await expect(row).toContainText('Casper, WY')
+    await expect(row).toContainText(orders.progress('0', '3'))
+    await expect(row).toContainText(orders.trial)
+    await expect(row).toContainText(orders.whys.no_requests)
+    await expectSoundPage(page)
+    await page.getByLabel(orders.service, { exact: true }).selectOption('flooring')
+    await expect(page.getByText(orders.emptyFiltered)).toBeVisible()
+  })
+}
+
+test('who is no admin sees neither', async ({ page, expectRefusals }) => {
+  expectRefusals(/operations/)
+  await openShop(page, 'en')
+  for (const path of [appPaths.supply, appPaths.waitingOrders]) {
+    await page.goto(path)
+    await expect(page.getByText(english.deniedWords).first()).toBeVisible()
+    await page.waitForURL(`**${appPaths.admin}`)
+  }
+})
+
+/** Opens the newest entry, and gives its row. */
+async function openNewest(page: Page, show: string): Promise<Locator> {
+  const row = page.getByRole('listitem').filter({ has: page.getByText(show, { exact: true }) })
+  const first = row.first()
+  await expect(first).toBeVisible()
+  const id = await first.getByRole('button').getAttribute('aria-controls')
+  await first.getByRole('button').click()
+  return page.getByRole('listitem').filter({ has: page.locator(`[id="${id}"]`) })
+}
+
+/** As a rule of other days refused it: a row of a list that everything is right with. */
+async function addRefusal(page: Page, phone: string): Promise<void> {
+  const sourceRef = `row-${randomUUID()}`
+  await addRow(page, 'refused_requests', {
+    source: 'csv',
+    source_ref: sourceRef,
+    reasons: ['name_noise'],
+    payload: {
+      source: 'csv',
+      sourceRef,
+      service: 'roofing',
+      urgency: 'this_week',
+      ownership: 'owner',
+      description: 'The roof leaks over the kitchen since the last storm.',
+      ...person(phone),
+      language: 'en',
+      requestedAt: new Date().toISOString(),
+      extra: { note: '<script>document.title = 0</script>' },
+    },
+  })
+}
+
+async function askAsTenant(page: Page, phone: string): Promise<void> {
+  const answer = await page.request.post(backendPaths.quoteRequests, {
+    data: {
+      service: 'roofing',
+      urgency: 'this_week',
+      ownership: 'renter',
+      description: 'The roof leaks over the kitchen since the last storm.',
+      ...person(phone),
+      email: `${randomUUID()}@gmail.com`,
+      language: 'en',
+      consent: { accepted: true, version: consent.version, language: 'en' },
+      elapsedMs: 20_000,
+    },
+  })
+  expect(answer.status()).toBe(201)
+}
+
+function person(phone: string) {
+  return { fullName: 'Emily Carter', phone, zip: '87101' }
+}
+
+async function addOrder(page: Page, businessName: string): Promise<void> {
+  const id = randomUUID()
+  await addRow(page, 'businesses', {
+    id,
+    business_name: businessName,
+    industry: 'Windows',
+    slug: id,
+  })
+  await addRow(page, 'lead_campaigns', {
+    business_id: id,
+    campaign_name: 'Windows',
+    target_industry: 'windows',
+    target_location: 'Casper, WY',
+    leads_requested: 3,
+    status: 'active',
+    area: { kind: 'state', state: 'WY' },
+    area_state: 'WY',
+  })
+}
+
+function encode(phone: string): string {
+  return encodeURIComponent(phone)
+}

@@ -1,0 +1,102 @@
+import type { SupplyGroup } from '../../../wire/supply.ts'
+import { formatNumber } from '../../app/format.ts'
+import { useLocale } from '../../app/locale.tsx'
+import { useSupplyText } from './supply-text.ts'
+
+/** Of 100: what was taken stands on the axis, what was refused or held hangs from it, on one scale. */
+const height = 100
+const gap = 2
+
+/** A bar a day, with the first and the last day written out, and all of them in a table underneath. */
+export function DayChart({ days }: { days: SupplyGroup[] }) {
+  const { chart: words } = useSupplyText()
+  const { locale } = useLocale()
+  const mostTaken = Math.max(0, ...days.map(({ taken }) => taken))
+  const mostRefused = Math.max(0, ...days.map(refusedOf))
+  const perOne = (height - 2 * gap) / Math.max(1, mostTaken + mostRefused)
+  const axis = gap + mostTaken * perOne
+  const label = (count: number) => words.most(formatNumber(count, locale))
+  return (
+    <figure className="day-chart card" aria-labelledby="day-chart-title">
+      <figcaption>
+        <h2 id="day-chart-title">{words.title}</h2>
+      </figcaption>
+      <p className="day-chart-key">
+        <span className="key-taken">{words.taken}</span>
+        <span className="numbers text-ink-soft">{label(mostTaken)}</span>
+      </p>
+      <svg
+        viewBox={`0 0 ${days.length * 10} ${height}`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+        focusable="false"
+      >
+        {days.map((day, at) => (
+          <g key={day.name}>
+            <rect
+              className="bar-taken"
+              x={at * 10 + 1}
+              width="8"
+              y={axis - day.taken * perOne}
+              height={day.taken * perOne}
+            />
+            <rect
+              className="bar-refused"
+              x={at * 10 + 1}
+              width="8"
+              y={axis}
+              height={refusedOf(day) * perOne}
+            />
+          </g>
+        ))}
+        <path
+          className="day-axis"
+          d={`M0 ${axis}h${days.length * 10}`}
+          vectorEffect="non-scaling-stroke"
+        />
+      </svg>
+      <p className="day-chart-key">
+        <span className="key-refused">{words.refused}</span>
+        <span className="numbers text-ink-soft">{label(mostRefused)}</span>
+      </p>
+      <p className="day-chart-ends numbers">
+        <span>{dayName(days.at(0)?.name, locale)}</span>
+        <span>{dayName(days.at(-1)?.name, locale)}</span>
+      </p>
+      <details>
+        <summary>{words.asTable}</summary>
+        <table className="plain-table numbers">
+          <thead>
+            <tr>
+              <th scope="col">{words.day}</th>
+              <th scope="col">{words.taken}</th>
+              <th scope="col">{words.refused}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {days.toReversed().map((day) => (
+              <tr key={day.name}>
+                <th scope="row">{dayName(day.name, locale)}</th>
+                <td>{formatNumber(day.taken, locale)}</td>
+                <td>{formatNumber(refusedOf(day), locale)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </figure>
+  )
+}
+
+function refusedOf({ refused, held }: SupplyGroup): number {
+  return refused + held
+}
+
+/** Written and read in one zone, so that the day stays what it is. */
+function dayName(day: string | undefined, locale: 'en' | 'es'): string {
+  if (day === undefined) return ''
+  const date = new Date(`${day}T00:00:00Z`)
+  return new Intl.DateTimeFormat(`${locale}-US`, { dateStyle: 'medium', timeZone: 'UTC' }).format(
+    date,
+  )
+}

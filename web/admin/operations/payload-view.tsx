@@ -1,0 +1,154 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { RefusalEntry, Replay } from '../../../wire/supply.ts'
+import { failureSentence } from '../../app/failure.ts'
+import { formatNumber } from '../../app/format.ts'
+import { useLocale, useText } from '../../app/locale.tsx'
+import { showToast } from '../../app/toasts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { prettyJson } from './pretty-json.ts'
+import { releaseRequest, replayRefusal, supplyKey, usePayload } from './supply.ts'
+import { useRuleSentence, useSupplyText } from './supply-text.ts'
+import { useWho } from './who.ts'
+
+/** Nobody reads more of one submission, and no browser should lay it out. */
+const mostShown = 20_000
+
+/** What came in, as text and nothing but text, and the one thing that can be done about it. */
+export function PayloadView({ entry }: { entry: RefusalEntry }) {
+  const { payload: words } = useSupplyText()
+  const { locale, text } = useLocale()
+  const payload = usePayload(entry)
+  if (payload.isPending) return <Skeleton className="h-40 w-full" />
+  if (payload.isError) {
+    return (
+      <div className="note note-brick" role="alert">
+        {words.failed}
+        <Button look="secondary" size="small" onClick={() => void payload.refetch()}>
+          {text.app.tryAgain}
+        </Button>
+      </div>
+    )
+  }
+  const shown = prettyJson(payload.data.payload, mostShown)
+  const sizes = [mostShown, payload.data.payload.length].map((size) => formatNumber(size, locale))
+  return (
+    <div className="payload">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, by keyboard too */}
+      <section tabIndex={0} className="payload-text" aria-label={words.label}>
+        <pre>{shown.text}</pre>
+      </section>
+      {shown.isCut && (
+        <p className="text-ink-soft numbers">{words.cut(sizes[0] ?? '', sizes[1] ?? '')}</p>
+      )}
+      {entry.kind === 'held' ? <ReleaseMove entry={entry} /> : <ReplayMove entry={entry} />}
+      {payload.data.replays.length > 0 && <History replays={payload.data.replays} />}
+    </div>
+  )
+}
+
+function ReplayMove({ entry }: { entry: RefusalEntry }) {
+  const words = useSupplyText()
+  const { locale } = useLocale()
+  const sentenceOf = useRuleSentence()
+  const [isBusy, run] = useMove(words.payload.replayFailed)
+  const isSettled = entry.replay !== null && entry.replay.outcome !== 'refused'
+
+  async function replay() {
+    const { already, replay: done } = await replayRefusal(entry.id, locale)
+    const because = done.reasons.map(sentenceOf)
+    showToast({
+      title: words.replayed[done.outcome],
+      description: [...(already ? [words.already] : []), ...because].join(' '),
+      look: done.outcome === 'refused' ? 'error' : 'success',
+    })
+  }
+
+  return (
+    <div className="payload-move">
+      <Button busy={isBusy} disabled={isSettled} size="small" onClick={() => void run(replay)}>
+        {isBusy ? words.payload.replaying : words.payload.replay}
+      </Button>
+      <p className="text-ink-soft">{words.payload.replayHint}</p>
+    </div>
+  )
+}
+
+function ReleaseMove({ entry }: { entry: RefusalEntry }) {
+  const words = useSupplyText()
+  const { locale } = useLocale()
+  const sentenceOf = useRuleSentence()
+  const [isBusy, run] = useMove(words.payload.releaseFailed)
+
+  async function letGo() {
+    const { already, release, reasons } = await releaseRequest(entry.id, locale)
+    showToast(
+      release === null
+        ? {
+            title: words.payload.notReleased,
+            description: reasons.map(sentenceOf).join(' '),
+            look: 'error',
+          }
+        : {
+            title: words.released[release.outcome],
+            ...(already && { description: words.already }),
+            look: 'success',
+          },
+    )
+  }
+
+  return (
+    <div className="payload-move">
+      <Button
+        busy={isBusy}
+        disabled={entry.release !== null}
+        size="small"
+        onClick={() => void run(letGo)}
+      >
+        {isBusy ? words.payload.releasing : words.payload.release}
+      </Button>
+      <p className="text-ink-soft">{words.payload.releaseHint}</p>
+    </div>
+  )
+}
+
+/** Runs an act, says where it failed, and reads everything anew. */
+function useMove(failed: string) {
+  const text = useText()
+  const queries = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+
+  async function run(act: () => Promise<void>) {
+    setBusy(true)
+    try {
+      await act()
+    } catch (error) {
+      const description = failureSentence(error, text, failed)
+      showToast({ title: failed, ...(description !== failed && { description }), look: 'error' })
+    }
+    await queries.invalidateQueries({ queryKey: supplyKey })
+    setBusy(false)
+  }
+
+  return [isBusy, run] as const
+}
+
+function History({ replays }: { replays: Replay[] }) {
+  const words = useSupplyText()
+  const sentenceOf = useRuleSentence()
+  const who = useWho()
+  return (
+    <div>
+      <h3>{words.payload.history}</h3>
+      <ul className="replays">
+        {replays.map((replay) => (
+          <li key={replay.at}>
+            {[words.replayed[replay.outcome], ...replay.reasons.map(sentenceOf)].join(' ')}{' '}
+            <span className="text-ink-soft">{who(replay)}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { assert, jsonValue, property } from 'fast-check'
+import { expect, test } from 'vitest'
+import { prettyJson } from './pretty-json.ts'
+
+test('what is shown is the same JSON, laid out as everybody lays it out', () => {
+  assert(
+    property(jsonValue({ maxDepth: 5 }), (value) => {
+      const { text, isCut } = prettyJson(JSON.stringify(value), Infinity)
+      expect(isCut).toBe(false)
+      expect(text).toBe(JSON.stringify(value, null, 2))
+    }),
+  )
+})
+
+test('numbers keep their digits, and markup is text like any other', () => {
+  const { text } = prettyJson(
+    '{"id":12345678901234567890.10,"n":"<script>{\\"a\\"}</script>"}',
+    500,
+  )
+  expect(text).toBe('{\n  "id": 12345678901234567890.10,\n  "n": "<script>{\\"a\\"}</script>"\n}')
+})
+
+test('a hundred thousand lists in each other, and a megabyte, are cut', () => {
+  const deep = prettyJson('['.repeat(100_000) + ']'.repeat(100_000), 5000)
+  expect(deep).toMatchObject({ isCut: true })
+  expect(deep.text).toHaveLength(5000)
+  expect(prettyJson(JSON.stringify('\\"'.repeat(500_000)), 100).text).toHaveLength(100)
+})

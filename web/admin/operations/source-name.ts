@@ -1,0 +1,11 @@
+import { requestSources } from '../../../engine/request.ts'
+import { useText } from '../../app/locale.tsx'
+
+/** What a source is called; one that is not ours, as it calls itself. */
+export function useSourceName(): (source: string) => string {
+  const { sources } = useText().owner.lead
+  return (name) => {
+    const known = requestSources.find((source) => source === name)
+    return known === undefined ? name : sources[known]
+  }
+}

@@ -1,0 +1,141 @@
+import { useState } from 'react'
+import { isService } from '../../../engine/services.ts'
+import { supplyPeriods, type Supply, type SupplyCounts } from '../../../wire/supply.ts'
+import { formatNumber } from '../../app/format.ts'
+import { useLocale, useText } from '../../app/locale.tsx'
+import { usePageTitle } from '../../app/page-title.ts'
+import { Button } from '../../ui/button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Stat } from '../../ui/stat.tsx'
+import { OnlyAdmins } from '../only-admins.tsx'
+import { DayChart } from './day-chart.tsx'
+import { RefusalList } from './refusal-list.tsx'
+import { SupplyTable } from './supply-table.tsx'
+import { useSupplyText } from './supply-text.ts'
+import { useSupply } from './supply.ts'
+import { useSourceName } from './source-name.ts'
+
+/** Where homeowners come from, what became of them, and those that were refused or held. For admins. */
+export function SupplyPage() {
+  usePageTitle(useSupplyText().title)
+  return (
+    <OnlyAdmins>
+      <SupplyOverview />
+      <RefusalList />
+    </OnlyAdmins>
+  )
+}
+
+function SupplyOverview() {
+  const words = useSupplyText()
+  const text = useText()
+  const [days, setDays] = useState<number>(30)
+  const supply = useSupply(days)
+  return (
+    <section aria-labelledby="supply-title" aria-busy={supply.isFetching}>
+      <div className="screen-head">
+        <div>
+          <h1 id="supply-title">{words.title}</h1>
+          <p className="text-ink-soft">{words.intro}</p>
+        </div>
+        <Period days={days} onChange={setDays} />
+      </div>
+      {supply.isError && (
+        <div className="note note-brick" role="alert">
+          {words.failed}
+          <Button look="secondary" size="small" onClick={() => void supply.refetch()}>
+            {text.app.tryAgain}
+          </Button>
+        </div>
+      )}
+      {supply.isPending && <Waiting />}
+      {supply.data && <Figures supply={supply.data} />}
+    </section>
+  )
+}
+
+function Period({ days, onChange }: { days: number; onChange: (days: number) => void }) {
+  const words = useSupplyText()
+  return (
+    <fieldset className="segments" aria-label={words.period}>
+      {supplyPeriods.map((each) => (
+        <button
+          key={each}
+          type="button"
+          className="segment"
+          aria-pressed={each === days}
+          onClick={() => onChange(each)}
+        >
+          {words.days(each)}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+/** In the shape of the figures. */
+function Waiting() {
+  return (
+    <>
+      <Counts counts={null} />
+      <Skeleton className="mb-5 h-48 w-full" />
+      <Skeleton className="h-40 w-full" />
+    </>
+  )
+}
+
+function Figures({ supply }: { supply: Supply }) {
+  const words = useSupplyText()
+  const { services } = useText()
+  const sourceName = useSourceName()
+  const { taken, refused, held } = supply.total
+  if (taken + refused + held === 0) return <p className="note">{words.none}</p>
+  return (
+    <>
+      <Counts counts={supply.total} />
+      <DayChart days={supply.days} />
+      <div className="supply-groups">
+        <SupplyTable
+          title={words.groups.sources}
+          column={words.groups.source}
+          groups={supply.sources}
+          nameOf={sourceName}
+          withRefused
+        />
+        <SupplyTable
+          title={words.groups.services}
+          column={words.groups.service}
+          groups={supply.services}
+          nameOf={(service) => (isService(service) ? services[service] : service)}
+        />
+        <SupplyTable
+          title={words.groups.states}
+          column={words.groups.state}
+          groups={supply.states}
+          nameOf={(state) => state}
+        />
+        <p className="text-ink-soft">{words.groups.refusedUnknown}</p>
+      </div>
+    </>
+  )
+}
+
+const shown = ['taken', 'delivered', 'waiting', 'lapsed', 'refused', 'held'] as const
+
+function Counts({ counts }: { counts: SupplyCounts | null }) {
+  const { stats } = useSupplyText()
+  const { locale } = useLocale()
+  return (
+    <dl className="supply-stats">
+      {shown.map((name) => (
+        <Stat
+          key={name}
+          name={stats[name]}
+          note={stats[`${name}Hint`]}
+          value={counts === null ? '' : formatNumber(counts[name], locale)}
+          waiting={counts === null}
+        />
+      ))}
+    </dl>
+  )
+}

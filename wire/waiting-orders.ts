@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { services } from '../engine/services.ts'
+
+/** Supply of an area is counted up to here; more is '1,000 or more'. */
+export const mostCounted = 1000
+
+/** `GET operations/orders`: every order with leads still to come, oldest first, after the one that is named. */
+export const WaitingOrdersQuery = z.object({
+  service: z.enum(services).optional(),
+  state: z.string().length(2).optional(),
+  at: z.iso.datetime({ offset: true }).optional(),
+  id: z.uuid().optional(),
+})
+export type WaitingOrdersQuery = z.infer<typeof WaitingOrdersQuery>
+
+/** Why an order waits; the first that holds. */
+const waitReasons = [
+  /** The business paused it. */
+  'paused',
+  /** The plan's or the trial's leads are used up. */
+  'quota',
+  /** Nobody understands the place. */
+  'place_unknown',
+  /** There are requests that fit: the next round of the order book gives them out. */
+  'next_round',
+  /** Nobody asked for this there in 30 days. */
+  'no_requests',
+  /** People asked, and others had them, or they score too low. */
+  'none_free',
+] as const
+export type WaitReason = (typeof waitReasons)[number]
+
+const WaitingOrder = z.object({
+  id: z.uuid(),
+  businessId: z.uuid(),
+  businessName: z.string(),
+  name: z.string(),
+  service: z.string(),
+  /** As the business wrote it. */
+  place: z.string(),
+  ordered: z.number(),
+  delivered: z.number(),
+  since: z.string(),
+  isPaid: z.boolean(),
+  /** Leads that the plan or the trial leaves. */
+  quotaLeft: z.number(),
+  isPaused: z.boolean(),
+  /** When the business last got a lead, of any order; null: never. */
+  lastLeadAt: z.string().nullable(),
+  /** Requests of the service in the area in the last 30 days, at most `mostCounted`; null: unknown place. */
+  asked: z.number().nullable(),
+  /** Of those in the pool now, how many fit, at most as many as are missing. */
+  fitting: z.number(),
+  why: z.enum(waitReasons),
+})
+export type WaitingOrder = z.infer<typeof WaitingOrder>
+
+/** All orders of a service or a state together, with what was asked there in 30 days. */
+const Demand = z.object({
+  name: z.string(),
+  orders: z.number(),
+  missing: z.number(),
+  asked: z.number(),
+})
+export type Demand = z.infer<typeof Demand>
+
+export const WaitingOrders = z.object({
+  orders: z.array(WaitingOrder),
+  next: z.object({ at: z.string(), id: z.string() }).nullable(),
+  /** Of all that the filter leaves, most missing first. A place that nobody understands is in no state. */
+  services: z.array(Demand),
+  states: z.array(Demand),
+  total: z.object({ orders: z.number(), missing: z.number() }),
+})
+export type WaitingOrders = z.infer<typeof WaitingOrders>
