@@ -111,24 +111,24 @@ test('of two admins who change one plan the second is told, and sees what the fi
   expectRefusals,
 }) => {
   expectRefusals(/administration\/plans/)
-  const { plan: words } = englishPlans
+  const { plan } = englishPlans
   await becomeAdmin(page, 'en')
   const name = `Soto ${randomUUID().slice(0, 8)}`
   await addBusiness(page, 'en', name)
   await page.goto(`${appPaths.businesses}?search=${encodeURIComponent(name)}`)
   await page.getByRole('link', { name }).click()
-  await page.getByRole('button', { name: words.start, exact: true }).click()
-  await expect(page.getByText(words.done.start).first()).toBeVisible()
+  await page.getByRole('button', { name: plan.start, exact: true }).click()
+  await expect(page.getByText(plan.done.start).first()).toBeVisible()
   const second = await openBrowser()
   await becomeAdmin(second, 'en')
   await second.goto(page.url())
-  await second.getByLabel(words.quota).fill('30')
-  await page.getByLabel(words.quota).fill('40')
-  await page.getByRole('button', { name: words.change }).click()
-  await expect(page.getByText(words.done.change).first()).toBeVisible()
-  await second.getByRole('button', { name: words.change }).click()
+  await second.getByLabel(plan.quota).fill('30')
+  await page.getByLabel(plan.quota).fill('40')
+  await page.getByRole('button', { name: plan.change }).click()
+  await expect(page.getByText(plan.done.change).first()).toBeVisible()
+  await second.getByRole('button', { name: plan.change }).click()
   await expect(second.getByText('Somebody else changed this in the meantime').first()).toBeVisible()
-  await expect(second.getByLabel(words.quota)).toHaveValue('40')
+  await expect(second.getByLabel(plan.quota)).toHaveValue('40')
 })
 
 test('an admin without a business begins with the first one', async ({ page }) => {

@@ -8,7 +8,7 @@ import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { InboxNote } from './inbox-note.tsx'
 import { useInboxText } from './inbox-text.ts'
-import { useInboxChange } from './use-inbox-change.ts'
+import { useInboxChange, type InboxChanging } from './use-inbox-change.ts'
 
 const tones: Record<InboxState, BadgeTone> = { open: 'amber', taken: 'palm', done: 'outline' }
 
@@ -16,6 +16,8 @@ const tones: Record<InboxState, BadgeTone> = { open: 'amber', taken: 'palm', don
 export function InboxEntry({ item, now }: { item: InboxItem; now: Date }) {
   const words = useInboxText()
   const { locale, text } = useLocale()
+  // One for the whole entry: nobody is told that they were quicker than themselves.
+  const change = useInboxChange()
   const when = (iso: string) => formatAge(iso, now, locale, text.owner.lead.justNow)
   return (
     <>
@@ -39,9 +41,9 @@ export function InboxEntry({ item, now }: { item: InboxItem; now: Date }) {
           {item.doneAt && ` · ${words.doneAt(when(item.doneAt))}`}
         </p>
       )}
-      <InboxNote key={item.version} item={item} />
+      <InboxNote key={item.version} item={item} change={change} />
       <div className="actions">
-        <Moves item={item} />
+        <Moves item={item} change={change} />
         <Lead item={item} />
       </div>
     </>
@@ -74,9 +76,10 @@ function Matter({ item }: { item: InboxItem }) {
   return <p>{words.ordered(tier ?? '', formatPrice(price ?? 0, locale), businessName ?? '')}</p>
 }
 
-function Moves({ item: { id, version, state, name } }: { item: InboxItem }) {
+type MovesProps = { item: InboxItem; change: InboxChanging }
+
+function Moves({ item: { id, version, state, name }, change: { isBusy, run } }: MovesProps) {
   const words = useInboxText()
-  const { isBusy, run } = useInboxChange()
   const to = (next: InboxState) => () => void run({ id, version, state: next })
   if (state === 'done') {
     return (

@@ -3,12 +3,16 @@ import { longestInboxNote, type InboxItem } from '../../../wire/inbox.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
 import { useInboxText } from './inbox-text.ts'
-import { useInboxChange } from './use-inbox-change.ts'
+import type { InboxChanging } from './use-inbox-change.ts'
+
+type InboxNoteProps = { item: InboxItem; change: InboxChanging }
 
 /** What whoever looks after it wrote down. */
-export function InboxNote({ item: { id, version, name, note } }: { item: InboxItem }) {
+export function InboxNote({
+  item: { id, version, name, note },
+  change: { isBusy, run },
+}: InboxNoteProps) {
   const words = useInboxText()
-  const { isBusy, run } = useInboxChange()
   const [typed, setTyped] = useState<string | null>(null)
 
   async function save(event: FormEvent) {

@@ -8,6 +8,8 @@ import { showToast } from '../../app/toasts.ts'
 import { useInboxText } from './inbox-text.ts'
 import { inboxKey } from './open-items.ts'
 
+export type InboxChanging = ReturnType<typeof useInboxChange>
+
 /** Changes an item and has the list read again; says whether it was saved. */
 export function useInboxChange() {
   const { locale, text } = useLocale()

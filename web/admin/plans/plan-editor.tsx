@@ -110,7 +110,7 @@ export function PlanEditor({ business, isNew, order, isBusy, onSubmit, onLeave }
         label={words.quota}
         inputMode="numeric"
         autoComplete="off"
-        {...(!isNew && plan && { hint: words.quotaHint(plan.used) })}
+        {...(!isNew && plan && plan.used > 0 && { hint: words.quotaHint(plan.used) })}
         {...field('quota')}
       />
       <TextField
