@@ -92,6 +92,7 @@ async function draw(server: ViteDevServer, path: string, remembered?: string): P
       backendUrl: env.backendUrl,
       anonKey,
       billingPortalUrl: env.billingPortalUrl,
+      captcha: env.captcha,
     }),
   }
 }

@@ -17,8 +17,10 @@ import { openDemo } from './open-demo.ts'
 import { createPages } from './pages/pages.ts'
 import { writeConfig } from './pages/shell.ts'
 import { readWebFiles } from './pages/web-files.ts'
+import { openCaptcha } from './open-captcha.ts'
 import { scaledRateLimits } from './rate-limits.ts'
 import type { Secrets } from './secrets.ts'
+import { openSms } from './sms/open-sms.ts'
 
 export type ProductOptions = {
   env: Env
@@ -54,6 +56,10 @@ export async function createProduct(options: ProductOptions): Promise<Product> {
     rateLimits: scaledRateLimits(env.rateLimitFactor),
     trustProxy: env.trustProxy,
     ...env.security,
+    ...(env.sms && {
+      sms: openSms(env.sms, { publicUrl, smtpUrl: env.smtpUrl, service: pools.service }),
+    }),
+    ...(env.captcha && { captcha: openCaptcha(env.captcha, publicUrl) }),
     async sendMail(mail) {
       await jobs.sendMail(await keepMail(pools.service, composeAuthMail(mail)))
     },
@@ -88,11 +94,13 @@ export async function createProduct(options: ProductOptions): Promise<Product> {
   const showsMail = env.smtpUrl === null && isLoopbackHost(new URL(publicUrl).hostname)
   const devMail = showsMail ? createDevMail(pools.service) : null
   const { backendUrl, billingPortalUrl } = env
-  const config = { publicUrl, backendUrl, anonKey: secrets.anonKey, billingPortalUrl }
+  const { captcha } = env
+  const config = { publicUrl, backendUrl, anonKey: secrets.anonKey, billingPortalUrl, captcha }
   const pages = createPages({
     files: await readWebFiles(webFolder, (html) => writeConfig(html, config)),
     publicUrl,
     backendUrl: env.backendUrl,
+    captcha: env.captcha?.provider ?? null,
     onUnknownPath: (path) => log.info({ path }, 'Unknown path'),
   })
 

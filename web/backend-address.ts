@@ -12,6 +12,11 @@ export function billingPortal(): string {
   return metaContent('billing-portal')
 }
 
+/** Who asks for proof of being a person, and the site's key there; empty where nobody does. */
+export function captchaSite(): string {
+  return metaContent('captcha')
+}
+
 function metaContent(name: string): string {
   return document.querySelector(`meta[name="${name}"]`)?.getAttribute('content') ?? ''
 }

@@ -26,6 +26,26 @@ export async function keepMail(pool: pg.Pool, mail: Mail): Promise<string> {
   return row.id
 }
 
+/** Keeps a text message beside the mails, as one that has gone out. @returns its id */
+export async function keepSms(
+  pool: pg.Pool,
+  message: { to: string; subject: string; text: string; channel: string },
+  kind: string,
+): Promise<string | null> {
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into public.outbox (kind, recipient, subject, text_body, html_body, sent_at)
+     values ($1, $2, $3, $4, $5, now()) returning id`,
+    [
+      `${message.channel}_${kind}`,
+      `+${message.to}`,
+      message.subject,
+      message.text,
+      `<pre>${message.text}</pre>`,
+    ],
+  )
+  return rows[0]?.id ?? null
+}
+
 export async function latestMails(pool: pg.Pool, recipient: string | null): Promise<KeptMail[]> {
   const { rows } = await pool.query<KeptMail>(
     `select ${columns} from public.outbox

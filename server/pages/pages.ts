@@ -2,13 +2,14 @@ import { Hono, type Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { localeCookie } from '../../wire/locale.ts'
 import { type Found, findPage } from './find-page.ts'
-import { securityHeaders } from './security-headers.ts'
+import { type CaptchaProvider, securityHeaders } from './security-headers.ts'
 import type { WebFile, WebFiles } from './web-files.ts'
 
 export type PagesOptions = {
   files: WebFiles
   publicUrl: string
   backendUrl: string | null
+  captcha?: CaptchaProvider | null
   /** Told of each address that nothing stands at. */
   onUnknownPath: (path: string) => void
 }

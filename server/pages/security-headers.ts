@@ -1,11 +1,31 @@
+export type CaptchaProvider = 'turnstile' | 'hcaptcha'
+
+type Sources = Record<'script' | 'style' | 'connect' | 'frame', string>
+
+const nobodys: Sources = { script: '', style: '', connect: '', frame: '' }
+
+const cloudflare = ' https://challenges.cloudflare.com'
+const hcaptcha = ' https://hcaptcha.com https://*.hcaptcha.com'
+
+/**
+ * What each asks for: https://developers.cloudflare.com/turnstile/reference/content-security-policy/
+ * and https://docs.hcaptcha.com/#content-security-policy-settings.
+ */
+const captchaSources: Record<CaptchaProvider, Sources> = {
+  turnstile: { ...nobodys, script: cloudflare, frame: cloudflare },
+  hcaptcha: { script: hcaptcha, style: hcaptcha, connect: hcaptcha, frame: hcaptcha },
+}
+
 /** Sent with everything that a page or its files are made of. */
 export function securityHeaders(options: {
   publicUrl: string
   /** Another origin that the browser's backend stands on; null for this one. */
   backendUrl: string | null
+  /** Whose script and frame the pages may load; null for nobody's. */
+  captcha?: CaptchaProvider | null
 }): Record<string, string> {
   return {
-    'content-security-policy': contentSecurityPolicy(options.backendUrl),
+    'content-security-policy': contentSecurityPolicy(options.backendUrl, options.captcha ?? null),
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',
@@ -24,15 +44,17 @@ function transportSecurity(publicUrl: string): Record<string, string> {
   return { 'strict-transport-security': `max-age=${twoYearsInSeconds}; includeSubDomains` }
 }
 
-function contentSecurityPolicy(backendUrl: string | null): string {
+function contentSecurityPolicy(backendUrl: string | null, captcha: CaptchaProvider | null): string {
+  const allowed = captcha ? captchaSources[captcha] : nobodys
   const backend = backendUrl === null ? '' : ` ${backendUrl} ${backendUrl.replace(/^http/, 'ws')}`
   return [
     "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
+    `script-src 'self'${allowed.script}`,
+    `style-src 'self'${allowed.style}`,
     "img-src 'self' data:",
     "font-src 'self'",
-    `connect-src 'self'${backend}`,
+    `connect-src 'self'${backend}${allowed.connect}`,
+    ...(allowed.frame === '' ? [] : [`frame-src${allowed.frame}`]),
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

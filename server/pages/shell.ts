@@ -11,12 +11,17 @@ export function writeConfig(
     backendUrl: string | null
     anonKey: string
     billingPortalUrl: string
+    captcha?: { provider: string; siteKey: string } | null
   },
 ): string {
+  const { captcha } = config
   return html
     .replace(place('backend-url'), () => filled('backend-url', config.backendUrl ?? ''))
     .replaceAll(originMark, config.publicUrl)
     .replace(place('billing-portal'), () => filled('billing-portal', config.billingPortalUrl))
+    .replace(place('captcha'), () =>
+      filled('captcha', captcha ? `${captcha.provider} ${captcha.siteKey}` : ''),
+    )
     .replace(place('anon-key'), () => filled('anon-key', config.anonKey))
 }
 

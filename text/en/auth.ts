@@ -63,5 +63,11 @@ export const auth = {
   nameRequired: 'Full name is required',
   longName: 'Full name must be at most 100 characters',
   /** By the server's error code. English shows the server's own message where nothing stands here. */
-  refusals: new Map<string, string>(),
+  refusals: new Map<string, string>([
+    ['captcha_failed', 'The security check was not passed. Please try it again'],
+  ]),
+  captcha: 'Security check',
+  captchaLoading: 'Loading the check...',
+  captchaMissing: 'Complete the security check first',
+  captchaFailed: 'The security check did not load. An ad blocker may be in its way.',
 }

@@ -79,7 +79,13 @@ export const auth: Text['auth'] = {
       otp_expired: 'El enlace o el código venció o no es válido',
       session_not_found: 'Su sesión terminó. Inicie sesión de nuevo',
       session_expired: 'Su sesión terminó. Inicie sesión de nuevo',
+      captcha_failed: 'No se pasó la verificación de seguridad. Intente de nuevo',
       validation_failed: 'Revise los datos e intente de nuevo',
     }),
   ),
+  captcha: 'Verificación de seguridad',
+  captchaLoading: 'Cargando la verificación...',
+  captchaMissing: 'Complete primero la verificación de seguridad',
+  captchaFailed:
+    'La verificación de seguridad no se cargó. Quizás la impida un bloqueador de anuncios.',
 }

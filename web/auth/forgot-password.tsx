@@ -12,6 +12,7 @@ import { RecoveryCode } from './recovery-code.tsx'
 import { useCountdown } from './use-countdown.ts'
 import { forgotForm } from './auth-forms.ts'
 import type { ForgotForm } from './auth-forms.ts'
+import { useCaptcha } from './captcha.tsx'
 
 /** The server mails an address no sooner again. */
 const secondsBetweenMails = 60
@@ -35,12 +36,16 @@ export function ForgotPassword({ email, expired, onBack, ...recovery }: ForgotPa
     defaultValues: { email },
   })
   const { errors, isSubmitting } = form.formState
+  const captcha = useCaptcha()
 
   async function send({ email: address }: ForgotForm) {
+    const answer = captcha.answer()
+    if (!answer) return
     try {
       const { error } = await (
         await backend()
       ).auth.resetPasswordForEmail(address, {
+        ...answer,
         redirectTo: `${location.origin}${appPaths.auth}?reset=true`,
       })
       if (error) throw error
@@ -57,6 +62,8 @@ export function ForgotPassword({ email, expired, onBack, ...recovery }: ForgotPa
         description: failureSentence(error, text, text.toasts.resetLinkFailed),
         look: 'error',
       })
+    } finally {
+      captcha.renew()
     }
   }
 
@@ -75,6 +82,7 @@ export function ForgotPassword({ email, expired, onBack, ...recovery }: ForgotPa
           type="email"
           autoComplete="email"
         />
+        {captcha.field}
         <Button
           type="submit"
           wide

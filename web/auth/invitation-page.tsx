@@ -15,6 +15,7 @@ import { showToast } from '../app/toasts.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { AuthFrame } from './auth-frame.tsx'
+import { useCaptcha } from './captcha.tsx'
 
 const words = { en: english.page, es: spanish.page }
 
@@ -63,10 +64,13 @@ function ChoosePassword({ token, shown }: { token: string; shown: InvitationShow
   const [password, setPassword] = useState('')
   const [error, setError] = useState<string>()
   const [isBusy, setBusy] = useState(false)
+  const captcha = useCaptcha()
 
   async function accept(event: FormEvent) {
     event.preventDefault()
     if (password.length < 6) return setError(text.auth.shortPassword)
+    const answer = captcha.answer()
+    if (!answer) return
     setError(undefined)
     setBusy(true)
     try {
@@ -75,12 +79,14 @@ function ChoosePassword({ token, shown }: { token: string; shown: InvitationShow
       const { error: refused } = await client.auth.signInWithPassword({
         email: shown.email,
         password,
+        options: answer,
       })
       if (refused) throw refused
       showToast({ title: text.toasts.done, description: text.toasts.loggedIn, look: 'success' })
       await navigate(appPaths.dashboard)
     } catch (failure) {
       setBusy(false)
+      captcha.renew()
       showToast({
         title: text.toasts.error,
         description: failureSentence(failure, text, page.failed),
@@ -105,6 +111,7 @@ function ChoosePassword({ token, shown }: { token: string; shown: InvitationShow
         value={password}
         onChange={(event) => setPassword(event.target.value)}
       />
+      {captcha.field}
       <Button type="submit" wide busy={isBusy}>
         {isBusy ? page.accepting : page.accept}
       </Button>

@@ -9,6 +9,7 @@ import { TextField } from '../ui/field.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { loginForm } from './auth-forms.ts'
 import type { LoginForm } from './auth-forms.ts'
+import { useCaptcha } from './captcha.tsx'
 
 type LoginProps = { email: string; onForgot: (email: string) => void }
 
@@ -20,13 +21,18 @@ export function Login({ email, onForgot }: LoginProps) {
     defaultValues: { email, password: '' },
   })
   const { errors, isSubmitting } = form.formState
+  const captcha = useCaptcha()
 
   async function logIn(values: LoginForm) {
+    const answer = captcha.answer()
+    if (!answer) return
     try {
-      const { error } = await (await backend()).auth.signInWithPassword(values)
+      const { auth } = await backend()
+      const { error } = await auth.signInWithPassword({ ...values, options: answer })
       if (error) throw error
       showToast({ title: text.toasts.loggedIn, look: 'success' })
     } catch (error) {
+      captcha.renew()
       showToast({
         title: text.toasts.error,
         description: failureSentence(error, text, text.toasts.logInFailed),
@@ -51,6 +57,7 @@ export function Login({ email, onForgot }: LoginProps) {
         labels={{ show: text.auth.showPassword, hide: text.auth.hidePassword }}
         autoComplete="current-password"
       />
+      {captcha.field}
       <Button type="submit" wide busy={isSubmitting}>
         {isSubmitting ? text.auth.loggingIn : text.auth.logInAction}
       </Button>

@@ -10,6 +10,7 @@ import { TextField } from '../ui/field.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { signUpForm } from './auth-forms.ts'
 import type { SignUpForm } from './auth-forms.ts'
+import { useCaptcha } from './captcha.tsx'
 
 /** Makes an account; the person then logs in with it. */
 export function SignUp({ onSignedUp }: { onSignedUp: (email: string) => void }) {
@@ -20,8 +21,11 @@ export function SignUp({ onSignedUp }: { onSignedUp: (email: string) => void }) 
     defaultValues: { fullName: '', email: '', password: '' },
   })
   const { errors, isSubmitting } = form.formState
+  const captcha = useCaptcha()
 
   async function signUp({ fullName, email, password }: SignUpForm) {
+    const answer = captcha.answer()
+    if (!answer) return
     try {
       const client = await passingBackend()
       const { data, error } = await client.auth.signUp({
@@ -29,6 +33,7 @@ export function SignUp({ onSignedUp }: { onSignedUp: (email: string) => void }) 
         password,
         options: {
           data: { full_name: fullName, language: locale },
+          ...answer,
           emailRedirectTo: `${location.origin}${appPaths.admin}`,
         },
       })
@@ -39,8 +44,10 @@ export function SignUp({ onSignedUp }: { onSignedUp: (email: string) => void }) 
         look: 'success',
         ...(data.session ? {} : { description: text.auth.confirmFirst }),
       })
+      captcha.renew()
       onSignedUp(email)
     } catch (error) {
+      captcha.renew()
       showToast({
         title: text.toasts.error,
         description: failureSentence(error, text, text.toasts.signUpFailed),
@@ -72,6 +79,7 @@ export function SignUp({ onSignedUp }: { onSignedUp: (email: string) => void }) 
         labels={{ show: text.auth.showPassword, hide: text.auth.hidePassword }}
         autoComplete="new-password"
       />
+      {captcha.field}
       <Button type="submit" wide busy={isSubmitting}>
         {isSubmitting ? text.auth.signingUp : text.auth.signUpAction}
       </Button>

@@ -51,6 +51,7 @@ export function SiteDocument(props: DocumentProps) {
         ))}
         <meta name="backend-url" content="" />
         <meta name="billing-portal" content="" />
+        {props.home && <meta name="captcha" content="" />}
         <meta name="anon-key" content="" />
         {props.home && <script src="/session.js" />}
         {assets.fonts.map((href) => (

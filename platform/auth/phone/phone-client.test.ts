@@ -105,7 +105,6 @@ test('an admin makes an account with a number', async () => {
 test('M6 with a captcha each way in needs an answer, which is good once', async () => {
   const client = openClient(guardedAddress)
   const phone = newNumber()
-  const options = () => ({ captchaToken: siteverify.solve() })
   const failed = { code: 'captcha_failed', status: 400 }
   expect((await client.auth.signUp({ phone, password })).error).toMatchObject(failed)
   expect((await client.auth.signInAnonymously()).error).toMatchObject(failed)
@@ -122,6 +121,10 @@ test('M6 with a captcha each way in needs an answer, which is good once', async 
   expect((await client.auth.refreshSession()).error).toBeNull()
   expect((await client.auth.signInAnonymously({ options: options() })).error).toBeNull()
 })
+
+function options() {
+  return { captchaToken: siteverify.solve() }
+}
 
 async function withSession(client: SupabaseClient) {
   const phone = newNumber()

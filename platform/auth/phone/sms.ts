@@ -13,7 +13,7 @@ export type AuthSms = {
   userMetadata: Record<string, unknown>
 }
 
-export type SmsPurpose = 'confirmation' | 'phone_change' | 'reauthentication' | 'mfa'
+type SmsPurpose = 'confirmation' | 'phone_change' | 'reauthentication' | 'mfa'
 
 export type SmsSettings = {
   /** As /settings names it. */

@@ -4,6 +4,7 @@ import { backend } from '../../app/backend.ts'
 import { useText } from '../../app/locale.tsx'
 import { useSignedInSession } from '../../app/session.tsx'
 import { showToast } from '../../app/toasts.ts'
+import { useCaptcha } from '../../auth/captcha.tsx'
 import { Button } from '../../ui/button.tsx'
 
 export function PasswordReset() {
@@ -11,13 +12,17 @@ export function PasswordReset() {
   const words = text.owner.settings
   const email = useSignedInSession().user.email ?? ''
   const [busy, setBusy] = useState(false)
+  const captcha = useCaptcha()
 
   async function send() {
+    const answer = captcha.answer()
+    if (!answer) return
     setBusy(true)
     try {
       const { error } = await (
         await backend()
       ).auth.resetPasswordForEmail(email, {
+        ...answer,
         redirectTo: `${location.origin}${appPaths.auth}?reset=true`,
       })
       if (error) throw error
@@ -34,6 +39,7 @@ export function PasswordReset() {
         action: { label: text.app.tryAgain, onPress: () => void send() },
       })
     } finally {
+      captcha.renew()
       setBusy(false)
     }
   }
@@ -41,6 +47,7 @@ export function PasswordReset() {
   return (
     <div className="flex flex-wrap items-center justify-between gap-4">
       <p className="text-ink-soft">{words.passwordHint}</p>
+      {captcha.field}
       <Button look="secondary" busy={busy} onClick={() => void send()}>
         {words.reset}
       </Button>

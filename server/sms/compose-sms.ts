@@ -1,0 +1,25 @@
+import type { AuthSms } from '../../platform/auth/phone/sms.ts'
+import type { TextMessage } from '../../platform/auth/phone/sms-sender.ts'
+import { brand } from '../../text/brand.ts'
+import { sms as english } from '../../text/en/sms.ts'
+import { sms as spanish } from '../../text/es/sms.ts'
+import { type Locale, defaultLocale, isLocale } from '../../wire/locale.ts'
+
+const texts = { en: english, es: spanish } satisfies Record<Locale, typeof english>
+
+/**
+ * Writes a message of the account in the person's language. The last line is for the telephone, which
+ * then offers the code on our pages and on no others (https://wicg.github.io/sms-one-time-codes/).
+ */
+export function composeSms(sms: AuthSms, publicUrl: string): TextMessage & { subject: string } {
+  const { channel, to, code, kind, userMetadata } = sms
+  const words = texts[localeOf(userMetadata)]
+  const sentence = kind === 'phone_change' ? words.change(brand, code) : words.code(brand, code)
+  const forTelephone = channel === 'sms' ? `\n\n@${new URL(publicUrl).hostname} #${code}` : ''
+  return { channel, to, code, text: sentence + forTelephone, subject: words.subject }
+}
+
+function localeOf(metadata: Record<string, unknown>): Locale {
+  const language = metadata['language'] ?? metadata['locale']
+  return isLocale(language) ? language : defaultLocale
+}

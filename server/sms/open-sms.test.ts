@@ -1,0 +1,103 @@
+import { afterAll, expect, test } from 'vitest'
+import type { AuthSms } from '../../platform/auth/phone/sms.ts'
+import { openTwilio } from '../../platform/testing/twilio.ts'
+import { createDevMail } from '../mail/dev-mail.ts'
+import { overdueMails } from '../mail/outbox.ts'
+import { createTestDatabase } from '../testing/database.ts'
+import { composeSms } from './compose-sms.ts'
+import { openSms, servesNumber } from './open-sms.ts'
+
+const db = await createTestDatabase()
+const twilio = await openTwilio()
+afterAll(async () => {
+  await twilio.close()
+  await db.drop()
+})
+
+const base = { autoconfirm: false, secondFactor: true, countries: ['US'] }
+const here = { publicUrl: 'http://localhost:3000', smtpUrl: null, service: db.pools.service }
+const asked: AuthSms = {
+  kind: 'confirmation',
+  channel: 'sms',
+  to: '13054440199',
+  code: '123456',
+  userMetadata: { language: 'es' },
+}
+const gsm = /^[\w\s@#.,:;'!?()+/¿¡ñÑüÜéèùìòàÉ-]*$/
+
+test.each(['confirmation', 'phone_change', 'reauthentication', 'mfa'] as const)(
+  'the message for %s fits into one, in both languages',
+  (kind) => {
+    const [english, spanish] = ['en', 'es'].map((language) =>
+      composeSms({ ...asked, kind, userMetadata: { language } }, 'https://leads.example'),
+    )
+    expect(english?.text).not.toBe(spanish?.text)
+    for (const message of [english, spanish]) {
+      expect(message?.text).toMatch(/^123456 /)
+      expect(message?.text).toMatch(/\n\n@leads\.example #123456$/)
+      expect(message?.text).toMatch(gsm)
+      expect(message?.text.length).toBeLessThanOrEqual(160)
+    }
+  },
+)
+
+test('WhatsApp needs no line for the telephone', () => {
+  const { text } = composeSms({ ...asked, channel: 'whatsapp' }, here.publicUrl)
+  expect(text).not.toContain('@')
+})
+
+test('messages go out over Twilio', async () => {
+  const account = {
+    accountSid: twilio.accountSid,
+    authToken: twilio.authToken,
+    from: '+15005550006',
+    whatsappFrom: null,
+    contentSid: null,
+    apiUrl: twilio.url,
+  }
+  const sms = openSms({ ...base, twilio: account }, { ...here, publicUrl: 'https://leads.example' })
+  expect(sms.provider).toBe('twilio')
+  expect(await sms.send(asked)).toMatch(/^SM/)
+  expect(twilio.sent).toMatchObject([
+    { to: '+13054440199', body: expect.stringContaining('es su clave de') },
+  ])
+})
+
+test('without Twilio they lie beside the mails, and are never mailed', async () => {
+  const sms = openSms({ ...base, twilio: null }, here)
+  expect(sms).toMatchObject({ provider: 'dev' })
+  expect(sms.serves('440000')).toBe(true)
+  await sms.send(asked)
+  const devMail = createDevMail(db.pools.service)
+  const bindings = { incoming: { socket: { remoteAddress: '127.0.0.1' } } }
+  const headers = { host: 'localhost:3000' }
+  const to = encodeURIComponent('+13054440199')
+  const kept = await devMail.request(`/dev/mail.json?to=${to}`, { headers }, bindings)
+  expect(await kept.json()).toMatchObject([
+    { kind: 'sms_confirmation', to: '+13054440199', code: '123456', subject: 'Mensaje de texto' },
+  ])
+  await db.pools.admin.query(`update public.outbox set created_at = now() - interval '1 hour'`)
+  expect(await overdueMails(db.pools.service)).toEqual([])
+})
+
+test.each([
+  { ...here, publicUrl: 'https://leads.example' },
+  { ...here, smtpUrl: 'smtp://mail.example' },
+])('messages that nobody could read are not kept', (options) => {
+  expect(() => openSms({ ...base, twilio: null }, options)).toThrow(/SMS_PROVIDER=dev/)
+})
+
+test.each<[phone: string, countries: string[], isServed: boolean]>([
+  ['13054440199', ['US'], true],
+  ['17874440199', ['US'], false],
+  ['17874440199', ['US', 'PR'], true],
+  ['18764440199', ['US'], false],
+  ['19004440199', ['US'], false],
+  ['18004440199', ['US'], false],
+  ['525512345678', ['US'], false],
+  ['525512345678', ['US', 'MX'], true],
+  ['88213000000', ['US'], false],
+  ['12', ['US'], false],
+])('%s in %j: %s', (phone, countries, isServed) => {
+  expect(servesNumber(phone, countries)).toBe(isServed)
+})

@@ -1,0 +1,50 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
+import type pg from 'pg'
+import type { SmsSettings } from '../../platform/auth/phone/sms.ts'
+import { createTwilioSender } from '../../platform/auth/phone/twilio.ts'
+import type { Env } from '../env.ts'
+import { isLoopbackHost } from '../env.ts'
+import { keepSms } from '../mail/outbox.ts'
+import { composeSms } from './compose-sms.ts'
+
+/** Numbers whose owner is paid by whoever sends to them, or that no person reads. */
+const unservedTypes = ['PREMIUM_RATE', 'SHARED_COST', 'TOLL_FREE', 'UAN', 'PAGER', 'VOICEMAIL']
+
+/**
+ * Text messages as the environment sets them up: over Twilio, or kept and shown at /dev/mail.
+ * @throws where messages would be kept and nobody could read them
+ */
+export function openSms(
+  sms: NonNullable<Env['sms']>,
+  options: { publicUrl: string; smtpUrl: string | null; service: pg.Pool },
+): SmsSettings {
+  const { autoconfirm, secondFactor, countries, twilio } = sms
+  const { publicUrl, service } = options
+  if (twilio === null) refuseUnread(options)
+  const sender = twilio && createTwilioSender(twilio)
+  return {
+    provider: twilio ? 'twilio' : 'dev',
+    autoconfirm,
+    secondFactor,
+    serves: (phone) => sender === null || servesNumber(phone, countries),
+    send(message) {
+      const composed = composeSms(message, publicUrl)
+      return sender ? sender.send(composed) : keepSms(service, composed, message.kind)
+    },
+  }
+}
+
+/** @param phone in E.164 without its plus */
+export function servesNumber(phone: string, countries: string[]): boolean {
+  const number = parsePhoneNumberFromString(`+${phone}`)
+  if (!number?.isValid() || number.country === undefined) return false
+  const type = number.getType()
+  return countries.includes(number.country) && !(type && unservedTypes.includes(type))
+}
+
+function refuseUnread({ publicUrl, smtpUrl }: { publicUrl: string; smtpUrl: string | null }) {
+  if (smtpUrl === null && isLoopbackHost(new URL(publicUrl).hostname)) return
+  throw new Error(
+    'SMS_PROVIDER=dev shows messages at /dev/mail, which there is only on this machine and without SMTP_URL.',
+  )
+}
