@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { isLoopback } from '../platform/client-address.ts'
 import { defaultLocale, locales } from '../wire/locale.ts'
+import { samlOf, samlVariables } from './env/saml.ts'
+import { web3Of, web3Variables } from './env/web3.ts'
 
 /** Everything the process is told from outside, read once at start. */
 export type Env = ReturnType<typeof readEnv>
@@ -45,6 +47,8 @@ export function readEnv(source: Record<string, string | undefined>) {
     googleAdsKey: values.GOOGLE_ADS_KEY ?? null,
     phrasing: phrasingOf(values),
     rateLimitFactor: values.RATE_LIMIT_FACTOR,
+    saml: samlOf(values),
+    web3: web3Of(values),
     trustProxy: values.TRUST_PROXY ?? false,
     logLevel: values.LOG_LEVEL,
   }
@@ -149,6 +153,8 @@ const Variables = z.object({
     .transform(Number)
     .default(1),
   TRUST_PROXY: Flag.optional(),
+  ...samlVariables,
+  ...web3Variables,
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'must be fatal, error, warn, info, debug, trace or silent',

@@ -53,6 +53,8 @@ export async function createProduct(options: ProductOptions): Promise<Product> {
     redirectAllowList: env.redirectAllowList,
     rateLimits: scaledRateLimits(env.rateLimitFactor),
     trustProxy: env.trustProxy,
+    ...(env.saml ? { saml: env.saml } : {}),
+    ...(env.web3 ? { web3: env.web3 } : {}),
     async sendMail(mail) {
       await jobs.sendMail(await keepMail(pools.service, composeAuthMail(mail)))
     },
