@@ -40,7 +40,7 @@ type Signing = {
   digestAlgorithm?: string
 }
 
-export type ServiceProviderSeen = { entityId: string; acsUrl: string }
+type ServiceProviderSeen = { entityId: string; acsUrl: string }
 
 /** An identity provider with a key of its own, over HTTP on this machine. */
 export type IdentityProvider = {
@@ -105,7 +105,7 @@ export function metadataOf(entityId: string, ssoUrl: string, key: KeyObject): st
 }
 
 /** Signs the element with this id inside the document, as the schema has it: right after its issuer. */
-export function signElement(
+function signElement(
   xml: string,
   id: string,
   signing: Signing & { key: KeyObject },
