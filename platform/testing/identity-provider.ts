@@ -105,11 +105,7 @@ export function metadataOf(entityId: string, ssoUrl: string, key: KeyObject): st
 }
 
 /** Signs the element with this id inside the document, as the schema has it: right after its issuer. */
-function signElement(
-  xml: string,
-  id: string,
-  signing: Signing & { key: KeyObject },
-): string {
+function signElement(xml: string, id: string, signing: Signing & { key: KeyObject }): string {
   const signer = new SignedXml({
     privateKey: signing.key.export({ type: 'pkcs8', format: 'pem' }),
     publicCert: new X509Certificate(certificateOf(signing.key, 'idp.example.com')).toString(),
