@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
@@ -7,6 +8,8 @@ import { findChromium } from './scripts/find-chromium.ts'
 // Below 32768, where systems begin to give ports to connections of their own.
 const port = (process.env['E2E_PORT'] ??= String(10_000 + Math.floor(Math.random() * 20_000)))
 const dataDir = (process.env['E2E_DATA_DIR'] ??= join(tmpdir(), `cornerstone-e2e-${port}`))
+// A key that companies' identity providers know the server by, made anew for each run.
+const samlKey = (process.env['E2E_SAML_KEY'] ??= newSamlKey())
 const origin = `http://localhost:${port}`
 
 export default defineConfig({
@@ -39,8 +42,14 @@ export default defineConfig({
     env: {
       PORT: port,
       DATA_DIR: dataDir,
+      SAML_PRIVATE_KEY: samlKey,
       GOOGLE_ADS_KEY: 'e2e-google-key',
       RATE_LIMIT_FACTOR: '1000',
     },
   },
 })
+
+function newSamlKey(): string {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  return privateKey.export({ type: 'pkcs1', format: 'der' }).toString('base64')
+}

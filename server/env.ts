@@ -5,6 +5,8 @@ import { securityVariables, securityOf } from './env/security.ts'
 import { Flag } from './env/values.ts'
 import { captchaOf, captchaVariables } from './env/captcha.ts'
 import { smsOf, smsVariables } from './env/sms.ts'
+import { samlOf, samlVariables } from './env/saml.ts'
+import { web3Of, web3Variables } from './env/web3.ts'
 
 /** Everything the process is told from outside, read once at start. */
 export type Env = ReturnType<typeof readEnv>
@@ -52,6 +54,8 @@ export function readEnv(source: Record<string, string | undefined>) {
     sms: smsOf(values),
     captcha: captchaOf(values),
     rateLimitFactor: values.RATE_LIMIT_FACTOR,
+    saml: samlOf(values),
+    web3: web3Of(values),
     trustProxy: values.TRUST_PROXY ?? false,
     logLevel: values.LOG_LEVEL,
   }
@@ -150,6 +154,8 @@ const Variables = z.object({
     .transform(Number)
     .default(1),
   TRUST_PROXY: Flag.optional(),
+  ...samlVariables,
+  ...web3Variables,
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'must be fatal, error, warn, info, debug, trace or silent',

@@ -60,6 +60,8 @@ export async function createProduct(options: ProductOptions): Promise<Product> {
       sms: openSms(env.sms, { publicUrl, smtpUrl: env.smtpUrl, service: pools.service }),
     }),
     ...(env.captcha && { captcha: openCaptcha(env.captcha, publicUrl) }),
+    ...(env.saml ? { saml: env.saml } : {}),
+    ...(env.web3 ? { web3: env.web3 } : {}),
     async sendMail(mail) {
       await jobs.sendMail(await keepMail(pools.service, composeAuthMail(mail)))
     },

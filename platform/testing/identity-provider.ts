@@ -40,7 +40,7 @@ type Signing = {
   digestAlgorithm?: string
 }
 
-export type ServiceProviderSeen = { entityId: string; acsUrl: string }
+type ServiceProviderSeen = { entityId: string; acsUrl: string }
 
 /** An identity provider with a key of its own, over HTTP on this machine. */
 export type IdentityProvider = {
@@ -105,11 +105,7 @@ export function metadataOf(entityId: string, ssoUrl: string, key: KeyObject): st
 }
 
 /** Signs the element with this id inside the document, as the schema has it: right after its issuer. */
-export function signElement(
-  xml: string,
-  id: string,
-  signing: Signing & { key: KeyObject },
-): string {
+function signElement(xml: string, id: string, signing: Signing & { key: KeyObject }): string {
   const signer = new SignedXml({
     privateKey: signing.key.export({ type: 'pkcs8', format: 'pem' }),
     publicCert: new X509Certificate(certificateOf(signing.key, 'idp.example.com')).toString(),

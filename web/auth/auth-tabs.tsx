@@ -2,6 +2,7 @@ import { Tabs } from '@base-ui/react/tabs'
 import { useState } from 'react'
 import { useText } from '../app/locale.tsx'
 import { closeErrors } from '../app/toasts.ts'
+import { CompanySignIn } from './company/company-sign-in.tsx'
 import { Login } from './login.tsx'
 import { SignUp } from './sign-up.tsx'
 
@@ -38,6 +39,7 @@ export function AuthTabs({ email: given, first, onForgot }: AuthTabsProps) {
         </Tabs.List>
         <Tabs.Panel value="login" className="pt-5">
           <Login key={email} email={email} onForgot={onForgot} />
+          <CompanySignIn />
         </Tabs.Panel>
         <Tabs.Panel value="sign-up" className="pt-5" keepMounted>
           <SignUp onSignedUp={signedUp} />

@@ -140,9 +140,9 @@ async function replaceDomains(tx: Db, id: string, domains: string[]): Promise<vo
   )
   await tx.query(
     `insert into auth.sso_domains (id, sso_provider_id, domain, created_at, updated_at)
-     select gen_random_uuid(), $1, domain, now(), now() from unnest($2::text[]) as domain
+     select gen_random_uuid(), $1, wanted, now(), now() from unnest($2::text[]) as wanted
      where not exists (
-       select from auth.sso_domains d where d.sso_provider_id = $1 and lower(d.domain) = domain
+       select from auth.sso_domains d where d.sso_provider_id = $1 and lower(d.domain) = wanted
      )`,
     [id, domains],
   )

@@ -29,8 +29,8 @@ type Parts = {
   extra?: string[]
 }
 
-const second = 1000
-const minute = 60 * second
+const aSecond = 1000
+const minute = 60 * aSecond
 const fromNow = (milliseconds: number) => new Date(Date.now() + milliseconds)
 
 const chains = {
@@ -84,7 +84,7 @@ test.each(eachChain)(
         },
       },
     })
-    const again = messageOf(chain, wallet.address, { issuedAt: fromNow(-second) })
+    const again = messageOf(chain, wallet.address, { issuedAt: fromNow(-aSecond) })
     const reopened = await grant(chain, again, wallet.sign(again))
     expect(reopened.body.user.id).toBe(opened.body.user.id)
     const { rows } = await db.pools.auth.query(
@@ -260,7 +260,7 @@ test('a banned wallet, and a new one where sign-up is closed, are refused', asyn
 test('two first sign-ins of one wallet at once make one account', async () => {
   const wallet = makeEthereumWallet()
   const messages = [0, 1, 2].map((age) =>
-    messageOf('ethereum', wallet.address, { issuedAt: fromNow(-age * second) }),
+    messageOf('ethereum', wallet.address, { issuedAt: fromNow(-age * aSecond) }),
   )
   const answers = await Promise.all(
     messages.map((message) => grant('ethereum', message, wallet.sign(message))),

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect } from '@playwright/test'
+import {
+  openIdentityProvider,
+  type IdentityProvider,
+} from '../platform/testing/identity-provider.ts'
+import { signHs256 } from '../platform/testing/open-platform.ts'
+import { companySignIn as english } from '../text/en/company-sign-in.ts'
+import { companySignIn as spanish } from '../text/es/company-sign-in.ts'
+import { locales } from '../wire/locale.ts'
+import { appPaths } from '../wire/paths.ts'
+import { choose } from './people.ts'
+import { expectSoundPage, test } from './test.ts'
+
+const words = { en: english, es: spanish }
+
+for (const locale of locales) {
+  test(`somebody signs in at their company, in ${locale}`, async ({
+    page,
+    request,
+    expectRefusals,
+  }) => {
+    expectRefusals(/auth\/v1\/sso/)
+    const said = words[locale]
+    const company = await openIdentityProvider()
+    const domain = `${randomUUID()}.example`
+    company.person = { nameId: randomUUID(), attributes: { mail: [`ana@${domain}`] } }
+    await register(request, company, domain)
+
+    const text = await choose(page, locale)
+    await page.goto(appPaths.auth)
+    await page.getByRole('button', { name: said.offer }).click()
+    await page.getByLabel(said.email).fill('ana@nobody.example')
+    await page.getByRole('button', { name: said.proceed }).click()
+    await expect(page.getByText(said.unknown('nobody.example'))).toBeVisible()
+    await expectSoundPage(page)
+
+    await page.getByLabel(said.email).fill(`ana@${domain}`)
+    await page.getByRole('button', { name: said.proceed }).click()
+    await page.getByRole('heading', { name: 'Company' }).waitFor()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page).toHaveURL(appPaths.businessSetup)
+    await expect(
+      page.getByRole('heading', { level: 1, name: text.owner.setup.title }),
+    ).toBeVisible()
+    await page.reload()
+    await expect(
+      page.getByRole('heading', { level: 1, name: text.owner.setup.title }),
+    ).toBeVisible()
+    await company.close()
+  })
+}
+
+type Request = import('@playwright/test').APIRequestContext
+
+/** As an operator does it, with the key of the server. */
+async function register(request: Request, company: IdentityProvider, domain: string) {
+  const dataDir = process.env['E2E_DATA_DIR'] ?? ''
+  const kept: { jwtSecret: string } = JSON.parse(
+    await readFile(join(dataDir, 'secrets.json'), 'utf8'),
+  )
+  const key = await signHs256({ role: 'service_role' }, kept.jwtSecret)
+  const answer = await request.post('/auth/v1/admin/sso/providers', {
+    headers: { apikey: await anonKey(request), authorization: `Bearer ${key}` },
+    data: { type: 'saml', metadata_xml: company.metadata, domains: [domain] },
+  })
+  expect(answer.status()).toBe(201)
+}
+
+async function anonKey(request: Request): Promise<string> {
+  const page = await (await request.get(appPaths.auth)).text()
+  return /<meta name="anon-key" content="([^"]+)"/.exec(page)?.[1] ?? ''
+}

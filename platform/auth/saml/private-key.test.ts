@@ -1,0 +1,43 @@
+import { generateKeyPairSync, X509Certificate } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { certificateOf } from './certificate.ts'
+import { readPrivateKey } from './private-key.ts'
+
+const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+const pem = String(privateKey.export({ type: 'pkcs8', format: 'pem' }))
+
+test.each([
+  ['PEM', pem],
+  ['PEM of PKCS#1', String(privateKey.export({ type: 'pkcs1', format: 'pem' }))],
+  ['PEM in one line', pem.replaceAll('\n', '\\n')],
+  ['base64 of PKCS#1', privateKey.export({ type: 'pkcs1', format: 'der' }).toString('base64')],
+  ['base64 of PKCS#8', privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64')],
+])('a key is read as %s', (_form, text) => {
+  expect(readPrivateKey(text).equals(privateKey)).toBe(true)
+})
+
+test.each([
+  ['nonsense', 'nonsense'],
+  ['too small', exported(generateKeyPairSync('rsa', { modulusLength: 1024 }).privateKey)],
+  ['of another kind', exported(generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey)],
+  [
+    'of another exponent',
+    exported(generateKeyPairSync('rsa', { modulusLength: 2048, publicExponent: 3 }).privateKey),
+  ],
+])('a key that is %s is refused without repeating it', (_why, text) => {
+  expect(() => readPrivateKey(text)).toThrow(/^must be an RSA key/)
+})
+
+test('the certificate is the key’s own, and the same every time', () => {
+  const made = certificateOf(privateKey, 'leads.example.com')
+  const seen = new X509Certificate(made)
+  expect(seen.checkPrivateKey(privateKey)).toBe(true)
+  expect(seen.verify(seen.publicKey)).toBe(true)
+  expect(seen.validFrom).toBe('Jan  1 00:00:00 1970 GMT')
+  expect(seen.validTo).toBe('Jan  1 00:00:00 2170 GMT')
+  expect(certificateOf(privateKey, 'leads.example.com').equals(made)).toBe(true)
+})
+
+function exported(key: import('node:crypto').KeyObject): string {
+  return String(key.export({ type: 'pkcs8', format: 'pem' }))
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useText } from '../../app/locale.tsx'
+import { anonKey, backendAddress } from '../../backend-address.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { CompanyForm } from './company-form.tsx'
+import { useCompanyText } from './company-text.ts'
+
+/** Offered only where companies may bring their own sign-in. */
+export function CompanySignIn() {
+  const text = useText()
+  const words = useCompanyText()
+  const [open, setOpen] = useState(false)
+  const offered = useQuery({
+    queryKey: ['company-sign-in'],
+    queryFn: isOffered,
+    staleTime: Infinity,
+  })
+  if (!offered.data) return null
+  return (
+    <>
+      <Button look="secondary" wide className="mt-4" onClick={() => setOpen(true)}>
+        {words.offer}
+      </Button>
+      <Dialog
+        title={words.title}
+        description={words.hint}
+        closeLabel={text.app.close}
+        open={open}
+        onClose={() => setOpen(false)}
+      >
+        <CompanyForm />
+      </Dialog>
+    </>
+  )
+}
+
+async function isOffered(): Promise<boolean> {
+  const answer = await fetch(backendAddress('/auth/v1/settings'), {
+    headers: { apikey: anonKey() },
+  })
+  const settings: unknown = answer.ok ? await answer.json() : null
+  return (
+    typeof settings === 'object' &&
+    settings !== null &&
+    'saml_enabled' in settings &&
+    settings.saml_enabled === true
+  )
+}
