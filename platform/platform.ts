@@ -3,6 +3,9 @@ import type pg from 'pg'
 import { createAuth } from './auth/app.ts'
 import type { AuthMail } from './auth/auth-mail.ts'
 import { sweepFlows } from './auth/flow-store.ts'
+import { sweepClientStates } from './auth/oauth/oauth-flow-store.ts'
+import type { OAuthOptions } from './auth/oauth/oauth-options.ts'
+import { openOAuth } from './auth/oauth/open-oauth.ts'
 import type { AuthServices } from './auth/services.ts'
 import { trustProxies } from './client-address.ts'
 import {
@@ -38,6 +41,8 @@ export type PlatformOptions = {
   trustProxy?: boolean
   disableSignup?: boolean
   anonymousUsers?: boolean
+  /** Sign-in by Google, Apple, Microsoft, Facebook or any OpenID Connect issuer; off if it is not set. */
+  oauth?: OAuthOptions | undefined
 }
 
 export type Platform = { app: Hono; verifyToken: VerifyToken; close(): Promise<void> }
@@ -51,6 +56,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const verifyToken = createVerifyToken(keys, options.jwtSecret)
   const passwords = createPasswords()
   const limiter = createLimiter(pools.auth)
+  const publicUrl = options.publicUrl.replace(/\/+$/, '')
   const services: AuthServices = {
     pool: pools.auth,
     keys,
@@ -61,11 +67,12 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     sendMail: options.sendMail,
     onError,
     settings: {
-      publicUrl: options.publicUrl.replace(/\/+$/, ''),
+      publicUrl,
       redirectAllowList: options.redirectAllowList,
       autoconfirm: options.autoconfirm,
       disableSignup: options.disableSignup ?? false,
       anonymousUsers: options.anonymousUsers ?? false,
+      oauth: options.oauth && openOAuth(options.oauth, publicUrl),
     },
   }
 
@@ -89,8 +96,8 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
 
   const sweeper = setInterval(
     () => {
-      Promise.all([limiter.sweep(), sweepFlows(pools.auth)]).catch((error) =>
-        onError(error, 'sweep'),
+      Promise.all([limiter.sweep(), sweepFlows(pools.auth), sweepClientStates(pools.auth)]).catch(
+        (error) => onError(error, 'sweep'),
       )
     },
     minutesBetweenSweeps * 60 * 1000,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isLoopback } from '../platform/client-address.ts'
 import { defaultLocale, locales } from '../wire/locale.ts'
+import { oauthOf, oauthVariables } from './env/oauth.ts'
 
 /** Everything the process is told from outside, read once at start. */
 export type Env = ReturnType<typeof readEnv>
@@ -44,6 +45,7 @@ export function readEnv(source: Record<string, string | undefined>) {
     redirectAllowList: values.REDIRECT_ALLOW_LIST,
     googleAdsKey: values.GOOGLE_ADS_KEY ?? null,
     phrasing: phrasingOf(values),
+    oauth: oauthOf(values),
     rateLimitFactor: values.RATE_LIMIT_FACTOR,
     trustProxy: values.TRUST_PROXY ?? false,
     logLevel: values.LOG_LEVEL,
@@ -89,6 +91,7 @@ const Address = z
   .refine((text) => /^[^\s@<>]+@[^\s@<>]+$/.test(text), 'must be an e-mail address')
 
 const Variables = z.object({
+  ...oauthVariables,
   PORT: z
     .string()
     .refine(

@@ -18,6 +18,9 @@ const kinds = {
   factor_in_progress: 'factor',
   factor_unenrolled: 'factor',
   verification_attempted: 'factor',
+  invite_accepted: 'account',
+  identity_linked: 'user',
+  identity_unlinked: 'user',
 } as const
 
 export type AuditAction = keyof typeof kinds

@@ -6,6 +6,7 @@ import type { Limiter } from '../limits/limiter.ts'
 import type { RateLimits } from '../limits/rate-limits.ts'
 import type { Passwords } from '../password/passwords.ts'
 import type { AuthMail } from './auth-mail.ts'
+import type { OAuth } from './oauth/open-oauth.ts'
 
 /** What the routes of auth/v1 work with. */
 export type AuthServices = {
@@ -27,6 +28,7 @@ export type AuthSettings = {
   autoconfirm: boolean
   disableSignup: boolean
   anonymousUsers: boolean
+  oauth?: OAuth | undefined
 }
 
 export type AuthEnv = { Variables: { requestId: string } }

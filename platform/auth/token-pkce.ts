@@ -36,9 +36,19 @@ export async function grantByCode(services: AuthServices, c: AuthContext): Promi
     if (isBanned(user)) throw new AuthError(403, 'user_banned', 'User is banned')
     await audit(tx, 'login', user, originOf(c).address, { provider_type: flow.provider_type })
     await endFlow(tx, flow.id)
-    return grantAccess(services, tx, c, user, flow.authentication_method)
+    const granted = await grantAccess(services, tx, c, user, flow.authentication_method)
+    return { ...granted, ...providerTokens(flow) }
   })
   return c.json(access)
+}
+
+/** What another provider gave along with the sign-in, passed on once. */
+function providerTokens(flow: Flow): Record<string, string> {
+  const { provider_access_token: token, provider_refresh_token: refreshToken } = flow
+  return {
+    ...(token ? { provider_token: token } : {}),
+    ...(refreshToken ? { provider_refresh_token: refreshToken } : {}),
+  }
 }
 
 /** The clock starts when the link is opened; until then the mail's own lifetime counts. */
