@@ -11,6 +11,9 @@ const dataDir = (process.env['E2E_DATA_DIR'] ??= join(tmpdir(), `cornerstone-e2e
 // A key that companies' identity providers know the server by, made anew for each run.
 const samlKey = (process.env['E2E_SAML_KEY'] ??= newSamlKey())
 const origin = `http://localhost:${port}`
+// Where the stand-in for Google listens.
+const googlePort = (process.env['E2E_GOOGLE_PORT'] ??= String(Number(port) + 1))
+const google = `http://127.0.0.1:${googlePort}`
 
 export default defineConfig({
   testDir: 'e2e',
@@ -34,19 +37,29 @@ export default defineConfig({
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
     { name: 'phone', use: { ...devices['Pixel 7'], viewport: { width: 360, height: 740 } } },
   ],
-  webServer: {
-    command: 'node scripts/start.mjs',
-    url: `${origin}/health`,
-    timeout: 300_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-    env: {
-      PORT: port,
-      DATA_DIR: dataDir,
-      SAML_PRIVATE_KEY: samlKey,
-      GOOGLE_ADS_KEY: 'e2e-google-key',
-      RATE_LIMIT_FACTOR: '1000',
+  webServer: [
+    {
+      command: 'npx tsx e2e/google-stand-in.ts',
+      url: `${google}/.well-known/openid-configuration`,
+      env: { E2E_GOOGLE_PORT: googlePort },
     },
-  },
+    {
+      command: 'node scripts/start.mjs',
+      url: `${origin}/health`,
+      timeout: 300_000,
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+      env: {
+        PORT: port,
+        DATA_DIR: dataDir,
+        SAML_PRIVATE_KEY: samlKey,
+        GOOGLE_ADS_KEY: 'e2e-google-key',
+        RATE_LIMIT_FACTOR: '1000',
+        GOOGLE_CLIENT_ID: 'e2e',
+        GOOGLE_CLIENT_SECRET: 'e2e-google-secret',
+        GOOGLE_STAND_IN: google,
+      },
+    },
+  ],
 })
 
 function newSamlKey(): string {

@@ -11,6 +11,7 @@ const mebibyte = 1024 * 1024
 const keylessPaths = [
   '/auth/v1/verify',
   '/auth/v1/authorize',
+  '/auth/v1/callback',
   '/auth/v1/health',
   '/auth/v1/.well-known/jwks.json',
   '/auth/v1/sso/saml/metadata',

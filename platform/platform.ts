@@ -9,6 +9,9 @@ import type { SmsSettings } from './auth/phone/sms.ts'
 import { noSessionLimits, type SessionLimits } from './auth/session-limits.ts'
 import { makeServiceProvider, type SamlOptions } from './auth/saml/service-provider.ts'
 import { sweepSso } from './auth/saml/sso-store.ts'
+import { sweepClientStates } from './auth/oauth/oauth-flow-store.ts'
+import type { OAuthOptions } from './auth/oauth/oauth-options.ts'
+import { openOAuth } from './auth/oauth/open-oauth.ts'
 import type { AuthServices } from './auth/services.ts'
 import { sweepProofs } from './auth/spent-proofs.ts'
 import type { Web3Settings } from './auth/web3/web3-settings.ts'
@@ -56,6 +59,8 @@ export type PlatformOptions = {
   captcha?: CaptchaSettings | undefined
   saml?: SamlOptions
   web3?: Web3Settings
+  /** Sign-in by Google, Apple, Microsoft, Facebook or any OpenID Connect issuer; off if it is not set. */
+  oauth?: OAuthOptions | undefined
 }
 
 export type Platform = { app: Hono; verifyToken: VerifyToken; close(): Promise<void> }
@@ -71,6 +76,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const verifyToken = createVerifyToken(keys, options.jwtSecret)
   const passwords = createPasswords()
   const limiter = createLimiter(pools.auth)
+  const publicUrl = options.publicUrl.replace(/\/+$/, '')
   const services: AuthServices = {
     pool: pools.auth,
     keys,
@@ -81,7 +87,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     sendMail: options.sendMail,
     onError,
     settings: {
-      publicUrl: options.publicUrl.replace(/\/+$/, ''),
+      publicUrl,
       redirectAllowList: options.redirectAllowList,
       autoconfirm: options.autoconfirm,
       disableSignup: options.disableSignup ?? false,
@@ -93,6 +99,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
       captcha: options.captcha,
       ...(options.saml ? { saml: makeServiceProvider(options.saml, options.publicUrl) } : {}),
       ...(options.web3 ? { web3: options.web3 } : {}),
+      oauth: options.oauth && openOAuth(options.oauth, publicUrl),
     },
   }
 
@@ -121,6 +128,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
         sweepFlows(pools.auth),
         sweepProofs(pools.auth),
         sweepSso(pools.auth),
+        sweepClientStates(pools.auth),
       ]).catch((error) => onError(error, 'sweep'))
     },
     minutesBetweenSweeps * 60 * 1000,

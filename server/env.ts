@@ -7,6 +7,7 @@ import { captchaOf, captchaVariables } from './env/captcha.ts'
 import { smsOf, smsVariables } from './env/sms.ts'
 import { samlOf, samlVariables } from './env/saml.ts'
 import { web3Of, web3Variables } from './env/web3.ts'
+import { oauthOf, oauthVariables } from './env/oauth.ts'
 
 /** Everything the process is told from outside, read once at start. */
 export type Env = ReturnType<typeof readEnv>
@@ -53,6 +54,7 @@ export function readEnv(source: Record<string, string | undefined>) {
     phrasing: phrasingOf(values),
     sms: smsOf(values),
     captcha: captchaOf(values),
+    oauth: oauthOf(values),
     rateLimitFactor: values.RATE_LIMIT_FACTOR,
     saml: samlOf(values),
     web3: web3Of(values),
@@ -91,6 +93,7 @@ const Address = z
   .refine((text) => /^[^\s@<>]+@[^\s@<>]+$/.test(text), 'must be an e-mail address')
 
 const Variables = z.object({
+  ...oauthVariables,
   PORT: z
     .string()
     .refine(

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { createApi } from '../api/app.ts'
 import type { Schema } from '../api/schema.ts'
 import { createPlatform } from '../platform/platform.ts'
-import { backendPaths } from '../wire/paths.ts'
+import { appPaths, backendPaths } from '../wire/paths.ts'
 import { ownAccounts } from './accounts.ts'
 import type { Database } from './database/open-database.ts'
 import { type Env, isLoopbackHost } from './env.ts'
@@ -62,6 +62,7 @@ export async function createProduct(options: ProductOptions): Promise<Product> {
     ...(env.captcha && { captcha: openCaptcha(env.captcha, publicUrl) }),
     ...(env.saml ? { saml: env.saml } : {}),
     ...(env.web3 ? { web3: env.web3 } : {}),
+    oauth: { ...env.oauth, fallbackUrl: `${publicUrl}${appPaths.auth}` },
     async sendMail(mail) {
       await jobs.sendMail(await keepMail(pools.service, composeAuthMail(mail)))
     },

@@ -18,7 +18,9 @@ import { enrollFactor, unenrollFactor } from './factors.ts'
 import { generateLink } from './generate-link.ts'
 import { invite } from './invite.ts'
 import { logout } from './logout.ts'
-import { refuseProvider } from './not-offered.ts'
+import { authorize, authorizeLinking } from './oauth/authorize.ts'
+import { callback } from './oauth/callback.ts'
+import { unlinkIdentity } from './oauth/unlink-identity.ts'
 import { otp } from './otp.ts'
 import { reauthenticate } from './reauthenticate.ts'
 import { recover } from './recover.ts'
@@ -63,7 +65,10 @@ export function createAuth(services: AuthServices): Hono<AuthEnv> {
   app.delete('/factors/:id', (c) => unenrollFactor(services, c))
   app.post('/factors/:id/challenge', (c) => challengeFactor(services, c))
   app.post('/factors/:id/verify', (c) => answerChallenge(services, c))
-  app.get('/authorize', (c) => refuseProvider(c))
+  app.get('/authorize', (c) => authorize(services, c))
+  app.on(['GET', 'POST'], '/callback', (c) => callback(services, c))
+  app.get('/user/identities/authorize', (c) => authorizeLinking(services, c))
+  app.delete('/user/identities/:id', (c) => unlinkIdentity(services, c))
   app.post('/sso', (c) => startSso(services, c))
   app.get('/sso/saml/metadata', (c) => samlMetadata(services, c))
   app.post('/sso/saml/acs', (c) => samlAcs(services, c))

@@ -19,6 +19,9 @@ const kinds = {
   challenge_created: 'factor',
   factor_unenrolled: 'factor',
   verification_attempted: 'factor',
+  invite_accepted: 'account',
+  identity_linked: 'user',
+  identity_unlinked: 'user',
 } as const
 
 export type AuditAction = keyof typeof kinds

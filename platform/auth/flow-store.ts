@@ -13,6 +13,8 @@ export type Flow = {
   authentication_method: Method
   created_at: Date
   auth_code_issued_at: Date | null
+  provider_access_token: string | null
+  provider_refresh_token: string | null
 }
 
 /** Remembers a challenge until the mailed link is opened. */

@@ -12,6 +12,7 @@ import type { CaptchaSettings } from './captcha/captcha.ts'
 import type { SmsSettings } from './phone/sms.ts'
 import type { ServiceProvider } from './saml/service-provider.ts'
 import type { Web3Settings } from './web3/web3-settings.ts'
+import type { OAuth } from './oauth/open-oauth.ts'
 
 /** What the routes of auth/v1 work with. */
 export type AuthServices = {
@@ -41,6 +42,7 @@ export type AuthSettings = {
   captcha?: CaptchaSettings | undefined
   saml?: ServiceProvider
   web3?: Web3Settings
+  oauth?: OAuth | undefined
 }
 
 export type AuthEnv = { Variables: { requestId: string } }

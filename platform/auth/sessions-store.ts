@@ -37,6 +37,7 @@ export type Method =
   | 'email_change'
   | 'web3'
   | 'sso/saml'
+  | 'oauth'
 
 /** Where a session was opened. */
 export type Origin = { userAgent: string | null; address: string | null }

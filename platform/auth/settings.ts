@@ -1,39 +1,12 @@
+import { knownProviders } from './oauth/known-providers.ts'
 import type { AuthContext, AuthServices } from './services.ts'
 
-/** Names that the official client and dashboard know; none of them is set up here but `email`. */
-const providers = [
-  'anonymous_users',
-  'apple',
-  'azure',
-  'bitbucket',
-  'discord',
-  'facebook',
-  'figma',
-  'fly',
-  'github',
-  'gitlab',
-  'google',
-  'kakao',
-  'keycloak',
-  'linkedin',
-  'linkedin_oidc',
-  'notion',
-  'slack',
-  'slack_oidc',
-  'snapchat',
-  'spotify',
-  'twitch',
-  'twitter',
-  'workos',
-  'phone',
-  'zoom',
-]
-
 export function settings({ settings: set }: AuthServices, c: AuthContext): Response {
-  const off = Object.fromEntries(providers.map((name) => [name, false]))
+  const on = [...(set.oauth?.providers.keys() ?? [])].map((name) => [name, true])
+  const external = Object.fromEntries([...knownProviders.map((name) => [name, false]), ...on])
   return c.json({
     external: {
-      ...off,
+      ...external,
       anonymous_users: set.anonymousUsers,
       email: true,
       phone: set.sms !== undefined,

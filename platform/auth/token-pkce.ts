@@ -38,9 +38,26 @@ export async function grantByCode(services: AuthServices, c: AuthContext): Promi
     await audit(tx, 'login', user, originOf(c).address, { provider_type: flow.provider_type })
     const sessionEnds = await sessionEndOf(tx, flow.id)
     await endFlow(tx, flow.id)
-    return grantAccess(services, tx, c, user, flow.authentication_method, sessionEnds)
+    const granted = await grantAccess(
+      services,
+      tx,
+      c,
+      user,
+      flow.authentication_method,
+      sessionEnds,
+    )
+    return { ...granted, ...providerTokens(flow) }
   })
   return c.json(access)
+}
+
+/** What another provider gave along with the sign-in, passed on once. */
+function providerTokens(flow: Flow): Record<string, string> {
+  const { provider_access_token: token, provider_refresh_token: refreshToken } = flow
+  return {
+    ...(token ? { provider_token: token } : {}),
+    ...(refreshToken ? { provider_refresh_token: refreshToken } : {}),
+  }
 }
 
 /** The clock starts when the link is opened; until then the mail's own lifetime counts. */

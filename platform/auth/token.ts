@@ -1,5 +1,5 @@
 import { AuthError } from './errors.ts'
-import { refuseIdToken } from './not-offered.ts'
+import { grantByIdToken } from './oauth/token-id-token.ts'
 import { countCall } from './rate-limiting.ts'
 import type { AuthContext, AuthServices } from './services.ts'
 import { grantByPassword } from './token-password.ts'
@@ -17,7 +17,7 @@ export async function token(services: AuthServices, c: AuthContext): Promise<Res
   await countCall(services, c, 'tokenOverall')
   const giveBack = await countCall(services, c, 'token')
   const response = await grant(services, c)
-  await giveBack()
+  if (response.ok) await giveBack()
   return response
 }
 
@@ -27,6 +27,6 @@ const grants: Record<string, Grant | undefined> = Object.assign(Object.create(nu
   password: grantByPassword,
   refresh_token: grantByRefreshToken,
   pkce: grantByCode,
-  id_token: refuseIdToken,
+  id_token: grantByIdToken,
   web3: grantByWallet,
 })

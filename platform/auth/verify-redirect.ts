@@ -40,13 +40,13 @@ export function errorRedirect(target: string, error: AuthError, isPkce: boolean)
   return withFragment(isPkce ? withQuery(target, fields) : target, { ...fields, sb: '' })
 }
 
-function withQuery(target: string, fields: Record<string, string>): string {
+export function withQuery(target: string, fields: Record<string, string>): string {
   const url = new URL(target)
   for (const [name, value] of Object.entries(fields)) url.searchParams.set(name, value)
   return url.href
 }
 
-function withFragment(target: string, fields: Record<string, string>): string {
+export function withFragment(target: string, fields: Record<string, string>): string {
   const [address = ''] = target.split('#')
   return `${address}#${new URLSearchParams(fields)}`
 }

@@ -55,6 +55,29 @@ export const auth = {
     link: 'Terms of Service',
     after: '.',
   },
+  or: 'or',
+  continueWith: (provider: string) => `Continue with ${provider}`,
+  /** For the name of a provider that is not known. */
+  otherProvider: 'the other service',
+  providerFailed: (provider: string) =>
+    `Signing in with ${provider} did not work just now. Try again, or log in with your password.`,
+  /** By the code that came back in the address. */
+  providerRefusals: new Map<string, (provider: string) => string>(
+    Object.entries({
+      access_denied: (provider: string) =>
+        `You went no further at ${provider}, so nobody was signed in. Try again, or log in with your password.`,
+      user_cancelled_authorize: (provider: string) =>
+        `You went no further at ${provider}, so nobody was signed in. Try again, or log in with your password.`,
+      bad_oauth_callback: () => 'This sign-in is not one that began here. Start it again below.',
+      bad_oauth_state: () =>
+        'This sign-in took too long, was used before, or did not begin here. Start it again below.',
+      flow_state_already_used: () => 'This sign-in was used before. Start it again below.',
+      provider_email_needs_verification: (provider: string) =>
+        `${provider} does not vouch for your email address. If a mail from us arrives, open its link; otherwise log in with your password.`,
+      signup_disabled: () => 'No new accounts can be made at the moment.',
+      user_banned: () => 'This account is suspended.',
+    }),
+  ),
   backToSite: 'Back to the site',
   invalidEmail: 'Invalid email address',
   validEmail: 'Please enter a valid email address',

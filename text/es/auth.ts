@@ -55,6 +55,27 @@ export const auth: Text['auth'] = {
     link: 'Términos del servicio',
     after: '.',
   },
+  or: 'o',
+  continueWith: (provider) => `Continuar con ${provider}`,
+  otherProvider: 'el otro servicio',
+  providerFailed: (provider) =>
+    `No se pudo iniciar sesión con ${provider} en este momento. Intente de nuevo o entre con su contraseña.`,
+  providerRefusals: new Map(
+    Object.entries({
+      access_denied: (provider: string) =>
+        `No terminó de entrar en ${provider}, así que no se inició ninguna sesión. Intente de nuevo o entre con su contraseña.`,
+      user_cancelled_authorize: (provider: string) =>
+        `No terminó de entrar en ${provider}, así que no se inició ninguna sesión. Intente de nuevo o entre con su contraseña.`,
+      bad_oauth_callback: () => 'Este acceso no comenzó aquí. Comience de nuevo aquí abajo.',
+      bad_oauth_state: () =>
+        'Este acceso tardó demasiado, ya se usó o no comenzó aquí. Comience de nuevo aquí abajo.',
+      flow_state_already_used: () => 'Este acceso ya se usó. Comience de nuevo aquí abajo.',
+      provider_email_needs_verification: (provider: string) =>
+        `${provider} no garantiza que el correo sea suyo. Si le llega un correo nuestro, abra su enlace; si no, entre con su contraseña.`,
+      signup_disabled: () => 'Por ahora no se pueden crear cuentas.',
+      user_banned: () => 'Esta cuenta está suspendida.',
+    }),
+  ),
   backToSite: 'Volver al sitio',
   invalidEmail: 'Correo electrónico no válido',
   validEmail: 'Escriba un correo electrónico válido',

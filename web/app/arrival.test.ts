@@ -20,6 +20,19 @@ test.each<[why: string, search: string, hash: string, arrival: Arrival]>([
     '',
     { kind: 'refused', code: 'server_error' },
   ],
+  ['a sign-in elsewhere', '?provider=google', '#access_token=a', { kind: 'provider' }],
+  [
+    'somebody who said no elsewhere',
+    '?provider=google&error=access_denied',
+    '#error=access_denied&sb=',
+    { kind: 'provider_refused', provider: 'google', code: 'access_denied' },
+  ],
+  [
+    'a callback that belongs to no sign-in',
+    '?error=invalid_request&error_code=bad_oauth_state',
+    '',
+    { kind: 'provider_refused', provider: '', code: 'bad_oauth_state' },
+  ],
 ])('%s', (_why, search, hash, arrival) => {
   expect(readArrival({ search, hash })).toEqual(arrival)
 })

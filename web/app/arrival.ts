@@ -1,15 +1,28 @@
-/** What a mail's link brought along in the address, read before the auth client clears it. */
-export type Arrival = { kind: 'plain' } | { kind: 'recovery' } | { kind: 'refused'; code: string }
+/** What a mail's link or another provider brought along in the address, read before the auth client clears it. */
+export type Arrival =
+  | { kind: 'plain' }
+  | { kind: 'recovery' }
+  | { kind: 'refused'; code: string }
+  /** Back from a sign-in elsewhere, with a session or without. `provider` is empty where it is unknown. */
+  | { kind: 'provider' }
+  | { kind: 'provider_refused'; provider: string; code: string }
+
+/** Refusals of a callback that belongs to no sign-in. */
+const lostCallbacks = ['bad_oauth_callback', 'bad_oauth_state', 'flow_state_already_used']
 
 export function readArrival(address: Pick<Location, 'hash' | 'search'>): Arrival {
   const hash = new URLSearchParams(address.hash.replace(/^#/, ''))
   const search = new URLSearchParams(address.search)
   const read = (name: string) => hash.get(name) ?? search.get(name)
+  const provider = search.get('provider')
   if (read('error') ?? read('error_code') ?? read('error_description')) {
-    return { kind: 'refused', code: read('error_code') ?? read('error') ?? 'unknown' }
+    const code = read('error_code') ?? read('error') ?? 'unknown'
+    return provider !== null || lostCallbacks.includes(code)
+      ? { kind: 'provider_refused', provider: provider ?? '', code }
+      : { kind: 'refused', code }
   }
   if (read('type') === 'recovery' || search.get('reset') === 'true') return { kind: 'recovery' }
-  return { kind: 'plain' }
+  return { kind: provider === null ? 'plain' : 'provider' }
 }
 
 /** How this page load came about. */

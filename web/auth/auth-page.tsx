@@ -1,21 +1,24 @@
+import type { Session } from '@supabase/supabase-js'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { appPaths } from '../../wire/paths.ts'
 import { arrival } from '../app/arrival.ts'
-import { useText } from '../app/locale.tsx'
+import { useLocale } from '../app/locale.tsx'
 import { LoadingScreen } from '../app/screens.tsx'
 import { useSession } from '../app/session.tsx'
 import { usePageTitle } from '../app/page-title.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { AuthTabs } from './auth-tabs.tsx'
 import { ForgotPassword } from './forgot-password.tsx'
+import { keepLanguage } from './keep-language.ts'
 import { NewPassword } from './new-password.tsx'
 import { SecondStep } from './second-step.tsx'
+import { useSignInProviders } from './sign-in-providers.ts'
 import { startPath } from './start-path.ts'
 
 /** Login, sign-up, a forgotten password and, from the mail's link or its code, a new one. */
 export function AuthPage() {
-  const text = useText()
+  const { text } = useLocale()
   const session = useSession()
   const navigate = useNavigate()
   const [params] = useSearchParams()
@@ -24,11 +27,14 @@ export function AuthPage() {
   const [recovering, setRecovering] = useState(false)
   /** A link that no longer works leads to asking again, whoever is signed in. */
   const [deadLink, setDeadLink] = useState(arrival.kind === 'refused')
+  // Asked for while the session is looked up.
+  const providers = useSignInProviders()
   usePageTitle(text.auth.title)
 
   const resetting = recovering || params.get('reset') === 'true'
-  const userId = session.status === 'signed_in' ? session.session.user.id : null
-  useLeaveWhenSignedIn(resetting || deadLink ? null : userId)
+  const signedIn = session.status === 'signed_in' ? session.session : null
+  const userId = signedIn?.user.id ?? null
+  useLeaveWhenSignedIn(resetting || deadLink ? null : signedIn)
 
   function backToTabs() {
     setForgot(false)
@@ -70,6 +76,7 @@ export function AuthPage() {
       <AuthTabs
         email={email}
         first={params.get('mode') === 'sign-up' ? 'sign-up' : 'login'}
+        providers={providers}
         onForgot={(typed) => {
           setEmail(typed)
           setForgot(true)
@@ -80,17 +87,21 @@ export function AuthPage() {
 }
 
 /** Somebody with a session has no business here: on to the dashboard or to the business setup. */
-function useLeaveWhenSignedIn(userId: string | null) {
+function useLeaveWhenSignedIn(session: Session | null) {
   const navigate = useNavigate()
+  const { locale } = useLocale()
   const leaving = useRef(false)
   useEffect(() => {
-    if (!userId || leaving.current) return
+    if (!session || leaving.current) return
     leaving.current = true
-    startPath(userId)
+    const settled = arrival.kind === 'provider' ? keepLanguage(session, locale) : Promise.resolve()
+    settled
+      .catch(() => {})
+      .then(() => startPath(session.user.id))
       .catch(() => appPaths.dashboard)
       .then((path) => navigate(path, { replace: true }))
       .catch(() => {
         leaving.current = false
       })
-  }, [userId, navigate])
+  }, [session, locale, navigate])
 }

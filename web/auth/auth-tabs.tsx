@@ -4,6 +4,8 @@ import { useText } from '../app/locale.tsx'
 import { closeErrors } from '../app/toasts.ts'
 import { CompanySignIn } from './company/company-sign-in.tsx'
 import { Login } from './login.tsx'
+import { ProviderButtons } from './provider-buttons.tsx'
+import { ProviderRefusal } from './provider-refusal.tsx'
 import { SignUp } from './sign-up.tsx'
 
 type AuthTabsProps = {
@@ -11,9 +13,10 @@ type AuthTabsProps = {
   /** The tab that stands open at first. */
   first: 'login' | 'sign-up'
   onForgot: (email: string) => void
+  providers: string[]
 }
 
-export function AuthTabs({ email: given, first, onForgot }: AuthTabsProps) {
+export function AuthTabs({ email: given, first, onForgot, providers }: AuthTabsProps) {
   const text = useText()
   const [tab, setTab] = useState<string>(first)
   const [email, setEmail] = useState(given)
@@ -28,6 +31,7 @@ export function AuthTabs({ email: given, first, onForgot }: AuthTabsProps) {
   return (
     <>
       <h1 className="mb-4">{text.auth.title}</h1>
+      <ProviderRefusal />
       <Tabs.Root value={tab} onValueChange={(value) => choose(String(value))}>
         <Tabs.List className="tabs" aria-label={text.auth.tabs}>
           <Tabs.Tab className="tab" value="login">
@@ -45,6 +49,7 @@ export function AuthTabs({ email: given, first, onForgot }: AuthTabsProps) {
           <SignUp onSignedUp={signedUp} />
         </Tabs.Panel>
       </Tabs.Root>
+      <ProviderButtons providers={providers} withTerms={tab === 'login'} />
     </>
   )
 }

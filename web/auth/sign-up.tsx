@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { appPaths, inLocale, sitePaths } from '../../wire/paths.ts'
+import { appPaths } from '../../wire/paths.ts'
 import { passingBackend } from '../app/backend.ts'
 import { failureSentence } from '../app/failure.ts'
 import { useLocale } from '../app/locale.tsx'
@@ -11,11 +11,11 @@ import { PasswordField } from '../ui/password-field.tsx'
 import { signUpForm } from './auth-forms.ts'
 import type { SignUpForm } from './auth-forms.ts'
 import { useCaptcha } from './captcha.tsx'
+import { TermsHint } from './terms-hint.tsx'
 
 /** Makes an account; the person then logs in with it. */
 export function SignUp({ onSignedUp }: { onSignedUp: (email: string) => void }) {
   const { locale, text } = useLocale()
-  const { terms } = text.auth
   const form = useForm<SignUpForm>({
     resolver: zodResolver(signUpForm(text)),
     defaultValues: { fullName: '', email: '', password: '' },
@@ -83,11 +83,7 @@ export function SignUp({ onSignedUp }: { onSignedUp: (email: string) => void }) 
       <Button type="submit" wide busy={isSubmitting}>
         {isSubmitting ? text.auth.signingUp : text.auth.signUpAction}
       </Button>
-      <p className="hint">
-        {terms.before}
-        <a href={inLocale(locale, sitePaths.terms)}>{terms.link}</a>
-        {terms.after}
-      </p>
+      <TermsHint />
     </form>
   )
 }

@@ -1,0 +1,105 @@
+import { requireUser } from '../bearer.ts'
+import { AuthError, validationFailed } from '../errors.ts'
+import { ownerOfToken } from '../one-time-tokens-store.ts'
+import { readChallenge } from '../pkce.ts'
+import { countCall } from '../rate-limiting.ts'
+import { redirectTarget } from '../redirect.ts'
+import type { AuthContext, AuthServices } from '../services.ts'
+import { ProviderError, type IdentityProvider } from './identity-provider.ts'
+import { startOAuthFlow } from './oauth-flow-store.ts'
+import { oauthErrorRedirect } from './oauth-redirect.ts'
+import { isKnownProvider } from './known-providers.ts'
+
+/** Sends the browser to a provider, to sign in. */
+export async function authorize(services: AuthServices, c: AuthContext): Promise<Response> {
+  await countCall(services, c, 'tokenOverall')
+  return c.redirect(await providerAddress(services, c, null), 302)
+}
+
+/** The same for somebody who is signed in, to add a way of signing in. */
+export async function authorizeLinking(services: AuthServices, c: AuthContext): Promise<Response> {
+  const { user } = await requireUser(services, c)
+  requireManualLinking(services)
+  await countCall(services, c, 'tokenOverall')
+  const url = await providerAddress(services, c, user.id)
+  return c.req.query('skip_http_redirect') === 'true' ? c.json({ url }) : c.redirect(url, 302)
+}
+
+export function requireManualLinking({ settings }: AuthServices): void {
+  if (settings.oauth?.manualLinking) return
+  throw new AuthError(404, 'manual_linking_disabled', 'Manual linking is disabled')
+}
+
+async function providerAddress(
+  services: AuthServices,
+  c: AuthContext,
+  linkingTargetId: string | null,
+): Promise<string> {
+  const query = new URL(c.req.url).searchParams
+  const provider = providerNamed(services, query.get('provider') ?? '')
+  const inviteToken = query.get('invite_token') || null
+  if (inviteToken && !(await ownerOfToken(services.pool, inviteToken, ['confirmation_token']))) {
+    throw new AuthError(404, 'user_not_found', 'User identified by token not found')
+  }
+  const target = redirectTarget(c, services.settings)
+  const challenge = readChallenge(
+    query.get('code_challenge') ?? '',
+    query.get('code_challenge_method') ?? '',
+  )
+  const scopes = (query.get('scopes') ?? '').split(/[\s,]+/).filter((scope) => scope !== '')
+  const ask = await startOAuthFlow(services.pool, {
+    provider: provider.name,
+    challenge,
+    target,
+    inviteToken,
+    linkingTargetId,
+  })
+  try {
+    return (await provider.authorizationUrl(ask, scopes, wishesOf(query))).href
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    services.onError(error, 'oauth')
+    const failure = new AuthError(503, 'unexpected_failure', `${provider.name} does not answer`)
+    // A person stands here, not a program: Supabase Auth would show them JSON.
+    return oauthErrorRedirect(target, failure)
+  }
+}
+
+/** @throws validation_failed in the words of Supabase Auth */
+function providerNamed({ settings }: AuthServices, given: string): IdentityProvider {
+  const name = given.toLowerCase()
+  const provider = settings.oauth?.providers.get(name)
+  if (provider) return provider
+  throw validationFailed(
+    isKnownProvider(name)
+      ? 'Unsupported provider: provider is not enabled'
+      : `Unsupported provider: Provider ${name.slice(0, 50)} could not be found`,
+  )
+}
+
+/** What the caller may not say to the provider: it is ours to say, or meant for us. */
+const reserved = [
+  'client_id',
+  'client_secret',
+  'redirect_uri',
+  'response_type',
+  'response_mode',
+  'state',
+  'scope',
+  'code_challenge',
+  'code_challenge_method',
+  'code_verifier',
+  'nonce',
+  'request',
+  'request_uri',
+  'provider',
+  'scopes',
+  'redirect_to',
+  'invite_token',
+  'skip_http_redirect',
+  'apikey',
+]
+
+function wishesOf(query: URLSearchParams): URLSearchParams {
+  return new URLSearchParams([...query].filter(([name]) => !reserved.includes(name.toLowerCase())))
+}

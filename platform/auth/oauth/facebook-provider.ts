@@ -1,0 +1,107 @@
+import { createHmac } from 'node:crypto'
+import * as oauth from 'oauth4webapi'
+import { z } from 'zod'
+import { boundedFetch, isLoopbackUrl } from './bounded-fetch.ts'
+import type { Ask, IdentityProvider, Person } from './identity-provider.ts'
+import { failureOf, openIssuer } from './issuer.ts'
+import type { OAuthClient } from './oauth-options.ts'
+import { personIn } from './oidc-provider.ts'
+import { readFacebook } from './read-person.ts'
+
+const issuerName = 'https://www.facebook.com'
+
+/** The Graph API's answer about the person whose token asks. */
+const Profile = z.object({
+  id: z.string(),
+  email: z.string().optional(),
+  first_name: z.string().default(''),
+  last_name: z.string().default(''),
+  picture: z
+    .object({ data: z.object({ url: z.string().optional() }) })
+    .optional()
+    .catch(undefined),
+})
+
+/** Facebook speaks OAuth 2.0; its id tokens come from apps only (Limited Login). */
+export function facebookProvider(given: OAuthClient, redirectUri: string): IdentityProvider {
+  const [clientId] = given.clientIds
+  const front = new URL(given.standIn ?? issuerName)
+  const graph = new URL(given.standIn ?? 'https://graph.facebook.com')
+  const ask = boundedFetch(graph)
+  const client: oauth.Client = { client_id: clientId }
+  const server: oauth.AuthorizationServer = {
+    issuer: issuerName,
+    token_endpoint: new URL('/oauth/access_token', graph).href,
+  }
+  const issuer = openIssuer({ url: front.href, announcedAs: issuerName, signsAs })
+
+  return {
+    name: 'facebook',
+    checksNonce: false,
+    signsAs,
+
+    async authorizationUrl({ state }, scopes, wishes) {
+      const url = new URL('/dialog/oauth', front)
+      for (const [key, value] of wishes) url.searchParams.set(key, value)
+      const ours = {
+        client_id: clientId,
+        redirect_uri: redirectUri,
+        response_type: 'code',
+        scope: [...new Set(['email', ...scopes])].join(' '),
+        state,
+      }
+      for (const [key, value] of Object.entries(ours)) url.searchParams.set(key, value)
+      return url
+    },
+
+    async redeem(callback, { state }: Ask) {
+      try {
+        const answer = new URLSearchParams({ code: callback.get('code') ?? '', state })
+        const response = await oauth.authorizationCodeGrantRequest(
+          server,
+          client,
+          oauth.ClientSecretPost(given.secret),
+          oauth.validateAuthResponse(server, client, answer, state),
+          redirectUri,
+          oauth.nopkce,
+          { [oauth.customFetch]: ask, [oauth.allowInsecureRequests]: isLoopbackUrl(graph) },
+        )
+        const tokens = await oauth.processAuthorizationCodeResponse(server, client, response)
+        return {
+          person: await profileOf(tokens.access_token),
+          accessToken: tokens.access_token,
+          refreshToken: '',
+        }
+      } catch (error) {
+        throw failureOf(error, 'facebook gave no account for its code')
+      }
+    },
+
+    async readIdToken(idToken, accessToken) {
+      const claims = await issuer.verify(idToken, given.clientIds, accessToken)
+      return { claims, person: personIn(claims, readFacebook) }
+    },
+  }
+
+  async function profileOf(accessToken: string): Promise<Person> {
+    const url = new URL('/me', graph)
+    url.searchParams.set('fields', 'email,first_name,last_name,name,picture')
+    // Shows that the token is asked about by whom it was given to.
+    const proof = createHmac('sha256', given.secret).update(accessToken).digest('hex')
+    url.searchParams.set('appsecret_proof', proof)
+    const response = await ask(url, { headers: { authorization: `Bearer ${accessToken}` } })
+    if (!response.ok) throw new Error(`the profile was refused with ${response.status}`)
+    const profile = Profile.parse(await response.json())
+    return readFacebook({
+      iss: issuerName,
+      sub: profile.id,
+      email: profile.email,
+      name: `${profile.first_name} ${profile.last_name}`.trim(),
+      picture: profile.picture?.data.url,
+    })
+  }
+}
+
+function signsAs(iss: string): boolean {
+  return iss === issuerName
+}

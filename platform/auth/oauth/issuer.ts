@@ -1,0 +1,135 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { createRemoteJWKSet, customFetch, jwtVerify, type JWTPayload } from 'jose'
+import * as oauth from 'oauth4webapi'
+import { boundedFetch, isLoopbackUrl, mayAsk, type BoundedFetch } from './bounded-fetch.ts'
+import { ProviderError } from './identity-provider.ts'
+
+/** The payload of an id token whose signature, issuer, audience and times were checked. */
+export type IdTokenClaims = JWTPayload & { sub: string; iss: string }
+
+export type Issuer = {
+  /** Its addresses, from its discovery document. @throws ProviderError */
+  server(): Promise<oauth.AuthorizationServer>
+  /** What requests to it need: our fetch, and plain http for one on this machine. */
+  requests: { [oauth.customFetch]: BoundedFetch; [oauth.allowInsecureRequests]: boolean }
+  /** @throws ProviderError unless the token is genuine, in time and for one of `audiences` */
+  verify(idToken: string, audiences: readonly string[], accessToken: string): Promise<IdTokenClaims>
+}
+
+type IssuerOptions = {
+  /** Discovery is asked below it. */
+  url: string
+  /** What its discovery document calls it, where that is another name. */
+  announcedAs?: string
+  /** Whether it signs as `iss`; `tenant` is the claim that Microsoft's tokens carry. */
+  signsAs(iss: string, tenant: unknown): boolean
+}
+
+const hourMilliseconds = 60 * 60 * 1000
+/** A provider that is down is not asked again by every visitor. */
+const failureMilliseconds = 10_000
+const longestToken = 16_384
+/** What is signed with a key that only the issuer has. */
+const algorithms = [
+  'RS256',
+  'RS384',
+  'RS512',
+  'PS256',
+  'PS384',
+  'PS512',
+  'ES256',
+  'ES384',
+  'ES512',
+  'EdDSA',
+]
+
+/** An OpenID Connect issuer that was configured here; no other is ever asked. */
+export function openIssuer({ url, announcedAs = url, signsAs }: IssuerOptions): Issuer {
+  const address = new URL(url)
+  const ask = boundedFetch(address)
+  const requests = {
+    [oauth.customFetch]: ask,
+    [oauth.allowInsecureRequests]: isLoopbackUrl(address),
+  }
+  let known: { server: Promise<oauth.AuthorizationServer>; until: number } | null = null
+  let keys: { uri: string; find: ReturnType<typeof createRemoteJWKSet> } | null = null
+
+  function server(): Promise<oauth.AuthorizationServer> {
+    if (known && Date.now() < known.until) return known.server
+    const found = discover()
+    const entry = { server: found, until: Date.now() + hourMilliseconds }
+    known = entry
+    found.catch(() => {
+      entry.until = Date.now() + failureMilliseconds
+    })
+    return found
+  }
+
+  async function discover(): Promise<oauth.AuthorizationServer> {
+    try {
+      const response = await oauth.discoveryRequest(address, requests)
+      const document = await oauth.processDiscoveryResponse(new URL(announcedAs), response)
+      const { authorization_endpoint: authorize, token_endpoint: token, jwks_uri: jwks } = document
+      for (const endpoint of [authorize, token, jwks]) {
+        if (!endpoint || !URL.canParse(endpoint) || !mayAsk(address, new URL(endpoint))) {
+          throw new ProviderError('an address in its discovery document cannot be used')
+        }
+      }
+      return document
+    } catch (error) {
+      throw failureOf(error, `${address.origin} cannot be discovered`)
+    }
+  }
+
+  /** Kept for ten minutes; an unknown key is looked up again, at most twice a minute. */
+  async function keySet() {
+    const { jwks_uri: uri = '' } = await server()
+    if (keys?.uri !== uri) {
+      keys = { uri, find: createRemoteJWKSet(new URL(uri), { [customFetch]: ask }) }
+    }
+    return keys.find
+  }
+
+  return {
+    server,
+    requests,
+    async verify(idToken, audiences, accessToken) {
+      if (idToken.length > longestToken) throw new ProviderError('the id token is too long')
+      const find = await keySet()
+      try {
+        const { payload, protectedHeader } = await jwtVerify(idToken, find, {
+          algorithms,
+          audience: [...audiences],
+          requiredClaims: ['sub', 'exp', 'iat'],
+          clockTolerance: 10,
+        })
+        const { sub, iss } = payload
+        if (typeof sub !== 'string' || typeof iss !== 'string' || !signsAs(iss, payload['tid'])) {
+          throw new ProviderError('the id token is of another issuer')
+        }
+        checkAccessToken(payload['at_hash'], accessToken, protectedHeader.alg)
+        return { ...payload, sub, iss }
+      } catch (error) {
+        throw failureOf(error, 'the id token cannot be believed')
+      }
+    },
+  }
+}
+
+/** `at_hash` binds an id token to the access token it came with (OpenID Connect Core 3.1.3.6). */
+function checkAccessToken(expected: unknown, accessToken: string, alg: string): void {
+  if (typeof expected !== 'string' || accessToken === '') return
+  const bits = /(256|384|512)$/.exec(alg)?.[1] ?? '512'
+  const digest = createHash(`sha${bits}`).update(accessToken).digest()
+  const half = Buffer.from(digest.subarray(0, digest.length / 2).toString('base64url'))
+  const given = Buffer.from(expected)
+  if (half.length === given.length && timingSafeEqual(half, given)) return
+  throw new ProviderError('the id token came with another access token')
+}
+
+/** Says what failed in the library's words and code, without what was sent or received. */
+export function failureOf(error: unknown, what: string): ProviderError {
+  const said = error instanceof Error ? error.message : ''
+  const code = error instanceof oauth.ResponseBodyError ? ` (${error.error})` : ''
+  return new ProviderError(`${what}: ${said}${code}`)
+}

@@ -1,0 +1,194 @@
+import { afterAll, expect, test } from 'vitest'
+import { createTestDatabase } from '../../../server/testing/database.ts'
+import { openIssuer, type StandInPerson } from '../../testing/open-issuer.ts'
+import { openPlatform, type TestPlatform } from '../../testing/open-platform.ts'
+import { signInBy, type Landing } from '../../testing/sign-in-by.ts'
+
+const db = await createTestDatabase()
+const issuer = await openIssuer({ clientId: 'our-app', isSecret: () => true })
+const client = { clientIds: ['our-app'] as const, secret: 's' }
+const oauth = {
+  google: { ...client, standIn: issuer.origin },
+  custom: [{ ...client, name: 'work', issuer: issuer.origin }],
+}
+const auth = await openPlatform(db.pools, { oauth })
+const autoconfirming = await openPlatform(db.pools, { oauth, autoconfirm: true })
+const password = 'techo-firme-9'
+
+afterAll(async () => {
+  await Promise.all([auth.platform.close(), autoconfirming.platform.close(), issuer.close()])
+  await db.drop()
+})
+
+test('an address that both vouch for links the accounts, and the password stays', async () => {
+  const email = 'both@example.com'
+  const id = await confirmed(email)
+  const user = await userOf(await signInBy(auth, issuer, vouched(email)))
+  expect(user).toMatchObject({
+    id,
+    app_metadata: { provider: 'email', providers: ['email', 'google'] },
+    user_metadata: { full_name: 'Ana Ruiz', nickname: 'kept' },
+  })
+  expect(user.identities).toHaveLength(2)
+  expect((await logIn(email)).status).toBe(200)
+  expect(await actionsOf(id)).toContain('identity_linked')
+})
+
+test('two providers that vouch for one address are one account', async () => {
+  const email = 'providers@example.com'
+  const first = await userOf(await signInBy(auth, issuer, vouched(email)))
+  const second = await userOf(
+    await signInBy(auth, issuer, vouched(email), { provider: 'custom:work' }),
+  )
+  expect(second.id).toBe(first.id)
+  expect(second.app_metadata.providers).toEqual(['google', 'custom:work'])
+})
+
+test('M10 whoever waits with a password on an address that is not theirs is out when its owner comes', async () => {
+  const email = 'victim@example.com'
+  await auth.call('POST', '/auth/v1/signup', {
+    body: { email, password, data: { full_name: 'Mallory', hint: 'planted' } },
+  })
+  const mailed = auth.lastMail(email)
+  const user = await userOf(await signInBy(auth, issuer, vouched(email)))
+  expect(user).toMatchObject({
+    email_confirmed_at: expect.any(String),
+    app_metadata: { provider: 'google', providers: ['google'] },
+    identities: [{ provider: 'google' }],
+  })
+  expect(user.user_metadata).toMatchObject({ full_name: 'Ana Ruiz' })
+  expect(user.user_metadata).not.toHaveProperty('hint')
+  expect(await logIn(email)).toMatchObject({
+    status: 400,
+    body: { error_code: 'invalid_credentials' },
+  })
+  const used = await auth.call('POST', '/auth/v1/verify', {
+    body: { type: 'signup', email, token: mailed.code },
+  })
+  expect(used).toMatchObject({ status: 403, body: { error_code: 'otp_expired' } })
+})
+
+test('M9 an address that the provider does not vouch for is confirmed by mail before anybody is in', async () => {
+  const email = 'unsure@example.com'
+  const landing = await signInBy(auth, issuer, unvouched(email))
+  expectUnverified(landing)
+  expect(landing.query.get('error_description')).toMatch(/A confirmation email has been sent/)
+  const mail = auth.lastMail(email)
+  const verified = await auth.call('POST', '/auth/v1/verify', {
+    body: { type: 'signup', email, token: mail.code },
+  })
+  expect(verified.body.user).toMatchObject({ email, identities: [{ provider: 'google' }] })
+  const user = await userOf(await signInBy(auth, issuer, unvouched(email)))
+  expect(user.id).toBe(verified.body.user.id)
+})
+
+test.each([
+  ['confirmed by mail', auth],
+  ['confirmed at once', autoconfirming],
+] as const)(
+  'M9 an address that nobody vouches for opens no account that has it, where addresses are %s',
+  async (why, platform) => {
+    const email = `taken-${why.replaceAll(' ', '-')}@example.com`
+    const id = await confirmed(email)
+    expectUnverified(await signInBy(platform, issuer, unvouched(email)))
+    const { rows } = await db.pools.admin.query(
+      'select * from auth.identities where user_id = $1',
+      [id],
+    )
+    expect(rows).toHaveLength(1)
+    expect((await logIn(email)).status).toBe(200)
+  },
+)
+
+test('where addresses are confirmed at once, a free one that nobody vouches for makes an account', async () => {
+  const landing = await signInBy(autoconfirming, issuer, unvouched('free@example.com'))
+  expect(await userOf(landing)).toMatchObject({ email: 'free@example.com' })
+})
+
+test('an address that was named first and vouched for never is not confirmed by vouching for another', async () => {
+  const sub = 'turncoat'
+  expectUnverified(await signInBy(auth, issuer, { ...unvouched('coveted@example.com'), sub }))
+  const user = await userOf(await signInBy(auth, issuer, { ...vouched('own@example.com'), sub }))
+  expect(user.email).toBe('own@example.com')
+  const { rows } = await db.pools.admin.query(
+    `select from auth.users where email = 'coveted@example.com'`,
+  )
+  expect(rows).toHaveLength(0)
+})
+
+test('an identity with an address that nobody vouched for does not lead its owner elsewhere', async () => {
+  const email = 'lured@example.com'
+  const bait = await confirmed('bait@example.com')
+  await db.pools.admin.query(
+    `insert into auth.identities (provider_id, user_id, identity_data, provider, created_at)
+     values ('bait', $1, $2, 'custom:work', now())`,
+    [bait, { sub: 'bait', email, email_verified: false }],
+  )
+  const user = await userOf(await signInBy(auth, issuer, vouched(email)))
+  expect(user.id).not.toBe(bait)
+})
+
+test('an address that two accounts hold signs in to neither', async () => {
+  const email = 'shared@example.com'
+  await confirmed(email)
+  const other = await confirmed('other-of-two@example.com')
+  await db.pools.admin.query(
+    `insert into auth.identities (provider_id, user_id, identity_data, provider, created_at)
+     values ('shared', $1, $2, 'custom:work', now())`,
+    [other, { sub: 'shared', email, email_verified: true }],
+  )
+  const { query } = await signInBy(auth, issuer, vouched(email))
+  expect(query.get('error')).toBe('server_error')
+  expect(query.get('error_description')).toMatch(/^Multiple accounts/)
+})
+
+test('accounts of single sign-on are never linked', async () => {
+  const email = 'sso@example.com'
+  await db.pools.admin.query(
+    `insert into auth.users (id, aud, role, email, is_sso_user, is_anonymous, email_confirmed_at, created_at, updated_at)
+     values (gen_random_uuid(), 'authenticated', 'authenticated', $1, true, false, now(), now(), now())`,
+    [email],
+  )
+  const user = await userOf(await signInBy(auth, issuer, vouched(email)))
+  expect(user.identities).toHaveLength(1)
+})
+
+function vouched(email: string): StandInPerson {
+  return { sub: email, email, email_verified: true, name: 'Ana Ruiz' }
+}
+
+function unvouched(email: string): StandInPerson {
+  return { ...vouched(email), email_verified: false }
+}
+
+function expectUnverified({ query, hash }: Landing) {
+  expect(hash.has('access_token')).toBe(false)
+  expect(query.get('error')).toBe('access_denied')
+  expect(query.get('error_code')).toBe('provider_email_needs_verification')
+}
+
+/** An account with a password whose address is confirmed. */
+async function confirmed(email: string): Promise<string> {
+  const { body } = await auth.call('POST', '/auth/v1/admin/users', {
+    bearer: auth.serviceRoleKey,
+    body: { email, password, email_confirm: true, user_metadata: { nickname: 'kept' } },
+  })
+  return body.id
+}
+
+function logIn(email: string): ReturnType<TestPlatform['call']> {
+  return auth.call('POST', '/auth/v1/token?grant_type=password', { body: { email, password } })
+}
+
+async function userOf({ hash }: Landing) {
+  const bearer = hash.get('access_token') ?? ''
+  return (await auth.call('GET', '/auth/v1/user', { bearer })).body
+}
+
+async function actionsOf(userId: string): Promise<string[]> {
+  const { rows } = await db.pools.admin.query(
+    `select payload ->> 'action' as action from auth.audit_log_entries where payload ->> 'actor_id' = $1`,
+    [userId],
+  )
+  return rows.map(({ action }) => action)
+}

@@ -1,0 +1,60 @@
+import type { Db } from '../../database.ts'
+import type { Identity } from '../identities-store.ts'
+import { findUserByEmail, findUserById, type User } from '../users-store.ts'
+import type { Person } from './identity-provider.ts'
+
+export type Linking =
+  | { kind: 'account_exists'; user: User; identity: Identity }
+  | { kind: 'link_account'; user: User }
+  /** `email` is empty where another account has the address and the provider does not vouch for it. */
+  | { kind: 'create_account'; email: string }
+  | { kind: 'multiple_accounts' }
+
+export async function findIdentity(
+  tx: Db,
+  provider: string,
+  subject: string,
+): Promise<Identity | null> {
+  const { rows } = await tx.query<Identity>(
+    'select * from auth.identities where provider = $1 and provider_id = $2',
+    [provider, subject],
+  )
+  return rows[0] ?? null
+}
+
+/**
+ * Whose account somebody's sign-in by a provider is. An address links accounts only where the provider
+ * vouches for it, and where the account's owner has shown that it is theirs: it is the account's own, or
+ * another provider vouched for it. (Supabase Auth links by unverified addresses too, where addresses
+ * count as confirmed at once; that would hand accounts to whoever runs an issuer.)
+ */
+export async function determineLinking(tx: Db, provider: string, person: Person): Promise<Linking> {
+  const identity = await findIdentity(tx, provider, person.subject)
+  if (identity) {
+    const user = await findUserById(tx, identity.user_id)
+    if (!user) throw new Error('An identity has lost its account.')
+    return { kind: 'account_exists', user, identity }
+  }
+  const owners = person.email === '' ? [] : await ownersOf(tx, person.email)
+  if (!person.isEmailVerified) {
+    const isTaken = owners.length > 0 || (await findUserByEmail(tx, person.email)) !== null
+    return { kind: 'create_account', email: isTaken ? '' : person.email }
+  }
+  if (owners.length > 1) return { kind: 'multiple_accounts' }
+  const [owner] = owners
+  const user = owner ? await findUserById(tx, owner) : null
+  return user ? { kind: 'link_account', user } : { kind: 'create_account', email: person.email }
+}
+
+/** Accounts that an address belongs to; those of single sign-on are a world of their own. */
+async function ownersOf(tx: Db, email: string): Promise<string[]> {
+  const { rows } = await tx.query<{ id: string }>(
+    `select id from auth.users where email = $1 and is_sso_user = false and aud = 'authenticated'
+     union
+     select user_id from auth.identities join auth.users on users.id = user_id
+     where identities.email = $1 and is_sso_user = false and provider not like 'sso:%'
+       and identity_data ->> 'email_verified' = 'true'`,
+    [email],
+  )
+  return rows.map(({ id }) => id)
+}

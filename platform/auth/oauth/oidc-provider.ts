@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto'
+import { decodeJwt } from 'jose'
+import * as oauth from 'oauth4webapi'
+import type { Ask, IdentityProvider, Person } from './identity-provider.ts'
+import { failureOf, type IdTokenClaims, type Issuer } from './issuer.ts'
+
+export type OidcOptions = {
+  name: string
+  issuer: Issuer
+  clientIds: readonly [string, ...string[]]
+  /** Signed anew for each use where it is no fixed word. */
+  secret(): Promise<string>
+  redirectUri: string
+  scopes: string[]
+  /** What this provider wants in each request, as `response_mode`. */
+  parameters?: Record<string, string>
+  signsAs(iss: string): boolean
+  readPerson(claims: unknown): Person
+  /** Its PKCE stands in no discovery document. */
+  takesPkce?: boolean
+  /** Where the id token has no address, userinfo is asked. */
+  asksUserInfo?: boolean
+}
+
+/** A provider that speaks OpenID Connect: authorization code with PKCE, state and nonce. */
+export function oidcProvider(options: OidcOptions): IdentityProvider {
+  const { name, issuer, clientIds, redirectUri } = options
+  const [clientId] = clientIds
+  const client: oauth.Client = { client_id: clientId }
+
+  async function takesPkce(): Promise<boolean> {
+    if (options.takesPkce) return true
+    const methods = (await issuer.server()).code_challenge_methods_supported
+    return methods?.includes('S256') ?? false
+  }
+
+  async function exchange(callback: URLSearchParams, ask: Ask) {
+    const server = await issuer.server()
+    // Apple sends more along than the library knows.
+    const known = ['code', 'state', 'iss'].flatMap((key) =>
+      callback.has(key) ? [[key, callback.get(key) ?? '']] : [],
+    )
+    const params = oauth.validateAuthResponse(server, client, new URLSearchParams(known), ask.state)
+    const response = await oauth.authorizationCodeGrantRequest(
+      server,
+      client,
+      clientAuth(server, await options.secret()),
+      params,
+      redirectUri,
+      (await takesPkce()) ? ask.verifier : oauth.nopkce,
+      issuer.requests,
+    )
+    const named = await serverNamedBy(server, response.clone())
+    return oauth.processAuthorizationCodeResponse(named, client, response, {
+      expectedNonce: nonceOf(ask.verifier),
+      requireIdToken: true,
+    })
+  }
+
+  /** Microsoft and Apple sign as others than their discovery documents say; the library wants one name. */
+  async function serverNamedBy(server: oauth.AuthorizationServer, response: Response) {
+    const body: unknown = await response.json().catch(() => null)
+    const token = isObject(body) ? body['id_token'] : undefined
+    const iss = typeof token === 'string' ? decodeJwt(token).iss : undefined
+    return iss !== undefined && options.signsAs(iss) ? { ...server, issuer: iss } : server
+  }
+
+  async function personOf(claims: IdTokenClaims, accessToken: string): Promise<Person> {
+    const person = options.readPerson(claims)
+    const server = await issuer.server()
+    if (person.email !== '' || !options.asksUserInfo || !server.userinfo_endpoint) return person
+    const response = await oauth.userInfoRequest(server, client, accessToken, issuer.requests)
+    const said = await oauth.processUserInfoResponse(server, client, claims.sub, response)
+    return options.readPerson({ ...claims, ...said, iss: claims.iss })
+  }
+
+  return {
+    name,
+    checksNonce: true,
+    signsAs: options.signsAs,
+
+    async authorizationUrl(ask, scopes, wishes) {
+      const { authorization_endpoint: endpoint = '' } = await issuer.server()
+      const url = new URL(endpoint)
+      for (const [key, value] of wishes) url.searchParams.set(key, value)
+      const ours = {
+        ...options.parameters,
+        client_id: clientId,
+        redirect_uri: redirectUri,
+        response_type: 'code',
+        scope: [...new Set([...options.scopes, ...scopes])].join(' '),
+        state: ask.state,
+        nonce: nonceOf(ask.verifier),
+        ...((await takesPkce())
+          ? {
+              code_challenge: await oauth.calculatePKCECodeChallenge(ask.verifier),
+              code_challenge_method: 'S256',
+            }
+          : {}),
+      }
+      for (const [key, value] of Object.entries(ours)) url.searchParams.set(key, value)
+      return url
+    },
+
+    async redeem(callback, ask) {
+      try {
+        const tokens = await exchange(callback, ask)
+        const claims = await issuer.verify(tokens.id_token ?? '', [clientId], tokens.access_token)
+        return {
+          person: await personOf(claims, tokens.access_token),
+          accessToken: tokens.access_token,
+          refreshToken: tokens.refresh_token ?? '',
+        }
+      } catch (error) {
+        throw failureOf(error, `${name} gave no account for its code`)
+      }
+    },
+
+    async readIdToken(idToken, accessToken) {
+      const claims = await issuer.verify(idToken, clientIds, accessToken)
+      return { claims, person: personIn(claims, options.readPerson) }
+    },
+  }
+}
+
+/** @throws ProviderError where the claims are no person's */
+export function personIn(claims: IdTokenClaims, read: (claims: unknown) => Person): Person {
+  try {
+    return read(claims)
+  } catch (error) {
+    throw failureOf(error, 'the id token tells of nobody')
+  }
+}
+
+/** The nonce needs no place of its own: it follows from the verifier, and tells nothing of it. */
+function nonceOf(verifier: string): string {
+  return createHash('sha256').update(`nonce ${verifier}`).digest('base64url')
+}
+
+function clientAuth(server: oauth.AuthorizationServer, secret: string): oauth.ClientAuth {
+  const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic']
+  return methods.includes('client_secret_post')
+    ? oauth.ClientSecretPost(secret)
+    : oauth.ClientSecretBasic(secret)
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}

@@ -1,0 +1,123 @@
+import { appleSecret } from './apple-secret.ts'
+import { facebookProvider } from './facebook-provider.ts'
+import type { IdentityProvider } from './identity-provider.ts'
+import { openIssuer } from './issuer.ts'
+import type { OAuthClient, OAuthOptions } from './oauth-options.ts'
+import { oidcProvider } from './oidc-provider.ts'
+import { readApple, readAzure, readGoogle, readStandard } from './read-person.ts'
+
+/** The providers that are set up here, and what else a sign-in by one of them needs. */
+export type OAuth = {
+  providers: ReadonlyMap<string, IdentityProvider>
+  manualLinking: boolean
+  fallbackUrl: string
+}
+
+/** @param publicUrl origin without a slash at its end; providers lead back to its /auth/v1/callback */
+export function openOAuth(options: OAuthOptions, publicUrl: string): OAuth {
+  const redirectUri = `${publicUrl}/auth/v1/callback`
+  const { google, apple, azure, facebook, custom = [] } = options
+  const providers = [
+    ...(google ? [googleProvider(google, redirectUri)] : []),
+    ...(apple ? [appleProvider(apple, redirectUri)] : []),
+    ...(azure ? [azureProvider(azure, redirectUri)] : []),
+    ...(facebook ? [facebookProvider(facebook, redirectUri)] : []),
+    ...custom.map((one) => customProvider(one, redirectUri)),
+  ]
+  return {
+    providers: new Map(providers.map((provider) => [provider.name, provider])),
+    manualLinking: options.manualLinking ?? false,
+    fallbackUrl: options.fallbackUrl ?? publicUrl,
+  }
+}
+
+function googleProvider(given: OAuthClient, redirectUri: string): IdentityProvider {
+  const name = given.standIn ?? 'https://accounts.google.com'
+  // Google's older tokens leave the scheme out.
+  const signsAs = (iss: string) => iss === name || iss === 'accounts.google.com'
+  return oidcProvider({
+    name: 'google',
+    issuer: openIssuer({ url: name, signsAs }),
+    clientIds: given.clientIds,
+    secret: async () => given.secret,
+    redirectUri,
+    scopes: ['openid', 'email', 'profile'],
+    signsAs,
+    readPerson: readGoogle,
+  })
+}
+
+function appleProvider(
+  given: NonNullable<OAuthOptions['apple']>,
+  redirectUri: string,
+): IdentityProvider {
+  const { secret } = given
+  const name = given.standIn ?? 'https://appleid.apple.com'
+  const names = [name, 'https://appleid.apple.com', 'https://account.apple.com']
+  const signsAs = (iss: string) => names.includes(iss)
+  return oidcProvider({
+    name: 'apple',
+    issuer: openIssuer({ url: name, signsAs }),
+    clientIds: given.clientIds,
+    secret: async () =>
+      typeof secret === 'string' ? secret : appleSecret(given.clientIds[0], secret),
+    redirectUri,
+    scopes: ['email', 'name'],
+    // Apple gives a name or an address only in this way.
+    parameters: { response_mode: 'form_post' },
+    signsAs,
+    readPerson: readApple,
+  })
+}
+
+const consumers = '9188040d-6c67-4c5b-b112-36a304b66dad'
+
+function azureProvider(
+  given: NonNullable<OAuthOptions['azure']>,
+  redirectUri: string,
+): IdentityProvider {
+  const base = given.standIn ?? 'https://login.microsoftonline.com'
+  const tenant = given.tenant === 'consumers' ? consumers : given.tenant.toLowerCase()
+  const isShared = tenant === 'common' || tenant === 'organizations'
+  const issuerOf = (id: string) => `${base}/${id}/v2.0`
+  /** A shared address serves many tenants, each of which signs under its own name. */
+  const signsAs = (iss: string) =>
+    isShared
+      ? /^[0-9a-f-]{36}$/.test(iss.slice(`${base}/`.length, -'/v2.0'.length)) &&
+        iss.startsWith(`${base}/`) &&
+        iss.endsWith('/v2.0')
+      : iss === issuerOf(tenant)
+  return oidcProvider({
+    name: 'azure',
+    issuer: openIssuer({
+      url: issuerOf(tenant),
+      announcedAs: issuerOf(isShared ? '{tenantid}' : tenant),
+      signsAs: (iss, tid) => signsAs(iss) && iss === issuerOf(String(tid)),
+    }),
+    clientIds: given.clientIds,
+    secret: async () => given.secret,
+    redirectUri,
+    scopes: ['openid', 'email', 'profile'],
+    signsAs,
+    readPerson: (claims) => readAzure(claims, isShared ? null : tenant),
+    takesPkce: true,
+  })
+}
+
+function customProvider(
+  given: OAuthClient & { name: string; issuer: string },
+  redirectUri: string,
+): IdentityProvider {
+  const signsAs = (iss: string) => iss === given.issuer
+  return oidcProvider({
+    name: `custom:${given.name}`,
+    issuer: openIssuer({ url: given.issuer, signsAs }),
+    clientIds: given.clientIds,
+    secret: async () => given.secret,
+    redirectUri,
+    scopes: ['openid', 'email', 'profile'],
+    signsAs,
+    readPerson: readStandard,
+    asksUserInfo: true,
+  })
+}

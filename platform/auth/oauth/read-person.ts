@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import type { Person } from './identity-provider.ts'
+import type { Metadata } from '../users-store.ts'
+
+/** The access token carries them on: what is longer than any name or address is left out. */
+const longestValue = 1000
+
+const Text = z.string().max(longestValue).catch('')
+/** Apple and some others write `"true"`. */
+const Yes = z
+  .union([z.literal(true), z.literal('true'), z.literal('1')])
+  .transform(() => true)
+  .catch(false)
+
+const Claims = z.object({
+  iss: Text,
+  sub: z.string().min(1).max(255),
+  email: z.string().max(255).catch(''),
+  email_verified: Yes,
+  name: Text,
+  given_name: Text,
+  family_name: Text,
+  nickname: Text,
+  preferred_username: Text,
+  picture: Text,
+  locale: Text,
+  hd: Text,
+  tid: Text,
+  is_private_email: Yes,
+  xms_edov: z.unknown().optional(),
+})
+
+/** @throws ZodError without a `sub` */
+export function readGoogle(claims: unknown): Person {
+  const read = Claims.parse(claims)
+  return personOf(read.sub, read.email, read.email_verified, {
+    iss: read.iss,
+    name: read.name,
+    full_name: read.name,
+    picture: read.picture,
+    avatar_url: read.picture,
+    custom_claims: filled({ hd: read.hd }),
+  })
+}
+
+/** Apple confirms every address, also the ones that it makes up to hide a person's own. */
+export function readApple(claims: unknown): Person {
+  const read = Claims.parse(claims)
+  return personOf(read.sub, read.email, true, {
+    iss: read.iss,
+    custom_claims: read.is_private_email ? { is_private_email: true } : {},
+  })
+}
+
+/** Accounts that people made at Microsoft themselves, with an address that Microsoft confirmed. */
+const consumerTenant = '9188040d-6c67-4c5b-b112-36a304b66dad'
+
+/**
+ * Whoever runs a tenant may write any address into its accounts. It is believed where the token says that
+ * the domain is the tenant's (`xms_edov`), in consumers' accounts, and in the one tenant that was named
+ * here. Supabase Auth believes it wherever `xms_edov` is absent.
+ */
+export function readAzure(claims: unknown, ownTenant: string | null): Person {
+  const read = Claims.parse(claims)
+  const isOwned = read.tid === consumerTenant || read.tid === ownTenant
+  const isVerified = read.xms_edov === undefined ? isOwned : Yes.parse(read.xms_edov)
+  return personOf(read.sub, read.email, isVerified, {
+    iss: read.iss,
+    name: read.name,
+    full_name: read.name,
+    preferred_username: read.preferred_username,
+    custom_claims: filled({ tid: read.tid }),
+  })
+}
+
+/** Any other issuer, by the claims of OpenID Connect. */
+export function readStandard(claims: unknown): Person {
+  const read = Claims.parse(claims)
+  return personOf(read.sub, read.email, read.email_verified, {
+    iss: read.iss,
+    name: read.name,
+    full_name: read.name,
+    given_name: read.given_name,
+    family_name: read.family_name,
+    nickname: read.nickname,
+    preferred_username: read.preferred_username,
+    picture: read.picture,
+    avatar_url: read.picture,
+    locale: read.locale,
+  })
+}
+
+/** Facebook gives only addresses that it confirmed. */
+export function readFacebook(claims: unknown): Person {
+  const read = Claims.parse(claims)
+  return personOf(read.sub, read.email, true, {
+    iss: read.iss,
+    name: read.name,
+    full_name: read.name,
+    picture: read.picture,
+    avatar_url: read.picture,
+  })
+}
+
+function personOf(subject: string, email: string, isVerified: boolean, rest: Metadata): Person {
+  const isEmailVerified = isVerified && email !== ''
+  return {
+    subject,
+    email: email.toLowerCase(),
+    isEmailVerified,
+    data: {
+      ...filled(rest),
+      sub: subject,
+      provider_id: subject,
+      ...filled({ email: email.toLowerCase() }),
+      email_verified: isEmailVerified,
+      phone_verified: false,
+    },
+  }
+}
+
+function filled(fields: Metadata): Metadata {
+  return Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== '' && !isEmptyObject(value)),
+  )
+}
+
+function isEmptyObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && Object.keys(value).length === 0
+}

@@ -1,0 +1,94 @@
+import { inTransaction, type Db } from '../../database.ts'
+import { isUuid, requireUser } from '../bearer.ts'
+import { AuthError } from '../errors.ts'
+import { identitiesOf, refreshProviders, type Identity } from '../identities-store.ts'
+import { dropAllTokens } from '../one-time-tokens-store.ts'
+import type { AuthContext, AuthServices } from '../services.ts'
+import { findUserByEmail, lockUser, mergeMetadata, updateUser, type User } from '../users-store.ts'
+import { requireManualLinking } from './authorize.ts'
+import { auditIdentity } from './external-account.ts'
+
+/** Takes a way of signing in away; the last one stays. */
+export async function unlinkIdentity(services: AuthServices, c: AuthContext): Promise<Response> {
+  const { user: asking } = await requireUser(services, c)
+  requireManualLinking(services)
+  const id = c.req.param('id') ?? ''
+  if (!isUuid(id)) throw new AuthError(404, 'validation_failed', 'identity_id must be an UUID')
+  await inTransaction(services.pool, async (tx) => {
+    const user = await lockUser(tx, asking.id)
+    if (!user) throw new AuthError(404, 'user_not_found', 'User not found')
+    const identities = await identitiesOf(tx, [user.id])
+    if (identities.length <= 1) {
+      throw new AuthError(
+        422,
+        'single_identity_not_deletable',
+        'User must have at least 1 identity after unlinking',
+      )
+    }
+    const identity = identities.find((one) => one.id === id)
+    if (!identity) throw new AuthError(422, 'identity_not_found', "Identity doesn't exist")
+    await auditIdentity(tx, c, 'identity_unlinked', user, identity)
+    await tx.query('delete from auth.identities where id = $1', [id])
+    const others = identities.filter((one) => one !== identity)
+    const left =
+      identity.provider === 'phone'
+        ? await updateUser(tx, user.id, { phone: null, phone_confirmed_at: null })
+        : await keepAnAddress(tx, user, others, services.settings.autoconfirm)
+    await refreshProviders(tx, left)
+  })
+  return c.json({})
+}
+
+/** The account keeps its address while an identity has it, else takes one that is nobody else's. */
+async function keepAnAddress(
+  tx: Db,
+  user: User,
+  identities: Identity[],
+  autoconfirm: boolean,
+): Promise<User> {
+  if (identities.some(({ email }) => (email ?? '') === (user.email ?? ''))) return user
+  const promoted = await firstFree(
+    tx,
+    identities.toSorted((a, b) => rank(a) - rank(b)),
+  )
+  if (!promoted) {
+    throw new AuthError(
+      422,
+      'email_conflict_identity_not_deletable',
+      'Unable to unlink identity due to email conflict',
+    )
+  }
+  const { email } = promoted
+  await dropAllTokens(tx, user.id)
+  const isConfirmed = email !== null && (isVerified(promoted) || autoconfirm)
+  return updateUser(tx, user.id, {
+    email,
+    confirmation_token: '',
+    recovery_token: '',
+    email_change: '',
+    email_change_token_new: '',
+    email_change_token_current: '',
+    ...(isConfirmed
+      ? {}
+      : {
+          email_confirmed_at: null,
+          raw_user_meta_data: mergeMetadata(user.raw_user_meta_data, { email_verified: false }),
+        }),
+  })
+}
+
+async function firstFree(tx: Db, identities: Identity[]): Promise<Identity | null> {
+  for (const identity of identities) {
+    if (identity.email === null || !(await findUserByEmail(tx, identity.email))) return identity
+  }
+  return null
+}
+
+function rank(identity: Identity): number {
+  if (identity.email === null) return 2
+  return isVerified(identity) ? 0 : 1
+}
+
+function isVerified({ identity_data }: Identity): boolean {
+  return identity_data['email_verified'] === true
+}

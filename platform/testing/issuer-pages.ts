@@ -1,0 +1,33 @@
+/** The page on which a person says who they are, and goes on or does not. */
+export function askPage(asked: URLSearchParams): string {
+  return page(`
+    <h1>Sign in at the stand-in</h1>
+    <form method="post" action="/authorize">
+      ${hidden(asked)}
+      <p><label>Email at the provider <input name="email" type="email" required></label></p>
+      <p><label>Name at the provider <input name="name"></label></p>
+      <button name="decision" value="continue">Continue</button>
+      <button name="decision" value="cancel" formnovalidate>Cancel</button>
+    </form>`)
+}
+
+/** Apple's way back: the browser posts a form. */
+export function postBackPage(action: string, fields: URLSearchParams): string {
+  return page(
+    `<form method="post" action="${escape(action)}">${hidden(fields)}<button>Go on</button></form>`,
+  )
+}
+
+function page(body: string): string {
+  return `<!doctype html><html lang="en"><title>Stand-in</title><main>${body}</main></html>`
+}
+
+function hidden(fields: URLSearchParams): string {
+  return [...fields]
+    .map(([name, value]) => `<input type="hidden" name="${escape(name)}" value="${escape(value)}">`)
+    .join('')
+}
+
+function escape(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+}

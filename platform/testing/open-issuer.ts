@@ -1,0 +1,231 @@
+import { Buffer } from 'node:buffer'
+import { createHash, randomBytes } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import { Hono, type Context } from 'hono'
+import { askPage, postBackPage } from './issuer-pages.ts'
+import { makeStandInKeys, type StandInKeys } from './stand-in-keys.ts'
+
+/** Claims of the person who signs in at the stand-in. */
+export type StandInPerson = { sub: string; [claim: string]: unknown }
+
+type Granted = {
+  person: StandInPerson
+  redirectUri: string
+  nonce: string | null
+  challenge: string | null
+}
+
+export type StandInOptions = {
+  clientId: string
+  /** What its token endpoint takes; a function where the secret is signed anew each time. */
+  isSecret(secret: string): boolean | Promise<boolean>
+  port?: number
+  /** As Microsoft: many tenants below one address, `{tenantid}` in the shared discovery document. */
+  tenant?: string
+  /** How discovery names it, if not by its address. */
+  announcedAs?: string
+  takesPkce?: boolean
+}
+
+export type StandIn = {
+  origin: string
+  issuer: string
+  keys: StandInKeys
+  /** How often each of its addresses was asked. */
+  asked: Map<string, number>
+  /** Changes its answers, to be believed no more. */
+  lies: {
+    claims?: Record<string, unknown>
+    discovery?: Record<string, unknown>
+    /** Claims that only userinfo tells. */
+    userInfoOnly?: string[]
+    userInfo?: Record<string, unknown>
+    tokenDelayMilliseconds?: number
+  }
+  /** An id token that this issuer signed. */
+  idToken(claims: Record<string, unknown>): Promise<string>
+  /** What the page at `url` answers to a person who goes on, or with null cancels. */
+  decide(
+    url: string,
+    person: StandInPerson | null,
+  ): Promise<{ location: string; form: URLSearchParams }>
+  close(): Promise<void>
+}
+
+/** A stand-in for an OpenID issuer that speaks over HTTP, with keys that sign and a page to click. */
+export async function openIssuer(options: StandInOptions): Promise<StandIn> {
+  const keys = await makeStandInKeys()
+  const codes = new Map<string, Granted>()
+  const tokens = new Map<string, StandInPerson>()
+  const asked = new Map<string, number>()
+  const base = options.tenant === undefined ? '' : '/:tenant/v2.0'
+  const app = new Hono()
+  const server = createServer(getRequestListener((request) => app.fetch(request)))
+  await new Promise<void>((done) => server.listen(options.port ?? 0, '127.0.0.1', done))
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- a server that listens on a port has one
+  const { port } = server.address() as AddressInfo
+  const origin = `http://127.0.0.1:${port}`
+  const issuer = options.tenant === undefined ? origin : `${origin}/${options.tenant}/v2.0`
+
+  app.use(async (c, next) => {
+    const path = c.req.path.replace(/^.*\/(?=[^/]+$)/, '')
+    asked.set(path, (asked.get(path) ?? 0) + 1)
+    await next()
+  })
+  app.get(`${base}/.well-known/openid-configuration`, (c) =>
+    c.json({
+      issuer: options.announcedAs ?? issuer,
+      authorization_endpoint: `${origin}/authorize`,
+      token_endpoint: `${origin}/token`,
+      userinfo_endpoint: `${origin}/userinfo`,
+      jwks_uri: `${origin}/keys`,
+      response_types_supported: ['code'],
+      subject_types_supported: ['public'],
+      id_token_signing_alg_values_supported: ['RS256'],
+      token_endpoint_auth_methods_supported: ['client_secret_post', 'client_secret_basic'],
+      ...(options.takesPkce === false ? {} : { code_challenge_methods_supported: ['S256'] }),
+      ...standIn.lies.discovery,
+    }),
+  )
+  app.get('/keys', (c) => c.json({ keys: keys.published() }))
+  app.get('/authorize', (c) => {
+    if (c.req.query('client_id') !== options.clientId) return c.text('unknown client_id', 400)
+    if (c.req.query('response_type') !== 'code') return c.text('response_type is not code', 400)
+    return c.html(askPage(new URL(c.req.url).searchParams))
+  })
+  app.post('/authorize', async (c) => decided(c, new URLSearchParams(await c.req.text())))
+  app.post('/token', async (c) => grant(c, new URLSearchParams(await c.req.text())))
+  app.get('/userinfo', (c) => {
+    const person = tokens.get((c.req.header('authorization') ?? '').replace(/^Bearer /, ''))
+    return person
+      ? c.json({ ...person, ...standIn.lies.userInfo })
+      : c.json({ error: 'invalid_token' }, 401)
+  })
+
+  function decided(c: Context, form: URLSearchParams) {
+    const redirectUri = form.get('redirect_uri') ?? ''
+    const answer = new URLSearchParams({ state: form.get('state') ?? '' })
+    if (form.get('decision') === 'cancel') {
+      answer.set('error', 'access_denied')
+      answer.set('error_description', 'The person said no')
+    } else {
+      const code = randomBytes(24).toString('base64url')
+      codes.set(code, {
+        person: personOf(form),
+        redirectUri,
+        nonce: form.get('nonce'),
+        challenge: form.get('code_challenge'),
+      })
+      answer.set('code', code)
+    }
+    if (form.get('response_mode') === 'form_post') return c.html(postBackPage(redirectUri, answer))
+    return c.redirect(`${redirectUri}?${answer}`, 303)
+  }
+
+  async function grant(c: Context, form: URLSearchParams) {
+    if (standIn.lies.tokenDelayMilliseconds) {
+      await new Promise((done) => setTimeout(done, standIn.lies.tokenDelayMilliseconds))
+    }
+    const client = clientOf(c, form)
+    if (client.id !== options.clientId || !(await options.isSecret(client.secret))) {
+      return c.json({ error: 'invalid_client' }, 401)
+    }
+    const code = form.get('code') ?? ''
+    const granted = codes.get(code)
+    codes.delete(code)
+    const challenge = createHash('sha256')
+      .update(form.get('code_verifier') ?? '')
+      .digest('base64url')
+    if (
+      !granted ||
+      granted.redirectUri !== form.get('redirect_uri') ||
+      (granted.challenge !== null && granted.challenge !== challenge)
+    ) {
+      return c.json({ error: 'invalid_grant', error_description: 'Bad code' }, 400)
+    }
+    const accessToken = randomBytes(24).toString('base64url')
+    tokens.set(accessToken, granted.person)
+    const hidden = new Set(standIn.lies.userInfoOnly)
+    const told = Object.entries(granted.person).filter(([name]) => !hidden.has(name))
+    return c.json({
+      access_token: accessToken,
+      refresh_token: `refresh-${accessToken}`,
+      token_type: 'Bearer',
+      expires_in: 3600,
+      id_token: await idToken({
+        ...Object.fromEntries(told),
+        ...(granted.nonce === null ? {} : { nonce: granted.nonce }),
+        at_hash: createHash('sha256')
+          .update(accessToken)
+          .digest()
+          .subarray(0, 16)
+          .toString('base64url'),
+        ...standIn.lies.claims,
+      }),
+    })
+  }
+
+  function idToken(claims: Record<string, unknown>): Promise<string> {
+    const now = Math.floor(Date.now() / 1000)
+    return keys.sign({ iss: issuer, aud: options.clientId, iat: now, exp: now + 3600, ...claims })
+  }
+
+  const standIn: StandIn = {
+    origin,
+    issuer,
+    keys,
+    asked,
+    lies: {},
+    idToken,
+    async decide(url, person) {
+      const page = await fetch(url)
+      if (!page.ok) throw new Error(`The stand-in refused: ${await page.text()}`)
+      const form = new URLSearchParams(new URL(url).search)
+      form.set('decision', person ? 'continue' : 'cancel')
+      form.set('person', JSON.stringify(person))
+      const response = await fetch(`${origin}/authorize`, {
+        method: 'POST',
+        body: form,
+        redirect: 'manual',
+      })
+      return {
+        location: response.headers.get('location') ?? '',
+        form: hiddenFieldsOf(await response.text()),
+      }
+    },
+    async close() {
+      server.closeAllConnections()
+      await new Promise((done) => server.close(done))
+    },
+  }
+  return standIn
+}
+
+/** The page's fields, or the whole person where a test decides. */
+function personOf(form: URLSearchParams): StandInPerson {
+  const whole = form.get('person')
+  if (whole !== null) return JSON.parse(whole)
+  const email = form.get('email') ?? ''
+  return {
+    sub: createHash('sha256').update(email).digest('hex').slice(0, 21),
+    email,
+    email_verified: true,
+    name: form.get('name') ?? '',
+  }
+}
+
+function clientOf(c: Context, form: URLSearchParams): { id: string; secret: string } {
+  const [, basic] = /^Basic (.+)$/.exec(c.req.header('authorization') ?? '') ?? []
+  if (basic === undefined) {
+    return { id: form.get('client_id') ?? '', secret: form.get('client_secret') ?? '' }
+  }
+  const [id = '', secret = ''] = Buffer.from(basic, 'base64').toString().split(':')
+  return { id: decodeURIComponent(id), secret: decodeURIComponent(secret) }
+}
+
+function hiddenFieldsOf(html: string): URLSearchParams {
+  const fields = html.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)">/g)
+  return new URLSearchParams([...fields].map(([, name = '', value = '']) => [name, value]))
+}

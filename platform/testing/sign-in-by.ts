@@ -1,0 +1,35 @@
+import type { StandIn, StandInPerson } from './open-issuer.ts'
+import type { TestPlatform } from './open-platform.ts'
+
+export type Landing = { status: number; url: URL; query: URLSearchParams; hash: URLSearchParams }
+
+/** Where the provider is asked to send the browser, for somebody who presses 'Continue with…'. */
+export async function askProvider(auth: TestPlatform, query: Record<string, string>): Promise<URL> {
+  const answer = await auth.call('GET', `/auth/v1/authorize?${new URLSearchParams(query)}`)
+  if (answer.status !== 302) throw new Error(JSON.stringify(answer.body))
+  return new URL(answer.headers.get('location') ?? '')
+}
+
+/** The whole way: to the provider, a decision there, and back. Without a person: refused there. */
+export async function signInBy(
+  auth: TestPlatform,
+  standIn: StandIn,
+  person: StandInPerson | null,
+  query: Record<string, string> = {},
+): Promise<Landing> {
+  const url = await askProvider(auth, { provider: 'google', ...query })
+  const { location } = await standIn.decide(url.href, person)
+  return comeBack(auth, location)
+}
+
+/** What our callback does with the browser. */
+export async function comeBack(auth: TestPlatform, location: string): Promise<Landing> {
+  const { pathname, search } = new URL(location)
+  return landingOf(await auth.call('GET', pathname + search, { headers: { apikey: '' } }))
+}
+
+export function landingOf(answer: { status: number; headers: Headers }): Landing {
+  const url = new URL(answer.headers.get('location') ?? '')
+  const hash = new URLSearchParams(url.hash.slice(1))
+  return { status: answer.status, url, query: url.searchParams, hash }
+}

@@ -1,0 +1,15 @@
+import { inLocale, sitePaths } from '../../wire/paths.ts'
+import { useLocale } from '../app/locale.tsx'
+
+/** What making an account agrees to. */
+export function TermsHint() {
+  const { locale, text } = useLocale()
+  const { terms } = text.auth
+  return (
+    <p className="hint">
+      {terms.before}
+      <a href={inLocale(locale, sitePaths.terms)}>{terms.link}</a>
+      {terms.after}
+    </p>
+  )
+}
