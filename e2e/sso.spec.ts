@@ -53,6 +53,22 @@ for (const locale of locales) {
   })
 }
 
+test('an answer that signs nobody in is told on the sign-in page', async ({ page, request }) => {
+  const company = await openIdentityProvider()
+  const domain = `${randomUUID()}.example`
+  company.person = { attributes: {} }
+  await register(request, company, domain)
+  await choose(page, 'es')
+  await page.goto(appPaths.auth)
+  await page.getByRole('button', { name: spanish.offer }).click()
+  await page.getByLabel(spanish.email).fill(`ana@${domain}`)
+  await page.getByRole('button', { name: spanish.proceed }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText(spanish.refused)).toBeVisible()
+  await expectSoundPage(page)
+  await company.close()
+})
+
 type Request = import('@playwright/test').APIRequestContext
 
 /** As an operator does it, with the key of the server. */

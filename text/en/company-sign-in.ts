@@ -9,5 +9,7 @@ export const companySignIn = {
   unknown: (domain: string) =>
     `No company has set up its sign-in for ${domain} here. Log in with your email and password instead.`,
   disabled: 'Your company has switched this sign-in off for now.',
+  refused:
+    'Your company’s sign-in did not go through. Try again; if it keeps failing, tell whoever runs it at your company.',
   failed: 'Your company’s sign-in cannot be reached. Try again in a moment.',
 }

@@ -15,6 +15,12 @@ test.each<[why: string, search: string, hash: string, arrival: Arrival]>([
     { kind: 'refused', code: 'otp_expired' },
   ],
   [
+    'a refused answer of a company',
+    '?error=invalid_request&error_code=validation_failed',
+    '',
+    { kind: 'company_refused' },
+  ],
+  [
     'an error without a code, told in the search',
     '?error=server_error',
     '',

@@ -7,6 +7,9 @@ export type Arrival =
   | { kind: 'provider' }
   | { kind: 'provider_refused'; provider: string; code: string }
 
+  /** A company's answer signed nobody in; only these come in the search alone. */
+  | { kind: 'company_refused' }
+
 /** Refusals of a callback that belongs to no sign-in. */
 const lostCallbacks = ['bad_oauth_callback', 'bad_oauth_state', 'flow_state_already_used']
 
@@ -17,9 +20,11 @@ export function readArrival(address: Pick<Location, 'hash' | 'search'>): Arrival
   const provider = search.get('provider')
   if (read('error') ?? read('error_code') ?? read('error_description')) {
     const code = read('error_code') ?? read('error') ?? 'unknown'
-    return provider !== null || lostCallbacks.includes(code)
-      ? { kind: 'provider_refused', provider: provider ?? '', code }
-      : { kind: 'refused', code }
+    if (provider !== null || lostCallbacks.includes(code)) {
+      return { kind: 'provider_refused', provider: provider ?? '', code }
+    }
+    const isOfCompany = search.has('error_code') && !hash.has('error')
+    return isOfCompany ? { kind: 'company_refused' } : { kind: 'refused', code }
   }
   if (read('type') === 'recovery' || search.get('reset') === 'true') return { kind: 'recovery' }
   return { kind: provider === null ? 'plain' : 'provider' }

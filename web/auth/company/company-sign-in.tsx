@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { arrival } from '../../app/arrival.ts'
 import { useText } from '../../app/locale.tsx'
 import { anonKey, backendAddress } from '../../backend-address.ts'
 import { Button } from '../../ui/button.tsx'
@@ -20,6 +21,11 @@ export function CompanySignIn() {
   if (!offered.data) return null
   return (
     <>
+      {arrival.kind === 'company_refused' && (
+        <p className="note note-amber mt-4" role="alert">
+          {words.refused}
+        </p>
+      )}
       <Button look="secondary" wide className="mt-4" onClick={() => setOpen(true)}>
         {words.offer}
       </Button>

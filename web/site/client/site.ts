@@ -1,10 +1,14 @@
 import '../site.css'
+import { appPaths } from '../../../wire/paths.ts'
 import { startConsent } from '../../consent/start-consent.ts'
 import { rememberLanguage } from './language.ts'
 import { openApp } from './open-app.ts'
 import { showVerse } from './verse.ts'
 
-if ('signedIn' in document.documentElement.dataset) void openApp()
+// A company's answer that signs nobody in ends at the home page; the sign-in page says so.
+if (new URLSearchParams(location.search).has('error_code')) {
+  location.replace(appPaths.auth + location.search)
+} else if ('signedIn' in document.documentElement.dataset) void openApp()
 else {
   rememberLanguage()
   showVerse(new Date())
