@@ -77,7 +77,7 @@ for (const locale of locales) {
     await login.getByLabel(text.auth.password, { exact: true }).fill('wrong-word-1')
     await login.getByRole('button', { name: widget }).click()
     await login.getByRole('button', { name: text.auth.logInAction }).click()
-    await expect(page.getByText(text.toasts.error)).toBeVisible()
+    await expect(page.getByText(text.toasts.error).first()).toBeVisible()
     // The answer is spent, and asked for again.
     await login.getByLabel(text.auth.password, { exact: true }).fill('techo-firme-9')
     await login.getByRole('button', { name: text.auth.logInAction }).click()
@@ -98,7 +98,9 @@ for (const locale of locales) {
 test('a check that does not load says so, and is tried again', async ({ page, expectRefusals }) => {
   expectRefusals(/challenges\.cloudflare\.com/)
   const text = await textFor('en')
-  await page.route('https://challenges.cloudflare.com/**', (route) => route.abort())
+  await page.route('https://challenges.cloudflare.com/**', (route) =>
+    route.abort('internetdisconnected'),
+  )
   await page.goto(`${origin}${appPaths.auth}`)
   await expect(page.getByText(text.auth.captchaFailed)).toBeVisible()
   await expectSoundPage(page)

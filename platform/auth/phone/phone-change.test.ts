@@ -207,6 +207,15 @@ test('G142 G144 an admin makes and changes accounts with numbers', async () => {
   )
 })
 
+test('the code of a number that the account has left is worth nothing', async () => {
+  const phone = newNumber()
+  const made = await post('signup', { phone, password })
+  await admin('PUT', `/${made.body.id}`, { phone: newNumber() })
+  expect(await verify('sms', phone, auth.codeFor(`+${phone}`))).toMatchObject(
+    refused(403, 'otp_expired'),
+  )
+})
+
 test('where no messages are sent, numbers are refused in one voice', async () => {
   const phone = newNumber()
   const { token } = await newPerson()
