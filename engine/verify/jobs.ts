@@ -88,7 +88,7 @@ export const jobs: ReadonlyArray<Cue> = [
   ],
   [
     3,
-    /\b(ofrezco|ofrecemos) (mis|nuestros|mi) (servicios|mano de obra|trabajo)\b|\b(me|nos) (ofrezco|ofrecemos) (para|como)\b|\bbusc\w+ (una |alguna )?(compania|empresa|patron)\b(?! (que|para|de|con))/,
+    /\b(ofrezco|ofrecemos) (mis|nuestros|mi) (servicios|mano de obra|trabajo)\b|\b(me|nos) (ofrezco|ofrecemos) (para|como)\b|\bbusc\w+ (una |alguna )?(compania|empresa|patron)\b(?! (\w+ )?(que|para|de|con|y|seri[ao]|confiable|honest[ao]|buen[ao]|responsable|profesional|local)\b)/,
   ],
   [3, /\byou(.re| are)? (guys |all )?hiring\b|\b(estan|andan) (ocupando|contratando|agarrando)\b/],
   [

@@ -108,7 +108,7 @@ export const sales: ReadonlyArray<Cue> = [
   ],
   [
     3,
-    /\b(would|is) your (company|business|team|firm)\b.{0,40}\b(interested|looking to)\b|\b(on behalf of|i represent|reaching out (to|because|regarding|from)|please send (us |me )?your (requirements?|inquir\w+|order))\b/,
+    /\b(would|is) your (company|business|team|firm)\b.{0,40}\b(interested|looking to)\b|\b(on behalf of(?! (the )?(owner\w*|my|our|seller|estate|hoa|trust|family|church|board))|i represent(?! the (owner|seller|estate|hoa|trust))|reaching out (to|because|regarding|from)|please send (us |me )?your (requirements?|inquir\w+|order))\b/,
   ],
   [
     3,
