@@ -16,10 +16,13 @@ export function intentOf(readings: ReadonlyArray<string>): CheckRule | null {
   for (const [rule, cues] of intents) {
     for (const text of readings) {
       let weight = startOf(rule, text)
-      for (const [points, pattern] of cues) if (pattern.test(text)) weight += points
+      for (const [points, pattern] of cues) {
+        if (!pattern.test(text)) continue
+        // One certain sign is not outweighed by a roof that is mentioned.
+        if (points === enough) return rule
+        weight += points
+      }
       if (weight >= enoughOf(rule, text)) return rule
-      // One certain sign is not outweighed by a roof that is mentioned.
-      if (cues.some(([points, pattern]) => points === enough && pattern.test(text))) return rule
     }
   }
   return null
