@@ -4,6 +4,7 @@ import { blind } from './blind.ts'
 import { honest } from './honest.ts'
 import { known } from './known.ts'
 import { furtherKinds, measureKinds, share, type Tally } from './measure.ts'
+import { measureOpen } from './open.ts'
 import { measurePairs } from './pairs.ts'
 
 /** `npm run bench:verify`: what is caught of bad submissions, of honest ones and of double ones, kind by kind. */
@@ -25,6 +26,16 @@ for (const [name, { words, seed }] of Object.entries(sets)) {
   console.log(`${name}: ${percent(refused)} of ${refused.count} honest caught (aim: 1% or less)`)
   for (const line of measurePairs(words, { each: 400, seed: seed + 2 }))
     console.log(`${name}: ${line}`)
+}
+
+for (const set of ['exam', 'own'] as const) {
+  const [bads, honests] = [measureOpen(set, 'bad'), measureOpen(set, 'honest')]
+  console.log(`\n${set}: single lines, bad ones refused or held`)
+  print(bads, (tally) => tally.count - tally.caught)
+  console.log(`\n${set}: single lines, honest ones refused or held`)
+  print(honests, (tally) => tally.caught)
+  console.log(`\n${set}: ${percent(share(bads))} of ${share(bads).count} bad caught`)
+  console.log(`${set}: ${percent(share(honests))} of ${share(honests).count} honest caught`)
 }
 
 function print(tallies: Map<string, Tally>, wrong: (tally: Tally) => number): void {

@@ -40,7 +40,7 @@ export const competitors: ReadonlyArray<Cue> = [
   [
     2,
     new RegExp(
-      String.raw`\b(we|our (crews?|company|guys|team)|my (crews?|company|guys)|nosotros|nuestr[oa]s? (cuadrillas?|empresa|equipo)|mi (cuadrilla|empresa|equipo)) (also |currently |already |both |tambien )?(do|does|install|installs|handle|handles|specialize\w*|service|cover|serve|have \d+|hacemos|hace|instala\w*|cubr\w+|trabaja\w*|somos|es|is|are|can|has|have|tiene|puede)\b`,
+      String.raw`\b((our (crews?|company|guys|team)|my (crews?|company|guys)|nosotros|nuestr[oa]s? (cuadrillas?|empresa|equipo)|mi (cuadrilla|empresa|equipo)) (also |currently |already |both |tambien )?(is|are|can|has|have|somos|es|tiene|puede|do|does|installs?|handles?|hacemos|hace|instala\w*|cubr\w+|trabaja\w*)|we (also |currently |already |both )?(do(?! not|n't)|install|handle|specialize\w*|service|cover|serve|have \d+ (crews?|guys|trucks|men|employees|years|installers)|are (also |licensed|insured|local|an?? (\w+ )?(compan|contract|crew|firm|business))))\b`,
     ),
   ],
   [
@@ -49,7 +49,7 @@ export const competitors: ReadonlyArray<Cue> = [
   ],
   [
     2,
-    /\b(your (crew|jobs|customers|territory|service area|rates|prices|overflow|projects|installers?)|capacity for|additional (work|crews)|take (on )?(more|extra|additional) (work|jobs)|fill our schedule|(sus|tus) (obras|proyectos|precios|clientes|tarifas)|tomar mas (trabajo|obras)|mas obras)\b/,
+    /\b(your (crew\b(?! (park|work|haul|clean|come|start|do|be|on|leave|arrive|needs?|use|can|will))|jobs|customers|territory|service area|rates|prices|overflow|projects|installers?)|capacity for|additional (work|crews)|take (on )?(more|extra|additional) (work|jobs)|fill our schedule|(sus|tus) (obras|proyectos|precios|clientes|tarifas)|tomar mas (trabajo|obras)|mas obras)\b/,
   ],
   [
     1,

@@ -47,7 +47,9 @@ const signLetters = new Map(Object.entries({ '@': 'a', $: 's', '!': 'i', '|': 'i
 
 /** Lower case, one width, no accents, no invisible signs, letters of other scripts as the Latin ones they play. */
 export function unmask(text: string): string {
-  const plain = foldAccents(text.replace(/\p{Cf}/gu, '').normalize('NFKC')).replace(/\s+/g, ' ')
+  const plain = foldAccents(text.replace(/\p{Cf}/gu, '').normalize('NFKC'))
+    .replace(/\s+/g, ' ')
+    .replace(/[’‘`´]/g, "'")
   // Plain Cyrillic plays nothing.
   if (/^[\0-~]*$/.test(plain) || !/[a-z]/.test(plain)) return plain
   return [...plain].map((letter) => lookalikes.get(letter) ?? letter).join('')
@@ -59,11 +61,16 @@ export function unmask(text: string): string {
  */
 export function readings(text: string): string[] {
   const plain = unmask(text)
+  // 'a.l.l r.u.l.e.s': words stay apart where a space parts them and signs do not.
+  const undotted = plain.replace(
+    /(?<![\p{L}\p{N}])(?:[a-z0-9][.\-_*]){2,}[a-z0-9](?![\p{L}\p{N}])/gu,
+    (run) => run.replace(/[.\-_*]/g, ''),
+  )
   const joined = plain.replace(
     /(?<![\p{L}\p{N}])(?:[a-z0-9][\s.\-_*]{1,2}){2,}[a-z0-9](?![\p{L}\p{N}])/gu,
     (run) => run.replace(/[\s.\-_*]/g, ''),
   )
-  return [...new Set([plain, unleet(plain), joined, unleet(joined)])]
+  return [...new Set([plain, unleet(plain), undotted, joined, unleet(joined)])]
 }
 
 /** 's3rv1ces' → 'services'; '2x4' and '20yr' stay, a word must hold more letters than signs. */
@@ -92,6 +99,8 @@ export function isDisguised(text: string): boolean {
     mixed.test(text) ||
     (text.match(/(?<=\p{L})\p{Cf}+(?=\p{L})/gu) ?? []).length >= 2 ||
     /[\u{1D400}-\u{1D7FF}\u{1F130}-\u{1F189}\u{24B6}-\u{24E9}]{2,}/u.test(text) ||
+    (text.normalize('NFC').match(/(?<=\p{Script=Latin})[\u0334-\u0338\u0489]/gu) ?? []).length >=
+      3 ||
     /\p{M}{4,}/u.test(text.normalize('NFD'))
   )
 }

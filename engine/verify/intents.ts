@@ -3,19 +3,32 @@ import { abuse } from './abuse.ts'
 import { competitors } from './competitors.ts'
 import type { Cue } from './cue.ts'
 import { instructions } from './instructions.ts'
+import { machineTalk } from './machine-talk.ts'
 import { jobs } from './jobs.ts'
 import { noRequest } from './no-request.ts'
+import { offerDoubts } from './doubts-offers.ts'
+import { otherBusiness } from './other-business.ts'
 import { sales } from './sales.ts'
+import { scamDoubts } from './doubts-scams.ts'
+import { seekerDoubts } from './doubts-seekers.ts'
+import { threats } from './threats.ts'
+import { tradeDoubts } from './doubts-trade.ts'
+import { trials } from './trials.ts'
 
 /** What somebody may want who is no homeowner, in the order in which it is asked. */
 export const intents: ReadonlyArray<readonly [CheckRule, ReadonlyArray<Cue>]> = [
-  ['text_instructions', instructions],
+  ['text_instructions', [...instructions, ...machineTalk]],
   ['text_sales', sales],
   ['text_job', jobs],
   ['text_competitor', competitors],
-  ['text_abuse', abuse],
-  ['text_no_request', noRequest],
+  ['text_abuse', [...abuse, ...threats]],
+  ['text_no_request', [...noRequest, ...trials, ...otherBusiness]],
+  ['text_doubtful', [...tradeDoubts, ...seekerDoubts, ...offerDoubts, ...scamDoubts]],
 ]
+
+/** What is said by who wants a thing done. */
+export const wants =
+  /\b(need|want|looking for|would like|quote|estimate|how much|necesit\w+|quier[oe]\w*|busco|cotiza\w*|presupuesto|cuanto)\b/
 
 /** What a homeowner says and nobody else: it takes one from each rule but the first. */
 export const ofHome =

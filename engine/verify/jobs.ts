@@ -24,7 +24,7 @@ export const jobs: ReadonlyArray<Cue> = [
   ],
   [
     2,
-    /\b(\d+|many|several|five|ten|muchos) ?\+? (years?|yrs|anos)( of| de)? (\w+ )?(experience|experiencia)\b|\bexperienced (roofer|plumber|electrician|painter|carpenter|laborer|installer|helper|hvac tech\w*|foreman)\b|\bi have (\w+ )?experience (as|in|with)\b|\btengo (\w+ )?experiencia\b/,
+    /\b(\d+|many|several|five|ten|muchos) ?\+? (years?|yrs|anos)( of| de)? (\w+ )?(experience|experiencia)\b(?! (at least|or more|minimum|required|min\b|minimo))|\bexperienced (roofer|plumber|electrician|painter|carpenter|laborer|installer|helper|hvac tech\w*|foreman)\b|\bi have (\w+ )?experience (as|in|with)\b|\btengo (\w+ )?experiencia\b/,
   ],
   [
     2,
@@ -40,7 +40,7 @@ export const jobs: ReadonlyArray<Cue> = [
   ],
   [
     3,
-    /\b(are|r|is) (you|u|ya|y'?all|your company|anybody|anyone)( guys| all| currently| still)* hiring\b|^\W{0,4}(hi|hey|hello)?\W{0,4}(you )?(guys )?hiring\b|\bwho do i (talk|speak) to about (a |an |getting )*(employment|jobs?|work|hir\w+)\b/,
+    /\b(are|r|is) (you|u|ya|y'?all|your company|anybody|anyone)( guys| all| currently| still)* hiring\b|^\W{0,4}(hi|hey|hello)?\W{0,4}(you )?(guys )?hiring\b(?! (an?|some\w*|the|two|three|for (a|my|our|the)|out|help for|roofers?|painters?|plumbers?|electricians?|contractors?)\b)|\bwho do i (talk|speak) to about (a |an |getting )*(employment|jobs?|work|hir\w+)\b/,
   ],
   [
     3,
@@ -88,7 +88,7 @@ export const jobs: ReadonlyArray<Cue> = [
   ],
   [
     3,
-    /\b(ofrezco|ofrecemos) (mis|nuestros|mi) (servicios|mano de obra|trabajo)\b|\b(me|nos) (ofrezco|ofrecemos) (para|como)\b|\bbusc\w+ (una |alguna )?(compania|empresa|patron)\b(?! (que|para|de|con))/,
+    /\b(ofrezco|ofrecemos) (mis|nuestros|mi) (servicios|mano de obra|trabajo)\b|\b(me|nos) (ofrezco|ofrecemos) (para|como)\b|\bbusc\w+ (una |alguna )?(compania|empresa|patron)\b(?! (\w+ )?(que|para|de|con|y|seri[ao]|confiable|honest[ao]|buen[ao]|responsable|profesional|local)\b)/,
   ],
   [3, /\byou(.re| are)? (guys |all )?hiring\b|\b(estan|andan) (ocupando|contratando|agarrando)\b/],
   [

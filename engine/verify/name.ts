@@ -1,11 +1,13 @@
 import { cleanLine } from '../clean-text.ts'
-import { failed, passed, warned, type Check } from '../check.ts'
+import { failed, held, passed, warned, type Check } from '../check.ts'
 import { foldWords } from '../place/fold.ts'
 import { isDisguised, unmask } from './disguise.ts'
 import { hasLink } from './link.ts'
 import { hasMarkup } from './markup.ts'
 import { areNoiseWords, isShuffledCase } from './noise.ts'
+import { isFamousName, isJokeName } from './joke-names.ts'
 import { isAbusiveName, isCompanyName, isPlaceholderName } from './placeholder-name.ts'
+import { isSentenceName } from './sentence-names.ts'
 import { longest } from '../request.ts'
 
 export type NameReading = { check: Check; name: string }
@@ -42,6 +44,9 @@ function checkOf(name: string, email: string): Check {
   if (areNoiseWords(words) || name.split(/\s+/).some(isShuffledCase))
     return failed('name', 'name_noise')
   if (isRepeated(words, email)) return failed('name', 'name_repeated')
+  if (isJokeName(words)) return held('name', 'name_joke')
+  if (isFamousName(words, email)) return held('name', 'name_famous')
+  if (isSentenceName(words)) return held('name', 'name_sentence')
   if (/[^\p{L}\p{M}\p{N}\s'’‘`´.,()\-–‐/&"ªº·+]{2,}/u.test(name))
     return failed('name', 'name_noise')
   return digits > 0 ? warned('name', 'name_digits') : passed('name')

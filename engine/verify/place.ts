@@ -1,4 +1,4 @@
-import { failed, passed, skipped, warned, type Check } from '../check.ts'
+import { failed, held, passed, skipped, warned, type Check } from '../check.ts'
 import { milesBetween, placeOfZip } from '../location.ts'
 import { foldWords, placeKey } from '../place/fold.ts'
 import { gazetteer, type Place } from '../place/gazetteer.ts'
@@ -17,7 +17,12 @@ const longestCity = 100
  * Reads ZIP, state and city of a home. The ZIP code decides; the state must agree with it, and a city
  * that does not is replaced by the ZIP code's own and warned of.
  */
-export function readPlace(written: { city?: string; state?: string; zip?: string }): PlaceReading {
+export function readPlace(written: {
+  city?: string
+  state?: string
+  zip?: string
+  fullName?: string
+}): PlaceReading {
   const digits = /^(\d{5})(?:-?\d{4})?$/.exec((written.zip ?? '').trim())?.[1]
   const nothing = { city: skipped('city'), place: null }
   if ((written.zip ?? '').trim() === '') return { zip: failed('zip', 'zip_missing'), ...nothing }
@@ -27,7 +32,7 @@ export function readPlace(written: { city?: string; state?: string; zip?: string
   }
   if (!place) return { zip: failed('zip', 'zip_unknown'), ...nothing }
   if (isElsewhere(written.state, place)) return { zip: failed('zip', 'zip_elsewhere'), ...nothing }
-  return { zip: passed('zip'), ...readCity(written.city, place) }
+  return { zip: passed('zip'), ...readCity(written, place) }
 }
 
 function isElsewhere(state: string | undefined, place: Place): boolean {
@@ -35,7 +40,10 @@ function isElsewhere(state: string | undefined, place: Place): boolean {
   return readState(state.slice(0, longestCity)) !== place.state
 }
 
-function readCity(text: string | undefined, place: Place): { city: Check; place: Place } {
+function readCity(
+  { city: text, fullName = '' }: { city?: string; fullName?: string },
+  place: Place,
+): { city: Check; place: Place } {
   if (text === undefined || text.trim() === '') return { city: skipped('city'), place }
   const key = placeKey(foldWords(text.slice(0, longestCity)))
   const known = gazetteer()
@@ -44,5 +52,14 @@ function readCity(text: string | undefined, place: Place): { city: Check; place:
   if (known && milesBetween(known, place) <= neighbourMiles) {
     return { city: passed('city'), place: { ...place, city: known.city } }
   }
+  if (isSwapped(text, fullName)) return { city: held('city', 'fields_swapped'), place }
   return { city: warned('city', 'city_elsewhere', place.city), place }
+}
+
+/** A mailbox or a telephone number as the city, or a person there and the city as the name. */
+function isSwapped(city: string, fullName: string): boolean {
+  if (city.includes('@') || /(?:\d\D{0,2}){7}/.test(city.slice(0, longestCity))) return true
+  const isKnown = (text: string) =>
+    gazetteer().byKey.has(placeKey(foldWords(text.slice(0, longestCity))))
+  return /^\s*\p{L}{2,}\s+\p{L}/u.test(city) && isKnown(fullName) && !isKnown(city)
 }

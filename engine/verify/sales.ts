@@ -24,7 +24,7 @@ export const sales: ReadonlyArray<Cue> = [
   ],
   [
     3,
-    /\b(casino|viagra|cialis|forex|xanax|tramadol|sex ?cam|escorts?|onlyfans|porn\w*|slots? online|sports ?bet\w*|betting|apuestas deportivas|crypto\w*|bitcoins?|btc|ethereum|usdt|nft|payday loans?|weight loss|diet pills?|keto gummies|cbd gummies|replica (watch\w*|bags?)|rolex)\b/,
+    /\b(casino|viagra|cialis|forex|xanax|tramadol|sex ?cam|escorts?|onlyfans|porn\w*|slots? online|sports ?bet\w*|betting|apuestas deportivas|crypto(currenc\w+|s)?(?! (no|mining rig|rig|miner))|bitcoins?|btc|ethereum|usdt|nft|payday loans?|weight loss|diet pills?|keto gummies|cbd gummies|replica (watch\w*|bags?)|rolex)\b/,
   ],
   [
     3,
@@ -108,7 +108,7 @@ export const sales: ReadonlyArray<Cue> = [
   ],
   [
     3,
-    /\b(would|is) your (company|business|team|firm)\b.{0,40}\b(interested|looking to)\b|\b(on behalf of|i represent|reaching out (to|because|regarding|from)|please send (us |me )?your (requirements?|inquir\w+|order))\b/,
+    /\b(would|is) your (company|business|team|firm)\b.{0,40}\b(interested|looking to)\b|\b(on behalf of(?! (the )?(owner\w*|my|our|seller|estate|hoa|trust|family|church|board))|i represent(?! the (owner|seller|estate|hoa|trust))|reaching out (to|because|regarding|from)|please send (us |me )?your (requirements?|inquir\w+|order))\b/,
   ],
   [
     3,

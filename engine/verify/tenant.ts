@@ -1,3 +1,5 @@
+import { tenantSigns } from './tenant-signs.ts'
+
 const dwelling = String.raw`(house|home|place|apartment|apt|condo|unit|room|duplex|town ?(home|house)|trailer|studio|basement|flat|upstairs|downstairs|here|from|month|until|till|with an option)`
 const landlord = String.raw`(land ?lord|land ?lady|property manager|apartment manager|management company|leasing office|super\b|casero|casera|arrendador|arrendadora|rentero)`
 const home = String.raw`(casa|apartamento|apto|departamento|cuarto|piso|traila|trailer|vivienda|local|aqui)`
@@ -24,9 +26,10 @@ const tenantPatterns: ReadonlyArray<RegExp> = [
 
 /** Who rents out, used to rent, or owns one home while renting another. */
 const owns =
-  /(?<!don't |dont |not |never )\b(i|we|that i|which i) (also |now )?own\b|\b(we're|we are|i'm|i am) the (home ?)?owners?\b|\b(my|our|the new|new) (tenants?|renters?|guests?)('s|s)?\b|^\W*((the|i'm|i am) )?landlord( here| of| and|,|\.)|\b(rental (property|propert|home|house)\w*|properties)\b.{0,20}\b(i|we) own\b|\b(i'm|i am|as) (a |the |an )?(landlord|property manager)\b|\bused to rent\b|\b(just|we|i|finally|since) (bought|purchased)\b|^bought\b|\b(rent|lease|rented|leased) (it |the \w+ |this )?out\b|\bmy (\w+'s|mother's|father's|mom's|dad's) tenant\b|\b(?<!la estoy )while (our|my) (house|home)\b|(?<!no )\b(soy|somos) (el |la |los )?(duen|propietari)[oa]s?\b|\b(mis|nuestros|los|sus) inquilin[oa]s\b|\bla casa es (mia|nuestra)\b|\b(la |lo )?ten(go|emos) (rentad|alquilad)[oa]|\b(rento|alquilo|rentamos|alquilamos) a (un|una|otr|mi)|\bantes (\w+ )?(rentab|alquilab)\w+|\bya (la )?compr(e|amos)\b|\bmi mama es la duena\b/
+  /(?<!don't |dont |not |never )\b(i|we|that i|which i) (also |now )?own\b|\b(we're|we are|i'm|i am) the (home ?)?owners?\b|\b(my|our|the new|new) (tenants?|renters?|guests?)('s|s)?\b|^\W*((the|i'm|i am) )?landlord( here| of| and|,|\.)|\b(rental (property|propert|home|house)\w*|properties)\b.{0,20}\b(i|we) own\b|\b(i'm|i am|as) (a |the |an )?(landlord|property manager)\b|\bused to rent\b|\b(just|we|i|finally|since) (bought|purchased)\b|^bought\b|\b(rent|lease|rented|leased) (it |the \w+ |this )?out\b|\bmy (\w+'s|mother's|father's|mom's|dad's) tenant\b|\b(?<!la estoy )while (our|my) (house|home)\b|(?<!no )\b(soy|somos) (el |la |los )?(duen|propietari)[oa]s?\b|\b(mis|nuestros|los|sus) inquilin[oa]s\b|\bla casa es (mia|nuestra)\b|\b(la |lo )?ten(go|emos) (rentad|alquilad)[oa]|\b(rento|alquilo|rentamos|alquilamos) a (un|una|otr|mi)|\bantes (\w+ )?(rentab|alquilab)\w+|\bya (la )?compr(e|amos)\b|\bmi mama es la duena\b|\b(rental|it)('?s| is) (mine|ours)\b/
 
 /** Whether somebody says that the home is rented; a landlord, who rents it out, does not. */
 export function saysTenant(plain: string): boolean {
-  return tenantPatterns.some((pattern) => pattern.test(plain)) && !owns.test(plain)
+  const says = (pattern: RegExp) => pattern.test(plain)
+  return (tenantPatterns.some(says) || tenantSigns.some(says)) && !owns.test(plain)
 }

@@ -1,13 +1,20 @@
 import { cleanText } from '../clean-text.ts'
-import { failed, held, passed, skipped, warned, type Check } from '../check.ts'
+import { failed, held, passed, skipped, warned, type Check, type CheckRule } from '../check.ts'
+import { isAbroad } from './abroad.ts'
 import { isDisguised, readings } from './disguise.ts'
+import { isFillerText } from './filler-text.ts'
 import { saysTenant } from './tenant.ts'
 import { intentOf } from './intent.ts'
 import { hasLink } from './link.ts'
 import { hasMarkup } from './markup.ts'
 import { isShuffledCase } from './noise.ts'
 import { isNoiseText, isPlaceholderText } from './noise-text.ts'
+import { isOffTopic } from './off-topic.ts'
+import { isForeignText } from './other-scripts.ts'
 import { longest } from '../request.ts'
+
+/** Of these a person may think otherwise. */
+const heldIntents: ReadonlySet<CheckRule> = new Set(['text_no_request', 'text_doubtful'])
 
 /** `isTenant`: the text says that the home is rented. */
 export type TextReading = { check: Check; description: string | null; isTenant: boolean }
@@ -39,13 +46,16 @@ function isShuffledText(text: string): boolean {
 function checkOf(text: string, meant: string[], isCut: boolean): Check {
   if (hasMarkup(text)) return failed('description', 'text_markup')
   const intent = intentOf(meant)
-  // Nothing is wanted, or so it seems: a person may look again.
-  if (intent === 'text_no_request') return held('description', intent)
-  if (intent !== null) return failed('description', intent)
+  if (intent !== null && !heldIntents.has(intent)) return failed('description', intent)
   if (hasLink(text) || meant.some(hasLink)) return failed('description', 'text_link')
   if (isDisguised(text)) return failed('description', 'text_disguised')
   const plain = meant[0] ?? ''
-  if (isPlaceholderText(plain)) return failed('description', 'text_placeholder')
+  if (isPlaceholderText(plain) || isFillerText(plain))
+    return failed('description', 'text_placeholder')
   if (isNoiseText(plain) || isShuffledText(text)) return failed('description', 'text_noise')
+  // So it seems: a person may look again.
+  if (intent !== null) return held('description', intent)
+  if (isAbroad(plain)) return held('description', 'text_abroad')
+  if (isForeignText(text) || isOffTopic(plain)) return held('description', 'text_off_topic')
   return isCut ? warned('description', 'text_too_long') : passed('description')
 }

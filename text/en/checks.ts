@@ -11,6 +11,10 @@ export const checks: Record<CheckRule | SourceProblem, string> = {
   name_noise: 'The name looks like random keys.',
   name_placeholder: 'The name is a placeholder, such as "Test".',
   name_repeated: 'The name is one word over and over.',
+  name_joke: 'The name is a joke when it is read aloud: kept, given to nobody.',
+  name_famous:
+    'The name is that of somebody the whole world knows, and the mailbox does not say so: kept, given to nobody.',
+  name_sentence: 'The name is what somebody wants: kept, given to nobody.',
   name_company: 'The name is that of a company.',
   phone_invalid: 'The phone number is not a valid US number.',
   phone_foreign: 'The phone number belongs to another country.',
@@ -38,6 +42,8 @@ export const checks: Record<CheckRule | SourceProblem, string> = {
   zip_elsewhere: 'The ZIP code is not in that state.',
   zip_placeholder: 'The ZIP code is one that people type to get past a form.',
   city_elsewhere: 'The city does not go with the ZIP code.',
+  fields_swapped:
+    'What belongs in one field stands in another, such as a name as the city: kept, given to nobody.',
   text_too_long: 'The description was cut to 2,000 characters.',
   text_link: 'The description contains a link.',
   text_markup: 'The description contains HTML.',
@@ -47,6 +53,10 @@ export const checks: Record<CheckRule | SourceProblem, string> = {
   text_instructions: 'The description tries to give instructions to a machine.',
   text_abuse: 'The description is an insult.',
   text_no_request: 'The description asks for nothing: kept, given to nobody.',
+  text_doubtful:
+    'The description reads like one of somebody who sells, deceives or looks for work: kept, given to nobody.',
+  text_off_topic: 'The description speaks of no home and no work: kept, given to nobody.',
+  text_abroad: 'The home is in another country: kept, given to nobody.',
   text_disguised: 'The description hides its letters from machines.',
   text_noise: 'The description looks like random keys.',
   text_placeholder: 'The description is a placeholder, such as "test".',

@@ -9,6 +9,10 @@ export const checks: typeof english = {
   name_noise: 'El nombre parece escrito con teclas al azar.',
   name_placeholder: 'El nombre es de relleno, como «Prueba».',
   name_repeated: 'El nombre es una misma palabra repetida.',
+  name_joke: 'El nombre, leído en voz alta, es una broma: se guarda y no se entrega a nadie.',
+  name_famous:
+    'El nombre es el de alguien que todo el mundo conoce y el correo no lo confirma: se guarda y no se entrega a nadie.',
+  name_sentence: 'El nombre dice lo que alguien quiere: se guarda y no se entrega a nadie.',
   name_company: 'El nombre es el de una empresa.',
   phone_invalid: 'El teléfono no es un número válido de Estados Unidos.',
   phone_foreign: 'El teléfono es de otro país.',
@@ -37,6 +41,8 @@ export const checks: typeof english = {
   zip_elsewhere: 'El código postal no pertenece a ese estado.',
   zip_placeholder: 'El código postal es uno que se escribe para salir del paso.',
   city_elsewhere: 'La ciudad no corresponde al código postal.',
+  fields_swapped:
+    'Lo que va en un campo está en otro, como un nombre en lugar de la ciudad: se guarda y no se entrega a nadie.',
   text_too_long: 'La descripción se recortó a 2,000 caracteres.',
   text_link: 'La descripción contiene un enlace.',
   text_markup: 'La descripción contiene HTML.',
@@ -46,6 +52,11 @@ export const checks: typeof english = {
   text_instructions: 'La descripción intenta dar instrucciones a una máquina.',
   text_abuse: 'La descripción es un insulto.',
   text_no_request: 'La descripción no pide nada: se guarda y no se entrega a nadie.',
+  text_doubtful:
+    'La descripción parece de alguien que vende, engaña o busca trabajo: se guarda y no se entrega a nadie.',
+  text_off_topic:
+    'La descripción no habla de ninguna vivienda ni de ningún trabajo: se guarda y no se entrega a nadie.',
+  text_abroad: 'La vivienda está en otro país: se guarda y no se entrega a nadie.',
   text_disguised: 'La descripción oculta sus letras a las máquinas.',
   text_noise: 'La descripción parece escrita con teclas al azar.',
   text_placeholder: 'La descripción es de relleno, como «prueba».',
