@@ -13,7 +13,7 @@ walkway retaining fence gate railing handrail ramp stair step door screen window
 lock hinge kitchen cabinet counter vanity island backsplash pantry appliance fridge refrigerator freezer dishwasher
 stove oven microwave disposal hood range washer dryer laundry bath shower toilet commode faucet sink tub vent fan
 plumb pipe repipe drain sewer septic well pump sump valve spigot hose leak drip clog flush backup backflow water
-heater furnace boiler radiator thermostat hvac duct condens compressor capacitor coil freon refrigerant minisplit
+heater furnace blower motor unit boiler radiator thermostat hvac duct condens compressor capacitor coil freon refrigerant minisplit
 mini-split filter chimney fireplace flue propane natural gas pilot heat cool warm cold freez electric panel breaker
 outlet plug switch wire wiring rewire fuse circuit volt amp light lamp chandelier dimmer generator transformer
 smoke alarm detector doorbell camera charger solar floor carpet vinyl laminate hardwood plank linoleum underlay subfloor

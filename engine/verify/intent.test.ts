@@ -79,7 +79,7 @@ test('rows of signs and printers’ Latin fill a field; a few dots do not', () =
 })
 
 test('who speaks as a homeowner is on topic without naming a thing', () => {
-  expect(isOffTopic('purple elephants dance around seven happy mountains forever')).toBe(true)
+  expect(isOffTopic('purple elephants dance around seven very happy mountains forever')).toBe(true)
   expect(isOffTopic('i would like it done before the family comes')).toBe(false)
   expect(isOffTopic('no prende desde anoche y hace mucho frio')).toBe(false)
 })

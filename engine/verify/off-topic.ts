@@ -1,7 +1,7 @@
 import { namesHomeThings } from './home-things.ts'
 
 /** Fewer words may be anything that a hurried person types. */
-const leastWords = 8
+const leastWords = 9
 
 /** What homeowners say besides: what they want, of whom they speak, when, with what money, what is wrong. */
 const voices: ReadonlyArray<RegExp> = [

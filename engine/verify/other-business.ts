@@ -16,7 +16,7 @@ export const otherBusiness: ReadonlyArray<Cue> = [
   ],
   [
     3,
-    /\b(copy of|question about|regarding|about|sent|got|received|pay|paid|dispute|lost|never got|need|wrong on) (an? |the |my |our |your |this )*(last |final |old )?(invoice|bill|receipt|statement|w-?9|1099|refund|lien waiver)\b(?!.{0,40}\b(leak|water|gas|electric|high|went up|crazy|doubled|estimate|required|from the last|was crazy))(?<!(water|electric|gas|power|energy|light) bill)|\b(copia de|pregunta (de|sobre)|sobre|pagar|recibi|error en) (la|mi|una|su|mi ultima) (factura|cuenta|recibo|cobro|reembolso)\b|\b(refund|reembolso|money back)\b.{0,40}\b(job|work|deposit|trabajo|deposito|hasn'?t|still)\b/,
+    /\b(copy of|question about|regarding|about|sent|got|received|pay|paid|dispute|lost|never got|wrong on) (an? |the |my |our |your |this )*(last |final |old )?(invoice|bill|receipt|statement|w-?9|1099|refund|lien waiver)\b(?!.{0,40}\b(leak|water|gas|electric|high|went up|crazy|doubled|estimate|required|from the last|was crazy))(?<!(water|electric|gas|power|energy|light) bill)|\b(copia de|pregunta (de|sobre)|sobre|pagar|recibi|error en) (la|mi|una|su|mi ultima) (factura|cuenta|recibo|cobro|reembolso)\b|\b(refund|reembolso|money back)\b.{0,40}\b(job|work|deposit|trabajo|deposito|hasn'?t|still)\b/,
   ],
   [
     3,
@@ -36,7 +36,7 @@ export const otherBusiness: ReadonlyArray<Cue> = [
   ],
   [
     3,
-    /\b(already|ya) (\w+ ){0,3}(arregl\w+|repar\w+|fixed|done|resolv\w+|hired|found|contrat\w+|taken care)\b.{0,50}\b(no (manden|llamen|vengan|need|longer)|cancel|thanks|thank you|gracias|ya no|don'?t)\b|\b(ya no|no) (manden|vengan|me llamen|me manden|llamen mas|necesit\w+ a nadie)\b(?!.{0,20}\b(antes|despues|hasta|por la|en la|otro|al)\b)|\b(don'?t|do not|no) (need|want) (any )?work\b|\bno (work|job|services?) (is )?needed\b|\bno necesit\w+ (\w+ )?(ningun (trabajo|servicio)|nada|pisos|techo|trabajo)\b/,
+    /\b(already|ya) (\w+ ){0,3}(arregl\w+|repar\w+|fixed|done|resolv\w+|hired|found|contrat\w+|taken care)\b.{0,50}\b(no (manden|llamen|vengan|need|longer)|cancel|thanks|thank you|gracias|ya no|don'?t)\b|\b(ya no|no) (manden|vengan|me llamen|me manden|llamen mas|necesit\w+ a nadie)\b(?!.{0,30}\b(text\w*|mensajes?|whats\w*|escrib\w+|correo)\b)(?!.{0,20}\b(antes|despues|hasta|por la|en la|otro|al)\b)|\b(don'?t|do not|no) (need|want) (any )?work\b|\bno (work|job|services?) (is )?needed\b|\bno necesit\w+ (\w+ )?(ningun (trabajo|servicio)|nada|pisos|techo|trabajo)\b/,
   ],
   [
     3,

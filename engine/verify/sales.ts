@@ -24,7 +24,7 @@ export const sales: ReadonlyArray<Cue> = [
   ],
   [
     3,
-    /\b(casino|viagra|cialis|forex|xanax|tramadol|sex ?cam|escorts?|onlyfans|porn\w*|slots? online|sports ?bet\w*|betting|apuestas deportivas|crypto(currenc\w+|s)?(?! (no|mining rig|rig|miner))|bitcoins?|btc|ethereum|usdt|nft|payday loans?|weight loss|diet pills?|keto gummies|cbd gummies|replica (watch\w*|bags?)|rolex)\b/,
+    /\b(casino|viagra|cialis|forex|xanax|tramadol|sex ?cam|escorts?|onlyfans|porn\w*|slots? online|sports ?bet\w*|betting|apuestas deportivas|crypto(currenc\w+|s)?(?! (no|mining rig|rig|miner))|bitcoins?(?! (mining )?(rig|miner|machine)s?)|btc|ethereum|usdt|nft|payday loans?|weight loss|diet pills?|keto gummies|cbd gummies|replica (watch\w*|bags?)|rolex)\b/,
   ],
   [
     3,

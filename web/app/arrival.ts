@@ -6,7 +6,6 @@ export type Arrival =
   /** Back from a sign-in elsewhere, with a session or without. `provider` is empty where it is unknown. */
   | { kind: 'provider' }
   | { kind: 'provider_refused'; provider: string; code: string }
-
   /** A company's answer signed nobody in; only these come in the search alone. */
   | { kind: 'company_refused' }
 
