@@ -4,6 +4,8 @@ import { createAuth } from './auth/app.ts'
 import type { AuthMail } from './auth/auth-mail.ts'
 import { sweepFlows } from './auth/flow-store.ts'
 import type { AuthServices } from './auth/services.ts'
+import { sweepPasskeyChallenges } from './auth/webauthn/passkey-challenges.ts'
+import type { PasskeySettings } from './auth/webauthn/passkey-settings.ts'
 import { trustProxies } from './client-address.ts'
 import {
   allowAllOrigins,
@@ -38,6 +40,8 @@ export type PlatformOptions = {
   trustProxy?: boolean
   disableSignup?: boolean
   anonymousUsers?: boolean
+  /** Passkeys, and security keys as a second factor; off where absent. */
+  passkeys?: PasskeySettings | undefined
 }
 
 export type Platform = { app: Hono; verifyToken: VerifyToken; close(): Promise<void> }
@@ -66,6 +70,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
       autoconfirm: options.autoconfirm,
       disableSignup: options.disableSignup ?? false,
       anonymousUsers: options.anonymousUsers ?? false,
+      passkeys: options.passkeys,
     },
   }
 
@@ -89,9 +94,11 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
 
   const sweeper = setInterval(
     () => {
-      Promise.all([limiter.sweep(), sweepFlows(pools.auth)]).catch((error) =>
-        onError(error, 'sweep'),
-      )
+      Promise.all([
+        limiter.sweep(),
+        sweepFlows(pools.auth),
+        sweepPasskeyChallenges(pools.auth),
+      ]).catch((error) => onError(error, 'sweep'))
     },
     minutesBetweenSweeps * 60 * 1000,
   )

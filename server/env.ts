@@ -46,6 +46,8 @@ export function readEnv(source: Record<string, string | undefined>) {
     phrasing: phrasingOf(values),
     rateLimitFactor: values.RATE_LIMIT_FACTOR,
     trustProxy: values.TRUST_PROXY ?? false,
+    passkeys: values.PASSKEYS ?? true,
+    requireAdminMfa: values.REQUIRE_ADMIN_MFA ?? false,
     logLevel: values.LOG_LEVEL,
   }
 }
@@ -149,6 +151,8 @@ const Variables = z.object({
     .transform(Number)
     .default(1),
   TRUST_PROXY: Flag.optional(),
+  PASSKEYS: Flag.optional(),
+  REQUIRE_ADMIN_MFA: Flag.optional(),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'must be fatal, error, warn, info, debug, trace or silent',

@@ -3,10 +3,12 @@ import { fileURLToPath } from 'node:url'
 import { createApi } from '../api/app.ts'
 import type { Schema } from '../api/schema.ts'
 import { createPlatform } from '../platform/platform.ts'
+import { brand } from '../text/brand.ts'
 import { backendPaths } from '../wire/paths.ts'
 import { ownAccounts } from './accounts.ts'
 import type { Database } from './database/open-database.ts'
 import { type Env, isLoopbackHost } from './env.ts'
+import { passkeysFor } from './env/passkeys.ts'
 import { createHealth } from './health.ts'
 import type { Jobs } from './jobs.ts'
 import type { Log } from './log.ts'
@@ -53,6 +55,7 @@ export async function createProduct(options: ProductOptions): Promise<Product> {
     redirectAllowList: env.redirectAllowList,
     rateLimits: scaledRateLimits(env.rateLimitFactor),
     trustProxy: env.trustProxy,
+    passkeys: passkeysFor(publicUrl, brand, env.passkeys),
     async sendMail(mail) {
       await jobs.sendMail(await keepMail(pools.service, composeAuthMail(mail)))
     },

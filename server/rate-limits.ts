@@ -16,6 +16,7 @@ export function scaledRateLimits(factor: number): RateLimits {
     verify: scale('verify'),
     anonymous: scale('anonymous'),
     mfa: scale('mfa'),
+    passkey: scale('passkey'),
     mail: scale('mail'),
   }
 }

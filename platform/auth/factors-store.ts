@@ -98,15 +98,20 @@ export async function closeChallenge(tx: Db, id: string): Promise<void> {
 }
 
 /** The session is at the second level from now on; others of the account that are not, end. */
-export async function raiseSession(tx: Db, userId: string, sessionId: string): Promise<void> {
+export async function raiseSession(
+  tx: Db,
+  userId: string,
+  sessionId: string,
+  method = 'totp',
+): Promise<void> {
   await tx.query(`update auth.sessions set aal = 'aal2', updated_at = now() where id = $1`, [
     sessionId,
   ])
   await tx.query(
     `insert into auth.mfa_amr_claims (id, session_id, created_at, updated_at, authentication_method)
-     values ($1, $2, now(), now(), 'totp')
+     values ($1, $2, now(), now(), $3)
      on conflict (session_id, authentication_method) do update set updated_at = now()`,
-    [randomUUID(), sessionId],
+    [randomUUID(), sessionId, method],
   )
   await tx.query(`delete from auth.sessions where user_id = $1 and aal = 'aal1' and id <> $2`, [
     userId,
@@ -117,7 +122,7 @@ export async function raiseSession(tx: Db, userId: string, sessionId: string): P
 /** Without a factor nothing proves the second level. */
 export async function lowerSessions(tx: Db, userId: string): Promise<void> {
   await tx.query(
-    `delete from auth.mfa_amr_claims where authentication_method = 'totp'
+    `delete from auth.mfa_amr_claims where authentication_method in ('totp', 'mfa/phone', 'mfa/webauthn')
        and session_id in (select id from auth.sessions where user_id = $1)`,
     [userId],
   )

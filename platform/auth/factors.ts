@@ -17,6 +17,7 @@ import {
 } from './factors-store.ts'
 import type { AuthContext, AuthServices } from './services.ts'
 import type { Session } from './sessions-store.ts'
+import { enrollWebauthn } from './webauthn/webauthn-factor.ts'
 
 const EnrollBody = z.object({ friendly_name: text, factor_type: text, issuer: text, phone: text })
 
@@ -26,7 +27,7 @@ const mostFactors = 10
 export async function enrollFactor(services: AuthServices, c: AuthContext): Promise<Response> {
   const { user, session } = await requireFactorOwner(services, c)
   const body = await readBody(c, EnrollBody)
-  refuseOtherTypes(body.factor_type)
+  refuseOtherTypes(services, body.factor_type)
   const factors = await factorsOf(services.pool, user.id)
   if (factors.length >= mostFactors) {
     throw new AuthError(
@@ -37,6 +38,12 @@ export async function enrollFactor(services: AuthServices, c: AuthContext): Prom
   }
   if (factors.some(({ status }) => status === 'verified') && session.aal !== 'aal2') {
     throw new AuthError(403, 'insufficient_aal', 'AAL2 required to enroll a new factor')
+  }
+  if (body.factor_type === 'webauthn') {
+    const friendlyName = body.friendly_name.slice(0, 200)
+    return enrollWebauthn(services, c, user, friendlyName).catch((error: unknown) => {
+      throw isUniqueViolation(error) ? nameTaken(friendlyName) : error
+    })
   }
   const secret = new Secret({ size: 20 })
   const issuer = body.issuer || new URL(services.settings.publicUrl).host
@@ -92,8 +99,8 @@ export async function ownFactor(
   return factor
 }
 
-function refuseOtherTypes(type: string): void {
-  if (type === 'totp') return
+function refuseOtherTypes({ settings }: AuthServices, type: string): void {
+  if (type === 'totp' || (type === 'webauthn' && settings.passkeys)) return
   if (type === 'phone' || type === 'webauthn') {
     const name = type === 'phone' ? 'Phone' : 'WebAuthn'
     throw new AuthError(422, `mfa_${type}_enroll_not_enabled`, `MFA enroll is disabled for ${name}`)

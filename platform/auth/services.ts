@@ -6,6 +6,7 @@ import type { Limiter } from '../limits/limiter.ts'
 import type { RateLimits } from '../limits/rate-limits.ts'
 import type { Passwords } from '../password/passwords.ts'
 import type { AuthMail } from './auth-mail.ts'
+import type { PasskeySettings } from './webauthn/passkey-settings.ts'
 
 /** What the routes of auth/v1 work with. */
 export type AuthServices = {
@@ -27,6 +28,8 @@ export type AuthSettings = {
   autoconfirm: boolean
   disableSignup: boolean
   anonymousUsers: boolean
+  /** Passkeys, and security keys as a second factor; off where absent. */
+  passkeys?: PasskeySettings | undefined
 }
 
 export type AuthEnv = { Variables: { requestId: string } }

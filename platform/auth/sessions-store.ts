@@ -30,6 +30,7 @@ export type Method =
   | 'magiclink'
   | 'email/signup'
   | 'email_change'
+  | 'passkey'
 
 /** Where a session was opened. */
 export type Origin = { userAgent: string | null; address: string | null }

@@ -39,7 +39,7 @@ export function settings({ settings: set }: AuthServices, c: AuthContext): Respo
     sms_provider: '',
     saml_enabled: false,
     saml_private_key_next_configured: false,
-    passkeys_enabled: false,
+    passkeys_enabled: set.passkeys !== undefined,
   })
 }
 

@@ -16,6 +16,8 @@ export type RateLimits = {
   anonymous: RateLimit
   /** Challenges of a second factor by one address, and guesses at one factor by anybody. */
   mfa: RateLimit
+  /** Challenges for passkeys, and wrong answers to them. */
+  passkey: RateLimit
   /** Mails that a caller makes us send. */
   mail: RateLimit
 }
@@ -34,5 +36,6 @@ export const defaultRateLimits: RateLimits = {
   verify: { limit: 30, perSeconds: fiveMinutes },
   anonymous: { limit: 30, perSeconds: hour },
   mfa: { limit: 15, perSeconds: 60 },
+  passkey: { limit: 30, perSeconds: fiveMinutes },
   mail: { limit: 30, perSeconds: hour },
 }
