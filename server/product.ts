@@ -16,6 +16,7 @@ import { composeAuthMail } from './mail/compose-auth-mail.ts'
 import { createDevMail } from './mail/dev-mail.ts'
 import { keepMail } from './mail/outbox.ts'
 import { openDemo } from './open-demo.ts'
+import { keepOperatorSettings } from './operator-settings.ts'
 import { createPages } from './pages/pages.ts'
 import { writeConfig } from './pages/shell.ts'
 import { readWebFiles } from './pages/web-files.ts'
@@ -45,6 +46,7 @@ export type Product = {
 export async function createProduct(options: ProductOptions): Promise<Product> {
   const { env, publicUrl, secrets, database, jobs, log } = options
   const { pools } = database
+  await keepOperatorSettings(pools.service, env)
   const platform = await createPlatform({
     pools: { rest: pools.rest, auth: pools.auth },
     publicUrl,
