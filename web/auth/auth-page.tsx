@@ -11,6 +11,7 @@ import { AuthTabs } from './auth-tabs.tsx'
 import { ForgotPassword } from './forgot-password.tsx'
 import { NewPassword } from './new-password.tsx'
 import { SecondStep } from './second-step.tsx'
+import { SignInLink } from './sign-in-link.tsx'
 import { startPath } from './start-path.ts'
 
 /** Login, sign-up, a forgotten password and, from the mail's link or its code, a new one. */
@@ -20,6 +21,7 @@ export function AuthPage() {
   const navigate = useNavigate()
   const [params] = useSearchParams()
   const [forgot, setForgot] = useState(false)
+  const [byMail, setByMail] = useState(false)
   const [email, setEmail] = useState('')
   const [recovering, setRecovering] = useState(false)
   /** A link that no longer works leads to asking again, whoever is signed in. */
@@ -40,7 +42,7 @@ export function AuthPage() {
   if (session.status === 'second_step') {
     return (
       <AuthFrame>
-        <SecondStep factorId={session.factorId} />
+        <SecondStep factors={session.factors} />
       </AuthFrame>
     )
   }
@@ -65,6 +67,13 @@ export function AuthPage() {
     )
   }
   if (userId) return <LoadingScreen />
+  if (byMail) {
+    return (
+      <AuthFrame>
+        <SignInLink email={email} onBack={() => setByMail(false)} />
+      </AuthFrame>
+    )
+  }
   return (
     <AuthFrame>
       <AuthTabs
@@ -73,6 +82,10 @@ export function AuthPage() {
         onForgot={(typed) => {
           setEmail(typed)
           setForgot(true)
+        }}
+        onMailLink={(typed) => {
+          setEmail(typed)
+          setByMail(true)
         }}
       />
     </AuthFrame>

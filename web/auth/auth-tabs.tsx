@@ -10,9 +10,10 @@ type AuthTabsProps = {
   /** The tab that stands open at first. */
   first: 'login' | 'sign-up'
   onForgot: (email: string) => void
+  onMailLink: (email: string) => void
 }
 
-export function AuthTabs({ email: given, first, onForgot }: AuthTabsProps) {
+export function AuthTabs({ email: given, first, onForgot, onMailLink }: AuthTabsProps) {
   const text = useText()
   const [tab, setTab] = useState<string>(first)
   const [email, setEmail] = useState(given)
@@ -37,7 +38,7 @@ export function AuthTabs({ email: given, first, onForgot }: AuthTabsProps) {
           </Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="login" className="pt-5">
-          <Login key={email} email={email} onForgot={onForgot} />
+          <Login key={email} email={email} onForgot={onForgot} onMailLink={onMailLink} />
         </Tabs.Panel>
         <Tabs.Panel value="sign-up" className="pt-5" keepMounted>
           <SignUp onSignedUp={signedUp} />
