@@ -22,9 +22,9 @@ export const security = {
   factorRemoved: 'The second step is removed',
   adviceTitle: 'If you lose it',
   adviceOne:
-    'You have one second step only. Without it nobody gets in, not even with your password: we would have to check who you are first, which takes days. Add a second one now and keep it apart.',
+    'You have one second step only. Without it nobody gets in, not even with your password: we would have to check who you are first, which takes time. Add a second one now and keep it apart.',
   adviceMore:
-    'Lose one, and you sign in with another and remove the lost one here. Lose them all, and we have to check who you are first, which takes days.',
+    'Lose one, and you sign in with another and remove the lost one here. Lose them all, and we have to check who you are first, which takes time.',
   useKeyInstead: 'Use a passkey or security key instead',
   useAppInstead: 'Use an authenticator app instead',
   keyTitle: 'Add a passkey or security key',

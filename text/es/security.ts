@@ -22,9 +22,9 @@ export const security: typeof english = {
   factorRemoved: 'Se quitó el segundo paso',
   adviceTitle: 'Si lo pierde',
   adviceOne:
-    'Tiene un solo segundo paso. Sin él nadie entra, ni siquiera con su contraseña: primero tendríamos que comprobar quién es usted, y eso tarda días. Agregue otro ahora y guárdelo aparte.',
+    'Tiene un solo segundo paso. Sin él nadie entra, ni siquiera con su contraseña: primero tendríamos que comprobar quién es usted, y eso lleva tiempo. Agregue otro ahora y guárdelo aparte.',
   adviceMore:
-    'Si pierde uno, entre con otro y quite aquí el perdido. Si los pierde todos, primero tenemos que comprobar quién es usted, y eso tarda días.',
+    'Si pierde uno, entre con otro y quite aquí el perdido. Si los pierde todos, primero tenemos que comprobar quién es usted, y eso lleva tiempo.',
   useKeyInstead: 'Usar una clave de acceso o llave de seguridad',
   useAppInstead: 'Usar una aplicación de autenticación',
   keyTitle: 'Agregar una clave de acceso o llave de seguridad',

@@ -29,6 +29,7 @@ import {
   insertWebauthnChallenge,
   insertWebauthnFactor,
   keepFactorCredential,
+  lockUnverified,
   noteLastChallenge,
   webauthnFactorsOf,
 } from './webauthn-factors-store.ts'
@@ -120,9 +121,7 @@ export async function answerWebauthn(
     await lockSession(tx, session.id)
     const challenge = await asked.takeChallenge(tx)
     const kept = await ceremonyOf(tx, challenge.id)
-    if (!kept || (type === 'create') !== (factor.status === 'unverified')) {
-      throw verificationFailed()
-    }
+    if (!kept) throw verificationFailed()
     const answered = { site, kept, response }
     if (type === 'create') await createKey(tx, factor, answered)
     else await useKey(tx, user, answered)
@@ -146,6 +145,7 @@ type Answered = { site: PasskeySettings; kept: CeremonyData; response: unknown }
 async function createKey(tx: Db, factor: Factor, { site, kept, response }: Answered) {
   const read = Attestation.safeParse(response)
   if (!read.success) throw validationFailed('Invalid credential_response')
+  if (!(await lockUnverified(tx, factor.id))) throw verificationFailed()
   const credential = await checkCreation(site, kept, read.data)
   try {
     await keepFactorCredential(tx, factor.id, credential)

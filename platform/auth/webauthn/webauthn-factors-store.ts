@@ -72,6 +72,15 @@ export async function dropChallenge(tx: Db, challengeId: string): Promise<void> 
   await tx.query('delete from auth.mfa_challenges where id = $1', [challengeId])
 }
 
+/** Nobody else gives this factor its key until the transaction ends. */
+export async function lockUnverified(tx: Db, factorId: string): Promise<boolean> {
+  const { rows } = await tx.query(
+    `select from auth.mfa_factors where id = $1 and status = 'unverified' for update`,
+    [factorId],
+  )
+  return rows.length === 1
+}
+
 /** @throws a unique violation where somebody has this credential */
 export async function keepFactorCredential(
   tx: Db,

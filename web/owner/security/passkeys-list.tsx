@@ -88,7 +88,7 @@ function PasskeyItem({ passkey, now }: { passkey: Passkey; now: Date }) {
   const { locale } = useLocale()
   const words = useSecurityText()
   const [asking, setAsking] = useState<'name' | 'remove' | null>(null)
-  const name = passkey.friendly_name ?? words.unnamed
+  const name = nameOf(passkey) ?? words.unnamed
   const used = passkey.last_used_at
     ? words.lastUsed(formatAge(passkey.last_used_at, now, locale, words.justNow))
     : words.neverUsed
@@ -123,4 +123,9 @@ function PasskeyItem({ passkey, now }: { passkey: Passkey; now: Date }) {
       <RemovePasskey passkey={passkey} name={name} open={asking === 'remove'} onClose={close} />
     </>
   )
+}
+
+/** What the server calls a passkey of an unknown make is no name that somebody gave. */
+function nameOf({ friendly_name: name }: Passkey): string | null {
+  return name === undefined || name === 'Passkey' ? null : name
 }
