@@ -66,6 +66,23 @@ for (const locale of locales) {
   })
 }
 
+test('where a passkey was used before, the browser suggests it by itself', async ({
+  page,
+  expectRefusals,
+}) => {
+  expectRefusals(/auth\/v1\//)
+  await addAuthenticator(page)
+  const { text } = await openShop(page, 'en')
+  await page.goto(appPaths.settings)
+  await page.getByRole('button', { name: english.addPasskey }).click()
+  await expect(page.getByText(english.passkeyAdded).first()).toBeVisible()
+  await page.getByRole('button', { name: text.app.menu }).click()
+  await page.getByRole('menuitem', { name: text.app.signOut }).click()
+  await page.goto(appPaths.auth)
+  // Chromium's virtual authenticator takes every suggestion; a person would choose it in the field.
+  await expect(page).toHaveURL(appPaths.dashboard)
+})
+
 async function signIn(page: Page, name: string) {
   await page.getByRole('button', { name, exact: true }).click()
 }
