@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApi, type TestApi } from '../server/testing/api.ts'
 import { createTestDatabase, type TestDatabase } from '../server/testing/database.ts'
-import { createOwner } from '../supabase/tests/people.ts'
-import { mustActFor } from './bearer.ts'
+import { createOwner, makeAdmin } from '../supabase/tests/people.ts'
+import { mustActFor, mustBeAdmin } from './bearer.ts'
 
 let database: TestDatabase
 let api: TestApi
@@ -28,4 +28,23 @@ test('who set up a second step acts for a business only after having taken it', 
   for (const level of ['aal1', undefined]) {
     await expect(act(level)).rejects.toMatchObject({ code: 'not_authenticated' })
   }
+})
+
+test('where the operator asks admins for a second step, only who has taken one is an admin', async () => {
+  const { admin, service } = database.pools
+  const ben = await createOwner(admin, 'ben')
+  const other = await createOwner(admin, 'carla')
+  await makeAdmin(admin, ben.id)
+  const at = (aal: string | undefined) => ({ role: 'authenticated', sub: ben.id, aal })
+  expect(await mustBeAdmin(api.db, at('aal1'))).toBe(ben.id)
+  await service.query('update private.operator_settings set require_admin_mfa = true')
+  for (const level of ['aal1', undefined]) {
+    await expect(mustBeAdmin(api.db, at(level))).rejects.toMatchObject({ code: 'not_admin' })
+    await expect(mustActFor(api.db, at(level), other.businessId)).rejects.toMatchObject({
+      code: 'not_your_business',
+    })
+    await mustActFor(api.db, at(level), ben.businessId)
+  }
+  expect(await mustBeAdmin(api.db, at('aal2'))).toBe(ben.id)
+  await mustActFor(api.db, at('aal2'), other.businessId)
 })

@@ -15,6 +15,8 @@ import { openOAuth } from './auth/oauth/open-oauth.ts'
 import type { AuthServices } from './auth/services.ts'
 import { sweepProofs } from './auth/spent-proofs.ts'
 import type { Web3Settings } from './auth/web3/web3-settings.ts'
+import { sweepPasskeyChallenges } from './auth/webauthn/passkey-challenges.ts'
+import type { PasskeySettings } from './auth/webauthn/passkey-settings.ts'
 import { trustProxies } from './client-address.ts'
 import {
   allowAllOrigins,
@@ -61,6 +63,8 @@ export type PlatformOptions = {
   web3?: Web3Settings
   /** Sign-in by Google, Apple, Microsoft, Facebook or any OpenID Connect issuer; off if it is not set. */
   oauth?: OAuthOptions | undefined
+  /** Passkeys, and security keys as a second factor; off where absent. */
+  passkeys?: PasskeySettings | undefined
 }
 
 export type Platform = { app: Hono; verifyToken: VerifyToken; close(): Promise<void> }
@@ -100,6 +104,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
       ...(options.saml ? { saml: makeServiceProvider(options.saml, options.publicUrl) } : {}),
       ...(options.web3 ? { web3: options.web3 } : {}),
       oauth: options.oauth && openOAuth(options.oauth, publicUrl),
+      passkeys: options.passkeys,
     },
   }
 
@@ -129,6 +134,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
         sweepProofs(pools.auth),
         sweepSso(pools.auth),
         sweepClientStates(pools.auth),
+        sweepPasskeyChallenges(pools.auth),
       ]).catch((error) => onError(error, 'sweep'))
     },
     minutesBetweenSweeps * 60 * 1000,

@@ -59,6 +59,8 @@ export function readEnv(source: Record<string, string | undefined>) {
     saml: samlOf(values),
     web3: web3Of(values),
     trustProxy: values.TRUST_PROXY ?? false,
+    passkeys: values.PASSKEYS ?? true,
+    requireAdminMfa: values.REQUIRE_ADMIN_MFA ?? false,
     logLevel: values.LOG_LEVEL,
   }
 }
@@ -159,6 +161,8 @@ const Variables = z.object({
   TRUST_PROXY: Flag.optional(),
   ...samlVariables,
   ...web3Variables,
+  PASSKEYS: Flag.optional(),
+  REQUIRE_ADMIN_MFA: Flag.optional(),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'must be fatal, error, warn, info, debug, trace or silent',

@@ -3,10 +3,12 @@ import { fileURLToPath } from 'node:url'
 import { createApi } from '../api/app.ts'
 import type { Schema } from '../api/schema.ts'
 import { createPlatform } from '../platform/platform.ts'
+import { brand } from '../text/brand.ts'
 import { appPaths, backendPaths } from '../wire/paths.ts'
 import { ownAccounts } from './accounts.ts'
 import type { Database } from './database/open-database.ts'
 import { type Env, isLoopbackHost } from './env.ts'
+import { passkeysFor } from './env/passkeys.ts'
 import { createHealth } from './health.ts'
 import type { Jobs } from './jobs.ts'
 import type { Log } from './log.ts'
@@ -14,6 +16,7 @@ import { composeAuthMail } from './mail/compose-auth-mail.ts'
 import { createDevMail } from './mail/dev-mail.ts'
 import { keepMail } from './mail/outbox.ts'
 import { openDemo } from './open-demo.ts'
+import { keepOperatorSettings } from './operator-settings.ts'
 import { createPages } from './pages/pages.ts'
 import { writeConfig } from './pages/shell.ts'
 import { readWebFiles } from './pages/web-files.ts'
@@ -45,6 +48,7 @@ export type Product = {
 export async function createProduct(options: ProductOptions): Promise<Product> {
   const { env, publicUrl, secrets, database, jobs, log } = options
   const { pools } = database
+  await keepOperatorSettings(pools.service, env)
   const platform = await createPlatform({
     pools: { rest: pools.rest, auth: pools.auth },
     publicUrl,
@@ -63,6 +67,7 @@ export async function createProduct(options: ProductOptions): Promise<Product> {
     ...(env.saml ? { saml: env.saml } : {}),
     ...(env.web3 ? { web3: env.web3 } : {}),
     oauth: { ...env.oauth, fallbackUrl: `${publicUrl}${appPaths.auth}` },
+    passkeys: passkeysFor(publicUrl, brand, env.passkeys),
     async sendMail(mail) {
       await jobs.sendMail(await keepMail(pools.service, composeAuthMail(mail)))
     },

@@ -19,6 +19,7 @@ export function scaledRateLimits(factor: number): RateLimits {
     web3: scale('web3'),
     sso: scale('sso'),
     samlAssertion: scale('samlAssertion'),
+    passkey: scale('passkey'),
     mail: scale('mail'),
     sms: scale('sms'),
     smsNumber: scale('smsNumber'),

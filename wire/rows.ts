@@ -1735,7 +1735,10 @@ export type Database = {
     }
     Views: Record<never, never>
     Functions: {
+      admin_needs_second_step: { Args: Record<PropertyKey, never>; Returns: boolean }
+      end_my_session: { Args: { session: string }; Returns: boolean }
       lead_summary: { Args: { business: string }; Returns: Array<Record<string, unknown>> }
+      my_sessions: { Args: Record<PropertyKey, never>; Returns: Array<Record<string, unknown>> }
     }
     Enums: Record<never, never>
     CompositeTypes: Record<never, never>

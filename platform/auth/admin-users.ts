@@ -138,7 +138,8 @@ export async function deleteUserAsAdmin(services: AuthServices, c: AuthContext):
   return c.json({})
 }
 
-async function loadUser(services: AuthServices, c: AuthContext): Promise<User> {
+/** The account that the address names. @throws unless the bearer is the service key */
+export async function loadUser(services: AuthServices, c: AuthContext): Promise<User> {
   await requireAdmin(services, c)
   const id = c.req.param('id') ?? ''
   if (!isUuid(id)) throw new AuthError(404, 'validation_failed', 'user_id must be an UUID')

@@ -41,6 +41,7 @@ import { signup } from './signup.ts'
 import { token } from './token.ts'
 import { getUser, putUser } from './user.ts'
 import { verifyGet, verifyPost } from './verify.ts'
+import { addPasskeyRoutes } from './webauthn/passkey-routes.ts'
 
 /** auth/v1, in the grammar of Supabase Auth. */
 export function createAuth(services: AuthServices): Hono<AuthEnv> {
@@ -65,6 +66,7 @@ export function createAuth(services: AuthServices): Hono<AuthEnv> {
   app.delete('/factors/:id', (c) => unenrollFactor(services, c))
   app.post('/factors/:id/challenge', (c) => challengeFactor(services, c))
   app.post('/factors/:id/verify', (c) => answerChallenge(services, c))
+  addPasskeyRoutes(app, services)
   app.get('/authorize', (c) => authorize(services, c))
   app.on(['GET', 'POST'], '/callback', (c) => callback(services, c))
   app.get('/user/identities/authorize', (c) => authorizeLinking(services, c))

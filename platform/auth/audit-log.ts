@@ -22,6 +22,9 @@ const kinds = {
   invite_accepted: 'account',
   identity_linked: 'user',
   identity_unlinked: 'user',
+  passkey_created: 'user',
+  passkey_updated: 'user',
+  passkey_deleted: 'user',
 } as const
 
 export type AuditAction = keyof typeof kinds

@@ -26,12 +26,14 @@ import {
 import { countCall, countFactorGuess } from './rate-limiting.ts'
 import type { AuthContext, AuthServices } from './services.ts'
 import { activeRefreshToken, lockSession, rotateRefreshToken } from './sessions-store.ts'
+import { answerWebauthn, challengeWebauthn, WebauthnAnswer } from './webauthn/webauthn-factor.ts'
 
 const challengeSeconds = 300
 
 export async function challengeFactor(services: AuthServices, c: AuthContext): Promise<Response> {
   const { user } = await requireFactorOwner(services, c)
   const factor = await ownFactor(services, user.id, c)
+  if (factor.factor_type === 'webauthn') return challengeWebauthn(services, c, user, factor)
   await countCall(services, c, 'mfa')
   const challenge =
     factor.factor_type === 'phone'
@@ -41,13 +43,18 @@ export async function challengeFactor(services: AuthServices, c: AuthContext): P
   return c.json({ id: challenge.id, type: factor.factor_type, expires_at: expiresAt })
 }
 
-const VerifyBody = z.object({ challenge_id: text, code: text })
+const VerifyBody = z.object({ challenge_id: text, code: text, webauthn: WebauthnAnswer })
 
 /** The right code raises the session to the second level, and verifies the factor the first time. */
 export async function answerChallenge(services: AuthServices, c: AuthContext): Promise<Response> {
-  const { user, session } = await requireFactorOwner(services, c)
+  const owner = await requireFactorOwner(services, c)
+  const { user, session } = owner
   const factor = await ownFactor(services, user.id, c)
-  const { challenge_id: challengeId, code } = await readBody(c, VerifyBody)
+  const { challenge_id: challengeId, code, webauthn } = await readBody(c, VerifyBody)
+  if (factor.factor_type === 'webauthn') {
+    const takes = (tx: Db) => takeChallenge(tx, c, factor, challengeId)
+    return answerWebauthn(services, c, { owner, factor, answer: webauthn, takeChallenge: takes })
+  }
   if (code === '') throw validationFailed('Code needs to be non-empty')
   await countFactorGuess(services, factor.id)
   if (factor.factor_type === 'phone') await countTextedGuess(services, challengeId)

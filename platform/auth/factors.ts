@@ -18,6 +18,7 @@ import {
 import { enrollPhoneFactor, refusePhoneFactor } from './phone/phone-factors.ts'
 import type { AuthContext, AuthServices } from './services.ts'
 import type { Session } from './sessions-store.ts'
+import { enrollWebauthn } from './webauthn/webauthn-factor.ts'
 
 const EnrollBody = z.object({ friendly_name: text, factor_type: text, issuer: text, phone: text })
 
@@ -29,7 +30,7 @@ export async function enrollFactor(services: AuthServices, c: AuthContext): Prom
   const body = await readBody(c, EnrollBody)
   const factors = await factorsOf(services.pool, user.id)
   if (body.factor_type === 'phone') refusePhoneFactor(services, factors, body.phone)
-  else refuseOtherTypes(body.factor_type)
+  else refuseOtherTypes(services, body.factor_type)
   if (factors.length >= mostFactors) {
     throw new AuthError(
       422,
@@ -43,6 +44,12 @@ export async function enrollFactor(services: AuthServices, c: AuthContext): Prom
   if (body.factor_type === 'phone') {
     return enrollPhoneFactor(services, c, user, factors, body).catch((error: unknown) => {
       throw isUniqueViolation(error) ? nameTaken(body.friendly_name) : error
+    })
+  }
+  if (body.factor_type === 'webauthn') {
+    const friendlyName = body.friendly_name.slice(0, 200)
+    return enrollWebauthn(services, c, user, friendlyName).catch((error: unknown) => {
+      throw isUniqueViolation(error) ? nameTaken(friendlyName) : error
     })
   }
   const secret = new Secret({ size: 20 })
@@ -99,8 +106,8 @@ export async function ownFactor(
   return factor
 }
 
-function refuseOtherTypes(type: string): void {
-  if (type === 'totp') return
+function refuseOtherTypes({ settings }: AuthServices, type: string): void {
+  if (type === 'totp' || (type === 'webauthn' && settings.passkeys)) return
   if (type === 'webauthn') {
     throw new AuthError(
       422,

@@ -13,6 +13,7 @@ import type { SmsSettings } from './phone/sms.ts'
 import type { ServiceProvider } from './saml/service-provider.ts'
 import type { Web3Settings } from './web3/web3-settings.ts'
 import type { OAuth } from './oauth/open-oauth.ts'
+import type { PasskeySettings } from './webauthn/passkey-settings.ts'
 
 /** What the routes of auth/v1 work with. */
 export type AuthServices = {
@@ -43,6 +44,8 @@ export type AuthSettings = {
   saml?: ServiceProvider
   web3?: Web3Settings
   oauth?: OAuth | undefined
+  /** Passkeys, and security keys as a second factor; off where absent. */
+  passkeys?: PasskeySettings | undefined
 }
 
 export type AuthEnv = { Variables: { requestId: string } }

@@ -38,6 +38,7 @@ export type Method =
   | 'web3'
   | 'sso/saml'
   | 'oauth'
+  | 'passkey'
 
 /** Where a session was opened. */
 export type Origin = { userAgent: string | null; address: string | null }

@@ -17,7 +17,7 @@ export function settings({ settings: set }: AuthServices, c: AuthContext): Respo
     sms_provider: set.sms?.provider ?? '',
     saml_enabled: set.saml !== undefined,
     saml_private_key_next_configured: false,
-    passkeys_enabled: false,
+    passkeys_enabled: set.passkeys !== undefined,
   })
 }
 

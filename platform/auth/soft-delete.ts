@@ -10,6 +10,7 @@ export async function softDelete(tx: Db, user: User): Promise<void> {
   await dropAllTokens(tx, user.id)
   await endSessionsOf(tx, user.id, null)
   await tx.query('delete from auth.mfa_factors where user_id = $1', [user.id])
+  await tx.query('delete from auth.webauthn_credentials where user_id = $1', [user.id])
   await tx.query(
     `update auth.identities
      set identity_data = '{}', provider_id = encode(sha256(convert_to(id::text || provider_id, 'UTF8')), 'hex')

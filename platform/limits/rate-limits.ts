@@ -22,6 +22,8 @@ export type RateLimits = {
   sso: RateLimit
   /** What identity providers' forms bring. Right ones are given back. */
   samlAssertion: RateLimit
+  /** Challenges for passkeys, and wrong answers to them. */
+  passkey: RateLimit
   /** Mails that a caller makes us send. */
   mail: RateLimit
   /** Text messages that a caller makes us send. */
@@ -51,6 +53,7 @@ export const defaultRateLimits: RateLimits = {
   web3: { limit: 30, perSeconds: fiveMinutes },
   sso: { limit: 30, perSeconds: fiveMinutes },
   samlAssertion: { limit: 30, perSeconds: fiveMinutes },
+  passkey: { limit: 30, perSeconds: fiveMinutes },
   mail: { limit: 30, perSeconds: hour },
   sms: { limit: 10, perSeconds: hour },
   smsNumber: { limit: 6, perSeconds: hour },

@@ -41,6 +41,22 @@ export const auth = {
   stepCode: 'Code of the app',
   stepCodeWrong: 'Enter the six digits that the app shows now',
   stepAction: 'Continue',
+  stepKey: 'Confirm with the passkey or security key that you added to your account.',
+  stepKeyAction: 'Use passkey or security key',
+  stepKeyFailed: 'The device was not confirmed. Try again, or use another one.',
+  waitingForDevice: 'Waiting for your device...',
+  or: 'or',
+  passkey: 'Sign in with a passkey',
+  passkeyFailed:
+    'The passkey was not used. Try again, or log in with your password and add one in the settings.',
+  link: 'Mail me a sign-in link',
+  linkTitle: 'Sign in by mail',
+  linkHint: 'We mail you a link that signs you in without a password.',
+  linkSend: 'Send Sign-in Link',
+  linkSent: (email: string) =>
+    `If ${email} has an account, a sign-in link is on its way. It works for one hour, once. No more than one mail a minute goes out.`,
+  linkSentTitle: 'The link is on its way',
+  linkFailed: 'Failed to send the sign-in link',
   newPasswordTitle: 'Choose a new password',
   newPassword: 'New Password',
   savePassword: 'Save Password',
@@ -55,7 +71,6 @@ export const auth = {
     link: 'Terms of Service',
     after: '.',
   },
-  or: 'or',
   continueWith: (provider: string) => `Continue with ${provider}`,
   /** For the name of a provider that is not known. */
   otherProvider: 'the other service',
@@ -86,9 +101,17 @@ export const auth = {
   nameRequired: 'Full name is required',
   longName: 'Full name must be at most 100 characters',
   /** By the server's error code. English shows the server's own message where nothing stands here. */
-  refusals: new Map<string, string>([
-    ['captcha_failed', 'The security check was not passed. Please try it again'],
-  ]),
+  refusals: new Map<string, string>(
+    Object.entries({
+      captcha_failed: 'The security check was not passed. Please try it again',
+      webauthn_verification_failed: 'This passkey or security key was not accepted',
+      webauthn_challenge_not_found: 'That took too long. Please try again',
+      webauthn_challenge_expired: 'That took too long. Please try again',
+      webauthn_credential_exists: 'This passkey or security key was added before',
+      too_many_passkeys: 'You have ten passkeys already. Remove one first',
+      too_many_enrolled_mfa_factors: 'You have ten second steps already. Remove one first',
+    }),
+  ),
   captcha: 'Security check',
   captchaLoading: 'Loading the check...',
   captchaMissing: 'Complete the security check first',

@@ -287,7 +287,7 @@ export const owner = {
     twoFactorQr: 'QR code for an authenticator app',
     twoFactorSecret: 'Or type this key into the app:',
     twoFactorAdvice:
-      'Keep the key in a safe place. If you lose the phone, it is the only way back in without us.',
+      'Keep the key in a safe place: with it another phone shows the same six digits. Better still, add a second way afterwards.',
     twoFactorAction: 'Turn on',
     twoFactorOffTitle: 'Turn off two-factor authentication',
     twoFactorOffWords: 'From then on your password alone opens your account.',

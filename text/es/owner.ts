@@ -284,7 +284,7 @@ export const owner: Text['owner'] = {
     twoFactorQr: 'Código QR para una aplicación de autenticación',
     twoFactorSecret: 'O escriba esta clave en la aplicación:',
     twoFactorAdvice:
-      'Guarde la clave en un lugar seguro. Si pierde el teléfono, es la única forma de volver a entrar sin nosotros.',
+      'Guarde la clave en un lugar seguro: con ella otro teléfono muestra los mismos seis dígitos. Mejor aún, agregue después una segunda forma.',
     twoFactorAction: 'Activar',
     twoFactorOffTitle: 'Desactivar la autenticación de dos pasos',
     twoFactorOffWords: 'Desde entonces bastará su contraseña para abrir su cuenta.',

@@ -6,12 +6,14 @@ import { FailedScreen, LoadingScreen } from '../app/screens.tsx'
 import { useIsAdmin, useProfile, useProfilePreferences } from '../owner/account.ts'
 import type { Profile } from '../owner/account.ts'
 import { OwnerFrame } from '../owner/owner-frame.tsx'
+import { useAdminNeedsStep } from '../owner/security/admin-step.ts'
 import { AdminActions } from './admin-actions.tsx'
 import { AdminNav } from './admin-nav.tsx'
 import { useAdminText } from './admin-text.ts'
 import { AppointmentsBoard } from './appointments-board.tsx'
 import { BusinessChooser } from './business-chooser.tsx'
 import { useBusinesses } from './businesses.ts'
+import { SecondStepFirst } from './second-step-first.tsx'
 
 /**
  * The appointments of the signed-in person's business; an admin may look at any. It is also where a
@@ -21,6 +23,7 @@ export function AdminPage() {
   const words = useAdminText()
   const admin = useIsAdmin()
   const profile = useProfile()
+  const step = useAdminNeedsStep(admin.data === true)
   useProfilePreferences(profile.data)
   usePageTitle(words.title)
   if (admin.isPending || profile.isPending) return <LoadingScreen />
@@ -28,6 +31,7 @@ export function AdminPage() {
     return <FailedScreen sentence={words.profileFailed} retry={() => void profile.refetch()} />
   }
   const isAdmin = admin.data === true
+  if (isAdmin && step.isPending) return <LoadingScreen />
   if (!isAdmin && profile.data.business_id === null) {
     return <Navigate to={appPaths.businessSetup} replace />
   }
@@ -36,7 +40,11 @@ export function AdminPage() {
       businessId={profile.data.business_id}
       businessName={profile.data.businesses?.business_name}
     >
-      <Dashboard profile={profile.data} isAdmin={isAdmin} />
+      {step.data === true ? (
+        <SecondStepFirst />
+      ) : (
+        <Dashboard profile={profile.data} isAdmin={isAdmin} />
+      )}
     </OwnerFrame>
   )
 }

@@ -5,23 +5,33 @@ import { LoadingScreen } from '../app/screens.tsx'
 import { showToast } from '../app/toasts.ts'
 import { useIsAdmin, useProfile, useProfilePreferences } from '../owner/account.ts'
 import { OwnerFrame } from '../owner/owner-frame.tsx'
+import { useAdminNeedsStep } from '../owner/security/admin-step.ts'
 import { AdminNav } from './admin-nav.tsx'
 import { useAdminText } from './admin-text.ts'
+import { SecondStepFirst } from './second-step-first.tsx'
 
 /** A page that only admins pass; everybody else is told so, and sent to /admin. */
 export function OnlyAdmins({ children }: { children: ReactNode }) {
   const admin = useIsAdmin()
   const profile = useProfile()
+  const step = useAdminNeedsStep(admin.data === true)
   useProfilePreferences(profile.data)
   if (admin.isPending || profile.isPending) return <LoadingScreen />
   if (admin.isError || !admin.data) return <Denied isSure={!admin.isError} />
+  if (step.isPending) return <LoadingScreen />
   return (
     <OwnerFrame
       businessId={profile.data?.business_id ?? null}
       businessName={profile.data?.businesses?.business_name}
     >
-      <AdminNav />
-      {children}
+      {step.data === true ? (
+        <SecondStepFirst />
+      ) : (
+        <>
+          <AdminNav />
+          {children}
+        </>
+      )}
     </OwnerFrame>
   )
 }

@@ -9,7 +9,9 @@ let made: Promise<Backend> | undefined
 /** The official client, loaded when it is first needed; one for the whole page. */
 export function backend(): Promise<Backend> {
   made ??= import('@supabase/supabase-js').then(({ createClient }) =>
-    createClient<Database>(backendAddress(), anonKey()),
+    createClient<Database>(backendAddress(), anonKey(), {
+      auth: { experimental: { passkey: true } },
+    }),
   )
   return made
 }

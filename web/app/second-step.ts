@@ -1,9 +1,12 @@
-import type { Session } from '@supabase/supabase-js'
+import type { Factor, Session } from '@supabase/supabase-js'
 
-/** The factor that is still to be shown in this session; null where none was set up, or it was shown. */
-export function factorToShow({ access_token: token, user }: Session): string | null {
-  const factor = user.factors?.find(({ status }) => status === 'verified')
-  return factor === undefined || levelOf(token) === 'aal2' ? null : factor.id
+/** What the second step may be shown with. */
+export type StepFactor = Pick<Factor, 'id' | 'factor_type'>
+
+/** The factors of which one is still to be shown in this session; none where none was set up, or one was shown. */
+export function factorsToShow({ access_token: token, user }: Session): StepFactor[] {
+  if (levelOf(token) === 'aal2') return []
+  return (user.factors ?? []).filter(({ status }) => status === 'verified')
 }
 
 /** The level that an access token says; '' where it says none. The server checks it, not we. */

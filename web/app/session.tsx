@@ -3,13 +3,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { createContext, use, useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { backend } from './backend.ts'
-import { factorToShow } from './second-step.ts'
+import { factorsToShow } from './second-step.ts'
+import type { StepFactor } from './second-step.ts'
 
 export type SessionState =
   | { status: 'checking' }
   | { status: 'signed_out' }
-  /** The password was right; the code of the second factor is still to come. */
-  | { status: 'second_step'; factorId: string }
+  /** The password was right; one of these is still to be shown. */
+  | { status: 'second_step'; factors: StepFactor[] }
   | { status: 'signed_in'; session: Session }
 
 const SessionContext = createContext<SessionState>({ status: 'checking' })
@@ -23,6 +24,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     let left = false
     let unsubscribe = () => {}
     function hear(event: AuthChangeEvent, session: Session | null) {
+      if (event === 'INITIAL_SESSION' && session) void askWhetherItLasts()
       if (event === 'SIGNED_OUT') queries.clear()
       setState(stateOf(session))
     }
@@ -31,9 +33,14 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       unsubscribe = () => data.subscription.unsubscribe()
       if (left) unsubscribe()
     }
+    function askAgain() {
+      if (document.visibilityState === 'visible') void askWhetherItLasts()
+    }
+    document.addEventListener('visibilitychange', askAgain)
     listen().catch(() => setState({ status: 'signed_out' }))
     return () => {
       left = true
+      document.removeEventListener('visibilitychange', askAgain)
       unsubscribe()
     }
   }, [queries])
@@ -41,10 +48,22 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   return <SessionContext value={state}>{children}</SessionContext>
 }
 
+/**
+ * A session that was ended elsewhere is over at once, not only when its token runs out: the client drops
+ * it when the server says that there is none. Without a connection it stays.
+ */
+async function askWhetherItLasts() {
+  const { auth } = await backend()
+  const { data } = await auth.getSession()
+  if (data.session) await auth.getUser().catch(() => {})
+}
+
 function stateOf(session: Session | null): SessionState {
   if (!session) return { status: 'signed_out' }
-  const factorId = factorToShow(session)
-  return factorId === null ? { status: 'signed_in', session } : { status: 'second_step', factorId }
+  const factors = factorsToShow(session)
+  return factors.length === 0
+    ? { status: 'signed_in', session }
+    : { status: 'second_step', factors }
 }
 
 export function useSession(): SessionState {

@@ -13,7 +13,8 @@ import { ForgotPassword } from './forgot-password.tsx'
 import { keepLanguage } from './keep-language.ts'
 import { NewPassword } from './new-password.tsx'
 import { SecondStep } from './second-step.tsx'
-import { useSignInProviders } from './sign-in-providers.ts'
+import { useAuthSettings } from './auth-settings.ts'
+import { SignInLink } from './sign-in-link.tsx'
 import { startPath } from './start-path.ts'
 
 /** Login, sign-up, a forgotten password and, from the mail's link or its code, a new one. */
@@ -23,12 +24,13 @@ export function AuthPage() {
   const navigate = useNavigate()
   const [params] = useSearchParams()
   const [forgot, setForgot] = useState(false)
+  const [byMail, setByMail] = useState(false)
   const [email, setEmail] = useState('')
   const [recovering, setRecovering] = useState(false)
   /** A link that no longer works leads to asking again, whoever is signed in. */
   const [deadLink, setDeadLink] = useState(arrival.kind === 'refused')
   // Asked for while the session is looked up.
-  const providers = useSignInProviders()
+  const providers = useAuthSettings().data?.providers ?? []
   usePageTitle(text.auth.title)
 
   const resetting = recovering || params.get('reset') === 'true'
@@ -46,7 +48,7 @@ export function AuthPage() {
   if (session.status === 'second_step') {
     return (
       <AuthFrame>
-        <SecondStep factorId={session.factorId} />
+        <SecondStep factors={session.factors} />
       </AuthFrame>
     )
   }
@@ -71,6 +73,13 @@ export function AuthPage() {
     )
   }
   if (userId) return <LoadingScreen />
+  if (byMail) {
+    return (
+      <AuthFrame>
+        <SignInLink email={email} onBack={() => setByMail(false)} />
+      </AuthFrame>
+    )
+  }
   return (
     <AuthFrame>
       <AuthTabs
@@ -80,6 +89,10 @@ export function AuthPage() {
         onForgot={(typed) => {
           setEmail(typed)
           setForgot(true)
+        }}
+        onMailLink={(typed) => {
+          setEmail(typed)
+          setByMail(true)
         }}
       />
     </AuthFrame>

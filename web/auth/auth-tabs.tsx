@@ -13,10 +13,11 @@ type AuthTabsProps = {
   /** The tab that stands open at first. */
   first: 'login' | 'sign-up'
   onForgot: (email: string) => void
+  onMailLink: (email: string) => void
   providers: string[]
 }
 
-export function AuthTabs({ email: given, first, onForgot, providers }: AuthTabsProps) {
+export function AuthTabs({ email: given, first, onForgot, onMailLink, providers }: AuthTabsProps) {
   const text = useText()
   const [tab, setTab] = useState<string>(first)
   const [email, setEmail] = useState(given)
@@ -42,7 +43,7 @@ export function AuthTabs({ email: given, first, onForgot, providers }: AuthTabsP
           </Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="login" className="pt-5">
-          <Login key={email} email={email} onForgot={onForgot} />
+          <Login key={email} email={email} onForgot={onForgot} onMailLink={onMailLink} />
           <CompanySignIn />
         </Tabs.Panel>
         <Tabs.Panel value="sign-up" className="pt-5" keepMounted>

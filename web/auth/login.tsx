@@ -10,11 +10,16 @@ import { PasswordField } from '../ui/password-field.tsx'
 import { loginForm } from './auth-forms.ts'
 import type { LoginForm } from './auth-forms.ts'
 import { useCaptcha } from './captcha.tsx'
+import { PasskeySignIn } from './passkey-sign-in.tsx'
 
-type LoginProps = { email: string; onForgot: (email: string) => void }
+type LoginProps = {
+  email: string
+  onForgot: (email: string) => void
+  onMailLink: (email: string) => void
+}
 
 /** Logs in; the page leaves by itself once the session is there. */
-export function Login({ email, onForgot }: LoginProps) {
+export function Login({ email, onForgot, onMailLink }: LoginProps) {
   const text = useText()
   const form = useForm<LoginForm>({
     resolver: zodResolver(loginForm(text)),
@@ -48,7 +53,7 @@ export function Login({ email, onForgot }: LoginProps) {
         label={text.auth.email}
         error={errors.email?.message}
         type="email"
-        autoComplete="email"
+        autoComplete="email webauthn"
       />
       <PasswordField
         {...form.register('password')}
@@ -60,6 +65,11 @@ export function Login({ email, onForgot }: LoginProps) {
       {captcha.field}
       <Button type="submit" wide busy={isSubmitting}>
         {isSubmitting ? text.auth.loggingIn : text.auth.logInAction}
+      </Button>
+      <p className="auth-or">{text.auth.or}</p>
+      <PasskeySignIn captcha={captcha} />
+      <Button look="secondary" wide onClick={() => onMailLink(form.getValues('email'))}>
+        {text.auth.link}
       </Button>
       <Button
         look="quiet"

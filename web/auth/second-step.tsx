@@ -1,16 +1,62 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { backend } from '../app/backend.ts'
 import { failureSentence } from '../app/failure.ts'
 import { useText } from '../app/locale.tsx'
+import type { StepFactor } from '../app/second-step.ts'
 import { showToast } from '../app/toasts.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
 import { stepCodeForm } from './auth-forms.ts'
 import type { StepCodeForm } from './auth-forms.ts'
+import { keySentence } from './key-sentence.ts'
+import { showStepKey } from './keys.ts'
 
-/** After the password: the code of the app. The page leaves by itself once it is right. */
-export function SecondStep({ factorId }: { factorId: string }) {
+/** After the password: a key or the code of the app, whichever was set up. The page leaves by itself. */
+export function SecondStep({ factors }: { factors: StepFactor[] }) {
+  const text = useText()
+  const apps = factors.filter(({ factor_type: type }) => type === 'totp')
+  const key = factors.find(({ factor_type: type }) => type === 'webauthn')
+  return (
+    <div className="form">
+      <h1>{text.auth.stepTitle}</h1>
+      {key && <ShowKey factorId={key.id} />}
+      {key && apps.length > 0 && <p className="auth-or">{text.auth.or}</p>}
+      {apps.length > 0 && <TypeCode factors={apps} isFirst={!key} />}
+      <Button look="quiet" className="justify-self-center" onClick={() => void leave()}>
+        {text.auth.backToLogin}
+      </Button>
+    </div>
+  )
+}
+
+function ShowKey({ factorId }: { factorId: string }) {
+  const text = useText()
+  const [busy, setBusy] = useState(false)
+
+  async function show() {
+    setBusy(true)
+    try {
+      await showStepKey(factorId)
+    } catch (error) {
+      const description = keySentence(error, text, text.auth.stepKeyFailed)
+      showToast({ title: text.toasts.error, description, look: 'error' })
+    }
+    setBusy(false)
+  }
+
+  return (
+    <>
+      <p className="text-ink-soft">{text.auth.stepKey}</p>
+      <Button wide busy={busy} onClick={() => void show()}>
+        {busy ? text.auth.waitingForDevice : text.auth.stepKeyAction}
+      </Button>
+    </>
+  )
+}
+
+function TypeCode({ factors, isFirst }: { factors: StepFactor[]; isFirst: boolean }) {
   const text = useText()
   const form = useForm<StepCodeForm>({
     resolver: zodResolver(stepCodeForm(text)),
@@ -20,9 +66,7 @@ export function SecondStep({ factorId }: { factorId: string }) {
 
   async function verify({ code }: StepCodeForm) {
     try {
-      const { mfa } = (await backend()).auth
-      const { error } = await mfa.challengeAndVerify({ factorId, code })
-      if (error) throw error
+      await showCode(factors, code)
     } catch (error) {
       const sentence = failureSentence(error, text, text.auth.stepCodeWrong)
       form.setError('code', { message: sentence }, { shouldFocus: true })
@@ -32,7 +76,6 @@ export function SecondStep({ factorId }: { factorId: string }) {
 
   return (
     <form className="form" noValidate onSubmit={form.handleSubmit(verify)}>
-      <h1>{text.auth.stepTitle}</h1>
       <p className="text-ink-soft">{text.auth.step}</p>
       <TextField
         {...form.register('code')}
@@ -41,14 +84,24 @@ export function SecondStep({ factorId }: { factorId: string }) {
         inputMode="numeric"
         autoComplete="one-time-code"
       />
-      <Button type="submit" wide busy={isSubmitting}>
+      <Button type="submit" wide busy={isSubmitting} look={isFirst ? 'primary' : 'secondary'}>
         {isSubmitting ? text.auth.checkingCode : text.auth.stepAction}
-      </Button>
-      <Button look="quiet" className="justify-self-center" onClick={() => void leave()}>
-        {text.auth.backToLogin}
       </Button>
     </form>
   )
+}
+
+/** Whose code it is of several apps, nobody needs to say. @throws the refusal of the last one */
+async function showCode(factors: StepFactor[], code: string): Promise<void> {
+  const { mfa } = (await backend()).auth
+  let refusal: unknown
+  for (const { id } of factors) {
+    const { error } = await mfa.challengeAndVerify({ factorId: id, code })
+    if (!error) return
+    refusal = error
+    if (error.code !== 'mfa_verification_failed') break
+  }
+  throw refusal
 }
 
 async function leave() {

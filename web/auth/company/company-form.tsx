@@ -7,6 +7,7 @@ import { useText } from '../../app/locale.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { forgotForm, type ForgotForm } from '../auth-forms.ts'
+import { useCaptcha } from '../captcha.tsx'
 import { useCompanyText } from './company-text.ts'
 
 /** Asks for the work address alone: its domain says whose page opens. */
@@ -19,10 +20,14 @@ export function CompanyForm() {
     defaultValues: { email: '' },
   })
   const { errors, isSubmitting } = form.formState
+  const captcha = useCaptcha()
 
   async function open({ email }: ForgotForm) {
+    const answer = captcha.answer()
+    if (!answer) return
     const domain = email.slice(email.lastIndexOf('@') + 1)
-    const code = await openCompany(domain)
+    const code = await openCompany(domain, answer)
+    captcha.renew()
     if (code === null) setOpening(true)
     else form.setError('email', { message: sentenceFor(code, domain) })
   }
@@ -43,6 +48,7 @@ export function CompanyForm() {
         type="email"
         autoComplete="email"
       />
+      {captcha.field}
       <Button type="submit" wide busy={busy}>
         {busy ? words.opening : words.proceed}
       </Button>
@@ -51,13 +57,16 @@ export function CompanyForm() {
 }
 
 /** The auth client leaves for the company’s page by itself. @returns why it cannot, or null */
-async function openCompany(domain: string): Promise<string | null> {
+async function openCompany(
+  domain: string,
+  answer: { captchaToken?: string },
+): Promise<string | null> {
   try {
     const { error } = await (
       await backend()
     ).auth.signInWithSSO({
       domain,
-      options: { redirectTo: `${location.origin}${appPaths.auth}` },
+      options: { redirectTo: `${location.origin}${appPaths.auth}`, ...answer },
     })
     return error ? (error.code ?? 'unknown') : null
   } catch {

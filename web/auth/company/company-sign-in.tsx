@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { arrival } from '../../app/arrival.ts'
 import { useText } from '../../app/locale.tsx'
-import { anonKey, backendAddress } from '../../backend-address.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { useAuthSettings } from '../auth-settings.ts'
 import { CompanyForm } from './company-form.tsx'
 import { useCompanyText } from './company-text.ts'
 
@@ -13,12 +12,8 @@ export function CompanySignIn() {
   const text = useText()
   const words = useCompanyText()
   const [open, setOpen] = useState(false)
-  const offered = useQuery({
-    queryKey: ['company-sign-in'],
-    queryFn: isOffered,
-    staleTime: Infinity,
-  })
-  if (!offered.data) return null
+  const settings = useAuthSettings()
+  if (!settings.data?.companies) return null
   return (
     <>
       {arrival.kind === 'company_refused' && (
@@ -39,18 +34,5 @@ export function CompanySignIn() {
         <CompanyForm />
       </Dialog>
     </>
-  )
-}
-
-async function isOffered(): Promise<boolean> {
-  const answer = await fetch(backendAddress('/auth/v1/settings'), {
-    headers: { apikey: anonKey() },
-  })
-  const settings: unknown = answer.ok ? await answer.json() : null
-  return (
-    typeof settings === 'object' &&
-    settings !== null &&
-    'saml_enabled' in settings &&
-    settings.saml_enabled === true
   )
 }

@@ -3,7 +3,6 @@ import { useText } from '../../app/locale.tsx'
 import { chooseTheme, currentTheme } from '../../app/theme.ts'
 import { Switch } from '../../ui/switch.tsx'
 import type { Profile } from '../account.ts'
-import { TwoFactor } from './two-factor.tsx'
 import { useUpdateProfile } from './update-profile.ts'
 
 /** Kept in the profile; dark mode also in this browser, so that it is there before the first paint. */
@@ -51,7 +50,6 @@ export function Preferences({ profile }: { profile: Profile }) {
         checked={dark}
         onChange={(on) => void changeDark(on)}
       />
-      <TwoFactor />
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { useLocale } from '../../app/locale.tsx'
 import { usePageTitle } from '../../app/page-title.ts'
 import { Card } from '../../ui/card.tsx'
 import { useOwner } from '../account.ts'
+import { SecurityCards } from '../security/security-cards.tsx'
 import { PasswordReset } from './password-reset.tsx'
 import { Preferences } from './preferences.tsx'
 import { ProfileForm } from './profile-form.tsx'
@@ -30,6 +31,7 @@ export function SettingsPage() {
         <h2 className="mb-4">{words.password}</h2>
         <PasswordReset />
       </Card>
+      <SecurityCards />
       <Card>
         <h2 className="mb-2">{words.preferences}</h2>
         <Preferences profile={profile} />

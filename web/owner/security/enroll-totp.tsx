@@ -8,21 +8,18 @@ import { useText } from '../../app/locale.tsx'
 import { showToast } from '../../app/toasts.ts'
 import { stepCodeForm } from '../../auth/auth-forms.ts'
 import type { StepCodeForm } from '../../auth/auth-forms.ts'
+import { dropUnfinishedFactors } from '../../auth/keys.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 /** Begins anew: what an earlier try left behind is in the way of its name. */
-async function enroll() {
+async function enroll(name: string) {
+  await dropUnfinishedFactors()
   const { mfa } = (await backend()).auth
-  const { data: listed, error: unlisted } = await mfa.listFactors()
-  if (unlisted) throw unlisted
-  for (const { id, status } of listed.all) {
-    if (status === 'unverified') await mfa.unenroll({ factorId: id })
-  }
   const { data, error } = await mfa.enroll({
     factorType: 'totp',
-    friendlyName: brand,
+    friendlyName: name,
     issuer: brand,
   })
   if (error) throw error
@@ -30,12 +27,12 @@ async function enroll() {
 }
 
 /** A picture for the authenticator app, its words for whoever cannot scan, and the first code. */
-export function EnrollTotp({ onDone }: { onDone: () => void }) {
+export function EnrollTotp({ name, onDone }: { name: string; onDone: () => void }) {
   const text = useText()
   const words = text.owner.settings
   const factor = useQuery({
     queryKey: ['enroll-totp'],
-    queryFn: enroll,
+    queryFn: () => enroll(name),
     gcTime: 0,
     staleTime: Infinity,
     retry: false,

@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test'
+import { security as english } from '../text/en/security.ts'
+import { security as spanish } from '../text/es/security.ts'
+import { locales } from '../wire/locale.ts'
+import { appPaths } from '../wire/paths.ts'
+import { choose, openShop } from './people.ts'
+import { expect, expectSoundPage, test } from './test.ts'
+import { addAuthenticator } from './virtual-authenticator.ts'
+
+const words = { en: english, es: spanish }
+
+for (const locale of locales) {
+  test(`a passkey is added, signs in without a password, is named and removed, in ${locale}`, async ({
+    page,
+    openBrowser,
+    expectRefusals,
+  }) => {
+    expectRefusals(/auth\/v1\/passkeys/)
+    const security = words[locale]
+    const device = await addAuthenticator(page)
+    const { text } = await openShop(page, locale)
+    await page.goto(appPaths.settings)
+    await expect(page.getByText(security.passkeysEmpty)).toBeVisible()
+    await device.refuse()
+    await page.getByRole('button', { name: security.addPasskey }).click()
+    await expect(page.getByText(security.keyFailed).first()).toBeVisible()
+    await device.agree()
+    await page.getByRole('button', { name: security.addPasskey }).click()
+    await expect(page.getByText(security.passkeyAdded).first()).toBeVisible()
+    await expect(page.getByText(security.passkeysEmpty)).toBeHidden()
+    await expectSoundPage(page)
+
+    const other = await openBrowser()
+    const otherDevice = await addAuthenticator(other)
+    await choose(other, locale)
+    await other.goto(appPaths.auth)
+    await expectSoundPage(other)
+    await otherDevice.take(await device.give())
+    await signIn(other, text.auth.passkey)
+    await expect(other).toHaveURL(appPaths.dashboard)
+    await other.reload()
+    await expect(other.getByRole('heading', { name: text.owner.dashboard.freeTitle })).toBeVisible()
+
+    await page.reload()
+    await expect(page.getByText(security.lastUsed(security.justNow))).toBeVisible()
+    await page.getByRole('button', { name: security.renameThe('') }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(security.keyName).fill('Camioneta')
+    await expectSoundPage(page)
+    await dialog.getByRole('button', { name: security.saveName }).click()
+    await expect(page.getByText('Camioneta', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: security.removeThe('Camioneta') }).click()
+    await dialog.getByRole('button', { name: security.remove }).click()
+    await expect(page.getByText(security.passkeyRemoved).first()).toBeVisible()
+    await expect(page.getByText(security.passkeysEmpty)).toBeVisible()
+
+    const third = await openBrowser()
+    const thirdDevice = await addAuthenticator(third)
+    await choose(third, locale)
+    await third.goto(appPaths.auth)
+    await thirdDevice.take(await device.give())
+    await signIn(third, text.auth.passkey)
+    const refusal = text.auth.refusals.get('webauthn_verification_failed') ?? 'no sentence'
+    await expect(third.getByText(refusal).first()).toBeVisible()
+    await expect(third).toHaveURL(appPaths.auth)
+  })
+}
+
+test('where a passkey was used before, the browser suggests it by itself', async ({
+  page,
+  expectRefusals,
+}) => {
+  expectRefusals(/auth\/v1\//)
+  await addAuthenticator(page)
+  const { text } = await openShop(page, 'en')
+  await page.goto(appPaths.settings)
+  await page.getByRole('button', { name: english.addPasskey }).click()
+  await expect(page.getByText(english.passkeyAdded).first()).toBeVisible()
+  await page.getByRole('button', { name: text.app.menu }).click()
+  await page.getByRole('menuitem', { name: text.app.signOut }).click()
+  await page.goto(appPaths.auth)
+  // Chromium's virtual authenticator takes every suggestion; a person would choose it in the field.
+  await expect(page).toHaveURL(appPaths.dashboard)
+})
+
+async function signIn(page: Page, name: string) {
+  await page.getByRole('button', { name, exact: true }).click()
+}

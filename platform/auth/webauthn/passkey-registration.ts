@@ -1,0 +1,97 @@
+import { inTransaction } from '../../database.ts'
+import { originOf } from '../access.ts'
+import { audit } from '../audit-log.ts'
+import { requireUser, type SignedIn } from '../bearer.ts'
+import { AuthError, isUniqueViolation } from '../errors.ts'
+import { hasVerifiedFactor } from '../factors-store.ts'
+import { countCall } from '../rate-limiting.ts'
+import type { AuthContext, AuthServices } from '../services.ts'
+import { lockUser, type User } from '../users-store.ts'
+import { authenticatorName } from './authenticator-names.ts'
+import { keepPasskeyChallenge, takePasskeyAnswer } from './passkey-challenges.ts'
+import { requirePasskeys } from './passkeys-on.ts'
+import { credentialOf, insertPasskey, passkeysOf } from './passkeys-store.ts'
+import { Attestation, checkCreation, creationOptions } from './relying-party.ts'
+
+/** Of one account; as Supabase Auth. */
+const mostPasskeys = 10
+
+export async function startPasskey(services: AuthServices, c: AuthContext): Promise<Response> {
+  const site = requirePasskeys(services)
+  const { user } = await requirePasskeyOwner(services, c)
+  await countCall(services, c, 'passkey')
+  const held = await passkeysOf(services.pool, user.id)
+  if (held.length >= mostPasskeys) throw tooMany()
+  const { options, kept } = await creationOptions(site, user, {
+    exclude: held.map(credentialOf),
+    residentKey: 'required',
+    verification: 'required',
+  })
+  const challenge = await keepPasskeyChallenge(services.pool, 'registration', user.id, kept)
+  return c.json({ ...challenge, options })
+}
+
+export async function registerPasskey(services: AuthServices, c: AuthContext): Promise<Response> {
+  const site = requirePasskeys(services)
+  const { user } = await requirePasskeyOwner(services, c)
+  const asked = { purpose: 'registration', userId: user.id, shape: Attestation } as const
+  const { kept, answer } = await takePasskeyAnswer(services, c, asked)
+  const credential = await checkCreation(site, kept, answer)
+  const made = await inTransaction(services.pool, async (tx) => {
+    await lockUser(tx, user.id)
+    if ((await passkeysOf(tx, user.id)).length >= mostPasskeys) throw tooMany()
+    const passkey = await insertPasskey(
+      tx,
+      user.id,
+      credential,
+      authenticatorName(credential.aaguid),
+    )
+    await audit(tx, 'passkey_created', user, originOf(c).address, { passkey_id: passkey.id })
+    return passkey
+  }).catch((error: unknown) => {
+    throw isUniqueViolation(error) ? credentialExists() : error
+  })
+  const { id, friendly_name, created_at } = made
+  return c.json({ id, friendly_name, created_at })
+}
+
+/** Who has a second factor adds and removes ways to sign in only after having shown it. */
+export async function requirePasskeyLevel(
+  services: AuthServices,
+  { user, session }: SignedIn,
+): Promise<void> {
+  if (session?.aal === 'aal2' || !(await hasVerifiedFactor(services.pool, user.id))) return
+  throw new AuthError(
+    403,
+    'insufficient_aal',
+    'AAL2 session is required to manage passkeys when MFA is enabled',
+  )
+}
+
+async function requirePasskeyOwner(
+  services: AuthServices,
+  c: AuthContext,
+): Promise<{ user: User }> {
+  const signedIn = await requireUser(services, c)
+  const { user } = signedIn
+  if (user.is_anonymous) {
+    throw new AuthError(
+      403,
+      'no_authorization',
+      'Anonymous user not allowed to perform these actions',
+    )
+  }
+  if (user.is_sso_user) {
+    throw new AuthError(422, 'validation_failed', 'SSO users cannot register passkeys')
+  }
+  await requirePasskeyLevel(services, signedIn)
+  return { user }
+}
+
+function tooMany(): AuthError {
+  return new AuthError(422, 'too_many_passkeys', 'Maximum number of passkeys reached')
+}
+
+function credentialExists(): AuthError {
+  return new AuthError(422, 'webauthn_credential_exists', 'This credential is already registered')
+}

@@ -1,0 +1,246 @@
+import { Buffer } from 'node:buffer'
+import { randomBytes } from 'node:crypto'
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server'
+import { decodeClientDataJSON } from '@simplewebauthn/server/helpers'
+import { z } from 'zod'
+import { AuthError } from '../errors.ts'
+import type { User } from '../users-store.ts'
+import type { PasskeySettings } from './passkey-settings.ts'
+
+/** A public key and what is known of the device that holds its other half. */
+export type Credential = {
+  id: Buffer
+  publicKey: Buffer
+  signCount: number
+  transports: string[]
+  isBackupEligible: boolean
+  isBackedUp: boolean
+  /** Which make of authenticator; all zeros where it does not say. */
+  aaguid: string
+}
+
+/** What a challenge is answered against; kept as go-webauthn's session, which Supabase Auth keeps. */
+export type CeremonyData = {
+  challenge: string
+  rpId: string
+  user_id: string | null
+  expires: string
+  userVerification: Verification
+}
+
+/** Alone a key must ask for a finger, a face or a PIN; beside a password it may. */
+export type Verification = 'required' | 'preferred'
+
+export const ceremonySeconds = 300
+
+/** EdDSA, ES256 and RS256: what authenticators have. */
+const algorithms = [-8, -7, -257]
+
+export async function creationOptions(
+  site: PasskeySettings,
+  user: User,
+  given: {
+    exclude: Credential[]
+    residentKey: 'required' | 'preferred'
+    verification: Verification
+  },
+) {
+  const challenge = randomBytes(32)
+  const options = await generateRegistrationOptions({
+    rpName: site.rpName,
+    rpID: site.rpId,
+    userID: new Uint8Array(Buffer.from(user.id)),
+    userName: user.email || user.phone || user.id,
+    userDisplayName: displayName(user),
+    challenge: new Uint8Array(challenge),
+    timeout: ceremonySeconds * 1000,
+    attestationType: 'none',
+    excludeCredentials: given.exclude.map(descriptor),
+    authenticatorSelection: {
+      residentKey: given.residentKey,
+      userVerification: given.verification,
+    },
+    supportedAlgorithmIDs: algorithms,
+  })
+  return { options, kept: ceremony(site, challenge, user.id, given.verification) }
+}
+
+export async function requestOptions(
+  site: PasskeySettings,
+  given: { userId: string | null; allow: Credential[]; verification: Verification },
+) {
+  const challenge = randomBytes(32)
+  const options = await generateAuthenticationOptions({
+    rpID: site.rpId,
+    challenge: new Uint8Array(challenge),
+    timeout: ceremonySeconds * 1000,
+    allowCredentials: given.allow.map(descriptor),
+    userVerification: given.verification,
+  })
+  return { options, kept: ceremony(site, challenge, given.userId, given.verification) }
+}
+
+const Response = { clientDataJSON: z.string() }
+const Envelope = {
+  id: z.string().max(2048),
+  rawId: z.string().max(2048),
+  type: z.literal('public-key'),
+  clientExtensionResults: z.looseObject({}).default({}),
+}
+
+export const Attestation = z.object({
+  ...Envelope,
+  response: z.object({
+    ...Response,
+    attestationObject: z.string(),
+    transports: z.array(z.string().max(20)).max(10).nullish(),
+  }),
+})
+export type Attestation = z.output<typeof Attestation>
+
+export const Assertion = z.object({
+  ...Envelope,
+  response: z.object({
+    ...Response,
+    authenticatorData: z.string(),
+    signature: z.string(),
+    userHandle: z.string().nullish(),
+  }),
+})
+export type Assertion = z.output<typeof Assertion>
+
+/**
+ * Reads the answer of `navigator.credentials.create()`. Whether the person was verified says nothing
+ * yet: what counts is each later use.
+ * @throws webauthn_verification_failed
+ */
+export async function checkCreation(
+  site: PasskeySettings,
+  kept: CeremonyData,
+  { response, ...answer }: Attestation,
+): Promise<Credential> {
+  return orFailed(async () => {
+    refuseFrames(response.clientDataJSON)
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
+      response: {
+        ...answer,
+        response: {
+          clientDataJSON: response.clientDataJSON,
+          attestationObject: response.attestationObject,
+        },
+      },
+      expectedChallenge: kept.challenge,
+      expectedOrigin: site.origins,
+      expectedRPID: kept.rpId,
+      requireUserVerification: false,
+      supportedAlgorithmIDs: algorithms,
+    })
+    if (!verified) throw new Error('The attestation does not hold.')
+    return {
+      id: Buffer.from(registrationInfo.credential.id, 'base64url'),
+      publicKey: Buffer.from(registrationInfo.credential.publicKey),
+      signCount: registrationInfo.credential.counter,
+      transports: response.transports ?? [],
+      isBackupEligible: registrationInfo.credentialDeviceType === 'multiDevice',
+      isBackedUp: registrationInfo.credentialBackedUp,
+      aaguid: registrationInfo.aaguid,
+    }
+  })
+}
+
+/**
+ * Reads the answer of `navigator.credentials.get()`. A counter that does not rise is a copied key and
+ * is refused, where go-webauthn only warns.
+ * @returns the credential as it is after this use
+ * @throws webauthn_verification_failed
+ */
+export async function checkRequest(
+  site: PasskeySettings,
+  kept: CeremonyData,
+  credential: Credential,
+  { response, ...answer }: Assertion,
+): Promise<Credential> {
+  return orFailed(async () => {
+    refuseFrames(response.clientDataJSON)
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: {
+        ...answer,
+        response: {
+          clientDataJSON: response.clientDataJSON,
+          authenticatorData: response.authenticatorData,
+          signature: response.signature,
+        },
+      },
+      expectedChallenge: kept.challenge,
+      expectedOrigin: site.origins,
+      expectedRPID: kept.rpId,
+      credential: {
+        id: credential.id.toString('base64url'),
+        publicKey: new Uint8Array(credential.publicKey),
+        counter: credential.signCount,
+      },
+      requireUserVerification: kept.userVerification === 'required',
+    })
+    if (!verified) throw new Error('The signature does not hold.')
+    const isBackupEligible = authenticationInfo.credentialDeviceType === 'multiDevice'
+    if (isBackupEligible !== credential.isBackupEligible) {
+      throw new Error('Whether a key can be copied never changes.')
+    }
+    return {
+      ...credential,
+      signCount: authenticationInfo.newCounter,
+      isBackedUp: authenticationInfo.credentialBackedUp,
+    }
+  })
+}
+
+export function verificationFailed(message = 'Credential verification failed'): AuthError {
+  return new AuthError(400, 'webauthn_verification_failed', message)
+}
+
+async function orFailed<T>(check: () => Promise<T>): Promise<T> {
+  try {
+    return await check()
+  } catch {
+    // The library's sentences quote what was sent and what was expected: they stay here.
+    throw verificationFailed()
+  }
+}
+
+/** Our pages are in nobody's frame. */
+function refuseFrames(clientDataJSON: string): void {
+  const { crossOrigin, topOrigin } = decodeClientDataJSON(clientDataJSON)
+  if (crossOrigin || topOrigin) throw new Error('The answer comes from a frame.')
+}
+
+function ceremony(
+  site: PasskeySettings,
+  challenge: Buffer,
+  userId: string | null,
+  userVerification: Verification,
+): CeremonyData {
+  return {
+    challenge: challenge.toString('base64url'),
+    rpId: site.rpId,
+    user_id: userId === null ? null : Buffer.from(userId).toString('base64'),
+    expires: new Date(Date.now() + ceremonySeconds * 1000).toISOString(),
+    userVerification,
+  }
+}
+
+function descriptor({ id, transports }: Credential) {
+  return {
+    id: id.toString('base64url'),
+    ...(transports.length > 0 ? { transports } : {}),
+  }
+}
+
+function displayName({ email, phone, raw_user_meta_data: metadata, id }: User): string {
+  const name = metadata?.['name'] ?? metadata?.['full_name']
+  return typeof name === 'string' && name !== '' ? name : email || phone || id
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { passkeysFor } from './passkeys.ts'
+
+test.each([
+  ['https://leads.example.com', true, 'leads.example.com'],
+  ['https://leads.example.com:8443', true, 'leads.example.com'],
+  ['http://localhost:3000', true, 'localhost'],
+  ['http://leads.example.com', true, undefined],
+  ['http://127.0.0.1:3000', true, undefined],
+  ['https://[::1]:3000', true, undefined],
+  ['https://leads.example.com', false, undefined],
+])('at %s, wanted: %s, passkeys belong to %s', (publicUrl, isWanted, rpId) => {
+  const made = passkeysFor(publicUrl, 'Cornerstone', isWanted)
+  expect(made?.rpId).toBe(rpId)
+  if (made) expect(made.origins).toEqual([publicUrl])
+})

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { z } from 'zod'
+import { inButtonOrder } from '../../text/provider-names.ts'
+import { backendPaths } from '../../wire/paths.ts'
+import { anonKey, backendAddress } from '../backend-address.ts'
+
+const Settings = z.object({
+  external: z.record(z.string(), z.boolean()).default({}),
+  passkeys_enabled: z.boolean().default(false),
+  saml_enabled: z.boolean().default(false),
+})
+
+type AuthSettings = {
+  passkeys: boolean
+  /** Companies may bring their own sign-in. */
+  companies: boolean
+  /** Who else may sign people in here, in the order of their buttons. */
+  providers: string[]
+}
+
+/** What this server's sign-in offers; read once for a page load. */
+export function useAuthSettings() {
+  return useQuery({ queryKey: ['auth-settings'], queryFn: readSettings, staleTime: Infinity })
+}
+
+async function readSettings(): Promise<AuthSettings> {
+  const response = await fetch(backendAddress(`${backendPaths.auth}/settings`), {
+    headers: { apikey: anonKey() },
+  })
+  if (!response.ok) throw new Error(`The settings of sign-in answered ${response.status}.`)
+  const { external, passkeys_enabled, saml_enabled } = Settings.parse(await response.json())
+  return {
+    passkeys: passkeys_enabled,
+    companies: saml_enabled,
+    providers: inButtonOrder(Object.keys(external).filter((name) => external[name])),
+  }
+}

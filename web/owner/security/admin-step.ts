@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
+import { backend } from '../../app/backend.ts'
+import { valueOf } from '../../auth/keys.ts'
+
+export const adminStepKey = ['admin-step']
+
+/** Whether this admin must set up a second step before anything of the administration opens. */
+export function useAdminNeedsStep(isAdmin: boolean) {
+  return useQuery({
+    queryKey: adminStepKey,
+    queryFn: async () => valueOf(await (await backend()).rpc('admin_needs_second_step')),
+    enabled: isAdmin,
+  })
+}

@@ -1,0 +1,7 @@
+/** `wanted`, or with the first number that no other one has: 'Security key 2'. */
+export function freeName(wanted: string, taken: Array<string | undefined>): string {
+  if (!taken.includes(wanted)) return wanted
+  let number = 2
+  while (taken.includes(`${wanted} ${number}`)) number += 1
+  return `${wanted} ${number}`
+}

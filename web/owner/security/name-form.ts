@@ -1,0 +1,10 @@
+import { z } from 'zod'
+import type { security } from '../../../text/en/security.ts'
+
+/** A name for a passkey or a security key. */
+export function nameForm(words: typeof security) {
+  return z.object({
+    name: z.string().trim().min(1, words.nameRequired).max(60, words.longName),
+  })
+}
+export type NameForm = z.infer<ReturnType<typeof nameForm>>

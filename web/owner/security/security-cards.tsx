@@ -1,0 +1,30 @@
+import { Card } from '../../ui/card.tsx'
+import { PasskeysList } from './passkeys-list.tsx'
+import { useSecurityText } from './security-text.ts'
+import { SessionsList } from './sessions-list.tsx'
+import { TwoFactor } from './two-factor.tsx'
+
+/** Of the settings: how one signs in besides the password, and where one is signed in. */
+export function SecurityCards() {
+  const words = useSecurityText()
+  return (
+    <>
+      <Card>
+        <h2 className="mb-2">{words.title}</h2>
+        <TwoFactor />
+      </Card>
+      <Card>
+        <h2 className="mb-4">{words.passkeys}</h2>
+        <div className="form">
+          <PasskeysList />
+        </div>
+      </Card>
+      <Card>
+        <h2 className="mb-4">{words.sessions}</h2>
+        <div className="form">
+          <SessionsList />
+        </div>
+      </Card>
+    </>
+  )
+}
