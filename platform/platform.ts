@@ -50,6 +50,8 @@ export type PlatformOptions = {
   /** Believe the X-Forwarded-For of other machines too: everything comes through a proxy. */
   trustProxy?: boolean
   disableSignup?: boolean
+  /** An address and its mails are a way to sign up and in, unless this is false. */
+  emailSignIn?: boolean
   anonymousUsers?: boolean
   /** How long doors take at least that mail only who has an account. */
   evenMilliseconds?: number
@@ -95,6 +97,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
       redirectAllowList: options.redirectAllowList,
       autoconfirm: options.autoconfirm,
       disableSignup: options.disableSignup ?? false,
+      emailSignIn: options.emailSignIn ?? true,
       anonymousUsers: options.anonymousUsers ?? false,
       evenMilliseconds: options.evenMilliseconds ?? evenMilliseconds,
       passwords: { ...defaultPasswordRules, ...options.passwords },

@@ -1,13 +1,19 @@
 import { sql } from 'kysely'
+import { forgetFactors } from '../platform/auth/factors-store.ts'
 import { terminal as english } from '../text/en/terminal.ts'
 import { terminal as spanish } from '../text/es/terminal.ts'
 import { openInstall } from './open-install.ts'
 import { commonOptions, readArguments } from './read-arguments.ts'
 
 // npm run admin -- someone@example.com: makes an account an admin, or with --remove no longer one.
+// With --reset-second-steps it forgets the factors of whoever has lost them, admin or not.
 const { values, positionals, locale } = readArguments('admin', {
   allowPositionals: true,
-  options: { remove: { type: 'boolean', default: false }, ...commonOptions },
+  options: {
+    remove: { type: 'boolean', default: false },
+    'reset-second-steps': { type: 'boolean', default: false },
+    ...commonOptions,
+  },
 })
 const words = { en: english, es: spanish }[locale].admin
 
@@ -21,6 +27,11 @@ async function run(email: string | undefined, isRemoved: boolean): Promise<numbe
       select private.user_of_email(${email}) as id`.execute(install.db)
     const id = rows[0]?.id
     if (!id) return fail(words.unknown(email))
+    if (values['reset-second-steps'] === true) {
+      await forgetFactors(install.pools.auth, id)
+      console.log(words.secondStepsReset(email))
+      return 0
+    }
     if (isRemoved) {
       await install.db
         .deleteFrom('user_roles')

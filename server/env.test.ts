@@ -82,6 +82,7 @@ test('what is stricter is off until it is set', () => {
   expect(readEnv({}).security).toEqual({
     disableSignup: false,
     anonymousUsers: false,
+    emailSignIn: true,
     passwords: { leaked: null, requireReauthentication: false, requireCurrent: false },
     sessions: { timebox: null, inactivity: null, singlePerUser: false },
   })

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { TooManyPasswordsError } from '../password/passwords.ts'
+import { deleteFactorAsAdmin, listFactorsAsAdmin, updateFactorAsAdmin } from './admin-factors.ts'
 import { listUsers } from './admin-list.ts'
 import { createUser, deleteUserAsAdmin, getUserAsAdmin, updateUserAsAdmin } from './admin-users.ts'
 import { requireCaptcha } from './captcha/captcha.ts'
@@ -84,6 +85,9 @@ export function createAuth(services: AuthServices): Hono<AuthEnv> {
   app.get('/admin/users/:id', (c) => getUserAsAdmin(services, c))
   app.put('/admin/users/:id', (c) => updateUserAsAdmin(services, c))
   app.delete('/admin/users/:id', (c) => deleteUserAsAdmin(services, c))
+  app.get('/admin/users/:id/factors', (c) => listFactorsAsAdmin(services, c))
+  app.put('/admin/users/:id/factors/:factorId', (c) => updateFactorAsAdmin(services, c))
+  app.delete('/admin/users/:id/factors/:factorId', (c) => deleteFactorAsAdmin(services, c))
   app.post('/admin/generate_link', (c) => generateLink(services, c))
   app.post('/invite', (c) => invite(services, c))
   app.all('*', (c) => errorResponse(c, new AuthError(404, 'not_found', 'No such endpoint')))

@@ -18,6 +18,8 @@ const kinds = {
   factor_in_progress: 'factor',
   challenge_created: 'factor',
   factor_unenrolled: 'factor',
+  factor_updated: 'factor',
+  factor_deleted: 'factor',
   verification_attempted: 'factor',
   invite_accepted: 'account',
   identity_linked: 'user',

@@ -1,4 +1,5 @@
-import { validationFailed } from './errors.ts'
+import { AuthError, validationFailed } from './errors.ts'
+import type { AuthServices } from './services.ts'
 
 const shape =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/i
@@ -11,4 +12,9 @@ export function readEmail(email: string): string {
     throw validationFailed('Unable to validate email address: invalid format')
   }
   return email.toLowerCase()
+}
+
+/** @throws where an address is no way to sign in; the doors differ in the status, as upstream's do */
+export function refuseEmail({ settings }: AuthServices, status: 400 | 422, message: string): void {
+  if (!settings.emailSignIn) throw new AuthError(status, 'email_provider_disabled', message)
 }

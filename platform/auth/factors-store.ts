@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { isIP } from 'node:net'
-import type { Db } from '../database.ts'
+import type pg from 'pg'
+import { inTransaction, type Db } from '../database.ts'
 
 /** A second way in which an account proves who it is. */
 export type Factor = {
@@ -107,6 +108,14 @@ export async function closeChallenge(tx: Db, id: string): Promise<void> {
   await tx.query('update auth.mfa_challenges set verified_at = now() where id = $1', [id])
 }
 
+/** @throws a unique violation where the account has another factor of that name */
+export async function renameFactor(tx: Db, id: string, name: string): Promise<void> {
+  await tx.query(
+    'update auth.mfa_factors set friendly_name = $2, updated_at = now() where id = $1',
+    [id, name],
+  )
+}
+
 /** The session is at the second level from now on; others of the account that are not, end. */
 export async function raiseSession(
   tx: Db,
@@ -140,4 +149,12 @@ export async function lowerSessions(tx: Db, userId: string): Promise<void> {
     `update auth.sessions set aal = 'aal1', updated_at = now() where user_id = $1 and aal = 'aal2'`,
     [userId],
   )
+}
+
+/** Whoever has lost every second step begins anew without one. */
+export function forgetFactors(pool: pg.Pool, userId: string): Promise<void> {
+  return inTransaction(pool, async (tx) => {
+    await tx.query('delete from auth.mfa_factors where user_id = $1', [userId])
+    await lowerSessions(tx, userId)
+  })
 }

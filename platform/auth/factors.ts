@@ -43,13 +43,13 @@ export async function enrollFactor(services: AuthServices, c: AuthContext): Prom
   }
   if (body.factor_type === 'phone') {
     return enrollPhoneFactor(services, c, user, factors, body).catch((error: unknown) => {
-      throw isUniqueViolation(error) ? nameTaken(body.friendly_name) : error
+      throw isUniqueViolation(error) ? factorNameTaken(body.friendly_name) : error
     })
   }
   if (body.factor_type === 'webauthn') {
     const friendlyName = body.friendly_name.slice(0, 200)
     return enrollWebauthn(services, c, user, friendlyName).catch((error: unknown) => {
-      throw isUniqueViolation(error) ? nameTaken(friendlyName) : error
+      throw isUniqueViolation(error) ? factorNameTaken(friendlyName) : error
     })
   }
   const secret = new Secret({ size: 20 })
@@ -60,7 +60,7 @@ export async function enrollFactor(services: AuthServices, c: AuthContext): Prom
     await audit(tx, 'factor_in_progress', user, originOf(c).address)
     return insertTotpFactor(tx, { userId: user.id, friendlyName, secret: secret.base32 })
   }).catch((error: unknown) => {
-    throw isUniqueViolation(error) ? nameTaken(friendlyName) : error
+    throw isUniqueViolation(error) ? factorNameTaken(friendlyName) : error
   })
   const totp = { qr_code: qrCode(uri), secret: secret.base32, uri }
   return c.json({ id, type: 'totp', friendly_name: friendlyName, totp })
@@ -98,8 +98,9 @@ export async function ownFactor(
   services: AuthServices,
   userId: string,
   c: AuthContext,
+  parameter: 'id' | 'factorId' = 'id',
 ): Promise<Factor> {
-  const id = c.req.param('id') ?? ''
+  const id = c.req.param(parameter) ?? ''
   if (!isUuid(id)) throw new AuthError(404, 'validation_failed', 'factor_id must be an UUID')
   const factor = (await factorsOf(services.pool, userId)).find((one) => one.id === id)
   if (!factor) throw new AuthError(404, 'mfa_factor_not_found', 'Factor not found')
@@ -118,7 +119,7 @@ function refuseOtherTypes({ settings }: AuthServices, type: string): void {
   throw validationFailed('factor_type needs to be totp, phone, or webauthn')
 }
 
-function nameTaken(name: string): AuthError {
+export function factorNameTaken(name: string): AuthError {
   return new AuthError(
     422,
     'mfa_factor_name_conflict',

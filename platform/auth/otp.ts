@@ -3,7 +3,7 @@ import { originOf } from './access.ts'
 import { audit } from './audit-log.ts'
 import { metadata, readBody, text } from './body.ts'
 import { mailCode } from './code-mail.ts'
-import { readEmail } from './email-address.ts'
+import { readEmail, refuseEmail } from './email-address.ts'
 import { AuthError, validationFailed } from './errors.ts'
 import { startFlow } from './flow-store.ts'
 import { mailing } from './mailing.ts'
@@ -40,6 +40,7 @@ export async function otp(services: AuthServices, c: AuthContext): Promise<Respo
   const challenge = readChallenge(body.code_challenge, body.code_challenge_method)
   if (body.phone !== '') return otpByPhone(services, c, body)
   if (body.email === '') throw validationFailed('One of email or phone must be set')
+  refuseEmail(services, 422, 'Email logins are disabled')
   const email = readEmail(body.email)
 
   const found = await findUserByEmail(services.pool, email)

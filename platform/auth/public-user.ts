@@ -10,6 +10,7 @@ type Factor = {
   status: string
   friendly_name: string | null
   factor_type: string
+  phone: string | null
 }
 
 /** An account as its owner may see it: no hash, no token. */
@@ -28,9 +29,14 @@ export async function publicUsers(db: Db, users: User[]): Promise<Metadata[]> {
   })
 }
 
+/** The second factors of an account, without their secrets. */
+export async function publicFactors(db: Db, userId: string): Promise<Metadata[]> {
+  return (await factorsOf(db, [userId])).map(shapeFactor)
+}
+
 async function factorsOf(db: Db, userIds: string[]): Promise<Factor[]> {
   const { rows } = await db.query<Factor>(
-    `select id, user_id, created_at, updated_at, status, friendly_name, factor_type
+    `select id, user_id, created_at, updated_at, status, friendly_name, factor_type, phone
      from auth.mfa_factors where user_id = any ($1) order by created_at`,
     [userIds],
   )
@@ -71,8 +77,8 @@ function shapeUser(user: User, identities: Identity[], factors: Factor[]): Metad
   }
 }
 
-function shapeFactor({ user_id: _owner, friendly_name, ...factor }: Factor): Metadata {
-  return { ...factor, ...present({ friendly_name }) }
+function shapeFactor({ user_id: _owner, friendly_name, phone, ...factor }: Factor): Metadata {
+  return { ...factor, ...present({ friendly_name, phone }) }
 }
 
 function shapeIdentity(identity: Identity): Metadata {

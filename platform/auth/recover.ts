@@ -3,7 +3,7 @@ import { originOf } from './access.ts'
 import { audit } from './audit-log.ts'
 import { readBody, text } from './body.ts'
 import { mailCode } from './code-mail.ts'
-import { readEmail } from './email-address.ts'
+import { readEmail, refuseEmail } from './email-address.ts'
 import { validationFailed } from './errors.ts'
 import { startFlow } from './flow-store.ts'
 import { mailing } from './mailing.ts'
@@ -19,6 +19,7 @@ export async function recover(services: AuthServices, c: AuthContext): Promise<R
   await countCall(services, c, 'recover')
   const body = await readBody(c, Recover)
   if (body.email === '') throw validationFailed('Password recovery requires an email')
+  refuseEmail(services, 400, 'Email logins are disabled')
   const email = readEmail(body.email)
   const challenge = readChallenge(body.code_challenge, body.code_challenge_method)
 

@@ -3,7 +3,7 @@ import { originOf } from './access.ts'
 import { audit } from './audit-log.ts'
 import { readBody, text } from './body.ts'
 import { mailCode, mailEmailChange } from './code-mail.ts'
-import { readEmail } from './email-address.ts'
+import { readEmail, refuseEmail } from './email-address.ts'
 import { validationFailed } from './errors.ts'
 import { startFlow } from './flow-store.ts'
 import { mailing } from './mailing.ts'
@@ -39,6 +39,7 @@ export async function resend(services: AuthServices, c: AuthContext): Promise<Re
   }
   if (body.phone !== '') return resendByPhone(services, c, body)
   if (body.email === '') throw validationFailed('Missing email address or phone number')
+  refuseEmail(services, 400, 'Email logins are disabled')
   const email = readEmail(body.email)
   const challenge = readChallenge(body.code_challenge, body.code_challenge_method)
 

@@ -127,6 +127,24 @@ test.each([
   },
 )
 
+test('M8 where addresses are no way in, each door says so', async () => {
+  const auth = await open({ emailSignIn: false })
+  const body = { email: 'ana@example.com', password }
+  const doors = [
+    ['signup', 400],
+    ['token?grant_type=password', 422],
+    ['otp', 422],
+    ['recover', 400],
+  ] as const
+  for (const [door, status] of doors) {
+    expect(await auth.call('POST', `/auth/v1/${door}`, { body })).toMatchObject(
+      refused(status, 'email_provider_disabled'),
+    )
+  }
+  const { body: settings } = await auth.call('GET', '/auth/v1/settings')
+  expect(settings.external.email).toBe(false)
+})
+
 test('a password has the length and the characters that the operator asks for', async () => {
   const auth = await open({
     passwords: { shortest: 8, requiredCharacters: ['abcdefghijklmnopqrstuvwxyz', '0123456789'] },

@@ -34,6 +34,8 @@ export type AuthSettings = {
   redirectAllowList: string[]
   autoconfirm: boolean
   disableSignup: boolean
+  /** Whether an address and its mails are a way to sign up and in. */
+  emailSignIn: boolean
   anonymousUsers: boolean
   /** Doors that mail only who has an account answer no sooner than this. */
   evenMilliseconds: number

@@ -8,7 +8,7 @@ export function settings({ settings: set }: AuthServices, c: AuthContext): Respo
     external: {
       ...external,
       anonymous_users: set.anonymousUsers,
-      email: true,
+      email: set.emailSignIn,
       phone: set.sms !== undefined,
     },
     disable_signup: set.disableSignup,

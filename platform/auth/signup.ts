@@ -5,7 +5,7 @@ import { grantAccess, originOf, type Access } from './access.ts'
 import { audit } from './audit-log.ts'
 import { metadata, readBody, text } from './body.ts'
 import { mailCode } from './code-mail.ts'
-import { readEmail } from './email-address.ts'
+import { readEmail, refuseEmail } from './email-address.ts'
 import { AuthError, isUniqueViolation, validationFailed } from './errors.ts'
 import { startFlow } from './flow-store.ts'
 import { addEmailIdentity } from './identities-store.ts'
@@ -52,6 +52,7 @@ export async function signup(services: AuthServices, c: AuthContext): Promise<Re
     throw validationFailed('Only an email address or phone number should be provided on signup.')
   }
   if (body.phone !== '') return signUpByPhone(services, c, body)
+  refuseEmail(services, 400, 'Email signups are disabled')
   const challenge = readChallenge(body.code_challenge, body.code_challenge_method)
   const email = readEmail(body.email)
   const data = body.data ?? {}

@@ -3,6 +3,7 @@ import { inTransaction } from '../database.ts'
 import { grantAccess, originOf } from './access.ts'
 import { audit } from './audit-log.ts'
 import { readBody, text } from './body.ts'
+import { refuseEmail } from './email-address.ts'
 import { AuthError, validationFailed } from './errors.ts'
 import { weaknessOf } from './password-rules.ts'
 import { formatPhone } from './phone/phone-number.ts'
@@ -20,6 +21,7 @@ export async function grantByPassword(services: AuthServices, c: AuthContext): P
   }
   if (email === '' && phone === '') throw validationFailed('missing email or phone')
   if (phone !== '') requireSms(services, 'Phone logins are disabled', 422)
+  else refuseEmail(services, 422, 'Email logins are disabled')
 
   const user =
     phone === ''

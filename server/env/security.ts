@@ -5,6 +5,7 @@ import { Flag, Seconds } from './values.ts'
 export const securityVariables = {
   DISABLE_SIGNUP: Flag.optional(),
   ANONYMOUS_USERS: Flag.optional(),
+  EMAIL_SIGN_IN: Flag.optional(),
   PASSWORD_MIN_LENGTH: z
     .string()
     .refine(
@@ -38,6 +39,7 @@ export function securityOf(values: z.output<typeof Variables>) {
   return {
     disableSignup: values.DISABLE_SIGNUP ?? false,
     anonymousUsers: values.ANONYMOUS_USERS ?? false,
+    emailSignIn: values.EMAIL_SIGN_IN ?? true,
     passwords: {
       ...(shortest === undefined ? {} : { shortest }),
       leaked:

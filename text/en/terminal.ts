@@ -101,9 +101,11 @@ export const terminal = {
     },
   },
   admin: {
-    usage: 'npm run admin -- someone@example.com [--remove] [--lang en|es]',
+    usage: 'npm run admin -- someone@example.com [--remove | --reset-second-steps] [--lang en|es]',
     unknown: (email: string) => `There is no account for ${email}: sign up first.`,
     made: (email: string) => `${email} is an admin now.`,
     removed: (email: string) => `${email} is no admin any more.`,
+    secondStepsReset: (email: string) =>
+      `${email} signs in by password alone until a second step is set up again.`,
   },
 }

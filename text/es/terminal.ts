@@ -101,9 +101,11 @@ export const terminal: typeof english = {
     },
   },
   admin: {
-    usage: 'npm run admin -- alguien@example.com [--remove] [--lang en|es]',
+    usage: 'npm run admin -- alguien@example.com [--remove | --reset-second-steps] [--lang en|es]',
     unknown: (email) => `No hay ninguna cuenta de ${email}: primero regístrese.`,
     made: (email) => `${email} ahora es administrador.`,
     removed: (email) => `${email} ya no es administrador.`,
+    secondStepsReset: (email) =>
+      `${email} entra solo con su contraseña hasta que configure otra vez un segundo paso.`,
   },
 }

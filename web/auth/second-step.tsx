@@ -12,11 +12,13 @@ import { stepCodeForm } from './auth-forms.ts'
 import type { StepCodeForm } from './auth-forms.ts'
 import { keySentence } from './key-sentence.ts'
 import { showStepKey } from './keys.ts'
+import { TextedCode } from './texted-code.tsx'
 
 /** After the password: a key or the code of the app, whichever was set up. The page leaves by itself. */
 export function SecondStep({ factors }: { factors: StepFactor[] }) {
   const text = useText()
   const apps = factors.filter(({ factor_type: type }) => type === 'totp')
+  const phone = factors.find(({ factor_type: type }) => type === 'phone')
   const key = factors.find(({ factor_type: type }) => type === 'webauthn')
   return (
     <div className="form">
@@ -24,6 +26,7 @@ export function SecondStep({ factors }: { factors: StepFactor[] }) {
       {key && <ShowKey factorId={key.id} />}
       {key && apps.length > 0 && <p className="auth-or">{text.auth.or}</p>}
       {apps.length > 0 && <TypeCode factors={apps} isFirst={!key} />}
+      {phone && <TextedCode factorId={phone.id} isFirst={!key && apps.length === 0} />}
       <Button look="quiet" className="justify-self-center" onClick={() => void leave()}>
         {text.auth.backToLogin}
       </Button>
