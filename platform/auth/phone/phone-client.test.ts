@@ -103,7 +103,7 @@ test('an admin makes an account with a number', async () => {
 })
 
 test('M6 with a captcha each way in needs an answer, which is good once', async () => {
-  const client = openClient(guardedAddress)
+  const client = openClient(guardedAddress, guarded.anonKey)
   const phone = newNumber()
   const failed = { code: 'captcha_failed', status: 400 }
   expect((await client.auth.signUp({ phone, password })).error).toMatchObject(failed)
