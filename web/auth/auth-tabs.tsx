@@ -50,7 +50,7 @@ export function AuthTabs({ email: given, first, onForgot, onMailLink, providers 
           <SignUp onSignedUp={signedUp} />
         </Tabs.Panel>
       </Tabs.Root>
-      <ProviderButtons providers={providers} withTerms={tab === 'login'} />
+      <ProviderButtons providers={providers} isLogin={tab === 'login'} />
     </>
   )
 }

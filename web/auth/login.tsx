@@ -66,17 +66,17 @@ export function Login({ email, onForgot, onMailLink }: LoginProps) {
       <Button type="submit" wide busy={isSubmitting}>
         {isSubmitting ? text.auth.loggingIn : text.auth.logInAction}
       </Button>
-      <p className="auth-or">{text.auth.or}</p>
-      <PasskeySignIn captcha={captcha} />
-      <Button look="secondary" wide onClick={() => onMailLink(form.getValues('email'))}>
-        {text.auth.link}
-      </Button>
       <Button
         look="quiet"
         className="justify-self-center"
         onClick={() => onForgot(form.getValues('email'))}
       >
         {text.auth.forgot}
+      </Button>
+      <p className="auth-or">{text.auth.or}</p>
+      <PasskeySignIn captcha={captcha} />
+      <Button look="secondary" wide onClick={() => onMailLink(form.getValues('email'))}>
+        {text.auth.link}
       </Button>
     </form>
   )

@@ -11,12 +11,12 @@ import { TermsHint } from './terms-hint.tsx'
 
 type ProviderButtonsProps = {
   providers: string[]
-  /** Where the form above does not say what a new account agrees to. */
-  withTerms: boolean
+  /** Below the login other ways stand already; the form of a sign-up says itself what one agrees to. */
+  isLogin: boolean
 }
 
 /** Below the form, so that nothing moves when the backend's answer comes. */
-export function ProviderButtons({ providers, withTerms }: ProviderButtonsProps) {
+export function ProviderButtons({ providers, isLogin }: ProviderButtonsProps) {
   const text = useText()
   const [leaving, setLeaving] = useState<string | null>(null)
   if (providers.length === 0) return null
@@ -44,7 +44,7 @@ export function ProviderButtons({ providers, withTerms }: ProviderButtonsProps) 
 
   return (
     <div className="auth-providers">
-      <p className="auth-or">{text.auth.or}</p>
+      {!isLogin && <p className="auth-or">{text.auth.or}</p>}
       {providers.map((provider) => (
         <Button
           key={provider}
@@ -57,7 +57,7 @@ export function ProviderButtons({ providers, withTerms }: ProviderButtonsProps) 
           {text.auth.continueWith(providerName(provider) ?? provider)}
         </Button>
       ))}
-      {withTerms && <TermsHint />}
+      {isLogin && <TermsHint />}
     </div>
   )
 }
