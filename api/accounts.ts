@@ -5,6 +5,7 @@ export type Accounts = {
   /**
    * The person proved that the mailbox is theirs: sets the password, confirms the address and ends every
    * session that was open.
+   * @throws AppError weak_password; account_protected where a second step stands before the account
    */
   takeOver(id: string, password: string): Promise<void>
 }

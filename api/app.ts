@@ -91,6 +91,8 @@ export function createApi(options: ApiOptions): Hono<ApiEnv> {
   app.notFound((c) => refuse(c, new AppError('not_found')))
   app.onError((error, c) => {
     if (error instanceof AppError) return refuse(c, error)
+    // A value that PostgreSQL has no room for: a NUL, the year 0, a number of many digits.
+    if (isDataException(error)) return refuse(c, new AppError('invalid_request'))
     // Only this of it: a database error also carries the values of the row.
     options.log.error(
       { path: c.req.path, name: error.name, stack: error.stack },
@@ -99,6 +101,11 @@ export function createApi(options: ApiOptions): Hono<ApiEnv> {
     return refuse(c, new AppError('out_of_order'))
   })
   return app
+}
+
+/** Class 22 of PostgreSQL's error codes. */
+function isDataException(error: Error): boolean {
+  return 'code' in error && typeof error.code === 'string' && /^22[0-9A-Z]{3}$/.test(error.code)
 }
 
 function refuse(c: Context<ApiEnv>, error: AppError): Response {

@@ -9,7 +9,7 @@ for (const locale of locales) {
     const contractor = await openShop(page, locale)
     const { text } = contractor
     const { management, lead } = text.owner
-    await orderLeads(contractor, { count: 4, location: 'Albuquerque, NM' })
+    await orderLeads(contractor, { count: 4, location: 'Boise, ID' })
     await expect(page.getByText(text.toasts.generated(4))).toBeVisible()
     await page.goto(appPaths.leadManagement)
     const rows = page.locator('tbody tr')

@@ -85,6 +85,9 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 
 /** Nothing that axe finds, and nothing wider than the window. */
 export async function expectSoundPage(page: Page): Promise<void> {
+  // What is still on its way is looked at once it is there.
+  await expect(page.locator('h1').first()).toBeAttached()
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
   expect(
     violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(', ')}`),

@@ -4,7 +4,7 @@ import { createAuth } from './auth/app.ts'
 import type { AuthMail } from './auth/auth-mail.ts'
 import type { CaptchaSettings } from './auth/captcha/captcha.ts'
 import { sweepFlows } from './auth/flow-store.ts'
-import { defaultPasswordRules, type PasswordRules } from './auth/password-rules.ts'
+import { defaultPasswordRules, weaknessOf, type PasswordRules } from './auth/password-rules.ts'
 import type { SmsSettings } from './auth/phone/sms.ts'
 import { noSessionLimits, type SessionLimits } from './auth/session-limits.ts'
 import { makeServiceProvider, type SamlOptions } from './auth/saml/service-provider.ts'
@@ -12,6 +12,7 @@ import { sweepSso } from './auth/saml/sso-store.ts'
 import { sweepClientStates } from './auth/oauth/oauth-flow-store.ts'
 import type { OAuthOptions } from './auth/oauth/oauth-options.ts'
 import { openOAuth } from './auth/oauth/open-oauth.ts'
+import { makeCodeKey } from './auth/one-time-code.ts'
 import type { AuthServices } from './auth/services.ts'
 import { sweepProofs } from './auth/spent-proofs.ts'
 import type { Web3Settings } from './auth/web3/web3-settings.ts'
@@ -69,9 +70,17 @@ export type PlatformOptions = {
   passkeys?: PasskeySettings | undefined
 }
 
-export type Platform = { app: Hono; verifyToken: VerifyToken; close(): Promise<void> }
+export type Platform = {
+  app: Hono
+  verifyToken: VerifyToken
+  /** Whether a new password breaks this server's rules. */
+  isWeakPassword(password: string): Promise<boolean>
+  close(): Promise<void>
+}
 
 const minutesBetweenSweeps = 10
+/** Another process may have rotated or revoked them. */
+const secondsBetweenKeyReads = 60
 /** Several times what composing a mail takes. */
 const evenMilliseconds = 250
 
@@ -92,6 +101,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     rateLimits: options.rateLimits,
     sendMail: options.sendMail,
     onError,
+    codeKey: makeCodeKey(options.jwtSecret),
     settings: {
       publicUrl,
       redirectAllowList: options.redirectAllowList,
@@ -143,12 +153,16 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     minutesBetweenSweeps * 60 * 1000,
   )
   sweeper.unref()
+  const keyRefresher = setInterval(() => void keys.refresh(), secondsBetweenKeyReads * 1000)
+  keyRefresher.unref()
 
   return {
     app,
     verifyToken,
+    isWeakPassword: async (password) => (await weaknessOf(services, password)) !== null,
     async close() {
       clearInterval(sweeper)
+      clearInterval(keyRefresher)
       closing.abort()
       await passwords.close()
     },

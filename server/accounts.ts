@@ -1,6 +1,8 @@
 import bcrypt from 'bcrypt'
 import type pg from 'pg'
 import type { Accounts } from '../api/accounts.ts'
+import { AppError } from '../api/app-error.ts'
+import { hasVerifiedFactor } from '../platform/auth/factors-store.ts'
 import { endSessionsOf } from '../platform/auth/sessions-store.ts'
 import { confirmEmail, createUser } from '../platform/auth/signup.ts'
 import { findUserByEmail, lockUser, updateUser } from '../platform/auth/users-store.ts'
@@ -8,7 +10,10 @@ import { inTransaction } from '../platform/database.ts'
 import { bcryptCost } from '../platform/password/passwords.ts'
 
 /** The accounts of this process's own auth/v1. @param auth connected as supabase_auth_admin */
-export function ownAccounts(auth: pg.Pool): Accounts {
+export function ownAccounts(
+  auth: pg.Pool,
+  isWeak: (password: string) => Promise<boolean>,
+): Accounts {
   return {
     async findOrMake(email, fullName) {
       const known = await findUserByEmail(auth, email)
@@ -18,6 +23,8 @@ export function ownAccounts(auth: pg.Pool): Accounts {
       )
     },
     async takeOver(id, password) {
+      if (await hasVerifiedFactor(auth, id)) throw new AppError('account_protected')
+      if (await isWeak(password)) throw new AppError('weak_password')
       const passwordHash = await bcrypt.hash(password, bcryptCost)
       await inTransaction(auth, async (tx) => {
         const user = await lockUser(tx, id)

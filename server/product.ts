@@ -83,7 +83,7 @@ export async function createProduct(options: ProductOptions): Promise<Product> {
       const verdict = await platform.verifyToken(token)
       return verdict.ok ? verdict.claims : null
     },
-    accounts: ownAccounts(pools.auth),
+    accounts: ownAccounts(pools.auth, platform.isWeakPassword),
     now: () => new Date(),
     demo: demo?.market ?? null,
     googleKey: secrets.googleAdsKey,
@@ -109,7 +109,9 @@ export async function createProduct(options: ProductOptions): Promise<Product> {
     publicUrl,
     backendUrl: env.backendUrl,
     captcha: env.captcha?.provider ?? null,
-    onUnknownPath: (path) => log.info({ path }, 'Unknown path'),
+    // What follows the first step may be somebody's token.
+    onUnknownPath: (path) =>
+      log.info({ path: path.split('/', 3).slice(0, 2).join('/') }, 'Unknown path'),
   })
 
   return {

@@ -12,6 +12,9 @@ export const errors = {
   changed_meanwhile: 409,
   order_has_plan: 409,
   invitation_over: 410,
+  /** The invited person has an account with a second step, and comes in by that. */
+  account_protected: 409,
+  weak_password: 422,
   too_large: 413,
   /** Somebody else has the time, or it was never offered; the refusal names free ones. */
   time_taken: 409,

@@ -27,5 +27,14 @@ export const InvitationShown = z.object({
 })
 export type InvitationShown = z.infer<typeof InvitationShown>
 
+/** bcrypt reads no further. */
+const mostPasswordBytes = 72
+
 /** `POST …/invitations/acceptances`: once; the account has this password from then on. */
-export const InvitationAcceptance = z.object({ token, password: z.string().min(6).max(72) })
+export const InvitationAcceptance = z.object({
+  token,
+  password: z
+    .string()
+    .min(6)
+    .refine((text) => new TextEncoder().encode(text).length <= mostPasswordBytes),
+})

@@ -628,6 +628,7 @@ export type Database = {
           created_at: string
           email: string
           full_name: string
+          has_linked: boolean
           id: string
           invited_by: string | null
           language: string
@@ -642,6 +643,7 @@ export type Database = {
           created_at?: string
           email: string
           full_name: string
+          has_linked?: boolean
           id?: string
           invited_by?: string | null
           language: string
@@ -656,6 +658,7 @@ export type Database = {
           created_at?: string
           email?: string
           full_name?: string
+          has_linked?: boolean
           id?: string
           invited_by?: string | null
           language?: string

@@ -83,6 +83,47 @@ test('a withdrawn invitation no longer works, and the account is not of the busi
   expect(profile.business_id).toBe(null)
 })
 
+test('withdrawn, it takes back what it gave to somebody who had an account before', async () => {
+  const email = fresh()
+  const member = await createUser(database.pools.admin, 'member')
+  await rows('update auth.users set email = $2, last_sign_in_at = now() where id = $1', [
+    member,
+    email,
+  ])
+  const { body } = await invite({ email })
+  expect(await rows('select owner_id from businesses')).toEqual([{ owner_id: member }])
+  await post(api.app, 'invitations/revocations', { id: body.id }, bearer())
+  expect(await rows('select owner_id from businesses')).toEqual([{ owner_id: null }])
+  expect(await rows('select business_id from profiles where id = $1', [member])).toEqual([
+    { business_id: null },
+  ])
+})
+
+test('an account with a second step keeps its password', async () => {
+  const email = fresh()
+  await invite({ email })
+  const token = tokenOf((await rows('select * from outbox'))[0])
+  await rows(
+    `insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
+     select gen_random_uuid(), id, 'totp', 'verified', now(), now() from auth.users where email = $1`,
+    [email],
+  )
+  expect(await accept(token)).toMatchObject({ status: 409, body: { code: 'account_protected' } })
+  expect(await rows('select encrypted_password from auth.users where email = $1', [email])).toEqual(
+    [{ encrypted_password: null }],
+  )
+})
+
+test.each([
+  ['known to leak', 'weak_password'],
+  ['é'.repeat(37), 'invalid_request'],
+])('the password %s is refused, and the link stays good', async (password, code) => {
+  await invite({ email: fresh() })
+  const token = tokenOf((await rows('select * from outbox'))[0])
+  expect(await accept(token, password)).toMatchObject({ status: 422, body: { code } })
+  expect((await accept(token)).status).toBe(200)
+})
+
 test('whoever has another business is not taken away from it', async () => {
   const ana = await createOwner(database.pools.admin, `ana${(next += 1)}`)
   const [{ email }] = await rows('select email from auth.users where id = $1', [ana.id])
@@ -154,8 +195,8 @@ function lookup(token: string) {
   return post(api.app, 'invitations/lookups', { token })
 }
 
-function accept(token: string) {
-  return post(api.app, 'invitations/acceptances', { token, password: 'techo-firme-9' })
+function accept(token: string, password = 'techo-firme-9') {
+  return post(api.app, 'invitations/acceptances', { token, password })
 }
 
 function tokenOf(mail: { text_body: string }): string {

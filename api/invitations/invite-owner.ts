@@ -34,7 +34,7 @@ export async function inviteOwner(
   const token = randomBytes(32).toString('base64url')
   return inTransaction(db, async (trx) => {
     await actAs(trx, adminId)
-    await linkToBusiness(trx, account.id, businessId)
+    const hasLinked = await linkToBusiness(trx, account.id, businessId)
     const language = (await hasSignedIn(trx, account.id))
       ? ((await profileLocaleOf(trx, account.id)) ?? locale)
       : locale
@@ -48,6 +48,7 @@ export async function inviteOwner(
         language,
         token_hash: hashOfToken(token),
         invited_by: adminId,
+        has_linked: hasLinked,
         created_at: now(),
         sent_at: now(),
       })
@@ -81,11 +82,12 @@ export async function actAs(trx: Transaction<Schema>, adminId: string | null): P
   await sql`select set_config('app.acting_admin', ${adminId ?? ''}, true)`.execute(trx)
 }
 
+/** @returns whether the person was of no business before */
 async function linkToBusiness(
   trx: Transaction<Schema>,
   userId: string,
   businessId: string,
-): Promise<void> {
+): Promise<boolean> {
   const profile = await trx
     .selectFrom('profiles')
     .select('business_id')
@@ -105,6 +107,7 @@ async function linkToBusiness(
     update businesses set owner_id = ${userId}
     where id = ${businessId} and owner_id is null
       and not exists (select from businesses where owner_id = ${userId})`.execute(trx)
+  return profile.business_id === null
 }
 
 /** Somebody who was here before chose a language; a fresh account has only the default one. */

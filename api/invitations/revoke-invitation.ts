@@ -5,7 +5,7 @@ import type { Schema } from '../schema.ts'
 import { actAs } from './invite-owner.ts'
 
 /**
- * The link works no longer, and an account that never signed in is not of the business any more.
+ * The link works no longer, and who was of the business by it alone is not any more.
  * @throws AppError not_found where there is no such open invitation
  */
 export async function revokeInvitation(
@@ -22,18 +22,18 @@ export async function revokeInvitation(
       .where('id', '=', id)
       .where('accepted_at', 'is', null)
       .where('revoked_at', 'is', null)
-      .returning(['user_id', 'business_id'])
+      .returning(['user_id', 'business_id', 'has_linked'])
       .executeTakeFirst()
     if (revoked === undefined) throw new AppError('not_found')
-    const { user_id: userId, business_id: businessId } = revoked
+    const { user_id: userId, business_id: businessId, has_linked: hasLinked } = revoked
     await sql`
       update profiles set business_id = null
-      where id = ${userId} and business_id = ${businessId} and not private.has_signed_in(id)`.execute(
+      where id = ${userId} and business_id = ${businessId} and (${hasLinked} or not private.has_signed_in(id))`.execute(
       trx,
     )
     await sql`
       update businesses set owner_id = null
-      where id = ${businessId} and owner_id = ${userId} and not private.has_signed_in(owner_id)`.execute(
+      where id = ${businessId} and owner_id = ${userId} and (${hasLinked} or not private.has_signed_in(owner_id))`.execute(
       trx,
     )
   })

@@ -69,7 +69,7 @@ export async function makeCode(
 ): Promise<{ code: string; hash: string; url: string }> {
   const { linkType, column } = codeMails[kind]
   const email = user.email ?? ''
-  const { code, hash } = newToken(email, challenge)
+  const { code, hash } = newToken(services, email, challenge)
   await keepToken(tx, { userId: user.id, type: column, hash, relatesTo: email })
   return { code, hash, url: linkFor(services, c, hash, linkType) }
 }
@@ -82,8 +82,8 @@ export async function mailEmailChange(
   challenge: Challenge | null,
 ): Promise<User> {
   refuseTooSoon(user.email_change_sent_at)
-  const forNew = newToken(newEmail, challenge)
-  const forCurrent = user.email ? newToken(user.email, challenge) : null
+  const forNew = newToken(services, newEmail, challenge)
+  const forCurrent = user.email ? newToken(services, user.email, challenge) : null
   const changed = await updateUser(tx, user.id, {
     email_change: newEmail,
     email_change_token_new: forNew.hash,
@@ -116,11 +116,12 @@ export async function mailEmailChange(
 }
 
 function newToken(
+  services: AuthServices,
   email: string,
   challenge: Challenge | null,
 ): Pick<AuthMail, 'code'> & { hash: string } {
   const code = newCode()
-  return { code, hash: (challenge ? pkcePrefix : '') + hashCode(email, code) }
+  return { code, hash: (challenge ? pkcePrefix : '') + hashCode(services, email, code) }
 }
 
 function linkFor(services: AuthServices, c: AuthContext, hash: string, type: string): string {

@@ -32,6 +32,7 @@ export async function hashNewPassword(
   if (needsNonce(services, signedIn) && nonce === '') {
     throw new AuthError(400, 'reauthentication_needed', 'Password update requires reauthentication')
   }
+  if (nonce !== '') await countGuess(services, addressOf(user))
   if (hasPassword(user)) {
     await requireCurrentPassword(services, signedIn, currentPassword)
     if (await services.passwords.matches(password, user.encrypted_password)) {
@@ -59,9 +60,8 @@ export async function spendNonce(
   nonce: string,
 ): Promise<User> {
   const type = 'reauthentication_token'
-  const address = user.email || (user.phone ?? '')
-  await countGuess(services, address)
-  const owner = await ownerOfToken(tx, hashCode(address, nonce), [type])
+  const address = addressOf(user)
+  const owner = await ownerOfToken(tx, hashCode(services, address, nonce), [type])
   const sentAt = user.reauthentication_sent_at
   if (owner?.userId !== user.id || sentAt === null || isOlderThan(sentAt, otpSeconds)) {
     throw new AuthError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid')
@@ -80,8 +80,13 @@ async function requireCurrentPassword(
   if (session && (await cameByMail(services, session.id))) return
   const words = 'Current password required when setting new password.'
   if (currentPassword === '') throw new AuthError(400, 'current_password_required', words)
+  await countGuess(services, addressOf(user))
   if (await services.passwords.matches(currentPassword, user.encrypted_password)) return
   throw new AuthError(400, 'current_password_invalid', words)
+}
+
+function addressOf({ email, phone }: User): string {
+  return email || (phone ?? '')
 }
 
 async function cameByMail(services: AuthServices, sessionId: string): Promise<boolean> {

@@ -54,6 +54,18 @@ export async function weaknessOf(
   }
 }
 
+/** The same of a password that is right already: while nobody can say whether it leaked, it is not weak. */
+export function weaknessAtLogin(
+  services: AuthServices,
+  password: string,
+): Promise<Weakness | null> {
+  const { settings } = services
+  const { passwords } = settings
+  const leaked = passwords.leaked && { ...passwords.leaked, failClosed: false }
+  const lenient = { ...settings, passwords: { ...passwords, leaked } }
+  return weaknessOf({ ...services, settings: lenient }, password)
+}
+
 /** @throws when bcrypt would not read all of it, or when it is weak */
 export async function refuseBadPassword(services: AuthServices, password: string): Promise<void> {
   if (Buffer.byteLength(password) > longestPasswordBytes) {

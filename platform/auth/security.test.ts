@@ -145,6 +145,26 @@ test('M8 where addresses are no way in, each door says so', async () => {
   expect(settings.external.email).toBe(false)
 })
 
+test('while nobody can say whether it leaked, a right password logs in', async () => {
+  const person = await newPerson(await open({}))
+  const auth = await open({
+    passwords: { leaked: { url: `${leaks.url}/broken`, failClosed: true } },
+  })
+  expect((await logIn(auth, person.email, password)).status).toBe(200)
+})
+
+test('whoever knows the address cannot compute the hashes of its codes', async () => {
+  const auth = await open({ autoconfirm: false })
+  const email = 'hash@example.com'
+  await auth.call('POST', '/auth/v1/signup', { body: { email, password } })
+  const { code } = auth.lastMail(email)
+  const token_hash = createHash('sha224')
+    .update(email + code)
+    .digest('hex')
+  const guess = await auth.call('POST', '/auth/v1/verify', { body: { type: 'signup', token_hash } })
+  expect(guess).toMatchObject(refused(403, 'otp_expired'))
+})
+
 test('a password has the length and the characters that the operator asks for', async () => {
   const auth = await open({
     passwords: { shortest: 8, requiredCharacters: ['abcdefghijklmnopqrstuvwxyz', '0123456789'] },

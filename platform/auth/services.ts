@@ -25,6 +25,8 @@ export type AuthServices = {
   rateLimits: RateLimits
   sendMail(mail: AuthMail): Promise<void>
   onError(error: unknown, context: string): void
+  /** Keys the hashes of mailed and texted codes. */
+  codeKey: Uint8Array
   settings: AuthSettings
 }
 

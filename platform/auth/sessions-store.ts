@@ -145,12 +145,12 @@ export async function hasNewerSession(
 ): Promise<boolean> {
   const { rows } = await tx.query(
     `select 1 from (select ${sessionColumns} from auth.sessions where user_id = $1 and id <> $2) other
-     where last_used_at > $3
+     where last_used_at > (select coalesce(refreshed_at at time zone 'utc', created_at) from auth.sessions where id = $2)
        and (not_after is null or not_after > now())
-       and ($4::float is null or created_at > now() - make_interval(secs => $4))
-       and ($5::float is null or last_used_at > now() - make_interval(secs => $5))
+       and ($3::float is null or created_at > now() - make_interval(secs => $3))
+       and ($4::float is null or last_used_at > now() - make_interval(secs => $4))
      limit 1`,
-    [session.user_id, session.id, session.last_used_at, timebox, inactivity],
+    [session.user_id, session.id, timebox, inactivity],
   )
   return rows.length > 0
 }

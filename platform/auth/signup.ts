@@ -122,15 +122,15 @@ function signUpInTransaction(wanted: NewSignup): Promise<SignupResult> {
 }
 
 /** The account of an address, made when there is none. It waits for its first code. */
-export async function registerUnconfirmed(wanted: NewSignup): Promise<string> {
+export async function registerUnconfirmed(wanted: NewSignup, isSecondTry = false): Promise<string> {
   const found = await findUserByEmail(wanted.services.pool, wanted.email)
   if (found) return found.id
   try {
     const user = await inTransaction(wanted.services.pool, (tx) => createUser(tx, wanted))
     return user.id
   } catch (error) {
-    if (!isUniqueViolation(error)) throw error
-    return registerUnconfirmed(wanted)
+    if (!isUniqueViolation(error) || isSecondTry) throw error
+    return registerUnconfirmed(wanted, true)
   }
 }
 

@@ -5,7 +5,7 @@ import { audit } from './audit-log.ts'
 import { readBody, text } from './body.ts'
 import { refuseEmail } from './email-address.ts'
 import { AuthError, validationFailed } from './errors.ts'
-import { weaknessOf } from './password-rules.ts'
+import { weaknessAtLogin } from './password-rules.ts'
 import { formatPhone } from './phone/phone-number.ts'
 import { findUserByPhone } from './phone/phone-store.ts'
 import { requireSms } from './phone/sms.ts'
@@ -47,7 +47,7 @@ export async function grantByPassword(services: AuthServices, c: AuthContext): P
     })
     return grantAccess(services, tx, c, user, 'password')
   })
-  const weakness = await weaknessOf(services, password)
+  const weakness = await weaknessAtLogin(services, password)
   return c.json(weakness ? { ...access, weak_password: weakness } : access)
 }
 

@@ -9,7 +9,6 @@ import { mailEmailChange } from './code-mail.ts'
 import { readEmail } from './email-address.ts'
 import { completeEmailChange } from './email-change.ts'
 import { AuthError, emailExists } from './errors.ts'
-import { hasVerifiedFactor } from './factors-store.ts'
 import { startFlow } from './flow-store.ts'
 import { mailing } from './mailing.ts'
 import { hashNewPassword, needsNonce, spendNonce } from './new-password.ts'
@@ -19,6 +18,7 @@ import { changePhone, readNewPhone } from './phone/phone-change.ts'
 import { deliver, type PendingText } from './phone/texting.ts'
 import { readChallenge, type Challenge } from './pkce.ts'
 import { publicUser } from './public-user.ts'
+import { requireSecondStep } from './require-second-step.ts'
 import type { AuthContext, AuthServices } from './services.ts'
 import { findUserByEmail, lockUser, mergeMetadata, updateUser, type User } from './users-store.ts'
 
@@ -48,7 +48,10 @@ export async function putUser(services: AuthServices, c: AuthContext): Promise<R
   const newEmail = await readNewEmail(services, signedIn, body)
   const newPhone = await readNewPhone(services, signedIn.user, body)
   const challenge = readChallenge(body.code_challenge, body.code_challenge_method)
-  if (newEmail !== null || newPhone || body.password) await requireSecondStep(services, signedIn)
+  if (newEmail !== null || newPhone || body.password) {
+    const why = 'AAL2 session is required to update email or password when MFA is enabled.'
+    await requireSecondStep(services, signedIn, 401, why)
+  }
   const passwordHash = body.password
     ? await hashNewPassword(services, signedIn, {
         password: body.password,
@@ -80,16 +83,6 @@ export async function putUser(services: AuthServices, c: AuthContext): Promise<R
   })
   await deliver(services, texts)
   return c.json(user)
-}
-
-/** Whoever has a second factor changes how they sign in only after having shown it. */
-async function requireSecondStep(services: AuthServices, { user, session }: SignedIn) {
-  if (session?.aal === 'aal2' || !(await hasVerifiedFactor(services.pool, user.id))) return
-  throw new AuthError(
-    401,
-    'insufficient_aal',
-    'AAL2 session is required to update email or password when MFA is enabled.',
-  )
 }
 
 /** The address to move to; null when the body names none, or the one the account has. */

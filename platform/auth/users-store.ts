@@ -138,8 +138,18 @@ export function mergeMetadata(current: Metadata | null, changes: Metadata): Meta
 const mostMetadataBytes = 8192
 
 function boundMetadata(data: Metadata): Metadata {
-  if (Buffer.byteLength(JSON.stringify(data)) <= mostMetadataBytes) return data
+  if (sizeOf(data) <= mostMetadataBytes) return data
   throw new AuthError(422, 'validation_failed', 'The metadata of a user can hold 8 KiB at most')
+}
+
+/** What is nested too deeply to be written has no size that fits. */
+function sizeOf(data: Metadata): number {
+  try {
+    return Buffer.byteLength(JSON.stringify(data))
+  } catch (error) {
+    if (error instanceof RangeError) return Infinity
+    throw error
+  }
 }
 
 function only<R>(rows: R[]): R {

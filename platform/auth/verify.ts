@@ -75,7 +75,7 @@ async function byCode(services: AuthServices, c: AuthContext, body: Body): Promi
   if (!isVerificationType(type)) throw codeExpired()
   const email = readVerifyEmail(body.email)
   await countGuess(services, email)
-  const hash = hashCode(email, token)
+  const hash = hashCode(services, email, token)
   return inTransaction(services.pool, async (tx) => {
     const found = await findToken(tx, [hash, pkcePrefix + hash], type)
     if (!found) throw codeExpired()

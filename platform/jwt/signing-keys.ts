@@ -11,16 +11,19 @@ export type SigningKeys = {
   find(id: string): Promise<CryptoKey | null>
   /** What `/.well-known/jwks.json` shows: keys that sign, that will, and whose tokens still live. */
   published(): Promise<JWK[]>
+  /** Reads them anew. While the database is away the keys that are known go on. */
+  refresh(): Promise<void>
 }
 
 type Ring = { rows: KeyRow[]; publicKeys: Map<string, CryptoKey>; readAt: number }
 
-/** Another process may have changed the keys; the JWKS may be kept for longer than this by others. */
-const secondsBetweenReads = 60
-/** A key that another process made is looked up sooner, but not for each forged token. */
+/** A key that another process made is looked up at once, but not for each forged token. */
 const secondsBetweenLookups = 10
 
-/** The keys that sign access tokens. The first process makes one; the others find it. */
+/**
+ * The keys that sign access tokens. The first process makes one; the others find it. Whoever holds them
+ * calls `refresh` once a minute: nobody waits for it, since who asks may hold a connection already.
+ */
 export async function loadSigningKeys(
   pool: pg.Pool,
   now: () => number = Date.now,
@@ -32,7 +35,6 @@ export async function loadSigningKeys(
 
   return {
     async active() {
-      await refresh(secondsBetweenReads)
       const moment = now()
       const row = ring.rows.find(
         ({ active_from, retired_at }) =>
@@ -44,20 +46,20 @@ export async function loadSigningKeys(
       return { id: chosen.id, privateKey: await privateKeyOf(chosen) }
     },
     async find(id) {
-      await refresh(ring.publicKeys.has(id) ? secondsBetweenReads : secondsBetweenLookups)
+      const known = ring.publicKeys.get(id)
+      if (known) return known
+      if (now() - ring.readAt >= secondsBetweenLookups * 1000) await refresh()
       return ring.publicKeys.get(id) ?? null
     },
     async published() {
-      await refresh(secondsBetweenReads)
       return ring.rows.map((row) => row.public_jwk)
     },
+    refresh,
   }
 
-  async function refresh(seconds: number): Promise<void> {
-    if (now() - ring.readAt < seconds * 1000) return
+  async function refresh(): Promise<void> {
     reading ??= read()
       .then((fresh) => void (ring = fresh))
-      // While the database is away the keys that are known go on.
       .catch(() => void (ring = { ...ring, readAt: now() }))
       .finally(() => (reading = null))
     await reading

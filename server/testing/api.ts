@@ -29,7 +29,7 @@ export function createTestApi(database: TestDatabase, changes: Partial<ApiOption
       if (token === 'anon' || token === 'service_role') return { role: token }
       return /^[0-9a-f-]{36}$/.test(token) ? { role: 'authenticated', sub: token } : null
     },
-    accounts: ownAccounts(database.pools.auth),
+    accounts: ownAccounts(database.pools.auth, async (password) => password === 'known to leak'),
     now: () => new Date(),
     demo: null,
     googleKey: 'the-google-key',

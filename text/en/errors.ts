@@ -24,6 +24,10 @@ export const errors = {
   not_admin: () => 'Only admins may do this.',
   has_business: () => 'This person already belongs to another business.',
   invitation_over: () => 'This invitation no longer works.',
+  account_protected: () =>
+    'You have an account with a second step already: log in as usual, and the business is there.',
+  weak_password: () =>
+    'This password is too short, too simple or known to have leaked. Choose another one.',
   changed_meanwhile: () =>
     'Somebody else changed this in the meantime. Nothing was saved: please look at it again.',
   order_has_plan: () => 'This order has its plan already.',

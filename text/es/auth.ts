@@ -120,6 +120,7 @@ export const auth: Text['auth'] = {
       otp_expired: 'El enlace o el código venció o no es válido',
       session_not_found: 'Su sesión terminó. Inicie sesión de nuevo',
       session_expired: 'Su sesión terminó. Inicie sesión de nuevo',
+      mfa_verification_failed: 'El código no es correcto. Escriba los seis dígitos que ve ahora',
       captcha_failed: 'No se pasó la verificación de seguridad. Intente de nuevo',
       webauthn_verification_failed: 'No se aceptó esta clave de acceso o llave de seguridad',
       webauthn_challenge_not_found: 'Tardó demasiado. Intente de nuevo',

@@ -8,6 +8,9 @@ export const errors: typeof english = {
   not_admin: () => 'Solo los administradores pueden hacer esto.',
   has_business: () => 'Esta persona ya pertenece a otro negocio.',
   invitation_over: () => 'Esta invitación ya no sirve.',
+  account_protected: () =>
+    'Usted ya tiene una cuenta con un segundo paso: inicie sesión como siempre y ahí estará el negocio.',
+  weak_password: () => 'Esta contraseña es muy corta, muy simple o ya se filtró. Elija otra.',
   changed_meanwhile: () =>
     'Otra persona cambió esto mientras tanto. No se guardó nada: por favor, vuelva a revisarlo.',
   order_has_plan: () => 'Este pedido ya tiene su plan.',

@@ -30,6 +30,7 @@ export function AdminPage() {
   if (profile.isError) {
     return <FailedScreen sentence={words.profileFailed} retry={() => void profile.refetch()} />
   }
+  if (admin.isError) return <FailedScreen retry={() => void admin.refetch()} />
   const isAdmin = admin.data === true
   if (isAdmin && step.isPending) return <LoadingScreen />
   if (!isAdmin && profile.data.business_id === null) {

@@ -1,9 +1,10 @@
-import { requireUser } from '../bearer.ts'
+import { requireUser, type SignedIn } from '../bearer.ts'
 import { AuthError, validationFailed } from '../errors.ts'
 import { ownerOfToken } from '../one-time-tokens-store.ts'
 import { readChallenge } from '../pkce.ts'
 import { countCall } from '../rate-limiting.ts'
 import { redirectTarget } from '../redirect.ts'
+import { requireSecondStep } from '../require-second-step.ts'
 import type { AuthContext, AuthServices } from '../services.ts'
 import { ProviderError, type IdentityProvider } from './identity-provider.ts'
 import { startOAuthFlow } from './oauth-flow-store.ts'
@@ -18,11 +19,18 @@ export async function authorize(services: AuthServices, c: AuthContext): Promise
 
 /** The same for somebody who is signed in, to add a way of signing in. */
 export async function authorizeLinking(services: AuthServices, c: AuthContext): Promise<Response> {
-  const { user } = await requireUser(services, c)
+  const signedIn = await requireUser(services, c)
+  const { user } = signedIn
   requireManualLinking(services)
+  await requireLinkingLevel(services, signedIn)
   await countCall(services, c, 'tokenOverall')
   const url = await providerAddress(services, c, user.id)
   return c.req.query('skip_http_redirect') === 'true' ? c.json({ url }) : c.redirect(url, 302)
+}
+
+export function requireLinkingLevel(services: AuthServices, signedIn: SignedIn): Promise<void> {
+  const why = 'AAL2 session is required to change how one signs in when MFA is enabled'
+  return requireSecondStep(services, signedIn, 403, why)
 }
 
 export function requireManualLinking({ settings }: AuthServices): void {

@@ -8,6 +8,7 @@ import { mailing } from '../mailing.ts'
 import type { AuthContext, AuthServices } from '../services.ts'
 import { signInPerson } from './external-account.ts'
 import { ProviderError, type IdentityProvider, type Person } from './identity-provider.ts'
+import { requireLinkingLevel } from './authorize.ts'
 import { linkPerson } from './link-identity.ts'
 
 const IdTokenGrant = z.object({
@@ -30,7 +31,7 @@ export async function grantByIdToken(services: AuthServices, c: AuthContext): Pr
   if (body.link_identity && !c.req.header('authorization')) {
     return refuse(c, 'Linking requires a valid user access token in Authorization')
   }
-  const target = body.link_identity ? (await requireUser(services, c)).user.id : null
+  const target = body.link_identity ? await linkingTarget(services, c) : null
   const provider = providerOf(services, body)
   const read = await readToken(provider, body.id_token, body.access_token)
   if (!read) return refuse(c, 'Bad ID token')
@@ -45,6 +46,12 @@ export async function grantByIdToken(services: AuthServices, c: AuthContext): Pr
   const access = await settleOnce(services, c, provider.name, person, target)
   if (access instanceof AuthError) throw access
   return c.json(access)
+}
+
+async function linkingTarget(services: AuthServices, c: AuthContext): Promise<string> {
+  const signedIn = await requireUser(services, c)
+  await requireLinkingLevel(services, signedIn)
+  return signedIn.user.id
 }
 
 function refuse(c: AuthContext, description: string, error = 'invalid request'): Response {

@@ -5,13 +5,15 @@ import { identitiesOf, refreshProviders, type Identity } from '../identities-sto
 import { dropAllTokens } from '../one-time-tokens-store.ts'
 import type { AuthContext, AuthServices } from '../services.ts'
 import { findUserByEmail, lockUser, mergeMetadata, updateUser, type User } from '../users-store.ts'
-import { requireManualLinking } from './authorize.ts'
+import { requireLinkingLevel, requireManualLinking } from './authorize.ts'
 import { auditIdentity } from './external-account.ts'
 
 /** Takes a way of signing in away; the last one stays. */
 export async function unlinkIdentity(services: AuthServices, c: AuthContext): Promise<Response> {
-  const { user: asking } = await requireUser(services, c)
+  const signedIn = await requireUser(services, c)
+  const { user: asking } = signedIn
   requireManualLinking(services)
+  await requireLinkingLevel(services, signedIn)
   const id = c.req.param('id') ?? ''
   if (!isUuid(id)) throw new AuthError(404, 'validation_failed', 'identity_id must be an UUID')
   await inTransaction(services.pool, async (tx) => {

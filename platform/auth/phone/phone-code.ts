@@ -41,7 +41,7 @@ export async function textCode(request: TextRequest, user: User, code: PhoneCode
   refuseUnserved(services, phone)
   await countText(services, tx, c, phone)
   const digits = newCode()
-  const hash = hashCode(phone, digits)
+  const hash = hashCode(services, phone, digits)
   await keepToken(tx, { userId: user.id, type: tokenTypes[kind], hash, relatesTo: phone })
   texts.push({
     sms: { kind, channel, to: phone, code: digits, userMetadata: user.raw_user_meta_data ?? {} },

@@ -31,7 +31,9 @@ export async function enrollPhoneFactor(
   const friendlyName = body.friendly_name.slice(0, 200)
   const id = randomUUID()
   await inTransaction(services.pool, async (tx) => {
-    for (const factor of factors.filter((one) => one.phone === phone)) {
+    for (const factor of factors.filter(
+      (one) => one.phone === phone && one.status === 'unverified',
+    )) {
       await deleteFactor(tx, factor.id)
     }
     await tx.query(

@@ -16,7 +16,7 @@ import {
 } from '../users-store.ts'
 import { textCode } from './phone-code.ts'
 import { readPhone } from './phone-number.ts'
-import { addPhoneIdentity, confirmPhone, findUserByPhone } from './phone-store.ts'
+import { addPhoneIdentity, confirmPhone, findUserByPhone, phoneExists } from './phone-store.ts'
 import { readChannel, requireSms, type SmsChannel } from './sms.ts'
 import { texting } from './texting.ts'
 
@@ -99,7 +99,10 @@ async function signUpInTransaction(wanted: PhoneSignup): Promise<SignupResult> {
 }
 
 /** Texts a code to a number, whose account is made where there is none. @returns the message's name */
-export async function registerByCode(wanted: PhoneSignup): Promise<string | null> {
+export async function registerByCode(
+  wanted: PhoneSignup,
+  isSecondTry = false,
+): Promise<string | null> {
   const { services, c, phone, channel } = wanted
   const { address } = originOf(c)
   try {
@@ -117,7 +120,9 @@ export async function registerByCode(wanted: PhoneSignup): Promise<string | null
     return messageId
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
-    return registerByCode(wanted)
+    // Of two at once the second finds the account; a number of somebody who is not found here is taken.
+    if (isSecondTry) throw phoneExists()
+    return registerByCode(wanted, true)
   }
 }
 

@@ -26,7 +26,7 @@ export async function verifyByPhone(
   if (!services.settings.sms || (type !== 'sms' && type !== 'phone_change')) throw codeExpired()
   await countGuess(services, phone)
   return inTransaction(services.pool, async (tx) => {
-    const user = await takeUser(tx, type, phone, token)
+    const user = await takeUser(services, tx, type, phone, token)
     if (!user) throw codeExpired()
     const signedIn = await redeem(tx, c, user, type, phone)
     return grantAccess(services, tx, c, signedIn, 'otp')
@@ -38,6 +38,7 @@ export async function verifyByPhone(
  * its own.
  */
 async function takeUser(
+  services: AuthServices,
   tx: Db,
   type: 'sms' | 'phone_change',
   phone: string,
@@ -45,7 +46,7 @@ async function takeUser(
 ): Promise<User | null> {
   if (!/^\d{6}$/.test(token)) return null
   const kind = type === 'sms' ? 'confirmation_token' : 'phone_change_token'
-  const hash = hashCode(phone, token)
+  const hash = hashCode(services, phone, token)
   const before = await ownerOfToken(tx, hash, [kind])
   const user = before && (await lockUser(tx, before.userId))
   const owner = await ownerOfToken(tx, hash, [kind])

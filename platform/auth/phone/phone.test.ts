@@ -159,6 +159,16 @@ test('G61 a code signs in, and makes the account unless told otherwise', async (
   ])
 })
 
+test('a number of an account that signs in elsewhere is taken, and asking ends', async () => {
+  const phone = newNumber()
+  await db.pools.admin.query(
+    `insert into auth.users (id, aud, role, phone, is_sso_user)
+     values (gen_random_uuid(), 'authenticated', 'authenticated', $1, true)`,
+    [phone],
+  )
+  expect(await post('otp', { phone })).toMatchObject(refused(422, 'phone_exists'))
+})
+
 test('G65 G68 G70 M1 what is not the newest code of this number is refused alike', async () => {
   const phone = newNumber()
   await post('otp', { phone })

@@ -54,7 +54,9 @@ export async function samlAcs(services: AuthServices, c: AuthContext): Promise<R
 }
 
 async function signIn(services: AuthServices, c: AuthContext): Promise<string> {
-  const form = await c.req.parseBody()
+  const form = await c.req.parseBody().catch(() => {
+    throw validationFailed('The form cannot be read')
+  })
   const response = typeof form.SAMLResponse === 'string' ? form.SAMLResponse : ''
   const relayValue = typeof form.RelayState === 'string' ? form.RelayState : ''
   const relay = isUuid(relayValue) ? await readRelay(services, relayValue) : null

@@ -3,7 +3,7 @@ import { originOf } from '../access.ts'
 import { audit } from '../audit-log.ts'
 import { requireUser, type SignedIn } from '../bearer.ts'
 import { AuthError, isUniqueViolation } from '../errors.ts'
-import { hasVerifiedFactor } from '../factors-store.ts'
+import { requireSecondStep } from '../require-second-step.ts'
 import { countCall } from '../rate-limiting.ts'
 import type { AuthContext, AuthServices } from '../services.ts'
 import { lockUser, type User } from '../users-store.ts'
@@ -12,6 +12,7 @@ import { keepPasskeyChallenge, takePasskeyAnswer } from './passkey-challenges.ts
 import { requirePasskeys } from './passkeys-on.ts'
 import { credentialOf, insertPasskey, passkeysOf } from './passkeys-store.ts'
 import { Attestation, checkCreation, creationOptions } from './relying-party.ts'
+import { webauthnFactorsOf } from './webauthn-factors-store.ts'
 
 /** Of one account; as Supabase Auth. */
 const mostPasskeys = 10
@@ -23,7 +24,10 @@ export async function startPasskey(services: AuthServices, c: AuthContext): Prom
   const held = await passkeysOf(services.pool, user.id)
   if (held.length >= mostPasskeys) throw tooMany()
   const { options, kept } = await creationOptions(site, user, {
-    exclude: held.map(credentialOf),
+    exclude: [
+      ...held.map(credentialOf),
+      ...(await webauthnFactorsOf(services.pool, user.id)).map(({ credential }) => credential),
+    ],
     residentKey: 'required',
     verification: 'required',
   })
@@ -55,17 +59,9 @@ export async function registerPasskey(services: AuthServices, c: AuthContext): P
   return c.json({ id, friendly_name, created_at })
 }
 
-/** Who has a second factor adds and removes ways to sign in only after having shown it. */
-export async function requirePasskeyLevel(
-  services: AuthServices,
-  { user, session }: SignedIn,
-): Promise<void> {
-  if (session?.aal === 'aal2' || !(await hasVerifiedFactor(services.pool, user.id))) return
-  throw new AuthError(
-    403,
-    'insufficient_aal',
-    'AAL2 session is required to manage passkeys when MFA is enabled',
-  )
+export function requirePasskeyLevel(services: AuthServices, signedIn: SignedIn): Promise<void> {
+  const why = 'AAL2 session is required to manage passkeys when MFA is enabled'
+  return requireSecondStep(services, signedIn, 403, why)
 }
 
 async function requirePasskeyOwner(

@@ -46,7 +46,7 @@ export async function creationOptions(
   user: User,
   given: {
     exclude: Credential[]
-    residentKey: 'required' | 'preferred'
+    residentKey: 'required' | 'discouraged'
     verification: Verification
   },
 ) {

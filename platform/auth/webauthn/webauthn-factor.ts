@@ -33,6 +33,7 @@ import {
   noteLastChallenge,
   webauthnFactorsOf,
 } from './webauthn-factors-store.ts'
+import { credentialOf, passkeysOf } from './passkeys-store.ts'
 
 type Owner = SignedIn & { session: Session }
 
@@ -69,8 +70,9 @@ export async function challengeWebauthn(
       ? {
           type: 'create',
           ...(await creationOptions(site, user, {
-            exclude: keys,
-            residentKey: 'preferred',
+            exclude: [...keys, ...(await passkeysOf(services.pool, user.id)).map(credentialOf)],
+            // A key that can be found without a name would take the place of a passkey on the same device.
+            residentKey: 'discouraged',
             verification: 'preferred',
           })),
         }
