@@ -5,7 +5,6 @@ import { BusinessesQuery, PlanAct, type PlanActAnswer } from '../../wire/busines
 import { InboxChange, InboxQuery } from '../../wire/inbox.ts'
 import { AppError } from '../app-error.ts'
 import type { ApiEnv, ApiOptions } from '../app.ts'
-import { bearerOf, mustBeAdmin, profileLocaleOf } from '../bearer.ts'
 import { parseBody } from '../parse-body.ts'
 import { readJson } from '../read-json.ts'
 import { changeInbox } from './change-inbox.ts'
@@ -14,17 +13,13 @@ import { listBusinesses, readBusiness } from './read-businesses.ts'
 import { readInbox } from './read-inbox.ts'
 import { readLog, readLogFilters } from './read-log.ts'
 import { readOrder } from './take-order.ts'
+import { onlyAdmins } from '../only-admins.ts'
 
 /** What runs the company: its customers' plans, what strangers left to do, and who did what. For admins. */
 export function administration(options: ApiOptions): Hono<ApiEnv> {
   const { db, now } = options
   return new Hono<ApiEnv>()
-    .use('/administration/*', async (c, next) => {
-      const bearer = await bearerOf(c, options.verifyToken)
-      c.set('profileLocale', await profileLocaleOf(db, bearer.sub))
-      c.set('adminId', await mustBeAdmin(db, bearer))
-      await next()
-    })
+    .use('/administration/*', onlyAdmins(options))
     .get('/administration/businesses', async (c) =>
       c.json(await listBusinesses(db, parseBody(BusinessesQuery, c.req.query()))),
     )

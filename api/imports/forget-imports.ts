@@ -13,15 +13,18 @@ export async function forgetOldImports(db: Kysely<Schema>, now: Date): Promise<v
     .deleteFrom('import_refusals')
     .where('created_at', '<', new Date(now.getTime() - refusalDays * day))
     .execute()
-  const idle = await db
+  await db
     .updateTable('imports')
     .set({ cancelled_at: now, ended_at: now })
     .where('begun_at', 'is', null)
     .where('ended_at', 'is', null)
     .where('created_at', '<', new Date(now.getTime() - idleDays * day))
-    .returning('id')
     .execute()
-  for (const { id } of idle) {
-    await db.deleteFrom('import_chunks').where('import_id', '=', id).execute()
-  }
+  // Also of an import that ended while the process did.
+  await db
+    .deleteFrom('import_chunks')
+    .where('import_id', 'in', (from) =>
+      from.selectFrom('imports').select('id').where('ended_at', 'is not', null),
+    )
+    .execute()
 }

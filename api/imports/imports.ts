@@ -9,7 +9,6 @@ import {
 } from '../../wire/import-file.ts'
 import { AppError } from '../app-error.ts'
 import type { ApiEnv, ApiOptions } from '../app.ts'
-import { bearerOf, mustBeAdmin, profileLocaleOf } from '../bearer.ts'
 import { localeOf } from '../caller.ts'
 import { parseBody } from '../parse-body.ts'
 import { readBytes, readJson } from '../read-json.ts'
@@ -18,19 +17,13 @@ import { previewRows } from './preview-rows.ts'
 import { readFile } from './read-file.ts'
 import { firstRefusals, refusalReport } from './refusal-report.ts'
 import { cancelImport, startImport } from './start-import.ts'
+import { onlyAdmins } from '../only-admins.ts'
 
 /** The import of a file by an admin: it comes in pieces, is read and tried out, and then the jobs take it. */
 export function imports(options: ApiOptions): Hono<ApiEnv> {
   const { db, now } = options
   const app = new Hono<ApiEnv>()
-  for (const path of ['/imports', '/imports/*']) {
-    app.use(path, async (c, next) => {
-      const bearer = await bearerOf(c, options.verifyToken)
-      c.set('profileLocale', await profileLocaleOf(db, bearer.sub))
-      c.set('adminId', await mustBeAdmin(db, bearer))
-      await next()
-    })
-  }
+  for (const path of ['/imports', '/imports/*']) app.use(path, onlyAdmins(options))
   return app
     .post('/imports', async (c) => {
       const file = parseBody(NewImport, await readJson(c.req.raw))

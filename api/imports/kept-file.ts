@@ -52,6 +52,14 @@ export async function keepChunk(
   })
 }
 
+/** Whether every piece up to the last one is there. */
+export async function isWhole(db: Kysely<Schema>, id: string): Promise<boolean> {
+  const { rows } = await sql<{ whole: boolean }>`
+    select count(*) = coalesce(max(position) + 1, 0) as whole from import_chunks
+    where import_id = ${id}`.execute(db)
+  return rows[0]?.whole === true
+}
+
 /** The file, a piece at a time: never more than two of them are in memory. */
 export async function* readChunks(db: Kysely<Schema>, id: string): AsyncGenerator<Uint8Array> {
   for (let position = 0; ; position += 1) {

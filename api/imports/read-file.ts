@@ -8,7 +8,7 @@ import { inTransaction } from '../in-transaction.ts'
 import { ImportProblem, scanCsv } from '../intake/scan-csv.ts'
 import { actAs } from '../invitations/invite-owner.ts'
 import type { Schema } from '../schema.ts'
-import { forgetFile, readChunks } from './kept-file.ts'
+import { forgetFile, isWhole, readChunks } from './kept-file.ts'
 
 /**
  * Reads a file through that has come whole. One that cannot be taken is forgotten at once.
@@ -22,7 +22,9 @@ export async function readFile(
   const file = await db.selectFrom('imports').selectAll().where('id', '=', id).executeTakeFirst()
   if (file === undefined) throw new AppError('not_found')
   if (file.ended_at !== null) throw new AppError('import_over')
-  if (file.file_received < file.file_size) throw new AppError('file_incomplete')
+  if (file.file_received < file.file_size || !(await isWhole(db, id))) {
+    throw new AppError('file_incomplete')
+  }
   try {
     const scan = await scanCsv(() => readChunks(db, id), importLimits)
     if (scan.rows === 0) throw new ImportProblem('no_rows')

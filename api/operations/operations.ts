@@ -9,7 +9,6 @@ import {
 import { WaitingOrdersQuery } from '../../wire/waiting-orders.ts'
 import { AppError } from '../app-error.ts'
 import type { ApiEnv, ApiOptions } from '../app.ts'
-import { bearerOf, mustBeAdmin, profileLocaleOf } from '../bearer.ts'
 import { parseBody } from '../parse-body.ts'
 import { listRefusals } from './list-refusals.ts'
 import { listWaitingOrders } from './list-waiting-orders.ts'
@@ -17,18 +16,13 @@ import { readSupply } from './read-supply.ts'
 import { releaseRequest } from './release-request.ts'
 import { replayRefusal } from './replay-refusal.ts'
 import { showHeld, showRefused } from './show-payload.ts'
+import { onlyAdmins } from '../only-admins.ts'
 
 /** What the admin who runs the company sees of supply and demand, and does about it. */
 export function operations(options: ApiOptions): Hono<ApiEnv> {
   const { db, demo, links, now } = options
   return new Hono<ApiEnv>()
-    .use('/operations/*', async (c, next) => {
-      const bearer = await bearerOf(c, options.verifyToken)
-      c.set('profileLocale', await profileLocaleOf(db, bearer.sub))
-      c.set('adminId', await mustBeAdmin(db, bearer))
-      await next()
-      c.header('cache-control', 'no-store')
-    })
+    .use('/operations/*', onlyAdmins(options))
     .get('/operations/supply', async (c) =>
       c.json(await readSupply(db, parseBody(SupplyQuery, c.req.query()), now())),
     )

@@ -2,7 +2,6 @@ import { Hono } from 'hono'
 import { ScorePublication, type ScoreFit } from '../../wire/score-report.ts'
 import { AppError } from '../app-error.ts'
 import type { ApiEnv, ApiOptions } from '../app.ts'
-import { bearerOf, mustBeAdmin, profileLocaleOf } from '../bearer.ts'
 import { inTransaction } from '../in-transaction.ts'
 import { parseBody } from '../parse-body.ts'
 import { readJson } from '../read-json.ts'
@@ -11,17 +10,13 @@ import { lockScore } from './learn-outcomes.ts'
 import { publish } from './publish.ts'
 import { refit } from './refit.ts'
 import { rescorePool } from './rescore-pool.ts'
+import { onlyAdmins } from '../only-admins.ts'
 
 /** What an admin may do with the score's model: fit it now, and publish any version, an older one too. */
 export function scoreModels(options: ApiOptions): Hono<ApiEnv> {
   const { db, now } = options
   return new Hono<ApiEnv>()
-    .use('/score-models/*', async (c, next) => {
-      const bearer = await bearerOf(c, options.verifyToken)
-      c.set('profileLocale', await profileLocaleOf(db, bearer.sub))
-      c.set('adminId', await mustBeAdmin(db, bearer))
-      await next()
-    })
+    .use('/score-models/*', onlyAdmins(options))
     .get('/score-models/live', async (c) => c.json(await describeLiveModel(db)))
     .post('/score-models/fits', async (c) => {
       const fitted = await refit(db, now())

@@ -1,0 +1,14 @@
+import type { MiddlewareHandler } from 'hono'
+import type { ApiEnv, ApiOptions } from './app.ts'
+import { bearerOf, mustBeAdmin, profileLocaleOf } from './bearer.ts'
+
+/** Lets admins and the server itself through, in their language. What they see of people is kept by no cache. */
+export function onlyAdmins({ db, verifyToken }: ApiOptions): MiddlewareHandler<ApiEnv> {
+  return async (c, next) => {
+    const bearer = await bearerOf(c, verifyToken)
+    c.set('profileLocale', await profileLocaleOf(db, bearer.sub))
+    c.set('adminId', await mustBeAdmin(db, bearer))
+    await next()
+    c.header('cache-control', 'no-store')
+  }
+}
