@@ -27,7 +27,7 @@ test('G20 a wrong password and an unknown address are answered alike', async () 
   expect({ ...unknown.body }).toEqual(wrong.body)
 })
 
-test('G04 the newer API version has its own error body', async () => {
+test('G03 G04 the newer API version has its own error body', async () => {
   const headers = { 'X-Supabase-Api-Version': '2024-01-01' }
   const body = { email: 'nobody@example.com', password }
   const answer = await auth.call('POST', '/auth/v1/token?grant_type=password', { body, headers })

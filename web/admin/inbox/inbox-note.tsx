@@ -44,6 +44,7 @@ export function InboxNote({
       <TextAreaField
         label={words.noteOn(name)}
         rows={3}
+        ref={focusIn}
         maxLength={longestInboxNote}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
@@ -58,4 +59,9 @@ export function InboxNote({
       </div>
     </form>
   )
+}
+
+/** The box was opened by its button: whoever pressed it types on. */
+function focusIn(box: HTMLTextAreaElement | null): void {
+  box?.focus()
 }

@@ -10,6 +10,15 @@ const silent = new Set([
   'updated_at',
   'billing_anchor',
   'terms_version',
+  // How far a file has come, and what was said of its columns.
+  'failures',
+  'file_received',
+  'file_size',
+  'header',
+  'has_linked',
+  'plan',
+  'read_at',
+  'rows_read',
   'version',
 ])
 
