@@ -85,7 +85,7 @@ for (const locale of locales) {
       .getByRole('dialog')
       .getByRole('button', { name: plans.plan.confirm.cancel.act })
       .click()
-    await expect(page.getByText(plans.states.cancelling)).toBeVisible()
+    await expect(page.getByText(plans.states.cancelling, { exact: true })).toBeVisible()
     await page.getByRole('button', { name: plans.plan.resume }).click()
     await expect(page.getByText(plans.states.active, { exact: true })).toBeVisible()
     await page.getByRole('button', { name: plans.plan.end }).click()
