@@ -34,6 +34,9 @@ const words = {
   },
 }
 
+// One after the other: each opens the newest refusal.
+test.describe.configure({ mode: 'default' })
+
 for (const locale of locales) {
   const { admin, supply, orders, checks, services } = words[locale]
 
@@ -60,6 +63,8 @@ for (const locale of locales) {
     const payload = row.getByRole('region', { name: supply.payload.label })
     await expect(payload).toContainText(phone)
     await expect(payload).toContainText('<script>document.title = 0</script>')
+    // On a phone a toast covers what is below it for a while.
+    await expect(page.locator('.toast')).toHaveCount(0)
     await expectSoundPage(page)
     await row.getByRole('button', { name: supply.payload.replay }).click()
     const outcome = new RegExp(`^(${supply.replayed.taken}|${supply.replayed.delivered})`)

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { locales } from '../wire/locale.ts'
 import { appPaths } from '../wire/paths.ts'
 import { choose, logIn, openShop } from './people.ts'
+import type { Text } from '../text/text.ts'
 import { expect, expectSoundPage, test } from './test.ts'
 
 for (const locale of locales) {
@@ -21,7 +22,7 @@ for (const locale of locales) {
     await expectSoundPage(page)
     const secret = (await dialog.locator('code').textContent()) ?? ''
     await enter(dialog, text.auth.stepCode, '000000', settings.twoFactorAction)
-    await expect(dialog.getByText('Invalid TOTP code entered')).toBeVisible()
+    await expect(dialog.getByText(wrongCode(text))).toBeVisible()
     await enter(dialog, text.auth.stepCode, codeOf(secret), settings.twoFactorAction)
     await expect(page.getByText(text.toasts.twoFactorOn)).toBeVisible()
     const toggle = page.getByRole('switch', { name: settings.twoFactor })
@@ -61,4 +62,9 @@ async function enter(
 
 function codeOf(secret: string): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate()
+}
+
+/** English shows the server's own words. */
+function wrongCode(text: Text): string {
+  return text.auth.refusals.get('mfa_verification_failed') ?? 'Invalid TOTP code entered'
 }

@@ -108,7 +108,6 @@ export const auth = {
   /** By the server's error code. English shows the server's own message where nothing stands here. */
   refusals: new Map<string, string>(
     Object.entries({
-      mfa_verification_failed: 'This code is not right. Enter the six digits that you see now',
       captcha_failed: 'The security check was not passed. Please try it again',
       webauthn_verification_failed: 'This passkey or security key was not accepted',
       webauthn_challenge_not_found: 'That took too long. Please try again',
