@@ -38,9 +38,8 @@ for (const locale of locales) {
 
     const first = cards.first()
     await expect(first.getByRole('list', { name: text.owner.lead.reasons })).toBeVisible()
-    // Homeowners that other journeys send may be among them.
-    await expect(cards.getByText(text.owner.lead.sample).first()).toBeVisible()
-    await expect(cards.getByText(text.owner.lead.address, { exact: true }).first()).toBeVisible()
+    await expect(first.getByText(text.owner.lead.sample)).toBeVisible()
+    await expect(first.getByText(text.owner.lead.address, { exact: true })).toBeVisible()
     for (const [index, card] of (await cards.all()).entries()) {
       const points = await card.locator('.reason-points').allInnerTexts()
       expect(points.reduce((sum, each) => sum + Number(each.replace('−', '-')), 0)).toBe(

@@ -146,23 +146,23 @@ function demoPassword(): string {
 const names = ['Rosa', 'Luis', 'Elena', 'Carlos', 'Marta', 'Diego', 'Paula', 'Jorge', 'Silvia']
 const families = ['Peña', 'Ruiz', 'Ibarra', 'Lozano', 'Campos', 'Vega', 'Rojas', 'Acosta']
 
-/** Twelve people, one of them twice, and two that cannot be taken. */
+/** Twelve people of Las Cruces, one of them twice, and two that cannot be taken. */
 function spanishFile(): string {
-  const phones = newPhones(12)
+  const phones = newPhones(12, '575')
   const people = phones.map(
-    (phone, at) => `${nameOf(at)};${phone};33130;Gotea el techo de la cocina;078-05-1120`,
+    (phone, at) => `${nameOf(at)};${phone};88001;Gotea el techo de la cocina;078-05-1120`,
   )
   return [
     'Nombre;Móvil de contacto;Código postal;Notas;Seguro social',
     ...people,
-    `Sofía Duarte;12;33130;=1+1;078-05-1120`,
-    `Ana Moreno;${newPhones(1)[0]};00000;Gotea;078-05-1120`,
-    `${nameOf(0)};${phones[0]};33130;Otra vez lo mismo;078-05-1120`,
+    `Sofía Duarte;12;88001;=1+1;078-05-1120`,
+    `Ana Moreno;${newPhones(1, '575')[0]};00000;Gotea;078-05-1120`,
+    `${nameOf(0)};${phones[0]};88001;Otra vez lo mismo;078-05-1120`,
   ].join('\n')
 }
 
 function many(count: number): string {
-  const phones = newPhones(count)
+  const phones = newPhones(count, '505')
   const people = phones.map((phone, at) => `${nameOf(at)},${phone},${phone}@gmail.com,87102`)
   return ['Name,Phone,Email,ZIP', ...people].join('\n')
 }
@@ -171,10 +171,10 @@ function nameOf(at: number): string {
   return `${names[at % names.length]} ${families[Math.floor(at / names.length) % families.length]}`
 }
 
-/** Numbers of New Mexico in a row that begins anywhere, so that no two runs meet. */
-function newPhones(count: number): string[] {
+/** Numbers of New Mexico in a row that begins anywhere; each file has its area code. */
+function newPhones(count: number, areaCode: '505' | '575'): string[] {
   const from = randomInt(2_300_000, 3_900_000)
-  return Array.from({ length: count }, (_, at) => `505${from + at * 7}`)
+  return Array.from({ length: count }, (_, at) => `${areaCode}${from + at * 7}`)
 }
 
 function csv(name: string, content: string) {
