@@ -165,6 +165,6 @@ test('a message on the contact page is told to the operator within seconds', asy
   await page.getByRole('button', { name: contact.send }).click()
   await expect(page.getByRole('status')).toContainText(contact.errors.sentWords)
   await expect
-    .poll(async () => (await request.get('/dev/mail.json')).text(), { timeout: 100_000 })
+    .poll(async () => (await request.get('/dev/mail.json')).text(), { timeout: 30_000 })
     .toContain(message)
 })

@@ -91,8 +91,8 @@ export function startJobs(options: JobOptions): Jobs {
       if (smtp !== null && (await started)) await boss.send('send-mail', { id }, patience)
     },
     async tellMessages() {
-      // One mail for what arrives within a few seconds.
-      if (await started) await boss.send('tell-messages', {}, { singletonSeconds: 10 })
+      // One mail for what arrives within a few seconds; who comes after it waits for the next few.
+      if (await started) await boss.send('tell-messages', {}, onceInTenSeconds)
     },
     async runImports() {
       if (await started) await boss.send('run-imports', {}, oneImport)
@@ -109,6 +109,8 @@ export function startJobs(options: JobOptions): Jobs {
 
 // 30 s, 1 min, 2 min … about eight hours in all.
 const patience = { retryLimit: 10, retryDelay: 30, retryBackoff: true, expireInSeconds: 120 }
+
+const onceInTenSeconds = { singletonSeconds: 10, singletonNextSlot: true }
 
 // Longer than any file takes. Two may be at it after a crash: the imports themselves see to it that one works.
 const oneImport = { expireInSeconds: 4 * 60 * 60, retryLimit: 0 }
