@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { security as english } from '../text/en/security.ts'
 import { security as spanish } from '../text/es/security.ts'
+import { siteText } from '../web/site/site-text.ts'
 import { locales } from '../wire/locale.ts'
 import { appPaths } from '../wire/paths.ts'
 import { choose, openShop } from './people.ts'
@@ -78,6 +79,7 @@ test('where a passkey was used before, the browser suggests it by itself', async
   await expect(page.getByText(english.passkeyAdded).first()).toBeVisible()
   await page.getByRole('button', { name: text.app.menu }).click()
   await page.getByRole('menuitem', { name: text.app.signOut }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(siteText.en.site.home.headline)
   await page.goto(appPaths.auth)
   // Chromium's virtual authenticator takes every suggestion; a person would choose it in the field.
   await expect(page).toHaveURL(appPaths.dashboard)
