@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { brand } from '../../../text/brand.ts'
 import { backend } from '../../app/backend.ts'
+import { FailedNote } from '../../app/failed-note.tsx'
 import { failureSentence } from '../../app/failure.ts'
 import { useText } from '../../app/locale.tsx'
 import { showToast } from '../../app/toasts.ts'
@@ -52,12 +53,10 @@ export function EnrollTotp({ name, onDone }: { name: string; onDone: () => void 
   if (factor.isPending) return <Skeleton className="h-60 w-full" />
   if (factor.isError) {
     return (
-      <div className="note note-brick" role="alert">
-        {failureSentence(factor.error, text, text.toasts.twoFactorFailed)}
-        <Button look="secondary" size="small" onClick={() => void factor.refetch()}>
-          {text.app.tryAgain}
-        </Button>
-      </div>
+      <FailedNote
+        sentence={failureSentence(factor.error, text, text.toasts.twoFactorFailed)}
+        retry={() => void factor.refetch()}
+      />
     )
   }
   return (
