@@ -101,7 +101,7 @@ function InvitationMoves({ invitation }: { invitation: Invitation }) {
       <Button
         look="secondary"
         size="small"
-        disabled={isBusy}
+        paused={isBusy}
         aria-label={words.resendTo(full_name)}
         onClick={() =>
           void run(
@@ -116,7 +116,7 @@ function InvitationMoves({ invitation }: { invitation: Invitation }) {
       <Button
         look="quiet"
         size="small"
-        disabled={isBusy}
+        paused={isBusy}
         aria-label={words.revokeOf(full_name)}
         onClick={() => void run(() => revokeInvite(id, locale), words.revoked, words.revokeFailed)}
       >
