@@ -44,7 +44,7 @@ export function imports(options: ApiOptions): Hono<ApiEnv> {
       return c.json({ success: true })
     })
     .post('/imports/:id/readings', async (c) =>
-      c.json(await readFile(db, readId(c.req.param('id')), adminOf(c))),
+      c.json(await readFile(db, readId(c.req.param('id')), adminOf(c), now())),
     )
     .post('/imports/:id/previews', async (c) => {
       const trial = parseBody(ImportTrial, await readJson(c.req.raw))
@@ -59,12 +59,12 @@ export function imports(options: ApiOptions): Hono<ApiEnv> {
     })
     .post('/imports/:id/runs', async (c) => {
       const plan = parseBody(ImportPlan, await readJson(c.req.raw))
-      await startImport(db, readId(c.req.param('id')), plan, adminOf(c))
+      await startImport(db, readId(c.req.param('id')), plan, adminOf(c), now())
       await options.runImports()
       return c.json({ success: true })
     })
     .post('/imports/:id/cancellations', async (c) => {
-      await cancelImport(db, readId(c.req.param('id')), adminOf(c))
+      await cancelImport(db, readId(c.req.param('id')), adminOf(c), now())
       return c.json({ success: true })
     })
     .get('/imports/:id/refusals/first', async (c) => {
