@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import type { ApiEnv, ApiOptions } from './app.ts'
 import { bearerOf, mustBeAdmin, profileLocaleOf } from './bearer.ts'
 
@@ -11,4 +11,9 @@ export function onlyAdmins({ db, verifyToken }: ApiOptions): MiddlewareHandler<A
     await next()
     c.header('cache-control', 'no-store')
   }
+}
+
+/** Behind `onlyAdmins`: who it is; null for the server itself. */
+export function adminOf(c: Context<ApiEnv>): string | null {
+  return c.get('adminId') ?? null
 }

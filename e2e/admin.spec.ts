@@ -1,13 +1,13 @@
-import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { admin as english } from '../text/en/admin.ts'
 import { invitations as englishInvitations } from '../text/en/invitations.ts'
 import { admin as spanish } from '../text/es/admin.ts'
 import { invitations as spanishInvitations } from '../text/es/invitations.ts'
-import { locales, type Locale } from '../wire/locale.ts'
+import { locales } from '../wire/locale.ts'
 import { appPaths } from '../wire/paths.ts'
-import { becomeContractor, choose, logIn, openShop } from './people.ts'
+import { becomeAdmin, said } from './admins.ts'
+import { becomeContractor, choose, openShop } from './people.ts'
 import { expectSoundPage, test } from './test.ts'
 
 const words = { en: english, es: spanish }
@@ -125,24 +125,6 @@ test('an admin sees what the score is made of', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 3, name: 'Urgency' })).toBeVisible()
   await expectSoundPage(page)
 })
-
-async function becomeAdmin(page: Page, locale: Locale): Promise<void> {
-  const text = await choose(page, locale)
-  await page.goto(appPaths.auth)
-  await logIn(page, text, 'admin@demo.test', said('DEMO_PASSWORD'))
-  await page.waitForURL((url) => url.pathname !== appPaths.auth)
-  await page.goto(appPaths.admin)
-  await page.getByRole('heading', { level: 1 }).waitFor()
-}
-
-/** What `npm run status` says of the server under test. */
-function said(name: string): string {
-  const lines = execFileSync(process.execPath, ['--import', 'tsx', 'scripts/status.ts'], {
-    env: { ...process.env, DATA_DIR: process.env['E2E_DATA_DIR'] ?? '' },
-    encoding: 'utf8',
-  })
-  return new RegExp(`^${name}="(.*)"$`, 'm').exec(lines)?.[1] ?? ''
-}
 
 async function linkFor(page: Page, email: string): Promise<string> {
   const answer = await page.request.get(`/dev/mail.json?to=${encodeURIComponent(email)}`)

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { admin as english } from '../text/en/admin.ts'
@@ -11,7 +10,7 @@ import { businessPlans as spanishPlans } from '../text/es/business-plans.ts'
 import { inbox as spanishInbox } from '../text/es/inbox.ts'
 import { locales, type Locale } from '../wire/locale.ts'
 import { appPaths } from '../wire/paths.ts'
-import { choose, logIn } from './people.ts'
+import { becomeAdmin, said } from './admins.ts'
 import { expectSoundPage, test } from './test.ts'
 
 const words = {
@@ -149,15 +148,6 @@ async function expectSoundOnBoth(page: Page): Promise<void> {
   if (usual) await page.setViewportSize(usual)
 }
 
-async function becomeAdmin(page: Page, locale: Locale): Promise<void> {
-  const text = await choose(page, locale)
-  await page.goto(appPaths.auth)
-  await logIn(page, text, 'admin@demo.test', said('DEMO_PASSWORD'))
-  await page.waitForURL((url) => url.pathname !== appPaths.auth)
-  await page.goto(appPaths.admin)
-  await page.getByRole('heading', { level: 1 }).waitFor()
-}
-
 async function addBusiness(page: Page, locale: Locale, name: string): Promise<void> {
   const { business, addBusiness: link } = words[locale].admin
   await page.getByRole('link', { name: link, exact: true }).click()
@@ -193,13 +183,4 @@ async function placeOrder(page: Page, fullName: string): Promise<void> {
     },
   })
   expect(answer.status()).toBe(201)
-}
-
-/** What `npm run status` says of the server under test. */
-function said(name: string): string {
-  const lines = execFileSync(process.execPath, ['--import', 'tsx', 'scripts/status.ts'], {
-    env: { ...process.env, DATA_DIR: process.env['E2E_DATA_DIR'] ?? '' },
-    encoding: 'utf8',
-  })
-  return new RegExp(`^${name}="(.*)"$`, 'm').exec(lines)?.[1] ?? ''
 }

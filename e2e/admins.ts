@@ -1,15 +1,17 @@
-import { execFileSync } from 'node:child_process'
 import type { Page } from '@playwright/test'
 import type { Locale } from '../wire/locale.ts'
 import { appPaths } from '../wire/paths.ts'
 import { choose, logIn } from './people.ts'
+import { readStatus } from './server-status.ts'
 
-/** Logs in as the admin of the demo market. */
+/** Logs in as the admin of the demo market, and stands in the administration. */
 export async function becomeAdmin(page: Page, locale: Locale): Promise<void> {
   const text = await choose(page, locale)
   await page.goto(appPaths.auth)
   await logIn(page, text, 'admin@demo.test', said('DEMO_PASSWORD'))
   await page.waitForURL((url) => url.pathname !== appPaths.auth)
+  await page.goto(appPaths.admin)
+  await page.getByRole('heading', { level: 1 }).waitFor()
 }
 
 /** Adds a row as the server itself would, past every policy. */
@@ -29,10 +31,6 @@ function asServer(): Record<string, string> {
 }
 
 /** What `npm run status` says of the server under test. */
-function said(name: string): string {
-  const lines = execFileSync(process.execPath, ['--import', 'tsx', 'scripts/status.ts'], {
-    env: { ...process.env, DATA_DIR: process.env['E2E_DATA_DIR'] ?? '' },
-    encoding: 'utf8',
-  })
-  return new RegExp(`^${name}="(.*)"$`, 'm').exec(lines)?.[1] ?? ''
+export function said(name: string): string {
+  return readStatus(name, { ...process.env, DATA_DIR: process.env['E2E_DATA_DIR'] ?? '' })
 }

@@ -1,16 +1,16 @@
-import { execFileSync } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { admin as english } from '../text/en/admin.ts'
 import { checks as englishChecks } from '../text/en/checks.ts'
 import { imports as englishImports } from '../text/en/imports.ts'
 import { admin as spanish } from '../text/es/admin.ts'
 import { checks as spanishChecks } from '../text/es/checks.ts'
 import { imports as spanishImports } from '../text/es/imports.ts'
-import { locales, type Locale } from '../wire/locale.ts'
+import { locales } from '../wire/locale.ts'
 import { appPaths } from '../wire/paths.ts'
-import { choose, logIn } from './people.ts'
+import { becomeAdmin } from './admins.ts'
+import { choose } from './people.ts'
 import { expectSoundPage, test } from './test.ts'
 
 const nav = { en: english.nav, es: spanish.nav }
@@ -124,24 +124,6 @@ test('without a session the import leads to the sign-in page', async ({ page }) 
   await page.goto(appPaths.importFile)
   await page.waitForURL(`**${appPaths.auth}`)
 })
-
-async function becomeAdmin(page: Page, locale: Locale): Promise<void> {
-  const text = await choose(page, locale)
-  await page.goto(appPaths.auth)
-  await logIn(page, text, 'admin@demo.test', demoPassword())
-  await page.waitForURL((url) => url.pathname !== appPaths.auth)
-  await page.goto(appPaths.admin)
-  await page.getByRole('heading', { level: 1 }).waitFor()
-}
-
-/** What `npm run status` says of the server under test. */
-function demoPassword(): string {
-  const lines = execFileSync(process.execPath, ['--import', 'tsx', 'scripts/status.ts'], {
-    env: { ...process.env, DATA_DIR: process.env['E2E_DATA_DIR'] ?? '' },
-    encoding: 'utf8',
-  })
-  return /^DEMO_PASSWORD="(.*)"$/m.exec(lines)?.[1] ?? ''
-}
 
 const names = ['Rosa', 'Luis', 'Elena', 'Carlos', 'Marta', 'Diego', 'Paula', 'Jorge', 'Silvia']
 const families = ['Peña', 'Ruiz', 'Ibarra', 'Lozano', 'Campos', 'Vega', 'Rojas', 'Acosta']

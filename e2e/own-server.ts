@@ -1,8 +1,9 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { readStatus } from './server-status.ts'
 
 /** A server of one test's own, for what its environment switches. It takes some seconds to start. */
 export async function startServer(switches: Record<string, string>) {
@@ -31,13 +32,7 @@ export async function startServer(switches: Record<string, string>) {
   return {
     origin,
     /** What `npm run status` says of it. */
-    said(name: string): string {
-      const lines = execFileSync(process.execPath, ['--import', 'tsx', 'scripts/status.ts'], {
-        env,
-        encoding: 'utf8',
-      })
-      return new RegExp(`^${name}="(.*)"$`, 'm').exec(lines)?.[1] ?? ''
-    },
+    said: (name: string) => readStatus(name, env),
     async stop() {
       child.kill('SIGTERM')
       await ended

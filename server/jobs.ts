@@ -129,7 +129,13 @@ async function start(boss: PgBoss, options: JobOptions, closing: AbortSignal): P
   await boss.schedule('tell-messages', '* * * * *')
   await boss.createQueue('run-imports')
   await boss.work('run-imports', { pollingIntervalSeconds: 1 }, () =>
-    runImports({ ...options, db: kyselyOf(pools), signal: closing, sendMail }),
+    runImports({
+      ...options,
+      db: kyselyOf(pools),
+      now: () => new Date(),
+      signal: closing,
+      sendMail,
+    }),
   )
   await boss.schedule('run-imports', '* * * * *', {}, oneImport)
   // What another process left behind when it ended.

@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
-import { z } from 'zod'
 import { AuditQuery } from '../../wire/audit-log.ts'
 import { BusinessesQuery, PlanAct, type PlanActAnswer } from '../../wire/business-plans.ts'
 import { InboxChange, InboxQuery } from '../../wire/inbox.ts'
-import { AppError } from '../app-error.ts'
 import type { ApiEnv, ApiOptions } from '../app.ts'
+import { adminOf, onlyAdmins } from '../only-admins.ts'
 import { parseBody } from '../parse-body.ts'
+import { readId } from '../read-id.ts'
 import { readJson } from '../read-json.ts'
 import { changeInbox } from './change-inbox.ts'
 import { changePlan } from './change-plan.ts'
@@ -13,7 +13,6 @@ import { listBusinesses, readBusiness } from './read-businesses.ts'
 import { readInbox } from './read-inbox.ts'
 import { readLog, readLogFilters } from './read-log.ts'
 import { readOrder } from './take-order.ts'
-import { onlyAdmins } from '../only-admins.ts'
 
 /** What runs the company: its customers' plans, what strangers left to do, and who did what. For admins. */
 export function administration(options: ApiOptions): Hono<ApiEnv> {
@@ -24,14 +23,14 @@ export function administration(options: ApiOptions): Hono<ApiEnv> {
       c.json(await listBusinesses(db, parseBody(BusinessesQuery, c.req.query()))),
     )
     .get('/administration/businesses/:id', async (c) =>
-      c.json(await readBusiness(db, idOf(c.req.param('id')))),
+      c.json(await readBusiness(db, readId(c.req.param('id')))),
     )
     .get('/administration/checkout-orders/:id', async (c) =>
-      c.json(await readOrder(db, idOf(c.req.param('id')))),
+      c.json(await readOrder(db, readId(c.req.param('id')))),
     )
     .post('/administration/plans', async (c) => {
       const act = parseBody(PlanAct, await readJson(c.req.raw))
-      const delivered = await changePlan(options, act, c.get('adminId') ?? null)
+      const delivered = await changePlan(options, act, adminOf(c))
       return c.json({ success: true, delivered } satisfies PlanActAnswer)
     })
     .get('/administration/inbox', async (c) =>
@@ -39,18 +38,11 @@ export function administration(options: ApiOptions): Hono<ApiEnv> {
     )
     .post('/administration/inbox', async (c) => {
       const change = parseBody(InboxChange, await readJson(c.req.raw))
-      await changeInbox(db, change, c.get('adminId') ?? null, now())
+      await changeInbox(db, change, adminOf(c), now())
       return c.json({ success: true })
     })
     .get('/administration/log', async (c) =>
       c.json(await readLog(db, parseBody(AuditQuery, c.req.query()))),
     )
     .get('/administration/log/filters', async (c) => c.json(await readLogFilters(db)))
-}
-
-/** Where no id can stand there is nothing. */
-function idOf(param: string): string {
-  const read = z.guid().safeParse(param)
-  if (!read.success) throw new AppError('not_found')
-  return read.data
 }

@@ -7,7 +7,7 @@ import {
 } from '../../wire/business-plans.ts'
 import { AppError } from '../app-error.ts'
 import type { Schema } from '../schema.ts'
-import { containing } from './containing.ts'
+import { containing, hasDigitsOf } from './containing.ts'
 
 /** Businesses by name, a page at a time; `search` finds names, addresses, phones, and the people of each. */
 export async function listBusinesses(
@@ -15,13 +15,12 @@ export async function listBusinesses(
   { search, state, page }: BusinessesQuery,
 ): Promise<BusinessesPage> {
   const pattern = containing(search)
-  const digits = search.replace(/\D/g, '')
   const isFound =
     search === ''
       ? sql`true`
       : sql`
     (b.business_name ilike ${pattern} or b.email ilike ${pattern}
-      or ${digits.length >= 4} and regexp_replace(b.phone_number, '\\D', '', 'g') like ${`%${digits}%`}
+      or ${hasDigitsOf(search, sql`b.phone_number`)}
       or exists (
         select from profiles m where (m.business_id = b.id or m.id = b.owner_id)
           and (m.full_name ilike ${pattern} or private.account_email(m.id) ilike ${pattern})))`

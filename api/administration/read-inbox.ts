@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { InboxPage, inboxPageSize, type InboxQuery } from '../../wire/inbox.ts'
 import type { Schema } from '../schema.ts'
-import { containing } from './containing.ts'
+import { containing, hasDigitsOf } from './containing.ts'
 
 /** What strangers left to do, newest first, a page at a time. */
 export async function readInbox(
@@ -9,13 +9,12 @@ export async function readInbox(
   { search, state, kind, page }: InboxQuery,
 ): Promise<InboxPage> {
   const pattern = containing(search)
-  const digits = search.replace(/\D/g, '')
   const isFound =
     search === ''
       ? sql`true`
       : sql`
     (concat_ws(' ', m.name, m.email, m.message, o.full_name, o.email, o.business_name, i.note) ilike ${pattern}
-      or ${digits.length >= 4} and regexp_replace(m.phone, '\\D', '', 'g') like ${`%${digits}%`})`
+      or ${hasDigitsOf(search, sql`m.phone`)})`
   const isInState =
     state === 'all'
       ? sql`true`

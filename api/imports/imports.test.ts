@@ -354,6 +354,7 @@ async function run({ signal = new AbortController().signal } = {}): Promise<void
     db: api.db,
     publicUrl: 'http://localhost:3000',
     takesFiction: false,
+    now: () => new Date(),
     signal,
     async sendMail() {},
     log: { error() {} },

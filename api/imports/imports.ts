@@ -10,14 +10,15 @@ import {
 import { AppError } from '../app-error.ts'
 import type { ApiEnv, ApiOptions } from '../app.ts'
 import { localeOf } from '../caller.ts'
+import { adminOf, onlyAdmins } from '../only-admins.ts'
 import { parseBody } from '../parse-body.ts'
+import { readId } from '../read-id.ts'
 import { readBytes, readJson } from '../read-json.ts'
 import { announceFile, keepChunk } from './kept-file.ts'
 import { previewRows } from './preview-rows.ts'
 import { readFile } from './read-file.ts'
 import { firstRefusals, refusalReport } from './refusal-report.ts'
 import { cancelImport, startImport } from './start-import.ts'
-import { onlyAdmins } from '../only-admins.ts'
 
 /** The import of a file by an admin: it comes in pieces, is read and tried out, and then the jobs take it. */
 export function imports(options: ApiOptions): Hono<ApiEnv> {
@@ -27,7 +28,7 @@ export function imports(options: ApiOptions): Hono<ApiEnv> {
   return app
     .post('/imports', async (c) => {
       const file = parseBody(NewImport, await readJson(c.req.raw))
-      return c.json({ success: true, id: await announceFile(db, file, c.get('adminId') ?? null) })
+      return c.json({ success: true, id: await announceFile(db, file, adminOf(c)) })
     })
     .post('/imports/:id/chunks/:position', async (c) => {
       const position = z.coerce
@@ -39,11 +40,11 @@ export function imports(options: ApiOptions): Hono<ApiEnv> {
       if (!position.success) throw new AppError('not_found')
       const bytes = await readBytes(c.req.raw)
       if (bytes.length === 0) throw new AppError('invalid_request')
-      await keepChunk(db, idOf(c.req.param('id')), position.data, bytes)
+      await keepChunk(db, readId(c.req.param('id')), position.data, bytes)
       return c.json({ success: true })
     })
     .post('/imports/:id/readings', async (c) =>
-      c.json(await readFile(db, idOf(c.req.param('id')), c.get('adminId') ?? null)),
+      c.json(await readFile(db, readId(c.req.param('id')), adminOf(c), now())),
     )
     .post('/imports/:id/previews', async (c) => {
       const trial = parseBody(ImportTrial, await readJson(c.req.raw))
@@ -58,12 +59,12 @@ export function imports(options: ApiOptions): Hono<ApiEnv> {
     })
     .post('/imports/:id/runs', async (c) => {
       const plan = parseBody(ImportPlan, await readJson(c.req.raw))
-      await startImport(db, idOf(c.req.param('id')), plan, c.get('adminId') ?? null)
+      await startImport(db, readId(c.req.param('id')), plan, adminOf(c), now())
       await options.runImports()
       return c.json({ success: true })
     })
     .post('/imports/:id/cancellations', async (c) => {
-      await cancelImport(db, idOf(c.req.param('id')), c.get('adminId') ?? null)
+      await cancelImport(db, readId(c.req.param('id')), adminOf(c), now())
       return c.json({ success: true })
     })
     .get('/imports/:id/refusals/first', async (c) => {
@@ -83,7 +84,7 @@ export function imports(options: ApiOptions): Hono<ApiEnv> {
     const file = await db
       .selectFrom('imports')
       .select(['id', 'header', 'ended_at'])
-      .where('id', '=', idOf(id))
+      .where('id', '=', readId(id))
       .executeTakeFirst()
     if (file === undefined) throw new AppError('not_found')
     if (file.header === null) throw new AppError('file_incomplete')
@@ -93,12 +94,6 @@ export function imports(options: ApiOptions): Hono<ApiEnv> {
 
 /** Pieces may be small, and a file ends somewhere. */
 const mostChunks = Math.ceil(importLimits.bytes / 1024)
-
-function idOf(text: string): string {
-  const id = z.uuid().safeParse(text)
-  if (!id.success) throw new AppError('not_found')
-  return id.data
-}
 
 /** A page of rows is read when the one before was sent. */
 function streamOf(texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {

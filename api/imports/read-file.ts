@@ -18,6 +18,7 @@ export async function readFile(
   db: Kysely<Schema>,
   id: string,
   adminId: string | null,
+  now: Date,
 ): Promise<ImportedFile> {
   const file = await db.selectFrom('imports').selectAll().where('id', '=', id).executeTakeFirst()
   if (file === undefined) throw new AppError('not_found')
@@ -28,7 +29,7 @@ export async function readFile(
   try {
     const scan = await scanCsv(() => readChunks(db, id), importLimits)
     if (scan.rows === 0) throw new ImportProblem('no_rows')
-    if (file.read_at === null) await rememberScan(db, id, scan, adminId)
+    if (file.read_at === null) await rememberScan(db, id, { ...scan, adminId, now })
     const { fields, headers } = readCsvHeader(scan.header)
     const guesses = fields.map(
       (field, at): ColumnChoice => field ?? (headers[at] === '' ? 'drop' : 'keep'),
@@ -37,7 +38,7 @@ export async function readFile(
   } catch (error) {
     const code = codeOf(error)
     if (code === null) throw error
-    await giveUp(db, id, adminId)
+    await giveUp(db, id, adminId, now)
     throw new AppError(code)
   }
 }
@@ -45,14 +46,14 @@ export async function readFile(
 async function rememberScan(
   db: Kysely<Schema>,
   id: string,
-  { header, rows }: { header: string[]; rows: number },
-  adminId: string | null,
+  scan: { header: string[]; rows: number; adminId: string | null; now: Date },
 ): Promise<void> {
+  const { header, rows, adminId, now } = scan
   await inTransaction(db, async (trx) => {
     await actAs(trx, adminId)
     await trx
       .updateTable('imports')
-      .set({ read_at: new Date(), header, row_count: rows })
+      .set({ read_at: now, header, row_count: rows })
       .where('id', '=', id)
       .where('read_at', 'is', null)
       .execute()
@@ -74,10 +75,14 @@ function codeOf(error: unknown): ErrorCode | null {
   return error.code === 'CSV_MAX_RECORD_SIZE' ? 'file_line_too_long' : 'file_not_csv'
 }
 
-async function giveUp(db: Kysely<Schema>, id: string, adminId: string | null): Promise<void> {
+async function giveUp(
+  db: Kysely<Schema>,
+  id: string,
+  adminId: string | null,
+  now: Date,
+): Promise<void> {
   await inTransaction(db, async (trx) => {
     await actAs(trx, adminId)
-    const now = new Date()
     await trx
       .updateTable('imports')
       .set({ failed_at: now, ended_at: now })

@@ -12,6 +12,7 @@ export type ImportMeans = {
   db: Kysely<Schema>
   publicUrl: string
   takesFiction: boolean
+  now: () => Date
   /** Where the process ends: the rows in hand are taken, and the next process goes on. */
   signal: AbortSignal
   sendMail(id: string): Promise<void>
@@ -73,10 +74,11 @@ async function runImport(id: string, means: ImportMeans): Promise<boolean> {
   } catch (error) {
     if (error instanceof Superseded) return true
     log.error({ err: error, import: id }, 'An import failed')
+    const now = means.now()
     const { rows } = await sql`
       update imports set failures = failures + 1,
-        failed_at = case when failures + 1 >= ${mostFailures} then now() end,
-        ended_at = case when failures + 1 >= ${mostFailures} then now() end
+        failed_at = case when failures + 1 >= ${mostFailures} then ${now}::timestamptz end,
+        ended_at = case when failures + 1 >= ${mostFailures} then ${now}::timestamptz end
       where id = ${id} and ended_at is null
       returning ended_at is not null as over`.execute(db)
     if (rows.length > 0)
@@ -95,7 +97,7 @@ async function takeRest(id: string, means: ImportMeans): Promise<void> {
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   // As old as when it was begun: a file does not go stale while it waits.
-  const now = file.begun_at ?? new Date()
+  const now = file.begun_at ?? means.now()
   const { scorer } = await liveModel(db)
   const plan = ImportPlan.parse(file.plan)
   let taken = file.rows_read
@@ -162,18 +164,19 @@ function kindOf({ answer, reasons, wasRefused }: CsvVerdict): 'taken' | 'double'
   return isSameRow || reasons.includes('duplicate') ? 'double' : 'refused'
 }
 
-async function finish(id: string, { db, publicUrl, sendMail, log }: ImportMeans): Promise<void> {
+async function finish(id: string, means: ImportMeans): Promise<void> {
+  const { db, publicUrl, now, sendMail, log } = means
   await db.transaction().execute(async (trx) => {
     await trx
       .updateTable('imports')
-      .set({ ended_at: new Date() })
+      .set({ ended_at: now() })
       .where('id', '=', id)
       .where('ended_at', 'is', null)
       .execute()
     await forgetFile(trx, id)
   })
   try {
-    const { delivered, mailIds } = await fillWaitingOrders(db, publicUrl, new Date())
+    const { delivered, mailIds } = await fillWaitingOrders(db, publicUrl, now())
     await db
       .updateTable('imports')
       .set({ leads_delivered: delivered })

@@ -18,6 +18,7 @@ export async function startImport(
   id: string,
   plan: ImportPlan,
   adminId: string | null,
+  now: Date,
 ): Promise<void> {
   const { scorer } = await liveModel(db)
   await inTransaction(db, async (trx) => {
@@ -25,10 +26,10 @@ export async function startImport(
     const file = await lockImport(trx, id)
     if (file.ended_at !== null || file.begun_at !== null) throw new AppError('import_over')
     if (file.read_at === null || file.header === null) throw new AppError('file_incomplete')
-    readerOfPlan(file.header, plan, { scorer, now: new Date(), takesFiction: false })
+    readerOfPlan(file.header, plan, { scorer, now, takesFiction: false })
     await trx
       .updateTable('imports')
-      .set({ plan: JSON.stringify(plan), begun_at: new Date() })
+      .set({ plan: JSON.stringify(plan), begun_at: now })
       .where('id', '=', id)
       .execute()
   })
@@ -42,12 +43,12 @@ export async function cancelImport(
   db: Kysely<Schema>,
   id: string,
   adminId: string | null,
+  now: Date,
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
     await actAs(trx, adminId)
     const file = await lockImport(trx, id)
     if (file.ended_at !== null) throw new AppError('import_over')
-    const now = new Date()
     await trx
       .updateTable('imports')
       .set({ cancelled_at: now, ended_at: now })

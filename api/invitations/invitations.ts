@@ -8,9 +8,9 @@ import {
 } from '../../wire/invitation.ts'
 import { AppError } from '../app-error.ts'
 import type { ApiEnv, ApiOptions } from '../app.ts'
-import { bearerOf, mustBeAdmin, profileLocaleOf } from '../bearer.ts'
 import { addressOf, localeOf } from '../caller.ts'
 import { countStranger } from '../count-stranger.ts'
+import { adminOf, onlyAdmins } from '../only-admins.ts'
 import { parseBody } from '../parse-body.ts'
 import type { RateLimit } from '../rate-limit.ts'
 import { readJson } from '../read-json.ts'
@@ -24,23 +24,21 @@ const limit: RateLimit = { calls: 30, seconds: 600 }
 /** Inviting the owner of a business, and what the link of the invitation does. */
 export function invitations(options: ApiOptions): Hono<ApiEnv> {
   const { db, now } = options
-  return new Hono<ApiEnv>()
+  const app = new Hono<ApiEnv>()
+  for (const path of ['/send-business-owner-invite', '/invitations/revocations']) {
+    app.use(path, onlyAdmins(options))
+  }
+  return app
     .post('/send-business-owner-invite', async (c) => {
-      const bearer = await bearerOf(c, options.verifyToken)
-      c.set('profileLocale', await profileLocaleOf(db, bearer.sub))
-      const adminId = await mustBeAdmin(db, bearer)
       const invite = parseBody(Invite, await readJson(c.req.raw))
       const locale = localeOf(c, c.get('profileLocale'))
-      const { id, mailId } = await inviteOwner(options, invite, { adminId, locale })
+      const { id, mailId } = await inviteOwner(options, invite, { adminId: adminOf(c), locale })
       await options.sendMail(mailId)
       return c.json({ success: true, id })
     })
     .post('/invitations/revocations', async (c) => {
-      const bearer = await bearerOf(c, options.verifyToken)
-      c.set('profileLocale', await profileLocaleOf(db, bearer.sub))
-      const adminId = await mustBeAdmin(db, bearer)
       const { id } = parseBody(InvitationRevocation, await readJson(c.req.raw))
-      await revokeInvitation(db, id, adminId, now())
+      await revokeInvitation(db, id, adminOf(c), now())
       return c.json({ success: true })
     })
     .post('/invitations/lookups', async (c) => {

@@ -1,19 +1,15 @@
 import { sql, type Kysely } from 'kysely'
 import type { RefusalEntry, RefusalList, RefusalQuery } from '../../wire/supply.ts'
 import type { Schema } from '../schema.ts'
+import { cutPage, isBehind, pageSize } from './cursor.ts'
 import { replayColumns, releaseColumns } from './outcome-columns.ts'
-
-const pageSize = 25
 
 /** What was refused or held, newest first: a page of each from its own index, and then the newest of both. */
 export async function listRefusals(
   db: Kysely<Schema>,
-  { source, rule, at, id }: RefusalQuery,
+  { source, rule, ...cursor }: RefusalQuery,
 ): Promise<RefusalList> {
-  const isNext =
-    at === undefined || id === undefined
-      ? sql`true`
-      : sql`(r.created_at, r.id) < (${at}::timestamptz, ${id}::uuid)`
+  const isNext = isBehind({ at: sql`r.created_at`, id: sql`r.id` }, cursor, 'newest first')
   const isOfSource = source === undefined ? sql`true` : sql`r.source = ${source}`
   const wasRefusedBy = rule === undefined ? sql`true` : sql`r.reasons @> array[${rule}::text]`
   const isHeldBy =
@@ -38,10 +34,6 @@ export async function listRefusals(
       (select ${releaseColumns} from request_releases l where l.request_id = e.id) as release
     from (select * from refused union all select * from held) e
     order by e.created_at desc, e.id desc limit ${pageSize + 1}`.execute(db)
-  const entries = rows.slice(0, pageSize)
-  const last = entries.at(-1)
-  return {
-    entries,
-    next: rows.length > pageSize && last !== undefined ? { at: last.at, id: last.id } : null,
-  }
+  const { page, next } = cutPage(rows, ({ at }) => at)
+  return { entries: page, next }
 }

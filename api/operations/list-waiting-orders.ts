@@ -7,10 +7,9 @@ import { quotaLeft } from '../orders/contenders.ts'
 import type { Schema } from '../schema.ts'
 import { liveModel } from '../score/live-model.ts'
 import { countAsked } from './count-asked.ts'
+import { cutPage, isBehind, pageSize } from './cursor.ts'
 import { isOpen } from './is-open.ts'
 import { readDemand } from './read-demand.ts'
-
-const pageSize = 25
 
 /** Orders with leads still to come, oldest first, each with the supply of its area and why it waits. */
 export async function listWaitingOrders(
@@ -23,15 +22,14 @@ export async function listWaitingOrders(
     readDemand(db, query, now),
     liveModel(db),
   ])
-  const page = rows.slice(0, pageSize).map((row) => ({ ...row, area: areaOf(row.place) }))
-  const asked = await countAsked(db, page, now)
+  const { page, next } = cutPage(rows, ({ since }) => since)
+  const placed = page.map((row) => ({ ...row, area: areaOf(row.place) }))
+  const asked = await countAsked(db, placed, now)
   const orders: WaitingOrder[] = []
-  for (const row of page) {
+  for (const row of placed) {
     const fitting = await fittingOf(db, row, { live, now })
     orders.push(described(row, asked.get(row.id) ?? null, fitting))
   }
-  const last = page.at(-1)
-  const next = rows.length > pageSize && last ? { at: last.since, id: last.id } : null
   return { orders, next, ...demand }
 }
 
@@ -40,12 +38,9 @@ type Placed = Row & { area: Area | null }
 
 async function readPage(
   db: Kysely<Schema>,
-  { service, state, at, id }: WaitingOrdersQuery,
+  { service, state, ...cursor }: WaitingOrdersQuery,
 ): Promise<Row[]> {
-  const isNext =
-    at === undefined || id === undefined
-      ? sql`true`
-      : sql`(c.created_at, c.id) > (${at}::timestamptz, ${id}::uuid)`
+  const isNext = isBehind({ at: sql`c.created_at`, id: sql`c.id` }, cursor, 'oldest first')
   const { rows } = await sql<Row>`
     select c.id, c.business_id as "businessId", b.business_name as "businessName",
       c.campaign_name as name, c.target_industry as service, c.target_location as place,

@@ -1,5 +1,4 @@
-import { Hono, type Context } from 'hono'
-import { z } from 'zod'
+import { Hono } from 'hono'
 import {
   RefusalQuery,
   SupplyQuery,
@@ -7,16 +6,16 @@ import {
   type ReplayAnswer,
 } from '../../wire/supply.ts'
 import { WaitingOrdersQuery } from '../../wire/waiting-orders.ts'
-import { AppError } from '../app-error.ts'
 import type { ApiEnv, ApiOptions } from '../app.ts'
+import { adminOf, onlyAdmins } from '../only-admins.ts'
 import { parseBody } from '../parse-body.ts'
+import { readId } from '../read-id.ts'
 import { listRefusals } from './list-refusals.ts'
 import { listWaitingOrders } from './list-waiting-orders.ts'
 import { readSupply } from './read-supply.ts'
 import { releaseRequest } from './release-request.ts'
 import { replayRefusal } from './replay-refusal.ts'
 import { showHeld, showRefused } from './show-payload.ts'
-import { onlyAdmins } from '../only-admins.ts'
 
 /** What the admin who runs the company sees of supply and demand, and does about it. */
 export function operations(options: ApiOptions): Hono<ApiEnv> {
@@ -29,31 +28,35 @@ export function operations(options: ApiOptions): Hono<ApiEnv> {
     .get('/operations/refusals', async (c) =>
       c.json(await listRefusals(db, parseBody(RefusalQuery, c.req.query()))),
     )
-    .get('/operations/refusals/:id', async (c) => c.json(await showRefused(db, idOf(c))))
-    .get('/operations/held-requests/:id', async (c) => c.json(await showHeld(db, idOf(c))))
+    .get('/operations/refusals/:id', async (c) =>
+      c.json(await showRefused(db, readId(c.req.param('id')))),
+    )
+    .get('/operations/held-requests/:id', async (c) =>
+      c.json(await showHeld(db, readId(c.req.param('id')))),
+    )
     .post('/operations/refusals/:id/replays', async (c) => {
       const means = { db, links, publicUrl: links.publicUrl, takesFiction: demo !== null }
-      const { mailIds, ...answer } = await replayRefusal(means, idOf(c), adminOf(c), now())
+      const { mailIds, ...answer } = await replayRefusal(
+        means,
+        readId(c.req.param('id')),
+        adminOf(c),
+        now(),
+      )
       for (const id of mailIds) await options.sendMail(id)
       return c.json({ success: true, ...answer } satisfies ReplayAnswer)
     })
     .post('/operations/held-requests/:id/releases', async (c) => {
       const means = { db, publicUrl: links.publicUrl }
-      const { mailIds, ...answer } = await releaseRequest(means, idOf(c), adminOf(c), now())
+      const { mailIds, ...answer } = await releaseRequest(
+        means,
+        readId(c.req.param('id')),
+        adminOf(c),
+        now(),
+      )
       for (const id of mailIds) await options.sendMail(id)
       return c.json({ success: true, ...answer } satisfies ReleaseAnswer)
     })
     .get('/operations/orders', async (c) =>
       c.json(await listWaitingOrders(db, parseBody(WaitingOrdersQuery, c.req.query()), now())),
     )
-}
-
-function idOf(c: Context): string {
-  const id = z.uuid().safeParse(c.req.param('id'))
-  if (!id.success) throw new AppError('not_found')
-  return id.data
-}
-
-function adminOf(c: Context<ApiEnv>): string | null {
-  return c.get('adminId') ?? null
 }

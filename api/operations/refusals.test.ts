@@ -1,31 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createTestApi, post, type TestApi } from '../../server/testing/api.ts'
-import { createTestDatabase, type TestDatabase } from '../../server/testing/database.ts'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { post } from '../../server/testing/api.ts'
 import { googleLead, quoteForm } from '../../server/testing/homeowners.ts'
-import { as, createOwner, createUser, makeAdmin, type Person } from '../../supabase/tests/people.ts'
-import { RefusalList, RefusalPayload, ReplayAnswer } from '../../wire/supply.ts'
+import { openOperations } from '../../server/testing/operations.ts'
+import { as } from '../../supabase/tests/people.ts'
 
-let database: TestDatabase
-let api: TestApi
-let ana: Person
-let boss: string
-let other: string
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  api = createTestApi(database)
-  ana = await createOwner(database.pools.admin, 'ana')
-  boss = await createUser(database.pools.admin, 'Boss')
-  other = await createUser(database.pools.admin, 'Other')
-  for (const id of [boss, other]) await makeAdmin(database.pools.admin, id)
-})
-beforeEach(async () => {
-  await rows(
-    'truncate homeowner_requests, refused_requests, leads, lead_campaigns, suppressions, audit_log cascade',
-  )
-  api.sent.length = 0
-})
+const { clear, database, api, ana, boss, rows, get, list, firstId, payloadOf, replay } =
+  await openOperations()
+beforeEach(clear)
 afterAll(() => database.drop())
 
 const someId = randomUUID()
@@ -119,35 +101,6 @@ test('a payload of a megabyte and one that is deep are kept, listed and shown', 
   expect(api.failures).toEqual([])
 })
 
-async function replay(id: string, admin = boss): Promise<ReplayAnswer> {
-  const answer = await post(api.app, `operations/refusals/${id}/replays`, {}, bearer(admin))
-  return ReplayAnswer.parse(answer.body)
-}
-
-async function list(query: string): Promise<RefusalList> {
-  return RefusalList.parse(await (await get(`refusals${query}`)).json())
-}
-
-async function payloadOf(id: string): Promise<RefusalPayload> {
-  return RefusalPayload.parse(await (await get(`refusals/${id}`)).json())
-}
-
-async function firstId(): Promise<string> {
-  return (await list('')).entries[0]?.id ?? ''
-}
-
-function get(path: string) {
-  return api.app.request(`/functions/v1/operations/${path}`, { headers: bearer(boss) })
-}
-
-function bearer(id: string) {
-  return { authorization: `Bearer ${id}` }
-}
-
 function nested(depth: number): string {
   return '['.repeat(depth) + ']'.repeat(depth)
-}
-
-async function rows(sql: string, values: unknown[] = []) {
-  return (await database.pools.admin.query(sql, values)).rows
 }

@@ -1,31 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createTestApi, post, type TestApi } from '../../server/testing/api.ts'
-import { createTestDatabase, type TestDatabase } from '../../server/testing/database.ts'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { post } from '../../server/testing/api.ts'
 import { homeowner } from '../../server/testing/homeowners.ts'
-import { createOwner, createUser, makeAdmin, type Person } from '../../supabase/tests/people.ts'
-import { RefusalList, RefusalPayload, ReleaseAnswer } from '../../wire/supply.ts'
+import { openOperations } from '../../server/testing/operations.ts'
+import { RefusalPayload } from '../../wire/supply.ts'
 import { takeRequest } from '../intake/take-request.ts'
 
-let database: TestDatabase
-let api: TestApi
-let ana: Person
-let boss: string
-let other: string
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  api = createTestApi(database)
-  ana = await createOwner(database.pools.admin, 'ana')
-  boss = await createUser(database.pools.admin, 'Boss')
-  other = await createUser(database.pools.admin, 'Other')
-  for (const id of [boss, other]) await makeAdmin(database.pools.admin, id)
-})
-beforeEach(async () => {
-  await rows(
-    'truncate homeowner_requests, refused_requests, leads, lead_campaigns, suppressions, audit_log cascade',
-  )
-  api.sent.length = 0
-})
+const { clear, database, api, ana, boss, other, rows, get, list, bearer, release, order } =
+  await openOperations()
+beforeEach(clear)
 afterAll(() => database.drop())
 
 test('a held request that is let go is as old as it is, and waits like any other', async () => {
@@ -91,23 +73,6 @@ test('a held request is shown without what we made of it', async () => {
   ).toBe(404)
 })
 
-async function release(id: string, admin = boss): Promise<ReleaseAnswer> {
-  const answer = await post(api.app, `operations/held-requests/${id}/releases`, {}, bearer(admin))
-  return ReleaseAnswer.parse(answer.body)
-}
-
-async function list(query: string): Promise<RefusalList> {
-  return RefusalList.parse(await (await get(`refusals${query}`)).json())
-}
-
-function get(path: string) {
-  return api.app.request(`/functions/v1/operations/${path}`, { headers: bearer(boss) })
-}
-
-function bearer(id: string) {
-  return { authorization: `Bearer ${id}` }
-}
-
 async function hold(draft: ReturnType<typeof homeowner>): Promise<string> {
   const description = 'I am not interested, I clicked by accident.'
   const taken = await takeRequest(api.means, { ...draft, description }, new Date())
@@ -115,16 +80,4 @@ async function hold(draft: ReturnType<typeof homeowner>): Promise<string> {
   const [row] = await rows('select id, expired_at from homeowner_requests')
   expect(row.expired_at).not.toBeNull()
   return row.id
-}
-
-async function order({ businessId }: Person): Promise<void> {
-  await rows(
-    `insert into lead_campaigns (business_id, campaign_name, target_industry, target_location, leads_requested)
-     values ($1, 'Roofs', 'roofing', 'Miami, FL', 5)`,
-    [businessId],
-  )
-}
-
-async function rows(sql: string, values: unknown[] = []) {
-  return (await database.pools.admin.query(sql, values)).rows
 }

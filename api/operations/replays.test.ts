@@ -1,34 +1,28 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createTestApi, post, type TestApi } from '../../server/testing/api.ts'
-import { createTestDatabase, type TestDatabase } from '../../server/testing/database.ts'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { post } from '../../server/testing/api.ts'
 import { googleLead, homeowner, quoteForm } from '../../server/testing/homeowners.ts'
-import { createOwner, createUser, makeAdmin, type Person } from '../../supabase/tests/people.ts'
-import { RefusalList, RefusalPayload, ReplayAnswer } from '../../wire/supply.ts'
+import { openOperations } from '../../server/testing/operations.ts'
 import { importCsv } from '../intake/import-csv.ts'
 import { takeRequest } from '../intake/take-request.ts'
 
-let database: TestDatabase
-let api: TestApi
-let ana: Person
-let boss: string
-let other: string
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  api = createTestApi(database)
-  ana = await createOwner(database.pools.admin, 'ana')
-  boss = await createUser(database.pools.admin, 'Boss')
-  other = await createUser(database.pools.admin, 'Other')
-  for (const id of [boss, other]) await makeAdmin(database.pools.admin, id)
-})
-beforeEach(async () => {
-  await rows(
-    'truncate homeowner_requests, refused_requests, leads, lead_campaigns, suppressions, audit_log cascade',
-  )
-  api.sent.length = 0
-})
+const {
+  clear,
+  database,
+  api,
+  ana,
+  boss,
+  other,
+  rows,
+  list,
+  bearer,
+  firstId,
+  payloadOf,
+  replay,
+  order,
+} = await openOperations()
+beforeEach(clear)
 afterAll(() => database.drop())
 
 const someId = randomUUID()
@@ -229,31 +223,6 @@ test.each([someId, 'x', '../supply'])('nothing is replayed or released as %s', a
   }
 })
 
-async function replay(id: string, admin = boss): Promise<ReplayAnswer> {
-  const answer = await post(api.app, `operations/refusals/${id}/replays`, {}, bearer(admin))
-  return ReplayAnswer.parse(answer.body)
-}
-
-async function list(query: string): Promise<RefusalList> {
-  return RefusalList.parse(await (await get(`refusals${query}`)).json())
-}
-
-async function payloadOf(id: string): Promise<RefusalPayload> {
-  return RefusalPayload.parse(await (await get(`refusals/${id}`)).json())
-}
-
-async function firstId(): Promise<string> {
-  return (await list('')).entries[0]?.id ?? ''
-}
-
-function get(path: string) {
-  return api.app.request(`/functions/v1/operations/${path}`, { headers: bearer(boss) })
-}
-
-function bearer(id: string) {
-  return { authorization: `Bearer ${id}` }
-}
-
 /** As a rule of other days refused it, which takes it today. */
 async function refuse(draft: object, reasons = ['name_noise']): Promise<string> {
   const { source, sourceRef } = { source: 'csv', sourceRef: null, ...draft }
@@ -265,19 +234,7 @@ async function refuse(draft: object, reasons = ['name_noise']): Promise<string> 
   return row.id
 }
 
-async function order({ businessId }: Person): Promise<void> {
-  await rows(
-    `insert into lead_campaigns (business_id, campaign_name, target_industry, target_location, leads_requested)
-     values ($1, 'Roofs', 'roofing', 'Miami, FL', 5)`,
-    [businessId],
-  )
-}
-
 /** A service that was ours once, as far as a test is concerned. */
 function magic() {
   return 'magic' as 'roofing'
-}
-
-async function rows(sql: string, values: unknown[] = []) {
-  return (await database.pools.admin.query(sql, values)).rows
 }

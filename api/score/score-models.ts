@@ -3,6 +3,7 @@ import { ScorePublication, type ScoreFit } from '../../wire/score-report.ts'
 import { AppError } from '../app-error.ts'
 import type { ApiEnv, ApiOptions } from '../app.ts'
 import { inTransaction } from '../in-transaction.ts'
+import { adminOf, onlyAdmins } from '../only-admins.ts'
 import { parseBody } from '../parse-body.ts'
 import { readJson } from '../read-json.ts'
 import { describeLiveModel } from './describe-live-model.ts'
@@ -10,7 +11,6 @@ import { lockScore } from './learn-outcomes.ts'
 import { publish } from './publish.ts'
 import { refit } from './refit.ts'
 import { rescorePool } from './rescore-pool.ts'
-import { onlyAdmins } from '../only-admins.ts'
 
 /** What an admin may do with the score's model: fit it now, and publish any version, an older one too. */
 export function scoreModels(options: ApiOptions): Hono<ApiEnv> {
@@ -33,7 +33,7 @@ export function scoreModels(options: ApiOptions): Hono<ApiEnv> {
           .where('version', '=', version)
           .executeTakeFirst()
         if (model === undefined) throw new AppError('not_found')
-        await publish(trx, model.id, 'admin', c.get('adminId') ?? null)
+        await publish(trx, model.id, 'admin', adminOf(c))
       })
       await rescorePool(db)
       return c.json({ success: true })

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { useText } from '../app/locale.tsx'
-import { Button } from '../ui/button.tsx'
+import { FailedNote } from '../app/failed-note.tsx'
 import { SelectField, TextField } from '../ui/field.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Stat } from '../ui/stat.tsx'
@@ -16,7 +15,6 @@ import {
 
 /** Search, filter, table and quick figures of one business's appointments. */
 export function AppointmentsBoard({ businessId }: { businessId: string }) {
-  const text = useText()
   const words = useAdminText()
   const appointments = useAdminAppointments(businessId)
   const [filter, setFilter] = useState<AppointmentFilter>({ search: '', status: 'all' })
@@ -29,14 +27,7 @@ export function AppointmentsBoard({ businessId }: { businessId: string }) {
     )
   }
   if (appointments.isError && !appointments.data) {
-    return (
-      <div className="note note-brick" role="alert">
-        {words.loadFailed}
-        <Button look="secondary" size="small" onClick={() => void appointments.refetch()}>
-          {text.app.tryAgain}
-        </Button>
-      </div>
-    )
+    return <FailedNote sentence={words.loadFailed} retry={() => void appointments.refetch()} />
   }
   const all = appointments.data
   const shown = filterAppointments(all, filter)

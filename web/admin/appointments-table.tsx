@@ -115,8 +115,9 @@ function StatusSelector({
         className="input"
         aria-label={words.statusOf(name)}
         value={status}
-        disabled={isBusy}
+        aria-disabled={isBusy}
         onChange={(event) => {
+          if (isBusy) return
           const next = appointmentStatuses.find((each) => each === event.target.value)
           if (next) void choose(next)
         }}

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { FailedNote } from '../app/failed-note.tsx'
 import { failureSentence } from '../app/failure.ts'
 import { formatMoment } from '../app/format.ts'
-import { useLocale, useText } from '../app/locale.tsx'
+import { useLocale } from '../app/locale.tsx'
 import { showToast } from '../app/toasts.ts'
 import { Badge, type BadgeTone } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
@@ -20,7 +21,6 @@ import {
 
 /** Who was invited, and what became of it; what is open can be sent again or withdrawn. */
 export function InvitationList() {
-  const text = useText()
   const { invite: words } = useAdminText()
   const invitations = useInvitations()
   return (
@@ -30,12 +30,7 @@ export function InvitationList() {
       </h2>
       {invitations.isPending && <Skeleton className="h-24 w-full" />}
       {invitations.isError && (
-        <div className="note note-brick" role="alert">
-          {words.listFailed}
-          <Button look="secondary" size="small" onClick={() => void invitations.refetch()}>
-            {text.app.tryAgain}
-          </Button>
-        </div>
+        <FailedNote sentence={words.listFailed} retry={() => void invitations.refetch()} />
       )}
       {invitations.data?.length === 0 && <p className="text-ink-soft">{words.listEmpty}</p>}
       <ul className="campaigns">
@@ -106,7 +101,7 @@ function InvitationMoves({ invitation }: { invitation: Invitation }) {
       <Button
         look="secondary"
         size="small"
-        disabled={isBusy}
+        paused={isBusy}
         aria-label={words.resendTo(full_name)}
         onClick={() =>
           void run(
@@ -121,7 +116,7 @@ function InvitationMoves({ invitation }: { invitation: Invitation }) {
       <Button
         look="quiet"
         size="small"
-        disabled={isBusy}
+        paused={isBusy}
         aria-label={words.revokeOf(full_name)}
         onClick={() => void run(() => revokeInvite(id, locale), words.revoked, words.revokeFailed)}
       >

@@ -4,23 +4,47 @@ import { backend } from './backend.ts'
 import { Refused } from './failure.ts'
 
 /**
- * Posts to a function and gives its answer. Throws `Refused` with the server's sentence where it said one, else
- * what the client threw.
+ * Posts to a function, JSON or the bytes of a file, and gives its answer. Throws `Refused` with the server's
+ * sentence where it said one, else what the client threw.
  */
-export async function callFunction(path: string, body: object, locale: Locale): Promise<unknown> {
-  return invokeFunction(path, { body: { ...body } }, locale)
+export async function callFunction(
+  path: string,
+  body: object | Blob,
+  locale: Locale,
+): Promise<unknown> {
+  return invoke(path, { body: body instanceof Blob ? body : { ...body } }, locale)
 }
 
-/** The same for what is no JSON: bytes that are sent, or an answer that is only fetched. */
-export async function invokeFunction(
+type Reading = {
+  /** What is not defined is not asked: `{ a: '1', b: undefined }` is `?a=1`. */
+  query?: Record<string, string | number | undefined>
+  /** Where the answer holds sentences. */
+  locale?: Locale
+}
+
+/** Reads from a function, in the shape that wire/ agreed on. Throws as `callFunction` does. */
+export async function readFunction<T>(
+  path: string,
+  answer: z.ZodType<T>,
+  { query = {}, locale }: Reading = {},
+): Promise<T> {
+  const params = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined) params.set(name, String(value))
+  }
+  const address = params.size === 0 ? path : `${path}?${params}`
+  return answer.parse(await invoke(address, { method: 'GET' }, locale))
+}
+
+async function invoke(
   path: string,
   call: { method?: 'GET'; body?: Record<string, unknown> | Blob },
-  locale: Locale,
+  locale: Locale | undefined,
 ): Promise<unknown> {
   const client = await backend()
   const { data, error } = await client.functions.invoke<unknown>(path, {
     ...call,
-    headers: { 'x-locale': locale },
+    ...(locale && { headers: { 'x-locale': locale } }),
   })
   if (error) throw await refusalOf(error)
   return data

@@ -53,6 +53,11 @@ export function useText(): Text {
   return useLocale().text
 }
 
+/** The words of a page that few people open come with it, and not with every screen. */
+export function useWords<T>(words: { en: T; es: NoInfer<T> }): T {
+  return words[useLocale().locale]
+}
+
 /** The language this browser chose before, or null. */
 export function rememberedLocale(): Locale | null {
   const pairs = document.cookie.split('; ').map((pair) => pair.split('='))

@@ -26,8 +26,8 @@ export function forgotForm(text: Text) {
 }
 export type ForgotForm = z.infer<ReturnType<typeof forgotForm>>
 
-/** Six digits, of a mail or of an app; spaces between them do no harm. */
-function sixDigits(wrong: string) {
+/** Six digits, of a mail, an app or a message; spaces between them do no harm. */
+export function sixDigits(wrong: string) {
   return z.object({
     code: z
       .string()
@@ -35,16 +35,7 @@ function sixDigits(wrong: string) {
       .pipe(z.string().regex(/^\d{6}$/, wrong)),
   })
 }
-
-export function recoveryCodeForm(text: Text) {
-  return sixDigits(text.auth.codeWrong)
-}
-export type RecoveryCodeForm = z.infer<ReturnType<typeof recoveryCodeForm>>
-
-export function stepCodeForm(text: Text) {
-  return sixDigits(text.auth.stepCodeWrong)
-}
-export type StepCodeForm = z.infer<ReturnType<typeof stepCodeForm>>
+export type SixDigits = z.infer<ReturnType<typeof sixDigits>>
 
 export function newPasswordForm(text: Text) {
   return z.object({ password: password(text) })

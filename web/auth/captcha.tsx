@@ -7,11 +7,14 @@ import { Icon } from '../ui/icon.tsx'
 import { loadWidgets, readCaptchaSite } from './captcha-script.ts'
 import type { CaptchaSite, CaptchaWidgets } from './captcha-script.ts'
 
+/** What a call is sent with: empty where nobody is asked. */
+export type CaptchaAnswer = { captchaToken?: string }
+
 export type Captcha = {
   /** Stands above the form's button; null where nobody is asked. */
   field: ReactNode
   /** What the call is sent with; null, and a sentence in the form, while the answer is missing. */
-  answer: () => { captchaToken?: string } | null
+  answer: () => CaptchaAnswer | null
   /** An answer is good for one call: asks anew. */
   renew: () => void
 }

@@ -8,7 +8,7 @@ import { appPaths } from '../../wire/paths.ts'
 import { backend } from '../app/backend.ts'
 import { callFunction } from '../app/call-function.ts'
 import { failureSentence, Refused } from '../app/failure.ts'
-import { useLocale } from '../app/locale.tsx'
+import { useLocale, useWords } from '../app/locale.tsx'
 import { usePageTitle } from '../app/page-title.ts'
 import { FailedScreen, LoadingScreen } from '../app/screens.tsx'
 import { showToast } from '../app/toasts.ts'
@@ -24,7 +24,7 @@ export function InvitationPage() {
   const { locale } = useLocale()
   // The secret stands behind the #; it stays out of the history of what was opened.
   const [token] = useState(() => location.hash.slice(1))
-  usePageTitle(words[locale].title)
+  usePageTitle(useWords(words).title)
   const invitation = useQuery({
     queryKey: ['invitation', token],
     queryFn: async () =>
@@ -45,7 +45,7 @@ export function InvitationPage() {
 }
 
 function Over() {
-  const { over, overWords, toLogin } = words[useLocale().locale]
+  const { over, overWords, toLogin } = useWords(words)
   return (
     <AuthFrame>
       <h1>{over}</h1>
@@ -59,7 +59,7 @@ function Over() {
 
 function ChoosePassword({ token, shown }: { token: string; shown: InvitationShown }) {
   const { locale, text } = useLocale()
-  const page = words[locale]
+  const page = useWords(words)
   const navigate = useNavigate()
   const [password, setPassword] = useState('')
   const [error, setError] = useState<string>()

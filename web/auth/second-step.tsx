@@ -1,15 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { backend } from '../app/backend.ts'
-import { failureSentence } from '../app/failure.ts'
 import { useText } from '../app/locale.tsx'
 import type { StepFactor } from '../app/second-step.ts'
 import { showToast } from '../app/toasts.ts'
 import { Button } from '../ui/button.tsx'
-import { TextField } from '../ui/field.tsx'
-import { stepCodeForm } from './auth-forms.ts'
-import type { StepCodeForm } from './auth-forms.ts'
+import { CodeForm } from './code-form.tsx'
 import { keySentence } from './key-sentence.ts'
 import { showStepKey } from './keys.ts'
 import { TextedCode } from './texted-code.tsx'
@@ -60,37 +55,17 @@ function ShowKey({ factorId }: { factorId: string }) {
 }
 
 function TypeCode({ factors, isFirst }: { factors: StepFactor[]; isFirst: boolean }) {
-  const text = useText()
-  const form = useForm<StepCodeForm>({
-    resolver: zodResolver(stepCodeForm(text)),
-    defaultValues: { code: '' },
-  })
-  const { errors, isSubmitting } = form.formState
-
-  async function verify({ code }: StepCodeForm) {
-    try {
-      await showCode(factors, code)
-    } catch (error) {
-      const sentence = failureSentence(error, text, text.auth.stepCodeWrong)
-      form.setError('code', { message: sentence }, { shouldFocus: true })
-      showToast({ title: text.toasts.error, description: sentence, look: 'error' })
-    }
-  }
-
+  const { auth: words } = useText()
   return (
-    <form className="form" noValidate onSubmit={form.handleSubmit(verify)}>
-      <p className="text-ink-soft">{text.auth.step}</p>
-      <TextField
-        {...form.register('code')}
-        label={text.auth.stepCode}
-        error={errors.code?.message}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-      />
-      <Button type="submit" wide busy={isSubmitting} look={isFirst ? 'primary' : 'secondary'}>
-        {isSubmitting ? text.auth.checkingCode : text.auth.stepAction}
-      </Button>
-    </form>
+    <CodeForm
+      label={words.stepCode}
+      wrong={words.stepCodeWrong}
+      action={words.stepAction}
+      look={isFirst ? 'primary' : 'secondary'}
+      verify={(code) => showCode(factors, code)}
+    >
+      <p className="text-ink-soft">{words.step}</p>
+    </CodeForm>
   )
 }
 

@@ -1,14 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { backend } from '../app/backend.ts'
 import { failureSentence } from '../app/failure.ts'
 import { useText } from '../app/locale.tsx'
 import { showToast } from '../app/toasts.ts'
 import { Button } from '../ui/button.tsx'
-import { TextField } from '../ui/field.tsx'
-import { stepCodeForm } from './auth-forms.ts'
-import type { StepCodeForm } from './auth-forms.ts'
+import { CodeForm } from './code-form.tsx'
 
 /** The second step by a number: a message is sent when it is asked for, since each one costs. */
 export function TextedCode({ factorId, isFirst }: { factorId: string; isFirst: boolean }) {
@@ -47,36 +43,21 @@ export function TextedCode({ factorId, isFirst }: { factorId: string; isFirst: b
 }
 
 function CodeOfMessage({ factorId, challengeId }: { factorId: string; challengeId: string }) {
-  const text = useText()
-  const form = useForm<StepCodeForm>({
-    resolver: zodResolver(stepCodeForm(text)),
-    defaultValues: { code: '' },
-  })
-  const { errors, isSubmitting } = form.formState
+  const { auth: words } = useText()
 
-  async function verify({ code }: StepCodeForm) {
-    try {
-      const { mfa } = (await backend()).auth
-      const { error } = await mfa.verify({ factorId, challengeId, code })
-      if (error) throw error
-    } catch (error) {
-      const message = failureSentence(error, text, text.auth.codeWrong)
-      form.setError('code', { message }, { shouldFocus: true })
-    }
+  async function verify(code: string) {
+    const { mfa } = (await backend()).auth
+    const { error } = await mfa.verify({ factorId, challengeId, code })
+    if (error) throw error
   }
 
   return (
-    <form className="form" noValidate onSubmit={form.handleSubmit(verify)}>
-      <TextField
-        {...form.register('code')}
-        label={text.auth.stepTextCode}
-        error={errors.code?.message}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-      />
-      <Button type="submit" wide busy={isSubmitting}>
-        {isSubmitting ? text.auth.checkingCode : text.auth.stepAction}
-      </Button>
-    </form>
+    <CodeForm
+      label={words.stepTextCode}
+      wrong={words.stepCodeWrong}
+      action={words.stepAction}
+      verify={verify}
+      isQuiet
+    />
   )
 }

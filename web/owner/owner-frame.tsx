@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { brand } from '../../text/brand.ts'
 import { appPaths } from '../../wire/paths.ts'
+import { keepFocus } from '../app/keep-focus.ts'
 import { useText } from '../app/locale.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Logo } from '../ui/logo.tsx'
@@ -34,7 +35,7 @@ export function OwnerFrame({ businessId, businessName, children }: OwnerFramePro
           <OwnerMenu businessId={businessId} />
         </div>
       </header>
-      <main id="content" tabIndex={-1} className="page owner-main">
+      <main id="content" tabIndex={-1} ref={keepFocus} className="page owner-main">
         {children}
       </main>
     </>

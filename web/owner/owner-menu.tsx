@@ -10,6 +10,7 @@ import { backend } from '../app/backend.ts'
 import { failureSentence } from '../app/failure.ts'
 import { useLocale } from '../app/locale.tsx'
 import { useSignedInSession } from '../app/session.tsx'
+import { useSignOut } from '../app/use-sign-out.ts'
 import { showToast } from '../app/toasts.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -147,22 +148,8 @@ function LanguageItems() {
 
 function SignOutItem() {
   const { text } = useLocale()
-
-  async function signOut() {
-    try {
-      const { error } = await (await backend()).auth.signOut()
-      if (error) throw error
-      // A full load: the public home page is not part of the app.
-      location.assign(appPaths.home)
-    } catch (error) {
-      showToast({
-        title: text.toasts.error,
-        description: failureSentence(error, text, text.toasts.signOutFailed),
-        look: 'error',
-      })
-    }
-  }
-
+  // A full load: the public home page is not part of the app.
+  const signOut = useSignOut(() => location.assign(appPaths.home))
   return (
     <Menu.Item className="menu-item" onClick={() => void signOut()}>
       <Icon name="out" className="size-4" />

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, MouseEvent } from 'react'
 import { classNames } from './class-names.ts'
 import { Spinner } from './spinner.tsx'
 
@@ -11,6 +11,8 @@ type ButtonProps = ComponentProps<'button'> & {
   wide?: boolean
   /** Shows a spinner and refuses presses; the label should say what is happening. */
   busy?: boolean
+  /** Refuses presses for now and keeps focus, which `disabled` gives away. */
+  paused?: boolean
 }
 
 export function Button({
@@ -18,9 +20,10 @@ export function Button({
   size = 'medium',
   wide = false,
   busy = false,
+  paused = false,
   type = 'button',
   className,
-  disabled,
+  onClick,
   children,
   ...rest
 }: ButtonProps) {
@@ -28,13 +31,20 @@ export function Button({
     <button
       {...rest}
       type={type}
-      disabled={disabled || busy}
+      aria-disabled={busy || paused || undefined}
+      onClick={busy || paused ? refuse : onClick}
       className={buttonClass({ look, size, wide, className })}
     >
       {busy && <Spinner />}
       {children}
     </button>
   )
+}
+
+/** Enter in a field of its form presses a button too. */
+function refuse(event: MouseEvent) {
+  event.preventDefault()
+  event.stopPropagation()
 }
 
 /** The classes of a button, for links that look like one. */

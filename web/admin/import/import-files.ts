@@ -11,7 +11,7 @@ import {
 } from '../../../wire/import-file.ts'
 import type { Locale } from '../../../wire/locale.ts'
 import { backend } from '../../app/backend.ts'
-import { callFunction, invokeFunction } from '../../app/call-function.ts'
+import { callFunction, readFunction } from '../../app/call-function.ts'
 import { useLocale } from '../../app/locale.tsx'
 
 /** Where imports stand. */
@@ -93,10 +93,8 @@ export function useRefusals(id: string, isAny: boolean) {
   const { locale } = useLocale()
   return useQuery({
     queryKey: [...filesKey, id, 'refusals', locale],
-    queryFn: async () => {
-      const path = `imports/${id}/refusals/first`
-      return FirstRefusals.parse(await invokeFunction(path, { method: 'GET' }, locale)).rows
-    },
+    queryFn: async () =>
+      (await readFunction(`imports/${id}/refusals/first`, FirstRefusals, { locale })).rows,
     enabled: isAny,
   })
 }
@@ -124,7 +122,7 @@ export async function sendFile(
 /** A connection that is gone for a moment costs no file: a piece that comes twice counts once. */
 async function sendPiece(path: string, body: Blob, locale: Locale, tries = 3): Promise<void> {
   try {
-    await invokeFunction(path, { body }, locale)
+    await callFunction(path, body, locale)
   } catch (error) {
     const isLost = error instanceof Error && error.name === 'FunctionsFetchError'
     if (!isLost || tries === 1) throw error
@@ -142,5 +140,5 @@ export async function cancelImport(id: string, locale: Locale): Promise<void> {
 }
 
 export async function readReport(id: string, locale: Locale): Promise<string> {
-  return z.string().parse(await invokeFunction(`imports/${id}/refusals`, { method: 'GET' }, locale))
+  return readFunction(`imports/${id}/refusals`, z.string(), { locale })
 }

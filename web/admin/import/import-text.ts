@@ -1,9 +1,9 @@
 import { imports as english } from '../../../text/en/imports.ts'
 import { imports as spanish } from '../../../text/es/imports.ts'
-import { useLocale } from '../../app/locale.tsx'
+import { useWords } from '../../app/locale.tsx'
 
 const words = { en: english, es: spanish }
 
 export function useImportText() {
-  return words[useLocale().locale]
+  return useWords(words)
 }

@@ -86,7 +86,7 @@ function Moves({ item: { id, version, state, name }, change: { isBusy, run } }: 
       <Button
         look="quiet"
         size="small"
-        disabled={isBusy}
+        paused={isBusy}
         aria-label={words.reopenThis(name)}
         onClick={to('open')}
       >
@@ -100,7 +100,7 @@ function Moves({ item: { id, version, state, name }, change: { isBusy, run } }: 
         <Button
           look="secondary"
           size="small"
-          disabled={isBusy}
+          paused={isBusy}
           aria-label={words.takeThis(name)}
           onClick={to('taken')}
         >
@@ -110,7 +110,7 @@ function Moves({ item: { id, version, state, name }, change: { isBusy, run } }: 
       <Button
         look="secondary"
         size="small"
-        disabled={isBusy}
+        paused={isBusy}
         aria-label={words.doneThis(name)}
         onClick={to('done')}
       >

@@ -9,12 +9,12 @@ import {
 } from '../../../wire/inbox.ts'
 import { usePageTitle } from '../../app/page-title.ts'
 import { SelectField } from '../../ui/field.tsx'
-import { FailedNote } from '../failed-note.tsx'
+import { readFunction } from '../../app/call-function.ts'
+import { FailedNote } from '../../app/failed-note.tsx'
 import { ListSkeleton } from '../list-skeleton.tsx'
 import { OnlyAdmins } from '../only-admins.tsx'
-import { Pager } from '../pager.tsx'
-import { readAdministration } from '../read-administration.ts'
-import { SearchField } from '../search-field.tsx'
+import { Pager } from '../../app/pager.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
 import { useAddressQuery } from '../use-address-query.ts'
 import { InboxEntry } from './inbox-entry.tsx'
 import { useInboxText } from './inbox-text.ts'
@@ -40,7 +40,7 @@ function InboxList() {
   const { query, change } = useAddressQuery(InboxQuery)
   const page = useQuery({
     queryKey: [...inboxKey, query],
-    queryFn: () => readAdministration('inbox', Page, query),
+    queryFn: () => readFunction('administration/inbox', Page, { query }),
     placeholderData: keepPreviousData,
   })
   const search = useCallback((typed: string) => change({ search: typed }), [change])

@@ -4,10 +4,10 @@ import { usePageTitle } from '../../app/page-title.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { useBusinesses } from '../businesses.ts'
-import { FailedNote } from '../failed-note.tsx'
+import { readFunction } from '../../app/call-function.ts'
+import { FailedNote } from '../../app/failed-note.tsx'
 import { ListSkeleton } from '../list-skeleton.tsx'
 import { OnlyAdmins } from '../only-admins.tsx'
-import { readAdministration } from '../read-administration.ts'
 import { useAddressQuery } from '../use-address-query.ts'
 import { LogEntry } from './log-entry.tsx'
 import { useLogText } from './log-text.ts'
@@ -37,7 +37,7 @@ function LogFilters() {
   const businesses = useBusinesses()
   const filters = useQuery({
     queryKey: ['administration', 'log', 'filters'],
-    queryFn: () => readAdministration('log/filters', AuditFilters),
+    queryFn: () => readFunction('administration/log/filters', AuditFilters),
   })
   const people = filters.data?.people ?? []
   const tables = filters.data?.tables ?? []
@@ -93,7 +93,9 @@ function LogList() {
   const log = useInfiniteQuery({
     queryKey: ['administration', 'log', query],
     queryFn: ({ pageParam }) =>
-      readAdministration('log', AuditPage, { ...query, before: pageParam ?? undefined }),
+      readFunction('administration/log', AuditPage, {
+        query: { ...query, before: pageParam ?? undefined },
+      }),
     initialPageParam: null as number | null,
     getNextPageParam: ({ next }) => next,
     // An entry was written a moment ago, perhaps.

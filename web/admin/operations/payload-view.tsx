@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { RefusalEntry, Replay } from '../../../wire/supply.ts'
+import { FailedNote } from '../../app/failed-note.tsx'
 import { failureSentence } from '../../app/failure.ts'
 import { formatNumber } from '../../app/format.ts'
 import { useLocale, useText } from '../../app/locale.tsx'
@@ -18,18 +19,11 @@ const mostShown = 20_000
 /** What came in, as text and nothing but text, and the one thing that can be done about it. */
 export function PayloadView({ entry }: { entry: RefusalEntry }) {
   const { payload: words } = useSupplyText()
-  const { locale, text } = useLocale()
+  const { locale } = useLocale()
   const payload = usePayload(entry)
   if (payload.isPending) return <Skeleton className="h-40 w-full" />
   if (payload.isError) {
-    return (
-      <div className="note note-brick" role="alert">
-        {words.failed}
-        <Button look="secondary" size="small" onClick={() => void payload.refetch()}>
-          {text.app.tryAgain}
-        </Button>
-      </div>
-    )
+    return <FailedNote sentence={words.failed} retry={() => void payload.refetch()} />
   }
   const shown = prettyJson(payload.data.payload, mostShown)
   const sizes = [mostShown, payload.data.payload.length].map((size) => formatNumber(size, locale))

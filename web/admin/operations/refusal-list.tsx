@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { requestSources } from '../../../engine/request.ts'
 import type { RefusalList as Page, RefusalQuery } from '../../../wire/supply.ts'
-import { useText } from '../../app/locale.tsx'
+import { FailedNote } from '../../app/failed-note.tsx'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -15,7 +15,6 @@ type Filter = Pick<RefusalQuery, 'source' | 'rule'>
 /** What was refused or held, newest first, by source and reason. */
 export function RefusalList() {
   const { list: words } = useSupplyText()
-  const text = useText()
   const [filter, setFilter] = useState<Filter>({})
   const [starts, setStarts] = useState<NonNullable<Page['next']>[]>([])
   const page = useRefusals({ ...filter, ...starts.at(-1) })
@@ -33,14 +32,7 @@ export function RefusalList() {
         }}
       />
       {page.isPending && <Skeleton className="h-40 w-full" />}
-      {page.isError && (
-        <div className="note note-brick" role="alert">
-          {words.failed}
-          <Button look="secondary" size="small" onClick={() => void page.refetch()}>
-            {text.app.tryAgain}
-          </Button>
-        </div>
-      )}
+      {page.isError && <FailedNote sentence={words.failed} retry={() => void page.refetch()} />}
       {page.data?.entries.length === 0 && (
         <p className="note">{isFiltered ? words.emptyFiltered : words.empty}</p>
       )}

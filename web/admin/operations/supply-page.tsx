@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { isService } from '../../../engine/services.ts'
 import { supplyPeriods, type Supply, type SupplyCounts } from '../../../wire/supply.ts'
+import { FailedNote } from '../../app/failed-note.tsx'
 import { formatNumber } from '../../app/format.ts'
 import { useLocale, useText } from '../../app/locale.tsx'
 import { usePageTitle } from '../../app/page-title.ts'
-import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Stat } from '../../ui/stat.tsx'
 import { OnlyAdmins } from '../only-admins.tsx'
@@ -28,7 +28,6 @@ export function SupplyPage() {
 
 function SupplyOverview() {
   const words = useSupplyText()
-  const text = useText()
   const [days, setDays] = useState<number>(30)
   const supply = useSupply(days)
   return (
@@ -40,14 +39,7 @@ function SupplyOverview() {
         </div>
         <Period days={days} onChange={setDays} />
       </div>
-      {supply.isError && (
-        <div className="note note-brick" role="alert">
-          {words.failed}
-          <Button look="secondary" size="small" onClick={() => void supply.refetch()}>
-            {text.app.tryAgain}
-          </Button>
-        </div>
-      )}
+      {supply.isError && <FailedNote sentence={words.failed} retry={() => void supply.refetch()} />}
       {supply.isPending && <Waiting />}
       {supply.data && <Figures supply={supply.data} />}
     </section>

@@ -4,13 +4,12 @@ import { supply as english } from '../../../text/en/supply.ts'
 import { checks as spanishChecks } from '../../../text/es/checks.ts'
 import { intake as spanishIntake } from '../../../text/es/intake.ts'
 import { supply as spanish } from '../../../text/es/supply.ts'
-import { useLocale } from '../../app/locale.tsx'
+import { useWords } from '../../app/locale.tsx'
 
 const words = { en: english, es: spanish }
 
-/** Few people open this page: its words come with it, and not with every screen. */
 export function useSupplyText() {
-  return words[useLocale().locale]
+  return useWords(words)
 }
 
 const rules: Record<'en' | 'es', Record<string, string>> = {
@@ -20,7 +19,7 @@ const rules: Record<'en' | 'es', Record<string, string>> = {
 
 /** Every rule that refuses or holds, with its sentence. */
 export function useRules(): ReadonlyArray<[rule: string, sentence: string]> {
-  return Object.entries(rules[useLocale().locale])
+  return Object.entries(useWords(rules))
 }
 
 /** The sentence of a rule; of one that is no longer ours, that it is not. */

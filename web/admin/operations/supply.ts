@@ -9,8 +9,7 @@ import {
   type RefusalQuery,
 } from '../../../wire/supply.ts'
 import type { Locale } from '../../../wire/locale.ts'
-import { callFunction } from '../../app/call-function.ts'
-import { queryOf, readFunction } from './read-function.ts'
+import { callFunction, readFunction } from '../../app/call-function.ts'
 
 export const supplyKey = ['operations', 'supply'] as const
 
@@ -18,7 +17,7 @@ export function useSupply(days: number) {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
   return useQuery({
     queryKey: [...supplyKey, 'figures', days],
-    queryFn: () => readFunction(`operations/supply${queryOf({ days, timeZone })}`, Supply),
+    queryFn: () => readFunction('operations/supply', Supply, { query: { days, timeZone } }),
     placeholderData: keepPreviousData,
   })
 }
@@ -26,7 +25,7 @@ export function useSupply(days: number) {
 export function useRefusals(query: RefusalQuery) {
   return useQuery({
     queryKey: [...supplyKey, 'list', query],
-    queryFn: () => readFunction(`operations/refusals${queryOf(query)}`, RefusalList),
+    queryFn: () => readFunction('operations/refusals', RefusalList, { query }),
     placeholderData: keepPreviousData,
   })
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { isService, services } from '../../../engine/services.ts'
 import type { WaitingOrders, WaitingOrdersQuery } from '../../../wire/waiting-orders.ts'
+import { FailedNote } from '../../app/failed-note.tsx'
 import { formatNumber } from '../../app/format.ts'
 import { useLocale, useText } from '../../app/locale.tsx'
 import { usePageTitle } from '../../app/page-title.ts'
@@ -27,7 +28,6 @@ export function WaitingOrdersPage() {
 
 function OrdersBoard() {
   const words = useOrdersText()
-  const text = useText()
   const [filter, setFilter] = useState<Filter>({})
   const [starts, setStarts] = useState<NonNullable<WaitingOrders['next']>[]>([])
   const orders = useWaitingOrders({ ...filter, ...starts.at(-1) })
@@ -49,14 +49,7 @@ function OrdersBoard() {
           setStarts([])
         }}
       />
-      {orders.isError && (
-        <div className="note note-brick" role="alert">
-          {words.failed}
-          <Button look="secondary" size="small" onClick={() => void orders.refetch()}>
-            {text.app.tryAgain}
-          </Button>
-        </div>
-      )}
+      {orders.isError && <FailedNote sentence={words.failed} retry={() => void orders.refetch()} />}
       {orders.isPending && <Waiting />}
       {orders.data && (
         <Orders

@@ -8,15 +8,14 @@ import {
   type PlanAct,
 } from '../../../wire/business-plans.ts'
 import type { Locale } from '../../../wire/locale.ts'
-import { callFunction } from '../../app/call-function.ts'
-import { readAdministration } from '../read-administration.ts'
+import { callFunction, readFunction } from '../../app/call-function.ts'
 
 export const plansKey = ['administration', 'plans']
 
 export function useBusinessesPage(query: BusinessesQuery) {
   return useQuery({
     queryKey: [...plansKey, query],
-    queryFn: () => readAdministration('businesses', BusinessesPage, query),
+    queryFn: () => readFunction('administration/businesses', BusinessesPage, { query }),
     placeholderData: keepPreviousData,
   })
 }
@@ -24,7 +23,8 @@ export function useBusinessesPage(query: BusinessesQuery) {
 export function useBusiness(id: string) {
   return useQuery({
     queryKey: [...plansKey, id],
-    queryFn: () => readAdministration(`businesses/${encodeURIComponent(id)}`, BusinessDetail),
+    queryFn: () =>
+      readFunction(`administration/businesses/${encodeURIComponent(id)}`, BusinessDetail),
   })
 }
 
@@ -33,7 +33,10 @@ export function useOrder(id: string | null) {
   return useQuery({
     queryKey: [...plansKey, 'order', id],
     queryFn: () =>
-      readAdministration(`checkout-orders/${encodeURIComponent(id ?? '')}`, OrderToActivate),
+      readFunction(
+        `administration/checkout-orders/${encodeURIComponent(id ?? '')}`,
+        OrderToActivate,
+      ),
     enabled: id !== null,
   })
 }

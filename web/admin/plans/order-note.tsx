@@ -1,4 +1,4 @@
-import { FailedNote } from '../failed-note.tsx'
+import { FailedNote } from '../../app/failed-note.tsx'
 import { useOrder } from './businesses-query.ts'
 import { usePlansText } from './plans-text.ts'
 

@@ -134,7 +134,7 @@ function PlanMoves({ business, seen, isBusy, onAsk, onReplace }: PlanMovesProps)
       {plan.cancelledAt === null ? (
         <Button
           look="secondary"
-          disabled={isBusy}
+          paused={isBusy}
           onClick={() =>
             onAsk(
               { act: 'cancel', businessId, seen },
@@ -153,12 +153,12 @@ function PlanMoves({ business, seen, isBusy, onAsk, onReplace }: PlanMovesProps)
           {words.resume}
         </Button>
       )}
-      <Button look="secondary" disabled={isBusy} onClick={onReplace}>
+      <Button look="secondary" paused={isBusy} onClick={onReplace}>
         {words.replace}
       </Button>
       <Button
         look="danger"
-        disabled={isBusy}
+        paused={isBusy}
         onClick={() =>
           onAsk({ act: 'end', businessId, seen }, { ...end, words: end.words(name, left) })
         }

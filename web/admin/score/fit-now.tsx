@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { failureSentence } from '../../app/failure.ts'
-import { useText } from '../../app/locale.tsx'
+import { useLocale } from '../../app/locale.tsx'
 import { showToast } from '../../app/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { fitNow } from './score-model.ts'
@@ -9,7 +9,7 @@ import { useScoreText } from './score-text.ts'
 
 /** Does now what the night does anyway. */
 export function FitNow() {
-  const text = useText()
+  const { locale, text } = useLocale()
   const { refit: words, failed } = useScoreText()
   const queries = useQueryClient()
   const [isBusy, setBusy] = useState(false)
@@ -22,7 +22,7 @@ export function FitNow() {
   async function fit() {
     setBusy(true)
     try {
-      const outcome = await fitNow()
+      const outcome = await fitNow(locale)
       showToast({ title: sayings[outcome], look: outcome === 'published' ? 'success' : 'plain' })
       await queries.invalidateQueries({ queryKey: ['score'] })
     } catch (error) {

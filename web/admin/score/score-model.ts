@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import type { DriftAlarm } from '../../../engine/score/drift.ts'
+import type { Locale } from '../../../wire/locale.ts'
 import { LiveScoreModel, ScoreFit, ScoreReport } from '../../../wire/score-report.ts'
 import { backend } from '../../app/backend.ts'
+import { callFunction, readFunction } from '../../app/call-function.ts'
 
 const scoreKeys = {
   live: ['score', 'live'],
@@ -14,12 +16,7 @@ const scoreKeys = {
 export function useLiveModel() {
   return useQuery({
     queryKey: scoreKeys.live,
-    queryFn: async () => {
-      const client = await backend()
-      const { data, error } = await client.functions.invoke('score-models/live', { method: 'GET' })
-      if (error) throw error
-      return LiveScoreModel.parse(data)
-    },
+    queryFn: () => readFunction('score-models/live', LiveScoreModel),
   })
 }
 
@@ -79,17 +76,11 @@ export function useLastCheck() {
   })
 }
 
-export async function publishVersion(version: number): Promise<void> {
-  const client = await backend()
-  const { error } = await client.functions.invoke('score-models/publications', {
-    body: { version },
-  })
-  if (error) throw error
+/** Throws `Refused` with the server's sentence where it said one; so does the next. */
+export async function publishVersion(version: number, locale: Locale): Promise<void> {
+  await callFunction('score-models/publications', { version }, locale)
 }
 
-export async function fitNow(): Promise<ScoreFit['outcome']> {
-  const client = await backend()
-  const { data, error } = await client.functions.invoke('score-models/fits', { body: {} })
-  if (error) throw error
-  return ScoreFit.parse(data).outcome
+export async function fitNow(locale: Locale): Promise<ScoreFit['outcome']> {
+  return ScoreFit.parse(await callFunction('score-models/fits', {}, locale)).outcome
 }

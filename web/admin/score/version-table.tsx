@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { failureSentence } from '../../app/failure.ts'
 import { formatMoment, formatNumber } from '../../app/format.ts'
-import { useLocale, useText } from '../../app/locale.tsx'
+import { useLocale } from '../../app/locale.tsx'
 import { showToast } from '../../app/toasts.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -74,7 +74,7 @@ function State({ version: { isInUse, wasInUse, report } }: { version: Version })
 }
 
 function ConfirmPublish({ version, onClose }: { version: number; onClose: () => void }) {
-  const text = useText()
+  const { locale, text } = useLocale()
   const words = useScoreText().versions
   const queries = useQueryClient()
   const [isBusy, setBusy] = useState(false)
@@ -82,7 +82,7 @@ function ConfirmPublish({ version, onClose }: { version: number; onClose: () => 
   async function publish() {
     setBusy(true)
     try {
-      await publishVersion(version)
+      await publishVersion(version, locale)
       showToast({ title: words.done(version), look: 'success' })
       await queries.invalidateQueries({ queryKey: ['score'] })
       onClose()

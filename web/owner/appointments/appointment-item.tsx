@@ -90,9 +90,11 @@ function StatusSelect({ appointment }: { appointment: Appointment }) {
       aria-label={words.statusOf(appointment.customer_name)}
       className="appointment-status"
       value={appointment.status}
-      disabled={busy}
+      aria-disabled={busy}
       options={statuses.map((value) => ({ value, label: words.statuses[value] }))}
-      onChange={(event) => void change(event.target.value)}
+      onChange={(event) => {
+        if (!busy) void change(event.target.value)
+      }}
     />
   )
 }

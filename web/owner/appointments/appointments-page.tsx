@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { appPaths } from '../../../wire/paths.ts'
+import { FailedNote } from '../../app/failed-note.tsx'
 import { failureSentence } from '../../app/failure.ts'
 import { useText } from '../../app/locale.tsx'
 import { usePageTitle } from '../../app/page-title.ts'
@@ -44,12 +45,10 @@ export function AppointmentsPage() {
       <WaysToBook businessId={businessId} />
       {appointments.isPending && <Skeleton className="h-40 w-full" />}
       {appointments.isError && !appointments.data && (
-        <div className="note note-brick" role="alert">
-          {failureSentence(appointments.error, text, words.loadFailed)}
-          <Button look="secondary" size="small" onClick={() => void appointments.refetch()}>
-            {text.app.tryAgain}
-          </Button>
-        </div>
+        <FailedNote
+          sentence={failureSentence(appointments.error, text, words.loadFailed)}
+          retry={() => void appointments.refetch()}
+        />
       )}
       {appointments.data?.length === 0 && (
         <>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Locale } from '../../../wire/locale.ts'
 import { appPaths } from '../../../wire/paths.ts'
+import { FailedNote } from '../../app/failed-note.tsx'
 import { failureSentence } from '../../app/failure.ts'
 import { useLocale } from '../../app/locale.tsx'
 import { usePageTitle } from '../../app/page-title.ts'
@@ -34,12 +35,10 @@ export function HoursPage() {
       <p className="screen-intro">{words.intro}</p>
       {hours.isPending && <Skeleton className="h-40 w-full" />}
       {hours.isError && !hours.data && (
-        <div className="note note-brick" role="alert">
-          {failureSentence(hours.error, text, text.appointments.loadFailed)}
-          <Button look="secondary" size="small" onClick={() => void hours.refetch()}>
-            {text.app.tryAgain}
-          </Button>
-        </div>
+        <FailedNote
+          sentence={failureSentence(hours.error, text, text.appointments.loadFailed)}
+          retry={() => void hours.refetch()}
+        />
       )}
       {hours.data !== undefined && (
         <Hours key={businessId} businessId={businessId} saved={hoursForm(hours.data)} />

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isService } from '../../../engine/services.ts'
+import { FailedNote } from '../../app/failed-note.tsx'
 import { failureSentence } from '../../app/failure.ts'
 import { formatDate, formatNumber } from '../../app/format.ts'
 import { useLocale, useText } from '../../app/locale.tsx'
@@ -27,12 +28,10 @@ export function CampaignList() {
       </h2>
       {campaigns.isPending && <Skeleton className="h-24 w-full" />}
       {campaigns.isError && !campaigns.data && (
-        <div className="note note-brick" role="alert">
-          {failureSentence(campaigns.error, text, words.listFailed)}
-          <Button look="secondary" size="small" onClick={() => void campaigns.refetch()}>
-            {text.app.tryAgain}
-          </Button>
-        </div>
+        <FailedNote
+          sentence={failureSentence(campaigns.error, text, words.listFailed)}
+          retry={() => void campaigns.refetch()}
+        />
       )}
       {campaigns.data?.length === 0 && <p className="text-ink-soft">{words.listEmpty}</p>}
       <ul className="campaigns">

@@ -1,5 +1,5 @@
+import { FailedNote } from '../../app/failed-note.tsx'
 import { useText } from '../../app/locale.tsx'
-import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { HouseDrawing } from '../../ui/house-drawing.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -40,12 +40,7 @@ export function LeadList({ leads, fresh, waiting, now, retry }: LeadListProps) {
         </section>
       )}
       {!waiting && !leads && (
-        <div className="note note-brick m-5" role="alert">
-          {text.owner.home.loadFailed}
-          <Button look="secondary" size="small" onClick={retry}>
-            {text.app.tryAgain}
-          </Button>
-        </div>
+        <FailedNote className="m-5" sentence={text.owner.home.loadFailed} retry={retry} />
       )}
       {leads && leads.length === 0 && (
         <EmptyState

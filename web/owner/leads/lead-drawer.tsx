@@ -1,6 +1,6 @@
+import { FailedNote } from '../../app/failed-note.tsx'
 import { failureSentence } from '../../app/failure.ts'
 import { useLocale, useText } from '../../app/locale.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useOwner } from '../account.ts'
@@ -36,12 +36,10 @@ export function LeadDrawer({ id, listed, onClose }: LeadDrawerProps) {
     >
       {lead.isPending && <Skeleton className="h-40 w-full" />}
       {lead.isError && (
-        <div className="note note-brick" role="alert">
-          {failureSentence(lead.error, text, text.toasts.leadsFailed)}
-          <Button look="secondary" size="small" onClick={() => void lead.refetch()}>
-            {text.app.tryAgain}
-          </Button>
-        </div>
+        <FailedNote
+          sentence={failureSentence(lead.error, text, text.toasts.leadsFailed)}
+          retry={() => void lead.refetch()}
+        />
       )}
       {lead.data === null && <p>{text.owner.lead.gone}</p>}
       {lead.data && (

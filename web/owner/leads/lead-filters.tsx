@@ -1,17 +1,16 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback } from 'react'
 import { useText } from '../../app/locale.tsx'
-import { SelectField, TextField } from '../../ui/field.tsx'
+import { SelectField } from '../../ui/field.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
 import { filterIndustries } from './lead-query.ts'
 import type { LeadQuery } from './lead-query.ts'
 
 type LeadFiltersProps = { query: LeadQuery; onChange: (changes: Partial<LeadQuery>) => void }
 
-/** Typing is over when nothing was typed for so long. */
-const pauseInTyping = 250
-
 export function LeadFilters({ query, onChange }: LeadFiltersProps) {
   const text = useText()
   const words = text.owner.management
+  const search = useCallback((typed: string) => onChange({ search: typed }), [onChange])
   const industries = [
     { value: 'all', label: words.allIndustries },
     ...filterIndustries.map((name) => ({ value: name, label: text.services[name] })),
@@ -24,7 +23,7 @@ export function LeadFilters({ query, onChange }: LeadFiltersProps) {
   ] satisfies Array<{ value: LeadQuery['band']; label: string }>
   return (
     <search className="filters">
-      <SearchField search={query.search} onChange={(search) => onChange({ search })} />
+      <SearchField label={words.search} search={query.search} onSearch={search} />
       <SelectField
         label={words.industry}
         value={query.industry}
@@ -44,33 +43,5 @@ export function LeadFilters({ query, onChange }: LeadFiltersProps) {
         }}
       />
     </search>
-  )
-}
-
-function SearchField({ search, onChange }: { search: string; onChange: (search: string) => void }) {
-  const words = useText().owner.management
-  const [typed, setTyped] = useState(search)
-  const told = useRef(search)
-  useEffect(() => {
-    // Another address, as by Back: the box follows it.
-    if (search !== told.current) setTyped(search)
-    told.current = search
-  }, [search])
-  useEffect(() => {
-    if (typed === told.current) return
-    const timer = setTimeout(() => {
-      told.current = typed
-      onChange(typed)
-    }, pauseInTyping)
-    return () => clearTimeout(timer)
-  }, [typed, onChange])
-  return (
-    <TextField
-      label={words.search}
-      type="search"
-      maxLength={100}
-      value={typed}
-      onChange={(event) => setTyped(event.target.value)}
-    />
   )
 }

@@ -2,9 +2,11 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { trialLeads } from '../../../engine/plans.ts'
 import { appPaths } from '../../../wire/paths.ts'
+import { FailedNote } from '../../app/failed-note.tsx'
 import { failureSentence } from '../../app/failure.ts'
 import { useText } from '../../app/locale.tsx'
 import { usePageTitle } from '../../app/page-title.ts'
+import { Pager } from '../../app/pager.tsx'
 import { showToast } from '../../app/toasts.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -15,8 +17,7 @@ import { useOwner, usePlan, useTrialUsed } from '../account.ts'
 import { csvName, leadsCsv } from './lead-csv.ts'
 import { LeadDrawer } from './lead-drawer.tsx'
 import { LeadFilters } from './lead-filters.tsx'
-import { readAllLeads, useLeadPage } from './lead-page.ts'
-import { LeadPager } from './lead-pager.tsx'
+import { pageSize, readAllLeads, useLeadPage } from './lead-page.ts'
 import { isFiltered } from './lead-query.ts'
 import type { LeadQuery } from './lead-query.ts'
 import { LeadTable } from './lead-table.tsx'
@@ -53,18 +54,18 @@ export function LeadManagementPage() {
         </output>
       )}
       {page.isError && (
-        <div className="note note-brick mb-4" role="alert">
-          {failureSentence(page.error, text, text.toasts.leadsFailed)}
-          <Button look="secondary" size="small" onClick={() => void page.refetch()}>
-            {text.app.tryAgain}
-          </Button>
-        </div>
+        <FailedNote
+          className="mb-4"
+          sentence={failureSentence(page.error, text, text.toasts.leadsFailed)}
+          retry={() => void page.refetch()}
+        />
       )}
       {page.data && shown.length > 0 && (
         <div aria-busy={page.isPlaceholderData}>
           <LeadTable leads={shown} query={query} onSort={change} onOpen={(lead) => show(lead.id)} />
-          <LeadPager
+          <Pager
             page={query.page}
+            size={pageSize}
             total={page.data.total}
             onTurn={(next) => change({ page: next })}
           />

@@ -37,11 +37,11 @@ export function LeadWork({ lead }: { lead: Lead }) {
       <SelectField
         label={words.status}
         value={lead.status}
-        disabled={busy === 'status'}
+        aria-disabled={busy === 'status'}
         options={statuses.map(([value, label]) => ({ value, label }))}
         onChange={(event) => {
           const chosen = statuses.find(([value]) => value === event.target.value)
-          if (chosen) void setStatus(chosen[0])
+          if (chosen && busy !== 'status') void setStatus(chosen[0])
         }}
       />
       {lead.withdrawn_at === null && (

@@ -1,14 +1,12 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
 import { brand } from '../../../text/brand.ts'
 import { backend } from '../../app/backend.ts'
+import { FailedNote } from '../../app/failed-note.tsx'
 import { failureSentence } from '../../app/failure.ts'
 import { useText } from '../../app/locale.tsx'
 import { showToast } from '../../app/toasts.ts'
-import { stepCodeForm } from '../../auth/auth-forms.ts'
-import type { StepCodeForm } from '../../auth/auth-forms.ts'
 import { dropUnfinishedFactors } from '../../auth/keys.ts'
+import { useCode } from '../../auth/use-code.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -37,39 +35,32 @@ export function EnrollTotp({ name, onDone }: { name: string; onDone: () => void 
     staleTime: Infinity,
     retry: false,
   })
-  const form = useForm<StepCodeForm>({
-    resolver: zodResolver(stepCodeForm(text)),
-    defaultValues: { code: '' },
+  const { field, isBusy, onSubmit } = useCode({
+    wrong: text.auth.stepCodeWrong,
+    verify,
+    isQuiet: true,
   })
-  const { errors, isSubmitting } = form.formState
 
-  async function verify({ code }: StepCodeForm) {
+  async function verify(code: string) {
     if (!factor.data) return
-    try {
-      const { mfa } = (await backend()).auth
-      const { error } = await mfa.challengeAndVerify({ factorId: factor.data.id, code })
-      if (error) throw error
-      showToast({ title: text.toasts.twoFactorOn, look: 'success' })
-      onDone()
-    } catch (error) {
-      const sentence = failureSentence(error, text, text.auth.stepCodeWrong)
-      form.setError('code', { message: sentence }, { shouldFocus: true })
-    }
+    const { mfa } = (await backend()).auth
+    const { error } = await mfa.challengeAndVerify({ factorId: factor.data.id, code })
+    if (error) throw error
+    showToast({ title: text.toasts.twoFactorOn, look: 'success' })
+    onDone()
   }
 
   if (factor.isPending) return <Skeleton className="h-60 w-full" />
   if (factor.isError) {
     return (
-      <div className="note note-brick" role="alert">
-        {failureSentence(factor.error, text, text.toasts.twoFactorFailed)}
-        <Button look="secondary" size="small" onClick={() => void factor.refetch()}>
-          {text.app.tryAgain}
-        </Button>
-      </div>
+      <FailedNote
+        sentence={failureSentence(factor.error, text, text.toasts.twoFactorFailed)}
+        retry={() => void factor.refetch()}
+      />
     )
   }
   return (
-    <form className="form" noValidate onSubmit={form.handleSubmit(verify)}>
+    <form className="form" noValidate onSubmit={onSubmit}>
       <p>{words.twoFactorScan}</p>
       <img
         className="qr"
@@ -81,17 +72,11 @@ export function EnrollTotp({ name, onDone }: { name: string; onDone: () => void 
       <p>
         {words.twoFactorSecret} <code className="secret">{factor.data.secret}</code>
       </p>
-      <TextField
-        {...form.register('code')}
-        label={text.auth.stepCode}
-        error={errors.code?.message}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-      />
+      <TextField {...field} label={text.auth.stepCode} />
       <p className="note note-amber">{words.twoFactorAdvice}</p>
       <div>
-        <Button type="submit" busy={isSubmitting}>
-          {isSubmitting ? text.auth.checkingCode : words.twoFactorAction}
+        <Button type="submit" busy={isBusy}>
+          {isBusy ? text.auth.checkingCode : words.twoFactorAction}
         </Button>
       </div>
     </form>

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { FailedNote } from '../../app/failed-note.tsx'
 import { formatAge, formatDate } from '../../app/format.ts'
 import { useLocale } from '../../app/locale.tsx'
 import { useSignedInSession } from '../../app/session.tsx'
@@ -17,7 +18,6 @@ import { useSecurityText } from './security-text.ts'
 
 /** Keys that sign in without a password: added, named, removed. */
 export function PasskeysList() {
-  const { text } = useLocale()
   const words = useSecurityText()
   const settings = useAuthSettings()
   const isOn = settings.data?.passkeys === true
@@ -25,16 +25,10 @@ export function PasskeysList() {
   if (settings.isSuccess && !isOn) return <p className="text-ink-soft">{words.noPasskeys}</p>
   if (passkeys.isError || settings.isError) {
     return (
-      <div className="note note-brick" role="alert">
-        {words.passkeysFailed}
-        <Button
-          look="secondary"
-          size="small"
-          onClick={() => void (settings.isError ? settings : passkeys).refetch()}
-        >
-          {text.app.tryAgain}
-        </Button>
-      </div>
+      <FailedNote
+        sentence={words.passkeysFailed}
+        retry={() => void (settings.isError ? settings : passkeys).refetch()}
+      />
     )
   }
   if (passkeys.isPending) return <Skeleton className="h-24 w-full" />

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { FailedNote } from '../../app/failed-note.tsx'
 import { failureSentence } from '../../app/failure.ts'
 import { formatAge, formatMoment } from '../../app/format.ts'
 import { useLocale } from '../../app/locale.tsx'
@@ -15,20 +16,12 @@ import type { OwnSession } from './sessions.ts'
 
 /** Every browser that is signed in; each can be signed out, and all but this one together. */
 export function SessionsList() {
-  const { text } = useLocale()
   const words = useSecurityText()
   const sessions = useOwnSessions()
   const { busy, end } = useEnding()
   if (sessions.isPending) return <Skeleton className="h-24 w-full" />
   if (sessions.isError) {
-    return (
-      <div className="note note-brick" role="alert">
-        {words.sessionsFailed}
-        <Button look="secondary" size="small" onClick={() => void sessions.refetch()}>
-          {text.app.tryAgain}
-        </Button>
-      </div>
-    )
+    return <FailedNote sentence={words.sessionsFailed} retry={() => void sessions.refetch()} />
   }
   const others = sessions.data.filter(({ is_this: isThis }) => !isThis)
   const now = new Date(sessions.dataUpdatedAt)

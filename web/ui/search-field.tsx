@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import { TextField } from '../ui/field.tsx'
+import { TextField } from './field.tsx'
 
 type SearchFieldProps = {
   label: string
-  placeholder: string
+  placeholder?: string
   search: string
   onSearch: (search: string) => void
 }

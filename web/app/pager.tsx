@@ -1,6 +1,6 @@
-import { formatNumber } from '../app/format.ts'
-import { useLocale } from '../app/locale.tsx'
 import { Button } from '../ui/button.tsx'
+import { formatNumber } from './format.ts'
+import { useLocale } from './locale.tsx'
 
 type PagerProps = { page: number; size: number; total: number; onTurn: (page: number) => void }
 

@@ -1,0 +1,70 @@
+import { createOwner, createUser, makeAdmin, type Person } from '../../supabase/tests/people.ts'
+import { RefusalList, RefusalPayload, ReleaseAnswer, ReplayAnswer } from '../../wire/supply.ts'
+import { createTestApi, post } from './api.ts'
+import { createTestDatabase } from './database.ts'
+
+/** The functions on a database of their own, with the owner Ana and two admins, Boss and Other. */
+export async function openOperations() {
+  const database = await createTestDatabase()
+  const api = createTestApi(database)
+  const { admin } = database.pools
+  const ana = await createOwner(admin, 'ana')
+  const boss = await createUser(admin, 'Boss')
+  const other = await createUser(admin, 'Other')
+  for (const id of [boss, other]) await makeAdmin(admin, id)
+
+  async function rows(sql: string, values: unknown[] = []) {
+    return (await admin.query(sql, values)).rows
+  }
+  /** As Boss reads it. */
+  function get(path: string) {
+    return api.app.request(`/functions/v1/operations/${path}`, { headers: bearer(boss) })
+  }
+  async function list(query: string): Promise<RefusalList> {
+    return RefusalList.parse(await (await get(`refusals${query}`)).json())
+  }
+
+  return {
+    database,
+    api,
+    ana,
+    boss,
+    other,
+    rows,
+    get,
+    list,
+    bearer,
+    async firstId(): Promise<string> {
+      return (await list('')).entries[0]?.id ?? ''
+    },
+    async payloadOf(id: string): Promise<RefusalPayload> {
+      return RefusalPayload.parse(await (await get(`refusals/${id}`)).json())
+    },
+    async replay(id: string, by = boss): Promise<ReplayAnswer> {
+      const answer = await post(api.app, `operations/refusals/${id}/replays`, {}, bearer(by))
+      return ReplayAnswer.parse(answer.body)
+    },
+    async release(id: string, by = boss): Promise<ReleaseAnswer> {
+      const answer = await post(api.app, `operations/held-requests/${id}/releases`, {}, bearer(by))
+      return ReleaseAnswer.parse(answer.body)
+    },
+    async order({ businessId }: Person): Promise<void> {
+      await rows(
+        `insert into lead_campaigns (business_id, campaign_name, target_industry, target_location, leads_requested)
+         values ($1, 'Roofs', 'roofing', 'Miami, FL', 5)`,
+        [businessId],
+      )
+    },
+    /** What one test leaves is nothing to the next. */
+    async clear(): Promise<void> {
+      await rows(
+        'truncate homeowner_requests, refused_requests, leads, lead_campaigns, suppressions, audit_log cascade',
+      )
+      api.sent.length = 0
+    },
+  }
+}
+
+function bearer(id: string) {
+  return { authorization: `Bearer ${id}` }
+}

@@ -1,0 +1,140 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { keepFocus } from './keep-focus.ts'
+
+afterEach(cleanup)
+
+test('where a row was removed, focus is in the row that took its place', async () => {
+  render(<List names={['Ana', 'Ben', 'Cleo']} />)
+  await press('Remove Ben')
+  await focusIsOn('Cleo')
+})
+
+test('where the last row was removed, focus is in the one before it, and at the end on the heading', async () => {
+  render(<List names={['Ana', 'Ben']} />)
+  await press('Remove Ben')
+  await focusIsOn('Ana')
+  await press('Remove Ana')
+  await focusIsOn('People')
+})
+
+test('where a row lost its button, focus stays in that row', async () => {
+  render(<List names={['Ana', 'Ben']} />)
+  await press('Settle Ben')
+  await focusIsOn('Ben')
+})
+
+test('where a button of a table was switched off, focus is on its row', async () => {
+  render(<List names={['Ana', 'Ben']} />)
+  await press('Switch Ben off')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('row', { name: /Ben/ })))
+})
+
+test('a window that closes gives focus back to its opener, or to what took its place', async () => {
+  render(<List names={['Ana', 'Ben']} />)
+  await press('Ask about Ben')
+  await press('Leave')
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Ask about Ben' })),
+  )
+  await press('Ask about Ana')
+  await press('Remove for ever')
+  await focusIsOn('Ben')
+})
+
+test('whoever pressed beside a row is not led back when it goes', async () => {
+  const { rerender } = render(<Plain names={['Ana', 'Ben']} />)
+  screen.getByRole('button', { name: 'Ben' }).focus()
+  await userEvent.setup().click(screen.getByText('Some words'))
+  rerender(<Plain names={['Ana']} />)
+  await nextFrame()
+  expect(document.activeElement).toBe(document.body)
+})
+
+async function press(name: string) {
+  await userEvent.setup().click(await screen.findByRole('button', { name }))
+}
+
+async function focusIsOn(heading: string) {
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: heading })),
+  )
+}
+
+async function nextFrame() {
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+}
+
+function Plain({ names }: { names: string[] }) {
+  return (
+    <main ref={keepFocus}>
+      <h1>People</h1>
+      <p>Some words</p>
+      {names.map((name) => (
+        <button key={name} type="button">
+          {name}
+        </button>
+      ))}
+    </main>
+  )
+}
+
+function List({ names }: { names: string[] }) {
+  const [shown, setShown] = useState(names)
+  const [settled, setSettled] = useState<string[]>([])
+  const [off, setOff] = useState<string[]>([])
+  const [asked, setAsked] = useState<string | null>(null)
+  const remove = (name: string) => setShown(shown.filter((each) => each !== name))
+  return (
+    <div>
+      <main ref={keepFocus}>
+        <h1>People</h1>
+        {shown.length > 0 && (
+          <ul>
+            {shown.map((name) => (
+              <li key={name}>
+                <h2>{name}</h2>
+                <Button onClick={() => remove(name)}>Remove {name}</Button>
+                {!settled.includes(name) && (
+                  <Button onClick={() => setSettled([...settled, name])}>Settle {name}</Button>
+                )}
+                <Button onClick={() => setAsked(name)}>Ask about {name}</Button>
+              </li>
+            ))}
+          </ul>
+        )}
+        <table>
+          <tbody>
+            {shown.map((name) => (
+              <tr key={name}>
+                <td>
+                  <Button disabled={off.includes(name)} onClick={() => setOff([...off, name])}>
+                    Switch {name} off
+                  </Button>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {asked !== null && (
+          <Dialog open title="Sure?" closeLabel="Close" onClose={() => setAsked(null)}>
+            <Button
+              onClick={() => {
+                remove(asked)
+                setAsked(null)
+              }}
+            >
+              Remove for ever
+            </Button>
+            <Button onClick={() => setAsked(null)}>Leave</Button>
+          </Dialog>
+        )}
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState, type ReactNode } from 'react'
+import { useForm } from 'react-hook-form'
+import { failureSentence } from '../app/failure.ts'
+import { useText } from '../app/locale.tsx'
+import { showToast } from '../app/toasts.ts'
+import { Button } from '../ui/button.tsx'
+import { TextField } from '../ui/field.tsx'
+import { forgotForm, type ForgotForm } from './auth-forms.ts'
+import { useCaptcha, type CaptchaAnswer } from './captcha.tsx'
+import { useCountdown } from './use-countdown.ts'
+
+/** The server mails an address no sooner again. */
+const secondsBetweenMails = 60
+
+type AskForMailProps = {
+  email: string
+  /** Before a mail was sent, and after. */
+  title: { ask: string; sent: string }
+  explanation: { ask: string; sent: (email: string) => string }
+  /** The explanation says that something is wrong. */
+  isWarning?: boolean
+  action: string
+  failed: string
+  send: (email: string, answer: CaptchaAnswer) => Promise<void>
+  /** Where the mail's code is typed. */
+  renderCode: (email: string) => ReactNode
+  onBack: () => void
+}
+
+/** An address that a mail is sent to, as often as the server lets it, and the mail's code below. */
+export function AskForMail(props: AskForMailProps) {
+  const { email, title, explanation, isWarning = false, action, failed, send, renderCode } = props
+  const text = useText()
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const [wait, startWaiting] = useCountdown()
+  const form = useForm<ForgotForm>({
+    resolver: zodResolver(forgotForm(text)),
+    defaultValues: { email },
+  })
+  const { errors, isSubmitting } = form.formState
+  const captcha = useCaptcha()
+
+  async function submit({ email: address }: ForgotForm) {
+    const answer = captcha.answer()
+    if (!answer) return
+    try {
+      await send(address, answer)
+      setSentTo(address)
+      startWaiting(secondsBetweenMails)
+    } catch (error) {
+      const description = failureSentence(error, text, failed)
+      showToast({ title: text.toasts.error, description, look: 'error' })
+    } finally {
+      captcha.renew()
+    }
+  }
+
+  return (
+    <div className="form">
+      <h1>{sentTo ? title.sent : title.ask}</h1>
+      <output className={isWarning && !sentTo ? 'note note-amber' : 'text-ink-soft'}>
+        {sentTo ? explanation.sent(sentTo) : explanation.ask}
+      </output>
+      {sentTo && renderCode(sentTo)}
+      <form className="form" noValidate onSubmit={form.handleSubmit(submit)}>
+        <TextField
+          {...form.register('email')}
+          label={text.auth.email}
+          error={errors.email?.message}
+          type="email"
+          autoComplete="email"
+        />
+        {captcha.field}
+        <Button
+          type="submit"
+          wide
+          busy={isSubmitting}
+          disabled={wait > 0}
+          look={sentTo ? 'secondary' : 'primary'}
+        >
+          {buttonWords()}
+        </Button>
+      </form>
+      <Button look="quiet" className="justify-self-center" onClick={props.onBack}>
+        {text.auth.backToLogin}
+      </Button>
+    </div>
+  )
+
+  function buttonWords() {
+    if (isSubmitting) return text.auth.sending
+    if (wait > 0) return text.auth.sendAgainIn(wait)
+    return sentTo ? text.auth.sendAgain : action
+  }
+}
