@@ -1,4 +1,4 @@
-import { isLoopback } from '../../client-address.ts'
+import { isLoopbackHost, isSafeAddress } from '../../safe-address.ts'
 import { ProviderError } from './identity-provider.ts'
 
 const patienceMilliseconds = 5000
@@ -7,18 +7,14 @@ const mostBytes = 256 * 1024
 
 export type BoundedFetch = (address: string | URL, init?: RequestInit) => Promise<Response>
 
-export function isLoopbackUrl(url: URL): boolean {
-  const host = url.hostname.replace(/^\[|\]$/g, '')
-  return host === 'localhost' || isLoopback(host)
-}
-
 /**
  * True where an address that `issuer` names may be asked or opened: over https, and no address of this
  * machine unless the issuer itself stands on it.
  */
 export function mayAsk(issuer: URL, url: URL): boolean {
-  if (isLoopbackUrl(url)) return isLoopbackUrl(issuer) && /^https?:$/.test(url.protocol)
-  return url.protocol === 'https:'
+  return (
+    isSafeAddress(url.href) && (!isLoopbackHost(url.hostname) || isLoopbackHost(issuer.hostname))
+  )
 }
 
 /** Asks the addresses of one provider: in bounded time, for a bounded answer, following no redirect. */

@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer'
+import { isSafeAddress } from '../../safe-address.ts'
 import { AuthError, validationFailed } from '../errors.ts'
-import { isSafeAddress, longestMetadata } from './identity-provider.ts'
+import { longestMetadata } from './identity-provider.ts'
 
 const patienceMilliseconds = 5000
 
