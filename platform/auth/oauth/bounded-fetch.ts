@@ -1,4 +1,5 @@
 import { isLoopbackHost, isSafeAddress } from '../../safe-address.ts'
+import { readAtMost } from '../read-at-most.ts'
 import { ProviderError } from './identity-provider.ts'
 
 const patienceMilliseconds = 5000
@@ -25,32 +26,11 @@ export function boundedFetch(issuer: URL): BoundedFetch {
     const timeout = AbortSignal.timeout(patienceMilliseconds)
     const signal = init.signal ? AbortSignal.any([init.signal, timeout]) : timeout
     const response = await fetch(url, { ...init, redirect: 'manual', signal })
-    const body = await readBounded(response, url)
+    const tooLong = () => new ProviderError(`${url.origin} answered too much`)
+    const body = await readAtMost(response, mostBytes, tooLong)
     const headers = new Headers(response.headers)
     headers.delete('content-encoding')
     headers.delete('content-length')
-    return new Response(body, { status: response.status, headers })
+    return new Response(body.length === 0 ? null : body, { status: response.status, headers })
   }
-}
-
-async function readBounded(
-  response: Response,
-  { origin }: URL,
-): Promise<Uint8Array<ArrayBuffer> | null> {
-  if (!response.body) return null
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of response.body) {
-    size += chunk.length
-    if (size > mostBytes) throw new ProviderError(`${origin} answered too much`)
-    chunks.push(chunk)
-  }
-  if (size === 0) return null
-  const whole = new Uint8Array(size)
-  let offset = 0
-  for (const chunk of chunks) {
-    whole.set(chunk, offset)
-    offset += chunk.length
-  }
-  return whole
 }
