@@ -7,7 +7,13 @@ import { banUntil } from './ban.ts'
 import { isUuid, requireAdmin } from './bearer.ts'
 import { flag, metadata, readBody, text } from './body.ts'
 import { readEmail } from './email-address.ts'
-import { emailExists, AuthError, isUniqueViolation, validationFailed } from './errors.ts'
+import {
+  AuthError,
+  emailExists,
+  isUniqueViolation,
+  userNotFound,
+  validationFailed,
+} from './errors.ts'
 import { addEmailIdentity, refreshProviders, updateEmailIdentity } from './identities-store.ts'
 import { storePassword } from './password-change.ts'
 import { refuseBadPassword } from './password-rules.ts'
@@ -178,8 +184,4 @@ async function orTaken<T>(work: Promise<T>): Promise<T> {
     if (isPhoneTaken(error)) throw phoneTaken()
     throw isUniqueViolation(error) ? emailExists() : error
   }
-}
-
-function userNotFound(): AuthError {
-  return new AuthError(404, 'user_not_found', 'User not found')
 }

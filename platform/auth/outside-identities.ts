@@ -1,10 +1,9 @@
 import type { Db } from '../database.ts'
-import { AuthError } from './errors.ts'
 import { refreshProviders, type Identity } from './identities-store.ts'
 import {
-  isBanned,
   lockUser,
   mergeMetadata,
+  refuseBanned,
   updateUser,
   type Metadata,
   type User,
@@ -56,8 +55,4 @@ export async function refreshIdentity(
     raw_user_meta_data: mergeMetadata(user.raw_user_meta_data, data),
   })
   return refreshProviders(tx, told)
-}
-
-export function refuseBanned(user: User): void {
-  if (isBanned(user)) throw new AuthError(403, 'user_banned', 'User is banned')
 }

@@ -11,9 +11,9 @@ import { confirmEmail, refuseClosedSignup } from '../signup.ts'
 import {
   findUserByEmail,
   insertUser,
-  isBanned,
   lockUser,
   mergeMetadata,
+  refuseBanned,
   updateUser,
   type User,
 } from '../users-store.ts'
@@ -41,7 +41,7 @@ export type SignedInPerson = User | AuthError
 export async function signInPerson(request: SignInRequest): Promise<SignedInPerson> {
   const { tx, c, provider } = request
   const { user, identity } = await accountOf(request)
-  if (isBanned(user)) throw new AuthError(403, 'user_banned', 'User is banned')
+  refuseBanned(user)
   if (user.email_confirmed_at) {
     await audit(tx, 'login', user, originOf(c).address, { provider })
     return user

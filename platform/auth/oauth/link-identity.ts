@@ -3,7 +3,7 @@ import { mailCode } from '../code-mail.ts'
 import { AuthError, emailExists, isUniqueViolation } from '../errors.ts'
 import { refreshProviders } from '../identities-store.ts'
 import { confirmEmail } from '../signup.ts'
-import { isBanned, lockUser, updateUser, type User } from '../users-store.ts'
+import { lockUser, refuseBanned, updateUser, type User } from '../users-store.ts'
 import {
   addIdentity,
   auditIdentity,
@@ -20,7 +20,7 @@ export async function linkPerson(
   const { tx, c, provider, person } = request
   const target = await lockUser(tx, targetId)
   if (!target) throw new AuthError(422, 'user_not_found', 'Linking target user not found')
-  if (isBanned(target)) throw new AuthError(403, 'user_banned', 'User is banned')
+  refuseBanned(target)
   const known = await findIdentity(tx, provider, person.subject)
   if (known) {
     throw new AuthError(

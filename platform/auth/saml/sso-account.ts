@@ -5,7 +5,6 @@ import {
   addIdentity,
   findIdentity,
   refreshIdentity,
-  refuseBanned,
   type OutsideIdentity,
 } from '../outside-identities.ts'
 import { refreshProviders } from '../identities-store.ts'
@@ -15,6 +14,7 @@ import {
   insertUser,
   lockUser,
   mergeMetadata,
+  refuseBanned,
   updateUser,
   type Metadata,
   type User,
