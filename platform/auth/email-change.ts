@@ -1,8 +1,9 @@
 import type { Db } from '../database.ts'
-import { emailExists, isUniqueViolation } from './errors.ts'
+import { emailExists } from './errors.ts'
 import { addEmailIdentity, updateEmailIdentity } from './identities-store.ts'
 import { dropAllTokens } from './one-time-tokens-store.ts'
 import { confirmEmail } from './signup.ts'
+import { unlessTaken } from './unique-violation.ts'
 import { updateUser, type User } from './users-store.ts'
 
 /** Moves the account to the address it asked for. */
@@ -14,22 +15,14 @@ export async function completeEmailChange(tx: Db, user: User): Promise<User> {
     await updateEmailIdentity(tx, user.id, verified)
   }
   await dropAllTokens(tx, user.id)
-  const moved = await moveTo(tx, user, email)
-  return moved.email_confirmed_at ? moved : confirmEmail(tx, moved)
-}
-
-async function moveTo(tx: Db, user: User, email: string): Promise<User> {
-  try {
-    return await updateUser(tx, user.id, {
-      email,
-      email_change: '',
-      email_change_token_current: '',
-      email_change_token_new: '',
-      email_change_confirm_status: 0,
-      is_anonymous: false,
-    })
-  } catch (error) {
-    if (!isUniqueViolation(error)) throw error
-    throw emailExists()
+  const changes = {
+    email,
+    email_change: '',
+    email_change_token_current: '',
+    email_change_token_new: '',
+    email_change_confirm_status: 0,
+    is_anonymous: false,
   }
+  const moved = await unlessTaken(updateUser(tx, user.id, changes), emailExists)
+  return moved.email_confirmed_at ? moved : confirmEmail(tx, moved)
 }

@@ -1,8 +1,8 @@
-import type { Db } from '../../database.ts'
 import { mailCode } from '../code-mail.ts'
-import { AuthError, emailExists, isUniqueViolation } from '../errors.ts'
+import { AuthError, emailExists } from '../errors.ts'
 import { refreshProviders } from '../identities-store.ts'
 import { confirmEmail } from '../signup.ts'
+import { unlessTaken } from '../unique-violation.ts'
 import { lockUser, refuseBanned, updateUser, type User } from '../users-store.ts'
 import {
   addIdentity,
@@ -42,7 +42,10 @@ export async function linkPerson(
 /** Somebody without an address, as an anonymous person, takes the one that the provider names. */
 async function takeAddress(request: SignInRequest, target: User): Promise<SignedInPerson> {
   const { tx, provider, person } = request
-  const named = await setEmail(tx, target, person.email)
+  const named = await unlessTaken(
+    updateUser(tx, target.id, { email: person.email }),
+    () => new AuthError(400, 'email_exists', emailExists().message),
+  )
   if (person.isEmailVerified) {
     await confirmEmail(tx, named)
     return updateUser(tx, named.id, { is_anonymous: false })
@@ -53,13 +56,4 @@ async function takeAddress(request: SignInRequest, target: User): Promise<Signed
     'email_not_confirmed',
     `Unverified email with ${provider}. A confirmation email has been sent to your ${provider} email`,
   )
-}
-
-async function setEmail(tx: Db, user: User, email: string): Promise<User> {
-  try {
-    return await updateUser(tx, user.id, { email })
-  } catch (error) {
-    if (!isUniqueViolation(error)) throw error
-    throw new AuthError(400, 'email_exists', emailExists().message)
-  }
 }

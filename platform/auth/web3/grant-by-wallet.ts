@@ -4,7 +4,7 @@ import { inTransaction, type Db } from '../../database.ts'
 import { grantAccess, originOf } from '../access.ts'
 import { audit } from '../audit-log.ts'
 import { readBody, text } from '../body.ts'
-import { AuthError, isUniqueViolation, validationFailed } from '../errors.ts'
+import { AuthError, validationFailed } from '../errors.ts'
 import {
   addIdentity,
   findIdentity,
@@ -16,6 +16,7 @@ import { isRedirectAllowed } from '../redirect.ts'
 import type { AuthContext, AuthServices } from '../services.ts'
 import { refuseClosedSignup } from '../signup.ts'
 import { proofUsedFrom, spendProof } from '../spent-proofs.ts'
+import { onceMore } from '../unique-violation.ts'
 import { insertUser, type User } from '../users-store.ts'
 import { isSignedByEthereum, readEthereumSignature } from './ethereum.ts'
 import { readSignInMessage, type Chain, type SignInMessage } from './sign-in-message.ts'
@@ -159,16 +160,6 @@ function identityOf(message: SignInMessage, chain: Chain): OutsideIdentity {
     },
   }
   return { provider: 'web3', providerId, data }
-}
-
-/** Of two first sign-ins at once, one finds the account of the other. */
-async function onceMore<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    if (!isUniqueViolation(error)) throw error
-    return work()
-  }
 }
 
 function disabled(what: string): AuthError {
