@@ -1,6 +1,6 @@
 import type { Db } from '../database.ts'
 import { emailExists } from './errors.ts'
-import { addEmailIdentity, updateEmailIdentity } from './identities-store.ts'
+import { keepContactIdentity } from './identities-store.ts'
 import { dropAllTokens } from './one-time-tokens-store.ts'
 import { confirmEmail } from './signup.ts'
 import { unlessTaken } from './unique-violation.ts'
@@ -9,11 +9,7 @@ import { updateUser, type User } from './users-store.ts'
 /** Moves the account to the address it asked for. */
 export async function completeEmailChange(tx: Db, user: User): Promise<User> {
   const email = user.email_change ?? ''
-  const verified = { email, email_verified: true }
-  if (!(await updateEmailIdentity(tx, user.id, verified))) {
-    await addEmailIdentity(tx, user, email)
-    await updateEmailIdentity(tx, user.id, verified)
-  }
+  await keepContactIdentity(tx, user, 'email', email, true)
   await dropAllTokens(tx, user.id)
   const changes = {
     email,

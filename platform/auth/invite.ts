@@ -7,7 +7,7 @@ import { metadata, readBody, text } from './body.ts'
 import { mailCode } from './code-mail.ts'
 import { readEmail } from './email-address.ts'
 import { emailExists } from './errors.ts'
-import { addEmailIdentity } from './identities-store.ts'
+import { addContactIdentity } from './identities-store.ts'
 import { mailing } from './mailing.ts'
 import { publicUser } from './public-user.ts'
 import type { AuthContext, AuthServices } from './services.ts'
@@ -44,6 +44,6 @@ export async function accountToInvite(tx: Db, email: string, data: Metadata): Pr
     userMetadata: data,
     appMetadata: { provider: 'email', providers: ['email'] },
   })
-  await addEmailIdentity(tx, user, email)
+  await addContactIdentity(tx, user, 'email', email)
   return user
 }

@@ -8,7 +8,7 @@ import { mailCode } from './code-mail.ts'
 import { readEmail, refuseEmail } from './email-address.ts'
 import { AuthError, validationFailed } from './errors.ts'
 import { startFlow } from './flow-store.ts'
-import { addEmailIdentity } from './identities-store.ts'
+import { addContactIdentity } from './identities-store.ts'
 import { mailing } from './mailing.ts'
 import { dropAllTokens } from './one-time-tokens-store.ts'
 import { refuseBadPassword } from './password-rules.ts'
@@ -137,7 +137,7 @@ export async function createUser(
     userMetadata: data,
     appMetadata: emailProvider,
   })
-  const identity = await addEmailIdentity(tx, user, email, data)
+  const identity = await addContactIdentity(tx, user, 'email', email, data)
   return updateUser(tx, user.id, {
     raw_user_meta_data: mergeMetadata(user.raw_user_meta_data, identity.identity_data),
   })

@@ -1,16 +1,15 @@
 import { mailCode } from '../code-mail.ts'
 import { AuthError, emailExists } from '../errors.ts'
-import { refreshProviders } from '../identities-store.ts'
+import { findIdentity, insertIdentity, refreshProviders } from '../identities-store.ts'
 import { confirmEmail } from '../signup.ts'
 import { unlessTaken } from '../unique-violation.ts'
 import { lockUser, refuseBanned, updateUser, type User } from '../users-store.ts'
 import {
-  addIdentity,
   auditIdentity,
+  identityOf,
   type SignedInPerson,
   type SignInRequest,
 } from './external-account.ts'
-import { findIdentity } from './linking.ts'
 
 /** Adds a way of signing in to the account of somebody who is signed in. */
 export async function linkPerson(
@@ -21,7 +20,8 @@ export async function linkPerson(
   const target = await lockUser(tx, targetId)
   if (!target) throw new AuthError(422, 'user_not_found', 'Linking target user not found')
   refuseBanned(target)
-  const known = await findIdentity(tx, provider, person.subject)
+  const named = identityOf(provider, person)
+  const known = await findIdentity(tx, named)
   if (known) {
     throw new AuthError(
       422,
@@ -31,7 +31,7 @@ export async function linkPerson(
         : 'Identity is already linked to another user',
     )
   }
-  const identity = await addIdentity(tx, target, provider, person)
+  const identity = await insertIdentity(tx, target.id, named)
   await auditIdentity(tx, c, 'identity_linked', target, identity)
   const isAddressless = (target.email ?? '') === '' && person.email !== ''
   const owner = isAddressless ? await takeAddress(request, target) : target

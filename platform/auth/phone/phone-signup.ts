@@ -3,6 +3,7 @@ import type { Db } from '../../database.ts'
 import { grantAccess, originOf, type Access } from '../access.ts'
 import { audit } from '../audit-log.ts'
 import { AuthError, validationFailed } from '../errors.ts'
+import { addContactIdentity } from '../identities-store.ts'
 import { publicUser } from '../public-user.ts'
 import type { AuthContext, AuthServices } from '../services.ts'
 import { onceMore, unlessTaken } from '../unique-violation.ts'
@@ -17,7 +18,7 @@ import {
 } from '../users-store.ts'
 import { textCode } from './phone-code.ts'
 import { readPhone } from './phone-number.ts'
-import { addPhoneIdentity, confirmPhone, findUserByPhone, phoneExists } from './phone-store.ts'
+import { confirmPhone, findUserByPhone, phoneExists } from './phone-store.ts'
 import { readChannel, requireSms, type SmsChannel } from './sms.ts'
 import { texting } from './texting.ts'
 
@@ -125,7 +126,7 @@ async function createPhoneUser(
     userMetadata: data,
     appMetadata: phoneProvider,
   })
-  const identity = await addPhoneIdentity(tx, user, phone, data)
+  const identity = await addContactIdentity(tx, user, 'phone', phone, data)
   return updateUser(tx, user.id, {
     raw_user_meta_data: mergeMetadata(user.raw_user_meta_data, identity.identity_data),
   })

@@ -5,12 +5,8 @@ import { grantAccess, originOf } from '../access.ts'
 import { audit } from '../audit-log.ts'
 import { readBody, text } from '../body.ts'
 import { AuthError, validationFailed } from '../errors.ts'
-import {
-  addIdentity,
-  findIdentity,
-  refreshIdentity,
-  type OutsideIdentity,
-} from '../outside-identities.ts'
+import { findIdentity, insertIdentity, type NewIdentity } from '../identities-store.ts'
+import { refreshIdentity } from '../outside-identities.ts'
 import { countCall } from '../rate-limiting.ts'
 import { isRedirectAllowed } from '../redirect.ts'
 import type { AuthContext, AuthServices } from '../services.ts'
@@ -131,7 +127,7 @@ async function accountOf(
 ): Promise<User> {
   const identity = identityOf(message, chain)
   const found = await findIdentity(tx, identity)
-  if (found) return refreshIdentity(tx, found, identity)
+  if (found) return (await refreshIdentity(tx, found, identity)).user
   refuseClosedSignup(services)
   const user = await insertUser(tx, {
     email: null,
@@ -139,12 +135,12 @@ async function accountOf(
     userMetadata: identity.data,
     appMetadata: { provider: 'web3', providers: ['web3'] },
   })
-  await addIdentity(tx, user.id, identity)
+  await insertIdentity(tx, user.id, identity)
   return user
 }
 
 /** Wallets write an Ethereum address in either case, which is a checksum and no other account. */
-function identityOf(message: SignInMessage, chain: Chain): OutsideIdentity {
+function identityOf(message: SignInMessage, chain: Chain): NewIdentity {
   const address = chain === 'ethereum' ? message.address.toLowerCase() : message.address
   const providerId = `web3:${chain}:${address}`
   const data = {
