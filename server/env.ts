@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isLoopback } from '../platform/client-address.ts'
+import { isLoopbackHost } from '../platform/safe-address.ts'
 import { defaultLocale, locales } from '../wire/locale.ts'
 import { securityVariables, securityOf } from './env/security.ts'
 import { Flag } from './env/values.ts'
@@ -77,12 +77,6 @@ function phrasingOf(values: z.infer<typeof Variables>) {
 /** Reads this process's own environment, the only place that does. */
 export function readOwnEnv(): Env {
   return readEnv(process.env)
-}
-
-/** Whether a host name or address is this machine only. */
-export function isLoopbackHost(host: string): boolean {
-  const name = host.replace(/^\[|\]$/g, '').toLowerCase()
-  return name === 'localhost' || isLoopback(name)
 }
 
 const Key = z

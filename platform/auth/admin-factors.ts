@@ -4,11 +4,12 @@ import { originOf } from './access.ts'
 import { loadUser } from './admin-users.ts'
 import { audit } from './audit-log.ts'
 import { readBody, text } from './body.ts'
-import { AuthError, isUniqueViolation } from './errors.ts'
+import { AuthError } from './errors.ts'
 import { factorNameTaken, ownFactor } from './factors.ts'
 import { deleteFactor, hasVerifiedFactor, lowerSessions, renameFactor } from './factors-store.ts'
 import { publicFactors } from './public-user.ts'
 import type { AuthContext, AuthServices } from './services.ts'
+import { unlessTaken } from './unique-violation.ts'
 
 export async function listFactorsAsAdmin(
   services: AuthServices,
@@ -42,13 +43,14 @@ export async function updateFactorAsAdmin(
   const user = await loadUser(services, c)
   const { id } = await ownFactor(services, user.id, c, 'factorId')
   const { friendly_name: name } = await readBody(c, z.object({ friendly_name: text }))
-  await inTransaction(services.pool, async (tx) => {
-    if (name !== '') await renameFactor(tx, id, name.slice(0, 200))
-    const traits = { user_id: user.id, factor_id: id }
-    await audit(tx, 'factor_updated', 'service_role', originOf(c).address, traits)
-  }).catch((error: unknown) => {
-    throw isUniqueViolation(error) ? factorNameTaken(name) : error
-  })
+  await unlessTaken(
+    inTransaction(services.pool, async (tx) => {
+      if (name !== '') await renameFactor(tx, id, name.slice(0, 200))
+      const traits = { user_id: user.id, factor_id: id }
+      await audit(tx, 'factor_updated', 'service_role', originOf(c).address, traits)
+    }),
+    () => factorNameTaken(name),
+  )
   return c.json(await shownFactor(services, user.id, id))
 }
 

@@ -7,12 +7,18 @@ import { banUntil } from './ban.ts'
 import { isUuid, requireAdmin } from './bearer.ts'
 import { flag, metadata, readBody, text } from './body.ts'
 import { readEmail } from './email-address.ts'
-import { emailExists, AuthError, isUniqueViolation, validationFailed } from './errors.ts'
-import { addEmailIdentity, refreshProviders, updateEmailIdentity } from './identities-store.ts'
+import {
+  AuthError,
+  emailExists,
+  isUniqueViolation,
+  userNotFound,
+  validationFailed,
+} from './errors.ts'
+import { addContactIdentity, keepContactIdentity, refreshProviders } from './identities-store.ts'
 import { storePassword } from './password-change.ts'
 import { refuseBadPassword } from './password-rules.ts'
 import { phoneTaken, readAdminPhone, setPhone } from './phone/phone-admin.ts'
-import { confirmPhone, isPhoneTaken, keepPhoneIdentity } from './phone/phone-store.ts'
+import { confirmPhone, isPhoneTaken } from './phone/phone-store.ts'
 import { publicUser } from './public-user.ts'
 import type { AuthContext, AuthServices } from './services.ts'
 import { confirmEmail } from './signup.ts'
@@ -70,8 +76,8 @@ export async function createUser(services: AuthServices, c: AuthContext): Promis
         appMetadata: mergeMetadata({ provider: providers[0], providers }, body.app_metadata ?? {}),
         ...(body.role === '' ? {} : { role: body.role.trim() }),
       })
-      if (email !== null) await addEmailIdentity(tx, made, email)
-      if (phone !== null) await keepPhoneIdentity(tx, made, phone, false)
+      if (email !== null) await addContactIdentity(tx, made, 'email', email)
+      if (phone !== null) await addContactIdentity(tx, made, 'phone', phone)
       if (body.email_confirm) made = await confirmEmail(tx, made)
       if (body.phone_confirm) made = await confirmPhone(tx, made)
       if (bannedUntil !== undefined)
@@ -149,15 +155,10 @@ export async function loadUser(services: AuthServices, c: AuthContext): Promise<
 }
 
 async function setEmail(tx: Db, user: User, email: string, isVerified: boolean): Promise<User> {
-  const changes = { email, email_verified: isVerified }
-  const moved = await updateUser(tx, user.id, {
-    email,
-    ...(isVerified ? { is_anonymous: false } : {}),
-  })
-  if (await updateEmailIdentity(tx, user.id, changes)) return moved
-  await addEmailIdentity(tx, moved, email)
-  await updateEmailIdentity(tx, user.id, changes)
-  return refreshProviders(tx, moved)
+  const isNew = await keepContactIdentity(tx, user, 'email', email, isVerified)
+  const changes = { email, ...(isVerified ? { is_anonymous: false } : {}) }
+  const moved = await updateUser(tx, user.id, changes)
+  return isNew ? refreshProviders(tx, moved) : moved
 }
 
 /** Without a password the account gets one that nobody knows. */
@@ -178,8 +179,4 @@ async function orTaken<T>(work: Promise<T>): Promise<T> {
     if (isPhoneTaken(error)) throw phoneTaken()
     throw isUniqueViolation(error) ? emailExists() : error
   }
-}
-
-function userNotFound(): AuthError {
-  return new AuthError(404, 'user_not_found', 'User not found')
 }

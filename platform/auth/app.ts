@@ -9,6 +9,7 @@ import {
   errorResponse,
   isDataException,
   isUnreachable,
+  tooManyRequests,
   unavailable,
   unexpectedFailure,
   withoutRow,
@@ -97,9 +98,7 @@ export function createAuth(services: AuthServices): Hono<AuthEnv> {
 
 function refusalOf(error: Error, services: AuthServices): AuthError {
   if (error instanceof AuthError) return error
-  if (error instanceof TooManyPasswordsError) {
-    return new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached')
-  }
+  if (error instanceof TooManyPasswordsError) return tooManyRequests()
   if (isDataException(error)) {
     return new AuthError(400, 'validation_failed', 'A value cannot be stored as it is')
   }

@@ -2,7 +2,7 @@ import type { Claims } from '../claims.ts'
 import { AuthError } from './errors.ts'
 import type { AuthContext, AuthServices } from './services.ts'
 import { findSession, type Session } from './sessions-store.ts'
-import { findUserById, isBanned, type User } from './users-store.ts'
+import { findUserById, refuseBanned, type User } from './users-store.ts'
 
 export type SignedIn = { user: User; session: Session | null; claims: Claims }
 
@@ -26,7 +26,7 @@ export async function requireUser(services: AuthServices, c: AuthContext): Promi
     throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
   }
   const session = await sessionOf(services, user, sessionId)
-  if (isBanned(user)) throw new AuthError(403, 'user_banned', 'User is banned')
+  refuseBanned(user)
   return { user, session, claims }
 }
 

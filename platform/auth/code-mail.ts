@@ -1,11 +1,9 @@
 import type { Db } from '../database.ts'
 import type { AuthMail, AuthMailKind } from './auth-mail.ts'
-import { isOlderThan, secondsBetweenMails } from './durations.ts'
-import { AuthError } from './errors.ts'
 import { hashCode, newCode, pkcePrefix } from './one-time-code.ts'
 import { keepToken, type TokenType } from './one-time-tokens-store.ts'
 import type { Challenge } from './pkce.ts'
-import { countMail } from './rate-limiting.ts'
+import { countMail, refuseTooSoon } from './rate-limiting.ts'
 import { redirectTarget } from './redirect.ts'
 import type { AuthContext, AuthServices } from './services.ts'
 import { updateUser, type User } from './users-store.ts'
@@ -41,7 +39,7 @@ export async function mailCode(
   challenge: Challenge | null,
 ): Promise<User> {
   const { column, sentAt } = codeMails[kind]
-  if (kind !== 'invite') refuseTooSoon(user[sentAt])
+  if (kind !== 'invite') refuseTooSoon(user[sentAt], 'over_email_send_rate_limit')
   const email = user.email ?? ''
   const made = await makeCode({ services, tx, c }, user, kind, challenge)
   await countMail(services, tx, c)
@@ -81,7 +79,7 @@ export async function mailEmailChange(
   newEmail: string,
   challenge: Challenge | null,
 ): Promise<User> {
-  refuseTooSoon(user.email_change_sent_at)
+  refuseTooSoon(user.email_change_sent_at, 'over_email_send_rate_limit')
   const forNew = newToken(services, newEmail, challenge)
   const forCurrent = user.email ? newToken(services, user.email, challenge) : null
   const changed = await updateUser(tx, user.id, {
@@ -131,14 +129,4 @@ function linkFor(services: AuthServices, c: AuthContext, hash: string, type: str
     redirect_to: redirectTarget(c, services.settings),
   })
   return `${services.settings.publicUrl}/auth/v1/verify?${query}`
-}
-
-function refuseTooSoon(sentAt: Date | null): void {
-  if (sentAt === null || isOlderThan(sentAt, secondsBetweenMails)) return
-  const left = Math.floor((sentAt.getTime() + secondsBetweenMails * 1000 - Date.now()) / 1000)
-  throw new AuthError(
-    429,
-    'over_email_send_rate_limit',
-    `For security purposes, you can only request this after ${left} seconds.`,
-  )
 }

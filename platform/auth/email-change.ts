@@ -1,35 +1,24 @@
 import type { Db } from '../database.ts'
-import { emailExists, isUniqueViolation } from './errors.ts'
-import { addEmailIdentity, updateEmailIdentity } from './identities-store.ts'
+import { emailExists } from './errors.ts'
+import { keepContactIdentity } from './identities-store.ts'
 import { dropAllTokens } from './one-time-tokens-store.ts'
 import { confirmEmail } from './signup.ts'
+import { unlessTaken } from './unique-violation.ts'
 import { updateUser, type User } from './users-store.ts'
 
 /** Moves the account to the address it asked for. */
 export async function completeEmailChange(tx: Db, user: User): Promise<User> {
   const email = user.email_change ?? ''
-  const verified = { email, email_verified: true }
-  if (!(await updateEmailIdentity(tx, user.id, verified))) {
-    await addEmailIdentity(tx, user, email)
-    await updateEmailIdentity(tx, user.id, verified)
-  }
+  await keepContactIdentity(tx, user, 'email', email, true)
   await dropAllTokens(tx, user.id)
-  const moved = await moveTo(tx, user, email)
-  return moved.email_confirmed_at ? moved : confirmEmail(tx, moved)
-}
-
-async function moveTo(tx: Db, user: User, email: string): Promise<User> {
-  try {
-    return await updateUser(tx, user.id, {
-      email,
-      email_change: '',
-      email_change_token_current: '',
-      email_change_token_new: '',
-      email_change_confirm_status: 0,
-      is_anonymous: false,
-    })
-  } catch (error) {
-    if (!isUniqueViolation(error)) throw error
-    throw emailExists()
+  const changes = {
+    email,
+    email_change: '',
+    email_change_token_current: '',
+    email_change_token_new: '',
+    email_change_confirm_status: 0,
+    is_anonymous: false,
   }
+  const moved = await unlessTaken(updateUser(tx, user.id, changes), emailExists)
+  return moved.email_confirmed_at ? moved : confirmEmail(tx, moved)
 }

@@ -39,6 +39,14 @@ export function emailExists(): AuthError {
   )
 }
 
+export function userNotFound(): AuthError {
+  return new AuthError(404, 'user_not_found', 'User not found')
+}
+
+export function tooManyRequests(): AuthError {
+  return new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached')
+}
+
 export function unexpectedFailure(): AuthError {
   return new AuthError(
     500,

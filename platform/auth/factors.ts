@@ -6,7 +6,7 @@ import { originOf } from './access.ts'
 import { audit } from './audit-log.ts'
 import { isUuid, requireUser, type SignedIn } from './bearer.ts'
 import { readBody, text } from './body.ts'
-import { AuthError, isUniqueViolation, validationFailed } from './errors.ts'
+import { AuthError, validationFailed } from './errors.ts'
 import {
   deleteFactor,
   factorsOf,
@@ -18,6 +18,7 @@ import {
 import { enrollPhoneFactor, refusePhoneFactor } from './phone/phone-factors.ts'
 import type { AuthContext, AuthServices } from './services.ts'
 import type { Session } from './sessions-store.ts'
+import { unlessTaken } from './unique-violation.ts'
 import { enrollWebauthn } from './webauthn/webauthn-factor.ts'
 
 const EnrollBody = z.object({ friendly_name: text, factor_type: text, issuer: text, phone: text })
@@ -42,26 +43,27 @@ export async function enrollFactor(services: AuthServices, c: AuthContext): Prom
     throw new AuthError(403, 'insufficient_aal', 'AAL2 required to enroll a new factor')
   }
   if (body.factor_type === 'phone') {
-    return enrollPhoneFactor(services, c, user, factors, body).catch((error: unknown) => {
-      throw isUniqueViolation(error) ? factorNameTaken(body.friendly_name) : error
-    })
+    return unlessTaken(enrollPhoneFactor(services, c, user, factors, body), () =>
+      factorNameTaken(body.friendly_name),
+    )
   }
   if (body.factor_type === 'webauthn') {
     const friendlyName = body.friendly_name.slice(0, 200)
-    return enrollWebauthn(services, c, user, friendlyName).catch((error: unknown) => {
-      throw isUniqueViolation(error) ? factorNameTaken(friendlyName) : error
-    })
+    return unlessTaken(enrollWebauthn(services, c, user, friendlyName), () =>
+      factorNameTaken(friendlyName),
+    )
   }
   const secret = new Secret({ size: 20 })
   const issuer = body.issuer || new URL(services.settings.publicUrl).host
   const uri = new TOTP({ issuer, label: user.email ?? user.id, secret }).toString()
   const friendlyName = body.friendly_name.slice(0, 200)
-  const id = await inTransaction(services.pool, async (tx) => {
-    await audit(tx, 'factor_in_progress', user, originOf(c).address)
-    return insertTotpFactor(tx, { userId: user.id, friendlyName, secret: secret.base32 })
-  }).catch((error: unknown) => {
-    throw isUniqueViolation(error) ? factorNameTaken(friendlyName) : error
-  })
+  const id = await unlessTaken(
+    inTransaction(services.pool, async (tx) => {
+      await audit(tx, 'factor_in_progress', user, originOf(c).address)
+      return insertTotpFactor(tx, { userId: user.id, friendlyName, secret: secret.base32 })
+    }),
+    () => factorNameTaken(friendlyName),
+  )
   const totp = { qr_code: qrCode(uri), secret: secret.base32, uri }
   return c.json({ id, type: 'totp', friendly_name: friendlyName, totp })
 }

@@ -6,12 +6,13 @@ import { requireAdmin } from './bearer.ts'
 import { metadata, readBody, text } from './body.ts'
 import { makeCode, type CodeMailKind } from './code-mail.ts'
 import { readEmail } from './email-address.ts'
-import { emailExists, AuthError, isUniqueViolation, validationFailed } from './errors.ts'
+import { AuthError, emailExists, validationFailed } from './errors.ts'
 import { accountToInvite } from './invite.ts'
 import { refuseBadPassword } from './password-rules.ts'
 import { publicUser } from './public-user.ts'
 import { isRedirectAllowed, redirectTarget } from './redirect.ts'
 import type { AuthContext, AuthServices } from './services.ts'
+import { unlessTaken } from './unique-violation.ts'
 import { findUserByEmail, lockUser, updateUser, type User } from './users-store.ts'
 
 const LinkRequest = z.object({
@@ -41,8 +42,8 @@ export async function generateLink(services: AuthServices, c: AuthContext): Prom
   const target = isRedirectAllowed(body.redirect_to, services.settings)
     ? body.redirect_to
     : redirectTarget(c, services.settings)
-  try {
-    const answer = await inTransaction(services.pool, async (tx) => {
+  const answer = await unlessTaken(
+    inTransaction(services.pool, async (tx) => {
       const user = await accountFor(tx, body.type, email, body.data ?? {}, passwordHash)
       const type = body.type === 'magiclink' && !user.email_confirmed_at ? 'signup' : body.type
       const kind = kinds[type] ?? 'magic_link'
@@ -61,11 +62,10 @@ export async function generateLink(services: AuthServices, c: AuthContext): Prom
         verification_type: type,
         redirect_to: target,
       }
-    })
-    return c.json(answer)
-  } catch (error) {
-    throw isUniqueViolation(error) ? emailExists() : error
-  }
+    }),
+    emailExists,
+  )
+  return c.json(answer)
 }
 
 async function readPasswordHash(

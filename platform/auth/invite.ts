@@ -6,11 +6,12 @@ import { requireAdmin } from './bearer.ts'
 import { metadata, readBody, text } from './body.ts'
 import { mailCode } from './code-mail.ts'
 import { readEmail } from './email-address.ts'
-import { emailExists, isUniqueViolation } from './errors.ts'
-import { addEmailIdentity } from './identities-store.ts'
+import { emailExists } from './errors.ts'
+import { addContactIdentity } from './identities-store.ts'
 import { mailing } from './mailing.ts'
 import { publicUser } from './public-user.ts'
 import type { AuthContext, AuthServices } from './services.ts'
+import { unlessTaken } from './unique-violation.ts'
 import { findUserByEmail, insertUser, lockUser, type Metadata, type User } from './users-store.ts'
 
 const Invitation = z.object({ email: text, data: metadata })
@@ -20,16 +21,15 @@ export async function invite(services: AuthServices, c: AuthContext): Promise<Re
   await requireAdmin(services, c)
   const body = await readBody(c, Invitation)
   const email = readEmail(body.email)
-  try {
-    const user = await mailing(services, async (tx, mails) => {
+  const user = await unlessTaken(
+    mailing(services, async (tx, mails) => {
       const invited = await accountToInvite(tx, email, body.data ?? {})
       await audit(tx, 'user_invited', 'service_role', originOf(c).address, { user_id: invited.id })
       return publicUser(tx, await mailCode({ services, tx, c, mails }, invited, 'invite', null))
-    })
-    return c.json(user)
-  } catch (error) {
-    throw isUniqueViolation(error) ? emailExists() : error
-  }
+    }),
+    emailExists,
+  )
+  return c.json(user)
 }
 
 /** An invitation may be mailed again until it is accepted. */
@@ -44,6 +44,6 @@ export async function accountToInvite(tx: Db, email: string, data: Metadata): Pr
     userMetadata: data,
     appMetadata: { provider: 'email', providers: ['email'] },
   })
-  await addEmailIdentity(tx, user, email)
+  await addContactIdentity(tx, user, 'email', email)
   return user
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { readAtMost } from './read-at-most.ts'
 
 /** Where to ask whether a password is among those that leaked. */
 export type LeakedPasswords = {
@@ -25,19 +26,12 @@ export async function isLeaked(password: string, { url }: LeakedPasswords): Prom
     redirect: 'error',
   })
   if (!response.ok) throw new Error(`The list of leaked passwords answered ${response.status}.`)
-  const lines = (await readAtMost(response, mostBytes)).split(/\r?\n/)
+  const list = new TextDecoder().decode(await readAtMost(response, mostBytes, endless))
+  const lines = list.split(/\r?\n/)
   // Padding lines have a count of 0.
   return lines.some((line) => line.startsWith(`${hash.slice(5)}:`) && !line.endsWith(':0'))
 }
 
-async function readAtMost(response: Response, bytes: number): Promise<string> {
-  const decoder = new TextDecoder()
-  let read = 0
-  let text = ''
-  for await (const chunk of response.body ?? []) {
-    read += chunk.byteLength
-    if (read > bytes) throw new Error('The list of leaked passwords did not end.')
-    text += decoder.decode(chunk, { stream: true })
-  }
-  return text
+function endless(): Error {
+  return new Error('The list of leaked passwords did not end.')
 }

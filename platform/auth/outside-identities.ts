@@ -1,63 +1,54 @@
 import type { Db } from '../database.ts'
-import { AuthError } from './errors.ts'
-import { refreshProviders, type Identity } from './identities-store.ts'
 import {
-  isBanned,
+  insertIdentity,
+  refreshProviders,
+  type Identity,
+  type NewIdentity,
+} from './identities-store.ts'
+import {
   lockUser,
   mergeMetadata,
+  refuseBanned,
   updateUser,
   type Metadata,
   type User,
 } from './users-store.ts'
 
-/** What a party outside says of somebody. */
-export type OutsideIdentity = { provider: string; providerId: string; data: Metadata }
-
-export async function findIdentity(
-  db: Db,
-  { provider, providerId }: Pick<OutsideIdentity, 'provider' | 'providerId'>,
-): Promise<Identity | null> {
-  const { rows } = await db.query<Identity>(
-    'select * from auth.identities where provider = $1 and provider_id = $2',
-    [provider, providerId],
-  )
-  return rows[0] ?? null
-}
-
-/** @throws a unique violation when somebody has it */
-export async function addIdentity(
-  tx: Db,
-  userId: string,
-  { provider, providerId, data }: OutsideIdentity,
-): Promise<void> {
-  await tx.query(
-    `insert into auth.identities
-       (provider_id, user_id, identity_data, provider, last_sign_in_at, created_at, updated_at)
-     values ($1, $2, $3, $4, now(), now(), now())`,
-    [providerId, userId, data, provider],
-  )
-}
+/** An account, and the identity that somebody outside just vouched for. */
+export type Vouched = { user: User; identity: Identity }
 
 /** Somebody who is known signs in again, and what is said of them may have changed. */
 export async function refreshIdentity(
   tx: Db,
   found: Identity,
-  { data }: OutsideIdentity,
-): Promise<User> {
-  const user = await lockUser(tx, found.user_id)
-  if (!user) throw new Error('An identity belongs to nobody.')
-  refuseBanned(user)
-  await tx.query(
+  { data }: NewIdentity,
+): Promise<Vouched> {
+  const user = await describe(tx, found.user_id, data)
+  const { rows } = await tx.query<Identity>(
     `update auth.identities set identity_data = $2, last_sign_in_at = now(), updated_at = now()
-     where id = $1`,
+     where id = $1 returning *`,
     [found.id, data],
   )
-  const told = await updateUser(tx, user.id, {
-    raw_user_meta_data: mergeMetadata(user.raw_user_meta_data, data),
-  })
-  return refreshProviders(tx, told)
+  return { user, identity: rows[0] ?? found }
 }
 
-export function refuseBanned(user: User): void {
-  if (isBanned(user)) throw new AuthError(403, 'user_banned', 'User is banned')
+/** Another way to sign in to an account. @throws a unique violation when somebody has it */
+export async function linkIdentity(
+  tx: Db,
+  userId: string,
+  identity: NewIdentity,
+): Promise<Vouched> {
+  const added = await insertIdentity(tx, userId, identity)
+  return { user: await describe(tx, userId, identity.data), identity: added }
+}
+
+/** What is said of a person outside goes into the account. */
+async function describe(tx: Db, userId: string, data: Metadata): Promise<User> {
+  const user = await lockUser(tx, userId)
+  if (!user) throw new Error('An identity belongs to nobody.')
+  refuseBanned(user)
+  const described = await updateUser(tx, userId, {
+    raw_user_meta_data: mergeMetadata(user.raw_user_meta_data, data),
+  })
+  return refreshProviders(tx, described)
 }

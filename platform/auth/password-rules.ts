@@ -31,8 +31,9 @@ export type Weakness = { message: string; reasons: string[] }
 export async function weaknessOf(
   services: AuthServices,
   password: string,
+  rules = services.settings.passwords,
 ): Promise<Weakness | null> {
-  const { shortest, requiredCharacters, leaked } = services.settings.passwords
+  const { shortest, requiredCharacters, leaked } = rules
   const found: Array<{ reason: string; message: string }> = []
   if (Buffer.byteLength(password) < shortest) {
     const message = `Password should be at least ${shortest} characters.`
@@ -59,11 +60,9 @@ export function weaknessAtLogin(
   services: AuthServices,
   password: string,
 ): Promise<Weakness | null> {
-  const { settings } = services
-  const { passwords } = settings
+  const { passwords } = services.settings
   const leaked = passwords.leaked && { ...passwords.leaked, failClosed: false }
-  const lenient = { ...settings, passwords: { ...passwords, leaked } }
-  return weaknessOf({ ...services, settings: lenient }, password)
+  return weaknessOf(services, password, { ...passwords, leaked })
 }
 
 /** @throws when bcrypt would not read all of it, or when it is weak */

@@ -1,7 +1,8 @@
 import { clientAddress, isLoopback } from '../client-address.ts'
 import type { Db } from '../database.ts'
 import type { RateLimit, RateLimits } from '../limits/rate-limits.ts'
-import { AuthError } from './errors.ts'
+import { isOlderThan, secondsBetweenMails } from './durations.ts'
+import { AuthError, tooManyRequests } from './errors.ts'
 import type { AuthContext, AuthServices } from './services.ts'
 
 type LimitName = keyof RateLimits
@@ -16,29 +17,27 @@ export async function countCall(
   if (who === null) return async () => {}
   const key = `${name}:${who}`
   const limit = limitFor(services, name, who)
-  if (!(await services.limiter.take(key, limit))) {
-    throw new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached')
-  }
+  if (!(await services.limiter.take(key, limit))) throw tooManyRequests()
   return () => services.limiter.giveBack(key, limit)
 }
 
 /** Counts guesses at one account's codes, whichever machines they come from. */
 export async function countGuess(services: AuthServices, email: string): Promise<void> {
   if (await services.limiter.take(`verify:${email}`, services.rateLimits.verify)) return
-  throw new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached')
+  throw tooManyRequests()
 }
 
 /** Counts guesses at one second factor, whichever machines they come from. */
 export async function countFactorGuess(services: AuthServices, factorId: string): Promise<void> {
   if (await services.limiter.take(`mfa:${factorId}`, services.rateLimits.mfa)) return
-  throw new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached')
+  throw tooManyRequests()
 }
 
 /** Counts guesses at one texted code: five in its life. */
 export async function countCodeGuess(services: AuthServices, challengeId: string): Promise<void> {
   const few = { limit: 5, perSeconds: 60 * 60 }
   if (await services.limiter.take(`code:${challengeId}`, few)) return
-  throw new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached')
+  throw tooManyRequests()
 }
 
 /** Counts a mail in the transaction that it goes out after: what is rolled back is neither sent nor counted. */
@@ -71,6 +70,17 @@ export async function countText(
     if (await services.limiter.take(key, limit, tx)) continue
     throw new AuthError(429, 'over_sms_send_rate_limit', 'SMS rate limit exceeded')
   }
+}
+
+/** @param sentAt when the last mail or text of this kind went out */
+export function refuseTooSoon(
+  sentAt: Date | null,
+  code: 'over_email_send_rate_limit' | 'over_sms_send_rate_limit',
+): void {
+  if (sentAt === null || isOlderThan(sentAt, secondsBetweenMails)) return
+  const left = Math.floor((sentAt.getTime() + secondsBetweenMails * 1000 - Date.now()) / 1000)
+  const message = `For security purposes, you can only request this after ${left} seconds.`
+  throw new AuthError(429, code, message)
 }
 
 /**

@@ -6,9 +6,9 @@ import { audit } from './audit-log.ts'
 import { metadata, readBody, text } from './body.ts'
 import { mailCode } from './code-mail.ts'
 import { readEmail, refuseEmail } from './email-address.ts'
-import { AuthError, isUniqueViolation, validationFailed } from './errors.ts'
+import { AuthError, validationFailed } from './errors.ts'
 import { startFlow } from './flow-store.ts'
-import { addEmailIdentity } from './identities-store.ts'
+import { addContactIdentity } from './identities-store.ts'
 import { mailing } from './mailing.ts'
 import { dropAllTokens } from './one-time-tokens-store.ts'
 import { refuseBadPassword } from './password-rules.ts'
@@ -17,6 +17,7 @@ import { readChallenge, type Challenge } from './pkce.ts'
 import { publicUser } from './public-user.ts'
 import { countCall } from './rate-limiting.ts'
 import type { AuthContext, AuthServices } from './services.ts'
+import { onceMore } from './unique-violation.ts'
 import {
   findUserByEmail,
   hasPassword,
@@ -88,14 +89,8 @@ type SignupResult =
   | { kind: 'pending'; user: Metadata }
   | { kind: 'taken' }
 
-/** Two sign-ups of one address at once: the second sees what the first made. */
-export async function signUpOnce(wanted: NewSignup): Promise<SignupResult> {
-  try {
-    return await signUpInTransaction(wanted)
-  } catch (error) {
-    if (!isUniqueViolation(error)) throw error
-    return signUpInTransaction(wanted)
-  }
+export function signUpOnce(wanted: NewSignup): Promise<SignupResult> {
+  return onceMore(() => signUpInTransaction(wanted))
 }
 
 function signUpInTransaction(wanted: NewSignup): Promise<SignupResult> {
@@ -122,16 +117,13 @@ function signUpInTransaction(wanted: NewSignup): Promise<SignupResult> {
 }
 
 /** The account of an address, made when there is none. It waits for its first code. */
-export async function registerUnconfirmed(wanted: NewSignup, isSecondTry = false): Promise<string> {
-  const found = await findUserByEmail(wanted.services.pool, wanted.email)
-  if (found) return found.id
-  try {
-    const user = await inTransaction(wanted.services.pool, (tx) => createUser(tx, wanted))
+export function registerUnconfirmed(wanted: NewSignup): Promise<string> {
+  const { pool } = wanted.services
+  return onceMore(async () => {
+    const found = await findUserByEmail(pool, wanted.email)
+    const user = found ?? (await inTransaction(pool, (tx) => createUser(tx, wanted)))
     return user.id
-  } catch (error) {
-    if (!isUniqueViolation(error) || isSecondTry) throw error
-    return registerUnconfirmed(wanted, true)
-  }
+  })
 }
 
 /** An account that is not confirmed yet. @throws a unique violation when the address has one */
@@ -145,7 +137,7 @@ export async function createUser(
     userMetadata: data,
     appMetadata: emailProvider,
   })
-  const identity = await addEmailIdentity(tx, user, email, data)
+  const identity = await addContactIdentity(tx, user, 'email', email, data)
   return updateUser(tx, user.id, {
     raw_user_meta_data: mergeMetadata(user.raw_user_meta_data, identity.identity_data),
   })

@@ -9,7 +9,7 @@ import { endFlow, lockFlow, type Flow } from './flow-store.ts'
 import { answersChallenge } from './pkce.ts'
 import { sessionEndOf } from './saml/sso-store.ts'
 import type { AuthContext, AuthServices } from './services.ts'
-import { findUserById, isBanned } from './users-store.ts'
+import { findUserById, refuseBanned } from './users-store.ts'
 
 const CodeGrant = z.object({ auth_code: text, code_verifier: text })
 
@@ -34,7 +34,7 @@ export async function grantByCode(services: AuthServices, c: AuthContext): Promi
         'code challenge does not match previously saved code verifier',
       )
     }
-    if (isBanned(user)) throw new AuthError(403, 'user_banned', 'User is banned')
+    refuseBanned(user)
     await audit(tx, 'login', user, originOf(c).address, { provider_type: flow.provider_type })
     const sessionEnds = await sessionEndOf(tx, flow.id)
     await endFlow(tx, flow.id)

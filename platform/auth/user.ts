@@ -8,7 +8,7 @@ import { metadata, readBody, text } from './body.ts'
 import { mailEmailChange } from './code-mail.ts'
 import { readEmail } from './email-address.ts'
 import { completeEmailChange } from './email-change.ts'
-import { AuthError, emailExists } from './errors.ts'
+import { AuthError, emailExists, userNotFound } from './errors.ts'
 import { startFlow } from './flow-store.ts'
 import { mailing } from './mailing.ts'
 import { hashNewPassword, needsNonce, spendNonce } from './new-password.ts'
@@ -63,7 +63,7 @@ export async function putUser(services: AuthServices, c: AuthContext): Promise<R
   const texts: PendingText[] = []
   const user = await mailing(services, async (tx, mails) => {
     let now = await lockUser(tx, signedIn.user.id)
-    if (!now) throw new AuthError(404, 'user_not_found', 'User not found')
+    if (!now) throw userNotFound()
     if (passwordHash !== null) {
       if (needsNonce(services, signedIn)) now = await spendNonce(services, tx, now, body.nonce)
       now = await storePassword(tx, now, passwordHash, signedIn.session?.id ?? null)

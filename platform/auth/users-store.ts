@@ -124,6 +124,10 @@ export function isBanned(user: User): boolean {
   return user.banned_until !== null && user.banned_until.getTime() > Date.now()
 }
 
+export function refuseBanned(user: User): void {
+  if (isBanned(user)) throw new AuthError(403, 'user_banned', 'User is banned')
+}
+
 export function hasPassword(user: User): boolean {
   return user.encrypted_password !== null && user.encrypted_password !== ''
 }

@@ -2,7 +2,7 @@ import type { Db } from '../database.ts'
 import { isOlderThan, otpSeconds } from './durations.ts'
 import { AuthError } from './errors.ts'
 import { ownerOfToken, type TokenType } from './one-time-tokens-store.ts'
-import { isBanned, lockUser, type User } from './users-store.ts'
+import { lockUser, refuseBanned, type User } from './users-store.ts'
 
 /** Which tokens a verification of this type accepts: a recovery never confirms a sign-up. */
 const acceptedTokens = {
@@ -42,7 +42,7 @@ export async function findToken(
     const user = await lockUser(tx, before.userId)
     const owner = await ownerOfToken(tx, hash, accepted)
     if (!user || owner?.userId !== user.id) continue
-    if (isBanned(user)) throw new AuthError(403, 'user_banned', 'User is banned')
+    refuseBanned(user)
     const sentAt = sentAtOf(user, owner.type)
     if (!sentAt || isOlderThan(sentAt, otpSeconds)) continue
     return { user, type: owner.type, purpose: purposeOf(verification, owner.type) }

@@ -7,7 +7,7 @@ import { completeEmailChange } from './email-change.ts'
 import { readEmail } from './email-address.ts'
 import { AuthError, validationFailed } from './errors.ts'
 import { issueFlowCode } from './flow-store.ts'
-import { refreshProviders, updateEmailIdentity } from './identities-store.ts'
+import { refreshProviders, updateContactIdentity } from './identities-store.ts'
 import { hashCode, pkcePrefix } from './one-time-code.ts'
 import { dropAllTokens, dropToken } from './one-time-tokens-store.ts'
 import { verifyByPhone } from './phone/phone-verify.ts'
@@ -170,7 +170,7 @@ async function redeem(
     return updateUser(tx, user.id, { recovery_token: '' })
   }
   await audit(tx, 'user_signedup', user, address, { provider: 'email' })
-  await updateEmailIdentity(tx, user.id, { email_verified: true })
+  await updateContactIdentity(tx, user.id, 'email', { email_verified: true })
   const cleared = await updateUser(tx, user.id, { recovery_token: '' })
   return refreshProviders(tx, await confirmEmail(tx, cleared))
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isSafeAddress } from './sms.ts'
+import { isSafeAddress } from '../../platform/safe-address.ts'
 
 const SiteKey = z
   .string()

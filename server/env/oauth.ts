@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { OAuthOptions } from '../../platform/auth/oauth/oauth-options.ts'
-import { isLoopback } from '../../platform/client-address.ts'
+import { isSafeAddress } from '../../platform/safe-address.ts'
+import { Flag } from './values.ts'
 
 const Secret = z.string().trim().optional()
 
@@ -11,11 +12,6 @@ const ClientIds = z
   .transform(([first = '', ...others]): [string, ...string[]] => [first, ...others])
   .refine((ids) => ids.every((id) => id !== ''), 'must be names separated by commas')
   .optional()
-
-const Flag = z
-  .enum(['1', '0', 'true', 'false', 'on', 'off', 'yes', 'no'], { error: 'must be 1 or 0' })
-  .transform((text) => ['1', 'true', 'on', 'yes'].includes(text))
-  .default(false)
 
 /** A provider's place is taken for trying out, never for real: nobody else could be asked to sign in there. */
 const StandIn = z
@@ -64,14 +60,12 @@ export const oauthVariables = {
   OIDC_ISSUER: z
     .string()
     .trim()
-    .refine(
-      (text) => (URL.canParse(text) && text.startsWith('https://')) || isOnThisMachine(text),
-      'must be an https:// address',
-    )
+    // In small letters, as it stands in its tokens.
+    .refine((text) => isSafeAddress(text) && text.startsWith('http'), 'must be an https:// address')
     .optional(),
   OIDC_CLIENT_ID: ClientIds,
   OIDC_CLIENT_SECRET: Secret,
-  MANUAL_LINKING: Flag,
+  MANUAL_LINKING: Flag.default(false),
 }
 
 const Variables = z.object(oauthVariables)
@@ -141,8 +135,5 @@ function together<A, B, R>(
 }
 
 function isOnThisMachine(text: string): boolean {
-  if (!URL.canParse(text)) return false
-  const { protocol, hostname } = new URL(text)
-  const host = hostname.replace(/^\[|\]$/g, '')
-  return protocol === 'http:' && (host === 'localhost' || isLoopback(host))
+  return isSafeAddress(text) && new URL(text).protocol === 'http:'
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isLoopback } from '../../platform/client-address.ts'
+import { isSafeAddress } from '../../platform/safe-address.ts'
 import { Flag } from './values.ts'
 
 const Number164 = z
@@ -76,12 +76,4 @@ function sid(kind: 'AC' | 'MG' | 'HX') {
       (text) => new RegExp(`^${kind}[0-9a-f]{32}$`).test(text),
       `must be ${kind} and 32 hexadecimal digits`,
     )
-}
-
-/** A token must not cross the network in the clear. */
-export function isSafeAddress(text: string): boolean {
-  if (!URL.canParse(text)) return false
-  const { protocol, hostname } = new URL(text)
-  const isHere = hostname === 'localhost' || isLoopback(hostname.replace(/^\[|\]$/g, ''))
-  return protocol === 'https:' || (protocol === 'http:' && isHere)
 }

@@ -7,7 +7,7 @@ import { isLoopback, socketAddress } from '../../platform/client-address.ts'
 import { devMail as english } from '../../text/en/dev-mail.ts'
 import { devMail as spanish } from '../../text/es/dev-mail.ts'
 import { defaultLocale, isLocale, type Locale, localeCookie } from '../../wire/locale.ts'
-import { isLoopbackHost } from '../env.ts'
+import { isLoopbackHost } from '../../platform/safe-address.ts'
 import { type KeptMail, findMail, latestMails } from './outbox.ts'
 
 /**

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { SmsSettings } from '../../platform/auth/phone/sms.ts'
 import { createTwilioSender } from '../../platform/auth/phone/twilio.ts'
 import type { Env } from '../env.ts'
-import { isLoopbackHost } from '../env.ts'
+import { isLoopbackHost } from '../../platform/safe-address.ts'
 import { keepSms } from '../mail/outbox.ts'
 import { composeSms } from './compose-sms.ts'
 

@@ -1,10 +1,11 @@
 import { originOf } from '../access.ts'
 import { audit } from '../audit-log.ts'
 import { AuthError, validationFailed } from '../errors.ts'
+import { insertIdentity } from '../identities-store.ts'
 import { confirmEmail } from '../signup.ts'
 import type { User } from '../users-store.ts'
 import { findToken } from '../verify-token.ts'
-import { addIdentity, removeUnconfirmed, type SignInRequest } from './external-account.ts'
+import { identityOf, removeUnconfirmed, type SignInRequest } from './external-account.ts'
 
 /** Whoever opened an invitation takes its account by a provider that names the same address. */
 export async function acceptInvitation(request: SignInRequest, token: string): Promise<User> {
@@ -15,7 +16,7 @@ export async function acceptInvitation(request: SignInRequest, token: string): P
   if (user.email !== person.email) {
     throw validationFailed('Invited email does not match emails from external provider')
   }
-  const identity = await addIdentity(tx, user, provider, person)
+  const identity = await insertIdentity(tx, user.id, identityOf(provider, person))
   await audit(tx, 'invite_accepted', user, originOf(c).address, { provider })
   return confirmEmail(tx, await removeUnconfirmed(tx, user, identity))
 }

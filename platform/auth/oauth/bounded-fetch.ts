@@ -1,4 +1,5 @@
-import { isLoopback } from '../../client-address.ts'
+import { isLoopbackHost, isSafeAddress } from '../../safe-address.ts'
+import { readAtMost } from '../read-at-most.ts'
 import { ProviderError } from './identity-provider.ts'
 
 const patienceMilliseconds = 5000
@@ -7,18 +8,14 @@ const mostBytes = 256 * 1024
 
 export type BoundedFetch = (address: string | URL, init?: RequestInit) => Promise<Response>
 
-export function isLoopbackUrl(url: URL): boolean {
-  const host = url.hostname.replace(/^\[|\]$/g, '')
-  return host === 'localhost' || isLoopback(host)
-}
-
 /**
  * True where an address that `issuer` names may be asked or opened: over https, and no address of this
  * machine unless the issuer itself stands on it.
  */
 export function mayAsk(issuer: URL, url: URL): boolean {
-  if (isLoopbackUrl(url)) return isLoopbackUrl(issuer) && /^https?:$/.test(url.protocol)
-  return url.protocol === 'https:'
+  return (
+    isSafeAddress(url.href) && (!isLoopbackHost(url.hostname) || isLoopbackHost(issuer.hostname))
+  )
 }
 
 /** Asks the addresses of one provider: in bounded time, for a bounded answer, following no redirect. */
@@ -29,32 +26,11 @@ export function boundedFetch(issuer: URL): BoundedFetch {
     const timeout = AbortSignal.timeout(patienceMilliseconds)
     const signal = init.signal ? AbortSignal.any([init.signal, timeout]) : timeout
     const response = await fetch(url, { ...init, redirect: 'manual', signal })
-    const body = await readBounded(response, url)
+    const tooLong = () => new ProviderError(`${url.origin} answered too much`)
+    const body = await readAtMost(response, mostBytes, tooLong)
     const headers = new Headers(response.headers)
     headers.delete('content-encoding')
     headers.delete('content-length')
-    return new Response(body, { status: response.status, headers })
+    return new Response(body.length === 0 ? null : body, { status: response.status, headers })
   }
-}
-
-async function readBounded(
-  response: Response,
-  { origin }: URL,
-): Promise<Uint8Array<ArrayBuffer> | null> {
-  if (!response.body) return null
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of response.body) {
-    size += chunk.length
-    if (size > mostBytes) throw new ProviderError(`${origin} answered too much`)
-    chunks.push(chunk)
-  }
-  if (size === 0) return null
-  const whole = new Uint8Array(size)
-  let offset = 0
-  for (const chunk of chunks) {
-    whole.set(chunk, offset)
-    offset += chunk.length
-  }
-  return whole
 }

@@ -1,11 +1,12 @@
 import { grantAccess, type Access } from '../access.ts'
 import { isUuid } from '../bearer.ts'
 import { isOlderThan, flowStateSeconds } from '../durations.ts'
-import { AuthError, isUniqueViolation, unexpectedFailure } from '../errors.ts'
+import { AuthError, unexpectedFailure } from '../errors.ts'
 import { endFlow } from '../flow-store.ts'
 import { mailing } from '../mailing.ts'
 import { countCall } from '../rate-limiting.ts'
 import type { AuthContext, AuthServices } from '../services.ts'
+import { onceMore } from '../unique-violation.ts'
 import { codeRedirect, withQuery } from '../verify-redirect.ts'
 import { acceptInvitation } from './accept-invitation.ts'
 import { readAppleName } from './apple-name.ts'
@@ -103,7 +104,7 @@ async function comeBack(
       'Error getting user email from external provider',
     )
   }
-  const access = await settleOnce(services, c, flow, granted)
+  const access = await onceMore(() => settle(services, c, flow, granted))
   if (access instanceof AuthError) throw access
   return access
     ? sessionRedirect(target, access, granted)
@@ -148,21 +149,6 @@ function named(granted: Granted, user: string | null): Granted {
   if (name === '') return granted
   const { person } = granted
   return { ...granted, person: { ...person, data: { ...person.data, name, full_name: name } } }
-}
-
-/** Two first sign-ins of one person at once: the second finds what the first made. */
-async function settleOnce(
-  services: AuthServices,
-  c: AuthContext,
-  flow: OAuthFlow,
-  granted: Granted,
-): Promise<Access | AuthError | null> {
-  try {
-    return await settle(services, c, flow, granted)
-  } catch (error) {
-    if (!isUniqueViolation(error)) throw error
-    return settle(services, c, flow, granted)
-  }
 }
 
 /** @returns a session, or null where the client exchanges the flow's code for one */

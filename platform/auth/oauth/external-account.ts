@@ -4,15 +4,20 @@ import { audit } from '../audit-log.ts'
 import type { AuthMail } from '../auth-mail.ts'
 import { mailCode } from '../code-mail.ts'
 import { AuthError } from '../errors.ts'
-import { identitiesOf, refreshProviders, type Identity } from '../identities-store.ts'
+import {
+  identitiesOf,
+  insertIdentity,
+  refreshProviders,
+  type Identity,
+  type NewIdentity,
+} from '../identities-store.ts'
+import { linkIdentity, refreshIdentity, type Vouched } from '../outside-identities.ts'
 import type { AuthContext, AuthServices } from '../services.ts'
 import { endSessionsOf } from '../sessions-store.ts'
 import { confirmEmail, refuseClosedSignup } from '../signup.ts'
 import {
   findUserByEmail,
   insertUser,
-  isBanned,
-  lockUser,
   mergeMetadata,
   updateUser,
   type User,
@@ -41,7 +46,6 @@ export type SignedInPerson = User | AuthError
 export async function signInPerson(request: SignInRequest): Promise<SignedInPerson> {
   const { tx, c, provider } = request
   const { user, identity } = await accountOf(request)
-  if (isBanned(user)) throw new AuthError(403, 'user_banned', 'User is banned')
   if (user.email_confirmed_at) {
     await audit(tx, 'login', user, originOf(c).address, { provider })
     return user
@@ -68,23 +72,17 @@ async function vouchedFor(
   return isTaken ? null : updateUser(tx, user.id, { email: person.email })
 }
 
-async function accountOf(request: SignInRequest): Promise<{ user: User; identity: Identity }> {
+async function accountOf(request: SignInRequest): Promise<Vouched> {
   const { services, tx, c, provider, person } = request
+  const said = identityOf(provider, person)
   const linking = await determineLinking(tx, provider, person)
   if (linking.kind === 'account_exists') {
-    const { rows } = await tx.query<Identity>(
-      `update auth.identities set identity_data = $2, last_sign_in_at = now(), updated_at = now()
-       where id = $1 returning *`,
-      [linking.identity.id, person.data],
-    )
-    const user = await describe(tx, linking.user, person)
-    return { user, identity: rows[0] ?? linking.identity }
+    return refreshIdentity(tx, linking.identity, said)
   }
   if (linking.kind === 'link_account') {
-    const identity = await addIdentity(tx, linking.user, provider, person)
-    const user = await describe(tx, linking.user, person)
-    await auditIdentity(tx, c, 'identity_linked', user, identity)
-    return { user, identity }
+    const linked = await linkIdentity(tx, linking.user.id, said)
+    await auditIdentity(tx, c, 'identity_linked', linked.user, linked.identity)
+    return linked
   }
   if (linking.kind === 'multiple_accounts') {
     throw new AuthError(
@@ -100,25 +98,12 @@ async function accountOf(request: SignInRequest): Promise<{ user: User; identity
     userMetadata: person.data,
     appMetadata: { provider, providers: [provider] },
   })
-  return { user, identity: await addIdentity(tx, user, provider, person) }
+  return { user, identity: await insertIdentity(tx, user.id, said) }
 }
 
-/** @throws a unique violation when somebody has it */
-export async function addIdentity(
-  tx: Db,
-  user: User,
-  provider: string,
-  person: Person,
-): Promise<Identity> {
-  const { rows } = await tx.query<Identity>(
-    `insert into auth.identities
-       (provider_id, user_id, identity_data, provider, last_sign_in_at, created_at, updated_at)
-     values ($1, $2, $3, $4, now(), now(), now()) returning *`,
-    [person.subject, user.id, person.data, provider],
-  )
-  const [identity] = rows
-  if (!identity) throw new Error('The identity was not stored.')
-  return identity
+/** A person as one of an account's identities. */
+export function identityOf(provider: string, { subject, data }: Person): NewIdentity {
+  return { provider, providerId: subject, data }
 }
 
 export function auditIdentity(
@@ -129,16 +114,6 @@ export function auditIdentity(
   { id, provider, provider_id }: Identity,
 ): Promise<void> {
   return audit(tx, action, user, originOf(c).address, { identity_id: id, provider, provider_id })
-}
-
-/** What the provider says of a person goes into the account. */
-async function describe(tx: Db, { id }: User, person: Person): Promise<User> {
-  const user = await lockUser(tx, id)
-  if (!user) throw new Error('The account is gone.')
-  const described = await updateUser(tx, id, {
-    raw_user_meta_data: mergeMetadata(user.raw_user_meta_data, person.data),
-  })
-  return refreshProviders(tx, described)
 }
 
 export async function removeUnconfirmed(tx: Db, user: User, keep: Identity): Promise<User> {

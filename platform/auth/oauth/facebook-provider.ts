@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto'
 import * as oauth from 'oauth4webapi'
 import { z } from 'zod'
-import { boundedFetch, isLoopbackUrl } from './bounded-fetch.ts'
+import { isLoopbackHost } from '../../safe-address.ts'
+import { boundedFetch } from './bounded-fetch.ts'
 import type { Ask, IdentityProvider, Person } from './identity-provider.ts'
 import { failureOf, openIssuer } from './issuer.ts'
 import type { OAuthClient } from './oauth-options.ts'
@@ -64,7 +65,10 @@ export function facebookProvider(given: OAuthClient, redirectUri: string): Ident
           oauth.validateAuthResponse(server, client, answer, state),
           redirectUri,
           oauth.nopkce,
-          { [oauth.customFetch]: ask, [oauth.allowInsecureRequests]: isLoopbackUrl(graph) },
+          {
+            [oauth.customFetch]: ask,
+            [oauth.allowInsecureRequests]: isLoopbackHost(graph.hostname),
+          },
         )
         const tokens = await oauth.processAuthorizationCodeResponse(server, client, response)
         return {

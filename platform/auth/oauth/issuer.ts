@@ -1,7 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { createRemoteJWKSet, customFetch, jwtVerify, type JWTPayload } from 'jose'
 import * as oauth from 'oauth4webapi'
-import { boundedFetch, isLoopbackUrl, mayAsk, type BoundedFetch } from './bounded-fetch.ts'
+import { isLoopbackHost } from '../../safe-address.ts'
+import { boundedFetch, mayAsk, type BoundedFetch } from './bounded-fetch.ts'
 import { ProviderError } from './identity-provider.ts'
 
 /** The payload of an id token whose signature, issuer, audience and times were checked. */
@@ -49,7 +50,7 @@ export function openIssuer({ url, announcedAs = url, signsAs }: IssuerOptions): 
   const ask = boundedFetch(address)
   const requests = {
     [oauth.customFetch]: ask,
-    [oauth.allowInsecureRequests]: isLoopbackUrl(address),
+    [oauth.allowInsecureRequests]: isLoopbackHost(address.hostname),
   }
   let known: { server: Promise<oauth.AuthorizationServer>; until: number } | null = null
   let keys: { uri: string; find: ReturnType<typeof createRemoteJWKSet> } | null = null

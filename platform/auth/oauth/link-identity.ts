@@ -1,16 +1,15 @@
-import type { Db } from '../../database.ts'
 import { mailCode } from '../code-mail.ts'
-import { AuthError, emailExists, isUniqueViolation } from '../errors.ts'
-import { refreshProviders } from '../identities-store.ts'
+import { AuthError, emailExists } from '../errors.ts'
+import { findIdentity, insertIdentity, refreshProviders } from '../identities-store.ts'
 import { confirmEmail } from '../signup.ts'
-import { isBanned, lockUser, updateUser, type User } from '../users-store.ts'
+import { unlessTaken } from '../unique-violation.ts'
+import { lockUser, refuseBanned, updateUser, type User } from '../users-store.ts'
 import {
-  addIdentity,
   auditIdentity,
+  identityOf,
   type SignedInPerson,
   type SignInRequest,
 } from './external-account.ts'
-import { findIdentity } from './linking.ts'
 
 /** Adds a way of signing in to the account of somebody who is signed in. */
 export async function linkPerson(
@@ -20,8 +19,9 @@ export async function linkPerson(
   const { tx, c, provider, person } = request
   const target = await lockUser(tx, targetId)
   if (!target) throw new AuthError(422, 'user_not_found', 'Linking target user not found')
-  if (isBanned(target)) throw new AuthError(403, 'user_banned', 'User is banned')
-  const known = await findIdentity(tx, provider, person.subject)
+  refuseBanned(target)
+  const named = identityOf(provider, person)
+  const known = await findIdentity(tx, named)
   if (known) {
     throw new AuthError(
       422,
@@ -31,7 +31,7 @@ export async function linkPerson(
         : 'Identity is already linked to another user',
     )
   }
-  const identity = await addIdentity(tx, target, provider, person)
+  const identity = await insertIdentity(tx, target.id, named)
   await auditIdentity(tx, c, 'identity_linked', target, identity)
   const isAddressless = (target.email ?? '') === '' && person.email !== ''
   const owner = isAddressless ? await takeAddress(request, target) : target
@@ -42,7 +42,10 @@ export async function linkPerson(
 /** Somebody without an address, as an anonymous person, takes the one that the provider names. */
 async function takeAddress(request: SignInRequest, target: User): Promise<SignedInPerson> {
   const { tx, provider, person } = request
-  const named = await setEmail(tx, target, person.email)
+  const named = await unlessTaken(
+    updateUser(tx, target.id, { email: person.email }),
+    () => new AuthError(400, 'email_exists', emailExists().message),
+  )
   if (person.isEmailVerified) {
     await confirmEmail(tx, named)
     return updateUser(tx, named.id, { is_anonymous: false })
@@ -53,13 +56,4 @@ async function takeAddress(request: SignInRequest, target: User): Promise<Signed
     'email_not_confirmed',
     `Unverified email with ${provider}. A confirmation email has been sent to your ${provider} email`,
   )
-}
-
-async function setEmail(tx: Db, user: User, email: string): Promise<User> {
-  try {
-    return await updateUser(tx, user.id, { email })
-  } catch (error) {
-    if (!isUniqueViolation(error)) throw error
-    throw new AuthError(400, 'email_exists', emailExists().message)
-  }
 }

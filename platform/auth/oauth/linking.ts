@@ -1,26 +1,14 @@
 import type { Db } from '../../database.ts'
-import type { Identity } from '../identities-store.ts'
+import { findIdentity, type Identity } from '../identities-store.ts'
 import { findUserByEmail, findUserById, type User } from '../users-store.ts'
 import type { Person } from './identity-provider.ts'
 
 export type Linking =
-  | { kind: 'account_exists'; user: User; identity: Identity }
+  | { kind: 'account_exists'; identity: Identity }
   | { kind: 'link_account'; user: User }
   /** `email` is empty where another account has the address and the provider does not vouch for it. */
   | { kind: 'create_account'; email: string }
   | { kind: 'multiple_accounts' }
-
-export async function findIdentity(
-  tx: Db,
-  provider: string,
-  subject: string,
-): Promise<Identity | null> {
-  const { rows } = await tx.query<Identity>(
-    'select * from auth.identities where provider = $1 and provider_id = $2',
-    [provider, subject],
-  )
-  return rows[0] ?? null
-}
 
 /**
  * Whose account somebody's sign-in by a provider is. An address links accounts only where the provider
@@ -29,12 +17,8 @@ export async function findIdentity(
  * count as confirmed at once; that would hand accounts to whoever runs an issuer.)
  */
 export async function determineLinking(tx: Db, provider: string, person: Person): Promise<Linking> {
-  const identity = await findIdentity(tx, provider, person.subject)
-  if (identity) {
-    const user = await findUserById(tx, identity.user_id)
-    if (!user) throw new Error('An identity has lost its account.')
-    return { kind: 'account_exists', user, identity }
-  }
+  const identity = await findIdentity(tx, { provider, providerId: person.subject })
+  if (identity) return { kind: 'account_exists', identity }
   const owners = person.email === '' ? [] : await ownersOf(tx, person.email)
   if (!person.isEmailVerified) {
     const isTaken = owners.length > 0 || (await findUserByEmail(tx, person.email)) !== null

@@ -3,9 +3,10 @@ import { z } from 'zod'
 import { grantAccess, type Access } from '../access.ts'
 import { requireUser } from '../bearer.ts'
 import { flag, readBody, text } from '../body.ts'
-import { AuthError, isUniqueViolation, validationFailed } from '../errors.ts'
+import { AuthError, validationFailed } from '../errors.ts'
 import { mailing } from '../mailing.ts'
 import type { AuthContext, AuthServices } from '../services.ts'
+import { onceMore } from '../unique-violation.ts'
 import { signInPerson } from './external-account.ts'
 import { ProviderError, type IdentityProvider, type Person } from './identity-provider.ts'
 import { requireLinkingLevel } from './authorize.ts'
@@ -43,7 +44,7 @@ export async function grantByIdToken(services: AuthServices, c: AuthContext): Pr
     }
     if (!isHashOf(body.nonce, expected)) return refuse(c, 'Nonces mismatch', 'invalid nonce')
   }
-  const access = await settleOnce(services, c, provider.name, person, target)
+  const access = await onceMore(() => settle(services, c, provider.name, person, target))
   if (access instanceof AuthError) throw access
   return c.json(access)
 }
@@ -102,21 +103,6 @@ function isHashOf(nonce: string, expected: string): boolean {
   const given = Buffer.from(createHash('sha256').update(nonce).digest('hex'))
   const wanted = Buffer.from(expected)
   return given.length === wanted.length && timingSafeEqual(given, wanted)
-}
-
-async function settleOnce(
-  services: AuthServices,
-  c: AuthContext,
-  provider: string,
-  person: Person,
-  target: string | null,
-): Promise<Access | AuthError> {
-  try {
-    return await settle(services, c, provider, person, target)
-  } catch (error) {
-    if (!isUniqueViolation(error)) throw error
-    return settle(services, c, provider, person, target)
-  }
 }
 
 function settle(

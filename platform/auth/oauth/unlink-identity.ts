@@ -1,6 +1,6 @@
 import { inTransaction, type Db } from '../../database.ts'
 import { isUuid, requireUser } from '../bearer.ts'
-import { AuthError } from '../errors.ts'
+import { AuthError, userNotFound } from '../errors.ts'
 import { identitiesOf, refreshProviders, type Identity } from '../identities-store.ts'
 import { dropAllTokens } from '../one-time-tokens-store.ts'
 import type { AuthContext, AuthServices } from '../services.ts'
@@ -18,7 +18,7 @@ export async function unlinkIdentity(services: AuthServices, c: AuthContext): Pr
   if (!isUuid(id)) throw new AuthError(404, 'validation_failed', 'identity_id must be an UUID')
   await inTransaction(services.pool, async (tx) => {
     const user = await lockUser(tx, asking.id)
-    if (!user) throw new AuthError(404, 'user_not_found', 'User not found')
+    if (!user) throw userNotFound()
     const identities = await identitiesOf(tx, [user.id])
     if (identities.length <= 1) {
       throw new AuthError(

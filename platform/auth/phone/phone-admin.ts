@@ -1,9 +1,9 @@
 import type { Db } from '../../database.ts'
-import { refreshProviders } from '../identities-store.ts'
+import { keepContactIdentity, refreshProviders } from '../identities-store.ts'
 import type { AuthServices } from '../services.ts'
 import { updateUser, type User } from '../users-store.ts'
 import { readPhone } from './phone-number.ts'
-import { findUserByPhone, keepPhoneIdentity, phoneExists } from './phone-store.ts'
+import { findUserByPhone, phoneExists } from './phone-store.ts'
 import { requireSms } from './sms.ts'
 
 /** The number that an admin gives an account; null when the body names none. */
@@ -30,7 +30,7 @@ export async function setPhone(
   phone: string,
   isVerified: boolean,
 ): Promise<User> {
-  await keepPhoneIdentity(tx, user, phone, isVerified)
+  await keepContactIdentity(tx, user, 'phone', phone, isVerified)
   const changes = { phone, ...(isVerified ? { is_anonymous: false } : {}) }
   return refreshProviders(tx, await updateUser(tx, user.id, changes))
 }

@@ -1,9 +1,8 @@
 import { inTransaction } from '../../database.ts'
-import { isOlderThan, secondsBetweenMails } from '../durations.ts'
 import { AuthError } from '../errors.ts'
 import { hashCode, newCode } from '../one-time-code.ts'
 import { dropToken, keepToken } from '../one-time-tokens-store.ts'
-import { countText } from '../rate-limiting.ts'
+import { countText, refuseTooSoon } from '../rate-limiting.ts'
 import type { AuthServices } from '../services.ts'
 import { deleteUser, lockUser, updateUser, type User } from '../users-store.ts'
 import { requireSms, type SmsChannel } from './sms.ts'
@@ -37,7 +36,7 @@ export async function textCode(request: TextRequest, user: User, code: PhoneCode
   const { services, tx, c, texts } = request
   const { kind, phone, channel } = code
   const { column, sentAt } = places[kind]
-  refuseTooSoon(user[sentAt])
+  refuseTooSoon(user[sentAt], 'over_sms_send_rate_limit')
   refuseUnserved(services, phone)
   await countText(services, tx, c, phone)
   const digits = newCode()
@@ -77,16 +76,6 @@ async function takeBack(
       ...(kind === 'phone_change' ? { phone_change: '' } : {}),
     })
   })
-}
-
-export function refuseTooSoon(sentAt: Date | null): void {
-  if (sentAt === null || isOlderThan(sentAt, secondsBetweenMails)) return
-  const left = Math.floor((sentAt.getTime() + secondsBetweenMails * 1000 - Date.now()) / 1000)
-  throw new AuthError(
-    429,
-    'over_sms_send_rate_limit',
-    `For security purposes, you can only request this after ${left} seconds.`,
-  )
 }
 
 /** Premium numbers abroad are what thieves have messages sent to. */

@@ -10,10 +10,10 @@ import { readBody, text } from '../body.ts'
 import { AuthError, validationFailed } from '../errors.ts'
 import { deleteFactor, type Factor, type FactorChallenge } from '../factors-store.ts'
 import { newCode } from '../one-time-code.ts'
-import { countCodeGuess, countText } from '../rate-limiting.ts'
+import { countCodeGuess, countText, refuseTooSoon } from '../rate-limiting.ts'
 import type { AuthContext, AuthServices } from '../services.ts'
 import type { User } from '../users-store.ts'
-import { refuseTooSoon, refuseUnserved } from './phone-code.ts'
+import { refuseUnserved } from './phone-code.ts'
 import { readPhone } from './phone-number.ts'
 import { readChannel } from './sms.ts'
 import { texting } from './texting.ts'
@@ -83,7 +83,7 @@ export async function challengePhoneFactor(
   const channel = readChannel(isEmpty ? '' : (await readBody(c, ChallengeBody)).channel)
   const phone = factor.phone ?? ''
   const { value } = await texting(services, async (tx, texts) => {
-    refuseTooSoon(await lastChallenge(tx, factor.id))
+    refuseTooSoon(await lastChallenge(tx, factor.id), 'over_sms_send_rate_limit')
     refuseUnserved(services, phone)
     await countText(services, tx, c, phone)
     const id = randomUUID()

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { Db } from '../../database.ts'
 import { grantAccess, originOf, type Access } from '../access.ts'
 import { audit } from '../audit-log.ts'
-import { AuthError, isUniqueViolation, validationFailed } from '../errors.ts'
+import { AuthError, validationFailed } from '../errors.ts'
+import { addContactIdentity } from '../identities-store.ts'
 import { publicUser } from '../public-user.ts'
 import type { AuthContext, AuthServices } from '../services.ts'
+import { onceMore, unlessTaken } from '../unique-violation.ts'
 import {
   hasPassword,
   insertUser,
@@ -16,7 +18,7 @@ import {
 } from '../users-store.ts'
 import { textCode } from './phone-code.ts'
 import { readPhone } from './phone-number.ts'
-import { addPhoneIdentity, confirmPhone, findUserByPhone, phoneExists } from './phone-store.ts'
+import { confirmPhone, findUserByPhone, phoneExists } from './phone-store.ts'
 import { readChannel, requireSms, type SmsChannel } from './sms.ts'
 import { texting } from './texting.ts'
 
@@ -43,7 +45,7 @@ export async function signUpByPhone(
   const passwordHash = await services.passwords.hash(body.password)
   if (sms.autoconfirm) await refuseTakeover(services, phone, body.password)
 
-  const result = await signUpOnce({ services, c, phone, channel, passwordHash, data })
+  const result = await onceMore(() => signUp({ services, c, phone, channel, passwordHash, data }))
   if (result.kind === 'access') return c.json(result.access)
   if (result.kind === 'pending') return c.json(result.user)
   if (sms.autoconfirm || services.settings.autoconfirm) throw alreadyRegistered()
@@ -64,17 +66,7 @@ type SignupResult =
   | { kind: 'pending'; user: Metadata }
   | { kind: 'taken' }
 
-/** Two sign-ups of one number at once: the second sees what the first made. */
-async function signUpOnce(wanted: PhoneSignup): Promise<SignupResult> {
-  try {
-    return await signUpInTransaction(wanted)
-  } catch (error) {
-    if (!isUniqueViolation(error)) throw error
-    return signUpInTransaction(wanted)
-  }
-}
-
-async function signUpInTransaction(wanted: PhoneSignup): Promise<SignupResult> {
+async function signUp(wanted: PhoneSignup): Promise<SignupResult> {
   const { services, c, phone, channel } = wanted
   const { address } = originOf(c)
   const { value } = await texting(services, async (tx, texts): Promise<SignupResult> => {
@@ -99,31 +91,27 @@ async function signUpInTransaction(wanted: PhoneSignup): Promise<SignupResult> {
 }
 
 /** Texts a code to a number, whose account is made where there is none. @returns the message's name */
-export async function registerByCode(
-  wanted: PhoneSignup,
-  isSecondTry = false,
-): Promise<string | null> {
+export function registerByCode(wanted: PhoneSignup): Promise<string | null> {
+  // A number that is twice somebody's who is not found is taken in a way of its own.
+  return unlessTaken(
+    onceMore(() => textFirstCode(wanted)),
+    phoneExists,
+  )
+}
+
+async function textFirstCode(wanted: PhoneSignup): Promise<string | null> {
   const { services, c, phone, channel } = wanted
   const { address } = originOf(c)
-  try {
-    const { messageId } = await texting(services, async (tx, texts) => {
-      const found = await findUserByPhone(tx, phone)
-      const existing = found && (await lockUser(tx, found.id))
-      const user = existing ?? (await createPhoneUser(tx, wanted))
-      const act = user.phone_confirmed_at
-        ? 'user_recovery_requested'
-        : 'user_confirmation_requested'
-      await audit(tx, act, user, address, { provider: 'phone', channel })
-      const code = { kind: 'confirmation', phone, channel, isNew: existing === null } as const
-      await textCode({ services, tx, c, texts }, user, code)
-    })
-    return messageId
-  } catch (error) {
-    if (!isUniqueViolation(error)) throw error
-    // Of two at once the second finds the account; a number of somebody who is not found here is taken.
-    if (isSecondTry) throw phoneExists()
-    return registerByCode(wanted, true)
-  }
+  const { messageId } = await texting(services, async (tx, texts) => {
+    const found = await findUserByPhone(tx, phone)
+    const existing = found && (await lockUser(tx, found.id))
+    const user = existing ?? (await createPhoneUser(tx, wanted))
+    const act = user.phone_confirmed_at ? 'user_recovery_requested' : 'user_confirmation_requested'
+    await audit(tx, act, user, address, { provider: 'phone', channel })
+    const code = { kind: 'confirmation', phone, channel, isNew: existing === null } as const
+    await textCode({ services, tx, c, texts }, user, code)
+  })
+  return messageId
 }
 
 /** An account that is not confirmed yet. @throws a unique violation when the number has one */
@@ -138,7 +126,7 @@ async function createPhoneUser(
     userMetadata: data,
     appMetadata: phoneProvider,
   })
-  const identity = await addPhoneIdentity(tx, user, phone, data)
+  const identity = await addContactIdentity(tx, user, 'phone', phone, data)
   return updateUser(tx, user.id, {
     raw_user_meta_data: mergeMetadata(user.raw_user_meta_data, identity.identity_data),
   })

@@ -2,13 +2,12 @@ import { inTransaction, type Db } from '../../database.ts'
 import { grantAccess, originOf, type Access } from '../access.ts'
 import { audit } from '../audit-log.ts'
 import { isOlderThan } from '../durations.ts'
-import { AuthError } from '../errors.ts'
 import { refreshProviders } from '../identities-store.ts'
 import { hashCode } from '../one-time-code.ts'
 import { ownerOfToken } from '../one-time-tokens-store.ts'
 import { countGuess } from '../rate-limiting.ts'
 import type { AuthContext, AuthServices } from '../services.ts'
-import { isBanned, lockUser, type User } from '../users-store.ts'
+import { lockUser, refuseBanned, type User } from '../users-store.ts'
 import { codeExpired } from '../verify-token.ts'
 import { smsCodeSeconds } from './phone-code.ts'
 import { readPhone } from './phone-number.ts'
@@ -52,7 +51,7 @@ async function takeUser(
   const owner = await ownerOfToken(tx, hash, [kind])
   if (!user || owner?.userId !== user.id) return null
   if ((type === 'sms' ? user.phone : user.phone_change) !== phone) return null
-  if (isBanned(user)) throw new AuthError(403, 'user_banned', 'User is banned')
+  refuseBanned(user)
   const sentAt = type === 'sms' ? user.confirmation_sent_at : user.phone_change_sent_at
   return sentAt && !isOlderThan(sentAt, smsCodeSeconds) ? user : null
 }

@@ -3,17 +3,12 @@ import { inTransaction } from '../../database.ts'
 import { grantAccess, originOf } from '../access.ts'
 import { isUuid } from '../bearer.ts'
 import { isOlderThan } from '../durations.ts'
-import {
-  AuthError,
-  isUniqueViolation,
-  unexpectedFailure,
-  validationFailed,
-  withoutRow,
-} from '../errors.ts'
+import { AuthError, unexpectedFailure, validationFailed, withoutRow } from '../errors.ts'
 import { countCall } from '../rate-limiting.ts'
 import { isRedirectAllowed } from '../redirect.ts'
 import type { AuthContext, AuthServices } from '../services.ts'
 import { spendProof } from '../spent-proofs.ts'
+import { onceMore } from '../unique-violation.ts'
 import { accessRedirect, codeRedirect } from '../verify-redirect.ts'
 import { readPerson, type AssertedPerson } from './asserted-person.ts'
 import { checkResponse, type CheckedResponse } from './check-response.ts'
@@ -69,13 +64,7 @@ async function signIn(services: AuthServices, c: AuthContext): Promise<string> {
   const asked = relay ? (relay.redirect_to ?? '') : relayValue
   const { settings } = services
   const target = isRedirectAllowed(asked, settings) ? asked : settings.publicUrl
-  const enter = () => openSession(services, c, { provider, relay, checked, person, target })
-  try {
-    return await enter()
-  } catch (error) {
-    if (!isUniqueViolation(error)) throw error
-    return enter()
-  }
+  return onceMore(() => openSession(services, c, { provider, relay, checked, person, target }))
 }
 
 async function readRelay(services: AuthServices, id: string): Promise<RelayState> {

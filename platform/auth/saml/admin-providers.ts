@@ -1,8 +1,9 @@
 import { inTransaction, type Db } from '../../database.ts'
 import { isUuid, requireAdmin } from '../bearer.ts'
 import { readBody } from '../body.ts'
-import { AuthError, isUniqueViolation } from '../errors.ts'
+import { AuthError } from '../errors.ts'
 import type { AuthContext, AuthServices } from '../services.ts'
+import { unlessTaken } from '../unique-violation.ts'
 import {
   domainsOf,
   mappingOf,
@@ -39,7 +40,7 @@ export async function createSsoProvider(services: AuthServices, c: AuthContext):
   if (await findProviderByEntity(services.pool, entityId)) throw entityTaken(entityId)
   const domains = domainsOf(body)
   await refuseTakenDomains(services.pool, domains, null)
-  const provider = await orConflict(
+  const provider = await unlessTaken(
     inTransaction(services.pool, async (tx) => {
       const id = await insertProvider(tx, {
         resource_id: body.resource_id || null,
@@ -53,6 +54,7 @@ export async function createSsoProvider(services: AuthServices, c: AuthContext):
       })
       return findProvider(tx, id)
     }),
+    conflict,
   )
   if (!provider) throw notFound()
   return c.json(shownProvider(provider), 201)
@@ -82,11 +84,12 @@ export async function updateSsoProvider(services: AuthServices, c: AuthContext):
   if (typeof body.name_id_format === 'string') now.name_id_format = body.name_id_format || null
   if (typeof body.resource_id === 'string') now.resource_id = body.resource_id || null
   if (typeof body.disabled === 'boolean') now.disabled = body.disabled
-  const updated = await orConflict(
+  const updated = await unlessTaken(
     inTransaction(services.pool, async (tx) => {
       await writeProvider(tx, now)
       return findProvider(tx, found.id)
     }),
+    conflict,
   )
   if (!updated) throw notFound()
   return c.json(shownProvider(updated))
@@ -123,17 +126,12 @@ async function refuseTakenDomains(db: Db, domains: string[], own: string | null)
   }
 }
 
-async function orConflict<T>(work: Promise<T>): Promise<T> {
-  try {
-    return await work
-  } catch (error) {
-    if (!isUniqueViolation(error)) throw error
-    throw new AuthError(
-      422,
-      'conflict',
-      'Updating SSO provider failed, likely due to a conflict. Try again?',
-    )
-  }
+function conflict(): AuthError {
+  return new AuthError(
+    422,
+    'conflict',
+    'Updating SSO provider failed, likely due to a conflict. Try again?',
+  )
 }
 
 function entityTaken(entityId: string): AuthError {

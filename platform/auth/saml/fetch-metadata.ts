@@ -1,6 +1,7 @@
-import { Buffer } from 'node:buffer'
+import { isSafeAddress } from '../../safe-address.ts'
 import { AuthError, validationFailed } from '../errors.ts'
-import { isSafeAddress, longestMetadata } from './identity-provider.ts'
+import { readAtMost } from '../read-at-most.ts'
+import { longestMetadata } from './identity-provider.ts'
 
 const patienceMilliseconds = 5000
 
@@ -18,7 +19,9 @@ export async function fetchMetadata(address: string): Promise<string> {
       headers: { accept: 'application/samlmetadata+xml, application/xml, text/xml' },
     })
     if (response.status !== 200) throw fetchFailed(`HTTP ${response.status} error`, address)
-    return await boundedText(response, address)
+    const tooLong = () => fetchFailed('Too long an answer', address)
+    const xml = await readAtMost(response, longestMetadata, tooLong)
+    return new TextDecoder('utf-8', { fatal: true }).decode(xml)
   } catch (error) {
     throw error instanceof AuthError ? error : fetchFailed('Error', address)
   }
@@ -30,17 +33,6 @@ export function refuseUnsafeAddress(address: string): void {
   const { username, password } = new URL(address)
   if (isSafeAddress(address) && username === '' && password === '') return
   throw validationFailed('metadata_url is not a HTTPS URL')
-}
-
-async function boundedText(response: Response, address: string): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of response.body ?? []) {
-    size += chunk.length
-    if (size > longestMetadata) throw fetchFailed('Too long an answer', address)
-    chunks.push(chunk)
-  }
-  return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))
 }
 
 function fetchFailed(what: string, address: string): AuthError {

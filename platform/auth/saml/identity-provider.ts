@@ -1,5 +1,5 @@
 import { X509Certificate, type KeyObject } from 'node:crypto'
-import { isLoopback } from '../../client-address.ts'
+import { isSafeAddress } from '../../safe-address.ts'
 import { validationFailed } from '../errors.ts'
 import { attribute, children, readXml, wordsOf, XmlRefused } from './read-xml.ts'
 import { names } from './xml-names.ts'
@@ -93,14 +93,6 @@ function redirectLocation(descriptor: Element): string {
   throw validationFailed(
     'SAML Metadata does not contain an https SingleSignOnService of the HTTP-Redirect binding',
   )
-}
-
-/** https, or this machine. */
-export function isSafeAddress(address: string): boolean {
-  if (!URL.canParse(address)) return false
-  const { protocol, hostname } = new URL(address)
-  const isHere = hostname === 'localhost' || isLoopback(hostname.replace(/^\[|\]$/g, ''))
-  return protocol === 'https:' || (protocol === 'http:' && isHere)
 }
 
 function momentOf(text: string | null): Date | null {

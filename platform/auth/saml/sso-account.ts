@@ -1,24 +1,11 @@
 import type { Db } from '../../database.ts'
 import { audit } from '../audit-log.ts'
 import { AuthError } from '../errors.ts'
-import {
-  addIdentity,
-  findIdentity,
-  refreshIdentity,
-  refuseBanned,
-  type OutsideIdentity,
-} from '../outside-identities.ts'
-import { refreshProviders } from '../identities-store.ts'
+import { findIdentity, insertIdentity, type NewIdentity } from '../identities-store.ts'
+import { linkIdentity, refreshIdentity } from '../outside-identities.ts'
 import type { AuthServices } from '../services.ts'
 import { confirmEmail, refuseClosedSignup } from '../signup.ts'
-import {
-  insertUser,
-  lockUser,
-  mergeMetadata,
-  updateUser,
-  type Metadata,
-  type User,
-} from '../users-store.ts'
+import { insertUser, type Metadata, type User } from '../users-store.ts'
 import type { AssertedPerson } from './asserted-person.ts'
 import type { SsoProvider } from './sso-store.ts'
 
@@ -38,7 +25,7 @@ export async function accountAt(
   const traits = { provider: identity.provider }
   const found = await findIdentity(tx, identity)
   const known = found
-    ? await refreshIdentity(tx, found, identity)
+    ? (await refreshIdentity(tx, found, identity)).user
     : await linkColleague(tx, identity, person.email)
   if (known) {
     await audit(tx, 'login', known, address, traits)
@@ -52,17 +39,13 @@ export async function accountAt(
     appMetadata: { provider: identity.provider, providers: [identity.provider] },
     isSsoUser: true,
   })
-  await addIdentity(tx, made.id, identity)
+  await insertIdentity(tx, made.id, identity)
   await audit(tx, 'user_signedup', made, address, traits)
   return confirmEmail(tx, made)
 }
 
 /** Where one provider begins to name its people otherwise, their address says who they were. */
-async function linkColleague(
-  tx: Db,
-  identity: OutsideIdentity,
-  email: string,
-): Promise<User | null> {
+async function linkColleague(tx: Db, identity: NewIdentity, email: string): Promise<User | null> {
   const { rows } = await tx.query<{ user_id: string }>(
     'select distinct user_id from auth.identities where provider = $1 and email = lower($2)',
     [identity.provider, email],
@@ -76,14 +59,7 @@ async function linkColleague(
       `Multiple accounts with the same email address in the same linking domain detected: ${identity.provider}`,
     )
   }
-  const user = await lockUser(tx, only.user_id)
-  if (!user) return null
-  refuseBanned(user)
-  await addIdentity(tx, user.id, identity)
-  const told = await updateUser(tx, user.id, {
-    raw_user_meta_data: mergeMetadata(user.raw_user_meta_data, identity.data),
-  })
-  return refreshProviders(tx, told)
+  return (await linkIdentity(tx, only.user_id, identity)).user
 }
 
 /** Claims that OpenID Connect and Supabase have a name for; the rest is custom. */
@@ -110,7 +86,7 @@ const ownClaims = [
   'user_name',
 ]
 
-function identityOf(provider: SsoProvider, { id, email, claims }: AssertedPerson): OutsideIdentity {
+function identityOf(provider: SsoProvider, { id, email, claims }: AssertedPerson): NewIdentity {
   const { email: _mapped, ...others } = claims
   const entries = Object.entries(others)
   const custom: Metadata = Object.fromEntries(entries.filter((entry) => !isOwnClaim(entry)))

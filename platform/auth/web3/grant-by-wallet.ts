@@ -4,18 +4,15 @@ import { inTransaction, type Db } from '../../database.ts'
 import { grantAccess, originOf } from '../access.ts'
 import { audit } from '../audit-log.ts'
 import { readBody, text } from '../body.ts'
-import { AuthError, isUniqueViolation, validationFailed } from '../errors.ts'
-import {
-  addIdentity,
-  findIdentity,
-  refreshIdentity,
-  type OutsideIdentity,
-} from '../outside-identities.ts'
+import { AuthError, validationFailed } from '../errors.ts'
+import { findIdentity, insertIdentity, type NewIdentity } from '../identities-store.ts'
+import { refreshIdentity } from '../outside-identities.ts'
 import { countCall } from '../rate-limiting.ts'
 import { isRedirectAllowed } from '../redirect.ts'
 import type { AuthContext, AuthServices } from '../services.ts'
 import { refuseClosedSignup } from '../signup.ts'
 import { proofUsedFrom, spendProof } from '../spent-proofs.ts'
+import { onceMore } from '../unique-violation.ts'
 import { insertUser, type User } from '../users-store.ts'
 import { isSignedByEthereum, readEthereumSignature } from './ethereum.ts'
 import { readSignInMessage, type Chain, type SignInMessage } from './sign-in-message.ts'
@@ -130,7 +127,7 @@ async function accountOf(
 ): Promise<User> {
   const identity = identityOf(message, chain)
   const found = await findIdentity(tx, identity)
-  if (found) return refreshIdentity(tx, found, identity)
+  if (found) return (await refreshIdentity(tx, found, identity)).user
   refuseClosedSignup(services)
   const user = await insertUser(tx, {
     email: null,
@@ -138,12 +135,12 @@ async function accountOf(
     userMetadata: identity.data,
     appMetadata: { provider: 'web3', providers: ['web3'] },
   })
-  await addIdentity(tx, user.id, identity)
+  await insertIdentity(tx, user.id, identity)
   return user
 }
 
 /** Wallets write an Ethereum address in either case, which is a checksum and no other account. */
-function identityOf(message: SignInMessage, chain: Chain): OutsideIdentity {
+function identityOf(message: SignInMessage, chain: Chain): NewIdentity {
   const address = chain === 'ethereum' ? message.address.toLowerCase() : message.address
   const providerId = `web3:${chain}:${address}`
   const data = {
@@ -159,16 +156,6 @@ function identityOf(message: SignInMessage, chain: Chain): OutsideIdentity {
     },
   }
   return { provider: 'web3', providerId, data }
-}
-
-/** Of two first sign-ins at once, one finds the account of the other. */
-async function onceMore<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    if (!isUniqueViolation(error)) throw error
-    return work()
-  }
 }
 
 function disabled(what: string): AuthError {

@@ -6,7 +6,7 @@ import { isUuid } from '../bearer.ts'
 import { AuthError } from '../errors.ts'
 import { countCall } from '../rate-limiting.ts'
 import type { AuthContext, AuthServices } from '../services.ts'
-import { isBanned, lockUser, type User } from '../users-store.ts'
+import { lockUser, refuseBanned, type User } from '../users-store.ts'
 import { keepPasskeyChallenge, takePasskeyAnswer } from './passkey-challenges.ts'
 import { requirePasskeys } from './passkeys-on.ts'
 import { credentialOf, lockPasskey, notePasskeyUse } from './passkeys-store.ts'
@@ -52,5 +52,5 @@ function refuseClosedAccount(user: User): void {
   if (user.phone && !user.phone_confirmed_at) {
     throw new AuthError(403, 'phone_not_confirmed', 'Phone not confirmed')
   }
-  if (isBanned(user)) throw new AuthError(403, 'user_banned', 'User is banned')
+  refuseBanned(user)
 }

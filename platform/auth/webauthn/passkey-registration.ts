@@ -2,16 +2,17 @@ import { inTransaction } from '../../database.ts'
 import { originOf } from '../access.ts'
 import { audit } from '../audit-log.ts'
 import { requireUser, type SignedIn } from '../bearer.ts'
-import { AuthError, isUniqueViolation } from '../errors.ts'
+import { AuthError } from '../errors.ts'
 import { requireSecondStep } from '../require-second-step.ts'
 import { countCall } from '../rate-limiting.ts'
 import type { AuthContext, AuthServices } from '../services.ts'
+import { unlessTaken } from '../unique-violation.ts'
 import { lockUser, type User } from '../users-store.ts'
 import { authenticatorName } from './authenticator-names.ts'
 import { keepPasskeyChallenge, takePasskeyAnswer } from './passkey-challenges.ts'
 import { requirePasskeys } from './passkeys-on.ts'
 import { credentialOf, insertPasskey, passkeysOf } from './passkeys-store.ts'
-import { Attestation, checkCreation, creationOptions } from './relying-party.ts'
+import { Attestation, checkCreation, creationOptions, credentialExists } from './relying-party.ts'
 import { webauthnFactorsOf } from './webauthn-factors-store.ts'
 
 /** Of one account; as Supabase Auth. */
@@ -41,20 +42,21 @@ export async function registerPasskey(services: AuthServices, c: AuthContext): P
   const asked = { purpose: 'registration', userId: user.id, shape: Attestation } as const
   const { kept, answer } = await takePasskeyAnswer(services, c, asked)
   const credential = await checkCreation(site, kept, answer)
-  const made = await inTransaction(services.pool, async (tx) => {
-    await lockUser(tx, user.id)
-    if ((await passkeysOf(tx, user.id)).length >= mostPasskeys) throw tooMany()
-    const passkey = await insertPasskey(
-      tx,
-      user.id,
-      credential,
-      authenticatorName(credential.aaguid),
-    )
-    await audit(tx, 'passkey_created', user, originOf(c).address, { passkey_id: passkey.id })
-    return passkey
-  }).catch((error: unknown) => {
-    throw isUniqueViolation(error) ? credentialExists() : error
-  })
+  const made = await unlessTaken(
+    inTransaction(services.pool, async (tx) => {
+      await lockUser(tx, user.id)
+      if ((await passkeysOf(tx, user.id)).length >= mostPasskeys) throw tooMany()
+      const passkey = await insertPasskey(
+        tx,
+        user.id,
+        credential,
+        authenticatorName(credential.aaguid),
+      )
+      await audit(tx, 'passkey_created', user, originOf(c).address, { passkey_id: passkey.id })
+      return passkey
+    }),
+    credentialExists,
+  )
   const { id, friendly_name, created_at } = made
   return c.json({ id, friendly_name, created_at })
 }
@@ -86,8 +88,4 @@ async function requirePasskeyOwner(
 
 function tooMany(): AuthError {
   return new AuthError(422, 'too_many_passkeys', 'Maximum number of passkeys reached')
-}
-
-function credentialExists(): AuthError {
-  return new AuthError(422, 'webauthn_credential_exists', 'This credential is already registered')
 }

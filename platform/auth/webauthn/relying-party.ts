@@ -203,6 +203,10 @@ export function verificationFailed(message = 'Credential verification failed'): 
   return new AuthError(400, 'webauthn_verification_failed', message)
 }
 
+export function credentialExists(): AuthError {
+  return new AuthError(422, 'webauthn_credential_exists', 'This credential is already registered')
+}
+
 async function orFailed<T>(check: () => Promise<T>): Promise<T> {
   try {
     return await check()

@@ -4,12 +4,13 @@ import { inTransaction, type Db } from '../../database.ts'
 import { accessFor, originOf } from '../access.ts'
 import { audit } from '../audit-log.ts'
 import type { SignedIn } from '../bearer.ts'
-import { AuthError, isUniqueViolation, validationFailed } from '../errors.ts'
+import { AuthError, validationFailed } from '../errors.ts'
 import { raiseSession, verifyFactor, type Factor, type FactorChallenge } from '../factors-store.ts'
 import { countCall, countFactorGuess } from '../rate-limiting.ts'
 import type { AuthContext, AuthServices } from '../services.ts'
 import { activeRefreshToken, lockSession, rotateRefreshToken } from '../sessions-store.ts'
 import type { Session } from '../sessions-store.ts'
+import { unlessTaken } from '../unique-violation.ts'
 import type { User } from '../users-store.ts'
 import type { PasskeySettings } from './passkey-settings.ts'
 import {
@@ -19,6 +20,7 @@ import {
   checkCreation,
   checkRequest,
   creationOptions,
+  credentialExists,
   requestOptions,
   verificationFailed,
   type CeremonyData,
@@ -149,12 +151,7 @@ async function createKey(tx: Db, factor: Factor, { site, kept, response }: Answe
   if (!read.success) throw validationFailed('Invalid credential_response')
   if (!(await lockUnverified(tx, factor.id))) throw verificationFailed()
   const credential = await checkCreation(site, kept, read.data)
-  try {
-    await keepFactorCredential(tx, factor.id, credential)
-  } catch (error) {
-    if (!isUniqueViolation(error)) throw error
-    throw new AuthError(422, 'webauthn_credential_exists', 'This credential is already registered')
-  }
+  await unlessTaken(keepFactorCredential(tx, factor.id, credential), credentialExists)
   await verifyFactor(tx, factor)
 }
 
