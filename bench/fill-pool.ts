@@ -1,6 +1,7 @@
 import { incomingOf } from '../api/intake/store-requests.ts'
 import { placeOfZip } from '../engine/location.ts'
-import { coldScorer } from '../engine/score/cold-model.ts'
+import { coldModel } from '../engine/score/cold-model.ts'
+import { leadScorer } from '../engine/score/score.ts'
 import { services } from '../engine/services.ts'
 import { verifyRequest } from '../engine/verify.ts'
 import { playHomeowner } from '../server/demo/play-homeowner.ts'
@@ -22,6 +23,7 @@ const zips = [
 ]
 
 const kinds = 1_000
+const coldScorer = leadScorer(coldModel)
 
 /** Brings the pool to `size` requests that nobody has claimed: played homeowners, each many times over. */
 export async function fillPool(databaseUrl: string, size: number): Promise<void> {

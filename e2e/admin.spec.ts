@@ -46,6 +46,11 @@ for (const locale of locales) {
     await page.getByRole('button', { name: invite.send }).click()
     await expect(page.getByText(invite.sentWords(email)).first()).toBeVisible()
     await expect(page.getByText(email, { exact: false }).last()).toBeVisible()
+    const invited = page.getByRole('listitem').filter({ hasText: email })
+    const resend = invited.getByRole('button', { name: invite.resendTo('Rosa Delgado') })
+    await resend.click()
+    await expect(page.getByText(invite.sent, { exact: true }).first()).toBeVisible()
+    await expect(resend).toBeFocused()
 
     const owner = await openBrowser()
     const text = await choose(owner, locale)
@@ -78,15 +83,41 @@ for (const locale of locales) {
     await expect(page.getByText(noneFound)).toBeVisible()
     await page.getByLabel(search).fill('ana')
     for (const next of ['completed', 'pending', 'confirmed'] as const) {
-      await page.getByLabel(statusOf('Ana Ruiz')).selectOption(next)
+      const selector = page.getByLabel(statusOf('Ana Ruiz'))
+      await selector.focus()
+      await selector.selectOption(next)
       await expect(page.getByText(statusSaved).first()).toBeVisible()
       await expect(rows.getByText(statuses[next], { exact: true }).first()).toBeVisible()
+      await expect(selector).toBeFocused()
     }
     await page.getByLabel(search).fill('')
     await page.getByLabel(status, { exact: true }).selectOption('confirmed')
     await expect(rows).toHaveCount(1)
     await page.getByRole('button', { name: words[locale].logout }).click()
     await page.waitForURL(`**${appPaths.auth}`)
+  })
+
+  test(`an invitation is revoked, and whoever did it stands where they were, in ${locale}`, async ({
+    page,
+  }) => {
+    const { invite, business: form, addBusiness, addOwner, toAdmin } = words[locale]
+    await becomeAdmin(page, locale)
+    await page.getByRole('link', { name: addBusiness, exact: true }).click()
+    const business = `Techos ${randomUUID().slice(0, 8)}`
+    await page.getByLabel(form.name).fill(business)
+    await page.getByLabel(form.industry).fill('Roofing')
+    await page.getByRole('button', { name: form.create }).click()
+    await expect(page.getByText(form.created).first()).toBeVisible()
+    await page.getByRole('link', { name: toAdmin }).click()
+    await page.getByRole('link', { name: addOwner, exact: true }).click()
+    const name = `Rosa ${randomUUID().slice(0, 8)}`
+    await page.getByLabel(invite.name).fill(name)
+    await page.getByLabel(invite.email).fill(`${randomUUID()}@example.com`)
+    await page.getByLabel(invite.business).selectOption(business)
+    await page.getByRole('button', { name: invite.send }).click()
+    await page.getByRole('button', { name: invite.revokeOf(name) }).press('Enter')
+    await expect(page.getByText(invite.revoked, { exact: true }).first()).toBeVisible()
+    await expect(page.getByRole('heading', { level: 3, name })).toBeFocused()
   })
 
   test(`who is no admin is told so and sent to /admin, in ${locale}`, async ({ page }) => {

@@ -46,12 +46,15 @@ for (const locale of locales) {
     )
     await page.getByRole('button', { name: inbox.takeThis(name) }).click()
     await expect(entries.getByText(inbox.states.taken, { exact: true })).toBeVisible()
+    await expect(entries.getByRole('heading', { level: 2 })).toBeFocused()
     await page.getByRole('button', { name: inbox.noteOn(name) }).click()
     await page.getByLabel(inbox.noteOn(name)).fill('Called, call again Monday')
     await page.getByRole('button', { name: inbox.saveNote }).click()
     await expect(entries.getByText('Called, call again Monday')).toBeVisible()
+    await expect(entries.getByRole('heading', { level: 2 })).toBeFocused()
     await page.getByRole('button', { name: inbox.doneThis(name) }).click()
     await expect(page.getByText(inbox.noneFound)).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await page.getByLabel(inbox.kind).selectOption('order')
     await page.getByRole('link', { name: inbox.activateThis(name) }).click()
 
@@ -68,6 +71,8 @@ for (const locale of locales) {
     await expect(page.getByText(plans.plan.done.start).first()).toBeVisible()
     await expect(page.getByText('INV-2026-7')).toBeVisible()
     await expect(page.getByText(plans.order.hasPlan)).toBeVisible()
+    const card = page.getByRole('heading', { level: 2, name: plans.plan.title, exact: true })
+    await expect(card).toBeFocused()
 
     await page.getByLabel(plans.plan.quota).fill('x')
     await page.getByRole('button', { name: plans.plan.change }).click()
@@ -78,6 +83,7 @@ for (const locale of locales) {
     await expectSoundPage(page)
     await page.getByRole('button', { name: plans.plan.confirm.lower.act }).click()
     await expect(page.getByText(plans.ofQuota('0', '20'), { exact: true })).toBeVisible()
+    await expect(card).toBeFocused()
 
     await page.getByRole('button', { name: plans.plan.cancel }).click()
     await page
@@ -85,11 +91,18 @@ for (const locale of locales) {
       .getByRole('button', { name: plans.plan.confirm.cancel.act })
       .click()
     await expect(page.getByText(plans.states.cancelling, { exact: true })).toBeVisible()
+    // The one stands where the other stood.
+    await expect(page.getByRole('button', { name: plans.plan.resume })).toBeFocused()
     await page.getByRole('button', { name: plans.plan.resume }).click()
     await expect(page.getByText(plans.states.active, { exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: plans.plan.cancel })).toBeFocused()
+    await page.getByRole('button', { name: plans.plan.end }).click()
+    await page.getByRole('button', { name: plans.plan.keep }).last().click()
+    await expect(page.getByRole('button', { name: plans.plan.end })).toBeFocused()
     await page.getByRole('button', { name: plans.plan.end }).click()
     await page.getByRole('button', { name: plans.plan.confirm.end.act }).click()
     await expect(page.getByText(plans.states.ended, { exact: true })).toBeVisible()
+    await expect(card).toBeFocused()
 
     await page.getByRole('link', { name: plans.toLog }).click()
     await expect(page.getByRole('heading', { level: 1, name: log.title })).toBeVisible()

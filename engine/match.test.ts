@@ -12,8 +12,10 @@ import {
   type PoolRequest,
 } from './match.ts'
 import type { ScoreInputs } from './score/inputs.ts'
-import { coldScorer as scorer } from './score/cold-model.ts'
+import { coldModel } from './score/cold-model.ts'
+import { leadScorer } from './score/score.ts'
 
+const scorer = leadScorer(coldModel)
 const now = new Date('2026-11-20T12:00:00Z')
 const miami: Area = {
   kind: 'city',

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApi, post, type TestApi } from '../../server/testing/api.ts'
-import { coldScorer } from '../../engine/score/cold-model.ts'
+import { coldModel } from '../../engine/score/cold-model.ts'
+import { leadScorer } from '../../engine/score/score.ts'
 import { createTestDatabase, type TestDatabase } from '../../server/testing/database.ts'
 import { homeowner } from '../../server/testing/homeowners.ts'
 import { createOwner, type Person } from '../../supabase/tests/people.ts'
@@ -11,6 +12,7 @@ import { takeBatch } from '../intake/take-batch.ts'
 import { takeRequest } from '../intake/take-request.ts'
 import { fillWaitingOrders } from './order-book.ts'
 
+const coldScorer = leadScorer(coldModel)
 let database: TestDatabase
 let api: TestApi
 let next = 0

@@ -1,3 +1,4 @@
+import type { PoolClient } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApi, type TestApi } from '../../server/testing/api.ts'
 import { createTestDatabase, type TestDatabase } from '../../server/testing/database.ts'
@@ -210,7 +211,7 @@ test('while a file is imported, a homeowner waits without a connection', async (
   await importing.query('select pg_advisory_xact_lock(7420113002)')
   let isTaken = false
   const asking = Promise.all(Array.from({ length: 30 }, ask)).then(() => (isTaken = true))
-  await new Promise((resolve) => setTimeout(resolve, 500))
+  await expect.poll(() => haveGivenUp(importing)).toBe(true)
   expect(isTaken).toBe(false)
   const [{ n }] = await rows(
     `select count(*)::int as n from pg_locks l join pg_stat_activity a using (pid)
@@ -222,6 +223,17 @@ test('while a file is imported, a homeowner waits without a connection', async (
   await asking
   expect(await rows('select 1 from homeowner_requests')).toHaveLength(30)
 })
+
+/** Whether every connection but the one that imports is free again after a try that was given up. */
+async function haveGivenUp(importing: PoolClient): Promise<boolean> {
+  const [own] = (await importing.query('select pg_backend_pid() as pid')).rows
+  const [all] = await rows(
+    `select bool_and(state = 'idle') and bool_or(query = 'rollback') as have_given_up
+     from pg_stat_activity
+     where datname = current_database() and pid not in (pg_backend_pid(), ${own.pid})`,
+  )
+  return all.have_given_up === true
+}
 
 function ask() {
   return takeRequest(api.means, homeowner((next += 1)), new Date())

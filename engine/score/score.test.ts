@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { pointOf, pointsPerLogOdds } from './anchors.ts'
 import { card } from './card.ts'
-import { coldModel, coldScorer } from './cold-model.ts'
+import { coldModel } from './cold-model.ts'
 import { explorationRate, mayExplore } from './explore.ts'
 import { scoreInputsOf, type ScoreInputs } from './inputs.ts'
 import { bookingsIn100 } from './reason.ts'
@@ -11,6 +11,7 @@ import { leadScorer, orderInputsOf, type OrderInputs } from './score.ts'
 import { leadSpec, orderTerms } from './spec.ts'
 import type { HomeownerRequest } from '../request.ts'
 
+const coldScorer = leadScorer(coldModel)
 const noon = new Date('2026-11-20T12:00:00Z')
 
 test('60 is a booking in 12 of 100, and the odds double every 12 points', () => {

@@ -1,5 +1,5 @@
 import { SignJWT } from 'jose'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { createTestDatabase } from '../../server/testing/database.ts'
 import { jwtSecret, openPlatform, signHs256 } from '../testing/open-platform.ts'
 import { loadSigningKeys } from './signing-keys.ts'
@@ -100,8 +100,9 @@ test('an expired token says so, also when it was remembered', async () => {
   })
   const token = await signHs256({ role: 'anon' }, jwtSecret, '1s')
   expect(await verifyToken(token)).toMatchObject({ ok: true })
-  await new Promise((resolve) => setTimeout(resolve, 1100))
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 1100 })
   expect(await verifyToken(token)).toEqual({ ok: false, reason: 'expired' })
+  vi.useRealTimers()
 })
 
 async function ours(claims: Record<string, unknown>) {

@@ -1,10 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chown, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { access, chown, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 import { z } from 'zod'
@@ -44,9 +43,12 @@ test('PostgreSQL that a killed server left running is found, and nothing committ
 
 test('a server that is killed while it makes the database leaves nothing that stops the next', async () => {
   const dataDir = await emptyDir()
-  for (const moment of [250, 400, 550, 700]) {
+  for (const stage of ['', 'PG_VERSION', 'global/pg_control', 'base/1/PG_VERSION']) {
+    const earlier = await readdir(dataDir)
     const child = spawnHold(dataDir)
-    await sleep(moment)
+    await expect
+      .poll(() => isMadeUpTo(stage, dataDir, earlier), { interval: 5, timeout: 15_000 })
+      .toBe(true)
     child.kill('SIGKILL')
     await once(child, 'exit')
   }
@@ -192,6 +194,19 @@ async function hold(dataDir: string, user: User = {}) {
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
   }
+}
+
+/** Whether a database that is being made, none of the earlier ones, has this file already. */
+async function isMadeUpTo(file: string, dataDir: string, earlier: string[]): Promise<boolean> {
+  const names = await readdir(dataDir)
+  const fresh = names.find(
+    (name) => /^database(\.making-[\w-]+)?$/.test(name) && !earlier.includes(name),
+  )
+  if (fresh === undefined) return false
+  return access(join(dataDir, fresh, file)).then(
+    () => true,
+    () => false,
+  )
 }
 
 async function query(connectionString: string, sql: string): Promise<unknown[]> {

@@ -45,8 +45,7 @@ export function CookieConsent({ words, privacyHref }: CookieConsentProps) {
               </label>
               <input
                 type="checkbox"
-                // A checkbox says itself whether it is checked.
-                // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props
+                // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox says itself whether it is checked
                 role="switch"
                 className="cookie-switch"
                 id={`cookies-${kind}`}

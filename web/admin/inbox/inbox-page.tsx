@@ -10,10 +10,9 @@ import {
 import { usePageTitle } from '../../app/page-title.ts'
 import { SelectField } from '../../ui/field.tsx'
 import { readFunction } from '../../app/call-function.ts'
-import { FailedNote } from '../../app/failed-note.tsx'
-import { ListSkeleton } from '../list-skeleton.tsx'
 import { OnlyAdmins } from '../only-admins.tsx'
-import { Pager } from '../../app/pager.tsx'
+import { PageHead } from '../page-head.tsx'
+import { PagedList } from '../paged-list.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { useAddressQuery } from '../use-address-query.ts'
 import { InboxEntry } from './inbox-entry.tsx'
@@ -26,10 +25,7 @@ export function InboxPage() {
   usePageTitle(words.title)
   return (
     <OnlyAdmins>
-      <div className="screen-head">
-        <h1>{words.title}</h1>
-      </div>
-      <p className="screen-intro">{words.intro}</p>
+      <PageHead title={words.title} intro={words.intro} />
       <InboxList />
     </OnlyAdmins>
   )
@@ -76,28 +72,28 @@ function InboxList() {
           onChange={({ target: { value } }) => change({ kind: value === 'all' ? null : value })}
         />
       </search>
-      {page.isPending && <ListSkeleton />}
-      {page.isError && <FailedNote sentence={words.failed} retry={() => void page.refetch()} />}
-      {page.data && (
-        <div aria-busy={page.isPlaceholderData}>
-          {page.data.items.length === 0 && (
-            <p className="note">{isNarrowed ? words.noneFound : words.empty}</p>
-          )}
-          <ul className="campaigns">
-            {page.data.items.map((item) => (
-              <li key={item.id} className="card campaign">
-                <InboxEntry item={item} now={new Date(page.dataUpdatedAt)} />
-              </li>
-            ))}
-          </ul>
-          <Pager
-            page={query.page}
-            size={inboxPageSize}
-            total={page.data.total}
-            onTurn={(next) => change({ page: next })}
-          />
-        </div>
-      )}
+      <PagedList
+        list={page}
+        failed={words.failed}
+        page={query.page}
+        size={inboxPageSize}
+        onTurn={(next) => change({ page: next })}
+      >
+        {({ items }) => (
+          <>
+            {items.length === 0 && (
+              <p className="note">{isNarrowed ? words.noneFound : words.empty}</p>
+            )}
+            <ul className="campaigns">
+              {items.map((item) => (
+                <li key={item.id} className="card campaign">
+                  <InboxEntry item={item} now={new Date(page.dataUpdatedAt)} />
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </PagedList>
     </>
   )
 }

@@ -8,6 +8,7 @@ import { readFunction } from '../../app/call-function.ts'
 import { FailedNote } from '../../app/failed-note.tsx'
 import { ListSkeleton } from '../list-skeleton.tsx'
 import { OnlyAdmins } from '../only-admins.tsx'
+import { PageHead } from '../page-head.tsx'
 import { useAddressQuery } from '../use-address-query.ts'
 import { LogEntry } from './log-entry.tsx'
 import { useLogText } from './log-text.ts'
@@ -18,10 +19,7 @@ export function LogPage() {
   usePageTitle(words.title)
   return (
     <OnlyAdmins>
-      <div className="screen-head">
-        <h1>{words.title}</h1>
-      </div>
-      <p className="screen-intro">{words.intro}</p>
+      <PageHead title={words.title} intro={words.intro} />
       <LogFilters />
       <LogList />
     </OnlyAdmins>

@@ -6,10 +6,9 @@ import {
 } from '../../../wire/business-plans.ts'
 import { usePageTitle } from '../../app/page-title.ts'
 import { SelectField } from '../../ui/field.tsx'
-import { FailedNote } from '../../app/failed-note.tsx'
-import { ListSkeleton } from '../list-skeleton.tsx'
 import { OnlyAdmins } from '../only-admins.tsx'
-import { Pager } from '../../app/pager.tsx'
+import { PageHead } from '../page-head.tsx'
+import { PagedList } from '../paged-list.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { useAddressQuery } from '../use-address-query.ts'
 import { BusinessTable } from './business-table.tsx'
@@ -46,10 +45,7 @@ function BusinessList({ orderId }: { orderId: string | null }) {
   ]
   return (
     <>
-      <div className="screen-head">
-        <h1>{words.title}</h1>
-      </div>
-      <p className="screen-intro">{words.intro}</p>
+      <PageHead title={words.title} intro={words.intro} />
       <OrderNote orderId={orderId} isChosen={false} />
       <search className="filters">
         <SearchField
@@ -65,23 +61,21 @@ function BusinessList({ orderId }: { orderId: string | null }) {
           onChange={({ target: { value } }) => change({ state: value === 'all' ? null : value })}
         />
       </search>
-      {page.isPending && <ListSkeleton />}
-      {page.isError && <FailedNote sentence={words.failed} retry={() => void page.refetch()} />}
-      {page.data && (
-        <div aria-busy={page.isPlaceholderData}>
-          {page.data.businesses.length === 0 ? (
+      <PagedList
+        list={page}
+        failed={words.failed}
+        page={query.page}
+        size={businessesPageSize}
+        onTurn={(next) => change({ page: next })}
+      >
+        {({ businesses }) =>
+          businesses.length === 0 ? (
             <p className="note">{isNarrowed ? words.noneFound : words.empty}</p>
           ) : (
-            <BusinessTable businesses={page.data.businesses} orderId={orderId} />
-          )}
-          <Pager
-            page={query.page}
-            size={businessesPageSize}
-            total={page.data.total}
-            onTurn={(next) => change({ page: next })}
-          />
-        </div>
-      )}
+            <BusinessTable businesses={businesses} orderId={orderId} />
+          )
+        }
+      </PagedList>
     </>
   )
 }

@@ -27,8 +27,7 @@ export function LeadList({ leads, fresh, waiting, now, retry }: LeadListProps) {
       </div>
       {waiting && <WaitingLeads />}
       {leads && leads.length > 0 && (
-        // A region that scrolls must be reachable by keyboard.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, by keyboard too
         <section className="leads-scroll" tabIndex={0} aria-labelledby="leads-title">
           <ol className="leads-list">
             {leads.map((lead) => (
