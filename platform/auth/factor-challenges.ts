@@ -22,10 +22,9 @@ import {
   challengePhoneFactor,
   countTextedGuess,
 } from './phone/phone-factors.ts'
-import { raiseAccess } from './raise-access.ts'
+import { lockFactorOwner, raiseAccess } from './raise-access.ts'
 import { countCall, countFactorGuess } from './rate-limiting.ts'
 import type { AuthContext, AuthServices } from './services.ts'
-import { lockSession } from './sessions-store.ts'
 import { answerWebauthn, challengeWebauthn, WebauthnAnswer } from './webauthn/webauthn-factor.ts'
 
 const challengeSeconds = 300
@@ -48,7 +47,7 @@ const VerifyBody = z.object({ challenge_id: text, code: text, webauthn: Webauthn
 /** The right code raises the session to the second level, and verifies the factor the first time. */
 export async function answerChallenge(services: AuthServices, c: AuthContext): Promise<Response> {
   const owner = await requireFactorOwner(services, c)
-  const { user, session } = owner
+  const { user } = owner
   const factor = await ownFactor(services, user.id, c)
   const { challenge_id: challengeId, code, webauthn } = await readBody(c, VerifyBody)
   if (factor.factor_type === 'webauthn') {
@@ -59,7 +58,7 @@ export async function answerChallenge(services: AuthServices, c: AuthContext): P
   await countFactorGuess(services, factor.id)
   if (factor.factor_type === 'phone') await countTextedGuess(services, challengeId)
   const access = await committing(services.pool, async (tx) => {
-    await lockSession(tx, session.id)
+    await lockFactorOwner(tx, owner)
     const challenge = await takeChallenge(tx, c, factor, challengeId)
     if (!isRight(factor, challenge, code)) {
       const kind = factor.factor_type === 'phone' ? 'MFA Phone' : 'TOTP'
@@ -68,7 +67,7 @@ export async function answerChallenge(services: AuthServices, c: AuthContext): P
     await closeChallenge(tx, challengeId)
     await verifyFactor(tx, factor)
     await audit(tx, 'verification_attempted', user, originOf(c).address)
-    return raiseAccess(services, tx, user, session.id, factor.factor_type)
+    return raiseAccess(services, tx, owner, factor.factor_type)
   })
   return c.json(access)
 }

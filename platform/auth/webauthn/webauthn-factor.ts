@@ -4,19 +4,17 @@ import { inTransaction, type Db } from '../../database.ts'
 import { originOf } from '../access.ts'
 import { audit } from '../audit-log.ts'
 import { beginFactor, type Enrolment } from '../begin-factor.ts'
-import type { SignedIn } from '../bearer.ts'
 import { AuthError, validationFailed } from '../errors.ts'
+import type { FactorOwner } from '../factors.ts'
 import {
   insertChallenge,
   verifyFactor,
   type Factor,
   type FactorChallenge,
 } from '../factors-store.ts'
-import { raiseAccess } from '../raise-access.ts'
+import { lockFactorOwner, raiseAccess } from '../raise-access.ts'
 import { countCall, countFactorGuess } from '../rate-limiting.ts'
 import type { AuthContext, AuthServices } from '../services.ts'
-import { lockSession } from '../sessions-store.ts'
-import type { Session } from '../sessions-store.ts'
 import { unlessTaken } from '../unique-violation.ts'
 import type { User } from '../users-store.ts'
 import type { PasskeySettings } from './passkey-settings.ts'
@@ -41,8 +39,6 @@ import {
   webauthnFactorsOf,
 } from './webauthn-factors-store.ts'
 import { credentialOf, passkeysOf } from './passkeys-store.ts'
-
-type Owner = SignedIn & { session: Session }
 
 /** A key that is to come: it is made by the browser in answer to the factor's first challenge. */
 export async function enrollWebauthn(enrolment: Enrolment) {
@@ -104,10 +100,15 @@ type TakeChallenge = (tx: Db) => Promise<FactorChallenge>
 export async function answerWebauthn(
   services: AuthServices,
   c: AuthContext,
-  asked: { owner: Owner; factor: Factor; answer: WebauthnAnswer; takeChallenge: TakeChallenge },
+  asked: {
+    owner: FactorOwner
+    factor: Factor
+    answer: WebauthnAnswer
+    takeChallenge: TakeChallenge
+  },
 ): Promise<Response> {
   const { owner, factor, answer } = asked
-  const { user, session } = owner
+  const { user } = owner
   const site = requireSite(services)
   if (!answer) throw validationFailed('WebAuthn config required')
   const { type, credential_response: response } = answer
@@ -119,7 +120,7 @@ export async function answerWebauthn(
   }
   await countFactorGuess(services, factor.id)
   const access = await inTransaction(services.pool, async (tx) => {
-    await lockSession(tx, session.id)
+    await lockFactorOwner(tx, owner)
     const challenge = await asked.takeChallenge(tx)
     const kept = await ceremonyOf(tx, challenge.id)
     if (!kept) throw verificationFailed()
@@ -133,7 +134,7 @@ export async function answerWebauthn(
       challenge_id: challenge.id,
       factor_type: 'webauthn',
     })
-    return raiseAccess(services, tx, user, session.id, 'webauthn')
+    return raiseAccess(services, tx, owner, 'webauthn')
   })
   return c.json(access)
 }
