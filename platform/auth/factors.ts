@@ -19,6 +19,7 @@ import { enrollPhoneFactor, refusePhoneFactor } from './phone/phone-factors.ts'
 import type { AuthContext, AuthServices } from './services.ts'
 import type { Session } from './sessions-store.ts'
 import { unlessTaken } from './unique-violation.ts'
+import { lockUser } from './users-store.ts'
 import { enrollWebauthn } from './webauthn/webauthn-factor.ts'
 
 const EnrollBody = z.object({ friendly_name: text, factor_type: text, issuer: text, phone: text })
@@ -31,9 +32,11 @@ export async function enrollFactor(services: AuthServices, c: AuthContext): Prom
   const { user } = owner
   const body = await readBody(c, EnrollBody)
   const friendlyName = body.friendly_name.slice(0, 200)
-  const factors = await factorsOf(services.pool, [user.id])
-  refuseEnrolment(services, owner, factors, body)
   const enrolled = inTransaction(services.pool, async (tx) => {
+    // Of two at once, the second counts what the first has begun.
+    await lockUser(tx, user.id)
+    const factors = await factorsOf(tx, [user.id])
+    refuseEnrolment(services, owner, factors, body)
     const enrolment = { services, tx, c, user, friendlyName }
     if (body.factor_type === 'phone') return enrollPhoneFactor(enrolment, factors, body.phone)
     if (body.factor_type === 'webauthn') return enrollWebauthn(enrolment)
