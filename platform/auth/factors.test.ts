@@ -121,6 +121,16 @@ test('G97 G98 at the first level the way to sign in cannot be changed', async ()
   expect(rows).toEqual([{ aal: 'aal1' }])
 })
 
+test('at the first level one may end the other sessions, as at Supabase', async () => {
+  const ana = await newPerson()
+  const { raised } = await withFactor(ana.token)
+  const low = (await logIn(ana.email)).token
+  const out = await auth.call('POST', '/auth/v1/logout?scope=others', { bearer: low })
+  expect(out.status).toBe(204)
+  expect((await auth.call('GET', '/auth/v1/user', { bearer: raised })).status).toBe(403)
+  expect((await auth.call('GET', '/auth/v1/user', { bearer: low })).status).toBe(200)
+})
+
 test('G99 G100 G111 names, kinds and owners of factors', async () => {
   const ana = await newPerson()
   const ben = await newPerson()
