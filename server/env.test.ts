@@ -94,12 +94,23 @@ test('what is stricter is off until it is set', () => {
   })
 })
 
+test.each(['https://passwords.example', 'http://127.0.0.1:8080'])(
+  'leaked passwords may be looked up at %s',
+  (url) => {
+    const { security } = readEnv({ LEAKED_PASSWORDS: 'open', LEAKED_PASSWORDS_URL: `${url}/` })
+    expect(security.passwords.leaked).toMatchObject({ url })
+  },
+)
+
 test.each([
   ['SESSION_IDLE', '90'],
   ['SESSION_IDLE', '0d'],
   ['SESSION_LONGEST', 'constructor'],
   ['PASSWORD_MIN_LENGTH', '5'],
   ['LEAKED_PASSWORDS', 'yes'],
+  ['LEAKED_PASSWORDS_URL', 'http://passwords.example'],
+  ['LEAKED_PASSWORDS_URL', 'ftp://localhost'],
+  ['LEAKED_PASSWORDS_URL', 'passwords.example'],
   ['PASSWORD_CHANGE_ASKS', 'everything'],
 ])('%s=%s stops the start', (name, value) => {
   expect(() => readEnv({ [name]: value })).toThrow(name)

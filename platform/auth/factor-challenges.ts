@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { z } from 'zod'
 import type { Db } from '../database.ts'
-import { accessFor, originOf } from './access.ts'
+import { originOf } from './access.ts'
 import { audit } from './audit-log.ts'
 import { isUuid } from './bearer.ts'
 import { readBody, text } from './body.ts'
@@ -13,7 +13,6 @@ import {
   closeChallenge,
   insertChallenge,
   lockChallenge,
-  raiseSession,
   verifyFactor,
   type Factor,
   type FactorChallenge,
@@ -23,9 +22,9 @@ import {
   challengePhoneFactor,
   countTextedGuess,
 } from './phone/phone-factors.ts'
+import { lockFactorOwner, raiseAccess } from './raise-access.ts'
 import { countCall, countFactorGuess } from './rate-limiting.ts'
 import type { AuthContext, AuthServices } from './services.ts'
-import { activeRefreshToken, lockSession, rotateRefreshToken } from './sessions-store.ts'
 import { answerWebauthn, challengeWebauthn, WebauthnAnswer } from './webauthn/webauthn-factor.ts'
 
 const challengeSeconds = 300
@@ -38,7 +37,7 @@ export async function challengeFactor(services: AuthServices, c: AuthContext): P
   const challenge =
     factor.factor_type === 'phone'
       ? await challengePhoneFactor(services, c, user, factor)
-      : await insertChallenge(services.pool, factor.id, originOf(c).address ?? '')
+      : await insertChallenge(services.pool, { factorId: factor.id, address: originOf(c).address })
   const expiresAt = Math.floor(challenge.created_at.getTime() / 1000) + challengeSeconds
   return c.json({ id: challenge.id, type: factor.factor_type, expires_at: expiresAt })
 }
@@ -48,7 +47,7 @@ const VerifyBody = z.object({ challenge_id: text, code: text, webauthn: Webauthn
 /** The right code raises the session to the second level, and verifies the factor the first time. */
 export async function answerChallenge(services: AuthServices, c: AuthContext): Promise<Response> {
   const owner = await requireFactorOwner(services, c)
-  const { user, session } = owner
+  const { user } = owner
   const factor = await ownFactor(services, user.id, c)
   const { challenge_id: challengeId, code, webauthn } = await readBody(c, VerifyBody)
   if (factor.factor_type === 'webauthn') {
@@ -59,7 +58,7 @@ export async function answerChallenge(services: AuthServices, c: AuthContext): P
   await countFactorGuess(services, factor.id)
   if (factor.factor_type === 'phone') await countTextedGuess(services, challengeId)
   const access = await committing(services.pool, async (tx) => {
-    await lockSession(tx, session.id)
+    await lockFactorOwner(tx, owner)
     const challenge = await takeChallenge(tx, c, factor, challengeId)
     if (!isRight(factor, challenge, code)) {
       const kind = factor.factor_type === 'phone' ? 'MFA Phone' : 'TOTP'
@@ -67,11 +66,8 @@ export async function answerChallenge(services: AuthServices, c: AuthContext): P
     }
     await closeChallenge(tx, challengeId)
     await verifyFactor(tx, factor)
-    await raiseSession(tx, user.id, session.id, factor.factor_type)
     await audit(tx, 'verification_attempted', user, originOf(c).address)
-    const token = await activeRefreshToken(tx, session.id)
-    if (!token) throw new AuthError(403, 'session_not_found', 'The session has ended')
-    return accessFor(services, tx, user, session.id, await rotateRefreshToken(tx, token))
+    return raiseAccess(services, tx, owner, factor.factor_type)
   })
   return c.json(access)
 }

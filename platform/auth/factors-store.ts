@@ -12,6 +12,8 @@ export type Factor = {
   status: 'unverified' | 'verified'
   secret: string | null
   phone: string | null
+  created_at: Date
+  updated_at: Date
 }
 
 export type FactorChallenge = {
@@ -31,31 +33,32 @@ const factorMethods: Record<string, string> = {
   webauthn: 'mfa/webauthn',
 }
 
-export async function factorsOf(db: Db, userId: string): Promise<Factor[]> {
+export async function factorsOf(db: Db, userIds: string[]): Promise<Factor[]> {
   const { rows } = await db.query<Factor>(
-    'select * from auth.mfa_factors where user_id = $1 order by created_at',
-    [userId],
+    'select * from auth.mfa_factors where user_id = any ($1) order by created_at',
+    [userIds],
   )
   return rows
 }
 
 /** Whether a sign-in of this account needs a second step. */
 export async function hasVerifiedFactor(db: Db, userId: string): Promise<boolean> {
-  const factors = await factorsOf(db, userId)
+  const factors = await factorsOf(db, [userId])
   return factors.some(({ status }) => status === 'verified')
 }
 
 /** @throws a unique violation where the account has a factor of that name */
-export async function insertTotpFactor(
+export async function insertFactor(
   tx: Db,
-  factor: { userId: string; friendlyName: string; secret: string },
+  factor: { userId: string; friendlyName: string; type: string; secret?: string; phone?: string },
 ): Promise<string> {
   const id = randomUUID()
+  const { userId, friendlyName, type, secret = null, phone = null } = factor
   await tx.query(
     `insert into auth.mfa_factors
-       (id, user_id, friendly_name, factor_type, status, secret, created_at, updated_at)
-     values ($1, $2, $3, 'totp', 'unverified', $4, now(), now())`,
-    [id, factor.userId, factor.friendlyName, factor.secret],
+       (id, user_id, friendly_name, factor_type, status, secret, phone, created_at, updated_at)
+     values ($1, $2, $3, $4, 'unverified', $5, $6, now(), now())`,
+    [id, userId, friendlyName, type, secret, phone],
   )
   return id
 }
@@ -76,15 +79,25 @@ export async function deleteFactor(tx: Db, id: string): Promise<void> {
   await tx.query('delete from auth.mfa_factors where id = $1', [id])
 }
 
-export async function insertChallenge(
-  db: Db,
-  factorId: string,
-  address: string,
-): Promise<FactorChallenge> {
+type NewChallenge = {
+  id?: string
+  factorId: string
+  /** Where it is asked for, and must be answered. */
+  address: string | null
+  /** Of a texted code its hash. */
+  otpCode?: string
+  /** What a security key's answer is checked against. */
+  ceremony?: object
+}
+
+export async function insertChallenge(db: Db, made: NewChallenge): Promise<FactorChallenge> {
+  const { id = randomUUID(), factorId, otpCode = null, ceremony = null } = made
+  const address = made.address !== null && isIP(made.address) ? made.address : '0.0.0.0'
   const { rows } = await db.query<FactorChallenge>(
-    `insert into auth.mfa_challenges (id, factor_id, created_at, ip_address)
-     values ($1, $2, now(), $3) returning *`,
-    [randomUUID(), factorId, isIP(address) ? address : '0.0.0.0'],
+    `insert into auth.mfa_challenges
+       (id, factor_id, created_at, ip_address, otp_code, web_authn_session_data)
+     values ($1, $2, now(), $3, $4, $5) returning *`,
+    [id, factorId, address, otpCode, ceremony],
   )
   const [challenge] = rows
   if (!challenge) throw new Error('The challenge is gone.')

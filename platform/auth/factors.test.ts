@@ -3,6 +3,7 @@ import { decodeJwt } from 'jose'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../../server/testing/database.ts'
+import { whileHeld } from '../testing/locks.ts'
 import { openPlatform } from '../testing/open-platform.ts'
 
 const db = await createTestDatabase()
@@ -120,6 +121,16 @@ test('G97 G98 at the first level the way to sign in cannot be changed', async ()
   expect(rows).toEqual([{ aal: 'aal1' }])
 })
 
+test('at the first level one may end the other sessions, as at Supabase', async () => {
+  const ana = await newPerson()
+  const { raised } = await withFactor(ana.token)
+  const low = (await logIn(ana.email)).token
+  const out = await auth.call('POST', '/auth/v1/logout?scope=others', { bearer: low })
+  expect(out.status).toBe(204)
+  expect((await auth.call('GET', '/auth/v1/user', { bearer: raised })).status).toBe(403)
+  expect((await auth.call('GET', '/auth/v1/user', { bearer: low })).status).toBe(200)
+})
+
 test('G99 G100 G111 names, kinds and owners of factors', async () => {
   const ana = await newPerson()
   const ben = await newPerson()
@@ -137,6 +148,31 @@ test('G99 G100 G111 names, kinds and owners of factors', async () => {
   for (const [refusal, status, error] of refusals) {
     expect(await refusal).toMatchObject({ status, body: { error_code: error } })
   }
+})
+
+test('of two factors at once that would be the tenth, one is refused', async () => {
+  const ana = await newPerson()
+  for (let n = 0; n < 9; n += 1) expect((await enroll(ana.token, `App ${n}`)).status).toBe(200)
+  const account = 'select from auth.users where id = $1 for update'
+  const answers = await whileHeld(db.pools.admin, [account, [decodeJwt(ana.token).sub]], () =>
+    ['Tenth', 'Eleventh'].map((name) => enroll(ana.token, name)),
+  )
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
+})
+
+test('of two sessions that show a factor at once, one goes up and ends the other', async () => {
+  const ana = await newPerson()
+  const { id, secret } = await withFactor(ana.token)
+  const sessions = [(await logIn(ana.email)).token, (await logIn(ana.email)).token]
+  const asked = await Promise.all(sessions.map((token) => challenge(token, id)))
+  const factor = 'select from auth.mfa_factors where id = $1 for update'
+  const answers = await whileHeld(db.pools.admin, [factor, [id]], () =>
+    sessions.map((token, n) => answer(token, id, asked[n]?.body.id, codeOf(secret))),
+  )
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403])
+  expect(answers.find(({ status }) => status === 403)).toMatchObject({
+    body: { error_code: 'session_not_found' },
+  })
 })
 
 test('an account has ten factors at most', async () => {
@@ -164,7 +200,7 @@ async function withFactor(bearer: string) {
   const { id, totp } = (await enroll(bearer)).body
   const asked = (await challenge(bearer, id)).body.id
   const { body } = await answer(bearer, id, asked, codeOf(totp.secret))
-  return { id: String(id), raised: String(body.access_token) }
+  return { id: String(id), raised: String(body.access_token), secret: String(totp.secret) }
 }
 
 function put(bearer: string, body: unknown) {

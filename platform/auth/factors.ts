@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { inTransaction } from '../database.ts'
 import { originOf } from './access.ts'
 import { audit } from './audit-log.ts'
+import { beginFactor, type Enrolment } from './begin-factor.ts'
 import { isUuid, requireUser, type SignedIn } from './bearer.ts'
 import { readBody, text } from './body.ts'
 import { AuthError, validationFailed } from './errors.ts'
@@ -11,7 +12,6 @@ import {
   deleteFactor,
   factorsOf,
   hasVerifiedFactor,
-  insertTotpFactor,
   lowerSessions,
   type Factor,
 } from './factors-store.ts'
@@ -19,6 +19,7 @@ import { enrollPhoneFactor, refusePhoneFactor } from './phone/phone-factors.ts'
 import type { AuthContext, AuthServices } from './services.ts'
 import type { Session } from './sessions-store.ts'
 import { unlessTaken } from './unique-violation.ts'
+import { lockUser } from './users-store.ts'
 import { enrollWebauthn } from './webauthn/webauthn-factor.ts'
 
 const EnrollBody = z.object({ friendly_name: text, factor_type: text, issuer: text, phone: text })
@@ -27,9 +28,30 @@ const EnrollBody = z.object({ friendly_name: text, factor_type: text, issuer: te
 const mostFactors = 10
 
 export async function enrollFactor(services: AuthServices, c: AuthContext): Promise<Response> {
-  const { user, session } = await requireFactorOwner(services, c)
+  const owner = await requireFactorOwner(services, c)
+  const { user } = owner
   const body = await readBody(c, EnrollBody)
-  const factors = await factorsOf(services.pool, user.id)
+  const friendlyName = body.friendly_name.slice(0, 200)
+  const enrolled = inTransaction(services.pool, async (tx) => {
+    // Of two at once, the second counts what the first has begun.
+    await lockUser(tx, user.id)
+    const factors = await factorsOf(tx, [user.id])
+    refuseEnrolment(services, owner, factors, body)
+    const enrolment = { services, tx, c, user, friendlyName }
+    if (body.factor_type === 'phone') return enrollPhoneFactor(enrolment, factors, body.phone)
+    if (body.factor_type === 'webauthn') return enrollWebauthn(enrolment)
+    return enrollTotp(enrolment, body.issuer)
+  })
+  return c.json(await unlessTaken(enrolled, () => factorNameTaken(friendlyName)))
+}
+
+/** @throws AuthError as Supabase Auth, in its order */
+function refuseEnrolment(
+  services: AuthServices,
+  { session }: FactorOwner,
+  factors: Factor[],
+  body: z.output<typeof EnrollBody>,
+): void {
   if (body.factor_type === 'phone') refusePhoneFactor(services, factors, body.phone)
   else refuseOtherTypes(services, body.factor_type)
   if (factors.length >= mostFactors) {
@@ -42,30 +64,17 @@ export async function enrollFactor(services: AuthServices, c: AuthContext): Prom
   if (factors.some(({ status }) => status === 'verified') && session.aal !== 'aal2') {
     throw new AuthError(403, 'insufficient_aal', 'AAL2 required to enroll a new factor')
   }
-  if (body.factor_type === 'phone') {
-    return unlessTaken(enrollPhoneFactor(services, c, user, factors, body), () =>
-      factorNameTaken(body.friendly_name),
-    )
-  }
-  if (body.factor_type === 'webauthn') {
-    const friendlyName = body.friendly_name.slice(0, 200)
-    return unlessTaken(enrollWebauthn(services, c, user, friendlyName), () =>
-      factorNameTaken(friendlyName),
-    )
-  }
+}
+
+/** The secret goes out this once, for an authenticator app to keep. */
+async function enrollTotp(enrolment: Enrolment, wantedIssuer: string) {
+  const { services, user, friendlyName } = enrolment
   const secret = new Secret({ size: 20 })
-  const issuer = body.issuer || new URL(services.settings.publicUrl).host
+  const issuer = wantedIssuer || new URL(services.settings.publicUrl).host
   const uri = new TOTP({ issuer, label: user.email ?? user.id, secret }).toString()
-  const friendlyName = body.friendly_name.slice(0, 200)
-  const id = await unlessTaken(
-    inTransaction(services.pool, async (tx) => {
-      await audit(tx, 'factor_in_progress', user, originOf(c).address)
-      return insertTotpFactor(tx, { userId: user.id, friendlyName, secret: secret.base32 })
-    }),
-    () => factorNameTaken(friendlyName),
-  )
+  const id = await beginFactor(enrolment, 'totp', { secret: secret.base32 })
   const totp = { qr_code: qrCode(uri), secret: secret.base32, uri }
-  return c.json({ id, type: 'totp', friendly_name: friendlyName, totp })
+  return { id, type: 'totp', friendly_name: friendlyName, totp }
 }
 
 export async function unenrollFactor(services: AuthServices, c: AuthContext): Promise<Response> {
@@ -82,11 +91,13 @@ export async function unenrollFactor(services: AuthServices, c: AuthContext): Pr
   return c.json({ id: factor.id })
 }
 
+export type FactorOwner = SignedIn & { session: Session }
+
 /** A person with an account and a session; anonymous people have no factors. */
 export async function requireFactorOwner(
   services: AuthServices,
   c: AuthContext,
-): Promise<SignedIn & { session: Session }> {
+): Promise<FactorOwner> {
   const signedIn = await requireUser(services, c)
   const { session, user } = signedIn
   if (session === null || user.is_anonymous) {
@@ -104,7 +115,7 @@ export async function ownFactor(
 ): Promise<Factor> {
   const id = c.req.param(parameter) ?? ''
   if (!isUuid(id)) throw new AuthError(404, 'validation_failed', 'factor_id must be an UUID')
-  const factor = (await factorsOf(services.pool, userId)).find((one) => one.id === id)
+  const factor = (await factorsOf(services.pool, [userId])).find((one) => one.id === id)
   if (!factor) throw new AuthError(404, 'mfa_factor_not_found', 'Factor not found')
   return factor
 }

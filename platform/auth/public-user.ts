@@ -1,17 +1,7 @@
 import type { Db } from '../database.ts'
+import { factorsOf, type Factor } from './factors-store.ts'
 import { identitiesOf, type Identity } from './identities-store.ts'
 import type { Metadata, User } from './users-store.ts'
-
-type Factor = {
-  id: string
-  user_id: string
-  created_at: Date
-  updated_at: Date
-  status: string
-  friendly_name: string | null
-  factor_type: string
-  phone: string | null
-}
 
 /** An account as its owner may see it: no hash, no token. */
 export async function publicUser(db: Db, user: User): Promise<Metadata> {
@@ -32,15 +22,6 @@ export async function publicUsers(db: Db, users: User[]): Promise<Metadata[]> {
 /** The second factors of an account, without their secrets. */
 export async function publicFactors(db: Db, userId: string): Promise<Metadata[]> {
   return (await factorsOf(db, [userId])).map(shapeFactor)
-}
-
-async function factorsOf(db: Db, userIds: string[]): Promise<Factor[]> {
-  const { rows } = await db.query<Factor>(
-    `select id, user_id, created_at, updated_at, status, friendly_name, factor_type, phone
-     from auth.mfa_factors where user_id = any ($1) order by created_at`,
-    [userIds],
-  )
-  return rows
 }
 
 function shapeUser(user: User, identities: Identity[], factors: Factor[]): Metadata {
@@ -77,8 +58,10 @@ function shapeUser(user: User, identities: Identity[], factors: Factor[]): Metad
   }
 }
 
-function shapeFactor({ user_id: _owner, friendly_name, phone, ...factor }: Factor): Metadata {
-  return { ...factor, ...present({ friendly_name, phone }) }
+/** What is not named here, as its secret, stays with us. */
+function shapeFactor(factor: Factor): Metadata {
+  const { id, created_at, updated_at, status, factor_type, friendly_name, phone } = factor
+  return { id, created_at, updated_at, status, factor_type, ...present({ friendly_name, phone }) }
 }
 
 function shapeIdentity(identity: Identity): Metadata {

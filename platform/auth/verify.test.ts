@@ -177,6 +177,14 @@ test.each(['signup', 'email_change'])('G69 a recovery token is no %s token', asy
   })
 })
 
+test('a recovery token opens a session as a magic link too, as at Supabase', async () => {
+  const email = await newPerson()
+  await post('recover', { email })
+  const token_hash = linkOf(email).searchParams.get('token')
+  expect(await post('verify', { type: 'magiclink', token_hash })).toMatchObject({ status: 200 })
+  expect(await post('verify', { type: 'recovery', token_hash })).toMatchObject({ status: 403 })
+})
+
 test('G70 one person’s code with another’s address is refused', async () => {
   const ana = await newPerson()
   const ben = await newPerson()

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isSafeAddress } from '../../platform/safe-address.ts'
 import { Flag, Seconds } from './values.ts'
 
 /** What makes signing up and staying signed in stricter; each is off where it is not set. */
@@ -19,7 +20,8 @@ export const securityVariables = {
     .default('off'),
   LEAKED_PASSWORDS_URL: z
     .string()
-    .refine((text) => URL.canParse(text), 'must be an https:// address')
+    .trim()
+    .refine(isSafeAddress, 'must be an https:// address, or one on this machine')
     .transform((text) => text.replace(/\/+$/, ''))
     .default('https://api.pwnedpasswords.com'),
   PASSWORD_CHANGE_ASKS: z

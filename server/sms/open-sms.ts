@@ -26,7 +26,7 @@ export function openSms(
     provider: twilio ? 'twilio' : 'dev',
     autoconfirm,
     secondFactor,
-    serves: (phone) => sender === null || servesNumber(phone, countries),
+    serves: (phone) => servesNumber(phone, countries) || (sender === null && isMadeUp(phone)),
     send(message) {
       const composed = composeSms(message, publicUrl)
       return sender ? sender.send(composed) : keepSms(service, composed, message.kind)
@@ -40,6 +40,11 @@ export function servesNumber(phone: string, countries: string[]): boolean {
   if (!number?.isValid() || number.country === undefined) return false
   const type = number.getType()
   return countries.includes(number.country) && !(type && unservedTypes.includes(type))
+}
+
+/** A number that nobody has is good enough to try things out. */
+function isMadeUp(phone: string): boolean {
+  return !parsePhoneNumberFromString(`+${phone}`)?.isValid()
 }
 
 function refuseUnread({ publicUrl, smtpUrl }: { publicUrl: string; smtpUrl: string | null }) {

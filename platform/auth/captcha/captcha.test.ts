@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase } from '../../../server/testing/database.ts'
-import { limited, openPlatform, type TestPlatform } from '../../testing/open-platform.ts'
+import { limited, openPlatform, publicUrl, type TestPlatform } from '../../testing/open-platform.ts'
 import { openSiteverify } from '../../testing/siteverify.ts'
 
 const db = await createTestDatabase()
@@ -13,7 +13,13 @@ const captcha = {
   hostnames: ['localhost'],
   timeoutMilliseconds: 300,
 } as const
-const auth = await openPlatform(db.pools, { captcha, autoconfirm: true, anonymousUsers: true })
+const passkeys = { rpId: 'localhost', rpName: 'Cornerstone', origins: [publicUrl] }
+const auth = await openPlatform(db.pools, {
+  captcha,
+  passkeys,
+  autoconfirm: true,
+  anonymousUsers: true,
+})
 const open = await openPlatform(db.pools, { autoconfirm: true, anonymousUsers: true })
 const password = 'secret-1'
 
@@ -39,6 +45,7 @@ const guarded: Array<[path: string, body: Record<string, unknown>]> = [
   ['recover', { email: 'new@example.com' }],
   ['resend', { type: 'signup', email: 'new@example.com' }],
   ['sso', { domain: 'example.com' }],
+  ['passkeys/authentication/options', {}],
 ]
 
 test.each(guarded)('M6 %s is refused without an answer', async (path, body) => {
@@ -80,6 +87,8 @@ test('M6 what proves itself otherwise needs no answer', async () => {
     ['token?grant_type=id_token', { id_token: 'x', provider: 'google' }],
     ['verify', { type: 'signup', email: email(), token: '123456' }],
     ['logout', {}],
+    ['passkeys/authentication/verify', { challenge_id: 'x', credential: {} }],
+    ['passkeys/registration/options', {}],
   ]
   for (const [path, given] of exempt) {
     expect((await post(path, given)).body.error_code, path).not.toBe('captcha_failed')

@@ -18,6 +18,10 @@ export type CaptchaSettings = {
   timeoutMilliseconds?: number
 }
 
+/**
+ * As at Supabase: of passkeys, a login's options ask for an answer; its verification follows one, and whoever
+ * adds a passkey is signed in.
+ */
 const guardedPaths = [
   '/signup',
   '/token',

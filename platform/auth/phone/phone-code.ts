@@ -1,7 +1,7 @@
 import { inTransaction } from '../../database.ts'
 import { AuthError } from '../errors.ts'
 import { hashCode, newCode } from '../one-time-code.ts'
-import { dropToken, keepToken } from '../one-time-tokens-store.ts'
+import { dropToken, keepToken, ownerOfToken } from '../one-time-tokens-store.ts'
 import { countText, refuseTooSoon } from '../rate-limiting.ts'
 import type { AuthServices } from '../services.ts'
 import { deleteUser, lockUser, updateUser, type User } from '../users-store.ts'
@@ -62,12 +62,9 @@ async function takeBack(
 ): Promise<void> {
   const { column, sentAt } = places[kind]
   await inTransaction(services.pool, async (tx) => {
-    const { rowCount } = await tx.query(
-      'select 1 from auth.one_time_tokens where user_id = $1 and token_type = $2 and token_hash = $3',
-      [userId, tokenTypes[kind], hash],
-    )
     const user = await lockUser(tx, userId)
-    if (rowCount !== 1 || !user) return
+    const owner = await ownerOfToken(tx, hash, [tokenTypes[kind]])
+    if (!user || owner?.userId !== userId) return
     if (isNew && !user.confirmed_at) return deleteUser(tx, userId)
     await dropToken(tx, userId, tokenTypes[kind])
     await updateUser(tx, userId, {

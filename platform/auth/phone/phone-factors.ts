@@ -1,14 +1,19 @@
 import { Buffer } from 'node:buffer'
 import { createHash, randomUUID, timingSafeEqual } from 'node:crypto'
-import { isIP } from 'node:net'
 import { z } from 'zod'
-import { inTransaction, type Db } from '../../database.ts'
+import type { Db } from '../../database.ts'
 import { originOf } from '../access.ts'
 import { audit } from '../audit-log.ts'
+import { beginFactor, type Enrolment } from '../begin-factor.ts'
 import { isUuid } from '../bearer.ts'
 import { readBody, text } from '../body.ts'
 import { AuthError, validationFailed } from '../errors.ts'
-import { deleteFactor, type Factor, type FactorChallenge } from '../factors-store.ts'
+import {
+  deleteFactor,
+  insertChallenge,
+  type Factor,
+  type FactorChallenge,
+} from '../factors-store.ts'
 import { newCode } from '../one-time-code.ts'
 import { countCodeGuess, countText, refuseTooSoon } from '../rate-limiting.ts'
 import type { AuthContext, AuthServices } from '../services.ts'
@@ -19,35 +24,14 @@ import { readChannel } from './sms.ts'
 import { texting } from './texting.ts'
 
 /** A number that the account may show as its second factor, once a code has reached it. */
-export async function enrollPhoneFactor(
-  services: AuthServices,
-  c: AuthContext,
-  user: User,
-  factors: Factor[],
-  body: { friendly_name: string; phone: string },
-): Promise<Response> {
-  const phone = readPhone(body.phone)
+export async function enrollPhoneFactor(enrolment: Enrolment, factors: Factor[], given: string) {
+  const { services, tx, friendlyName } = enrolment
+  const phone = readPhone(given)
   refuseUnserved(services, phone)
-  const friendlyName = body.friendly_name.slice(0, 200)
-  const id = randomUUID()
-  await inTransaction(services.pool, async (tx) => {
-    for (const factor of factors.filter(
-      (one) => one.phone === phone && one.status === 'unverified',
-    )) {
-      await deleteFactor(tx, factor.id)
-    }
-    await tx.query(
-      `insert into auth.mfa_factors
-         (id, user_id, friendly_name, factor_type, status, phone, created_at, updated_at)
-       values ($1, $2, $3, 'phone', 'unverified', $4, now(), now())`,
-      [id, user.id, friendlyName, phone],
-    )
-    await audit(tx, 'factor_in_progress', user, originOf(c).address, {
-      factor_id: id,
-      factor_type: 'phone',
-    })
-  })
-  return c.json({ id, type: 'phone', friendly_name: friendlyName, phone: body.phone })
+  const begun = factors.filter((one) => one.phone === phone && one.status === 'unverified')
+  for (const { id } of begun) await deleteFactor(tx, id)
+  const id = await beginFactor(enrolment, 'phone', { phone })
+  return { id, type: 'phone', friendly_name: friendlyName, phone: given }
 }
 
 /** @throws where numbers are no second factor here, or this one is the account's already */
@@ -82,14 +66,21 @@ export async function challengePhoneFactor(
   const isEmpty = (await c.req.text()) === ''
   const channel = readChannel(isEmpty ? '' : (await readBody(c, ChallengeBody)).channel)
   const phone = factor.phone ?? ''
+  const { address } = originOf(c)
   const { value } = await texting(services, async (tx, texts) => {
     refuseTooSoon(await lastChallenge(tx, factor.id), 'over_sms_send_rate_limit')
     refuseUnserved(services, phone)
     await countText(services, tx, c, phone)
     const id = randomUUID()
     const code = newCode()
-    const challenge = await insertPhoneChallenge(tx, factor.id, id, hashOf(id, code), c)
-    await audit(tx, 'challenge_created', user, originOf(c).address, { factor_id: factor.id })
+    await noteChallenge(tx, factor.id)
+    const challenge = await insertChallenge(tx, {
+      id,
+      factorId: factor.id,
+      address,
+      otpCode: hashOf(id, code),
+    })
+    await audit(tx, 'challenge_created', user, address, { factor_id: factor.id })
     const { raw_user_meta_data: userMetadata } = user
     texts.push({
       sms: { kind: 'mfa', channel, to: phone, code, userMetadata: userMetadata ?? {} },
@@ -128,26 +119,11 @@ async function lastChallenge(tx: Db, factorId: string): Promise<Date | null> {
   return rows[0]?.last_challenged_at ?? null
 }
 
-async function insertPhoneChallenge(
-  tx: Db,
-  factorId: string,
-  id: string,
-  hash: string,
-  c: AuthContext,
-): Promise<FactorChallenge> {
+async function noteChallenge(tx: Db, factorId: string): Promise<void> {
   await tx.query(
     'update auth.mfa_factors set last_challenged_at = clock_timestamp() where id = $1',
     [factorId],
   )
-  const address = originOf(c).address ?? ''
-  const { rows } = await tx.query<FactorChallenge>(
-    `insert into auth.mfa_challenges (id, factor_id, created_at, ip_address, otp_code)
-     values ($1, $2, now(), $3, $4) returning *`,
-    [id, factorId, isIP(address) ? address : '0.0.0.0', hash],
-  )
-  const [challenge] = rows
-  if (!challenge) throw new Error('The challenge is gone.')
-  return challenge
 }
 
 async function forgetChallenge(

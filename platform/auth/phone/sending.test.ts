@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../../../server/testing/database.ts'
+import { untilWaiting } from '../../testing/locks.ts'
 import { limited } from '../../testing/open-platform.ts'
 import { newNumber, openTexting, type TextingPlatform } from '../../testing/open-texting.ts'
 
@@ -80,6 +81,33 @@ test.each<[how: TextingPlatform['twilio']['next'], words: RegExp]>([
   expect(await accountsOf(phone)).toBe(1)
   expect((await post('otp', { phone })).status).toBe(200)
   expect(JSON.stringify(auth.errors.map(String))).not.toContain(auth.twilio.authToken)
+})
+
+test('a message that fails late takes nothing back of the next one', async () => {
+  const phone = newNumber()
+  const next = await db.pools.admin.connect()
+  const failing = await openTexting(db.pools, {
+    async send() {
+      await next.query('begin')
+      await next.query('select from auth.users where phone = $1 for update', [phone])
+      throw new Error('the provider gave up')
+    },
+  })
+  const failed = post('otp', { phone }, undefined, failing)
+  await untilWaiting(db.pools.admin, 1)
+  const newer = 'a code that went out meanwhile'
+  const renew = 'update auth.one_time_tokens set token_hash = $2 where relates_to = $1'
+  await next.query(renew, [phone, newer])
+  await next.query('commit')
+  next.release()
+  expect(await failed).toMatchObject(refused(422, 'sms_send_failed'))
+  expect(await accountsOf(phone)).toBe(1)
+  const { rows } = await db.pools.admin.query(
+    'select token_hash from auth.one_time_tokens where relates_to = $1',
+    [phone],
+  )
+  expect(rows).toEqual([{ token_hash: newer }])
+  await failing.close()
 })
 
 function post(path: string, body: unknown, from?: string, on: TextingPlatform = auth) {

@@ -5,6 +5,7 @@ import { AuthError } from '../errors.ts'
 import type { AuthContext, AuthServices } from '../services.ts'
 import { unlessTaken } from '../unique-violation.ts'
 import {
+  changesOf,
   domainsOf,
   mappingOf,
   metadataOf,
@@ -19,6 +20,7 @@ import {
   findProviderByEntity,
   findProviderByResource,
   insertProvider,
+  lockProvider,
   listProviders as readProviders,
   updateProvider as writeProvider,
   type SsoProvider,
@@ -64,35 +66,32 @@ export async function getSsoProvider(services: AuthServices, c: AuthContext): Pr
   return c.json(shownProvider(await loadProvider(services, c)))
 }
 
-/** What the body does not name stays as it is. */
+/** What the body does not name stays as it is, also where it changes meanwhile. */
 export async function updateSsoProvider(services: AuthServices, c: AuthContext): Promise<Response> {
   const found = await loadProvider(services, c)
   const body = await readBody(c, ProviderBody)
   refuseBadProvider(body, false)
-  const now = { ...found }
-  if (body.metadata_xml !== '' || body.metadata_url !== '') {
-    const { xml, entityId } = await metadataOf(body)
-    if (entityId !== found.entity_id) throw entityMismatch(found.entity_id, entityId)
-    now.metadata_xml = xml
-    if (body.metadata_url !== '') now.metadata_url = body.metadata_url
-  }
-  if (body.domains) {
-    now.domains = domainsOf(body)
-    await refuseTakenDomains(services.pool, now.domains, found.id)
-  }
-  if (body.attribute_mapping?.keys) now.attribute_mapping = mappingOf(body)
-  if (typeof body.name_id_format === 'string') now.name_id_format = body.name_id_format || null
-  if (typeof body.resource_id === 'string') now.resource_id = body.resource_id || null
-  if (typeof body.disabled === 'boolean') now.disabled = body.disabled
+  const metadata = await newMetadata(body, found)
+  if (body.domains) await refuseTakenDomains(services.pool, domainsOf(body), found.id)
   const updated = await unlessTaken(
     inTransaction(services.pool, async (tx) => {
-      await writeProvider(tx, now)
+      const now = await lockProvider(tx, found.id)
+      if (!now) return null
+      await writeProvider(tx, { ...now, ...metadata, ...changesOf(body) })
       return findProvider(tx, found.id)
     }),
     conflict,
   )
   if (!updated) throw notFound()
   return c.json(shownProvider(updated))
+}
+
+async function newMetadata(body: ProviderBody, found: SsoProvider): Promise<Partial<SsoProvider>> {
+  if (body.metadata_xml === '' && body.metadata_url === '') return {}
+  const { xml, entityId } = await metadataOf(body)
+  if (entityId !== found.entity_id) throw entityMismatch(found.entity_id, entityId)
+  const { metadata_url: address } = body
+  return { metadata_xml: xml, ...(address === '' ? {} : { metadata_url: address }) }
 }
 
 /** Its people keep their accounts, and have no way in until it is back. */

@@ -12,6 +12,8 @@ test.each([
   ['PEM in one line', pem.replaceAll('\n', '\\n')],
   ['base64 of PKCS#1', privateKey.export({ type: 'pkcs1', format: 'der' }).toString('base64')],
   ['base64 of PKCS#8', privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64')],
+  ['base64 of PEM', Buffer.from(pem).toString('base64')],
+  ['base64 of a file of PEM', wrapped(`\n${pem.replaceAll('\n', '\r\n')}`)],
 ])('a key is read as %s', (_form, text) => {
   expect(readPrivateKey(text).equals(privateKey)).toBe(true)
 })
@@ -37,6 +39,13 @@ test('the certificate is the key’s own, and the same every time', () => {
   expect(seen.validTo).toBe('Jan  1 00:00:00 2170 GMT')
   expect(certificateOf(privateKey, 'leads.example.com').equals(made)).toBe(true)
 })
+
+/** As `base64 key.pem` writes it. */
+function wrapped(text: string): string {
+  return Buffer.from(text)
+    .toString('base64')
+    .replaceAll(/.{76}/g, (line) => `${line}\n`)
+}
 
 function exported(key: import('node:crypto').KeyObject): string {
   return String(key.export({ type: 'pkcs8', format: 'pem' }))

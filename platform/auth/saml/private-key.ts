@@ -3,7 +3,7 @@ import { createPrivateKey, type KeyObject } from 'node:crypto'
 
 /**
  * The RSA key of a service provider: PEM (a line break may be written `\n`), or the base64 of PKCS#1 or
- * PKCS#8, as Supabase Auth takes it.
+ * PKCS#8, as Supabase Auth takes it, or of a whole PEM file, which keeps it in one line.
  * @throws Error with what is wrong with it, never with the key
  */
 export function readPrivateKey(text: string): KeyObject {
@@ -17,12 +17,18 @@ export function readPrivateKey(text: string): KeyObject {
 }
 
 function parsed(text: string): KeyObject | null {
-  if (text.startsWith('-----BEGIN')) return orNull(() => createPrivateKey(text))
+  if (isPem(text)) return orNull(() => createPrivateKey(text))
   const der = Buffer.from(text, 'base64')
+  const inside = der.toString('latin1').trim()
+  if (isPem(inside)) return orNull(() => createPrivateKey(inside))
   return (
     orNull(() => createPrivateKey({ key: der, format: 'der', type: 'pkcs8' })) ??
     orNull(() => createPrivateKey({ key: der, format: 'der', type: 'pkcs1' }))
   )
+}
+
+function isPem(text: string): boolean {
+  return text.startsWith('-----BEGIN')
 }
 
 function orNull(make: () => KeyObject): KeyObject | null {

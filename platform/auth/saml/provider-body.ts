@@ -71,6 +71,18 @@ export function mappingOf({ attribute_mapping: mapping }: ProviderBody): Attribu
     : {}
 }
 
+/** What the body names beside the metadata. */
+export function changesOf(body: ProviderBody): Partial<SsoProvider> {
+  const { name_id_format, resource_id, disabled } = body
+  return {
+    ...(body.domains ? { domains: domainsOf(body) } : {}),
+    ...(body.attribute_mapping?.keys ? { attribute_mapping: mappingOf(body) } : {}),
+    ...(typeof name_id_format === 'string' ? { name_id_format: name_id_format || null } : {}),
+    ...(typeof resource_id === 'string' ? { resource_id: resource_id || null } : {}),
+    ...(typeof disabled === 'boolean' ? { disabled } : {}),
+  }
+}
+
 type Rule = NonNullable<NonNullable<AttributeMapping['keys']>[string]>
 
 function plainRule([claim, rule]: [string, { [Key in keyof Rule]: Rule[Key] | undefined }]): [

@@ -3,6 +3,7 @@ import { generateKeyPairSync } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../../../server/testing/database.ts'
 import { metadataOf, openIdentityProvider } from '../../testing/identity-provider.ts'
+import { whileHeld } from '../../testing/locks.ts'
 import { openSsoPlatform, register, serviceProvider } from './testing/sso.ts'
 import { nameIdFormats } from './xml-names.ts'
 
@@ -192,6 +193,23 @@ test('an entity, a domain and a resource id belong to one provider', async () =>
   expect(await admin('PUT', `${path}/${body.id}`, other)).toMatchObject({
     status: 400,
     body: { error_code: 'saml_entity_id_mismatch' },
+  })
+})
+
+test('of two changes at once both hold', async () => {
+  const made = await admin('POST', path, { type: 'saml', metadata_xml: metadata('busy') })
+  const { id } = made.body
+  const provider = 'select from auth.sso_providers where id = $1 for update'
+  const mapping = { keys: { full_name: { name: 'cn' } } }
+  const answers = await whileHeld(db.pools.admin, [provider, [id]], () => [
+    admin('PUT', `${path}/${id}`, { domains: ['busy.example'] }),
+    admin('PUT', `${path}/${id}`, { attribute_mapping: mapping, disabled: true }),
+  ])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  expect((await admin('GET', `${path}/${id}`)).body).toMatchObject({
+    disabled: true,
+    domains: [{ domain: 'busy.example' }],
+    saml: { attribute_mapping: mapping },
   })
 })
 

@@ -42,6 +42,13 @@ export function findProvider(db: Db, id: string): Promise<SsoProvider | null> {
   return first(db, `${selectProviders} where p.id = $1`, id)
 }
 
+/** The provider as it is now, and nobody else changes it until the transaction ends. */
+export async function lockProvider(tx: Db, id: string): Promise<SsoProvider | null> {
+  await tx.query('select from auth.sso_providers where id = $1 for update', [id])
+  await tx.query('select from auth.saml_providers where sso_provider_id = $1 for update', [id])
+  return findProvider(tx, id)
+}
+
 export function findProviderByResource(db: Db, resourceId: string): Promise<SsoProvider | null> {
   return first(db, `${selectProviders} where lower(p.resource_id) = lower($1)`, resourceId)
 }

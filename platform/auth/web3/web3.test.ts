@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { createTestDatabase } from '../../../server/testing/database.ts'
 import { officialClient } from '../../testing/official-client.ts'
 import { limited, openPlatform, publicUrl } from '../../testing/open-platform.ts'
@@ -97,7 +97,7 @@ test.each(eachChain)(
 )
 
 test.each(eachChain)(
-  'G127 the same %s message is good twice where it was used first, and nowhere else',
+  'G127 the same %s message is good twice where it was used first, for ten minutes, and nowhere else',
   async (chain) => {
     const wallet = chains[chain].wallet()
     const message = messageOf(chain, wallet.address)
@@ -113,6 +113,10 @@ test.each(eachChain)(
     })
     expect(stolen).toMatchObject({ status: 400, body: { error: 'invalid_grant' } })
     await other.platform.close()
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10.5 * minute })
+    onTestFinished(() => void vi.useRealTimers())
+    const late = await grant(chain, message, signature, '203.0.113.7')
+    expect(late).toMatchObject({ status: 400, body: { error: 'invalid_grant' } })
   },
 )
 

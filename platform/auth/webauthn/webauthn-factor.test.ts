@@ -4,6 +4,7 @@ import { decodeJwt } from 'jose'
 import { afterAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../../../server/testing/database.ts'
 import { createSoftKey, type Forgery, type SoftKey } from '../../testing/authenticator.ts'
+import { whileHeld } from '../../testing/locks.ts'
 import { openPlatform, publicUrl } from '../../testing/open-platform.ts'
 
 const db = await createTestDatabase()
@@ -142,6 +143,20 @@ test.each<[what: string, forged: Forgery]>([
   expect(await answer(token, id, asked, key, forged)).toMatchObject(failed)
   expect(decodeJwt(token)['aal']).toBe('aal1')
   expect((await answer(token, id, (await challenge(token, id)).body, key)).status).toBe(200)
+})
+
+test('of two answers at once with one counter, as a key and its copy give them, one is refused', async () => {
+  const { email, id, key, raised } = await withKey()
+  const low = (await logIn(email)).token
+  const other = await answer(low, id, (await challenge(low, id)).body, key)
+  const sessions = [raised, String(other.body.access_token)]
+  const asked = await Promise.all(sessions.map((token) => challenge(token, id)))
+  const factor = 'select from auth.mfa_factors where id = $1 for update'
+  const answers = await whileHeld(db.pools.admin, [factor, [id]], () =>
+    sessions.map((token, n) => answer(token, id, asked[n]?.body, key, { counter: 50 })),
+  )
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
+  expect(answers.find(({ status }) => status === 400)).toMatchObject(failed)
 })
 
 test('beside a password a key need not know its person', async () => {

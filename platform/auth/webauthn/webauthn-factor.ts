@@ -1,15 +1,20 @@
 import { Buffer } from 'node:buffer'
 import { z } from 'zod'
 import { inTransaction, type Db } from '../../database.ts'
-import { accessFor, originOf } from '../access.ts'
+import { originOf } from '../access.ts'
 import { audit } from '../audit-log.ts'
-import type { SignedIn } from '../bearer.ts'
+import { beginFactor, type Enrolment } from '../begin-factor.ts'
 import { AuthError, validationFailed } from '../errors.ts'
-import { raiseSession, verifyFactor, type Factor, type FactorChallenge } from '../factors-store.ts'
+import type { FactorOwner } from '../factors.ts'
+import {
+  insertChallenge,
+  verifyFactor,
+  type Factor,
+  type FactorChallenge,
+} from '../factors-store.ts'
+import { lockFactorOwner, raiseAccess } from '../raise-access.ts'
 import { countCall, countFactorGuess } from '../rate-limiting.ts'
 import type { AuthContext, AuthServices } from '../services.ts'
-import { activeRefreshToken, lockSession, rotateRefreshToken } from '../sessions-store.ts'
-import type { Session } from '../sessions-store.ts'
 import { unlessTaken } from '../unique-violation.ts'
 import type { User } from '../users-store.ts'
 import type { PasskeySettings } from './passkey-settings.ts'
@@ -28,8 +33,6 @@ import {
 import {
   ceremonyOf,
   dropChallenge,
-  insertWebauthnChallenge,
-  insertWebauthnFactor,
   keepFactorCredential,
   lockUnverified,
   noteLastChallenge,
@@ -37,24 +40,10 @@ import {
 } from './webauthn-factors-store.ts'
 import { credentialOf, passkeysOf } from './passkeys-store.ts'
 
-type Owner = SignedIn & { session: Session }
-
 /** A key that is to come: it is made by the browser in answer to the factor's first challenge. */
-export async function enrollWebauthn(
-  services: AuthServices,
-  c: AuthContext,
-  user: User,
-  friendlyName: string,
-): Promise<Response> {
-  const id = await inTransaction(services.pool, async (tx) => {
-    const made = await insertWebauthnFactor(tx, { userId: user.id, friendlyName })
-    await audit(tx, 'factor_in_progress', user, originOf(c).address, {
-      factor_id: made,
-      factor_type: 'webauthn',
-    })
-    return made
-  })
-  return c.json({ id, type: 'webauthn', friendly_name: friendlyName })
+export async function enrollWebauthn(enrolment: Enrolment) {
+  const id = await beginFactor(enrolment, 'webauthn')
+  return { id, type: 'webauthn', friendly_name: enrolment.friendlyName }
 }
 
 /** The first challenge makes the key; each later one asks for any key of the account. */
@@ -87,7 +76,11 @@ export async function challengeWebauthn(
           })),
         }
   const { address } = originOf(c)
-  const challenge = await insertWebauthnChallenge(services.pool, factor.id, address ?? '', kept)
+  const challenge = await insertChallenge(services.pool, {
+    factorId: factor.id,
+    address,
+    ceremony: kept,
+  })
   return c.json({
     id: challenge.id,
     type: 'webauthn',
@@ -107,10 +100,15 @@ type TakeChallenge = (tx: Db) => Promise<FactorChallenge>
 export async function answerWebauthn(
   services: AuthServices,
   c: AuthContext,
-  asked: { owner: Owner; factor: Factor; answer: WebauthnAnswer; takeChallenge: TakeChallenge },
+  asked: {
+    owner: FactorOwner
+    factor: Factor
+    answer: WebauthnAnswer
+    takeChallenge: TakeChallenge
+  },
 ): Promise<Response> {
   const { owner, factor, answer } = asked
-  const { user, session } = owner
+  const { user } = owner
   const site = requireSite(services)
   if (!answer) throw validationFailed('WebAuthn config required')
   const { type, credential_response: response } = answer
@@ -122,7 +120,7 @@ export async function answerWebauthn(
   }
   await countFactorGuess(services, factor.id)
   const access = await inTransaction(services.pool, async (tx) => {
-    await lockSession(tx, session.id)
+    await lockFactorOwner(tx, owner)
     const challenge = await asked.takeChallenge(tx)
     const kept = await ceremonyOf(tx, challenge.id)
     if (!kept) throw verificationFailed()
@@ -136,10 +134,7 @@ export async function answerWebauthn(
       challenge_id: challenge.id,
       factor_type: 'webauthn',
     })
-    await raiseSession(tx, user.id, session.id, 'webauthn')
-    const token = await activeRefreshToken(tx, session.id)
-    if (!token) throw new AuthError(403, 'session_not_found', 'The session has ended')
-    return accessFor(services, tx, user, session.id, await rotateRefreshToken(tx, token))
+    return raiseAccess(services, tx, owner, 'webauthn')
   })
   return c.json(access)
 }

@@ -1,6 +1,4 @@
 import { Buffer } from 'node:buffer'
-import { randomUUID } from 'node:crypto'
-import { isIP } from 'node:net'
 import type { Db } from '../../database.ts'
 import type { FactorChallenge } from '../factors-store.ts'
 import type { CeremonyData, Credential } from './relying-party.ts'
@@ -18,21 +16,6 @@ type KeptCredential = {
 
 export type WebauthnFactor = { id: string; credential: Credential }
 
-/** @throws a unique violation where the account has a factor of that name */
-export async function insertWebauthnFactor(
-  tx: Db,
-  factor: { userId: string; friendlyName: string },
-): Promise<string> {
-  const id = randomUUID()
-  await tx.query(
-    `insert into auth.mfa_factors
-       (id, user_id, friendly_name, factor_type, status, created_at, updated_at)
-     values ($1, $2, $3, 'webauthn', 'unverified', now(), now())`,
-    [id, factor.userId, factor.friendlyName],
-  )
-  return id
-}
-
 export async function webauthnFactorsOf(db: Db, userId: string): Promise<WebauthnFactor[]> {
   const { rows } = await db.query<{ id: string; web_authn_credential: KeptCredential }>(
     `select id, web_authn_credential from auth.mfa_factors
@@ -42,22 +25,6 @@ export async function webauthnFactorsOf(db: Db, userId: string): Promise<Webauth
     [userId],
   )
   return rows.map((row) => ({ id: row.id, credential: credentialOf(row.web_authn_credential) }))
-}
-
-export async function insertWebauthnChallenge(
-  db: Db,
-  factorId: string,
-  address: string,
-  kept: CeremonyData,
-): Promise<FactorChallenge> {
-  const { rows } = await db.query<FactorChallenge>(
-    `insert into auth.mfa_challenges (id, factor_id, created_at, ip_address, web_authn_session_data)
-     values ($1, $2, now(), $3, $4) returning *`,
-    [randomUUID(), factorId, isIP(address) ? address : '0.0.0.0', kept],
-  )
-  const [challenge] = rows
-  if (!challenge) throw new Error('The challenge is gone.')
-  return challenge
 }
 
 export async function ceremonyOf(db: Db, challengeId: string): Promise<CeremonyData | null> {
