@@ -783,6 +783,7 @@ export type Database = {
           is_sample: boolean
           lead_id: string
           market: string | null
+          nth: number
           service: string | null
         }
         Insert: {
@@ -792,6 +793,7 @@ export type Database = {
           is_sample: boolean
           lead_id: string
           market?: string | null
+          nth: number
           service?: string | null
         }
         Update: {
@@ -801,6 +803,7 @@ export type Database = {
           is_sample?: boolean
           lead_id?: string
           market?: string | null
+          nth?: number
           service?: string | null
         }
         Relationships: [

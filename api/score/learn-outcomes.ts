@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely'
+import { fullFrom } from '../../engine/score/account-weight.ts'
 import { inTransaction } from '../in-transaction.ts'
 import type { Schema } from '../schema.ts'
 
@@ -13,7 +14,8 @@ const commitDelay = '5 minutes'
 const heaviest = 5
 
 /**
- * Puts the outcomes that a model has not seen behind it, in the order in which they became known.
+ * Puts the outcomes that a model has not seen behind it, in the order in which they became known, each with the
+ * weight that `accountWeight` gave it then.
  * @returns its revision: how many steps it has
  */
 export async function learnOutcomes(db: Kysely<Schema>, modelId: string): Promise<number> {
@@ -25,7 +27,12 @@ export async function learnOutcomes(db: Kysely<Schema>, modelId: string): Promis
           select coalesce(max(revision), 0) as revision, max(decided_at) as decided_at
           from score_steps where model_id = ${modelId}
         ), next as (
-          select d.lead_id, d.booked, d.decided_at, s.inputs, s.propensity
+          select d.lead_id, d.booked, d.decided_at, s.inputs, s.propensity, (
+            select count(*) from (
+              select distinct e.business_id from lead_decisions e
+              where e.is_sample = d.is_sample and e.nth = d.nth and e.decided_at <= d.decided_at
+              limit ${fullFrom}) accounts
+          ) as reporters
           from lead_decisions d join score_models m on m.id = ${modelId} and m.of_samples = d.is_sample
           join lead_scores s on s.lead_id = d.lead_id, last
           where d.decided_at > m.trained_at
@@ -36,7 +43,9 @@ export async function learnOutcomes(db: Kysely<Schema>, modelId: string): Promis
         ), stepped as (
           insert into score_steps (model_id, revision, lead_id, booked, weight, inputs, decided_at)
           select ${modelId}, last.revision + row_number() over (order by n.decided_at, n.lead_id),
-            n.lead_id, n.booked, least(1 / n.propensity, ${heaviest}), n.inputs, n.decided_at
+            n.lead_id, n.booked,
+            least(1 / n.propensity, ${heaviest}) * n.reporters / ${fullFrom}::double precision,
+            n.inputs, n.decided_at
           from next n, last
           returning revision
         )

@@ -3,6 +3,7 @@ import { createTestApi, type TestApi } from '../../server/testing/api.ts'
 import { createTestDatabase, type TestDatabase } from '../../server/testing/database.ts'
 import { homeowner } from '../../server/testing/homeowners.ts'
 import { createOwner, type Person } from '../../supabase/tests/people.ts'
+import { accountWeight, fullFrom } from '../../engine/score/account-weight.ts'
 import { coldModel } from '../../engine/score/cold-model.ts'
 import { mayExplore } from '../../engine/score/explore.ts'
 import { canonicalJson } from '../../engine/score/scorecard/model.ts'
@@ -54,6 +55,28 @@ test('each outcome is learned at once and once, however many ask', async () => {
   expect(after?.weights).not.toEqual(before?.weights)
   await report(leads[0] ?? '', 'won')
   expect((await liveModel(api.db)).revision).toBe(6)
+})
+
+test('an outcome weighs by how many accounts reported as much', async () => {
+  const leads = await deliver(2)
+  await imagine(leads[0] ?? '', fullFrom + 1, fullFrom + 1)
+  for (const id of leads) await report(id, 'lost')
+  await liveModel(api.db)
+  const steps = await rows(
+    'select d.nth, s.weight from score_steps s join lead_decisions d using (lead_id) order by revision',
+  )
+  const ofFirst = steps.map((_, at) => accountWeight(at + 1)).slice(0, fullFrom + 1)
+  expect(steps.map(({ nth }) => nth)).toEqual([...ofFirst.map(() => 1), 2, 3])
+  const weights = [...ofFirst, accountWeight(1), accountWeight(1)]
+  expect(steps.map(({ weight }) => weight)).toEqual(weights.map((each) => expect.closeTo(each, 6)))
+})
+
+test('what one account has reported weighs as little in a fit', async () => {
+  const [id = ''] = await deliver(1)
+  await imagine(id, 300, 1)
+  await refit(api.db, soon())
+  const [{ model }] = await rows(`select model from score_models where kind = 'fit'`)
+  expect(model.seen).toBeCloseTo(300 * accountWeight(1), 6)
 })
 
 test('what was not said is learned as that, by a step and by a fit', async () => {
@@ -245,12 +268,16 @@ async function report(leadId: string, status: string): Promise<void> {
   await rows('update leads set status = $2 where id = $1', [leadId, status])
 }
 
-/** Many leads like one, of which those that asked in the evening book. */
-async function imagine(leadId: string, count: number): Promise<void> {
+/** Many leads like one, of which those that asked in the evening book; of twenty businesses, or of so many. */
+async function imagine(leadId: string, count: number, businesses = fullFrom): Promise<void> {
+  const ids = [ana.businessId]
+  while (ids.length < businesses) {
+    ids.push((await createOwner(database.pools.admin, `b${(next += 1)}`)).businessId)
+  }
   await rows(
     `with made as (
        insert into leads (business_id, full_name, service_needed, state, source, ai_score, ai_reasoning, is_homeowner, created_at)
-       select business_id, 'Imagined ' || n, service_needed, state, source, 65, '', true, now() - interval '2 hours'
+       select ($3::uuid[])[1 + n % cardinality($3::uuid[])], 'Imagined ' || n, service_needed, state, source, 65, '', true, now() - interval '2 hours'
        from leads, generate_series(1, $2::int) n where id = $1 returning id, business_id
      ), scored as (
        insert into lead_scores (lead_id, business_id, model_id, revision, inputs, contributions, logit)
@@ -261,7 +288,7 @@ async function imagine(leadId: string, count: number): Promise<void> {
      insert into lead_decisions (lead_id, business_id, booked, is_sample, service, market, decided_at)
      select lead_id, business_id, inputs ->> 'daypart' = 'evening', false, 'roofing', 'FL',
        now() - interval '1 hour' + row_number() over () * interval '1 second' from scored`,
-    [leadId, count],
+    [leadId, count, ids],
   )
 }
 

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely'
+import { accountWeight } from '../../engine/score/account-weight.ts'
 import type { Known } from '../../engine/score/challenge.ts'
 import { rowOfLead, type LeadInputs } from '../../engine/score/score.ts'
 import type { Schema } from '../schema.ts'
@@ -7,11 +8,17 @@ import type { Schema } from '../schema.ts'
 const heaviest = 5
 const most = 200_000
 
-type Stored = { inputs: LeadInputs; logit: number; booked: boolean; weight: number }
+type Stored = {
+  inputs: LeadInputs
+  logit: number
+  booked: boolean
+  weight: number
+  reporters: number
+}
 
 /**
  * The outcomes that a model learns from, in the order in which they became known. A business that seldom
- * reports counts less: it may report its successes only.
+ * reports counts less: it may report its successes only. So does one that reports more than others do.
  */
 export async function trainingSet(
   db: Kysely<Schema>,
@@ -24,19 +31,25 @@ export async function trainingSet(
       from leads l left join lead_decisions d on d.lead_id = l.id
       where l.created_at < ${until}::timestamptz - interval '30 days'
       group by l.business_id
+    ), reached as (
+      select nth, count(distinct business_id)::integer as reporters from lead_decisions
+      where is_sample = ${ofSamples} and decided_at <= ${until} group by nth
     ), latest as (
-      select d.decided_at, d.lead_id, s.inputs, s.logit, d.booked,
+      select d.decided_at, d.lead_id, s.inputs, s.logit, d.booked, c.reporters,
         (coalesce(r.share, 1) * least(1 / s.propensity, ${heaviest}))::double precision as weight
       from lead_decisions d join lead_scores s on s.lead_id = d.lead_id
+      join reached c on c.nth = d.nth
       left join reporting r on r.business_id = d.business_id
       where d.is_sample = ${ofSamples} and d.decided_at <= ${until}
       order by d.decided_at desc, d.lead_id desc limit ${most}
     )
-    select inputs, logit, booked, weight from latest order by decided_at, lead_id`.execute(db)
-  return rows.map(({ inputs, logit, booked, weight }) => ({
+    select inputs, logit, booked, weight, reporters from latest order by decided_at, lead_id`.execute(
+    db,
+  )
+  return rows.map(({ inputs, logit, booked, weight, reporters }) => ({
     row: rowOfLead(inputs),
     outcome: booked ? 1 : 0,
-    weight,
+    weight: weight * accountWeight(reporters),
     saidLogit: logit,
   }))
 }

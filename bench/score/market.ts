@@ -1,3 +1,4 @@
+import { accountWeight } from '../../engine/score/account-weight.ts'
 import { pointOf } from '../../engine/score/anchors.ts'
 import { compile, probabilityOf } from '../../engine/score/scorecard/compile.ts'
 import { fit } from '../../engine/score/scorecard/fit.ts'
@@ -13,11 +14,14 @@ const checkpoints = [0, 1000, 3000, 10_000]
 const refitEvery = 500
 const wrong = { weight: 0.45, source: 1.2, base: 0.5 }
 const exploration = 0.015
+/** Contractors who report, some ten times as much as others. */
+const accounts = 40
 
 /**
  * Made-up markets whose truth is known: ten features, a hand-written card that is wrong in every level, in
  * the base rate and grossly in one source. Only leads that score 60 or more (and one in 67 of the others)
- * have outcomes. After each of these the model takes a step, after 500 it is fitted anew.
+ * have outcomes. After each of these the model takes a step, after 500 it is fitted anew; both weigh an outcome
+ * by how many contractors have reported as much.
  */
 export function measureMarket(): string[] {
   const results = Array.from({ length: worlds }, (_, seed) => play(createRandom(seed + 100)))
@@ -59,7 +63,10 @@ type World = {
 function play(random: Random): Checkpoint[] {
   const world = drawWorld(random)
   const exam = Array.from({ length: 4000 }, () => drawRow(world.spec, random))
-  const seen: Observation[] = []
+  const seen: Array<Observation & { nth: number }> = []
+  const reported = Array.from({ length: accounts }, () => 0)
+  /** How many accounts have reported so much or more. */
+  const reporters: number[] = []
   const found: Checkpoint[] = []
   let student = learner(fit([], world.spec))
   let scorer = compile(student.model)
@@ -77,9 +84,17 @@ function play(random: Random): Checkpoint[] {
     if (isSold) {
       delivered = { leads: delivered.leads + 1, booked: delivered.booked + outcome }
     }
-    seen.push({ row, outcome })
-    student.learn({ row, outcome })
-    if (seen.length % refitEvery === 0) student = learner(fit(seen, world.spec))
+    const account = Math.floor(accounts * random() ** 2)
+    const nth = (reported[account] ?? 0) + 1
+    reported[account] = nth
+    reporters[nth] = (reporters[nth] ?? 0) + 1
+    const weightOf = (one: { nth: number }) => accountWeight(reporters[one.nth] ?? 0)
+    seen.push({ row, outcome, nth })
+    student.learn({ row, outcome, weight: weightOf({ nth }) })
+    if (seen.length % refitEvery === 0) {
+      const weighed = seen.map((each) => ({ ...each, weight: weightOf(each) }))
+      student = learner(fit(weighed, world.spec))
+    }
     scorer = compile(student.model)
   }
 }

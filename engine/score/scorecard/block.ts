@@ -11,8 +11,10 @@ export type Block = {
   /** Prior mean. */
   prior: Float64Array
   penalty: Penalty
-  /** Precision of the prior. */
+  /** Precision of the prior, as estimated so far. */
   strength: number
+  /** What the estimate is drawn to: what was believed of it before any row. */
+  priorStrength: number
   /** Of the last step: whole for a smooth penalty, the diagonal for a ridge. */
   covariance: Float64Array
 } & Limits
@@ -101,17 +103,17 @@ function penalise(matrix: Float64Array, weights: Float64Array, prior: Float64Arr
 
 /** What the strength is drawn to, in pseudo-observations, so that a handful of rows does not decide it. */
 const anchor = 0.05
-const strengths = { least: 0.02, most: 10_000, start: 5 }
+const strengths = { least: 0.02, most: 10_000 }
 
 /** Empirical Bayes (Fellner and Schall): as strong as the spread of the weights says. */
 function strengthOf(block: Block, trace: number): number {
-  const { weights, prior, penalty, strength } = block
+  const { weights, prior, penalty, strength, priorStrength } = block
   const pull =
     penalty.kind === 'ridge'
       ? weights.map((weight, bin) => weight - prior[bin]!)
       : penalise(penalty.matrix, weights, prior)
   const spread = weights.reduce((sum, weight, bin) => sum + (weight - prior[bin]!) * pull[bin]!, 0)
   const freedom = Math.max(0, weights.length - strength * trace)
-  const estimate = (freedom + anchor) / (spread + anchor / strengths.start)
+  const estimate = (freedom + anchor) / (spread + anchor / priorStrength)
   return Math.min(strengths.most, Math.max(strengths.least, estimate))
 }

@@ -13,6 +13,8 @@ export type FitOptions = Partial<BinLimits> & {
   mostSurfaces?: number
 }
 
+/** Prior precision where a spec says nothing: sd 0.45. */
+const usualStrength = 5
 const defaults = { numberBins: 64, levels: 250, rowsPerLevel: 10, sweeps: 15, mostSurfaces: 10 }
 
 /**
@@ -111,12 +113,14 @@ function baseLogit({ outcomes, weights }: Table): number {
 function termBlock(spec: Spec, feature: FeatureSpec, bins: Bins, table: Table, at: number): Block {
   const prior = priorOf(feature, bins)
   const size = prior.length
+  const priorStrength = feature.strength ?? spec.strength ?? usualStrength
   return {
     cells: table.columns[at]!,
     weights: prior.slice(),
     prior,
     penalty: penaltyOf(feature, size),
-    strength: feature.strength ?? spec.strength ?? 5,
+    strength: priorStrength,
+    priorStrength,
     direction: feature.direction ?? null,
     ordered: orderedBins(bins),
     bound: feature.bound ?? null,
@@ -141,6 +145,7 @@ function surfaceBlock(
     prior: new Float64Array(size),
     penalty: surfacePenalty(size / columns, columns, isNumber),
     strength: startStrength,
+    priorStrength: usualStrength,
     direction: null,
     ordered: 0,
     bound: null,
