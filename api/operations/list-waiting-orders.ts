@@ -8,7 +8,7 @@ import type { Schema } from '../schema.ts'
 import { liveModel } from '../score/live-model.ts'
 import { countAsked } from './count-asked.ts'
 import { isOpen } from './is-open.ts'
-import { readDemand } from './read-demand.ts'
+import { readDemand, readStateNames } from './read-demand.ts'
 
 const pageSize = 25
 
@@ -18,9 +18,10 @@ export async function listWaitingOrders(
   query: WaitingOrdersQuery,
   now: Date,
 ): Promise<WaitingOrders> {
-  const [rows, demand, live] = await Promise.all([
+  const [rows, demand, stateNames, live] = await Promise.all([
     readPage(db, query),
     readDemand(db, query, now),
+    readStateNames(db, query.service),
     liveModel(db),
   ])
   const page = rows.slice(0, pageSize).map((row) => ({ ...row, area: areaOf(row.place) }))
@@ -32,7 +33,7 @@ export async function listWaitingOrders(
   }
   const last = page.at(-1)
   const next = rows.length > pageSize && last ? { at: last.since, id: last.id } : null
-  return { orders, next, ...demand }
+  return { orders, next, stateNames, ...demand }
 }
 
 type Row = Omit<WaitingOrder, 'asked' | 'fitting' | 'why'>
