@@ -43,6 +43,23 @@ for (const locale of locales) {
     await expect(card.getByText(/Canyon Road, .+, NM 87/)).toBeVisible()
   })
 
+  test(`a homeowner whose request is looked at first is told so, and not why, in ${locale}`, async ({
+    page,
+  }, testInfo) => {
+    const { quotes } = siteText[locale]
+    await page.goto(inLocale(locale, sitePaths.getQuotes))
+    await fillWhat(page, locale, 'plumbing')
+    await page.getByRole('button', { name: quotes.next }).click()
+    await fillWhere(page, locale, placeOf(testInfo))
+    await page.getByRole('radio', { name: quotes.ownerships.renter }).check()
+    await page.getByRole('button', { name: quotes.next }).click()
+    await fillWho(page, locale, newPhone())
+    await page.getByRole('button', { name: quotes.send }).click()
+    await expect(page.getByText(quotes.done.review)).toBeVisible()
+    await expect(page.getByText(quotes.done.one)).toBeHidden()
+    await expectSoundPage(page)
+  })
+
   test(`a homeowner withdraws by the link in the mail, and the contractor sees it, in ${locale}`, async ({
     page,
     openBrowser,

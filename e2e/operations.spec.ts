@@ -11,6 +11,7 @@ import { checks as spanishChecks } from '../text/es/checks.ts'
 import { services as spanishServices } from '../text/es/services.ts'
 import { supply as spanishSupply } from '../text/es/supply.ts'
 import { waitingOrders as spanishOrders } from '../text/es/waiting-orders.ts'
+import { formatPhone } from '../web/app/format.ts'
 import { locales } from '../wire/locale.ts'
 import { appPaths, backendPaths } from '../wire/paths.ts'
 import { addRow, becomeAdmin, readRows } from './admins.ts'
@@ -60,6 +61,11 @@ for (const locale of locales) {
     await page.getByLabel(supply.list.rule, { exact: true }).selectOption('name_noise')
     const row = await openNewest(page, supply.list.show)
     await expect(row.getByText(checks.name_noise)).toBeVisible()
+    const asked = row.getByRole('region', { name: supply.asked.label })
+    for (const told of ['Emily Carter', services.roofing, supply.asked.noConsent]) {
+      await expect(asked.getByText(told, { exact: true })).toBeVisible()
+    }
+    await row.getByText(supply.payload.raw).click()
     const payload = row.getByRole('region', { name: supply.payload.label })
     await expect(payload).toContainText(phone)
     await expect(payload).toContainText('<script>document.title = 0</script>')
@@ -83,6 +89,11 @@ for (const locale of locales) {
     await page.getByLabel(supply.list.rule, { exact: true }).selectOption('ownership_renter')
     const row = await openNewest(page, supply.list.show)
     await expect(row.getByText(checks.ownership_renter)).toBeVisible()
+    const asked = row.getByRole('region', { name: supply.asked.label })
+    await expect(asked.getByRole('link', { name: formatPhone(phone) })).toBeVisible()
+    await asked.getByText(supply.asked.consentWords).click()
+    await expect(asked.getByText(consent.disclosure)).toBeVisible()
+    await row.getByText(supply.payload.raw).click()
     await expect(row.getByRole('region', { name: supply.payload.label })).toContainText(phone)
     await expectSoundPage(page)
     await row.getByRole('button', { name: supply.payload.release }).click()

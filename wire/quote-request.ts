@@ -44,8 +44,11 @@ export const QuoteRequest = z.object({
 })
 export type QuoteRequest = z.infer<typeof QuoteRequest>
 
-/** 201 with `{success: true, id}`, 422 with `fields`, or 429. */
-export type QuoteRequestAnswer = { success: true; id: string } | Refusal
+/**
+ * 201 with `{success: true, id}`, 422 with `fields`, or 429. `review`: one of us looks at it before anybody
+ * calls; at what, the answer does not say.
+ */
+export type QuoteRequestAnswer = { success: true; id: string; review?: true } | Refusal
 
 /** `GET /functions/v1/places/:zip`: where a ZIP code is, or 404. */
 export type Place = { zip: string; city: string; state: string }

@@ -51,6 +51,13 @@ export const RefusalQuery = z.object({
 })
 export type RefusalQuery = z.infer<typeof RefusalQuery>
 
+/** Where a request stands today, and with whom: what came of it later than its replay or release. */
+const Became = z.object({
+  state: z.enum(['waiting', 'delivered', 'held', 'lapsed']),
+  business: z.string().nullable(),
+})
+export type Became = z.infer<typeof Became>
+
 const replayOutcomes = ['taken', 'delivered', 'held', 'refused', 'known'] as const
 export type ReplayOutcome = (typeof replayOutcomes)[number]
 
@@ -60,6 +67,8 @@ export const Replay = z.object({
   reasons: z.array(z.string()),
   by: z.string().nullable(),
   at: z.string(),
+  /** Null where it became no request, or is gone. */
+  became: Became.nullable(),
 })
 export type Replay = z.infer<typeof Replay>
 
@@ -71,6 +80,7 @@ export const Release = z.object({
   outcome: z.enum(releaseOutcomes),
   by: z.string().nullable(),
   at: z.string(),
+  became: Became.nullable(),
 })
 export type Release = z.infer<typeof Release>
 
@@ -93,8 +103,45 @@ export const RefusalList = z.object({
 })
 export type RefusalList = z.infer<typeof RefusalList>
 
-/** `GET operations/refusals/:id` and `operations/held-requests/:id`: JSON as text, to be shown and nothing else. */
-export const RefusalPayload = z.object({ payload: z.string(), replays: z.array(Replay) })
+/** What somebody asked for, in our words where we understand theirs, else in theirs. Null: not told. */
+const Asked = z.object({
+  name: z.string().nullable(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  address: z.string().nullable(),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  zip: z.string().nullable(),
+  service: z.string().nullable(),
+  urgency: z.string().nullable(),
+  ownership: z.string().nullable(),
+  propertyType: z.string().nullable(),
+  language: z.string().nullable(),
+  /** The description, in the homeowner's own words. */
+  words: z.string().nullable(),
+  /** A moment, or however a file wrote it. */
+  requestedAt: z.string().nullable(),
+  consent: z
+    .object({
+      version: z.string(),
+      /** Null where only the version is kept. */
+      words: z.string().nullable(),
+      givenAt: z.string().nullable(),
+      revokedAt: z.string().nullable(),
+    })
+    .nullable(),
+})
+export type Asked = z.infer<typeof Asked>
+
+/** `GET operations/refusals/:id` and `operations/held-requests/:id`. */
+export const RefusalPayload = z.object({
+  asked: Asked,
+  /** Rules that found something and let it pass. */
+  noticed: z.array(z.string()),
+  /** JSON as text, to be shown and nothing else. */
+  payload: z.string(),
+  replays: z.array(Replay),
+})
 export type RefusalPayload = z.infer<typeof RefusalPayload>
 
 /** `POST operations/refusals/:id/replays`. `already`: somebody did it before, and this is what came of it. */

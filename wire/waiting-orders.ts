@@ -70,6 +70,8 @@ export const WaitingOrders = z.object({
   /** Of all that the filter leaves, most missing first. A place that nobody understands is in no state. */
   services: z.array(Demand),
   states: z.array(Demand),
+  /** Every state with an open order of the service, whichever state is asked for: what can be chosen. */
+  stateNames: z.array(z.string()),
   total: z.object({ orders: z.number(), missing: z.number() }),
 })
 export type WaitingOrders = z.infer<typeof WaitingOrders>

@@ -43,9 +43,18 @@ export function composeQuoteMail(
     name: nameInMail(request.full_name),
     parts: [
       { words: facts.join('\n') },
-      { words: business === null ? words.waiting : words.delivered(businessInMail(business)) },
+      { words: whatHappens(request, business, words) },
       { words: words.withdraw },
       { action: words.action, url: withdrawalLink(links, locale, request.id) },
     ],
   })
+}
+
+function whatHappens(
+  { expired_at: heldSince }: PoolRequest,
+  business: string | null,
+  words: typeof english,
+): string {
+  if (business !== null) return words.delivered(businessInMail(business))
+  return heldSince === null ? words.waiting : words.review
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApi, post, type TestApi } from '../../server/testing/api.ts'
 import { createTestDatabase, type TestDatabase } from '../../server/testing/database.ts'
 import { googleLead, quoteForm } from '../../server/testing/homeowners.ts'
+import { quoteMail } from '../../text/en/quote-mail.ts'
 import { consent } from '../../text/es/consent.ts'
 
 let database: TestDatabase
@@ -11,7 +12,9 @@ beforeAll(async () => {
   api = createTestApi(database)
 })
 beforeEach(async () => {
-  await rows('truncate homeowner_requests, refused_requests, leads, private.rate_limits cascade')
+  await rows(
+    'truncate homeowner_requests, refused_requests, leads, outbox, private.rate_limits cascade',
+  )
 })
 afterAll(() => database.drop())
 
@@ -68,6 +71,21 @@ test('of a machine the form is kept and nothing else, and only so often', async 
   expect(others).toEqual([])
   expect(kept.payload).toMatchObject({ website: 'https://spam.example', zip: '33130' })
   expect(kept.payload).not.toHaveProperty('extra')
+})
+
+test('who is held is told that somebody looks first, and not at what', async () => {
+  const answers = await Promise.all([
+    post(api.app, 'quote-requests', quoteForm(1, { ownership: 'renter' })),
+    post(api.app, 'quote-requests', quoteForm(2, { fullName: 'Taylor Swift' })),
+  ])
+  for (const { status, body } of answers) {
+    expect(status).toBe(201)
+    expect(body).toEqual({ success: true, id: expect.any(String), review: true })
+  }
+  const mails = await rows(`select text_body as text from outbox where kind = 'quote_confirmation'`)
+  expect(mails).toHaveLength(2)
+  for (const { text } of mails) expect(text).toContain(quoteMail.review)
+  expect(mails[0].text).not.toMatch(/rent|famous/i)
 })
 
 test('who sends twice is thanked twice and asked once', async () => {

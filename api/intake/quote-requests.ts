@@ -39,7 +39,8 @@ export function quoteRequests(options: ApiOptions): Hono<ApiEnv> {
     })
     for (const id of intake.mailIds) await options.sendMail(id)
     if (intake.status === 'taken') {
-      return c.json(thanks(intake.requestId), 201)
+      const review = intake.isHeld ? { review: true as const } : {}
+      return c.json({ ...thanks(intake.requestId), ...review }, 201)
     }
     const fields = quoteFieldErrors(intake.reasons)
     if (fields !== null) throw new AppError('invalid_request', {}, fields)

@@ -24,7 +24,11 @@ import {
  * Taken into the pool, or refused for named reasons: failed checks, 'duplicate', 'suppressed'. The mails
  * were kept with it: who calls sends them.
  */
-export type Intake = KnownAnswer & { mailIds: string[] }
+export type Intake = KnownAnswer & {
+  mailIds: string[]
+  /** It was taken now, and waits until the operator lets it go. */
+  isHeld?: boolean
+}
 
 export type IntakeMeans = {
   db: Kysely<Schema>
@@ -113,7 +117,7 @@ export async function takeArrival(
   const alert = isHeld ? null : await handToOpenOrder(trx, incoming.request, publicUrl, moment)
   const confirmation = await confirm?.(trx, incoming.request)
   const mailIds = [alert, confirmation].flatMap((id) => id ?? [])
-  return { status: 'taken', requestId: incoming.request.id, mailIds }
+  return { status: 'taken', requestId: incoming.request.id, mailIds, isHeld }
 }
 
 function namesToLock(draft: RequestDraft, incoming: Incoming | null): string[] {

@@ -9,7 +9,7 @@ import { liveModel } from '../score/live-model.ts'
 import { countAsked } from './count-asked.ts'
 import { cutPage, isBehind, pageSize } from './cursor.ts'
 import { isOpen } from './is-open.ts'
-import { readDemand } from './read-demand.ts'
+import { readDemand, readStateNames } from './read-demand.ts'
 
 /** Orders with leads still to come, oldest first, each with the supply of its area and why it waits. */
 export async function listWaitingOrders(
@@ -17,9 +17,10 @@ export async function listWaitingOrders(
   query: WaitingOrdersQuery,
   now: Date,
 ): Promise<WaitingOrders> {
-  const [rows, demand, live] = await Promise.all([
+  const [rows, demand, stateNames, live] = await Promise.all([
     readPage(db, query),
     readDemand(db, query, now),
+    readStateNames(db, query.service),
     liveModel(db),
   ])
   const { page, next } = cutPage(rows, ({ since }) => since)
@@ -30,7 +31,7 @@ export async function listWaitingOrders(
     const fitting = await fittingOf(db, row, { live, now })
     orders.push(described(row, asked.get(row.id) ?? null, fitting))
   }
-  return { orders, next, ...demand }
+  return { orders, next, stateNames, ...demand }
 }
 
 type Row = Omit<WaitingOrder, 'asked' | 'fitting' | 'why'>

@@ -4,6 +4,17 @@ import { freshSince } from '../orders/pool-limits.ts'
 import type { Schema } from '../schema.ts'
 import { isOpen } from './is-open.ts'
 
+/** Every state with an open order of the service. */
+export async function readStateNames(
+  db: Kysely<Schema>,
+  service: WaitingOrdersQuery['service'],
+): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select distinct c.area_state as name from lead_campaigns c
+    where ${isOpen(service, undefined)} and c.area_state is not null order by 1`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
 type Row = { service: string | null; state: string | null } & Omit<Demand, 'name'>
 
 /** What is ordered and did not come yet, by service and by state, beside what was asked there in 30 days. */

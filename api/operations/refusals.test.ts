@@ -89,6 +89,60 @@ test('a payload is shown as it came, to the letter, and never understood', async
   expect(answer.headers.get('cache-control')).toBe('no-store')
 })
 
+test('what was asked is read from each door as far as it goes, in our words or in theirs', async () => {
+  await post(api.app, 'quote-requests', quoteForm(1, { website: 'https://spam.example' }))
+  expect((await payloadOf(await firstId())).asked).toMatchObject({
+    name: 'Luis Ruiz',
+    phone: '3054440001',
+    zip: '33130',
+    service: 'roofing',
+    urgency: 'this_week',
+    ownership: 'owner',
+    words: quoteForm(1).description,
+    consent: { words: null, givenAt: null },
+  })
+  const lead = googleLead(2, { is_test: true })
+  lead.user_column_data.push({ column_id: 'service', string_value: 'Chimney magic' })
+  await post(api.app, 'intake/google-ads', {
+    ...lead,
+    user_column_data: lead.user_column_data.toReversed(),
+  })
+  expect((await payloadOf(await firstId())).asked).toMatchObject({
+    name: 'Emily Ruiz',
+    service: 'Chimney magic',
+    city: null,
+    consent: null,
+  })
+  await rows(`insert into refused_requests (source, reasons, payload_kind, payload, import_options, created_at)
+    values ('partner', '{service_unknown}', 'csv',
+      '{"Nombre": "José", "Apellido": "Ruiz", "Oficio": "magia", "Color": "azul", "Cuándo": "cuando llueva"}',
+      '{"source": "partner", "language": "es",
+        "consent": {"disclosureVersion": "list-1", "disclosureText": "Acepto."},
+        "fields": {"Nombre": "fullName", "Apellido": "lastName", "Oficio": "service", "Cuándo": "urgency", "constructor": "zip"}}',
+      now() + interval '1 minute')`)
+  expect((await payloadOf(await firstId())).asked).toMatchObject({
+    name: 'José Ruiz',
+    service: 'magia',
+    urgency: 'cuando llueva',
+    language: 'es',
+    zip: null,
+    consent: { version: 'list-1', words: 'Acepto.' },
+  })
+})
+
+test.each(['[]', '"text"', 'null', '{"fullName": {"a": 1}, "consent": [], "zip": [1]}'])(
+  'of %s nothing is read, and it is shown all the same',
+  async (payload) => {
+    await rows(`insert into refused_requests (source, reasons, payload_kind, payload)
+      select 'csv', '{unreadable}', kind, '${payload}'
+      from unnest('{draft,quote_form,google_ads,csv}'::text[]) kind`)
+    for (const { id } of (await list('')).entries) {
+      const { asked } = RefusalPayload.parse(await (await get(`refusals/${id}`)).json())
+      expect(new Set(Object.values(asked))).toEqual(new Set([null]))
+    }
+  },
+)
+
 test('a payload of a megabyte and one that is deep are kept, listed and shown', async () => {
   const large = googleLead(1, { is_test: true, noise: 'x'.repeat(1_000_000) })
   expect((await post(api.app, 'intake/google-ads', large)).status).toBe(200)

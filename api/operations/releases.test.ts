@@ -58,6 +58,38 @@ test('a held request is not let go when it is too old, withdrawn, or in already'
   expect(await rows('select 1 from audit_log')).toEqual([])
 })
 
+test('a held request is read with its consent and what else was noticed, and says who has it since', async () => {
+  await order(ana)
+  const id = await hold(
+    homeowner(6, {
+      email: 'rosa@gmial.com',
+      consent: {
+        disclosureVersion: 'v1',
+        disclosureLanguage: 'en',
+        disclosureText: 'I agree.',
+        givenAt: new Date(0),
+      },
+    }),
+  )
+  const shown = RefusalPayload.parse(await (await get(`held-requests/${id}`)).json())
+  expect(shown).toMatchObject({
+    asked: {
+      name: 'James Ruiz',
+      phone: '+13054440006',
+      city: 'Miami',
+      state: 'FL',
+      service: 'roofing',
+      ownership: 'owner',
+      words: 'I am not interested, I clicked by accident.',
+      consent: { version: 'v1', words: 'I agree.', revokedAt: null },
+    },
+    noticed: ['email_mistyped'],
+  })
+  await release(id)
+  const became = { state: 'delivered', business: expect.stringMatching(/ana/i) }
+  expect((await list('')).entries).toMatchObject([{ id, release: { became } }])
+})
+
 test('a held request is shown without what we made of it', async () => {
   const id = await hold(homeowner(4))
   const answer = await get(`held-requests/${id}`)

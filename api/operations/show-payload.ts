@@ -1,34 +1,51 @@
 import { sql, type Kysely } from 'kysely'
-import type { RefusalPayload } from '../../wire/supply.ts'
+import type { Asked, RefusalPayload } from '../../wire/supply.ts'
 import { AppError } from '../app-error.ts'
 import type { Schema } from '../schema.ts'
 import { replayColumns } from './outcome-columns.ts'
+import { readAsked } from './read-asked.ts'
+import type { Refused } from './read-refused.ts'
 
 /**
- * What came in, as the database's own text of the JSON: nobody here reads it, so nothing in it can do harm.
+ * What came in, read as far as it can be, and beneath it the database's own text of the JSON, which nobody
+ * here reads.
  * @throws AppError not_found, also for what was forgotten since
  */
 export async function showRefused(db: Kysely<Schema>, id: string): Promise<RefusalPayload> {
-  const { rows } = await sql<RefusalPayload>`
-    select r.payload::text as payload, coalesce((
-      select jsonb_agg(${replayColumns} order by p.replayed_at desc)
-      from refusal_replays p where p.refused_id = r.id
-    ), '[]') as replays
+  const { rows } = await sql<Pick<RefusalPayload, 'replays'> & { json: string } & Refused>`
+    select r.payload::text as json, r.payload_kind, r.payload, r.import_options, r.source_ref,
+      r.created_at, coalesce((
+        select jsonb_agg(${replayColumns} order by p.replayed_at desc)
+        from refusal_replays p where p.refused_id = r.id
+      ), '[]') as replays
     from refused_requests r where r.id = ${id}::uuid`.execute(db)
-  return found(rows)
+  const { json, replays, ...refused } = found(rows)
+  return { asked: readAsked(refused), noticed: [], payload: json, replays }
 }
 
 /** A held request was taken: it is shown as it is kept, without what was made of it for us. */
 export async function showHeld(db: Kysely<Schema>, id: string): Promise<RefusalPayload> {
-  const { rows } = await sql<RefusalPayload>`
+  const { rows } = await sql<Omit<RefusalPayload, 'replays'>>`
     select (to_jsonb(r) - array['score_inputs', 'base_score', 'may_explore', 'cell', 'expired_at',
-      'delivered_at'])::text as payload, '[]'::jsonb as replays
+      'delivered_at'])::text as payload, ${askedColumns} as asked,
+      array(select jsonb_path_query(r.checks, '$[*] ? (@.result == "warned").rule') #>> '{}')
+        as noticed
     from homeowner_requests r
     where r.id = ${id}::uuid and r.checks @> '[{"result": "held"}]'`.execute(db)
-  return found(rows)
+  return { ...found(rows), replays: [] }
 }
 
-function found(rows: RefusalPayload[]): RefusalPayload {
+/** An `Asked` of wire/supply.ts, made of `homeowner_requests r`. */
+const askedColumns = sql<Asked>`jsonb_build_object(
+  'name', r.full_name, 'phone', r.phone, 'email', r.email, 'address', r.address, 'city', r.city,
+  'state', r.state, 'zip', r.zip, 'service', r.service, 'urgency', r.urgency,
+  'ownership', r.ownership, 'propertyType', r.property_type, 'language', r.language,
+  'words', r.description, 'requestedAt', r.requested_at,
+  'consent', (select jsonb_build_object('version', n.disclosure_version,
+      'words', n.disclosure_text, 'givenAt', n.given_at, 'revokedAt', n.revoked_at)
+    from consents n where n.request_id = r.id order by n.given_at desc limit 1))`
+
+function found<T>(rows: T[]): T {
   const [row] = rows
   if (row === undefined) throw new AppError('not_found')
   return row

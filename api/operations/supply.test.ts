@@ -174,7 +174,11 @@ test('orders are filtered by service and state, and read in pages', async () => 
   }
   expect(names).toEqual(Array.from({ length: 60 }, (_, n) => `Order ${60 - n}`))
   expect((await readOrders('service=hvac')).orders).toEqual([])
-  expect((await readOrders('state=TX')).total).toEqual({ orders: 0, missing: 0 })
+  expect(await readOrders('state=TX')).toMatchObject({
+    total: { orders: 0, missing: 0 },
+    stateNames: ['FL'],
+  })
+  expect((await readOrders('service=hvac')).stateNames).toEqual([])
   expect((await readOrders('state=FL&service=roofing')).total).toEqual({ orders: 60, missing: 300 })
   expect((await get('orders?service=magic')).status).toBe(422)
 })

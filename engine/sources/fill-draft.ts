@@ -74,7 +74,7 @@ export function fillDraft(texts: FieldTexts, context: DraftContext): DraftReadin
 }
 
 /** 'Name' beside 'Last name', as 'Nombre' beside 'Apellido', holds the given name only. */
-function nameOf({ fullName, firstName, lastName }: FieldTexts): string {
+export function nameOf({ fullName, firstName, lastName }: FieldTexts): string {
   if (fullName === undefined) return joined(firstName, lastName)
   const isWhole = lastName === undefined || foldAccents(fullName).includes(foldAccents(lastName))
   return isWhole ? fullName : joined(fullName, lastName)

@@ -71,6 +71,12 @@ export function readGoogleLead(
   return { ...reading, leadId, isTest }
 }
 
+/** What its columns say by what they mean: to be read by a person, whatever else is wrong with it. */
+export function textsOfGoogleLead(payload: unknown): FieldTexts {
+  const columns = isRecord(payload) ? payload.user_column_data : null
+  return Array.isArray(columns) ? readColumns(columns).texts : {}
+}
+
 /** The shared secret that Google repeats in the body; to be compared in constant time by the caller. */
 export function googleKeyOf(payload: unknown): string | null {
   return (isRecord(payload) ? textOf(payload.google_key) : undefined) ?? null

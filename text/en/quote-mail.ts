@@ -7,6 +7,8 @@ export const quoteMail = {
   reference: (reference: string) => `Your reference: ${reference}`,
   waiting:
     'We now look for one contractor near you who does this work. Only that one gets your name and your number, and calls you. If nobody suitable is near, nobody calls, and your request expires after 30 days.',
+  review:
+    'One of us now checks a detail of your request. Then we look for one contractor near you who does this work. Only that one gets your name and your number, and calls you. If nobody suitable is near, nobody calls, and your request expires after 30 days.',
   delivered: (business: string) =>
     business === ''
       ? 'One contractor near you who does this work has your request. Only that one has your name and your number.'

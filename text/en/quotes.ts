@@ -84,6 +84,8 @@ export const quotes = {
     heading: (name: string) => `Thank you, ${name}. We have your request.`,
     headingPlain: 'Thank you. We have your request.',
     one: 'One contractor, not several, will call you at the number you gave. We cannot promise an hour: it depends on who is free near you.',
+    review:
+      'One of us first checks a detail of your request. Then one contractor, not several, calls you at the number you gave. We cannot promise an hour.',
     none: 'If no contractor near you takes this work, nobody calls. We keep the request for 30 days, and pass it to no one else.',
     withdraw: 'Changed your mind?',
     reference: 'Your reference',

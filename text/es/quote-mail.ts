@@ -8,6 +8,8 @@ export const quoteMail: typeof english = {
   reference: (reference) => `Su referencia: ${reference}`,
   waiting:
     'Ahora buscamos un contratista cercano que haga este trabajo. Solo él recibe su nombre y su teléfono, y le llama. Si no hay nadie adecuado cerca, nadie llama, y su solicitud vence a los 30 días.',
+  review:
+    'Una persona de nuestro equipo revisa ahora un detalle de su solicitud. Después buscamos un contratista cercano que haga este trabajo. Solo él recibe su nombre y su teléfono, y le llama. Si no hay nadie adecuado cerca, nadie llama, y su solicitud vence a los 30 días.',
   delivered: (business) =>
     business === ''
       ? 'Un contratista cercano que hace este trabajo ya tiene su solicitud. Solo él tiene su nombre y su teléfono.'

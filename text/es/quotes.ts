@@ -80,6 +80,8 @@ export const quotes: typeof english = {
     heading: (name: string) => `Gracias, ${name}. Ya tenemos su solicitud.`,
     headingPlain: 'Gracias. Ya tenemos su solicitud.',
     one: 'Le llamará un contratista, no varios, al número que nos dio. No podemos prometer una hora: depende de quién esté libre cerca de usted.',
+    review:
+      'Primero una persona de nuestro equipo revisa un detalle de su solicitud. Después le llamará un contratista, no varios, al número que nos dio. No podemos prometer una hora.',
     none: 'Si ningún contratista cercano toma este trabajo, nadie llama. Guardamos la solicitud 30 días y no se la pasamos a nadie más.',
     withdraw: '¿Cambió de opinión?',
     reference: 'Su referencia',

@@ -8,6 +8,7 @@ import { useLocale, useText } from '../../app/locale.tsx'
 import { showToast } from '../../app/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { AskedView } from './asked-view.tsx'
 import { prettyJson } from './pretty-json.ts'
 import { releaseRequest, replayRefusal, supplyKey, usePayload } from './supply.ts'
 import { useRuleSentence, useSupplyText } from './supply-text.ts'
@@ -16,7 +17,7 @@ import { useWho } from './who.ts'
 /** Nobody reads more of one submission, and no browser should lay it out. */
 const mostShown = 20_000
 
-/** What came in, as text and nothing but text, and the one thing that can be done about it. */
+/** What was asked, the one thing that can be done about it, and what came in: as text and nothing but text. */
 export function PayloadView({ entry }: { entry: RefusalEntry }) {
   const { payload: words } = useSupplyText()
   const { locale } = useLocale()
@@ -29,15 +30,19 @@ export function PayloadView({ entry }: { entry: RefusalEntry }) {
   const sizes = [mostShown, payload.data.payload.length].map((size) => formatNumber(size, locale))
   return (
     <div className="payload">
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, by keyboard too */}
-      <section tabIndex={0} className="payload-text" aria-label={words.label}>
-        <pre>{shown.text}</pre>
-      </section>
-      {shown.isCut && (
-        <p className="text-ink-soft numbers">{words.cut(sizes[0] ?? '', sizes[1] ?? '')}</p>
-      )}
+      <AskedView kind={entry.kind} asked={payload.data.asked} noticed={payload.data.noticed} />
       {entry.kind === 'held' ? <ReleaseMove entry={entry} /> : <ReplayMove entry={entry} />}
       {payload.data.replays.length > 0 && <History replays={payload.data.replays} />}
+      <details>
+        <summary>{words.raw}</summary>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, by keyboard too */}
+        <section tabIndex={0} className="payload-text" aria-label={words.label}>
+          <pre>{shown.text}</pre>
+        </section>
+        {shown.isCut && (
+          <p className="text-ink-soft numbers">{words.cut(sizes[0] ?? '', sizes[1] ?? '')}</p>
+        )}
+      </details>
     </div>
   )
 }
@@ -64,7 +69,7 @@ function ReplayMove({ entry }: { entry: RefusalEntry }) {
       <Button busy={isBusy} disabled={isSettled} size="small" onClick={() => void run(replay)}>
         {isBusy ? words.payload.replaying : words.payload.replay}
       </Button>
-      <p className="text-ink-soft">{words.payload.replayHint}</p>
+      {!isSettled && <p className="text-ink-soft">{words.payload.replayHint}</p>}
     </div>
   )
 }
@@ -102,7 +107,7 @@ function ReleaseMove({ entry }: { entry: RefusalEntry }) {
       >
         {isBusy ? words.payload.releasing : words.payload.release}
       </Button>
-      <p className="text-ink-soft">{words.payload.releaseHint}</p>
+      {entry.release === null && <p className="text-ink-soft">{words.payload.releaseHint}</p>}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { RefusalEntry } from '../../../wire/supply.ts'
+import type { Became, RefusalEntry } from '../../../wire/supply.ts'
 import { formatMoment } from '../../app/format.ts'
 import { useLocale } from '../../app/locale.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -52,17 +52,23 @@ export function RefusalRow({ entry }: { entry: RefusalEntry }) {
 function Outcome({ entry: { replay, release } }: { entry: RefusalEntry }) {
   const { replayed, released } = useSupplyText()
   const who = useWho()
-  if (release !== null) {
-    return (
-      <p className="refusal-outcome">
-        {released[release.outcome]} <span className="text-ink-soft">{who(release)}</span>
-      </p>
-    )
-  }
-  if (replay === null) return null
+  const last = release ?? replay
+  if (last === null) return null
+  const sentence = release ? released[release.outcome] : replay && replayed[replay.outcome]
   return (
-    <p className="refusal-outcome">
-      {replayed[replay.outcome]} <span className="text-ink-soft">{who(replay)}</span>
-    </p>
+    <div>
+      <p className="refusal-outcome">
+        {sentence} <span className="text-ink-soft">{who(last)}</span>
+      </p>
+      <Since became={last.became} />
+    </div>
   )
+}
+
+/** Where it stands today, where that is more than was known then. */
+function Since({ became }: { became: Became | null }) {
+  const { became: words } = useSupplyText()
+  if (became?.state === 'lapsed') return <p>{words.lapsed}</p>
+  if (became?.state !== 'delivered' || became.business === null) return null
+  return <p>{words.delivered(became.business)}</p>
 }

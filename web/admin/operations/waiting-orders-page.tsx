@@ -31,7 +31,6 @@ function OrdersBoard() {
   const [filter, setFilter] = useState<Filter>({})
   const [starts, setStarts] = useState<NonNullable<WaitingOrders['next']>[]>([])
   const orders = useWaitingOrders({ ...filter, ...starts.at(-1) })
-  const states = useWaitingOrders({ service: filter.service }).data?.states ?? []
   const isFiltered = filter.service !== undefined || filter.state !== undefined
   return (
     <section aria-labelledby="orders-title" aria-busy={orders.isFetching}>
@@ -43,7 +42,7 @@ function OrdersBoard() {
       </div>
       <Filters
         filter={filter}
-        states={states.map(({ name }) => name)}
+        states={orders.data?.stateNames ?? []}
         onChange={(chosen) => {
           setFilter(chosen)
           setStarts([])
@@ -56,6 +55,7 @@ function OrdersBoard() {
           found={orders.data}
           isFiltered={isFiltered}
           isFirst={starts.length === 0}
+          isStale={orders.isPlaceholderData}
           onFirst={() => setStarts([])}
           onNext={(next) => setStarts([...starts, next])}
         />
@@ -79,11 +79,13 @@ type OrdersProps = {
   found: WaitingOrders
   isFiltered: boolean
   isFirst: boolean
+  /** The next page is under way, and these are still the ones before. */
+  isStale: boolean
   onFirst: () => void
   onNext: (next: NonNullable<WaitingOrders['next']>) => void
 }
 
-function Orders({ found, isFiltered, isFirst, onFirst, onNext }: OrdersProps) {
+function Orders({ found, isFiltered, isFirst, isStale, onFirst, onNext }: OrdersProps) {
   const words = useOrdersText()
   const { services: serviceNames } = useText()
   const { next } = found
@@ -117,7 +119,7 @@ function Orders({ found, isFiltered, isFirst, onFirst, onNext }: OrdersProps) {
           <Button
             look="secondary"
             size="small"
-            disabled={next === null}
+            disabled={next === null || isStale}
             onClick={() => next && onNext(next)}
           >
             {words.next}

@@ -5,7 +5,7 @@ import { backendAddress } from '../../backend-address.ts'
 import { faultsOf, quoteRequestOf } from '../get-quotes/quote-answers.ts'
 import { isQuoteField, quoteFields } from '../get-quotes/quote-form-data.ts'
 import type { QuoteField, QuoteFormData } from '../get-quotes/quote-form-data.ts'
-import { sendQuoteRequest } from '../get-quotes/send-quote-request.ts'
+import { sendQuoteRequest, type QuoteOutcome } from '../get-quotes/send-quote-request.ts'
 import { handedOver } from './handed-over.ts'
 import { forgetDraft, keepDraft, restoreDraft } from './quote-draft.ts'
 
@@ -86,7 +86,7 @@ async function send(): Promise<void> {
   const request = quoteRequestOf(new FormData(form), text, performance.now() - openedAt)
   const outcome = await sendQuoteRequest(request)
   setBusy(false)
-  if (outcome.kind === 'sent') return showDone(request.fullName, outcome.id)
+  if (outcome.kind === 'sent') return showDone(request.fullName, outcome)
   if (outcome.kind === 'refused' && outcome.fields.length > 0) {
     const refusals: Record<string, string> = text.refusals
     return tell(
@@ -103,12 +103,16 @@ function waited(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, Math.max(0, milliseconds)))
 }
 
-function showDone(fullName: string, id: string): void {
+type Sent = Extract<QuoteOutcome, { kind: 'sent' }>
+
+function showDone(fullName: string, { id, isReviewed }: Sent): void {
   const thanks = element(document, '[data-quotes-done]', HTMLElement)
   const heading = element(thanks, '[data-done-heading]', HTMLElement)
   const firstName = fullName.trim().split(/\s+/)[0] ?? ''
   heading.textContent = text.doneHeading.replace('#', () => firstName)
   element(thanks, '[data-done-reference]', HTMLElement).textContent = id.slice(0, 8)
+  element(thanks, '[data-done-call]', HTMLElement).hidden = isReviewed
+  element(thanks, '[data-done-review]', HTMLElement).hidden = !isReviewed
   forgetDraft()
   form.reset()
   form.hidden = true

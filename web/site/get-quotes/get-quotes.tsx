@@ -19,7 +19,10 @@ export function GetQuotes({ locale }: { locale: Locale }) {
           <h1 tabIndex={-1} data-done-heading="">
             {quotes.done.headingPlain}
           </h1>
-          <p>{quotes.done.one}</p>
+          <p data-done-call="">{quotes.done.one}</p>
+          <p data-done-review="" hidden>
+            {quotes.done.review}
+          </p>
           <p>{quotes.done.none}</p>
           <p>
             <strong>{quotes.done.withdraw}</strong> {consent.withdraw}

@@ -5,7 +5,7 @@ import type { QuoteField } from './quote-form-data.ts'
 import type { QuoteRequestBody } from './quote-answers.ts'
 
 export type QuoteOutcome =
-  | { kind: 'sent'; id: string }
+  | { kind: 'sent'; id: string; isReviewed: boolean }
   | { kind: 'refused'; fields: Array<[field: QuoteField, code: string]> }
   | { kind: 'tooMany' | 'broken' | 'network' }
 
@@ -28,7 +28,9 @@ export async function sendQuoteRequest(request: QuoteRequestBody): Promise<Quote
 
 function outcomeOf(body: unknown): QuoteOutcome {
   if (typeof body !== 'object' || body === null) return { kind: 'broken' }
-  if ('id' in body && typeof body.id === 'string') return { kind: 'sent', id: body.id }
+  if ('id' in body && typeof body.id === 'string') {
+    return { kind: 'sent', id: body.id, isReviewed: 'review' in body && body.review === true }
+  }
   const fields = 'fields' in body && typeof body.fields === 'object' ? body.fields : null
   return {
     kind: 'refused',

@@ -1,0 +1,111 @@
+import { cleanText } from '../../engine/clean-text.ts'
+import { fields } from '../../engine/sources/fields.ts'
+import { nameOf, type FieldTexts } from '../../engine/sources/fill-draft.ts'
+import { textsOfGoogleLead } from '../../engine/sources/google-ads.ts'
+import {
+  readLanguage,
+  readOwnership,
+  readPropertyType,
+  readService,
+  readUrgency,
+} from '../../engine/sources/values.ts'
+import type { Asked } from '../../wire/supply.ts'
+import type { Refused } from './read-refused.ts'
+
+/** What an operator reads of one answer; the payload below has all of it. */
+const longestShown = 2000
+
+/**
+ * What a refused payload asks for, as far as it says: to be read by a person. Nothing is checked, and what
+ * is not understood stands as it was written.
+ */
+export function readAsked({ payload_kind: kind, payload, import_options }: Refused): Asked {
+  const said = recordOf(payload)
+  const options = recordOf(import_options)
+  const texts = textsOfKind(kind, payload, options)
+  const { service, urgency, ownership, propertyType, language } = texts
+  return {
+    name: shown(nameOf(texts) || undefined),
+    phone: shown(texts.phone),
+    email: shown(texts.email),
+    address: shown(joined(texts.address, texts.addressLine2)),
+    city: shown(texts.city),
+    state: shown(texts.state),
+    zip: shown(texts.zip),
+    service: shown(
+      service === undefined ? textOf(options['service']) : (readService(service) ?? service),
+    ),
+    urgency: shown(urgency && known(readUrgency(urgency), urgency, 'unknown')),
+    ownership: shown(ownership && known(readOwnership(ownership), ownership, 'unknown')),
+    propertyType: shown(
+      propertyType && known(readPropertyType(propertyType), propertyType, 'other'),
+    ),
+    language:
+      language === undefined ? (textOf(options['language']) ?? null) : readLanguage(language),
+    words: shown(texts.description),
+    requestedAt: shown(texts.requestedAt),
+    consent: consentOf(said['consent'] ?? options['consent']),
+  }
+}
+
+function shown(text: string | undefined): string | null {
+  return text?.slice(0, longestShown) ?? null
+}
+
+function textsOfKind(kind: string, payload: unknown, options: Record<string, unknown>): FieldTexts {
+  if (kind === 'csv') return textsOfRow(recordOf(payload), options)
+  return kind === 'google_ads' ? textsOfGoogleLead(payload) : textsOf(recordOf(payload))
+}
+
+/** What a word is read as, or the word where it is read as nothing in particular. */
+function known(reading: string | undefined, word: string, nothing: string): string {
+  return reading === undefined || reading === nothing ? word : reading
+}
+
+function textsOf(said: Record<string, unknown>): FieldTexts {
+  const texts: FieldTexts = {}
+  for (const field of fields) {
+    const text = textOf(said[field])
+    if (text !== undefined) texts[field] = text
+  }
+  return texts
+}
+
+/** A row of a file, whose columns the import gave their meaning. */
+function textsOfRow(row: Record<string, unknown>, options: Record<string, unknown>): FieldTexts {
+  const texts: FieldTexts = {}
+  for (const [column, meaning] of Object.entries(recordOf(options['fields']))) {
+    const field = fields.find((each) => each === meaning)
+    const text = Object.hasOwn(row, column) ? textOf(row[column]) : undefined
+    if (field !== undefined && text !== undefined) texts[field] ??= text
+  }
+  return texts
+}
+
+/** As a form sends it, which only names our words, or as it is kept, with the words themselves. */
+function consentOf(value: unknown): Asked['consent'] {
+  const consent = recordOf(value)
+  const version = textOf(consent['disclosureVersion']) ?? textOf(consent['version'])
+  if (version === undefined || consent['accepted'] === false) return null
+  return {
+    version: version.slice(0, longestShown),
+    words: textOf(consent['disclosureText'])?.slice(0, longestShown * 3) ?? null,
+    givenAt: textOf(consent['givenAt']) ?? null,
+    revokedAt: null,
+  }
+}
+
+function joined(...parts: Array<string | undefined>): string | undefined {
+  return parts.filter(Boolean).join(' ') || undefined
+}
+
+function recordOf(value: unknown): Record<string, unknown> {
+  const isRecord = typeof value === 'object' && value !== null && !Array.isArray(value)
+  return isRecord ? (value as Record<string, unknown>) : {}
+}
+
+function textOf(value: unknown): string | undefined {
+  if (typeof value === 'number' && Number.isFinite(value)) return String(value)
+  const text = typeof value === 'string' ? cleanText(value) : ''
+  return text === '' ? undefined : text
+}

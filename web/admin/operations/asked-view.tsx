@@ -1,0 +1,114 @@
+import { isService } from '../../../engine/services.ts'
+import type { Asked, RefusalEntry } from '../../../wire/supply.ts'
+import { formatMoment, formatPhone } from '../../app/format.ts'
+import { useLocale, useText } from '../../app/locale.tsx'
+import { addressLine, propertyName, urgencyName, wordFor } from '../../owner/leads/lead-words.ts'
+import { useRuleSentence, useSupplyText } from './supply-text.ts'
+
+type AskedViewProps = { kind: RefusalEntry['kind']; asked: Asked; noticed: string[] }
+
+/** Who asked for what, where and when, as a person reads it. */
+export function AskedView({ kind, asked, noticed }: AskedViewProps) {
+  const { asked: words } = useSupplyText()
+  const sentenceOf = useRuleSentence()
+  const facts = useFacts(kind, asked)
+  const isAny = facts.some(([, value]) => value !== '') || asked.words !== null
+  return (
+    <section className="asked" aria-label={words.label}>
+      {!isAny && <p>{words.nothing}</p>}
+      {asked.words && (
+        <blockquote className="lead-notes" aria-label={words.theirWords} dir="auto">
+          {asked.words}
+        </blockquote>
+      )}
+      {isAny && (
+        <dl className="asked-facts">
+          {facts.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd dir="auto">
+                {value === '' ? <span className="text-ink-soft">{words.notTold}</span> : value}
+              </dd>
+            </div>
+          ))}
+          <Consent consent={asked.consent} />
+        </dl>
+      )}
+      {noticed.length > 0 && (
+        <div>
+          <h3>{words.noticed}</h3>
+          <ul className="replays">
+            {noticed.map((rule) => (
+              <li key={rule}>{sentenceOf(rule)}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function useFacts(kind: RefusalEntry['kind'], asked: Asked) {
+  const { asked: words } = useSupplyText()
+  const text = useText()
+  const { locale } = useLocale()
+  const { phone, email, service, ownership } = asked
+  const owns =
+    ownership === null || ownership === 'unknown' ? '' : wordFor(ownership, words.ownerships)
+  const isKept = kind === 'held'
+  return [
+    [words.name, asked.name ?? ''],
+    [
+      words.phone,
+      phone && isKept ? (
+        <a href={`tel:${phone}`}>{formatPhone(phone)}</a>
+      ) : (
+        formatPhone(phone ?? '')
+      ),
+    ],
+    [words.email, email && isKept ? <a href={`mailto:${email}`}>{email}</a> : (email ?? '')],
+    [words.place, addressLine(asked)],
+    [words.service, isService(service) ? text.services[service] : (service ?? '')],
+    [words.urgency, urgencyName(asked.urgency, text)],
+    [words.home, [propertyName(asked.propertyType, text), owns].filter(Boolean).join(', ')],
+    [words.asked, momentOf(asked.requestedAt, locale)],
+    [words.language, asked.language === null ? '' : wordFor(asked.language, words.languages)],
+  ] as const
+}
+
+function Consent({ consent }: Pick<Asked, 'consent'>) {
+  const { asked: words } = useSupplyText()
+  const { locale } = useLocale()
+  return (
+    <div>
+      <dt>{words.consent}</dt>
+      <dd>
+        {consent === null ? (
+          words.noConsent
+        ) : (
+          <>
+            {consent.givenAt === null
+              ? words.agreed(consent.version)
+              : words.agreedOn(momentOf(consent.givenAt, locale), consent.version)}
+            {consent.revokedAt && ` ${words.withdrawn(momentOf(consent.revokedAt, locale))}`}
+            {consent.words && (
+              <details>
+                <summary>{words.consentWords}</summary>
+                <blockquote className="lead-notes" dir="auto">
+                  {consent.words}
+                </blockquote>
+              </details>
+            )}
+          </>
+        )}
+      </dd>
+    </div>
+  )
+}
+
+/** A file may write its moments in its own way. */
+function momentOf(moment: string | null, locale: 'en' | 'es'): string {
+  if (moment === null) return ''
+  const isOurs = /^\d{4}-\d{2}-\d{2}T/.test(moment) && !Number.isNaN(Date.parse(moment))
+  return isOurs ? formatMoment(moment, locale) : moment
+}
