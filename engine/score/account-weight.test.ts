@@ -3,9 +3,10 @@ import { expect, test } from 'vitest'
 import { accountWeight, fullFrom } from './account-weight.ts'
 import { pointOf } from './anchors.ts'
 import { card } from './card.ts'
-import { coldModel, coldScorer } from './cold-model.ts'
+import { coldModel } from './cold-model.ts'
 import { compile } from './scorecard/compile.ts'
 import { learner } from './scorecard/learn.ts'
+import { leadScorer } from './score.ts'
 import type { Row } from './scorecard/spec.ts'
 import { services } from '../services.ts'
 
@@ -55,7 +56,7 @@ test('what one account says of leads like a 93 leaves it nearly where it was', (
 })
 
 test('the doubt of the cold card is that of its levels and of the terms beyond it', () => {
-  const { error } = coldScorer.score(
+  const { error } = leadScorer(coldModel).score(
     { ...best, market: 'CA', campaign: null },
     { recency: 3, fit: 'exact', distance: 3 },
   )
