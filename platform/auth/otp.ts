@@ -11,7 +11,7 @@ import { otpByPhone } from './phone/phone-otp.ts'
 import { readChallenge, type Challenge } from './pkce.ts'
 import { countCall } from './rate-limiting.ts'
 import type { AuthContext, AuthServices } from './services.ts'
-import { refuseClosedSignup, registerUnconfirmed, signUpOnce } from './signup.ts'
+import { newAccount, refuseClosedSignup, registerUnconfirmed, signUpOnce } from './signup.ts'
 import { findUserByEmail, lockUser, type Metadata } from './users-store.ts'
 
 const Otp = z.object({
@@ -61,11 +61,11 @@ async function inviteByCode(
   challenge: Challenge | null,
 ): Promise<void> {
   refuseClosedSignup(services)
-  const signup = { services, c, email, passwordHash: null, data, challenge }
+  const wanted = newAccount(services, c, { email, passwordHash: null, data })
   if (services.settings.autoconfirm) {
-    await mailMagicLink(services, c, await registerUnconfirmed(signup), challenge)
+    await mailMagicLink(services, c, await registerUnconfirmed(wanted), challenge)
   } else {
-    await signUpOnce(signup)
+    await signUpOnce(wanted, challenge)
   }
 }
 

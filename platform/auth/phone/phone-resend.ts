@@ -1,10 +1,9 @@
 import { originOf } from '../access.ts'
 import { audit } from '../audit-log.ts'
 import type { AuthContext, AuthServices } from '../services.ts'
-import { lockUser } from '../users-store.ts'
+import { findUserByPhone, lockUser } from '../users-store.ts'
 import { textCode } from './phone-code.ts'
 import { readPhone } from './phone-number.ts'
-import { findUserByPhone } from './phone-store.ts'
 import { requireSms } from './sms.ts'
 import { texting } from './texting.ts'
 
