@@ -1,5 +1,4 @@
-import { Buffer } from 'node:buffer'
-import { createHash, randomUUID, timingSafeEqual } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Db } from '../../database.ts'
 import { originOf } from '../access.ts'
@@ -16,6 +15,7 @@ import {
 } from '../factors-store.ts'
 import { newCode } from '../one-time-code.ts'
 import { countCodeGuess, countText, refuseTooSoon } from '../rate-limiting.ts'
+import { isSameText } from '../same-text.ts'
 import type { AuthContext, AuthServices } from '../services.ts'
 import type { User } from '../users-store.ts'
 import { refuseUnserved } from './phone-code.ts'
@@ -106,8 +106,7 @@ export function answersPhoneChallenge(
   { id, otp_code: kept }: FactorChallenge,
   code: string,
 ): boolean {
-  const given = hashOf(id, code)
-  return kept?.length === given.length && timingSafeEqual(Buffer.from(kept), Buffer.from(given))
+  return kept !== null && isSameText(hashOf(id, code), kept)
 }
 
 /** Locked, so that of two challenges at once one comes too soon. */
