@@ -5,7 +5,7 @@ import { originOf } from '../access.ts'
 import { audit } from '../audit-log.ts'
 import { beginFactor, type Enrolment } from '../begin-factor.ts'
 import { isUuid } from '../bearer.ts'
-import { readBody, text } from '../body.ts'
+import { readOptionalBody, text } from '../body.ts'
 import { AuthError, validationFailed } from '../errors.ts'
 import {
   deleteFactor,
@@ -63,8 +63,7 @@ export async function challengePhoneFactor(
   factor: Factor,
 ): Promise<FactorChallenge> {
   refuseWithoutSms(services)
-  const isEmpty = (await c.req.text()) === ''
-  const channel = readChannel(isEmpty ? '' : (await readBody(c, ChallengeBody)).channel)
+  const channel = readChannel((await readOptionalBody(c, ChallengeBody)).channel)
   const phone = factor.phone ?? ''
   const { address } = originOf(c)
   const { value } = await texting(services, async (tx, texts) => {

@@ -5,6 +5,7 @@ import { findUserByPhone, type Metadata } from '../users-store.ts'
 import { readPhone } from './phone-number.ts'
 import { registerByCode } from './phone-signup.ts'
 import { readChannel, requireSms } from './sms.ts'
+import { messageAnswer } from './texting.ts'
 
 type Body = {
   phone: string
@@ -33,5 +34,5 @@ export async function otpByPhone(
   const data = body.data ?? {}
   const wanted = { services, c, contact: 'phone', value: phone, passwordHash: null, data } as const
   const messageId = await registerByCode(wanted, channel)
-  return c.json(messageId === null ? {} : { message_id: messageId })
+  return messageAnswer(c, messageId)
 }

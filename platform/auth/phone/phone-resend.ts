@@ -5,7 +5,7 @@ import { findUserByPhone, lockUser } from '../users-store.ts'
 import { textCode } from './phone-code.ts'
 import { readPhone } from './phone-number.ts'
 import { requireSms } from './sms.ts'
-import { texting } from './texting.ts'
+import { messageAnswer, texting } from './texting.ts'
 
 /** Texts a code again, to a number that waits for one. */
 export async function resendByPhone(
@@ -29,5 +29,5 @@ export async function resendByPhone(
       await textCode(request, user, { kind: 'phone_change', phone: next, channel: 'sms' })
     }
   })
-  return c.json(messageId === null ? {} : { message_id: messageId })
+  return messageAnswer(c, messageId)
 }
