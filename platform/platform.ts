@@ -13,7 +13,7 @@ import { sweepClientStates } from './auth/oauth/oauth-flow-store.ts'
 import type { OAuthOptions } from './auth/oauth/oauth-options.ts'
 import { openOAuth } from './auth/oauth/open-oauth.ts'
 import { makeCodeKey } from './auth/one-time-code.ts'
-import type { AuthServices } from './auth/services.ts'
+import type { AuthServices, AuthSettings } from './auth/services.ts'
 import { sweepProofs } from './auth/spent-proofs.ts'
 import type { Web3Settings } from './auth/web3/web3-settings.ts'
 import { sweepPasskeyChallenges } from './auth/webauthn/passkey-challenges.ts'
@@ -90,36 +90,22 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const keys = await loadSigningKeys(pools.auth)
   const verifyToken = createVerifyToken(keys, options.jwtSecret)
   const passwords = createPasswords()
-  const limiter = createLimiter(pools.auth)
-  const publicUrl = options.publicUrl.replace(/\/+$/, '')
   const services: AuthServices = {
     pool: pools.auth,
     keys,
     verifyToken,
     passwords,
-    limiter,
+    limiter: createLimiter(pools.auth),
     rateLimits: options.rateLimits,
     sendMail: options.sendMail,
     onError,
     codeKey: makeCodeKey(options.jwtSecret),
-    settings: {
-      publicUrl,
-      redirectAllowList: options.redirectAllowList,
-      autoconfirm: options.autoconfirm,
-      disableSignup: options.disableSignup ?? false,
-      emailSignIn: options.emailSignIn ?? true,
-      anonymousUsers: options.anonymousUsers ?? false,
-      evenMilliseconds: options.evenMilliseconds ?? evenMilliseconds,
-      passwords: { ...defaultPasswordRules, ...options.passwords },
-      sessions: { ...noSessionLimits, ...options.sessions },
-      sms: options.sms,
-      captcha: options.captcha,
-      ...(options.saml ? { saml: makeServiceProvider(options.saml, options.publicUrl) } : {}),
-      ...(options.web3 ? { web3: options.web3 } : {}),
-      oauth: options.oauth && openOAuth(options.oauth, publicUrl),
-      passkeys: options.passkeys,
-    },
+    settings: settingsOf(options),
   }
+  const closing = new AbortController()
+  const { signal } = closing
+  const exposedSchemas = ['public']
+  const rest = createRest({ pool: pools.rest, verifyToken, exposedSchemas, onError, signal })
 
   const app = new Hono()
   if (options.trustProxy) app.use(trustProxies())
@@ -127,44 +113,57 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   app.use('/auth/v1/*', allowAllOrigins(), nameRequests(), apiKey, limitAuthBodies())
   app.use('/rest/v1/*', allowAllOrigins(), nameRequests(), apiKey, limitRestBodies())
   app.route('/auth/v1', createAuth(services))
-  const closing = new AbortController()
-  app.route(
-    '/rest/v1',
-    createRest({
-      pool: pools.rest,
-      verifyToken,
-      exposedSchemas: ['public'],
-      onError,
-      signal: closing.signal,
-    }),
-  )
+  app.route('/rest/v1', rest)
 
-  const sweeper = setInterval(
-    () => {
-      Promise.all([
-        limiter.sweep(),
-        sweepFlows(pools.auth),
-        sweepProofs(pools.auth),
-        sweepSso(pools.auth),
-        sweepClientStates(pools.auth),
-        sweepPasskeyChallenges(pools.auth),
-      ]).catch((error) => onError(error, 'sweep'))
-    },
-    minutesBetweenSweeps * 60 * 1000,
-  )
-  sweeper.unref()
-  const keyRefresher = setInterval(() => void keys.refresh(), secondsBetweenKeyReads * 1000)
-  keyRefresher.unref()
-
+  const endChores = startChores(services)
   return {
     app,
     verifyToken,
     isWeakPassword: async (password) => (await weaknessOf(services, password)) !== null,
     async close() {
-      clearInterval(sweeper)
-      clearInterval(keyRefresher)
+      endChores()
       closing.abort()
       await passwords.close()
     },
   }
+}
+
+function settingsOf(options: PlatformOptions): AuthSettings {
+  const publicUrl = options.publicUrl.replace(/\/+$/, '')
+  return {
+    publicUrl,
+    redirectAllowList: options.redirectAllowList,
+    autoconfirm: options.autoconfirm,
+    disableSignup: options.disableSignup ?? false,
+    emailSignIn: options.emailSignIn ?? true,
+    anonymousUsers: options.anonymousUsers ?? false,
+    evenMilliseconds: options.evenMilliseconds ?? evenMilliseconds,
+    passwords: { ...defaultPasswordRules, ...options.passwords },
+    sessions: { ...noSessionLimits, ...options.sessions },
+    sms: options.sms,
+    captcha: options.captcha,
+    ...(options.saml ? { saml: makeServiceProvider(options.saml, options.publicUrl) } : {}),
+    ...(options.web3 ? { web3: options.web3 } : {}),
+    oauth: options.oauth && openOAuth(options.oauth, publicUrl),
+    passkeys: options.passkeys,
+  }
+}
+
+/** Forgets what is over, and looks for keys that changed. @returns what ends it */
+function startChores({ pool, limiter, keys, onError }: AuthServices): () => void {
+  const sweep = () =>
+    Promise.all([
+      limiter.sweep(),
+      sweepFlows(pool),
+      sweepProofs(pool),
+      sweepSso(pool),
+      sweepClientStates(pool),
+      sweepPasskeyChallenges(pool),
+    ]).catch((error) => onError(error, 'sweep'))
+  const chores = [
+    setInterval(() => void sweep(), minutesBetweenSweeps * 60 * 1000),
+    setInterval(() => void keys.refresh(), secondsBetweenKeyReads * 1000),
+  ]
+  for (const chore of chores) chore.unref()
+  return () => chores.forEach((chore) => clearInterval(chore))
 }

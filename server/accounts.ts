@@ -3,8 +3,9 @@ import type pg from 'pg'
 import type { Accounts } from '../api/accounts.ts'
 import { AppError } from '../api/app-error.ts'
 import { hasVerifiedFactor } from '../platform/auth/factors-store.ts'
+import { createAccount } from '../platform/auth/new-account.ts'
 import { endSessionsOf } from '../platform/auth/sessions-store.ts'
-import { confirmEmail, createUser } from '../platform/auth/signup.ts'
+import { confirmEmail } from '../platform/auth/signup.ts'
 import { findUserByEmail, lockUser, updateUser } from '../platform/auth/users-store.ts'
 import { inTransaction } from '../platform/database.ts'
 import { bcryptCost } from '../platform/password/passwords.ts'
@@ -19,7 +20,12 @@ export function ownAccounts(
       const known = await findUserByEmail(auth, email)
       if (known) return known
       return inTransaction(auth, (tx) =>
-        createUser(tx, { email, passwordHash: null, data: { full_name: fullName } }),
+        createAccount(tx, {
+          contact: 'email',
+          value: email,
+          passwordHash: null,
+          data: { full_name: fullName },
+        }),
       )
     },
     async takeOver(id, password) {

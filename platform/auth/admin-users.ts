@@ -5,7 +5,7 @@ import { originOf } from './access.ts'
 import { audit } from './audit-log.ts'
 import { banUntil } from './ban.ts'
 import { isUuid, requireAdmin } from './bearer.ts'
-import { flag, metadata, readBody, text } from './body.ts'
+import { flag, metadata, readBody, readOptionalBody, text } from './body.ts'
 import { readEmail } from './email-address.ts'
 import {
   AuthError,
@@ -31,6 +31,7 @@ import {
   mergeMetadata,
   updateUser,
   type User,
+  type UserChanges,
 } from './users-store.ts'
 
 const AdminUser = z.object({
@@ -51,6 +52,26 @@ type AdminUser = z.output<typeof AdminUser>
 export async function createUser(services: AuthServices, c: AuthContext): Promise<Response> {
   await requireAdmin(services, c)
   const body = await readBody(c, AdminUser)
+  const wanted = await readNewUser(services, body)
+  const bannedUntil = banUntil(body.ban_duration)
+  const user = await orTaken(
+    inTransaction(services.pool, async (tx) => {
+      let made = await insertUser(tx, wanted)
+      if (wanted.email !== null) await addContactIdentity(tx, made, 'email', wanted.email)
+      if (wanted.phone !== null) await addContactIdentity(tx, made, 'phone', wanted.phone)
+      if (body.email_confirm) made = await confirmEmail(tx, made)
+      if (body.phone_confirm) made = await confirmPhone(tx, made)
+      if (bannedUntil !== undefined)
+        made = await updateUser(tx, made.id, { banned_until: bannedUntil })
+      await audit(tx, 'user_signedup', 'service_role', originOf(c).address, { user_id: made.id })
+      return publicUser(tx, made)
+    }),
+  )
+  return c.json(user)
+}
+
+/** @throws AuthError as Supabase Auth, in its order */
+async function readNewUser(services: AuthServices, body: AdminUser) {
   if (body.email === '' && body.phone === '') {
     throw validationFailed('Cannot create a user without either an email or phone')
   }
@@ -63,30 +84,15 @@ export async function createUser(services: AuthServices, c: AuthContext): Promis
   if (body.id !== '' && !isUuid(body.id)) {
     throw validationFailed('ID must conform to the uuid v4 format')
   }
-  const passwordHash = await readPasswordHash(services, body)
-  const bannedUntil = banUntil(body.ban_duration)
-  const user = await orTaken(
-    inTransaction(services.pool, async (tx) => {
-      let made = await insertUser(tx, {
-        ...(body.id === '' ? {} : { id: body.id }),
-        email,
-        phone,
-        passwordHash,
-        userMetadata: body.user_metadata ?? {},
-        appMetadata: mergeMetadata({ provider: providers[0], providers }, body.app_metadata ?? {}),
-        ...(body.role === '' ? {} : { role: body.role.trim() }),
-      })
-      if (email !== null) await addContactIdentity(tx, made, 'email', email)
-      if (phone !== null) await addContactIdentity(tx, made, 'phone', phone)
-      if (body.email_confirm) made = await confirmEmail(tx, made)
-      if (body.phone_confirm) made = await confirmPhone(tx, made)
-      if (bannedUntil !== undefined)
-        made = await updateUser(tx, made.id, { banned_until: bannedUntil })
-      await audit(tx, 'user_signedup', 'service_role', originOf(c).address, { user_id: made.id })
-      return publicUser(tx, made)
-    }),
-  )
-  return c.json(user)
+  return {
+    ...(body.id === '' ? {} : { id: body.id }),
+    email,
+    phone,
+    passwordHash: await readPasswordHash(services, body),
+    userMetadata: body.user_metadata ?? {},
+    appMetadata: mergeMetadata({ provider: providers[0], providers }, body.app_metadata ?? {}),
+    ...(body.role === '' ? {} : { role: body.role.trim() }),
+  }
 }
 
 export async function getUserAsAdmin(services: AuthServices, c: AuthContext): Promise<Response> {
@@ -112,14 +118,8 @@ export async function updateUserAsAdmin(services: AuthServices, c: AuthContext):
       if (phone !== null) now = await setPhone(tx, now, phone, body.phone_confirm)
       if (body.phone_confirm) now = await confirmPhone(tx, now)
       now = await updateUser(tx, id, {
-        ...(body.role === '' ? {} : { role: body.role.trim() }),
+        ...changesOf(now, body),
         ...(bannedUntil === undefined ? {} : { banned_until: bannedUntil }),
-        ...(body.user_metadata
-          ? { raw_user_meta_data: mergeMetadata(now.raw_user_meta_data, body.user_metadata) }
-          : {}),
-        ...(body.app_metadata
-          ? { raw_app_meta_data: mergeMetadata(now.raw_app_meta_data, body.app_metadata) }
-          : {}),
       })
       await audit(tx, 'user_modified', 'service_role', originOf(c).address, { user_id: id })
       return publicUser(tx, now)
@@ -128,17 +128,25 @@ export async function updateUserAsAdmin(services: AuthServices, c: AuthContext):
   return c.json(user)
 }
 
+function changesOf(user: User, body: AdminUser): UserChanges {
+  const { role, user_metadata: userData, app_metadata: appData } = body
+  return {
+    ...(role === '' ? {} : { role: role.trim() }),
+    ...(userData ? { raw_user_meta_data: mergeMetadata(user.raw_user_meta_data, userData) } : {}),
+    ...(appData ? { raw_app_meta_data: mergeMetadata(user.raw_app_meta_data, appData) } : {}),
+  }
+}
+
 const Deletion = z.object({ should_soft_delete: flag })
 
 export async function deleteUserAsAdmin(services: AuthServices, c: AuthContext): Promise<Response> {
   const { id } = await loadUser(services, c)
-  const isEmpty = (await c.req.text()) === ''
-  const soft = !isEmpty && (await readBody(c, Deletion)).should_soft_delete
+  const { should_soft_delete: isSoft } = await readOptionalBody(c, Deletion)
   await inTransaction(services.pool, async (tx) => {
     const user = await lockUser(tx, id)
     if (!user) return
     await audit(tx, 'user_deleted', 'service_role', originOf(c).address, { user_id: id })
-    if (soft) await softDelete(tx, user)
+    if (isSoft) await softDelete(tx, user)
     else await deleteUser(tx, id)
   })
   return c.json({})

@@ -30,6 +30,14 @@ export async function readBody<S extends z.ZodType>(
   throw badJson(`${issue?.path.join('.') || 'the body'} has the wrong type`)
 }
 
+/** The same where the body may be missing, and then says nothing. */
+export async function readOptionalBody<S extends z.ZodType>(
+  c: AuthContext,
+  shape: S,
+): Promise<z.output<S>> {
+  return (await c.req.text()) === '' ? shape.parse({}) : readBody(c, shape)
+}
+
 function badJson(why: string): AuthError {
   return new AuthError(400, 'bad_json', `Could not parse request body as JSON: ${why}`)
 }

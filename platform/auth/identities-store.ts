@@ -1,5 +1,5 @@
 import type { Db } from '../database.ts'
-import { mergeMetadata, updateUser, type Metadata, type User } from './users-store.ts'
+import { mergeMetadata, updateUser, type Contact, type Metadata, type User } from './users-store.ts'
 
 export type Identity = {
   id: string
@@ -51,9 +51,6 @@ export async function insertIdentity(
   if (!identity) throw new Error('The identity was not stored.')
   return identity
 }
-
-/** An address or a number of one's own. */
-export type Contact = 'email' | 'phone'
 
 /** A contact as a way to sign in. A person's own metadata cannot claim that it is verified. */
 export function addContactIdentity(

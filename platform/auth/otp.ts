@@ -1,18 +1,14 @@
 import { z } from 'zod'
-import { originOf } from './access.ts'
-import { audit } from './audit-log.ts'
 import { metadata, readBody, text } from './body.ts'
-import { mailCode } from './code-mail.ts'
 import { readEmail, refuseEmail } from './email-address.ts'
 import { AuthError, validationFailed } from './errors.ts'
-import { startFlow } from './flow-store.ts'
-import { mailing } from './mailing.ts'
+import { mailWayIn } from './mail-way-in.ts'
 import { otpByPhone } from './phone/phone-otp.ts'
 import { readChallenge, type Challenge } from './pkce.ts'
 import { countCall } from './rate-limiting.ts'
 import type { AuthContext, AuthServices } from './services.ts'
-import { refuseClosedSignup, registerUnconfirmed, signUpOnce } from './signup.ts'
-import { findUserByEmail, lockUser, type Metadata } from './users-store.ts'
+import { newAccount, refuseClosedSignup, registerUnconfirmed, signUpOnce } from './signup.ts'
+import { findUserByEmail, type Metadata } from './users-store.ts'
 
 const Otp = z.object({
   email: text,
@@ -47,7 +43,7 @@ export async function otp(services: AuthServices, c: AuthContext): Promise<Respo
   if (!found && !body.create_user) {
     throw new AuthError(422, 'otp_disabled', 'Signups not allowed for otp')
   }
-  if (found?.email_confirmed_at) await mailMagicLink(services, c, found.id, challenge)
+  if (found?.email_confirmed_at) await mailWayIn(services, c, found.id, 'magic_link', challenge)
   else await inviteByCode(services, c, email, body.data ?? {}, challenge)
   return c.json({})
 }
@@ -61,25 +57,10 @@ async function inviteByCode(
   challenge: Challenge | null,
 ): Promise<void> {
   refuseClosedSignup(services)
-  const signup = { services, c, email, passwordHash: null, data, challenge }
+  const wanted = newAccount(services, c, { email, passwordHash: null, data })
   if (services.settings.autoconfirm) {
-    await mailMagicLink(services, c, await registerUnconfirmed(signup), challenge)
+    await mailWayIn(services, c, await registerUnconfirmed(wanted), 'magic_link', challenge)
   } else {
-    await signUpOnce(signup)
+    await signUpOnce(wanted, challenge)
   }
-}
-
-async function mailMagicLink(
-  services: AuthServices,
-  c: AuthContext,
-  userId: string,
-  challenge: Challenge | null,
-): Promise<void> {
-  await mailing(services, async (tx, mails) => {
-    const user = await lockUser(tx, userId)
-    if (!user) return
-    await audit(tx, 'user_recovery_requested', user, originOf(c).address)
-    if (challenge) await startFlow(tx, user.id, 'magiclink', challenge)
-    await mailCode({ services, tx, c, mails }, user, 'magic_link', challenge)
-  })
 }

@@ -1,6 +1,6 @@
-import { Buffer } from 'node:buffer'
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { validationFailed } from './errors.ts'
+import { isSameText } from './same-text.ts'
 
 export type Challenge = { challenge: string; method: 's256' | 'plain' }
 
@@ -28,7 +28,5 @@ export function readChallenge(challenge: string, method: string): Challenge | nu
 export function answersChallenge(verifier: string, { challenge, method }: Challenge): boolean {
   const answer =
     method === 'plain' ? verifier : createHash('sha256').update(verifier).digest('base64url')
-  const given = Buffer.from(answer)
-  const wanted = Buffer.from(challenge)
-  return given.length === wanted.length && timingSafeEqual(given, wanted)
+  return isSameText(answer, challenge)
 }

@@ -1,16 +1,12 @@
 import { z } from 'zod'
-import { originOf } from './access.ts'
-import { audit } from './audit-log.ts'
 import { readBody, text } from './body.ts'
-import { mailCode } from './code-mail.ts'
 import { readEmail, refuseEmail } from './email-address.ts'
 import { validationFailed } from './errors.ts'
-import { startFlow } from './flow-store.ts'
-import { mailing } from './mailing.ts'
+import { mailWayIn } from './mail-way-in.ts'
 import { readChallenge } from './pkce.ts'
 import { countCall } from './rate-limiting.ts'
 import type { AuthContext, AuthServices } from './services.ts'
-import { findUserByEmail, lockUser } from './users-store.ts'
+import { findUserByEmail } from './users-store.ts'
 
 const Recover = z.object({ email: text, code_challenge: text, code_challenge_method: text })
 
@@ -24,13 +20,6 @@ export async function recover(services: AuthServices, c: AuthContext): Promise<R
   const challenge = readChallenge(body.code_challenge, body.code_challenge_method)
 
   const found = await findUserByEmail(services.pool, email)
-  if (!found) return c.json({})
-  await mailing(services, async (tx, mails) => {
-    const user = await lockUser(tx, found.id)
-    if (!user) return
-    await audit(tx, 'user_recovery_requested', user, originOf(c).address)
-    if (challenge) await startFlow(tx, user.id, 'recovery', challenge)
-    await mailCode({ services, tx, c, mails }, user, 'recovery', challenge)
-  })
+  if (found) await mailWayIn(services, c, found.id, 'recovery', challenge)
   return c.json({})
 }

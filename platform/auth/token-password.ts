@@ -7,10 +7,9 @@ import { refuseEmail } from './email-address.ts'
 import { AuthError, validationFailed } from './errors.ts'
 import { weaknessAtLogin } from './password-rules.ts'
 import { formatPhone } from './phone/phone-number.ts'
-import { findUserByPhone } from './phone/phone-store.ts'
 import { requireSms } from './phone/sms.ts'
 import type { AuthContext, AuthServices } from './services.ts'
-import { findUserByEmail, hasPassword, isBanned, lockUser } from './users-store.ts'
+import { findUserByEmail, findUserByPhone, hasPassword, isBanned, lockUser } from './users-store.ts'
 
 const PasswordGrant = z.object({ email: text, phone: text, password: text })
 

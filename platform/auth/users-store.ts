@@ -52,12 +52,32 @@ export async function findUserById(db: Db, id: string): Promise<User | null> {
   return rows[0] ?? null
 }
 
-export async function findUserByEmail(db: Db, email: string): Promise<User | null> {
+/** An address or a number of one's own: a column of the account, and a provider of identities. */
+export type Contact = 'email' | 'phone'
+
+/** Companies' people have addresses in a world of their own. */
+export async function findUserByContact(
+  db: Db,
+  contact: Contact,
+  value: string,
+): Promise<User | null> {
   const { rows } = await db.query<User>(
-    'select * from auth.users where email = $1 and is_sso_user = false and aud = $2',
-    [email, defaultAudience],
+    `select * from auth.users where ${contact} = $1 and is_sso_user = false and aud = $2`,
+    [value, defaultAudience],
   )
   return rows[0] ?? null
+}
+
+export function findUserByEmail(db: Db, email: string): Promise<User | null> {
+  return findUserByContact(db, 'email', email)
+}
+
+export function findUserByPhone(db: Db, phone: string): Promise<User | null> {
+  return findUserByContact(db, 'phone', phone)
+}
+
+export function isConfirmed(user: User, contact: Contact): boolean {
+  return user[`${contact}_confirmed_at`] !== null
 }
 
 /** The account as it is now, and nobody else changes it until the transaction ends. */

@@ -22,7 +22,8 @@ export function messageRedirect(target: string, message: string, isPkce: boolean
   return withFragment(isPkce ? withQuery(target, { message }) : target, { message, sb: '' })
 }
 
-const oauthNames: Record<number, string> = {
+/** How OAuth calls what we refuse with such a status (RFC 6749, 4.1.2.1). */
+export const oauthErrorNames: Record<number, string | undefined> = {
   400: 'invalid_request',
   401: 'unauthorized_client',
   403: 'access_denied',
@@ -31,7 +32,7 @@ const oauthNames: Record<number, string> = {
 }
 
 export function errorRedirect(target: string, error: AuthError, isPkce: boolean): string {
-  const name = oauthNames[error.status]
+  const name = oauthErrorNames[error.status]
   const fields = {
     ...(name === undefined ? {} : { error: name }),
     error_code: error.code,

@@ -5,7 +5,8 @@ import type { DemoMarket } from '../../api/demo-market.ts'
 import { deliverOrder } from '../../api/orders/deliver-order.ts'
 import type { Schema } from '../../api/schema.ts'
 import { planOfTier } from '../../engine/plans.ts'
-import { confirmEmail, createUser } from '../../platform/auth/signup.ts'
+import { createAccount } from '../../platform/auth/new-account.ts'
+import { confirmEmail } from '../../platform/auth/signup.ts'
 import { findUserByEmail, updateUser } from '../../platform/auth/users-store.ts'
 import { inTransaction } from '../../platform/database.ts'
 import { bcryptCost } from '../../platform/password/passwords.ts'
@@ -53,7 +54,12 @@ async function ensureAccount(
     return known.id
   }
   return inTransaction(auth, async (tx) => {
-    const user = await createUser(tx, { email, passwordHash, data: { full_name: fullName } })
+    const user = await createAccount(tx, {
+      contact: 'email',
+      value: email,
+      passwordHash,
+      data: { full_name: fullName },
+    })
     await confirmEmail(tx, user)
     return user.id
   })

@@ -1,7 +1,8 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { createRemoteJWKSet, customFetch, jwtVerify, type JWTPayload } from 'jose'
 import * as oauth from 'oauth4webapi'
 import { isLoopbackHost } from '../../safe-address.ts'
+import { isSameText } from '../same-text.ts'
 import { boundedFetch, mayAsk, type BoundedFetch } from './bounded-fetch.ts'
 import { ProviderError } from './identity-provider.ts'
 
@@ -122,9 +123,7 @@ function checkAccessToken(expected: unknown, accessToken: string, alg: string): 
   if (typeof expected !== 'string' || accessToken === '') return
   const bits = /(256|384|512)$/.exec(alg)?.[1] ?? '512'
   const digest = createHash(`sha${bits}`).update(accessToken).digest()
-  const half = Buffer.from(digest.subarray(0, digest.length / 2).toString('base64url'))
-  const given = Buffer.from(expected)
-  if (half.length === given.length && timingSafeEqual(half, given)) return
+  if (isSameText(digest.subarray(0, digest.length / 2).toString('base64url'), expected)) return
   throw new ProviderError('the id token came with another access token')
 }
 

@@ -1,22 +1,16 @@
 import type { Access } from '../access.ts'
 import type { AuthError } from '../errors.ts'
-import { withFragment, withQuery } from '../verify-redirect.ts'
+import { oauthErrorNames, withFragment, withQuery } from '../verify-redirect.ts'
 
 const refused = ['signup_disabled', 'user_banned', 'provider_email_needs_verification']
 
-const names: Record<number, string> = {
-  400: 'invalid_request',
-  401: 'unauthorized_client',
-  403: 'access_denied',
-  500: 'server_error',
-  503: 'temporarily_unavailable',
-}
-
 export type RedirectedError = { error: string; error_description: string; error_code?: string }
 
-/** An error as a callback passes it on, by OAuth's names. */
+/** An error as a way back to us passes it on, by OAuth's names. */
 export function redirectedError({ code, status, message }: AuthError): RedirectedError {
-  const error = refused.includes(code) ? 'access_denied' : (names[status] ?? 'server_error')
+  const error = refused.includes(code)
+    ? 'access_denied'
+    : (oauthErrorNames[status] ?? 'server_error')
   return { error, error_code: code, error_description: message }
 }
 

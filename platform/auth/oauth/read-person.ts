@@ -34,11 +34,7 @@ const Claims = z.object({
 export function readGoogle(claims: unknown): Person {
   const read = Claims.parse(claims)
   return personOf(read.sub, read.email, read.email_verified, {
-    iss: read.iss,
-    name: read.name,
-    full_name: read.name,
-    picture: read.picture,
-    avatar_url: read.picture,
+    ...profileOf(read),
     custom_claims: filled({ hd: read.hd }),
   })
 }
@@ -77,15 +73,11 @@ export function readAzure(claims: unknown, ownTenant: string | null): Person {
 export function readStandard(claims: unknown): Person {
   const read = Claims.parse(claims)
   return personOf(read.sub, read.email, read.email_verified, {
-    iss: read.iss,
-    name: read.name,
-    full_name: read.name,
+    ...profileOf(read),
     given_name: read.given_name,
     family_name: read.family_name,
     nickname: read.nickname,
     preferred_username: read.preferred_username,
-    picture: read.picture,
-    avatar_url: read.picture,
     locale: read.locale,
   })
 }
@@ -94,12 +86,13 @@ export function readStandard(claims: unknown): Person {
 export function readFacebook(claims: unknown): Person {
   const read = Claims.parse(claims)
   return personOf(read.sub, read.email, true, {
-    iss: read.iss,
-    name: read.name,
-    full_name: read.name,
-    picture: read.picture,
-    avatar_url: read.picture,
+    ...profileOf(read),
   })
+}
+
+/** By the names of OpenID Connect, and by those that Supabase's clients read. */
+function profileOf({ iss, name, picture }: z.output<typeof Claims>): Metadata {
+  return { iss, name, full_name: name, picture, avatar_url: picture }
 }
 
 function personOf(subject: string, email: string, isVerified: boolean, rest: Metadata): Person {

@@ -1,10 +1,11 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { grantAccess, type Access } from '../access.ts'
 import { requireUser } from '../bearer.ts'
 import { flag, readBody, text } from '../body.ts'
 import { AuthError, validationFailed } from '../errors.ts'
 import { mailing } from '../mailing.ts'
+import { isSameText } from '../same-text.ts'
 import type { AuthContext, AuthServices } from '../services.ts'
 import { onceMore } from '../unique-violation.ts'
 import { signInPerson } from './external-account.ts'
@@ -100,9 +101,7 @@ async function readToken(provider: IdentityProvider, idToken: string, accessToke
 
 function isHashOf(nonce: string, expected: string): boolean {
   if (expected === '') return true
-  const given = Buffer.from(createHash('sha256').update(nonce).digest('hex'))
-  const wanted = Buffer.from(expected)
-  return given.length === wanted.length && timingSafeEqual(given, wanted)
+  return isSameText(createHash('sha256').update(nonce).digest('hex'), expected)
 }
 
 function settle(

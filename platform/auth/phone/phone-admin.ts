@@ -1,9 +1,9 @@
 import type { Db } from '../../database.ts'
 import { keepContactIdentity, refreshProviders } from '../identities-store.ts'
 import type { AuthServices } from '../services.ts'
-import { updateUser, type User } from '../users-store.ts'
+import { findUserByPhone, updateUser, type User } from '../users-store.ts'
 import { readPhone } from './phone-number.ts'
-import { findUserByPhone, phoneExists } from './phone-store.ts'
+import { phoneExists } from './phone-store.ts'
 import { requireSms } from './sms.ts'
 
 /** The number that an admin gives an account; null when the body names none. */

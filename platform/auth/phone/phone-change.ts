@@ -1,8 +1,8 @@
 import type { AuthServices } from '../services.ts'
-import type { User } from '../users-store.ts'
+import { findUserByPhone, type User } from '../users-store.ts'
 import { textCode } from './phone-code.ts'
 import { readPhone } from './phone-number.ts'
-import { findUserByPhone, movePhone, phoneExists } from './phone-store.ts'
+import { movePhone, phoneExists } from './phone-store.ts'
 import { readChannel, requireSms, type SmsChannel } from './sms.ts'
 import type { TextRequest } from './texting.ts'
 

@@ -1,12 +1,11 @@
-import { Buffer } from 'node:buffer'
-import { createHash, randomUUID, timingSafeEqual } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Db } from '../../database.ts'
 import { originOf } from '../access.ts'
 import { audit } from '../audit-log.ts'
 import { beginFactor, type Enrolment } from '../begin-factor.ts'
 import { isUuid } from '../bearer.ts'
-import { readBody, text } from '../body.ts'
+import { readOptionalBody, text } from '../body.ts'
 import { AuthError, validationFailed } from '../errors.ts'
 import {
   deleteFactor,
@@ -16,6 +15,7 @@ import {
 } from '../factors-store.ts'
 import { newCode } from '../one-time-code.ts'
 import { countCodeGuess, countText, refuseTooSoon } from '../rate-limiting.ts'
+import { isSameText } from '../same-text.ts'
 import type { AuthContext, AuthServices } from '../services.ts'
 import type { User } from '../users-store.ts'
 import { refuseUnserved } from './phone-code.ts'
@@ -63,8 +63,7 @@ export async function challengePhoneFactor(
   factor: Factor,
 ): Promise<FactorChallenge> {
   refuseWithoutSms(services)
-  const isEmpty = (await c.req.text()) === ''
-  const channel = readChannel(isEmpty ? '' : (await readBody(c, ChallengeBody)).channel)
+  const channel = readChannel((await readOptionalBody(c, ChallengeBody)).channel)
   const phone = factor.phone ?? ''
   const { address } = originOf(c)
   const { value } = await texting(services, async (tx, texts) => {
@@ -106,8 +105,7 @@ export function answersPhoneChallenge(
   { id, otp_code: kept }: FactorChallenge,
   code: string,
 ): boolean {
-  const given = hashOf(id, code)
-  return kept?.length === given.length && timingSafeEqual(Buffer.from(kept), Buffer.from(given))
+  return kept !== null && isSameText(hashOf(id, code), kept)
 }
 
 /** Locked, so that of two challenges at once one comes too soon. */

@@ -1,11 +1,11 @@
 import { AuthError } from '../errors.ts'
 import type { AuthContext, AuthServices } from '../services.ts'
 import { refuseClosedSignup } from '../signup.ts'
-import type { Metadata } from '../users-store.ts'
+import { findUserByPhone, type Metadata } from '../users-store.ts'
 import { readPhone } from './phone-number.ts'
 import { registerByCode } from './phone-signup.ts'
-import { findUserByPhone } from './phone-store.ts'
 import { readChannel, requireSms } from './sms.ts'
+import { messageAnswer } from './texting.ts'
 
 type Body = {
   phone: string
@@ -32,7 +32,7 @@ export async function otpByPhone(
   }
   if (!found?.phone_confirmed_at) refuseClosedSignup(services)
   const data = body.data ?? {}
-  const wanted = { services, c, phone, channel, passwordHash: null, data }
-  const messageId = await registerByCode(wanted)
-  return c.json(messageId === null ? {} : { message_id: messageId })
+  const wanted = { services, c, contact: 'phone', value: phone, passwordHash: null, data } as const
+  const messageId = await registerByCode(wanted, channel)
+  return messageAnswer(c, messageId)
 }

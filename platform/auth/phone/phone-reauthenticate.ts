@@ -5,7 +5,7 @@ import type { AuthContext, AuthServices } from '../services.ts'
 import { lockUser, type User } from '../users-store.ts'
 import { textCode } from './phone-code.ts'
 import { requireSms } from './sms.ts'
-import { texting } from './texting.ts'
+import { messageAnswer, texting } from './texting.ts'
 
 /** Texts a code to somebody who is signed in and has no e-mail address. */
 export async function reauthenticateByPhone(
@@ -24,5 +24,5 @@ export async function reauthenticateByPhone(
     const code = { kind: 'reauthentication', phone: now.phone, channel: 'sms' } as const
     await textCode({ services, tx, c, texts }, now, code)
   })
-  return c.json(messageId === null ? {} : { message_id: messageId })
+  return messageAnswer(c, messageId)
 }

@@ -1,12 +1,11 @@
 import { originOf } from '../access.ts'
 import { audit } from '../audit-log.ts'
 import type { AuthContext, AuthServices } from '../services.ts'
-import { lockUser } from '../users-store.ts'
+import { findUserByPhone, lockUser } from '../users-store.ts'
 import { textCode } from './phone-code.ts'
 import { readPhone } from './phone-number.ts'
-import { findUserByPhone } from './phone-store.ts'
 import { requireSms } from './sms.ts'
-import { texting } from './texting.ts'
+import { messageAnswer, texting } from './texting.ts'
 
 /** Texts a code again, to a number that waits for one. */
 export async function resendByPhone(
@@ -30,5 +29,5 @@ export async function resendByPhone(
       await textCode(request, user, { kind: 'phone_change', phone: next, channel: 'sms' })
     }
   })
-  return c.json(messageId === null ? {} : { message_id: messageId })
+  return messageAnswer(c, messageId)
 }

@@ -2,15 +2,7 @@ import type { Db } from '../../database.ts'
 import { AuthError, isUniqueViolation } from '../errors.ts'
 import { keepContactIdentity, refreshProviders } from '../identities-store.ts'
 import { dropAllTokens } from '../one-time-tokens-store.ts'
-import { defaultAudience, updateUser, type User } from '../users-store.ts'
-
-export async function findUserByPhone(db: Db, phone: string): Promise<User | null> {
-  const { rows } = await db.query<User>(
-    'select * from auth.users where phone = $1 and is_sso_user = false and aud = $2',
-    [phone, defaultAudience],
-  )
-  return rows[0] ?? null
-}
+import { updateUser, type User } from '../users-store.ts'
 
 /** The number is this person's; whatever codes are open end here. */
 export async function confirmPhone(tx: Db, user: User): Promise<User> {

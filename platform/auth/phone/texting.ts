@@ -38,6 +38,11 @@ export async function deliver(
   return messageId
 }
 
+/** The answer to whoever made us send a message, or, by the same words, none. */
+export function messageAnswer(c: AuthContext, messageId: string | null): Response {
+  return c.json(messageId === null ? {} : { message_id: messageId })
+}
+
 function sendFailed({ kind }: AuthSms, error: unknown): AuthError {
   const why = error instanceof SmsRefused ? error.message : 'the provider cannot be reached'
   return new AuthError(422, 'sms_send_failed', `Error sending ${kind} OTP to provider: ${why}`)

@@ -4,12 +4,13 @@ import { grantAccess, originOf } from '../access.ts'
 import { isUuid } from '../bearer.ts'
 import { isOlderThan } from '../durations.ts'
 import { AuthError, unexpectedFailure, validationFailed, withoutRow } from '../errors.ts'
+import { redirectedError } from '../oauth/oauth-redirect.ts'
 import { countCall } from '../rate-limiting.ts'
 import { isRedirectAllowed } from '../redirect.ts'
 import type { AuthContext, AuthServices } from '../services.ts'
 import { spendProof } from '../spent-proofs.ts'
 import { onceMore } from '../unique-violation.ts'
-import { accessRedirect, codeRedirect } from '../verify-redirect.ts'
+import { accessRedirect, codeRedirect, withQuery } from '../verify-redirect.ts'
 import { readPerson, type AssertedPerson } from './asserted-person.ts'
 import { checkResponse, type CheckedResponse } from './check-response.ts'
 import { currentMetadata } from './current-metadata.ts'
@@ -44,7 +45,9 @@ export async function samlAcs(services: AuthServices, c: AuthContext): Promise<R
     await giveBack()
     return c.redirect(target, 302)
   } catch (error) {
-    return c.redirect(errorAddress(services.settings.publicUrl, refusalOf(services, error)), 303)
+    // At the site itself: a forged answer must not choose where to.
+    const { publicUrl } = services.settings
+    return c.redirect(withQuery(publicUrl, redirectedError(refusalOf(services, error))), 303)
   }
 }
 
@@ -204,21 +207,4 @@ function refusalOf(services: AuthServices, error: unknown): AuthError {
   if (error instanceof AuthError) return error
   services.onError(error instanceof Error ? withoutRow(error) : error, 'saml')
   return unexpectedFailure()
-}
-
-const oauthNames: Record<number, string | undefined> = {
-  400: 'invalid_request',
-  401: 'unauthorized_client',
-  403: 'access_denied',
-  503: 'temporarily_unavailable',
-}
-
-/** Errors end at the site itself: a forged answer must not choose where to. */
-function errorAddress(publicUrl: string, { status, code, message }: AuthError): string {
-  const url = new URL(publicUrl)
-  const isDenied = code === 'signup_disabled' || code === 'user_banned'
-  url.searchParams.set('error', isDenied ? 'access_denied' : (oauthNames[status] ?? 'server_error'))
-  url.searchParams.set('error_code', code)
-  url.searchParams.set('error_description', message)
-  return url.href
 }

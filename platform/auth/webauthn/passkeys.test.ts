@@ -4,6 +4,7 @@ import { decodeJwt } from 'jose'
 import { afterAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../../../server/testing/database.ts'
 import { createSoftKey, type Forgery } from '../../testing/authenticator.ts'
+import { whileHeld } from '../../testing/locks.ts'
 import { limited, openPlatform, publicUrl } from '../../testing/open-platform.ts'
 import { passkeyPeople } from '../../testing/passkey-people.ts'
 
@@ -135,6 +136,19 @@ test.each<[what: string, forged: Forgery]>([
     failed,
   )
   expect(await answerWith(started, key.create(started.options), ana.token)).toMatchObject(gone)
+})
+
+test('of two sign-ins at once with one counter, as a passkey and its copy give them, one is refused', async () => {
+  const ana = await newPerson()
+  const key = createSoftKey(publicUrl)
+  const { id } = await register(ana.token, key)
+  const begun = [await begin(), await begin()]
+  const passkey = 'select from auth.webauthn_credentials where id = $1 for update'
+  const answers = await whileHeld(db.pools.admin, [passkey, [id]], () =>
+    begun.map((one) => answer(one, key.get(one.options, { counter: 50 }))),
+  )
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
+  expect(answers.find(({ status }) => status === 400)).toMatchObject(failed)
 })
 
 test('a challenge is answered by who asked for it, for what it was asked', async () => {
