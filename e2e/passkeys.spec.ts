@@ -78,6 +78,7 @@ test('where a passkey was used before, the browser suggests it by itself', async
   await expect(page.getByText(english.passkeyAdded).first()).toBeVisible()
   await page.getByRole('button', { name: text.app.menu }).click()
   await page.getByRole('menuitem', { name: text.app.signOut }).click()
+  await expect(page).toHaveURL(appPaths.home)
   await page.goto(appPaths.auth)
   // Chromium's virtual authenticator takes every suggestion; a person would choose it in the field.
   await expect(page).toHaveURL(appPaths.dashboard)
