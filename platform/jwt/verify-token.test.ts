@@ -1,5 +1,5 @@
 import { SignJWT } from 'jose'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test, onTestFinished, vi } from 'vitest'
 import { createTestDatabase } from '../../server/testing/database.ts'
 import { jwtSecret, openPlatform, signHs256 } from '../testing/open-platform.ts'
 import { loadSigningKeys } from './signing-keys.ts'
@@ -98,11 +98,11 @@ test('an expired token says so, also when it was remembered', async () => {
     ok: false,
     reason: 'expired',
   })
-  const token = await signHs256({ role: 'anon' }, jwtSecret, '1s')
+  const token = await signHs256({ role: 'anon' }, jwtSecret, '1h')
   expect(await verifyToken(token)).toMatchObject({ ok: true })
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 1100 })
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_601_000 })
+  onTestFinished(() => void vi.useRealTimers())
   expect(await verifyToken(token)).toEqual({ ok: false, reason: 'expired' })
-  vi.useRealTimers()
 })
 
 async function ours(claims: Record<string, unknown>) {
