@@ -3,7 +3,7 @@ import { formatNumber } from '../../app/format.ts'
 import { useLocale } from '../../app/locale.tsx'
 import { ShareBar } from './share-bar.tsx'
 
-export type ShareBarParts = ComponentProps<typeof ShareBar>['parts']
+type ShareBarParts = ComponentProps<typeof ShareBar>['parts']
 
 type ShareTableProps<T> = {
   title: string
