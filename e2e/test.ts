@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect } from '@playwright/test'
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { consentKeys } from '../web/consent/consent.ts'
 
 type Fixtures = {
@@ -95,4 +95,11 @@ export async function expectSoundPage(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThan(
     1,
   )
+}
+
+/** Focus is on this or on something in it. */
+export async function expectFocusIn(place: Locator): Promise<void> {
+  await expect
+    .poll(() => place.evaluate((element) => element.contains(document.activeElement)))
+    .toBe(true)
 }

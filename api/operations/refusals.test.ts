@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { post } from '../../server/testing/api.ts'
 import { googleLead, quoteForm } from '../../server/testing/homeowners.ts'
-import { openOperations } from '../../supabase/tests/operations.ts'
+import { openOperations } from '../../supabase/tests/open-operations.ts'
 import { as } from '../../supabase/tests/people.ts'
 
 const { clear, database, api, ana, boss, rows, get, list, firstId, payloadOf, replay } =

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { post } from '../../server/testing/api.ts'
 import { homeowner } from '../../server/testing/homeowners.ts'
-import { openOperations } from '../../supabase/tests/operations.ts'
+import { openOperations } from '../../supabase/tests/open-operations.ts'
 import { RefusalPayload } from '../../wire/supply.ts'
 import { takeRequest } from '../intake/take-request.ts'
 

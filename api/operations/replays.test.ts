@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { post } from '../../server/testing/api.ts'
 import { googleLead, homeowner, quoteForm } from '../../server/testing/homeowners.ts'
-import { openOperations } from '../../supabase/tests/operations.ts'
+import { openOperations } from '../../supabase/tests/open-operations.ts'
 import { importCsv } from '../intake/import-csv.ts'
 import { takeRequest } from '../intake/take-request.ts'
 

@@ -20,7 +20,9 @@ export function keepFocus(page: HTMLElement): () => void {
     // Anything else is a window over the page; what opened it is where focus goes back to.
   }
   function forget({ target }: Event) {
-    if (target instanceof Node && page.parentElement?.contains(target)) steps = []
+    if (!(target instanceof Node) || !page.parentElement?.contains(target)) return
+    // What has focus already is pressed without getting it anew.
+    if (!steps[0]?.element.contains(target)) steps = []
   }
   function settle() {
     frame = 0

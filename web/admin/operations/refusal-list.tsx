@@ -56,7 +56,8 @@ export function RefusalList() {
           <Button
             look="secondary"
             size="small"
-            disabled={next === null || page.isPlaceholderData}
+            disabled={next === null}
+            paused={page.isPlaceholderData}
             onClick={() => next && setStarts([...starts, next])}
           >
             {words.older}

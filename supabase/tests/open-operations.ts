@@ -1,7 +1,7 @@
-import { createOwner, createUser, makeAdmin, type Person } from './people.ts'
-import { RefusalList, RefusalPayload, ReleaseAnswer, ReplayAnswer } from '../../wire/supply.ts'
 import { createTestApi, post } from '../../server/testing/api.ts'
 import { createTestDatabase } from '../../server/testing/database.ts'
+import { RefusalList, RefusalPayload, ReleaseAnswer, ReplayAnswer } from '../../wire/supply.ts'
+import { createOwner, createUser, makeAdmin, type Person } from './people.ts'
 
 /** The functions on a database of their own, with the owner Ana and two admins, Boss and Other. */
 export async function openOperations() {
