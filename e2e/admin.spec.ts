@@ -14,7 +14,7 @@ const words = { en: english, es: spanish }
 const invitationWords = { en: englishInvitations.page, es: spanishInvitations.page }
 
 for (const locale of locales) {
-  test(`an admin adds a business and invites its owner, who sets a password, in ${locale}`, async ({
+  test(`spec: an invitation lets the owner set their own password, after an admin added the business, in ${locale}`, async ({
     page,
     openBrowser,
   }) => {
@@ -120,7 +120,9 @@ for (const locale of locales) {
     await expect(page.getByRole('heading', { level: 3, name })).toBeFocused()
   })
 
-  test(`who is no admin is told so and sent to /admin, in ${locale}`, async ({ page }) => {
+  test(`spec: non-admins get the toast 'Access Denied' and go to /admin, in ${locale}`, async ({
+    page,
+  }) => {
     await openShop(page, locale)
     for (const path of [appPaths.businessManagement, appPaths.businessOwnerManagement]) {
       await page.goto(path)
@@ -130,7 +132,7 @@ for (const locale of locales) {
   })
 }
 
-test('without a session the pages for admins lead to the sign-in page', async ({ page }) => {
+test('spec: unauthenticated users go to /auth from the pages for admins', async ({ page }) => {
   await choose(page, 'en')
   for (const path of [
     appPaths.admin,

@@ -81,7 +81,9 @@ test('a place that nobody knows is explained, and nothing is lost', async ({
   await expect(page.getByLabel(contractor.text.owner.home.location)).toHaveValue('Xyzzyville, QQ')
 })
 
-test('a signed-in owner who opens the home page never sees marketing', async ({ page }) => {
+test('spec: home is the dashboard for signed-in owners with a business, never marketing', async ({
+  page,
+}) => {
   await openShop(page, 'en')
   const { headline } = siteText.en.site.home
   await page.goto('/', { waitUntil: 'commit' })
@@ -90,7 +92,7 @@ test('a signed-in owner who opens the home page never sees marketing', async ({ 
   await expect(page.getByRole('heading', { name: headline })).toBeHidden()
 })
 
-test('a visitor without a session is led from the dashboard to the sign-in', async ({ page }) => {
+test('spec: protected routes redirect to /auth without a session', async ({ page }) => {
   await page.goto(appPaths.dashboard)
   await expect(page).toHaveURL(appPaths.auth)
   await expectSoundPage(page)

@@ -93,7 +93,7 @@ test('a failed read of the usage leaves the table, and a failed list leaves the 
   await expect(page.getByRole('button', { name: text.owner.home.generate })).toBeEnabled()
 })
 
-test('a session that was ended elsewhere leads to the sign-in', async ({
+test('spec: a non-retryable refresh failure removes the session: one that was ended elsewhere leads to /auth', async ({
   page,
   expectRefusals,
 }) => {
@@ -116,7 +116,7 @@ test('a session that was ended elsewhere leads to the sign-in', async ({
   await expect(page.getByRole('tab', { name: text.auth.login })).toBeVisible()
 })
 
-test('without a business every screen of it leads to the setup, which says why', async ({
+test('spec: without a business profile, sent to business setup, which says why', async ({
   page,
 }) => {
   const { text } = await becomeContractor(page, 'en')

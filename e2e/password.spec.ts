@@ -6,7 +6,7 @@ import { becomeContractor, choose, logIn } from './people.ts'
 import { expect, expectSoundPage, test } from './test.ts'
 
 for (const locale of locales) {
-  test(`a forgotten password is replaced through the mail, in ${locale}`, async ({
+  test(`spec: the reset link returns to /auth with reset=true, where a forgotten password is replaced, in ${locale}`, async ({
     page,
     openBrowser,
     request,
@@ -70,7 +70,10 @@ test('a Spanish page leads to a Spanish sign-up', async ({ page }) => {
   await expect(page.getByRole('tab', { name: text.auth.signUp, selected: true })).toBeVisible()
 })
 
-test('a wrong password is said, and the address stays', async ({ page, expectRefusals }) => {
+test('spec: errors show the server message: a wrong password is said, and the address stays', async ({
+  page,
+  expectRefusals,
+}) => {
   expectRefusals(/auth\/v1\/token/)
   const text = await choose(page, 'en')
   await page.goto(appPaths.auth)

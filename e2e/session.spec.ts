@@ -6,7 +6,10 @@ import { expect, test } from './test.ts'
 
 const hour = 60 * 60 * 1000
 
-test('a session outlives a reload, and a second tab has it too', async ({ page, context }) => {
+test('spec: the session persists in local storage: it outlives a reload, and a second tab has it too', async ({
+  page,
+  context,
+}) => {
   const shop = await openShop(page, 'en')
   await expectDashboard(shop, page)
   await page.reload()
@@ -16,7 +19,10 @@ test('a session outlives a reload, and a second tab has it too', async ({ page, 
   await expectDashboard(shop, second)
 })
 
-test('who signs out in one tab is out in the other', async ({ page, context }) => {
+test('spec: Sign Out; the session listener reacts to auth changes: who signs out in one tab is out in the other', async ({
+  page,
+  context,
+}) => {
   const shop = await openShop(page, 'es')
   const second = await context.newPage()
   await second.goto(appPaths.dashboard)
@@ -29,7 +35,11 @@ test('who signs out in one tab is out in the other', async ({ page, context }) =
   await expect(second).toHaveURL(/\/auth/)
 })
 
-test('an hour without a connection ends no session', async ({ page, context, expectRefusals }) => {
+test('spec: the session refreshes automatically, and an hour without a connection ends none', async ({
+  page,
+  context,
+  expectRefusals,
+}) => {
   expectRefusals(/./)
   const shop = await openShop(page, 'en')
   await expectDashboard(shop, page)
@@ -43,7 +53,10 @@ test('an hour without a connection ends no session', async ({ page, context, exp
   await expectDashboard(shop, page)
 })
 
-test('two tabs that wake up together refresh one session', async ({ page, context }) => {
+test('spec: a stored session near expiry is refreshed, once by two tabs that wake up together', async ({
+  page,
+  context,
+}) => {
   const shop = await openShop(page, 'en')
   const second = await context.newPage()
   await second.goto(appPaths.dashboard)

@@ -7,7 +7,7 @@ import type { Text } from '../text/text.ts'
 import { expect, expectSoundPage, test } from './test.ts'
 
 for (const locale of locales) {
-  test(`a second step is set up, asked for at login, and taken away, in ${locale}`, async ({
+  test(`spec: two-factor authentication (default off) is set up, asked for at login, and taken away, in ${locale}`, async ({
     page,
     openBrowser,
     expectRefusals,

@@ -148,6 +148,40 @@ test('G145 links for the server to mail', async () => {
   ).toMatchObject({ status: 200, body: { user: { email } } })
 })
 
+test('G145 links for both mailboxes of an e-mail change', async () => {
+  const { email } = await newPerson()
+  const taken = await newPerson()
+  const newEmail = `moved-${email}`
+  const refusals: Array<[body: object, status: number, code: string]> = [
+    [{ email: 'nobody@example.com', new_email: newEmail }, 404, 'user_not_found'],
+    [{ email, new_email: '' }, 400, 'validation_failed'],
+    [{ email, new_email: taken.email }, 422, 'email_exists'],
+  ]
+  for (const [body, status, code] of refusals) {
+    const asked = { type: 'email_change_current', ...body }
+    expect(await admin('POST', 'admin/generate_link', asked)).toMatchObject({
+      status,
+      body: { error_code: code },
+    })
+  }
+  const linkFor = async (type: string, new_email = newEmail) =>
+    (await admin('POST', 'admin/generate_link', { type, email, new_email })).body
+  const stale = await linkFor('email_change_current', `other-${email}`)
+  const forNew = await linkFor('email_change_new')
+  expect((await verifyChange(stale.hashed_token)).status).toBe(403)
+  const current = await linkFor('email_change_current')
+  expect(current).toMatchObject({
+    email,
+    new_email: newEmail,
+    verification_type: 'email_change_current',
+  })
+  expect(new URL(current.action_link).searchParams.get('type')).toBe('email_change')
+  const first = await verifyChange(current.hashed_token)
+  expect(first).toMatchObject({ status: 200, body: { code: '200' } })
+  const second = await verifyChange(forNew.hashed_token)
+  expect(second).toMatchObject({ status: 200, body: { user: { email: newEmail } } })
+})
+
 test('G146 an invitation makes an account that its link opens', async () => {
   const email = 'invited@example.com'
   const invited = await admin('POST', 'invite', { email, data: { full_name: 'Ivy' } })
@@ -173,6 +207,10 @@ test('nobody signs up into an invitation', async () => {
   expect(body).toMatchObject({ user_metadata: {}, identities: [] })
   expect((await logIn(email)).status).toBe(400)
 })
+
+function verifyChange(token_hash: string) {
+  return auth.call('POST', '/auth/v1/verify', { body: { type: 'email_change', token_hash } })
+}
 
 async function newPerson() {
   people += 1

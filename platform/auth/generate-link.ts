@@ -4,7 +4,7 @@ import { originOf } from './access.ts'
 import { audit } from './audit-log.ts'
 import { requireAdmin } from './bearer.ts'
 import { metadata, readBody, text } from './body.ts'
-import { makeCode, type CodeMailKind } from './code-mail.ts'
+import { makeCode, makeEmailChangeCode, type CodeMailKind } from './code-mail.ts'
 import { readEmail } from './email-address.ts'
 import { AuthError, emailExists, validationFailed } from './errors.ts'
 import { accountToInvite } from './invite.ts'
@@ -18,6 +18,7 @@ import { findUserByEmail, lockUser, updateUser, type User } from './users-store.
 const LinkRequest = z.object({
   type: text,
   email: text,
+  new_email: text,
   password: text,
   data: metadata,
   redirect_to: text,
@@ -30,12 +31,16 @@ const kinds: Record<string, CodeMailKind | undefined> = {
   magiclink: 'magic_link',
 }
 
+/** Each of the two mailboxes of an e-mail change has a link of its own. */
+const emailChanges = ['email_change_current', 'email_change_new'] as const
+
 /** Makes a link and hands it to the server that asked, who mails it in its own words. */
 export async function generateLink(services: AuthServices, c: AuthContext): Promise<Response> {
   await requireAdmin(services, c)
   const body = await readBody(c, LinkRequest)
   const email = readEmail(body.email)
-  if (!Object.hasOwn(kinds, body.type)) {
+  const half = emailChanges.find((type) => type === body.type)
+  if (!half && !Object.hasOwn(kinds, body.type)) {
     throw validationFailed(`Invalid email action link type requested: ${body.type}`)
   }
   const passwordHash = await readPasswordHash(services, body.type, body.password)
@@ -46,16 +51,14 @@ export async function generateLink(services: AuthServices, c: AuthContext): Prom
     inTransaction(services.pool, async (tx) => {
       const user = await accountFor(tx, body.type, email, body.data ?? {}, passwordHash)
       const type = body.type === 'magiclink' && !user.email_confirmed_at ? 'signup' : body.type
-      const kind = kinds[type] ?? 'magic_link'
-      const made = await makeCode({ services, tx, c }, user, kind, null)
-      const sent = await updateUser(tx, user.id, sentColumns(kind, made.hash))
-      await audit(tx, 'user_recovery_requested', 'service_role', originOf(c).address, {
-        user_id: user.id,
-      })
+      const request = { services, tx, c }
+      const made = half
+        ? await makeEmailChangeCode(request, user, half, await freeEmail(tx, user, body.new_email))
+        : await makeSignInCode(request, user, kinds[type] ?? 'magic_link')
       const link = new URL(made.url)
       link.searchParams.set('redirect_to', target)
       return {
-        ...(await publicUser(tx, sent)),
+        ...(await publicUser(tx, made.user)),
         action_link: link.href,
         email_otp: made.code,
         hashed_token: made.hash,
@@ -66,6 +69,26 @@ export async function generateLink(services: AuthServices, c: AuthContext): Prom
     emailExists,
   )
   return c.json(answer)
+}
+
+async function makeSignInCode(
+  request: { services: AuthServices; tx: Db; c: AuthContext },
+  user: User,
+  kind: CodeMailKind,
+) {
+  const made = await makeCode(request, user, kind, null)
+  const sent = await updateUser(request.tx, user.id, sentColumns(kind, made.hash))
+  const { address } = originOf(request.c)
+  await audit(request.tx, 'user_recovery_requested', 'service_role', address, { user_id: user.id })
+  return { ...made, user: sent }
+}
+
+/** An address that no other account has. */
+async function freeEmail(tx: Db, user: User, newEmail: string): Promise<string> {
+  const email = readEmail(newEmail)
+  const owner = await findUserByEmail(tx, email)
+  if (owner && owner.id !== user.id) throw emailExists()
+  return email
 }
 
 async function readPasswordHash(
@@ -88,10 +111,11 @@ async function accountFor(
 ): Promise<User> {
   const found = await findUserByEmail(tx, email)
   const existing = found && (await lockUser(tx, found.id))
-  if (type === 'recovery' && !existing) {
+  const isForExisting = type === 'recovery' || type.startsWith('email_change')
+  if (isForExisting && !existing) {
     throw new AuthError(404, 'user_not_found', 'User with this email not found')
   }
-  if (existing && (type === 'recovery' || type === 'magiclink')) return existing
+  if (existing && (isForExisting || type === 'magiclink')) return existing
   if (existing) return accountToInvite(tx, email, data)
   const made = await accountToInvite(tx, email, data)
   return passwordHash === null

@@ -10,7 +10,7 @@ const refusal = {
   message: 'Invalid login credentials',
 }
 
-test('English shows what the server said', () => {
+test('spec: errors show the server message, in English', () => {
   expect(failureSentence(refusal, english, 'Failed to log in')).toBe('Invalid login credentials')
 })
 
@@ -26,9 +26,16 @@ test.each([
   expect(failureSentence(error, english, 'x')).toBe(english.toasts.offline)
 })
 
-test.each([null, undefined, 'text', {}, new Refused('')])(
-  '%j says no more than the fallback',
-  (error) => {
-    expect(failureSentence(error, english, 'Failed to sign up')).toBe('Failed to sign up')
-  },
-)
+test.each([
+  null,
+  undefined,
+  'text',
+  {},
+  new Refused(''),
+  { name: 'AuthRetryableFetchError', status: 502, message: '{}' },
+  { name: 'AuthApiError', status: 400, message: '{}' },
+  { name: 'AuthUnknownError', message: 'Unexpected token < in JSON at position 0' },
+  { message: '<html><h1>Bad Gateway</h1></html>' },
+])('spec: errors show the server message or fallbacks: %j says nothing', (error) => {
+  expect(failureSentence(error, english, 'Failed to sign up')).toBe('Failed to sign up')
+})

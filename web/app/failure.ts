@@ -12,7 +12,13 @@ export function failureSentence(error: unknown, text: Text, fallback: string): s
   if (isOffline(failure)) return text.toasts.offline
   const known = typeof failure.code === 'string' && text.auth.refusals.get(failure.code)
   if (known) return known
-  return typeof failure.message === 'string' && failure.message ? failure.message : fallback
+  if (failure.name === 'AuthUnknownError') return fallback
+  return saysSomething(failure.message) ? failure.message : fallback
+}
+
+/** Where an answer had no sentence the clients put its body there: `{}`, or the page of a proxy. */
+function saysSomething(message: unknown): message is string {
+  return typeof message === 'string' && message !== '' && !/^\s*[<{[]/.test(message)
 }
 
 function isOffline({ name, message, status }: Failure): boolean {

@@ -6,11 +6,14 @@ test.each([
   [{ email: 'ana', password: '123456' }, 'Invalid email address'],
   [{ email: '', password: '123456' }, 'Invalid email address'],
   [{ email: 'ana@example.com', password: '12345' }, 'Password must be at least 6 characters'],
-])('login refuses %j: %s', (values, sentence) => {
-  expect(firstSentence(loginForm(text).safeParse(values))).toBe(sentence)
-})
+])(
+  'spec: email valid, password at least 6 characters: login refuses %j: %s',
+  (values, sentence) => {
+    expect(firstSentence(loginForm(text).safeParse(values))).toBe(sentence)
+  },
+)
 
-test('sign-up wants a name that is more than spaces', () => {
+test('spec: full name required at sign-up, more than spaces', () => {
   const values = { fullName: '   ', email: 'ana@example.com', password: '123456' }
   expect(firstSentence(signUpForm(text).safeParse(values))).toBe('Full name is required')
 })
@@ -20,7 +23,7 @@ test('sign-up refuses a password that bcrypt would cut, counted in bytes', () =>
   expect(firstSentence(signUpForm(text).safeParse(values))).toBe(text.auth.longPassword)
 })
 
-test('the forgotten password words it in its own way, and spaces around an address do not matter', () => {
+test('spec: reset email valid, worded in its own way, and spaces around an address do not matter', () => {
   expect(firstSentence(forgotForm(text).safeParse({ email: 'x' }))).toBe(
     'Please enter a valid email address',
   )

@@ -72,7 +72,7 @@ test('sign in with a code over WhatsApp, and have it sent again', async () => {
   expect(unknown.error).toMatchObject({ code: 'otp_disabled', status: 422 })
 })
 
-test('a number as the second factor', async () => {
+test('spec: a factor of factor_type phone: a number as the second factor', async () => {
   const client = openClient()
   await withSession(client)
   const phone = newNumber()

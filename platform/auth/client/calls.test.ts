@@ -1,0 +1,232 @@
+import { createHash } from 'node:crypto'
+import { afterAll, expect, test } from 'vitest'
+import { createTestDatabase } from '../../../server/testing/database.ts'
+import { readRequest } from '../../testing/identity-provider.ts'
+import { publicUrl } from '../../testing/open-platform.ts'
+import { newNumber } from '../../testing/open-texting.ts'
+import { makeEthereumWallet, makeSolanaWallet } from '../../testing/wallets.ts'
+import { openEverything } from './testing/open-everything.ts'
+
+// Each call of the authentication client with its parameters, and that it does what it is for.
+const db = await createTestDatabase()
+const auth = await openEverything(db.pools)
+const password = 'techo-firme-9'
+const captcha = { captcha_token: expect.any(String) }
+const challenge = {
+  code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+  code_challenge_method: 's256',
+}
+
+afterAll(async () => {
+  await auth.close()
+  await db.drop()
+})
+
+test('spec: sign up with email, password, metadata full_name, redirect to {origin}/admin', async () => {
+  const email = 'signup@example.com'
+  const { auth: client, asked } = auth.open()
+  const { data, error } = await client.signUp({
+    email,
+    password,
+    options: {
+      data: { full_name: 'Ana Ruiz' },
+      emailRedirectTo: `${publicUrl}/admin`,
+      ...auth.captcha(),
+    },
+  })
+  expect(error).toBeNull()
+  expect(data.user?.user_metadata).toMatchObject({ full_name: 'Ana Ruiz' })
+  expect(asked.at(-1)).toMatchObject({
+    method: 'POST',
+    path: `/signup?redirect_to=${encodeURIComponent(`${publicUrl}/admin`)}`,
+    body: { email, password, data: { full_name: 'Ana Ruiz' }, gotrue_meta_security: captcha },
+  })
+  const link = new URL(auth.lastMail(email).url)
+  expect(link.searchParams.get('redirect_to')).toBe(`${publicUrl}/admin`)
+})
+
+test('spec: sign in with password (email, password)', async () => {
+  const { email } = await auth.person('signin@example.com')
+  const { auth: client, asked } = auth.open()
+  const { data } = await client.signInWithPassword({ email, password, options: auth.captcha() })
+  expect(data.user?.email).toBe(email)
+  expect(asked.at(-1)).toMatchObject({
+    method: 'POST',
+    path: '/token?grant_type=password',
+    body: { email, password, gotrue_meta_security: captcha },
+  })
+})
+
+test('spec: POST /recover (email, code challenge, captcha): password-reset email with redirect to {origin}/auth?reset=true', async () => {
+  const { email } = await auth.person('recover@example.com')
+  const { auth: client, asked, events } = auth.open({ flowType: 'pkce' })
+  const redirectTo = `${publicUrl}/auth?reset=true`
+  const sent = await client.resetPasswordForEmail(email, { redirectTo, ...auth.captcha() })
+  expect(sent.error).toBeNull()
+  expect(asked).toMatchObject([
+    {
+      method: 'POST',
+      path: `/recover?redirect_to=${encodeURIComponent(redirectTo)}`,
+      body: { email, ...challenge, gotrue_meta_security: captcha },
+    },
+  ])
+  const landing = new URL(await follow(email))
+  expect(landing.searchParams.get('reset')).toBe('true')
+  const code = landing.searchParams.get('code') ?? ''
+  expect((await client.exchangeCodeForSession(code)).data.user?.email).toBe(email)
+  expect(events).toContain('PASSWORD_RECOVERY')
+})
+
+test('spec: POST /token?grant_type=web3 (chain, message, signature, optional captcha token)', async () => {
+  const options = { url: `${publicUrl}/auth`, ...auth.captcha() }
+  const ethereum = Object.assign(makeEthereumWallet(), { on() {}, removeListener() {} })
+  const first = auth.open()
+  const opened = await first.auth.signInWithWeb3({
+    chain: 'ethereum',
+    wallet: ethereum as never,
+    options,
+  })
+  expect(opened.error).toBeNull()
+  const second = auth.open()
+  const wallet = makeSolanaWallet() as never
+  const solana = { ...options, ...auth.captcha() }
+  expect(
+    (await second.auth.signInWithWeb3({ chain: 'solana', wallet, options: solana })).error,
+  ).toBeNull()
+  for (const [{ asked }, chain] of [
+    [first, 'ethereum'],
+    [second, 'solana'],
+  ] as const) {
+    expect(asked).toMatchObject([
+      {
+        method: 'POST',
+        path: '/token?grant_type=web3',
+        body: {
+          chain,
+          message: expect.stringContaining(`URI: ${publicUrl}/auth`),
+          signature: expect.any(String),
+          gotrue_meta_security: captcha,
+        },
+      },
+    ])
+  }
+})
+
+test('spec: POST /token?grant_type=pkce (auth_code, code_verifier)', async () => {
+  const { email } = await auth.person('pkce@example.com')
+  const { auth: client, asked } = auth.open({ flowType: 'pkce' })
+  await client.signInWithOtp({ email, options: auth.captcha() })
+  const code = new URL(await follow(email)).searchParams.get('code') ?? ''
+  expect((await client.exchangeCodeForSession(code)).data.user?.email).toBe(email)
+  const { code_challenge } = asked[0]?.body ?? {}
+  const { path, body } = asked[1] ?? {}
+  expect(path).toBe('/token?grant_type=pkce')
+  expect(body).toEqual({ auth_code: code, code_verifier: expect.any(String) })
+  const hash = createHash('sha256').update(body.code_verifier).digest('base64url')
+  expect(hash).toBe(code_challenge)
+})
+
+test('spec: POST /token?grant_type=refresh_token (refresh_token)', async () => {
+  const { auth: client, asked } = await auth.signedIn('refresh@example.com')
+  const before = (await client.getSession()).data.session?.refresh_token
+  const { data } = await client.refreshSession()
+  expect(asked.at(-1)).toMatchObject({
+    method: 'POST',
+    path: '/token?grant_type=refresh_token',
+    body: { refresh_token: before },
+  })
+  expect(data.session?.refresh_token).not.toBe(before)
+})
+
+test('spec: POST /otp (email or phone, data, create_user default true, captcha, code challenge; phone also channel, default sms)', async () => {
+  const email = 'otp@example.com'
+  const byMail = auth.open({ flowType: 'pkce' })
+  const data = { full_name: 'Ana' }
+  const mailed = await byMail.auth.signInWithOtp({ email, options: { data, ...auth.captcha() } })
+  expect(mailed.error).toBeNull()
+  expect(byMail.asked).toMatchObject([
+    {
+      method: 'POST',
+      path: '/otp',
+      body: { email, data, create_user: true, ...challenge, gotrue_meta_security: captcha },
+    },
+  ])
+  expect(auth.lastMail(email).userMetadata).toMatchObject(data)
+  const byPhone = auth.open()
+  const phone = newNumber()
+  const texted = await byPhone.auth.signInWithOtp({ phone, options: auth.captcha() })
+  expect(texted.error).toBeNull()
+  expect(byPhone.asked[0]?.body).toEqual({
+    phone,
+    data: {},
+    create_user: true,
+    channel: 'sms',
+    gotrue_meta_security: captcha,
+  })
+  expect(auth.codeFor(`+${phone}`)).toMatch(/^\d{6}$/)
+})
+
+test('spec: POST /verify (verification fields plus captcha)', async () => {
+  const email = 'verify@example.com'
+  const { auth: client, asked } = auth.open()
+  await client.signInWithOtp({ email, options: auth.captcha() })
+  const token = auth.lastMail(email).code
+  const verified = await client.verifyOtp({ email, token, type: 'email', options: auth.captcha() })
+  expect(verified.data.user?.email).toBe(email)
+  expect(asked.at(-1)).toMatchObject({
+    method: 'POST',
+    path: '/verify',
+    body: { email, token, type: 'email', gotrue_meta_security: captcha },
+  })
+})
+
+test('spec: POST /sso (provider_id or domain, redirect_to, captcha, skip_http_redirect, code challenge)', async () => {
+  const { auth: client, asked } = auth.open({ flowType: 'pkce' })
+  const redirectTo = `${publicUrl}/dashboard`
+  for (const company of [{ domain: 'empresa.example' }, { providerId: auth.provider.id }]) {
+    const { data, error } = await client.signInWithSSO({
+      ...company,
+      options: { redirectTo, ...auth.captcha() },
+    })
+    expect(error).toBeNull()
+    expect(readRequest(data?.url ?? '').xml).toContain('AuthnRequest')
+  }
+  const rest = {
+    redirect_to: redirectTo,
+    skip_http_redirect: true,
+    ...challenge,
+    gotrue_meta_security: captcha,
+  }
+  expect(asked).toEqual([
+    expect.objectContaining({ path: '/sso', body: { domain: 'empresa.example', ...rest } }),
+    expect.objectContaining({ path: '/sso', body: { provider_id: auth.provider.id, ...rest } }),
+  ])
+})
+
+test('spec: POST /resend (email or phone, type, captcha)', async () => {
+  const email = 'resend@example.com'
+  const { auth: client, asked } = auth.open()
+  await client.signUp({ email, password, options: auth.captcha() })
+  await db.pools.admin.query(
+    `update auth.users set confirmation_sent_at = now() - interval '61 seconds' where email = $1`,
+    [email],
+  )
+  const sent = auth.mails.length
+  expect((await client.resend({ type: 'signup', email, options: auth.captcha() })).error).toBeNull()
+  expect(auth.mails).toHaveLength(sent + 1)
+  const phone = newNumber()
+  expect((await client.resend({ type: 'sms', phone, options: auth.captcha() })).error).toBeNull()
+  const [, mailed, texted] = asked
+  expect(mailed).toMatchObject({
+    path: '/resend',
+    body: { email, type: 'signup', gotrue_meta_security: captcha },
+  })
+  expect(texted?.body).toEqual({ phone, type: 'sms', gotrue_meta_security: captcha })
+})
+
+/** Where the newest mail's link leads. */
+async function follow(email: string): Promise<string> {
+  const { pathname, search } = new URL(auth.lastMail(email).url)
+  const answer = await fetch(auth.url + pathname + search, { redirect: 'manual' })
+  return answer.headers.get('location') ?? ''
+}

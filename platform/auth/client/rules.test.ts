@@ -1,0 +1,168 @@
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { createTestDatabase } from '../../../server/testing/database.ts'
+import { openPlatform } from '../../testing/open-platform.ts'
+import { makeSolanaWallet } from '../../testing/wallets.ts'
+import { openOfficial, type Fetch } from './testing/open-official.ts'
+
+// What the official client refuses by itself, and what it makes of answers that are none of ours.
+const db = await createTestDatabase()
+const auth = await openPlatform(db.pools, { web3: { ethereum: true, solana: true } })
+const official = await openOfficial(auth)
+const password = 'techo-firme-9'
+const url = 'http://localhost:3000/auth'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+afterAll(async () => {
+  await official.close()
+  await auth.platform.close()
+  await db.drop()
+})
+
+test("spec: one-time-code sign-in needs an email or a phone, otherwise 'You must provide either an email or phone number'", async () => {
+  const { auth: client, asked } = official.open()
+  const { error } = await client.signInWithOtp({} as never)
+  expect(error?.message).toMatch(/^You must provide either an email or phone number/)
+  expect(asked).toEqual([])
+})
+
+test('spec: resend needs an email or phone plus a type', async () => {
+  const { auth: client, asked } = official.open()
+  const alone = await client.resend({ type: 'signup' } as never)
+  expect(alone.error?.message).toBe('You must provide either an email or phone number and a type')
+  expect(asked).toEqual([])
+  const untyped = await client.resend({ email: 'ana@example.com' } as never)
+  expect(untyped.error).toMatchObject({ status: 400, code: 'validation_failed' })
+})
+
+test('spec: manually set session needs both access and refresh token', async () => {
+  const { access_token, refresh_token } = await sessionOf('manual@example.com')
+  const { auth: client, asked } = official.open()
+  const missing = { name: 'AuthSessionMissingError' }
+  expect((await client.setSession({ access_token, refresh_token: '' })).error).toMatchObject(
+    missing,
+  )
+  expect((await client.setSession({ access_token: '', refresh_token })).error).toMatchObject(
+    missing,
+  )
+  expect(asked).toEqual([])
+  const set = await client.setSession({ access_token, refresh_token })
+  expect(set.data.user?.email).toBe('manual@example.com')
+})
+
+test('spec: missing-session error', async () => {
+  const { auth: client, asked } = official.open()
+  for (const refused of [
+    client.getUser(),
+    client.updateUser({ data: {} }),
+    client.refreshSession(),
+    client.reauthenticate(),
+  ]) {
+    expect((await refused).error).toMatchObject({
+      name: 'AuthSessionMissingError',
+      message: 'Auth session missing!',
+    })
+  }
+  expect(asked).toEqual([])
+})
+
+test('spec: invalid-token-response error when neither session nor user comes back', async () => {
+  const { auth: client } = official.open({}, { answer: async () => Response.json({}) })
+  const wallet = makeSolanaWallet() as never
+  for (const refused of [
+    client.signInWithPassword({ email: 'ana@example.com', password }),
+    client.signInWithIdToken({ provider: 'google', token: 'x' }),
+    client.signInWithWeb3({ chain: 'solana', wallet, options: { url } }),
+    client.exchangeCodeForSession('x'),
+  ]) {
+    expect((await refused).error).toMatchObject({ name: 'AuthInvalidTokenResponseError' })
+  }
+})
+
+test("spec: 'Invalid JWT signature'", async () => {
+  const { access_token } = await sessionOf('signed@example.com')
+  const { auth: client } = official.open()
+  expect((await client.getClaims(access_token)).error).toBeNull()
+  const [header, payload, signature = ''] = access_token.split('.')
+  const other = signature.startsWith('A') ? 'B' : 'A'
+  const forged = [header, payload, other + signature.slice(1)].join('.')
+  expect((await client.getClaims(forged)).error).toMatchObject({
+    name: 'AuthInvalidJwtError',
+    message: 'Invalid JWT signature',
+  })
+})
+
+test("spec: 'An error occurred on token verification.' stays unsaid: every answer of /verify is one that the client reads", async () => {
+  const email = 'halfway@example.com'
+  const session = await sessionOf(email)
+  const { auth: client } = official.open()
+  expect(String(client.verifyOtp)).toContain('An error occurred on token verification.')
+  await client.setSession(session)
+  await client.updateUser({ email: 'moved@example.com' })
+  const half = await client.verifyOtp({
+    type: 'email_change',
+    email,
+    token: auth.lastMail(email).code,
+  })
+  expect(half).toEqual({ data: { user: null, session: null }, error: null })
+  const whole = await client.verifyOtp({
+    type: 'email_change',
+    email: 'moved@example.com',
+    token: auth.lastMail('moved@example.com').code,
+  })
+  expect(whole.data.session?.user.email).toBe('moved@example.com')
+  const again = await client.verifyOtp({ type: 'email_change', email, token: '123456' })
+  expect(again.error).toMatchObject({ code: 'otp_expired' })
+})
+
+test.each<[missing: string, wallet: object, message: RegExp]>([
+  [
+    'a missing signMessage',
+    { publicKey: { toBase58: () => 'address' } },
+    /Wallet does not have a compatible signMessage\(\) and publicKey\.toBase58\(\) API/,
+  ],
+  [
+    'missing signedMessage and signature',
+    { signIn: async () => [{ account: 'address' }] },
+    /signIn\(\) API returned object without signedMessage and signature fields/,
+  ],
+  ['an answer of no kind', { signIn: async () => ({}) }, /signIn\(\) returned unrecognized value/],
+])('spec: wallet-compatibility errors for %s', async (_missing, wallet, message) => {
+  const { auth: client, asked } = official.open()
+  const signing = client.signInWithWeb3({
+    chain: 'solana',
+    wallet: wallet as never,
+    options: { url },
+  })
+  await expect(signing).rejects.toThrow(message)
+  expect(asked).toEqual([])
+})
+
+test.each([502, 503, 504])('spec: retryable fetch errors for status %i', async (status) => {
+  const { auth: client } = official.open({}, { answer: answering(status) })
+  const { error } = await client.signInWithPassword({ email: 'ana@example.com', password })
+  expect(error).toMatchObject({ name: 'AuthRetryableFetchError', status })
+})
+
+test('a server that cannot be reached is a retryable fetch error too', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { auth: client } = official.open(
+    {},
+    { answer: () => Promise.reject(new TypeError('fetch failed')) },
+  )
+  const { error } = await client.signInWithPassword({ email: 'ana@example.com', password })
+  expect(error).toMatchObject({ name: 'AuthRetryableFetchError', status: 0 })
+})
+
+async function sessionOf(email: string) {
+  const { auth: service } = official.open({}, { key: auth.serviceRoleKey })
+  await service.admin.createUser({ email, password, email_confirm: true })
+  const { data, error } = await official.open().auth.signInWithPassword({ email, password })
+  if (error) throw error
+  return data.session
+}
+
+function answering(status: number): Fetch {
+  return async () => new Response('{}', { status })
+}

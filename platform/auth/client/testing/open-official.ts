@@ -1,0 +1,93 @@
+import { serve } from '@hono/node-server'
+import { createClient, type SupabaseClientOptions } from '@supabase/supabase-js'
+import { WebSocket } from 'ws'
+import type { TestPlatform } from '../../../testing/open-platform.ts'
+
+type Options = SupabaseClientOptions<'public'>
+export type Fetch = NonNullable<NonNullable<Options['global']>['fetch']>
+
+/** One request that the client made, its address without the base path of auth. */
+type Asked = {
+  method: string
+  path: string
+  bearer: string | null
+  // oxlint-disable-next-line typescript/no-explicit-any -- a test reads what it expects
+  body: any
+}
+
+export type Official = {
+  url: string
+  /** The official client of one person, what it asked, what it told its listeners, what it keeps. */
+  open(
+    auth?: Options['auth'],
+    more?: { kept?: Kept; key?: string; answer?: Fetch },
+  ): ReturnType<typeof openAt>
+  close(): Promise<void>
+}
+
+/** What one browser keeps, and under which name the session. */
+export type Kept = { name: string; items: Map<string, string> }
+
+export function nothingKept(): Kept {
+  return { name: `session-${crypto.randomUUID()}`, items: new Map() }
+}
+
+/** The platform behind a real port, for official clients. */
+export async function openOfficial(auth: TestPlatform): Promise<Official> {
+  let listening: ReturnType<typeof serve> | undefined
+  const url = await new Promise<string>((resolve) => {
+    const options = { fetch: auth.platform.app.fetch, port: 0, hostname: '127.0.0.1' }
+    listening = serve(options, ({ port }) => resolve(`http://127.0.0.1:${port}`))
+  })
+  return {
+    url,
+    open: (options, { key = auth.anonKey, ...more } = {}) => openAt(url, key, options, more),
+    close: () =>
+      new Promise((resolve) => {
+        listening?.close(() => resolve())
+      }),
+  }
+}
+
+function openAt(
+  url: string,
+  key: string,
+  options: Options['auth'],
+  { kept = nothingKept(), answer = fetch as Fetch }: { kept?: Kept; answer?: Fetch },
+) {
+  const asked: Asked[] = []
+  const events: string[] = []
+  const client = createClient(url, key, {
+    auth: {
+      autoRefreshToken: false,
+      detectSessionInUrl: false,
+      storageKey: kept.name,
+      storage: {
+        getItem: (name) => kept.items.get(name) ?? null,
+        setItem: (name, value) => void kept.items.set(name, value),
+        removeItem: (name) => void kept.items.delete(name),
+      },
+      ...options,
+    },
+    global: {
+      fetch: (input, init) => {
+        asked.push(readRequest(String(input), init))
+        return answer(input, init)
+      },
+    },
+    // Node 20 has no WebSocket of its own, and the client wants one before it is used.
+    realtime: { transport: WebSocket as never },
+  })
+  client.auth.onAuthStateChange((event) => void events.push(event))
+  return { auth: client.auth, asked, events, kept }
+}
+
+function readRequest(address: string, init: RequestInit | undefined): Asked {
+  const { pathname, search } = new URL(address)
+  return {
+    method: init?.method ?? 'GET',
+    path: pathname.replace(/^\/auth\/v1/, '') + search,
+    bearer: new Headers(init?.headers).get('authorization'),
+    body: typeof init?.body === 'string' ? JSON.parse(init.body) : null,
+  }
+}
