@@ -21,6 +21,12 @@ export const errors = {
   /** The business takes no appointments, or the appointment is over. */
   booking_closed: 409,
   invalid_request: 422,
+  /** No day for an appointment: of another century, or many years ahead. */
+  day_out_of_range: 422,
+  /** The first call is at none of the times that are offered. */
+  call_not_offered: 422,
+  /** Whoever ordered asked for another time before, and that one stands. */
+  call_requested: 409,
   location_unknown: 422,
   /** A business outcome, not a failure of the call: 200 with `success: false`. */
   quota_reached: 200,

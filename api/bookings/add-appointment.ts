@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import { busyFrom } from '../../engine/slots/offered-times.ts'
 import { type BookingRules, usualRules } from '../../engine/slots/rules.ts'
 import { type Interval, isTimeZone, momentOf } from '../../engine/slots/wall-clock.ts'
+import { isAppointmentDay } from '../../wire/appointment-limits.ts'
 import type { AddAppointment, MoveAppointment } from '../../wire/booking.ts'
 import type { z } from 'zod'
 import { AppError } from '../app-error.ts'
@@ -17,7 +18,7 @@ export type OwnersChange = { appointment: Appointment; mailIds: string[] }
 /**
  * An owner writes an appointment down, at any hour of theirs, but not over another one. With a time it goes
  * into the calendar, and the homeowner is told.
- * @throws AppError time_taken, not_found for a lead of somebody else
+ * @throws AppError time_taken, day_out_of_range, not_found for a lead of somebody else
  */
 export async function addAppointment(
   means: BookingMeans,
@@ -26,6 +27,7 @@ export async function addAppointment(
   const { businessId, leadId = null } = wish
   return inCalendar(means.db, async (trx) => {
     const now = means.now()
+    mustBeSaneDay(wish.date, now)
     await lockCalendar(trx, businessId)
     const lead = leadId === null ? null : await leadOf(trx, businessId, leadId)
     const rules = await rulesFor(trx, businessId, wish.timeZone)
@@ -59,7 +61,7 @@ export async function addAppointment(
 
 /**
  * An owner gives an appointment a time, or another one.
- * @throws AppError time_taken, booking_closed for one that was cancelled
+ * @throws AppError time_taken, day_out_of_range, booking_closed for one that was cancelled
  */
 export async function moveByOwner(
   means: BookingMeans,
@@ -68,6 +70,7 @@ export async function moveByOwner(
 ): Promise<OwnersChange> {
   return inCalendar(means.db, async (trx) => {
     const now = means.now()
+    mustBeSaneDay(wish.date, now)
     const before = await lockAppointment(trx, id)
     if (before.cancelled_at !== null) throw new AppError('booking_closed')
     const rules = await rulesFor(trx, before.business_id, wish.timeZone)
@@ -80,6 +83,10 @@ export async function moveByOwner(
     const mailIds = startsAt > now ? await tellOf(trx, appointment, news, 'owner', means) : []
     return { appointment, mailIds }
   })
+}
+
+function mustBeSaneDay(date: string | undefined, now: Date): void {
+  if (date !== undefined && !isAppointmentDay(date, now)) throw new AppError('day_out_of_range')
 }
 
 /** Who has set no hours yet has appointments of the usual length, in the zone of the own browser. */

@@ -76,6 +76,31 @@ test('an appointment without a time waits for one, and gets it later', async () 
   ])
 })
 
+test.each(['0000-01-01', '1999-12-31', '2031-11-21', '9999-12-31'])(
+  'no appointment is on %s, new or moved, with a time or without',
+  async (date) => {
+    const { body } = await add({})
+    const move = `appointments/${String(body['id'])}/move`
+    const wish = { date, time: '09:00' }
+    for (const answer of [
+      await add({ date }),
+      await add(wish),
+      await post(api.app, move, wish, { ...as(shop.ownerId), 'accept-language': 'es' }),
+    ]) {
+      expect(answer).toMatchObject({ status: 422, body: { code: 'day_out_of_range' } })
+    }
+    expect(await rows('select preferred_date from appointments')).toEqual([
+      { preferred_date: null },
+    ])
+  },
+)
+
+test('an owner writes down a job of long ago, and one of years ahead', async () => {
+  for (const date of ['2000-01-01', '2031-11-20']) {
+    expect((await add({ date, time: '09:00' })).status).toBe(201)
+  }
+})
+
 test('an owner cancels, and the homeowner is told', async () => {
   const { body } = await add({ ...monday, customer_email: 'ida@example.com' })
   const path = `appointments/${String(body['id'])}/cancel`

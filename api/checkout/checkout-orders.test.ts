@@ -8,10 +8,12 @@ let api: TestApi
 let demo: TestApi
 let ana: Person
 let email: string
+const friday = new Date('2026-11-20T15:00:00Z')
+let now = friday
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  api = createTestApi(database)
+  api = createTestApi(database, { now: () => now })
   demo = createTestApi(database, { demo: { topUp: async () => {} } })
 })
 beforeEach(async () => {
@@ -105,6 +107,46 @@ test('who ordered may book the onboarding call, and nobody else', async () => {
   expect(mail.text_body).toContain('Tuesday, November 24 at 10:00 AM EST')
   const stranger = { ...call, orderId: crypto.randomUUID() }
   expect((await post(api.app, 'onboarding-calls', stranger)).status).toBe(404)
+})
+
+test.each([
+  '2026-11-19T15:00:00.000Z',
+  '2026-11-24T16:00:00.000Z',
+  '2026-11-22T15:00:00.000Z',
+  '2026-12-07T15:00:00.000Z',
+  '0000-01-03T15:00:00.000Z',
+  '9999-12-31T15:00:00.000Z',
+])('a call at %s is not offered', async (startsAt) => {
+  const { body } = await post(api.app, 'checkout-orders', orderOf('premium'))
+  const call = { orderId: body['id'], startsAt }
+  expect(await post(api.app, 'onboarding-calls', call)).toMatchObject({
+    status: 422,
+    body: { code: 'call_not_offered' },
+  })
+  expect(await rows('select 1 from onboarding_calls')).toEqual([])
+})
+
+test('who ordered has one call ahead, however often they press and order', async () => {
+  const first = await post(api.app, 'checkout-orders', orderOf('premium'))
+  const again = await post(api.app, 'checkout-orders', orderOf('growth'))
+  const tuesday = { orderId: first.body['id'], startsAt: '2026-11-24T15:00:00.000Z' }
+  const presses = await Promise.all([1, 2, 3].map(() => post(api.app, 'onboarding-calls', tuesday)))
+  expect(presses.map(({ status }) => status)).toEqual([201, 201, 201])
+  const wednesday = { orderId: again.body['id'], startsAt: '2026-11-25T15:00:00.000Z' }
+  expect(await post(api.app, 'onboarding-calls', wednesday)).toMatchObject({
+    status: 409,
+    body: { code: 'call_requested' },
+  })
+  expect(await rows('select 1 from onboarding_calls')).toHaveLength(1)
+  expect(await rows(`select 1 from outbox where kind = 'operator_call'`)).toHaveLength(1)
+  await rows(
+    `update inbox_items set state = 'done', done_at = now() where onboarding_call_id is not null`,
+  )
+  expect((await post(api.app, 'onboarding-calls', wednesday)).status).toBe(201)
+  now = new Date('2026-11-26T15:00:00Z')
+  const friday2 = { orderId: again.body['id'], startsAt: '2026-11-27T15:00:00.000Z' }
+  expect((await post(api.app, 'onboarding-calls', friday2)).status).toBe(201)
+  now = friday
 })
 
 test('the eleventh call in ten minutes from one address is too many', async () => {

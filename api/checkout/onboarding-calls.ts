@@ -1,5 +1,7 @@
 import { Hono } from 'hono'
+import { sql, type Transaction } from 'kysely'
 import { OnboardingCall, type OnboardingCallAnswer } from '../../wire/checkout-order.ts'
+import { isOfferedCall } from '../../wire/onboarding-times.ts'
 import { AppError } from '../app-error.ts'
 import type { ApiEnv, ApiOptions } from '../app.ts'
 import { addressOf } from '../caller.ts'
@@ -9,6 +11,7 @@ import { operatorMail } from '../operator/operator-mail.ts'
 import { parseBody } from '../parse-body.ts'
 import type { RateLimit } from '../rate-limit.ts'
 import { readJson } from '../read-json.ts'
+import type { Schema } from '../schema.ts'
 
 const limit: RateLimit = { calls: 10, seconds: 600 }
 
@@ -17,32 +20,63 @@ export function onboardingCalls(options: ApiOptions): Hono<ApiEnv> {
   return new Hono<ApiEnv>().post('/onboarding-calls', async (c) => {
     await countStranger(options, 'onboarding', addressOf(c, options.trustProxy), limit)
     const call = parseBody(OnboardingCall, await readJson(c.req.raw))
-    const order = await options.db
-      .selectFrom('checkout_orders')
-      .select(['plan_tier', 'full_name', 'email', 'business_name'])
-      .where('id', '=', call.orderId)
-      .executeTakeFirst()
-    if (order === undefined) throw new AppError('not_found')
-    const news = operatorMail(options.operator, {
-      kind: 'call',
-      tier: order.plan_tier,
-      fullName: order.full_name,
-      email: order.email,
-      businessName: order.business_name,
-      startsAt: new Date(call.startsAt),
-    })
-    const mail = await options.db.transaction().execute(async (trx) => {
-      await trx
-        .insertInto('onboarding_calls')
-        .values({
-          checkout_order_id: call.orderId,
-          starts_at: new Date(call.startsAt),
-          created_at: options.now(),
-        })
-        .execute()
-      return keepMail(trx, news)
-    })
-    await options.sendMail(mail)
+    const mail = await options.db
+      .transaction()
+      .execute((trx) => keepCall(trx, { ...call, startsAt: new Date(call.startsAt) }, options))
+    if (mail !== null) await options.sendMail(mail)
     return c.json({ success: true } satisfies OnboardingCallAnswer, 201)
   })
+}
+
+/**
+ * Keeps the call and the mail that tells the operator of it. The same call again, as by a second press, is
+ * there already.
+ * @returns the mail's id, null where it was there
+ * @throws AppError not_found without such an order; call_not_offered; call_requested where another time stands
+ */
+async function keepCall(
+  trx: Transaction<Schema>,
+  { orderId, startsAt }: { orderId: string; startsAt: Date },
+  { operator, now }: ApiOptions,
+): Promise<string | null> {
+  const order = await trx
+    .selectFrom('checkout_orders')
+    .select(['plan_tier', 'full_name', 'email', 'business_name'])
+    .where('id', '=', orderId)
+    .executeTakeFirst()
+  if (order === undefined) throw new AppError('not_found')
+  if (!isOfferedCall(startsAt, now())) throw new AppError('call_not_offered')
+  const open = await openCall(trx, order.email, now())
+  if (open !== null) {
+    if (open.getTime() === startsAt.getTime()) return null
+    throw new AppError('call_requested')
+  }
+  await trx
+    .insertInto('onboarding_calls')
+    .values({ checkout_order_id: orderId, starts_at: startsAt, created_at: now() })
+    .execute()
+  const news = operatorMail(operator, {
+    kind: 'call',
+    tier: order.plan_tier,
+    fullName: order.full_name,
+    email: order.email,
+    businessName: order.business_name,
+    startsAt,
+  })
+  return keepMail(trx, news)
+}
+
+/** When the call is that whoever has this address asked for, whichever order it was for, and did not have yet. */
+async function openCall(trx: Transaction<Schema>, email: string, now: Date): Promise<Date | null> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`onboarding:${email.toLowerCase()}`}, 0))`.execute(
+    trx,
+  )
+  const { rows } = await sql<{ starts_at: Date }>`
+    select c.starts_at from onboarding_calls c
+    join checkout_orders o on o.id = c.checkout_order_id
+    left join inbox_items i on i.onboarding_call_id = c.id
+    where lower(o.email) = lower(${email}) and c.starts_at > ${now}
+      and i.state is distinct from 'done'
+    order by c.starts_at limit 1`.execute(trx)
+  return rows[0]?.starts_at ?? null
 }

@@ -36,6 +36,25 @@ test('an owner reads the own hours, an admin all, a stranger none', async () => 
   await expect(as(rest(), null, sql)).rejects.toThrow('permission denied')
 })
 
+test.each(['0001-01-01', '1999-12-31', '2200-01-01', '9999-12-31', 'infinity', '-infinity'])(
+  'no client writes an appointment down for %s',
+  async (day) => {
+    const sql = `insert into appointments (business_id, customer_name, customer_phone, service_requested, preferred_date)
+      values ('${ana.businessId}', 'Ida Wells', '305 555 0188', 'A roof', '${day}')`
+    for (const person of [ana.id, boss]) {
+      await expect(as(rest(), person, sql)).rejects.toThrow('from 2000 on')
+    }
+  },
+)
+
+test('a client writes an appointment down for a day of the past or of next year, or for none', async () => {
+  for (const day of [`'2001-02-03'`, `current_date + 365`, 'null']) {
+    const sql = `insert into appointments (business_id, customer_name, customer_phone, service_requested, preferred_date)
+      values ('${ana.businessId}', 'Ida Wells', '305 555 0188', 'A roof', ${day}) returning id`
+    expect((await as(rest(), ana.id, sql)).rows).toHaveLength(1)
+  }
+})
+
 test('nobody reads or writes the times that are taken', async () => {
   for (const person of [null, ana.id, boss]) {
     for (const sql of [

@@ -66,6 +66,7 @@ export const appointments = {
     service: '3 to 200 characters',
     notes: 'At most 1000 characters',
     date: 'Choose a day',
+    day: 'A day from 2000 on, at most five years ahead',
     time: 'Choose a time',
   },
   lead: {

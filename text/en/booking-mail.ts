@@ -1,3 +1,4 @@
+import { fullStop } from '../full-stop.ts'
 /** Mails about an appointment: to the homeowner, who may change it, and to the business. */
 export const bookingMail = {
   /** A business whose name cannot stand in a mail. */
@@ -8,7 +9,7 @@ export const bookingMail = {
   confirmed: {
     subject: (when: string) => `Your appointment: ${when}`,
     heading: 'Your appointment is booked',
-    words: (business: string) => `You have an appointment with ${business}.`,
+    words: (business: string) => `You have an appointment with ${fullStop(business)}`,
   },
   moved: {
     subject: (when: string) => `Your appointment has a new time: ${when}`,
@@ -23,7 +24,7 @@ export const bookingMail = {
   reminder: {
     subject: (when: string) => `Reminder: your appointment on ${when}`,
     heading: 'Your appointment is coming up',
-    words: (business: string) => `We remind you of your appointment with ${business}.`,
+    words: (business: string) => `We remind you of your appointment with ${fullStop(business)}`,
   },
   change: 'Something came up? Choose another time or cancel, and they know at once.',
   changeAction: 'Change or cancel',

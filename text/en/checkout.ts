@@ -105,6 +105,9 @@ export const checkout = {
       words: 'Your trade, your area, your calendar. We confirm the time by email.',
       booked: 'Call requested',
       bookedWords: 'The calendar file is saved, and we have your request. We confirm it by email.',
+      asked: 'You have asked already',
+      askedWords:
+        'We have your request for a call and confirm it by email. Answer that email for another time.',
       alone: 'Calendar file saved',
       aloneWords:
         'Your request could not be sent from here: please write to us on the contact page.',

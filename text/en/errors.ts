@@ -36,6 +36,10 @@ export const errors = {
   booking_closed: () => 'No appointment can be made here now.',
   too_large: () => 'The request is too large. One megabyte is the most that we take.',
   invalid_request: () => 'Something in the request is not right. Please check the marked fields.',
+  day_out_of_range: () => 'An appointment is on a day from 2000 on, and at most five years ahead.',
+  call_not_offered: () => 'The first call is on a weekday at 10 AM in Miami, within two weeks.',
+  call_requested: () =>
+    'You have asked for a call already. We confirm it by e-mail; answer that mail for another time.',
   location_unknown: ({ place, suggestions = [], several = false }) => {
     const list = suggestions.join('; ')
     if (several) return `There are several places called “${place ?? ''}”. Which one: ${list}?`

@@ -1,3 +1,4 @@
+import { fullStop } from '../full-stop.ts'
 /** Inviting a business's owner: the mail, and the page that its link opens. */
 export const invitations = {
   mail: {
@@ -6,7 +7,7 @@ export const invitations = {
     intro: (brand: string, business: string) =>
       business === ''
         ? `An account was made for you on ${brand}. Choose a password, and you are in.`
-        : `An account was made for you on ${brand}, for ${business}. Choose a password, and you are in.`,
+        : `An account was made for you on ${brand}, for ${fullStop(business)} Choose a password, and you are in.`,
     action: 'Choose a password',
     aside: (days: number) =>
       `The link works once, for ${days} days. If you were not expecting it, you may ignore this mail.`,
@@ -14,7 +15,7 @@ export const invitations = {
   page: {
     title: 'Your invitation',
     intro: (name: string, business: string) =>
-      `Welcome, ${name}. Choose a password to open ${business}.`,
+      `Welcome, ${name}. Choose a password to open ${fullStop(business)}`,
     email: 'Email',
     password: 'Password',
     hint: 'At least 6 characters',

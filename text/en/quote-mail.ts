@@ -1,3 +1,4 @@
+import { fullStop } from '../full-stop.ts'
 /** The mail that confirms a homeowner's request, with the way to withdraw it. */
 export const quoteMail = {
   subject: 'We have your request',
@@ -12,7 +13,7 @@ export const quoteMail = {
   delivered: (business: string) =>
     business === ''
       ? 'One contractor near you who does this work has your request. Only that one has your name and your number.'
-      : `One contractor near you who does this work has your request: ${business}. Only they have your name and your number.`,
+      : `One contractor near you who does this work has your request: ${fullStop(business)} Only they have your name and your number.`,
   withdraw:
     'You changed your mind, or it was not you who asked? Then withdraw. Your request goes to nobody else, and a contractor who has it is told not to call you.',
   action: 'Withdraw my request',

@@ -67,6 +67,7 @@ export const appointments: typeof english = {
     service: 'De 3 a 200 caracteres',
     notes: 'Como máximo 1000 caracteres',
     date: 'Elija un día',
+    day: 'Un día desde el año 2000 y, como máximo, dentro de cinco años',
     time: 'Elija una hora',
   },
   lead: {

@@ -1,3 +1,4 @@
+import { fullStop } from '../full-stop.ts'
 import type { bookingMail as english } from '../en/booking-mail.ts'
 
 /** Mails about an appointment: to the homeowner, who may change it, and to the business. */
@@ -9,7 +10,7 @@ export const bookingMail: typeof english = {
   confirmed: {
     subject: (when) => `Su cita: ${when}`,
     heading: 'Su cita está reservada',
-    words: (business) => `Usted tiene una cita con ${business}.`,
+    words: (business) => `Usted tiene una cita con ${fullStop(business)}`,
   },
   moved: {
     subject: (when) => `Su cita tiene nuevo horario: ${when}`,
@@ -24,7 +25,7 @@ export const bookingMail: typeof english = {
   reminder: {
     subject: (when) => `Recordatorio: su cita del ${when}`,
     heading: 'Se acerca su cita',
-    words: (business) => `Le recordamos su cita con ${business}.`,
+    words: (business) => `Le recordamos su cita con ${fullStop(business)}`,
   },
   change: '¿Surgió algo? Elija otro horario o cancele, y se enterarán de inmediato.',
   changeAction: 'Cambiar o cancelar',

@@ -115,6 +115,9 @@ export const checkout: typeof english = {
       booked: 'Llamada solicitada',
       bookedWords:
         'El archivo de calendario está guardado y ya tenemos su solicitud. Le confirmamos por correo.',
+      asked: 'Ya la pidió',
+      askedWords:
+        'Tenemos su solicitud de llamada y se la confirmamos por correo. Responda a ese correo si prefiere otra hora.',
       alone: 'Archivo de calendario guardado',
       aloneWords:
         'Su solicitud no se pudo enviar desde aquí: escríbanos desde la página de contacto.',

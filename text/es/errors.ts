@@ -20,6 +20,12 @@ export const errors: typeof english = {
   too_large: () => 'La solicitud es demasiado grande. Aceptamos un megabyte como máximo.',
   invalid_request: () =>
     'Hay algo que corregir en la solicitud. Por favor revise los campos marcados.',
+  day_out_of_range: () =>
+    'Una cita es en un día desde el año 2000 y, como máximo, dentro de cinco años.',
+  call_not_offered: () =>
+    'La primera llamada es un día hábil a las 10 de la mañana, hora de Miami, en las próximas dos semanas.',
+  call_requested: () =>
+    'Ya pidió una llamada. Se la confirmamos por correo; responda a ese correo si prefiere otra hora.',
   location_unknown: ({ place, suggestions = [], several = false }) => {
     const list = suggestions.join('; ')
     if (several) return `Hay varios lugares llamados “${place ?? ''}”. ¿Cuál es: ${list}?`

@@ -1,3 +1,4 @@
+import { fullStop } from '../full-stop.ts'
 import type { invitations as english } from '../en/invitations.ts'
 
 export const invitations: typeof english = {
@@ -7,7 +8,7 @@ export const invitations: typeof english = {
     intro: (brand, business) =>
       business === ''
         ? `Se creó una cuenta para usted en ${brand}. Elija una contraseña y podrá entrar.`
-        : `Se creó una cuenta para usted en ${brand}, para ${business}. Elija una contraseña y podrá entrar.`,
+        : `Se creó una cuenta para usted en ${brand}, para ${fullStop(business)} Elija una contraseña y podrá entrar.`,
     action: 'Elegir una contraseña',
     aside: (days) =>
       `El enlace sirve una sola vez, durante ${days} días. Si no lo esperaba, puede ignorar este correo.`,
@@ -15,7 +16,7 @@ export const invitations: typeof english = {
   page: {
     title: 'Su invitación',
     intro: (name, business) =>
-      `Le damos la bienvenida, ${name}. Elija una contraseña para abrir ${business}.`,
+      `Le damos la bienvenida, ${name}. Elija una contraseña para abrir ${fullStop(business)}`,
     email: 'Correo electrónico',
     password: 'Contraseña',
     hint: 'Al menos 6 caracteres',

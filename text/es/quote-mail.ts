@@ -1,3 +1,4 @@
+import { fullStop } from '../full-stop.ts'
 import type { quoteMail as english } from '../en/quote-mail.ts'
 
 export const quoteMail: typeof english = {
@@ -13,7 +14,7 @@ export const quoteMail: typeof english = {
   delivered: (business) =>
     business === ''
       ? 'Un contratista cercano que hace este trabajo ya tiene su solicitud. Solo él tiene su nombre y su teléfono.'
-      : `Un contratista cercano que hace este trabajo ya tiene su solicitud: ${business}. Nadie más tiene su nombre ni su teléfono.`,
+      : `Un contratista cercano que hace este trabajo ya tiene su solicitud: ${fullStop(business)} Nadie más tiene su nombre ni su teléfono.`,
   withdraw:
     '¿Cambió de opinión o no fue usted quien la hizo? Entonces retírela. No se la pasamos a nadie más, y si un contratista ya la tiene, le avisamos que no le llame.',
   action: 'Retirar mi solicitud',

@@ -1,6 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { localeNames } from '../../../text/locale-names.ts'
+import { appointmentDays } from '../../../wire/appointment-limits.ts'
 import { locales } from '../../../wire/locale.ts'
 import { failureSentence } from '../../app/failure.ts'
 import { useLocale } from '../../app/locale.tsx'
@@ -55,6 +57,7 @@ function AppointmentFields({ businessId, known, onClose }: Omit<AddAppointmentPr
     },
   })
   const { errors, isSubmitting } = form.formState
+  const [days] = useState(() => appointmentDays(new Date()))
 
   async function save({ date, time, ...fields }: AppointmentForm) {
     try {
@@ -106,6 +109,8 @@ function AppointmentFields({ businessId, known, onClose }: Omit<AddAppointmentPr
         label={words.date}
         error={errors.date?.message}
         type="date"
+        min={days.first}
+        max={days.last}
       />
       <TextField {...form.register('time')} label={words.time} type="time" step={300} />
       <p className="hint form-whole">{words.timeHint}</p>

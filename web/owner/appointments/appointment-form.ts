@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Text } from '../../../text/text.ts'
-import { appointmentLimits as limits } from '../../../wire/appointment-limits.ts'
+import { appointmentLimits as limits, isAppointmentDay } from '../../../wire/appointment-limits.ts'
 import { locales } from '../../../wire/locale.ts'
 
 /** What the api asks of an appointment (`wire/booking.ts`), with a sentence for each field. */
@@ -21,7 +21,7 @@ export function appointmentForm(text: Text) {
       customer_address: between(limits.customer_address, errors.address),
       service_requested: between(limits.service_requested, errors.service),
       notes: between(limits.notes, errors.notes),
-      date: z.string(),
+      date: z.string().refine((day) => day === '' || isAppointmentDay(day, new Date()), errors.day),
       time: z.string(),
     })
     .refine(({ date, time }) => time === '' || date !== '', { path: ['date'], error: errors.date })

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { appointmentMoment } from '../../../text/appointment-moment.ts'
+import { appointmentDays, isAppointmentDay } from '../../../wire/appointment-limits.ts'
 import { failureSentence } from '../../app/failure.ts'
 import { useLocale } from '../../app/locale.tsx'
 import { showToast } from '../../app/toasts.ts'
@@ -53,6 +54,9 @@ function MoveForm({ appointment, onClose }: MoveProps) {
   const [time, setTime] = useState(appointment.preferred_time?.slice(0, 5) ?? '')
   const [tried, setTried] = useState(false)
   const { busy, change } = useChange(appointment, onClose)
+  const [now] = useState(() => new Date())
+  const days = appointmentDays(now)
+  const isDay = isAppointmentDay(date, now)
   return (
     <form
       className="form form-pairs"
@@ -60,13 +64,15 @@ function MoveForm({ appointment, onClose }: MoveProps) {
       onSubmit={(event) => {
         event.preventDefault()
         setTried(true)
-        if (date && time) void change('move', { date, time, timeZone: browserZone() }, words.moved)
+        if (time && isDay) void change('move', { date, time, timeZone: browserZone() }, words.moved)
       }}
     >
       <TextField
         label={words.date}
-        error={tried && !date ? words.errors.date : undefined}
+        error={tried && !isDay ? (date ? words.errors.day : words.errors.date) : undefined}
         type="date"
+        min={days.first}
+        max={days.last}
         value={date}
         onChange={(event) => setDate(event.target.value)}
       />

@@ -1,5 +1,5 @@
-const zone = 'America/New_York'
-const firstHour = 10
+import { isCallTime } from '../../../wire/onboarding-times.ts'
+
 const minutes = 30
 
 /**
@@ -9,19 +9,8 @@ const minutes = 30
 export function nextCallTime(now: Date): Date {
   const time = new Date(now.getTime() + 24 * 60 * 60 * 1000)
   time.setUTCMinutes(0, 0, 0)
-  while (!isCallHour(time)) time.setTime(time.getTime() + 60 * 60 * 1000)
+  while (!isCallTime(time)) time.setTime(time.getTime() + 60 * 60 * 1000)
   return time
-}
-
-function isCallHour(time: Date): boolean {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
-    weekday: 'short',
-    hour: 'numeric',
-    hourCycle: 'h23',
-  }).formatToParts(time)
-  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? ''
-  return Number(part('hour')) === firstHour && !['Sat', 'Sun'].includes(part('weekday'))
 }
 
 type CallWords = { title: string; words: string }

@@ -20,7 +20,12 @@ export function startConfirmation(page: HTMLElement): void {
   const button = page.querySelector<HTMLButtonElement>('[data-book]')
   if (!button) return
   button.disabled = false
-  button.addEventListener('click', () => void book(data.call))
+  button.addEventListener('click', () => {
+    button.disabled = true
+    void book(data.call).finally(() => {
+      button.disabled = false
+    })
+  })
 }
 
 function fill(page: HTMLElement, name: string, words: string): void {
@@ -31,9 +36,11 @@ function fill(page: HTMLElement, name: string, words: string): void {
 async function book(words: ConfirmationData['call']): Promise<void> {
   const startsAt = nextCallTime(new Date())
   const orderId = rememberedOrder()
+  const answer = orderId === null ? 'unheard' : await tellOperator(orderId, startsAt)
+  if (answer === 'asked')
+    return showSiteToast(words.asked, words.askedWords, 'success', words.close)
   save(words.file, calendarFile(words, startsAt, orderId ?? crypto.randomUUID(), new Date()))
-  const isTold = orderId !== null && (await tellOperator(orderId, startsAt))
-  if (isTold) showSiteToast(words.booked, words.bookedWords, 'success', words.close)
+  if (answer === 'told') showSiteToast(words.booked, words.bookedWords, 'success', words.close)
   else showSiteToast(words.alone, words.aloneWords, 'success', words.close)
 }
 
@@ -46,7 +53,10 @@ function save(name: string, contents: string): void {
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }
 
-async function tellOperator(orderId: string, startsAt: Date): Promise<boolean> {
+/** `asked`: another time was asked for before, and a file of this one would be wrong. */
+type Answer = 'told' | 'asked' | 'unheard'
+
+async function tellOperator(orderId: string, startsAt: Date): Promise<Answer> {
   try {
     const answer = await fetch(backendAddress(backendPaths.onboardingCalls), {
       method: 'POST',
@@ -54,9 +64,10 @@ async function tellOperator(orderId: string, startsAt: Date): Promise<boolean> {
       body: JSON.stringify({ orderId, startsAt: startsAt.toISOString() }),
       signal: AbortSignal.timeout(20_000),
     })
-    return answer.ok
+    if (answer.status === 409) return 'asked'
+    return answer.ok ? 'told' : 'unheard'
   } catch {
-    return false
+    return 'unheard'
   }
 }
 
