@@ -40,7 +40,7 @@ test.each(ownTables)(
   },
 )
 
-test('an owner reads the own business, profile and roles, and nobody else’s', async () => {
+test('spec: own data only: an owner reads the own business, profile and roles, and nobody else’s', async () => {
   expect((await as(rest(), ana.id, 'select id from businesses')).rows).toEqual([
     { id: ana.businessId },
   ])
