@@ -76,6 +76,27 @@ for (const locale of locales) {
     await expectSoundPage(page)
   })
 
+  test(`an admin says once what the words of a file mean, and sees how dates are read, in ${locale}`, async ({
+    page,
+  }) => {
+    const { choose: choosing, dates, words: naming, preview } = words[locale]
+    await becomeAdmin(page, locale)
+    await page.goto(appPaths.importFile)
+    const [phone, other] = newPhones(2, '575')
+    const [day, shown] = dayFirst(locale)
+    const rows = [`Rosa Peña,${phone},88001,Techos,${day}`, `Luis Ruiz,${other},88001,Magia,${day}`]
+    const file = ['Nombre,Teléfono,Código postal,Servicio,Fecha', ...rows].join('\n')
+    await page.getByLabel(choosing.label).setInputFiles(csv('mayo.csv', file))
+    await expect(page.getByText(dates.certain.day)).toBeVisible()
+    await expect(page.getByLabel(naming.serviceOf('Techos'))).toHaveValue('roofing')
+    const first = page.getByRole('region', { name: preview.title })
+    await expect(first.getByText(preview.summary(1, 2))).toBeVisible()
+    await expect(first.getByText(shown).first()).toBeVisible()
+    await page.getByLabel(naming.serviceOf('Magia')).selectOption('windows')
+    await expect(first.getByText(preview.summary(2, 2))).toBeVisible()
+    await expectSoundPage(page)
+  })
+
   test(`an import goes on without its page, and can be cancelled, in ${locale}`, async ({
     page,
   }) => {
@@ -147,6 +168,15 @@ function many(count: number): string {
   const phones = newPhones(count, '505')
   const people = phones.map((phone, at) => `${nameOf(at)},${phone},${phone}@gmail.com,87102`)
   return ['Name,Phone,Email,ZIP', ...people].join('\n')
+}
+
+/** A day of the last two weeks that can only be written day first, and as the page shows it. */
+function dayFirst(locale: Locale): [written: string, shown: string] {
+  const day = new Date()
+  while (day.getUTCDate() <= 12) day.setUTCDate(day.getUTCDate() - 1)
+  const parts = day.toISOString().slice(0, 10).split('-').toReversed()
+  const format = new Intl.DateTimeFormat(`${locale}-US`, { dateStyle: 'medium', timeZone: 'UTC' })
+  return [parts.join('/'), format.format(day)]
 }
 
 function nameOf(at: number): string {

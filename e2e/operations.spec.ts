@@ -96,6 +96,8 @@ for (const locale of locales) {
     await expect(asked.getByText(consent.disclosure)).toBeVisible()
     await row.getByText(supply.payload.raw).click()
     await expect(row.getByRole('region', { name: supply.payload.label })).toContainText(phone)
+    // From the top, where the bar that stays in sight covers nothing.
+    await page.evaluate(() => scrollTo(0, 0))
     await expectSoundPage(page)
     await row.getByRole('button', { name: supply.payload.release }).click()
     const outcomes = Object.values(supply.released).join('|')

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { requestSources, type RequestSource } from '../engine/request.ts'
 import { services } from '../engine/services.ts'
+import { dateOrders } from '../engine/sources/date.ts'
 import { fields } from '../engine/sources/fields.ts'
 import { locales } from './locale.ts'
 
@@ -35,6 +36,13 @@ export const ImportPlan = z.object({
   columns: z.array(z.enum(columnChoices)).min(1).max(importLimits.columns),
   service: z.enum(services).optional(),
   language: z.enum(locales).optional(),
+  /** What stands first in dates of numbers; the month where it is not said. */
+  dateOrder: z.enum(dateOrders).optional(),
+  /** What words of the service column mean, before our own reading of them. */
+  serviceWords: z
+    .array(z.object({ word: z.string().trim().min(1).max(60), service: z.enum(services) }))
+    .max(40)
+    .optional(),
   source: z.enum(listSources),
   list: z.string().trim().min(1).max(importLimits.listName).optional(),
   /** The words that every person of the list agreed to. */
@@ -60,6 +68,10 @@ export const ImportedFile = z.object({
   guesses: z.array(z.enum(columnChoices)),
   /** A few values of each column. */
   samples: z.array(z.array(z.string())),
+  /** What the dates of each column show of their order; `mixed` where some prove one and some the other. */
+  dateOrders: z.array(z.enum([...dateOrders, 'either', 'mixed']).nullable()),
+  /** The different words of each column; null where they are many or long. */
+  words: z.array(z.array(z.string()).nullable()),
   rows: z.int(),
 })
 export type ImportedFile = z.infer<typeof ImportedFile>
@@ -74,6 +86,8 @@ export const PreviewRow = z.object({
   phone: z.string().nullable(),
   email: z.string().nullable(),
   place: z.string(),
+  /** When they asked, as a moment; as the file writes it where that cannot be read. */
+  asked: z.string().nullable(),
   service: z.string().nullable(),
   score: z.number().nullable(),
 })

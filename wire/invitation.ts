@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { locales } from './locale.ts'
 
 /** `POST /functions/v1/send-business-owner-invite`. Sent again, it renews the open invitation. */
 export const Invite = z.object({
@@ -6,6 +7,8 @@ export const Invite = z.object({
   full_name: z.string().trim().min(1).max(200),
   business_id: z.guid(),
   business_name: z.string().max(200).optional(),
+  /** Of the mail, for somebody who never chose one; the admin's own where it is not said. */
+  language: z.enum(locales).optional(),
 })
 export type Invite = z.infer<typeof Invite>
 

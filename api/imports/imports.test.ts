@@ -92,6 +92,16 @@ test('a file comes in pieces, each counted once, and its columns are understood'
       ['41'],
       ['luis.ruiz.1@gmail.com', 'emily.ruiz.2@gmail.com', 'karen.ruiz.3@gmail.com'],
     ],
+    dateOrders: [null, null, null, null, null, null, null],
+    words: [
+      ['Luis Ruiz', 'Emily Ruiz', 'Karen Ruiz'],
+      ['3054440001', '3054440002', '3054440003'],
+      ['33130'],
+      ['techos'],
+      ['Gotea mucho la cocina'],
+      ['41'],
+      ['luis.ruiz.1@gmail.com', 'emily.ruiz.2@gmail.com', 'karen.ruiz.3@gmail.com'],
+    ],
     rows: 3,
   })
   expect((await chunk(id, 3, bytes.subarray(0, 9))).status).toBe(409)

@@ -1,4 +1,6 @@
 import type { Kysely } from 'kysely'
+import { unquoted } from '../../engine/sources/csv.ts'
+import { readDate } from '../../engine/sources/date.ts'
 import type { Field } from '../../engine/sources/fields.ts'
 import type { ImportTrial, PreviewRow } from '../../wire/import-file.ts'
 import type { Locale } from '../../wire/locale.ts'
@@ -61,6 +63,7 @@ function previewOf(
   if (incoming !== null) {
     const { full_name: name, phone, email, city, state, zip, service } = incoming.request
     const score = Math.round(incoming.request.base_score)
+    const asked = askedOf(cells, reader)
     return {
       line,
       answer,
@@ -69,6 +72,7 @@ function previewOf(
       phone,
       email,
       place: `${city}, ${state} ${zip}`,
+      asked,
       service,
       score,
     }
@@ -83,7 +87,15 @@ function previewOf(
     phone: cellOf('phone').slice(0, longestShown) || null,
     email: cellOf('email').slice(0, longestShown) || null,
     place: joined('city', 'state', 'zip').slice(0, longestShown),
+    asked: askedOf(cells, reader),
     service: null,
     score: null,
   }
+}
+
+/** As the row says it: one that says nothing counts as fresh, which is nothing to be shown as a date. */
+function askedOf(cells: string[], { columns, dateOrder }: CsvReader): string | null {
+  const text = unquoted(cells[columns.fields.indexOf('requestedAt')] ?? '')
+  if (text === '') return null
+  return readDate(text, dateOrder)?.toISOString() ?? text.slice(0, longestShown)
 }

@@ -19,7 +19,7 @@ export function readerOfPlan(
   const columns = assignCsvColumns(header, plan.columns)
   const missing = columns.missing.filter((what) => what !== 'service' || !plan.service)
   if (missing.length > 0) throw new AppError('columns_missing')
-  const { source, list, service, language, consent } = plan
+  const { source, list, service, language, dateOrder, serviceWords, consent } = plan
   return {
     ...means,
     columns,
@@ -27,6 +27,8 @@ export function readerOfPlan(
     ...(list && { list }),
     ...(service && { service }),
     ...(language && { language }),
+    ...(dateOrder && { dateOrder }),
+    ...(serviceWords && { serviceWords }),
     ...(consent && {
       consent: {
         disclosureVersion: versionOf(consent.text),

@@ -8,8 +8,14 @@ import {
 } from '../../engine/request.ts'
 import type { LeadScorer } from '../../engine/score/score.ts'
 import type { Service } from '../../engine/services.ts'
-import { readCsvRow, type CsvColumns } from '../../engine/sources/csv.ts'
-import type { DraftReading } from '../../engine/sources/fill-draft.ts'
+import { readCsvRow, unquoted, type CsvColumns } from '../../engine/sources/csv.ts'
+import { dateOrderOf, type DateOrder } from '../../engine/sources/date.ts'
+import {
+  serviceOfWord,
+  type DraftReading,
+  type ServiceWord,
+} from '../../engine/sources/fill-draft.ts'
+import type { Field } from '../../engine/sources/fields.ts'
 import { verifyRequest } from '../../engine/verify.ts'
 import { incomingOf, type Incoming } from './store-requests.ts'
 
@@ -23,6 +29,10 @@ export type CsvFacts = {
   service?: Service
   /** For a list of people who speak one language. */
   language?: RequestLanguage
+  /** What stands first in dates of numbers. */
+  dateOrder?: DateOrder
+  /** What words of the file mean. */
+  serviceWords?: ServiceWord[]
   /** The words that all of them agreed to, each when asking. */
   consent?: Omit<Consent, 'givenAt'>
 }
@@ -67,6 +77,8 @@ export function readCsvDraft(
     list,
     service,
     language,
+    dateOrder,
+    serviceWords,
     consent,
   }: Omit<CsvReader, 'scorer' | 'takesFiction'>,
 ): DraftReading {
@@ -75,6 +87,8 @@ export function readCsvDraft(
     ...(ref !== null && { rowRef: ref }),
     ...(service && { usualService: service }),
     ...(language && { usualLanguage: language }),
+    ...(dateOrder && { dateOrder }),
+    ...(serviceWords && { serviceWords }),
   })
   if (!reading.ok) return reading
   const { draft } = reading
@@ -96,12 +110,14 @@ export function importOptionsOf({
   list,
   service,
   language,
+  dateOrder,
+  serviceWords,
   consent,
 }: CsvReader): Record<string, unknown> {
   const fields = Object.fromEntries(
     columns.fields.flatMap((field, at) => (field ? [[keyOf(columns, at), field]] : [])),
   )
-  return { source, list, service, language, consent, fields }
+  return { source, list, service, language, dateOrder, serviceWords, consent, fields }
 }
 
 /** The row by its headers, as a refused request is kept. */
@@ -127,9 +143,11 @@ export function factsOfList(list: string | undefined): CsvFacts {
 
 /**
  * The same row is the same reference, whatever its case, its spaces and the order of the columns. Read in
- * another way, with other columns or another usual service, it is another submission.
+ * another way, with other columns, another usual service, another order of its date or another meaning of
+ * its word, it is another submission.
  */
-function referenceOf(cells: string[], { columns, service }: CsvReader): string {
+function referenceOf(cells: string[], reader: CsvReader): string {
+  const { columns, service, dateOrder, serviceWords } = reader
   const values = cells
     .map(
       (cell, at) =>
@@ -137,5 +155,9 @@ function referenceOf(cells: string[], { columns, service }: CsvReader): string {
     )
     .toSorted()
   if (service) values.push(service)
+  const cellOf = (field: Field) => unquoted(cells[columns.fields.indexOf(field)] ?? '')
+  if (dateOrder === 'day' && dateOrderOf(cellOf('requestedAt')) !== null) values.push('day first')
+  const meant = serviceOfWord(cellOf('service'), serviceWords)
+  if (meant) values.push(`the word means ${meant}`)
   return `row-${createHash('sha256').update(JSON.stringify(values)).digest('base64url')}`
 }

@@ -50,12 +50,17 @@ export type ImportReport = {
  */
 export async function importCsv(db: Kysely<Schema>, options: ImportOptions): Promise<ImportReport> {
   const { open, now, service } = options
-  const { header, rows } = await scanCsv(open)
+  const { header, rows, dateOrders } = await scanCsv(open)
   const columns = readCsvHeader(header)
   const missing = columns.missing.filter((what) => what !== 'service' || !service)
   if (missing.length > 0) throw new ImportProblem('columns_missing', missing)
   const { scorer } = await liveModel(db)
-  const facts = { ...factsOfList(options.list), ...(service && { service }) }
+  const dates = dateOrders[columns.fields.indexOf('requestedAt')]
+  const facts = {
+    ...factsOfList(options.list),
+    ...(service && { service }),
+    ...(dates === 'day' && { dateOrder: dates }),
+  }
   const takesFiction = options.takesFiction === true
   const count = { rows, taken: 0, low: 0, refused: 0, known: 0, refusedBefore: 0 }
   await importRows(db, {

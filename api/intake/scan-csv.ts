@@ -1,5 +1,7 @@
 import { storableText } from '../read-json.ts'
-import type { CsvColumns } from '../../engine/sources/csv.ts'
+import { unquoted, type CsvColumns } from '../../engine/sources/csv.ts'
+import { dateOrderOf, type DateOrder } from '../../engine/sources/date.ts'
+import { wordKey } from '../../engine/sources/fill-draft.ts'
 import { readCsvRecords } from './read-csv-records.ts'
 
 type ImportReason =
@@ -30,12 +32,21 @@ export type CsvScan = {
   rows: number
   /** By column: a few of its values, none of them twice. */
   samples: string[][]
+  /** By column: what its dates show of their order; `mixed` where both orders are proven. */
+  dateOrders: Array<ColumnDates>
+  /** By column: its different values where they are few and short, as names of services are; else null. */
+  words: Array<string[] | null>
 }
+
+type ColumnDates = DateOrder | 'either' | 'mixed' | null
 
 const mostSamples = 3
 const longestSample = 60
 /** Where a column is empty at first, so far is looked for a value. */
 const sampledRows = 500
+/** Beyond these a column holds sentences, and no names of services. */
+const mostWords = 40
+const longestWord = 60
 
 /**
  * Reads a file through to its end and keeps none of it: whatever is wrong with the file is known before a
@@ -48,26 +59,62 @@ export async function scanCsv(
 ): Promise<CsvScan> {
   let header: string[] | null = null
   let rows = 0
-  const samples: Array<Set<string>> = []
+  const columns: ColumnScan[] = []
   for await (const { cells } of readCsvRecords(onlyText(open()))) {
     if (header === null) {
       header = cells.map(storableText)
       if (header.length > most.columns) throw new ImportProblem('too_many_columns')
-      samples.push(...header.map(() => new Set<string>()))
+      columns.push(...header.map(() => new ColumnScan()))
       continue
     }
     rows += 1
     if (rows > most.rows) throw new ImportProblem('too_many_rows')
-    if (rows > sampledRows) continue
-    for (const [at, values] of samples.entries()) {
-      const value = storableText(cells[at] ?? '')
-        .trim()
-        .slice(0, longestSample)
-      if (value !== '' && values.size < mostSamples) values.add(value)
-    }
+    for (const [at, column] of columns.entries()) column.read(cells[at] ?? '', rows)
   }
   if (header === null) throw new ImportProblem('empty')
-  return { header, rows, samples: samples.map((values) => [...values]) }
+  return {
+    header,
+    rows,
+    samples: columns.map(({ samples }) => [...samples]),
+    dateOrders: columns.map(({ dateOrder }) => dateOrder),
+    words: columns.map(({ words }) => words && [...words.values()]),
+  }
+}
+
+/** What is remembered of a column: never more than a few of its values, however long the file is. */
+class ColumnScan {
+  readonly samples = new Set<string>()
+  dateOrder: ColumnDates = null
+  /** By what two spellings share. */
+  words: Map<string, string> | null = new Map()
+
+  read(cell: string, row: number): void {
+    if (cell === '') return
+    this.readDateOrder(cell)
+    if (row > sampledRows && this.words === null) return
+    const value = unquoted(storableText(cell))
+    if (value === '') return
+    if (row <= sampledRows && this.samples.size < mostSamples) {
+      this.samples.add(value.slice(0, longestSample))
+    }
+    this.readWord(value)
+  }
+
+  private readDateOrder(cell: string): void {
+    if (this.dateOrder === 'mixed' || cell.length > 60) return
+    const order = dateOrderOf(cell)
+    if (order === null || order === this.dateOrder) return
+    if (this.dateOrder === null || this.dateOrder === 'either') this.dateOrder = order
+    else if (order !== 'either') this.dateOrder = 'mixed'
+  }
+
+  private readWord(value: string): void {
+    if (this.words === null) return
+    const key = wordKey(value)
+    if (this.words.has(key)) return
+    if (value.length > longestWord || this.words.size === mostWords) this.words = null
+    else this.words.set(key, value)
+  }
 }
 
 /** Workbooks, pictures and UTF-16 without its mark are full of bytes that no text has. */

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import { invitationDays } from '../../wire/invitation.ts'
 import { AppError } from '../app-error.ts'
 import type { ApiOptions } from '../app.ts'
@@ -40,9 +40,13 @@ export async function acceptInvitation(
       .where('accepted_at', 'is', null)
       .where('revoked_at', 'is', null)
       .where('sent_at', '>', new Date(moment.getTime() - invitationDays * day))
-      .returning(['user_id', 'email'])
+      .returning(['user_id', 'email', 'language'])
       .executeTakeFirst()
     if (used === undefined) throw new AppError('invitation_over')
+    // The app goes on in the language of the mail; who was here before chose one.
+    await sql`
+      update profiles set language = ${used.language}
+      where id = ${used.user_id} and not private.has_signed_in(${used.user_id}::uuid)`.execute(trx)
     // Inside: where the password cannot be set, the link stays good.
     await accounts.takeOver(used.user_id, password)
     return used.email

@@ -54,6 +54,43 @@ test('the link works once, also for two at the same moment', async () => {
   expect((await lookup(token)).body).toMatchObject({ code: 'invitation_over' })
 })
 
+test('the mail is in the language that the admin chose, and so is the account it opens', async () => {
+  for (const [language, words] of [
+    ['es', 'Elegir una contraseña'],
+    ['en', 'Choose a password'],
+    [undefined, 'Choose a password'],
+  ] as const) {
+    const email = fresh()
+    await rows('truncate outbox')
+    await invite({ email, ...(language && { language }) })
+    const [mail] = await rows('select * from outbox')
+    expect(mail.text_body).toContain(words)
+    await accept(tokenOf(mail))
+    expect(
+      await rows(
+        'select language from profiles p join auth.users u using (id) where u.email = $1',
+        [email],
+      ),
+    ).toEqual([{ language: language ?? 'en' }])
+  }
+})
+
+test('somebody who was here before gets the mail in the language of the account', async () => {
+  const member = await createUser(database.pools.admin, 'member')
+  const [{ email }] = await rows(
+    'update auth.users set last_sign_in_at = now() where id = $1 returning email',
+    [member],
+  )
+  await rows(`update profiles set language = 'es' where id = $1`, [member])
+  await invite({ email, language: 'en' })
+  const [mail] = await rows('select * from outbox')
+  expect(mail.text_body).toContain('Elegir una contraseña')
+  await accept(tokenOf(mail))
+  expect(await rows('select language from profiles where id = $1', [member])).toEqual([
+    { language: 'es' },
+  ])
+})
+
 test('after 7 days the link is over, and sending again renews it', async () => {
   const email = fresh()
   await invite({ email })

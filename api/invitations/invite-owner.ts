@@ -21,7 +21,7 @@ type Means = Pick<ApiOptions, 'db' | 'accounts' | 'links' | 'now'>
  */
 export async function inviteOwner(
   { db, accounts, links, now }: Means,
-  { email, full_name: fullName, business_id: businessId }: Invite,
+  { email, full_name: fullName, business_id: businessId, language: chosen }: Invite,
   { adminId, locale }: { adminId: string | null; locale: Locale },
 ): Promise<{ id: string; mailId: string }> {
   const business = await db
@@ -36,8 +36,8 @@ export async function inviteOwner(
     await actAs(trx, adminId)
     const hasLinked = await linkToBusiness(trx, account.id, businessId)
     const language = (await hasSignedIn(trx, account.id))
-      ? ((await profileLocaleOf(trx, account.id)) ?? locale)
-      : locale
+      ? ((await profileLocaleOf(trx, account.id)) ?? chosen ?? locale)
+      : (chosen ?? locale)
     const { id } = await trx
       .insertInto('invitations')
       .values({

@@ -1,6 +1,6 @@
 import { cleanText } from '../../engine/clean-text.ts'
 import { fields } from '../../engine/sources/fields.ts'
-import { nameOf, type FieldTexts } from '../../engine/sources/fill-draft.ts'
+import { nameOf, wordKey, type FieldTexts } from '../../engine/sources/fill-draft.ts'
 import { textsOfGoogleLead } from '../../engine/sources/google-ads.ts'
 import {
   readLanguage,
@@ -19,7 +19,14 @@ const longestShown = 2000
  * What a refused payload asks for, as far as it says: to be read by a person. Nothing is checked, and what
  * is not understood stands as it was written.
  */
-export function readAsked({ payload_kind: kind, payload, import_options }: Refused): Asked {
+export function readAsked({
+  payload_kind: kind,
+  payload,
+  import_options,
+  created_at,
+}: Refused): Asked {
+  // These doors are asked through at the very moment.
+  const isOfNow = kind === 'quote_form' || kind === 'google_ads'
   const said = recordOf(payload)
   const options = recordOf(import_options)
   const texts = textsOfKind(kind, payload, options)
@@ -33,7 +40,7 @@ export function readAsked({ payload_kind: kind, payload, import_options }: Refus
     state: shown(texts.state),
     zip: shown(texts.zip),
     service: shown(
-      service === undefined ? textOf(options['service']) : (readService(service) ?? service),
+      service === undefined ? textOf(options['service']) : (serviceOf(service, options) ?? service),
     ),
     urgency: shown(urgency && known(readUrgency(urgency), urgency, 'unknown')),
     ownership: shown(ownership && known(readOwnership(ownership), ownership, 'unknown')),
@@ -43,7 +50,7 @@ export function readAsked({ payload_kind: kind, payload, import_options }: Refus
     language:
       language === undefined ? (textOf(options['language']) ?? null) : readLanguage(language),
     words: shown(texts.description),
-    requestedAt: shown(texts.requestedAt),
+    requestedAt: shown(texts.requestedAt) ?? (isOfNow ? created_at.toISOString() : null),
     consent: consentOf(said['consent'] ?? options['consent']),
   }
 }
@@ -55,6 +62,13 @@ function shown(text: string | undefined): string | null {
 function textsOfKind(kind: string, payload: unknown, options: Record<string, unknown>): FieldTexts {
   if (kind === 'csv') return textsOfRow(recordOf(payload), options)
   return kind === 'google_ads' ? textsOfGoogleLead(payload) : textsOf(recordOf(payload))
+}
+
+/** As the import that brought it read the word, where it said how. */
+function serviceOf(word: string, { serviceWords }: Record<string, unknown>): string | undefined {
+  const meanings = Array.isArray(serviceWords) ? serviceWords.map(recordOf) : []
+  const meant = meanings.find((each) => wordKey(textOf(each['word']) ?? '') === wordKey(word))
+  return textOf(meant?.['service']) ?? readService(word)
 }
 
 /** What a word is read as, or the word where it is read as nothing in particular. */

@@ -9,6 +9,7 @@ import {
 } from '../../engine/request.ts'
 import { services } from '../../engine/services.ts'
 import { assignCsvColumns } from '../../engine/sources/csv.ts'
+import { dateOrders } from '../../engine/sources/date.ts'
 import { fields } from '../../engine/sources/fields.ts'
 import { readGoogleLead } from '../../engine/sources/google-ads.ts'
 import { locales } from '../../wire/locale.ts'
@@ -110,6 +111,8 @@ const ImportOptions = z.object({
   list: text,
   service: z.enum(services).exactOptional(),
   language: z.enum(locales).exactOptional(),
+  dateOrder: z.enum(dateOrders).exactOptional(),
+  serviceWords: z.array(z.object({ word: z.string(), service: z.enum(services) })).exactOptional(),
   consent: Disclosure.exactOptional(),
   /** By the keys of the payload. */
   fields: z.record(z.string(), z.enum(fields)),

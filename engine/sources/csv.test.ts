@@ -134,3 +134,18 @@ test('a file of one service needs no column for it, and a row without a date is 
     draft: { service: 'hvac', zip: '02116', requestedAt: new Date('2026-11-20T11:00:00Z') },
   })
 })
+
+test('a date is read in the order that was said, and a word as it was said, before our own reading', () => {
+  const columns = readCsvHeader(['Name', 'Tel', 'ZIP', 'Service', 'Date'])
+  const row = ['Ana Ruiz', '305-444-0123', '33130', ' TÉCHOS  y más ', '19/11/2026']
+  expect(readCsvRow(row, columns, context)).toEqual({ ok: false, problems: ['date_unreadable'] })
+  const said: CsvContext = {
+    ...context,
+    dateOrder: 'day',
+    serviceWords: [{ word: 'techos y mas', service: 'painting' }],
+  }
+  expect(readCsvRow(row, columns, said)).toMatchObject({
+    ok: true,
+    draft: { service: 'painting', requestedAt: new Date('2026-11-19T00:00:00Z') },
+  })
+})

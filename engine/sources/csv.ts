@@ -2,9 +2,15 @@ import { cleanText } from '../clean-text.ts'
 import { freshness } from '../match.ts'
 import type { RequestLanguage } from '../request.ts'
 import type { Service } from '../services.ts'
-import { readDate } from './date.ts'
+import { readDate, type DateOrder } from './date.ts'
 import { readField, type Field } from './fields.ts'
-import { fillDraft, longestExtra, type DraftReading, type FieldTexts } from './fill-draft.ts'
+import {
+  fillDraft,
+  longestExtra,
+  type DraftReading,
+  type FieldTexts,
+  type ServiceWord,
+} from './fill-draft.ts'
 
 /** Which field each column of a file is; null where a column is kept as it is. */
 export type CsvColumns = {
@@ -79,6 +85,10 @@ export type CsvContext = {
   usualService?: Service
   /** For a file without a column for the language that its people speak. */
   usualLanguage?: RequestLanguage
+  /** What stands first in a date of numbers; the month where nobody said. */
+  dateOrder?: DateOrder
+  /** What a person said that words of the file mean. */
+  serviceWords?: ServiceWord[]
   /** Identifies the row: the caller's hash of it. An id of the file's own may mean another row elsewhere. */
   rowRef?: string
 }
@@ -101,7 +111,7 @@ export function readCsvRow(row: string[], columns: CsvColumns, context: CsvConte
     else if (columns.headers[at])
       extra[columns.headers[at].slice(0, 100)] = value.slice(0, longestExtra)
   })
-  const requestedAt = readAge(texts.requestedAt, context.now)
+  const requestedAt = readAge(texts.requestedAt, context)
   if (typeof requestedAt === 'string') return { ok: false, problems: [requestedAt] }
   return fillDraft(texts, {
     source: 'csv',
@@ -109,16 +119,17 @@ export function readCsvRow(row: string[], columns: CsvColumns, context: CsvConte
     requestedAt,
     ...(context.usualService !== undefined && { usualService: context.usualService }),
     ...(context.usualLanguage !== undefined && { usualLanguage: context.usualLanguage }),
+    ...(context.serviceWords !== undefined && { serviceWords: context.serviceWords }),
     extra,
   })
 }
 
 function readAge(
   text: string | undefined,
-  now: Date,
+  { now, dateOrder }: CsvContext,
 ): Date | 'date_unreadable' | 'date_future' | 'date_stale' {
   if (text === undefined) return new Date(now.getTime() - usualAge)
-  const date = readDate(text)
+  const date = readDate(text, dateOrder)
   if (!date) return 'date_unreadable'
   const age = now.getTime() - date.getTime()
   if (age < -clockSlack) return 'date_future'
@@ -127,7 +138,7 @@ function readAge(
 }
 
 /** Spreadsheets protect text with an apostrophe, or write ="02116". */
-function unquoted(cell: string): string {
+export function unquoted(cell: string): string {
   const trimmed = cleanText(cell)
   return /^="(.*)"$/.exec(trimmed)?.[1] ?? trimmed.replace(/^'(?=\d|\+|=)/, '')
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readDate } from './date.ts'
+import { dateOrderOf, readDate } from './date.ts'
 
 test.each([
   ['2026-11-19', '2026-11-19T00:00:00.000Z'],
@@ -24,4 +24,28 @@ test.each([
   ['', undefined],
 ])('%s is %s', (text, iso) => {
   expect(readDate(text)?.toISOString()).toBe(iso)
+})
+
+test.each([
+  ['20/11/2026', '2026-11-20T00:00:00.000Z'],
+  ['04/11/26 15:05', '2026-11-04T15:05:00.000Z'],
+  ['04.11.2026', '2026-11-04T00:00:00.000Z'],
+  ['2026-11-04', '2026-11-04T00:00:00.000Z'],
+  ['Nov 4, 2026', '2026-11-04T00:00:00.000Z'],
+  ['11/20/2026', undefined],
+])('with the day first %s is %s', (text, iso) => {
+  expect(readDate(text, 'day')?.toISOString()).toBe(iso)
+})
+
+test.each([
+  ['20/11/2026', 'day'],
+  ['11/20/2026 3:05 PM', 'month'],
+  ['03/04/2026', 'either'],
+  ['31/02/2026', null],
+  ['40/40/2026', null],
+  ['2026-11-20', null],
+  ['Nov 20, 2026', null],
+  ['', null],
+])('%s shows of its order: %s', (text, order) => {
+  expect(dateOrderOf(text)).toBe(order)
 })

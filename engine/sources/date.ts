@@ -1,13 +1,19 @@
 import { foldWords } from '../place/fold.ts'
 
+/** What stands first in a date of numbers alone: 11/20/2026 or 20/11/2026. */
+export const dateOrders = ['month', 'day'] as const
+export type DateOrder = (typeof dateOrders)[number]
+
 /**
- * Reads a date as spreadsheets and exports write it: ISO, US month/day/year, 'Nov 19, 2026' or
- * '19 de noviembre de 2026', each with or without a time. Without a zone it is taken as UTC.
+ * Reads a date as spreadsheets and exports write it: ISO, US month/day/year (or day/month/year, as `order`
+ * says), 'Nov 19, 2026' or '19 de noviembre de 2026', each with or without a time. Without a zone it is
+ * taken as UTC.
  * @example readDate('11/19/2026 3:05 PM') // 2026-11-19T15:05:00.000Z
+ * @example readDate('19/11/2026', 'day') // 2026-11-19T00:00:00.000Z
  */
-export function readDate(text: string): Date | undefined {
+export function readDate(text: string, order: DateOrder = 'month'): Date | undefined {
   const trimmed = text.trim().slice(0, 60)
-  const day = readIso(trimmed) ?? readUs(trimmed) ?? readWords(trimmed)
+  const day = readIso(trimmed) ?? readNumbers(trimmed, order) ?? readWords(trimmed)
   if (!day) return undefined
   const time = /(?:^|[T\s,])(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*([ap])?\.?\s*m?/i.exec(
     trimmed,
@@ -40,11 +46,30 @@ function readIso(text: string): Day | undefined {
   return found ? [Number(found[1]), Number(found[2]), Number(found[3])] : undefined
 }
 
-function readUs(text: string): Day | undefined {
-  const found = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})(?!\d)/.exec(text)
+const numbers = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})(?!\d)/
+
+function readNumbers(text: string, order: DateOrder): Day | undefined {
+  const found = numbers.exec(text)
   if (!found) return undefined
-  const year = Number(found[3])
-  return [year < 100 ? 2000 + year : year, Number(found[1]), Number(found[2])]
+  const [first, second, written] = [Number(found[1]), Number(found[2]), Number(found[3])]
+  const year = written < 100 ? 2000 + written : written
+  return order === 'month' ? [year, first, second] : [year, second, first]
+}
+
+/**
+ * What a date of numbers shows of its order: one of the two, `either` where both make sense, null where it
+ * is no such date.
+ * @example dateOrderOf('20/11/2026') // 'day'
+ * @example dateOrderOf('03/04/2026') // 'either'
+ */
+export function dateOrderOf(text: string): DateOrder | 'either' | null {
+  const trimmed = text.trim()
+  if (!numbers.test(trimmed)) return null
+  const isMonth = readDate(trimmed, 'month') !== undefined
+  const isDay = readDate(trimmed, 'day') !== undefined
+  if (isMonth && isDay) return 'either'
+  if (isMonth) return 'month'
+  return isDay ? 'day' : null
 }
 
 const months: ReadonlyArray<readonly [string, number]> = [

@@ -17,6 +17,9 @@ export const longestExtra = 500
 /** The texts of one payload or row by what they mean, trimmed and not empty. */
 export type FieldTexts = Partial<Record<Field, string>>
 
+/** A word of a file for a service, whatever its case and accents. */
+export type ServiceWord = { word: string; service: Service }
+
 export type DraftContext = {
   source: RequestSource
   sourceRef?: string
@@ -24,6 +27,8 @@ export type DraftContext = {
   /** For sources that serve one service only. */
   usualService?: Service
   usualLanguage?: RequestLanguage
+  /** What a person said that words of the source mean: before our own reading of them. */
+  serviceWords?: ServiceWord[]
   extra: Record<string, string>
 }
 
@@ -36,7 +41,10 @@ export type DraftReading =
  * as it was written; a service that is not understood refuses the draft.
  */
 export function fillDraft(texts: FieldTexts, context: DraftContext): DraftReading {
-  const service = texts.service === undefined ? undefined : readService(texts.service)
+  const service =
+    texts.service === undefined
+      ? undefined
+      : (serviceOfWord(texts.service, context.serviceWords) ?? readService(texts.service))
   const asked = service ?? (texts.service === undefined ? context.usualService : undefined)
   if (asked === undefined) {
     return {
@@ -71,6 +79,18 @@ export function fillDraft(texts: FieldTexts, context: DraftContext): DraftReadin
     extra,
   }
   return { ok: true, draft }
+}
+
+/** @example serviceOfWord('GOTERAS', [{ word: 'goteras', service: 'roofing' }]) // 'roofing' */
+export function serviceOfWord(text: string, words: ServiceWord[] = []): Service | undefined {
+  if (words.length === 0) return undefined
+  const wanted = wordKey(text)
+  return words.find(({ word }) => wordKey(word) === wanted)?.service
+}
+
+/** What two spellings of one word share. */
+export function wordKey(text: string): string {
+  return foldAccents(text).trim().replace(/\s+/g, ' ')
 }
 
 /** 'Name' beside 'Last name', as 'Nombre' beside 'Apellido', holds the given name only. */

@@ -73,6 +73,8 @@ export const admin = {
     email: 'Email',
     business: 'Business',
     choose: 'Select a business',
+    language: 'Language of the mail',
+    languageHint: 'Somebody who has an account gets it in the language they chose there.',
     send: 'Send Invite',
     sending: 'Sending...',
     sent: 'Invite Sent!',

@@ -8,7 +8,8 @@ export const app = {
   dashboard: 'Dashboard',
   leads: 'Leads',
   analytics: 'Analytics',
-  paid: 'Paid',
+  /** Beside what a plan opens, for who has none. */
+  paid: 'Needs a plan',
   businessSetup: 'Business Setup',
   managePlan: 'Manage Plan',
   settings: 'Settings',

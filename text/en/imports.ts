@@ -96,6 +96,30 @@ export const imports = {
     twice: (choice: string) => `Two columns are “${choice}”: choose one.`,
     missing,
   },
+  dates: {
+    title: 'Dates',
+    certain: {
+      day: 'The dates are written day first: 20/11/2026 is November 20.',
+      month: 'The dates are written month first: 11/20/2026 is November 20.',
+    },
+    label: 'How the dates are written',
+    either: 'Nothing in the file shows which it is. The rows below show how each date is read.',
+    mixed:
+      'Some dates can only be the one, some only the other. Those that do not fit are refused.',
+    orders: {
+      day: 'Day first: 04/11/2026 is November 4',
+      month: 'Month first: 04/11/2026 is April 11',
+    },
+  },
+  words: {
+    title: 'Names of services',
+    intro: 'Say once for each word what it means here.',
+    many: 'This column has many different texts. We read each by itself, and refuse rows that name none of our services.',
+    word: 'In the file',
+    service: 'Our service',
+    serviceOf: (word: string) => `Service for ${word}`,
+    none: 'None of ours: refused',
+  },
   facts: {
     title: 'For the whole list',
     service: 'Service',
@@ -131,6 +155,7 @@ export const imports = {
     person: 'Person',
     contact: 'Contact',
     place: 'Place',
+    asked: 'Asked',
     service: 'Service',
     result: 'Result',
     taken: (score: number) => `Taken, score ${score}`,

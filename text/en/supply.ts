@@ -45,7 +45,7 @@ export const supply = {
   list: {
     title: 'Refused and held',
     intro:
-      'Refused ones are forgotten after 30 days. Open one to see what came in, and to try it again.',
+      'Refused ones are forgotten after 30 days. Open one to see what came in, and to check it again.',
     failed: 'The list could not be loaded.',
     empty: 'Nothing was refused or held.',
     emptyFiltered: 'Nothing matches. Choose another source or reason.',
@@ -71,7 +71,7 @@ export const supply = {
     service: 'What',
     urgency: 'How soon',
     home: 'Home',
-    ownerships: { owner: 'owns it', renter: 'rents it' },
+    ownerships: { owner: 'Owns it', renter: 'Rents it' },
     asked: 'Asked',
     language: 'Language',
     languages: { en: 'English', es: 'Spanish' },

@@ -31,7 +31,7 @@ export const waitingOrders = {
   pages: 'Pages of the list',
   oldest: 'Back to the oldest',
   next: 'Next',
-  paid: 'Paid',
+  paid: 'On a plan',
   trial: 'Trial',
   paused: 'Paused',
   left: (count: string) => `${count} left of the plan`,

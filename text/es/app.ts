@@ -9,7 +9,7 @@ export const app: Text['app'] = {
   dashboard: 'Panel',
   leads: 'Clientes potenciales',
   analytics: 'Estadísticas',
-  paid: 'De pago',
+  paid: 'Requiere plan',
   businessSetup: 'Datos del negocio',
   managePlan: 'Mi plan',
   settings: 'Ajustes',

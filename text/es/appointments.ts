@@ -23,7 +23,7 @@ export const appointments: typeof english = {
   empty:
     'Anote una o envíe a un propietario su enlace de citas: elige uno de sus horarios libres y aparece aquí.',
   loadFailed: 'No se pudieron leer sus citas en este momento. Están a salvo.',
-  failed: 'No funcionó. No se cambió nada.',
+  failed: 'No se pudo hacer el cambio. Todo sigue como estaba.',
   noTime: 'Sin horario',
   cancelled: 'Cancelada',
   cancelledByHomeowner: 'Cancelada por el propietario',
@@ -43,7 +43,7 @@ export const appointments: typeof english = {
   keep: 'Dejarla',
   wasCancelled: 'Cita cancelada',
   moveTitle: 'Elija un horario',
-  moved: 'La cita tiene su horario',
+  moved: 'Horario de la cita guardado',
   addTitle: 'Agregar una cita',
   name: 'Nombre',
   phone: 'Teléfono',

@@ -2,7 +2,8 @@ import type { Text } from '../text.ts'
 
 export const auth: Text['auth'] = {
   title: 'Acceso para contratistas',
-  pitch: 'Propietarios que pidieron su oficio. Verificados, calificados y solo para usted.',
+  pitch:
+    'Propietarios que ya pidieron el servicio que usted ofrece. Verificados, calificados y solo para usted.',
   pitchPoints: [
     'Diez clientes de prueba, sin tarjeta',
     'Cada puntaje muestra sus motivos',

@@ -2,7 +2,7 @@ import type { businessPlans as english } from '../en/business-plans.ts'
 
 export const businessPlans: typeof english = {
   title: 'Negocios',
-  intro: 'Quién tiene qué plan, y cuánto ha usado este mes.',
+  intro: 'Qué plan tiene cada negocio y cuánto ha usado este mes.',
   search: 'Buscar',
   searchHint: 'Negocio, persona, correo o teléfono',
   state: 'Estado',
@@ -10,7 +10,7 @@ export const businessPlans: typeof english = {
   states: {
     trial: 'Prueba',
     active: 'Activo',
-    cancelling: 'Termina con su mes',
+    cancelling: 'Termina al final del mes',
     ended: 'Terminado',
   },
   columns: {
@@ -69,21 +69,21 @@ export const businessPlans: typeof english = {
     change: 'Guardar cambios',
     saving: 'Guardando…',
     cancel: 'Cancelar al final del mes',
-    resume: 'Deshacer la cancelación',
+    resume: 'Anular la cancelación',
     end: 'Terminar ahora',
     replace: 'Iniciar otro plan',
     keep: 'Volver',
-    nameRequired: 'Por favor, ponga un nombre al plan',
+    nameRequired: 'Escriba un nombre para el plan',
     priceWrong: 'El precio es una cantidad de dólares, 0 o más',
     quotaWrong: (most) => `Los clientes al mes son un número entero de 0 a ${most}`,
     startWrong: 'Un mes empieza hoy o antes',
     endWrong: 'Un mes termina después de hoy, después de su comienzo y en menos de 400 días',
-    datesRefused: 'Estas fechas no son posibles: el mes se extendería sobre el anterior.',
+    datesRefused: 'Estas fechas no son posibles: el mes se cruzaría con el anterior.',
     done: {
       start: 'El plan está activo',
-      change: 'El plan se cambió',
-      cancel: 'El plan termina con su mes',
-      resume: 'La cancelación se deshizo',
+      change: 'Plan actualizado',
+      cancel: 'El plan terminará al final del mes',
+      resume: 'Cancelación anulada',
       end: 'El plan terminó',
     },
     delivered: (leads) =>
@@ -109,13 +109,13 @@ export const businessPlans: typeof english = {
       cancel: {
         title: '¿Cancelar el plan?',
         words: (name, end) =>
-          `${name} sigue recibiendo clientes hasta el ${end}. Después el plan termina y los pedidos esperan. Hasta entonces puede deshacerlo.`,
+          `${name} sigue recibiendo clientes hasta el ${end}. Después el plan termina y los pedidos esperan. Hasta entonces puede anular la cancelación.`,
         act: 'Cancelar al final del mes',
       },
       end: {
         title: '¿Terminar el plan ahora?',
         words: (name, left) =>
-          `${name} pierde enseguida ${left === 1 ? '1 cliente' : `${left} clientes`} de este mes, y las pantallas pagadas. Sus pedidos esperan. No se puede deshacer; solo se puede iniciar otro plan.`,
+          `${name} pierde enseguida ${left === 1 ? '1 cliente' : `${left} clientes`} de este mes, y las pantallas del plan. Sus pedidos esperan. No se puede deshacer; solo se puede iniciar otro plan.`,
         act: 'Terminar el plan ahora',
       },
     },
@@ -124,7 +124,7 @@ export const businessPlans: typeof english = {
     title: 'Un pedido por activar',
     words: (who, tier, business) => `${who} pidió ${tier} para «${business}».`,
     choose: 'Elija el negocio para el que es este plan.',
-    here: 'El formulario de abajo tiene lo que se pidió. El pedido queda hecho cuando se inicia el plan.',
+    here: 'El formulario de abajo tiene lo que se pidió. El pedido queda resuelto cuando se inicia el plan.',
     hasPlan: 'Este pedido ya tiene su plan.',
     failed: 'No se pudo cargar el pedido.',
   },
@@ -133,13 +133,13 @@ export const businessPlans: typeof english = {
     statuses: {
       pending: 'Sin pagar',
       cancelled: 'Terminado antes',
-      ended: 'Se acabó',
+      ended: 'Llegó a su fin',
       replaced: 'Reemplazado',
     },
   },
   open: {
     title: 'Pedidos abiertos',
-    none: 'Ningún pedido está abierto.',
+    none: 'No hay pedidos abiertos.',
     delivered: (delivered, wanted) => `${delivered} de ${wanted} entregados`,
   },
 }

@@ -77,7 +77,7 @@ export const company: typeof english = {
     expect: [
       'Respuesta en 24 horas',
       'De una persona, en español o inglés',
-      'Una mirada a los propietarios de su oficio y su zona',
+      'Una mirada a los propietarios que piden su servicio en su zona',
       'Sin presión y sin contrato',
     ],
     errors: {

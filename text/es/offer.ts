@@ -13,7 +13,8 @@ export const offer: typeof english = {
     cards: [
       {
         title: 'Clientes potenciales',
-        words: 'Propietarios cercanos que pidieron su oficio, verificados y exclusivos.',
+        words:
+          'Propietarios cercanos que ya pidieron el servicio que usted ofrece, verificados y exclusivos.',
         points: [
           'Puntaje de 0 a 100, entregados desde 60',
           'Cada puntaje muestra sus razones',
@@ -130,7 +131,7 @@ export const offer: typeof english = {
       'Sin contrato. Cancele o suba de plan en cualquier momento; el plan cancelado sigue activo hasta el final del ciclo de cobro.',
     slotsTitle: 'Lugares limitados',
     slots:
-      'Los clientes potenciales son exclusivos, así que cada zona admite solo tantos contratistas por oficio como propietarios estén preguntando.',
+      'Los clientes potenciales son exclusivos, así que cada zona admite solo tantos contratistas por oficio como propietarios estén pidiendo el servicio.',
     faqTitle: 'Preguntas sobre los planes',
     faq: [
       {

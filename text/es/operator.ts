@@ -7,8 +7,8 @@ export const operator: typeof english = {
     intro: 'Lo pidió en la página de compra. El pago se acuerda con el contratista.',
   },
   call: {
-    subject: (business) => `Quieren la llamada de bienvenida: ${business}`,
-    heading: 'Un contratista quiere la llamada de bienvenida',
+    subject: (business) => `Solicitud de llamada de bienvenida: ${business}`,
+    heading: 'Un contratista pide la llamada de bienvenida',
     intro: 'Por favor confirme la hora o proponga otra.',
     when: (time) => `Hora en su calendario: ${time}`,
   },

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { isLocale } from '../../wire/locale.ts'
 import { FailedNote } from '../app/failed-note.tsx'
 import { failureSentence } from '../app/failure.ts'
 import { formatMoment } from '../app/format.ts'
@@ -79,6 +80,7 @@ function InvitationMoves({ invitation }: { invitation: Invitation }) {
   const queries = useQueryClient()
   const [isBusy, setBusy] = useState(false)
   const { id, email, full_name, business_id } = invitation
+  const language = isLocale(invitation.language) ? invitation.language : locale
 
   async function run(act: () => Promise<void>, done: string, failed: string) {
     setBusy(true)
@@ -105,7 +107,7 @@ function InvitationMoves({ invitation }: { invitation: Invitation }) {
         aria-label={words.resendTo(full_name)}
         onClick={() =>
           void run(
-            () => sendInvite({ email, full_name, business_id }, locale),
+            () => sendInvite({ email, full_name, business_id, language }, locale),
             words.sent,
             words.failed,
           )

@@ -11,7 +11,7 @@ async function readInvitations() {
   const { data, error } = await client
     .from('invitations')
     .select(
-      'id, business_id, email, full_name, sent_at, accepted_at, revoked_at, businesses(business_name)',
+      'id, business_id, email, full_name, language, sent_at, accepted_at, revoked_at, businesses(business_name)',
     )
     .order('sent_at', { ascending: false })
     .limit(100)

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { z } from 'zod'
+import { localeNames } from '../../text/locale-names.ts'
+import { locales, type Locale } from '../../wire/locale.ts'
 import { failureSentence } from '../app/failure.ts'
 import { useLocale } from '../app/locale.tsx'
 import { showToast } from '../app/toasts.ts'
@@ -29,6 +31,7 @@ export function InviteForm() {
   const queries = useQueryClient()
   const businesses = useBusinesses()
   const [values, setValues] = useState(empty)
+  const [language, setLanguage] = useState<Locale | null>(null)
   const [isBusy, setBusy] = useState(false)
 
   function fail(description: string, title = text.toasts.error) {
@@ -43,10 +46,12 @@ export function InviteForm() {
     if (!business) return fail(words.invite.businessNotFound)
     setBusy(true)
     try {
-      await sendInvite({ ...read.data, business_name: business.business_name }, locale)
+      const invite = { ...read.data, business_name: business.business_name }
+      await sendInvite({ ...invite, language: language ?? locale }, locale)
       const description = words.invite.sentWords(read.data.email)
       showToast({ title: words.invite.sent, description, look: 'success' })
       setValues(empty)
+      setLanguage(null)
       await queries.invalidateQueries({ queryKey: invitationsKey })
     } catch (error) {
       fail(failureSentence(error, text, words.invite.failed))
@@ -93,6 +98,16 @@ export function InviteForm() {
         value={values.business_id}
         options={options}
         onChange={(event) => setValues({ ...values, business_id: event.target.value })}
+      />
+      <SelectField
+        label={words.invite.language}
+        hint={words.invite.languageHint}
+        value={language ?? locale}
+        options={locales.map((value) => ({ value, label: localeNames[value] }))}
+        onChange={({ target }) => {
+          const chosen = locales.find((each) => each === target.value)
+          if (chosen) setLanguage(chosen)
+        }}
       />
       <Button type="submit" busy={isBusy}>
         {isBusy ? words.invite.sending : words.invite.send}

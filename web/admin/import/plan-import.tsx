@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { assignCsvColumns, type ColumnChoice } from '../../../engine/sources/csv.ts'
+import type { DateOrder } from '../../../engine/sources/date.ts'
 import type { ImportedFile, ImportTrial } from '../../../wire/import-file.ts'
 import { appPaths } from '../../../wire/paths.ts'
 import { failureSentence } from '../../app/failure.ts'
@@ -13,8 +14,10 @@ import { ColumnTable, isTwice } from './column-table.tsx'
 import { ConsentForm } from './consent-form.tsx'
 import { cancelImport, importsKey, useFile, type ImportRow } from './import-files.ts'
 import { useImportText } from './import-text.ts'
+import { DateOrderField } from './date-order-field.tsx'
 import { ListFacts } from './list-facts.tsx'
 import { PreviewTable } from './preview-table.tsx'
+import { ServiceWords, type Meanings } from './service-words.tsx'
 
 /** What is in the file, before anything of it is taken. */
 export function PlanImport({ file }: { file: ImportRow }) {
@@ -37,19 +40,36 @@ export function PlanImport({ file }: { file: ImportRow }) {
 
 function Plan({ id, content }: { id: string; content: ImportedFile }) {
   const { locale } = useLocale()
-  const words = useImportText()
+  const text = useImportText()
   const [choices, setChoices] = useState<ColumnChoice[]>(content.guesses)
   const [facts, setFacts] = useState<Omit<ImportTrial, 'columns'>>({
     source: 'csv',
     language: locale,
   })
-  const problems = problemsOf(content.header, choices, facts.service !== undefined, words.columns)
-  const trial = problems.length === 0 ? { ...facts, columns: choices } : null
+  const [order, setOrder] = useState<DateOrder | null>(null)
+  const [meanings, setMeanings] = useState<Meanings>(new Map())
+  const dates = content.dateOrders[choices.indexOf('requestedAt')] ?? null
+  const dateOrder = orderOf(dates, order, facts.language)
+  const words = content.words[choices.indexOf('service')]
+  const problems = problemsOf(content.header, choices, facts.service !== undefined, text.columns)
+  const serviceWords = (words ?? []).flatMap((word) => {
+    const service = meanings.get(word)
+    return service ? [{ word, service }] : []
+  })
+  const trial =
+    problems.length > 0
+      ? null
+      : {
+          ...facts,
+          columns: choices,
+          ...(dateOrder && { dateOrder }),
+          ...(serviceWords.length > 0 && { serviceWords }),
+        }
   return (
     <div className="import-plan">
       <section aria-labelledby="import-columns">
-        <h2 id="import-columns">{words.columns.title}</h2>
-        <p className="text-ink-soft mb-4">{words.columns.intro(content.rows)}</p>
+        <h2 id="import-columns">{text.columns.title}</h2>
+        <p className="text-ink-soft mb-4">{text.columns.intro(content.rows)}</p>
         <ColumnTable file={content} choices={choices} onChoose={setChoices} />
         <output className="block">
           {problems.map((problem) => (
@@ -59,12 +79,26 @@ function Plan({ id, content }: { id: string; content: ImportedFile }) {
           ))}
         </output>
       </section>
+      {dates && dateOrder && <DateOrderField shown={dates} order={dateOrder} onChange={setOrder} />}
+      {words !== undefined && (words === null || words.length > 0) && (
+        <ServiceWords words={words} meanings={meanings} onChange={setMeanings} />
+      )}
       <ListFacts facts={facts} onChange={setFacts} />
       {trial && <PreviewTable id={id} trial={trial} />}
       <ConsentForm id={id} trial={trial} rows={content.rows} problem={problems[0]} />
       <GiveUp id={id} />
     </div>
   )
+}
+
+/** What the file proves, else what was chosen, else what people of that language write. */
+function orderOf(
+  shown: ImportedFile['dateOrders'][number] | null,
+  chosen: DateOrder | null,
+  language: ImportTrial['language'],
+): DateOrder | null {
+  if (shown === null || shown === 'day' || shown === 'month') return shown
+  return chosen ?? (language === 'es' ? 'day' : 'month')
 }
 
 type ColumnWords = ReturnType<typeof useImportText>['columns']

@@ -1,8 +1,9 @@
 import { isService } from '../../../engine/services.ts'
 import type { ImportTrial, PreviewRow } from '../../../wire/import-file.ts'
+import type { Locale } from '../../../wire/locale.ts'
 import { failureSentence } from '../../app/failure.ts'
 import { formatPhone } from '../../app/format.ts'
-import { useText } from '../../app/locale.tsx'
+import { useLocale, useText } from '../../app/locale.tsx'
 import { FailedScreen } from '../../app/screens.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -41,7 +42,7 @@ export function PreviewTable({ id, trial }: { id: string; trial: ImportTrial }) 
 }
 
 function Rows({ rows }: { rows: PreviewRow[] }) {
-  const text = useText()
+  const { locale, text } = useLocale()
   const { preview: words } = useImportText()
   return (
     <table className="table import-preview">
@@ -51,6 +52,7 @@ function Rows({ rows }: { rows: PreviewRow[] }) {
           <th scope="col">{words.person}</th>
           <th scope="col">{words.contact}</th>
           <th scope="col">{words.place}</th>
+          <th scope="col">{words.asked}</th>
           <th scope="col">{words.service}</th>
           <th scope="col">{words.result}</th>
         </tr>
@@ -70,6 +72,9 @@ function Rows({ rows }: { rows: PreviewRow[] }) {
               </div>
             </td>
             <td data-label={words.place}>{row.place || '–'}</td>
+            <td data-label={words.asked} className="numbers">
+              {dayOf(row.asked, locale)}
+            </td>
             <td data-label={words.service}>
               {isService(row.service) ? text.services[row.service] : '–'}
             </td>
@@ -81,6 +86,15 @@ function Rows({ rows }: { rows: PreviewRow[] }) {
       </tbody>
     </table>
   )
+}
+
+/** The day that the file names: without a zone it is read in UTC, and shown there. */
+function dayOf(asked: string | null, locale: Locale): string {
+  if (asked === null) return '–'
+  const isRead = /^\d{4}-\d{2}-\d{2}T.*Z$/.test(asked)
+  if (!isRead) return asked
+  const format = new Intl.DateTimeFormat(`${locale}-US`, { dateStyle: 'medium', timeZone: 'UTC' })
+  return format.format(new Date(asked))
 }
 
 function Answer({ row: { answer, reasons, score } }: { row: PreviewRow }) {

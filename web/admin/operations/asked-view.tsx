@@ -70,7 +70,7 @@ function useFacts(kind: RefusalEntry['kind'], asked: Asked) {
     [words.place, addressLine(asked)],
     [words.service, isService(service) ? text.services[service] : (service ?? '')],
     [words.urgency, urgencyName(asked.urgency, text)],
-    [words.home, [propertyName(asked.propertyType, text), owns].filter(Boolean).join(', ')],
+    [words.home, [propertyName(asked.propertyType, text), owns].filter(Boolean).join(' · ')],
     [words.asked, momentOf(asked.requestedAt, locale)],
     [words.language, asked.language === null ? '' : wordFor(asked.language, words.languages)],
   ] as const

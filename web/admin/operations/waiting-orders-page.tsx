@@ -119,7 +119,8 @@ function Orders({ found, isFiltered, isFirst, isStale, onFirst, onNext }: Orders
           <Button
             look="secondary"
             size="small"
-            disabled={next === null || isStale}
+            disabled={next === null}
+            paused={isStale}
             onClick={() => next && onNext(next)}
           >
             {words.next}

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createTestApi, post, type TestApi } from '../../server/testing/api.ts'
+import { createTestDatabase, type TestDatabase } from '../../server/testing/database.ts'
+import { createUser, makeAdmin } from '../../supabase/tests/people.ts'
+import { ImportedFile } from '../../wire/import-file.ts'
+import { runImports } from './run-imports.ts'
+
+let database: TestDatabase
+let api: TestApi
+let admin: string
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  api = createTestApi(database)
+  admin = await createUser(database.pools.admin, 'Boss')
+  await makeAdmin(database.pools.admin, admin)
+})
+beforeEach(() => rows('truncate homeowner_requests, refused_requests, imports, audit_log cascade'))
+afterAll(() => database.drop())
+
+const plan = {
+  columns: ['fullName', 'phone', 'zip', 'service', 'requestedAt'],
+  source: 'partner',
+  language: 'es',
+  consent: { text: 'I agree that one contractor may call me about my project.', language: 'en' },
+}
+
+test.each<[dates: string[], shown: string | null]>([
+  [['03/04/2026', '20/11/2026', '04/05/2026'], 'day'],
+  [['03/04/2026', '11/20/2026'], 'month'],
+  [['03/04/2026', '05/06/2026'], 'either'],
+  [['20/11/2026', '03/04/2026', '11/20/2026', '03/04/2026'], 'mixed'],
+  [['2026-11-20', 'soon', '31/31/2026', ''], null],
+])('dates such as %j show %s first', async (dates, shown) => {
+  // Far below the rows that are looked at for samples.
+  const blank = Array.from({ length: 600 }, () => '2026-11-20').join('\n')
+  const id = await upload(`Date\n${blank}\n${dates.join('\n')}`)
+  const { body } = await post(api.app, `imports/${id}/readings`, {}, bearer())
+  expect(ImportedFile.parse(body).dateOrders).toEqual([shown])
+})
+
+test('the different words of a column are told once each, and not where they are many or long', async () => {
+  const id = await upload(
+    [['A', 'B', 'C'], ...Array.from({ length: 41 }, (_, n) => variedRow(n))]
+      .map((cells) => cells.join(','))
+      .join('\n'),
+  )
+  const { body } = await post(api.app, `imports/${id}/readings`, {}, bearer())
+  expect(ImportedFile.parse(body).words).toEqual([['TECHOS'], null, null])
+})
+
+test('dates and words are read as the person said, also when a refused row is tried again', async () => {
+  const now = new Date()
+  const [year, month, day] = now.toISOString().slice(0, 10).split('-')
+  const first = `Nombre;Teléfono;Código postal;Servicio;Fecha\n`
+  const people = [
+    `Luis Ruiz;3054440001;33130;magia;${day}/${month}/${year}`,
+    `Emily Ruiz;12;33130;Magía;${day}/${month}/${year}`,
+  ]
+  const { consent: words, ...facts } = plan
+  const id = await readThrough(first + people.join('\n'))
+  const said = { dateOrder: 'day', serviceWords: [{ word: 'MAGIA', service: 'windows' }] }
+  const blind = await post(api.app, `imports/${id}/previews`, facts, bearer())
+  expect(blind.body['rows']).toMatchObject([{ answer: 'refused' }, { answer: 'refused' }])
+  const preview = await post(api.app, `imports/${id}/previews`, { ...facts, ...said }, bearer())
+  const asked = `${year}-${month}-${day}T00:00:00.000Z`
+  expect(preview.body['rows']).toMatchObject([
+    { answer: 'taken', service: 'windows', asked },
+    { answer: 'refused', asked },
+  ])
+  await post(api.app, `imports/${id}/runs`, { ...facts, ...said, consent: words }, bearer())
+  await run()
+  expect(await rows('select service, requested_at from homeowner_requests')).toEqual([
+    { service: 'windows', requested_at: new Date(asked) },
+  ])
+  await rows(`update refused_requests set payload = payload || '{"Teléfono": "3054440077"}'`)
+  const [refused] = await rows('select id from refused_requests')
+  const path = `operations/refusals/${refused.id}/replays`
+  expect((await post(api.app, path, {}, bearer())).body).toMatchObject({
+    replay: { outcome: 'taken' },
+  })
+  expect(await rows('select distinct service from homeowner_requests')).toEqual([
+    { service: 'windows' },
+  ])
+})
+
+test('a row that was refused for its word or its date is another row once they are said', async () => {
+  const today = new Date().toISOString().slice(0, 10).split('-').toReversed().join('/')
+  const content = `Name,Phone,ZIP,Service,Date\nLuis Ruiz,3054440001,33130,magic,${today}`
+  await takeIn(content, plan)
+  expect(await rows('select 1 from homeowner_requests')).toEqual([])
+  const serviceWords = [{ word: 'magic', service: 'hvac' }]
+  await takeIn(content, { ...plan, serviceWords, dateOrder: 'day' })
+  expect(await rows('select service from homeowner_requests')).toEqual([{ service: 'hvac' }])
+})
+
+function variedRow(n: number): string[] {
+  return [n % 2 ? 'Techos' : ' TECHOS', `word ${n}`, n === 3 ? 'x'.repeat(61) : '']
+}
+
+async function upload(content: string): Promise<string> {
+  const bytes = Buffer.from(content)
+  const fresh = { fileName: 'abril.csv', fileSize: bytes.length }
+  const { body } = await post(api.app, 'imports', fresh, bearer())
+  const id = String(body['id'])
+  const headers = { ...bearer(), 'content-type': 'application/octet-stream' }
+  const path = `/functions/v1/imports/${id}/chunks/0`
+  const answer = await api.app.request(path, {
+    method: 'POST',
+    headers,
+    body: new Uint8Array(bytes),
+  })
+  expect(answer.status).toBe(200)
+  return id
+}
+
+async function readThrough(content: string): Promise<string> {
+  const id = await upload(content)
+  expect((await post(api.app, `imports/${id}/readings`, {}, bearer())).status).toBe(200)
+  return id
+}
+
+async function takeIn(content: string, wish: object): Promise<void> {
+  const id = await readThrough(content)
+  expect((await post(api.app, `imports/${id}/runs`, wish, bearer())).status).toBe(200)
+  await run()
+}
+
+async function run(): Promise<void> {
+  await runImports({
+    db: api.db,
+    publicUrl: 'http://localhost:3000',
+    takesFiction: false,
+    signal: new AbortController().signal,
+    async sendMail() {},
+    log: { error() {} },
+  })
+}
+
+function bearer() {
+  return { authorization: `Bearer ${admin}`, 'x-locale': 'en' }
+}
+
+async function rows(sql: string) {
+  return (await database.pools.admin.query(sql)).rows
+}

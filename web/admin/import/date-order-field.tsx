@@ -1,0 +1,39 @@
+import { dateOrders, type DateOrder } from '../../../engine/sources/date.ts'
+import type { ImportedFile } from '../../../wire/import-file.ts'
+import { SelectField } from '../../ui/field.tsx'
+import { useImportText } from './import-text.ts'
+
+type DateOrderFieldProps = {
+  /** What the column of dates shows of itself. */
+  shown: NonNullable<ImportedFile['dateOrders'][number]>
+  order: DateOrder
+  onChange: (order: DateOrder) => void
+}
+
+/** How dates such as 04/11/2026 are read: said where the file proves it, asked where it does not. */
+export function DateOrderField({ shown, order, onChange }: DateOrderFieldProps) {
+  const { dates: words } = useImportText()
+  return (
+    <section aria-labelledby="import-dates">
+      <h2 id="import-dates" className="mb-4">
+        {words.title}
+      </h2>
+      {shown === 'day' || shown === 'month' ? (
+        <p>{words.certain[shown]}</p>
+      ) : (
+        <div className="import-facts">
+          <SelectField
+            label={words.label}
+            hint={words[shown]}
+            value={order}
+            options={dateOrders.map((value) => ({ value, label: words.orders[value] }))}
+            onChange={({ target }) => {
+              const chosen = dateOrders.find((each) => each === target.value)
+              if (chosen) onChange(chosen)
+            }}
+          />
+        </div>
+      )}
+    </section>
+  )
+}
