@@ -1,21 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createTestApi, post, type TestApi } from '../../server/testing/api.ts'
-import { createTestDatabase, type TestDatabase } from '../../server/testing/database.ts'
-import { createUser, makeAdmin } from '../../supabase/tests/people.ts'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { post } from '../../server/testing/api.ts'
+import { openImports } from '../../supabase/tests/open-imports.ts'
 import { ImportedFile } from '../../wire/import-file.ts'
-import { runImports } from './run-imports.ts'
 
-let database: TestDatabase
-let api: TestApi
-let admin: string
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  api = createTestApi(database)
-  admin = await createUser(database.pools.admin, 'Boss')
-  await makeAdmin(database.pools.admin, admin)
-})
-beforeEach(() => rows('truncate homeowner_requests, refused_requests, imports, audit_log cascade'))
+const { database, api, bearer, rows, upload, readThrough, takeIn, run, clear } = await openImports()
+beforeEach(clear)
 afterAll(() => database.drop())
 
 const plan = {
@@ -96,51 +85,4 @@ test('a row that was refused for its word or its date is another row once they a
 
 function variedRow(n: number): string[] {
   return [n % 2 ? 'Techos' : ' TECHOS', `word ${n}`, n === 3 ? 'x'.repeat(61) : '']
-}
-
-async function upload(content: string): Promise<string> {
-  const bytes = Buffer.from(content)
-  const fresh = { fileName: 'abril.csv', fileSize: bytes.length }
-  const { body } = await post(api.app, 'imports', fresh, bearer())
-  const id = String(body['id'])
-  const headers = { ...bearer(), 'content-type': 'application/octet-stream' }
-  const path = `/functions/v1/imports/${id}/chunks/0`
-  const answer = await api.app.request(path, {
-    method: 'POST',
-    headers,
-    body: new Uint8Array(bytes),
-  })
-  expect(answer.status).toBe(200)
-  return id
-}
-
-async function readThrough(content: string): Promise<string> {
-  const id = await upload(content)
-  expect((await post(api.app, `imports/${id}/readings`, {}, bearer())).status).toBe(200)
-  return id
-}
-
-async function takeIn(content: string, wish: object): Promise<void> {
-  const id = await readThrough(content)
-  expect((await post(api.app, `imports/${id}/runs`, wish, bearer())).status).toBe(200)
-  await run()
-}
-
-async function run(): Promise<void> {
-  await runImports({
-    db: api.db,
-    publicUrl: 'http://localhost:3000',
-    takesFiction: false,
-    signal: new AbortController().signal,
-    async sendMail() {},
-    log: { error() {} },
-  })
-}
-
-function bearer() {
-  return { authorization: `Bearer ${admin}`, 'x-locale': 'en' }
-}
-
-async function rows(sql: string) {
-  return (await database.pools.admin.query(sql)).rows
 }

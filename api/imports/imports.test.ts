@@ -1,25 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createTestApi, post, type TestApi } from '../../server/testing/api.ts'
-import { createTestDatabase, type TestDatabase } from '../../server/testing/database.ts'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { post } from '../../server/testing/api.ts'
 import { homeowner } from '../../server/testing/homeowners.ts'
-import { as, createOwner, makeAdmin, type Person } from '../../supabase/tests/people.ts'
+import { openImports } from '../../supabase/tests/open-imports.ts'
+import { as } from '../../supabase/tests/people.ts'
 import { ImportedFile, importLimits } from '../../wire/import-file.ts'
 import { forgetOldImports } from './forget-imports.ts'
-import { runImports } from './run-imports.ts'
 
-let database: TestDatabase
-let api: TestApi
-let ana: Person
-let admin: Person
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  api = createTestApi(database)
-  ana = await createOwner(database.pools.admin, 'ana')
-  admin = await createOwner(database.pools.admin, 'admin')
-  await makeAdmin(database.pools.admin, admin.id)
-})
-beforeEach(() => rows('truncate homeowner_requests, refused_requests, imports, audit_log cascade'))
+const imports = await openImports()
+const { database, api, ana, admin, bearer, rows, chunk, upload, readThrough, run } = imports
+beforeEach(imports.clear)
 afterAll(() => database.drop())
 
 const spanish = 'Nombre;Teléfono;Código postal;Servicio;Notas;Edad;Correo'
@@ -319,56 +308,12 @@ function file(count: number, more: string[] = []): string {
   return [spanish, ...people, ...more].join('\n')
 }
 
-async function upload(content: string | Buffer): Promise<string> {
-  const bytes = Buffer.from(content)
-  const fresh = { fileName: 'abril.csv', fileSize: bytes.length }
-  const { body } = await post(api.app, 'imports', fresh, bearer())
-  const id = String(body['id'])
-  for (let at = 0; at * importLimits.chunkBytes < bytes.length; at += 1) {
-    const from = at * importLimits.chunkBytes
-    expect((await chunk(id, at, bytes.subarray(from, from + importLimits.chunkBytes))).status).toBe(
-      200,
-    )
-  }
-  return id
+function begin(content: string): Promise<string> {
+  return imports.begin(content, plan)
 }
 
-async function chunk(id: string, position: number, bytes: Buffer): Promise<Response> {
-  return api.app.request(`/functions/v1/imports/${id}/chunks/${position}`, {
-    method: 'POST',
-    headers: { ...bearer(), 'content-type': 'application/octet-stream' },
-    body: new Uint8Array(bytes),
-  })
-}
-
-async function readThrough(content: string): Promise<string> {
-  const id = await upload(content)
-  expect((await post(api.app, `imports/${id}/readings`, {}, bearer())).status).toBe(200)
-  return id
-}
-
-async function begin(content: string): Promise<string> {
-  const id = await readThrough(content)
-  expect((await post(api.app, `imports/${id}/runs`, plan, bearer())).status).toBe(200)
-  return id
-}
-
-async function takeIn(content: string): Promise<string> {
-  const id = await begin(content)
-  await run()
-  return id
-}
-
-async function run({ signal = new AbortController().signal } = {}): Promise<void> {
-  await runImports({
-    db: api.db,
-    publicUrl: 'http://localhost:3000',
-    takesFiction: false,
-    now: () => new Date(),
-    signal,
-    async sendMail() {},
-    log: { error() {} },
-  })
+function takeIn(content: string): Promise<string> {
+  return imports.takeIn(content, plan)
 }
 
 async function counts(id: string): Promise<Record<string, unknown> & { rows_read: number }> {
@@ -390,12 +335,4 @@ async function download(id: string, locale: string): Promise<string> {
     headers: bearer(locale),
   })
   return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await report.arrayBuffer())
-}
-
-function bearer(locale = 'en') {
-  return { authorization: `Bearer ${admin.id}`, 'x-locale': locale }
-}
-
-async function rows(sql: string, values: unknown[] = []) {
-  return (await database.pools.admin.query(sql, values)).rows
 }
