@@ -185,7 +185,8 @@ function nameOf(at: number): string {
 
 /** Numbers of New Mexico in a row that begins anywhere; each file has its area code. */
 function newPhones(count: number, areaCode: '505' | '575'): string[] {
-  const from = randomInt(2_300_000, 3_900_000)
+  // Beyond 311-xxxx, which is nobody's number.
+  const from = randomInt(3_120_000, 3_900_000)
   return Array.from({ length: count }, (_, at) => `${areaCode}${from + at * 7}`)
 }
 
