@@ -780,6 +780,7 @@ export type Database = {
           booked: boolean
           business_id: string
           decided_at: string
+          is_customer: boolean
           is_sample: boolean
           lead_id: string
           market: string | null
@@ -790,6 +791,7 @@ export type Database = {
           booked: boolean
           business_id: string
           decided_at?: string
+          is_customer: boolean
           is_sample: boolean
           lead_id: string
           market?: string | null
@@ -800,6 +802,7 @@ export type Database = {
           booked?: boolean
           business_id?: string
           decided_at?: string
+          is_customer?: boolean
           is_sample?: boolean
           lead_id?: string
           market?: string | null

@@ -27,12 +27,13 @@ export async function learnOutcomes(db: Kysely<Schema>, modelId: string): Promis
           select coalesce(max(revision), 0) as revision, max(decided_at) as decided_at
           from score_steps where model_id = ${modelId}
         ), next as (
-          select d.lead_id, d.booked, d.decided_at, s.inputs, s.propensity, (
+          select d.lead_id, d.booked, d.decided_at, s.inputs, s.propensity, case when d.is_customer then (
             select count(*) from (
               select distinct e.business_id from lead_decisions e
-              where e.is_sample = d.is_sample and e.nth = d.nth and e.decided_at <= d.decided_at
+              where e.is_customer and e.is_sample = d.is_sample and e.nth = d.nth
+                and e.decided_at <= d.decided_at
               limit ${fullFrom}) accounts
-          ) as reporters
+          ) else 1 end as reporters
           from lead_decisions d join score_models m on m.id = ${modelId} and m.of_samples = d.is_sample
           join lead_scores s on s.lead_id = d.lead_id, last
           where d.decided_at > m.trained_at

@@ -79,6 +79,38 @@ test('what one account has reported weighs as little in a fit', async () => {
   expect(model.seen).toBeCloseTo(300 * accountWeight(1), 6)
 })
 
+test('a report that is taken back has had its turn', async () => {
+  const leads = await deliver(3)
+  for (const id of leads) {
+    await report(id, 'bad')
+    await liveModel(api.db)
+    await report(id, 'new')
+  }
+  for (const id of leads) await report(id, 'bad')
+  const turns = await rows('select nth from lead_decisions')
+  expect(turns.map(({ nth }) => nth)).toEqual([3, 4, 5])
+})
+
+test('who never had a plan makes nobody else count more, and counts the least', async () => {
+  await rows('delete from subscription_plans')
+  const [id = ''] = await deliver(1)
+  await imagine(id, fullFrom - 1, fullFrom - 1)
+  await rows('update lead_decisions set is_customer = false')
+  await report(id, 'lost')
+  await liveModel(api.db)
+  const steps = await rows('select distinct weight from score_steps')
+  expect(steps).toEqual([{ weight: expect.closeTo(accountWeight(1), 6) }])
+})
+
+test('what an admin published stands, also while the outcomes are of samples', async () => {
+  const [id = ''] = await deliver(1)
+  const { id: first } = await liveModel(api.db)
+  await imagine(id, 1)
+  await rows('update lead_decisions set is_sample = true')
+  await rows(`insert into score_publications (model_id, reason) values ($1, 'admin')`, [first])
+  expect((await liveModel(api.db)).id).toBe(first)
+})
+
 test('what was not said is learned as that, by a step and by a fit', async () => {
   const [id = ''] = await deliver(1)
   await rows(
@@ -274,6 +306,11 @@ async function imagine(leadId: string, count: number, businesses = fullFrom): Pr
   while (ids.length < businesses) {
     ids.push((await createOwner(database.pools.admin, `b${(next += 1)}`)).businessId)
   }
+  await rows(
+    `insert into subscription_plans (business_id, plan_tier, price_monthly, monthly_lead_quota)
+     select id, 'Elite Automation', 1997, 150 from unnest($1::uuid[]) id on conflict do nothing`,
+    [ids],
+  )
   await rows(
     `with made as (
        insert into leads (business_id, full_name, service_needed, state, source, ai_score, ai_reasoning, is_homeowner, created_at)

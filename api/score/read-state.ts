@@ -8,7 +8,10 @@ export type State = {
   revision: number
   /** Outcomes became known that it has not learned. */
   isBehind: boolean
-  /** It is of samples and a real outcome came, or it is a card that is no longer the code's. */
+  /**
+   * It is of samples and a real outcome came, or it is a card that is no longer the code's. What an admin
+   * published stands, until a real outcome comes after it.
+   */
   isOutdated: boolean
 }
 
@@ -16,15 +19,21 @@ export type State = {
 export async function readState(db: Kysely<Schema>): Promise<State> {
   const { rows } = await sql<State>`
     select m.id, coalesce(last.revision, 0) as revision,
-      m.of_samples <> (
-        not exists (select from lead_decisions where not is_sample)
-        and exists (select from lead_decisions where is_sample)
-      ) or (m.kind = 'card' and m.hash <> ${coldHash}) as "isOutdated",
+      case
+        when m.of_samples then exists (
+          select from lead_decisions
+          where not is_sample and (p.reason <> 'admin' or decided_at > p.published_at))
+        else p.reason <> 'admin' and m.kind = 'card' and last.revision is null
+          and not exists (select from lead_decisions where not is_sample)
+          and exists (select from lead_decisions where is_sample)
+      end or (p.reason <> 'admin' and m.kind = 'card' and m.hash <> ${coldHash}) as "isOutdated",
       exists (
         select from lead_decisions d where d.is_sample = m.of_samples
           and d.decided_at > greatest(m.trained_at, last.decided_at)
       ) as "isBehind"
-    from (select model_id from score_publications order by id desc limit 1) p
+    from (
+      select model_id, reason, published_at from score_publications order by id desc limit 1
+    ) p
     join score_models m on m.id = p.model_id
     left join lateral (
       select revision, decided_at from score_steps

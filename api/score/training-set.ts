@@ -33,12 +33,13 @@ export async function trainingSet(
       group by l.business_id
     ), reached as (
       select nth, count(distinct business_id)::integer as reporters from lead_decisions
-      where is_sample = ${ofSamples} and decided_at <= ${until} group by nth
+      where is_customer and is_sample = ${ofSamples} and decided_at <= ${until} group by nth
     ), latest as (
-      select d.decided_at, d.lead_id, s.inputs, s.logit, d.booked, c.reporters,
+      select d.decided_at, d.lead_id, s.inputs, s.logit, d.booked,
+        case when d.is_customer then c.reporters else 1 end as reporters,
         (coalesce(r.share, 1) * least(1 / s.propensity, ${heaviest}))::double precision as weight
       from lead_decisions d join lead_scores s on s.lead_id = d.lead_id
-      join reached c on c.nth = d.nth
+      left join reached c on c.nth = d.nth
       left join reporting r on r.business_id = d.business_id
       where d.is_sample = ${ofSamples} and d.decided_at <= ${until}
       order by d.decided_at desc, d.lead_id desc limit ${most}
