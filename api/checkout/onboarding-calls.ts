@@ -46,7 +46,7 @@ async function keepCall(
     .executeTakeFirst()
   if (order === undefined) throw new AppError('not_found')
   if (!isOfferedCall(startsAt, now())) throw new AppError('call_not_offered')
-  const open = await openCall(trx, order.email, now())
+  const open = await openCall(trx, orderId, now())
   if (open !== null) {
     if (open.getTime() === startsAt.getTime()) return null
     throw new AppError('call_requested')
@@ -66,16 +66,20 @@ async function keepCall(
   return keepMail(trx, news)
 }
 
-/** When the call is that whoever has this address asked for, whichever order it was for, and did not have yet. */
-async function openCall(trx: Transaction<Schema>, email: string, now: Date): Promise<Date | null> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`onboarding:${email.toLowerCase()}`}, 0))`.execute(
+/** When the call is that was asked for with this order, and not had yet. */
+async function openCall(
+  trx: Transaction<Schema>,
+  orderId: string,
+  now: Date,
+): Promise<Date | null> {
+  // Two presses at once are still a first and a second.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`onboarding:${orderId}`}, 0))`.execute(
     trx,
   )
   const { rows } = await sql<{ starts_at: Date }>`
     select c.starts_at from onboarding_calls c
-    join checkout_orders o on o.id = c.checkout_order_id
     left join inbox_items i on i.onboarding_call_id = c.id
-    where lower(o.email) = lower(${email}) and c.starts_at > ${now}
+    where c.checkout_order_id = ${orderId} and c.starts_at > ${now}
       and i.state is distinct from 'done'
     order by c.starts_at limit 1`.execute(trx)
   return rows[0]?.starts_at ?? null
