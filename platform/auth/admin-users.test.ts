@@ -2,6 +2,7 @@ import { createClient } from '@supabase/supabase-js'
 import { afterAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { createTestDatabase } from '../../server/testing/database.ts'
+import { whileHeld } from '../testing/locks.ts'
 import { openPlatform, publicUrl } from '../testing/open-platform.ts'
 
 const db = await createTestDatabase()
@@ -146,6 +147,20 @@ test('G145 links for the server to mail', async () => {
       body: { type: 'recovery', token_hash: body.hashed_token },
     }),
   ).toMatchObject({ status: 200, body: { user: { email } } })
+})
+
+test('of many who link or invite a new address at once none is told that it is taken', async () => {
+  const email = 'at-once@example.com'
+  const insert = `insert into auth.users (id, aud, role, email, created_at, updated_at)
+    values (gen_random_uuid(), '', '', $1, now(), now())`
+  const link = (type: string) => admin('POST', 'admin/generate_link', { type, email, password })
+  const answers = await whileHeld(db.pools.admin, [insert, [email]], () => [
+    ...['magiclink', 'invite', 'signup', 'magiclink'].map(link),
+    admin('POST', 'invite', { email }),
+    admin('POST', 'invite', { email }),
+  ])
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+  expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
 })
 
 test('G145 links for both mailboxes of an e-mail change', async () => {

@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { TooManyPasswordsError } from '../password/passwords.ts'
 import { deleteFactorAsAdmin, listFactorsAsAdmin, updateFactorAsAdmin } from './admin-factors.ts'
 import { listUsers } from './admin-list.ts'
@@ -48,6 +48,7 @@ import { addPasskeyRoutes } from './webauthn/passkey-routes.ts'
 /** auth/v1, in the grammar of Supabase Auth. */
 export function createAuth(services: AuthServices): Hono<AuthEnv> {
   const app = new Hono<AuthEnv>()
+  app.use(throwErrors)
   app.use(requireCaptcha(services))
   app.get('/health', (c) => health(c))
   app.get('/settings', (c) => settings(services, c))
@@ -94,6 +95,15 @@ export function createAuth(services: AuthServices): Hono<AuthEnv> {
   app.all('*', (c) => errorResponse(c, new AuthError(404, 'not_found', 'No such endpoint')))
   app.onError((error, c) => errorResponse(c, refusalOf(error, services)))
   return app
+}
+
+/** Hono hands only errors to `onError`; some libraries throw strings. */
+const throwErrors: MiddlewareHandler = async (_c, next) => {
+  try {
+    await next()
+  } catch (error) {
+    throw error instanceof Error ? error : new Error(`Thrown: ${String(error)}`)
+  }
 }
 
 function refusalOf(error: Error, services: AuthServices): AuthError {

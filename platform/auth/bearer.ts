@@ -1,5 +1,5 @@
 import type { Claims } from '../claims.ts'
-import { AuthError } from './errors.ts'
+import { AuthError, subjectGone } from './errors.ts'
 import type { AuthContext, AuthServices } from './services.ts'
 import { findSession, type Session } from './sessions-store.ts'
 import { findUserById, refuseBanned, type User } from './users-store.ts'
@@ -22,9 +22,7 @@ export async function requireUser(services: AuthServices, c: AuthContext): Promi
   if (typeof sub !== 'string' || sub === '') throw badJwt('invalid claim: missing sub claim')
   if (!isUuid(sub)) throw new AuthError(400, 'bad_jwt', 'invalid claim: sub claim must be a UUID')
   const user = await findUserById(services.pool, sub)
-  if (!user) {
-    throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
-  }
+  if (!user) throw subjectGone()
   const session = await sessionOf(services, user, sessionId)
   refuseBanned(user)
   return { user, session, claims }

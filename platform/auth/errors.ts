@@ -43,6 +43,11 @@ export function userNotFound(): AuthError {
   return new AuthError(404, 'user_not_found', 'User not found')
 }
 
+/** Whose token it is has no account any more. */
+export function subjectGone(): AuthError {
+  return new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
+}
+
 export function tooManyRequests(): AuthError {
   return new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached')
 }

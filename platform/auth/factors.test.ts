@@ -3,7 +3,7 @@ import { decodeJwt } from 'jose'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../../server/testing/database.ts'
-import { whileHeld } from '../testing/locks.ts'
+import { untilWaiting, whileHeld } from '../testing/locks.ts'
 import { openPlatform } from '../testing/open-platform.ts'
 
 const db = await createTestDatabase()
@@ -175,6 +175,48 @@ test('of two sessions that show a factor at once, one goes up and ends the other
   })
 })
 
+test.each([
+  ['an ordinary', 'Example & Co', 'Example & Co'],
+  ['a very long', 'い'.repeat(2000), 'い'.repeat(64)],
+  ['a broken', 'Ex\ud800', 'Ex\ufffd'],
+])('the code for an authenticator app holds %s issuer', async (_kind, given, kept) => {
+  const ana = await newPerson(`${'%'.repeat(200)}${randomUUID()}@x.example`)
+  const { status, body } = await post(
+    'factors',
+    { friendly_name: 'App', factor_type: 'totp', issuer: given },
+    ana.token,
+  )
+  expect(status).toBe(200)
+  expect(new URL(body.totp.uri).searchParams.get('issuer')).toBe(kept)
+  expect(body.totp.qr_code).toMatch(/^<svg/)
+})
+
+test('a factor’s name is answered as it is kept', async () => {
+  const ana = await newPerson()
+  const { body } = await enroll(ana.token, 'My \ud800')
+  expect(body.friendly_name).toBe('My \ufffd')
+  const { rows } = await db.pools.admin.query(
+    'select friendly_name from auth.mfa_factors where id = $1',
+    [body.id],
+  )
+  expect(rows).toEqual([{ friendly_name: body.friendly_name }])
+})
+
+test('of an account that is deleted meanwhile nobody enrolls a factor', async () => {
+  const ana = await newPerson()
+  const deleting = await db.pools.admin.connect()
+  try {
+    await deleting.query('begin')
+    await deleting.query('delete from auth.users where id = $1', [decodeJwt(ana.token).sub])
+    const enrolling = enroll(ana.token)
+    await untilWaiting(db.pools.admin, 1)
+    await deleting.query('commit')
+    expect(await enrolling).toMatchObject({ status: 403, body: { error_code: 'user_not_found' } })
+  } finally {
+    deleting.release(true)
+  }
+})
+
 test('an account has ten factors at most', async () => {
   const ana = await newPerson()
   for (let n = 0; n < 10; n += 1) expect((await enroll(ana.token, `App ${n}`)).status).toBe(200)
@@ -184,8 +226,7 @@ test('an account has ten factors at most', async () => {
   })
 })
 
-async function newPerson() {
-  const email = `${randomUUID()}@example.com`
+async function newPerson(email = `${randomUUID()}@example.com`) {
   const { body } = await post('signup', { email, password })
   return { email, token: String(body.access_token) }
 }

@@ -7,7 +7,8 @@ import { audit } from './audit-log.ts'
 import { beginFactor, type Enrolment } from './begin-factor.ts'
 import { isUuid, requireUser, type SignedIn } from './bearer.ts'
 import { readBody, text } from './body.ts'
-import { AuthError, validationFailed } from './errors.ts'
+import { boundedText } from './bounded-text.ts'
+import { AuthError, subjectGone, validationFailed } from './errors.ts'
 import {
   deleteFactor,
   factorsOf,
@@ -31,10 +32,10 @@ export async function enrollFactor(services: AuthServices, c: AuthContext): Prom
   const owner = await requireFactorOwner(services, c)
   const { user } = owner
   const body = await readBody(c, EnrollBody)
-  const friendlyName = body.friendly_name.slice(0, 200)
+  const friendlyName = boundedText(body.friendly_name, 200)
   const enrolled = inTransaction(services.pool, async (tx) => {
     // Of two at once, the second counts what the first has begun.
-    await lockUser(tx, user.id)
+    if (!(await lockUser(tx, user.id))) throw subjectGone()
     const factors = await factorsOf(tx, [user.id])
     refuseEnrolment(services, owner, factors, body)
     const enrolment = { services, tx, c, user, friendlyName }
@@ -66,11 +67,15 @@ function refuseEnrolment(
   }
 }
 
+/** It is in the address twice; the longest way to write it still fits a QR code. */
+const longestIssuer = 64
+
 /** The secret goes out this once, for an authenticator app to keep. */
 async function enrollTotp(enrolment: Enrolment, wantedIssuer: string) {
   const { services, user, friendlyName } = enrolment
   const secret = new Secret({ size: 20 })
-  const issuer = wantedIssuer || new URL(services.settings.publicUrl).host
+  const issuer =
+    boundedText(wantedIssuer, longestIssuer) || new URL(services.settings.publicUrl).host
   const uri = new TOTP({ issuer, label: user.email ?? user.id, secret }).toString()
   const id = await beginFactor(enrolment, 'totp', { secret: secret.base32 })
   const totp = { qr_code: qrCode(uri), secret: secret.base32, uri }

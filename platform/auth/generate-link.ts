@@ -12,7 +12,7 @@ import { refuseBadPassword } from './password-rules.ts'
 import { publicUser } from './public-user.ts'
 import { isRedirectAllowed, redirectTarget } from './redirect.ts'
 import type { AuthContext, AuthServices } from './services.ts'
-import { unlessTaken } from './unique-violation.ts'
+import { onceMore, unlessTaken } from './unique-violation.ts'
 import { findUserByEmail, lockUser, updateUser, type User } from './users-store.ts'
 
 const LinkRequest = z.object({
@@ -47,7 +47,7 @@ export async function generateLink(services: AuthServices, c: AuthContext): Prom
   const target = isRedirectAllowed(body.redirect_to, services.settings)
     ? body.redirect_to
     : redirectTarget(c, services.settings)
-  const answer = await unlessTaken(
+  const answer = onceMore(() =>
     inTransaction(services.pool, async (tx) => {
       const user = await accountFor(tx, body.type, email, body.data ?? {}, passwordHash)
       const type = body.type === 'magiclink' && !user.email_confirmed_at ? 'signup' : body.type
@@ -66,9 +66,8 @@ export async function generateLink(services: AuthServices, c: AuthContext): Prom
         redirect_to: target,
       }
     }),
-    emailExists,
   )
-  return c.json(answer)
+  return c.json(await unlessTaken(answer, emailExists))
 }
 
 async function makeSignInCode(

@@ -11,7 +11,7 @@ import { addContactIdentity } from './identities-store.ts'
 import { mailing } from './mailing.ts'
 import { publicUser } from './public-user.ts'
 import type { AuthContext, AuthServices } from './services.ts'
-import { unlessTaken } from './unique-violation.ts'
+import { onceMore, unlessTaken } from './unique-violation.ts'
 import { findUserByEmail, insertUser, lockUser, type Metadata, type User } from './users-store.ts'
 
 const Invitation = z.object({ email: text, data: metadata })
@@ -21,15 +21,14 @@ export async function invite(services: AuthServices, c: AuthContext): Promise<Re
   await requireAdmin(services, c)
   const body = await readBody(c, Invitation)
   const email = readEmail(body.email)
-  const user = await unlessTaken(
+  const user = onceMore(() =>
     mailing(services, async (tx, mails) => {
       const invited = await accountToInvite(tx, email, body.data ?? {})
       await audit(tx, 'user_invited', 'service_role', originOf(c).address, { user_id: invited.id })
       return publicUser(tx, await mailCode({ services, tx, c, mails }, invited, 'invite', null))
     }),
-    emailExists,
   )
-  return c.json(user)
+  return c.json(await unlessTaken(user, emailExists))
 }
 
 /** An invitation may be mailed again until it is accepted. */

@@ -179,6 +179,23 @@ test('G64 a second confirmation mail within a minute is refused', async () => {
   expect(second.body.msg).toMatch(/you can only request this after \d+ seconds\./)
 })
 
+test('what is thrown and is no error is told and reported as one', async () => {
+  const broken = await openPlatform(db.pools, {
+    sendMail: async () => {
+      throw 'the mail server is away'
+    },
+  })
+  const body = { email: 'thrown@example.com', password: 'secret-1' }
+  expect(await broken.call('POST', '/auth/v1/signup', { body })).toMatchObject({
+    status: 500,
+    body: { error_code: 'unexpected_failure' },
+  })
+  expect(broken.errors).toEqual([
+    expect.objectContaining({ message: expect.stringContaining('the mail server is away') }),
+  ])
+  await broken.platform.close()
+})
+
 test('a mail that cannot be sent is told, and asked for again a minute later', async () => {
   const broken = await openPlatform(db.pools, {
     sendMail: async () => {

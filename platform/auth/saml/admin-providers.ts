@@ -16,9 +16,9 @@ import {
 import {
   deleteProvider,
   findProvider,
-  findProviderByDomain,
   findProviderByEntity,
   findProviderByResource,
+  findTakenDomain,
   insertProvider,
   lockProvider,
   listProviders as readProviders,
@@ -114,15 +114,13 @@ async function loadProvider(services: AuthServices, c: AuthContext): Promise<Sso
 }
 
 async function refuseTakenDomains(db: Db, domains: string[], own: string | null): Promise<void> {
-  for (const domain of domains) {
-    const owner = await findProviderByDomain(db, domain)
-    if (!owner || owner.id === own) continue
-    throw new AuthError(
-      400,
-      'sso_domain_already_exists',
-      `SSO Domain '${domain}' is already assigned to an SSO identity provider (${owner.id})`,
-    )
-  }
+  const taken = await findTakenDomain(db, domains, own)
+  if (!taken) return
+  throw new AuthError(
+    400,
+    'sso_domain_already_exists',
+    `SSO Domain '${taken.domain}' is already assigned to an SSO identity provider (${taken.owner})`,
+  )
 }
 
 function conflict(): AuthError {

@@ -1,3 +1,4 @@
+import { Buffer } from 'node:buffer'
 import { z } from 'zod'
 import { text } from '../body.ts'
 import { validationFailed } from '../errors.ts'
@@ -52,12 +53,43 @@ export function refuseBadProvider(body: ProviderBody, isNew: boolean): void {
   }
   const notDomain = body.domains?.find((domain) => !/^[^\s@/]{1,253}$/.test(domain))
   if (notDomain !== undefined) throw validationFailed('domains must be names of domains')
+  refuseOversized(body)
+}
+
+const mostDomains = 1000
+const longestResourceId = 255
+/** Of a claim's default, lists and objects within each other. */
+const deepestDefault = 32
+/** SAML 2.0, core, 8.3.6 */
+const longestEntityId = 1024
+
+function refuseOversized({ domains, resource_id, attribute_mapping: mapping }: ProviderBody): void {
+  if ((domains?.length ?? 0) > mostDomains) {
+    throw validationFailed(`An SSO provider has ${mostDomains} domains at most`)
+  }
+  if ((resource_id?.length ?? 0) > longestResourceId) {
+    throw validationFailed(`resource_id must be ${longestResourceId} characters or less`)
+  }
+  const rules = Object.values(mapping?.keys ?? {})
+  if (rules.some((rule) => isDeeperThan(deepestDefault, rule.default))) {
+    throw validationFailed(`attribute_mapping must be ${deepestDefault} levels deep or less`)
+  }
+}
+
+function isDeeperThan(levels: number, value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return levels === 0 || Object.values(value).some((inner) => isDeeperThan(levels - 1, inner))
 }
 
 /** @throws AuthError when there is none, or none that can be used */
 export async function metadataOf(body: ProviderBody): Promise<{ xml: string; entityId: string }> {
   const xml = body.metadata_xml === '' ? await fetchMetadata(body.metadata_url) : body.metadata_xml
-  return { xml, entityId: readMetadata(xml).entityId }
+  const { entityId } = readMetadata(xml)
+  // In bytes, as the index counts that it is kept in.
+  if (Buffer.byteLength(entityId) > longestEntityId) {
+    throw validationFailed(`The EntityID of SAML Metadata must be ${longestEntityId} bytes or less`)
+  }
+  return { xml, entityId }
 }
 
 /** Domains are names, which have no case. */

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import { generateKeyPairSync } from 'node:crypto'
+import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../../../server/testing/database.ts'
 import { metadataOf, openIdentityProvider } from '../../testing/identity-provider.ts'
@@ -97,7 +97,14 @@ test('G140 nobody but an admin touches providers', async () => {
 })
 
 const good = { type: 'saml', metadata_xml: metadata('x') }
-test.each<[why: string, body: object, says: RegExp]>([
+const names = (count: number) => Array.from({ length: count }, (_, n) => `d${n}.example`)
+/** JSON of a mapping whose default is so many lists within each other. */
+const nested = (depth: number) =>
+  `{"type":"saml","metadata_xml":${JSON.stringify(metadata('nested'))},"attribute_mapping":` +
+  `{"keys":{"a":{"default":${'['.repeat(depth)}${']'.repeat(depth)}}}}}`
+/** Of words that PostgreSQL cannot make shorter. */
+const words = (length: number) => randomBytes(length).toString('hex').slice(0, length)
+test.each<[why: string, body: object | string, says: RegExp]>([
   ['another type', { ...good, type: 'oidc' }, /Only 'saml'/],
   ['both metadata', { ...good, metadata_url: 'https://x.example' }, /Only one of/],
   ['no metadata', { type: 'saml' }, /Either metadata_xml or/],
@@ -110,6 +117,10 @@ test.each<[why: string, body: object, says: RegExp]>([
   ['an address that is none', { type: 'saml', metadata_url: 'idp' }, /not a valid URL/],
   ['another name format', { ...good, name_id_format: 'x' }, /name_id_format/],
   ['a domain that is an address', { ...good, domains: ['a@b.example'] }, /domains/],
+  ['more than a thousand domains', { ...good, domains: names(1001) }, /1000 domains/],
+  ['a long resource id', { ...good, resource_id: words(10_000) }, /resource_id/],
+  ['a deep mapping', nested(100_000), /attribute_mapping/],
+  ['a long entity id', { type: 'saml', metadata_xml: metadata(words(8000)) }, /EntityID/],
   ['no XML', { type: 'saml', metadata_xml: 'hello' }, /cannot be read/],
   [
     'an outside entity',
@@ -193,6 +204,35 @@ test('an entity, a domain and a resource id belong to one provider', async () =>
   expect(await admin('PUT', `${path}/${body.id}`, other)).toMatchObject({
     status: 400,
     body: { error_code: 'saml_entity_id_mismatch' },
+  })
+})
+
+test('what is as long as may be is kept', async () => {
+  const kept = {
+    resource_id: words(255),
+    domains: names(1000),
+    metadata_xml: metadata(words(1000)),
+    attribute_mapping: { keys: { a: { default: { b: [1] } } } },
+  }
+  const made = await admin('POST', path, { type: 'saml', ...kept })
+  expect(made).toMatchObject({
+    status: 201,
+    body: {
+      resource_id: kept.resource_id,
+      saml: { attribute_mapping: kept.attribute_mapping },
+    },
+  })
+  expect(made.body.domains).toHaveLength(1000)
+  const own = `${path}/${made.body.id}`
+  expect((await admin('PUT', own, { domains: ['d1.example', 'new.example'] })).status).toBe(200)
+  const { body } = await admin('POST', path, { type: 'saml', metadata_xml: metadata('late') })
+  const many = ['free.example', 'NEW.example', 'd1.example']
+  expect(await admin('PUT', `${path}/${body.id}`, { domains: many })).toMatchObject({
+    status: 400,
+    body: {
+      error_code: 'sso_domain_already_exists',
+      msg: `SSO Domain 'new.example' is already assigned to an SSO identity provider (${made.body.id})`,
+    },
   })
 })
 

@@ -62,6 +62,23 @@ export function findProviderByDomain(db: Db, domain: string): Promise<SsoProvide
   return first(db, `${selectProviders} where ${byDomain}`, domain)
 }
 
+/** The first of the domains that a provider other than `own` has. */
+export async function findTakenDomain(
+  db: Db,
+  domains: string[],
+  own: string | null,
+): Promise<{ domain: string; owner: string } | null> {
+  const { rows } = await db.query<{ domain: string; owner: string }>(
+    `select wanted.domain, d.sso_provider_id as owner
+     from unnest($1::text[]) with ordinality as wanted (domain, place)
+     join auth.sso_domains d on lower(d.domain) = lower(wanted.domain)
+     where d.sso_provider_id is distinct from $2
+     order by wanted.place limit 1`,
+    [domains, own],
+  )
+  return rows[0] ?? null
+}
+
 export async function listProviders(db: Db, filter: ResourceFilter): Promise<SsoProvider[]> {
   const { rows } = await db.query<SsoProvider>(
     `${selectProviders}
