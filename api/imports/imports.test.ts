@@ -18,8 +18,6 @@ const consent = {
 }
 const text = Buffer.from('\nName,Phone\nAna,3054440001\n')
 const begun = { status: 200, body: { success: true } }
-const waiting = `select count(*)::int from pg_stat_activity
-  where datname = current_database() and wait_event_type = 'Lock'`
 const plan = {
   columns: ['fullName', 'phone', 'zip', 'service', 'description', 'drop', 'email'],
   source: 'partner',
@@ -99,19 +97,6 @@ test('a file comes in pieces, each counted once, and its columns are understood'
   })
   expect((await chunk(id, 3, bytes.subarray(0, 9))).status).toBe(409)
 })
-
-test.each(['0x1', '1e3', '%202', '+1', '1.0', '-1', '0000001', '999999'])(
-  'a piece at %s is at no place',
-  async (position) => {
-    const id = await upload(spanish)
-    const answer = await api.app.request(`/functions/v1/imports/${id}/chunks/${position}`, {
-      method: 'POST',
-      headers: bearer(),
-      body: 'x',
-    })
-    expect(answer.status).toBe(404)
-  },
-)
 
 test.each<[why: string, content: Buffer | string | Buffer[], code: string]>([
   ['a workbook', Buffer.from('504b030414000600080000002100', 'hex'), 'file_not_csv'],
@@ -319,27 +304,6 @@ test('what was cancelled is not begun again with its plan', async () => {
   await post(api.app, `imports/${id}/cancellations`, {}, bearer())
   expect((await post(api.app, `imports/${id}/runs`, plan, bearer())).status).toBe(409)
 })
-
-test.each(['readings', 'previews'])(
-  'cancelled in the midst of its %s, a file is over',
-  async (verb) => {
-    const id = await (verb === 'readings' ? upload(file(3)) : readThrough(file(3)))
-    const holder = await database.pools.admin.connect()
-    await holder.query('begin')
-    await holder.query('lock table import_chunks in access exclusive mode')
-    const { consent: _none, ...trial } = plan
-    const asked = post(api.app, `imports/${id}/${verb}`, trial, bearer())
-    await expect
-      .poll(async () => (await rows(waiting))[0].count, { interval: 10, timeout: 20_000 })
-      .toBe(1)
-    await holder.query('update imports set cancelled_at = now(), ended_at = now()')
-    await holder.query('delete from import_chunks')
-    await holder.query('commit')
-    holder.release()
-    expect(await asked).toMatchObject({ status: 409, body: { code: 'import_over' } })
-    expect(await counts(id)).toMatchObject({ cancelled: true, failed: false })
-  },
-)
 
 test('refused rows are forgotten after 30 days, files that nobody began after a day', async () => {
   const done = await takeIn(file(1, ['José Ruiz;12;33130;techos;;41']))
