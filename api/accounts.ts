@@ -5,7 +5,8 @@ export type Accounts = {
   /**
    * The person proved that the mailbox is theirs: sets the password, confirms the address and ends every
    * session that was open.
-   * @throws AppError weak_password; account_protected where a second step stands before the account
+   * @throws AppError weak_password; account_protected where a second step stands before the account;
+   *   invitation_over where it is gone
    */
   takeOver(id: string, password: string): Promise<void>
 }

@@ -6,6 +6,7 @@ import { hasVerifiedFactor } from '../platform/auth/factors-store.ts'
 import { createAccount } from '../platform/auth/new-account.ts'
 import { endSessionsOf } from '../platform/auth/sessions-store.ts'
 import { confirmEmail } from '../platform/auth/signup.ts'
+import { onceMore } from '../platform/auth/unique-violation.ts'
 import { findUserByEmail, lockUser, updateUser } from '../platform/auth/users-store.ts'
 import { inTransaction } from '../platform/database.ts'
 import { bcryptCost } from '../platform/password/passwords.ts'
@@ -17,24 +18,26 @@ export function ownAccounts(
 ): Accounts {
   return {
     async findOrMake(email, fullName) {
-      const known = await findUserByEmail(auth, email)
-      if (known) return known
-      return inTransaction(auth, (tx) =>
-        createAccount(tx, {
-          contact: 'email',
-          value: email,
-          passwordHash: null,
-          data: { full_name: fullName },
-        }),
-      )
+      return onceMore(async () => {
+        const known = await findUserByEmail(auth, email)
+        if (known) return known
+        return inTransaction(auth, (tx) =>
+          createAccount(tx, {
+            contact: 'email',
+            value: email,
+            passwordHash: null,
+            data: { full_name: fullName },
+          }),
+        )
+      })
     },
     async takeOver(id, password) {
-      if (await hasVerifiedFactor(auth, id)) throw new AppError('account_protected')
       if (await isWeak(password)) throw new AppError('weak_password')
       const passwordHash = await bcrypt.hash(password, bcryptCost)
       await inTransaction(auth, async (tx) => {
         const user = await lockUser(tx, id)
-        if (!user) throw new Error('The invited account is gone.')
+        if (!user) throw new AppError('invitation_over')
+        if (await hasVerifiedFactor(tx, id)) throw new AppError('account_protected')
         await confirmEmail(tx, await updateUser(tx, id, { encrypted_password: passwordHash }))
         await endSessionsOf(tx, id, null)
       })

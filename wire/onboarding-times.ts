@@ -15,7 +15,8 @@ export function isCallTime(time: Date): boolean {
     hourCycle: 'h23',
   }).formatToParts(time)
   const part = (type: string) => parts.find((one) => one.type === type)?.value ?? ''
-  const isOnTheHour = Number(part('minute')) === 0 && Number(part('second')) === 0
+  const isOnTheHour =
+    Number(part('minute')) === 0 && Number(part('second')) === 0 && time.getUTCMilliseconds() === 0
   return (
     isOnTheHour && Number(part('hour')) === firstHour && !['Sat', 'Sun'].includes(part('weekday'))
   )

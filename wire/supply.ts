@@ -144,7 +144,7 @@ export const RefusalPayload = z.object({
 })
 export type RefusalPayload = z.infer<typeof RefusalPayload>
 
-/** `POST operations/refusals/:id/replays`. `already`: somebody did it before, and this is what came of it. */
+/** `POST operations/refusals/:id/replays`. `already`: somebody did it before or at the same time, and this is what came of it. */
 export const ReplayAnswer = z.object({
   success: z.literal(true),
   already: z.boolean(),

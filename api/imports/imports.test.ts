@@ -16,6 +16,8 @@ const consent = {
   text: 'I agree that one contractor may call me about my project.',
   language: 'en',
 }
+const text = Buffer.from('\nName,Phone\nAna,3054440001\n')
+const begun = { status: 200, body: { success: true } }
 const plan = {
   columns: ['fullName', 'phone', 'zip', 'service', 'description', 'drop', 'email'],
   source: 'partner',
@@ -96,8 +98,13 @@ test('a file comes in pieces, each counted once, and its columns are understood'
   expect((await chunk(id, 3, bytes.subarray(0, 9))).status).toBe(409)
 })
 
-test.each<[why: string, content: Buffer | string, code: string]>([
+test.each<[why: string, content: Buffer | string | Buffer[], code: string]>([
   ['a workbook', Buffer.from('504b030414000600080000002100', 'hex'), 'file_not_csv'],
+  [
+    'a workbook in small pieces',
+    [Buffer.from('P'), Buffer.from('K\x03\x04'), text],
+    'file_not_csv',
+  ],
   ['UTF-16 without a mark', Buffer.from(file(2), 'utf16le'), 'file_not_csv'],
   ['blank lines', '\n\n\n', 'file_empty'],
   ['a header only', spanish, 'file_without_rows'],
@@ -106,7 +113,7 @@ test.each<[why: string, content: Buffer | string, code: string]>([
   ['too many columns', `${'a,'.repeat(200)}b\n1,2`, 'file_too_wide'],
   ['too many rows', `Name\n${'A\n'.repeat(importLimits.rows + 1)}`, 'file_too_long'],
 ])('%s is refused in a sentence, and the file is forgotten', async (_why, content, code) => {
-  const id = await upload(content)
+  const id = await (Array.isArray(content) ? uploadPieces(content) : upload(content))
   const answer = await post(api.app, `imports/${id}/readings`, {}, bearer('es'))
   expect(answer.body).toMatchObject({ success: false, code })
   expect(String(answer.body['error'])).toMatch(/archivo|fila/i)
@@ -279,7 +286,23 @@ test('a plan is started once, and only with the words that people agreed to', as
   const starts = await Promise.all(
     [1, 2, 3].map(() => post(api.app, `imports/${id}/runs`, plan, bearer())),
   )
-  expect(starts.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+  expect(starts).toEqual([begun, begun, begun])
+  const other = { ...plan, list: 'Feria de mayo' }
+  expect((await post(api.app, `imports/${id}/runs`, other, bearer())).body).toMatchObject({
+    code: 'import_over',
+  })
+  const log = `select 1 from audit_log where after ->> 'begun_at' is not null`
+  expect(await rows(log)).toHaveLength(1)
+  await run()
+  expect(await post(api.app, `imports/${id}/runs`, plan, bearer())).toEqual(begun)
+  expect(await rows(log)).toHaveLength(1)
+  expect(await counts(id)).toMatchObject({ rows_taken: 2, rows_double: 0 })
+})
+
+test('what was cancelled is not begun again with its plan', async () => {
+  const id = await begin(file(2))
+  await post(api.app, `imports/${id}/cancellations`, {}, bearer())
+  expect((await post(api.app, `imports/${id}/runs`, plan, bearer())).status).toBe(409)
 })
 
 test('refused rows are forgotten after 30 days, files that nobody began after a day', async () => {
@@ -297,6 +320,14 @@ test('refused rows are forgotten after 30 days, files that nobody began after a 
 
 function later(days: number): Date {
   return new Date(Date.now() + days * 24 * 60 * 60 * 1000)
+}
+
+async function uploadPieces(pieces: Buffer[]): Promise<string> {
+  const fileSize = Buffer.concat(pieces).length
+  const { body } = await post(api.app, 'imports', { fileName: 'a.csv', fileSize }, bearer())
+  const id = String(body['id'])
+  for (const [at, piece] of pieces.entries()) await chunk(id, at, piece)
+  return id
 }
 
 /** So many homeowners, and these lines after them. */

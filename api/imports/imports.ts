@@ -31,12 +31,7 @@ export function imports(options: ApiOptions): Hono<ApiEnv> {
       return c.json({ success: true, id: await announceFile(db, file, adminOf(c)) })
     })
     .post('/imports/:id/chunks/:position', async (c) => {
-      const position = z.coerce
-        .number()
-        .int()
-        .min(0)
-        .max(mostChunks)
-        .safeParse(c.req.param('position'))
+      const position = ChunkPosition.safeParse(c.req.param('position'))
       if (!position.success) throw new AppError('not_found')
       const bytes = await readBytes(c.req.raw)
       if (bytes.length === 0) throw new AppError('invalid_request')
@@ -48,13 +43,14 @@ export function imports(options: ApiOptions): Hono<ApiEnv> {
     )
     .post('/imports/:id/previews', async (c) => {
       const trial = parseBody(ImportTrial, await readJson(c.req.raw))
-      const file = await headerOf(c.req.param('id'))
-      if (file.ended_at !== null) throw new AppError('import_over')
+      const file = await mustBeOpen(c.req.param('id'))
       const rows = await previewRows(db, file, trial, {
         now: now(),
         takesFiction: options.demo !== null,
         locale: localeOf(c, c.get('profileLocale')),
       })
+      // Given up meanwhile, the file went away beneath the reader.
+      await mustBeOpen(file.id)
       return c.json({ rows })
     })
     .post('/imports/:id/runs', async (c) => {
@@ -80,6 +76,12 @@ export function imports(options: ApiOptions): Hono<ApiEnv> {
       })
     })
 
+  async function mustBeOpen(id: string) {
+    const file = await headerOf(id)
+    if (file.ended_at !== null) throw new AppError('import_over')
+    return file
+  }
+
   async function headerOf(id: string) {
     const file = await db
       .selectFrom('imports')
@@ -94,6 +96,11 @@ export function imports(options: ApiOptions): Hono<ApiEnv> {
 
 /** Pieces may be small, and a file ends somewhere. */
 const mostChunks = Math.ceil(importLimits.bytes / 1024)
+const ChunkPosition = z
+  .string()
+  .regex(/^\d{1,6}$/)
+  .transform(Number)
+  .pipe(z.number().max(mostChunks))
 
 /** A page of rows is read when the one before was sent. */
 function streamOf(texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {

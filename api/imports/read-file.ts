@@ -29,7 +29,7 @@ export async function readFile(
   try {
     const scan = await scanCsv(() => readChunks(db, id), importLimits)
     if (scan.rows === 0) throw new ImportProblem('no_rows')
-    if (file.read_at === null) await rememberScan(db, id, { ...scan, adminId, now })
+    await rememberScan(db, id, { ...scan, adminId, now })
     const { fields, headers } = readCsvHeader(scan.header)
     const guesses = fields.map(
       (field, at): ColumnChoice => field ?? (headers[at] === '' ? 'drop' : 'keep'),
@@ -38,11 +38,12 @@ export async function readFile(
   } catch (error) {
     const code = codeOf(error)
     if (code === null) throw error
-    await giveUp(db, id, adminId, now)
+    if (!(await giveUp(db, id, adminId, now))) throw new AppError('import_over')
     throw new AppError(code)
   }
 }
 
+/** @throws AppError import_over where it was given up meanwhile: then the file went away beneath the reader */
 async function rememberScan(
   db: Kysely<Schema>,
   id: string,
@@ -51,11 +52,18 @@ async function rememberScan(
   const { header, rows, adminId, now } = scan
   await inTransaction(db, async (trx) => {
     await actAs(trx, adminId)
+    const file = await trx
+      .selectFrom('imports')
+      .select(['read_at', 'ended_at'])
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    if (file.ended_at !== null) throw new AppError('import_over')
+    if (file.read_at !== null) return
     await trx
       .updateTable('imports')
       .set({ read_at: now, header, row_count: rows })
       .where('id', '=', id)
-      .where('read_at', 'is', null)
       .execute()
   })
 }
@@ -75,20 +83,22 @@ function codeOf(error: unknown): ErrorCode | null {
   return error.code === 'CSV_MAX_RECORD_SIZE' ? 'file_line_too_long' : 'file_not_csv'
 }
 
+/** @returns whether it was not over already, in which case nothing is wrong with the file itself */
 async function giveUp(
   db: Kysely<Schema>,
   id: string,
   adminId: string | null,
   now: Date,
-): Promise<void> {
-  await inTransaction(db, async (trx) => {
+): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
     await actAs(trx, adminId)
-    await trx
+    const { numUpdatedRows } = await trx
       .updateTable('imports')
       .set({ failed_at: now, ended_at: now })
       .where('id', '=', id)
       .where('ended_at', 'is', null)
-      .execute()
+      .executeTakeFirstOrThrow()
     await forgetFile(trx, id)
+    return numUpdatedRows > 0n
   })
 }

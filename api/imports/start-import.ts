@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Kysely, Transaction } from 'kysely'
 import type { ImportPlan } from '../../wire/import-file.ts'
 import { AppError } from '../app-error.ts'
@@ -11,7 +12,7 @@ import { readerOfPlan } from './reader-of-plan.ts'
 /**
  * From here on the server takes the file in, whoever looks on. Begun again with the same plan, as by a
  * second press, it is begun once.
- * @throws AppError import_over where it is begun or given up; columns_missing
+ * @throws AppError import_over where it is begun with another plan or given up; columns_missing
  */
 export async function startImport(
   db: Kysely<Schema>,
@@ -24,6 +25,8 @@ export async function startImport(
   await inTransaction(db, async (trx) => {
     await actAs(trx, adminId)
     const file = await lockImport(trx, id)
+    const isGivenUp = file.cancelled_at !== null || file.failed_at !== null
+    if (!isGivenUp && file.begun_at !== null && isDeepStrictEqual(file.plan, plan)) return
     if (file.ended_at !== null || file.begun_at !== null) throw new AppError('import_over')
     if (file.read_at === null || file.header === null) throw new AppError('file_incomplete')
     readerOfPlan(file.header, plan, { scorer, now, takesFiction: false })

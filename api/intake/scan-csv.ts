@@ -1,3 +1,4 @@
+import { Buffer } from 'node:buffer'
 import { storableText } from '../read-json.ts'
 import { unquoted, type CsvColumns } from '../../engine/sources/csv.ts'
 import { dateOrderOf, type DateOrder } from '../../engine/sources/date.ts'
@@ -47,6 +48,7 @@ const sampledRows = 500
 /** Beyond these a column holds sentences, and no names of services. */
 const mostWords = 40
 const longestWord = 60
+const judgedBytes = 4096
 
 /**
  * Reads a file through to its end and keeps none of it: whatever is wrong with the file is known before a
@@ -119,12 +121,24 @@ class ColumnScan {
 
 /** Workbooks, pictures and UTF-16 without its mark are full of bytes that no text has. */
 async function* onlyText(input: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  let isFirst = true
+  // However small the pieces are that it comes in.
+  let start: Uint8Array | null = Buffer.alloc(0)
   for await (const chunk of input) {
-    if (isFirst && looksBinary(chunk.subarray(0, 4096))) throw new ImportProblem('not_text')
-    isFirst = false
-    yield chunk
+    if (start === null) {
+      yield chunk
+      continue
+    }
+    start = Buffer.concat([start, chunk])
+    if (start.length < judgedBytes) continue
+    yield mustBeText(start)
+    start = null
   }
+  if (start !== null) yield mustBeText(start)
+}
+
+function mustBeText(start: Uint8Array): Uint8Array {
+  if (looksBinary(start.subarray(0, judgedBytes))) throw new ImportProblem('not_text')
+  return start
 }
 
 /** The first bytes of a ZIP (as .xlsx and .ods are), of an old workbook, of a PDF and of gzip. */

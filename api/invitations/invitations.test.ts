@@ -1,7 +1,15 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { ownAccounts } from '../../server/accounts.ts'
 import { createTestApi, post, type TestApi } from '../../server/testing/api.ts'
 import { createTestDatabase, type TestDatabase } from '../../server/testing/database.ts'
 import { createOwner, createUser, makeAdmin } from '../../supabase/tests/people.ts'
+
+const withFactor = `
+  insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
+  select gen_random_uuid(), id, 'totp', 'verified', now(), now() from auth.users where email = $1`
+const waiting = `select count(*)::int from pg_stat_activity
+  where datname = current_database() and wait_event_type = 'Lock'`
 
 let database: TestDatabase
 let api: TestApi
@@ -104,6 +112,18 @@ test('after 7 days the link is over, and sending again renews it', async () => {
   expect(await rows('select id from invitations')).toHaveLength(1)
 })
 
+test('of thirty invitations to a new address at once, the latest mail has the link that works', async () => {
+  const email = fresh()
+  const answers = await Promise.all(Array.from({ length: 30 }, () => invite({ email })))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  const mails = await rows('select * from outbox order by created_at desc')
+  expect(mails).toHaveLength(30)
+  const statuses = []
+  for (const mail of mails) statuses.push((await lookup(tokenOf(mail))).status)
+  expect(statuses).toEqual([200, ...Array.from({ length: 29 }, () => 410)])
+  expect(await rows('select 1 from auth.users where email = $1', [email])).toHaveLength(1)
+})
+
 test('a withdrawn invitation no longer works, and the account is not of the business', async () => {
   const email = fresh()
   const { body } = await invite({ email })
@@ -140,15 +160,35 @@ test('an account with a second step keeps its password', async () => {
   const email = fresh()
   await invite({ email })
   const token = tokenOf((await rows('select * from outbox'))[0])
-  await rows(
-    `insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
-     select gen_random_uuid(), id, 'totp', 'verified', now(), now() from auth.users where email = $1`,
-    [email],
-  )
+  await rows(withFactor, [email])
   expect(await accept(token)).toMatchObject({ status: 409, body: { code: 'account_protected' } })
   expect(await rows('select encrypted_password from auth.users where email = $1', [email])).toEqual(
     [{ encrypted_password: null }],
   )
+})
+
+test('a second step that comes while the link is used counts', async () => {
+  const email = fresh()
+  await invite({ email })
+  const token = tokenOf((await rows('select * from outbox'))[0])
+  const holder = await database.pools.admin.connect()
+  await holder.query('begin')
+  await holder.query('select 1 from auth.users where email = $1 for update', [email])
+  const accepted = accept(token)
+  await expect
+    .poll(async () => (await rows(waiting))[0].count, { interval: 10, timeout: 20_000 })
+    .toBe(1)
+  await holder.query(withFactor, [email])
+  await holder.query('commit')
+  holder.release()
+  expect(await accepted).toMatchObject({ status: 409, body: { code: 'account_protected' } })
+})
+
+test('an account that is gone meanwhile is refused as its invitation would be', async () => {
+  const accounts = ownAccounts(database.pools.auth, async () => false)
+  await expect(accounts.takeOver(randomUUID(), 'techo-firme-9')).rejects.toMatchObject({
+    code: 'invitation_over',
+  })
 })
 
 test.each([

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Schema } from '../schema.ts'
 import type { Mail } from './letter.ts'
 
@@ -14,6 +14,8 @@ export async function keepMail(trx: Transaction<Schema>, mail: Mail): Promise<st
       html_body: mail.html,
       calendar: mail.calendar?.content ?? null,
       calendar_method: mail.calendar?.method ?? null,
+      // And not when the transaction began: it may have waited for another that mailed the same person.
+      created_at: sql`clock_timestamp()`,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -18,7 +18,8 @@ type Replayed = Omit<ReplayAnswer, 'success'> & { mailIds: string[] }
 
 /**
  * Runs a refused payload through intake as it is today, in one transaction with the row that says so. Once
- * it is in, it stays so: whoever replays it then is told what came of it the first time.
+ * it is in, it stays so: whoever replays it then is told what came of it the first time. What is refused anew may
+ * be tried again; whoever pressed while another try was under way is told what came of that one.
  * @throws AppError not_found, also for what was forgotten since
  */
 export async function replayRefusal(
@@ -29,6 +30,7 @@ export async function replayRefusal(
 ): Promise<Replayed> {
   const { db } = means
   const refused = await readRow(db, id)
+  const { tries: before } = await triesOf(db, id)
   const reading = readRefused(refused, now)
   const arrival = reading.ok ? await prepareArrival(means, reading.draft, now) : null
   return inIntake(db, async (trx) => {
@@ -36,6 +38,8 @@ export async function replayRefusal(
     await lockRefusal(trx, id)
     const settled = await settledReplay(trx, id)
     if (settled !== null) return { already: true, replay: settled, mailIds: [] }
+    const { tries, latest } = await triesOf(trx, id)
+    if (latest !== null && tries > before) return { already: true, replay: latest, mailIds: [] }
     if (arrival === null) {
       const reasons = reading.ok ? [] : reading.reasons
       const replay = await keep(trx, { outcome: 'refused', reasons, requestId: null })
@@ -101,6 +105,17 @@ async function settledReplay(trx: Transaction<Schema>, id: string): Promise<Repl
   return rows[0]?.replay ?? null
 }
 
+async function triesOf(
+  db: Kysely<Schema>,
+  id: string,
+): Promise<{ tries: number; latest: Replay | null }> {
+  const { rows } = await sql<{ tries: number; latest: Replay | null }>`
+    select count(*)::int as tries,
+      (array_agg(${replayColumns} order by p.replayed_at desc))[1] as latest
+    from refusal_replays p where p.refused_id = ${id}::uuid`.execute(db)
+  return onlyOf(rows)
+}
+
 /** The request that the same submission became by another way. */
 async function requestOf(trx: Transaction<Schema>, { source, source_ref: ref }: Row) {
   if (ref === null) return null
@@ -127,9 +142,9 @@ async function whereabouts(
   return { outcome: reasons.length > 0 ? 'held' : 'taken', reasons }
 }
 
-/** An insert that returns gives one row, or throws. */
+/** An insert that returns gives one row, or throws; a count is one row too. */
 function onlyOf<T>(rows: T[]): T {
   const [row] = rows
-  if (row === undefined) throw new Error('Nothing was inserted.')
+  if (row === undefined) throw new Error('No row came back.')
   return row
 }

@@ -26,6 +26,8 @@ beforeEach(clear)
 afterAll(() => database.drop())
 
 const someId = randomUUID()
+const waiting = `select count(*)::int from pg_stat_activity
+  where datname = current_database() and wait_event_type = 'Lock'`
 
 test('a refusal that would pass today is taken once, with who did it and when', async () => {
   const id = await refuse(homeowner(1, { sourceRef: 'row-1' }))
@@ -78,6 +80,24 @@ test('a refusal that is still one is refused anew, as often as it is tried', asy
   expect((await payloadOf(id)).replays).toHaveLength(2)
   expect(await rows('select 1 from homeowner_requests')).toEqual([])
   expect(await rows('select reasons from refused_requests')).toEqual([{ reasons: ['name_noise'] }])
+})
+
+test('ten clicks at once on what is still refused are one try, and all are told of it', async () => {
+  const id = await refuse(homeowner(3, { phone: '12' }))
+  const holder = await database.pools.admin.connect()
+  await holder.query('begin')
+  await holder.query('select 1 from refused_requests where id = $1 for update', [id])
+  const clicks = Promise.all(Array.from({ length: 10 }, () => replay(id)))
+  await expect
+    .poll(async () => (await rows(waiting))[0].count, { interval: 10, timeout: 20_000 })
+    .toBe(10)
+  await holder.query('commit')
+  holder.release()
+  const answers = await clicks
+  expect(answers.filter(({ already }) => !already)).toHaveLength(1)
+  expect(new Set(answers.map((answer) => JSON.stringify(answer.replay))).size).toBe(1)
+  expect(answers[0]?.replay).toMatchObject({ outcome: 'refused', reasons: ['phone_invalid'] })
+  expect(await rows('select 1 from refusal_replays')).toHaveLength(1)
 })
 
 test('what came in by another way meanwhile is known, not taken again', async () => {
