@@ -15,6 +15,7 @@ import { TextAreaField, TextField } from '../ui/field.tsx'
 import { useAdminText, type AdminText } from './admin-text.ts'
 import { businessesKey } from './businesses.ts'
 import { OnlyAdmins } from './only-admins.tsx'
+import { useMistakes } from './use-mistakes.ts'
 
 /** Adds a business that has no owner yet. */
 export function BusinessPage() {
@@ -63,15 +64,17 @@ function BusinessForm() {
   const queries = useQueryClient()
   const [values, setValues] = useState(empty)
   const [isBusy, setBusy] = useState(false)
+  const { form, mistakes, show, forget } = useMistakes()
 
   async function create(event: FormEvent) {
     event.preventDefault()
     const read = businessSchema(words).safeParse(values)
     if (!read.success) {
-      const sentence = read.error.issues[0]?.message ?? ''
+      const sentence = show(read.error)
       showToast({ title: words.validationError, description: sentence, look: 'error' })
       return
     }
+    forget()
     setBusy(true)
     try {
       const client = await backend()
@@ -97,12 +100,20 @@ function BusinessForm() {
   const field = (name: keyof typeof empty) => ({
     name,
     value: values[name],
-    onChange: (event: { target: { value: string } }) =>
-      setValues({ ...values, [name]: event.target.value }),
+    error: mistakes[name],
+    onChange: (event: { target: { value: string } }) => {
+      setValues({ ...values, [name]: event.target.value })
+      forget(name)
+    },
   })
   const { optional } = words.business
   return (
-    <form className="form form-pairs" noValidate onSubmit={(event) => void create(event)}>
+    <form
+      ref={form}
+      className="form form-pairs"
+      noValidate
+      onSubmit={(event) => void create(event)}
+    >
       <TextField {...field('business_name')} label={words.business.name} required />
       <TextField {...field('industry')} label={words.business.industry} required />
       <TextField

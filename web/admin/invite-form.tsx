@@ -12,6 +12,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { useAdminText, type AdminText } from './admin-text.ts'
 import { useBusinesses } from './businesses.ts'
 import { invitationsKey, sendInvite } from './invitations.ts'
+import { useMistakes } from './use-mistakes.ts'
 
 /** A select has no option without a value. */
 const unchosen = 'none'
@@ -33,6 +34,12 @@ export function InviteForm() {
   const [values, setValues] = useState(empty)
   const [language, setLanguage] = useState<Locale | null>(null)
   const [isBusy, setBusy] = useState(false)
+  const { form, mistakes, show, forget } = useMistakes()
+
+  function change(name: keyof typeof empty, value: string) {
+    setValues({ ...values, [name]: value })
+    forget(name)
+  }
 
   function fail(description: string, title = text.toasts.error) {
     showToast({ title, description, look: 'error' })
@@ -41,7 +48,8 @@ export function InviteForm() {
   async function send(event: FormEvent) {
     event.preventDefault()
     const read = inviteSchema(words).safeParse(values)
-    if (!read.success) return fail(read.error.issues[0]?.message ?? '', words.validationError)
+    if (!read.success) return fail(show(read.error), words.validationError)
+    forget()
     const business = businesses.data?.find(({ id }) => id === read.data.business_id)
     if (!business) return fail(words.invite.businessNotFound)
     setBusy(true)
@@ -75,14 +83,15 @@ export function InviteForm() {
     ...businesses.data.map(({ id, business_name }) => ({ value: id, label: business_name })),
   ]
   return (
-    <form className="form" noValidate onSubmit={(event) => void send(event)}>
+    <form ref={form} className="form" noValidate onSubmit={(event) => void send(event)}>
       <TextField
         label={words.invite.name}
         value={values.full_name}
         autoComplete="off"
         maxLength={200}
         required
-        onChange={(event) => setValues({ ...values, full_name: event.target.value })}
+        error={mistakes.full_name}
+        onChange={(event) => change('full_name', event.target.value)}
       />
       <TextField
         label={words.invite.email}
@@ -91,13 +100,15 @@ export function InviteForm() {
         autoComplete="off"
         maxLength={255}
         required
-        onChange={(event) => setValues({ ...values, email: event.target.value })}
+        error={mistakes.email}
+        onChange={(event) => change('email', event.target.value)}
       />
       <SelectField
         label={words.invite.business}
         value={values.business_id}
         options={options}
-        onChange={(event) => setValues({ ...values, business_id: event.target.value })}
+        error={mistakes.business_id}
+        onChange={(event) => change('business_id', event.target.value)}
       />
       <SelectField
         label={words.invite.language}

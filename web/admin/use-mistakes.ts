@@ -1,0 +1,25 @@
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { z } from 'zod'
+
+type Mistakes = Partial<Record<string, string>>
+
+/** What is wrong with a form, field by field; shown, it takes focus to the first of the wrong fields. */
+export function useMistakes() {
+  const form = useRef<HTMLFormElement>(null)
+  const [mistakes, setMistakes] = useState<Mistakes>({})
+
+  /** @returns the first sentence */
+  function show({ issues }: z.ZodError): string {
+    const found: Mistakes = {}
+    for (const { path, message } of issues) found[String(path[0])] ??= message
+    flushSync(() => setMistakes(found))
+    form.current?.querySelector<HTMLElement>("[aria-invalid='true']")?.focus()
+    return issues[0]?.message ?? ''
+  }
+  /** Of one field, once it is typed in, or of all. */
+  function forget(name?: string) {
+    setMistakes(name === undefined ? {} : { ...mistakes, [name]: undefined })
+  }
+  return { form, mistakes, show, forget }
+}
