@@ -5,11 +5,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readStatus } from './server-status.ts'
 
+/** Half of what a test has: it can still say what the server said. */
+const readyWithinMs = 60_000
+
 /** A server of one test's own, for what its environment switches. It takes some seconds to start. */
 export async function startServer(switches: Record<string, string>) {
   const dataDir = await mkdtemp(join(tmpdir(), 'cornerstone-own-'))
   const env = {
     ...process.env,
+    // Its database is its own, whatever the shell and .env point at.
+    DATABASE_URL: '',
     ...switches,
     PORT: '0',
     DATA_DIR: dataDir,
@@ -27,16 +32,26 @@ export async function startServer(switches: Record<string, string>) {
       const ready = /^ready (\S+)$/m.exec(said)?.[1]
       if (ready) resolve(ready)
     })
+    setTimeout(() => {
+      reject(new Error(`The server was not ready in time: ${said}`))
+    }, readyWithinMs).unref()
     ended.then(() => reject(new Error(`The server ended: ${said}`)), reject)
+  }).catch(async (error: unknown) => {
+    await stop()
+    throw error
   })
   return {
     origin,
     /** What `npm run status` says of it. */
     said: (name: string) => readStatus(name, env),
-    async stop() {
-      child.kill('SIGTERM')
-      await ended
-      await rm(dataDir, { recursive: true, force: true })
-    },
+    stop,
+  }
+
+  async function stop() {
+    child.kill('SIGTERM')
+    const giveUp = setTimeout(() => child.kill('SIGKILL'), 15_000)
+    await ended
+    clearTimeout(giveUp)
+    await rm(dataDir, { recursive: true, force: true })
   }
 }

@@ -21,6 +21,17 @@ test.each<[socket: string, trusted: boolean, seen: string]>([
   expect(await response.text()).toBe(seen)
 })
 
+test('two callers whose IPv4 addresses a proxy writes as IPv6 are two', async () => {
+  const app = new Hono()
+  app.get('/', (c) => c.text(clientAddress(c) ?? 'none'))
+  const seen = await Promise.all(
+    ['::ffff:203.0.113.9', '::FFFF:203.0.113.10'].map(async (forwarded) =>
+      (await app.request('/', { headers: { 'x-forwarded-for': forwarded } })).text(),
+    ),
+  )
+  expect(seen).toEqual(['203.0.113.9', '203.0.113.10'])
+})
+
 test('a host that only begins like this machine is not this machine', () => {
   expect(['127.0.0.1', '::1', '127.example.com', '128.0.0.1'].map(isLoopback)).toEqual([
     true,

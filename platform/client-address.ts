@@ -21,7 +21,7 @@ export function clientAddress(c: Context): string | null {
   const socket = socketAddress(c)
   const isProxied = socket === null || isLoopback(socket) || c.get(trusted) === true
   if (!isProxied) return socket
-  const forwarded = c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() ?? ''
+  const forwarded = unmapped(c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() ?? '')
   return isIP(forwarded) ? forwarded : socket
 }
 
@@ -29,9 +29,13 @@ export function clientAddress(c: Context): string | null {
 export function socketAddress(c: Context): string | null {
   const env: unknown = c.env
   if (!isNodeEnv(env)) return null
-  const address = env.incoming.socket?.remoteAddress ?? ''
-  const plain = address.startsWith('::ffff:') ? address.slice('::ffff:'.length) : address
-  return isIP(plain) ? plain : null
+  const address = unmapped(env.incoming.socket?.remoteAddress ?? '')
+  return isIP(address) ? address : null
+}
+
+/** An IPv4 address that is written as IPv6, in its own form: all of those share one IPv6 network. */
+function unmapped(address: string): string {
+  return address.replace(/^::ffff:(?=\d+(\.\d+){3}$)/i, '')
 }
 
 function isNodeEnv(

@@ -259,6 +259,17 @@ test('an import that fails again and again is given up, and the next has its tur
   expect(await counts(good)).toMatchObject({ failed: false, ended: true, rows_taken: 5 })
 })
 
+test('after a file that fails, the same round goes on with the next', async () => {
+  const broken = await begin(file(2))
+  await rows(`update imports set plan = '{}' where id = $1`, [broken])
+  const good = await begin(file(4))
+  await run()
+  expect(await counts(good)).toMatchObject({ ended: true, rows_taken: 4 })
+  expect(await rows('select failures from imports where id = $1', [broken])).toEqual([
+    { failures: 1 },
+  ])
+})
+
 test('whatever an admin does with a file is in the audit log, and what the jobs do is not', async () => {
   await takeIn(file(2))
   const log = await rows(`select actor_id, action, table_name from audit_log order by id`)

@@ -29,13 +29,16 @@ const mostFailures = 5
  * another process is at it, it does the work of this call too.
  */
 export async function runImports(means: ImportMeans): Promise<void> {
+  // Their next try is in the next round: the files behind them do not wait for it.
+  const failed: string[] = []
   await means.db.connection().execute(async (session) => {
-    while ((await nextImport(session)) !== null && !means.signal.aborted) {
+    const next = () => nextImport(session, failed)
+    while ((await next()) !== null && !means.signal.aborted) {
       if (!(await tryLock(session))) return
       try {
-        for (let id = await nextImport(session); id !== null; id = await nextImport(session)) {
+        for (let id = await next(); id !== null; id = await next()) {
           if (means.signal.aborted) return
-          if (!(await runImport(id, means))) return
+          if (!(await runImport(id, means))) failed.push(id)
         }
       } finally {
         await sql`select pg_advisory_unlock(${importsLock})`.execute(session)
@@ -50,12 +53,13 @@ async function tryLock(session: Kysely<Schema>): Promise<boolean> {
   return rows[0]?.free === true
 }
 
-async function nextImport(db: Kysely<Schema>): Promise<string | null> {
+async function nextImport(db: Kysely<Schema>, failed: string[]): Promise<string | null> {
   const next = await db
     .selectFrom('imports')
     .select('id')
     .where('begun_at', 'is not', null)
     .where('ended_at', 'is', null)
+    .where(sql<boolean>`id <> all (${failed}::uuid[])`)
     .orderBy('begun_at')
     .limit(1)
     .executeTakeFirst()
@@ -65,7 +69,7 @@ async function nextImport(db: Kysely<Schema>): Promise<string | null> {
 /** The import was cancelled, or another process took these rows. */
 class Superseded extends Error {}
 
-/** @returns whether to go on with the next file */
+/** @returns false where it failed */
 async function runImport(id: string, means: ImportMeans): Promise<boolean> {
   const { db, log } = means
   try {
