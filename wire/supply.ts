@@ -93,6 +93,8 @@ const RefusalEntry = z.object({
   /** The latest. */
   replay: Replay.nullable(),
   release: Release.nullable(),
+  /** Held, and its homeowner withdrew: it cannot be released any more. */
+  isWithdrawn: z.boolean(),
 })
 export type RefusalEntry = z.infer<typeof RefusalEntry>
 

@@ -5,7 +5,7 @@ import type { ApiOptions } from '../app.ts'
 import { inTransaction } from '../in-transaction.ts'
 import { actAs } from '../invitations/invite-owner.ts'
 import { lockBusiness } from '../orders/business.ts'
-import { fillWaitingOrders } from '../orders/order-book.ts'
+import { fillAndTell } from '../orders/fill-and-tell.ts'
 import type { Schema } from '../schema.ts'
 import { readCycle } from './read-cycle.ts'
 import { takeOrderFor } from './take-order.ts'
@@ -140,15 +140,15 @@ async function set(trx: Transaction<Schema>, planId: string, changes: Changes): 
 }
 
 /** As after a renewal. A failure takes nothing back: the next round of maintenance does the same. */
-async function fillOrders({ db, now, links, sendMail, log }: Means, planId: string) {
-  const before = await usedOf(db, planId)
+async function fillOrders(means: Means, planId: string): Promise<number> {
   try {
-    const { mailIds } = await fillWaitingOrders(db, links.publicUrl, now())
-    for (const id of mailIds) await sendMail(id)
+    const before = await usedOf(means.db, planId)
+    await fillAndTell({ ...means, publicUrl: means.links.publicUrl }, { plan: planId })
+    return Math.max(0, (await usedOf(means.db, planId)) - before)
   } catch (error) {
-    log.error({ err: error }, 'Orders that waited for a plan could not be filled')
+    means.log.error({ err: error, plan: planId }, 'What a changed plan delivered is not known')
+    return 0
   }
-  return Math.max(0, (await usedOf(db, planId)) - before)
 }
 
 async function usedOf(db: Means['db'], planId: string): Promise<number> {

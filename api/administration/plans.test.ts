@@ -81,6 +81,28 @@ test('more quota fills at once what waited, and what was used stays used', async
   expect(changes).toEqual([{ before: '3', after: '5' }])
 })
 
+test('a mail that cannot be sent takes neither the plan nor the count of leads back', async () => {
+  await ask(2)
+  await rows(
+    `insert into lead_campaigns (business_id, campaign_name, target_industry, target_location, leads_requested)
+     values ($1, 'Fall', 'roofing', 'Miami, FL', 10)`,
+    [ana.businessId],
+  )
+  const logged: string[] = []
+  const mailless = createTestApi(database, {
+    now: () => now,
+    sendMail: () => Promise.reject(new Error('No queue')),
+    log: { error: (_details, message) => logged.push(message) },
+  })
+  const given = { ...terms, startsOn: '2026-11-21' }
+  const body = { businessId: ana.businessId, act: 'start', seen: null, terms: given }
+  const answer = await post(mailless.app, 'administration/plans', body, {
+    authorization: `Bearer ${boss}`,
+  })
+  expect(answer).toEqual({ status: 200, body: { success: true, delivered: 2 } })
+  expect(logged).toEqual(['A mail about new leads could not be sent'])
+})
+
 test('a quota below what is used is taken, and means no more this month', async () => {
   await start({ quota: 3 })
   await ask(4)

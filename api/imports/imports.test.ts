@@ -270,6 +270,24 @@ test('after a file that fails, the same round goes on with the next', async () =
   ])
 })
 
+test('an import whose orders cannot be filled, or whose process ended before, says that it delivered none', async () => {
+  const id = await begin(file(2))
+  await rows('alter table order_waits rename to away')
+  const logged: string[] = []
+  try {
+    await run({ log: { error: (_details, message) => logged.push(message) } })
+  } finally {
+    await rows('alter table away rename to order_waits')
+  }
+  expect(logged).toEqual(['The orders that wait could not be filled'])
+  expect(await counts(id)).toMatchObject({ rows_taken: 2, ended: true, failed: false })
+  const delivered = 'select leads_delivered from imports'
+  expect(await rows(delivered)).toEqual([{ leads_delivered: 0 }])
+  await rows('update imports set leads_delivered = null')
+  await run()
+  expect(await rows(delivered)).toEqual([{ leads_delivered: 0 }])
+})
+
 test('whatever an admin does with a file is in the audit log, and what the jobs do is not', async () => {
   await takeIn(file(2))
   const log = await rows(`select actor_id, action, table_name from audit_log order by id`)

@@ -2,7 +2,7 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import { ImportPlan } from '../../wire/import-file.ts'
 import { importRows } from '../intake/import-rows.ts'
 import type { CsvVerdict } from '../intake/take-csv-items.ts'
-import { fillWaitingOrders } from '../orders/order-book.ts'
+import { fillAndTell } from '../orders/fill-and-tell.ts'
 import type { Schema } from '../schema.ts'
 import { liveModel } from '../score/live-model.ts'
 import { forgetFile, readChunks } from './kept-file.ts'
@@ -33,9 +33,11 @@ export async function runImports(means: ImportMeans): Promise<void> {
   const failed: string[] = []
   await means.db.connection().execute(async (session) => {
     const next = () => nextImport(session, failed)
-    while ((await next()) !== null && !means.signal.aborted) {
+    const hasWork = async () => (await next()) !== null || (await hasUnsettled(session))
+    while ((await hasWork()) && !means.signal.aborted) {
       if (!(await tryLock(session))) return
       try {
+        await settle(session)
         for (let id = await next(); id !== null; id = await next()) {
           if (means.signal.aborted) return
           if (!(await runImport(id, means))) failed.push(id)
@@ -64,6 +66,20 @@ async function nextImport(db: Kysely<Schema>, failed: string[]): Promise<string 
     .limit(1)
     .executeTakeFirst()
   return next?.id ?? null
+}
+
+/** It ended, and its process with it, before it was known what it delivered. */
+const isUnsettled = sql<boolean>`
+  ended_at is not null and leads_delivered is null and cancelled_at is null and failed_at is null`
+
+async function hasUnsettled(db: Kysely<Schema>): Promise<boolean> {
+  const one = db.selectFrom('imports').select('id').where(isUnsettled).limit(1)
+  return (await one.executeTakeFirst()) !== undefined
+}
+
+/** Only under the lock, where no import is just ending. What it left, maintenance hands out. */
+async function settle(db: Kysely<Schema>): Promise<void> {
+  await db.updateTable('imports').set({ leads_delivered: 0 }).where(isUnsettled).execute()
 }
 
 /** The import was cancelled, or another process took these rows. */
@@ -169,7 +185,7 @@ function kindOf({ answer, reasons, wasRefused }: CsvVerdict): 'taken' | 'double'
 }
 
 async function finish(id: string, means: ImportMeans): Promise<void> {
-  const { db, publicUrl, now, sendMail, log } = means
+  const { db, now } = means
   await db.transaction().execute(async (trx) => {
     await trx
       .updateTable('imports')
@@ -179,16 +195,10 @@ async function finish(id: string, means: ImportMeans): Promise<void> {
       .execute()
     await forgetFile(trx, id)
   })
-  try {
-    const { delivered, mailIds } = await fillWaitingOrders(db, publicUrl, now())
-    await db
-      .updateTable('imports')
-      .set({ leads_delivered: delivered })
-      .where('id', '=', id)
-      .execute()
-    for (const mailId of mailIds) await sendMail(mailId)
-  } catch (error) {
-    // The rows are in the pool, and the next round of the jobs hands them out.
-    log.error({ err: error, import: id }, 'The orders that wait could not be filled')
-  }
+  const delivered = await fillAndTell(means, { import: id })
+  await db
+    .updateTable('imports')
+    .set({ leads_delivered: delivered ?? 0 })
+    .where('id', '=', id)
+    .execute()
 }

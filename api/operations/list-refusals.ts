@@ -4,6 +4,14 @@ import type { Schema } from '../schema.ts'
 import { cutPage, isBehind, pageSize } from './cursor.ts'
 import { replayColumns, releaseColumns } from './outcome-columns.ts'
 
+/** And was not let go before: what `release-request` would answer with 'suppressed'. */
+const hasWithdrawn = sql`
+  not exists (select from request_releases x where x.request_id = e.id) and (
+    exists (select from consents n where n.request_id = e.id and n.revoked_at is not null)
+    or exists (
+      select from request_identities i join suppressions s on s.identity_key = i.identity_key
+      where i.request_id = e.id))`
+
 /** What was refused or held, newest first: a page of each from its own index, and then the newest of both. */
 export async function listRefusals(
   db: Kysely<Schema>,
@@ -31,7 +39,8 @@ export async function listRefusals(
     select e.id, e.kind, to_json(e.created_at) #>> '{}' as at, e.source, e.rules,
       (select ${replayColumns} from refusal_replays p where p.refused_id = e.id
         order by p.replayed_at desc limit 1) as replay,
-      (select ${releaseColumns} from request_releases l where l.request_id = e.id) as release
+      (select ${releaseColumns} from request_releases l where l.request_id = e.id) as release,
+      e.kind = 'held' and ${hasWithdrawn} as "isWithdrawn"
     from (select * from refused union all select * from held) e
     order by e.created_at desc, e.id desc limit ${pageSize + 1}`.execute(db)
   const { page, next } = cutPage(rows, ({ at }) => at)

@@ -58,6 +58,29 @@ test('a held request is not let go when it is too old, withdrawn, or in already'
   expect(await rows('select 1 from audit_log')).toEqual([])
 })
 
+test.each([
+  ['consent', `update consents set revoked_at = now(), revocation_channel = 'link'`],
+  [
+    'telephone',
+    `insert into suppressions (identity_key, reason) values ('phone:+13054440008', 'withdrawn')`,
+  ],
+])('a held request whose homeowner withdrew the %s is listed as withdrawn', async (_what, act) => {
+  await hold(
+    homeowner(8, {
+      consent: {
+        disclosureVersion: 'v1',
+        disclosureLanguage: 'en',
+        disclosureText: 'I agree.',
+        givenAt: new Date(0),
+      },
+    }),
+  )
+  expect((await list('')).entries).toMatchObject([{ kind: 'held', isWithdrawn: false }])
+  await rows(act)
+  expect((await list('')).entries).toMatchObject([{ kind: 'held', isWithdrawn: true }])
+  await rows('truncate suppressions')
+})
+
 test('a held request is read with its consent and what else was noticed, and says who has it since', async () => {
   await order(ana)
   const id = await hold(

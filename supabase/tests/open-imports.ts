@@ -1,6 +1,6 @@
 import { createTestApi, post } from '../../server/testing/api.ts'
 import { createTestDatabase } from '../../server/testing/database.ts'
-import { runImports } from '../../api/imports/run-imports.ts'
+import { runImports, type ImportMeans } from '../../api/imports/run-imports.ts'
 import { importLimits } from '../../wire/import-file.ts'
 import { createOwner, makeAdmin } from './people.ts'
 
@@ -46,15 +46,16 @@ export async function openImports() {
     mustBeOk(await post(api.app, `imports/${id}/runs`, plan, bearer()))
     return id
   }
-  async function run({ signal = new AbortController().signal } = {}): Promise<void> {
+  async function run(changes: Partial<ImportMeans> = {}): Promise<void> {
     await runImports({
       db: api.db,
       publicUrl: 'http://localhost:3000',
       takesFiction: false,
       now: () => new Date(),
-      signal,
+      signal: new AbortController().signal,
       async sendMail() {},
       log: { error() {} },
+      ...changes,
     })
   }
 

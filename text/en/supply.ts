@@ -56,7 +56,7 @@ export const supply = {
     pages: 'Pages of the list',
     newer: 'Newer',
     older: 'Older',
-    kinds: { refused: 'Refused', held: 'Held' },
+    kinds: { refused: 'Refused', held: 'Held', withdrawn: 'The homeowner withdrew' },
     open: (moment: string) => `Show what came in ${moment}`,
     close: (moment: string) => `Hide what came in ${moment}`,
     show: 'Show',

@@ -55,7 +55,7 @@ export const supply: typeof english = {
     pages: 'Páginas de la lista',
     newer: 'Más recientes',
     older: 'Más antiguas',
-    kinds: { refused: 'Rechazada', held: 'Retenida' },
+    kinds: { refused: 'Rechazada', held: 'Retenida', withdrawn: 'El propietario la retiró' },
     open: (moment) => `Mostrar lo que llegó ${moment}`,
     close: (moment) => `Ocultar lo que llegó ${moment}`,
     show: 'Mostrar',

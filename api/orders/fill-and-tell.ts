@@ -1,0 +1,37 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '../schema.ts'
+import { fillWaitingOrders, type Filled } from './order-book.ts'
+
+type Means = {
+  db: Kysely<Schema>
+  publicUrl: string
+  now: () => Date
+  sendMail(id: string): Promise<void>
+  log: { error(details: object, message: string): void }
+}
+
+/**
+ * Fills the orders that wait, after something that stands whatever comes of this, and sends the owners' mails.
+ * What fails is logged, with `cause`, and done by the next rounds of maintenance.
+ * @returns how many leads were delivered; null where the orders could not be filled
+ */
+export async function fillAndTell(
+  { db, publicUrl, now, sendMail, log }: Means,
+  cause: object,
+): Promise<number | null> {
+  let filled: Filled
+  try {
+    filled = await fillWaitingOrders(db, publicUrl, now())
+  } catch (error) {
+    log.error({ err: error, ...cause }, 'The orders that wait could not be filled')
+    return null
+  }
+  for (const mail of filled.mailIds) {
+    try {
+      await sendMail(mail)
+    } catch (error) {
+      log.error({ err: error, mail, ...cause }, 'A mail about new leads could not be sent')
+    }
+  }
+  return filled.delivered
+}
