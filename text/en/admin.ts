@@ -60,6 +60,7 @@ export const admin = {
     create: 'Create Business',
     creating: 'Creating...',
     created: 'Business created successfully',
+    inviteOwner: (name: string) => `Invite the owner of ${name}`,
     failed: 'Failed to create business',
     nameRequired: 'Business name is required',
     industryRequired: 'Industry is required',

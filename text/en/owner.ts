@@ -113,6 +113,7 @@ export const owner = {
     title: 'Business Setup',
     intro: 'Homeowners see who calls them. Tell us who you are; you can change it at any time.',
     back: 'Back to Dashboard',
+    toAdmin: 'To Admin',
     businessName: 'Business Name',
     industry: 'Industry',
     industryHint: 'For example Roofing or HVAC',

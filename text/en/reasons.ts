@@ -67,7 +67,7 @@ export const reasonLabels: ReasonLabels = {
     social: 'came from social media',
     partner: 'came from a partner',
     list: 'came from an imported list',
-    sample: 'a made-up homeowner',
+    sample: 'sample data',
   },
   detail: {
     photos: 'sent photos',

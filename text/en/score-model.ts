@@ -74,7 +74,7 @@ export const scoreModel = {
   drift: {
     title: 'Drift',
     none: 'Recent leads are like those that the model was fitted on.',
-    neverChecked: 'Looked at every night; not yet.',
+    neverChecked: 'Looked at every night; not looked at yet.',
     checked: (when: string, leads: number) =>
       `${leads.toLocaleString('en-US')} leads of the last 30 days, looked at ${when}.`,
     grave: 'Alarm',

@@ -63,7 +63,7 @@ export const security = {
   sessions: 'Where you are signed in',
   sessionsWords: 'If you do not know one of these, sign it out and choose a new password.',
   sessionsFailed: 'Your sessions could not be loaded.',
-  thisOne: 'This one',
+  thisOne: 'This session',
   since: (moment: string) => `Signed in ${moment}`,
   lastSeen: (age: string) => `last seen ${age}`,
   from: (address: string) => `from ${address}`,

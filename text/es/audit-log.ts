@@ -47,7 +47,7 @@ export const auditLog: typeof english = {
     ['done_at', 'Resuelto'],
     ['email', 'Correo electrónico'],
     ['full_name', 'Nombre'],
-    ['industry', 'Rubro'],
+    ['industry', 'Oficio'],
     ['invoice_reference', 'Factura'],
     ['invited_by', 'Invitado por'],
     ['language', 'Idioma'],

@@ -147,7 +147,7 @@ export const imports: typeof english = {
     summary: (taken, all) =>
       all === 1
         ? `De la primera fila ${taken === 1 ? 'entraría 1' : 'no entraría ninguna'}.`
-        : `Entrarían ${taken} de las primeras ${rows(all)}.`,
+        : `${taken === 1 ? 'Entraría' : 'Entrarían'} ${taken} de las primeras ${rows(all)}.`,
   },
   start: (count) => `Importar ${rows(count)}`,
   starting: 'Empezando…',

@@ -110,6 +110,7 @@ export const owner: Text['owner'] = {
     intro:
       'El propietario ve quién lo llama. Díganos quién es usted; puede cambiarlo cuando quiera.',
     back: 'Volver al panel',
+    toAdmin: 'A administración',
     businessName: 'Nombre del negocio',
     industry: 'Oficio',
     industryHint: 'Por ejemplo, techos',

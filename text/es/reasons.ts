@@ -57,7 +57,7 @@ export const reasonLabels: ReasonLabels = {
     social: 'llegó por redes sociales',
     partner: 'llegó por un socio comercial',
     list: 'llegó en una lista importada',
-    sample: 'un propietario inventado',
+    sample: 'datos de muestra',
   },
   detail: {
     photos: 'envió fotos',

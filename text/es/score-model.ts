@@ -79,7 +79,7 @@ export const scoreModel: typeof english = {
   drift: {
     title: 'Cambios',
     none: 'Los clientes recientes son como aquellos con los que se ajustó el modelo.',
-    neverChecked: 'Se revisa cada noche; todavía no hubo ninguna.',
+    neverChecked: 'Se revisa cada noche; todavía no se ha revisado.',
     checked: (when, leads) =>
       `${number(leads)} clientes de los últimos 30 días, revisados ${when}.`,
     grave: 'Alarma',

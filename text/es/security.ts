@@ -63,7 +63,7 @@ export const security: typeof english = {
   sessions: 'Dónde tiene la sesión abierta',
   sessionsWords: 'Si no reconoce alguna, ciérrela y elija una contraseña nueva.',
   sessionsFailed: 'No se pudieron cargar sus sesiones.',
-  thisOne: 'Esta',
+  thisOne: 'Esta sesión',
   since: (moment) => `Abierta el ${moment}`,
   lastSeen: (age) => `vista por última vez ${age}`,
   from: (address) => `desde ${address}`,

@@ -64,6 +64,7 @@ function BusinessForm() {
   const queries = useQueryClient()
   const [values, setValues] = useState(empty)
   const [isBusy, setBusy] = useState(false)
+  const [created, setCreated] = useState<{ id: string; business_name: string } | null>(null)
   const { form, mistakes, show, forget } = useMistakes()
 
   async function create(event: FormEvent) {
@@ -78,7 +79,7 @@ function BusinessForm() {
     setBusy(true)
     try {
       const client = await backend()
-      const { error } = await client
+      const { data, error } = await client
         .from('businesses')
         .insert({ ...read.data, slug: slugOf(read.data.business_name) })
         .select()
@@ -86,6 +87,7 @@ function BusinessForm() {
       if (error) throw error
       showToast({ title: text.toasts.done, description: words.business.created, look: 'success' })
       setValues(empty)
+      setCreated(data)
       await queries.invalidateQueries({ queryKey: businessesKey })
     } catch (error) {
       showToast({
@@ -133,6 +135,14 @@ function BusinessForm() {
       <Button type="submit" busy={isBusy}>
         {isBusy ? words.business.creating : words.business.create}
       </Button>
+      {created && (
+        <Link
+          className="link form-whole"
+          to={`${appPaths.businessOwnerManagement}?business=${created.id}`}
+        >
+          {words.business.inviteOwner(created.business_name)}
+        </Link>
+      )}
     </form>
   )
 }

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
+import { useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { localeNames } from '../../text/locale-names.ts'
 import { locales, type Locale } from '../../wire/locale.ts'
@@ -31,7 +32,11 @@ export function InviteForm() {
   const words = useAdminText()
   const queries = useQueryClient()
   const businesses = useBusinesses()
-  const [values, setValues] = useState(empty)
+  const [params] = useSearchParams()
+  const [values, setValues] = useState({
+    ...empty,
+    business_id: params.get('business') ?? unchosen,
+  })
   const [language, setLanguage] = useState<Locale | null>(null)
   const [isBusy, setBusy] = useState(false)
   const { form, mistakes, show, forget } = useMistakes()

@@ -23,7 +23,9 @@ export function PagedList<T extends { total: number }>(props: PagedListProps<T>)
       {list.data && (
         <div aria-busy={list.isPlaceholderData}>
           {children(list.data)}
-          <Pager page={page} size={size} total={list.data.total} onTurn={onTurn} />
+          {list.data.total > 0 && (
+            <Pager page={page} size={size} total={list.data.total} onTurn={onTurn} />
+          )}
         </div>
       )}
     </>

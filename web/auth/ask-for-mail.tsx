@@ -8,6 +8,7 @@ import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
 import { forgotForm, type ForgotForm } from './auth-forms.ts'
 import { useCaptcha, type CaptchaAnswer } from './captcha.tsx'
+import { focusOn } from './focus-on.ts'
 import { useCountdown } from './use-countdown.ts'
 
 /** The server mails an address no sooner again. */
@@ -33,6 +34,7 @@ export function AskForMail(props: AskForMailProps) {
   const { email, title, explanation, isWarning = false, action, failed, send, renderCode } = props
   const text = useText()
   const [sentTo, setSentTo] = useState<string | null>(null)
+  const [mails, setMails] = useState(0)
   const [wait, startWaiting] = useCountdown()
   const form = useForm<ForgotForm>({
     resolver: zodResolver(forgotForm(text)),
@@ -47,6 +49,7 @@ export function AskForMail(props: AskForMailProps) {
     try {
       await send(address, answer)
       setSentTo(address)
+      setMails(mails + 1)
       startWaiting(secondsBetweenMails)
     } catch (error) {
       const description = failureSentence(error, text, failed)
@@ -58,7 +61,10 @@ export function AskForMail(props: AskForMailProps) {
 
   return (
     <div className="form">
-      <h1>{sentTo ? title.sent : title.ask}</h1>
+      {/* What was pressed is gone or switched off by then: the heading takes focus anew. */}
+      <h1 key={mails} tabIndex={-1} ref={focusOn}>
+        {sentTo ? title.sent : title.ask}
+      </h1>
       <output className={isWarning && !sentTo ? 'note note-amber' : 'text-ink-soft'}>
         {sentTo ? explanation.sent(sentTo) : explanation.ask}
       </output>

@@ -21,12 +21,15 @@ export function AuthTabs({ email: given, first, onForgot, onMailLink, providers 
   const text = useText()
   const [tab, setTab] = useState<string>(first)
   const [email, setEmail] = useState(given)
+  const [isNew, setNew] = useState(false)
   function choose(next: string) {
     closeErrors()
+    setNew(false)
     setTab(next)
   }
   function signedUp(address: string) {
     setEmail(address)
+    setNew(true)
     setTab('login')
   }
   return (
@@ -43,7 +46,13 @@ export function AuthTabs({ email: given, first, onForgot, onMailLink, providers 
           </Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="login" className="pt-5">
-          <Login key={email} email={email} onForgot={onForgot} onMailLink={onMailLink} />
+          <Login
+            key={email}
+            email={email}
+            atPassword={isNew}
+            onForgot={onForgot}
+            onMailLink={onMailLink}
+          />
           <CompanySignIn />
         </Tabs.Panel>
         <Tabs.Panel value="sign-up" className="pt-5" keepMounted>

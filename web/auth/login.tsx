@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { backend } from '../app/backend.ts'
 import { failureSentence } from '../app/failure.ts'
@@ -14,12 +15,14 @@ import { PasskeySignIn } from './passkey-sign-in.tsx'
 
 type LoginProps = {
   email: string
+  /** Whoever has just made an account goes on at the password. */
+  atPassword: boolean
   onForgot: (email: string) => void
   onMailLink: (email: string) => void
 }
 
 /** Logs in; the page leaves by itself once the session is there. */
-export function Login({ email, onForgot, onMailLink }: LoginProps) {
+export function Login({ email, atPassword, onForgot, onMailLink }: LoginProps) {
   const text = useText()
   const form = useForm<LoginForm>({
     resolver: zodResolver(loginForm(text)),
@@ -27,6 +30,10 @@ export function Login({ email, onForgot, onMailLink }: LoginProps) {
   })
   const { errors, isSubmitting } = form.formState
   const captcha = useCaptcha()
+  const { setFocus } = form
+  useEffect(() => {
+    if (atPassword) setFocus('password')
+  }, [atPassword, setFocus])
 
   async function logIn(values: LoginForm) {
     const answer = captcha.answer()

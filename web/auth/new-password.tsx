@@ -10,6 +10,7 @@ import { Button } from '../ui/button.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { newPasswordForm } from './auth-forms.ts'
 import type { NewPasswordForm } from './auth-forms.ts'
+import { focusOn } from './focus-on.ts'
 
 /** The recovery link has signed the person in; now the password is theirs to choose. */
 export function NewPassword({ onSaved }: { onSaved: () => void }) {
@@ -39,7 +40,9 @@ export function NewPassword({ onSaved }: { onSaved: () => void }) {
 
   return (
     <form className="form" noValidate onSubmit={form.handleSubmit(save)}>
-      <h1>{text.auth.newPasswordTitle}</h1>
+      <h1 tabIndex={-1} ref={focusOn}>
+        {text.auth.newPasswordTitle}
+      </h1>
       <PasswordField
         {...form.register('password')}
         label={text.auth.newPassword}

@@ -5,6 +5,7 @@ import type { StepFactor } from '../app/second-step.ts'
 import { showToast } from '../app/toasts.ts'
 import { Button } from '../ui/button.tsx'
 import { CodeForm } from './code-form.tsx'
+import { focusWithin } from './focus-on.ts'
 import { keySentence } from './key-sentence.ts'
 import { showStepKey } from './keys.ts'
 import { TextedCode } from './texted-code.tsx'
@@ -16,7 +17,7 @@ export function SecondStep({ factors }: { factors: StepFactor[] }) {
   const phone = factors.find(({ factor_type: type }) => type === 'phone')
   const key = factors.find(({ factor_type: type }) => type === 'webauthn')
   return (
-    <div className="form">
+    <div className="form" ref={focusWithin}>
       <h1>{text.auth.stepTitle}</h1>
       {key && <ShowKey factorId={key.id} />}
       {key && apps.length > 0 && <p className="auth-or">{text.auth.or}</p>}

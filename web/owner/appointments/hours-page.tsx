@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { zoneWords } from '../../../text/zone-words.ts'
 import type { Locale } from '../../../wire/locale.ts'
 import { appPaths } from '../../../wire/paths.ts'
 import { FailedNote } from '../../app/failed-note.tsx'
@@ -179,5 +180,5 @@ function zoneLabel(zone: string, locale: Locale): string {
   }).formatToParts()
   const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone
   const city = zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone
-  return `${name} (${city})`
+  return `${zoneWords(name, locale)} (${city})`
 }

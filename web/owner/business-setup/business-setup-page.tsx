@@ -1,4 +1,3 @@
-import type { MouseEvent } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
 import { appPaths } from '../../../wire/paths.ts'
@@ -10,7 +9,7 @@ import { FailedScreen, LoadingScreen } from '../../app/screens.tsx'
 import { showToast } from '../../app/toasts.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { accountKeys, useProfile, useProfilePreferences } from '../account.ts'
+import { accountKeys, useIsAdmin, useProfile, useProfilePreferences } from '../account.ts'
 import type { Profile } from '../account.ts'
 import { OwnerFrame } from '../owner-frame.tsx'
 import type { BusinessForm } from './business-form.ts'
@@ -56,25 +55,12 @@ function BusinessSetup({ profile }: { profile: Profile }) {
     await navigate(appPaths.dashboard)
   }
 
-  /** The dashboard would only lead back here, and what is typed would be lost. */
-  function stayWithoutBusiness(event: MouseEvent) {
-    if (profile.business_id) return
-    event.preventDefault()
-    showToast({ title: text.toasts.setupRequired, description: text.toasts.setupFirst })
-  }
-
   return (
     <OwnerFrame businessId={profile.business_id} businessName={profile.businesses?.business_name}>
       <div className="narrow">
         <div className="screen-head">
           <h1>{text.owner.setup.title}</h1>
-          <Link
-            to={appPaths.dashboard}
-            className={buttonClass({ look: 'secondary' })}
-            onClick={stayWithoutBusiness}
-          >
-            {text.owner.setup.back}
-          </Link>
+          <WayBack hasBusiness={profile.business_id !== null} />
         </div>
         <p className="screen-intro">{text.owner.setup.intro}</p>
         <Card notch>
@@ -82,5 +68,25 @@ function BusinessSetup({ profile }: { profile: Profile }) {
         </Card>
       </div>
     </OwnerFrame>
+  )
+}
+
+/** Without a business the dashboard would only lead back here; an admin has work elsewhere. */
+function WayBack({ hasBusiness }: { hasBusiness: boolean }) {
+  const text = useText()
+  const admin = useIsAdmin()
+  const look = buttonClass({ look: 'secondary' })
+  if (hasBusiness) {
+    return (
+      <Link to={appPaths.dashboard} className={look}>
+        {text.owner.setup.back}
+      </Link>
+    )
+  }
+  if (!admin.data) return null
+  return (
+    <Link to={appPaths.admin} className={look}>
+      {text.owner.setup.toAdmin}
+    </Link>
   )
 }

@@ -60,7 +60,7 @@ export function EnrollTotp({ name, onDone }: { name: string; onDone: () => void 
     )
   }
   return (
-    <form className="form" noValidate onSubmit={onSubmit}>
+    <form className="form" noValidate ref={focusField} onSubmit={onSubmit}>
       <p>{words.twoFactorScan}</p>
       <img
         className="qr"
@@ -81,4 +81,9 @@ export function EnrollTotp({ name, onDone }: { name: string; onDone: () => void 
       </div>
     </form>
   )
+}
+
+/** It comes after the window that it stands in; the picture above it stays in sight. */
+function focusField(form: HTMLFormElement | null): void {
+  form?.querySelector('input')?.focus({ preventScroll: true })
 }

@@ -23,7 +23,13 @@ export function NamePasskey({ passkey, name, open, onClose }: PasskeyDialogProps
   const text = useText()
   const words = useSecurityText()
   return (
-    <Dialog title={words.renameTitle} closeLabel={text.app.close} open={open} onClose={onClose}>
+    <Dialog
+      title={words.renameTitle}
+      closeLabel={text.app.close}
+      open={open}
+      onClose={onClose}
+      atField
+    >
       {open && <NameFields passkey={passkey} name={name} onDone={onClose} />}
     </Dialog>
   )

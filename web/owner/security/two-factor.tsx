@@ -59,6 +59,7 @@ export function TwoFactor() {
         title={title()}
         closeLabel={text.app.close}
         open={asking !== null}
+        atField
         onClose={() => setAsking(null)}
       >
         {asking?.what === 'app' && (

@@ -1,3 +1,4 @@
+import { zoneWords } from '../../../text/zone-words.ts'
 import type { Locale } from '../../../wire/locale.ts'
 
 const region = { en: 'en-US', es: 'es-US' } as const
@@ -25,20 +26,22 @@ function labelled(starts: string[], timeZone: string, locale: Locale): BookingDa
   })
 }
 
-/** '9:00 AM', or '9:00 AM EST'. */
+/** '9:00 AM', or '9:00 AM EST' and '9:00 a.m. hora estándar del Este'. */
 export function clockTime(moment: string, timeZone: string, locale: Locale, zoned = false): string {
-  return formatter(locale, {
+  const time = formatter(locale, {
     timeZone,
     hour: 'numeric',
     minute: '2-digit',
-    ...(zoned && { timeZoneName: 'short' }),
+    ...(zoned && { timeZoneName: locale === 'es' ? 'long' : 'short' }),
   }).format(new Date(moment))
+  return zoneWords(time, locale)
 }
 
-/** 'Eastern Time', 'hora del este'; where the language has no name for it, that of the zone. */
+/** 'Eastern Time', 'hora del Este'; where the language has no name for it, that of the zone. */
 export function zoneName(timeZone: string, locale: Locale): string {
   const parts = formatter(locale, { timeZone, timeZoneName: 'longGeneric' }).formatToParts()
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+  return zoneWords(name, locale)
 }
 
 function formatter(locale: Locale, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
