@@ -31,7 +31,8 @@ export function PayloadView({ entry }: { entry: RefusalEntry }) {
   return (
     <div className="payload">
       <AskedView kind={entry.kind} asked={payload.data.asked} noticed={payload.data.noticed} />
-      {entry.kind === 'held' ? <ReleaseMove entry={entry} /> : <ReplayMove entry={entry} />}
+      {entry.kind === 'refused' && <ReplayMove entry={entry} />}
+      {entry.kind === 'held' && !entry.isWithdrawn && <ReleaseMove entry={entry} />}
       {payload.data.replays.length > 0 && <History replays={payload.data.replays} />}
       <details>
         <summary>{words.raw}</summary>

@@ -24,7 +24,9 @@ export function RefusalRow({ entry }: { entry: RefusalEntry }) {
         <p className="numbers text-ink-soft">{moment}</p>
         <p>{sourceName(entry.source)}</p>
         <div className="refusal-why">
-          <Badge tone={entry.kind === 'held' ? 'amber' : 'brick'}>{words.kinds[entry.kind]}</Badge>
+          <Badge tone={entry.kind === 'held' ? 'amber' : 'brick'}>
+            {words.kinds[entry.isWithdrawn ? 'withdrawn' : entry.kind]}
+          </Badge>
           <ul>
             {[...new Set(entry.rules.map(sentenceOf))].map((sentence) => (
               <li key={sentence}>{sentence}</li>
