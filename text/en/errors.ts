@@ -22,7 +22,8 @@ export const errors = {
   wrong_key: () => 'The key is not right.',
   not_your_business: () => 'This business belongs to another account.',
   not_admin: () => 'Only admins may do this.',
-  has_business: () => 'This person already belongs to another business.',
+  has_business: () =>
+    'This person already belongs to another business. If they were only invited there, revoke that invitation: it frees them.',
   invitation_over: () => 'This invitation no longer works.',
   account_protected: () =>
     'You have an account with a second step already: log in as usual, and the business is there.',

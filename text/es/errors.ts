@@ -6,7 +6,8 @@ export const errors: typeof english = {
   wrong_key: () => 'La clave no es correcta.',
   not_your_business: () => 'Este negocio pertenece a otra cuenta.',
   not_admin: () => 'Solo los administradores pueden hacer esto.',
-  has_business: () => 'Esta persona ya pertenece a otro negocio.',
+  has_business: () =>
+    'Esta persona ya pertenece a otro negocio. Si solo la invitaron allí, retire esa invitación: así queda libre.',
   invitation_over: () => 'Esta invitación ya no sirve.',
   account_protected: () =>
     'Usted ya tiene una cuenta con un segundo paso: inicie sesión como siempre y ahí estará el negocio.',
