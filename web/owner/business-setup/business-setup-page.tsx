@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
 import { appPaths } from '../../../wire/paths.ts'
@@ -32,6 +33,8 @@ function BusinessSetup({ profile }: { profile: Profile }) {
   const text = useText()
   const navigate = useNavigate()
   const queries = useQueryClient()
+  // An admin without a business has work elsewhere.
+  const admin = useIsAdmin()
 
   async function save(values: BusinessForm) {
     try {
@@ -55,12 +58,30 @@ function BusinessSetup({ profile }: { profile: Profile }) {
     await navigate(appPaths.dashboard)
   }
 
+  /** The dashboard would only lead back here, and what is typed would be lost. */
+  function stayWithoutBusiness(event: MouseEvent) {
+    if (profile.business_id) return
+    event.preventDefault()
+    showToast({ title: text.toasts.setupRequired, description: text.toasts.setupFirst })
+  }
+
   return (
     <OwnerFrame businessId={profile.business_id} businessName={profile.businesses?.business_name}>
       <div className="narrow">
         <div className="screen-head">
           <h1>{text.owner.setup.title}</h1>
-          <WayBack hasBusiness={profile.business_id !== null} />
+          {profile.business_id === null && admin.data && (
+            <Link to={appPaths.admin} className={buttonClass({ look: 'secondary' })}>
+              {text.owner.setup.toAdmin}
+            </Link>
+          )}
+          <Link
+            to={appPaths.dashboard}
+            className={buttonClass({ look: 'secondary' })}
+            onClick={stayWithoutBusiness}
+          >
+            {text.owner.setup.back}
+          </Link>
         </div>
         <p className="screen-intro">{text.owner.setup.intro}</p>
         <Card notch>
@@ -68,25 +89,5 @@ function BusinessSetup({ profile }: { profile: Profile }) {
         </Card>
       </div>
     </OwnerFrame>
-  )
-}
-
-/** Without a business the dashboard would only lead back here; an admin has work elsewhere. */
-function WayBack({ hasBusiness }: { hasBusiness: boolean }) {
-  const text = useText()
-  const admin = useIsAdmin()
-  const look = buttonClass({ look: 'secondary' })
-  if (hasBusiness) {
-    return (
-      <Link to={appPaths.dashboard} className={look}>
-        {text.owner.setup.back}
-      </Link>
-    )
-  }
-  if (!admin.data) return null
-  return (
-    <Link to={appPaths.admin} className={look}>
-      {text.owner.setup.toAdmin}
-    </Link>
   )
 }
