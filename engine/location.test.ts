@@ -166,6 +166,17 @@ test('every suggestion can be read as it stands', () => {
   )
 })
 
+test('whatever somebody writes is read or refused, and never throws', () => {
+  const written = fc.oneof(fc.string({ unit: 'binary', maxLength: 200 }), fc.string())
+  fc.assert(
+    fc.property(written, (text) => {
+      const reading = readLocation(text)
+      if (!reading.ok) expect(reading.reason).toBeTruthy()
+    }),
+    { numRuns: 500 },
+  )
+})
+
 test('the cells of an area cover its circle completely', () => {
   const point = fc.record({
     latitude: evenly(-15, 71.4),

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { InboxChange, InboxState } from '../../wire/inbox.ts'
 import { AppError } from '../app-error.ts'
 import { inTransaction } from '../in-transaction.ts'
-import { actAs } from '../invitations/invite-owner.ts'
+import { actAs } from '../act-as.ts'
 import type { Schema } from '../schema.ts'
 
 /**

@@ -6,7 +6,7 @@ import { importLimits, type ImportedFile } from '../../wire/import-file.ts'
 import { AppError } from '../app-error.ts'
 import { inTransaction } from '../in-transaction.ts'
 import { ImportProblem, scanCsv } from '../intake/scan-csv.ts'
-import { actAs } from '../invitations/invite-owner.ts'
+import { actAs } from '../act-as.ts'
 import type { Schema } from '../schema.ts'
 import { forgetFile, isWhole, readChunks } from './kept-file.ts'
 

@@ -3,6 +3,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Locale } from '../../wire/locale.ts'
 import type { Invite } from '../../wire/invitation.ts'
 import { appPaths } from '../../wire/paths.ts'
+import { actAs } from '../act-as.ts'
 import { AppError } from '../app-error.ts'
 import type { ApiOptions } from '../app.ts'
 import { profileLocaleOf } from '../bearer.ts'
@@ -75,11 +76,6 @@ export async function inviteOwner(
     )
     return { id, mailId: await keepMail(trx, mail) }
   })
-}
-
-/** Whose act this is, for the audit log, until the transaction ends. */
-export async function actAs(trx: Transaction<Schema>, adminId: string | null): Promise<void> {
-  await sql`select set_config('app.acting_admin', ${adminId ?? ''}, true)`.execute(trx)
 }
 
 /** @returns whether the person was of no business before */

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import { AppError } from '../app-error.ts'
 import { inTransaction } from '../in-transaction.ts'
 import type { Schema } from '../schema.ts'
-import { actAs } from './invite-owner.ts'
+import { actAs } from '../act-as.ts'
 
 /**
  * The link works no longer, and who was of the business by it alone is not any more.

@@ -58,14 +58,9 @@ async function readPage(
   return rows
 }
 
-/** Whatever one owner wrote, the others are shown. */
 function areaOf(place: string): Area | null {
-  try {
-    const reading = readLocation(place)
-    return reading.ok ? reading.area : null
-  } catch {
-    return null
-  }
+  const reading = readLocation(place)
+  return reading.ok ? reading.area : null
 }
 
 async function fittingOf(db: Kysely<Schema>, order: Placed, moment: Moment): Promise<number> {

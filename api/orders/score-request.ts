@@ -3,6 +3,7 @@ import { pickBest, type Match, type PoolRequest as Rankable } from '../../engine
 import type { ScoreInputs } from '../../engine/score/inputs.ts'
 import type { LeadScorer, OrderInputs, Score } from '../../engine/score/score.ts'
 import { isService, type Service } from '../../engine/services.ts'
+import { storedInputs } from '../score/stored-inputs.ts'
 import type { Candidate, PoolRequest } from './pool.ts'
 
 /** A request with what it is worth to one order at one moment, and what that was made of. */
@@ -44,13 +45,8 @@ export function forEngine<R extends Candidate>(row: R): Array<Rankable & { row: 
       latitude: row.latitude,
       longitude: row.longitude,
       requestedAt: row.requested_at,
-      scoreInputs: inputsOf(row),
+      scoreInputs: storedInputs(row.score_inputs),
       row,
     },
   ]
-}
-
-/** Only intake writes the column, with what the engine's `scoreInputsOf` gave it. */
-function inputsOf(row: Candidate): ScoreInputs {
-  return row.score_inputs as ScoreInputs
 }

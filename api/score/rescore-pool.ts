@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
-import type { ScoreInputs } from '../../engine/score/inputs.ts'
 import type { Schema } from '../schema.ts'
 import { liveModel } from './live-model.ts'
+import { storedInputs } from './stored-inputs.ts'
 
 const batch = 1000
 
@@ -29,7 +29,7 @@ export async function rescorePool(db: Kysely<Schema>): Promise<number> {
       .map(({ id, score_inputs: inputs, base_score: before }) => ({
         id,
         before,
-        base: scorer.base(inputs as ScoreInputs),
+        base: scorer.base(storedInputs(inputs)),
       }))
       .filter(({ before, base }) => Math.abs(base - before) > 0.01)
     if (moved.length > 0) {

@@ -56,6 +56,15 @@ test('whoever pressed beside a row is not led back when it goes', async () => {
   expect(document.activeElement).toBe(document.body)
 })
 
+test('from one page to the next focus goes along, and stays with whatever on it has it already', async () => {
+  const { rerender } = render(<Page key="one" />)
+  screen.getByRole('link', { name: 'On' }).focus()
+  rerender(<Page key="two" />)
+  expect(document.activeElement).toBe(screen.getByRole('main'))
+  rerender(<Page key="three" autoFocus />)
+  expect(document.activeElement).toBe(screen.getByRole('textbox'))
+})
+
 async function press(name: string) {
   await userEvent.setup().click(await screen.findByRole('button', { name }))
 }
@@ -68,6 +77,15 @@ async function focusIsOn(heading: string) {
 
 async function nextFrame() {
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+}
+
+function Page({ autoFocus = false }: { autoFocus?: boolean }) {
+  return (
+    <main tabIndex={-1} ref={keepFocus}>
+      <a href="#on">On</a>
+      <input autoFocus={autoFocus} />
+    </main>
+  )
 }
 
 function Plain({ names }: { names: string[] }) {

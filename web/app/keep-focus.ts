@@ -3,9 +3,12 @@ type Step = { element: Element; index: number }
 
 /**
  * Focus does not fall to the top of a page because what had it was taken away or switched off: it goes to the row
- * that took the place of a row, else to the nearest heading. Give it to the page as its `ref`.
+ * that took the place of a row, else to the nearest heading; and from one page to the next it goes along. Give it
+ * to the page as its `ref`.
  */
 export function keepFocus(page: HTMLElement): () => void {
+  // The first page of a visit leaves focus where the browser begins: before the bar above it.
+  if (isOtherLeft && isNowhere(document.activeElement)) page.focus({ preventScroll: true })
   /** Where focus was last, from the element up to the page. */
   let steps: Step[] = []
   let isByKeyboard = false
@@ -51,8 +54,11 @@ export function keepFocus(page: HTMLElement): () => void {
     document.removeEventListener('pointerdown', forget)
     observer.disconnect()
     cancelAnimationFrame(frame)
+    isOtherLeft = true
   }
 }
+
+let isOtherLeft = false
 
 function stepsUp(from: Element, page: Element): Step[] {
   const steps: Step[] = []

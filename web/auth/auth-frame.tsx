@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { brand } from '../../text/brand.ts'
 import { inLocale, sitePaths } from '../../wire/paths.ts'
+import { keepFocus } from '../app/keep-focus.ts'
 import { LanguageSwitch } from '../app/language-switch.tsx'
 import { useLocale } from '../app/locale.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -19,7 +20,7 @@ export function AuthFrame({ children }: { children: ReactNode }) {
         </a>
         <LanguageSwitch />
       </header>
-      <main className="auth-main">
+      <main tabIndex={-1} ref={keepFocus} className="auth-main">
         <div className="auth-form card notch">{children}</div>
       </main>
       <aside className="auth-aside">

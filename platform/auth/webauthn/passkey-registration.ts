@@ -2,7 +2,7 @@ import { inTransaction } from '../../database.ts'
 import { originOf } from '../access.ts'
 import { audit } from '../audit-log.ts'
 import { requireUser, type SignedIn } from '../bearer.ts'
-import { AuthError } from '../errors.ts'
+import { AuthError, subjectGone } from '../errors.ts'
 import { requireSecondStep } from '../require-second-step.ts'
 import { countCall } from '../rate-limiting.ts'
 import type { AuthContext, AuthServices } from '../services.ts'
@@ -44,7 +44,7 @@ export async function registerPasskey(services: AuthServices, c: AuthContext): P
   const credential = await checkCreation(site, kept, answer)
   const made = await unlessTaken(
     inTransaction(services.pool, async (tx) => {
-      await lockUser(tx, user.id)
+      if (!(await lockUser(tx, user.id))) throw subjectGone()
       if ((await passkeysOf(tx, user.id)).length >= mostPasskeys) throw tooMany()
       const passkey = await insertPasskey(
         tx,

@@ -29,6 +29,7 @@ export function CompanySignIn() {
         description={words.hint}
         closeLabel={text.app.close}
         open={open}
+        atField
         onClose={() => setOpen(false)}
       >
         <CompanyForm />

@@ -29,6 +29,7 @@ export function AddAppointment({ open, onClose, ...rest }: AddAppointmentProps) 
       title={text.appointments.addTitle}
       closeLabel={text.app.close}
       open={open}
+      atField
       onClose={onClose}
     >
       <AppointmentFields {...rest} onClose={onClose} />

@@ -28,6 +28,7 @@ export function AppointmentMoves({ appointment }: { appointment: Appointment }) 
         title={words.moveTitle}
         closeLabel={text.app.close}
         open={open === 'move'}
+        atField
         onClose={close}
       >
         <MoveForm appointment={appointment} onClose={close} />
