@@ -61,7 +61,7 @@ test('from one page to the next focus goes along, and stays with whatever on it 
   screen.getByRole('link', { name: 'On' }).focus()
   rerender(<Page key="two" />)
   expect(document.activeElement).toBe(screen.getByRole('main'))
-  rerender(<Page key="three" autoFocus />)
+  rerender(<Page key="three" atField />)
   expect(document.activeElement).toBe(screen.getByRole('textbox'))
 })
 
@@ -79,11 +79,15 @@ async function nextFrame() {
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
 }
 
-function Page({ autoFocus = false }: { autoFocus?: boolean }) {
+function Page({ atField = false }: { atField?: boolean }) {
   return (
     <main tabIndex={-1} ref={keepFocus}>
       <a href="#on">On</a>
-      <input autoFocus={autoFocus} />
+      <input
+        ref={(field) => {
+          if (atField) field?.focus()
+        }}
+      />
     </main>
   )
 }
