@@ -1,8 +1,17 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { TooManyPasswordsError } from '../password/passwords.ts'
-import { deleteFactorAsAdmin, listFactorsAsAdmin, updateFactorAsAdmin } from './admin-factors.ts'
-import { listUsers } from './admin-list.ts'
-import { createUser, deleteUserAsAdmin, getUserAsAdmin, updateUserAsAdmin } from './admin-users.ts'
+import {
+  deleteFactorAsAdmin,
+  listFactorsAsAdmin,
+  updateFactorAsAdmin,
+} from './admin/admin-factors.ts'
+import { listUsers } from './admin/admin-list.ts'
+import {
+  createUser,
+  deleteUserAsAdmin,
+  getUserAsAdmin,
+  updateUserAsAdmin,
+} from './admin/admin-users.ts'
 import { requireCaptcha } from './captcha/captcha.ts'
 import {
   AuthError,
@@ -15,18 +24,18 @@ import {
   withoutRow,
 } from './errors.ts'
 import { inEvenTime } from './even-time.ts'
-import { answerChallenge, challengeFactor } from './factor-challenges.ts'
-import { enrollFactor, unenrollFactor } from './factors.ts'
-import { generateLink } from './generate-link.ts'
-import { invite } from './invite.ts'
-import { logout } from './logout.ts'
+import { answerChallenge, challengeFactor } from './factors/factor-challenges.ts'
+import { enrollFactor, unenrollFactor } from './factors/factors.ts'
+import { generateLink } from './admin/generate-link.ts'
+import { invite } from './admin/invite.ts'
+import { logout } from './sessions/logout.ts'
 import { authorize, authorizeLinking } from './oauth/authorize.ts'
 import { callback } from './oauth/callback.ts'
 import { unlinkIdentity } from './oauth/unlink-identity.ts'
-import { otp } from './otp.ts'
-import { reauthenticate } from './reauthenticate.ts'
-import { recover } from './recover.ts'
-import { resend } from './resend.ts'
+import { otp } from './codes/otp.ts'
+import { reauthenticate } from './codes/reauthenticate.ts'
+import { recover } from './codes/recover.ts'
+import { resend } from './codes/resend.ts'
 import { samlAcs } from './saml/acs.ts'
 import {
   createSsoProvider,
@@ -39,10 +48,10 @@ import { samlMetadata } from './saml/sp-metadata.ts'
 import { startSso } from './saml/start-sso.ts'
 import type { AuthEnv, AuthServices } from './services.ts'
 import { health, jwks, settings } from './settings.ts'
-import { signup } from './signup.ts'
-import { token } from './token.ts'
-import { getUser, putUser } from './user.ts'
-import { verifyGet, verifyPost } from './verify.ts'
+import { signup } from './accounts/signup.ts'
+import { token } from './sessions/token.ts'
+import { getUser, putUser } from './accounts/user.ts'
+import { verifyGet, verifyPost } from './codes/verify.ts'
 import { addPasskeyRoutes } from './webauthn/passkey-routes.ts'
 
 /** auth/v1, in the grammar of Supabase Auth. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../database.ts'
-import type { User } from './users-store.ts'
+import type { User } from './accounts/users-store.ts'
 
 const kinds = {
   login: 'account',

@@ -1,8 +1,8 @@
 import type { Claims } from '../claims.ts'
 import { AuthError, subjectGone } from './errors.ts'
 import type { AuthContext, AuthServices } from './services.ts'
-import { findSession, type Session } from './sessions-store.ts'
-import { findUserById, refuseBanned, type User } from './users-store.ts'
+import { findSession, type Session } from './sessions/sessions-store.ts'
+import { findUserById, refuseBanned, type User } from './accounts/users-store.ts'
 
 export type SignedIn = { user: User; session: Session | null; claims: Claims }
 

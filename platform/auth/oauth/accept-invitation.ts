@@ -1,10 +1,10 @@
-import { originOf } from '../access.ts'
+import { originOf } from '../sessions/access.ts'
 import { audit } from '../audit-log.ts'
 import { AuthError, validationFailed } from '../errors.ts'
-import { insertIdentity } from '../identities-store.ts'
-import { confirmEmail } from '../signup.ts'
-import type { User } from '../users-store.ts'
-import { findToken } from '../verify-token.ts'
+import { insertIdentity } from '../accounts/identities-store.ts'
+import { confirmEmail } from '../accounts/signup.ts'
+import type { User } from '../accounts/users-store.ts'
+import { findToken } from '../codes/verify-token.ts'
 import { identityOf, removeUnconfirmed, type SignInRequest } from './external-account.ts'
 
 /** Whoever opened an invitation takes its account by a provider that names the same address. */

@@ -1,8 +1,8 @@
 import type { Db } from '../../database.ts'
-import { originOf } from '../access.ts'
+import { originOf } from '../sessions/access.ts'
 import { audit } from '../audit-log.ts'
-import type { AuthMail } from '../auth-mail.ts'
-import { mailCode } from '../code-mail.ts'
+import type { AuthMail } from '../codes/auth-mail.ts'
+import { mailCode } from '../codes/code-mail.ts'
 import { AuthError } from '../errors.ts'
 import {
   identitiesOf,
@@ -10,18 +10,18 @@ import {
   refreshProviders,
   type Identity,
   type NewIdentity,
-} from '../identities-store.ts'
-import { linkIdentity, refreshIdentity, type Vouched } from '../outside-identities.ts'
+} from '../accounts/identities-store.ts'
+import { linkIdentity, refreshIdentity, type Vouched } from '../accounts/outside-identities.ts'
 import type { AuthContext, AuthServices } from '../services.ts'
-import { endSessionsOf } from '../sessions-store.ts'
-import { confirmEmail, refuseClosedSignup } from '../signup.ts'
+import { endSessionsOf } from '../sessions/sessions-store.ts'
+import { confirmEmail, refuseClosedSignup } from '../accounts/signup.ts'
 import {
   findUserByEmail,
   insertUser,
   mergeMetadata,
   updateUser,
   type User,
-} from '../users-store.ts'
+} from '../accounts/users-store.ts'
 import type { Person } from './identity-provider.ts'
 import { determineLinking } from './linking.ts'
 

@@ -1,9 +1,9 @@
-import { mailCode } from '../code-mail.ts'
+import { mailCode } from '../codes/code-mail.ts'
 import { AuthError, emailExists } from '../errors.ts'
-import { findIdentity, insertIdentity, refreshProviders } from '../identities-store.ts'
-import { confirmEmail } from '../signup.ts'
+import { findIdentity, insertIdentity, refreshProviders } from '../accounts/identities-store.ts'
+import { confirmEmail } from '../accounts/signup.ts'
 import { unlessTaken } from '../unique-violation.ts'
-import { lockUser, refuseBanned, updateUser, type User } from '../users-store.ts'
+import { lockUser, refuseBanned, updateUser, type User } from '../accounts/users-store.ts'
 import {
   auditIdentity,
   identityOf,

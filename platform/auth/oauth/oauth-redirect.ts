@@ -1,6 +1,6 @@
-import type { Access } from '../access.ts'
+import type { Access } from '../sessions/access.ts'
 import type { AuthError } from '../errors.ts'
-import { oauthErrorNames, withFragment, withQuery } from '../verify-redirect.ts'
+import { oauthErrorNames, withFragment, withQuery } from '../codes/verify-redirect.ts'
 
 const refused = ['signup_disabled', 'user_banned', 'provider_email_needs_verification']
 

@@ -1,10 +1,16 @@
 import { inTransaction, type Db } from '../../database.ts'
 import { isUuid, requireUser } from '../bearer.ts'
 import { AuthError, userNotFound } from '../errors.ts'
-import { identitiesOf, refreshProviders, type Identity } from '../identities-store.ts'
-import { dropAllTokens } from '../one-time-tokens-store.ts'
+import { identitiesOf, refreshProviders, type Identity } from '../accounts/identities-store.ts'
+import { dropAllTokens } from '../codes/one-time-tokens-store.ts'
 import type { AuthContext, AuthServices } from '../services.ts'
-import { findUserByEmail, lockUser, mergeMetadata, updateUser, type User } from '../users-store.ts'
+import {
+  findUserByEmail,
+  lockUser,
+  mergeMetadata,
+  updateUser,
+  type User,
+} from '../accounts/users-store.ts'
 import { requireLinkingLevel, requireManualLinking } from './authorize.ts'
 import { auditIdentity } from './external-account.ts'
 

@@ -1,5 +1,5 @@
 import type { AuthServices } from '../services.ts'
-import { findUserByPhone, type User } from '../users-store.ts'
+import { findUserByPhone, type User } from '../accounts/users-store.ts'
 import { textCode } from './phone-code.ts'
 import { readPhone } from './phone-number.ts'
 import { movePhone, phoneExists } from './phone-store.ts'

@@ -1,10 +1,10 @@
 import { inTransaction } from '../../database.ts'
 import { AuthError } from '../errors.ts'
-import { hashCode, newCode } from '../one-time-code.ts'
-import { dropToken, keepToken, ownerOfToken } from '../one-time-tokens-store.ts'
+import { hashCode, newCode } from '../codes/one-time-code.ts'
+import { dropToken, keepToken, ownerOfToken } from '../codes/one-time-tokens-store.ts'
 import { countText, refuseTooSoon } from '../rate-limiting.ts'
 import type { AuthServices } from '../services.ts'
-import { deleteUser, lockUser, updateUser, type User } from '../users-store.ts'
+import { deleteUser, lockUser, updateUser, type User } from '../accounts/users-store.ts'
 import { requireSms, type SmsChannel } from './sms.ts'
 import type { TextRequest } from './texting.ts'
 

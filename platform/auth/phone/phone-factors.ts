@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Db } from '../../database.ts'
-import { originOf } from '../access.ts'
+import { originOf } from '../sessions/access.ts'
 import { audit } from '../audit-log.ts'
-import { beginFactor, type Enrolment } from '../begin-factor.ts'
+import { beginFactor, type Enrolment } from '../factors/begin-factor.ts'
 import { isUuid } from '../bearer.ts'
 import { readOptionalBody, text } from '../body.ts'
 import { AuthError, validationFailed } from '../errors.ts'
@@ -12,12 +12,12 @@ import {
   insertChallenge,
   type Factor,
   type FactorChallenge,
-} from '../factors-store.ts'
-import { newCode } from '../one-time-code.ts'
+} from '../factors/factors-store.ts'
+import { newCode } from '../codes/one-time-code.ts'
 import { countCodeGuess, countText, refuseTooSoon } from '../rate-limiting.ts'
 import { isSameText } from '../same-text.ts'
 import type { AuthContext, AuthServices } from '../services.ts'
-import type { User } from '../users-store.ts'
+import type { User } from '../accounts/users-store.ts'
 import { refuseUnserved } from './phone-code.ts'
 import { readPhone } from './phone-number.ts'
 import { readChannel } from './sms.ts'

@@ -1,4 +1,4 @@
-import { originOf } from '../access.ts'
+import { originOf } from '../sessions/access.ts'
 import { audit } from '../audit-log.ts'
 import { validationFailed } from '../errors.ts'
 import {
@@ -9,11 +9,11 @@ import {
   signUpIn,
   type NewAccount,
   type SignupResult,
-} from '../new-account.ts'
-import { publicUser } from '../public-user.ts'
+} from '../accounts/new-account.ts'
+import { publicUser } from '../accounts/public-user.ts'
 import type { AuthContext, AuthServices } from '../services.ts'
 import { onceMore, unlessTaken } from '../unique-violation.ts'
-import type { Metadata } from '../users-store.ts'
+import type { Metadata } from '../accounts/users-store.ts'
 import { textCode } from './phone-code.ts'
 import { readPhone } from './phone-number.ts'
 import { confirmPhone, phoneExists } from './phone-store.ts'

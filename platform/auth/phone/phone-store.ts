@@ -1,8 +1,8 @@
 import type { Db } from '../../database.ts'
 import { AuthError, isUniqueViolation } from '../errors.ts'
-import { keepContactIdentity, refreshProviders } from '../identities-store.ts'
-import { dropAllTokens } from '../one-time-tokens-store.ts'
-import { updateUser, type User } from '../users-store.ts'
+import { keepContactIdentity, refreshProviders } from '../accounts/identities-store.ts'
+import { dropAllTokens } from '../codes/one-time-tokens-store.ts'
+import { updateUser, type User } from '../accounts/users-store.ts'
 
 /** The number is this person's; whatever codes are open end here. */
 export async function confirmPhone(tx: Db, user: User): Promise<User> {

@@ -1,6 +1,6 @@
 import type { Db } from '../../database.ts'
-import { identitiesOf } from '../identities-store.ts'
-import type { MethodClaim } from '../sessions-store.ts'
+import { identitiesOf } from '../accounts/identities-store.ts'
+import type { MethodClaim } from '../sessions/sessions-store.ts'
 
 /** `amr` names the identity provider, so that policies can ask for a company's own sign-in. */
 export async function withSsoProvider(

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../../database.ts'
-import type { Challenge } from '../pkce.ts'
+import type { Challenge } from '../sessions/pkce.ts'
 import type { AttributeMapping } from './asserted-person.ts'
 
 /** A company whose people sign in at their own identity provider. */

@@ -9,7 +9,7 @@ import {
 import { decodeClientDataJSON } from '@simplewebauthn/server/helpers'
 import { z } from 'zod'
 import { AuthError } from '../errors.ts'
-import type { User } from '../users-store.ts'
+import type { User } from '../accounts/users-store.ts'
 import type { PasskeySettings } from './passkey-settings.ts'
 
 /** A public key and what is known of the device that holds its other half. */

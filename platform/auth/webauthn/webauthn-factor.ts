@@ -1,22 +1,22 @@
 import { Buffer } from 'node:buffer'
 import { z } from 'zod'
 import { inTransaction, type Db } from '../../database.ts'
-import { originOf } from '../access.ts'
+import { originOf } from '../sessions/access.ts'
 import { audit } from '../audit-log.ts'
-import { beginFactor, type Enrolment } from '../begin-factor.ts'
+import { beginFactor, type Enrolment } from '../factors/begin-factor.ts'
 import { AuthError, validationFailed } from '../errors.ts'
-import type { FactorOwner } from '../factors.ts'
+import type { FactorOwner } from '../factors/factors.ts'
 import {
   insertChallenge,
   verifyFactor,
   type Factor,
   type FactorChallenge,
-} from '../factors-store.ts'
-import { lockFactorOwner, raiseAccess } from '../raise-access.ts'
+} from '../factors/factors-store.ts'
+import { lockFactorOwner, raiseAccess } from '../sessions/raise-access.ts'
 import { countCall, countFactorGuess } from '../rate-limiting.ts'
 import type { AuthContext, AuthServices } from '../services.ts'
 import { unlessTaken } from '../unique-violation.ts'
-import type { User } from '../users-store.ts'
+import type { User } from '../accounts/users-store.ts'
 import type { PasskeySettings } from './passkey-settings.ts'
 import {
   Assertion,

@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer'
 import type { Db } from '../../database.ts'
-import type { FactorChallenge } from '../factors-store.ts'
+import type { FactorChallenge } from '../factors/factors-store.ts'
 import type { CeremonyData, Credential } from './relying-party.ts'
 
 /** As go-webauthn writes a credential, so that Supabase's dumps move over. Bytes are base64. */

@@ -1,0 +1,20 @@
+import { AuthError, validationFailed } from '../errors.ts'
+import type { AuthServices } from '../services.ts'
+
+const shape =
+  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/i
+
+/** The address in lower case, as accounts keep it. */
+export function readEmail(email: string): string {
+  if (email === '') throw validationFailed('An email address is required')
+  if (email.length > 255) throw validationFailed('An email address is too long')
+  if (!shape.test(email)) {
+    throw validationFailed('Unable to validate email address: invalid format')
+  }
+  return email.toLowerCase()
+}
+
+/** @throws where an address is no way to sign in; the doors differ in the status, as upstream's do */
+export function refuseEmail({ settings }: AuthServices, status: 400 | 422, message: string): void {
+  if (!settings.emailSignIn) throw new AuthError(status, 'email_provider_disabled', message)
+}

@@ -1,0 +1,24 @@
+import type { Db } from '../../database.ts'
+import { emailExists } from '../errors.ts'
+import { keepContactIdentity } from './identities-store.ts'
+import { dropAllTokens } from '../codes/one-time-tokens-store.ts'
+import { confirmEmail } from './signup.ts'
+import { unlessTaken } from '../unique-violation.ts'
+import { updateUser, type User } from './users-store.ts'
+
+/** Moves the account to the address it asked for. */
+export async function completeEmailChange(tx: Db, user: User): Promise<User> {
+  const email = user.email_change ?? ''
+  await keepContactIdentity(tx, user, 'email', email, true)
+  await dropAllTokens(tx, user.id)
+  const changes = {
+    email,
+    email_change: '',
+    email_change_token_current: '',
+    email_change_token_new: '',
+    email_change_confirm_status: 0,
+    is_anonymous: false,
+  }
+  const moved = await unlessTaken(updateUser(tx, user.id, changes), emailExists)
+  return moved.email_confirmed_at ? moved : confirmEmail(tx, moved)
+}

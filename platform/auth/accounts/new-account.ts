@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto'
+import type { Db } from '../../database.ts'
+import { grantAccess, originOf, type Access } from '../sessions/access.ts'
+import { audit } from '../audit-log.ts'
+import { AuthError } from '../errors.ts'
+import { addContactIdentity } from './identities-store.ts'
+import type { AuthContext, AuthServices } from '../services.ts'
+import {
+  findUserByContact,
+  hasPassword,
+  insertUser,
+  isConfirmed,
+  lockUser,
+  mergeMetadata,
+  updateUser,
+  type Contact,
+  type Metadata,
+  type User,
+} from './users-store.ts'
+
+/** An account that somebody asks for by an address or a number. */
+export type NewAccount = {
+  services: AuthServices
+  c: AuthContext
+  contact: Contact
+  /** The address or the number. */
+  value: string
+  passwordHash: string | null
+  data: Metadata
+}
+
+export type SignupResult =
+  | { kind: 'access'; access: Access }
+  | { kind: 'pending'; user: Metadata }
+  | { kind: 'taken' }
+
+/** What a sign-up by an address and one by a number do each in their own way. */
+type Confirmation = {
+  /** Null where a code must be asked for; else whoever signs up is believed at once. */
+  atOnce: null | { confirm(user: User): Promise<User>; traits?: Metadata }
+  /** Sends a code. @returns the account as whoever asked may see it */
+  byCode(user: User, isNew: boolean): Promise<Metadata>
+}
+
+/** Somebody who signs up again before they are confirmed gets the account that waits for them. */
+export async function signUpIn(
+  tx: Db,
+  wanted: NewAccount,
+  { atOnce, byCode }: Confirmation,
+): Promise<SignupResult> {
+  const { services, c, contact: provider } = wanted
+  const { address } = originOf(c)
+  const existing = await lockByContact(tx, wanted)
+  if (existing && isConfirmed(existing, provider)) {
+    await audit(tx, 'user_repeated_signup', existing, address, { provider })
+    return { kind: 'taken' }
+  }
+  const user = existing ?? (await createAccount(tx, wanted))
+  if (atOnce) {
+    await audit(tx, 'user_signedup', user, address, { provider, ...atOnce.traits })
+    const confirmed = await atOnce.confirm(user)
+    return { kind: 'access', access: await grantAccess(services, tx, c, confirmed, 'password') }
+  }
+  await audit(tx, 'user_confirmation_requested', user, address, { provider })
+  return { kind: 'pending', user: await byCode(user, existing === null) }
+}
+
+/** What a sign-up answers; where nobody may learn who has an account, it looks the same for a taken one. */
+export function answerOf(
+  result: SignupResult,
+  wanted: NewAccount,
+  mayTell: boolean,
+): Access | Metadata {
+  if (result.kind === 'access') return result.access
+  if (result.kind === 'pending') return result.user
+  if (mayTell) throw alreadyRegistered()
+  return decoyUser(wanted)
+}
+
+/**
+ * Where nobody is asked for a code, signing up again must not open an account that is not confirmed yet
+ * to someone who does not know its password.
+ */
+export async function refuseTakeover(
+  { services, contact, value }: NewAccount,
+  password: string,
+): Promise<void> {
+  const existing = await findUserByContact(services.pool, contact, value)
+  if (!existing || isConfirmed(existing, contact)) return
+  const isKnown =
+    hasPassword(existing) &&
+    (await services.passwords.matches(password, existing.encrypted_password))
+  if (!isKnown) throw alreadyRegistered()
+}
+
+export async function lockByContact(
+  tx: Db,
+  { contact, value }: Pick<NewAccount, 'contact' | 'value'>,
+): Promise<User | null> {
+  const found = await findUserByContact(tx, contact, value)
+  return found && lockUser(tx, found.id)
+}
+
+/** An account that is not confirmed yet. @throws a unique violation when the contact has one */
+export async function createAccount(
+  tx: Db,
+  { contact, value, passwordHash, data }: Omit<NewAccount, 'services' | 'c'>,
+): Promise<User> {
+  const user = await insertUser(tx, {
+    email: null,
+    [contact]: value,
+    passwordHash,
+    userMetadata: data,
+    appMetadata: appMetadataOf(contact),
+  })
+  const identity = await addContactIdentity(tx, user, contact, value, data)
+  return updateUser(tx, user.id, {
+    raw_user_meta_data: mergeMetadata(user.raw_user_meta_data, identity.identity_data),
+  })
+}
+
+/** Looks like a new account, so that nobody learns whether there is one (docs/contract.md, G16). */
+function decoyUser({ contact, value, data }: NewAccount): Metadata {
+  const now = new Date()
+  return {
+    id: randomUUID(),
+    aud: 'authenticated',
+    role: '',
+    email: '',
+    phone: '',
+    [contact]: value,
+    confirmation_sent_at: now,
+    app_metadata: appMetadataOf(contact),
+    user_metadata: data,
+    identities: [],
+    created_at: now,
+    updated_at: now,
+    is_anonymous: false,
+  }
+}
+
+function appMetadataOf(contact: Contact): Metadata {
+  return { provider: contact, providers: [contact] }
+}
+
+function alreadyRegistered(): AuthError {
+  return new AuthError(422, 'user_already_exists', 'User already registered')
+}

@@ -1,0 +1,54 @@
+import type { Db } from '../../database.ts'
+import {
+  insertIdentity,
+  refreshProviders,
+  type Identity,
+  type NewIdentity,
+} from './identities-store.ts'
+import {
+  lockUser,
+  mergeMetadata,
+  refuseBanned,
+  updateUser,
+  type Metadata,
+  type User,
+} from './users-store.ts'
+
+/** An account, and the identity that somebody outside just vouched for. */
+export type Vouched = { user: User; identity: Identity }
+
+/** Somebody who is known signs in again, and what is said of them may have changed. */
+export async function refreshIdentity(
+  tx: Db,
+  found: Identity,
+  { data }: NewIdentity,
+): Promise<Vouched> {
+  const user = await describe(tx, found.user_id, data)
+  const { rows } = await tx.query<Identity>(
+    `update auth.identities set identity_data = $2, last_sign_in_at = now(), updated_at = now()
+     where id = $1 returning *`,
+    [found.id, data],
+  )
+  return { user, identity: rows[0] ?? found }
+}
+
+/** Another way to sign in to an account. @throws a unique violation when somebody has it */
+export async function linkIdentity(
+  tx: Db,
+  userId: string,
+  identity: NewIdentity,
+): Promise<Vouched> {
+  const added = await insertIdentity(tx, userId, identity)
+  return { user: await describe(tx, userId, identity.data), identity: added }
+}
+
+/** What is said of a person outside goes into the account. */
+async function describe(tx: Db, userId: string, data: Metadata): Promise<User> {
+  const user = await lockUser(tx, userId)
+  if (!user) throw new Error('An identity belongs to nobody.')
+  refuseBanned(user)
+  const described = await updateUser(tx, userId, {
+    raw_user_meta_data: mergeMetadata(user.raw_user_meta_data, data),
+  })
+  return refreshProviders(tx, described)
+}

@@ -1,0 +1,154 @@
+import { z } from 'zod'
+import { inTransaction, type Db } from '../../database.ts'
+import { grantAccess } from '../sessions/access.ts'
+import { metadata, readBody, text } from '../body.ts'
+import { mailCode } from '../codes/code-mail.ts'
+import { readEmail, refuseEmail } from './email-address.ts'
+import { AuthError, validationFailed } from '../errors.ts'
+import { startFlow } from '../sessions/flow-store.ts'
+import { mailing } from '../codes/mailing.ts'
+import {
+  answerOf,
+  createAccount,
+  refuseTakeover,
+  signUpIn,
+  type NewAccount,
+  type SignupResult,
+} from './new-account.ts'
+import { dropAllTokens } from '../codes/one-time-tokens-store.ts'
+import { refuseBadPassword } from '../passwords/password-rules.ts'
+import { signUpByPhone } from '../phone/phone-signup.ts'
+import { readChallenge, type Challenge } from '../sessions/pkce.ts'
+import { publicUser } from './public-user.ts'
+import { countCall } from '../rate-limiting.ts'
+import type { AuthContext, AuthServices } from '../services.ts'
+import { onceMore } from '../unique-violation.ts'
+import {
+  findUserByEmail,
+  insertUser,
+  mergeMetadata,
+  updateUser,
+  type Metadata,
+  type User,
+} from './users-store.ts'
+
+const SignupBody = z.object({
+  email: text,
+  phone: text,
+  password: text,
+  data: metadata,
+  channel: text,
+  code_challenge: text,
+  code_challenge_method: text,
+})
+
+export async function signup(services: AuthServices, c: AuthContext): Promise<Response> {
+  const body = await readBody(c, SignupBody)
+  if (body.email === '' && body.phone === '') return signupAnonymously(services, c, body.data ?? {})
+  await countCall(services, c, 'signup')
+  refuseClosedSignup(services)
+  if (body.password === '') throw validationFailed('Signup requires a valid password')
+  await refuseBadPassword(services, body.password)
+  if (body.email !== '' && body.phone !== '') {
+    throw validationFailed('Only an email address or phone number should be provided on signup.')
+  }
+  return body.phone === '' ? signUpByEmail(services, c, body) : signUpByPhone(services, c, body)
+}
+
+async function signUpByEmail(
+  services: AuthServices,
+  c: AuthContext,
+  body: z.output<typeof SignupBody>,
+): Promise<Response> {
+  const { autoconfirm } = services.settings
+  refuseEmail(services, 400, 'Email signups are disabled')
+  const challenge = readChallenge(body.code_challenge, body.code_challenge_method)
+  const email = readEmail(body.email)
+  // Also for an address that is taken, so that both take as long.
+  const passwordHash = await services.passwords.hash(body.password)
+  const wanted = newAccount(services, c, { email, passwordHash, data: body.data ?? {} })
+  if (autoconfirm) await refuseTakeover(wanted, body.password)
+  const result = await signUpOnce(wanted, challenge)
+  return c.json(answerOf(result, wanted, autoconfirm))
+}
+
+export function refuseClosedSignup({ settings }: AuthServices): void {
+  if (!settings.disableSignup) return
+  throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance')
+}
+
+/** An account that is wanted by its address. */
+export function newAccount(
+  services: AuthServices,
+  c: AuthContext,
+  given: { email: string; passwordHash: string | null; data: Metadata },
+): NewAccount {
+  const { email, passwordHash, data } = given
+  return { services, c, contact: 'email', value: email, passwordHash, data }
+}
+
+export function signUpOnce(wanted: NewAccount, challenge: Challenge | null): Promise<SignupResult> {
+  const { services, c } = wanted
+  const { autoconfirm } = services.settings
+  return onceMore(() =>
+    mailing(services, (tx, mails) =>
+      signUpIn(tx, wanted, {
+        atOnce: autoconfirm ? { confirm: (user) => confirmEmail(tx, user) } : null,
+        async byCode(user) {
+          if (challenge) await startFlow(tx, user.id, 'email/signup', challenge)
+          const request = { services, tx, c, mails }
+          return pendingUser(tx, await mailCode(request, user, 'confirmation', challenge))
+        },
+      }),
+    ),
+  )
+}
+
+/** The account of an address, made when there is none. It waits for its first code. */
+export function registerUnconfirmed(wanted: NewAccount): Promise<string> {
+  const { pool } = wanted.services
+  return onceMore(async () => {
+    const found = await findUserByEmail(pool, wanted.value)
+    const user = found ?? (await inTransaction(pool, (tx) => createAccount(tx, wanted)))
+    return user.id
+  })
+}
+
+/** The address is this person's; whatever codes are open end here. */
+export async function confirmEmail(tx: Db, user: User): Promise<User> {
+  await dropAllTokens(tx, user.id)
+  return updateUser(tx, user.id, {
+    confirmation_token: '',
+    email_confirmed_at: new Date(),
+    raw_user_meta_data: mergeMetadata(user.raw_user_meta_data, { email_verified: true }),
+  })
+}
+
+/** What an invitation put into an account is not shown to whoever knows the address. */
+async function pendingUser(tx: Db, user: User): Promise<Metadata> {
+  const shown = await publicUser(tx, user)
+  return user.invited_at ? { ...shown, user_metadata: {}, identities: [] } : shown
+}
+
+async function signupAnonymously(
+  services: AuthServices,
+  c: AuthContext,
+  data: Metadata,
+): Promise<Response> {
+  if (!services.settings.anonymousUsers) {
+    throw new AuthError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled')
+  }
+  await countCall(services, c, 'anonymous')
+  refuseClosedSignup(services)
+  const access = await inTransaction(services.pool, async (tx) => {
+    const user = await insertUser(tx, {
+      email: null,
+      passwordHash: null,
+      userMetadata: data,
+      appMetadata: {},
+      isAnonymous: true,
+    })
+    return grantAccess(services, tx, c, user, 'anonymous')
+  })
+  return c.json(access)
+}

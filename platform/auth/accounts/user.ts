@@ -1,0 +1,136 @@
+import { z } from 'zod'
+import type { Db } from '../../database.ts'
+import { originOf } from '../sessions/access.ts'
+import { audit } from '../audit-log.ts'
+import type { AuthMail } from '../codes/auth-mail.ts'
+import { requireUser, type SignedIn } from '../bearer.ts'
+import { metadata, readBody, text } from '../body.ts'
+import { mailEmailChange } from '../codes/code-mail.ts'
+import { readEmail } from './email-address.ts'
+import { completeEmailChange } from './email-change.ts'
+import { AuthError, emailExists, userNotFound } from '../errors.ts'
+import { startFlow } from '../sessions/flow-store.ts'
+import { mailing } from '../codes/mailing.ts'
+import { hashNewPassword, needsNonce, spendNonce } from '../passwords/new-password.ts'
+import { storePassword } from '../passwords/password-change.ts'
+import { refuseBadPassword } from '../passwords/password-rules.ts'
+import { changePhone, readNewPhone } from '../phone/phone-change.ts'
+import { deliver, type PendingText } from '../phone/texting.ts'
+import { readChallenge, type Challenge } from '../sessions/pkce.ts'
+import { publicUser } from './public-user.ts'
+import { requireSecondStep } from '../factors/require-second-step.ts'
+import type { AuthContext, AuthServices } from '../services.ts'
+import { findUserByEmail, lockUser, mergeMetadata, updateUser, type User } from './users-store.ts'
+
+const UserUpdate = z.object({
+  email: text,
+  phone: text,
+  channel: text,
+  password: z.string().nullish(),
+  current_password: text,
+  nonce: text,
+  data: metadata,
+  app_metadata: metadata,
+  code_challenge: text,
+  code_challenge_method: text,
+})
+type UserUpdate = z.output<typeof UserUpdate>
+
+export async function getUser(services: AuthServices, c: AuthContext): Promise<Response> {
+  const { user } = await requireUser(services, c)
+  return c.json(await publicUser(services.pool, user))
+}
+
+export async function putUser(services: AuthServices, c: AuthContext): Promise<Response> {
+  const signedIn = await requireUser(services, c)
+  const body = await readBody(c, UserUpdate)
+  if (typeof body.password === 'string') await refuseBadPassword(services, body.password)
+  const newEmail = await readNewEmail(services, signedIn, body)
+  const newPhone = await readNewPhone(services, signedIn.user, body)
+  const challenge = readChallenge(body.code_challenge, body.code_challenge_method)
+  if (newEmail !== null || newPhone || body.password) {
+    const why = 'AAL2 session is required to update email or password when MFA is enabled.'
+    await requireSecondStep(services, signedIn, 401, why)
+  }
+  const passwordHash = body.password
+    ? await hashNewPassword(services, signedIn, {
+        password: body.password,
+        nonce: body.nonce,
+        currentPassword: body.current_password,
+      })
+    : null
+
+  const texts: PendingText[] = []
+  const user = await mailing(services, async (tx, mails) => {
+    let now = await lockUser(tx, signedIn.user.id)
+    if (!now) throw userNotFound()
+    if (passwordHash !== null) {
+      if (needsNonce(services, signedIn)) now = await spendNonce(services, tx, now, body.nonce)
+      now = await storePassword(tx, now, passwordHash, signedIn.session?.id ?? null)
+      await audit(tx, 'user_updated_password', now, originOf(c).address)
+    }
+    if (body.data) {
+      now = await updateUser(tx, now.id, {
+        raw_user_meta_data: mergeMetadata(now.raw_user_meta_data, body.data),
+      })
+    }
+    if (newEmail !== null) {
+      now = await changeEmail({ services, tx, c, mails }, now, newEmail, challenge)
+    }
+    if (newPhone) now = await changePhone({ services, tx, c, texts }, now, newPhone)
+    await audit(tx, 'user_modified', now, originOf(c).address)
+    return publicUser(tx, now)
+  })
+  await deliver(services, texts)
+  return c.json(user)
+}
+
+/** The address to move to; null when the body names none, or the one the account has. */
+async function readNewEmail(
+  services: AuthServices,
+  { user }: SignedIn,
+  body: UserUpdate,
+): Promise<string | null> {
+  const email = body.email === '' ? null : readEmail(body.email)
+  if (body.app_metadata) {
+    throw new AuthError(403, 'not_admin', 'Updating app_metadata requires admin privileges')
+  }
+  refuseManagedElsewhere(user, email, body)
+  if (user.is_anonymous && body.password && email === null && body.phone === '') {
+    throw new AuthError(
+      422,
+      'validation_failed',
+      'Updating password of an anonymous user without an email or phone is not allowed',
+    )
+  }
+  if (email === null || email === user.email) return null
+  const owner = await findUserByEmail(services.pool, email)
+  if (owner && owner.id !== user.id) throw emailExists()
+  return email
+}
+
+/** Who somebody from a company is, their company says. */
+function refuseManagedElsewhere(user: User, email: string | null, body: UserUpdate): void {
+  const isOther = (email !== null && email !== user.email) || body.phone !== ''
+  if (!user.is_sso_user || !(isOther || body.password || body.nonce !== '')) return
+  throw new AuthError(
+    422,
+    'user_sso_managed',
+    'Updating email, phone, password of a SSO account only possible via SSO',
+  )
+}
+
+/** Only an anonymous person may take an address unasked, and only where no address is asked. */
+async function changeEmail(
+  request: { services: AuthServices; tx: Db; c: AuthContext; mails: AuthMail[] },
+  user: User,
+  email: string,
+  challenge: Challenge | null,
+): Promise<User> {
+  const { services, tx } = request
+  if (user.is_anonymous && services.settings.autoconfirm) {
+    return completeEmailChange(tx, await updateUser(tx, user.id, { email_change: email }))
+  }
+  if (challenge) await startFlow(tx, user.id, 'email_change', challenge)
+  return mailEmailChange(request, user, email, challenge)
+}

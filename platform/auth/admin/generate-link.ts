@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import { inTransaction, type Db } from '../../database.ts'
+import { originOf } from '../sessions/access.ts'
+import { audit } from '../audit-log.ts'
+import { requireAdmin } from '../bearer.ts'
+import { metadata, readBody, text } from '../body.ts'
+import { makeCode, makeEmailChangeCode, type CodeMailKind } from '../codes/code-mail.ts'
+import { readEmail } from '../accounts/email-address.ts'
+import { AuthError, emailExists, validationFailed } from '../errors.ts'
+import { accountToInvite } from './invite.ts'
+import { refuseBadPassword } from '../passwords/password-rules.ts'
+import { publicUser } from '../accounts/public-user.ts'
+import { isRedirectAllowed, redirectTarget } from '../redirect.ts'
+import type { AuthContext, AuthServices } from '../services.ts'
+import { onceMore, unlessTaken } from '../unique-violation.ts'
+import { findUserByEmail, lockUser, updateUser, type User } from '../accounts/users-store.ts'
+
+const LinkRequest = z.object({
+  type: text,
+  email: text,
+  new_email: text,
+  password: text,
+  data: metadata,
+  redirect_to: text,
+})
+
+const kinds: Record<string, CodeMailKind | undefined> = {
+  signup: 'confirmation',
+  invite: 'invite',
+  recovery: 'recovery',
+  magiclink: 'magic_link',
+}
+
+/** Each of the two mailboxes of an e-mail change has a link of its own. */
+const emailChanges = ['email_change_current', 'email_change_new'] as const
+
+/** Makes a link and hands it to the server that asked, who mails it in its own words. */
+export async function generateLink(services: AuthServices, c: AuthContext): Promise<Response> {
+  await requireAdmin(services, c)
+  const body = await readBody(c, LinkRequest)
+  const email = readEmail(body.email)
+  const half = emailChanges.find((type) => type === body.type)
+  if (!half && !Object.hasOwn(kinds, body.type)) {
+    throw validationFailed(`Invalid email action link type requested: ${body.type}`)
+  }
+  const passwordHash = await readPasswordHash(services, body.type, body.password)
+  const target = isRedirectAllowed(body.redirect_to, services.settings)
+    ? body.redirect_to
+    : redirectTarget(c, services.settings)
+  const answer = onceMore(() =>
+    inTransaction(services.pool, async (tx) => {
+      const user = await accountFor(tx, body.type, email, body.data ?? {}, passwordHash)
+      const type = body.type === 'magiclink' && !user.email_confirmed_at ? 'signup' : body.type
+      const request = { services, tx, c }
+      const made = half
+        ? await makeEmailChangeCode(request, user, half, await freeEmail(tx, user, body.new_email))
+        : await makeSignInCode(request, user, kinds[type] ?? 'magic_link')
+      const link = new URL(made.url)
+      link.searchParams.set('redirect_to', target)
+      return {
+        ...(await publicUser(tx, made.user)),
+        action_link: link.href,
+        email_otp: made.code,
+        hashed_token: made.hash,
+        verification_type: type,
+        redirect_to: target,
+      }
+    }),
+  )
+  return c.json(await unlessTaken(answer, emailExists))
+}
+
+async function makeSignInCode(
+  request: { services: AuthServices; tx: Db; c: AuthContext },
+  user: User,
+  kind: CodeMailKind,
+) {
+  const made = await makeCode(request, user, kind, null)
+  const sent = await updateUser(request.tx, user.id, sentColumns(kind, made.hash))
+  const { address } = originOf(request.c)
+  await audit(request.tx, 'user_recovery_requested', 'service_role', address, { user_id: user.id })
+  return { ...made, user: sent }
+}
+
+/** An address that no other account has. */
+async function freeEmail(tx: Db, user: User, newEmail: string): Promise<string> {
+  const email = readEmail(newEmail)
+  const owner = await findUserByEmail(tx, email)
+  if (owner && owner.id !== user.id) throw emailExists()
+  return email
+}
+
+async function readPasswordHash(
+  services: AuthServices,
+  type: string,
+  password: string,
+): Promise<string | null> {
+  if (type !== 'signup') return null
+  if (password === '') throw validationFailed('Signup requires a valid password')
+  await refuseBadPassword(services, password)
+  return services.passwords.hash(password)
+}
+
+async function accountFor(
+  tx: Db,
+  type: string,
+  email: string,
+  data: Record<string, unknown>,
+  passwordHash: string | null,
+): Promise<User> {
+  const found = await findUserByEmail(tx, email)
+  const existing = found && (await lockUser(tx, found.id))
+  const isForExisting = type === 'recovery' || type.startsWith('email_change')
+  if (isForExisting && !existing) {
+    throw new AuthError(404, 'user_not_found', 'User with this email not found')
+  }
+  if (existing && (isForExisting || type === 'magiclink')) return existing
+  if (existing) return accountToInvite(tx, email, data)
+  const made = await accountToInvite(tx, email, data)
+  return passwordHash === null
+    ? made
+    : updateUser(tx, made.id, { encrypted_password: passwordHash })
+}
+
+function sentColumns(kind: CodeMailKind, hash: string) {
+  const now = new Date()
+  if (kind === 'recovery' || kind === 'magic_link') {
+    return { recovery_token: hash, recovery_sent_at: now }
+  }
+  return {
+    confirmation_token: hash,
+    confirmation_sent_at: now,
+    ...(kind === 'invite' ? { invited_at: now } : {}),
+  }
+}

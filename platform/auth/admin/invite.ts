@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import type { Db } from '../../database.ts'
+import { originOf } from '../sessions/access.ts'
+import { audit } from '../audit-log.ts'
+import { requireAdmin } from '../bearer.ts'
+import { metadata, readBody, text } from '../body.ts'
+import { mailCode } from '../codes/code-mail.ts'
+import { readEmail } from '../accounts/email-address.ts'
+import { emailExists } from '../errors.ts'
+import { addContactIdentity } from '../accounts/identities-store.ts'
+import { mailing } from '../codes/mailing.ts'
+import { publicUser } from '../accounts/public-user.ts'
+import type { AuthContext, AuthServices } from '../services.ts'
+import { onceMore, unlessTaken } from '../unique-violation.ts'
+import {
+  findUserByEmail,
+  insertUser,
+  lockUser,
+  type Metadata,
+  type User,
+} from '../accounts/users-store.ts'
+
+const Invitation = z.object({ email: text, data: metadata })
+
+/** Makes an account that waits for its person, and mails the way in. */
+export async function invite(services: AuthServices, c: AuthContext): Promise<Response> {
+  await requireAdmin(services, c)
+  const body = await readBody(c, Invitation)
+  const email = readEmail(body.email)
+  const user = onceMore(() =>
+    mailing(services, async (tx, mails) => {
+      const invited = await accountToInvite(tx, email, body.data ?? {})
+      await audit(tx, 'user_invited', 'service_role', originOf(c).address, { user_id: invited.id })
+      return publicUser(tx, await mailCode({ services, tx, c, mails }, invited, 'invite', null))
+    }),
+  )
+  return c.json(await unlessTaken(user, emailExists))
+}
+
+/** An invitation may be mailed again until it is accepted. */
+export async function accountToInvite(tx: Db, email: string, data: Metadata): Promise<User> {
+  const found = await findUserByEmail(tx, email)
+  const existing = found && (await lockUser(tx, found.id))
+  if (existing?.email_confirmed_at) throw emailExists()
+  if (existing) return existing
+  const user = await insertUser(tx, {
+    email,
+    passwordHash: null,
+    userMetadata: data,
+    appMetadata: { provider: 'email', providers: ['email'] },
+  })
+  await addContactIdentity(tx, user, 'email', email)
+  return user
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { metadata, readBody, text } from '../body.ts'
+import { readEmail, refuseEmail } from '../accounts/email-address.ts'
+import { AuthError, validationFailed } from '../errors.ts'
+import { mailWayIn } from './mail-way-in.ts'
+import { otpByPhone } from '../phone/phone-otp.ts'
+import { readChallenge, type Challenge } from '../sessions/pkce.ts'
+import { countCall } from '../rate-limiting.ts'
+import type { AuthContext, AuthServices } from '../services.ts'
+import {
+  newAccount,
+  refuseClosedSignup,
+  registerUnconfirmed,
+  signUpOnce,
+} from '../accounts/signup.ts'
+import { findUserByEmail, type Metadata } from '../accounts/users-store.ts'
+
+const Otp = z.object({
+  email: text,
+  phone: text,
+  channel: text,
+  create_user: z
+    .boolean()
+    .nullish()
+    .transform((value) => value ?? true),
+  data: metadata,
+  code_challenge: text,
+  code_challenge_method: text,
+})
+
+/** Mails a link and a code that sign in; who has no account gets one, unless told otherwise. */
+export async function otp(services: AuthServices, c: AuthContext): Promise<Response> {
+  await countCall(services, c, 'otp')
+  const body = await readBody(c, Otp)
+  if (body.email !== '' && body.phone !== '') {
+    throw validationFailed('Only an email address or phone number should be provided')
+  }
+  if (body.email !== '' && body.channel !== '') {
+    throw validationFailed('Channel should only be specified with Phone OTP')
+  }
+  const challenge = readChallenge(body.code_challenge, body.code_challenge_method)
+  if (body.phone !== '') return otpByPhone(services, c, body)
+  if (body.email === '') throw validationFailed('One of email or phone must be set')
+  refuseEmail(services, 422, 'Email logins are disabled')
+  const email = readEmail(body.email)
+
+  const found = await findUserByEmail(services.pool, email)
+  if (!found && !body.create_user) {
+    throw new AuthError(422, 'otp_disabled', 'Signups not allowed for otp')
+  }
+  if (found?.email_confirmed_at) await mailWayIn(services, c, found.id, 'magic_link', challenge)
+  else await inviteByCode(services, c, email, body.data ?? {}, challenge)
+  return c.json({})
+}
+
+/** The confirmation mail of somebody who is not confirmed yet is the magic link. */
+async function inviteByCode(
+  services: AuthServices,
+  c: AuthContext,
+  email: string,
+  data: Metadata,
+  challenge: Challenge | null,
+): Promise<void> {
+  refuseClosedSignup(services)
+  const wanted = newAccount(services, c, { email, passwordHash: null, data })
+  if (services.settings.autoconfirm) {
+    await mailWayIn(services, c, await registerUnconfirmed(wanted), 'magic_link', challenge)
+  } else {
+    await signUpOnce(wanted, challenge)
+  }
+}

@@ -1,0 +1,27 @@
+import { originOf } from '../sessions/access.ts'
+import { audit } from '../audit-log.ts'
+import { requireUser } from '../bearer.ts'
+import { mailCode } from './code-mail.ts'
+import { AuthError, validationFailed } from '../errors.ts'
+import { mailing } from './mailing.ts'
+import { reauthenticateByPhone } from '../phone/phone-reauthenticate.ts'
+import type { AuthContext, AuthServices } from '../services.ts'
+import { lockUser } from '../accounts/users-store.ts'
+
+/** Mails a code to somebody who is signed in. */
+export async function reauthenticate(services: AuthServices, c: AuthContext): Promise<Response> {
+  const { user } = await requireUser(services, c)
+  if (!user.email && user.phone) return reauthenticateByPhone(services, c, user)
+  if (!user.email)
+    throw validationFailed('Reauthentication requires the user to have an email or a phone number')
+  if (!user.email_confirmed_at) {
+    throw new AuthError(422, 'email_not_confirmed', 'Please verify your email first.')
+  }
+  await mailing(services, async (tx, mails) => {
+    const now = await lockUser(tx, user.id)
+    if (!now) return
+    await audit(tx, 'user_reauthenticate_requested', now, originOf(c).address)
+    await mailCode({ services, tx, c, mails }, now, 'reauthentication', null)
+  })
+  return c.json({})
+}

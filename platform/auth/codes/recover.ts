@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { readBody, text } from '../body.ts'
+import { readEmail, refuseEmail } from '../accounts/email-address.ts'
+import { validationFailed } from '../errors.ts'
+import { mailWayIn } from './mail-way-in.ts'
+import { readChallenge } from '../sessions/pkce.ts'
+import { countCall } from '../rate-limiting.ts'
+import type { AuthContext, AuthServices } from '../services.ts'
+import { findUserByEmail } from '../accounts/users-store.ts'
+
+const Recover = z.object({ email: text, code_challenge: text, code_challenge_method: text })
+
+/** Mails a way back in. The answer does not tell whether the address has an account. */
+export async function recover(services: AuthServices, c: AuthContext): Promise<Response> {
+  await countCall(services, c, 'recover')
+  const body = await readBody(c, Recover)
+  if (body.email === '') throw validationFailed('Password recovery requires an email')
+  refuseEmail(services, 400, 'Email logins are disabled')
+  const email = readEmail(body.email)
+  const challenge = readChallenge(body.code_challenge, body.code_challenge_method)
+
+  const found = await findUserByEmail(services.pool, email)
+  if (found) await mailWayIn(services, c, found.id, 'recovery', challenge)
+  return c.json({})
+}

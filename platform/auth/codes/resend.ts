@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { originOf } from '../sessions/access.ts'
+import { audit } from '../audit-log.ts'
+import { readBody, text } from '../body.ts'
+import { mailCode, mailEmailChange } from './code-mail.ts'
+import { readEmail, refuseEmail } from '../accounts/email-address.ts'
+import { validationFailed } from '../errors.ts'
+import { startFlow } from '../sessions/flow-store.ts'
+import { mailing } from './mailing.ts'
+import { resendByPhone } from '../phone/phone-resend.ts'
+import { readChallenge } from '../sessions/pkce.ts'
+import { countCall } from '../rate-limiting.ts'
+import type { AuthContext, AuthServices } from '../services.ts'
+import { findUserByEmail, lockUser } from '../accounts/users-store.ts'
+
+const Resend = z.object({
+  type: text,
+  email: text,
+  phone: text,
+  code_challenge: text,
+  code_challenge_method: text,
+})
+
+/** Mails a confirmation again. Unknown and confirmed addresses get the same answer. */
+export async function resend(services: AuthServices, c: AuthContext): Promise<Response> {
+  await countCall(services, c, 'resend')
+  const body = await readBody(c, Resend)
+  if (!['signup', 'email_change', 'sms', 'phone_change'].includes(body.type)) {
+    throw validationFailed('Missing one of these types: signup, email_change, sms, phone_change')
+  }
+  if (body.email === '' && body.type === 'signup') {
+    throw validationFailed('Type provided requires an email address')
+  }
+  if (body.phone === '' && body.type === 'sms') {
+    throw validationFailed('Type provided requires a phone number')
+  }
+  if (body.email !== '' && body.phone !== '') {
+    throw validationFailed('Only an email address or phone number should be provided.')
+  }
+  if (body.phone !== '') return resendByPhone(services, c, body)
+  if (body.email === '') throw validationFailed('Missing email address or phone number')
+  refuseEmail(services, 400, 'Email logins are disabled')
+  const email = readEmail(body.email)
+  const challenge = readChallenge(body.code_challenge, body.code_challenge_method)
+
+  const found = await findUserByEmail(services.pool, email)
+  if (!found) return c.json({})
+  await mailing(services, async (tx, mails) => {
+    const user = await lockUser(tx, found.id)
+    if (body.type === 'signup' && user && !user.email_confirmed_at) {
+      await audit(tx, 'user_confirmation_requested', user, originOf(c).address)
+      if (challenge) await startFlow(tx, user.id, 'email/signup', challenge)
+      await mailCode({ services, tx, c, mails }, user, 'confirmation', challenge)
+    }
+    if (body.type === 'email_change' && user?.email_change) {
+      if (challenge) await startFlow(tx, user.id, 'email_change', challenge)
+      await mailEmailChange({ services, tx, c, mails }, user, user.email_change, challenge)
+    }
+  })
+  return c.json({})
+}

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto'
+import type { Db } from '../../database.ts'
+
+/** Something that signs somebody in and came from outside: a wallet's message, an assertion. */
+export type Proof = { kind: 'web3' | 'saml'; issuer: string; text: string; goodUntil: Date }
+
+/** Remembers a proof, for all processes. @returns false when it was used before */
+export async function spendProof(tx: Db, proof: Proof, usedFrom: string | null): Promise<boolean> {
+  const spent = await tx.query(
+    `insert into platform.spent_proofs (digest, used_from, good_until) values ($1, $2, $3)
+     on conflict do nothing`,
+    [digestOf(proof), usedFrom, proof.goodUntil],
+  )
+  return spent.rowCount === 1
+}
+
+/** Where a proof was used first. */
+export async function proofUsedFrom(tx: Db, proof: Proof): Promise<string | null> {
+  const { rows } = await tx.query<{ used_from: string | null }>(
+    'select used_from from platform.spent_proofs where digest = $1',
+    [digestOf(proof)],
+  )
+  return rows[0]?.used_from ?? null
+}
+
+/** What is too old to be believed need not be remembered. */
+export async function sweepProofs(db: Db): Promise<void> {
+  await db.query(`delete from platform.spent_proofs where good_until < now() - interval '1 hour'`)
+}
+
+function digestOf({ kind, issuer, text }: Proof): string {
+  return createHash('sha256')
+    .update(JSON.stringify([kind, issuer, text]))
+    .digest('base64url')
+}

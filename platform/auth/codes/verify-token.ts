@@ -1,0 +1,71 @@
+import type { Db } from '../../database.ts'
+import { isOlderThan, otpSeconds } from '../durations.ts'
+import { AuthError } from '../errors.ts'
+import { ownerOfToken, type TokenType } from './one-time-tokens-store.ts'
+import { lockUser, refuseBanned, type User } from '../accounts/users-store.ts'
+
+/** Which tokens a verification of this type accepts: a recovery never confirms a sign-up. */
+const acceptedTokens = {
+  signup: ['confirmation_token'],
+  invite: ['confirmation_token'],
+  recovery: ['recovery_token'],
+  magiclink: ['recovery_token'],
+  email: ['confirmation_token', 'recovery_token'],
+  email_change: ['email_change_token_current', 'email_change_token_new'],
+} as const satisfies Record<string, TokenType[]>
+
+export type VerificationType = keyof typeof acceptedTokens
+
+export type FoundToken = {
+  user: User
+  type: TokenType
+  purpose: Exclude<VerificationType, 'email'>
+}
+
+export function isVerificationType(type: string): type is VerificationType {
+  return Object.hasOwn(acceptedTokens, type)
+}
+
+/**
+ * The account whose token has one of these hashes, locked, so that of two who bring the same token
+ * one comes too late. Null when there is none, or when it is too old.
+ */
+export async function findToken(
+  tx: Db,
+  hashes: string[],
+  verification: VerificationType,
+): Promise<FoundToken | null> {
+  const accepted = [...acceptedTokens[verification]]
+  for (const hash of hashes) {
+    const before = await ownerOfToken(tx, hash, accepted)
+    if (!before) continue
+    const user = await lockUser(tx, before.userId)
+    const owner = await ownerOfToken(tx, hash, accepted)
+    if (!user || owner?.userId !== user.id) continue
+    refuseBanned(user)
+    const sentAt = sentAtOf(user, owner.type)
+    if (!sentAt || isOlderThan(sentAt, otpSeconds)) continue
+    return { user, type: owner.type, purpose: purposeOf(verification, owner.type) }
+  }
+  return null
+}
+
+function purposeOf(verification: VerificationType, type: TokenType): FoundToken['purpose'] {
+  if (verification !== 'email') return verification
+  return type === 'confirmation_token' ? 'signup' : 'magiclink'
+}
+
+function sentAtOf(user: User, type: TokenType): Date | null {
+  if (type === 'confirmation_token') return user.confirmation_sent_at
+  if (type === 'recovery_token') return user.recovery_sent_at
+  if (type === 'reauthentication_token') return user.reauthentication_sent_at
+  return user.email_change_sent_at
+}
+
+export function linkExpired(): AuthError {
+  return new AuthError(403, 'otp_expired', 'Email link is invalid or has expired')
+}
+
+export function codeExpired(): AuthError {
+  return new AuthError(403, 'otp_expired', 'Token has expired or is invalid')
+}

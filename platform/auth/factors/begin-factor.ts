@@ -1,0 +1,27 @@
+import type { Db } from '../../database.ts'
+import { originOf } from '../sessions/access.ts'
+import { audit } from '../audit-log.ts'
+import { insertFactor } from './factors-store.ts'
+import type { AuthContext, AuthServices } from '../services.ts'
+import type { User } from '../accounts/users-store.ts'
+
+/** A second factor that is on its way into an account. */
+export type Enrolment = {
+  services: AuthServices
+  tx: Db
+  c: AuthContext
+  user: User
+  friendlyName: string
+}
+
+/** Keeps the factor, unverified. @throws a unique violation where the account has one of that name */
+export async function beginFactor(
+  { tx, c, user, friendlyName }: Enrolment,
+  type: 'totp' | 'phone' | 'webauthn',
+  kept: { secret?: string; phone?: string } = {},
+): Promise<string> {
+  const id = await insertFactor(tx, { userId: user.id, friendlyName, type, ...kept })
+  const traits = { factor_id: id, factor_type: type }
+  await audit(tx, 'factor_in_progress', user, originOf(c).address, traits)
+  return id
+}

@@ -1,0 +1,291 @@
+import { randomUUID } from 'node:crypto'
+import { decodeJwt } from 'jose'
+import { Secret, TOTP } from 'otpauth'
+import { afterAll, expect, test } from 'vitest'
+import { createTestDatabase } from '../../../server/testing/database.ts'
+import { untilWaiting, whileHeld } from '../../testing/locks.ts'
+import { openPlatform } from '../../testing/open-platform.ts'
+
+const db = await createTestDatabase()
+const auth = await openPlatform(db.pools, { autoconfirm: true, anonymousUsers: true })
+
+afterAll(async () => {
+  await auth.platform.close()
+  await db.drop()
+})
+
+const password = 'secret-1'
+
+test('G90 G91 G92 G95 G96 a second factor is enrolled, and raises this session only', async () => {
+  const ana = await newPerson()
+  const other = await logIn(ana.email)
+  const enrolled = await enroll(ana.token)
+  expect(enrolled).toMatchObject({
+    status: 200,
+    body: {
+      type: 'totp',
+      friendly_name: 'Phone',
+      totp: { qr_code: expect.stringMatching(/^<svg/) },
+    },
+  })
+  const { id, totp } = enrolled.body
+  expect(totp.uri).toContain(totp.secret)
+  const asked = await challenge(ana.token, id)
+  expect(asked).toMatchObject({ status: 200, body: { type: 'totp' } })
+  expect(asked.body.expires_at).toBeGreaterThan(Date.now() / 1000 + 290)
+  const verified = await answer(ana.token, id, asked.body.id, codeOf(totp.secret))
+  expect(verified.status).toBe(200)
+  const before = decodeJwt(ana.token)
+  const claims = decodeJwt(verified.body.access_token)
+  expect(claims).toMatchObject({ aal: 'aal2', session_id: before['session_id'] })
+  expect(methodsIn(claims)).toEqual(['password', 'totp'])
+  expect(verified.body.user.factors).toMatchObject([{ id, status: 'verified' }])
+  expect(JSON.stringify(verified.body)).not.toContain(totp.secret)
+  const refreshed = await post('token?grant_type=refresh_token', {
+    refresh_token: verified.body.refresh_token,
+  })
+  expect(decodeJwt(refreshed.body.access_token)['aal']).toBe('aal2')
+  expect((await auth.call('GET', '/auth/v1/user', { bearer: other.token })).status).toBe(403)
+})
+
+test('G91 G93 G94 what is not the code of this challenge is refused', async () => {
+  const ana = await newPerson()
+  const { id, totp } = (await enroll(ana.token)).body
+  const asked = (await challenge(ana.token, id)).body.id
+  const refusals: Array<[challengeId: string, code: string, status: number, error: string]> = [
+    [asked, '', 400, 'validation_failed'],
+    [asked, '12345', 422, 'mfa_verification_failed'],
+    [asked, wrongCode(totp.secret), 422, 'mfa_verification_failed'],
+    [randomUUID(), codeOf(totp.secret), 422, 'mfa_factor_not_found'],
+    ['nonsense', codeOf(totp.secret), 422, 'mfa_factor_not_found'],
+  ]
+  for (const [challengeId, code, status, error] of refusals) {
+    expect(await answer(ana.token, id, challengeId, code)).toMatchObject({
+      status,
+      body: { error_code: error },
+    })
+  }
+  const right = await answer(ana.token, id, asked, codeOf(totp.secret))
+  expect(right.status).toBe(200)
+  expect(await answer(right.body.access_token, id, asked, codeOf(totp.secret))).toMatchObject({
+    status: 422,
+    body: { error_code: 'mfa_ip_address_mismatch' },
+  })
+})
+
+test('a challenge grows old', async () => {
+  const ana = await newPerson()
+  const { id, totp } = (await enroll(ana.token)).body
+  const asked = (await challenge(ana.token, id)).body.id
+  await db.pools.admin.query(
+    `update auth.mfa_challenges set created_at = now() - interval '301 seconds' where id = $1`,
+    [asked],
+  )
+  expect(await answer(ana.token, id, asked, codeOf(totp.secret))).toMatchObject({
+    status: 422,
+    body: { error_code: 'mfa_challenge_expired' },
+  })
+})
+
+test('guesses at one factor are counted', async () => {
+  const ana = await newPerson()
+  const { id, totp } = (await enroll(ana.token)).body
+  const asked = (await challenge(ana.token, id)).body.id
+  const statuses: number[] = []
+  for (let guess = 0; guess < 16; guess += 1) {
+    statuses.push((await answer(ana.token, id, asked, wrongCode(totp.secret))).status)
+  }
+  expect(statuses.slice(0, 15)).toEqual(Array.from({ length: 15 }, () => 422))
+  expect(statuses[15]).toBe(429)
+})
+
+test('G97 G98 at the first level the way to sign in cannot be changed', async () => {
+  const ana = await newPerson()
+  const { id, raised } = await withFactor(ana.token)
+  const again = await logIn(ana.email)
+  expect(decodeJwt(again.token)['aal']).toBe('aal1')
+  const low = { body: { error_code: 'insufficient_aal' } }
+  expect(await put(again.token, { password: 'other-1' })).toMatchObject({ status: 401, ...low })
+  expect(await put(again.token, { email: 'other@example.com' })).toMatchObject({
+    status: 401,
+    ...low,
+  })
+  expect((await put(again.token, { data: { city: 'Miami' } })).status).toBe(200)
+  expect(await enroll(again.token, 'Second')).toMatchObject({ status: 403, ...low })
+  expect(await unenroll(again.token, id)).toMatchObject({ status: 422, ...low })
+  expect((await put(raised, { password: 'other-1' })).status).toBe(200)
+  expect(await unenroll(raised, id)).toMatchObject({ status: 200, body: { id } })
+  const { rows } = await db.pools.admin.query('select aal from auth.sessions where id = $1', [
+    decodeJwt(raised)['session_id'],
+  ])
+  expect(rows).toEqual([{ aal: 'aal1' }])
+})
+
+test('at the first level one may end the other sessions, as at Supabase', async () => {
+  const ana = await newPerson()
+  const { raised } = await withFactor(ana.token)
+  const low = (await logIn(ana.email)).token
+  const out = await auth.call('POST', '/auth/v1/logout?scope=others', { bearer: low })
+  expect(out.status).toBe(204)
+  expect((await auth.call('GET', '/auth/v1/user', { bearer: raised })).status).toBe(403)
+  expect((await auth.call('GET', '/auth/v1/user', { bearer: low })).status).toBe(200)
+})
+
+test('G99 G100 G111 names, kinds and owners of factors', async () => {
+  const ana = await newPerson()
+  const ben = await newPerson()
+  const { id } = (await enroll(ana.token)).body
+  const anonymous = await post('signup', {})
+  const refusals: Array<[Promise<{ status: number }>, number, string]> = [
+    [enroll(ana.token), 422, 'mfa_factor_name_conflict'],
+    [enroll(ana.token, 'Other', 'carrier_pigeon'), 400, 'validation_failed'],
+    [enroll(ana.token, 'Other', 'phone'), 422, 'mfa_phone_enroll_not_enabled'],
+    [challenge(ben.token, id), 404, 'mfa_factor_not_found'],
+    [unenroll(ben.token, id), 404, 'mfa_factor_not_found'],
+    [challenge(ana.token, 'nonsense'), 404, 'validation_failed'],
+    [enroll(anonymous.body.access_token), 403, 'no_authorization'],
+  ]
+  for (const [refusal, status, error] of refusals) {
+    expect(await refusal).toMatchObject({ status, body: { error_code: error } })
+  }
+})
+
+test('of two factors at once that would be the tenth, one is refused', async () => {
+  const ana = await newPerson()
+  for (let n = 0; n < 9; n += 1) expect((await enroll(ana.token, `App ${n}`)).status).toBe(200)
+  const account = 'select from auth.users where id = $1 for update'
+  const answers = await whileHeld(db.pools.admin, [account, [decodeJwt(ana.token).sub]], () =>
+    ['Tenth', 'Eleventh'].map((name) => enroll(ana.token, name)),
+  )
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
+})
+
+test('of two sessions that show a factor at once, one goes up and ends the other', async () => {
+  const ana = await newPerson()
+  const { id, secret } = await withFactor(ana.token)
+  const sessions = [(await logIn(ana.email)).token, (await logIn(ana.email)).token]
+  const asked = await Promise.all(sessions.map((token) => challenge(token, id)))
+  const factor = 'select from auth.mfa_factors where id = $1 for update'
+  const answers = await whileHeld(db.pools.admin, [factor, [id]], () =>
+    sessions.map((token, n) => answer(token, id, asked[n]?.body.id, codeOf(secret))),
+  )
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403])
+  expect(answers.find(({ status }) => status === 403)).toMatchObject({
+    body: { error_code: 'session_not_found' },
+  })
+})
+
+test.each([
+  ['an ordinary', 'Example & Co', 'Example & Co'],
+  ['a very long', 'い'.repeat(2000), 'い'.repeat(64)],
+  ['a broken', 'Ex\ud800', 'Ex\ufffd'],
+])('the code for an authenticator app holds %s issuer', async (_kind, given, kept) => {
+  const ana = await newPerson(`${'%'.repeat(200)}${randomUUID()}@x.example`)
+  const { status, body } = await post(
+    'factors',
+    { friendly_name: 'App', factor_type: 'totp', issuer: given },
+    ana.token,
+  )
+  expect(status).toBe(200)
+  expect(new URL(body.totp.uri).searchParams.get('issuer')).toBe(kept)
+  expect(body.totp.qr_code).toMatch(/^<svg/)
+})
+
+test('a factor’s name is answered as it is kept', async () => {
+  const ana = await newPerson()
+  const { body } = await enroll(ana.token, 'My \ud800')
+  expect(body.friendly_name).toBe('My \ufffd')
+  const { rows } = await db.pools.admin.query(
+    'select friendly_name from auth.mfa_factors where id = $1',
+    [body.id],
+  )
+  expect(rows).toEqual([{ friendly_name: body.friendly_name }])
+})
+
+test('of an account that is deleted meanwhile nobody enrolls a factor', async () => {
+  const ana = await newPerson()
+  const deleting = await db.pools.admin.connect()
+  try {
+    await deleting.query('begin')
+    await deleting.query('delete from auth.users where id = $1', [decodeJwt(ana.token).sub])
+    const enrolling = enroll(ana.token)
+    await untilWaiting(db.pools.admin, 1)
+    await deleting.query('commit')
+    expect(await enrolling).toMatchObject({ status: 403, body: { error_code: 'user_not_found' } })
+  } finally {
+    deleting.release(true)
+  }
+})
+
+test('an account has ten factors at most', async () => {
+  const ana = await newPerson()
+  for (let n = 0; n < 10; n += 1) expect((await enroll(ana.token, `App ${n}`)).status).toBe(200)
+  expect(await enroll(ana.token, 'One more')).toMatchObject({
+    status: 422,
+    body: { error_code: 'too_many_enrolled_mfa_factors' },
+  })
+})
+
+async function newPerson(email = `${randomUUID()}@example.com`) {
+  const { body } = await post('signup', { email, password })
+  return { email, token: String(body.access_token) }
+}
+
+async function logIn(email: string) {
+  const { body } = await post('token?grant_type=password', { email, password })
+  return { token: String(body.access_token) }
+}
+
+/** Somebody who has shown the second factor in this session. */
+async function withFactor(bearer: string) {
+  const { id, totp } = (await enroll(bearer)).body
+  const asked = (await challenge(bearer, id)).body.id
+  const { body } = await answer(bearer, id, asked, codeOf(totp.secret))
+  return { id: String(id), raised: String(body.access_token), secret: String(totp.secret) }
+}
+
+function put(bearer: string, body: unknown) {
+  return auth.call('PUT', '/auth/v1/user', { bearer, body })
+}
+
+function enroll(bearer: string, friendlyName = 'Phone', type = 'totp') {
+  return post('factors', { friendly_name: friendlyName, factor_type: type }, bearer)
+}
+
+function unenroll(bearer: string, id: string) {
+  return auth.call('DELETE', `/auth/v1/factors/${id}`, { bearer })
+}
+
+function challenge(bearer: string, id: string) {
+  return post(`factors/${id}/challenge`, {}, bearer)
+}
+
+function answer(bearer: string, id: string, challengeId: string, code: string) {
+  return post(`factors/${id}/verify`, { challenge_id: challengeId, code }, bearer)
+}
+
+function post(path: string, body: unknown, bearer?: string) {
+  return auth.call('POST', `/auth/v1/${path}`, { body, ...(bearer ? { bearer } : {}) })
+}
+
+function codeOf(secret: string): string {
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate()
+}
+
+/** Right at no time near now. */
+function wrongCode(secret: string): string {
+  const totp = new TOTP({ secret: Secret.fromBase32(secret) })
+  const near = [-90, -60, -30, 0, 30, 60, 90].map((seconds) =>
+    totp.generate({ timestamp: Date.now() + seconds * 1000 }),
+  )
+  return (
+    ['000001', '000002', '000003', '000004', '000005', '000006', '000007', '000008'].find(
+      (code) => !near.includes(code),
+    ) ?? ''
+  )
+}
+
+function methodsIn(claims: Record<string, unknown>): string[] {
+  const { amr } = claims
+  return Array.isArray(amr) ? amr.map(({ method }) => String(method)).toSorted() : []
+}

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+import { readAtMost } from '../read-at-most.ts'
+
+/** Where to ask whether a password is among those that leaked. */
+export type LeakedPasswords = {
+  /** Base of an API that speaks Have I Been Pwned's range protocol, without a slash at its end. */
+  url: string
+  /** Refuse a new password while nobody can say; otherwise it is let through. */
+  failClosed: boolean
+}
+
+const patienceMilliseconds = 3000
+/** A padded answer has about 1,000 lines of 45 bytes. */
+const mostBytes = 500_000
+
+/**
+ * Whether a password is known to have leaked. Only the first five digits of its hash leave this machine.
+ * @throws when nobody can say
+ * @see https://haveibeenpwned.com/API/v3#PwnedPasswords
+ */
+export async function isLeaked(password: string, { url }: LeakedPasswords): Promise<boolean> {
+  const hash = createHash('sha1').update(password).digest('hex').toUpperCase()
+  const response = await fetch(`${url}/range/${hash.slice(0, 5)}`, {
+    headers: { 'add-padding': 'true', 'user-agent': 'cornerstone-leads' },
+    signal: AbortSignal.timeout(patienceMilliseconds),
+    redirect: 'error',
+  })
+  if (!response.ok) throw new Error(`The list of leaked passwords answered ${response.status}.`)
+  const list = new TextDecoder().decode(await readAtMost(response, mostBytes, endless))
+  const lines = list.split(/\r?\n/)
+  // Padding lines have a count of 0.
+  return lines.some((line) => line.startsWith(`${hash.slice(5)}:`) && !line.endsWith(':0'))
+}
+
+function endless(): Error {
+  return new Error('The list of leaked passwords did not end.')
+}

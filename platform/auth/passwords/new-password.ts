@@ -1,0 +1,95 @@
+import type { Db } from '../../database.ts'
+import type { SignedIn } from '../bearer.ts'
+import { isOlderThan, otpSeconds } from '../durations.ts'
+import { AuthError } from '../errors.ts'
+import { hashCode } from '../codes/one-time-code.ts'
+import { dropToken, ownerOfToken } from '../codes/one-time-tokens-store.ts'
+import { countGuess } from '../rate-limiting.ts'
+import type { AuthServices } from '../services.ts'
+import { methodsOf } from '../sessions/sessions-store.ts'
+import { hasPassword, updateUser, type User } from '../accounts/users-store.ts'
+
+type NewPassword = {
+  password: string
+  /** The code of a mail that /reauthenticate sent. */
+  nonce: string
+  currentPassword: string
+}
+
+const dayInSeconds = 24 * 60 * 60
+
+/**
+ * The hash of a password that this person may change to. Whether the nonce is right shows when it is
+ * spent (`spendNonce`).
+ * @throws AuthError as Supabase Auth, in its order
+ */
+export async function hashNewPassword(
+  services: AuthServices,
+  signedIn: SignedIn,
+  { password, nonce, currentPassword }: NewPassword,
+): Promise<string> {
+  const { user } = signedIn
+  if (needsNonce(services, signedIn) && nonce === '') {
+    throw new AuthError(400, 'reauthentication_needed', 'Password update requires reauthentication')
+  }
+  if (nonce !== '') await countGuess(services, addressOf(user))
+  if (hasPassword(user)) {
+    await requireCurrentPassword(services, signedIn, currentPassword)
+    if (await services.passwords.matches(password, user.encrypted_password)) {
+      throw new AuthError(
+        422,
+        'same_password',
+        'New password should be different from the old password.',
+      )
+    }
+  }
+  return services.passwords.hash(password)
+}
+
+/** Whether this session is too old to change a password without a mailed code. */
+export function needsNonce({ settings }: AuthServices, { session }: SignedIn): boolean {
+  if (!settings.passwords.requireReauthentication) return false
+  return session === null || isOlderThan(session.created_at, dayInSeconds)
+}
+
+/** Uses up the code that was mailed to this account. @throws when it is not that code, or too old */
+export async function spendNonce(
+  services: AuthServices,
+  tx: Db,
+  user: User,
+  nonce: string,
+): Promise<User> {
+  const type = 'reauthentication_token'
+  const address = addressOf(user)
+  const owner = await ownerOfToken(tx, hashCode(services, address, nonce), [type])
+  const sentAt = user.reauthentication_sent_at
+  if (owner?.userId !== user.id || sentAt === null || isOlderThan(sentAt, otpSeconds)) {
+    throw new AuthError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid')
+  }
+  await dropToken(tx, user.id, type)
+  return updateUser(tx, user.id, { [type]: '', reauthentication_sent_at: null })
+}
+
+/** Whoever came by a mailed link has forgotten it. */
+async function requireCurrentPassword(
+  services: AuthServices,
+  { user, session }: SignedIn,
+  currentPassword: string,
+): Promise<void> {
+  if (!services.settings.passwords.requireCurrent) return
+  if (session && (await cameByMail(services, session.id))) return
+  const words = 'Current password required when setting new password.'
+  if (currentPassword === '') throw new AuthError(400, 'current_password_required', words)
+  await countGuess(services, addressOf(user))
+  if (await services.passwords.matches(currentPassword, user.encrypted_password)) return
+  throw new AuthError(400, 'current_password_invalid', words)
+}
+
+function addressOf({ email, phone }: User): string {
+  return email || (phone ?? '')
+}
+
+async function cameByMail(services: AuthServices, sessionId: string): Promise<boolean> {
+  const methods = await methodsOf(services.pool, sessionId)
+  return methods.some(({ method }) => ['otp', 'magiclink', 'recovery'].includes(method))
+}

@@ -1,0 +1,31 @@
+import type { Db } from '../../database.ts'
+import { dropAllTokens } from '../codes/one-time-tokens-store.ts'
+import { endSessionsOf } from '../sessions/sessions-store.ts'
+import { updateUser, type User } from '../accounts/users-store.ts'
+
+/**
+ * Stores a new password. Mailed codes and all other sessions end: whoever had the old one is out.
+ * @param keepSession the session in which the password was changed
+ */
+export async function storePassword(
+  tx: Db,
+  user: User,
+  passwordHash: string,
+  keepSession: string | null,
+): Promise<User> {
+  await dropAllTokens(tx, user.id)
+  await endSessionsOf(tx, user.id, keepSession)
+  return updateUser(tx, user.id, {
+    encrypted_password: passwordHash,
+    confirmation_token: '',
+    confirmation_sent_at: null,
+    recovery_token: '',
+    recovery_sent_at: null,
+    email_change_token_current: '',
+    email_change_token_new: '',
+    email_change_sent_at: null,
+    phone_change_token: '',
+    reauthentication_token: '',
+    reauthentication_sent_at: null,
+  })
+}

@@ -1,0 +1,97 @@
+import { Buffer } from 'node:buffer'
+import { longestPasswordBytes } from '../../password/passwords.ts'
+import { AuthError, unexpectedFailure, validationFailed } from '../errors.ts'
+import { isLeaked, type LeakedPasswords } from './leaked-passwords.ts'
+import type { AuthServices } from '../services.ts'
+
+/** What a password must be, and what changing it asks for. */
+export type PasswordRules = {
+  /** In bytes, at least 6. */
+  shortest: number
+  /** A password has one character of each of these sets. */
+  requiredCharacters: string[]
+  leaked: LeakedPasswords | null
+  /** A session older than a day asks for a mailed code before it changes the password. */
+  requireReauthentication: boolean
+  /** Whoever has a password and did not come by a mailed link says it once more. */
+  requireCurrent: boolean
+}
+
+export const defaultPasswordRules: PasswordRules = {
+  shortest: 6,
+  requiredCharacters: [],
+  leaked: null,
+  requireReauthentication: false,
+  requireCurrent: false,
+}
+
+export type Weakness = { message: string; reasons: string[] }
+
+/** Why a password is weak; null when it is not. */
+export async function weaknessOf(
+  services: AuthServices,
+  password: string,
+  rules = services.settings.passwords,
+): Promise<Weakness | null> {
+  const { shortest, requiredCharacters, leaked } = rules
+  const found: Array<{ reason: string; message: string }> = []
+  if (Buffer.byteLength(password) < shortest) {
+    const message = `Password should be at least ${shortest} characters.`
+    found.push({ reason: 'length', message })
+  }
+  if (requiredCharacters.some((set) => !hasOneOf(password, set))) {
+    const sets = requiredCharacters.join(', ')
+    const message = `Password should contain at least one character of each: ${sets}.`
+    found.push({ reason: 'characters', message })
+  }
+  if (leaked && (await hasLeaked(services, leaked, password))) {
+    const message = 'Password is known to be weak and easy to guess, please choose a different one.'
+    found.push({ reason: 'pwned', message })
+  }
+  if (found.length === 0) return null
+  return {
+    message: found.map(({ message }) => message).join(' '),
+    reasons: found.map(({ reason }) => reason),
+  }
+}
+
+/** The same of a password that is right already: while nobody can say whether it leaked, it is not weak. */
+export function weaknessAtLogin(
+  services: AuthServices,
+  password: string,
+): Promise<Weakness | null> {
+  const { passwords } = services.settings
+  const leaked = passwords.leaked && { ...passwords.leaked, failClosed: false }
+  return weaknessOf(services, password, { ...passwords, leaked })
+}
+
+/** @throws when bcrypt would not read all of it, or when it is weak */
+export async function refuseBadPassword(services: AuthServices, password: string): Promise<void> {
+  if (Buffer.byteLength(password) > longestPasswordBytes) {
+    throw validationFailed(`Password cannot be longer than ${longestPasswordBytes} characters`)
+  }
+  const weakness = await weaknessOf(services, password)
+  if (weakness) {
+    throw new AuthError(422, 'weak_password', weakness.message, {
+      weak_password: { reasons: weakness.reasons },
+    })
+  }
+}
+
+function hasOneOf(password: string, set: string): boolean {
+  return [...set].some((character) => password.includes(character))
+}
+
+async function hasLeaked(
+  services: AuthServices,
+  leaked: LeakedPasswords,
+  password: string,
+): Promise<boolean> {
+  try {
+    return await isLeaked(password, leaked)
+  } catch (error) {
+    services.onError(error, 'leaked passwords')
+    if (leaked.failClosed) throw unexpectedFailure()
+    return false
+  }
+}

@@ -1,0 +1,91 @@
+import { SignJWT } from 'jose'
+import { clientAddress } from '../../client-address.ts'
+import type { Db } from '../../database.ts'
+import { accessTokenSeconds } from '../durations.ts'
+import { publicUser } from '../accounts/public-user.ts'
+import { withSsoProvider } from '../saml/provider-in-methods.ts'
+import type { AuthContext, AuthServices } from '../services.ts'
+import {
+  findSession,
+  methodsOf,
+  openSession,
+  type Method,
+  type MethodClaim,
+  type Origin,
+} from './sessions-store.ts'
+import { updateUser, type User } from '../accounts/users-store.ts'
+
+/** What the client keeps as its session. */
+export type Access = {
+  access_token: string
+  token_type: 'bearer'
+  expires_in: number
+  expires_at: number
+  refresh_token: string
+  user: Record<string, unknown>
+}
+
+/** Opens a session for somebody who has just proved who they are. */
+export async function grantAccess(
+  services: AuthServices,
+  tx: Db,
+  c: AuthContext,
+  user: User,
+  method: Method,
+  sessionEnds: Date | null = null,
+): Promise<Access> {
+  const signedIn = await updateUser(tx, user.id, { last_sign_in_at: new Date() })
+  const opened = await openSession(tx, user.id, method, originOf(c), sessionEnds)
+  c.header('sb-auth-user-id', user.id)
+  c.header('sb-auth-session-id', opened.sessionId)
+  return accessFor(services, tx, signedIn, opened.sessionId, opened.refreshToken)
+}
+
+/** A fresh access token of a session that is open. */
+export async function accessFor(
+  services: AuthServices,
+  tx: Db,
+  user: User,
+  sessionId: string,
+  refreshToken: string,
+): Promise<Access> {
+  const session = await findSession(tx, sessionId)
+  const methods = await withSsoProvider(tx, user.id, await methodsOf(tx, sessionId))
+  const issuedAt = Math.floor(Date.now() / 1000)
+  const claims = claimsOf(user, sessionId, session?.aal ?? 'aal1', methods)
+  const { id, privateKey } = await services.keys.active()
+  const token = await new SignJWT(claims)
+    .setProtectedHeader({ alg: 'ES256', kid: id, typ: 'JWT' })
+    .setIssuer(`${services.settings.publicUrl}/auth/v1`)
+    .setSubject(user.id)
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(issuedAt + accessTokenSeconds)
+    .sign(privateKey)
+  return {
+    access_token: token,
+    token_type: 'bearer',
+    expires_in: accessTokenSeconds,
+    expires_at: issuedAt + accessTokenSeconds,
+    refresh_token: refreshToken,
+    user: await publicUser(tx, user),
+  }
+}
+
+export function originOf(c: AuthContext): Origin {
+  return { userAgent: c.req.header('user-agent') ?? null, address: clientAddress(c) }
+}
+
+function claimsOf(user: User, sessionId: string, aal: string, methods: MethodClaim[]) {
+  return {
+    aud: user.aud ?? '',
+    email: user.email ?? '',
+    phone: user.phone ?? '',
+    app_metadata: user.raw_app_meta_data ?? {},
+    user_metadata: user.raw_user_meta_data ?? {},
+    role: user.role ?? '',
+    aal,
+    amr: methods,
+    session_id: sessionId,
+    is_anonymous: user.is_anonymous,
+  }
+}

@@ -1,0 +1,22 @@
+import { inTransaction } from '../../database.ts'
+import { originOf } from './access.ts'
+import { audit } from '../audit-log.ts'
+import { requireUser } from '../bearer.ts'
+import { validationFailed } from '../errors.ts'
+import type { AuthContext, AuthServices } from '../services.ts'
+import { endSession, endSessionsOf } from './sessions-store.ts'
+
+/** `global` (also without a scope) ends all sessions, `local` this one, `others` all but this one. */
+export async function logout(services: AuthServices, c: AuthContext): Promise<Response> {
+  const { user, session } = await requireUser(services, c)
+  const scope = c.req.query('scope') || 'global'
+  if (!['global', 'local', 'others'].includes(scope)) {
+    throw validationFailed(`Unsupported logout scope ${JSON.stringify(scope)}`)
+  }
+  await inTransaction(services.pool, async (tx) => {
+    await audit(tx, 'logout', user, originOf(c).address)
+    if (session && scope === 'local') return endSession(tx, session.id)
+    return endSessionsOf(tx, user.id, session && scope === 'others' ? session.id : null)
+  })
+  return c.body(null, 204)
+}

@@ -1,0 +1,34 @@
+import type { Db } from '../../database.ts'
+import { accessFor, type Access } from './access.ts'
+import { AuthError } from '../errors.ts'
+import type { FactorOwner } from '../factors/factors.ts'
+import { raiseSession } from '../factors/factors-store.ts'
+import type { AuthServices } from '../services.ts'
+import { activeRefreshToken, lockSession, rotateRefreshToken } from './sessions-store.ts'
+import { lockUser } from '../accounts/users-store.ts'
+
+/**
+ * Nobody else shows a factor of this account until the transaction ends: of two who do, the second sees
+ * the counters that the first has raised, and whether its own session still lives.
+ */
+export async function lockFactorOwner(tx: Db, { user, session }: FactorOwner): Promise<void> {
+  await lockUser(tx, user.id)
+  if (!(await lockSession(tx, session.id))) throw sessionEnded()
+}
+
+/** The session at the second level, with fresh tokens, for somebody who has just shown a factor. */
+export async function raiseAccess(
+  services: AuthServices,
+  tx: Db,
+  { user, session }: FactorOwner,
+  factorType: string,
+): Promise<Access> {
+  await raiseSession(tx, user.id, session.id, factorType)
+  const token = await activeRefreshToken(tx, session.id)
+  if (!token) throw sessionEnded()
+  return accessFor(services, tx, user, session.id, await rotateRefreshToken(tx, token))
+}
+
+function sessionEnded(): AuthError {
+  return new AuthError(403, 'session_not_found', 'The session has ended')
+}

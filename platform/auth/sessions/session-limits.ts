@@ -1,0 +1,42 @@
+import type { Db } from '../../database.ts'
+import { isOlderThan } from '../durations.ts'
+import { AuthError } from '../errors.ts'
+import { hasNewerSession, type Session } from './sessions-store.ts'
+
+/** How long a session lives; null and false set no limit, as in Supabase Auth. */
+export type SessionLimits = {
+  /** Seconds after which it ends, whatever happens. */
+  timebox: number | null
+  /** Seconds without a refresh after which it ends. */
+  inactivity: number | null
+  /** Only the session that was used last lives. */
+  singlePerUser: boolean
+}
+
+export const noSessionLimits: SessionLimits = {
+  timebox: null,
+  inactivity: null,
+  singlePerUser: false,
+}
+
+/** @throws when a session may not be refreshed any more */
+export async function refuseEndedSession(
+  tx: Db,
+  limits: SessionLimits,
+  session: Session,
+): Promise<void> {
+  const isPast = session.not_after !== null && session.not_after.getTime() < Date.now()
+  if (isPast || (limits.timebox !== null && isOlderThan(session.created_at, limits.timebox))) {
+    throw sessionExpired('')
+  }
+  if (limits.inactivity !== null && isOlderThan(session.last_used_at, limits.inactivity)) {
+    throw sessionExpired(' (Inactivity)')
+  }
+  if (limits.singlePerUser && (await hasNewerSession(tx, session, limits))) {
+    throw sessionExpired(' (Revoked by Newer Login)')
+  }
+}
+
+function sessionExpired(why: string): AuthError {
+  return new AuthError(400, 'session_expired', `Invalid Refresh Token: Session Expired${why}`)
+}
