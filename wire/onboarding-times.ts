@@ -1,4 +1,4 @@
-const zone = 'America/New_York'
+export const onboardingZone = 'America/New_York'
 const firstHour = 10
 const day = 24 * 60 * 60 * 1000
 /** A page left open over a long holiday still offers a day that we take. */
@@ -7,7 +7,7 @@ const daysAhead = 14
 /** Ten o'clock in Miami on a business day, whatever the season: when the first calls are. */
 export function isCallTime(time: Date): boolean {
   const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
+    timeZone: onboardingZone,
     weekday: 'short',
     hour: 'numeric',
     minute: 'numeric',

@@ -39,7 +39,9 @@ test('an owner writes an appointment down: it takes its time, and the homeowner 
   expect(await rows('select recipient, subject from outbox')).toEqual([
     {
       recipient: 'ida@example.com',
-      subject: expect.stringMatching(/^Su cita: lunes, 23 de noviembre de 2026, 9:00 a.m. EST$/),
+      subject: expect.stringMatching(
+        /^Su cita: lunes, 23 de noviembre de 2026, 9:00 a.m. hora estándar del Este$/,
+      ),
     },
   ])
   expect((await book()).status).toBe(409)

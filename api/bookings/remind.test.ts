@@ -37,7 +37,8 @@ test('a homeowner is reminded from a day before on, once', async () => {
   expect(await reminders()).toEqual([
     {
       recipient: 'elena.1@example.com',
-      subject: 'Recordatorio: su cita del lunes, 23 de noviembre de 2026, 9:00 a.m. EST',
+      subject:
+        'Recordatorio: su cita del lunes, 23 de noviembre de 2026, 9:00 a.m. hora estándar del Este',
     },
   ])
 })

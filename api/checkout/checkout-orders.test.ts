@@ -104,7 +104,7 @@ test('who ordered may book the onboarding call, and nobody else', async () => {
   expect((await post(api.app, 'onboarding-calls', call)).status).toBe(201)
   const [mail] = await rows(`select text_body from outbox where kind = 'operator_call'`)
   expect(mail.text_body).toContain('Business: Ruiz Roofing')
-  expect(mail.text_body).toContain('Tuesday, November 24 at 10:00 AM EST')
+  expect(mail.text_body).toContain('Tuesday, November 24, 2026 at 10:00 AM EST')
   const stranger = { ...call, orderId: crypto.randomUUID() }
   expect((await post(api.app, 'onboarding-calls', stranger)).status).toBe(404)
 })

@@ -1,6 +1,8 @@
+import { appointmentMoment } from '../../text/appointment-moment.ts'
 import { operator as english } from '../../text/en/operator.ts'
 import { operator as spanish } from '../../text/es/operator.ts'
 import type { Locale } from '../../wire/locale.ts'
+import { onboardingZone } from '../../wire/onboarding-times.ts'
 import { type LetterPart, type Mail, writeLetter } from '../mail/letter.ts'
 
 const texts = { en: english, es: spanish }
@@ -49,7 +51,8 @@ function partsOf(text: Words, locale: Locale, news: News): LetterPart[] {
     text.email(email),
     text.plan(tier),
   ]
-  if (news.kind === 'call') buyer.push(text.call.when(timeInMiami(news.startsAt, locale)))
+  if (news.kind === 'call')
+    buyer.push(text.call.when(appointmentMoment(news.startsAt, onboardingZone, locale)))
   return [{ words: buyer.join('\n') }]
 }
 
@@ -57,16 +60,6 @@ function messagePart(text: Words, { name, email, phone, message }: Message): Let
   const from = [text.name(oneLine(name)), text.email(oneLine(email))]
   if (phone !== null) from.push(text.phone(oneLine(phone)))
   return { words: `${from.join('\n')}\n\n${message}` }
-}
-
-function timeInMiami(time: Date, locale: Locale): string {
-  const zone = { timeZone: 'America/New_York', timeZoneName: 'short' } as const
-  const shown = { weekday: 'long', month: 'long', day: 'numeric', hour: 'numeric' } as const
-  return new Intl.DateTimeFormat(`${locale}-US`, {
-    ...shown,
-    minute: '2-digit',
-    ...zone,
-  }).format(time)
 }
 
 /** A stranger's words must not make a header or a line of their own. */
