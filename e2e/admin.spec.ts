@@ -23,13 +23,17 @@ for (const locale of locales) {
     await page.getByRole('link', { name: addBusiness, exact: true }).click()
     await expectSoundPage(page)
     await page.getByRole('button', { name: form.create }).click()
-    await expect(page.getByText(form.nameRequired).first()).toBeVisible()
+    await expect(page.getByLabel(form.name)).toBeFocused()
+    await expect(page.getByLabel(form.name)).toHaveAccessibleDescription(form.nameRequired)
     const name = `Peña e Hijos ${randomUUID().slice(0, 8)}`
     await page.getByLabel(form.name).fill(name)
     await page.getByLabel(form.industry).fill('Roofing')
     await page.getByLabel(form.email).fill('nonsense')
     await page.getByRole('button', { name: form.create }).click()
-    await expect(page.getByText(form.invalidEmail).first()).toBeVisible()
+    await expect(page.getByLabel(form.email)).toBeFocused()
+    await expect(page.getByLabel(form.email)).toHaveAccessibleDescription(
+      `${form.optional} ${form.invalidEmail}`,
+    )
     await page.getByLabel(form.email).fill('')
     await page.getByRole('button', { name: form.create }).click()
     await expect(page.getByText(form.created).first()).toBeVisible()
@@ -41,7 +45,10 @@ for (const locale of locales) {
     await page.getByLabel(invite.name).fill('Rosa Delgado')
     await page.getByLabel(invite.email).fill(email)
     await page.getByRole('button', { name: invite.send }).click()
-    await expect(page.getByText(invite.businessRequired).first()).toBeVisible()
+    await expect(page.getByLabel(invite.business)).toBeFocused()
+    await expect(page.getByLabel(invite.business)).toHaveAccessibleDescription(
+      invite.businessRequired,
+    )
     await page.getByLabel(invite.business).selectOption(name)
     await page.getByRole('button', { name: invite.send }).click()
     await expect(page.getByText(invite.sentWords(email)).first()).toBeVisible()

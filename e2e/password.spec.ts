@@ -63,6 +63,22 @@ test('the code of the mail does what its link does, and a link that is dead says
   await expect(other.getByRole('heading', { name: text.auth.expiredTitle })).toBeVisible()
 })
 
+test('focus goes along with the sign-in, there and back', async ({ page }) => {
+  const text = await choose(page, 'en')
+  await page.goto(appPaths.auth)
+  const back = page.getByRole('button', { name: text.auth.backToLogin })
+  const { forgot, forgotTitle, link, linkTitle, title } = text.auth
+  for (const [way, there] of [
+    [forgot, forgotTitle],
+    [link, linkTitle],
+  ] as const) {
+    await page.getByRole('button', { name: way }).press('Enter')
+    await expect(page.getByRole('heading', { name: there })).toBeFocused()
+    await back.press('Enter')
+    await expect(page.getByRole('heading', { name: title })).toBeFocused()
+  }
+})
+
 test('a Spanish page leads to a Spanish sign-up', async ({ page }) => {
   const text = await textFor('es')
   await page.goto(inLocale('es', sitePaths.home))
