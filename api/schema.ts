@@ -20,12 +20,17 @@ type JsonColumn =
   | 'weekly_hours'
   | 'plan'
 
-/** JSON goes in as text, because the driver turns a list into a PostgreSQL array. */
-type Value<Name, Column> = Name extends `${string}_at`
+/** The later ones go in as PostgreSQL writes them: to the microsecond, which a date of ours does not keep. */
+type Moment = `${string}_at` | `billing_cycle_${string}` | 'billing_anchor' | 'cycle_start'
+
+/** JSON goes in as text, because the driver turns a list into a PostgreSQL array; money comes out as text, exact. */
+type Value<Name, Column> = Name extends Moment
   ? Date | Extract<Column, null>
   : Name extends JsonColumn
     ? unknown
-    : Column
+    : Name extends 'price_monthly'
+      ? string
+      : Column
 type Given<Name, Column> = Name extends `${string}_at`
   ? Date | Extract<Column, null | undefined>
   : Name extends JsonColumn

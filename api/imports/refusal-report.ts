@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { csvLine } from '../../wire/csv-line.ts'
 import { importLimits, type RefusedRow } from '../../wire/import-file.ts'
 import type { Locale } from '../../wire/locale.ts'
 import type { Schema } from '../schema.ts'
@@ -62,15 +63,4 @@ function reasonsOf(reasons: string[], locale: Locale): string[] {
     { answer: isKnown ? 'known' : 'refused', reasons: isKnown ? reasons.slice(1) : reasons },
     locale,
   )
-}
-
-/** Every value quoted; what a spreadsheet would run as a formula is made text, whatever blank it hides behind. */
-export function csvLine(values: string[]): string {
-  return `${values.map(quoted).join(',')}\r\n`
-}
-
-function quoted(value: string): string {
-  const isPhone = /^\+\d[\d ()-]*$/.test(value)
-  const isFormula = /^[\s\0]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/.test(value)
-  return `"${(isFormula && !isPhone ? `'${value}` : value).replaceAll('"', '""')}"`
 }

@@ -6,14 +6,22 @@ export type Backend = SupabaseClient<Database>
 
 let made: Promise<Backend> | undefined
 
-/** The official client, loaded when it is first needed; one for the whole page. */
+/** The official client, loaded when it is first needed; one for the whole page. Where it did not load, the next call tries again. */
 export function backend(): Promise<Backend> {
-  made ??= import('@supabase/supabase-js').then(({ createClient }) =>
-    createClient<Database>(backendAddress(), anonKey(), {
-      auth: { experimental: { passkey: true } },
-    }),
-  )
+  made ??= make()
   return made
+}
+
+async function make(): Promise<Backend> {
+  try {
+    const { createClient } = await import('@supabase/supabase-js')
+    return createClient<Database>(backendAddress(), anonKey(), {
+      auth: { experimental: { passkey: true } },
+    })
+  } catch (error) {
+    made = undefined
+    throw error
+  }
 }
 
 /** A client that keeps nothing: signing up must not sign in, since a new account logs in by itself. */

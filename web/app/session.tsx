@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { createContext, use, useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { backend } from './backend.ts'
+import { FailedScreen } from './screens.tsx'
 import { factorsToShow } from './second-step.ts'
 import type { StepFactor } from './second-step.ts'
 
@@ -18,13 +19,14 @@ const SessionContext = createContext<SessionState>({ status: 'checking' })
 /** Follows the auth client: what it says of the session, every screen below hears. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState<SessionState>({ status: 'checking' })
+  const [isBroken, setBroken] = useState(false)
   const queries = useQueryClient()
 
   useEffect(() => {
     let left = false
     let unsubscribe = () => {}
     function hear(event: AuthChangeEvent, session: Session | null) {
-      if (event === 'INITIAL_SESSION' && session) void askWhetherItLasts()
+      if (event === 'INITIAL_SESSION' && session) askWhetherItLasts().catch(() => {})
       if (event === 'SIGNED_OUT') queries.clear()
       setState(stateOf(session))
     }
@@ -34,10 +36,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       if (left) unsubscribe()
     }
     function askAgain() {
-      if (document.visibilityState === 'visible') void askWhetherItLasts()
+      if (document.visibilityState === 'visible') askWhetherItLasts().catch(() => {})
     }
     document.addEventListener('visibilitychange', askAgain)
-    listen().catch(() => setState({ status: 'signed_out' }))
+    listen().catch(() => setBroken(true))
     return () => {
       left = true
       document.removeEventListener('visibilitychange', askAgain)
@@ -45,6 +47,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     }
   }, [queries])
 
+  // Nobody is signed out because the client did not load.
+  if (isBroken) return <FailedScreen retry={() => location.reload()} />
   return <SessionContext value={state}>{children}</SessionContext>
 }
 
@@ -55,7 +59,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 async function askWhetherItLasts() {
   const { auth } = await backend()
   const { data } = await auth.getSession()
-  if (data.session) await auth.getUser().catch(() => {})
+  if (data.session) await auth.getUser()
 }
 
 function stateOf(session: Session | null): SessionState {

@@ -22,7 +22,7 @@ const words = { en: english.page, es: spanish.page }
 /** Where the link of an invitation leads: the invited owner chooses a password and is in. */
 export function InvitationPage() {
   const { locale } = useLocale()
-  // The secret stands behind the #; it stays out of the history of what was opened.
+  // Behind the #, where no server and no referrer sees it; it stays there, so that the page can be loaded anew.
   const [token] = useState(() => location.hash.slice(1))
   usePageTitle(useWords(words).title)
   const invitation = useQuery({

@@ -9,7 +9,9 @@ import { backend } from '../app/backend.ts'
 export async function keepLanguage({ user }: Session, locale: Locale): Promise<void> {
   if (user.user_metadata['language'] !== undefined) return
   const client = await backend()
+  // First what the screens read: once the account says a language, nothing asks for the profile's again.
+  const profile = await client.from('profiles').update({ language: locale }).eq('id', user.id)
+  if (profile.error) throw profile.error
   const { error } = await client.auth.updateUser({ data: { language: locale } })
   if (error) throw error
-  await client.from('profiles').update({ language: locale }).eq('id', user.id)
 }

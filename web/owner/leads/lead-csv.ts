@@ -1,3 +1,4 @@
+import { csvLine } from '../../../wire/csv-line.ts'
 import type { Lead } from './leads.ts'
 
 /** The ten columns that the export promises, in this order and in these words. */
@@ -16,17 +17,8 @@ const columns: ReadonlyArray<[head: string, cell: (lead: Lead) => string | numbe
 
 /** The leads as CSV that a spreadsheet opens: UTF-8 with its mark, every value quoted, no formulas. */
 export function leadsCsv(leads: Lead[]): string {
-  const rows = [
-    columns.map(([head]) => head),
-    ...leads.map((lead) => columns.map(([, cell]) => String(cell(lead) ?? ''))),
-  ]
-  return `\uFEFF${rows.map((row) => row.map(quoted).join(',')).join('\r\n')}\r\n`
-}
-
-/** A value that a spreadsheet would run as a formula is made text; a phone number's plus is left alone. */
-function quoted(value: string): string {
-  const harmless = /^\+\d[\d ()-]*$/.test(value) || !/^[=+\-@\t\r]/.test(value)
-  return `"${(harmless ? value : `'${value}`).replaceAll('"', '""')}"`
+  const rows = leads.map((lead) => columns.map(([, cell]) => String(cell(lead) ?? '')))
+  return `\uFEFF${[columns.map(([head]) => head), ...rows].map(csvLine).join('')}`
 }
 
 /** `leads-2026-11-20.csv`, by the calendar of whoever presses the button. */

@@ -28,18 +28,13 @@ async function readLeadPage(businessId: string, query: LeadQuery): Promise<LeadP
 /** Many at a time, because each page that is asked for costs the ones before it. */
 const exportPage = 5000
 
-/** Every lead that fits a query, in its order. */
+/** Every lead that fits a query, in its order, once: one that arrives meanwhile moves the others down a page. */
 export async function readAllLeads(businessId: string, query: LeadQuery): Promise<Lead[]> {
-  const all: Lead[] = []
-  for (;;) {
-    const { leads, total } = await readLeads(
-      businessId,
-      query,
-      all.length,
-      all.length + exportPage - 1,
-    )
-    all.push(...leads)
-    if (leads.length === 0 || all.length >= total) return all
+  const all = new Map<string, Lead>()
+  for (let from = 0; ; from += exportPage) {
+    const { leads, total } = await readLeads(businessId, query, from, from + exportPage - 1)
+    for (const lead of leads) all.set(lead.id, lead)
+    if (leads.length === 0 || from + exportPage >= total) return [...all.values()]
   }
 }
 

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { csvLine } from './refusal-report.ts'
+import { csvLine } from './csv-line.ts'
 
 test('whatever stands in a row comes out of the CSV again, and nothing begins a formula', () => {
   const start = fc.constantFrom(
