@@ -33,9 +33,24 @@ export function socketAddress(c: Context): string | null {
   return isIP(address) ? address : null
 }
 
-/** An IPv4 address that is written as IPv6, in its own form: all of those share one IPv6 network. */
+/** An IPv4 address that is written as IPv6, in its own form: all of those share one IPv6 network. No zone, which no table keeps. */
 function unmapped(address: string): string {
-  return address.replace(/^::ffff:(?=\d+(\.\d+){3}$)/i, '')
+  return address.replace(/^::ffff:(?=\d+(\.\d+){3}$)/i, '').replace(/%.*$/, '')
+}
+
+/** A household has an IPv6 network of its own (64 bits), so all its addresses count as one. */
+export function networkOf(address: string): string {
+  if (!address.includes(':') || isLoopback(address)) return address
+  const [head = '', tail] = address.toLowerCase().split('::')
+  const groups = head.split(':')
+  const missing = tail === undefined ? 0 : 8 - groups.length - tail.split(':').length
+  return [
+    ...groups,
+    ...Array.from({ length: Math.max(0, missing) }, () => '0'),
+    ...(tail ?? '').split(':'),
+  ]
+    .slice(0, 4)
+    .join(':')
 }
 
 function isNodeEnv(

@@ -1,4 +1,4 @@
-import { clientAddress, isLoopback } from '../client-address.ts'
+import { clientAddress, isLoopback, networkOf } from '../client-address.ts'
 import type { Db } from '../database.ts'
 import type { RateLimit, RateLimits } from '../limits/rate-limits.ts'
 import { isOlderThan, secondsBetweenMails } from './durations.ts'
@@ -97,18 +97,7 @@ function widened(limit: RateLimit): RateLimit {
   return { ...limit, limit: limit.limit * 100 }
 }
 
-/** A household has an IPv6 network of its own (64 bits), so all its addresses count as one. */
 function callerOf(c: AuthContext): string | null {
   const address = clientAddress(c)
-  if (!address?.includes(':') || isLoopback(address)) return address
-  const [head = '', tail] = address.toLowerCase().split('::')
-  const groups = head.split(':')
-  const missing = tail === undefined ? 0 : 8 - groups.length - tail.split(':').length
-  return [
-    ...groups,
-    ...Array.from({ length: Math.max(0, missing) }, () => '0'),
-    ...(tail ?? '').split(':'),
-  ]
-    .slice(0, 4)
-    .join(':')
+  return address && networkOf(address)
 }

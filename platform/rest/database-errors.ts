@@ -1,7 +1,14 @@
-import { RestError } from './errors.ts'
+import { answerTooLarge, RestError } from './errors.ts'
 
 /** A PostgreSQL error as it arrives over the wire. */
-type DatabaseError = { code: string; message: string; detail?: string; hint?: string }
+type DatabaseError = {
+  code: string
+  message: string
+  detail?: string
+  hint?: string
+  /** The function of PostgreSQL's source that raised it. */
+  routine?: string
+}
 
 /**
  * Any error of a transaction as PostgREST answers it, by SQLSTATE. `anonymous` makes a missing
@@ -11,6 +18,7 @@ export function toRestError(error: unknown, anonymous: boolean): RestError {
   if (error instanceof RestError) return error
   if (!isDatabaseError(error)) return isBug(error) ? internalError() : connectionError(error)
   if (error.code === 'PGRST') return raised(error)
+  if (error.code === '22003' && error.routine === 'float_overflow_error') return answerTooLarge()
   const status = statusOf(error, anonymous)
   const headers: Record<string, string> = status === 401 ? { 'www-authenticate': 'Bearer' } : {}
   const { code, message, detail, hint } = error

@@ -120,10 +120,55 @@ export function tableNotFound(schema: string, table: string): RestError {
   })
 }
 
+/** As PostgreSQL says it. It would take a name that no column has for a function of the row. */
+export function undefinedColumn(table: string, column: string): RestError {
+  const message = `column ${table}.${short(column)} does not exist`
+  return new RestError(400, { code: '42703', message })
+}
+
+export function tooManyEmbeds(most: number): RestError {
+  return new RestError(400, {
+    code: 'PGRST100',
+    message: 'Too many embedded resources',
+    details: `A request embeds at most ${most} resources.`,
+  })
+}
+
+export function embedsThereAndBack(name: string): RestError {
+  return new RestError(400, {
+    code: 'PGRST100',
+    message: `The rows of '${name}' would be multiplied`,
+    details: 'A request goes from rows to their parents and down to other rows again at most once.',
+  })
+}
+
+export function answerTooLarge(): RestError {
+  return new RestError(413, {
+    code: '54000',
+    message: 'The answer is too large',
+    hint: 'Ask for fewer rows or columns, with limit and offset.',
+  })
+}
+
+export function bodyTooLarge(most: number): RestError {
+  return new RestError(413, {
+    code: 'PGRST000',
+    message: 'The request body is too large',
+    details: `At most ${most} bytes are read.`,
+  })
+}
+
+export function putMismatch(): RestError {
+  return new RestError(400, {
+    code: 'PGRST115',
+    message: 'Payload values do not match URL in primary key column(s)',
+  })
+}
+
 export function columnNotFound(table: string, column: string): RestError {
   return new RestError(400, {
     code: 'PGRST204',
-    message: `Could not find the '${column}' column of '${table}' in the schema cache`,
+    message: `Could not find the '${short(column)}' column of '${table}' in the schema cache`,
   })
 }
 
@@ -136,4 +181,9 @@ export function tokenRefused(code: 'PGRST301' | 'PGRST303', description: string)
       'www-authenticate': `Bearer error="invalid_token", error_description="${description}"`,
     },
   )
+}
+
+/** Nobody is sent back megabytes of what they called a column. */
+function short(name: string): string {
+  return name.length > 100 ? `${name.slice(0, 100)}…` : name
 }

@@ -1,4 +1,4 @@
-import { notSingular, RestError, tooManyAffected } from './errors.ts'
+import { notSingular, putMismatch, RestError, tooManyAffected } from './errors.ts'
 import type { PipelineResult } from './pipeline.ts'
 import type { Plan, RestRequest } from './request.ts'
 
@@ -63,13 +63,6 @@ export function decideWrite(
     if (singular && rows !== 1) throw notSingular(rows)
     if (maxAffected !== null && rows > maxAffected) throw tooManyAffected(rows)
   }
-}
-
-function putMismatch(): RestError {
-  return new RestError(400, {
-    code: 'PGRST115',
-    message: 'Payload values do not match URL in primary key column(s)',
-  })
 }
 
 function wholeOrNull(text: string | null | undefined): number | null {

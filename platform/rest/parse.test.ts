@@ -191,7 +191,9 @@ test('names become quoted identifiers, whatever is in them', () => {
         `"${hostile.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`,
       )
       const request = readOf(`select=${encoded}:id&${encoded}=eq.1&order=${encoded}`)
-      const text0 = planTable(catalogue, request).statements[0]?.text ?? ''
+      const named = { ...table, columns: new Map([...table.columns, column(hostile, 'text')]) }
+      const known = { ...catalogue, tables: new Map([['"public"."t"', named]]) }
+      const text0 = planTable(known, request).statements[0]?.text ?? ''
       const quoted = `"${hostile.replaceAll('"', '""')}"`
       expect(text0.replaceAll(quoted, '')).not.toContain('zqz')
     }),

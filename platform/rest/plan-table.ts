@@ -1,5 +1,5 @@
 import type { Catalogue, Column, Table } from './catalogue.ts'
-import { columnNotFound, invalidBody, RestError, tableNotFound } from './errors.ts'
+import { columnNotFound, invalidBody, putMismatch, RestError, tableNotFound } from './errors.ts'
 import { decideWrite } from './outcome.ts'
 import type { Filter } from './parse-filters.ts'
 import { readPayload } from './payload.ts'
@@ -120,6 +120,7 @@ function planPut(catalogue: Catalogue, request: RestRequest, table: Table): Plan
   const payload = readPayload(request.body, request.contentType, request.query.columns)
   if (payload.count !== 1) throw invalidBody('PUT payload must contain a single row')
   const columns = columnsOf(table, payload.keys)
+  if (columns.length === 0) throw putMismatch()
   const params = new Params()
   const where = filters.map((filter) => filterSql(params, bodyAlias, table, filter)).join(' and ')
   const conflict: Conflict = { columns: table.primaryKey, resolution: 'merge' }

@@ -1,5 +1,11 @@
 import type { Catalogue, Table } from './catalogue.ts'
-import { badEmbedFilter, notEmbedded, relatedOrderNotToOne } from './errors.ts'
+import {
+  badEmbedFilter,
+  embedsThereAndBack,
+  notEmbedded,
+  relatedOrderNotToOne,
+  tooManyEmbeds,
+} from './errors.ts'
 import type { Filter, Logic } from './parse-filters.ts'
 import type { OrderTerm } from './parse-order.ts'
 import type { EmbedSelect, SelectItem } from './parse-select.ts'
@@ -14,6 +20,8 @@ export type ReadNode = {
   /** Null for rows of a function that are not rows of a table. */
   table: Table | null
   alias: string
+  /** Whether it is to-one, for each step from the root. */
+  way: ReadonlyArray<boolean>
   items: ReadItem[]
   logic: NodeLogic[]
   order: NodeOrder[]
@@ -48,6 +56,9 @@ export type NodeOrder = Omit<OrderTerm, 'relation'> & { embed: EmbedNode | null 
 
 export type Root = { name: string; table: Table | null }
 
+/** PostgreSQL plans each of them before it looks at a right. */
+const mostEmbeds = 20
+
 /** Makes the tree of a read. `maxRows` bounds each list of rows, the embedded ones too. */
 export function planRead(
   catalogue: Catalogue,
@@ -61,6 +72,7 @@ export function planRead(
     name: root.name,
     table: root.table,
     alias: root.name,
+    way: [],
     items: [],
     logic: [],
     order: [],
@@ -114,12 +126,16 @@ function planEmbed(
   const here = [...path, key]
   const toOne = isToOne(relationship)
   counter.last += 1
+  if (counter.last > mostEmbeds) throw tooManyEmbeds(mostEmbeds)
+  const way = [...parent.way, toOne]
+  if (turnsIn(way) > 1) throw embedsThereAndBack(item.name)
   // PostgreSQL cuts names at 63 bytes; short stems keep the numbers at their end.
   const stem = relationship.to.name.slice(0, 12)
   const embed: EmbedNode = {
     name: item.name,
     table: relationship.to,
     alias: `${stem}_${counter.last}`,
+    way,
     items: [],
     logic: [],
     order: [],
@@ -135,6 +151,11 @@ function planEmbed(
   }
   embed.items = planItems(catalogue, embed, item.select, query, here, maxRows, counter)
   return embed
+}
+
+/** How often a way goes up to one row and down again to many, each time multiplying the rows. */
+function turnsIn(way: ReadonlyArray<boolean>): number {
+  return way.filter((toOne, step) => !toOne && way[step - 1] === true).length
 }
 
 function nodeAt(node: ReadNode, path: ReadonlyArray<string>): ReadNode {

@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono'
 import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
-import { clientAddress } from '../client-address.ts'
+import { clientAddress, networkOf } from '../client-address.ts'
 import { createCatalogueCache } from './catalogue-cache.ts'
 import type { Catalogue } from './catalogue.ts'
 import { toRestError } from './database-errors.ts'
@@ -35,7 +35,7 @@ const timeouts = new Map([
   ['authenticated', '8s'],
 ])
 
-/** One account may use this much of the pool at once; so many of its requests may wait for more. */
+/** One caller may use this much of the pool at once; so many of its requests may wait for more. */
 const shareOfOne = 0.6
 const mostWaiting = 500
 
@@ -57,7 +57,14 @@ export function createRest(options: RestOptions): Hono {
     try {
       const bearer = await bearerOf(c.req.header('authorization'), verifyToken)
       role = bearer.role
-      const request = await readRequest(c, target, rpc, exposedSchemas, options.maxRows ?? null)
+      const request = await readRequest(
+        c,
+        target,
+        rpc,
+        exposedSchemas,
+        role,
+        options.maxRows ?? null,
+      )
       return await serve(c, request, bearer, rpc)
     } catch (error) {
       const refusal = toRestError(error, role === 'anon')
@@ -87,7 +94,8 @@ export function createRest(options: RestOptions): Hono {
       timezone: request.preferences.timezone,
     }
     const run = () => runAs(pool, identity, plan.statements, plan.decide)
-    const results = await (bearer.subject === null ? run() : inTurn(bearer.subject, run))
+    const who = callerOf(c, bearer)
+    const results = await (who === null ? run() : inTurn(who, run))
     return respond(request, plan, results)
   }
 
@@ -100,12 +108,18 @@ export function createRest(options: RestOptions): Hono {
     try {
       return { catalogue, plan: planOf(catalogue, request, rpc) }
     } catch (error) {
-      if (!(error instanceof RestError) || !error.body.code.startsWith('PGRST20')) throw error
+      if (!(error instanceof RestError) || !/^(PGRST20|42703)/.test(error.body.code)) throw error
       const newer = await catalogues.afterMiss(catalogue)
       if (newer === null) throw error
       return { catalogue: newer, plan: planOf(newer, request, rpc) }
     }
   }
+}
+
+/** Whose turn it is: the account's, or the network's of somebody without one. Null for keys, which have no bound. */
+function callerOf(c: Context, { role, subject }: Bearer): string | null {
+  if (subject !== null || role !== 'anon') return subject
+  return networkOf(clientAddress(c) ?? '')
 }
 
 const readPlans = new WeakMap<Catalogue, LRUCache<string, Plan>>()

@@ -1,11 +1,16 @@
 import type { Table } from '../catalogue.ts'
+import { undefinedColumn } from '../errors.ts'
 import { comparisons, textSearches, type Filter, type Operation } from '../parse-filters.ts'
 import type { Field } from '../tokens.ts'
 import { arrayLiteral, quoteIdent } from './identifiers.ts'
 import type { Params } from './params.ts'
 
-/** A column of `alias`, with its way into JSON. A column that is not JSON is made JSON first. */
+/**
+ * A column of `alias`, with its way into JSON. A column that is not JSON is made JSON first.
+ * @throws RestError 42703 where the table has no such column
+ */
 export function fieldSql(params: Params, alias: string, table: Table | null, field: Field): string {
+  if (table && !table.columns.has(field.name)) throw undefinedColumn(table.name, field.name)
   const column = `${quoteIdent(alias)}.${quoteIdent(field.name)}`
   if (field.path.length === 0) return column
   const type = table?.columns.get(field.name)?.type

@@ -9,6 +9,7 @@ import {
 } from '../read-plan.ts'
 import type { Range } from '../query.ts'
 import type { ColumnPair } from '../relations.ts'
+import { boundedSql } from './body.ts'
 import { fieldSql, filterSql } from './conditions.ts'
 import { qualified, quoteIdent, typeName } from './identifiers.ts'
 import type { Params } from './params.ts'
@@ -90,7 +91,7 @@ function lateralSql(params: Params, embed: EmbedNode): string {
   const lateral = quoteIdent(embed.lateral)
   const kind = embed.inner ? 'inner' : 'left'
   if (embed.toOne) return `${kind} join lateral (${rows}) as ${lateral} on true`
-  const aggregates = ['json_agg(pgrst_r) as pgrst_rows']
+  const aggregates = [`${boundedSql('json_agg(pgrst_r)', 'pgrst_r')} as pgrst_rows`]
   if (embed.spread) {
     for (const name of outputNames(embed)) {
       aggregates.push(`json_agg(pgrst_r.${quoteIdent(name)}) as ${quoteIdent(name)}`)

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../server/testing/database.ts'
+import { openLibrary, userId, type Library } from './testing/open-library.ts'
+
+let db: TestDatabase
+let library: Library
+
+beforeAll(async () => {
+  db = await createTestDatabase()
+  library = await openLibrary(db.pools)
+})
+afterAll(async () => {
+  library.close()
+  await db.drop()
+})
+
+test.each([
+  '/authors?select=count',
+  '/authors?select=json_agg',
+  '/authors?select=xmin',
+  '/authors?select=id,nothing',
+  '/authors?quote_literal=like.*e*',
+  '/authors?or=(row_to_json.eq.1,id.eq.1)',
+  '/authors?order=ctid',
+  '/books?select=authors!books_author_id_fkey(count)',
+])('P32 only columns are read, never functions of a row: %s', async (path) => {
+  const reply = await library.ask('GET', path)
+  expect([reply.status, reply.json.code]).toEqual([400, '42703'])
+})
+
+test('a column that was added a moment ago is read', async () => {
+  await db.pools.admin.query('alter table library.tags add column colour text')
+  await expect
+    .poll(async () => (await library.ask('GET', '/tags?select=colour&limit=1')).status, {
+      timeout: 10_000,
+    })
+    .toBe(200)
+})
+
+test.each([{}, [{}]])('a PUT that names no column is refused: %j', async (body) => {
+  const reply = await library.ask('PUT', '/tags?id=eq.1', { body })
+  expect([reply.status, reply.json.code]).toEqual([400, 'PGRST115'])
+  expect(library.errors).toEqual([])
+})
+
+test.each(['planned', 'estimated'])(
+  'count=%s tells nobody of rows that row security hides',
+  async (count) => {
+    await db.pools.admin.query(
+      `insert into library.notes (owner_id, body) select $1, 'theirs' from generate_series(1, 500)`,
+      [userId(9)],
+    )
+    await db.pools.admin.query('analyze library.notes')
+    const path = `/notes?owner_id=eq.${userId(9)}`
+    const headers = { prefer: `count=${count}` }
+    const asked = await library.ask('HEAD', path, { token: 'user1', headers })
+    expect(asked.headers.get('content-range')).toBe('*/0')
+    const trusted = await library.ask('HEAD', path, { token: 'service', headers })
+    expect(trusted.headers.get('content-range')).not.toBe('*/0')
+  },
+)
+
+test('a request embeds twenty resources at most, and multiplies rows at most once', async () => {
+  expect((await library.ask('GET', many(20))).status).toBe(200)
+  expect((await library.ask('GET', many(21))).status).toBe(400)
+  const once = 'books!author_id(authors!author_id(books!author_id(id)))'
+  const twice =
+    'books!author_id(authors!author_id(books!author_id(authors!author_id(books!author_id(id)))))'
+  expect((await library.ask('GET', `/authors?select=${once}`)).status).toBe(200)
+  const refused = await library.ask('GET', `/authors?select=${twice}`)
+  expect([refused.status, refused.json.code]).toEqual([400, 'PGRST100'])
+})
+
+test('an answer that would be too large is refused while it is made, in a list and embedded', async () => {
+  await db.pools.admin.query(
+    `insert into library.books (title, author_id) select n || repeat('x', 1000), 5 from generate_series(1, 300) n`,
+  )
+  const fits = await library.ask('GET', '/authors?select=books!author_id(title)&id=eq.5')
+  expect([fits.status, fits.json[0].books.length]).toEqual([200, 300])
+  for (const path of [
+    '/books?select=authors!author_id(books!author_id(title))&author_id=eq.5',
+    '/authors?select=books!author_id(authors!author_id(books!author_id(title)))&id=eq.5',
+  ]) {
+    for (const accept of ['application/json', 'text/csv']) {
+      const reply = await library.ask('GET', path, { token: 'service', headers: { accept } })
+      expect([reply.status, reply.json.code]).toEqual([413, '54000'])
+    }
+  }
+  expect((await library.ask('GET', '/authors?limit=1')).status).toBe(200)
+})
+
+test('a stranger sends little, an account more, and hears only the start of a long name', async () => {
+  expect((await library.ask('PATCH', '/users?id=eq.1', { body: body(200_000) })).status).toBe(204)
+  const refused = await library.ask('PATCH', '/users?id=eq.1', { body: body(300_000) })
+  expect([refused.status, refused.json.code]).toEqual([413, 'PGRST000'])
+  const asAccount = { token: 'user1', body: body(300_000) }
+  expect((await library.ask('PATCH', '/users?id=eq.1', asAccount)).status).toBe(204)
+  const long = await library.ask('PATCH', '/users?id=eq.1', { body: { ['n'.repeat(50_000)]: 1 } })
+  expect(long.status).toBe(400)
+  expect(long.text.length).toBeLessThan(1000)
+})
+
+function many(embeds: number): string {
+  const select = Array.from({ length: embeds }, (_, n) => `a${n}:books!author_id(id)`).join(',')
+  return `/authors?select=${select}&limit=1`
+}
+
+function body(bytes: number): string {
+  return JSON.stringify({ id: 1, nick: 'n'.repeat(bytes) })
+}
