@@ -37,8 +37,8 @@ test('a column that was added a moment ago is read', async () => {
     .toBe(200)
 })
 
-test.each([{}, [{}]])('a PUT that names no column is refused: %j', async (body) => {
-  const reply = await library.ask('PUT', '/tags?id=eq.1', { body })
+test.each([{}, [{}]])('a PUT that names no column is refused: %j', async (row) => {
+  const reply = await library.ask('PUT', '/tags?id=eq.1', { body: row })
   expect([reply.status, reply.json.code]).toEqual([400, 'PGRST115'])
   expect(library.errors).toEqual([])
 })
