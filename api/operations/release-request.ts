@@ -38,7 +38,7 @@ export async function releaseRequest(
 ): Promise<Released> {
   const live = await liveModel(db)
   const known = knownAs(await readHeld(db, id))
-  await readNewCampaigns(db, mostCampaignsRead)
+  await readNewCampaigns(db, { most: mostCampaignsRead })
   return inIntake(db, async (trx) => {
     await actAs(trx, adminId)
     await lockPeople(trx, namesOf(known))
