@@ -9,6 +9,7 @@ import { alertOwner, alertOwnerAgain, noAlert, type Alert } from './alert-owner.
 import { lockBusiness, type LockedBusiness } from './business.ts'
 import { lockCampaign, readNewCampaigns, type FailedOrder } from './campaigns.ts'
 import { claimBest, type Moment } from './claim.ts'
+import { claimExplored } from './claim-explored.ts'
 import { isWaiting, lockWaits, readOpenOrders, countWaits, type OpenOrder } from './contenders.ts'
 import { deliver } from './deliver.ts'
 import type { PoolRequest } from './pool.ts'
@@ -54,7 +55,7 @@ export async function handToOpenOrder(
 /** Null where the order or the quota was used up while its lock was waited for. */
 async function handTo(
   trx: Transaction<Schema>,
-  { id, orderId, match }: OpenOrder,
+  { id, orderId, area, match }: OpenOrder,
   request: PoolRequest,
   moment: Moment,
 ): Promise<{ business: LockedBusiness; lead: ScoredRequest } | null> {
@@ -63,7 +64,9 @@ async function handTo(
   const campaign = await lockCampaign(trx, orderId, id)
   if (campaign === null || campaign.open === 0) return null
   const lead = scoredOf(request, match)
-  await deliver(trx, business, campaign.id, [lead], moment)
+  const wanted = { service: match.request.service, area }
+  const explored = await claimExplored(trx, business, wanted, moment, 1)
+  await deliver(trx, business, campaign.id, [lead, ...explored], moment)
   return { business, lead }
 }
 
