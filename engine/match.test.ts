@@ -9,7 +9,7 @@ import {
   pickBest,
   type Match,
   type Order,
-  type PoolRequest,
+  type Rankable,
 } from './match.ts'
 import type { ScoreInputs } from './score/inputs.ts'
 import { coldModel } from './score/cold-model.ts'
@@ -27,7 +27,7 @@ const miami: Area = {
 }
 const order: Order = { service: 'roofing', area: miami }
 
-test.each<[why: string, change: Partial<PoolRequest>, answer: boolean]>([
+test.each<[why: string, change: Partial<Rankable>, answer: boolean]>([
   ['next door', {}, true],
   ['another service', { service: 'hvac' }, false],
   ['a related service', { service: 'construction' }, false],
@@ -70,7 +70,7 @@ test('reading by base score and stopping early finds what reading all would', ()
         .map((one) => ({ one, base: Math.fround(scorer.base(one.scoreInputs)) }))
         .filter(({ base }) => base >= minimumBaseScore(scorer))
         .toSorted((a, b) => b.base - a.base)
-      const read: PoolRequest[] = []
+      const read: Rankable[] = []
       for (const { one, base } of byBase) {
         const picked = best(read, count)
         const worst = picked.at(-1)
@@ -103,7 +103,7 @@ const inputs: ScoreInputs = {
   week: 'weekday',
   season: 'fall',
 }
-const request: PoolRequest = {
+const request: Rankable = {
   id: 'a',
   service: 'roofing',
   state: 'FL',
@@ -113,7 +113,7 @@ const request: PoolRequest = {
   scoreInputs: inputs,
 }
 
-function best(requests: PoolRequest[], count: number): Match[] {
+function best(requests: Rankable[], count: number): Match[] {
   return pickBest(requests, order, now, { scorer, count })
 }
 
@@ -127,7 +127,7 @@ function ago(milliseconds: number): Date {
   return new Date(now.getTime() - milliseconds)
 }
 
-function anyRequest(): fc.Arbitrary<PoolRequest> {
+function anyRequest(): fc.Arbitrary<Rankable> {
   return fc
     .record({
       urgency: fc.constantFrom('emergency' as const, 'this_week' as const, 'researching' as const),

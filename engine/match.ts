@@ -5,7 +5,7 @@ import { orderInputsOf, type LeadScorer, type OrderInputs, type Score } from './
 import type { Service } from './services.ts'
 
 /** A request in the pool, as far as matching reads it. */
-export type PoolRequest = {
+export type Rankable = {
   id: string
   service: Service
   state: string
@@ -23,13 +23,13 @@ export const freshness = 30 * 24 * 60 * 60 * 1000
 /** Half a point is won by rounding, and the column is a 32-bit float. */
 const roundingSlack = 0.501
 
-/** A request below this `base_score` cannot reach a delivered score in any order. */
-export function minimumBaseScore(scorer: LeadScorer): number {
-  return deliveredScore - scorer.mostForOrder - roundingSlack
+/** A request below this `base_score` cannot reach a score, that of what is delivered, in any order. */
+export function minimumBaseScore(scorer: LeadScorer, score: number = deliveredScore): number {
+  return score - scorer.mostForOrder - roundingSlack
 }
 
 /** Same service, inside the area, younger than 30 days. */
-export function fits(request: PoolRequest, order: Order, now: Date): boolean {
+export function fits(request: Rankable, order: Order, now: Date): boolean {
   return (
     request.service === order.service &&
     now.getTime() - request.requestedAt.getTime() < freshness &&
@@ -38,7 +38,7 @@ export function fits(request: PoolRequest, order: Order, now: Date): boolean {
 }
 
 /** The order's side of what the score of a request is made of. */
-export function orderInputsFor(request: PoolRequest, order: Order, now: Date): OrderInputs {
+export function orderInputsFor(request: Rankable, order: Order, now: Date): OrderInputs {
   const { area } = order
   return orderInputsOf({
     asked: request.service,
@@ -49,7 +49,7 @@ export function orderInputsFor(request: PoolRequest, order: Order, now: Date): O
   })
 }
 
-export type Match<R extends PoolRequest = PoolRequest> = {
+export type Match<R extends Rankable = Rankable> = {
   request: R
   score: Score
   orderInputs: OrderInputs
@@ -59,7 +59,7 @@ export type Match<R extends PoolRequest = PoolRequest> = {
  * The best `count` requests for an order, best first: by score, then the fresher one, then by id.
  * What does not fit or scores below 60 is left out.
  */
-export function pickBest<R extends PoolRequest>(
+export function pickBest<R extends Rankable>(
   requests: ReadonlyArray<R>,
   order: Order,
   now: Date,

@@ -7,7 +7,7 @@ import { remindHomeowners } from '../api/bookings/remind.ts'
 import { forgetOldRefusals } from '../api/intake/forget-refusals.ts'
 import { forgetOldImports } from '../api/imports/forget-imports.ts'
 import { runImports } from '../api/imports/run-imports.ts'
-import { fillWaitingOrders } from '../api/orders/order-book.ts'
+import { fillAndTell } from '../api/orders/fill-and-tell.ts'
 import { expireRequests } from '../api/orders/pool.ts'
 import { learnNightly } from '../api/score/learn-nightly.ts'
 import { phraseLeads, type Phrasing } from '../api/score/phrase-leads.ts'
@@ -176,9 +176,9 @@ const rounds: Record<string, (options: JobOptions, sendMail: SendMail) => Promis
   async remindHomeowners({ pools, links }, sendMail) {
     for (const id of await remindHomeowners(kyselyOf(pools), links, new Date())) await sendMail(id)
   },
-  async fillWaitingOrders({ pools, publicUrl }, sendMail) {
-    const { mailIds } = await fillWaitingOrders(kyselyOf(pools), publicUrl, new Date())
-    for (const id of mailIds) await sendMail(id)
+  async fillWaitingOrders({ pools, publicUrl, log }, sendMail) {
+    const means = { db: kyselyOf(pools), publicUrl, now: () => new Date(), sendMail, log }
+    await fillAndTell(means, { round: 'fillWaitingOrders' })
   },
   forgetOldRefusals: ({ pools }) => forgetOldRefusals(kyselyOf(pools), new Date()),
   forgetOldImports: ({ pools }) => forgetOldImports(kyselyOf(pools), new Date()),

@@ -14,7 +14,7 @@ type Means = Pick<ApiOptions, 'db' | 'now' | 'links' | 'sendMail' | 'log'>
 
 /**
  * Does to a business's plan what an admin decided, unless the plan is not the one that the admin saw. What
- * is used stays used. Orders that waited are filled at once where there is quota for them now.
+ * is used stays used. Its orders that waited are filled at once where there is quota for them now.
  * @returns how many leads that gave the business
  * @throws AppError changed_meanwhile; not_found; order_has_plan; invalid_request for a cycle that cannot be
  */
@@ -31,7 +31,9 @@ export async function changePlan(
     return perform(trx, act, means.now(), adminId)
   })
   if (act.act === 'cancel' || act.act === 'end') return 0
-  return fillOrders(means, planId)
+  // As after a renewal. A failure takes nothing back: the next round of maintenance does the same.
+  const toFill = { ...means, publicUrl: means.links.publicUrl }
+  return (await fillAndTell(toFill, { plan: planId }, act.businessId)) ?? 0
 }
 
 /** The business is locked, so that neither a delivery nor another admin comes in between. */
@@ -137,25 +139,4 @@ type Changes = Partial<ReturnType<typeof columnsOf>> & {
 
 async function set(trx: Transaction<Schema>, planId: string, changes: Changes): Promise<void> {
   await trx.updateTable('subscription_plans').set(changes).where('id', '=', planId).execute()
-}
-
-/** As after a renewal. A failure takes nothing back: the next round of maintenance does the same. */
-async function fillOrders(means: Means, planId: string): Promise<number> {
-  try {
-    const before = await usedOf(means.db, planId)
-    await fillAndTell({ ...means, publicUrl: means.links.publicUrl }, { plan: planId })
-    return Math.max(0, (await usedOf(means.db, planId)) - before)
-  } catch (error) {
-    means.log.error({ err: error, plan: planId }, 'What a changed plan delivered is not known')
-    return 0
-  }
-}
-
-async function usedOf(db: Means['db'], planId: string): Promise<number> {
-  const { leads_used: used } = await db
-    .selectFrom('subscription_plans')
-    .select('leads_used')
-    .where('id', '=', planId)
-    .executeTakeFirstOrThrow()
-  return used
 }

@@ -81,6 +81,25 @@ test('more quota fills at once what waited, and what was used stays used', async
   expect(changes).toEqual([{ before: '3', after: '5' }])
 })
 
+test('what an admin does to one plan fills the orders of that business alone', async () => {
+  const ben = await createOwner(database.pools.admin, 'ben')
+  await ask(2)
+  for (const { businessId } of [ben, ana]) {
+    await rows(
+      `insert into lead_campaigns (business_id, campaign_name, target_industry, target_location, leads_requested)
+       values ($1, 'Fall', 'roofing', 'Miami, FL', 1)`,
+      [businessId],
+    )
+  }
+  const answer = await act({
+    act: 'start',
+    seen: null,
+    terms: { ...terms, startsOn: '2026-11-21' },
+  })
+  expect(answer.body).toEqual({ success: true, delivered: 1 })
+  expect(await rows('select business_id from leads')).toEqual([{ business_id: ana.businessId }])
+})
+
 test('a mail that cannot be sent takes neither the plan nor the count of leads back', async () => {
   await ask(2)
   await rows(

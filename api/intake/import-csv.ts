@@ -23,7 +23,7 @@ export type ImportOptions = {
   onProgress(rows: number, all: number): void
   /** Told of each row that is not taken, in the order of the file. */
   onRefused(row: { line: number; reasons: string[] }): void
-  /** The rows are in the pool, but the orders that wait could not be filled now. */
+  /** The rows are in the pool, but the orders that wait, or one of them, could not be filled now. */
   onNotDelivered(error: unknown): void
 }
 
@@ -82,7 +82,9 @@ export async function importCsv(db: Kysely<Schema>, options: ImportOptions): Pro
 /** The mails about it go out with the next round of the jobs. */
 async function deliverNow(db: Kysely<Schema>, options: ImportOptions): Promise<number | null> {
   try {
-    return (await fillWaitingOrders(db, options.publicUrl, options.now)).delivered
+    const { delivered, failed } = await fillWaitingOrders(db, options.publicUrl, options.now)
+    for (const { error } of failed) options.onNotDelivered(error)
+    return failed.length > 0 && delivered === 0 ? null : delivered
   } catch (error) {
     options.onNotDelivered(error)
     return null

@@ -38,7 +38,7 @@ export type IntakeMeans = {
   takesFiction?: boolean
 }
 
-/** The others are read by the next intakes, or by the order book's own round. */
+/** The others, and what fails, are read by the next intakes, or by the order book's own round, which is logged. */
 const mostCampaignsRead = 20
 
 type TakeOptions = {
@@ -92,7 +92,7 @@ export async function prepareArrival(
   const incoming = verification.accepted
     ? incomingOf(verification.request, verification.checks, live.scorer, now)
     : null
-  await readNewCampaigns(db, mostCampaignsRead)
+  await readNewCampaigns(db, { most: mostCampaignsRead })
   const reasons = refusals(verification.checks)
   return {
     incoming,

@@ -21,3 +21,18 @@ export async function keepMail(trx: Transaction<Schema>, mail: Mail): Promise<st
     .executeTakeFirstOrThrow()
   return id
 }
+
+/** Puts other words into a kept mail. @returns false where it has gone out, or is just being sent */
+export async function rewriteMail(
+  trx: Transaction<Schema>,
+  id: string,
+  { subject, text, html }: Mail,
+): Promise<boolean> {
+  // Whoever sends it holds the row as long as the mail server takes: that is not waited for.
+  const { numAffectedRows } = await sql`
+    update outbox set subject = ${subject}, text_body = ${text}, html_body = ${html}
+    where id = (
+      select id from outbox where id = ${id} and sent_at is null for update skip locked
+    )`.execute(trx)
+  return numAffectedRows === 1n
+}

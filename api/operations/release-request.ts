@@ -1,6 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { identityKeys } from '../../engine/identity.ts'
-import { minimumBaseScore } from '../../engine/match.ts'
 import { nearKeys } from '../../engine/near-keys.ts'
 import type { LeadScorer } from '../../engine/score/score.ts'
 import { isService } from '../../engine/services.ts'
@@ -14,7 +13,7 @@ import { namesOf } from '../intake/take-request.ts'
 import { actAs } from '../act-as.ts'
 import { readNewCampaigns } from '../orders/campaigns.ts'
 import { handToOpenOrder } from '../orders/order-book.ts'
-import { freshSince } from '../orders/pool-limits.ts'
+import { freshSince, isWithin, poolLimits, type PoolLimits } from '../orders/pool-limits.ts'
 import type { PoolRequest } from '../orders/pool.ts'
 import { forEngine } from '../orders/score-request.ts'
 import type { Schema } from '../schema.ts'
@@ -38,7 +37,7 @@ export async function releaseRequest(
 ): Promise<Released> {
   const live = await liveModel(db)
   const known = knownAs(await readHeld(db, id))
-  await readNewCampaigns(db, mostCampaignsRead)
+  await readNewCampaigns(db, { most: mostCampaignsRead })
   return inIntake(db, async (trx) => {
     await actAs(trx, adminId)
     await lockPeople(trx, namesOf(known))
@@ -48,7 +47,7 @@ export async function releaseRequest(
     if (reasons.length > 0) return { already: false, release: null, reasons, mailIds: [] }
     const request = await enterPool(trx, known.request, live.scorer)
     const mailId = await handToOpenOrder(trx, request, publicUrl, { live, now })
-    const outcome = await outcomeOf(trx, request, minimumBaseScore(live.scorer))
+    const outcome = await outcomeOf(trx, request, poolLimits(now, live.scorer))
     const release = await keep(trx, outcome)
     return { already: false, release, reasons: [], mailIds: mailId === null ? [] : [mailId] }
   })
@@ -127,14 +126,14 @@ async function enterPool(
 
 async function outcomeOf(
   trx: Transaction<Schema>,
-  { id, base_score }: PoolRequest,
-  least: number,
+  request: PoolRequest,
+  limits: PoolLimits,
 ): Promise<Release['outcome']> {
   const row = await trx
     .selectFrom('homeowner_requests')
     .select('delivered_at')
-    .where('id', '=', id)
+    .where('id', '=', request.id)
     .executeTakeFirstOrThrow()
   if (row.delivered_at !== null) return 'delivered'
-  return base_score < least ? 'low' : 'waiting'
+  return isWithin(limits, request) ? 'waiting' : 'low'
 }

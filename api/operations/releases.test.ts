@@ -4,6 +4,7 @@ import { homeowner } from '../../server/testing/homeowners.ts'
 import { openOperations } from '../../supabase/tests/open-operations.ts'
 import { RefusalPayload } from '../../wire/supply.ts'
 import { takeRequest } from '../intake/take-request.ts'
+import { expireRequests } from '../orders/pool.ts'
 
 const { clear, database, api, ana, boss, other, rows, get, list, bearer, release, order } =
   await openOperations()
@@ -12,7 +13,7 @@ afterAll(() => database.drop())
 
 test('a held request that is let go is as old as it is, and waits like any other', async () => {
   const at = new Date(Date.now() - 3 * 24 * 60 * 60 * 1000)
-  const id = await hold(homeowner(1, { requestedAt: at }))
+  const id = await hold(homeowner(1, { requestedAt: at, urgency: 'emergency' }))
   const first = await release(id)
   expect(first).toMatchObject({
     already: false,
@@ -28,6 +29,16 @@ test('a held request that is let go is as old as it is, and waits like any other
     { actor_id: boss, table_name: 'request_releases', after: { request_id: id } },
   ])
   expect((await list('')).entries).toMatchObject([{ id, release: { outcome: 'waiting' } }])
+})
+
+test('a held request that no order can have any more is let go as too low, and not as waiting', async () => {
+  const at = new Date(Date.now() - 26 * 60 * 60 * 1000)
+  const id = await hold(homeowner(9, { requestedAt: at }))
+  expect(await release(id)).toMatchObject({ already: false, release: { outcome: 'low' } })
+  await expireRequests(api.db, new Date())
+  expect(await rows('select expired_at is null as waits from homeowner_requests')).toEqual([
+    { waits: false },
+  ])
 })
 
 test('an open order gets a held request once, however many let it go at once', async () => {

@@ -1,6 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { cellsOf, readLocation, type Area } from '../../engine/location.ts'
-import { inTransaction } from '../in-transaction.ts'
 import type { Schema } from '../schema.ts'
 
 export type OpenCampaign = {
@@ -43,54 +42,65 @@ export async function lockCampaign(
 
 /** How a campaign keeps its area, so that the order book finds it by a request's place. */
 export function areaColumns(area: Area) {
-  return { ...placeColumns(area), area: JSON.stringify(area) }
-}
-
-function placeColumns(area: Area) {
   return {
+    area: JSON.stringify(area),
     area_state: area.state,
     area_cells: area.kind === 'state' ? null : cellsOf(area),
   }
 }
 
-/**
- * Understands the places of at most so many campaigns that came in past the functions, by a plain insert.
- * What is not understood stays pending, marked so that it is not read again.
- * @returns how many were read
- */
-export async function readNewCampaigns(db: Kysely<Schema>, most: number): Promise<number> {
-  const unread = await db
-    .selectFrom('lead_campaigns')
-    .select(['id', 'target_location'])
-    .where('area', 'is', null)
-    .where('status', '=', 'pending')
-    .orderBy('created_at')
-    .limit(most)
-    .execute()
-  if (unread.length === 0) return 0
-  const read = unread.map(({ id, target_location }) => ({ id, ...readColumns(target_location) }))
-  await inTransaction(db, (trx) =>
-    sql`
-      with unread as (
-        select id from lead_campaigns where id = any (${unread.map(({ id }) => id)}) and area is null
-        order by id for update
-      )
-      update lead_campaigns c
-      set area = r.area, area_state = r.area_state, area_cells = r.area_cells
-      from jsonb_to_recordset(${JSON.stringify(read)}::jsonb)
-        as r (id uuid, area jsonb, area_state text, area_cells integer[])
-      where c.id = r.id and c.id in (select id from unread)`.execute(trx),
-  )
-  return unread.length
+/** An order that could not be read or filled: it takes none of the others with it, and has its next turn later. */
+export type FailedOrder = { order: string; error: unknown }
+
+type Unread = {
+  /** At most so many; all where nothing is said. */
+  most?: number
+  /** Only those of one business. */
+  businessId?: string | undefined
 }
 
-const unknownPlace = { area: { kind: 'unknown' }, area_state: null, area_cells: null }
+/**
+ * Understands the places of campaigns that came in past the functions, by a plain insert. What is not
+ * understood stays on order, marked so that it is not read again. Each business has its oldest read first,
+ * so that one whose campaigns cannot be written down holds up no other.
+ */
+export async function readNewCampaigns(
+  db: Kysely<Schema>,
+  { most, businessId }: Unread,
+): Promise<FailedOrder[]> {
+  const { rows } = await sql<{ id: string; place: string }>`
+    select id, target_location as place from lead_campaigns
+    where area is null and status in ('pending', 'active')
+      and ${businessId === undefined ? sql`true` : sql`business_id = ${businessId}`}
+    order by row_number() over (partition by business_id order by created_at, id), created_at
+    limit ${most ?? null}::integer`.execute(db)
+  const failed: FailedOrder[] = []
+  for (const { id, place } of rows) {
+    try {
+      await db
+        .updateTable('lead_campaigns')
+        .set(readColumns(place))
+        .where('id', '=', id)
+        .where('area', 'is', null)
+        .execute()
+    } catch (error) {
+      failed.push({ order: id, error })
+    }
+  }
+  return failed
+}
+
+const unknownPlace = {
+  area: JSON.stringify({ kind: 'unknown' }),
+  area_state: null,
+  area_cells: null,
+}
 
 /** Whatever one owner wrote, the orders of the others go on. */
 function readColumns(location: string) {
   try {
     const reading = readLocation(location)
-    return reading.ok ? { area: reading.area, ...placeColumns(reading.area) } : unknownPlace
+    return reading.ok ? areaColumns(reading.area) : unknownPlace
   } catch {
     return unknownPlace
   }

@@ -10,7 +10,7 @@ import type { PoolRequest } from './pool.ts'
 import { rankForOrder } from './score-request.ts'
 
 /** A business with the oldest of its open orders that a request fits. Its id is the business's. */
-export type OpenOrder = Contender & { orderId: string; match: Match; hasWait: boolean }
+export type OpenOrder = Contender & { orderId: string; area: Area; match: Match; hasWait: boolean }
 
 /** What the quota leaves: of the active plan's month, or of the trial. Wants the aliases c and p. */
 export const quotaLeft = sql`
@@ -75,6 +75,7 @@ export async function readOpenOrders(
     return {
       id: row.business_id,
       orderId: row.id,
+      area: row.area,
       match,
       booking: match.score.probability * bookingFactor(own, market),
       orderedAt: row.created_at.getTime(),

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely'
+import { sql, type Kysely, type Transaction } from 'kysely'
 import { areaName, readLocation, type Area } from '../../engine/location.ts'
 import type { Service } from '../../engine/services.ts'
 import { intake as english } from '../../text/en/intake.ts'
@@ -114,7 +114,9 @@ async function fill(
 /** As many open orders as the database lets a business have. */
 const mostOpenOrders = 100
 
+/** The owner may be opening orders at the same moment, past us: nobody does until this is counted and used. */
 async function hasRoomForOrder(trx: Transaction<Schema>, businessId: string): Promise<boolean> {
+  await sql`select private.lock_open_orders(${businessId})`.execute(trx)
   const { open } = await trx
     .selectFrom('lead_campaigns')
     .select(({ fn }) => fn.countAll<string>().as('open'))

@@ -11,20 +11,24 @@ type Means = {
 }
 
 /**
- * Fills the orders that wait, after something that stands whatever comes of this, and sends the owners' mails.
- * What fails is logged, with `cause`, and done by the next rounds of maintenance.
+ * Fills the orders that wait, of all or of one business, after something that stands whatever comes of this,
+ * and sends the owners' mails. What fails is logged, with `cause`, and done by the next rounds of maintenance.
  * @returns how many leads were delivered; null where the orders could not be filled
  */
 export async function fillAndTell(
   { db, publicUrl, now, sendMail, log }: Means,
   cause: object,
+  businessId?: string,
 ): Promise<number | null> {
   let filled: Filled
   try {
-    filled = await fillWaitingOrders(db, publicUrl, now())
+    filled = await fillWaitingOrders(db, publicUrl, now(), businessId)
   } catch (error) {
     log.error({ err: error, ...cause }, 'The orders that wait could not be filled')
     return null
+  }
+  for (const { order, error } of filled.failed) {
+    log.error({ err: error, order, ...cause }, 'An order that waits could not be filled')
   }
   for (const mail of filled.mailIds) {
     try {

@@ -5,10 +5,11 @@ import { isService } from '../../engine/services.ts'
 import { inTransaction } from '../in-transaction.ts'
 import type { Schema } from '../schema.ts'
 import { liveModel } from '../score/live-model.ts'
-import { alertOwner } from './alert-owner.ts'
+import { alertOwner, alertOwnerAgain, noAlert, type Alert } from './alert-owner.ts'
 import { lockBusiness, type LockedBusiness } from './business.ts'
-import { lockCampaign, readNewCampaigns } from './campaigns.ts'
+import { lockCampaign, readNewCampaigns, type FailedOrder } from './campaigns.ts'
 import { claimBest, type Moment } from './claim.ts'
+import { claimExplored } from './claim-explored.ts'
 import { isWaiting, lockWaits, readOpenOrders, countWaits, type OpenOrder } from './contenders.ts'
 import { deliver } from './deliver.ts'
 import type { PoolRequest } from './pool.ts'
@@ -54,7 +55,7 @@ export async function handToOpenOrder(
 /** Null where the order or the quota was used up while its lock was waited for. */
 async function handTo(
   trx: Transaction<Schema>,
-  { id, orderId, match }: OpenOrder,
+  { id, orderId, area, match }: OpenOrder,
   request: PoolRequest,
   moment: Moment,
 ): Promise<{ business: LockedBusiness; lead: ScoredRequest } | null> {
@@ -63,87 +64,101 @@ async function handTo(
   const campaign = await lockCampaign(trx, orderId, id)
   if (campaign === null || campaign.open === 0) return null
   const lead = scoredOf(request, match)
-  await deliver(trx, business, campaign.id, [lead], moment)
+  const wanted = { service: match.request.service, area }
+  const explored = await claimExplored(trx, business, wanted, moment, 1)
+  await deliver(trx, business, campaign.id, [lead, ...explored], moment)
   return { business, lead }
 }
 
-/** What the order book gave out, and the mails that tell the owners: who calls sends them. */
-export type Filled = { delivered: number; mailIds: string[] }
-
-const mostCampaignsRead = 500
+/** What the order book gave out, and the mails that tell the owners: who calls sends them, and logs what failed. */
+export type Filled = { delivered: number; mailIds: string[]; failed: FailedOrder[] }
 
 /**
- * Reads the whole order book and fills each order from the pool, a turn at a time, the overdue first, then
- * the oldest: after an import, and now and then, because a plan that is renewed makes its old orders wait again.
+ * Reads the order book, or what one business has in it, and fills each order from the pool, a turn at a time,
+ * the overdue first, then the oldest: after an import, and now and then, because a plan that is renewed makes
+ * its old orders wait again. An order that fails has its next turn in the next round.
  */
 export async function fillWaitingOrders(
   db: Kysely<Schema>,
   publicUrl: string,
   now: Date,
+  businessId?: string,
 ): Promise<Filled> {
-  while ((await readNewCampaigns(db, mostCampaignsRead)) === mostCampaignsRead);
-  const live = await liveModel(db)
+  const failed = await readNewCampaigns(db, { businessId })
+  const moment = { live: await liveModel(db), now }
+  const alerts = new Map<string, Alert>()
+  const mailIds = new Set<string>()
+  let delivered = 0
+  for (let waiting = await readWaitingOrders(db, now, businessId); waiting.length > 0;) {
+    const unfilled: WaitingOrder[] = []
+    for (const order of waiting) {
+      try {
+        const before = alerts.get(order.business_id) ?? noAlert
+        const { leads, alert } = await inTransaction(db, (trx) =>
+          fillCampaign(trx, order, moment, { before, publicUrl }),
+        )
+        delivered += leads.length
+        alerts.set(order.business_id, alert)
+        if (alert.mailId !== null) mailIds.add(alert.mailId)
+        if (leads.length === turn) unfilled.push(order)
+      } catch (error) {
+        failed.push({ order: order.id, error })
+      }
+    }
+    waiting = unfilled
+  }
+  return { delivered, mailIds: [...mailIds], failed }
+}
+
+type WaitingOrder = { id: string; business_id: string; service: string }
+
+/**
+ * Only those with a free homeowner somewhere near, which the pool's indexes tell for all of them at once:
+ * most orders of a long book wait for somebody who has not asked yet.
+ */
+async function readWaitingOrders(
+  db: Kysely<Schema>,
+  now: Date,
+  businessId: string | undefined,
+): Promise<WaitingOrder[]> {
   const { rows } = await sql<WaitingOrder>`
     select c.id, c.business_id, c.target_industry as service from lead_campaigns c
     left join subscription_plans p on p.business_id = c.business_id and p.status = 'active'
     left join order_waits w on w.business_id = c.business_id and w.service = c.target_industry
     where ${isWaiting} and c.area_state is not null
+      and ${businessId === undefined ? sql`true` : sql`c.business_id = ${businessId}`}
+      and (c.area_cells is null and exists (
+          select from homeowner_requests r
+          where r.service = c.target_industry and r.state = c.area_state
+            and r.delivered_at is null and r.expired_at is null)
+        or exists (
+          select from homeowner_requests r
+          where r.service = c.target_industry and r.cell = any (c.area_cells)
+            and r.delivered_at is null and r.expired_at is null))
     order by w.overdue nulls last, ${turnsToday(now)}, c.created_at, c.id`.execute(db)
-  const received = new Map<string, Received>()
-  for (let waiting = rows; waiting.length > 0;) {
-    const unfilled: WaitingOrder[] = []
-    for (const order of waiting) {
-      const { business, leads } = await inTransaction(db, (trx) =>
-        fillCampaign(trx, order, { live, now }),
-      )
-      if (leads.length === turn) unfilled.push(order)
-      if (business === null || leads.length === 0) continue
-      const before = received.get(business.id)?.leads ?? []
-      received.set(business.id, { business, leads: [...before, ...leads] })
-    }
-    waiting = unfilled
-  }
-  return { delivered: countOf(received), mailIds: await alertOwners(db, received, publicUrl) }
+  return rows
 }
 
-type WaitingOrder = { id: string; business_id: string; service: string }
-type Received = { business: LockedBusiness; leads: ScoredRequest[] }
-
-function countOf(received: Map<string, Received>): number {
-  return [...received.values()].reduce((count, { leads }) => count + leads.length, 0)
-}
-
-/** One mail a business, whatever it was filled by. */
-async function alertOwners(
-  db: Kysely<Schema>,
-  received: Map<string, Received>,
-  publicUrl: string,
-): Promise<string[]> {
-  const mailIds: string[] = []
-  for (const { business, leads } of received.values()) {
-    const id = await inTransaction(db, (trx) => alertOwner(trx, business, leads, publicUrl))
-    if (id !== null) mailIds.push(id)
-  }
-  return mailIds
-}
-
+/** What it gave, with the mail about it, and about what the business had before in this round. */
 async function fillCampaign(
   trx: Transaction<Schema>,
   { id, business_id: businessId, service }: WaitingOrder,
   moment: Moment,
-): Promise<{ business: LockedBusiness | null; leads: ScoredRequest[] }> {
+  { before, publicUrl }: { before: Alert; publicUrl: string },
+): Promise<{ leads: ScoredRequest[]; alert: Alert }> {
   await lockWait(trx, businessId, service)
   const business = await lockBusiness(trx, businessId)
   const campaign = await lockCampaign(trx, id, businessId)
-  const nothing = { business, leads: [] }
+  const nothing = { leads: [], alert: before }
   if (business === null || campaign === null || !isService(campaign.service)) return nothing
   const reading = readLocation(campaign.location)
   const count = Math.min(campaign.open, business.entitlement.left, turn)
   if (!reading.ok || count === 0) return nothing
   const wanted = { service: campaign.service, area: reading.area, count }
   const leads = await claimBest(trx, business, id, wanted, moment)
-  if (leads.length > 0) await endWait(trx, businessId, service)
-  return { business, leads }
+  if (leads.length === 0) return nothing
+  await endWait(trx, businessId, service)
+  return { leads, alert: await alertOwnerAgain(trx, business, leads, before, publicUrl) }
 }
 
 /** Before the business, as where a homeowner is handed on. */

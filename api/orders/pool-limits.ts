@@ -12,9 +12,9 @@ export function dayBefore(now: Date): Date {
 
 const day = 24 * 60 * 60 * 1000
 
-/** What the pool's indexes can tell about who may still be delivered at this moment. */
-export function poolLimits(now: Date, scorer: LeadScorer) {
-  const leastBaseScore = minimumBaseScore(scorer)
+/** What the pool's indexes can tell about who may still reach a score at this moment, that of what is sold. */
+export function poolLimits(now: Date, scorer: LeadScorer, score?: number) {
+  const leastBaseScore = minimumBaseScore(scorer, score)
   return {
     since: freshSince(now),
     /** Older ones need the higher base score. */
@@ -22,4 +22,17 @@ export function poolLimits(now: Date, scorer: LeadScorer) {
     leastBaseScore,
     leastBaseScoreAfterADay: leastBaseScore + scorer.lostInADay,
   }
+}
+
+export type PoolLimits = ReturnType<typeof poolLimits>
+
+/** What `bestOfPool` asks of one request: whether some order could still have it at that moment. */
+export function isWithin(
+  { since, dayAgo, leastBaseScore, leastBaseScoreAfterADay }: PoolLimits,
+  request: { requested_at: Date; base_score: number },
+): boolean {
+  const { requested_at: requestedAt, base_score: base } = request
+  return (
+    requestedAt > since && base >= (requestedAt > dayAgo ? leastBaseScore : leastBaseScoreAfterADay)
+  )
 }

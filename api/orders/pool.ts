@@ -1,10 +1,11 @@
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
 import { cellsOf, type Area } from '../../engine/location.ts'
+import { exploredFrom } from '../../engine/score/explore.ts'
 import type { LeadScorer } from '../../engine/score/score.ts'
 import type { Service } from '../../engine/services.ts'
 import type { Schema } from '../schema.ts'
 import { liveModel } from '../score/live-model.ts'
-import { poolLimits } from './pool-limits.ts'
+import { poolLimits, type PoolLimits } from './pool-limits.ts'
 
 export type PoolRequest = Selectable<Schema['homeowner_requests']>
 
@@ -61,15 +62,43 @@ export async function bestOfPool(db: Kysely<Schema>, search: Search): Promise<Ca
 }
 
 function isOpen({ service, now, scorer, seen }: Search) {
-  const { since, dayAgo, leastBaseScore, leastBaseScoreAfterADay } = poolLimits(now, scorer)
   return sql`
     r.service = ${service} and r.delivered_at is null and r.expired_at is null
-    and r.base_score >= ${leastBaseScore} and r.requested_at > ${since}
-    and (r.requested_at > ${dayAgo} or r.base_score >= ${leastBaseScoreAfterADay})
-    and r.id <> all (${seen}::uuid[])
-    and not exists (
-      select from request_identities i join suppressions s on s.identity_key = i.identity_key
-      where i.request_id = r.id)`
+    and ${isWithinSql(poolLimits(now, scorer))} and r.id <> all (${seen}::uuid[])
+    and ${mayBeCalled}`
+}
+
+/** As `isWithin`, in a form that the indexes know. */
+function isWithinSql({ since, dayAgo, leastBaseScore, leastBaseScoreAfterADay }: PoolLimits) {
+  return sql`
+    r.base_score >= ${leastBaseScore} and r.requested_at > ${since}
+    and (r.requested_at > ${dayAgo} or r.base_score >= ${leastBaseScoreAfterADay})`
+}
+
+const mayBeCalled = sql`
+  not exists (
+    select from request_identities i join suppressions s on s.identity_key = i.identity_key
+    where i.request_id = r.id)`
+
+/**
+ * Those of an area that were drawn to be explored and may still reach the score for it, the newest first.
+ * Most of them can also be sold, so many are read to find one that cannot.
+ */
+export async function explorableOfPool(
+  db: Kysely<Schema>,
+  { service, area, now, scorer, limit }: Omit<Search, 'seen'>,
+): Promise<Candidate[]> {
+  const isInArea =
+    area.kind === 'state'
+      ? sql`r.state = ${area.state}`
+      : sql`r.cell = any (${cellsOf(area)}::integer[]) and ${isInBox(area)}`
+  const { rows } = await sql<Candidate>`
+    select ${candidateColumns} from homeowner_requests r
+    where r.may_explore and r.delivered_at is null and r.expired_at is null
+      and r.service = ${service} and ${isInArea}
+      and ${isWithinSql(poolLimits(now, scorer, exploredFrom))} and ${mayBeCalled}
+    order by r.requested_at desc limit ${limit}`.execute(db)
+  return rows
 }
 
 /** A degree of latitude is 69 miles, one of longitude shrinks towards the pole. The engine cuts the circle. */
@@ -102,14 +131,20 @@ export async function lockFree(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Takes requests that can no longer be delivered out of the pool's indexes. Each case is a range of one of them. */
+/**
+ * Takes requests that can no longer be delivered out of the pool's indexes. Each case is a range of one of
+ * them. Who was drawn to be explored stays as long as the lower score for that can be reached.
+ */
 export async function expireRequests(db: Kysely<Schema>, now: Date): Promise<void> {
   const { scorer } = await liveModel(db)
   const { since, dayAgo, leastBaseScore, leastBaseScoreAfterADay } = poolLimits(now, scorer)
+  const explored = poolLimits(now, scorer, exploredFrom)
   await sql`
     update homeowner_requests set expired_at = ${now}
     where delivered_at is null and expired_at is null
       and (requested_at < ${since}
-        or (requested_at < ${dayAgo} and base_score < ${leastBaseScoreAfterADay})
-        or (requested_at >= ${dayAgo} and base_score < ${leastBaseScore}))`.execute(db)
+        or (requested_at < ${dayAgo} and base_score < ${leastBaseScoreAfterADay}
+          and not (may_explore and base_score >= ${explored.leastBaseScoreAfterADay}))
+        or (requested_at >= ${dayAgo} and base_score < ${leastBaseScore}
+          and not (may_explore and base_score >= ${explored.leastBaseScore})))`.execute(db)
 }

@@ -1,5 +1,5 @@
 import type { Area } from '../../engine/location.ts'
-import { pickBest, type Match, type PoolRequest as Rankable } from '../../engine/match.ts'
+import { pickBest, type Match, type Rankable } from '../../engine/match.ts'
 import type { ScoreInputs } from '../../engine/score/inputs.ts'
 import type { LeadScorer, OrderInputs, Score } from '../../engine/score/score.ts'
 import { isService, type Service } from '../../engine/services.ts'

@@ -89,6 +89,62 @@ test('who pauses a hundred campaigns cannot have two hundred go on', async () =>
   ).rejects.toThrow('100 open campaigns')
 })
 
+test('orders that are made at once are a hundred at most all together', async () => {
+  const flo = await createOwner(database.pools.admin, 'flo')
+  await fillBook(flo, 90)
+  const made = await Promise.allSettled(
+    Array.from({ length: 18 }, () =>
+      as(
+        rest(),
+        flo.id,
+        `insert into lead_campaigns (business_id, campaign_name, target_industry, target_location, leads_requested)
+         values ($1, 'More', 'roofing', 'Miami, FL', 1)`,
+        [flo.businessId],
+      ),
+    ),
+  )
+  expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
+  expect(await openOrdersOf(flo)).toBe(100)
+})
+
+test('campaigns that go on at once are a hundred at most all together', async () => {
+  const gus = await createOwner(database.pools.admin, 'gus')
+  await fillBook(gus, 108)
+  const { rows } = await database.pools.admin.query(
+    `update lead_campaigns set status = 'paused' where id in
+       (select id from lead_campaigns where business_id = $1 limit 18) returning id`,
+    [gus.businessId],
+  )
+  const resumed = await Promise.allSettled(
+    rows.map(({ id }) =>
+      as(rest(), gus.id, `update lead_campaigns set status = 'active' where id = $1`, [id]),
+    ),
+  )
+  expect(resumed.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
+  expect(await openOrdersOf(gus)).toBe(100)
+})
+
+test('whoever has more open campaigns than are allowed changes, pauses and closes them, and opens none', async () => {
+  const hal = await createOwner(database.pools.admin, 'hal')
+  await fillBook(hal, 104)
+  const set = (change: string) =>
+    as(
+      rest(),
+      hal.id,
+      `update lead_campaigns set ${change} where id =
+         (select id from lead_campaigns where business_id = $1 and status = 'pending' limit 1)`,
+      [hal.businessId],
+    )
+  for (const status of ['paused', 'closed']) {
+    expect((await set(`status = '${status}'`)).rowCount).toBe(1)
+  }
+  const read = `update lead_campaigns set area_state = 'FL', status = 'active' where business_id = $1 and status = 'pending'`
+  expect((await database.pools.service.query(read, [hal.businessId])).rowCount).toBe(102)
+  await expect(
+    as(rest(), hal.id, `update lead_campaigns set status = 'active' where status = 'paused'`),
+  ).rejects.toThrow('100 open campaigns')
+})
+
 test('the summary of a list counts the own homeowners', async () => {
   const dora = await createOwner(database.pools.admin, 'dora')
   for (const score of [60, 69, 70, 91]) await newLead(dora, score)
@@ -100,6 +156,27 @@ test('the summary of a list counts the own homeowners', async () => {
     as(rest(), null, 'select * from lead_summary($1)', [dora.businessId]),
   ).rejects.toThrow('permission denied')
 })
+
+/** Past the bound where it is said so, as concurrent writes once went. */
+async function fillBook({ businessId }: Person, count: number): Promise<void> {
+  const { admin } = database.pools
+  await admin.query('alter table lead_campaigns disable trigger lead_campaigns_bound')
+  await admin.query(
+    `insert into lead_campaigns (business_id, campaign_name, target_industry, target_location, leads_requested)
+     select $1, 'Order ' || n, 'roofing', 'Miami, FL', 1 from generate_series(1, $2::int) n`,
+    [businessId, count],
+  )
+  await admin.query('alter table lead_campaigns enable trigger lead_campaigns_bound')
+}
+
+async function openOrdersOf({ businessId }: Person): Promise<number> {
+  const { rows } = await database.pools.admin.query(
+    `select count(*)::int as open from lead_campaigns
+     where business_id = $1 and status in ('pending', 'active')`,
+    [businessId],
+  )
+  return rows[0].open
+}
 
 function rest() {
   return database.pools.rest
