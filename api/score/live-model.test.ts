@@ -12,6 +12,7 @@ import { takeRequest } from '../intake/take-request.ts'
 import { deliverOrder } from '../orders/deliver-order.ts'
 import { checkDrift } from './check-drift.ts'
 import { liveModel, modelAt } from './live-model.ts'
+import { readState } from './read-state.ts'
 import { refit } from './refit.ts'
 import { rescorePool } from './rescore-pool.ts'
 
@@ -89,6 +90,28 @@ test('a report that is taken back has had its turn', async () => {
   for (const id of leads) await report(id, 'bad')
   const turns = await rows('select nth from lead_decisions')
   expect(turns.map(({ nth }) => nth)).toEqual([3, 4, 5])
+})
+
+test('an outcome that is given again was learned: the model is not behind for ever', async () => {
+  const [id = ''] = await deliver(1)
+  await report(id, 'booked')
+  expect(await readState(api.db)).toMatchObject({ revision: 0, isBehind: true })
+  await liveModel(api.db)
+  await report(id, 'new')
+  await report(id, 'booked')
+  expect(await readState(api.db)).toMatchObject({ revision: 1, isBehind: false })
+})
+
+test('an outcome that became visible after a later one is learned too', async () => {
+  const [late = '', first = ''] = await deliver(2)
+  await report(first, 'booked')
+  await liveModel(api.db)
+  await report(late, 'lost')
+  await rows(
+    `update lead_decisions set decided_at = now() - interval '1 minute' where lead_id = $1`,
+    [late],
+  )
+  expect((await liveModel(api.db)).revision).toBe(2)
 })
 
 test('who never had a plan makes nobody else count more, and counts the least', async () => {
@@ -234,6 +257,26 @@ test('a model that is clearly worse than what was said does not take over', asyn
     { kind: 'card' },
     { kind: 'fit' },
   ])
+})
+
+test('what one account reported, however much, does not decide what takes over', async () => {
+  const [id = ''] = await deliver(1)
+  await imagine(id, 540, 1)
+  await imagine(id, 60, fullFrom + 1)
+  await rows(
+    `update lead_decisions set booked = md5(lead_id::text) < '5',
+       decided_at = now() - interval '1 second' * ('x' || right(md5(lead_id::text), 3))::bit(12)::int`,
+  )
+  // Nobody could tell who books, but what was said at delivery was as good as knowing for her leads, and as bad
+  // for those of the others.
+  await rows(
+    `update lead_scores s set logit = case when d.booked = (d.business_id = $1) then 3 else -3 end
+     from lead_decisions d where d.lead_id = s.lead_id`,
+    [ana.businessId],
+  )
+  const fitted = await refit(api.db, soon())
+  expect(fitted?.isPublished).toBe(true)
+  expect(fitted?.report.logLoss).toBeCloseTo(fitted?.report.gate.challenger ?? 0, 9)
 })
 
 test('an alarm is news once', async () => {
