@@ -2,13 +2,12 @@ import { sql, type Kysely } from 'kysely'
 import { fullFrom } from '../../engine/score/account-weight.ts'
 import { inTransaction } from '../in-transaction.ts'
 import type { Schema } from '../schema.ts'
-import { joinLastStep, unlearned } from './unlearned.ts'
+import { batch, joinLastStep, unlearned } from './unlearned.ts'
 
 /** Beside those of migrations (…001), intakes (…002) and the demo (…003). One process at a time writes steps or publishes; scoring waits for neither. */
 const scoreLock = 7_420_113_004
 export const lockScore = sql`select pg_advisory_xact_lock(${scoreLock})`
 
-const batch = 1000
 /** A lead that explores stands for those that were not given; one of them must not turn the model over. */
 const heaviest = 5
 
@@ -34,7 +33,6 @@ export async function learnOutcomes(db: Kysely<Schema>, modelId: string): Promis
           ) else 1 end as reporters
           from score_models m ${joinLastStep}, lateral (${unlearned}) d
           where m.id = ${modelId}
-          order by d.decided_at, d.lead_id limit ${batch}
         ), stepped as (
           insert into score_steps (model_id, revision, lead_id, booked, weight, inputs, decided_at)
           select ${modelId}, learned.revision + row_number() over (order by n.decided_at, n.lead_id),

@@ -28,7 +28,7 @@ export async function readState(db: Kysely<Schema>): Promise<State> {
           and not exists (select from lead_decisions where not is_sample)
           and exists (select from lead_decisions where is_sample)
       end or (p.reason <> 'admin' and m.kind = 'card' and m.hash <> ${coldHash}) as "isOutdated",
-      exists (${unlearned}) as "isBehind"
+      exists (select from (${unlearned}) outcomes) as "isBehind"
     from (
       select model_id, reason, published_at from score_publications order by id desc limit 1
     ) p

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 
 /** How much later than another an outcome may become visible that was reported before it. */
 const commitDelay = '5 minutes'
+/** Learned in one transaction. */
+export const batch = 1000
 
 /** The latest step of model `m`, as `last`: its revision, and when that outcome became known. */
 export const joinLastStep = sql`
@@ -11,12 +13,15 @@ export const joinLastStep = sql`
   ) last on true`
 
 /**
- * The outcomes that model `m` has not learned: one that was taken back and is given again has its step already.
- * By the index of decided_at, so that asking costs as much as there is to learn, and not as was learned.
+ * The first outcomes that model `m` has not learned: one that was taken back and is given again has its step
+ * already. Asking costs as much as there is to learn, not as was learned: the order makes PostgreSQL walk the
+ * index of decided_at, and the value in place of `not exists` makes it look at the steps one by one.
  */
 export const unlearned = sql`
-  select d.*, s.inputs, s.propensity
+  select d.lead_id, d.booked, d.decided_at, d.is_sample, d.is_customer, d.nth, s.inputs, s.propensity
   from lead_decisions d join lead_scores s on s.lead_id = d.lead_id
   where d.is_sample = m.of_samples
     and d.decided_at > greatest(m.trained_at, last.decided_at - ${commitDelay}::interval)
-    and not exists (select from score_steps t where t.model_id = m.id and t.lead_id = d.lead_id)`
+    and coalesce(
+      (select false from score_steps t where t.model_id = m.id and t.lead_id = d.lead_id), true)
+  order by d.decided_at, d.lead_id limit ${batch}`
