@@ -6,16 +6,27 @@ import {
   type DriftAlarm,
 } from '../../engine/score/drift.ts'
 import { rowOfLead, type LeadInputs } from '../../engine/score/score.ts'
+import { inTransaction } from '../in-transaction.ts'
+import type { Operator } from '../operator/operator-mail.ts'
 import type { Schema } from '../schema.ts'
 import { liveModel } from './live-model.ts'
+import { tellAlarms } from './tell-alarms.ts'
 
-/** What was found, and which of it was not there the last time. */
-export type DriftCheck = { alarms: DriftAlarm[]; news: DriftAlarm[] }
+/** What was found, which of it was not there the last time, and the mail that tells the operator of that. */
+export type DriftCheck = { alarms: DriftAlarm[]; news: DriftAlarm[]; mail: string | null }
 
 const mostRows = 5000
 
-/** Looks at the leads of the last 30 days: are they, and what becomes of them, what the model expects? */
-export async function checkDrift(db: Kysely<Schema>, now: Date): Promise<DriftCheck> {
+/**
+ * Looks at the leads of the last 30 days: are they, and what becomes of them, what the model expects? What was
+ * found is kept together with the mail about it: once it is kept it is no news any more, so the mail must not
+ * depend on the rest of the night.
+ */
+export async function checkDrift(
+  db: Kysely<Schema>,
+  operator: Operator,
+  now: Date,
+): Promise<DriftCheck> {
   const { id, model } = await liveModel(db)
   const { rows } = await sql<{ inputs: LeadInputs; logit: number; booked: boolean | null }>`
     select s.inputs, s.logit, d.booked from leads l join lead_scores s on s.lead_id = l.id
@@ -34,12 +45,19 @@ export async function checkDrift(db: Kysely<Schema>, now: Date): Promise<DriftCh
     ),
     ...badSources(await sourcesOf(db, now)),
   ]
-  const before = new Set((await lastAlarms(db)).map(subjectOf))
-  await db
-    .insertInto('score_checks')
-    .values({ model_id: id, leads: rows.length, alarms: JSON.stringify(alarms), checked_at: now })
-    .execute()
-  return { alarms, news: alarms.filter((alarm) => alarm.isGrave && !before.has(subjectOf(alarm))) }
+  const check = {
+    model_id: id,
+    leads: rows.length,
+    alarms: JSON.stringify(alarms),
+    checked_at: now,
+  }
+  return inTransaction(db, async (trx) => {
+    const before = new Set((await lastAlarms(trx)).map(subjectOf))
+    const news = alarms.filter((alarm) => alarm.isGrave && !before.has(subjectOf(alarm)))
+    await trx.insertInto('score_checks').values(check).execute()
+    const mail = news.length === 0 ? null : await tellAlarms(trx, operator, news)
+    return { alarms, news, mail }
+  })
 }
 
 /** An alarm that only changed its figure is no news. */

@@ -4,20 +4,20 @@ import type { Schema } from '../schema.ts'
 import { checkDrift } from './check-drift.ts'
 import { refit } from './refit.ts'
 import { rescorePool } from './rescore-pool.ts'
-import { tellAlarms } from './tell-alarms.ts'
 
 /**
  * The model's night: look whether leads drifted, fit it anew, publish it where that is better, and sort the
  * pool by what scores from now on.
- * @returns the mail that tells the operator of new alarms, or null
+ * @returns the mail that tells the operator of new alarms, or null; where the night fails after the look, it is
+ *   in the outbox all the same, and goes out with the overdue ones
  */
 export async function learnNightly(
   db: Kysely<Schema>,
   operator: Operator,
   now: Date,
 ): Promise<string | null> {
-  const { alarms, news } = await checkDrift(db, now)
+  const { alarms, mail } = await checkDrift(db, operator, now)
   await refit(db, now, { isDrifting: alarms.some(({ isGrave }) => isGrave) })
   await rescorePool(db)
-  return news.length === 0 ? null : tellAlarms(db, operator, news)
+  return mail
 }

@@ -2,14 +2,12 @@ import { sql, type Kysely } from 'kysely'
 import { fullFrom } from '../../engine/score/account-weight.ts'
 import { inTransaction } from '../in-transaction.ts'
 import type { Schema } from '../schema.ts'
+import { batch, joinLastStep, unlearned } from './unlearned.ts'
 
 /** Beside those of migrations (…001), intakes (…002) and the demo (…003). One process at a time writes steps or publishes; scoring waits for neither. */
 const scoreLock = 7_420_113_004
 export const lockScore = sql`select pg_advisory_xact_lock(${scoreLock})`
 
-const batch = 1000
-/** How much later than another an outcome may become visible that was reported before it. */
-const commitDelay = '5 minutes'
 /** A lead that explores stands for those that were not given; one of them must not turn the model over. */
 const heaviest = 5
 
@@ -23,35 +21,29 @@ export async function learnOutcomes(db: Kysely<Schema>, modelId: string): Promis
     const { added, revision } = await inTransaction(db, async (trx) => {
       await lockScore.execute(trx)
       const { rows } = await sql<{ added: number; revision: number }>`
-        with last as (
-          select coalesce(max(revision), 0) as revision, max(decided_at) as decided_at
-          from score_steps where model_id = ${modelId}
+        with learned as (
+          select coalesce(max(revision), 0) as revision from score_steps where model_id = ${modelId}
         ), next as (
-          select d.lead_id, d.booked, d.decided_at, s.inputs, s.propensity, case when d.is_customer then (
+          select d.lead_id, d.booked, d.decided_at, d.inputs, d.propensity, case when d.is_customer then (
             select count(*) from (
               select distinct e.business_id from lead_decisions e
               where e.is_customer and e.is_sample = d.is_sample and e.nth = d.nth
                 and e.decided_at <= d.decided_at
               limit ${fullFrom}) accounts
           ) else 1 end as reporters
-          from lead_decisions d join score_models m on m.id = ${modelId} and m.of_samples = d.is_sample
-          join lead_scores s on s.lead_id = d.lead_id, last
-          where d.decided_at > m.trained_at
-            and d.decided_at > coalesce(last.decided_at, m.trained_at) - ${commitDelay}::interval
-            and not exists (
-              select from score_steps t where t.model_id = m.id and t.lead_id = d.lead_id)
-          order by d.decided_at, d.lead_id limit ${batch}
+          from score_models m ${joinLastStep}, lateral (${unlearned}) d
+          where m.id = ${modelId}
         ), stepped as (
           insert into score_steps (model_id, revision, lead_id, booked, weight, inputs, decided_at)
-          select ${modelId}, last.revision + row_number() over (order by n.decided_at, n.lead_id),
+          select ${modelId}, learned.revision + row_number() over (order by n.decided_at, n.lead_id),
             n.lead_id, n.booked,
             least(1 / n.propensity, ${heaviest}) * n.reporters / ${fullFrom}::double precision,
             n.inputs, n.decided_at
-          from next n, last
+          from next n, learned
           returning revision
         )
         select (select count(*) from stepped)::integer as added,
-          greatest((select max(revision) from stepped), (select revision from last)) as revision`.execute(
+          greatest((select max(revision) from stepped), (select revision from learned)) as revision`.execute(
         trx,
       )
       return rows[0] ?? { added: 0, revision: 0 }

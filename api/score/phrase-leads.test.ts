@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApi, type TestApi } from '../../server/testing/api.ts'
 import { createTestDatabase, type TestDatabase } from '../../server/testing/database.ts'
 import { homeowner } from '../../server/testing/homeowners.ts'
-import { createOwner } from '../../supabase/tests/people.ts'
+import { createOwner, type Person } from '../../supabase/tests/people.ts'
 import { takeRequest } from '../intake/take-request.ts'
 import { deliverOrder } from '../orders/deliver-order.ts'
 import { phraseLeads, type Phrasing } from './phrase-leads.ts'
@@ -14,8 +14,9 @@ let api: TestApi
 let model: Server
 let phrasing: Phrasing
 let template = ''
+let ana: Person
 /** What the stand-in for a model answers to a note, and what it was asked. */
-let answer: (note: string) => { status: number; content: string }
+let answer: (note: string) => { status: number; content: string | null }
 let asked: Array<{ authorization: string | undefined; body: string }> = []
 
 beforeAll(async () => {
@@ -38,11 +39,8 @@ beforeAll(async () => {
 beforeEach(async () => {
   asked = []
   await rows('truncate businesses, homeowner_requests cascade')
-  const ana = await createOwner(database.pools.admin, 'ana')
-  await takeRequest(api.means, homeowner(1), new Date())
-  const means = { db: api.db, demo: null, now: () => new Date() }
-  const order = { service: 'roofing', location: 'Miami, FL', count: 1 } as const
-  await deliverOrder(means, { ...order, businessId: ana.businessId })
+  ana = await createOwner(database.pools.admin, 'ana')
+  await deliverOne(1)
   template = (await lead()).ai_reasoning
 })
 afterAll(async () => {
@@ -71,12 +69,45 @@ test('an answer with another figure is thrown away, and not asked for again', as
   expect(asked).toHaveLength(1)
 })
 
-test('a service that is down is asked again in the next round', async () => {
-  answer = () => ({ status: 503, content: '' })
-  expect(await phraseLeads(api.db, phrasing, new Date())).toBe(0)
-  answer = (note) => ({ status: 200, content: note })
-  expect(await phraseLeads(api.db, phrasing, new Date())).toBe(1)
-})
+test.each([
+  [{ status: 400, content: '' }],
+  [{ status: 422, content: '' }],
+  // As where a model declines.
+  [{ status: 200, content: null }],
+])(
+  'a text that is answered with %j is not asked for again, and stops no other',
+  async (declined) => {
+    await deliverOne(2)
+    const templates = await rows('select ai_reasoning from leads order by created_at desc')
+    answer = (note) => (asked.length === 1 ? declined : { status: 200, content: note })
+    expect(await phraseLeads(api.db, phrasing, new Date())).toBe(1)
+    expect(
+      await rows('select phrased_in, ai_reasoning from leads order by created_at desc'),
+    ).toEqual([
+      { ...templates[0], phrased_in: null },
+      { ...templates[1], phrased_in: 'en' },
+    ])
+    expect(await phraseLeads(api.db, phrasing, new Date())).toBe(0)
+    expect(asked).toHaveLength(2)
+  },
+)
+
+test.each([401, 403, 404, 429, 500, 503])(
+  'a service that says %i is asked again in the next round',
+  async (status) => {
+    answer = () => ({ status, content: '' })
+    expect(await phraseLeads(api.db, phrasing, new Date())).toBe(0)
+    answer = (note) => ({ status: 200, content: note })
+    expect(await phraseLeads(api.db, phrasing, new Date())).toBe(1)
+  },
+)
+
+async function deliverOne(number: number): Promise<void> {
+  await takeRequest(api.means, homeowner(number), new Date())
+  const means = { db: api.db, demo: null, now: () => new Date() }
+  const order = { service: 'roofing', location: 'Miami, FL', count: 1 } as const
+  await deliverOrder(means, { ...order, businessId: ana.businessId })
+}
 
 async function lead() {
   return (await rows('select * from leads'))[0]

@@ -29,22 +29,31 @@ export async function phraseLeads(
     order by l.created_at desc limit ${mostARound}`.execute(db)
   let phrased = 0
   for (const { id, ai_reasoning: template, locale } of rows) {
-    const answer = await ask(phrasing, template, locale)
-    // The service is not there: the next round asks again.
-    if (answer === null) break
-    const isGood = saysTheSame(template, answer, locale)
+    const { isThere, words } = await ask(phrasing, template, locale)
+    // The next round asks again.
+    if (!isThere) break
+    const isGood = words !== null && saysTheSame(template, words, locale)
     if (isGood) phrased += 1
     await db
       .updateTable('leads')
       .set({
         phrase_tried_at: now,
-        ...(isGood && { ai_reasoning: answer, phrased_in: locale }),
+        ...(isGood && { ai_reasoning: words, phrased_in: locale }),
       })
       .where('id', '=', id)
       .execute()
   }
   return phrased
 }
+
+/** Whether the service is there, and what it made of the note; null where it takes no such text. */
+type Answer = { isThere: false; words: null } | { isThere: true; words: string | null }
+
+const away: Answer = { isThere: false, words: null }
+const refused: Answer = { isThere: true, words: null }
+
+/** They say of the service or of its settings that it is of no use just now, and nothing of the text. */
+const notOfTheText = [401, 403, 404, 429]
 
 const Completion = z.object({
   choices: z.array(z.object({ message: z.object({ content: z.string() }) })).min(1),
@@ -54,7 +63,7 @@ async function ask(
   { url, key, model }: Phrasing,
   template: string,
   locale: Locale,
-): Promise<string | null> {
+): Promise<Answer> {
   try {
     const response = await fetch(`${url.replace(/\/$/, '')}/chat/completions`, {
       method: 'POST',
@@ -72,11 +81,14 @@ async function ask(
       }),
       signal: AbortSignal.timeout(patience),
     })
-    if (!response.ok) return null
+    const { ok, status } = response
+    // One text that is refused must not keep the older leads behind it from being asked for.
+    if (!ok) return status < 400 || status >= 500 || notOfTheText.includes(status) ? away : refused
     const completion = Completion.safeParse(await response.json())
-    return completion.success ? (completion.data.choices[0]?.message.content.trim() ?? null) : null
+    const words = completion.data?.choices[0]?.message.content.trim()
+    return words === undefined ? refused : { isThere: true, words }
   } catch {
-    return null
+    return away
   }
 }
 

@@ -1,12 +1,13 @@
 import { sql, type Kysely } from 'kysely'
 import type { Schema } from '../schema.ts'
 import { coldHash } from './model-hash.ts'
+import { joinLastStep, unlearned } from './unlearned.ts'
 
 export type State = {
   /** Of the published model; null before the first. */
   id: string | null
   revision: number
-  /** Outcomes became known that it has not learned. */
+  /** Outcomes became known that it has not learned: `learnOutcomes` finds something to do. */
   isBehind: boolean
   /**
    * It is of samples and a real outcome came, or it is a card that is no longer the code's. What an admin
@@ -27,17 +28,10 @@ export async function readState(db: Kysely<Schema>): Promise<State> {
           and not exists (select from lead_decisions where not is_sample)
           and exists (select from lead_decisions where is_sample)
       end or (p.reason <> 'admin' and m.kind = 'card' and m.hash <> ${coldHash}) as "isOutdated",
-      exists (
-        select from lead_decisions d where d.is_sample = m.of_samples
-          and d.decided_at > greatest(m.trained_at, last.decided_at)
-      ) as "isBehind"
+      exists (select from (${unlearned}) outcomes) as "isBehind"
     from (
       select model_id, reason, published_at from score_publications order by id desc limit 1
     ) p
-    join score_models m on m.id = p.model_id
-    left join lateral (
-      select revision, decided_at from score_steps
-      where model_id = m.id order by revision desc limit 1
-    ) last on true`.execute(db)
+    join score_models m on m.id = p.model_id ${joinLastStep}`.execute(db)
   return rows[0] ?? { id: null, revision: 0, isBehind: false, isOutdated: false }
 }

@@ -5,6 +5,7 @@ import {
   decayed,
   gateOf,
   halfLives,
+  lossOf,
   prequential,
   windowSize,
   type HalfLife,
@@ -86,8 +87,7 @@ async function tryHalfLives(known: Known[], isDrifting: boolean): Promise<Tried>
   const tried = []
   for (const halfLife of isDrifting ? halfLives.slice(2) : halfLives) {
     const said = prequential(await fitGently(decayed(past, halfLife)), window)
-    const loss = metrics.logLoss({ probabilities: said, outcomes })
-    tried.push({ halfLife, said, loss })
+    tried.push({ halfLife, said, loss: lossOf(window, said) })
   }
   const best = tried.reduce((a, b) => (b.loss < a.loss ? b : a))
   const predictions = { probabilities: best.said, outcomes }

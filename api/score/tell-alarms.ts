@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { DriftAlarm } from '../../engine/score/drift.ts'
 import { scoreModel as english } from '../../text/en/score-model.ts'
 import { scoreModel as spanish } from '../../text/es/score-model.ts'
@@ -11,7 +11,7 @@ const texts = { en: english, es: spanish }
 
 /** Writes the operator one mail with the alarms that are new. @returns its id */
 export async function tellAlarms(
-  db: Kysely<Schema>,
+  trx: Transaction<Schema>,
   { email, locale }: Operator,
   alarms: ReadonlyArray<DriftAlarm>,
 ): Promise<string> {
@@ -25,5 +25,5 @@ export async function tellAlarms(
     name: '',
     parts: [{ words: mail.intro }, { words: alarms.map(sentenceOf).join('\n') }],
   })
-  return db.transaction().execute((trx) => keepMail(trx, letter))
+  return keepMail(trx, letter)
 }

@@ -46,17 +46,45 @@ export type Gate = {
   passed: boolean
 }
 
-/** A challenger may take over unless it is worse by more than one standard error. */
+/** Mean log-loss of what was said of each outcome; they count as much as in a fit, so that no account decides. */
+export function lossOf(known: ReadonlyArray<Known>, said: ReadonlyArray<number>): number {
+  const losses = known.map((each, at) => surprise(said[at] ?? 0.5, each.outcome))
+  return weightedMean(losses, known.map(weightOf))
+}
+
+/**
+ * A challenger may take over unless it is worse by more than one standard error, outcomes counting by their
+ * weights. The error is that of a weighted mean, by the number of outcomes of one weight that would say as much.
+ */
 export function gateOf(window: ReadonlyArray<Known>, said: ReadonlyArray<number>): Gate {
+  const weights = window.map(weightOf)
+  const squares = weights.map((weight) => weight ** 2)
   const before = window.map((each) => surprise(probabilityOf(each.saidLogit), each.outcome))
   const after = window.map((each, at) => surprise(said[at] ?? 0.5, each.outcome))
   const gaps = after.map((loss, at) => loss - (before[at] ?? 0))
-  const gap = mean(gaps)
-  const variance = mean(gaps.map((each) => (each - gap) ** 2))
-  const error = Math.sqrt(variance / Math.max(1, gaps.length - 1))
-  return { champion: mean(before), challenger: mean(after), error, passed: gap <= error }
+  const gap = weightedMean(gaps, weights)
+  const variance = weightedMean(
+    gaps.map((each) => (each - gap) ** 2),
+    squares,
+  )
+  const alike = sum(weights) ** 2 / sum(squares)
+  const error = Math.sqrt(variance / Math.max(1, alike - 1))
+  return {
+    champion: weightedMean(before, weights),
+    challenger: weightedMean(after, weights),
+    error,
+    passed: gap <= error,
+  }
 }
 
-function mean(values: ReadonlyArray<number>): number {
-  return values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)
+function weightOf({ weight = 1 }: Known): number {
+  return weight
+}
+
+function weightedMean(values: ReadonlyArray<number>, weights: ReadonlyArray<number>): number {
+  return sum(values.map((value, at) => value * (weights[at] ?? 0))) / sum(weights)
+}
+
+function sum(values: ReadonlyArray<number>): number {
+  return values.reduce((total, value) => total + value, 0)
 }

@@ -1,4 +1,6 @@
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { monthOfWord, weekdays, zoneHours } from './date-words.ts'
 import { dateOrderOf, readDate } from './date.ts'
 
 test.each([
@@ -20,6 +22,32 @@ test.each([
   ['11/20/2026 13:00 PM', undefined],
   ['2026-02-31', undefined],
   ['13/40/2026', undefined],
+  ['martes, 17 de noviembre de 2026', '2026-11-17T00:00:00.000Z'],
+  ['mar, 17 nov 2026', '2026-11-17T00:00:00.000Z'],
+  ['mar, 17 mar 2026', '2026-03-17T00:00:00.000Z'],
+  ['Mar 3, 2026', '2026-03-03T00:00:00.000Z'],
+  ['Tue 11/17/2026', '2026-11-17T00:00:00.000Z'],
+  ['17 de noviembre de 2026 a las 3:05 p. m.', '2026-11-17T15:05:00.000Z'],
+  ['11/19/2026 3pm', '2026-11-19T15:00:00.000Z'],
+  ['11/19/2026 3 p.m.', '2026-11-19T15:00:00.000Z'],
+  ['11/19/2026 3:05\u202fPM', '2026-11-19T15:05:00.000Z'],
+  ['11/19/2026 3:05 PM EST', '2026-11-19T20:05:00.000Z'],
+  ['Nov 19, 2026, 3:05 PM (PDT)', '2026-11-19T22:05:00.000Z'],
+  ['Thu, 19 Nov 2026 15:05:09 -0500', '2026-11-19T20:05:09.000Z'],
+  ['Thu Nov 19 15:05:09 UTC 2026', '2026-11-19T15:05:09.000Z'],
+  ['Thu Nov 19 2026 15:05:09 GMT-0500 (Eastern Standard Time)', '2026-11-19T20:05:09.000Z'],
+  ['Nov 19, 2026, 3:05 PM GMT-5', '2026-11-19T20:05:00.000Z'],
+  ['11/19/2026 3:05 PM ET', undefined],
+  ['11/19/2026 3:05 PM +19:00', undefined],
+  ['11/19/2026 13pm', undefined],
+  ['11/19/2026 noon', undefined],
+  ['2026-11-19 15', undefined],
+  ['2026-11-19T15', undefined],
+  ['2026-11-19 10:00 11:00', undefined],
+  ['Nov 19 or 20, 2026', undefined],
+  ['Nov Dec 19 2026', undefined],
+  ['Marta 17 2026', undefined],
+  ['Mayor St 17, 2026', undefined],
   ['yesterday', undefined],
   ['', undefined],
 ])('%s is %s', (text, iso) => {
@@ -30,6 +58,7 @@ test.each([
   ['20/11/2026', '2026-11-20T00:00:00.000Z'],
   ['04/11/26 15:05', '2026-11-04T15:05:00.000Z'],
   ['04.11.2026', '2026-11-04T00:00:00.000Z'],
+  ['mié 04/11/2026 3pm', '2026-11-04T15:00:00.000Z'],
   ['2026-11-04', '2026-11-04T00:00:00.000Z'],
   ['Nov 4, 2026', '2026-11-04T00:00:00.000Z'],
   ['11/20/2026', undefined],
@@ -41,6 +70,7 @@ test.each([
   ['20/11/2026', 'day'],
   ['11/20/2026 3:05 PM', 'month'],
   ['03/04/2026', 'either'],
+  ['vie. 20/11/2026 a las 15:05', 'day'],
   ['31/02/2026', null],
   ['40/40/2026', null],
   ['2026-11-20', null],
@@ -49,3 +79,73 @@ test.each([
 ])('%s shows of its order: %s', (text, order) => {
   expect(dateOrderOf(text)).toBe(order)
 })
+
+const languages = ['en-US', 'es-MX', 'es-US', 'es-ES']
+const lengths = ['long', 'short'] as const
+const anyMinute = fc
+  .integer({ min: Date.UTC(2001, 0, 1) / 60_000, max: Date.UTC(2099, 11, 31) / 60_000 })
+  .map((minutes) => new Date(minutes * 60_000))
+
+test('a date is read as any computer writes it, in English and in Spanish, in its zone', () => {
+  fc.assert(
+    fc.property(
+      anyMinute,
+      fc.constantFrom(...languages),
+      fc.record({
+        weekday: fc.constantFrom(...lengths, undefined),
+        month: fc.constantFrom(...lengths),
+        hourCycle: fc.constantFrom('h12', 'h23'),
+        timeZone: fc.constantFrom('UTC', 'America/New_York', 'America/Phoenix', 'Asia/Kolkata'),
+      }),
+      (date, language, style) => {
+        const written = new Intl.DateTimeFormat(language, {
+          ...style,
+          year: 'numeric',
+          day: 'numeric',
+          hour: 'numeric',
+          minute: '2-digit',
+          timeZoneName: 'short',
+        }).format(date)
+        expect([written, readDate(written)]).toEqual([written, date])
+      },
+    ),
+    { numRuns: 1000 },
+  )
+})
+
+test('a word, a time or a zone that is not known makes a date unreadable, not another one', () => {
+  const known = fc.constantFrom(
+    '11/19/2026',
+    '2026-11-19',
+    'Nov 19, 2026',
+    'jueves, 19 de noviembre de 2026',
+    '11/19/2026 3pm',
+    '2026-11-19 15:05',
+    'Nov 19, 2026 3:05 PM',
+  )
+  const unknown = fc.oneof(
+    fc.constantFrom(
+      'ET',
+      'PT',
+      'noon',
+      'mediodía',
+      '15',
+      '1505',
+      '15h',
+      'IST',
+      'BST',
+      '2027',
+      'Dec',
+    ),
+    fc.stringMatching(/^[a-z]{4,9}$/).filter((word) => !isOfDates(word)),
+  )
+  fc.assert(
+    fc.property(known, unknown, (date, word) => {
+      expect(readDate(`${date} ${word}`)).toBeUndefined()
+    }),
+  )
+})
+
+function isOfDates(word: string): boolean {
+  return [monthOfWord, weekdays, zoneHours].some((words) => words.has(word))
+}

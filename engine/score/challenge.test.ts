@@ -1,0 +1,63 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { gateOf, lossOf, type Known } from './challenge.ts'
+
+/** Of this one the model in use said nothing; the challenger leaned to what came, or to the contrary. */
+function known(weight: number, isKnown: boolean): { each: Known; said: number } {
+  return { each: { row: {}, outcome: 1, weight, saidLogit: 0 }, said: isKnown ? 0.8 : 0.3 }
+}
+
+test('one busy account does not decide what takes over, nor what is taken', () => {
+  for (const isGood of [true, false]) {
+    const busy = Array.from({ length: 900 }, () => known(0.05, !isGood))
+    const others = Array.from({ length: 100 }, () => known(1, isGood))
+    const [window, said] = [
+      [...busy, ...others].map(({ each }) => each),
+      [...busy, ...others].map((one) => one.said),
+    ]
+    expect(gateOf(window, said).passed).toBe(isGood)
+    expect(
+      lossOf(window, said) <
+        lossOf(
+          window,
+          said.map(() => 0.5),
+        ),
+    ).toBe(isGood)
+  }
+})
+
+test('only how weights compare matters, and alike they are none', () => {
+  const anyOutcome = fc.record({
+    outcome: fc.constantFrom(0 as const, 1 as const),
+    weight: fc.double({ min: 0.01, max: 5, noNaN: true }),
+    saidLogit: fc.double({ min: -4, max: 4, noNaN: true }),
+    said: fc.double({ min: 0.01, max: 0.99, noNaN: true }),
+  })
+  fc.assert(
+    fc.property(
+      fc.array(anyOutcome, { minLength: 2, maxLength: 50 }),
+      fc.constantFrom(0.05, 3),
+      (outcomes, factor) => {
+        const said = outcomes.map((each) => each.said)
+        const window = outcomes.map((each) => ({ ...each, row: {} }))
+        const scaled = window.map((each) => ({ ...each, weight: each.weight * factor }))
+        const gate = gateOf(window, said)
+        const other = gateOf(scaled, said)
+        expect(other.champion).toBeCloseTo(gate.champion, 9)
+        expect(other.challenger).toBeCloseTo(gate.challenger, 9)
+        expect(other.error).toBeCloseTo(gate.error, 9)
+        expect(lossOf(window, said)).toBeCloseTo(gate.challenger, 9)
+        const alike = gateOf(
+          window.map((each) => ({ ...each, weight: factor })),
+          said,
+        )
+        const none = gateOf(
+          window.map(({ row, outcome, saidLogit }) => ({ row, outcome, saidLogit })),
+          said,
+        )
+        expect(alike.error).toBeCloseTo(none.error, 9)
+        expect(alike.challenger).toBeCloseTo(none.challenger, 9)
+      },
+    ),
+  )
+})
