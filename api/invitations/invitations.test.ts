@@ -143,10 +143,10 @@ test('a withdrawn invitation no longer works, and the account is not of the busi
 test('withdrawn, it takes back what it gave to somebody who had an account before', async () => {
   const email = fresh()
   const member = await createUser(database.pools.admin, 'member')
-  await rows('update auth.users set email = $2, last_sign_in_at = now(), email_confirmed_at = now() where id = $1', [
-    member,
-    email,
-  ])
+  await rows(
+    'update auth.users set email = $2, last_sign_in_at = now(), email_confirmed_at = now() where id = $1',
+    [member, email],
+  )
   const { body } = await invite({ email })
   expect(await rows('select owner_id from businesses')).toEqual([{ owner_id: member }])
   await post(api.app, 'invitations/revocations', { id: body.id }, bearer())

@@ -52,17 +52,23 @@ export async function linkPerson(
  */
 async function takeAddress(request: SignInRequest, target: User): Promise<SignedInPerson> {
   const { tx, provider, person } = request
-  const taken = () => new AuthError(400, 'email_exists', emailExists().message)
   if (person.isEmailVerified) {
-    const named = await unlessTaken(updateUser(tx, target.id, { email: person.email }), taken)
+    const named = await unlessTaken(
+      updateUser(tx, target.id, { email: person.email }),
+      addressTaken,
+    )
     await confirmEmail(tx, named)
     return updateUser(tx, named.id, { is_anonymous: false })
   }
-  if (await findUserByEmail(tx, person.email)) throw taken()
+  if (await findUserByEmail(tx, person.email)) throw addressTaken()
   await mailEmailChange(request, target, person.email, null)
   return new AuthError(
     422,
     'email_not_confirmed',
     `Unverified email with ${provider}. A confirmation email has been sent to your ${provider} email`,
   )
+}
+
+function addressTaken(): AuthError {
+  return new AuthError(400, 'email_exists', emailExists().message)
 }
