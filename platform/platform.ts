@@ -3,7 +3,10 @@ import type pg from 'pg'
 import { createAuth } from './auth/app.ts'
 import type { AuthMail } from './auth/codes/auth-mail.ts'
 import type { CaptchaSettings } from './auth/captcha/captcha.ts'
+import { sweepAuditLog } from './auth/audit-log.ts'
+import { sweepFactorChallenges } from './auth/factors/factors-store.ts'
 import { sweepFlows } from './auth/sessions/flow-store.ts'
+import { sweepSessions } from './auth/sessions/sweep-sessions.ts'
 import {
   defaultPasswordRules,
   weaknessOf,
@@ -79,6 +82,8 @@ export type Platform = {
   verifyToken: VerifyToken
   /** Whether a new password breaks this server's rules. */
   isWeakPassword(password: string): Promise<boolean>
+  /** Forgets what is over, as it does by itself every ten minutes. */
+  sweep(): Promise<void>
   close(): Promise<void>
 }
 
@@ -119,11 +124,13 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   app.route('/auth/v1', createAuth(services))
   app.route('/rest/v1', rest)
 
-  const endChores = startChores(services)
+  const sweep = () => sweepAll(services)
+  const endChores = startChores(services, sweep)
   return {
     app,
     verifyToken,
     isWeakPassword: async (password) => (await weaknessOf(services, password)) !== null,
+    sweep,
     async close() {
       endChores()
       closing.abort()
@@ -153,17 +160,24 @@ function settingsOf(options: PlatformOptions): AuthSettings {
   }
 }
 
+/** One after the other, on one connection; how long each is kept, docs/operating.md says. */
+async function sweepAll({ pool, limiter, settings, onError }: AuthServices): Promise<void> {
+  const sweeps = [
+    () => limiter.sweep(),
+    () => sweepFlows(pool),
+    () => sweepProofs(pool),
+    () => sweepSso(pool),
+    () => sweepClientStates(pool),
+    () => sweepPasskeyChallenges(pool),
+    () => sweepFactorChallenges(pool),
+    () => sweepSessions(pool, settings.sessions),
+    () => sweepAuditLog(pool),
+  ]
+  for (const sweep of sweeps) await sweep().catch((error) => onError(error, 'sweep'))
+}
+
 /** Forgets what is over, and looks for keys that changed. @returns what ends it */
-function startChores({ pool, limiter, keys, onError }: AuthServices): () => void {
-  const sweep = () =>
-    Promise.all([
-      limiter.sweep(),
-      sweepFlows(pool),
-      sweepProofs(pool),
-      sweepSso(pool),
-      sweepClientStates(pool),
-      sweepPasskeyChallenges(pool),
-    ]).catch((error) => onError(error, 'sweep'))
+function startChores({ keys }: AuthServices, sweep: () => Promise<void>): () => void {
   const chores = [
     setInterval(() => void sweep(), minutesBetweenSweeps * 60 * 1000),
     setInterval(() => void keys.refresh(), secondsBetweenKeyReads * 1000),

@@ -3,12 +3,20 @@ import type pg from 'pg'
 import type { Accounts } from '../api/accounts.ts'
 import { AppError } from '../api/app-error.ts'
 import { hasVerifiedFactor } from '../platform/auth/factors/factors-store.ts'
+import { evictEarlierHolder, isHeldUnproven } from '../platform/auth/accounts/earlier-holder.ts'
+import { freshAccountFor } from '../platform/auth/accounts/fresh-account.ts'
 import { createAccount } from '../platform/auth/accounts/new-account.ts'
 import { endSessionsOf } from '../platform/auth/sessions/sessions-store.ts'
 import { confirmEmail } from '../platform/auth/accounts/signup.ts'
 import { onceMore } from '../platform/auth/unique-violation.ts'
-import { findUserByEmail, lockUser, updateUser } from '../platform/auth/accounts/users-store.ts'
-import { inTransaction } from '../platform/database.ts'
+import {
+  findUserByEmail,
+  lockUser,
+  updateUser,
+  type Metadata,
+  type User,
+} from '../platform/auth/accounts/users-store.ts'
+import { inTransaction, type Db } from '../platform/database.ts'
 import { bcryptCost } from '../platform/password/passwords.ts'
 
 /** The accounts of this process's own auth/v1. @param auth connected as supabase_auth_admin */
@@ -19,16 +27,12 @@ export function ownAccounts(
   return {
     async findOrMake(email, fullName) {
       return onceMore(async () => {
-        const known = await findUserByEmail(auth, email)
-        if (known) return known
-        return inTransaction(auth, (tx) =>
-          createAccount(tx, {
-            contact: 'email',
-            value: email,
-            passwordHash: null,
-            data: { full_name: fullName },
-          }),
-        )
+        const data = { full_name: fullName }
+        return inTransaction(auth, async (tx) => {
+          const known = await findUserByEmail(tx, email)
+          if (known) return ownersOf(tx, known, data)
+          return createAccount(tx, { contact: 'email', value: email, passwordHash: null, data })
+        })
       })
     },
     async takeOver(id, password) {
@@ -38,9 +42,24 @@ export function ownAccounts(
         const user = await lockUser(tx, id)
         if (!user) throw new AppError('invitation_over')
         if (await hasVerifiedFactor(tx, id)) throw new AppError('account_protected')
-        await confirmEmail(tx, await updateUser(tx, id, { encrypted_password: passwordHash }))
+        // Until now anybody could have put a number or a key on it.
+        if (!user.email_confirmed_at) await evictEarlierHolder(tx, user, 'email')
         await endSessionsOf(tx, id, null)
+        await confirmEmail(tx, await updateUser(tx, id, { encrypted_password: passwordHash }))
       })
     },
   }
+}
+
+/**
+ * The account of an address is of the business from the invitation on, so nobody may be in it, or come in
+ * later, who never showed that the address is theirs.
+ */
+async function ownersOf(tx: Db, known: User, data: Metadata): Promise<User> {
+  const user = await lockUser(tx, known.id)
+  if (!user) throw new Error('The account is gone.')
+  if (user.email_confirmed_at) return user
+  return isHeldUnproven(user)
+    ? freshAccountFor(tx, user, data)
+    : evictEarlierHolder(tx, user, 'email')
 }

@@ -86,7 +86,7 @@ test('the mail is in the language that the admin chose, and so is the account it
 test('somebody who was here before gets the mail in the language of the account', async () => {
   const member = await createUser(database.pools.admin, 'member')
   const [{ email }] = await rows(
-    'update auth.users set last_sign_in_at = now() where id = $1 returning email',
+    'update auth.users set last_sign_in_at = now(), email_confirmed_at = now() where id = $1 returning email',
     [member],
   )
   await rows(`update profiles set language = 'es' where id = $1`, [member])
@@ -143,10 +143,10 @@ test('a withdrawn invitation no longer works, and the account is not of the busi
 test('withdrawn, it takes back what it gave to somebody who had an account before', async () => {
   const email = fresh()
   const member = await createUser(database.pools.admin, 'member')
-  await rows('update auth.users set email = $2, last_sign_in_at = now() where id = $1', [
-    member,
-    email,
-  ])
+  await rows(
+    'update auth.users set email = $2, last_sign_in_at = now(), email_confirmed_at = now() where id = $1',
+    [member, email],
+  )
   const { body } = await invite({ email })
   expect(await rows('select owner_id from businesses')).toEqual([{ owner_id: member }])
   await post(api.app, 'invitations/revocations', { id: body.id }, bearer())

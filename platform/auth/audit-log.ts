@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import type pg from 'pg'
 import type { Db } from '../database.ts'
+import { deleteInBatches } from '../delete-in-batches.ts'
 import type { User } from './accounts/users-store.ts'
 
 const kinds = {
@@ -52,4 +54,15 @@ export async function audit(
      values ('00000000-0000-0000-0000-000000000000', $1, $2, now(), $3)`,
     [randomUUID(), payload, address ?? ''],
   )
+}
+
+/** A year: long enough for what is asked once a year, and people may have themselves forgotten after. */
+const daysOfAudit = 366
+
+export async function sweepAuditLog(pool: pg.Pool): Promise<void> {
+  await deleteInBatches(pool, {
+    table: 'auth.audit_log_entries',
+    where: 'created_at < now() - make_interval(days => $1)',
+    values: [daysOfAudit],
+  })
 }

@@ -10,6 +10,7 @@ import { mailing } from '../codes/mailing.ts'
 import {
   answerOf,
   createAccount,
+  knownHashOf,
   refuseTakeover,
   signUpIn,
   type NewAccount,
@@ -68,7 +69,8 @@ async function signUpByEmail(
   const passwordHash = await services.passwords.hash(body.password)
   const wanted = newAccount(services, c, { email, passwordHash, data: body.data ?? {} })
   if (autoconfirm) await refuseTakeover(wanted, body.password)
-  const result = await signUpOnce(wanted, challenge)
+  const knownHash = autoconfirm ? null : await knownHashOf(wanted, body.password)
+  const result = await signUpOnce({ ...wanted, knownHash }, challenge)
   return c.json(answerOf(result, wanted, autoconfirm))
 }
 

@@ -3,6 +3,7 @@ import { Secret, TOTP } from 'otpauth'
 import { afterAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { createTestDatabase } from '../../../server/testing/database.ts'
+import { whileHeld } from '../../testing/locks.ts'
 import { openPlatform } from '../../testing/open-platform.ts'
 
 const db = await createTestDatabase()
@@ -29,6 +30,20 @@ test('an admin lists, renames and removes factors through the official client', 
   expect((await mfa.listFactors({ userId: ana.id })).data?.factors).toEqual([])
   const { rows } = await db.pools.admin.query(`select aal from auth.sessions where user_id = $1`, [
     ana.id,
+  ])
+  expect(rows).toEqual([{ aal: 'aal1' }])
+})
+
+test('of two factors that an admin removes at once, the last takes the second level with it', async () => {
+  const eve = await newPerson('eve@example.com')
+  const factors = [await verifiedFactor(eve.token), await verifiedFactor(eve.token, 'Tablet')]
+  const account = 'select from auth.users where id = $1 for update'
+  const answers = await whileHeld(db.pools.admin, [account, [eve.id]], () =>
+    factors.map(({ id }) => asServer('DELETE', `${eve.id}/factors/${id}`)),
+  )
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  const { rows } = await db.pools.admin.query(`select aal from auth.sessions where user_id = $1`, [
+    eve.id,
   ])
   expect(rows).toEqual([{ aal: 'aal1' }])
 })
@@ -66,10 +81,10 @@ async function newPerson(email: string) {
   return { id: body.user.id, token: body.access_token }
 }
 
-async function verifiedFactor(bearer: string) {
+async function verifiedFactor(bearer: string, name = 'Phone') {
   const post = (path: string, body: unknown) =>
     auth.call('POST', `/auth/v1/factors${path}`, { bearer, body })
-  const { body } = await post('', { factor_type: 'totp', friendly_name: 'Phone' })
+  const { body } = await post('', { factor_type: 'totp', friendly_name: name })
   const asked = await post(`/${body.id}/challenge`, {})
   const code = new TOTP({ secret: Secret.fromBase32(body.totp.secret) }).generate()
   await post(`/${body.id}/verify`, { challenge_id: asked.body.id, code })

@@ -4,7 +4,7 @@ import { originOf } from '../sessions/access.ts'
 import { loadUser } from './admin-users.ts'
 import { audit } from '../audit-log.ts'
 import { readBody, text } from '../body.ts'
-import { AuthError } from '../errors.ts'
+import { AuthError, userNotFound } from '../errors.ts'
 import { factorNameTaken, ownFactor } from '../factors/factors.ts'
 import {
   deleteFactor,
@@ -13,6 +13,7 @@ import {
   renameFactor,
 } from '../factors/factors-store.ts'
 import { publicFactors } from '../accounts/public-user.ts'
+import { lockUser } from '../accounts/users-store.ts'
 import type { AuthContext, AuthServices } from '../services.ts'
 import { unlessTaken } from '../unique-violation.ts'
 
@@ -24,7 +25,7 @@ export async function listFactorsAsAdmin(
   return c.json(await publicFactors(services.pool, id))
 }
 
-/** The way back for somebody who has lost a phone or a key. */
+/** The way back for somebody who has lost a phone or a key; of two at once, one sees that it is the last. */
 export async function deleteFactorAsAdmin(
   services: AuthServices,
   c: AuthContext,
@@ -33,6 +34,7 @@ export async function deleteFactorAsAdmin(
   const { id } = await ownFactor(services, user.id, c, 'factorId')
   const shown = await shownFactor(services, user.id, id)
   await inTransaction(services.pool, async (tx) => {
+    if (!(await lockUser(tx, user.id))) throw userNotFound()
     await deleteFactor(tx, id)
     if (!(await hasVerifiedFactor(tx, user.id))) await lowerSessions(tx, user.id)
     const traits = { user_id: user.id, factor_id: id }

@@ -114,7 +114,8 @@ async function accountFor(
   if (isForExisting && !existing) {
     throw new AuthError(404, 'user_not_found', 'User with this email not found')
   }
-  if (existing && (isForExisting || type === 'magiclink')) return existing
+  const isTheirs = type === 'magiclink' && existing?.email_confirmed_at
+  if (existing && (isForExisting || isTheirs)) return existing
   if (existing) return accountToInvite(tx, email, data)
   const made = await accountToInvite(tx, email, data)
   return passwordHash === null

@@ -7,6 +7,7 @@ import { metadata, readBody, text } from '../body.ts'
 import { mailCode } from '../codes/code-mail.ts'
 import { readEmail } from '../accounts/email-address.ts'
 import { emailExists } from '../errors.ts'
+import { evictEarlierHolder, isHeldUnproven, releaseAddress } from '../accounts/earlier-holder.ts'
 import { addContactIdentity } from '../accounts/identities-store.ts'
 import { mailing } from '../codes/mailing.ts'
 import { publicUser } from '../accounts/public-user.ts'
@@ -37,12 +38,13 @@ export async function invite(services: AuthServices, c: AuthContext): Promise<Re
   return c.json(await unlessTaken(user, emailExists))
 }
 
-/** An invitation may be mailed again until it is accepted. */
+/** An invitation may be mailed again until it is accepted. It is its person's, whoever waited there. */
 export async function accountToInvite(tx: Db, email: string, data: Metadata): Promise<User> {
   const found = await findUserByEmail(tx, email)
   const existing = found && (await lockUser(tx, found.id))
   if (existing?.email_confirmed_at) throw emailExists()
-  if (existing) return existing
+  if (existing && !isHeldUnproven(existing)) return evictEarlierHolder(tx, existing, 'email')
+  if (existing) await releaseAddress(tx, existing)
   const user = await insertUser(tx, {
     email,
     passwordHash: null,

@@ -3,6 +3,8 @@ import { inTransaction, type Db } from '../../database.ts'
 import { grantAccess, originOf, type Access } from '../sessions/access.ts'
 import { audit } from '../audit-log.ts'
 import { readBody, text } from '../body.ts'
+import { evictEarlierHolder, isHeldUnproven } from '../accounts/earlier-holder.ts'
+import { freshAccountFor } from '../accounts/fresh-account.ts'
 import { completeEmailChange } from '../accounts/email-change.ts'
 import { readEmail } from '../accounts/email-address.ts'
 import { AuthError, validationFailed } from '../errors.ts'
@@ -15,7 +17,7 @@ import { countCall, countGuess } from '../rate-limiting.ts'
 import { redirectTarget } from '../redirect.ts'
 import type { AuthContext, AuthServices } from '../services.ts'
 import type { Method } from '../sessions/sessions-store.ts'
-import { confirmEmail } from '../accounts/signup.ts'
+import { confirmEmail, refuseClosedSignup } from '../accounts/signup.ts'
 import { updateUser, type User } from '../accounts/users-store.ts'
 import {
   codeExpired,
@@ -169,10 +171,29 @@ async function redeem(
     await dropAllTokens(tx, user.id)
     return updateUser(tx, user.id, { recovery_token: '' })
   }
-  await audit(tx, 'user_signedup', user, address, { provider: 'email' })
-  await updateContactIdentity(tx, user.id, 'email', { email_verified: true })
-  const cleared = await updateUser(tx, user.id, { recovery_token: '' })
+  const owned = await ownedByProof(services, tx, user, type)
+  await audit(tx, 'user_signedup', owned, address, { provider: 'email' })
+  await updateContactIdentity(tx, owned.id, 'email', { email_verified: true })
+  const cleared = await updateUser(tx, owned.id, { recovery_token: '' })
   return refreshProviders(tx, await confirmEmail(tx, cleared))
+}
+
+/**
+ * The account of whoever just proved an address. A confirmation was asked for by whoever set the password
+ * (accounts/new-account.ts); a way back in, by somebody who need not know of one.
+ */
+async function ownedByProof(
+  services: AuthServices,
+  tx: Db,
+  user: User,
+  type: FoundToken['type'],
+): Promise<User> {
+  if (isHeldUnproven(user)) {
+    refuseClosedSignup(services)
+    return freshAccountFor(tx, user)
+  }
+  const isAskedByAnybody = type === 'recovery_token' && !user.email_confirmed_at
+  return isAskedByAnybody ? evictEarlierHolder(tx, user, 'email') : user
 }
 
 function readVerifyEmail(email: string): string {

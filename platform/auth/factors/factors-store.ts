@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { isIP } from 'node:net'
 import type pg from 'pg'
 import { inTransaction, type Db } from '../../database.ts'
+import { deleteInBatches } from '../../delete-in-batches.ts'
 
 /** A second way in which an account proves who it is. */
 export type Factor = {
@@ -115,6 +116,14 @@ export async function lockChallenge(
     [id, factorId],
   )
   return rows[0] ?? null
+}
+
+/** Answered or not: after five minutes none is good, and a day is for whoever looks into a sign-in. */
+export async function sweepFactorChallenges(pool: pg.Pool): Promise<void> {
+  await deleteInBatches(pool, {
+    table: 'auth.mfa_challenges',
+    where: `created_at < now() - interval '1 day'`,
+  })
 }
 
 export async function closeChallenge(tx: Db, id: string): Promise<void> {

@@ -175,6 +175,24 @@ test('of two sessions that show a factor at once, one goes up and ends the other
   })
 })
 
+test('of two factors that are removed at once, the last takes the second level with it', async () => {
+  const ana = await newPerson()
+  const first = await withFactor(ana.token)
+  const { body: second } = await enroll(ana.token, 'Second')
+  const asked = await challenge(ana.token, second.id)
+  await answer(ana.token, second.id, asked.body.id, codeOf(second.totp.secret))
+  const account = 'select from auth.users where id = $1 for update'
+  const { sub } = decodeJwt(ana.token)
+  const answers = await whileHeld(db.pools.admin, [account, [sub]], () =>
+    [first.id, second.id].map((id) => unenroll(ana.token, id)),
+  )
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  const { rows } = await db.pools.admin.query('select aal from auth.sessions where user_id = $1', [
+    sub,
+  ])
+  expect(rows).toEqual([{ aal: 'aal1' }])
+})
+
 test.each([
   ['an ordinary', 'Example & Co', 'Example & Co'],
   ['a very long', 'い'.repeat(2000), 'い'.repeat(64)],

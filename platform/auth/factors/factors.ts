@@ -18,6 +18,7 @@ import {
 } from './factors-store.ts'
 import { enrollPhoneFactor, refusePhoneFactor } from '../phone/phone-factors.ts'
 import type { AuthContext, AuthServices } from '../services.ts'
+import { lockFactorOwner } from '../sessions/raise-access.ts'
 import type { Session } from '../sessions/sessions-store.ts'
 import { unlessTaken } from '../unique-violation.ts'
 import { lockUser } from '../accounts/users-store.ts'
@@ -82,13 +83,16 @@ async function enrollTotp(enrolment: Enrolment, wantedIssuer: string) {
   return { id, type: 'totp', friendly_name: friendlyName, totp }
 }
 
+/** Without a factor there is no second level: of two removed at once, the second sees that it is the last. */
 export async function unenrollFactor(services: AuthServices, c: AuthContext): Promise<Response> {
-  const { user, session } = await requireFactorOwner(services, c)
+  const owner = await requireFactorOwner(services, c)
+  const { user, session } = owner
   const factor = await ownFactor(services, user.id, c)
   if (factor.status === 'verified' && session.aal !== 'aal2') {
     throw new AuthError(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor')
   }
   await inTransaction(services.pool, async (tx) => {
+    await lockFactorOwner(tx, owner)
     await deleteFactor(tx, factor.id)
     if (!(await hasVerifiedFactor(tx, user.id))) await lowerSessions(tx, user.id)
     await audit(tx, 'factor_unenrolled', user, originOf(c).address)

@@ -1,11 +1,12 @@
 import { originOf } from '../sessions/access.ts'
 import { audit } from '../audit-log.ts'
 import { AuthError, validationFailed } from '../errors.ts'
+import { evictEarlierHolder } from '../accounts/earlier-holder.ts'
 import { insertIdentity } from '../accounts/identities-store.ts'
 import { confirmEmail } from '../accounts/signup.ts'
 import type { User } from '../accounts/users-store.ts'
 import { findToken } from '../codes/verify-token.ts'
-import { identityOf, removeUnconfirmed, type SignInRequest } from './external-account.ts'
+import { identityOf, type SignInRequest } from './external-account.ts'
 
 /** Whoever opened an invitation takes its account by a provider that names the same address. */
 export async function acceptInvitation(request: SignInRequest, token: string): Promise<User> {
@@ -18,5 +19,5 @@ export async function acceptInvitation(request: SignInRequest, token: string): P
   }
   const identity = await insertIdentity(tx, user.id, identityOf(provider, person))
   await audit(tx, 'invite_accepted', user, originOf(c).address, { provider })
-  return confirmEmail(tx, await removeUnconfirmed(tx, user, identity))
+  return confirmEmail(tx, await evictEarlierHolder(tx, user, 'email', identity))
 }

@@ -4,21 +4,16 @@ import { audit } from '../audit-log.ts'
 import type { AuthMail } from '../codes/auth-mail.ts'
 import { mailCode } from '../codes/code-mail.ts'
 import { AuthError } from '../errors.ts'
-import {
-  identitiesOf,
-  insertIdentity,
-  refreshProviders,
-  type Identity,
-  type NewIdentity,
-} from '../accounts/identities-store.ts'
+import { evictEarlierHolder, isHeldUnproven } from '../accounts/earlier-holder.ts'
+import { freshAccountFor } from '../accounts/fresh-account.ts'
+import { insertIdentity, type Identity, type NewIdentity } from '../accounts/identities-store.ts'
 import { linkIdentity, refreshIdentity, type Vouched } from '../accounts/outside-identities.ts'
 import type { AuthContext, AuthServices } from '../services.ts'
-import { endSessionsOf } from '../sessions/sessions-store.ts'
 import { confirmEmail, refuseClosedSignup } from '../accounts/signup.ts'
 import {
   findUserByEmail,
   insertUser,
-  mergeMetadata,
+  lockUser,
   updateUser,
   type User,
 } from '../accounts/users-store.ts'
@@ -40,8 +35,8 @@ export type SignedInPerson = User | AuthError
 
 /**
  * The account of somebody whom a provider vouches for: theirs, one that is linked by its address, or a
- * new one. An account that nobody has confirmed yet is theirs alone from here on: whoever put a password
- * or another identity on it, in wait for its owner, is out (docs/contract.md, M10).
+ * new one. An account that nobody has confirmed yet, and nobody is in, is theirs alone from here on:
+ * whoever put a password or another identity on it, in wait for its owner, is out (docs/contract.md, M10).
  */
 export async function signInPerson(request: SignInRequest): Promise<SignedInPerson> {
   const { tx, c, provider } = request
@@ -50,11 +45,14 @@ export async function signInPerson(request: SignInRequest): Promise<SignedInPers
     await audit(tx, 'login', user, originOf(c).address, { provider })
     return user
   }
-  const alone = await removeUnconfirmed(tx, user, identity)
-  const confirmed = await vouchedFor(request, alone)
-  if (!confirmed) return askToConfirm(request, alone)
+  const confirmed = await vouchedFor(request, user)
+  if (!confirmed) return askToConfirm(request, user)
+  // Who was in before has this identity by their own hand: of an account that is held, a newcomer gets none.
+  const alone = confirmed.last_sign_in_at
+    ? confirmed
+    : await evictEarlierHolder(tx, confirmed, 'email', identity)
   await audit(tx, 'user_signedup', alone, originOf(c).address, { provider })
-  return confirmEmail(tx, confirmed)
+  return confirmEmail(tx, alone)
 }
 
 /**
@@ -80,7 +78,8 @@ async function accountOf(request: SignInRequest): Promise<Vouched> {
     return refreshIdentity(tx, linking.identity, said)
   }
   if (linking.kind === 'link_account') {
-    const linked = await linkIdentity(tx, linking.user.id, said)
+    const owner = await ownerFor(request, linking.user)
+    const linked = await linkIdentity(tx, owner.id, said)
     await auditIdentity(tx, c, 'identity_linked', linked.user, linked.identity)
     return linked
   }
@@ -101,6 +100,14 @@ async function accountOf(request: SignInRequest): Promise<Vouched> {
   return { user, identity: await insertIdentity(tx, user.id, said) }
 }
 
+/** The account that an address which the provider vouches for leads to. */
+async function ownerFor({ services, tx, person }: SignInRequest, found: User): Promise<User> {
+  const user = (await lockUser(tx, found.id)) ?? found
+  if (user.email !== person.email || !isHeldUnproven(user)) return user
+  refuseClosedSignup(services)
+  return freshAccountFor(tx, user)
+}
+
 /** A person as one of an account's identities. */
 export function identityOf(provider: string, { subject, data }: Person): NewIdentity {
   return { provider, providerId: subject, data }
@@ -114,17 +121,6 @@ export function auditIdentity(
   { id, provider, provider_id }: Identity,
 ): Promise<void> {
   return audit(tx, action, user, originOf(c).address, { identity_id: id, provider, provider_id })
-}
-
-export async function removeUnconfirmed(tx: Db, user: User, keep: Identity): Promise<User> {
-  const others = (await identitiesOf(tx, [user.id])).filter(({ id }) => id !== keep.id)
-  await tx.query('delete from auth.identities where id = any ($1)', [others.map(({ id }) => id)])
-  await endSessionsOf(tx, user.id, null)
-  const alone = await updateUser(tx, user.id, {
-    encrypted_password: null,
-    raw_user_meta_data: mergeMetadata(null, keep.identity_data),
-  })
-  return refreshProviders(tx, alone)
 }
 
 /** The account stays, closed, until its address is confirmed. */

@@ -1,9 +1,15 @@
-import { mailCode } from '../codes/code-mail.ts'
+import { mailEmailChange } from '../codes/code-mail.ts'
 import { AuthError, emailExists } from '../errors.ts'
 import { findIdentity, insertIdentity, refreshProviders } from '../accounts/identities-store.ts'
 import { confirmEmail } from '../accounts/signup.ts'
 import { unlessTaken } from '../unique-violation.ts'
-import { lockUser, refuseBanned, updateUser, type User } from '../accounts/users-store.ts'
+import {
+  findUserByEmail,
+  lockUser,
+  refuseBanned,
+  updateUser,
+  type User,
+} from '../accounts/users-store.ts'
 import {
   auditIdentity,
   identityOf,
@@ -39,21 +45,30 @@ export async function linkPerson(
   return refreshProviders(tx, owner)
 }
 
-/** Somebody without an address, as an anonymous person, takes the one that the provider names. */
+/**
+ * Somebody without an address, as an anonymous person, takes the one that the provider names. One that it
+ * does not vouch for is asked first, as any new address is, and meanwhile nobody's: on the account it
+ * would wait there for its owner to come in, to whoever holds the account.
+ */
 async function takeAddress(request: SignInRequest, target: User): Promise<SignedInPerson> {
   const { tx, provider, person } = request
-  const named = await unlessTaken(
-    updateUser(tx, target.id, { email: person.email }),
-    () => new AuthError(400, 'email_exists', emailExists().message),
-  )
   if (person.isEmailVerified) {
+    const named = await unlessTaken(
+      updateUser(tx, target.id, { email: person.email }),
+      addressTaken,
+    )
     await confirmEmail(tx, named)
     return updateUser(tx, named.id, { is_anonymous: false })
   }
-  await mailCode(request, named, 'confirmation', null)
+  if (await findUserByEmail(tx, person.email)) throw addressTaken()
+  await mailEmailChange(request, target, person.email, null)
   return new AuthError(
     422,
     'email_not_confirmed',
     `Unverified email with ${provider}. A confirmation email has been sent to your ${provider} email`,
   )
+}
+
+function addressTaken(): AuthError {
+  return new AuthError(400, 'email_exists', emailExists().message)
 }

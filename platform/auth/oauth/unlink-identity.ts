@@ -47,7 +47,10 @@ export async function unlinkIdentity(services: AuthServices, c: AuthContext): Pr
   return c.json({})
 }
 
-/** The account keeps its address while an identity has it, else takes one that is nobody else's. */
+/**
+ * The account keeps its address while an identity has it, else takes one that is nobody else's, or none
+ * where it has a way in without. Never one that nobody vouched for: its owner may be somebody else.
+ */
 async function keepAnAddress(
   tx: Db,
   user: User,
@@ -55,9 +58,10 @@ async function keepAnAddress(
   autoconfirm: boolean,
 ): Promise<User> {
   if (identities.some(({ email }) => (email ?? '') === (user.email ?? ''))) return user
+  const trusted = identities.filter((one) => autoconfirm || one.email === null || isVerified(one))
   const promoted = await firstFree(
     tx,
-    identities.toSorted((a, b) => rank(a) - rank(b)),
+    trusted.toSorted((a, b) => rank(a) - rank(b)),
   )
   if (!promoted) {
     throw new AuthError(
@@ -68,7 +72,6 @@ async function keepAnAddress(
   }
   const { email } = promoted
   await dropAllTokens(tx, user.id)
-  const isConfirmed = email !== null && (isVerified(promoted) || autoconfirm)
   return updateUser(tx, user.id, {
     email,
     confirmation_token: '',
@@ -76,7 +79,7 @@ async function keepAnAddress(
     email_change: '',
     email_change_token_new: '',
     email_change_token_current: '',
-    ...(isConfirmed
+    ...(email !== null
       ? {}
       : {
           email_confirmed_at: null,

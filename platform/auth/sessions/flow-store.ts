@@ -72,6 +72,24 @@ export async function endFlow(tx: Db, id: string): Promise<void> {
   await tx.query('delete from auth.flow_state where id = $1', [id])
 }
 
+/** What an account's holder has begun at a provider, or could exchange for a session, is over. */
+export async function endFlowsOf(tx: Db, userId: string): Promise<void> {
+  await tx.query(
+    `delete from auth.flow_state
+     where (user_id = $1 and auth_code_issued_at is not null) or linking_target_id = $1`,
+    [userId],
+  )
+}
+
+/** Challenges of mailed links that nobody has opened yet go with their address. */
+export async function moveOpenFlows(tx: Db, from: string, to: string): Promise<void> {
+  await tx.query(
+    `update auth.flow_state set user_id = $2, updated_at = now()
+     where user_id = $1 and auth_code_issued_at is null`,
+    [from, to],
+  )
+}
+
 /** Links that nobody opened are forgotten after a day. */
 export async function sweepFlows(db: Db): Promise<void> {
   await db.query(`delete from auth.flow_state where created_at < now() - interval '1 day'`)

@@ -1,0 +1,74 @@
+import type { Db } from '../../database.ts'
+import { dropAllTokens } from '../codes/one-time-tokens-store.ts'
+import { endFlowsOf } from '../sessions/flow-store.ts'
+import { endSessionsOf } from '../sessions/sessions-store.ts'
+import { keepContactIdentity, refreshProviders, type Identity } from './identities-store.ts'
+import { mergeMetadata, updateUser, type Contact, type User } from './users-store.ts'
+
+/** Somebody is in this account already and never showed that its address is theirs. */
+export function isHeldUnproven(user: User): boolean {
+  return (user.email ?? '') !== '' && !user.email_confirmed_at && user.last_sign_in_at !== null
+}
+
+/**
+ * Nothing that anybody put on the account opens it any more: whoever waited on somebody else's address,
+ * or number, is out before its owner comes in.
+ * @param keep what proves the owner; without it, only the contact itself is a way in
+ */
+export async function evictEarlierHolder(
+  tx: Db,
+  user: User,
+  contact: Contact,
+  keep?: Identity,
+): Promise<User> {
+  if (!keep) await keepContactIdentity(tx, user, contact, user[contact] ?? '', false)
+  await tx.query(
+    `delete from auth.identities where user_id = $1
+       and case when $2::uuid is null then provider <> $3 else id <> $2 end`,
+    [user.id, keep?.id ?? null, contact],
+  )
+  await tx.query('delete from auth.mfa_factors where user_id = $1', [user.id])
+  await tx.query('delete from auth.webauthn_credentials where user_id = $1', [user.id])
+  await endSessionsOf(tx, user.id, null)
+  await endFlowsOf(tx, user.id)
+  await dropAllTokens(tx, user.id)
+  const alone = await updateUser(tx, user.id, {
+    encrypted_password: null,
+    confirmation_token: '',
+    recovery_token: '',
+    reauthentication_token: '',
+    email_change: '',
+    email_change_token_new: '',
+    email_change_token_current: '',
+    email_change_confirm_status: 0,
+    phone_change: '',
+    phone_change_token: '',
+    ...(contact === 'email' ? { phone: null, phone_confirmed_at: null } : {}),
+    ...(keep ? { raw_user_meta_data: mergeMetadata(null, keep.identity_data) } : {}),
+  })
+  return refreshProviders(tx, alone)
+}
+
+/**
+ * Of a contact that waits to be confirmed two people cannot both be the owner: when a second one asks for
+ * it, what the first one set counts no more. Who has been in, or has proved something, keeps it.
+ */
+export async function dropFirstClaim(tx: Db, user: User, contact: Contact): Promise<User> {
+  if (user.confirmed_at || user.last_sign_in_at) return user
+  return evictEarlierHolder(tx, user, contact)
+}
+
+/** The holder keeps the account; the address, with the mails that are under way to it, is free. */
+export async function releaseAddress(tx: Db, holder: User): Promise<void> {
+  await tx.query(`delete from auth.identities where user_id = $1 and provider = 'email'`, [
+    holder.id,
+  ])
+  await dropAllTokens(tx, holder.id)
+  const left = await updateUser(tx, holder.id, {
+    email: null,
+    confirmation_token: '',
+    recovery_token: '',
+    reauthentication_token: '',
+  })
+  await refreshProviders(tx, left)
+}
