@@ -5,7 +5,7 @@ import { lockPeople } from '../intake/known-people.ts'
 import { keepMail } from '../mail/keep-mail.ts'
 import type { Schema } from '../schema.ts'
 import { composeWithdrawalMail, type WithdrawnLead } from './compose-withdrawal-mail.ts'
-import type { Links } from './withdrawal-link.ts'
+import type { Links } from '../links.ts'
 
 export type Withdrawn = {
   already: boolean
