@@ -25,7 +25,7 @@ import { quoteRequests } from './intake/quote-requests.ts'
 import { operations } from './operations/operations.ts'
 import type { Operator } from './operator/operator-mail.ts'
 import type { Schema } from './schema.ts'
-import type { Links } from './withdrawals/withdrawal-link.ts'
+import type { Links } from './links.ts'
 import { scoreModels } from './score/score-models.ts'
 import { withdrawals } from './withdrawals/withdrawals.ts'
 

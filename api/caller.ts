@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import type { Context } from 'hono'
 import { defaultLocale, isLocale, type Locale } from '../wire/locale.ts'
+import { unmapped } from './network-of.ts'
 
 /**
  * The language to answer in: what the screen says it is in, else what the profile remembers, else what
@@ -58,6 +59,5 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 
 /** Without the IPv6 wrapping of an IPv4 address, and null if it is no address at all. */
 function addressIn(text: string): string | null {
-  const address = text.replace(/^::ffff:(?=\d)/i, '')
-  return isIP(address) === 0 ? null : address
+  return isIP(text) === 0 ? null : unmapped(text)
 }

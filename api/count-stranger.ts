@@ -1,12 +1,13 @@
 import type { ApiOptions } from './app.ts'
 import { isLoopback } from './caller.ts'
+import { networkOf } from './network-of.ts'
 import { countCall, type RateLimit } from './rate-limit.ts'
 
 /** Whoever tries the product out on the machine it runs on is not slowed down. */
 const loopbackFactor = 100
 
 /**
- * Counts a call of somebody who is not signed in, by network address.
+ * Counts a call of somebody who is not signed in, by network: see `networkOf`.
  * @throws AppError rate_limited
  */
 export async function countStranger(
@@ -17,5 +18,6 @@ export async function countStranger(
 ): Promise<void> {
   const factor = options.rateLimitFactor * (isLoopback(address) ? loopbackFactor : 1)
   const calls = Math.ceil(limit.calls * factor)
-  await countCall(options.db, `${what}:${address ?? ''}`, { ...limit, calls }, options.now())
+  const network = address === null ? '' : networkOf(address)
+  await countCall(options.db, `${what}:${network}`, { ...limit, calls }, options.now())
 }

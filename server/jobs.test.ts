@@ -19,7 +19,7 @@ let database: TestDatabase
 let jobs: Jobs
 const sent: string[] = []
 const publicUrl = 'http://localhost:3000'
-const links = { publicUrl, withdrawalKey: 'the-withdrawal-key' }
+const links = { publicUrl, linkKey: 'the-withdrawal-key' }
 const operator = { email: 'operator@example.com', locale: 'en' } as const
 
 beforeAll(async () => {

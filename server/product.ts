@@ -91,7 +91,7 @@ export async function createProduct(options: ProductOptions): Promise<Product> {
     trustProxy: env.trustProxy,
     rateLimitFactor: env.rateLimitFactor,
     operator: env.operator,
-    links: { publicUrl, withdrawalKey: secrets.withdrawalKey },
+    links: { publicUrl, linkKey: secrets.linkKey },
     // The mail is kept already and what it is about has happened: who asked hears nothing of a delay.
     sendMail: (id) =>
       jobs.sendMail(id).catch((error: unknown) => log.warn({ err: error }, 'A mail waits')),

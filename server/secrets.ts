@@ -16,8 +16,8 @@ export type Secrets = {
   authenticatorPassword: string
   /** What Google Ads sends along with each lead form. */
   googleAdsKey: string
-  /** Signs the links with which homeowners withdraw. */
-  withdrawalKey: string
+  /** Signs the links in mails: to withdraw, to book, to change a time. */
+  linkKey: string
 }
 
 /**
@@ -40,7 +40,8 @@ export async function loadSecrets(
     authenticatorPassword: derived(jwtSecret, 'password of the authenticator role'),
     // Google takes at most 50 characters.
     googleAdsKey: env.googleAdsKey ?? derived(jwtSecret, 'key of the Google Ads webhook'),
-    withdrawalKey: derived(jwtSecret, 'key of the links to withdraw'),
+    // Named after the first of them: under another name no link that was ever sent would open.
+    linkKey: derived(jwtSecret, 'key of the links to withdraw'),
   }
 }
 

@@ -57,7 +57,7 @@ export async function serve(env: Env, log: Log, say: (sentence: string) => void)
     undo.push(database.close)
     const [{ startJobs }, { createProduct }] = await rooms
     const smtp = env.smtpUrl === null ? null : openSmtp(env.smtpUrl, env.mailFrom)
-    const links = { publicUrl, withdrawalKey: secrets.withdrawalKey }
+    const links = { publicUrl, linkKey: secrets.linkKey }
     const jobs = startJobs({
       pools: database.pools,
       smtp,

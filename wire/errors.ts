@@ -23,6 +23,8 @@ export const errors = {
   invalid_request: 422,
   /** No day for an appointment: of another century, or many years ahead. */
   day_out_of_range: 422,
+  /** No time of that day in its zone: the clocks are set forward over it. */
+  time_skipped: 422,
   /** The first call is at none of the times that are offered. */
   call_not_offered: 422,
   /** Whoever ordered asked for another time before, and that one stands. */

@@ -949,6 +949,7 @@ export type Database = {
           source: string
           state: string | null
           status: string
+          status_before_booking: string | null
           trade: string | null
           urgency: string | null
           website: string | null
@@ -986,6 +987,7 @@ export type Database = {
           source: string
           state?: string | null
           status?: string
+          status_before_booking?: string | null
           urgency?: string | null
           website?: string | null
           withdrawn_at?: string | null
@@ -1022,6 +1024,7 @@ export type Database = {
           source?: string
           state?: string | null
           status?: string
+          status_before_booking?: string | null
           urgency?: string | null
           website?: string | null
           withdrawn_at?: string | null

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import { busyFrom } from '../../engine/slots/offered-times.ts'
 import { type BookingRules, usualRules } from '../../engine/slots/rules.ts'
-import { type Interval, isTimeZone, momentOf } from '../../engine/slots/wall-clock.ts'
+import { type Interval, isTimeZone, momentOf, wallClock } from '../../engine/slots/wall-clock.ts'
 import { isAppointmentDay } from '../../wire/appointment-limits.ts'
 import type { AddAppointment, MoveAppointment } from '../../wire/booking.ts'
 import type { z } from 'zod'
@@ -18,7 +18,7 @@ export type OwnersChange = { appointment: Appointment; mailIds: string[] }
 /**
  * An owner writes an appointment down, at any hour of theirs, but not over another one. With a time it goes
  * into the calendar, and the homeowner is told.
- * @throws AppError time_taken, day_out_of_range, not_found for a lead of somebody else
+ * @throws AppError time_taken, day_out_of_range, time_skipped, not_found for a lead of somebody else
  */
 export async function addAppointment(
   means: BookingMeans,
@@ -61,7 +61,7 @@ export async function addAppointment(
 
 /**
  * An owner gives an appointment a time, or another one.
- * @throws AppError time_taken, day_out_of_range, booking_closed for one that was cancelled
+ * @throws AppError time_taken, day_out_of_range, time_skipped, booking_closed for one that was cancelled
  */
 export async function moveByOwner(
   means: BookingMeans,
@@ -103,7 +103,7 @@ async function rulesFor(
 
 /**
  * @returns null where no time was named
- * @throws AppError time_taken, invalid_request for a time that this day does not have
+ * @throws AppError time_taken, time_skipped, invalid_request for a time without a day
  */
 async function freeMoment(
   trx: Transaction<Schema>,
@@ -115,8 +115,7 @@ async function freeMoment(
 ): Promise<Date | null> {
   if (time === undefined) return null
   if (date === undefined) throw new AppError('invalid_request', {}, { date: 'required' })
-  const moment = momentOf(date, time, rules.timeZone, 'first')
-  if (moment === null) throw new AppError('invalid_request', {}, { time: 'not_valid' })
+  const moment = momentShowing(date, time, rules.timeZone)
   await dropOldHolds(trx, businessId, now)
   const busy = busyFrom(rules, moment)
   const taken = await readTaken(
@@ -128,6 +127,18 @@ async function freeMoment(
   )
   if (taken.some((each) => overlap(each, busy))) throw new AppError('time_taken')
   return new Date(moment)
+}
+
+/**
+ * The moment that was meant, never one beside it: where clocks are set forward, nobody means the hour before.
+ * @throws AppError time_skipped for a time that this day does not have there
+ */
+function momentShowing(date: string, time: string, timeZone: string): number {
+  const moment = momentOf(date, time, timeZone, 'first')
+  if (moment === null || wallClock(moment, timeZone).time !== time) {
+    throw new AppError('time_skipped')
+  }
+  return moment
 }
 
 function overlap(one: Interval, other: Interval): boolean {

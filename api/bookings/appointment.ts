@@ -3,7 +3,7 @@ import { AppError } from '../app-error.ts'
 import { keepMail } from '../mail/keep-mail.ts'
 import type { Mail } from '../mail/letter.ts'
 import type { Schema } from '../schema.ts'
-import type { Links } from '../withdrawals/withdrawal-link.ts'
+import type { Links } from '../links.ts'
 import {
   type BookingNews,
   composeBusinessMail,

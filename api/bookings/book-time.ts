@@ -5,6 +5,7 @@ import { wallClock } from '../../engine/slots/wall-clock.ts'
 import type { BookTime } from '../../wire/booking.ts'
 import type { Schema } from '../schema.ts'
 import { type BookingMeans, isTimed, tellOf, type TimedAppointment } from './appointment.ts'
+import { markBooked, mustNotBeWithdrawn } from './booked-lead.ts'
 import { dropOldHolds, lockCalendar, openCalendar, takenError } from './calendar.ts'
 import { hashOf } from './hold-time.ts'
 import { inCalendar } from './in-calendar.ts'
@@ -14,7 +15,7 @@ export type Changed = { appointment: TimedAppointment; mailIds: string[] }
 /**
  * A homeowner takes a time: appointment, calendar and mails are one transaction. The same hold gives the
  * same appointment again, so that whoever lost the answer may ask once more.
- * @throws AppError time_taken with free times, booking_closed
+ * @throws AppError time_taken with free times, booking_closed, not_found for a lead that was withdrawn
  */
 export async function bookTime(
   means: BookingMeans,
@@ -25,6 +26,7 @@ export async function bookTime(
   return inCalendar(means.db, async (trx) => {
     const now = means.now()
     await lockCalendar(trx, link.businessId)
+    if (link.leadId !== null) await mustNotBeWithdrawn(trx, link.leadId)
     const held = booking.hold
       ? await findHold(trx, link.businessId, booking.hold, startsAt)
       : undefined
@@ -135,15 +137,5 @@ export async function take(
       ends_at: new Date(busy.to),
       hold_hash: hold === null ? null : hashOf(hold),
     })
-    .execute()
-}
-
-/** A lead that booked by itself has an outcome. */
-async function markBooked(trx: Transaction<Schema>, leadId: string): Promise<void> {
-  await trx
-    .updateTable('leads')
-    .set({ status: 'booked' })
-    .where('id', '=', leadId)
-    .where('status', 'in', ['new', 'contacted'])
     .execute()
 }

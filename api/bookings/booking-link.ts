@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Locale } from '../../wire/locale.ts'
 import { bookingPath } from '../../wire/paths.ts'
-import type { Links } from '../withdrawals/withdrawal-link.ts'
+import type { Links } from '../links.ts'
 
 const kinds = ['business', 'lead', 'appointment'] as const
 
@@ -36,8 +36,8 @@ export function bookingLink(links: Links, locale: Locale, token: BookingToken): 
   return new URL(bookingPath(locale, writeToken(links, token)), links.publicUrl).href
 }
 
-function signatureOf({ withdrawalKey }: Links, named: Buffer): Buffer {
-  return createHmac('sha256', withdrawalKey)
+function signatureOf({ linkKey }: Links, named: Buffer): Buffer {
+  return createHmac('sha256', linkKey)
     .update('book ')
     .update(named)
     .digest()

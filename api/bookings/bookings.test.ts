@@ -174,7 +174,7 @@ test('who chooses another time gives the first one back, and nobody holds a whol
   const strangers = createBookingApi(database, { trustProxy: true })
   for (const hour of [16, 17, 18, 19, 20]) {
     const startsAt = `2026-11-23T${hour}:00:00.000Z`
-    const headers = { 'x-forwarded-for': '203.0.113.7' }
+    const headers = { 'x-forwarded-for': `2001:db8:0:7::${hour}` }
     const { status } = await post(
       strangers.app,
       `bookings/${shop.token}/holds`,

@@ -15,6 +15,7 @@ import { AppError } from '../app-error.ts'
 import type { ApiEnv, ApiOptions } from '../app.ts'
 import { addressOf, localeOf } from '../caller.ts'
 import { countStranger } from '../count-stranger.ts'
+import { networkOf } from '../network-of.ts'
 import { parseBody } from '../parse-body.ts'
 import type { RateLimit } from '../rate-limit.ts'
 import { readJson } from '../read-json.ts'
@@ -52,16 +53,10 @@ export function bookings(options: ApiOptions): Hono<ApiEnv> {
     const token = await linkOf(c, 'bookings-hold', holds)
     const { startsAt, instead } = parseBody(HoldTime, await readJson(c.req.raw))
     const { businessId } = await calendarOf(token)
-    const { hold, heldUntil } = await holdTime(
-      db,
-      {
-        businessId,
-        startsAt: new Date(startsAt),
-        instead: instead ?? null,
-        holder: addressOf(c, options.trustProxy),
-      },
-      now(),
-    )
+    const address = addressOf(c, options.trustProxy)
+    const holder = address === null ? null : networkOf(address)
+    const wish = { businessId, startsAt: new Date(startsAt), instead: instead ?? null, holder }
+    const { hold, heldUntil } = await holdTime(db, wish, now())
     const answer: Held = { success: true, hold, heldUntil: heldUntil.toISOString() }
     return c.json(answer, 201)
   })

@@ -13,6 +13,7 @@ import {
 } from './appointment.ts'
 import { type Changed, timeColumns, withTime } from './book-time.ts'
 import { dropOldHolds, lockCalendar, openCalendar, takenError } from './calendar.ts'
+import { endAppointment } from './end-appointment.ts'
 import { inCalendar } from './in-calendar.ts'
 
 type By = 'homeowner' | 'owner'
@@ -88,13 +89,7 @@ export async function cancelAppointment(
     const appointment = await lockAppointment(trx, id)
     if (appointment.cancelled_at !== null) return { mailIds: [] }
     if (by === 'homeowner') mustBeOpen(appointment, now)
-    await trx.deleteFrom('taken_times').where('appointment_id', '=', id).execute()
-    const cancelled = await trx
-      .updateTable('appointments')
-      .set((is) => ({ cancelled_at: now, cancelled_by: by, revision: is('revision', '+', 1) }))
-      .where('id', '=', id)
-      .returningAll()
-      .executeTakeFirstOrThrow()
+    const cancelled = await endAppointment(trx, id, by, now)
     const isNews = isTimed(cancelled) && cancelled.starts_at > now
     return { mailIds: isNews ? await tellOf(trx, cancelled, 'cancelled', by, means) : [] }
   })

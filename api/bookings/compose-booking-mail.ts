@@ -11,7 +11,7 @@ import {
   nameInMail,
   writeLetter,
 } from '../mail/letter.ts'
-import type { Links } from '../withdrawals/withdrawal-link.ts'
+import type { Links } from '../links.ts'
 import type { Appointment, TimedAppointment } from './appointment.ts'
 import { bookingLink } from './booking-link.ts'
 import { type CalendarEvent, writeCalendarFile } from './calendar-file.ts'

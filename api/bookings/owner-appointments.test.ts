@@ -97,6 +97,36 @@ test.each(['0000-01-01', '1999-12-31', '2031-11-21', '9999-12-31'])(
   },
 )
 
+test.each(['02:00', '02:30', '02:59'])(
+  'a time that the clocks skip, %s, is refused with a sentence and never moved to another',
+  async (time) => {
+    const { body } = await add({ customer_email: 'ida@example.com' })
+    const wish = { date: '2027-03-14', time }
+    const move = `appointments/${String(body['id'])}/move`
+    const moved = await post(api.app, move, wish, { ...as(shop.ownerId), 'x-locale': 'es' })
+    expect(moved).toMatchObject({ status: 422, body: { code: 'time_skipped' } })
+    expect(moved.body['error']).toMatch(/los relojes se adelantan/)
+    expect(await add(wish)).toMatchObject({ status: 422, body: { code: 'time_skipped' } })
+    expect(await rows('select starts_at from appointments')).toEqual([{ starts_at: null }])
+    expect(await rows('select 1 from outbox')).toEqual([])
+  },
+)
+
+test.each([
+  ['2027-03-14', '01:59', '2027-03-14T06:59:00Z'],
+  ['2027-03-14', '03:00', '2027-03-14T07:00:00Z'],
+  // Shown twice: the first of them, in summer time.
+  ['2027-11-07', '01:30', '2027-11-07T05:30:00Z'],
+])(
+  'beside a skipped hour, and within one that comes twice, %s %s stands',
+  async (date, time, at) => {
+    expect((await add({ date, time })).status).toBe(201)
+    expect(await rows('select starts_at, preferred_time::text from appointments')).toEqual([
+      { starts_at: new Date(at), preferred_time: `${time}:00` },
+    ])
+  },
+)
+
 test('an owner writes down a job of long ago, and one of years ahead', async () => {
   for (const date of ['2000-01-01', '2031-11-20']) {
     expect((await add({ date, time: '09:00' })).status).toBe(201)

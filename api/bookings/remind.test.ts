@@ -15,7 +15,7 @@ import { remindHomeowners } from './remind.ts'
 let database: TestDatabase
 let api: TestApi
 let shop: Shop
-const links = { publicUrl: 'http://localhost:3000', withdrawalKey: 'the-withdrawal-key' }
+const links = { publicUrl: 'http://localhost:3000', linkKey: 'the-withdrawal-key' }
 const hour = 3_600_000
 const start = Date.parse(mondayAtNine)
 

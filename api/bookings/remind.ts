@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import { inTransaction } from '../in-transaction.ts'
 import { keepMail } from '../mail/keep-mail.ts'
 import type { Schema } from '../schema.ts'
-import type { Links } from '../withdrawals/withdrawal-link.ts'
+import type { Links } from '../links.ts'
 import { isTimed, mailedBusiness } from './appointment.ts'
 import { composeHomeownerMail } from './compose-booking-mail.ts'
 

@@ -6,7 +6,8 @@ import { quotes as spanishForm } from '../../text/es/quotes.ts'
 import { defaultLocale, isLocale } from '../../wire/locale.ts'
 import { businessInMail, type Mail, nameInMail, writeLetter } from '../mail/letter.ts'
 import type { PoolRequest } from '../orders/pool.ts'
-import { type Links, withdrawalLink } from '../withdrawals/withdrawal-link.ts'
+import type { Links } from '../links.ts'
+import { withdrawalLink } from '../withdrawals/withdrawal-link.ts'
 
 const texts = {
   en: { words: english, form: englishForm },

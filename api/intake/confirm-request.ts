@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import { keepMail } from '../mail/keep-mail.ts'
 import type { PoolRequest } from '../orders/pool.ts'
 import type { Schema } from '../schema.ts'
-import type { Links } from '../withdrawals/withdrawal-link.ts'
+import type { Links } from '../links.ts'
 import { composeQuoteMail } from './compose-quote-mail.ts'
 
 /**

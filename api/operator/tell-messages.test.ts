@@ -43,7 +43,7 @@ test('what a machine sends is dropped without a word', async () => {
   expect(rows).toEqual([])
 })
 
-test('the twenty-first message of an address within ten minutes is refused', async () => {
+test('the twenty-first message of a network within ten minutes is refused', async () => {
   const client = await database.pools.admin.connect()
   const send = async (address: string) => {
     const headers = JSON.stringify({ 'x-real-ip': address })
@@ -53,5 +53,10 @@ test('the twenty-first message of an address within ten minutes is refused', asy
   for (let sent = 0; sent < 20; sent += 1) await send('203.0.113.7')
   await expect(send('203.0.113.7')).rejects.toMatchObject({ code: 'PT429' })
   await send('203.0.113.8')
+  for (let sent = 0; sent < 20; sent += 1) await send(`2001:db8:0:7::${sent}`)
+  await expect(send('2001:db8:0:7:ffff::1')).rejects.toMatchObject({ code: 'PT429' })
+  await expect(send('::ffff:203.0.113.7')).rejects.toMatchObject({ code: 'PT429' })
+  await send('2001:db8:0:8::1')
+  await send('no address')
   client.release(true)
 })

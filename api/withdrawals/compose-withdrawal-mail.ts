@@ -6,7 +6,7 @@ import { withdrawalMail as spanish } from '../../text/es/withdrawal-mail.ts'
 import { defaultLocale, isLocale } from '../../wire/locale.ts'
 import { appPaths } from '../../wire/paths.ts'
 import { type Mail, nameInMail, writeLetter } from '../mail/letter.ts'
-import type { Links } from './withdrawal-link.ts'
+import type { Links } from '../links.ts'
 
 const texts = {
   en: { words: english, services: englishServices },

@@ -1,21 +1,22 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { services } from '../../engine/services.ts'
+import { cancelForWithdrawn, lockCalendarsOf } from '../bookings/end-appointment.ts'
 import { inIntake } from '../intake/in-intake.ts'
 import { lockPeople } from '../intake/known-people.ts'
 import { keepMail } from '../mail/keep-mail.ts'
 import type { Schema } from '../schema.ts'
 import { composeWithdrawalMail, type WithdrawnLead } from './compose-withdrawal-mail.ts'
-import type { Links } from './withdrawal-link.ts'
+import type { Links } from '../links.ts'
 
 export type Withdrawn = {
   already: boolean
-  /** Mails to the owners who had been given the person. */
+  /** Mails to the owners who had been given the person, or had an appointment with them. */
   mailIds: string[]
 }
 
 /**
  * Ends all that a homeowner asked for: nobody gets the person any more, nobody takes the person in again,
- * and who has a lead of the person is told. Leads of others who share a telephone or an address stay as
+ * who has a lead of the person is told, and appointments that were made from one are cancelled. Leads of others who share a telephone or an address stay as
  * they are: only the mailbox has shown that it is theirs, by opening the link.
  * @returns null where there is no such request
  */
@@ -33,11 +34,13 @@ export async function withdrawRequest(
     await leavePool(trx, keys, now)
     const requestIds = await lockRequests(trx, requestId, keys)
     const revoked = await revokeConsents(trx, requestIds, now)
+    await lockCalendarsOf(trx, requestIds)
     const mailIds: string[] = []
     for (const lead of await markLeads(trx, requestIds, now)) {
       const mail = composeWithdrawalMail(lead, links)
       if (mail !== null) mailIds.push(await keepMail(trx, mail))
     }
+    mailIds.push(...(await cancelForWithdrawn(trx, requestIds, links, now)))
     return { already: !revoked.includes(requestId), mailIds }
   })
 }

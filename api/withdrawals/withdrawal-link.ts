@@ -1,14 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Locale } from '../../wire/locale.ts'
 import { inLocale, sitePaths } from '../../wire/paths.ts'
-
-/** What the links in our mails are made of. */
-export type Links = {
-  /** The origin that a person opens. */
-  publicUrl: string
-  /** Signs the links with which a homeowner withdraws. */
-  withdrawalKey: string
-}
+import type { Links } from '../links.ts'
 
 /** The address at which one homeowner, and nobody who was not sent it, withdraws one request. */
 export function withdrawalLink(links: Links, locale: Locale, requestId: string): string {
@@ -25,6 +18,6 @@ export function isOurLink(links: Links, requestId: string, token: string): boole
   return given.length === expected.length && timingSafeEqual(given, expected)
 }
 
-function signatureOf({ withdrawalKey }: Links, requestId: string): Buffer {
-  return createHmac('sha256', withdrawalKey).update(`withdraw ${requestId.toLowerCase()}`).digest()
+function signatureOf({ linkKey }: Links, requestId: string): Buffer {
+  return createHmac('sha256', linkKey).update(`withdraw ${requestId.toLowerCase()}`).digest()
 }

@@ -186,7 +186,7 @@ test('a link that is not ours withdraws nothing', async () => {
     404,
   )
   const elsewhere = createTestApi(database, {
-    links: { publicUrl: 'http://localhost:3000', withdrawalKey: 'another-key' },
+    links: { publicUrl: 'http://localhost:3000', linkKey: 'another-key' },
   })
   expect((await post(elsewhere.app, 'withdrawals', { id, token })).status).toBe(404)
 })

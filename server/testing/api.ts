@@ -36,7 +36,7 @@ export function createTestApi(database: TestDatabase, changes: Partial<ApiOption
     trustProxy: false,
     rateLimitFactor: 1000,
     operator: { email: 'operator@example.com', locale: 'en' },
-    links: { publicUrl, withdrawalKey: 'the-withdrawal-key' },
+    links: { publicUrl, linkKey: 'the-withdrawal-key' },
     async sendMail(id) {
       sent.push(id)
     },

@@ -9,7 +9,7 @@ export const friday = new Date('2026-11-20T14:00:00Z')
 /** Monday, nine in the morning in Miami. */
 export const mondayAtNine = '2026-11-23T14:00:00.000Z'
 
-const links = { publicUrl: 'http://localhost:3000', withdrawalKey: 'the-withdrawal-key' }
+const links = { publicUrl: 'http://localhost:3000', linkKey: 'the-withdrawal-key' }
 
 export type Shop = { businessId: string; ownerId: string; ownerEmail: string; token: string }
 

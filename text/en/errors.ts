@@ -38,6 +38,8 @@ export const errors = {
   too_large: () => 'The request is too large. One megabyte is the most that we take.',
   invalid_request: () => 'Something in the request is not right. Please check the marked fields.',
   day_out_of_range: () => 'An appointment is on a day from 2000 on, and at most five years ahead.',
+  time_skipped: () =>
+    'On that day clocks are set forward, and this time is skipped. Please choose an earlier or a later one.',
   call_not_offered: () => 'The first call is on a weekday at 10 AM in Miami, within two weeks.',
   call_requested: () =>
     'You have asked for a call already. We confirm it by e-mail; answer that mail for another time.',

@@ -8,7 +8,7 @@ export const withdrawal = {
   intro: 'One press, and this happens at once:',
   points: [
     'We pass no request of yours to anybody any more.',
-    'If a contractor has one already, we tell them not to call or write to you again.',
+    'If a contractor has one already, we tell them not to call or write to you again, and cancel the appointments that came of it.',
     'We take no new request with your phone number, e-mail or address. If you want quotes again one day, write to us first.',
   ],
   action: 'Withdraw my request',

@@ -23,6 +23,8 @@ export const errors: typeof english = {
     'Hay algo que corregir en la solicitud. Por favor revise los campos marcados.',
   day_out_of_range: () =>
     'Una cita es en un día desde el año 2000 y, como máximo, dentro de cinco años.',
+  time_skipped: () =>
+    'Ese día los relojes se adelantan y esa hora no existe. Elija una más temprano o más tarde.',
   call_not_offered: () =>
     'La primera llamada es un día hábil a las 10 de la mañana, hora de Miami, en las próximas dos semanas.',
   call_requested: () =>

@@ -9,7 +9,7 @@ export const withdrawal: typeof english = {
   intro: 'Basta con presionar un botón, y de inmediato:',
   points: [
     'No le pasamos ninguna solicitud suya a nadie más.',
-    'Si un contratista ya tiene una, le avisamos que no le llame ni le escriba más.',
+    'Si un contratista ya tiene una, le avisamos que no le llame ni le escriba más y cancelamos las citas que hayan acordado.',
     'No aceptamos solicitudes nuevas con su teléfono, su correo o su dirección. Si algún día quiere cotizaciones otra vez, escríbanos primero.',
   ],
   action: 'Retirar mi solicitud',

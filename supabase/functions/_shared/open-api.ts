@@ -39,7 +39,7 @@ export function openApi({ env }: Runtime): (request: Request) => Response | Prom
     rateLimitFactor: 1,
     links: {
       publicUrl: needed(env, 'PUBLIC_URL'),
-      withdrawalKey: needed(env, 'SUPABASE_SERVICE_ROLE_KEY'),
+      linkKey: needed(env, 'SUPABASE_SERVICE_ROLE_KEY'),
     },
     operator: {
       email: env.get('OPERATOR_EMAIL') ?? env.get('MAIL_FROM') ?? 'no-reply@localhost',

@@ -57,5 +57,6 @@ const lead: Lead = {
   source: 'csv',
   requested_at: null,
   withdrawn_at: null,
+  status_before_booking: null,
   created_at: '2026-11-20T00:00:00Z',
 }

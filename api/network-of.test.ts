@@ -1,0 +1,61 @@
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createTestApi, post } from '../server/testing/api.ts'
+import { createTestDatabase, type TestDatabase } from '../server/testing/database.ts'
+import { quoteForm } from '../server/testing/homeowners.ts'
+import { networkOf, unmapped } from './network-of.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+beforeEach(() => database.pools.admin.query('truncate private.rate_limits'))
+afterAll(() => database.drop())
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['::FFFF:cb00:7107', '203.0.113.7'],
+  ['0:0:0:0:0:ffff:203.0.113.7', '203.0.113.7'],
+  ['2001:DB8:0:7::1', '2001:db8:0:7::'],
+  ['2001:db8:0:7:ffff:ffff:ffff:ffff', '2001:db8:0:7::'],
+  ['2001:db8::8:1:2:3:4', '2001:db8:0:8::'],
+  ['fe80::1%eth0', 'fe80::'],
+  ['::1', '::'],
+])('%s counts as %s', (address, network) => {
+  expect(networkOf(address)).toBe(network)
+})
+
+test('an address of IPv6 keeps its own form where it is not counted', () => {
+  expect(unmapped('2001:DB8::1')).toBe('2001:DB8::1')
+})
+
+test('PostgreSQL counts every address under the same name as we do', async () => {
+  const mapped = fc.ipV4().map((address) => `::ffff:${address}`)
+  const addresses = fc.sample(fc.oneof(fc.ipV6(), fc.ipV6(), fc.ipV4(), mapped), 500)
+  const { rows } = await database.pools.service.query<{ address: string; network: string }>(
+    'select address, private.caller_network(address) as network from unnest($1::text[]) as a (address)',
+    [addresses],
+  )
+  expect(rows.map(({ network }) => network)).toEqual(rows.map(({ address }) => networkOf(address)))
+})
+
+test('sixty calls out of one IPv6 network are as many as sixty of one address', async () => {
+  const friday = new Date('2026-11-20T15:00:00Z')
+  const changes = { now: () => friday, trustProxy: true, rateLimitFactor: 1 }
+  const api = createTestApi(database, changes)
+  const call = async (address: string) => {
+    const headers = { 'x-forwarded-for': address }
+    const form = quoteForm(1, { website: 'https://x.example' })
+    return (await post(api.app, 'quote-requests', form, headers)).status
+  }
+  const of = async (addresses: string[]) => {
+    const answers: number[] = []
+    for (const address of addresses) answers.push(await call(address))
+    return answers.filter((status) => status === 429).length
+  }
+  const sixty = Array.from({ length: 60 }, (_, n) => n)
+  expect(await of(sixty.map(() => '203.0.113.7'))).toBe(30)
+  expect(await of(sixty.map((n) => `2001:db8:0:7::${n.toString(16)}`))).toBe(30)
+  expect(await of(['2001:db8:0:8::1', '::ffff:203.0.113.7'])).toBe(1)
+})
