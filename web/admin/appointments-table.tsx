@@ -81,13 +81,11 @@ function AppointmentRow({ appointment, businessId }: RowProps) {
       <td data-label={columns.status}>
         <Badge tone={tones[state]}>{words.statuses[state]}</Badge>
       </td>
-      {state === 'cancelled' ? (
-        <td />
-      ) : (
-        <td data-label={columns.change}>
+      <td data-label={columns.change}>
+        {state !== 'cancelled' && (
           <StatusSelector appointment={appointment} status={state} businessId={businessId} />
-        </td>
-      )}
+        )}
+      </td>
     </tr>
   )
 }
