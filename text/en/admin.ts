@@ -24,7 +24,13 @@ export const admin = {
   searchHint: 'Customer name or phone',
   status: 'Status',
   allStatuses: 'All statuses',
-  statuses: { pending: 'Pending', confirmed: 'Confirmed', completed: 'Completed' },
+  /** The three statuses, and what is none of them any more. */
+  statuses: {
+    pending: 'Pending',
+    confirmed: 'Confirmed',
+    completed: 'Completed',
+    cancelled: 'Cancelled',
+  },
   columns: {
     customer: 'Customer',
     phone: 'Phone',

@@ -157,6 +157,8 @@ export const owner = {
     planTier: 'Plan',
     nextBilling: 'Next billing date',
     perMonth: (price: string) => `${price}/month`,
+    planEnds: 'Plan ends',
+    notRenewed: 'Cancelled, not renewed',
     quickActions: 'Quick actions',
     viewAllLeads: 'View All Leads',
     createCampaign: 'Create Campaign',
@@ -215,6 +217,10 @@ export const owner = {
     leadsUsed: 'Leads Used',
     usage: (used: string, quota: string) => `${used} / ${quota}`,
     nearQuota: 'You have used 80% or more of this month’s leads.',
+    quotaUsed: (end: string) =>
+      `All leads of this month are used. The next ones come from ${end} on.`,
+    lastQuotaUsed: (end: string) =>
+      `All leads of this month are used. Your plan ends on ${end} and is not renewed.`,
     nearTrial: 'Your trial leads are almost used up. A plan keeps homeowners coming.',
     trialOver: 'Your trial leads are used up. A plan keeps homeowners coming.',
     search: 'Search company, contact or email',
@@ -254,6 +260,11 @@ export const owner = {
     used: 'Leads used',
     payment: 'Payment method',
     paymentText: 'Card on file with our payment provider, renews automatically',
+    /** Of a plan that was cancelled. */
+    paymentCard: 'Card on file with our payment provider',
+    byInvoice: (reference: string) => `By invoice: ${reference}`,
+    ends: 'Ends on',
+    cancelled: (end: string) => `Your plan is cancelled. It ends on ${end} and is not renewed.`,
     upgrade: 'Upgrade Plan',
     manageBilling: 'Manage Billing',
     viewInvoices: 'View Invoices',

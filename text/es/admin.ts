@@ -25,7 +25,12 @@ export const admin: typeof english = {
   searchHint: 'Nombre o teléfono del cliente',
   status: 'Estado',
   allStatuses: 'Todos los estados',
-  statuses: { pending: 'Pendiente', confirmed: 'Confirmada', completed: 'Completada' },
+  statuses: {
+    pending: 'Pendiente',
+    confirmed: 'Confirmada',
+    completed: 'Completada',
+    cancelled: 'Cancelada',
+  },
   columns: {
     customer: 'Cliente',
     phone: 'Teléfono',

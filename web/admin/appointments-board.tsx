@@ -6,11 +6,13 @@ import { Stat } from '../ui/stat.tsx'
 import { useAdminText } from './admin-text.ts'
 import { AppointmentsTable } from './appointments-table.tsx'
 import {
-  appointmentStatuses,
+  appointmentStates,
   filterAppointments,
+  stateOf,
   useAdminAppointments,
   type Appointment,
   type AppointmentFilter,
+  type AppointmentState,
 } from './appointments.ts'
 
 /** Search, filter, table and quick figures of one business's appointments. */
@@ -50,7 +52,7 @@ function Filters({ filter, onChange }: FiltersProps) {
   const words = useAdminText()
   const options = [
     { value: 'all', label: words.allStatuses },
-    ...appointmentStatuses.map((value) => ({ value, label: words.statuses[value] })),
+    ...appointmentStates.map((value) => ({ value, label: words.statuses[value] })),
   ]
   return (
     <search className="filters">
@@ -66,7 +68,7 @@ function Filters({ filter, onChange }: FiltersProps) {
         value={filter.status}
         options={options}
         onChange={(event) => {
-          const chosen = appointmentStatuses.find((status) => status === event.target.value)
+          const chosen = appointmentStates.find((state) => state === event.target.value)
           onChange({ ...filter, status: chosen ?? 'all' })
         }}
       />
@@ -76,8 +78,8 @@ function Filters({ filter, onChange }: FiltersProps) {
 
 function QuickStats({ appointments }: { appointments: Appointment[] }) {
   const { stats } = useAdminText()
-  const count = (status: string) =>
-    String(appointments.filter((each) => each.status === status).length)
+  const count = (state: AppointmentState) =>
+    String(appointments.filter((each) => stateOf(each) === state).length)
   return (
     <dl className="stats stats-four">
       <Stat name={stats.total} value={String(appointments.length)} />

@@ -10,8 +10,10 @@ import { formatWhen } from './format-when.ts'
 import {
   adminAppointmentsKey,
   appointmentStatuses,
+  stateOf,
   updateStatus,
   type Appointment,
+  type AppointmentState,
   type AppointmentStatus,
 } from './appointments.ts'
 
@@ -40,10 +42,11 @@ export function AppointmentsTable({ appointments, businessId }: TableProps) {
   )
 }
 
-const tones: Record<AppointmentStatus, BadgeTone> = {
+const tones: Record<AppointmentState, BadgeTone> = {
   pending: 'amber',
   confirmed: 'palm',
   completed: 'plain',
+  cancelled: 'brick',
 }
 
 type RowProps = { appointment: Appointment; businessId: string }
@@ -52,7 +55,7 @@ function AppointmentRow({ appointment, businessId }: RowProps) {
   const words = useAdminText()
   const { locale } = useLocale()
   const { columns } = words
-  const status = appointmentStatuses.find((each) => each === appointment.status) ?? 'pending'
+  const state = stateOf(appointment)
   return (
     <tr>
       <td data-label={columns.customer}>
@@ -76,10 +79,12 @@ function AppointmentRow({ appointment, businessId }: RowProps) {
         {formatWhen(appointment, locale) ?? words.notScheduled}
       </td>
       <td data-label={columns.status}>
-        <Badge tone={tones[status]}>{words.statuses[status]}</Badge>
+        <Badge tone={tones[state]}>{words.statuses[state]}</Badge>
       </td>
       <td data-label={columns.change}>
-        <StatusSelector appointment={appointment} status={status} businessId={businessId} />
+        {state !== 'cancelled' && (
+          <StatusSelector appointment={appointment} status={state} businessId={businessId} />
+        )}
       </td>
     </tr>
   )
@@ -104,6 +109,8 @@ function StatusSelector({
       )
       showToast({ title: text.toasts.done, description: words.statusSaved, look: 'success' })
     } catch {
+      // Perhaps it was cancelled since the list was read.
+      void queries.invalidateQueries({ queryKey: adminAppointmentsKey(businessId) })
       showToast({ title: text.toasts.error, description: words.statusFailed, look: 'error' })
     }
     setBusy(false)

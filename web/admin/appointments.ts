@@ -4,6 +4,10 @@ import { backend } from '../app/backend.ts'
 export const appointmentStatuses = ['pending', 'confirmed', 'completed'] as const
 export type AppointmentStatus = (typeof appointmentStatuses)[number]
 
+/** What an appointment is shown, counted and found as. */
+export const appointmentStates = [...appointmentStatuses, 'cancelled'] as const
+export type AppointmentState = (typeof appointmentStates)[number]
+
 export const adminAppointmentsKey = (businessId: string) => ['admin', 'appointments', businessId]
 
 async function readAppointments(businessId: string) {
@@ -27,14 +31,32 @@ export function useAdminAppointments(businessId: string | null) {
   })
 }
 
-/** Any of the three statuses from any other. */
+/**
+ * Any of the three statuses from any other. Throws for an appointment that somebody cancelled meanwhile: nothing
+ * becomes of it any more.
+ */
 export async function updateStatus(id: string, status: AppointmentStatus): Promise<void> {
   const client = await backend()
-  const { error } = await client.from('appointments').update({ status }).eq('id', id)
+  const { error } = await client
+    .from('appointments')
+    .update({ status })
+    .eq('id', id)
+    .is('cancelled_at', null)
+    .select('id')
+    .single()
   if (error) throw error
 }
 
-export type AppointmentFilter = { search: string; status: AppointmentStatus | 'all' }
+/** A cancelled one keeps the status that it had; it is cancelled all the same. */
+export function stateOf({
+  cancelled_at,
+  status,
+}: Pick<Appointment, 'cancelled_at' | 'status'>): AppointmentState {
+  if (cancelled_at !== null) return 'cancelled'
+  return appointmentStatuses.find((each) => each === status) ?? 'pending'
+}
+
+export type AppointmentFilter = { search: string; status: AppointmentState | 'all' }
 
 /** By customer name (any case) or by phone, however its digits are written. */
 export function filterAppointments(
@@ -44,7 +66,7 @@ export function filterAppointments(
   const words = search.trim().toLowerCase()
   const digits = words.replace(/\D/g, '')
   return all.filter((each) => {
-    if (status !== 'all' && each.status !== status) return false
+    if (status !== 'all' && stateOf(each) !== status) return false
     if (words === '' || each.customer_name.toLowerCase().includes(words)) return true
     if (each.customer_phone.toLowerCase().includes(words)) return true
     return digits.length >= 3 && each.customer_phone.replace(/\D/g, '').includes(digits)

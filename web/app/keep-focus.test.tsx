@@ -47,6 +47,18 @@ test('a window that closes gives focus back to its opener, or to what took its p
   await focusIsOn('Ana')
 })
 
+test('what is switched off in an open window does not lead focus to the page behind it', async () => {
+  render(<List names={['Ana', 'Ben']} />)
+  await press('Ask about Ben')
+  await press('Save')
+  await nextFrame()
+  expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true)
+  await press('Leave')
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Ask about Ben' })),
+  )
+})
+
 test('whoever pressed beside a row is not led back when it goes', async () => {
   const { rerender } = render(<Plain names={['Ana', 'Ben']} />)
   screen.getByRole('button', { name: 'Ben' }).focus()
@@ -111,6 +123,7 @@ function List({ names }: { names: string[] }) {
   const [settled, setSettled] = useState<string[]>([])
   const [off, setOff] = useState<string[]>([])
   const [asked, setAsked] = useState<string | null>(null)
+  const [saved, setSaved] = useState(false)
   const remove = (name: string) => setShown(shown.filter((each) => each !== name))
   return (
     <div>
@@ -152,6 +165,9 @@ function List({ names }: { names: string[] }) {
               }}
             >
               Remove for ever
+            </Button>
+            <Button disabled={saved} onClick={() => setSaved(true)}>
+              Save
             </Button>
             <Button onClick={() => setAsked(null)}>Leave</Button>
           </Dialog>

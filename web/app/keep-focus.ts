@@ -30,7 +30,7 @@ export function keepFocus(page: HTMLElement): () => void {
   function settle() {
     frame = 0
     const [last] = steps
-    if (!last || !isNowhere(document.activeElement)) return
+    if (!last || !isNowhere(document.activeElement) || isWindowOpen()) return
     const haven = canHoldFocus(last.element) ? last.element : havenOf(steps, page)
     if (!(haven instanceof HTMLElement)) return
     if (haven.tabIndex < 0) haven.tabIndex = -1
@@ -68,6 +68,11 @@ function stepsUp(from: Element, page: Element): Step[] {
     if (element === page) break
   }
   return steps
+}
+
+/** What a window over the page has lost is not looked for in the page behind it. */
+function isWindowOpen(): boolean {
+  return document.querySelector(':is([role="dialog"], [role="alertdialog"])[data-open]') !== null
 }
 
 /** A browser takes focus from what is switched off only when it draws the page. */

@@ -49,7 +49,7 @@ export function Holidays({ days, onChange }: HolidaysProps) {
           value={day}
           onChange={(event) => setDay(event.target.value)}
         />
-        <Button look="secondary" onClick={add} disabled={day === ''}>
+        <Button look="secondary" onClick={add} paused={day === ''}>
           {words.addHoliday}
         </Button>
       </div>

@@ -14,6 +14,7 @@ export function PaidDashboard({ plan }: { plan: SubscriptionPlan }) {
   const { locale, text } = useLocale()
   const words = text.owner.dashboard
   const conversion = useConversion(plan.business_id)
+  const isCancelled = plan.cancelled_at !== null
   return (
     <>
       <dl className="stats stats-four">
@@ -31,9 +32,13 @@ export function PaidDashboard({ plan }: { plan: SubscriptionPlan }) {
         />
         <Stat name={words.planTier} value={plan.plan_tier} />
         <Stat
-          name={words.nextBilling}
+          name={isCancelled ? words.planEnds : words.nextBilling}
           value={formatDate(plan.billing_cycle_end, locale, 'medium')}
-          note={words.perMonth(formatPrice(Number(plan.price_monthly), locale))}
+          note={
+            isCancelled
+              ? words.notRenewed
+              : words.perMonth(formatPrice(Number(plan.price_monthly), locale))
+          }
         />
       </dl>
       {plan.leads_used === 0 && <FirstSteps />}

@@ -95,7 +95,11 @@ function Usage() {
   const used = plan.data ? plan.data.leads_used : trial.data
   if (!plan.isSuccess || used === undefined) return null
   return (
-    <UsageCard used={used} quota={plan.data?.monthly_lead_quota ?? trialLeads} trial={!plan.data} />
+    <UsageCard
+      used={used}
+      quota={plan.data?.monthly_lead_quota ?? trialLeads}
+      plan={plan.data ?? null}
+    />
   )
 }
 

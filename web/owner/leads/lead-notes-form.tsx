@@ -8,20 +8,28 @@ import type { Lead } from './leads.ts'
 
 const longestNotes = 5000
 
+/** By lead, what was typed and not saved: the window may be closed over it, and opened again. */
+const drafts = new Map<string, string>()
+
 /** The owner's own notes; what is typed stays in place until it is saved. */
 export function LeadNotesForm({ lead }: { lead: Lead }) {
   const text = useText()
   const words = text.owner.lead
   const change = useChangeLead(lead)
   const saved = lead.owner_notes ?? ''
-  const [typed, setTyped] = useState(saved)
+  const [typed, setTyped] = useState(drafts.get(lead.id) ?? saved)
   const [busy, setBusy] = useState(false)
 
+  function type(notes: string) {
+    setTyped(notes)
+    drafts.set(lead.id, notes)
+  }
   async function save() {
     setBusy(true)
     const notes = typed.trim()
     if (await change({ owner_notes: notes === '' ? null : notes })) {
       setTyped(notes)
+      drafts.delete(lead.id)
       showToast({ title: text.toasts.notesSaved, look: 'success' })
     }
     setBusy(false)
@@ -41,7 +49,7 @@ export function LeadNotesForm({ lead }: { lead: Lead }) {
         rows={3}
         maxLength={longestNotes}
         value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => type(event.target.value)}
       />
       <div>
         <Button
@@ -49,7 +57,7 @@ export function LeadNotesForm({ lead }: { lead: Lead }) {
           look="secondary"
           size="small"
           busy={busy}
-          disabled={typed.trim() === saved}
+          paused={typed.trim() === saved}
         >
           {busy ? words.savingNotes : words.saveNotes}
         </Button>

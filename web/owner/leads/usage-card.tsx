@@ -1,13 +1,19 @@
 import { usageWarning } from '../../../engine/plans.ts'
-import { formatNumber } from '../../app/format.ts'
+import { formatDate, formatNumber } from '../../app/format.ts'
 import { useLocale } from '../../app/locale.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import type { SubscriptionPlan } from '../account.ts'
 
-type UsageCardProps = { used: number; quota: number; trial: boolean }
+type UsageCardProps = {
+  used: number
+  quota: number
+  /** null while the trial leads are used. */
+  plan: Pick<SubscriptionPlan, 'billing_cycle_end' | 'cancelled_at'> | null
+}
 
 /** How much of the month's leads is used, with a warning from four fifths on. */
-export function UsageCard({ used, quota, trial }: UsageCardProps) {
+export function UsageCard({ used, quota, plan }: UsageCardProps) {
   const { locale, text } = useLocale()
   const words = text.owner.management
   const near = quota > 0 && used / quota >= usageWarning
@@ -35,7 +41,10 @@ export function UsageCard({ used, quota, trial }: UsageCardProps) {
   )
 
   function warning() {
-    if (!trial) return words.nearQuota
-    return used >= quota ? words.trialOver : words.nearTrial
+    const isOver = used >= quota
+    if (plan === null) return isOver ? words.trialOver : words.nearTrial
+    if (!isOver) return words.nearQuota
+    const end = formatDate(plan.billing_cycle_end, locale, 'long')
+    return plan.cancelled_at === null ? words.quotaUsed(end) : words.lastQuotaUsed(end)
   }
 }

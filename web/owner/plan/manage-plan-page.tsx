@@ -60,25 +60,37 @@ function PortalLink({ words }: { words: string }) {
   )
 }
 
-function PlanFacts({ plan }: { plan: SubscriptionPlan }) {
+/** What the plan is, and how it goes on or ends. */
+export function PlanFacts({ plan }: { plan: SubscriptionPlan }) {
   const { locale, text } = useLocale()
   const words = text.owner.plan
+  const end = formatDate(plan.billing_cycle_end, locale, 'long')
+  const isCancelled = plan.cancelled_at !== null
   const facts: Array<[name: string, value: string]> = [
     [words.tier, plan.plan_tier],
-    [words.nextBilling, formatDate(plan.billing_cycle_end, locale, 'long')],
+    [isCancelled ? words.ends : words.nextBilling, end],
     [words.price, formatPrice(Number(plan.price_monthly), locale)],
     [words.quota, formatNumber(plan.monthly_lead_quota, locale)],
     [words.used, formatNumber(plan.leads_used, locale)],
-    [words.payment, words.paymentText],
+    [words.payment, payment()],
   ]
   return (
-    <dl className="facts">
-      {facts.map(([name, value]) => (
-        <div key={name} className="fact">
-          <dt>{name}</dt>
-          <dd className="numbers">{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      {isCancelled && <p className="note note-amber mb-4">{words.cancelled(end)}</p>}
+      <dl className="facts">
+        {facts.map(([name, value]) => (
+          <div key={name} className="fact">
+            <dt>{name}</dt>
+            <dd className="numbers">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
   )
+
+  /** A plan of the checkout is paid by card; the operator sells others by invoice. */
+  function payment(): string {
+    if (plan.invoice_reference) return words.byInvoice(plan.invoice_reference)
+    return isCancelled ? words.paymentCard : words.paymentText
+  }
 }

@@ -1,0 +1,33 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { text } from '../../../text/en/text.ts'
+import { LocaleProvider } from '../../app/locale.tsx'
+import { UsageCard } from './usage-card.tsx'
+
+afterEach(cleanup)
+
+const plan = { billing_cycle_end: '2026-12-21T12:00:00Z', cancelled_at: null }
+const cancelled = { ...plan, cancelled_at: '2026-11-20T12:00:00Z' }
+
+test.each([
+  [39, plan, null],
+  [40, plan, 'You have used 80% or more of this month’s leads.'],
+  [50, plan, 'All leads of this month are used. The next ones come from December 21, 2026 on.'],
+  [
+    50,
+    cancelled,
+    'All leads of this month are used. Your plan ends on December 21, 2026 and is not renewed.',
+  ],
+  [49, null, 'Your trial leads are almost used up. A plan keeps homeowners coming.'],
+  [50, null, 'Your trial leads are used up. A plan keeps homeowners coming.'],
+])('of 50 leads %i used, with the plan %j: %s', (used, of, sentence) => {
+  render(
+    <LocaleProvider initial={{ locale: 'en', text }}>
+      <UsageCard used={used} quota={50} plan={of} />
+    </LocaleProvider>,
+  )
+  const said = document.querySelector('.note')?.textContent ?? null
+  expect(said).toBe(sentence)
+  expect(screen.getByRole('progressbar')).toHaveProperty('value', used)
+})

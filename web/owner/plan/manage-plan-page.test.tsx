@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { text } from '../../../text/en/text.ts'
+import { LocaleProvider } from '../../app/locale.tsx'
+import type { SubscriptionPlan } from '../account.ts'
+import { PlanFacts } from './manage-plan-page.tsx'
+
+afterEach(cleanup)
+
+const card = 'Card on file with our payment provider, renews automatically'
+
+test('a plan of the checkout is billed again and renews', () => {
+  expect(factsOf({})).toMatchObject({
+    'Next billing date': 'December 21, 2026',
+    'Payment method': card,
+  })
+})
+
+test('a cancelled plan ends, and nothing renews', () => {
+  const facts = factsOf({ cancelled_at: '2026-11-20T12:00:00Z' })
+  expect(facts).toMatchObject({
+    'Ends on': 'December 21, 2026',
+    'Payment method': 'Card on file with our payment provider',
+  })
+  expect(facts).not.toHaveProperty('Next billing date')
+  expect(screen.getByText(/It ends on December 21, 2026 and is not renewed/)).toBeTruthy()
+})
+
+test('a plan that was sold by invoice names the invoice, and no card', () => {
+  expect(factsOf({ invoice_reference: 'INV-2041' })['Payment method']).toBe('By invoice: INV-2041')
+})
+
+function factsOf(changes: Partial<SubscriptionPlan>): Record<string, string> {
+  const plan = {
+    plan_tier: 'Pro Growth',
+    billing_cycle_end: '2026-12-21T12:00:00Z',
+    price_monthly: 2500,
+    monthly_lead_quota: 50,
+    leads_used: 7,
+    cancelled_at: null,
+    invoice_reference: null,
+    ...changes,
+  } as SubscriptionPlan
+  render(
+    <LocaleProvider initial={{ locale: 'en', text }}>
+      <PlanFacts plan={plan} />
+    </LocaleProvider>,
+  )
+  const names = screen.getAllByRole('term')
+  return Object.fromEntries(
+    names.map((name) => [name.textContent, name.nextElementSibling?.textContent ?? '']),
+  )
+}
