@@ -17,7 +17,7 @@ export function ownAccounts(
   isWeak: (password: string) => Promise<boolean>,
 ): Accounts {
   return {
-    async findOrMake(email, fullName) {
+    async findOrMake(email, fullName, language) {
       return onceMore(async () => {
         const known = await findUserByEmail(auth, email)
         if (known) return known
@@ -26,7 +26,7 @@ export function ownAccounts(
             contact: 'email',
             value: email,
             passwordHash: null,
-            data: { full_name: fullName },
+            data: { full_name: fullName, language },
           }),
         )
       })
