@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { appPaths } from '../wire/paths.ts'
-import { openShop } from './people.ts'
+import { choose, logIn, openShop } from './people.ts'
 import type { Contractor } from './people.ts'
 import { expect, test } from './test.ts'
 
@@ -33,6 +33,26 @@ test('spec: Sign Out; the session listener reacts to auth changes: who signs out
   await expect(second).toHaveURL(/\/auth/)
   await second.goto(appPaths.dashboard)
   await expect(second).toHaveURL(/\/auth/)
+})
+
+test('Sign Out ends the session of this browser, and of no other', async ({
+  page,
+  openBrowser,
+}) => {
+  const shop = await openShop(page, 'en')
+  const other = await openBrowser()
+  await choose(other, 'en')
+  await other.goto(appPaths.auth)
+  await logIn(other, shop.text, shop.email)
+  await expectDashboard(shop, other)
+  await page.getByRole('button', { name: shop.text.app.menu }).click()
+  await page.getByRole('menuitem', { name: shop.text.app.signOut }).click()
+  await expect(page).not.toHaveURL(/dashboard/)
+  await other.reload()
+  await expectDashboard(shop, other)
+  await other.getByRole('button', { name: shop.text.app.menu }).click()
+  await other.getByRole('menuitem', { name: shop.text.app.settings }).click()
+  await expect(other).toHaveURL(appPaths.settings)
 })
 
 test('spec: the session refreshes automatically, and an hour without a connection ends none', async ({

@@ -25,9 +25,9 @@ export function ownAccounts(
   isWeak: (password: string) => Promise<boolean>,
 ): Accounts {
   return {
-    async findOrMake(email, fullName) {
+    async findOrMake(email, fullName, language) {
       return onceMore(async () => {
-        const data = { full_name: fullName }
+        const data = { full_name: fullName, language }
         return inTransaction(auth, async (tx) => {
           const known = await findUserByEmail(tx, email)
           if (known) return ownersOf(tx, known, data)

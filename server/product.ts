@@ -13,9 +13,8 @@ import { passkeysFor } from './env/passkeys.ts'
 import { createHealth } from './health.ts'
 import type { Jobs } from './jobs.ts'
 import type { Log } from './log.ts'
-import { composeAuthMail } from './mail/compose-auth-mail.ts'
 import { createDevMail } from './mail/dev-mail.ts'
-import { keepMail } from './mail/outbox.ts'
+import { keepAuthMail } from './mail/keep-auth-mail.ts'
 import { openDemo } from './open-demo.ts'
 import { keepOperatorSettings } from './operator-settings.ts'
 import { createPages } from './pages/pages.ts'
@@ -70,7 +69,7 @@ export async function createProduct(options: ProductOptions): Promise<Product> {
     oauth: { ...env.oauth, fallbackUrl: `${publicUrl}${appPaths.auth}` },
     passkeys: passkeysFor(publicUrl, brand, env.passkeys),
     async sendMail(mail) {
-      await jobs.sendMail(await keepMail(pools.service, composeAuthMail(mail)))
+      await jobs.sendMail(await keepAuthMail(pools.service, mail))
     },
     onError: (error, context) => log.error({ err: error, context }, 'The platform failed'),
   })

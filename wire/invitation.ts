@@ -27,6 +27,8 @@ export const InvitationShown = z.object({
   business_name: z.string(),
   full_name: z.string(),
   email: z.string(),
+  /** Of the mail that held the link. */
+  language: z.enum(locales),
 })
 export type InvitationShown = z.infer<typeof InvitationShown>
 

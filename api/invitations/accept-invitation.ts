@@ -12,7 +12,12 @@ export async function findInvitation(db: Kysely<Schema>, token: string, now: Dat
   const found = await db
     .selectFrom('invitations')
     .innerJoin('businesses', 'businesses.id', 'invitations.business_id')
-    .select(['invitations.email', 'invitations.full_name', 'businesses.business_name'])
+    .select([
+      'invitations.email',
+      'invitations.full_name',
+      'invitations.language',
+      'businesses.business_name',
+    ])
     .where('token_hash', '=', hashOfToken(token))
     .where('accepted_at', 'is', null)
     .where('revoked_at', 'is', null)

@@ -73,6 +73,8 @@ test('the mail is in the language that the admin chose, and so is the account it
     await invite({ email, ...(language && { language }) })
     const [mail] = await rows('select * from outbox')
     expect(mail.text_body).toContain(words)
+    expect((await lookup(tokenOf(mail))).body).toMatchObject({ language: language ?? 'en' })
+    expect(await languages(email)).toEqual([language ?? 'en', language ?? 'en'])
     await accept(tokenOf(mail))
     expect(
       await rows(
@@ -254,6 +256,16 @@ test('what an admin did stands in the audit log, without the secret', async () =
   })
   expect(JSON.stringify(log)).not.toContain('token_hash')
 })
+
+/** Of the account as it was made, and of its profile. */
+async function languages(email: string) {
+  const [account] = await rows(
+    `select raw_user_meta_data ->> 'language' as made, p.language as remembered
+     from auth.users u join profiles p using (id) where u.email = $1`,
+    [email],
+  )
+  return [account.made, account.remembered]
+}
 
 function fresh(): string {
   return `rosa.${(next += 1)}@example.org`

@@ -6,6 +6,7 @@ import {
   Invite,
   type InvitationShown,
 } from '../../wire/invitation.ts'
+import { defaultLocale, isLocale } from '../../wire/locale.ts'
 import { AppError } from '../app-error.ts'
 import type { ApiEnv, ApiOptions } from '../app.ts'
 import { addressOf, localeOf } from '../caller.ts'
@@ -46,8 +47,8 @@ export function invitations(options: ApiOptions): Hono<ApiEnv> {
       const { token } = parseBody(InvitationLookup, await readJson(c.req.raw))
       const found = await findInvitation(db, token, now())
       if (found === null) throw new AppError('invitation_over')
-      const { business_name, full_name, email } = found
-      return c.json({ success: true, business_name, full_name, email } satisfies InvitationShown)
+      const language = isLocale(found.language) ? found.language : defaultLocale
+      return c.json({ success: true, ...found, language } satisfies InvitationShown)
     })
     .post('/invitations/acceptances', async (c) => {
       await countStranger(options, 'invitation', addressOf(c, options.trustProxy), limit)

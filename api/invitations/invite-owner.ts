@@ -31,7 +31,7 @@ export async function inviteOwner(
     .where('id', '=', businessId)
     .executeTakeFirst()
   if (business === undefined) throw new AppError('not_found')
-  const account = await accounts.findOrMake(email, fullName)
+  const account = await accounts.findOrMake(email, fullName, chosen ?? locale)
   const token = randomBytes(32).toString('base64url')
   return inTransaction(db, async (trx) => {
     await actAs(trx, adminId)

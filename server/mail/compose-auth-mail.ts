@@ -6,9 +6,15 @@ import { type Locale, defaultLocale, isLocale } from '../../wire/locale.ts'
 
 const texts = { en: english, es: spanish } satisfies Record<Locale, typeof english>
 
-/** Writes a mail of the account in the person's language. */
-export function composeAuthMail(mail: AuthMail): Mail {
-  const locale = localeOf(mail.userMetadata)
+/**
+ * Writes a mail of the account in the person's language.
+ * @param remembered what the profile says; null where there is none, and what signing up said counts
+ */
+export function composeAuthMail(
+  mail: Omit<AuthMail, 'userId'>,
+  remembered: Locale | null = null,
+): Mail {
+  const locale = remembered ?? localeOf(mail.userMetadata)
   const words = texts[locale][mail.kind]
   // A code that confirms a change has no link of its own.
   const url = mail.kind === 'reauthentication' ? '' : mail.url

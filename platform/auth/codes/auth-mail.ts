@@ -9,6 +9,7 @@ export type AuthMailKind =
 
 /** A mail to write and send: `code` is six digits, `url` the link that does the same. */
 export type AuthMail = {
+  userId: string
   kind: AuthMailKind
   to: string
   code: string

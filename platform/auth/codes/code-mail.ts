@@ -49,6 +49,7 @@ export async function mailCode(
     ...(kind === 'invite' ? { invited_at: new Date() } : {}),
   })
   mails.push({
+    userId: user.id,
     kind,
     to: email,
     code: made.code,
@@ -108,7 +109,8 @@ export async function mailEmailChange(
     await keepToken(tx, { userId: user.id, type, hash, relatesTo: to })
     await countMail(services, tx, c)
     const url = linkFor(services, c, hash, 'email_change')
-    mails.push({ kind, to, code, url, userMetadata: user.raw_user_meta_data ?? {} })
+    const userMetadata = user.raw_user_meta_data ?? {}
+    mails.push({ userId: user.id, kind, to, code, url, userMetadata })
   }
   return changed
 }

@@ -27,10 +27,10 @@ export function hostedAccounts(
   }
 
   return {
-    async findOrMake(email, fullName) {
+    async findOrMake(email, fullName, language) {
       const known = await find(email)
       if (known) return known
-      const data = { email, user_metadata: { full_name: fullName } }
+      const data = { email, user_metadata: { full_name: fullName, language } }
       const answer = await call('POST', 'users', data)
       const made = answer.ok ? await find(email) : null
       if (made === null) throw new Error(`The account was not made: ${answer.status}`)

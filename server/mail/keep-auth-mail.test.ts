@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, expect, test } from 'vitest'
+import { createUser } from '../../supabase/tests/people.ts'
+import { mail as english } from '../../text/en/mail.ts'
+import { mail as spanish } from '../../text/es/mail.ts'
+import { createTestDatabase } from '../testing/database.ts'
+import { keepAuthMail } from './keep-auth-mail.ts'
+
+const { pools, drop } = await createTestDatabase()
+afterAll(drop)
+
+test.each([
+  ['es', undefined, spanish],
+  ['es', 'en', spanish],
+  ['en', 'es', english],
+] as const)('a profile in %s gets its mails so, whatever sign-up said (%s)', async (...given) => {
+  const [remembered, language, words] = given
+  const userId = await createUser(pools.admin, randomUUID())
+  await pools.admin.query('update profiles set language = $2 where id = $1', [userId, remembered])
+  expect(await subjectOf(userId, { language })).toBe(words.recovery.subject)
+})
+
+test('without a profile, what the account says of itself counts', async () => {
+  expect(await subjectOf(randomUUID(), { language: 'es' })).toBe(spanish.recovery.subject)
+})
+
+async function subjectOf(userId: string, userMetadata: Record<string, unknown>): Promise<string> {
+  const asked = { kind: 'recovery', to: 'ana@example.com', code: '123456' } as const
+  const id = await keepAuthMail(pools.service, {
+    ...asked,
+    userId,
+    url: 'http://localhost:3000/',
+    userMetadata,
+  })
+  const { rows } = await pools.admin.query('select subject from outbox where id = $1', [id])
+  return rows[0]?.subject
+}

@@ -1,0 +1,20 @@
+import type pg from 'pg'
+import type { AuthMail } from '../../platform/auth/codes/auth-mail.ts'
+import { isLocale, type Locale } from '../../wire/locale.ts'
+import { composeAuthMail } from './compose-auth-mail.ts'
+import { keepMail } from './outbox.ts'
+
+/** Keeps a mail of the account, in the language that its profile remembers. @returns its id */
+export async function keepAuthMail(service: pg.Pool, mail: AuthMail): Promise<string> {
+  return keepMail(service, composeAuthMail(mail, await rememberedLocale(service, mail.userId)))
+}
+
+/** The one that invitations and the app's menu write; what the account says of itself only starts it. */
+async function rememberedLocale(service: pg.Pool, userId: string): Promise<Locale | null> {
+  const { rows } = await service.query<{ language: string }>(
+    'select language from public.profiles where id = $1',
+    [userId],
+  )
+  const language = rows[0]?.language
+  return isLocale(language) ? language : null
+}
