@@ -77,7 +77,7 @@ export function createApi(options: ApiOptions): Hono<ApiEnv> {
   app.route('/', generateLeads(options))
   app.route('/', quoteRequests(options))
   app.route('/', withdrawals(options))
-  app.route('/', places())
+  app.route('/', places(options))
   app.route('/', checkoutOrders(options))
   app.route('/', onboardingCalls(options))
   app.route('/', googleAds(options))

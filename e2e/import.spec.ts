@@ -41,7 +41,7 @@ for (const locale of locales) {
     await page.getByLabel(facts.list).fill('Feria de abril')
 
     const first = page.getByRole('region', { name: preview.title })
-    await expect(first.getByText(preview.summary(12, 15))).toBeVisible()
+    await expect(first.getByText(preview.summary(12, 15, 0))).toBeVisible()
     await expect(first.getByText(checks[locale].phone_invalid)).toBeVisible()
     await expect(first.getByText(checks[locale].zip_unknown)).toBeVisible()
     await expectSoundPage(page)
@@ -90,10 +90,10 @@ for (const locale of locales) {
     await expect(page.getByText(dates.certain.day)).toBeVisible()
     await expect(page.getByLabel(naming.serviceOf('Techos'))).toHaveValue('roofing')
     const first = page.getByRole('region', { name: preview.title })
-    await expect(first.getByText(preview.summary(1, 2))).toBeVisible()
+    await expect(first.getByText(preview.summary(1, 2, 0))).toBeVisible()
     await expect(first.getByText(shown).first()).toBeVisible()
     await page.getByLabel(naming.serviceOf('Magia')).selectOption('windows')
-    await expect(first.getByText(preview.summary(2, 2))).toBeVisible()
+    await expect(first.getByText(preview.summary(2, 2, 0))).toBeVisible()
     await expectSoundPage(page)
   })
 

@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Area } from './location.ts'
 import {
+  bestScore,
   canOutrank,
   fits,
   freshness,
@@ -80,6 +81,20 @@ test('reading by base score and stopping early finds what reading all would', ()
       expect(best(read, count)).toEqual(best(pool, count))
     }),
   )
+})
+
+test('no order gives a request more than its best score, which falls after a day', () => {
+  fc.assert(
+    fc.property(anyRequest(), fc.nat({ max: 60 }), (one, hours) => {
+      const later = new Date(one.requestedAt.getTime() + hours * 3_600_000)
+      const [match] = pickBest([one], order, later, { scorer, count: 1 })
+      if (match) expect(match.score.score).toBeLessThanOrEqual(bestScore(one, later, scorer))
+    }),
+  )
+  const fresh = bestScore(request, now, scorer)
+  expect(best([request], 1)[0]?.score.score).toBe(fresh)
+  const old = bestScore({ ...request, requestedAt: ago(25 * 3_600_000) }, now, scorer)
+  expect(Math.abs(fresh - old - scorer.lostInADay)).toBeLessThan(1)
 })
 
 test('an order adds 13 points at most, and rounding wins half of one', () => {

@@ -1,5 +1,6 @@
 import { inArea, milesBetween, type Area } from './location.ts'
 import { deliveredScore } from './plans.ts'
+import { cuts } from './score/card.ts'
 import type { ScoreInputs } from './score/inputs.ts'
 import { orderInputsOf, type LeadScorer, type OrderInputs, type Score } from './score/score.ts'
 import type { Service } from './services.ts'
@@ -47,6 +48,26 @@ export function orderInputsFor(request: Rankable, order: Order, now: Date): Orde
     now,
     miles: area.kind === 'state' ? null : milesBetween(area, request),
   })
+}
+
+/**
+ * What the order that suits a request best would make of it at this moment: below `deliveredScore` nobody gets
+ * it, and it only grows older.
+ */
+export function bestScore(
+  {
+    service,
+    requestedAt,
+    scoreInputs,
+  }: Pick<Rankable, 'service' | 'requestedAt' | 'scoreInputs'>,
+  now: Date,
+  scorer: LeadScorer,
+): number {
+  const scores = [null, 0, ...cuts.distance].map((miles) => {
+    const order = orderInputsOf({ asked: service, offered: service, requestedAt, now, miles })
+    return scorer.score(scoreInputs, order).score
+  })
+  return Math.max(...scores)
 }
 
 export type Match<R extends Rankable = Rankable> = {

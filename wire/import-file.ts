@@ -89,7 +89,10 @@ export const PreviewRow = z.object({
   /** When they asked, as a moment; as the file writes it where that cannot be read. */
   asked: z.string().nullable(),
   service: z.string().nullable(),
+  /** What the order that suits it best would make of it now; null where it is not taken. */
   score: z.number().nullable(),
+  /** Taken, and too low to be delivered to anybody. */
+  isLow: z.boolean(),
 })
 export type PreviewRow = z.infer<typeof PreviewRow>
 

@@ -504,9 +504,11 @@ export type Database = {
           id: string
           leads_delivered: number | null
           plan: Json | null
+          problem: string | null
           read_at: string | null
           row_count: number | null
           rows_double: number
+          rows_low: number
           rows_read: number
           rows_refused: number
           rows_taken: number
@@ -526,9 +528,11 @@ export type Database = {
           id?: string
           leads_delivered?: number | null
           plan?: Json | null
+          problem?: string | null
           read_at?: string | null
           row_count?: number | null
           rows_double?: number
+          rows_low?: number
           rows_read?: number
           rows_refused?: number
           rows_taken?: number
@@ -548,9 +552,11 @@ export type Database = {
           id?: string
           leads_delivered?: number | null
           plan?: Json | null
+          problem?: string | null
           read_at?: string | null
           row_count?: number | null
           rows_double?: number
+          rows_low?: number
           rows_read?: number
           rows_refused?: number
           rows_taken?: number

@@ -1,9 +1,10 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { deliveredScore } from '../../engine/plans.ts'
 import { post } from '../../server/testing/api.ts'
 import { homeowner } from '../../server/testing/homeowners.ts'
 import { openImports } from '../../supabase/tests/open-imports.ts'
 import { as } from '../../supabase/tests/people.ts'
-import { ImportedFile, importLimits } from '../../wire/import-file.ts'
+import { ImportedFile, importLimits, PreviewRow } from '../../wire/import-file.ts'
 import { forgetOldImports } from './forget-imports.ts'
 
 const imports = await openImports()
@@ -109,6 +110,7 @@ test.each<[why: string, content: Buffer | string | Buffer[], code: string]>([
   ['blank lines', '\n\n\n', 'file_empty'],
   ['a header only', spanish, 'file_without_rows'],
   ['a quote that nobody closes', `${file(2)}\n"${'x'.repeat(200_000)}`, 'file_line_too_long'],
+  ['a quote that is open at the end', `${file(2)}\nAna;"3054440009;33130`, 'file_quote_open'],
   ['ten megabytes in a line', 'x'.repeat(10_000_000), 'file_line_too_long'],
   ['too many columns', `${'a,'.repeat(200)}b\n1,2`, 'file_too_wide'],
   ['too many rows', `Name\n${'A\n'.repeat(importLimits.rows + 1)}`, 'file_too_long'],
@@ -121,6 +123,7 @@ test.each<[why: string, content: Buffer | string | Buffer[], code: string]>([
   expect(await rows('select failed_at is not null as failed from imports')).toEqual([
     { failed: true },
   ])
+  expect(await rows('select problem from imports')).toEqual([{ problem: code }])
 })
 
 test('a file that is too large is refused before any of it comes', async () => {
@@ -166,6 +169,30 @@ test('the preview says what will happen to each row, and nothing of it stays', a
   expect((await post(api.app, `imports/${id}/previews`, ruined, bearer())).body).toMatchObject({
     code: 'columns_missing',
   })
+})
+
+test('who asked too long ago to be delivered is taken, and counted apart from the others', async () => {
+  const asked = (days: number) => new Date(Date.now() - days * 24 * 3_600_000).toISOString()
+  const row = (n: number, days: number) => {
+    const { fullName, phone, email } = homeowner(n)
+    return `${fullName};${phone};33130;techos;Gotea mucho la cocina;${asked(days)};${email}`
+  }
+  const content = [spanish, row(1, 0), row(2, 9)].join('\n')
+  const dated = { ...plan, columns: plan.columns.with(5, 'requestedAt') }
+  const { consent: _none, ...trial } = dated
+  const id = await readThrough(content)
+  const { body } = await post(api.app, `imports/${id}/previews`, trial, bearer())
+  expect(body['rows']).toMatchObject([
+    { answer: 'taken', isLow: false },
+    { answer: 'taken', isLow: true },
+  ])
+  const [taken, low] = PreviewRow.array().parse(body['rows'])
+  expect(taken?.score).toBeGreaterThanOrEqual(deliveredScore)
+  expect(low?.score).toBeLessThan(deliveredScore)
+  const done = await imports.takeIn(content, dated)
+  expect(
+    await rows('select rows_taken, rows_low, problem from imports where id = $1', [done]),
+  ).toEqual([{ rows_taken: 2, rows_low: 1, problem: null }])
 })
 
 test('the file is taken as planned: constants, consent, and nothing that was left out', async () => {

@@ -60,9 +60,10 @@ function previewOf(
 ): PreviewRow {
   const reasons = verdict ? sentencesOf(verdict, locale) : []
   const answer = verdict?.answer ?? 'refused'
+  const score = verdict?.score ?? null
+  const isLow = verdict?.isLow ?? false
   if (incoming !== null) {
     const { full_name: name, phone, email, city, state, zip, service } = incoming.request
-    const score = Math.round(incoming.request.base_score)
     const asked = askedOf(cells, reader)
     return {
       line,
@@ -75,6 +76,7 @@ function previewOf(
       asked,
       service,
       score,
+      isLow,
     }
   }
   const cellOf = (field: Field) => cells[reader.columns.fields.indexOf(field)]?.trim() ?? ''
@@ -89,7 +91,8 @@ function previewOf(
     place: joined('city', 'state', 'zip').slice(0, longestShown),
     asked: askedOf(cells, reader),
     service: null,
-    score: null,
+    score,
+    isLow,
   }
 }
 

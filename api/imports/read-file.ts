@@ -38,7 +38,7 @@ export async function readFile(
   } catch (error) {
     const code = codeOf(error)
     if (code === null) throw error
-    if (!(await giveUp(db, id, adminId, now))) throw new AppError('import_over')
+    if (!(await giveUp(db, id, { code, adminId, now }))) throw new AppError('import_over')
     throw new AppError(code)
   }
 }
@@ -80,6 +80,7 @@ const codes: Record<ImportProblem['reason'], ErrorCode> = {
 function codeOf(error: unknown): ErrorCode | null {
   if (error instanceof ImportProblem) return codes[error.reason]
   if (!(error instanceof CsvError)) return null
+  if (error.code === 'CSV_QUOTE_NOT_CLOSED') return 'file_quote_open'
   return error.code === 'CSV_MAX_RECORD_SIZE' ? 'file_line_too_long' : 'file_not_csv'
 }
 
@@ -87,14 +88,13 @@ function codeOf(error: unknown): ErrorCode | null {
 async function giveUp(
   db: Kysely<Schema>,
   id: string,
-  adminId: string | null,
-  now: Date,
+  { code, adminId, now }: { code: ErrorCode; adminId: string | null; now: Date },
 ): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     await actAs(trx, adminId)
     const { numUpdatedRows } = await trx
       .updateTable('imports')
-      .set({ failed_at: now, ended_at: now })
+      .set({ failed_at: now, ended_at: now, problem: code })
       .where('id', '=', id)
       .where('ended_at', 'is', null)
       .executeTakeFirstOrThrow()

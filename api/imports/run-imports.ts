@@ -154,10 +154,11 @@ async function keepProgress(
 ): Promise<void> {
   const count = { taken: 0, double: 0, refused: 0 }
   for (const verdict of verdicts) count[kindOf(verdict)] += 1
+  const low = verdicts.filter(({ isLow }) => isLow).length
   const { rows } = await sql`
     update imports set rows_read = rows_read + ${verdicts.length},
       rows_taken = rows_taken + ${count.taken}, rows_double = rows_double + ${count.double},
-      rows_refused = rows_refused + ${count.refused}, failures = 0
+      rows_refused = rows_refused + ${count.refused}, rows_low = rows_low + ${low}, failures = 0
     where id = ${id} and rows_read = ${before} and ended_at is null
     returning id`.execute(trx)
   if (rows.length === 0) throw new Superseded()

@@ -1,16 +1,42 @@
 import { Hono } from 'hono'
-import { placeOfZip } from '../../engine/location.ts'
+import { z } from 'zod'
+import { placeOfZip, readLocation } from '../../engine/location.ts'
 import type { Place } from '../../wire/quote-request.ts'
 import { AppError } from '../app-error.ts'
-import type { ApiEnv } from '../app.ts'
+import type { ApiEnv, ApiOptions } from '../app.ts'
+import { bearerOf } from '../bearer.ts'
+import { parseBody } from '../parse-body.ts'
 
-/** GET places/:zip: the quote form shows where a ZIP code is. */
-export function places(): Hono<ApiEnv> {
-  return new Hono<ApiEnv>().get('/places/:zip', (c) => {
-    const place = placeOfZip(c.req.param('zip'))
-    if (place === undefined) throw new AppError('not_found')
-    const { zip, city, state } = place
-    c.header('cache-control', 'public, max-age=86400')
-    return c.json({ zip, city, state } satisfies Place)
+/**
+ * GET places/:zip: the quote form shows where a ZIP code is. GET places?location=: whether an order can be
+ * delivered there, before anything is kept of it; 422 location_unknown where it cannot.
+ */
+export function places({ verifyToken }: Pick<ApiOptions, 'verifyToken'>): Hono<ApiEnv> {
+  return new Hono<ApiEnv>()
+    .get('/places', async (c) => {
+      // Finding what a misspelled name meant is work, and no stranger has an order to place.
+      await bearerOf(c, verifyToken)
+      mustBePlace(parseBody(Location, c.req.query()).location)
+      return c.json({ success: true })
+    })
+    .get('/places/:zip', (c) => {
+      const place = placeOfZip(c.req.param('zip'))
+      if (place === undefined) throw new AppError('not_found')
+      const { zip, city, state } = place
+      c.header('cache-control', 'public, max-age=86400')
+      return c.json({ zip, city, state } satisfies Place)
+    })
+}
+
+const Location = z.object({ location: z.string().trim().min(1).max(200) })
+
+/** @throws AppError location_unknown, with what may have been meant */
+function mustBePlace(location: string): void {
+  const reading = readLocation(location)
+  if (reading.ok) return
+  throw new AppError('location_unknown', {
+    place: location,
+    suggestions: reading.suggestions,
+    several: reading.reason === 'ambiguous',
   })
 }

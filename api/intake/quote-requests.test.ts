@@ -185,6 +185,23 @@ test('the form learns where a ZIP code is', async () => {
   expect((await api.app.request('/functions/v1/places/%00')).status).toBe(404)
 })
 
+test('an owner learns whether a place can be delivered to before anything is ordered', async () => {
+  const ask = (location: string, token: string) =>
+    api.app.request(`/functions/v1/places?location=${encodeURIComponent(location)}`, {
+      headers: { authorization: `Bearer ${token}`, 'x-locale': 'es' },
+    })
+  const somebody = '00000000-0000-4000-8000-000000000001'
+  expect((await ask('Miami, FL', somebody)).status).toBe(200)
+  const unknown = await ask('Xyzzy', somebody)
+  expect(unknown.status).toBe(422)
+  expect(await unknown.json()).toMatchObject({
+    code: 'location_unknown',
+    error: expect.stringContaining('Xyzzy'),
+  })
+  expect((await ask(' ', somebody)).status).toBe(422)
+  expect((await ask('Miami, FL', 'anon')).status).toBe(401)
+})
+
 test('a lead of Google Ads is in the pool, with what it said beside', async () => {
   expect(await post(api.app, 'intake/google-ads', googleLead(1))).toEqual({ status: 200, body: {} })
   const [request] = await rows('select * from homeowner_requests')

@@ -1,8 +1,10 @@
 import type { Transaction } from 'kysely'
+import { bestScore } from '../../engine/match.ts'
 import { deliveredScore } from '../../engine/plans.ts'
+import { forEngine } from '../orders/score-request.ts'
 import type { Schema } from '../schema.ts'
 import { importOptionsOf, payloadOf, type CsvItem, type CsvReader } from './csv-item.ts'
-import { knownReferences, storeRefusals } from './store-requests.ts'
+import { knownReferences, storeRefusals, type Incoming } from './store-requests.ts'
 import { takeLockedBatch } from './take-batch.ts'
 
 /** What became of a row. */
@@ -12,7 +14,9 @@ export type CsvVerdict = {
   /** `known`: an earlier row, or an earlier file, brought it already. */
   answer: 'taken' | 'known' | 'refused'
   reasons: string[]
-  /** Of one that was taken: scored too low to be delivered, for now. */
+  /** Of one that was taken: what the order that suits it best would make of it now; else null. */
+  score: number | null
+  /** Of one that was taken: scored too low to be delivered to any order. */
   isLow: boolean
   /** Of one that is known: it was refused then, for `reasons`. */
   wasRefused: boolean
@@ -24,7 +28,7 @@ export async function takeCsvItems(
   items: CsvItem[],
   reader: CsvReader,
 ): Promise<CsvVerdict[]> {
-  const { source, columns, scorer, now } = reader
+  const { source, columns, now } = reader
   const importOptions = importOptionsOf(reader)
   const references = items.map(({ ref }) => ref)
   const known = await knownReferences(trx, source, references)
@@ -43,7 +47,7 @@ export async function takeCsvItems(
   )
   const verdicts = items.map((item): CsvVerdict => {
     const { line, cells, ref, incoming } = item
-    const verdict = { line, cells, reasons: [], isLow: false, wasRefused: false }
+    const verdict = { line, cells, reasons: [], score: null, isLow: false, wasRefused: false }
     if (!fresh.has(item)) {
       const earlier = known.get(ref) ?? null
       const reasons = earlier ?? []
@@ -52,8 +56,8 @@ export async function takeCsvItems(
     const objection = incoming && against.get(incoming.request.id)
     if (objection) return { ...verdict, answer: 'refused', reasons: [objection] }
     if (incoming === null) return { ...verdict, answer: 'refused', reasons: item.reasons }
-    const isLow = incoming.request.base_score + scorer.mostForOrder < deliveredScore
-    return { ...verdict, answer: 'taken', isLow }
+    const score = bestOf(incoming, reader)
+    return { ...verdict, answer: 'taken', score, isLow: score < deliveredScore }
   })
   await storeRefusals(
     trx,
@@ -67,4 +71,9 @@ export async function takeCsvItems(
     now,
   )
   return verdicts
+}
+
+function bestOf({ request }: Incoming, { now, scorer }: CsvReader): number {
+  const [rankable] = forEngine(request)
+  return rankable === undefined ? 0 : bestScore(rankable, now, scorer)
 }

@@ -1,3 +1,4 @@
+import { deliveredScore } from '../../engine/plans.ts'
 import type { CsvColumns } from '../../engine/sources/csv.ts'
 import type { columnChoices, ImportState, ListSource } from '../../wire/import-file.ts'
 
@@ -158,10 +159,12 @@ export const imports = {
     asked: 'Asked',
     service: 'Service',
     result: 'Result',
-    taken: (score: number) => `Taken, score ${score}`,
+    taken: (score: number) => `Taken, scores up to ${score}`,
+    low: (score: number) => `Taken, but a score of ${score} is too low to be delivered`,
     known: 'Double',
     refused: 'Refused',
-    summary: (taken: number, all: number) => `${taken} of the first ${rows(all)} would be taken.`,
+    summary: (taken: number, all: number, low: number) =>
+      `${taken} of the first ${rows(all)} would be taken.${low === 0 ? '' : ` Too low to be delivered: ${low}.`}`,
   },
   start: (count: number) => `Import ${rows(count)}`,
   starting: 'Starting…',
@@ -181,6 +184,7 @@ export const imports = {
     read: 'Rows read',
     readOf: (all: number) => `of ${number(all)}`,
     taken: 'Taken',
+    lowNote: (low: number) => `${number(low)} too low to be delivered`,
     doubles: 'Doubles',
     doublesNote: 'asked before',
     refused: 'Refused',
@@ -196,6 +200,8 @@ export const imports = {
       count === 1
         ? '1 homeowner went to an order that was waiting.'
         : `${number(count)} homeowners went to orders that were waiting.`,
+    low: (count: number) =>
+      `Taken, but not to be delivered: ${rows(count)} that cannot reach a score of ${deliveredScore}. Requests older than a day lose the most points.`,
     allTaken: 'Every row was taken.',
     title: 'Rows that were not taken',
     download: 'Download them as CSV',

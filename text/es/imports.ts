@@ -1,3 +1,4 @@
+import { deliveredScore } from '../../engine/plans.ts'
 import type { imports as english } from '../en/imports.ts'
 
 function number(count: number): string {
@@ -141,13 +142,17 @@ export const imports: typeof english = {
     asked: 'Lo pidió',
     service: 'Servicio',
     result: 'Resultado',
-    taken: (score) => `Aceptada, puntaje ${score}`,
+    taken: (score) => `Aceptada, puntaje de hasta ${score}`,
+    low: (score) => `Aceptada, pero con puntaje ${score}: muy bajo para entregarse`,
     known: 'Repetida',
     refused: 'Rechazada',
-    summary: (taken, all) =>
-      all === 1
-        ? `De la primera fila ${taken === 1 ? 'entraría 1' : 'no entraría ninguna'}.`
-        : `${taken === 1 ? 'Entraría' : 'Entrarían'} ${taken} de las primeras ${rows(all)}.`,
+    summary: (taken, all, low) => {
+      const entering =
+        all === 1
+          ? `De la primera fila ${taken === 1 ? 'entraría 1' : 'no entraría ninguna'}.`
+          : `${taken === 1 ? 'Entraría' : 'Entrarían'} ${taken} de las primeras ${rows(all)}.`
+      return low === 0 ? entering : `${entering} Con puntaje muy bajo para entregarse: ${low}.`
+    },
   },
   start: (count) => `Importar ${rows(count)}`,
   starting: 'Empezando…',
@@ -167,6 +172,7 @@ export const imports: typeof english = {
     read: 'Filas leídas',
     readOf: (all) => `de ${number(all)}`,
     taken: 'Aceptadas',
+    lowNote: (low) => `${number(low)} con puntaje muy bajo para entregarse`,
     doubles: 'Repetidas',
     doublesNote: 'ya lo pidieron',
     refused: 'Rechazadas',
@@ -182,6 +188,8 @@ export const imports: typeof english = {
       count === 1
         ? '1 propietario pasó a un pedido que esperaba.'
         : `${number(count)} propietarios pasaron a pedidos que esperaban.`,
+    low: (count) =>
+      `Se aceptaron, pero no se van a entregar: ${rows(count)} que no pueden llegar a un puntaje de ${deliveredScore}. Lo que más puntos quita es que la solicitud tenga más de un día.`,
     allTaken: 'Se aceptaron todas las filas.',
     title: 'Filas que no entraron',
     download: 'Descargarlas como CSV',

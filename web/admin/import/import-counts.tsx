@@ -15,7 +15,11 @@ export function ImportCounts({ file }: { file: ImportRow }) {
         value={formatNumber(file.rows_read, locale)}
         note={words.readOf(file.row_count ?? 0)}
       />
-      <Stat name={words.taken} value={formatNumber(file.rows_taken, locale)} />
+      <Stat
+        name={words.taken}
+        value={formatNumber(file.rows_taken, locale)}
+        {...(file.rows_low > 0 && { note: words.lowNote(file.rows_low) })}
+      />
       <Stat
         name={words.doubles}
         value={formatNumber(file.rows_double, locale)}

@@ -20,7 +20,7 @@ export const importsKey = ['imports'] as const
 const filesKey = ['import-files'] as const
 
 const columns =
-  'id, file_name, created_at, read_at, begun_at, ended_at, cancelled_at, failed_at, header, row_count, rows_read, rows_taken, rows_double, rows_refused, leads_delivered'
+  'id, file_name, created_at, read_at, begun_at, ended_at, cancelled_at, failed_at, header, row_count, rows_read, rows_taken, rows_double, rows_refused, rows_low, problem, leads_delivered'
 
 export type ImportRow = NonNullable<Awaited<ReturnType<typeof readImport>>>
 

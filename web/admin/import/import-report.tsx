@@ -10,14 +10,16 @@ import { Icon } from '../../ui/icon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ImportCounts } from './import-counts.tsx'
 import { readReport, useRefusals, type ImportRow } from './import-files.ts'
-import { useImportText } from './import-text.ts'
+import { useImportText, useProblemSentence } from './import-text.ts'
 
 /** What became of the file, and each row that was not taken with its reason. */
 export function ImportReport({ file }: { file: ImportRow }) {
   const { report: words } = useImportText()
   const state = importState(file)
   const left = file.rows_read - file.rows_taken
-  if (file.begun_at === null) return <p>{words.notRead}</p>
+  const problem = useProblemSentence(file.problem)
+  if (file.begun_at === null)
+    return <p>{problem ? `${words.notRead} ${problem}` : words.notRead}</p>
   const title = state === 'cancelled' || state === 'failed' ? words[state] : words.done
   return (
     <>
@@ -27,7 +29,8 @@ export function ImportReport({ file }: { file: ImportRow }) {
       {(file.leads_delivered ?? 0) > 0 && (
         <p className="mb-5">{words.delivered(file.leads_delivered ?? 0)}</p>
       )}
-      {left === 0 && state === 'done' && <p>{words.allTaken}</p>}
+      {file.rows_low > 0 && <p className="note note-amber mb-5">{words.low(file.rows_low)}</p>}
+      {left === 0 && state === 'done' && file.rows_low === 0 && <p>{words.allTaken}</p>}
       {left > 0 && <Refusals file={file} count={left} />}
     </>
   )

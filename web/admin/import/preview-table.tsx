@@ -17,13 +17,16 @@ export function PreviewTable({ id, trial }: { id: string; trial: ImportTrial }) 
   const preview = usePreview(id, trial)
   const rows = preview.data
   const taken = rows?.filter(({ answer }) => answer === 'taken').length ?? 0
+  const low = rows?.filter(({ isLow }) => isLow).length ?? 0
   return (
     <section aria-labelledby="import-preview">
       <h2 id="import-preview" className="mb-2">
         {words.title}
       </h2>
       <output className="text-ink-soft mb-4 block">
-        {rows && !preview.isPlaceholderData ? words.summary(taken, rows.length) : words.waiting}
+        {rows && !preview.isPlaceholderData
+          ? words.summary(taken, rows.length, low)
+          : words.waiting}
       </output>
       {preview.isPending && <Skeleton className="h-60 w-full" />}
       {preview.isError && (
@@ -97,8 +100,9 @@ function dayOf(asked: string | null, locale: Locale): string {
   return format.format(new Date(asked))
 }
 
-function Answer({ row: { answer, reasons, score } }: { row: PreviewRow }) {
+function Answer({ row: { answer, reasons, score, isLow } }: { row: PreviewRow }) {
   const { preview: words } = useImportText()
+  if (isLow) return <Badge tone="amber">{words.low(score ?? 0)}</Badge>
   if (answer === 'taken') return <Badge tone="palm">{words.taken(score ?? 0)}</Badge>
   return (
     <div>

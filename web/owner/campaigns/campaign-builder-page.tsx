@@ -13,7 +13,9 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { useOwner } from '../account.ts'
+import { isAboutPlace } from '../leads/generate-leads.ts'
 import { refreshDelivered } from '../leads/refresh-delivered.ts'
+import { seePlans } from '../plan/see-plans.ts'
 import { campaignForm } from './campaign-form.ts'
 import type { Campaign, TypedCampaign } from './campaign-form.ts'
 import { CampaignList } from './campaign-list.tsx'
@@ -40,14 +42,15 @@ export function CampaignBuilderPage() {
   const { errors, isSubmitting } = form.formState
 
   async function create(campaign: Campaign) {
+    let remark
     try {
-      await createCampaign(businessId, campaign, text, locale)
+      remark = await createCampaign(businessId, campaign, text, locale)
     } catch (error) {
-      showToast({
-        title: text.toasts.error,
-        description: failureSentence(error, text, text.toasts.campaignFailed),
-        look: 'error',
-      })
+      const sentence = failureSentence(error, text, text.toasts.campaignFailed)
+      if (isAboutPlace(error)) {
+        form.setError('location', { message: sentence }, { shouldFocus: true })
+      }
+      showToast({ title: text.toasts.error, description: sentence, look: 'error' })
       return
     }
     showToast({
@@ -55,6 +58,13 @@ export function CampaignBuilderPage() {
       description: text.toasts.campaignDelivery(campaign.name),
       look: 'success',
     })
+    if (remark) {
+      showToast({
+        title: text.toasts.campaignRemark,
+        description: remark.sentence,
+        ...(remark.wantsPlan && { action: seePlans(text, locale) }),
+      })
+    }
     await refreshDelivered(queries, businessId)
     await navigate(appPaths.leadManagement)
   }

@@ -1,16 +1,26 @@
+import { z } from 'zod'
 import type { Text } from '../../../text/text.ts'
 import type { Locale } from '../../../wire/locale.ts'
 import { backend } from '../../app/backend.ts'
-import { generateLeads } from '../leads/generate-leads.ts'
+import { readFunction } from '../../app/call-function.ts'
+import { failureSentence } from '../../app/failure.ts'
+import { generateLeads, wantsPlan } from '../leads/generate-leads.ts'
 import type { Campaign } from './campaign-form.ts'
 
-/** Writes the order, then has it filled; a failure to fill is only logged: the order stands and the server fills it later. */
+/** What is to be said of a campaign that stands, where it was not filled, or not with all that was asked. */
+export type CampaignRemark = { sentence: string; wantsPlan: boolean }
+
+/**
+ * Writes the order, then has it filled; a failure to fill ends nothing: the order stands, the server fills it
+ * later, and its owner is told. Throws, with nothing written, where the place is not known.
+ */
 export async function createCampaign(
   businessId: string,
   campaign: Campaign,
   text: Text,
   locale: Locale,
-): Promise<void> {
+): Promise<CampaignRemark | null> {
+  await mustBePlace(campaign.location, locale)
   const client = await backend()
   const { data, error } = await client
     .from('lead_campaigns')
@@ -33,8 +43,21 @@ export async function createCampaign(
     leadsRequested: campaign.leadsRequested,
     campaignId: data.id,
   }
-  await generateLeads(order, text, locale).catch((reason: unknown) => {
+  try {
+    const answer = await generateLeads(order, text, locale)
+    return answer.error ? { sentence: answer.error, wantsPlan: answer.code !== undefined } : null
+  } catch (reason) {
     // oxlint-disable-next-line no-console -- whoever looks into a complaint starts in the browser's console
     console.warn('generate-leads', reason instanceof Error ? reason.message : reason)
+    const sentence = failureSentence(reason, text, text.toasts.generateFailed)
+    return { sentence, wantsPlan: wantsPlan(reason) }
+  }
+}
+
+/** Asked of the server: the list of places is too long for a browser. */
+async function mustBePlace(location: string, locale: Locale): Promise<void> {
+  await readFunction('places', z.object({ success: z.literal(true) }), {
+    query: { location },
+    locale,
   })
 }

@@ -1,0 +1,64 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { text } from '../../../text/en/text.ts'
+import { createCampaign } from './create-campaign.ts'
+
+const invoke = vi.hoisted(() => vi.fn<(path: string) => Promise<object>>())
+const insert = vi.hoisted(() => vi.fn())
+vi.mock('../../app/backend.ts', () => ({
+  backend: async () => ({ functions: { invoke }, from: () => ({ insert }) }),
+}))
+
+const known = { data: { success: true }, error: null }
+const campaign = {
+  name: 'Summer roofs',
+  serviceType: 'roofing' as const,
+  location: 'Miami, FL',
+  leadsRequested: 50,
+}
+
+beforeEach(() => {
+  const inserted = { data: { id: 'c' }, error: null }
+  insert.mockReset().mockReturnValue({ select: () => ({ single: async () => inserted }) })
+  invoke.mockReset().mockResolvedValue(known)
+  vi.spyOn(console, 'warn').mockReturnValue()
+})
+
+test('nothing is written of a campaign for a place that nobody knows', async () => {
+  invoke.mockResolvedValue(refused(422, 'location_unknown', 'We do not know “Xyzzy”'))
+  const made = createCampaign('b', { ...campaign, location: 'Xyzzy' }, text, 'en')
+  await expect(made).rejects.toMatchObject({
+    refusal: 'location_unknown',
+    message: 'We do not know “Xyzzy”',
+  })
+  expect(insert).not.toHaveBeenCalled()
+})
+
+test('a campaign that could not be filled stands, and says why it is empty', async () => {
+  invoke.mockResolvedValueOnce(known)
+  invoke.mockResolvedValueOnce(refused(503, 'busy', 'A file is being imported.'))
+  const remark = await createCampaign('b', campaign, text, 'en')
+  expect(remark).toEqual({ sentence: 'A file is being imported.', wantsPlan: false })
+  expect(insert).toHaveBeenCalledOnce()
+})
+
+test('a campaign that the quota cut says what is left, and one that nothing cut says nothing', async () => {
+  const filled = { success: true, leads_generated: 10, leads_on_order: 0 }
+  invoke.mockResolvedValueOnce(known)
+  invoke.mockResolvedValueOnce({
+    data: { ...filled, code: 'trial_used', error: 'Your free trial had only 10 leads left.' },
+    error: null,
+  })
+  expect(await createCampaign('b', campaign, text, 'en')).toEqual({
+    sentence: 'Your free trial had only 10 leads left.',
+    wantsPlan: true,
+  })
+  invoke.mockResolvedValueOnce(known)
+  invoke.mockResolvedValueOnce({ data: filled, error: null })
+  expect(await createCampaign('b', campaign, text, 'en')).toBeNull()
+})
+
+/** As supabase-js hands on what a function refused. */
+function refused(status: number, code: string, error: string) {
+  const context = new Response(JSON.stringify({ success: false, code, error }), { status })
+  return { data: null, error: { name: 'FunctionsHttpError', context } }
+}
