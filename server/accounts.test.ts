@@ -24,16 +24,16 @@ test('an invitation to an address that sits unproven on somebody’s account mak
   const holder = await enter(phone)
   const email = 'held@example.com'
   await auth.call('PUT', `/auth/v1/admin/users/${holder.user.id}`, { bearer, body: { email } })
-  const invited = await accounts.findOrMake(email, 'Rosa Delgado')
+  const invited = await accounts.findOrMake(email, 'Rosa Delgado', 'en')
   expect(invited.id).not.toBe(holder.user.id)
-  expect((await accounts.findOrMake(email, 'Rosa Delgado')).id).toBe(invited.id)
+  expect((await accounts.findOrMake(email, 'Rosa Delgado', 'en')).id).toBe(invited.id)
   expect((await enter(phone)).user).toMatchObject({ id: holder.user.id, email: '' })
 })
 
 test('a password that waits on an invited address opens nothing', async () => {
   const email = 'waited@example.com'
   const { body: waiting } = await post('signup', { email, password: 'mallory-waits-1' })
-  expect((await accounts.findOrMake(email, 'Rosa Delgado')).id).toBe(waiting.id)
+  expect((await accounts.findOrMake(email, 'Rosa Delgado', 'en')).id).toBe(waiting.id)
   await post('verify', { type: 'signup', email, token: auth.lastMail(email).code })
   expect((await logIn(email, 'mallory-waits-1')).status).toBe(400)
 })
@@ -41,7 +41,7 @@ test('a password that waits on an invited address opens nothing', async () => {
 test('whoever takes an invitation is alone on its account, whatever came on it meanwhile', async () => {
   const phone = newNumber()
   const email = 'meanwhile@example.com'
-  const { id } = await accounts.findOrMake(email, 'Rosa Delgado')
+  const { id } = await accounts.findOrMake(email, 'Rosa Delgado', 'en')
   const body = { phone, phone_confirm: true }
   await auth.call('PUT', `/auth/v1/admin/users/${id}`, { bearer, body })
   const held = await enter(phone)
@@ -62,7 +62,7 @@ test('somebody whose address is proven keeps their other ways in', async () => {
   const { id } = (await enter(phone)).user
   const body = { email, email_confirm: true }
   await auth.call('PUT', `/auth/v1/admin/users/${id}`, { bearer, body })
-  expect((await accounts.findOrMake(email, 'Rosa Delgado')).id).toBe(id)
+  expect((await accounts.findOrMake(email, 'Rosa Delgado', 'en')).id).toBe(id)
   await accounts.takeOver(id, password)
   expect((await enter(phone)).user.id).toBe(id)
 })
