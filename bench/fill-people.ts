@@ -43,15 +43,16 @@ export async function fillPeople(databaseUrl: string, size: number): Promise<voi
     )
     const shared = sharedKeys()
     await client.query(
-      `insert into request_near_keys (near_key, request_id)
-       select hashint8extended(n, kind), ${id('n')} from generate_series(1, $1::int) n, generate_series(1, 5) kind
+      `insert into request_near_keys (near_key, request_id, requested_at)
+       select hashint8extended(n, kind), ${id('n')}, now() - (n % 31536000) * interval '1 second'
+       from generate_series(1, $1::int) n, generate_series(1, 5) kind
        union all
-       select ($2::bigint[])[1 + n % $3], ${id('n')} from generate_series(1, least($1::int, $3 * ${sharers})) n`,
+       select ($2::bigint[])[1 + n % $3], ${id('n')}, now() - (n % 31536000) * interval '1 second' from generate_series(1, least($1::int, $3 * ${sharers})) n`,
       [size, shared, shared.length],
     )
     await client.query(
       `set session_replication_role = origin;
-       alter table request_near_keys add primary key (near_key, request_id);
+       alter table request_near_keys add primary key (request_id, near_key);
        alter table request_identities add primary key (request_id, identity_key)`,
     )
     for (const { definition } of indexes) await client.query(definition)

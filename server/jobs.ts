@@ -4,6 +4,7 @@ import PgBoss from 'pg-boss'
 import type { Operator } from '../api/operator/operator-mail.ts'
 import { tellMessages } from '../api/operator/tell-messages.ts'
 import { remindHomeowners } from '../api/bookings/remind.ts'
+import { forgetNearKeys } from '../api/intake/forget-near-keys.ts'
 import { forgetOldRefusals } from '../api/intake/forget-refusals.ts'
 import { forgetOldImports } from '../api/imports/forget-imports.ts'
 import { runImports } from '../api/imports/run-imports.ts'
@@ -180,6 +181,7 @@ const rounds: Record<string, (options: JobOptions, sendMail: SendMail) => Promis
     const means = { db: kyselyOf(pools), publicUrl, now: () => new Date(), sendMail, log }
     await fillAndTell(means, { round: 'fillWaitingOrders' })
   },
+  forgetNearKeys: ({ pools }) => forgetNearKeys(kyselyOf(pools), new Date()),
   forgetOldRefusals: ({ pools }) => forgetOldRefusals(kyselyOf(pools), new Date()),
   forgetOldImports: ({ pools }) => forgetOldImports(kyselyOf(pools), new Date()),
   forgetOldMails: ({ pools }) => forgetOldMails(pools.service),

@@ -1312,14 +1312,17 @@ export type Database = {
         Row: {
           near_key: number
           request_id: string
+          requested_at: string
         }
         Insert: {
           near_key: number
           request_id: string
+          requested_at: string
         }
         Update: {
           near_key?: number
           request_id?: string
+          requested_at?: string
         }
         Relationships: [
           {

@@ -3,6 +3,7 @@ import type { RequestDraft } from '../../engine/request.ts'
 import { createTestApi, post, type TestApi } from '../../server/testing/api.ts'
 import { createTestDatabase, type TestDatabase } from '../../server/testing/database.ts'
 import { googleLead, homeowner, quoteForm } from '../../server/testing/homeowners.ts'
+import { forgetNearKeys } from './forget-near-keys.ts'
 import { importCsv } from './import-csv.ts'
 import { takeRequest } from './take-request.ts'
 
@@ -68,6 +69,32 @@ test.each<[slip: string, change: Partial<RequestDraft>, taken: number]>([
     expect(await sources()).toHaveLength(taken)
   },
 )
+
+test('somebody who slipped is known again among many who share a name, however long they are stored', async () => {
+  await take({ phone: '3057778888', email: undefined, address: '101 Oak St' })
+  // Their ids come first in any order of ids.
+  await rows(
+    `with like_them as (
+       insert into homeowner_requests select (jsonb_populate_record(r, jsonb_build_object(
+         'id', '00000000-0000-4000-8000-' || lpad(n::text, 12, '0'), 'source_ref', n, 'phone', null, 'address', null,
+         'requested_at', r.requested_at - n * interval '1 hour', 'delivered_at', now()))).*
+       from homeowner_requests r, generate_series(1, 250) n returning id, requested_at)
+     insert into request_near_keys (near_key, request_id, requested_at)
+     select k.near_key, l.id, l.requested_at from like_them l, request_near_keys k`,
+  )
+  await take({ sourceRef: 'again', phone: '3054440010', email: undefined, address: '101 Oka St' })
+  expect(await sources()).toHaveLength(251)
+})
+
+test('near keys are forgotten once they can be nobody’s double', async () => {
+  await take({})
+  const now = Date.now()
+  const days = (count: number) => new Date(now + count * 24 * 60 * 60 * 1000)
+  await forgetNearKeys(api.db, days(119))
+  expect((await rows('select near_key from request_near_keys')).length).toBeGreaterThan(0)
+  await forgetNearKeys(api.db, days(121))
+  expect(await rows('select near_key from request_near_keys')).toEqual([])
+})
 
 async function take(changes: Partial<RequestDraft>): Promise<void> {
   await takeRequest({ db: api.db, publicUrl: '' }, homeowner(1, changes), new Date())

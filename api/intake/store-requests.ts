@@ -84,7 +84,11 @@ export async function storeRequests(trx: Transaction<Schema>, batch: Incoming[])
   if (identities.length > 0) await trx.insertInto('request_identities').values(identities).execute()
   const near = batch.flatMap(({ request, nearKeys: keys }) =>
     // The driver takes 64 bits as text only.
-    keys.map((key) => ({ request_id: request.id, near_key: sql<number>`${key}::bigint` })),
+    keys.map((key) => ({
+      request_id: request.id,
+      near_key: sql<number>`${key}::bigint`,
+      requested_at: request.requested_at,
+    })),
   )
   if (near.length > 0) await trx.insertInto('request_near_keys').values(near).execute()
   const consents = batch.flatMap(({ request, consent }) =>

@@ -53,7 +53,7 @@ export function PlanEditor({ business, isNew, order, isBusy, onSubmit, onLeave }
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    const read = readPlanForm(form, words, today, formatNumber(planLimits.quota, locale))
+    const read = readPlanForm(form, first, words, today, formatNumber(planLimits.quota, locale))
     setErrors('errors' in read ? read.errors : {})
     if ('errors' in read) return
     const { terms } = read

@@ -16,9 +16,11 @@ const growth: PlanForm = {
   endsOn: '2026-12-21',
   invoice: ' INV-7 ',
 }
+/** As a form for another plan began. */
+const untouched: PlanForm = { ...growth, startsOn: '2026-11-01', endsOn: '2026-12-01' }
 
 test('what is typed becomes the terms of a plan', () => {
-  expect(readPlanForm(growth, words, today, '100,000')).toEqual({
+  expect(readPlanForm(growth, untouched, words, today, '100,000')).toEqual({
     terms: {
       tier: 'Pro Growth',
       price: 1500,
@@ -43,8 +45,22 @@ test.each<[change: Partial<PlanForm>, field: keyof PlanForm]>([
   [{ endsOn: '2028-01-01' }, 'endsOn'],
   [{ endsOn: '' }, 'endsOn'],
 ])('%j is told at the field', (change, field) => {
-  const read = readPlanForm({ ...growth, ...change }, words, today, '100,000')
+  const read = readPlanForm({ ...growth, ...change }, untouched, words, today, '100,000')
   expect('errors' in read && Object.keys(read.errors)).toContain(field)
+})
+
+test('on the last day of a month its terms can be changed, and its days as ever', () => {
+  const first: PlanForm = { ...growth, startsOn: '2026-10-21', endsOn: today }
+  const read = (change: Partial<PlanForm>) =>
+    readPlanForm({ ...first, ...change }, first, words, today, '100,000')
+  expect(read({ price: '1600', quota: '60' })).toMatchObject({
+    terms: { price: 1600, quota: 60, startsOn: '2026-10-21', endsOn: today },
+  })
+  expect(read({ endsOn: '2026-11-20' })).toMatchObject({ errors: { endsOn: words.endWrong } })
+  expect(read({ startsOn: '2024-10-21' })).toMatchObject({ errors: { endsOn: words.endWrong } })
+  expect(read({ startsOn: '2026-11-22' })).toMatchObject({
+    errors: { startsOn: words.startWrong, endsOn: words.endWrong },
+  })
 })
 
 test('a tier brings its price and leads, an order its price, and a custom plan keeps its name', () => {

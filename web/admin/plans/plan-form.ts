@@ -60,9 +60,13 @@ function numbersOf(tier: string): Pick<PlanForm, 'price' | 'quota'> {
 type Errors = Partial<Record<keyof PlanForm, string>>
 type Read = { terms: PlanTerms & { startsOn: string; endsOn: string } } | { errors: Errors }
 
-/** Reads what was typed; `today` is the day it is where the admin sits. */
+/**
+ * Reads what was typed; `today` is the day it is where the admin sits. Days that stayed as they were in `first`
+ * are no matter: on its last day a month may not end today anew, and its price and leads can be changed.
+ */
 export function readPlanForm(
   form: PlanForm,
+  first: PlanForm,
   words: PlansText['plan'],
   today: string,
   most: string,
@@ -79,9 +83,13 @@ export function readPlanForm(
   if (!/^\d+$/.test(form.quota.trim()) || quota > planLimits.quota) {
     errors.quota = words.quotaWrong(most)
   }
-  if (startsOn === '' || startsOn > today) errors.startsOn = words.startWrong
+  const isMoved = { start: startsOn !== first.startsOn, end: endsOn !== first.endsOn }
+  if (isMoved.start && (startsOn === '' || startsOn > today)) errors.startsOn = words.startWrong
   const days = (Date.parse(endsOn) - Date.parse(startsOn)) / (24 * 60 * 60 * 1000)
-  if (endsOn <= today || !(days > 0 && days <= planLimits.cycleDays)) errors.endsOn = words.endWrong
+  const isMonth = days > 0 && days <= planLimits.cycleDays
+  if ((isMoved.end && endsOn <= today) || ((isMoved.start || isMoved.end) && !isMonth)) {
+    errors.endsOn = words.endWrong
+  }
   if (Object.keys(errors).length > 0) return { errors }
   return { terms: { tier, price, quota, startsOn, endsOn, invoice: form.invoice.trim() } }
 }
