@@ -91,14 +91,14 @@ export function createApi(options: ApiOptions): Hono<ApiEnv> {
   app.notFound((c) => refuse(c, new AppError('not_found')))
   app.onError((error, c) => {
     if (error instanceof AppError) return refuse(c, error)
-    // A value that PostgreSQL has no room for: a NUL, the year 0, a number of many digits.
-    if (isDataException(error)) return refuse(c, new AppError('invalid_request'))
     // Only this of it: a database error also carries the values of the row.
     options.log.error(
       { path: c.req.path, name: error.name, stack: error.stack },
       'A function failed',
     )
-    return refuse(c, new AppError('out_of_order'))
+    // A value that PostgreSQL has no room for: a NUL, the year 0, a number of many digits. Mostly the
+    // caller's; but our own mistakes look the same.
+    return refuse(c, new AppError(isDataException(error) ? 'invalid_request' : 'out_of_order'))
   })
   return app
 }

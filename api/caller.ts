@@ -30,15 +30,14 @@ function preferredLocale(accepted: string): Locale {
 
 /**
  * The caller's network address, null where the server does not know it. Behind a proxy, on this machine or
- * a trusted one, it is the last entry of X-Forwarded-For: the only one that the proxy itself wrote.
+ * a trusted one, it is the last entry of X-Forwarded-For: the only one that the proxy itself wrote. A
+ * caller who has hung up is believed nothing. platform/client-address.ts decides alike.
  */
 export function addressOf(c: Context, trustProxy: boolean): string | null {
   const peer = addressIn(socketAddress(c.env))
-  if (trustProxy || isLoopback(peer)) {
-    const forwarded = c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim()
-    if (forwarded) return addressIn(forwarded)
-  }
-  return peer
+  const isOurs = peer === null ? !hasConnection(c.env) : isLoopback(peer)
+  if (!isOurs && !trustProxy) return peer
+  return addressIn(c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() ?? '') ?? peer
 }
 
 /** This machine itself: a proxy, a developer or a test, never a stranger. */
@@ -47,8 +46,12 @@ export function isLoopback(address: string | null): boolean {
 }
 
 /** The Node server hands the incoming message on in `env`; in tests there is none. */
+function hasConnection(env: unknown): env is { incoming: Record<string, unknown> } {
+  return isRecord(env) && isRecord(env.incoming)
+}
+
 function socketAddress(env: unknown): string {
-  if (!isRecord(env) || !isRecord(env.incoming) || !isRecord(env.incoming.socket)) return ''
+  if (!hasConnection(env) || !isRecord(env.incoming.socket)) return ''
   const address = env.incoming.socket.remoteAddress
   return typeof address === 'string' ? address : ''
 }
@@ -59,5 +62,6 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 
 /** Without the IPv6 wrapping of an IPv4 address, and null if it is no address at all. */
 function addressIn(text: string): string | null {
-  return isIP(text) === 0 ? null : unmapped(text)
+  const address = unmapped(text)
+  return isIP(address) === 0 ? null : address
 }

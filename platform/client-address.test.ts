@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
+import { callFrom, clientAddresses } from '../server/testing/client-addresses.ts'
 import { createTestDatabase } from '../server/testing/database.ts'
 import { clientAddress, isLoopback, trustProxies } from './client-address.ts'
 import { openPlatform } from './testing/open-platform.ts'
@@ -19,6 +20,14 @@ test.each<[socket: string, trusted: boolean, seen: string]>([
     { incoming: { socket: { remoteAddress } } },
   )
   expect(await response.text()).toBe(seen)
+})
+
+test.each(clientAddresses)('a caller is counted by address: $seen for %o', async (call) => {
+  const app = new Hono()
+  if (call.trusted) app.use(trustProxies())
+  app.get('/', (c) => c.json(clientAddress(c)))
+  const [init, env] = callFrom(call)
+  expect(await (await app.request('/', init, env)).json()).toBe(call.seen)
 })
 
 test('two callers whose IPv4 addresses a proxy writes as IPv6 are two', async () => {

@@ -14,13 +14,14 @@ export function trustProxies(): MiddlewareHandler {
 /**
  * The address a request came from: the socket's, or what a proxy on this machine (after `trustProxies`,
  * on any) says it is. Another machine's X-Forwarded-For is not believed, or everybody could choose the
- * address that is counted.
- * @returns null where there is no socket, as in `app.request()` without a forwarded address
+ * address that is counted; nor that of a caller who has hung up, whose socket knows no address any more.
+ * api/caller.ts decides alike.
+ * @returns null where there is none, as in `app.request()` without a forwarded address
  */
 export function clientAddress(c: Context): string | null {
   const socket = socketAddress(c)
-  const isProxied = socket === null || isLoopback(socket) || c.get(trusted) === true
-  if (!isProxied) return socket
+  const isOurs = socket === null ? !isNodeEnv(c.env) : isLoopback(socket)
+  if (!isOurs && c.get(trusted) !== true) return socket
   const forwarded = unmapped(c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() ?? '')
   return isIP(forwarded) ? forwarded : socket
 }

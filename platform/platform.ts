@@ -96,7 +96,9 @@ const evenMilliseconds = 250
 /** What supabase-js expects to find at one address: auth/v1 and rest/v1 behind one gateway. */
 export async function createPlatform(options: PlatformOptions): Promise<Platform> {
   const { pools, onError } = options
-  const keys = await loadSigningKeys(pools.auth)
+  const keys = await loadSigningKeys(pools.auth, Date.now, (error) =>
+    onError(error, 'signing keys'),
+  )
   const verifyToken = createVerifyToken(keys, options.jwtSecret)
   const passwords = createPasswords()
   const services: AuthServices = {

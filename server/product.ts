@@ -15,6 +15,7 @@ import type { Jobs } from './jobs.ts'
 import type { Log } from './log.ts'
 import { createDevMail } from './mail/dev-mail.ts'
 import { keepAuthMail } from './mail/keep-auth-mail.ts'
+import { mailSender } from './mail/mail-sender.ts'
 import { openDemo } from './open-demo.ts'
 import { keepOperatorSettings } from './operator-settings.ts'
 import { createPages } from './pages/pages.ts'
@@ -48,6 +49,7 @@ export type Product = {
 export async function createProduct(options: ProductOptions): Promise<Product> {
   const { env, publicUrl, secrets, database, jobs, log } = options
   const { pools } = database
+  const sendSoon = mailSender(jobs, log)
   await keepOperatorSettings(pools.service, env)
   const platform = await createPlatform({
     pools: { rest: pools.rest, auth: pools.auth },
@@ -68,9 +70,7 @@ export async function createProduct(options: ProductOptions): Promise<Product> {
     ...(env.web3 ? { web3: env.web3 } : {}),
     oauth: { ...env.oauth, fallbackUrl: `${publicUrl}${appPaths.auth}` },
     passkeys: passkeysFor(publicUrl, brand, env.passkeys),
-    async sendMail(mail) {
-      await jobs.sendMail(await keepAuthMail(pools.service, mail))
-    },
+    sendMail: async (mail) => sendSoon(await keepAuthMail(pools.service, mail)),
     onError: (error, context) => log.error({ err: error, context }, 'The platform failed'),
   })
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: pools.service }) })
@@ -91,9 +91,7 @@ export async function createProduct(options: ProductOptions): Promise<Product> {
     rateLimitFactor: env.rateLimitFactor,
     operator: env.operator,
     links: { publicUrl, linkKey: secrets.linkKey },
-    // The mail is kept already and what it is about has happened: who asked hears nothing of a delay.
-    sendMail: (id) =>
-      jobs.sendMail(id).catch((error: unknown) => log.warn({ err: error }, 'A mail waits')),
+    sendMail: sendSoon,
     runImports: () =>
       jobs.runImports().catch((error: unknown) => log.warn({ err: error }, 'An import waits')),
     log,

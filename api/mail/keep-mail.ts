@@ -1,10 +1,13 @@
-import { sql, type Transaction } from 'kysely'
+import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Schema } from '../schema.ts'
 import type { Mail } from './letter.ts'
 
-/** Keeps a mail with what it is about, in one transaction: it goes out if that happened. @returns its id */
-export async function keepMail(trx: Transaction<Schema>, mail: Mail): Promise<string> {
-  const { id } = await trx
+/**
+ * Keeps a mail, so that no crash loses it. With what it is about in one transaction it goes out if that
+ * happened. @returns its id
+ */
+export async function keepMail(db: Kysely<Schema>, mail: Mail): Promise<string> {
+  const { id } = await db
     .insertInto('outbox')
     .values({
       kind: mail.kind,

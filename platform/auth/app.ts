@@ -118,7 +118,9 @@ const throwErrors: MiddlewareHandler = async (_c, next) => {
 function refusalOf(error: Error, services: AuthServices): AuthError {
   if (error instanceof AuthError) return error
   if (error instanceof TooManyPasswordsError) return tooManyRequests()
+  // Mostly a value of the caller's; but our own mistakes look the same.
   if (isDataException(error)) {
+    services.onError(withoutRow(error), 'auth')
     return new AuthError(400, 'validation_failed', 'A value cannot be stored as it is')
   }
   services.onError(withoutRow(error), 'auth')

@@ -1,3 +1,4 @@
+import { Pool } from 'pg'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase } from '../../server/testing/database.ts'
 import { openPlatform } from '../testing/open-platform.ts'
@@ -31,6 +32,17 @@ test('a new key is published at once, signs after a quarter of an hour, and ends
   clock.at += 16 * minute
   expect((await keys.active()).id).toBe(next)
   expect(await keys.find(before.id)).not.toBeNull()
+})
+
+test('keys that cannot be read go on, and that is told', async () => {
+  const pool = new Pool({ connectionString: db.url, options: '-c role=supabase_auth_admin' })
+  const errors: unknown[] = []
+  const keys = await loadSigningKeys(pool, Date.now, (error) => errors.push(error))
+  const before = await keys.active()
+  await pool.end()
+  await keys.refresh()
+  expect((await keys.active()).id).toBe(before.id)
+  expect(errors).toHaveLength(1)
 })
 
 test('two who rotate at once make one key', async () => {

@@ -11,7 +11,7 @@ export type SigningKeys = {
   find(id: string): Promise<CryptoKey | null>
   /** What `/.well-known/jwks.json` shows: keys that sign, that will, and whose tokens still live. */
   published(): Promise<JWK[]>
-  /** Reads them anew. While the database is away the keys that are known go on. */
+  /** Reads them anew. While the database is away the keys that are known go on, and `onError` hears of it. */
   refresh(): Promise<void>
 }
 
@@ -27,6 +27,7 @@ const secondsBetweenLookups = 10
 export async function loadSigningKeys(
   pool: pg.Pool,
   now: () => number = Date.now,
+  onError: (error: unknown) => void = () => {},
 ): Promise<SigningKeys> {
   await makeFirstKey(pool)
   const privateKeys = new Map<string, CryptoKey>()
@@ -60,7 +61,10 @@ export async function loadSigningKeys(
   async function refresh(): Promise<void> {
     reading ??= read()
       .then((fresh) => void (ring = fresh))
-      .catch(() => void (ring = { ...ring, readAt: now() }))
+      .catch((error: unknown) => {
+        ring = { ...ring, readAt: now() }
+        onError(error)
+      })
       .finally(() => (reading = null))
     await reading
   }

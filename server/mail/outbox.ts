@@ -1,5 +1,8 @@
+import { Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
+import { keepMail as keep } from '../../api/mail/keep-mail.ts'
 import type { Mail, MailCalendar } from '../../api/mail/letter.ts'
+import type { Schema } from '../../api/schema.ts'
 
 /** A mail that was kept. */
 export type KeptMail = Omit<Mail, 'calendar'> & {
@@ -14,16 +17,9 @@ const columns = `id, kind, recipient, subject, text_body as text, html_body as h
     then json_build_object('method', calendar_method, 'content', calendar) end as calendar,
   created_at as "createdAt", sent_at as "sentAt"`
 
-/** Keeps a mail, so that no crash loses it. @returns its id */
-export async function keepMail(pool: pg.Pool, mail: Mail): Promise<string> {
-  const { rows } = await pool.query<{ id: string }>(
-    `insert into public.outbox (kind, recipient, subject, text_body, html_body)
-     values ($1, $2, $3, $4, $5) returning id`,
-    [mail.kind, mail.recipient, mail.subject, mail.text, mail.html],
-  )
-  const [row] = rows
-  if (!row) throw new Error('The outbox took no mail.')
-  return row.id
+/** Keeps a mail as api/ does, for who has a pool. @returns its id */
+export function keepMail(pool: pg.Pool, mail: Mail): Promise<string> {
+  return keep(new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }), mail)
 }
 
 /** Keeps a text message beside the mails, as one that has gone out. @returns its id */
