@@ -10,7 +10,7 @@ export const commonOptions = {
   help: { type: 'boolean', short: 'h', default: false },
 } as const
 
-type Tool = 'import' | 'leads' | 'fairness' | 'score' | 'admin' | 'keys'
+type Tool = 'import' | 'leads' | 'fairness' | 'score' | 'admin' | 'keys' | 'suppressions'
 
 /**
  * Reads the arguments of a tool. Asked for help, or told something it does not understand, it says how it

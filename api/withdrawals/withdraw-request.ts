@@ -29,20 +29,47 @@ export async function withdrawRequest(
   return inIntake(db, async (trx) => {
     const keys = await keysOf(trx, requestId)
     if (keys.length === 0) return null
-    await lockPeople(trx, namesToLock(keys))
-    await suppress(trx, keys, now)
-    await leavePool(trx, keys, now)
-    const requestIds = await lockRequests(trx, requestId, keys)
-    const revoked = await revokeConsents(trx, requestIds, now)
-    await lockCalendarsOf(trx, requestIds)
-    const mailIds: string[] = []
-    for (const lead of await markLeads(trx, requestIds, now)) {
-      const mail = composeWithdrawalMail(lead, links)
-      if (mail !== null) mailIds.push(await keepMail(trx, mail))
-    }
-    mailIds.push(...(await cancelForWithdrawn(trx, requestIds, links, now)))
+    const proven = keys.filter((key) => key.startsWith('email:'))
+    const { revoked, mailIds } = await withdraw(
+      trx,
+      { keys, proven, requestIds: [requestId], channel: 'link' },
+      links,
+      now,
+    )
     return { already: !revoked.includes(requestId), mailIds }
   })
+}
+
+type Person = {
+  /** All names that nobody is taken in under any more. */
+  keys: string[]
+  /** Those of them that the person has shown to be theirs: leads of these end too. */
+  proven: string[]
+  requestIds: string[]
+  channel: 'link' | 'operator'
+}
+
+/** What a withdrawal does, whichever way it came. @returns the requests, and which of them were withdrawn only now */
+export async function withdraw(
+  trx: Transaction<Schema>,
+  { keys, proven, requestIds: named, channel }: Person,
+  links: Links,
+  now: Date,
+): Promise<{ requestIds: string[]; revoked: string[]; mailIds: string[] }> {
+  await lockPeople(trx, namesToLock(keys))
+  await suppress(trx, keys, channel, now)
+  await leavePool(trx, keys, now)
+  const requestIds = await lockRequests(trx, named, proven)
+  if (requestIds.length === 0) return { requestIds, revoked: [], mailIds: [] }
+  const revoked = await revokeConsents(trx, requestIds, channel, now)
+  await lockCalendarsOf(trx, requestIds)
+  const mailIds: string[] = []
+  for (const lead of await markLeads(trx, requestIds, now)) {
+    const mail = composeWithdrawalMail(lead, links)
+    if (mail !== null) mailIds.push(await keepMail(trx, mail))
+  }
+  mailIds.push(...(await cancelForWithdrawn(trx, requestIds, links, now)))
+  return { requestIds, revoked, mailIds }
 }
 
 async function keysOf(trx: Transaction<Schema>, requestId: string): Promise<string[]> {
@@ -59,10 +86,16 @@ function namesToLock(keys: string[]): string[] {
   return services.flatMap((service) => keys.map((key) => `person:${service}:${key}`)).toSorted()
 }
 
-async function suppress(trx: Transaction<Schema>, keys: string[], now: Date): Promise<void> {
+async function suppress(
+  trx: Transaction<Schema>,
+  keys: string[],
+  channel: Person['channel'],
+  now: Date,
+): Promise<void> {
+  const reason = channel === 'link' ? 'withdrawn' : channel
   await trx
     .insertInto('suppressions')
-    .values(keys.map((identity_key) => ({ identity_key, reason: 'withdrawn', created_at: now })))
+    .values(keys.map((identity_key) => ({ identity_key, reason, created_at: now })))
     .onConflict((conflict) => conflict.column('identity_key').doNothing())
     .execute()
 }
@@ -79,14 +112,13 @@ async function leavePool(trx: Transaction<Schema>, keys: string[], now: Date): P
 
 async function lockRequests(
   trx: Transaction<Schema>,
-  requestId: string,
-  keys: string[],
+  requestIds: string[],
+  proven: string[],
 ): Promise<string[]> {
-  const mailboxes = keys.filter((key) => key.startsWith('email:'))
   const { rows } = await sql<{ id: string }>`
     select id from homeowner_requests
-    where id = ${requestId}
-      or id in (select request_id from request_identities where identity_key = any (${mailboxes}))
+    where id = any (${requestIds})
+      or id in (select request_id from request_identities where identity_key = any (${proven}))
     order by id for update`.execute(trx)
   return rows.map(({ id }) => id)
 }
@@ -94,11 +126,12 @@ async function lockRequests(
 async function revokeConsents(
   trx: Transaction<Schema>,
   requestIds: string[],
+  channel: Person['channel'],
   now: Date,
 ): Promise<string[]> {
   const rows = await trx
     .updateTable('consents')
-    .set({ revoked_at: now, revocation_channel: 'link' })
+    .set({ revoked_at: now, revocation_channel: channel })
     .where('request_id', 'in', requestIds)
     .where('revoked_at', 'is', null)
     .returning('request_id')

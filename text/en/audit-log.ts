@@ -13,7 +13,7 @@ export const auditLog = {
   noneFound: 'Nothing in the log matches.',
   more: 'Show earlier entries',
   loading: 'Loading…',
-  someone: 'Somebody whose account is gone',
+  someone: 'The terminal, or an account that is gone',
   did: {
     insert: (what: string) => `Added: ${what}`,
     update: (what: string) => `Changed: ${what}`,
@@ -26,6 +26,7 @@ export const auditLog = {
     ['invitations', 'Invitation'],
     ['score_publications', 'Score model'],
     ['subscription_plans', 'Plan'],
+    ['suppressions', 'Withdrawn contact'],
     ['imports', 'Import of a file'],
     ['refusal_replays', 'Second check of a refused request'],
     ['request_releases', 'Release of a held request'],

@@ -108,4 +108,22 @@ export const terminal = {
     secondStepsReset: (email: string) =>
       `${email} signs in by password alone until a second step is set up again.`,
   },
+  suppressions: {
+    usage:
+      'npm run suppressions -- find | lift | add  +13055554321 | mail@example.com  [--lang en|es]',
+    notContact: (text: string) => `${text} is neither a telephone number nor an e-mail address.`,
+    none: (contact: string) => `${contact} is not withdrawn: requests of it are taken.`,
+    found: (contact: string, day: string, how: string) =>
+      `${contact} is withdrawn since ${day}, ${how}: no request of it is taken.`,
+    ways: {
+      withdrawn: 'by the link in a mail',
+      operator: 'by the operator',
+      other: (reason: string) => `for this reason: ${reason}`,
+    },
+    alongside: (others: string[]) => `Withdrawn with it or beside it: ${others.join(', ')}`,
+    lifted: (names: string[]) =>
+      `Lifted: ${names.join(', ')}. Requests are taken again from now on; what was withdrawn stays withdrawn.`,
+    added: (contact: string, requests: number) =>
+      `${contact} is withdrawn now, with ${requests === 1 ? '1 request' : `${requests} requests`}. Contractors who had one are told by mail.`,
+  },
 }

@@ -15,7 +15,7 @@ export const auditLog: typeof english = {
   noneFound: 'No hay resultados en el registro.',
   more: 'Mostrar lo anterior',
   loading: 'Cargando…',
-  someone: 'Alguien cuya cuenta ya no existe',
+  someone: 'La terminal, o una cuenta que ya no existe',
   did: {
     insert: (what) => `Agregado: ${what}`,
     update: (what) => `Cambiado: ${what}`,
@@ -28,6 +28,7 @@ export const auditLog: typeof english = {
     ['invitations', 'Invitación'],
     ['score_publications', 'Modelo del puntaje'],
     ['subscription_plans', 'Plan'],
+    ['suppressions', 'Contacto retirado'],
     ['imports', 'Importación de un archivo'],
     ['refusal_replays', 'Nueva revisión de una solicitud rechazada'],
     ['request_releases', 'Liberación de una solicitud retenida'],

@@ -108,4 +108,22 @@ export const terminal: typeof english = {
     secondStepsReset: (email) =>
       `${email} entra solo con su contraseña hasta que configure otra vez un segundo paso.`,
   },
+  suppressions: {
+    usage:
+      'npm run suppressions -- find | lift | add  +13055554321 | correo@example.com  [--lang en|es]',
+    notContact: (text) => `${text} no es ni un teléfono ni un correo electrónico.`,
+    none: (contact) => `${contact} no está retirado: sus solicitudes se aceptan.`,
+    found: (contact, day, how) =>
+      `${contact} está retirado desde ${day}, ${how}: no se acepta ninguna solicitud suya.`,
+    ways: {
+      withdrawn: 'por el enlace de un correo',
+      operator: 'por el operador',
+      other: (reason) => `por este motivo: ${reason}`,
+    },
+    alongside: (others) => `Retirado junto con él o al lado: ${others.join(', ')}`,
+    lifted: (names) =>
+      `Levantado: ${names.join(', ')}. Desde ahora se aceptan solicitudes otra vez; lo que se retiró sigue retirado.`,
+    added: (contact, requests) =>
+      `${contact} quedó retirado, con ${requests === 1 ? '1 solicitud' : `${requests} solicitudes`}. A los contratistas que tenían una se les avisa por correo.`,
+  },
 }

@@ -1,13 +1,21 @@
 import { sql, type Kysely } from 'kysely'
+import { z } from 'zod'
 import type { Accounts } from '../../../api/accounts.ts'
+import { AppError } from '../../../api/app-error.ts'
 import type { Schema } from '../../../api/schema.ts'
+
+type Project = {
+  url: string
+  serviceRoleKey: string
+  fetch: (url: string, call: RequestInit) => Response | Promise<Response>
+}
 
 /** The accounts of a hosted auth/v1, by its admin API (supabase.com/docs/reference/javascript/admin-api). */
 export function hostedAccounts(
   db: Kysely<Schema>,
-  { url, serviceRoleKey }: { url: string; serviceRoleKey: string },
+  { url, serviceRoleKey, fetch }: Project,
 ): Accounts {
-  async function call(method: string, path: string, body: object): Promise<Response> {
+  async function call(method: string, path: string, body?: object): Promise<Response> {
     return fetch(`${url}/auth/v1/admin/${path}`, {
       method,
       headers: {
@@ -15,7 +23,7 @@ export function hostedAccounts(
         authorization: `Bearer ${serviceRoleKey}`,
         'content-type': 'application/json',
       },
-      body: JSON.stringify(body),
+      ...(body && { body: JSON.stringify(body) }),
     })
   }
 
@@ -37,8 +45,34 @@ export function hostedAccounts(
       return made
     },
     async takeOver(id, password) {
+      await mustHaveOneStep(await call('GET', `users/${id}/factors`))
       const answer = await call('PUT', `users/${id}`, { password, email_confirm: true })
-      if (!answer.ok) throw new Error(`The password was not set: ${answer.status}`)
+      if (answer.ok) return
+      if (answer.status === 404) throw new AppError('invitation_over')
+      if (await isWeak(answer)) throw new AppError('weak_password')
+      throw new Error(`The password was not set: ${answer.status}`)
     },
   }
+}
+
+const Factors = z.array(z.object({ status: z.string() }))
+
+/**
+ * A mailbox alone takes no account over that has a second step.
+ * @throws AppError account_protected, invitation_over where the account is gone
+ */
+async function mustHaveOneStep(answer: Response): Promise<void> {
+  if (answer.status === 404) throw new AppError('invitation_over')
+  if (!answer.ok) throw new Error(`The account could not be looked at: ${answer.status}`)
+  const factors = Factors.parse(await answer.json())
+  if (factors.some(({ status }) => status === 'verified')) throw new AppError('account_protected')
+}
+
+const Failure = z.object({ code: z.unknown(), error_code: z.unknown() }).partial()
+
+/** The code stands in `code` or, for clients of before 2024, in `error_code`. */
+async function isWeak(answer: Response): Promise<boolean> {
+  const failure = Failure.safeParse(await answer.json().catch(() => null))
+  const { code, error_code: earlier } = failure.data ?? {}
+  return code === 'weak_password' || earlier === 'weak_password'
 }

@@ -1,9 +1,10 @@
-import { createRemoteJWKSet, jwtVerify } from 'jose'
+import { createRemoteJWKSet } from 'jose'
 import { Kysely, PostgresDialect } from 'kysely'
 import { Pool } from 'pg'
 import { createApi } from '../../../api/app.ts'
 import type { Schema } from '../../../api/schema.ts'
 import { hostedAccounts } from './hosted-accounts.ts'
+import { hostedTokens } from './hosted-tokens.ts'
 
 /** What Supabase's runtime gives a function. */
 export type Runtime = {
@@ -26,12 +27,9 @@ export function openApi({ env }: Runtime): (request: Request) => Response | Prom
     accounts: hostedAccounts(db, {
       url: needed(env, 'SUPABASE_URL'),
       serviceRoleKey: needed(env, 'SUPABASE_SERVICE_ROLE_KEY'),
+      fetch,
     }),
-    async verifyToken(token) {
-      if (token === env.get('SUPABASE_SERVICE_ROLE_KEY')) return { role: 'service_role' }
-      const verified = await jwtVerify(token, keys, { audience: 'authenticated' }).catch(() => null)
-      return verified && { role: 'authenticated', sub: verified.payload.sub }
-    },
+    verifyToken: hostedTokens(keys, needed(env, 'SUPABASE_SERVICE_ROLE_KEY')),
     now: () => new Date(),
     demo: null,
     googleKey: env.get('GOOGLE_ADS_KEY') ?? null,

@@ -1,0 +1,105 @@
+import { sql, type Kysely, type Transaction } from 'kysely'
+import { identityKeys } from '../../engine/identity.ts'
+import { readPhone } from '../../engine/verify/phone.ts'
+import { inTransaction } from '../in-transaction.ts'
+import { inIntake } from '../intake/in-intake.ts'
+import type { Links } from '../links.ts'
+import type { Schema } from '../schema.ts'
+import { withdraw } from './withdraw-request.ts'
+
+export type Suppression = { key: string; reason: string; since: Date }
+
+/**
+ * The name under which a telephone number or a mail address is known, as intake makes it.
+ * @returns null for what is neither
+ * @example keyOfContact('(305) 444-0123') // 'phone:+13054440123'
+ */
+export function keyOfContact(contact: string): string | null {
+  const text = contact.trim()
+  if (/^[^\s@]+@[^\s@]+$/.test(text)) return identityKeys({ fullName: '', email: text })[0] ?? null
+  // A number that intake would not take today may have been taken, or be that of somebody who writes.
+  const phone = readPhone(text, true).phone ?? /^\+[1-9]\d{7,14}$/.exec(text)?.[0]
+  return phone === undefined ? null : (identityKeys({ fullName: '', phone })[0] ?? null)
+}
+
+/** What keeps a person out, and what else stands against requests of that name. */
+export async function findSuppressions(
+  db: Kysely<Schema>,
+  key: string,
+): Promise<{ own: Suppression | null; others: Suppression[] }> {
+  const { rows } = await sql<Suppression>`
+    select identity_key as key, reason, created_at as since from suppressions
+    where identity_key = ${key} or identity_key = any (${await namesBeside(db, key)})
+    order by identity_key`.execute(db)
+  return {
+    own: rows.find((each) => each.key === key) ?? null,
+    others: rows.filter((each) => each.key !== key),
+  }
+}
+
+/**
+ * Takes requests of a contact again, also where only name and address stand against it: nobody can name
+ * those in a terminal. Another number or mailbox of the same requests stays as it is; it may be that of
+ * whoever withdrew in the name of this one.
+ * @returns the names that were lifted
+ */
+export async function liftSuppression(db: Kysely<Schema>, key: string): Promise<string[]> {
+  return inTransaction(db, async (trx) => {
+    const places = (await namesBeside(trx, key)).filter((name) => name.startsWith('place:'))
+    const lifted = await trx
+      .deleteFrom('suppressions')
+      .where('identity_key', 'in', [key, ...places])
+      .returningAll()
+      .execute()
+    for (const row of lifted) await note(trx, 'delete', row)
+    return lifted.map((row) => row.identity_key).toSorted()
+  })
+}
+
+/**
+ * Withdraws whoever phones or writes, as the link in the mail does: the operator has made sure who it is,
+ * so that all requests of the contact end.
+ */
+export async function withdrawContact(
+  db: Kysely<Schema>,
+  key: string,
+  links: Links,
+  now: Date,
+): Promise<{ requests: number; mailIds: string[] }> {
+  return inIntake(db, async (trx) => {
+    const keys = [...new Set([key, ...(await namesBeside(trx, key))])]
+    const before = await sql<{ identity_key: string }>`
+      select identity_key from suppressions where identity_key = any (${keys})`.execute(trx)
+    const known = new Set(before.rows.map((row) => row.identity_key))
+    const person = { keys, proven: [key], requestIds: [], channel: 'operator' as const }
+    const { requestIds, mailIds } = await withdraw(trx, person, links, now)
+    for (const name of keys.filter((each) => !known.has(each))) {
+      await note(trx, 'insert', { identity_key: name, reason: 'operator', created_at: now })
+    }
+    return { requests: requestIds.length, mailIds }
+  })
+}
+
+/** The other names of all requests that have this one. */
+async function namesBeside(db: Kysely<Schema>, key: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select distinct other.identity_key as name from request_identities mine
+    join request_identities other on other.request_id = mine.request_id
+    where mine.identity_key = ${key} and other.identity_key <> ${key}`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+/** Acts of the terminal have no account behind them, and so no trigger that writes them down. */
+async function note(
+  trx: Transaction<Schema>,
+  action: 'insert' | 'delete',
+  row: { identity_key: string; reason: string; created_at: Date },
+): Promise<void> {
+  const text = JSON.stringify(row)
+  await sql`
+    insert into audit_log (action, table_name, row_id, before, after)
+    values (${action}, 'suppressions', ${row.identity_key},
+      ${action === 'delete' ? text : null}::jsonb, ${action === 'insert' ? text : null}::jsonb)`.execute(
+    trx,
+  )
+}

@@ -1,0 +1,19 @@
+import { jwtVerify, type JWTVerifyGetKey } from 'jose'
+import type { VerifyToken } from '../../../api/bearer.ts'
+
+/**
+ * Believes the access tokens of the project's auth/v1, and the one key of its servers.
+ * @param keys the project's public keys
+ */
+export function hostedTokens(keys: JWTVerifyGetKey, serviceRoleKey: string): VerifyToken {
+  return async (token) => {
+    if (token === serviceRoleKey) return { role: 'service_role' }
+    const verified = await jwtVerify(token, keys, { audience: 'authenticated' }).catch(() => null)
+    if (verified === null) return null
+    const { role, sub, aal } = verified.payload
+    // Only a text says that a second step was taken.
+    return role === 'authenticated'
+      ? { role, sub, aal: typeof aal === 'string' ? aal : undefined }
+      : null
+  }
+}
