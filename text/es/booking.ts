@@ -73,7 +73,8 @@ export const booking: typeof english = {
     tryAgain: 'Intentar de nuevo',
     errors: {
       customer_name: 'Escriba su nombre, de 2 a 100 caracteres.',
-      customer_phone: 'Escriba un teléfono con código de área, de 10 a 20 caracteres.',
+      customer_phone:
+        'Escriba un teléfono con código de área: al menos diez dígitos y como máximo 20 caracteres.',
       customer_email: 'Escriba su correo electrónico.',
       service_requested: 'Diga qué hay que hacer, de 3 a 200 caracteres.',
       customer_address: 'Como máximo 200 caracteres.',
