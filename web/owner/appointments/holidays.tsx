@@ -21,7 +21,8 @@ export function Holidays({ days, timeZone, onChange }: HolidaysProps) {
   const [day, setDay] = useState('')
   const [isPast, setPast] = useState(false)
   const part = useRef<HTMLFieldSetElement>(null)
-  const today = todayIn(timeZone, new Date())
+  const [now] = useState(() => new Date())
+  const today = todayIn(timeZone, now)
 
   function add() {
     if (day < today) {
