@@ -30,6 +30,7 @@ export const booking = {
     zone: 'All times in #',
     choose: 'Choose a time',
     moreDays: 'Show more days',
+    allTimes: 'Show all free times',
     holding: 'Keeping # for you…',
     taken: 'Somebody else was faster: # is taken. These times are free.',
     takenNone: 'Somebody else was faster: # is taken, and nothing else is free right now.',

@@ -30,6 +30,7 @@ export const booking: typeof english = {
     zone: 'Todos los horarios en #',
     choose: 'Elija un horario',
     moreDays: 'Ver más días',
+    allTimes: 'Ver todos los horarios libres',
     holding: 'Apartando # para usted…',
     taken: 'Alguien se adelantó: # ya está ocupado. Estos horarios están libres.',
     takenNone: 'Alguien se adelantó: # ya está ocupado y por ahora no hay otro libre.',
