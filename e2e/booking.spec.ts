@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { admin as adminEnglish } from '../text/en/admin.ts'
+import { admin as adminSpanish } from '../text/es/admin.ts'
 import { siteText } from '../web/site/site-text.ts'
 import { localeNames } from '../text/locale-names.ts'
 import { locales } from '../wire/locale.ts'
@@ -8,6 +10,8 @@ import { appPaths, bookingPath } from '../wire/paths.ts'
 import { openShop, orderLeads } from './people.ts'
 import type { Contractor } from './people.ts'
 import { expect, expectSoundPage, test } from './test.ts'
+
+const adminWords = { en: adminEnglish, es: adminSpanish }
 
 for (const locale of locales) {
   test(`a homeowner books by link, moves and cancels, and the owner sees it, in ${locale}`, async ({
@@ -56,10 +60,11 @@ for (const locale of locales) {
     await expect(homeowner.getByRole('heading', { name: words.moveQuestion })).toBeFocused()
     await homeowner.getByRole('button', { name: words.moveYes }).click()
     await expect(homeowner.getByRole('heading', { name: words.moved })).toBeFocused()
+    await homeowner.getByRole('link', { name: words.change }).click()
+    await expect(homeowner.locator('.booking-when:visible')).toHaveText(later)
     await page.reload()
     await expect(appointment.getByText(later)).toBeVisible()
 
-    await homeowner.reload()
     await homeowner.getByRole('button', { name: words.cancel }).click()
     await homeowner.getByRole('button', { name: words.cancelYes }).click()
     await expect(homeowner.getByRole('heading', { name: words.cancelled })).toBeFocused()
@@ -69,6 +74,11 @@ for (const locale of locales) {
     await page.reload()
     await expect(appointment.getByText(own.cancelledByHomeowner)).toBeVisible()
     await expect(appointment.getByRole('button')).toHaveCount(0)
+    await page.goto(appPaths.admin)
+    const row = page.getByRole('row', { name: /Elena Montoya/ })
+    await expect(row.getByText(adminWords[locale].statuses.cancelled)).toBeVisible()
+    await expect(row.getByRole('combobox')).toHaveCount(0)
+    await expectSoundPage(page)
     const kinds = (await mailsTo(homeowner, email)).map(({ kind }) => kind)
     expect(kinds).toEqual(['booking_cancelled', 'booking_moved', 'booking_confirmed'])
   })
@@ -116,7 +126,8 @@ for (const locale of locales) {
     await form.getByLabel(words.time, { exact: true }).fill('19:15')
     await form.getByRole('button', { name: words.save }).click()
     await expect(page.getByText(words.saved)).toBeVisible()
-    await page.goto(appPaths.appointments)
+    await expect(page.getByRole('button', { name: words.lead.addAnother })).toBeVisible()
+    await page.getByRole('link', { name: words.lead.toAll }).click()
     const appointment = page.getByRole('article').filter({ hasText: name })
     await expect(appointment.getByText(/7:15/)).toBeVisible()
     await appointment.getByRole('button', { name: words.cancel }).click()
@@ -145,6 +156,9 @@ test('of two who want one time the second hears of the others, and a link keeps 
   await expect(second.getByText(words.taken.replace('#', wanted))).toBeFocused()
   await expect(times(second)).toHaveCount(6)
   await expectSoundPage(second)
+  await second.getByRole('button', { name: words.allTimes }).click()
+  await expect(second.getByRole('button', { name: words.allTimes })).toBeHidden()
+  await expect.poll(() => times(second).count()).toBeGreaterThan(6)
   await second.getByRole('link', { name: localeNames.es }).click()
   await expect(second).toHaveURL(/\/es\/book\/[\w-]+$/)
   const spanish = siteText.es.booking.page.offerHeading.replace('#', 'Techos Delgado')

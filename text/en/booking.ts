@@ -30,6 +30,7 @@ export const booking = {
     zone: 'All times in #',
     choose: 'Choose a time',
     moreDays: 'Show more days',
+    allTimes: 'Show all free times',
     holding: 'Keeping # for you…',
     taken: 'Somebody else was faster: # is taken. These times are free.',
     takenNone: 'Somebody else was faster: # is taken, and nothing else is free right now.',
@@ -73,7 +74,8 @@ export const booking = {
     tryAgain: 'Try again',
     errors: {
       customer_name: 'Please give your name, 2 to 100 characters.',
-      customer_phone: 'Please give a phone number with its area code, 10 to 20 characters.',
+      customer_phone:
+        'Please give a phone number with its area code: at least ten digits, at most 20 characters.',
       customer_email: 'Please give your email address.',
       service_requested: 'Please say what needs to be done, 3 to 200 characters.',
       customer_address: 'At most 200 characters.',

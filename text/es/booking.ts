@@ -30,6 +30,7 @@ export const booking: typeof english = {
     zone: 'Todos los horarios en #',
     choose: 'Elija un horario',
     moreDays: 'Ver más días',
+    allTimes: 'Ver todos los horarios libres',
     holding: 'Apartando # para usted…',
     taken: 'Alguien se adelantó: # ya está ocupado. Estos horarios están libres.',
     takenNone: 'Alguien se adelantó: # ya está ocupado y por ahora no hay otro libre.',
@@ -73,7 +74,8 @@ export const booking: typeof english = {
     tryAgain: 'Intentar de nuevo',
     errors: {
       customer_name: 'Escriba su nombre, de 2 a 100 caracteres.',
-      customer_phone: 'Escriba un teléfono con código de área, de 10 a 20 caracteres.',
+      customer_phone:
+        'Escriba un teléfono con código de área: al menos diez dígitos y como máximo 20 caracteres.',
       customer_email: 'Escriba su correo electrónico.',
       service_requested: 'Diga qué hay que hacer, de 3 a 200 caracteres.',
       customer_address: 'Como máximo 200 caracteres.',

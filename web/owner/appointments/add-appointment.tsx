@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useForm } from 'react-hook-form'
 import { localeNames } from '../../../text/locale-names.ts'
 import { appointmentDays } from '../../../wire/appointment-limits.ts'
@@ -10,7 +11,12 @@ import { showToast } from '../../app/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
-import { appointmentForm, type AppointmentForm, type KnownCustomer } from './appointment-form.ts'
+import {
+  appointmentForm,
+  type AppointmentForm,
+  type KnownCustomer,
+  refusedField,
+} from './appointment-form.ts'
 import { browserZone, useRefreshAppointments } from './appointments.ts'
 import { callFunction } from '../../app/call-function.ts'
 
@@ -37,25 +43,31 @@ export function AddAppointment({ open, onClose, ...rest }: AddAppointmentProps) 
   )
 }
 
+/** By business and lead, what was typed and not saved: the window may be closed over it, and opened again. */
+const drafts = new Map<string, AppointmentForm>()
+
 function AppointmentFields({ businessId, known, onClose }: Omit<AddAppointmentProps, 'open'>) {
   const { locale, text } = useLocale()
   const words = text.appointments
   const refresh = useRefreshAppointments(businessId)
   const { leadId, ...values } = known ?? {}
+  const draftKey = `${businessId} ${leadId ?? ''}`
+  const [draft, setDraft] = useState(() => drafts.get(draftKey))
+  const empty: AppointmentForm = {
+    customer_name: '',
+    customer_phone: '',
+    customer_email: '',
+    language: locale,
+    customer_address: '',
+    service_requested: '',
+    notes: '',
+    date: '',
+    time: '',
+    ...values,
+  }
   const form = useForm<AppointmentForm>({
     resolver: zodResolver(appointmentForm(text)),
-    defaultValues: {
-      customer_name: '',
-      customer_phone: '',
-      customer_email: '',
-      language: locale,
-      customer_address: '',
-      service_requested: '',
-      notes: '',
-      date: '',
-      time: '',
-      ...values,
-    },
+    defaultValues: { ...empty, ...draft },
   })
   const { errors, isSubmitting } = form.formState
   const [days] = useState(() => appointmentDays(new Date()))
@@ -72,19 +84,34 @@ function AppointmentFields({ businessId, known, onClose }: Omit<AddAppointmentPr
       }
       await callFunction('appointments', wish, locale)
     } catch (error) {
-      return showToast({
-        title: text.toasts.error,
-        description: failureSentence(error, text, words.failed),
-        look: 'error',
-      })
+      const sentence = failureSentence(error, text, words.failed)
+      const field = refusedField(error)
+      if (field) return form.setError(field, { message: sentence }, { shouldFocus: true })
+      return showToast({ title: text.toasts.error, description: sentence, look: 'error' })
     }
+    drafts.delete(draftKey)
     showToast({ title: words.saved, look: 'success' })
     await refresh()
     onClose()
   }
 
+  function startOver() {
+    drafts.delete(draftKey)
+    // The fields have to be there anew before one of them can have focus.
+    flushSync(() => {
+      setDraft(undefined)
+      form.reset(empty)
+    })
+    form.setFocus('customer_name')
+  }
+
   return (
-    <form className="form form-pairs" noValidate onSubmit={form.handleSubmit(save)}>
+    <form
+      className="form form-pairs"
+      noValidate
+      onChange={() => drafts.set(draftKey, form.getValues())}
+      onSubmit={form.handleSubmit(save)}
+    >
       <TextField
         {...form.register('customer_name')}
         label={words.name}
@@ -113,7 +140,13 @@ function AppointmentFields({ businessId, known, onClose }: Omit<AddAppointmentPr
         min={days.first}
         max={days.last}
       />
-      <TextField {...form.register('time')} label={words.time} type="time" step={300} />
+      <TextField
+        {...form.register('time')}
+        label={words.time}
+        error={errors.time?.message}
+        type="time"
+        step={300}
+      />
       <p className="hint form-whole">{words.timeHint}</p>
       <TextField
         {...form.register('customer_email')}
@@ -143,10 +176,15 @@ function AppointmentFields({ businessId, known, onClose }: Omit<AddAppointmentPr
         className="form-whole"
         rows={3}
       />
-      <div className="form-whole">
+      <div className="form-whole actions">
         <Button type="submit" busy={isSubmitting}>
           {isSubmitting ? words.saving : words.save}
         </Button>
+        {draft && (
+          <Button look="quiet" paused={isSubmitting} onClick={startOver}>
+            {words.startOver}
+          </Button>
+        )}
       </div>
     </form>
   )

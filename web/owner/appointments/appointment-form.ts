@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Text } from '../../../text/text.ts'
 import { appointmentLimits as limits, isAppointmentDay } from '../../../wire/appointment-limits.ts'
 import { locales } from '../../../wire/locale.ts'
+import { Refused } from '../../app/failure.ts'
 
 /** What the api asks of an appointment (`wire/booking.ts`), with a sentence for each field. */
 export function appointmentForm(text: Text) {
@@ -30,6 +31,13 @@ export type AppointmentForm = z.infer<ReturnType<typeof appointmentForm>>
 
 /** What is known already, as of a lead. */
 export type KnownCustomer = Partial<AppointmentForm> & { leadId?: string }
+
+/** The field that the server's refusal is about, where it is about one. */
+export function refusedField(error: unknown): 'date' | 'time' | null {
+  const refusal = error instanceof Refused ? error.refusal : undefined
+  if (refusal === 'time_taken') return 'time'
+  return refusal === 'day_out_of_range' ? 'date' : null
+}
 
 function between({ least = 0, most }: { least?: number; most: number }, error: string) {
   return z.string().trim().min(least, error).max(most, error)

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { appointmentMoment } from '../../../text/appointment-moment.ts'
 import { failureSentence } from '../../app/failure.ts'
 import { formatPhone } from '../../app/format.ts'
 import { useLocale } from '../../app/locale.tsx'
@@ -9,20 +8,19 @@ import { buttonClass } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { AppointmentMoves } from './appointment-moves.tsx'
+import { appointmentWhen } from './appointment-when.ts'
 import { type Appointment, setStatus, useRefreshAppointments } from './appointments.ts'
 
 /** One appointment: when, who and what, and what may still be done about it. */
 export function AppointmentItem({ appointment }: { appointment: Appointment }) {
   const { locale, text } = useLocale()
   const words = text.appointments
-  const { customer_name: name, starts_at: at, time_zone: zone, cancelled_at } = appointment
+  const { customer_name: name, cancelled_at } = appointment
   const isOpen = cancelled_at === null && appointment.status !== 'completed'
   return (
     <article className="card appointment">
       <div className="appointment-head">
-        <h3 className="numbers">
-          {at && zone ? appointmentMoment(new Date(at), zone, locale) : wishOf()}
-        </h3>
+        <h3 className="numbers">{appointmentWhen(appointment, locale, text)}</h3>
         {cancelled_at && (
           <Badge tone="brick">
             {appointment.cancelled_by === 'homeowner'
@@ -52,12 +50,6 @@ export function AppointmentItem({ appointment }: { appointment: Appointment }) {
       </div>
     </article>
   )
-
-  /** A day and a time that were only wished for. */
-  function wishOf(): string {
-    const { preferred_date: date, preferred_time: time } = appointment
-    return [date, time?.slice(0, 5)].filter(Boolean).join(' ') || words.noTime
-  }
 }
 
 const statuses = ['pending', 'confirmed', 'completed'] as const

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { appointmentMoment } from '../../../text/appointment-moment.ts'
 import { appointmentDays, isAppointmentDay } from '../../../wire/appointment-limits.ts'
 import { failureSentence } from '../../app/failure.ts'
@@ -7,8 +8,10 @@ import { showToast } from '../../app/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { refusedField } from './appointment-form.ts'
 import { type Appointment, browserZone, useRefreshAppointments } from './appointments.ts'
 import { callFunction } from '../../app/call-function.ts'
+import { focusMistake } from './focus-mistake.ts'
 
 /** Another time, or none any more: both are told to the homeowner. */
 export function AppointmentMoves({ appointment }: { appointment: Appointment }) {
@@ -46,6 +49,7 @@ export function AppointmentMoves({ appointment }: { appointment: Appointment }) 
   )
 }
 
+type Mistakes = Partial<Record<'date' | 'time', string>>
 type MoveProps = { appointment: Appointment; onClose: () => void }
 
 function MoveForm({ appointment, onClose }: MoveProps) {
@@ -53,37 +57,60 @@ function MoveForm({ appointment, onClose }: MoveProps) {
   const words = text.appointments
   const [date, setDate] = useState(appointment.preferred_date ?? '')
   const [time, setTime] = useState(appointment.preferred_time?.slice(0, 5) ?? '')
-  const [tried, setTried] = useState(false)
-  const { busy, change } = useChange(appointment, onClose)
+  const [mistakes, setMistakes] = useState<Mistakes>({})
+  const form = useRef<HTMLFormElement>(null)
+  const { busy, change } = useChange(appointment, onClose, (field, sentence) =>
+    show({ [field]: sentence }),
+  )
   const [now] = useState(() => new Date())
   const days = appointmentDays(now)
   const isDay = isAppointmentDay(date, now)
+
+  function show(found: Mistakes) {
+    flushSync(() => setMistakes(found))
+    focusMistake(form.current)
+  }
+  function move() {
+    const { errors } = words
+    show({
+      ...(!isDay && { date: date ? errors.day : errors.date }),
+      ...(!time && { time: errors.time }),
+    })
+    if (time && isDay) void change('move', { date, time, timeZone: browserZone() }, words.moved)
+  }
+
   return (
     <form
+      ref={form}
       className="form form-pairs"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        setTried(true)
-        if (time && isDay) void change('move', { date, time, timeZone: browserZone() }, words.moved)
+        move()
       }}
     >
       <TextField
         label={words.date}
-        error={tried && !isDay ? (date ? words.errors.day : words.errors.date) : undefined}
+        error={mistakes.date}
         type="date"
         min={days.first}
         max={days.last}
         value={date}
-        onChange={(event) => setDate(event.target.value)}
+        onChange={(event) => {
+          setDate(event.target.value)
+          setMistakes({})
+        }}
       />
       <TextField
         label={words.time}
-        error={tried && !time ? words.errors.time : undefined}
+        error={mistakes.time}
         type="time"
         step={300}
         value={time}
-        onChange={(event) => setTime(event.target.value)}
+        onChange={(event) => {
+          setTime(event.target.value)
+          setMistakes({})
+        }}
       />
       <div className="form-whole">
         <Button type="submit" busy={busy}>
@@ -118,7 +145,12 @@ function CancelQuestion({ appointment, onClose }: MoveProps) {
   )
 }
 
-function useChange({ id, business_id }: Appointment, onClose: () => void) {
+function useChange(
+  { id, business_id }: Appointment,
+  onClose: () => void,
+  /** Where what was refused has a field; everything else is said in passing. */
+  onRefused?: (field: 'date' | 'time', sentence: string) => void,
+) {
   const { locale, text } = useLocale()
   const refresh = useRefreshAppointments(business_id)
   const [busy, setBusy] = useState(false)
@@ -131,11 +163,10 @@ function useChange({ id, business_id }: Appointment, onClose: () => void) {
       await refresh()
       onClose()
     } catch (error) {
-      showToast({
-        title: text.toasts.error,
-        description: failureSentence(error, text, text.appointments.failed),
-        look: 'error',
-      })
+      const sentence = failureSentence(error, text, text.appointments.failed)
+      const field = refusedField(error)
+      if (field && onRefused) onRefused(field, sentence)
+      else showToast({ title: text.toasts.error, description: sentence, look: 'error' })
     }
     setBusy(false)
   }

@@ -92,11 +92,12 @@ const mostEarlier = 50
 
 function Groups({ all, now }: { all: Appointment[]; now: Date }) {
   const { appointments: words } = useText()
-  const { upcoming, unscheduled, earlier } = groupAppointments(all, now)
+  const { upcoming, unscheduled, cancelled, earlier } = groupAppointments(all, now)
   return (
     <>
       <Group title={words.upcoming} appointments={upcoming} />
       <Group title={words.unscheduled} appointments={unscheduled} />
+      <Group title={words.calledOff} appointments={cancelled} />
       <Group title={words.earlier} appointments={earlier.slice(0, mostEarlier)} />
     </>
   )

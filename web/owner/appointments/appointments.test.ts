@@ -3,19 +3,25 @@ import { type Appointment, groupAppointments } from './appointments.ts'
 
 const now = new Date('2026-11-23T14:30:00Z')
 
-test('what comes is sorted by time, what waits stands apart, what is over comes last', () => {
+test('what comes is sorted by time, what waits or was called off stands apart, what is over comes last', () => {
   const all = [
     appointment('late', { starts_at: '2026-11-25T14:00:00Z', ends_at: '2026-11-25T15:00:00Z' }),
     appointment('going on', { starts_at: '2026-11-23T14:00:00Z', ends_at: '2026-11-23T15:00:00Z' }),
     appointment('over', { starts_at: '2026-11-23T13:00:00Z', ends_at: '2026-11-23T14:00:00Z' }),
     appointment('off', { starts_at: '2026-11-26T13:00:00Z', cancelled_at: '2026-11-22T13:00:00Z' }),
+    appointment('missed', {
+      starts_at: '2026-11-21T13:00:00Z',
+      cancelled_at: '2026-11-20T13:00:00Z',
+    }),
+    appointment('never timed', { cancelled_at: '2026-11-22T13:00:00Z' }),
     appointment('done', { starts_at: '2026-11-27T13:00:00Z', status: 'completed' }),
     appointment('open', {}),
   ]
-  const { upcoming, unscheduled, earlier } = groupAppointments(all, now)
+  const { upcoming, unscheduled, cancelled, earlier } = groupAppointments(all, now)
   expect(names(upcoming)).toEqual(['going on', 'late'])
   expect(names(unscheduled)).toEqual(['open'])
-  expect(names(earlier)).toEqual(['done', 'off', 'over'])
+  expect(names(cancelled)).toEqual(['off'])
+  expect(names(earlier)).toEqual(['done', 'over', 'missed', 'never timed'])
 })
 
 function appointment(id: string, changes: Partial<Appointment>): Appointment {

@@ -26,6 +26,30 @@ async function readAppointments(businessId: string): Promise<Appointment[]> {
   return data
 }
 
+/** Those of one lead that are neither done nor cancelled, soonest first. */
+async function readOpenOfLead(leadId: string): Promise<Appointment[]> {
+  const client = await backend()
+  const { data, error } = await client
+    .from('appointments')
+    .select('*')
+    .eq('lead_id', leadId)
+    .is('cancelled_at', null)
+    .neq('status', 'completed')
+    .order('starts_at', { nullsFirst: false })
+  if (error) throw error
+  return data
+}
+
+export function useOpenAppointments({
+  businessId,
+  leadId,
+}: Record<'businessId' | 'leadId', string>) {
+  return useQuery({
+    queryKey: [...appointmentsKey(businessId), leadId],
+    queryFn: () => readOpenOfLead(leadId),
+  })
+}
+
 export function useAppointments(businessId: string) {
   return useQuery({
     queryKey: appointmentsKey(businessId),
@@ -82,22 +106,27 @@ export function browserZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 
-export type AppointmentGroups = Record<'upcoming' | 'unscheduled' | 'earlier', Appointment[]>
+export type AppointmentGroups = Record<
+  'upcoming' | 'unscheduled' | 'cancelled' | 'earlier',
+  Appointment[]
+>
 
-/** What comes, soonest first; what waits for a time; what is over, latest first. */
+/** What comes, and what would have, soonest first; what waits for a time; what is over, latest first. */
 export function groupAppointments(all: Appointment[], now: Date): AppointmentGroups {
-  const groups: AppointmentGroups = { upcoming: [], unscheduled: [], earlier: [] }
+  const groups: AppointmentGroups = { upcoming: [], unscheduled: [], cancelled: [], earlier: [] }
   for (const each of all) groups[groupOf(each, now)].push(each)
   groups.upcoming.sort((a, b) => momentOf(a) - momentOf(b))
+  groups.cancelled.sort((a, b) => momentOf(a) - momentOf(b))
   groups.earlier.sort((a, b) => momentOf(b) - momentOf(a))
   return groups
 }
 
 function groupOf(appointment: Appointment, now: Date): keyof AppointmentGroups {
   const { cancelled_at, status, starts_at, ends_at } = appointment
-  if (cancelled_at !== null || status === 'completed') return 'earlier'
-  if (starts_at === null) return 'unscheduled'
-  return new Date(ends_at ?? starts_at) < now ? 'earlier' : 'upcoming'
+  const isOver = starts_at !== null && new Date(ends_at ?? starts_at) < now
+  if (isOver || status === 'completed') return 'earlier'
+  if (cancelled_at !== null) return starts_at === null ? 'earlier' : 'cancelled'
+  return starts_at === null ? 'unscheduled' : 'upcoming'
 }
 
 function momentOf({ starts_at, created_at }: Appointment): number {

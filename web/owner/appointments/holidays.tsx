@@ -1,26 +1,40 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { formatDate } from '../../app/format.ts'
 import { useLocale } from '../../app/locale.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { focusMistake } from './focus-mistake.ts'
+import { todayIn } from './hours-form.ts'
 
-type HolidaysProps = { days: string[]; onChange: (days: string[]) => void }
+type HolidaysProps = {
+  days: string[]
+  timeZone: string
+  onChange: (days: string[]) => void
+}
 
 /** Days on which nothing can be booked, in order. */
-export function Holidays({ days, onChange }: HolidaysProps) {
+export function Holidays({ days, timeZone, onChange }: HolidaysProps) {
   const { locale, text } = useLocale()
   const words = text.appointments.settings
   const [day, setDay] = useState('')
+  const [isPast, setPast] = useState(false)
+  const part = useRef<HTMLFieldSetElement>(null)
+  const [now] = useState(() => new Date())
+  const today = todayIn(timeZone, now)
 
   function add() {
-    if (day === '') return
+    if (day < today) {
+      flushSync(() => setPast(true))
+      return focusMistake(part.current)
+    }
     onChange([...new Set([...days, day])].toSorted())
     setDay('')
   }
 
   return (
-    <fieldset className="week-hours grid gap-3">
+    <fieldset ref={part} className="week-hours grid gap-3">
       <legend className="label">{words.holidays}</legend>
       <p className="hint">{words.holidayHint}</p>
       {days.length === 0 ? (
@@ -45,9 +59,14 @@ export function Holidays({ days, onChange }: HolidaysProps) {
       <div className="holiday-add">
         <TextField
           label={words.holiday}
+          error={isPast ? words.pastHoliday : undefined}
           type="date"
+          min={today}
           value={day}
-          onChange={(event) => setDay(event.target.value)}
+          onChange={(event) => {
+            setDay(event.target.value)
+            setPast(false)
+          }}
         />
         <Button look="secondary" onClick={add} paused={day === ''}>
           {words.addHoliday}

@@ -13,14 +13,20 @@ export type HoursForm = BookingRules & { isOpen: boolean }
 
 const Shifts = z.array(z.object({ day: z.number(), opens: z.string(), closes: z.string() }))
 
+/** The day that it is in a zone: '2026-11-21'. Swedes write days as the calendar fields do. */
+export function todayIn(timeZone: string, now: Date): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone }).format(now)
+}
+
 /** What is saved, or where a business starts: the usual hours, in the zone of this browser. */
-export function hoursForm(saved: BookingHours | null): HoursForm {
+export function hoursForm(saved: BookingHours | null, now: Date): HoursForm {
   if (saved === null) return { ...usualRules, timeZone: browserZone(), isOpen: true }
   return {
     isOpen: saved.is_open,
     timeZone: saved.time_zone,
     weeklyHours: Shifts.parse(saved.weekly_hours),
-    holidays: saved.holidays,
+    // Those that are over close nothing any more.
+    holidays: saved.holidays.filter((day) => day >= todayIn(saved.time_zone, now)),
     lengthMinutes: saved.length_minutes,
     bufferMinutes: saved.buffer_minutes,
     noticeHours: saved.notice_hours,

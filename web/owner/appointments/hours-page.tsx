@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Link } from 'react-router'
 import { zoneWords } from '../../../text/zone-words.ts'
 import type { Locale } from '../../../wire/locale.ts'
@@ -17,6 +18,7 @@ import { useOwner } from '../account.ts'
 import { useBookingHours, useRefreshAppointments } from './appointments.ts'
 import { callFunction } from '../../app/call-function.ts'
 import { Holidays } from './holidays.tsx'
+import { focusMistake } from './focus-mistake.ts'
 import { type HoursForm, hoursFaults, hoursForm, zonesToChoose } from './hours-form.ts'
 import { WeeklyHours } from './weekly-hours.tsx'
 
@@ -42,7 +44,11 @@ export function HoursPage() {
         />
       )}
       {hours.data !== undefined && (
-        <Hours key={businessId} businessId={businessId} saved={hoursForm(hours.data)} />
+        <Hours
+          key={businessId}
+          businessId={businessId}
+          saved={hoursForm(hours.data, new Date(hours.dataUpdatedAt))}
+        />
       )}
     </div>
   )
@@ -55,11 +61,13 @@ function Hours({ businessId, saved }: { businessId: string; saved: HoursForm }) 
   const [form, setForm] = useState(saved)
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
+  const element = useRef<HTMLFormElement>(null)
   const change = (part: Partial<HoursForm>) => setForm({ ...form, ...part })
 
   async function save() {
-    setTried(true)
-    if (hoursFaults(form).some((fault) => fault !== null)) return
+    // A week is long: on a phone what is wrong may stand screens above the button.
+    flushSync(() => setTried(true))
+    if (hoursFaults(form).some((fault) => fault !== null)) return focusMistake(element.current)
     setBusy(true)
     try {
       await callFunction('appointments/settings', { businessId, ...form }, locale)
@@ -78,6 +86,7 @@ function Hours({ businessId, saved }: { businessId: string; saved: HoursForm }) 
   return (
     <Card notch>
       <form
+        ref={element}
         className="form"
         noValidate
         onSubmit={(event) => {
@@ -136,7 +145,11 @@ function Hours({ businessId, saved }: { businessId: string; saved: HoursForm }) 
             onChange={(daysAhead) => change({ daysAhead })}
           />
         </div>
-        <Holidays days={form.holidays} onChange={(holidays) => change({ holidays })} />
+        <Holidays
+          days={form.holidays}
+          timeZone={form.timeZone}
+          onChange={(holidays) => change({ holidays })}
+        />
         <div>
           <Button type="submit" busy={busy}>
             {busy ? words.saving : words.save}

@@ -1,19 +1,25 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { isService } from '../../../engine/services.ts'
-import { useText } from '../../app/locale.tsx'
-import { Button } from '../../ui/button.tsx'
+import { appPaths } from '../../../wire/paths.ts'
+import { useLocale } from '../../app/locale.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { wordFor } from '../leads/lead-words.ts'
 import type { Lead } from '../leads/leads.ts'
 import { AddAppointment } from './add-appointment.tsx'
-import { useBookingHours } from './appointments.ts'
+import { appointmentWhen } from './appointment-when.ts'
+import { useBookingHours, useOpenAppointments } from './appointments.ts'
 import { BookingLinkButton } from './booking-link.tsx'
 
-/** From a lead to an appointment: written down at once, or by a link that knows who it is. */
+/** The appointment of a lead, or the way to one: written down at once, or by a link that knows who it is. */
 export function LeadAppointment({ lead }: { lead: Lead }) {
-  const text = useText()
+  const { locale, text } = useLocale()
   const words = text.appointments.lead
   const [adding, setAdding] = useState(false)
   const hours = useBookingHours(lead.business_id)
+  const open = useOpenAppointments({ businessId: lead.business_id, leadId: lead.id }).data ?? []
   if (lead.withdrawn_at !== null) return null
   const service = lead.service_needed ?? ''
   const known = {
@@ -27,10 +33,32 @@ export function LeadAppointment({ lead }: { lead: Lead }) {
   return (
     <section className="lead-part" aria-labelledby="lead-appointment">
       <h3 id="lead-appointment">{words.title}</h3>
+      {open.length > 0 && (
+        <ul className="lead-appointments">
+          {open.map((each) => (
+            <li key={each.id} className="numbers">
+              {appointmentWhen(each, locale, text)}
+              <Badge>{statusOf(each.status)}</Badge>
+            </li>
+          ))}
+        </ul>
+      )}
       <div className="actions">
-        <Button look="secondary" size="small" onClick={() => setAdding(true)}>
+        {open.length > 0 && (
+          <Link
+            to={appPaths.appointments}
+            className={buttonClass({ look: 'secondary', size: 'small' })}
+          >
+            {words.toAll}
+          </Link>
+        )}
+        <Button
+          look={open.length > 0 ? 'quiet' : 'secondary'}
+          size="small"
+          onClick={() => setAdding(true)}
+        >
           <Icon name="plus" className="size-4" />
-          {words.add}
+          {open.length > 0 ? words.addAnother : words.add}
         </Button>
         {hours.data?.is_open && (
           <BookingLinkButton businessId={lead.business_id} leadId={lead.id} hint={words.hint} />
@@ -44,4 +72,8 @@ export function LeadAppointment({ lead }: { lead: Lead }) {
       />
     </section>
   )
+
+  function statusOf(status: string) {
+    return wordFor(status, text.appointments.statuses)
+  }
 }

@@ -44,6 +44,9 @@ export function WeeklyHours({ form, showFaults, onChange }: WeeklyHoursProps) {
                   return (
                     <div key={index}>
                       <div className="week-shift">
+                        <span aria-hidden="true" className="week-from">
+                          {words.from}
+                        </span>
                         <input
                           className="input"
                           type="time"

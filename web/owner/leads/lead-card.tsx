@@ -8,15 +8,23 @@ import {
 import { isService } from '../../../engine/services.ts'
 import { formatAge, formatPhone } from '../../app/format.ts'
 import { useLocale, useText } from '../../app/locale.tsx'
-import { Badge } from '../../ui/badge.tsx'
+import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ReasonBars } from '../../ui/reason-bars.tsx'
 import { ScoreBadge, scoreBand } from '../../ui/score-badge.tsx'
 import { LeadFacts } from './lead-facts.tsx'
 import { directionsLink, mailLink, phoneLink } from './lead-links.ts'
-import { addressLine, sourceName } from './lead-words.ts'
+import { addressLine, sourceName, statusName } from './lead-words.ts'
 import { shownOf } from './lead-reasons.ts'
 import type { Lead } from './leads.ts'
+
+/** Of what became of a lead: the good, and what is closed; all others are plain. */
+const statusTones: ReadonlyMap<string, BadgeTone> = new Map([
+  ['booked', 'palm'],
+  ['won', 'palm'],
+  ['lost', 'outline'],
+  ['bad', 'outline'],
+])
 
 type LeadCardProps = {
   lead: Lead
@@ -59,6 +67,11 @@ export function LeadCard({ lead, now, fresh = false }: LeadCardProps) {
         )}
         <p className="lead-foot">
           {fresh && <Badge tone="palm">{text.owner.lead.fresh}</Badge>}
+          {lead.status !== 'new' && (
+            <Badge tone={statusTones.get(lead.status) ?? 'plain'}>
+              {statusName(lead.status, text)}
+            </Badge>
+          )}
           {lead.is_exploration && <Badge tone="palm">{text.owner.lead.free}</Badge>}
           {lead.source === 'demo' && <Badge tone="sample">{text.owner.lead.sample}</Badge>}
           {lead.withdrawn_at !== null && <Badge tone="brick">{text.owner.lead.withdrawn}</Badge>}

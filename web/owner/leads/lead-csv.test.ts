@@ -12,8 +12,11 @@ test('ten quoted columns, a mark for the spreadsheet, and no formulas', () => {
   )
 })
 
-test('whoever calls from the file sees who has withdrawn', () => {
-  expect(leadsCsv([{ ...lead, withdrawn_at: '2026-11-21T00:00:00Z' }])).toContain('"withdrawn"')
+test('whoever calls from the file sees who has withdrawn, and no way to reach them', () => {
+  const csv = leadsCsv([{ ...lead, phone: '+13055550100', withdrawn_at: '2026-11-21T00:00:00Z' }])
+  expect(csv).toContain('"withdrawn"')
+  expect(csv).not.toContain('ana@example.com')
+  expect(csv).not.toContain('3055550100')
 })
 
 test('the file is named after the day on the wall, early and late', () => {

@@ -5,8 +5,9 @@ import type { Lead } from './leads.ts'
 const columns: ReadonlyArray<[head: string, cell: (lead: Lead) => string | number | null]> = [
   ['Company Name', (lead) => lead.company_name],
   ['Contact', (lead) => lead.contact_name ?? lead.full_name],
-  ['Email', (lead) => lead.email],
-  ['Phone', (lead) => lead.phone],
+  // A file is called from line by line: who has withdrawn is in it, and no way to them.
+  ['Email', (lead) => (lead.withdrawn_at === null ? lead.email : null)],
+  ['Phone', (lead) => (lead.withdrawn_at === null ? lead.phone : null)],
   ['Website', (lead) => lead.website],
   ['Industry', (lead) => lead.industry ?? lead.service_needed],
   ['City', (lead) => lead.city],

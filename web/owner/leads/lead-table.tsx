@@ -62,6 +62,8 @@ function SortedHead({ column, query, onSort }: SortedHeadProps) {
 function LeadRow({ lead, onOpen }: { lead: Lead; onOpen: () => void }) {
   const text = useText()
   const { columns } = text.owner.management
+  // Not as words either: a phone's browser makes a link of every number that it sees.
+  const mayReach = lead.withdrawn_at === null
   return (
     <tr>
       <td data-label={columns.company}>
@@ -78,14 +80,10 @@ function LeadRow({ lead, onOpen }: { lead: Lead; onOpen: () => void }) {
         </button>
       </td>
       <td data-label={columns.email}>
-        <Reach href={lead.email && mailLink(lead.email)} words={lead.email} lead={lead} />
+        {mayReach && lead.email && <a href={mailLink(lead.email)}>{lead.email}</a>}
       </td>
       <td data-label={columns.phone} className="whitespace-nowrap">
-        <Reach
-          href={lead.phone && phoneLink(lead.phone)}
-          words={lead.phone && formatPhone(lead.phone)}
-          lead={lead}
-        />
+        {mayReach && lead.phone && <a href={phoneLink(lead.phone)}>{formatPhone(lead.phone)}</a>}
       </td>
       <td data-label={columns.location}>{[lead.city, lead.state].filter(Boolean).join(', ')}</td>
       <td data-label={columns.score}>
@@ -94,12 +92,4 @@ function LeadRow({ lead, onOpen }: { lead: Lead; onOpen: () => void }) {
       <td data-label={columns.status}>{statusName(lead.status, text)}</td>
     </tr>
   )
-}
-
-type ReachProps = { href: string | null; words: string | null; lead: Lead }
-
-/** Who has withdrawn is shown, and is not a press away. */
-function Reach({ href, words, lead }: ReachProps) {
-  if (!href || lead.withdrawn_at !== null) return words
-  return <a href={href}>{words}</a>
 }

@@ -47,6 +47,9 @@ export function Book({ locale }: { locale: Locale }) {
             <button className="btn btn-secondary" type="button" data-more="" hidden>
               {page.moreDays}
             </button>
+            <button className="btn btn-secondary" type="button" data-all="" hidden>
+              {page.allTimes}
+            </button>
             <button className="btn btn-quiet" type="button" data-keep="" hidden>
               {page.keep}
             </button>

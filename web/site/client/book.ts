@@ -1,4 +1,4 @@
-import type { BookingPage } from '../../../wire/booking.ts'
+import type { Booked, BookingPage } from '../../../wire/booking.ts'
 import type { Refusal } from '../../../wire/errors.ts'
 import { isLocale, type Locale } from '../../../wire/locale.ts'
 import { bookingPath } from '../../../wire/paths.ts'
@@ -40,6 +40,7 @@ export function startBooking(section: HTMLElement): void {
     showTimes(false)
   })
   view.on('another', () => void load())
+  view.on('all', () => void showAll())
   view.on('keep', () => showAppointment())
   view.on('move', () => {
     daysShown = daysAtFirst
@@ -63,6 +64,7 @@ export function startBooking(section: HTMLElement): void {
     page = answer.value
     view.setZone(page.timeZone)
     daysShown = daysAtFirst
+    view.toggle('all', false)
     if (page.kind === 'appointment') {
       link.token = page.token
       return showAppointment(focus)
@@ -77,6 +79,13 @@ export function startBooking(section: HTMLElement): void {
       })
     }
     showTimes(focus)
+  }
+
+  /** Those who lost a time were shown the next ones only. */
+  async function showAll(): Promise<void> {
+    const before = page
+    await load()
+    if (page !== before && page?.kind === 'appointment' && page.state === 'open') showTimes()
   }
 
   function showTimes(focus = true): void {
@@ -120,8 +129,7 @@ export function startBooking(section: HTMLElement): void {
       bookTime(link, { ...answers, startsAt: chosen, hold, language: locale }),
     )
     if (answer.kind !== 'done') return refuse(answer)
-    view.link('change').href = bookingPath(locale, answer.value.token)
-    view.toggle('change', true)
+    offerChange(answer.value)
     view.write('done-words', fill(words.bookedWords, answers.customer_email))
     view.show('done', words.booked)
   }
@@ -129,8 +137,14 @@ export function startBooking(section: HTMLElement): void {
   async function move(): Promise<void> {
     const answer = await view.whileBusy('move-yes', words.moving, () => moveTime(link, chosen))
     if (answer.kind !== 'done') return refuse(answer)
+    offerChange(answer.value)
     view.write('done-words', words.movedWords)
     view.show('done', words.moved)
+  }
+
+  function offerChange(booked: Booked): void {
+    view.link('change').href = bookingPath(locale, booked.token)
+    view.toggle('change', true)
   }
 
   async function cancel(): Promise<void> {
@@ -161,6 +175,7 @@ export function startBooking(section: HTMLElement): void {
       hold = undefined
       page.times = answer.refusal.times ?? []
       const lost = view.when(chosen)
+      view.toggle('all', page.times.length > 0)
       showTimes()
       return view.complain(fill(page.times.length > 0 ? words.taken : words.takenNone, lost))
     }

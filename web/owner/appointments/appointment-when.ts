@@ -1,0 +1,15 @@
+import { appointmentMoment } from '../../../text/appointment-moment.ts'
+import type { Text } from '../../../text/text.ts'
+import type { Locale } from '../../../wire/locale.ts'
+import type { Appointment } from './appointments.ts'
+
+/** The time that is agreed on, else the day and time that were only wished for. */
+export function appointmentWhen(
+  { starts_at, time_zone, preferred_date, preferred_time }: Appointment,
+  locale: Locale,
+  text: Text,
+): string {
+  if (starts_at && time_zone) return appointmentMoment(new Date(starts_at), time_zone, locale)
+  const wish = [preferred_date, preferred_time?.slice(0, 5)].filter(Boolean).join(' ')
+  return wish || text.appointments.noTime
+}
