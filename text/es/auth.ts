@@ -70,8 +70,13 @@ export const auth: Text['auth'] = {
   saving: 'Guardando...',
   expiredTitle: 'Este enlace ya no sirve',
   expired: 'Venció o ya se usó. Pida uno nuevo aquí abajo; vale el del correo más reciente.',
-  confirmFirst:
-    'Le enviamos un correo: abra el enlace para confirmar su dirección antes de iniciar sesión.',
+  expiredLink:
+    'Venció o ya se usó. Pida un enlace nuevo aquí abajo: con él entra a su cuenta y, si todavía falta, confirma su dirección.',
+  resetInstead: 'Prefiero elegir una contraseña nueva',
+  confirmTitle: 'Confirme su correo electrónico',
+  confirmSent: (email) =>
+    `Enviamos un correo a ${email}. Abra su enlace o escriba aquí los seis dígitos. Si no le llega, búsquelo en la carpeta de spam; si ya tenía una cuenta con ese correo, inicie sesión.`,
+  confirmFailed: 'No se pudo enviar el correo otra vez',
   terms: {
     before: 'Al crear una cuenta confirma que tiene 18 años o más y acepta los ',
     link: 'Términos del servicio',
