@@ -63,6 +63,7 @@ function composeWithdrawnMail(recipient: string, language: string, publicUrl: st
     kind,
     recipient,
     locale,
+    reader: 'homeowner',
     subject: words.subject,
     heading: words.heading,
     name: '',

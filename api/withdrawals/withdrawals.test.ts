@@ -46,6 +46,7 @@ test('the mail says what was chosen, and nothing that a stranger typed', async (
   await ask(1, { fullName, description: 'Please visit our great shop downtown' })
   const [mail] = await rows('select * from outbox')
   expect(mail.text_body).toMatch(/^Hello Luis Ruiz,/)
+  expect(mail.text_body).toMatch(/,\n\nThank you\. This is what you asked us for:\nWhat: /)
   expect(mail.text_body + mail.html_body).not.toContain('great shop')
 })
 

@@ -55,7 +55,7 @@ export const auth: Text['auth'] = {
   or: 'o',
   passkey: 'Usar una clave de acceso',
   passkeyFailed:
-    'No se usó la clave de acceso. Intente de nuevo, o entre con su contraseña y agregue una en la configuración.',
+    'No se usó la clave de acceso. Intente de nuevo, o entre con su contraseña y agregue una en los ajustes.',
   link: 'Enviarme un enlace de acceso',
   linkTitle: 'Entrar por correo',
   linkHint: 'Le enviamos un enlace que abre su sesión sin contraseña.',
@@ -133,7 +133,8 @@ export const auth: Text['auth'] = {
       webauthn_challenge_expired: 'Tardó demasiado. Intente de nuevo',
       webauthn_credential_exists: 'Esta clave de acceso o llave de seguridad ya se había agregado',
       too_many_passkeys: 'Ya tiene diez claves de acceso. Quite una primero',
-      too_many_enrolled_mfa_factors: 'Ya tiene diez segundos pasos. Quite uno primero',
+      too_many_enrolled_mfa_factors:
+        'Ya tiene diez métodos de verificación en dos pasos. Quite uno primero',
       insufficient_aal: 'Confirme primero su segundo paso: cierre la sesión y entre de nuevo',
       mfa_factor_name_conflict: 'Ya usa ese nombre. Elija otro',
       mfa_challenge_expired: 'Tardó demasiado. Intente de nuevo',
