@@ -4,6 +4,7 @@ import { admin as english } from '../text/en/admin.ts'
 import { invitations as englishInvitations } from '../text/en/invitations.ts'
 import { admin as spanish } from '../text/es/admin.ts'
 import { invitations as spanishInvitations } from '../text/es/invitations.ts'
+import { textFor } from '../text/text.ts'
 import { locales } from '../wire/locale.ts'
 import { appPaths } from '../wire/paths.ts'
 import { becomeAdmin, said } from './admins.ts'
@@ -60,7 +61,8 @@ for (const locale of locales) {
     await expect(resend).toBeFocused()
 
     const owner = await openBrowser()
-    const text = await choose(owner, locale)
+    // Nothing was chosen here: the page speaks the language of its mail.
+    const text = await textFor(locale)
     await owner.goto(await linkFor(owner, email))
     await expectSoundPage(owner)
     await expect(owner.getByText(name)).toBeVisible()
@@ -70,6 +72,7 @@ for (const locale of locales) {
     await expect(owner.getByText(text.auth.shortPassword).first()).toBeVisible()
     await owner.getByLabel(password, { exact: true }).fill('techo-firme-9')
     await owner.getByRole('button', { name: accept }).click()
+    await expect(owner.getByText(text.toasts.loggedIn)).toBeVisible()
     await owner.waitForURL(`**${appPaths.dashboard}`)
     await expect(owner.getByRole('heading', { level: 1 })).toBeVisible()
   })

@@ -1,10 +1,14 @@
 import { Secret, TOTP } from 'otpauth'
 import type { Page } from '@playwright/test'
+import { security as english } from '../text/en/security.ts'
+import { security as spanish } from '../text/es/security.ts'
 import { locales } from '../wire/locale.ts'
 import { appPaths } from '../wire/paths.ts'
 import { choose, logIn, openShop } from './people.ts'
 import type { Text } from '../text/text.ts'
 import { expect, expectSoundPage, test } from './test.ts'
+
+const securityWords = { en: english, es: spanish }
 
 for (const locale of locales) {
   test(`spec: two-factor authentication (default off) is set up, asked for at login, and taken away, in ${locale}`, async ({
@@ -21,6 +25,15 @@ for (const locale of locales) {
     await expect(dialog.getByRole('img', { name: settings.twoFactorQr })).toBeVisible()
     await expectSoundPage(page)
     const secret = (await dialog.locator('code').textContent()) ?? ''
+    // A phone opens its own app; a screen beside it is scanned.
+    const link = dialog.getByRole('link', { name: securityWords[locale].openApp })
+    const isPhone = test.info().project.name === 'phone'
+    await expect(link).toBeVisible({ visible: isPhone })
+    if (isPhone) await expect(link).toHaveAttribute('href', /^otpauth:\/\/totp\//)
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await dialog.getByRole('button', { name: securityWords[locale].copySecret }).click()
+    await expect(page.getByText(securityWords[locale].secretCopied)).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret)
     await enter(dialog, text.auth.stepCode, '000000', settings.twoFactorAction)
     await expect(dialog.getByText(wrongCode(text))).toBeVisible()
     await enter(dialog, text.auth.stepCode, codeOf(secret), settings.twoFactorAction)

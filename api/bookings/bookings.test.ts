@@ -12,6 +12,8 @@ import {
   tokenOf,
 } from '../../server/testing/bookings.ts'
 import { createTestDatabase, type TestDatabase } from '../../server/testing/database.ts'
+import { brand } from '../../text/brand.ts'
+import { mail as mailWords } from '../../text/en/mail.ts'
 
 let database: TestDatabase
 let api: TestApi
@@ -94,6 +96,8 @@ test('the mail to an address that a stranger typed says nothing that they typed 
   expect(mail.text_body + mail.html_body + mail.calendar).not.toMatch(/evil|Great offers/)
   const [told] = await rows(`select * from outbox where kind = 'booking_confirmed_business'`)
   expect(told.text_body).toContain('What: Visit evil.example')
+  expect(told.text_body).toMatch(/^Hello Delgado Roofing,\n/)
+  expect(told.text_body).toContain(mailWords.footers.owner(brand))
   expect(told.calendar).toContain('LOCATION:evil street')
 })
 

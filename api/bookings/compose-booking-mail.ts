@@ -58,6 +58,7 @@ export function composeHomeownerMail(
     kind: `booking_${news}`,
     recipient: appointment.customer_email,
     locale,
+    reader: 'homeowner',
     subject: words[news].subject(when),
     heading: words[news].heading,
     name: nameInMail(appointment.customer_name),
@@ -105,9 +106,10 @@ export function composeBusinessMail(
     kind: `booking_${news}_business`,
     recipient,
     locale,
+    reader: 'owner',
     subject: words[news].subject(when),
     heading: words[news].heading,
-    name: '',
+    name: businessInMail(business.name),
     parts: [{ words: whenIs(when) }, { words: facts }, { action: words.action, url }],
   })
   const event = {

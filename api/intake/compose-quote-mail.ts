@@ -31,6 +31,7 @@ export function composeQuoteMail(
   const urgency = urgencies[request.urgency]
   const service = isService(request.service) ? form.services[request.service] : request.service
   const facts = [
+    words.opening,
     words.asked(service, `${request.city}, ${request.state} ${request.zip}`),
     ...(urgency ? [words.when(urgency.label)] : []),
     words.reference(request.id.slice(0, 8)),
@@ -39,6 +40,7 @@ export function composeQuoteMail(
     kind: 'quote_confirmation',
     recipient,
     locale,
+    reader: 'homeowner',
     subject: words.subject,
     heading: words.heading,
     name: nameInMail(request.full_name),

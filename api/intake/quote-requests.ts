@@ -13,6 +13,7 @@ import { draftOfForm, isMachine, type Sender } from './quote-draft.ts'
 import { quoteFieldErrors } from './quote-field-errors.ts'
 import { storeRefusals } from './store-requests.ts'
 import { takeRequest } from './take-request.ts'
+import { tellWithdrawn } from './tell-withdrawn.ts'
 
 /** A household asks once; an office behind one address, a few times. */
 const requestLimit: RateLimit = { calls: 30, seconds: 600 }
@@ -36,6 +37,7 @@ export function quoteRequests(options: ApiOptions): Hono<ApiEnv> {
     const means = { db, publicUrl: links.publicUrl, takesFiction: demo !== null }
     const intake = await takeRequest(means, draft, now(), {
       confirm: (trx, request) => confirmRequest(trx, request, links),
+      tellSuppressed: (trx, request) => tellWithdrawn(trx, request, links.publicUrl),
     })
     for (const id of intake.mailIds) await options.sendMail(id)
     if (intake.status === 'taken') {

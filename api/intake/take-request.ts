@@ -43,10 +43,14 @@ const mostCampaignsRead = 20
 
 type TakeOptions = {
   /** Keeps the mail that stands or falls with the request, and gives its id. */
-  confirm?: (trx: Transaction<Schema>, request: PoolRequest) => Promise<string | null>
+  confirm?: KeepMail
+  /** Keeps a mail to somebody who asked to be left alone and asks again, and gives its id. */
+  tellSuppressed?: KeepMail
   /** What the door was given: kept where it is refused, instead of the draft. */
   raw?: Payload
 }
+
+type KeepMail = (trx: Transaction<Schema>, request: PoolRequest) => Promise<string | null>
 
 /**
  * What happens to every request, whatever door it came in by: verify, deduplicate, store with its score,
@@ -56,14 +60,14 @@ export async function takeRequest(
   means: IntakeMeans,
   draft: RequestDraft,
   now: Date,
-  { confirm, raw = { kind: 'draft', payload: draft } }: TakeOptions = {},
+  { raw = { kind: 'draft', payload: draft }, ...mails }: TakeOptions = {},
 ): Promise<Intake> {
   const arrival = await prepareArrival(means, draft, now)
   return inIntake(means.db, async (trx) => {
     await lockPeople(trx, arrival.names)
     const known = await answerOfSubmission(trx, draft)
     if (known !== null) return { ...known, mailIds: [] }
-    const intake = await takeArrival(trx, arrival, confirm)
+    const intake = await takeArrival(trx, arrival, mails)
     if (intake.status === 'refused') {
       const { source, sourceRef = null } = draft
       await storeRefusals(trx, [{ source, sourceRef, reasons: intake.reasons, ...raw }], now)
@@ -107,11 +111,15 @@ export async function prepareArrival(
 export async function takeArrival(
   trx: Transaction<Schema>,
   { incoming, reasons, publicUrl, moment }: Arrival,
-  confirm?: TakeOptions['confirm'],
+  { confirm, tellSuppressed }: Pick<TakeOptions, 'confirm' | 'tellSuppressed'> = {},
 ): Promise<Intake> {
   if (incoming === null) return { status: 'refused', reasons, mailIds: [] }
   const against = await objections(trx, incoming, moment.now)
-  if (against.length > 0) return { status: 'refused', reasons: against, mailIds: [] }
+  if (against.length > 0) {
+    const isSuppressed = against.includes('suppressed')
+    const mailId = isSuppressed ? await tellSuppressed?.(trx, incoming.request) : null
+    return { status: 'refused', reasons: against, mailIds: mailId ? [mailId] : [] }
+  }
   await storeRequests(trx, [incoming])
   const isHeld = incoming.request.expired_at !== null
   const alert = isHeld ? null : await handToOpenOrder(trx, incoming.request, publicUrl, moment)

@@ -20,6 +20,7 @@ export function composeInvitation(
     kind: 'business_invite',
     recipient: email,
     locale,
+    reader: 'invited',
     subject: words.subject(brand),
     heading: words.heading(brand),
     name: nameInMail(fullName),

@@ -24,6 +24,8 @@ export type Letter = {
   kind: string
   recipient: string
   locale: Locale
+  /** Who reads it, for why they get it; `account` for whoever has or makes one. */
+  reader?: keyof typeof english.footers
   subject: string
   heading: string
   /** The name to greet with; '' where there is none. */
@@ -40,10 +42,10 @@ export type LetterPart =
 
 /** Writes a letter as text and as a page. Its words are escaped here and nowhere else. */
 export function writeLetter(letter: Letter): Mail {
-  const { kind, recipient, locale, subject, heading } = letter
+  const { kind, recipient, locale, reader = 'account', subject, heading } = letter
   const text = texts[locale]
   const greeting = text.greeting(letter.name)
-  const footer = text.footer(brand)
+  const footer = text.footers[reader](brand)
   return {
     kind,
     recipient,

@@ -51,9 +51,10 @@ export async function replayRefusal(
       const replay = await keep(trx, { outcome: 'known', reasons: [], requestId: known })
       return { already: true, replay, mailIds: [] }
     }
-    const intake = await takeArrival(trx, arrival, (_, request) =>
-      refused.source === 'quote_form' ? confirmRequest(trx, request, links) : Promise.resolve(null),
-    )
+    const intake = await takeArrival(trx, arrival, {
+      confirm: async (_, request) =>
+        refused.source === 'quote_form' ? confirmRequest(trx, request, links) : null,
+    })
     const replay = await keep(
       trx,
       intake.status === 'refused'

@@ -27,6 +27,7 @@ export function operatorMail({ email, locale }: Operator, news: News): Mail {
     kind: `operator_${news.kind}`,
     recipient: email,
     locale,
+    reader: 'operator',
     subject: oneLine(subjectOf(text, news)),
     heading: words.heading,
     name: '',

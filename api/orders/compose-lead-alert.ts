@@ -33,6 +33,7 @@ export function composeLeadAlert(
     kind: 'lead_alert',
     recipient,
     locale,
+    reader: 'owner',
     subject: words.subject(leads.length),
     heading: words.subject(leads.length),
     name: '',

@@ -20,6 +20,7 @@ export async function tellAlarms(
     kind: 'operator_alarm',
     recipient: email,
     locale,
+    reader: 'operator',
     subject: mail.subject,
     heading: mail.heading,
     name: '',

@@ -35,6 +35,7 @@ export function composeWithdrawalMail(lead: WithdrawnLead, links: Links): Mail |
     kind: 'lead_withdrawn',
     recipient: lead.ownerEmail,
     locale,
+    reader: 'owner',
     subject: words.subject,
     heading: words.heading,
     name: '',

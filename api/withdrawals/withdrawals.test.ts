@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApi, post, type TestApi } from '../../server/testing/api.ts'
 import { createTestDatabase, type TestDatabase } from '../../server/testing/database.ts'
 import { quoteForm } from '../../server/testing/homeowners.ts'
+import { withdrawnMail } from '../../text/en/withdrawn-mail.ts'
 import { lockFree } from '../orders/pool.ts'
 
 let database: TestDatabase
@@ -45,6 +46,7 @@ test('the mail says what was chosen, and nothing that a stranger typed', async (
   await ask(1, { fullName, description: 'Please visit our great shop downtown' })
   const [mail] = await rows('select * from outbox')
   expect(mail.text_body).toMatch(/^Hello Luis Ruiz,/)
+  expect(mail.text_body).toMatch(/,\n\nThank you\. This is what you asked us for:\nWhat: /)
   expect(mail.text_body + mail.html_body).not.toContain('great shop')
 })
 
@@ -95,16 +97,46 @@ test('the link takes a request out of the pool, once and for good', async () => 
   expect((await generate(businessId, ownerId)).body).toMatchObject({ leads_generated: 0 })
 })
 
-test('who withdrew is thanked like everybody, and neither taken nor written to', async () => {
+test('who withdrew is thanked like everybody, not taken, and told so by mail once a day', async () => {
   await ask(1)
   await withdraw(await latestLink())
   const again = quoteForm(1, { service: 'plumbing', description: 'The sink is clogged again.' })
   expect(await post(api.app, 'quote-requests', again)).toMatchObject({ status: 201 })
   expect(await rows('select 1 from homeowner_requests')).toHaveLength(1)
-  expect(await rows('select 1 from outbox')).toHaveLength(1)
   expect(await rows('select reasons from refused_requests')).toContainEqual({
     reasons: ['suppressed'],
   })
+  const [told] = await toldOff()
+  expect(told).toMatchObject({
+    recipient: 'luis.ruiz.1@gmail.com',
+    subject: withdrawnMail.subject,
+    text_body: expect.stringContaining('/contact'),
+  })
+  expect(api.sent).toContain(told.id)
+  // The same mailbox under another spelling, and for several trades at once.
+  const services = ['hvac', 'roofing', 'painting', 'plumbing']
+  await Promise.all(
+    services.map((service) =>
+      post(api.app, 'quote-requests', { ...again, service, email: 'luisruiz1+x@gmail.com' }),
+    ),
+  )
+  expect(await toldOff()).toHaveLength(1)
+  await rows(`update outbox set created_at = created_at - interval '25 hours'`)
+  await post(api.app, 'quote-requests', again)
+  expect(await toldOff()).toHaveLength(2)
+})
+
+test('whoever types the telephone of somebody who withdrew learns nothing by mail', async () => {
+  await ask(1)
+  await withdraw(await latestLink())
+  const strange = quoteForm(1, { fullName: 'Mallory Baker', email: 'mallory@example.org' })
+  expect(await post(api.app, 'quote-requests', strange)).toMatchObject({ status: 201 })
+  expect(await rows('select reasons from refused_requests')).toContainEqual({
+    reasons: ['suppressed'],
+  })
+  expect(await rows('select recipient from outbox')).toEqual([
+    { recipient: 'luis.ruiz.1@gmail.com' },
+  ])
 })
 
 test.each([
@@ -256,6 +288,10 @@ function placeOrder(businessId: string) {
 function generate(businessId: string, ownerId: string, serviceType = 'roofing') {
   const body = { businessId, serviceType, targetLocation: 'Miami, FL', leadsRequested: 1 }
   return post(api.app, 'generate-leads', body, { authorization: `Bearer ${ownerId}` })
+}
+
+function toldOff() {
+  return rows(`select * from outbox where kind = 'withdrawal_stands'`)
 }
 
 async function rows(sql: string) {

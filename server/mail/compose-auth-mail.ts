@@ -25,6 +25,7 @@ export function composeAuthMail(
     kind: mail.kind,
     recipient: mail.to,
     locale,
+    reader: mail.kind === 'invite' ? 'invited' : 'account',
     subject: mail.kind === 'reauthentication' ? `${words.subject}: ${mail.code}` : words.subject,
     heading: words.heading,
     name: nameInMail(mail.userMetadata['full_name']),

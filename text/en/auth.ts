@@ -69,7 +69,13 @@ export const auth = {
   expiredTitle: 'This link no longer works',
   expired:
     'It has expired or was used before. Ask for a new one below; the newest mail is the one that counts.',
-  confirmFirst: 'We sent you a mail: open its link to confirm your address before you log in.',
+  expiredLink:
+    'It has expired or was used before. Ask for a new link below: it signs you in, and confirms your address if that is still to be done.',
+  resetInstead: 'Choose a new password instead',
+  confirmTitle: 'Confirm your email address',
+  confirmSent: (email: string) =>
+    `We sent a mail to ${email}. Open its link, or type its six digits here. If none arrives, look in your spam folder; if you had an account with this address before, just log in.`,
+  confirmFailed: 'The mail could not be sent again',
   /** The link stands between the two. */
   terms: {
     before: 'By creating an account you confirm that you are 18 or older and accept the ',

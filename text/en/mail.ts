@@ -4,7 +4,15 @@ const codeInstead = 'Or enter this code:'
 export const mail = {
   greeting: (name: string) => (name === '' ? 'Hello,' : `Hello ${name},`),
   linkInstead: 'If the button does not work, copy this address into your browser:',
-  footer: (brand: string) => `You get this mail because somebody used your address at ${brand}.`,
+  /** Why somebody gets a mail, by who they are to us. */
+  footers: {
+    account: (brand: string) => `You get this mail because somebody used your address at ${brand}.`,
+    homeowner: (brand: string) =>
+      `You get this mail because a request or an appointment at ${brand} was made with your address.`,
+    owner: (brand: string) => `You get this mail because your business has an account at ${brand}.`,
+    invited: (brand: string) => `You get this mail because you were invited to ${brand}.`,
+    operator: (brand: string) => `You get this mail because you run ${brand}.`,
+  },
   confirmation: {
     subject: 'Confirm your e-mail address',
     heading: 'One click, and your account is ready',

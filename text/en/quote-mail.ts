@@ -3,6 +3,7 @@ import { fullStop } from '../full-stop.ts'
 export const quoteMail = {
   subject: 'We have your request',
   heading: 'We have your request',
+  opening: 'Thank you. This is what you asked us for:',
   asked: (service: string, place: string) => `What: ${service}\nWhere: ${place}`,
   when: (urgency: string) => `When: ${urgency}`,
   reference: (reference: string) => `Your reference: ${reference}`,

@@ -13,6 +13,8 @@ export const security = {
   justNow: 'just now',
   addApp: 'Add an authenticator app',
   addKey: 'Add a passkey or security key',
+  addKeyHint:
+    'A key that you add here is asked for after your password. To sign in without a password, add a passkey under Passkeys.',
   remove: 'Remove',
   removeThe: (name: string) => `Remove ${name}`,
   keep: 'Keep it',
@@ -25,6 +27,10 @@ export const security = {
     'You have one second step only. Without it nobody gets in, not even with your password: we would have to check who you are first, which takes time. Add a second one now and keep it apart.',
   adviceMore:
     'Lose one, and you sign in with another and remove the lost one here. Lose them all, and we have to check who you are first, which takes time.',
+  openApp: 'Open in your authenticator app',
+  copySecret: 'Copy the key',
+  secretCopied: 'Key copied',
+  notCopied: 'This browser did not copy it. Mark the key and copy it by hand.',
   useKeyInstead: 'Use a passkey or security key instead',
   useAppInstead: 'Use an authenticator app instead',
   keyTitle: 'Add a passkey or security key',
@@ -42,7 +48,7 @@ export const security = {
 
   passkeys: 'Passkeys',
   passkeysWords:
-    'Sign in with your fingerprint, face or PIN in place of a password. A passkey cannot be guessed, mailed or given away on a false page.',
+    'Sign in with your fingerprint, face or PIN in place of a password. A passkey cannot be guessed, mailed or given away on a false page. It takes the place of the password and not of the second step.',
   passkeysEmpty: 'You have no passkey yet.',
   passkeysFailed: 'Your passkeys could not be loaded.',
   addPasskey: 'Add a passkey',
@@ -57,6 +63,7 @@ export const security = {
   removePasskeyTitle: 'Remove this passkey?',
   removePasskeyWords: (name: string) =>
     `${name} no longer signs you in here. Your device may still offer it: delete it there too.`,
+  keepPasskey: 'Keep it',
   unnamed: 'Passkey',
   noPasskeys: 'This browser has no passkeys, or they are off here.',
 

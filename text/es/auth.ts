@@ -55,7 +55,7 @@ export const auth: Text['auth'] = {
   or: 'o',
   passkey: 'Usar una clave de acceso',
   passkeyFailed:
-    'No se usó la clave de acceso. Intente de nuevo, o entre con su contraseña y agregue una en la configuración.',
+    'No se usó la clave de acceso. Intente de nuevo, o entre con su contraseña y agregue una en los ajustes.',
   link: 'Enviarme un enlace de acceso',
   linkTitle: 'Entrar por correo',
   linkHint: 'Le enviamos un enlace que abre su sesión sin contraseña.',
@@ -70,8 +70,13 @@ export const auth: Text['auth'] = {
   saving: 'Guardando...',
   expiredTitle: 'Este enlace ya no sirve',
   expired: 'Venció o ya se usó. Pida uno nuevo aquí abajo; vale el del correo más reciente.',
-  confirmFirst:
-    'Le enviamos un correo: abra el enlace para confirmar su dirección antes de iniciar sesión.',
+  expiredLink:
+    'Venció o ya se usó. Pida un enlace nuevo aquí abajo: con él entra a su cuenta y, si todavía falta, confirma su dirección.',
+  resetInstead: 'Prefiero elegir una contraseña nueva',
+  confirmTitle: 'Confirme su correo electrónico',
+  confirmSent: (email) =>
+    `Enviamos un correo a ${email}. Abra su enlace o escriba aquí los seis dígitos. Si no le llega, búsquelo en la carpeta de spam; si ya tenía una cuenta con ese correo, inicie sesión.`,
+  confirmFailed: 'No se pudo enviar el correo otra vez',
   terms: {
     before: 'Al crear una cuenta confirma que tiene 18 años o más y acepta los ',
     link: 'Términos del servicio',
@@ -128,7 +133,8 @@ export const auth: Text['auth'] = {
       webauthn_challenge_expired: 'Tardó demasiado. Intente de nuevo',
       webauthn_credential_exists: 'Esta clave de acceso o llave de seguridad ya se había agregado',
       too_many_passkeys: 'Ya tiene diez claves de acceso. Quite una primero',
-      too_many_enrolled_mfa_factors: 'Ya tiene diez segundos pasos. Quite uno primero',
+      too_many_enrolled_mfa_factors:
+        'Ya tiene diez métodos de verificación en dos pasos. Quite uno primero',
       insufficient_aal: 'Confirme primero su segundo paso: cierre la sesión y entre de nuevo',
       mfa_factor_name_conflict: 'Ya usa ese nombre. Elija otro',
       mfa_challenge_expired: 'Tardó demasiado. Intente de nuevo',

@@ -9,7 +9,7 @@ export const companySignIn: typeof english = {
   opening: 'Abriendo la página de su empresa...',
   unknown: (domain) =>
     `Ninguna empresa tiene aquí su acceso para ${domain}. Entre con su correo y su contraseña.`,
-  disabled: 'Por ahora su empresa tiene apagado este acceso.',
+  disabled: 'Por ahora su empresa tiene desactivado este acceso.',
   refused:
     'El acceso de su empresa no se completó. Intente de nuevo; si sigue fallando, avise a quien lo administra en su empresa.',
   failed: 'No se puede abrir el acceso de su empresa. Intente de nuevo en un momento.',

@@ -9,5 +9,5 @@ export const leadAlert: typeof english = {
   call: (count) =>
     `${count === 1 ? 'Pidió' : 'Pidieron'} una cotización y nadie más recibe sus datos. Llame cuanto antes.`,
   action: 'Ver sus clientes',
-  settings: 'Puede desactivar estos avisos en su configuración.',
+  settings: 'Puede desactivar estos avisos en sus ajustes.',
 }

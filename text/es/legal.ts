@@ -86,7 +86,7 @@ export const legal: typeof english = {
       {
         title: 'Si usted está de visita',
         words: [
-          'Las cookies esenciales hacen que el sitio funcione: recuerdan su idioma y si inició sesión. Las de análisis y de mercadeo están apagadas hasta que usted las encienda, y puede apagarlas cuando quiera.',
+          'Las cookies esenciales hacen que el sitio funcione: recuerdan su idioma y si inició sesión. Las de análisis y de mercadeo están desactivadas hasta que usted las active, y puede desactivarlas cuando quiera.',
         ],
       },
       {

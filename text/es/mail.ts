@@ -5,7 +5,14 @@ const codeInstead = 'O ingrese este código:'
 export const mail: typeof english = {
   greeting: (name) => (name === '' ? 'Hola:' : `Hola, ${name}:`),
   linkInstead: 'Si el botón no funciona, copie esta dirección en su navegador:',
-  footer: (brand) => `Recibe este correo porque alguien usó su dirección en ${brand}.`,
+  footers: {
+    account: (brand) => `Recibe este correo porque alguien usó su dirección en ${brand}.`,
+    homeowner: (brand) =>
+      `Recibe este correo porque con su dirección se hizo una solicitud o una cita en ${brand}.`,
+    owner: (brand) => `Recibe este correo porque su negocio tiene una cuenta en ${brand}.`,
+    invited: (brand) => `Recibe este correo porque lo invitaron a ${brand}.`,
+    operator: (brand) => `Recibe este correo porque usted administra ${brand}.`,
+  },
   confirmation: {
     subject: 'Confirme su correo electrónico',
     heading: 'Un clic y su cuenta queda lista',

@@ -100,7 +100,7 @@ export const owner: Text['owner'] = {
     becameStatus: (status) => `Estado: ${status}`,
     consent: 'Consentimiento',
     consentGiven: (when, version) =>
-      `Aceptó que le contacten el ${when}, versión ${version} del texto.`,
+      `El ${when} aceptó que lo contacten, versión ${version} del texto.`,
     consentRevoked: (when) => `Lo retiró el ${when}.`,
     consentElsewhere: 'La fuente de esta solicitud guarda la constancia del consentimiento.',
     doNotCall: 'Este propietario retiró su solicitud. Por favor, no le llame ni le escriba más.',
@@ -298,7 +298,7 @@ export const owner: Text['owner'] = {
       'Guarde la clave en un lugar seguro: con ella otro teléfono muestra los mismos seis dígitos. Mejor aún, agregue después una segunda forma.',
     twoFactorAction: 'Activar',
     twoFactorOffTitle: 'Desactivar la autenticación de dos pasos',
-    twoFactorOffWords: 'Desde entonces bastará su contraseña para abrir su cuenta.',
+    twoFactorOffWords: 'A partir de entonces bastará su contraseña para abrir su cuenta.',
     twoFactorOffAction: 'Desactivar',
     twoFactorKeep: 'Dejarla activada',
     legal: 'Legal',

@@ -2,7 +2,7 @@ import type { security as english } from '../en/security.ts'
 
 export const security: typeof english = {
   title: 'Acceso y seguridad',
-  factors: 'Sus segundos pasos',
+  factors: 'Sus métodos de verificación en dos pasos',
   kinds: {
     totp: 'Aplicación de autenticación',
     webauthn: 'Clave de acceso o llave de seguridad',
@@ -14,22 +14,28 @@ export const security: typeof english = {
   justNow: 'hace un momento',
   addApp: 'Agregar una aplicación de autenticación',
   addKey: 'Agregar una clave de acceso o llave de seguridad',
+  addKeyHint:
+    'Lo que agregue aquí se le pide después de la contraseña. Para entrar sin contraseña, agregue una clave en «Claves de acceso».',
   remove: 'Quitar',
   removeThe: (name) => `Quitar ${name}`,
   keep: 'Conservarlo',
   removeFactorTitle: '¿Quitar este segundo paso?',
-  removeFactorWords: (name) => `Ya no se le pedirá ${name}. Su otro segundo paso se mantiene.`,
+  removeFactorWords: (name) => `Ya no se le pedirá «${name}». Su otro segundo paso se mantiene.`,
   factorRemoved: 'Se quitó el segundo paso',
   adviceTitle: 'Si lo pierde',
   adviceOne:
     'Tiene un solo segundo paso. Sin él nadie entra, ni siquiera con su contraseña: primero tendríamos que comprobar quién es usted, y eso lleva tiempo. Agregue otro ahora y guárdelo aparte.',
   adviceMore:
     'Si pierde uno, entre con otro y quite aquí el perdido. Si los pierde todos, primero tenemos que comprobar quién es usted, y eso lleva tiempo.',
+  openApp: 'Abrir en su aplicación de autenticación',
+  copySecret: 'Copiar la clave',
+  secretCopied: 'Clave copiada',
+  notCopied: 'Este navegador no la copió. Seleccione la clave y cópiela a mano.',
   useKeyInstead: 'Usar una clave de acceso o llave de seguridad',
   useAppInstead: 'Usar una aplicación de autenticación',
   keyTitle: 'Agregar una clave de acceso o llave de seguridad',
   keyWords:
-    'Su dispositivo le pide la huella, el rostro o el PIN, o que toque su llave de seguridad. Desde entonces se le pedirá después de la contraseña.',
+    'Su dispositivo le pide la huella, el rostro o el PIN, o que toque su llave de seguridad. A partir de entonces se le pedirá después de la contraseña.',
   keyName: 'Nombre',
   keyNameHint: 'Para reconocerla, por ejemplo «Computadora de la oficina»',
   keyNameFirst: 'Llave de seguridad',
@@ -42,7 +48,7 @@ export const security: typeof english = {
 
   passkeys: 'Claves de acceso',
   passkeysWords:
-    'Entre con su huella, su rostro o su PIN en lugar de una contraseña. Una clave de acceso no se puede adivinar, ni enviar por correo, ni entregar en una página falsa.',
+    'Entre con su huella, su rostro o su PIN en lugar de una contraseña. Una clave de acceso no se puede adivinar, ni enviar por correo, ni entregar en una página falsa. Reemplaza la contraseña, no el segundo paso.',
   passkeysEmpty: 'Todavía no tiene ninguna clave de acceso.',
   passkeysFailed: 'No se pudieron cargar sus claves de acceso.',
   addPasskey: 'Agregar una clave de acceso',
@@ -56,7 +62,8 @@ export const security: typeof english = {
   saveName: 'Guardar nombre',
   removePasskeyTitle: '¿Quitar esta clave de acceso?',
   removePasskeyWords: (name) =>
-    `${name} ya no le abrirá la puerta aquí. Puede que su dispositivo la siga ofreciendo: bórrela también ahí.`,
+    `Ya no podrá entrar aquí con «${name}». Puede que su dispositivo la siga ofreciendo: bórrela también ahí.`,
+  keepPasskey: 'Conservarla',
   unnamed: 'Clave de acceso',
   noPasskeys: 'Este navegador no tiene claves de acceso, o aquí están desactivadas.',
 

@@ -49,7 +49,7 @@ export const terminal: typeof english = {
       'npm run leads -- --service roofing --location "Miami, FL" --count 10 [--json] [--lang en|es]',
     badCount: (from, to) => `La cantidad debe ser un número entero de ${from} a ${to}.`,
     noDemo:
-      'La demostración está apagada en esta instalación, así que no hay dueño de prueba que reciba clientes.',
+      'La demostración está desactivada en esta instalación, así que no hay dueño de prueba que reciba clientes.',
     columns: {
       score: 'Puntaje',
       name: 'Nombre',

@@ -29,5 +29,14 @@ export function readArrival(address: Pick<Location, 'hash' | 'search'>): Arrival
   return { kind: provider === null ? 'plain' : 'provider' }
 }
 
+let brought: Arrival = readArrival(location)
+
 /** How this page load came about. */
-export const arrival: Arrival = readArrival(location)
+export function arrival(): Arrival {
+  return brought
+}
+
+/** Somebody is in: who signs out on this page later is told nothing more of how it came about. */
+export function settleArrival(): void {
+  brought = { kind: 'plain' }
+}

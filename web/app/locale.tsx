@@ -10,8 +10,8 @@ type LocaleState = {
   text: Text
   /** Speaks another language from now on and remembers it for a year. */
   choose: (locale: Locale) => Promise<void>
-  /** As `choose`, unless this browser already remembers a choice. */
-  suggest: (locale: Locale) => Promise<void>
+  /** Speaks it too, unless this browser remembers a choice. @returns the text of what is spoken then */
+  suggest: (locale: Locale) => Promise<Text>
 }
 
 const LocaleContext = createContext<LocaleState | null>(null)
@@ -30,14 +30,17 @@ export function LocaleProvider({
   }, [current.locale])
 
   async function speak(locale: Locale) {
-    setCurrent({ locale, text: await textFor(locale) })
+    const text = await textFor(locale)
+    setCurrent({ locale, text })
+    return text
   }
   async function choose(locale: Locale) {
     rememberLocale(locale)
     await speak(locale)
   }
   async function suggest(locale: Locale) {
-    if (rememberedLocale() === null && locale !== current.locale) await speak(locale)
+    if (rememberedLocale() === null && locale !== current.locale) return speak(locale)
+    return current.text
   }
 
   return <LocaleContext value={{ ...current, choose, suggest }}>{children}</LocaleContext>

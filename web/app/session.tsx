@@ -11,7 +11,7 @@ export type SessionState =
   | { status: 'checking' }
   | { status: 'signed_out' }
   /** The password was right; one of these is still to be shown. */
-  | { status: 'second_step'; factors: StepFactor[] }
+  | { status: 'second_step'; userId: string; factors: StepFactor[] }
   | { status: 'signed_in'; session: Session }
 
 const SessionContext = createContext<SessionState>({ status: 'checking' })
@@ -67,7 +67,7 @@ function stateOf(session: Session | null): SessionState {
   const factors = factorsToShow(session)
   return factors.length === 0
     ? { status: 'signed_in', session }
-    : { status: 'second_step', factors }
+    : { status: 'second_step', userId: session.user.id, factors }
 }
 
 export function useSession(): SessionState {

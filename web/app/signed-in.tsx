@@ -1,12 +1,18 @@
+import { useEffect } from 'react'
 import { Navigate, Outlet } from 'react-router'
 import { appPaths } from '../../wire/paths.ts'
+import { settleArrival } from './arrival.ts'
 import { LoadingScreen } from './screens.tsx'
 import { useSession } from './session.tsx'
 
 /** Everything below waits for the session, and without one, or before its second step, goes to the sign-in page. */
 export function SignedIn() {
   const session = useSession()
+  const isIn = session.status === 'signed_in'
+  useEffect(() => {
+    if (isIn) settleArrival()
+  }, [isIn])
   if (session.status === 'checking') return <LoadingScreen />
-  if (session.status !== 'signed_in') return <Navigate to={appPaths.auth} replace />
+  if (!isIn) return <Navigate to={appPaths.auth} replace />
   return <Outlet />
 }

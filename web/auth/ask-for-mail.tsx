@@ -16,6 +16,8 @@ const secondsBetweenMails = 60
 
 type AskForMailProps = {
   email: string
+  /** A mail went to `email` already, and goes to no other address. */
+  sent?: 'just now' | 'before'
   /** Before a mail was sent, and after. */
   title: { ask: string; sent: string }
   explanation: { ask: string; sent: (email: string) => string }
@@ -26,16 +28,18 @@ type AskForMailProps = {
   send: (email: string, answer: CaptchaAnswer) => Promise<void>
   /** Where the mail's code is typed. */
   renderCode: (email: string) => ReactNode
+  /** Another way than this mail. */
+  otherwise?: { words: string; onChoose: () => void }
   onBack: () => void
 }
 
 /** An address that a mail is sent to, as often as the server lets it, and the mail's code below. */
 export function AskForMail(props: AskForMailProps) {
-  const { email, title, explanation, isWarning = false, action, failed, send, renderCode } = props
+  const { email, sent, title, explanation, isWarning = false, action, failed, send } = props
   const text = useText()
-  const [sentTo, setSentTo] = useState<string | null>(null)
+  const [sentTo, setSentTo] = useState<string | null>(sent ? email : null)
   const [mails, setMails] = useState(0)
-  const [wait, startWaiting] = useCountdown()
+  const [wait, startWaiting] = useCountdown(sent === 'just now' ? secondsBetweenMails : 0)
   const form = useForm<ForgotForm>({
     resolver: zodResolver(forgotForm(text)),
     defaultValues: { email },
@@ -68,15 +72,17 @@ export function AskForMail(props: AskForMailProps) {
       <output className={isWarning && !sentTo ? 'note note-amber' : 'text-ink-soft'}>
         {sentTo ? explanation.sent(sentTo) : explanation.ask}
       </output>
-      {sentTo && renderCode(sentTo)}
+      {sentTo && props.renderCode(sentTo)}
       <form className="form" noValidate onSubmit={form.handleSubmit(submit)}>
-        <TextField
-          {...form.register('email')}
-          label={text.auth.email}
-          error={errors.email?.message}
-          type="email"
-          autoComplete="email"
-        />
+        {!sent && (
+          <TextField
+            {...form.register('email')}
+            label={text.auth.email}
+            error={errors.email?.message}
+            type="email"
+            autoComplete="email"
+          />
+        )}
         {captcha.field}
         <Button
           type="submit"
@@ -88,6 +94,11 @@ export function AskForMail(props: AskForMailProps) {
           {buttonWords()}
         </Button>
       </form>
+      {props.otherwise && (
+        <Button look="secondary" wide onClick={props.otherwise.onChoose}>
+          {props.otherwise.words}
+        </Button>
+      )}
       <Button look="quiet" className="justify-self-center" onClick={props.onBack}>
         {text.auth.backToLogin}
       </Button>

@@ -1,5 +1,5 @@
 import type { Session } from '@supabase/supabase-js'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { appPaths } from '../../wire/paths.ts'
 import { arrival } from '../app/arrival.ts'
@@ -7,8 +7,10 @@ import { useLocale } from '../app/locale.tsx'
 import { LoadingScreen } from '../app/screens.tsx'
 import { useSession } from '../app/session.tsx'
 import { usePageTitle } from '../app/page-title.ts'
+import { useSpokenTo } from './account-language.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { AuthTabs } from './auth-tabs.tsx'
+import { ConfirmAddress, type Unconfirmed } from './confirm-address.tsx'
 import { ForgotPassword } from './forgot-password.tsx'
 import { keepLanguage } from './keep-language.ts'
 import { NewPassword } from './new-password.tsx'
@@ -23,80 +25,100 @@ export function AuthPage() {
   const session = useSession()
   const navigate = useNavigate()
   const [params] = useSearchParams()
-  const [forgot, setForgot] = useState(false)
-  const [byMail, setByMail] = useState(false)
+  const wantsReset = params.get('reset') === 'true'
+  const [isDeadLink, setDeadLink] = useState(arrival().kind === 'refused')
+  const [asking, setAsking] = useState<'password' | 'link' | Unconfirmed | null>(
+    wantsReset ? 'password' : isDeadLink ? 'link' : null,
+  )
   const [email, setEmail] = useState('')
   const [recovering, setRecovering] = useState(false)
-  /** A link that no longer works leads to asking again, whoever is signed in. */
-  const [deadLink, setDeadLink] = useState(arrival.kind === 'refused')
   // Asked for while the session is looked up.
   const providers = useAuthSettings().data?.providers ?? []
   usePageTitle(text.auth.title)
 
-  const resetting = recovering || params.get('reset') === 'true'
+  const hasBeenOut = useHasBeenOut()
   const signedIn = session.status === 'signed_in' ? session.session : null
   const userId = signedIn?.user.id ?? null
-  useLeaveWhenSignedIn(resetting || deadLink ? null : signedIn)
+  /** Who follows a dead link of a reset wants a new password, signed in or not; who comes in after it goes on. */
+  const asksAnew = isDeadLink && wantsReset && !hasBeenOut
+  const resetting = recovering || (wantsReset && !isDeadLink)
+  useLeaveWhenSignedIn(asksAnew || resetting ? null : signedIn)
+  const stepUserId = session.status === 'second_step' ? session.userId : null
+  const isSpoken = useSpokenTo(stepUserId ?? (resetting ? userId : null))
 
   function backToTabs() {
-    setForgot(false)
+    setAsking(null)
     setDeadLink(false)
-    if (resetting) void navigate(appPaths.auth, { replace: true })
+    // Without what the link brought along.
+    void navigate(appPaths.auth, { replace: true })
   }
 
-  if (session.status === 'checking') return <LoadingScreen />
-  if (session.status === 'second_step') {
-    return (
-      <AuthFrame>
-        <SecondStep factors={session.factors} />
-      </AuthFrame>
-    )
-  }
-  if (deadLink || (!userId && (forgot || resetting))) {
-    return (
-      <AuthFrame>
+  function screen(): ReactNode {
+    if (session.status === 'second_step') {
+      return isSpoken && <SecondStep factors={session.factors} />
+    }
+    if (asksAnew || (!signedIn && asking === 'password')) {
+      return (
         <ForgotPassword
           email={email}
-          expired={deadLink || (!forgot && resetting)}
+          expired={isDeadLink || wantsReset}
           onRecover={setRecovering}
           onRecovered={() => setDeadLink(false)}
           onBack={backToTabs}
         />
-      </AuthFrame>
-    )
-  }
-  if (userId && resetting) {
+      )
+    }
+    if (signedIn) {
+      return resetting && isSpoken && <NewPassword onSaved={() => setRecovering(false)} />
+    }
+    if (asking === 'link') {
+      return (
+        <SignInLink
+          email={email}
+          expired={isDeadLink}
+          onForgot={() => {
+            setDeadLink(false)
+            setAsking('password')
+          }}
+          onBack={backToTabs}
+        />
+      )
+    }
+    if (asking !== null && asking !== 'password') {
+      return <ConfirmAddress {...asking} onBack={backToTabs} />
+    }
     return (
-      <AuthFrame>
-        <NewPassword onSaved={() => setRecovering(false)} />
-      </AuthFrame>
-    )
-  }
-  if (userId) return <LoadingScreen />
-  if (byMail) {
-    return (
-      <AuthFrame>
-        <SignInLink email={email} onBack={() => setByMail(false)} />
-      </AuthFrame>
-    )
-  }
-  return (
-    <AuthFrame>
       <AuthTabs
         email={email}
         first={params.get('mode') === 'sign-up' ? 'sign-up' : 'login'}
         providers={providers}
         onForgot={(typed) => {
           setEmail(typed)
-          setForgot(true)
+          setAsking('password')
         }}
         onMailLink={(typed) => {
           setEmail(typed)
-          setByMail(true)
+          setAsking('link')
+        }}
+        onUnconfirmed={(unconfirmed) => {
+          setEmail(unconfirmed.email)
+          setAsking(unconfirmed)
         }}
       />
-    </AuthFrame>
-  )
+    )
+  }
+
+  const shown = session.status === 'checking' ? null : screen()
+  return shown ? <AuthFrame>{shown}</AuthFrame> : <LoadingScreen />
+}
+
+/** Whether there was a moment on this page without anybody signed in. */
+function useHasBeenOut(): boolean {
+  const { status } = useSession()
+  const [hasBeenOut, setBeenOut] = useState(false)
+  const isOut = status === 'signed_out' || status === 'second_step'
+  if (isOut && !hasBeenOut) setBeenOut(true)
+  return hasBeenOut || isOut
 }
 
 /** Somebody with a session has no business here: on to the dashboard or to the business setup. */
@@ -107,7 +129,8 @@ function useLeaveWhenSignedIn(session: Session | null) {
   useEffect(() => {
     if (!session || leaving.current) return
     leaving.current = true
-    const settled = arrival.kind === 'provider' ? keepLanguage(session, locale) : Promise.resolve()
+    const settled =
+      arrival().kind === 'provider' ? keepLanguage(session, locale) : Promise.resolve()
     settled
       .catch(() => {})
       .then(() => startPath(session.user.id))

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useText } from '../app/locale.tsx'
 import { closeErrors } from '../app/toasts.ts'
 import { CompanySignIn } from './company/company-sign-in.tsx'
+import type { Unconfirmed } from './confirm-address.tsx'
 import { Login } from './login.tsx'
 import { ProviderButtons } from './provider-buttons.tsx'
 import { ProviderRefusal } from './provider-refusal.tsx'
@@ -14,10 +15,11 @@ type AuthTabsProps = {
   first: 'login' | 'sign-up'
   onForgot: (email: string) => void
   onMailLink: (email: string) => void
+  onUnconfirmed: (unconfirmed: Unconfirmed) => void
   providers: string[]
 }
 
-export function AuthTabs({ email: given, first, onForgot, onMailLink, providers }: AuthTabsProps) {
+export function AuthTabs({ email: given, first, providers, ...on }: AuthTabsProps) {
   const text = useText()
   const [tab, setTab] = useState<string>(first)
   const [email, setEmail] = useState(given)
@@ -50,13 +52,17 @@ export function AuthTabs({ email: given, first, onForgot, onMailLink, providers 
             key={email}
             email={email}
             atPassword={isNew}
-            onForgot={onForgot}
-            onMailLink={onMailLink}
+            onForgot={on.onForgot}
+            onMailLink={on.onMailLink}
+            onUnconfirmed={(typed) => on.onUnconfirmed({ email: typed, isNew: false })}
           />
           <CompanySignIn />
         </Tabs.Panel>
         <Tabs.Panel value="sign-up" className="pt-5" keepMounted>
-          <SignUp onSignedUp={signedUp} />
+          <SignUp
+            onSignedUp={signedUp}
+            onUnconfirmed={(typed) => on.onUnconfirmed({ email: typed, isNew: true })}
+          />
         </Tabs.Panel>
       </Tabs.Root>
       <ProviderButtons providers={providers} isLogin={tab === 'login'} />

@@ -21,14 +21,19 @@ const words = { en: english.page, es: spanish.page }
 
 /** Where the link of an invitation leads: the invited owner chooses a password and is in. */
 export function InvitationPage() {
-  const { locale } = useLocale()
+  const { locale, suggest } = useLocale()
   // Behind the #, where no server and no referrer sees it; it stays there, so that the page can be loaded anew.
   const [token] = useState(() => location.hash.slice(1))
   usePageTitle(useWords(words).title)
   const invitation = useQuery({
     queryKey: ['invitation', token],
-    queryFn: async () =>
-      InvitationShown.parse(await callFunction('invitations/lookups', { token }, locale)),
+    async queryFn() {
+      const answer = await callFunction('invitations/lookups', { token }, locale)
+      const shown = InvitationShown.parse(answer)
+      // Before it is shown: whoever opens the link may have read nothing here yet but our mail.
+      await suggest(shown.language)
+      return shown
+    },
     retry: (count, error) => !(error instanceof Refused) && count < 2,
     enabled: token !== '',
   })

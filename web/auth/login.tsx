@@ -8,6 +8,7 @@ import { showToast } from '../app/toasts.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
+import { useAccountLanguage } from './account-language.ts'
 import { loginForm } from './auth-forms.ts'
 import type { LoginForm } from './auth-forms.ts'
 import { useCaptcha } from './captcha.tsx'
@@ -19,11 +20,14 @@ type LoginProps = {
   atPassword: boolean
   onForgot: (email: string) => void
   onMailLink: (email: string) => void
+  /** The password was right, and the address was never confirmed. */
+  onUnconfirmed: (email: string) => void
 }
 
 /** Logs in; the page leaves by itself once the session is there. */
-export function Login({ email, atPassword, onForgot, onMailLink }: LoginProps) {
+export function Login({ email, atPassword, onForgot, onMailLink, onUnconfirmed }: LoginProps) {
   const text = useText()
+  const speakAs = useAccountLanguage()
   const form = useForm<LoginForm>({
     resolver: zodResolver(loginForm(text)),
     defaultValues: { email, password: '' },
@@ -40,9 +44,11 @@ export function Login({ email, atPassword, onForgot, onMailLink }: LoginProps) {
     if (!answer) return
     try {
       const { auth } = await backend()
-      const { error } = await auth.signInWithPassword({ ...values, options: answer })
+      const { data, error } = await auth.signInWithPassword({ ...values, options: answer })
+      if (error?.code === 'email_not_confirmed') return onUnconfirmed(values.email)
       if (error) throw error
-      showToast({ title: text.toasts.loggedIn, look: 'success' })
+      const { toasts } = await speakAs(data.user.id)
+      showToast({ title: toasts.loggedIn, look: 'success' })
     } catch (error) {
       captcha.renew()
       showToast({

@@ -3,6 +3,7 @@ import { backend } from '../app/backend.ts'
 import { useText } from '../app/locale.tsx'
 import { showToast } from '../app/toasts.ts'
 import { Button } from '../ui/button.tsx'
+import { useAccountLanguage } from './account-language.ts'
 import { useAuthSettings } from './auth-settings.ts'
 import type { Captcha } from './captcha.tsx'
 import { keySentence } from './key-sentence.ts'
@@ -12,6 +13,7 @@ import { offerPasskeys, rememberPasskey } from './passkey-suggestions.ts'
 /** Signs in without a password; not there where the browser or the server has no passkeys. */
 export function PasskeySignIn({ captcha }: { captcha: Captcha }) {
   const text = useText()
+  const speakAs = useAccountLanguage()
   const settings = useAuthSettings()
   const isOffered = canUseKeys() && settings.data?.passkeys === true
   const [busy, setBusy] = useState(false)
@@ -29,9 +31,10 @@ export function PasskeySignIn({ captcha }: { captcha: Captcha }) {
     if (!answer) return
     setBusy(true)
     try {
-      valueOf(await (await backend()).auth.signInWithPasskey({ options: answer }))
+      const { user } = valueOf(await (await backend()).auth.signInWithPasskey({ options: answer }))
       rememberPasskey()
-      showToast({ title: text.toasts.loggedIn, look: 'success' })
+      const { toasts } = user ? await speakAs(user.id) : text
+      showToast({ title: toasts.loggedIn, look: 'success' })
     } catch (error) {
       captcha.renew()
       const description = keySentence(error, text, text.auth.passkeyFailed)

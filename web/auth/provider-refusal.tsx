@@ -5,8 +5,9 @@ import { useText } from '../app/locale.tsx'
 /** Why a sign-in at another provider ended here without one. */
 export function ProviderRefusal() {
   const text = useText()
-  if (arrival.kind !== 'provider_refused') return null
-  const { code, provider } = arrival
+  const came = arrival()
+  if (came.kind !== 'provider_refused') return null
+  const { code, provider } = came
   const name = providerName(provider) ?? text.auth.otherProvider
   const sentence = text.auth.providerRefusals.get(code) ?? text.auth.providerFailed
   return (

@@ -1,16 +1,20 @@
 import { backend } from '../app/backend.ts'
 import { useText } from '../app/locale.tsx'
 import { showToast } from '../app/toasts.ts'
+import { useAccountLanguage } from './account-language.ts'
 import { CodeForm } from './code-form.tsx'
 
-/** The code of the mail with the sign-in link, for whoever reads mail on another device. */
+/** The code of a mail that signs in or confirms an address, for whoever reads mail on another device. */
 export function SignInCode({ email }: { email: string }) {
-  const { auth: words, toasts } = useText()
+  const { auth: words } = useText()
+  const speakAs = useAccountLanguage()
 
   async function verify(token: string) {
     const { auth } = await backend()
-    const { error } = await auth.verifyOtp({ email, token, type: 'email' })
+    const { data, error } = await auth.verifyOtp({ email, token, type: 'email' })
     if (error) throw error
+    if (!data.user) return
+    const { toasts } = await speakAs(data.user.id)
     showToast({ title: toasts.loggedIn, look: 'success' })
   }
 

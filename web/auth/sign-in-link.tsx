@@ -5,18 +5,31 @@ import { AskForMail } from './ask-for-mail.tsx'
 import type { CaptchaAnswer } from './captcha.tsx'
 import { SignInCode } from './sign-in-code.tsx'
 
-/** A mail in place of a password. The page says the same of every address, known or not. */
-export function SignInLink({ email, onBack }: { email: string; onBack: () => void }) {
+type SignInLinkProps = {
+  email: string
+  /** Came here through a link that no longer works, of whatever kind. */
+  expired: boolean
+  onForgot: () => void
+  onBack: () => void
+}
+
+/**
+ * A mail in place of a password. The page says the same of every address, known or not. Who was not
+ * confirmed yet is so by this mail too.
+ */
+export function SignInLink({ email, expired, onForgot, onBack }: SignInLinkProps) {
   const { auth: words } = useText()
   return (
     <AskForMail
       email={email}
-      title={{ ask: words.linkTitle, sent: words.linkSentTitle }}
-      explanation={{ ask: words.linkHint, sent: words.linkSent }}
+      title={{ ask: expired ? words.expiredTitle : words.linkTitle, sent: words.linkSentTitle }}
+      explanation={{ ask: expired ? words.expiredLink : words.linkHint, sent: words.linkSent }}
+      isWarning={expired}
       action={words.linkSend}
       failed={words.linkFailed}
       send={mailLink}
       renderCode={(sentTo) => <SignInCode email={sentTo} />}
+      {...(expired && { otherwise: { words: words.resetInstead, onChoose: onForgot } })}
       onBack={onBack}
     />
   )

@@ -13,8 +13,14 @@ import type { SignUpForm } from './auth-forms.ts'
 import { useCaptcha } from './captcha.tsx'
 import { TermsHint } from './terms-hint.tsx'
 
+type SignUpProps = {
+  onSignedUp: (email: string) => void
+  /** The account waits until its address is confirmed. */
+  onUnconfirmed: (email: string) => void
+}
+
 /** Makes an account; the person then logs in with it. */
-export function SignUp({ onSignedUp }: { onSignedUp: (email: string) => void }) {
+export function SignUp({ onSignedUp, onUnconfirmed }: SignUpProps) {
   const { locale, text } = useLocale()
   const form = useForm<SignUpForm>({
     resolver: zodResolver(signUpForm(text)),
@@ -38,12 +44,9 @@ export function SignUp({ onSignedUp }: { onSignedUp: (email: string) => void }) 
         },
       })
       if (error) throw error
-      if (data.session) await client.auth.signOut({ scope: 'local' })
-      showToast({
-        title: text.toasts.signedUp,
-        look: 'success',
-        ...(data.session ? {} : { description: text.auth.confirmFirst }),
-      })
+      if (!data.session) return onUnconfirmed(email)
+      await client.auth.signOut({ scope: 'local' })
+      showToast({ title: text.toasts.signedUp, look: 'success' })
       captcha.renew()
       onSignedUp(email)
     } catch (error) {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /** The seconds that are left, 0 when it is over, and how to start it. */
-export function useCountdown(): [left: number, start: (seconds: number) => void] {
-  const [left, setLeft] = useState(0)
+export function useCountdown(first: number): [left: number, start: (seconds: number) => void] {
+  const [left, setLeft] = useState(first)
   useEffect(() => {
     if (left === 0) return
     const timer = setTimeout(() => setLeft(left - 1), 1000)

@@ -16,7 +16,7 @@ export function CompanySignIn() {
   if (!settings.data?.companies) return null
   return (
     <>
-      {arrival.kind === 'company_refused' && (
+      {arrival().kind === 'company_refused' && (
         <p className="note note-amber mt-4" role="alert">
           {words.refused}
         </p>

@@ -7,9 +7,11 @@ import { useText } from '../../app/locale.tsx'
 import { showToast } from '../../app/toasts.ts'
 import { dropUnfinishedFactors } from '../../auth/keys.ts'
 import { useCode } from '../../auth/use-code.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { useSecurityText } from './security-text.ts'
 
 /** Begins anew: what an earlier try left behind is in the way of its name. */
 async function enroll(name: string) {
@@ -21,13 +23,15 @@ async function enroll(name: string) {
     issuer: brand,
   })
   if (error) throw error
-  return { id: data.id, image: data.totp.qr_code, secret: data.totp.secret }
+  const { qr_code: image, secret, uri } = data.totp
+  return { id: data.id, image, secret, uri }
 }
 
 /** A picture for the authenticator app, its words for whoever cannot scan, and the first code. */
 export function EnrollTotp({ name, onDone }: { name: string; onDone: () => void }) {
   const text = useText()
   const words = text.owner.settings
+  const security = useSecurityText()
   const factor = useQuery({
     queryKey: ['enroll-totp'],
     queryFn: () => enroll(name),
@@ -50,6 +54,15 @@ export function EnrollTotp({ name, onDone }: { name: string; onDone: () => void 
     onDone()
   }
 
+  async function copy(secret: string) {
+    try {
+      await navigator.clipboard.writeText(secret)
+      showToast({ title: security.secretCopied, look: 'success' })
+    } catch {
+      showToast({ title: security.notCopied, look: 'error' })
+    }
+  }
+
   if (factor.isPending) return <Skeleton className="h-60 w-full" />
   if (factor.isError) {
     return (
@@ -62,6 +75,16 @@ export function EnrollTotp({ name, onDone }: { name: string; onDone: () => void 
   return (
     <form className="form" noValidate ref={focusField} onSubmit={onSubmit}>
       <p>{words.twoFactorScan}</p>
+      {/* A phone cannot scan its own screen; its app opens this address. */}
+      <a
+        href={factor.data.uri}
+        className={buttonClass({
+          look: 'secondary',
+          className: 'hidden pointer-coarse:inline-flex',
+        })}
+      >
+        {security.openApp}
+      </a>
       <img
         className="qr"
         src={factor.data.image}
@@ -72,6 +95,12 @@ export function EnrollTotp({ name, onDone }: { name: string; onDone: () => void 
       <p>
         {words.twoFactorSecret} <code className="secret">{factor.data.secret}</code>
       </p>
+      <div>
+        <Button look="secondary" size="small" onClick={() => void copy(factor.data.secret)}>
+          <Icon name="copy" className="size-4" />
+          {security.copySecret}
+        </Button>
+      </div>
       <TextField {...field} label={text.auth.stepCode} />
       <p className="note note-amber">{words.twoFactorAdvice}</p>
       <div>

@@ -58,6 +58,7 @@ export function FactorsList({ factors, canAddKey, onAdd, onRemove }: FactorsList
           </Button>
         )}
       </div>
+      {canAddKey && <p className="hint">{words.addKeyHint}</p>}
     </section>
   )
 }

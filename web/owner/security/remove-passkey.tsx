@@ -45,7 +45,7 @@ export function RemovePasskey({ passkey, name, open, onClose }: PasskeyDialogPro
             {words.remove}
           </Button>
           <Button look="secondary" onClick={onClose}>
-            {words.keep}
+            {words.keepPasskey}
           </Button>
         </div>
       </div>

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { brand } from '../../text/brand.ts'
+import { mail as english } from '../../text/en/mail.ts'
+import { mail as spanish } from '../../text/es/mail.ts'
+import { type Letter, writeLetter } from './letter.ts'
+
+const letter: Letter = {
+  kind: 'test',
+  recipient: 'ana@example.com',
+  locale: 'es',
+  subject: 'Prueba',
+  heading: 'Prueba',
+  name: 'Ana',
+  parts: [{ words: 'Hola' }],
+}
+
+test.each(['account', 'homeowner', 'owner', 'invited', 'operator'] as const)(
+  'a mail says at its end why somebody gets it: %s',
+  (reader) => {
+    for (const [locale, { footers }] of [
+      ['en', english],
+      ['es', spanish],
+    ] as const) {
+      const { text, html } = writeLetter({ ...letter, locale, reader })
+      expect(text.endsWith(`-- \n${footers[reader](brand)}`)).toBe(true)
+      expect(html).toContain(footers[reader](brand))
+    }
+  },
+)
+
+test('where nothing else is said, somebody has or makes an account', () => {
+  expect(writeLetter(letter).text).toContain(spanish.footers.account(brand))
+})
