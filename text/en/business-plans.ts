@@ -140,6 +140,7 @@ export const businessPlans = {
   open: {
     title: 'Open orders',
     none: 'No order is open.',
+    paused: 'Paused',
     delivered: (delivered: number, wanted: number) => `${delivered} of ${wanted} delivered`,
   },
 }

@@ -140,6 +140,7 @@ export const businessPlans: typeof english = {
   open: {
     title: 'Pedidos abiertos',
     none: 'No hay pedidos abiertos.',
+    paused: 'En pausa',
     delivered: (delivered, wanted) => `${delivered} de ${wanted} entregados`,
   },
 }
