@@ -71,7 +71,7 @@ export const supply = {
     label: 'What was asked',
     name: 'Name',
     phone: 'Phone',
-    email: 'E-mail',
+    email: 'Email',
     place: 'Where',
     service: 'What',
     urgency: 'How soon',
