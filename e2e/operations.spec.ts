@@ -102,7 +102,8 @@ for (const locale of locales) {
     await row.getByRole('button', { name: supply.payload.release }).click()
     const outcomes = Object.values(supply.released).join('|')
     await expect(row.getByText(new RegExp(`^(${outcomes})`)).first()).toBeVisible()
-    await expect(row.getByRole('button', { name: supply.payload.release })).toBeDisabled()
+    await expect(row.getByText(supply.list.kinds.released, { exact: true })).toBeVisible()
+    await expect(row.getByRole('button', { name: supply.payload.release })).toHaveCount(0)
     await expectFocusIn(row)
     const found = await readRows(page, `homeowner_requests?phone=eq.${encode(phone)}`)
     const released = await readRows(page, `request_releases?request_id=eq.${found[0]?.['id']}`)
@@ -129,6 +130,20 @@ for (const locale of locales) {
     await expect(page.getByText(orders.emptyFiltered)).toBeVisible()
   })
 }
+
+test('by keyboard, focus goes along to the page that a tab of the administration opens', async ({
+  page,
+}) => {
+  await becomeAdmin(page, 'en')
+  for (const name of [english.nav.supply, english.nav.orders, english.nav.appointments]) {
+    const tab = page.getByRole('link', { name, exact: true })
+    await tab.focus()
+    await page.keyboard.press('Enter')
+    await expect(tab).toHaveAttribute('aria-current', 'page')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('main')).toBeFocused()
+  }
+})
 
 test('who is no admin sees neither', async ({ page, expectRefusals }) => {
   expectRefusals(/operations/)

@@ -14,6 +14,8 @@ export const AuditEntry = z.object({
   businessName: z.string().nullable(),
   before: Row,
   after: Row,
+  /** Of those people whose ids stand in the row and who still have an account. */
+  names: z.record(z.string(), z.string()),
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
 

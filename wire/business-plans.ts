@@ -34,6 +34,7 @@ export const AdministeredBusiness = z.object({
   people: z.array(
     z.object({ name: z.string().nullable(), email: z.string().nullable(), isOwner: z.boolean() }),
   ),
+  /** Paused ones among them, as everywhere that orders are called open. */
   openOrders: z.number(),
   /** Leads that those orders still wait for. */
   leadsOnOrder: z.number(),
@@ -73,6 +74,7 @@ export const BusinessDetail = z.object({
       wanted: z.number(),
       delivered: z.number(),
       createdAt: z.string(),
+      isPaused: z.boolean(),
     }),
   ),
 })

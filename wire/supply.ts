@@ -90,6 +90,8 @@ const RefusalEntry = z.object({
   at: z.string(),
   source: z.string(),
   rules: z.array(z.string()),
+  /** The name, or else the phone or the e-mail; null where nothing of it is told. */
+  who: z.string().nullable(),
   /** The latest. */
   replay: Replay.nullable(),
   release: Release.nullable(),

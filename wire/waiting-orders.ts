@@ -25,7 +25,9 @@ const waitReasons = [
   'next_round',
   /** Nobody asked for this there in 30 days. */
   'no_requests',
-  /** People asked, and others had them, or they score too low. */
+  /** People asked whom nobody has, and all of them score too low to be delivered. */
+  'too_low',
+  /** People asked, and others had them. */
   'none_free',
 ] as const
 export type WaitReason = (typeof waitReasons)[number]
@@ -45,7 +47,7 @@ const WaitingOrder = z.object({
   /** Leads that the plan or the trial leaves. */
   quotaLeft: z.number(),
   isPaused: z.boolean(),
-  /** When the business last got a lead, of any order; null: never. */
+  /** When the order last brought a lead; null: never. */
   lastLeadAt: z.string().nullable(),
   /** Requests of the service in the area in the last 30 days, at most `mostCounted`; null: unknown place. */
   asked: z.number().nullable(),

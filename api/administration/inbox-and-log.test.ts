@@ -84,6 +84,18 @@ test('it is known who took an item and when it was done; opened again it is nobo
   ])
 })
 
+test('the log names the people of a row who are still here', async () => {
+  const gone = crypto.randomUUID()
+  const before = { owner_id: null, taken_by: boss, note: 'no key', user_id: gone }
+  await rows(
+    `insert into audit_log (actor_id, action, table_name, before, after)
+     values ($1, 'update', 'businesses', $2, $3)`,
+    [boss, JSON.stringify(before), JSON.stringify({ ...before, owner_id: other, taken_by: null })],
+  )
+  const { entries } = await read('log')
+  expect(entries[0].names).toEqual({ [boss]: 'boss', [other]: 'other' })
+})
+
 test('of two who take an item at once the second hears of the first', async () => {
   await leaveMessage('Ben Lee')
   const { id, version } = await first()

@@ -272,6 +272,29 @@ test('businesses are found by name, phone and people, by state, and a page at a 
   })
 })
 
+test('a paused order is open here too, and one that got all it wanted is not', async () => {
+  await rows(
+    `insert into lead_campaigns (business_id, campaign_name, target_industry, target_location,
+       leads_requested, leads_delivered, status)
+     select $1, status, 'roofing', 'FL', 5, delivered, status
+     from (values ('active', 2), ('paused', 1), ('closed', 0), ('completed', 5)) o (status, delivered)`,
+    [ana.businessId],
+  )
+  const [found] = (await read('businesses?search=ana')).businesses
+  expect(found).toMatchObject({ openOrders: 2, leadsOnOrder: 7 })
+  const { business, orders } = await read(`businesses/${ana.businessId}`)
+  expect(business.openOrders).toBe(2)
+  expect(
+    orders.map(({ name, isPaused }: { name: string; isPaused: boolean }) => [name, isPaused]),
+  ).toEqual(
+    expect.arrayContaining([
+      ['active', false],
+      ['paused', true],
+    ]),
+  )
+  expect(orders).toHaveLength(2)
+})
+
 test('nobody but an admin passes, and an owner cannot do it past the doors either', async () => {
   await start({})
   const body = { act: 'end', businessId: ana.businessId, seen: await seen() }

@@ -5,6 +5,7 @@ import {
   businessesPageSize,
   type BusinessesQuery,
 } from '../../wire/business-plans.ts'
+import { isOpen } from '../operations/is-open.ts'
 import { AppError } from '../app-error.ts'
 import type { Schema } from '../schema.ts'
 import { containing, hasDigitsOf } from './containing.ts'
@@ -56,9 +57,10 @@ export async function readBusiness(db: Kysely<Schema>, id: string): Promise<Busi
       'orders', coalesce((
         select jsonb_agg(jsonb_build_object(
             'id', c.id, 'name', c.campaign_name, 'service', c.target_industry, 'place', c.target_location,
-            'wanted', c.leads_requested, 'delivered', c.leads_delivered, 'createdAt', c.created_at)
+            'wanted', c.leads_requested, 'delivered', c.leads_delivered, 'createdAt', c.created_at,
+            'isPaused', c.status = 'paused')
           order by c.created_at desc)
-        from lead_campaigns c where c.business_id = b.id and c.status in ('pending', 'active')), '[]')
+        from lead_campaigns c where c.business_id = b.id and ${isOpen(undefined, undefined)}), '[]')
     ) as detail
     from businesses b
     left join subscription_plans p on p.business_id = b.id and p.status = 'active'
@@ -91,7 +93,7 @@ const business = sql`
   ) || (
     select jsonb_build_object('openOrders', count(*),
       'leadsOnOrder', coalesce(sum(c.leads_requested - c.leads_delivered), 0))
-    from lead_campaigns c where c.business_id = b.id and c.status in ('pending', 'active'))`
+    from lead_campaigns c where c.business_id = b.id and ${isOpen(undefined, undefined)})`
 
 function plan(row: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`

@@ -26,13 +26,25 @@ export async function readLog(
             'id', s.id, 'at', s.created_at, 'action', s.action, 'table', s.table_name,
             'who', jsonb_build_object('name', who.full_name, 'email', private.account_email(s.actor_id)),
             'businessId', s.business_id, 'businessName', coalesce(b.business_name, s.before ->> 'business_name'),
-            'before', s.before, 'after', s.after)
+            'before', s.before, 'after', s.after, 'names', ${namesInRow})
           order by s.id desc)
         from shown s left join profiles who on who.id = s.actor_id
         left join businesses b on b.id = s.business_id), '[]')
     ) as page`.execute(db)
   return AuditPage.parse(rows[0]?.page)
 }
+
+/** Whom the keys in a row mean, of those who still have an account. */
+const namesInRow = sql`
+  coalesce((
+    select jsonb_object_agg(p.id, coalesce(p.full_name, private.account_email(p.id)))
+    from profiles p
+    where coalesce(p.full_name, private.account_email(p.id)) is not null and p.id in (
+      select case when f.value ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then f.value::uuid end
+      from jsonb_each_text(coalesce(s.before, '{}') || coalesce(s.after, '{}')) f
+      union all
+      select case when f.value ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then f.value::uuid end
+      from jsonb_each_text(coalesce(s.before, '{}')) f)), '{}')`
 
 /** Whoever acted, and on what: few of each, found by skipping from one to the next in an index. */
 export async function readLogFilters(db: Kysely<Schema>): Promise<AuditFilters> {

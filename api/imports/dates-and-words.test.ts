@@ -28,6 +28,14 @@ test.each<[dates: string[], shown: string | null]>([
   expect(ImportedFile.parse(body).dateOrders).toEqual([shown])
 })
 
+test('an example that is longer than what is shown of it ends in an ellipsis', async () => {
+  const id = await upload(`A,B\n${'long '.repeat(20)},${'x'.repeat(60)}`)
+  const { body } = await post(api.app, `imports/${id}/readings`, {}, bearer())
+  const { samples } = ImportedFile.parse(body)
+  expect(samples[0]?.[0]).toMatch(/^long .*long…$/)
+  expect(samples[1]).toEqual(['x'.repeat(60)])
+})
+
 test('the different words of a column are told once each, and not where they are many or long', async () => {
   const id = await upload(
     [['A', 'B', 'C'], ...Array.from({ length: 41 }, (_, n) => variedRow(n))]

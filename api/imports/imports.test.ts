@@ -1,10 +1,9 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { deliveredScore } from '../../engine/plans.ts'
 import { post } from '../../server/testing/api.ts'
 import { homeowner } from '../../server/testing/homeowners.ts'
 import { openImports } from '../../supabase/tests/open-imports.ts'
 import { as } from '../../supabase/tests/people.ts'
-import { ImportedFile, importLimits, PreviewRow } from '../../wire/import-file.ts'
+import { ImportedFile, importLimits } from '../../wire/import-file.ts'
 import { forgetOldImports } from './forget-imports.ts'
 
 const imports = await openImports()
@@ -169,30 +168,6 @@ test('the preview says what will happen to each row, and nothing of it stays', a
   expect((await post(api.app, `imports/${id}/previews`, ruined, bearer())).body).toMatchObject({
     code: 'columns_missing',
   })
-})
-
-test('who asked too long ago to be delivered is taken, and counted apart from the others', async () => {
-  const asked = (days: number) => new Date(Date.now() - days * 24 * 3_600_000).toISOString()
-  const row = (n: number, days: number) => {
-    const { fullName, phone, email } = homeowner(n)
-    return `${fullName};${phone};33130;techos;Gotea mucho la cocina;${asked(days)};${email}`
-  }
-  const content = [spanish, row(1, 0), row(2, 9)].join('\n')
-  const dated = { ...plan, columns: plan.columns.with(5, 'requestedAt') }
-  const { consent: _none, ...trial } = dated
-  const id = await readThrough(content)
-  const { body } = await post(api.app, `imports/${id}/previews`, trial, bearer())
-  expect(body['rows']).toMatchObject([
-    { answer: 'taken', isLow: false },
-    { answer: 'taken', isLow: true },
-  ])
-  const [taken, low] = PreviewRow.array().parse(body['rows'])
-  expect(taken?.score).toBeGreaterThanOrEqual(deliveredScore)
-  expect(low?.score).toBeLessThan(deliveredScore)
-  const done = await imports.takeIn(content, dated)
-  expect(
-    await rows('select rows_taken, rows_low, problem from imports where id = $1', [done]),
-  ).toEqual([{ rows_taken: 2, rows_low: 1, problem: null }])
 })
 
 test('the file is taken as planned: constants, consent, and nothing that was left out', async () => {

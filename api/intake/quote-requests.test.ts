@@ -186,20 +186,16 @@ test('the form learns where a ZIP code is', async () => {
 })
 
 test('an owner learns whether a place can be delivered to before anything is ordered', async () => {
-  const ask = (location: string, token: string) =>
-    api.app.request(`/functions/v1/places?location=${encodeURIComponent(location)}`, {
-      headers: { authorization: `Bearer ${token}`, 'x-locale': 'es' },
-    })
   const somebody = '00000000-0000-4000-8000-000000000001'
-  expect((await ask('Miami, FL', somebody)).status).toBe(200)
-  const unknown = await ask('Xyzzy', somebody)
+  expect((await askPlace('Miami, FL', somebody)).status).toBe(200)
+  const unknown = await askPlace('Xyzzy', somebody)
   expect(unknown.status).toBe(422)
   expect(await unknown.json()).toMatchObject({
     code: 'location_unknown',
     error: expect.stringContaining('Xyzzy'),
   })
-  expect((await ask(' ', somebody)).status).toBe(422)
-  expect((await ask('Miami, FL', 'anon')).status).toBe(401)
+  expect((await askPlace(' ', somebody)).status).toBe(422)
+  expect((await askPlace('Miami, FL', 'anon')).status).toBe(401)
 })
 
 test('a lead of Google Ads is in the pool, with what it said beside', async () => {
@@ -264,4 +260,10 @@ test('without a key of its own the webhook says so', async () => {
 
 async function rows(sql: string) {
   return (await database.pools.admin.query(sql)).rows
+}
+
+function askPlace(location: string, token: string) {
+  return api.app.request(`/functions/v1/places?location=${encodeURIComponent(location)}`, {
+    headers: { authorization: `Bearer ${token}`, 'x-locale': 'es' },
+  })
 }

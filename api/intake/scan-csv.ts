@@ -97,7 +97,7 @@ class ColumnScan {
     const value = unquoted(storableText(cell))
     if (value === '') return
     if (row <= sampledRows && this.samples.size < mostSamples) {
-      this.samples.add(value.slice(0, longestSample))
+      this.samples.add(shortened(value))
     }
     this.readWord(value)
   }
@@ -117,6 +117,11 @@ class ColumnScan {
     if (value.length > longestWord || this.words.size === mostWords) this.words = null
     else this.words.set(key, value)
   }
+}
+
+/** Shown as cut where it is. */
+function shortened(value: string): string {
+  return value.length > longestSample ? `${value.slice(0, longestSample - 1).trimEnd()}…` : value
 }
 
 /** Workbooks, pictures and UTF-16 without its mark are full of bytes that no text has. */

@@ -2,6 +2,8 @@ import { sql, type Kysely } from 'kysely'
 import type { RefusalEntry, RefusalList, RefusalQuery } from '../../wire/supply.ts'
 import type { Schema } from '../schema.ts'
 import { cutPage, isBehind, pageSize } from './cursor.ts'
+import { readAsked } from './read-asked.ts'
+import type { Refused } from './read-refused.ts'
 import { replayColumns, releaseColumns } from './outcome-columns.ts'
 
 /** And was not let go before: what `release-request` would answer with 'suppressed'. */
@@ -11,6 +13,9 @@ const hasWithdrawn = sql`
     or exists (
       select from request_identities i join suppressions s on s.identity_key = i.identity_key
       where i.request_id = e.id))`
+
+/** In bytes as stored: a list does not move megabytes for the sake of a name. */
+const largestRead = 10_000
 
 /** What was refused or held, newest first: a page of each from its own index, and then the newest of both. */
 export async function listRefusals(
@@ -24,19 +29,24 @@ export async function listRefusals(
     rule === undefined
       ? sql`true`
       : sql`r.checks @> ${JSON.stringify([{ result: 'held', rule }])}::jsonb`
-  const { rows } = await sql<RefusalEntry>`
+  const { rows } = await sql<Row>`
     with refused as (
-      select r.id, 'refused' as kind, r.created_at, r.source, r.reasons as rules
+      select r.id, 'refused' as kind, r.created_at, r.source, r.reasons as rules,
+        r.payload_kind, r.import_options,
+        case when pg_column_size(r.payload) <= ${largestRead} then r.payload end as payload, null as name, null as phone, null as email
       from refused_requests r where ${isNext} and ${isOfSource} and ${wasRefusedBy}
       order by r.created_at desc, r.id desc limit ${pageSize + 1}
     ), held as (
       select r.id, 'held' as kind, r.created_at, r.source,
-        array(select jsonb_path_query(r.checks, '$[*] ? (@.result == "held").rule') #>> '{}') as rules
+        array(select jsonb_path_query(r.checks, '$[*] ? (@.result == "held").rule') #>> '{}') as rules,
+        null as payload_kind, null::jsonb as payload, null::jsonb as import_options,
+        r.full_name as name, r.phone, r.email
       from homeowner_requests r
       where r.checks @> '[{"result": "held"}]' and ${isNext} and ${isOfSource} and ${isHeldBy}
       order by r.created_at desc, r.id desc limit ${pageSize + 1}
     )
-    select e.id, e.kind, to_json(e.created_at) #>> '{}' as at, e.source, e.rules,
+    select e.id, e.kind, to_json(e.created_at) #>> '{}' as at, e.source, e.rules, e.created_at,
+      e.payload_kind, e.payload, e.import_options, e.name, e.phone, e.email,
       (select ${replayColumns} from refusal_replays p where p.refused_id = e.id
         order by p.replayed_at desc limit 1) as replay,
       (select ${releaseColumns} from request_releases l where l.request_id = e.id) as release,
@@ -44,5 +54,22 @@ export async function listRefusals(
     from (select * from refused union all select * from held) e
     order by e.created_at desc, e.id desc limit ${pageSize + 1}`.execute(db)
   const { page, next } = cutPage(rows, ({ at }) => at)
-  return { entries: page, next }
+  return { entries: page.map(entryOf), next }
+}
+
+/** With who asked beside: of a refused one as far as what came in says it. */
+type Row = Omit<RefusalEntry, 'who'> &
+  (
+    | Pick<Refused, 'payload_kind' | 'payload' | 'import_options' | 'created_at'>
+    | { payload_kind: null }
+  ) & {
+    name: string | null
+    phone: string | null
+    email: string | null
+  }
+
+function entryOf(row: Row): RefusalEntry {
+  const { id, kind, at, source, rules, replay, release, isWithdrawn } = row
+  const { name, phone, email } = row.payload_kind === null ? row : readAsked(row)
+  return { id, kind, at, source, rules, replay, release, isWithdrawn, who: name ?? phone ?? email }
 }

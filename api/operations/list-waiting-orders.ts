@@ -8,6 +8,7 @@ import type { Schema } from '../schema.ts'
 import { liveModel } from '../score/live-model.ts'
 import { countAsked } from './count-asked.ts'
 import { cutPage, isBehind, pageSize } from './cursor.ts'
+import { hasTooLow } from './has-too-low.ts'
 import { isOpen } from './is-open.ts'
 import { readDemand, readStateNames } from './read-demand.ts'
 
@@ -29,7 +30,11 @@ export async function listWaitingOrders(
   const orders: WaitingOrder[] = []
   for (const row of placed) {
     const fitting = await fittingOf(db, row, { live, now })
-    orders.push(described(row, asked.get(row.id) ?? null, fitting))
+    const described = { ...row, asked: asked.get(row.id) ?? null, fitting }
+    const why = whyOf(described, row.area)
+    const isLow = why === 'none_free' && (await hasTooLow(db, row, now))
+    const { area: _area, ...order } = described
+    orders.push({ ...order, why: isLow ? 'too_low' : why })
   }
   return { orders, next, stateNames, ...demand }
 }
@@ -48,7 +53,7 @@ async function readPage(
       c.leads_requested as ordered, c.leads_delivered as delivered,
       to_json(c.created_at) #>> '{}' as since, p.id is not null as "isPaid",
       greatest(0, ${quotaLeft}) as "quotaLeft", c.status = 'paused' as "isPaused",
-      (select to_json(max(l.created_at)) #>> '{}' from leads l where l.business_id = c.business_id)
+      (select to_json(max(l.created_at)) #>> '{}' from leads l where l.campaign_id = c.id)
         as "lastLeadAt"
     from lead_campaigns c
     join businesses b on b.id = c.business_id
@@ -69,19 +74,13 @@ async function fittingOf(db: Kysely<Schema>, order: Placed, moment: Moment): Pro
   return countFitting(db, { service, area, count: ordered - delivered }, moment)
 }
 
-function described({ area, ...row }: Placed, asked: number | null, fitting: number): WaitingOrder {
-  return { ...row, asked, fitting, why: whyOf(row, area, asked ?? 0, fitting) }
-}
-
 function whyOf(
-  { isPaused, quotaLeft: left }: Row,
+  { isPaused, quotaLeft: left, asked, fitting }: Omit<WaitingOrder, 'why'>,
   area: Area | null,
-  asked: number,
-  fitting: number,
 ): WaitingOrder['why'] {
   if (isPaused) return 'paused'
   if (left === 0) return 'quota'
   if (area === null) return 'place_unknown'
   if (fitting > 0) return 'next_round'
-  return asked === 0 ? 'no_requests' : 'none_free'
+  return (asked ?? 0) === 0 ? 'no_requests' : 'none_free'
 }

@@ -24,7 +24,7 @@ export function readAsked({
   payload,
   import_options,
   created_at,
-}: Refused): Asked {
+}: Pick<Refused, 'payload_kind' | 'payload' | 'import_options' | 'created_at'>): Asked {
   // These doors are asked through at the very moment.
   const isOfNow = kind === 'quote_form' || kind === 'google_ads'
   const said = recordOf(payload)

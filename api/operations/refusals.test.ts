@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { post } from '../../server/testing/api.ts'
-import { googleLead, quoteForm } from '../../server/testing/homeowners.ts'
+import { googleLead, homeowner, quoteForm } from '../../server/testing/homeowners.ts'
 import { openOperations } from '../../supabase/tests/open-operations.ts'
 import { as } from '../../supabase/tests/people.ts'
 
@@ -54,6 +54,12 @@ test('what was refused or held is listed, newest first, by source and rule, in p
     ['refused', 'google_ads', ['test']],
     ['refused', 'quote_form', ['machine']],
     ['refused', 'quote_form', ['name_placeholder']],
+  ])
+  expect(all.entries.map(({ who }) => who)).toEqual([
+    homeowner(4).fullName,
+    homeowner(3).fullName,
+    homeowner(2).fullName,
+    'Test Test',
   ])
   expect(all.next).toBeNull()
   expect((await list('?source=google_ads')).entries).toHaveLength(1)

@@ -158,6 +158,32 @@ test('an order whose business has nothing left waits for the quota, and fitting 
   await rows('delete from subscription_plans')
 })
 
+test('an order says when it brought a lead itself, whatever the others of its business brought', async () => {
+  await order(ana, 'Miami, FL', 1, { at: '2026-11-01' })
+  await ask(1)
+  await rows(`update lead_campaigns set leads_requested = 5, status = 'active'`)
+  await order(ana, 'Houston, TX', 5, { at: '2026-11-02' })
+  const { orders } = await readOrders('')
+  expect(orders.map(({ delivered, lastLeadAt }) => [delivered, lastLeadAt !== null])).toEqual([
+    [1, true],
+    [0, false],
+  ])
+})
+
+test('where people asked whom nobody can get for their score, the order says so', async () => {
+  now = new Date()
+  await ask(1)
+  await rows('update homeowner_requests set base_score = 20, expired_at = now()')
+  await order(ana, 'Miami, FL', 5, { at: '2026-11-01' })
+  await order(ben, 'FL', 5, { at: '2026-11-02' })
+  expect(await whys()).toEqual(['too_low', 'too_low'])
+  // Too far from Miami, in its square or not, and in the state all the same.
+  await rows(`update homeowner_requests set latitude = 30.4, longitude = -84.3`)
+  expect(await whys()).toEqual(['no_requests', 'too_low'])
+  await rows(`update homeowner_requests set checks = '[{"result": "held", "rule": "x"}]'`)
+  expect(await whys()).toEqual(['no_requests', 'none_free'])
+})
+
 test('orders are filtered by service and state, and read in pages', async () => {
   await rows(
     `insert into lead_campaigns (business_id, campaign_name, target_industry, target_location,
@@ -195,6 +221,10 @@ async function firstDayIn(timeZone: string): Promise<string | undefined> {
 
 async function readOrders(query: string): Promise<WaitingOrders> {
   return WaitingOrders.parse(await (await get(`orders?${query}`)).json())
+}
+
+async function whys(): Promise<string[]> {
+  return (await readOrders('')).orders.map(({ why }) => why)
 }
 
 function get(path: string) {

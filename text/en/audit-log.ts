@@ -44,7 +44,7 @@ export const auditLog = {
     ['customer_phone', 'Phone'],
     ['description', 'Description'],
     ['done_at', 'Done'],
-    ['email', 'E-mail'],
+    ['email', 'Email'],
     ['full_name', 'Name'],
     ['industry', 'Industry'],
     ['invoice_reference', 'Invoice'],
@@ -88,6 +88,49 @@ export const auditLog = {
     ['rows_taken', 'Taken'],
     ['leads_delivered', 'Delivered'],
     ['user_id', 'Account'],
+  ]),
+  /** What the database writes in these fields, as the screens say it. */
+  codes: new Map([
+    [
+      'language',
+      new Map([
+        ['en', 'English'],
+        ['es', 'Spanish'],
+      ]),
+    ],
+    ['role', new Map([['admin', 'Admin']])],
+    [
+      'state',
+      new Map([
+        ['open', 'Not taken'],
+        ['taken', 'In progress'],
+        ['done', 'Done'],
+      ]),
+    ],
+    [
+      'status',
+      new Map([
+        ['pending', 'Pending'],
+        ['confirmed', 'Confirmed'],
+        ['completed', 'Completed'],
+        ['active', 'Active'],
+        ['cancelled', 'Cancelled'],
+        ['ended', 'Ended'],
+        ['replaced', 'Replaced'],
+      ]),
+    ],
+    [
+      'outcome',
+      new Map([
+        ['waiting', 'Waits for an order'],
+        ['delivered', 'Delivered'],
+        ['low', 'Scores too low'],
+        ['taken', 'Taken in'],
+        ['held', 'Held'],
+        ['refused', 'Refused'],
+        ['known', 'Was in already'],
+      ]),
+    ],
   ]),
   nothing: 'nothing',
   somebody: 'somebody',

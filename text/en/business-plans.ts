@@ -3,9 +3,9 @@ export const businessPlans = {
   title: 'Businesses',
   intro: 'Who has which plan, and how much of it is used this month.',
   search: 'Search',
-  searchHint: 'Business, person, e-mail or phone',
-  state: 'State',
-  allStates: 'All states',
+  searchHint: 'Business, person, email or phone',
+  state: 'Status',
+  allStates: 'Any status',
   states: {
     trial: 'Trial',
     active: 'Active',
@@ -14,7 +14,7 @@ export const businessPlans = {
   },
   columns: {
     business: 'Business',
-    state: 'State',
+    state: 'Status',
     plan: 'Plan',
     used: 'Used this month',
     cycle: 'Month',
@@ -140,6 +140,7 @@ export const businessPlans = {
   open: {
     title: 'Open orders',
     none: 'No order is open.',
+    paused: 'Paused',
     delivered: (delivered: number, wanted: number) => `${delivered} of ${wanted} delivered`,
   },
 }

@@ -14,7 +14,7 @@ const choices: Record<(typeof columnChoices)[number], string> = {
   fullName: 'Full name',
   firstName: 'First name',
   lastName: 'Last name',
-  email: 'E-mail',
+  email: 'Email',
   phone: 'Phone',
   address: 'Street address',
   addressLine2: 'Apartment or unit',
@@ -34,7 +34,7 @@ const choices: Record<(typeof columnChoices)[number], string> = {
 
 const missing: Record<CsvColumns['missing'][number], string> = {
   name: 'No column holds the name.',
-  contact: 'No column holds a phone number or an e-mail address.',
+  contact: 'No column holds a phone number or an email address.',
   zip: 'No column holds the ZIP code.',
   service: 'No column holds the service. Choose one below for the whole list.',
 }
@@ -76,7 +76,7 @@ export const imports = {
     none: 'Nothing has been imported here yet.',
     file: 'File',
     when: 'Uploaded',
-    state: 'State',
+    state: 'Status',
     rows: 'Rows',
     taken: 'Taken',
     open: (file: string) => `Open ${file}`,

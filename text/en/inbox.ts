@@ -3,7 +3,7 @@ export const inbox = {
   title: 'Inbox',
   intro: 'Messages of the contact page, orders of the checkout, and calls that were asked for.',
   search: 'Search',
-  searchHint: 'Name, e-mail, phone or words',
+  searchHint: 'Name, email, phone or words',
   state: 'State',
   todo: 'Not done',
   allStates: 'All',

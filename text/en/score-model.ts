@@ -2,7 +2,7 @@ import type { DriftAlarm } from '../../engine/score/drift.ts'
 
 const termNames: Record<string, string> = {
   phone: 'Phone',
-  email: 'E-mail',
+  email: 'Email',
   urgency: 'Urgency',
   ownership: 'Ownership',
   fit: 'Fit of the service',
@@ -44,8 +44,8 @@ export const scoreModel = {
     count === 1 ? '1 outcome' : `${count.toLocaleString('en-US')} outcomes`,
   waiting: (left: number) =>
     left === 1
-      ? 'It is fitted anew every night, once 1 more outcome is known.'
-      : `It is fitted anew every night, once ${left.toLocaleString('en-US')} more outcomes are known.`,
+      ? 'It is recalculated in the first night after 1 more outcome is known.'
+      : `It is recalculated in the first night after ${left.toLocaleString('en-US')} more outcomes are known.`,
   figures: {
     title: 'What it is worth',
     window: (count: number) =>
@@ -109,7 +109,7 @@ export const scoreModel = {
     notDone: 'It could not be published',
   },
   refit: {
-    now: 'Fit anew now',
+    now: 'Recalculate now',
     working: 'Fitting…',
     published: 'A new version passed and is in use',
     notPassed: 'A new version was made; it did not pass and is kept as a challenger',

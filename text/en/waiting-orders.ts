@@ -50,6 +50,7 @@ export const waitingOrders = {
     place_unknown: 'We do not know this place: ask the business.',
     next_round: 'There are fitting requests: they go out within ten minutes.',
     no_requests: 'Nobody asked for this there: buy supply.',
+    too_low: 'People asked, but those who are free score too low to be delivered.',
     none_free: 'People asked, but none is free now: buy more supply.',
   } satisfies Record<WaitReason | 'trial', string>,
 }

@@ -91,6 +91,48 @@ export const auditLog: typeof english = {
     ['leads_delivered', 'Entregados'],
     ['user_id', 'Cuenta'],
   ]),
+  codes: new Map([
+    [
+      'language',
+      new Map([
+        ['en', 'Inglés'],
+        ['es', 'Español'],
+      ]),
+    ],
+    ['role', new Map([['admin', 'Administrador']])],
+    [
+      'state',
+      new Map([
+        ['open', 'Sin tomar'],
+        ['taken', 'En curso'],
+        ['done', 'Hecha'],
+      ]),
+    ],
+    [
+      'status',
+      new Map([
+        ['pending', 'Pendiente'],
+        ['confirmed', 'Confirmada'],
+        ['completed', 'Completada'],
+        ['active', 'Activo'],
+        ['cancelled', 'Cancelado'],
+        ['ended', 'Terminado'],
+        ['replaced', 'Reemplazado'],
+      ]),
+    ],
+    [
+      'outcome',
+      new Map([
+        ['waiting', 'Espera un pedido'],
+        ['delivered', 'Entregada'],
+        ['low', 'Puntaje muy bajo'],
+        ['taken', 'Aceptada'],
+        ['held', 'Retenida'],
+        ['refused', 'Rechazada'],
+        ['known', 'Ya la teníamos'],
+      ]),
+    ],
+  ]),
   nothing: 'nada',
   somebody: 'alguien',
   yes: 'sí',

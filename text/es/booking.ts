@@ -40,7 +40,7 @@ export const booking: typeof english = {
     book: 'Reservar este horario',
     booking: 'Reservando…',
     oneError: 'Falta algo o no está bien. Revíselo, por favor.',
-    manyErrors: 'Faltan # cosas o no están bien. Revíselas, por favor.',
+    manyErrors: 'Hay # datos que faltan o que debe corregir. Revíselos, por favor.',
     booked: 'Su cita está reservada',
     bookedWords:
       'Le enviamos a # la confirmación con un archivo para su calendario. Un día antes se lo recordamos.',

@@ -5,8 +5,8 @@ export const businessPlans: typeof english = {
   intro: 'Qué plan tiene cada negocio y cuánto ha usado este mes.',
   search: 'Buscar',
   searchHint: 'Negocio, persona, correo o teléfono',
-  state: 'Estado',
-  allStates: 'Todos los estados',
+  state: 'Situación',
+  allStates: 'Cualquier situación',
   states: {
     trial: 'Prueba',
     active: 'Activo',
@@ -15,7 +15,7 @@ export const businessPlans: typeof english = {
   },
   columns: {
     business: 'Negocio',
-    state: 'Estado',
+    state: 'Situación',
     plan: 'Plan',
     used: 'Usado este mes',
     cycle: 'Mes',
@@ -62,7 +62,7 @@ export const businessPlans: typeof english = {
         : `Se usaron ${used} este mes, y siguen contando.`,
     starts: 'El mes empieza',
     ends: 'El mes termina',
-    endsHint: 'El mes siguiente empieza ese día, con la cuota completa.',
+    endsHint: 'El mes siguiente empieza ese día, con el cupo completo.',
     invoiceLabel: 'Número de factura o nota',
     invoiceHint: 'Opcional. El dueño también puede leerlo.',
     start: 'Iniciar plan',
@@ -93,17 +93,17 @@ export const businessPlans: typeof english = {
     failed: 'No se pudo cambiar el plan',
     confirm: {
       lower: {
-        title: '¿Bajar la cuota?',
+        title: '¿Bajar el cupo?',
         words: (name, from, to) =>
           `${name} tiene ${from} clientes al mes, y tendrá ${to}. El dueño lo ve enseguida.`,
         over: (used, end) =>
           `Ya se usaron ${used}: no llegan más clientes hasta el ${end}, y los pedidos esperan hasta entonces.`,
-        act: 'Bajar la cuota',
+        act: 'Bajar el cupo',
       },
       replace: {
         title: '¿Iniciar otro plan?',
         words: (name, left) =>
-          `El plan que ${name} tiene ahora termina enseguida, con ${left === 1 ? '1 cliente' : `${left} clientes`} sin usar. El nuevo empieza con su cuota completa.`,
+          `El plan que ${name} tiene ahora termina enseguida, con ${left === 1 ? '1 cliente' : `${left} clientes`} sin usar. El nuevo empieza con su cupo completo.`,
         act: 'Iniciar el plan nuevo',
       },
       cancel: {
@@ -140,6 +140,7 @@ export const businessPlans: typeof english = {
   open: {
     title: 'Pedidos abiertos',
     none: 'No hay pedidos abiertos.',
+    paused: 'En pausa',
     delivered: (delivered, wanted) => `${delivered} de ${wanted} entregados`,
   },
 }

@@ -28,7 +28,7 @@ export const imports: typeof english = {
     none: 'Todavía no se ha importado nada aquí.',
     file: 'Archivo',
     when: 'Subido',
-    state: 'Estado',
+    state: 'Situación',
     rows: 'Filas',
     taken: 'Aceptadas',
     open: (file) => `Abrir ${file}`,

@@ -131,6 +131,7 @@ export const owner: Text['owner'] = {
       address: 'La dirección es obligatoria',
     },
     invalidEmail: 'Correo electrónico no válido',
+    invalidPhone: 'Un número de teléfono tiene al menos diez dígitos',
     tooLong: (most) => `Como máximo ${most} caracteres`,
   },
   firstSteps: {

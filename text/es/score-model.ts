@@ -26,7 +26,7 @@ function termName(term: string): string {
 }
 
 function percent(share: number): string {
-  return `${Math.round(100 * share)} %`
+  return `${Math.round(100 * share)}%`
 }
 
 function number(count: number): string {
@@ -47,8 +47,8 @@ export const scoreModel: typeof english = {
   outcomes: (count) => (count === 1 ? '1 resultado' : `${number(count)} resultados`),
   waiting: (left) =>
     left === 1
-      ? 'Se ajusta de nuevo cada noche, cuando se conozca 1 resultado más.'
-      : `Se ajusta de nuevo cada noche, cuando se conozcan ${number(left)} resultados más.`,
+      ? 'Se recalcula la primera noche después de que se conozca 1 resultado más.'
+      : `Se recalcula la primera noche después de que se conozcan ${number(left)} resultados más.`,
   figures: {
     title: 'Cuánto acierta',
     window: (count) =>
@@ -56,7 +56,7 @@ export const scoreModel: typeof english = {
     none: 'Habrá cifras después del primer ajuste nocturno: hacen falta 200 resultados.',
     auc: 'Orden (AUC)',
     aucHint:
-      'Con qué frecuencia un cliente que contrató quedó por encima de uno que no. El azar da 50 %.',
+      'Con qué frecuencia un cliente que contrató quedó por encima de uno que no. El azar da 50%.',
     logLoss: 'Pérdida logarítmica',
     logLossHint:
       'Menos es mejor. Entre paréntesis, la del modelo que estaba en uso al entregar los clientes.',
@@ -97,7 +97,7 @@ export const scoreModel: typeof english = {
     made: 'Creada',
     kind: 'Tipo',
     logLoss: 'Pérdida',
-    halfLife: 'Vida media',
+    halfLife: 'Semivida',
     halfLifeOf: (count) => (count === null ? 'ninguna' : `${number(count)} resultados`),
     state: 'Estado',
     published: 'En uso',
@@ -114,7 +114,7 @@ export const scoreModel: typeof english = {
     notDone: 'No se pudo publicar',
   },
   refit: {
-    now: 'Ajustar de nuevo ahora',
+    now: 'Recalcular ahora',
     working: 'Ajustando…',
     published: 'Una versión nueva pasó la prueba y está en uso',
     notPassed: 'Se creó una versión nueva; no pasó la prueba y queda como candidata',

@@ -50,6 +50,7 @@ export const waitingOrders: typeof english = {
     place_unknown: 'No conocemos este lugar: pregunte al negocio.',
     next_round: 'Hay solicitudes que coinciden: se entregan en menos de diez minutos.',
     no_requests: 'Nadie ha solicitado esto en la zona: consiga solicitudes.',
+    too_low: 'Hubo solicitudes, pero las libres tienen un puntaje muy bajo para entregarse.',
     none_free: 'Hubo solicitudes, pero ninguna está libre: consiga más.',
   },
 }

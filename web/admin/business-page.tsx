@@ -8,6 +8,7 @@ import { failureSentence } from '../app/failure.ts'
 import { useText } from '../app/locale.tsx'
 import { usePageTitle } from '../app/page-title.ts'
 import { showToast } from '../app/toasts.ts'
+import { hasPhoneDigits } from '../owner/business-setup/has-phone-digits.ts'
 import { slugOf } from '../owner/business-setup/slug.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -47,7 +48,10 @@ function businessSchema({ business: words }: AdminText) {
   return z.object({
     business_name: within(200).min(1, words.nameRequired),
     industry: within(100).min(1, words.industryRequired),
-    phone_number: optional(40),
+    phone_number: optional(40).refine(
+      (value) => value === null || hasPhoneDigits(value),
+      words.invalidPhone,
+    ),
     email: optional(255).refine(
       (value) => value === null || z.email().safeParse(value).success,
       words.invalidEmail,

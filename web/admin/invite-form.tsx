@@ -3,7 +3,7 @@ import { useState, type FormEvent } from 'react'
 import { useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { localeNames } from '../../text/locale-names.ts'
-import { locales, type Locale } from '../../wire/locale.ts'
+import { isLocale, locales, type Locale } from '../../wire/locale.ts'
 import { failureSentence } from '../app/failure.ts'
 import { useLocale } from '../app/locale.tsx'
 import { showToast } from '../app/toasts.ts'
@@ -12,7 +12,7 @@ import { SelectField, TextField } from '../ui/field.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useAdminText, type AdminText } from './admin-text.ts'
 import { useBusinesses } from './businesses.ts'
-import { invitationsKey, sendInvite } from './invitations.ts'
+import { invitationsKey, sendInvite, useInvitations } from './invitations.ts'
 import { useMistakes } from './use-mistakes.ts'
 
 /** A select has no option without a value. */
@@ -38,6 +38,11 @@ export function InviteForm() {
     business_id: params.get('business') ?? unchosen,
   })
   const [language, setLanguage] = useState<Locale | null>(null)
+  const before = useInvitations().data?.find(
+    ({ email }) => email.toLowerCase() === values.email.trim().toLowerCase(),
+  )
+  // Inviting again renews the invitation there is: in its language, unless another is chosen now.
+  const chosen = language ?? (isLocale(before?.language) ? before.language : locale)
   const [isBusy, setBusy] = useState(false)
   const { form, mistakes, show, forget } = useMistakes()
 
@@ -60,11 +65,12 @@ export function InviteForm() {
     setBusy(true)
     try {
       const invite = { ...read.data, business_name: business.business_name }
-      await sendInvite({ ...invite, language: language ?? locale }, locale)
+      await sendInvite({ ...invite, language: chosen }, locale)
       const description = words.invite.sentWords(read.data.email)
       showToast({ title: words.invite.sent, description, look: 'success' })
       setValues(empty)
-      setLanguage(null)
+      // Whoever invites several people does not choose again for each.
+      setLanguage(chosen)
       await queries.invalidateQueries({ queryKey: invitationsKey })
     } catch (error) {
       fail(failureSentence(error, text, words.invite.failed))
@@ -118,11 +124,11 @@ export function InviteForm() {
       <SelectField
         label={words.invite.language}
         hint={words.invite.languageHint}
-        value={language ?? locale}
+        value={chosen}
         options={locales.map((value) => ({ value, label: localeNames[value] }))}
         onChange={({ target }) => {
-          const chosen = locales.find((each) => each === target.value)
-          if (chosen) setLanguage(chosen)
+          const next = locales.find((each) => each === target.value)
+          if (next) setLanguage(next)
         }}
       />
       <Button type="submit" busy={isBusy}>

@@ -13,8 +13,7 @@ export function useMistakes() {
   function show({ issues }: z.ZodError): string {
     const found: Mistakes = {}
     for (const { path, message } of issues) found[String(path[0])] ??= message
-    flushSync(() => setMistakes(found))
-    form.current?.querySelector<HTMLElement>("[aria-invalid='true']")?.focus()
+    if (form.current) showWrong(form.current, () => setMistakes(found))
     return issues[0]?.message ?? ''
   }
   /** Of one field, once it is typed in, or of all. */
@@ -22,4 +21,10 @@ export function useMistakes() {
     setMistakes(name === undefined ? {} : { ...mistakes, [name]: undefined })
   }
   return { form, mistakes, show, forget }
+}
+
+/** Draws what is wrong with a form, and takes focus to the first of the wrong fields. */
+export function showWrong(form: HTMLFormElement, draw: () => void): void {
+  flushSync(draw)
+  form.querySelector<HTMLElement>("[aria-invalid='true']")?.focus()
 }

@@ -8,6 +8,8 @@ import { showToast } from '../../app/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
+import { showWrong } from '../use-mistakes.ts'
+import { forgetConsentDraft, useConsentDraft } from './consent-draft.ts'
 import { importsKey, startImport } from './import-files.ts'
 import { useImportText } from './import-text.ts'
 
@@ -25,7 +27,7 @@ export function ConsentForm({ id, trial, rows, problem }: ConsentFormProps) {
   const { locale, text } = useLocale()
   const words = useImportText()
   const queries = useQueryClient()
-  const [consent, setConsent] = useState({ text: '', language: locale, pageUrl: '' })
+  const [consent, setConsent] = useConsentDraft(id)
   const [isSure, setSure] = useState(false)
   const [wasTried, setTried] = useState(false)
   const [isBusy, setBusy] = useState(false)
@@ -34,13 +36,14 @@ export function ConsentForm({ id, trial, rows, problem }: ConsentFormProps) {
   const read = ImportPlan.shape.consent.safeParse(proof)
   const wrong = new Set(read.error?.issues.map(({ path }) => path[0]))
 
-  async function start(event: FormEvent) {
+  async function start(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    setTried(true)
+    showWrong(event.currentTarget, () => setTried(true))
     if (trial === null || !read.success || !isSure) return
     setBusy(true)
     try {
       await startImport(id, { ...trial, consent: read.data }, locale)
+      forgetConsentDraft(id)
       await queries.invalidateQueries({ queryKey: importsKey })
     } catch (error) {
       const description = failureSentence(error, text, words.notStarted)
@@ -89,12 +92,21 @@ export function ConsentForm({ id, trial, rows, problem }: ConsentFormProps) {
             type="checkbox"
             checked={isSure}
             aria-invalid={(wasTried && !isSure) || undefined}
+            aria-describedby={wasTried && !isSure ? 'import-unsure' : undefined}
             onChange={({ target }) => setSure(target.checked)}
           />
           <span>{words.consent.confirm}</span>
         </label>
-        {wasTried && !isSure && <p className="error">{words.consent.confirmMissing}</p>}
-        {wasTried && problem && <p className="error">{problem}</p>}
+        {wasTried && !isSure && (
+          <p className="error" id="import-unsure">
+            {words.consent.confirmMissing}
+          </p>
+        )}
+        {wasTried && problem && (
+          <p className="error" role="alert">
+            {problem}
+          </p>
+        )}
         <div>
           <Button type="submit" busy={isBusy}>
             {isBusy ? words.starting : words.start(rows)}

@@ -11,6 +11,7 @@ import { LoadingScreen } from '../../app/screens.tsx'
 import { showToast } from '../../app/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { ColumnTable, isTwice } from './column-table.tsx'
+import { forgetConsentDraft } from './consent-draft.ts'
 import { ConsentForm } from './consent-form.tsx'
 import { cancelImport, importsKey, useFile, type ImportRow } from './import-files.ts'
 import { useImportText } from './import-text.ts'
@@ -128,6 +129,7 @@ function GiveUp({ id }: { id: string }) {
   async function giveUp() {
     try {
       await cancelImport(id, locale)
+      forgetConsentDraft(id)
       await navigate(appPaths.importFile)
       await queries.invalidateQueries({ queryKey: importsKey })
     } catch (error) {

@@ -41,7 +41,8 @@ export function InboxEntry({ item, now }: { item: InboxItem; now: Date }) {
           {item.doneAt && ` · ${words.doneAt(when(item.doneAt))}`}
         </p>
       )}
-      <InboxNote key={item.version} item={item} change={change} />
+      {/* A note that is being written outlives a press on the buttons below it. */}
+      <InboxNote key={item.note ?? ''} item={item} change={change} />
       <div className="actions">
         <Moves item={item} change={change} />
         <Lead item={item} />

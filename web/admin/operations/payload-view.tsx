@@ -32,7 +32,9 @@ export function PayloadView({ entry }: { entry: RefusalEntry }) {
     <div className="payload">
       <AskedView kind={entry.kind} asked={payload.data.asked} noticed={payload.data.noticed} />
       {entry.kind === 'refused' && <ReplayMove entry={entry} />}
-      {entry.kind === 'held' && !entry.isWithdrawn && <ReleaseMove entry={entry} />}
+      {entry.kind === 'held' && !entry.isWithdrawn && entry.release === null && (
+        <ReleaseMove entry={entry} />
+      )}
       {payload.data.replays.length > 0 && <History replays={payload.data.replays} />}
       <details>
         <summary>{words.raw}</summary>
@@ -100,15 +102,10 @@ function ReleaseMove({ entry }: { entry: RefusalEntry }) {
 
   return (
     <div className="payload-move">
-      <Button
-        busy={isBusy}
-        disabled={entry.release !== null}
-        size="small"
-        onClick={() => void run(letGo)}
-      >
+      <Button busy={isBusy} size="small" onClick={() => void run(letGo)}>
         {isBusy ? words.payload.releasing : words.payload.release}
       </Button>
-      {entry.release === null && <p className="text-ink-soft">{words.payload.releaseHint}</p>}
+      <p className="text-ink-soft">{words.payload.releaseHint}</p>
     </div>
   )
 }

@@ -18,15 +18,18 @@ export function RefusalRow({ entry }: { entry: RefusalEntry }) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const moment = formatMoment(entry.at, locale)
+  const kind = kindOf(entry)
+  const what = [entry.who, moment].filter(Boolean).join(', ')
   return (
     <li className="refusal-row">
       <div className="refusal-head">
         <p className="numbers text-ink-soft">{moment}</p>
-        <p>{sourceName(entry.source)}</p>
+        <div>
+          {entry.who !== null && <p className="refusal-who">{entry.who}</p>}
+          <p>{sourceName(entry.source)}</p>
+        </div>
         <div className="refusal-why">
-          <Badge tone={entry.kind === 'held' ? 'amber' : 'brick'}>
-            {words.kinds[entry.isWithdrawn ? 'withdrawn' : entry.kind]}
-          </Badge>
+          <Badge tone={tones[kind]}>{words.kinds[kind]}</Badge>
           <ul>
             {[...new Set(entry.rules.map(sentenceOf))].map((sentence) => (
               <li key={sentence}>{sentence}</li>
@@ -39,7 +42,7 @@ export function RefusalRow({ entry }: { entry: RefusalEntry }) {
           size="small"
           aria-expanded={isOpen}
           aria-controls={id}
-          aria-label={isOpen ? words.close(moment) : words.open(moment)}
+          aria-label={isOpen ? words.close(what) : words.open(what)}
           onClick={() => setOpen(!isOpen)}
         >
           {isOpen ? words.hide : words.show}
@@ -48,6 +51,14 @@ export function RefusalRow({ entry }: { entry: RefusalEntry }) {
       <div id={id}>{isOpen && <PayloadView entry={entry} />}</div>
     </li>
   )
+}
+
+const tones = { refused: 'brick', held: 'amber', withdrawn: 'amber', released: 'palm' } as const
+
+/** Where it stands by now: a request that was let go is held no more. */
+function kindOf({ kind, isWithdrawn, release }: RefusalEntry): keyof typeof tones {
+  if (release !== null) return 'released'
+  return isWithdrawn ? 'withdrawn' : kind
 }
 
 /** What came of it since, and by whom. */

@@ -20,7 +20,11 @@ const fewest = 5
 export function SupplyTable({ title, column, groups, nameOf, withRefused }: SupplyTableProps) {
   const { stats, groups: words } = useSupplyText()
   const [isWhole, setWhole] = useState(false)
-  const most = Math.max(1, ...groups.map(allOf))
+  // Of all that came in: a bar half as long as its place is half of everything.
+  const whole = Math.max(
+    1,
+    groups.reduce((sum, group) => sum + allOf(group), 0),
+  )
   const figure = (count: keyof SupplyCounts) => ({
     label: stats[count],
     of: (group: SupplyGroup) => group[count],
@@ -34,8 +38,8 @@ export function SupplyTable({ title, column, groups, nameOf, withRefused }: Supp
       share={words.share}
       barsOf={({ taken, refused, held }) => [
         [
-          { look: 'taken', share: taken / most },
-          { look: 'refused', share: (refused + held) / most },
+          { look: 'taken', share: taken / whole },
+          { look: 'refused', share: (refused + held) / whole },
         ],
       ]}
       figures={[

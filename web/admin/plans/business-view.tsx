@@ -107,9 +107,9 @@ function OpenOrders({ orders }: Pick<BusinessDetail, 'orders'>) {
       <h2 className="card-title">{words.title}</h2>
       {orders.length === 0 && <p className="text-ink-soft">{words.none}</p>}
       <ul className="grid gap-3">
-        {orders.map(({ id, name, service, place, delivered, wanted }) => (
+        {orders.map(({ id, name, service, place, delivered, wanted, isPaused }) => (
           <li key={id}>
-            <strong>{name}</strong>
+            <strong>{name}</strong> {isPaused && <Badge tone="amber">{words.paused}</Badge>}
             <p className="text-ink-soft">
               {[isService(service) ? text.services[service] : service, place].join(' · ')}
             </p>

@@ -10,6 +10,7 @@ import { formatDate, formatNumber } from '../../app/format.ts'
 import { useLocale } from '../../app/locale.tsx'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
+import { showWrong } from '../use-mistakes.ts'
 import type { Confirmation } from './confirm-act.tsx'
 import {
   customTier,
@@ -51,11 +52,11 @@ export function PlanEditor({ business, isNew, order, isBusy, onSubmit, onLeave }
     }
   }
 
-  function submit(event: FormEvent) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const read = readPlanForm(form, first, words, today, formatNumber(planLimits.quota, locale))
-    setErrors('errors' in read ? read.errors : {})
-    if ('errors' in read) return
+    if ('errors' in read) return showWrong(event.currentTarget, () => setErrors(read.errors))
+    setErrors({})
     const { terms } = read
     if (isNew || seen === null) {
       const orderId = order === null ? {} : { orderId: order.id }

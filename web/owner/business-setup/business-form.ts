@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Text } from '../../../text/text.ts'
+import { hasPhoneDigits } from './has-phone-digits.ts'
 
 /** The most that each column holds (migration create_businesses). */
 const longest = {
@@ -13,14 +14,17 @@ const longest = {
 
 /** All six are required. */
 export function businessForm(text: Text) {
-  const { required, invalidEmail, tooLong } = text.owner.setup
+  const { required, invalidEmail, invalidPhone, tooLong } = text.owner.setup
   const filled = (name: keyof typeof longest) =>
     z.string().trim().min(1, required[name]).max(longest[name], tooLong(longest[name]))
   return z.object({
     business_name: filled('business_name'),
     industry: filled('industry'),
     description: filled('description'),
-    phone_number: filled('phone_number'),
+    phone_number: filled('phone_number').refine(
+      (value) => value === '' || hasPhoneDigits(value),
+      invalidPhone,
+    ),
     email: filled('email').refine((value) => z.email().safeParse(value).success, invalidEmail),
     address: filled('address'),
   })

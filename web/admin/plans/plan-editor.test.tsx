@@ -1,0 +1,48 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import { businessPlans } from '../../../text/en/business-plans.ts'
+import { text } from '../../../text/en/text.ts'
+import { LocaleProvider } from '../../app/locale.tsx'
+import { PlanEditor } from './plan-editor.tsx'
+
+afterEach(cleanup)
+
+test('a refused plan goes to its first wrong field', async () => {
+  const words = businessPlans.plan
+  render(
+    <LocaleProvider initial={{ locale: 'en', text }}>
+      <PlanEditor
+        business={business}
+        isNew
+        order={null}
+        isBusy={false}
+        onSubmit={() => {
+          throw new Error('Nothing right was sent')
+        }}
+        onLeave={null}
+      />
+    </LocaleProvider>,
+  )
+  const person = userEvent.setup()
+  const price = await screen.findByLabelText(words.price)
+  await person.clear(price)
+  await person.click(screen.getByRole('button', { name: words.start }))
+  expect(screen.getByText(words.priceWrong)).toBeTruthy()
+  expect(document.activeElement).toBe(price)
+})
+
+const business = {
+  id: 'b',
+  name: 'Ana’s roofs',
+  phone: null,
+  email: null,
+  state: 'trial' as const,
+  plan: null,
+  trialUsed: 0,
+  people: [],
+  openOrders: 0,
+  leadsOnOrder: 0,
+  lastLeadAt: null,
+}
