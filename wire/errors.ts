@@ -20,6 +20,8 @@ export const errors = {
   time_taken: 409,
   /** The business takes no appointments, or the appointment is over. */
   booking_closed: 409,
+  /** As many appointments are open as a business can have. */
+  calendar_full: 409,
   invalid_request: 422,
   /** No day for an appointment: of another century, or many years ahead. */
   day_out_of_range: 422,

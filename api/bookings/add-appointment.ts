@@ -119,13 +119,7 @@ async function freeMoment(
   if (moment === null) throw new AppError('invalid_request', {}, { time: 'not_valid' })
   await dropOldHolds(trx, businessId, now)
   const busy = busyFrom(rules, moment)
-  const taken = await readTaken(
-    trx,
-    businessId,
-    rules,
-    new Date(Math.min(moment, now.getTime())),
-    except,
-  )
+  const taken = await readTaken(trx, businessId, rules, busy, now, except)
   if (taken.some((each) => overlap(each, busy))) throw new AppError('time_taken')
   return new Date(moment)
 }

@@ -18,6 +18,8 @@ export const errors: typeof english = {
   not_found: () => 'Aquí no hay nada.',
   time_taken: () => 'Ese horario ya no está libre. Elija otro, por favor.',
   booking_closed: () => 'Por ahora no se pueden hacer citas aquí.',
+  calendar_full: () =>
+    'Este calendario tiene 5,000 citas abiertas y no admite más hasta que se completen o cancelen algunas.',
   too_large: () => 'La solicitud es demasiado grande. Aceptamos un megabyte como máximo.',
   invalid_request: () =>
     'Hay algo que corregir en la solicitud. Por favor revise los campos marcados.',
