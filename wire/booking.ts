@@ -35,7 +35,10 @@ export const HoldTime = z.object({
   instead: hold.optional(),
 })
 
-/** `POST /functions/v1/bookings/:token`: takes a time. With a hold of it, the time cannot be lost meanwhile. */
+/**
+ * `POST /functions/v1/bookings/:token`: takes a time. With a hold of it, the time cannot be lost meanwhile;
+ * with a hold of another time, that one is given back.
+ */
 export const BookTime = z.object({
   ...fields,
   customer_email: email,
