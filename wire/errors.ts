@@ -41,6 +41,8 @@ export const errors = {
   file_too_long: 422,
   file_too_wide: 422,
   file_line_too_long: 422,
+  /** More of it came than was said. */
+  file_longer_than_said: 422,
   /** Pieces of it have not come yet. */
   file_incomplete: 409,
   columns_missing: 422,

@@ -68,6 +68,8 @@ export const errors = {
   file_too_wide: () => 'The file has more than 200 columns. Keep the ones that matter.',
   file_line_too_long: () =>
     'A row of the file is far too long. Usually a quotation mark (") was opened and never closed.',
+  file_longer_than_said: () =>
+    'More of the file arrived than it was said to have. Please choose it again.',
   file_incomplete: () => 'The file has not arrived in full. Please choose it again.',
   columns_missing: () =>
     'Say which columns hold the name, a phone number or an e-mail address, the ZIP code and the service.',

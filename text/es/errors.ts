@@ -55,6 +55,8 @@ export const errors: typeof english = {
   file_too_wide: () => 'El archivo tiene más de 200 columnas. Deje solo las que importan.',
   file_line_too_long: () =>
     'Una fila del archivo es demasiado larga. Casi siempre se abrió una comilla (") que nunca se cerró.',
+  file_longer_than_said: () =>
+    'Llegó más del archivo de lo que se había anunciado. Por favor elíjalo de nuevo.',
   file_incomplete: () => 'El archivo no llegó completo. Elíjalo otra vez.',
   columns_missing: () =>
     'Indique qué columnas tienen el nombre, un teléfono o un correo, el código postal y el servicio.',
