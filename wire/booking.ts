@@ -124,6 +124,14 @@ export type AddAppointment = z.infer<typeof AddAppointment>
 /** `POST /functions/v1/appointments/:id/move` */
 export const MoveAppointment = z.object({ date, time, timeZone: z.string().max(64).optional() })
 
+/** What an owner hears who wrote down, moved or cancelled an appointment. */
+export const OwnersActAnswer = z.object({
+  success: z.literal(true),
+  /** This homeowner had so many mails within the hour that none went out about this. */
+  mailHeldBack: z.boolean(),
+})
+export type OwnersActAnswer = z.infer<typeof OwnersActAnswer>
+
 /** `POST /functions/v1/appointments/links`: a signed address that an owner hands on. */
 export const BookingLink = z.object({ businessId: z.guid(), leadId: z.guid().optional() })
 export type BookingLinkAnswer = { success: true; url: string }

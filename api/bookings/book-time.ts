@@ -4,12 +4,18 @@ import type { BookingRules } from '../../engine/slots/rules.ts'
 import { wallClock } from '../../engine/slots/wall-clock.ts'
 import type { BookTime } from '../../wire/booking.ts'
 import type { Schema } from '../schema.ts'
-import { type BookingMeans, isTimed, tellOf, type TimedAppointment } from './appointment.ts'
+import {
+  type BookingMeans,
+  isTimed,
+  tellOf,
+  type TimedAppointment,
+  type Told,
+} from './appointment.ts'
 import { dropOldHolds, lockCalendar, openCalendar, takenError } from './calendar.ts'
 import { hashOf } from './hold-time.ts'
 import { inCalendar } from './in-calendar.ts'
 
-export type Changed = { appointment: TimedAppointment; mailIds: string[] }
+export type Changed = Told & { appointment: TimedAppointment }
 
 /**
  * A homeowner takes a time: appointment, calendar and mails are one transaction. The same hold and time
@@ -45,7 +51,7 @@ export async function bookTime(
     const appointment = await write(trx, link, booking, rules, now)
     await take(trx, appointment, rules, held?.hold_hash ?? null)
     if (link.leadId !== null) await markBooked(trx, link.leadId)
-    return { appointment, mailIds: await tellOf(trx, appointment, 'confirmed', 'homeowner', means) }
+    return { appointment, ...(await tellOf(trx, appointment, 'confirmed', 'homeowner', means)) }
   })
 }
 

@@ -153,47 +153,6 @@ test('a held time is nobody else’s, comes free by itself, and is kept for who 
   expect(await rows('select 1 from outbox')).toHaveLength(2)
 })
 
-test('who holds one time and books another gives the first one back', async () => {
-  const held = await hold(mondayAtNine)
-  const { status } = await book(1, { startsAt: mondayAtTen, hold: held.body['hold'] })
-  expect(status).toBe(201)
-  expect(await rows('select starts_at from taken_times')).toEqual([
-    { starts_at: new Date(mondayAtTen) },
-  ])
-})
-
-test('a hold of one time does not spare another one its notice', async () => {
-  const held = await hold(mondayAtTen)
-  now = new Date('2026-11-22T14:30:00Z')
-  const late = await book(1, { hold: held.body['hold'] })
-  expect(late).toMatchObject({ status: 409, body: { code: 'time_taken' } })
-})
-
-test('a hold that nobody gave out is none, in any business', async () => {
-  const other = await openBookings(database, api)
-  expect((await book(1, { hold: 'abc' })).status).toBe(201)
-  expect((await book(2, { hold: 'abc' })).status).toBe(409)
-  expect((await book(2, { hold: 'abc', startsAt: mondayAtTen })).status).toBe(201)
-  const elsewhere = await post(
-    api.app,
-    `bookings/${other.token}`,
-    bookingForm(3, { hold: 'abc', startsAt: mondayAtTen }),
-  )
-  expect(elsewhere.status).toBe(201)
-  expect(await rows('select 1 from taken_times where hold_hash is not null')).toEqual([])
-})
-
-test('the form of an appointment that was moved meanwhile is a booking of its own', async () => {
-  const held = await hold(mondayAtNine)
-  const { body } = await book(1, { hold: held.body['hold'] })
-  const move = `bookings/${String(body['token'])}/move`
-  expect((await post(api.app, move, { startsAt: mondayAtTen })).status).toBe(200)
-  const again = await book(1, { hold: held.body['hold'] })
-  expect(again).toMatchObject({ status: 201, body: { startsAt: mondayAtNine } })
-  expect(again.body['token']).not.toBe(body['token'])
-  expect((await book(1, { hold: held.body['hold'] })).status).toBe(409)
-})
-
 test('after ten minutes a held time is free, and who comes late but first still gets it', async () => {
   const held = await hold(mondayAtNine)
   now = new Date(friday.getTime() + 10 * 60_000)

@@ -58,6 +58,7 @@ export const appointments = {
   save: 'Save appointment',
   saving: 'Saving...',
   saved: 'Appointment saved',
+  mailHeldBack: 'No e-mail went out about this: this address has had several within the hour.',
   errors: {
     name: '2 to 100 characters',
     phone: 'A phone number with its area code, 10 to 20 characters',

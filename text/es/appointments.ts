@@ -59,6 +59,8 @@ export const appointments: typeof english = {
   save: 'Guardar cita',
   saving: 'Guardando...',
   saved: 'Cita guardada',
+  mailHeldBack:
+    'No se envió correo sobre esto: esta dirección ya recibió varios en la última hora.',
   errors: {
     name: 'De 2 a 100 caracteres',
     phone: 'Un teléfono con código de área, de 10 a 20 caracteres',

@@ -12,6 +12,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
 import { appointmentForm, type AppointmentForm, type KnownCustomer } from './appointment-form.ts'
 import { browserZone, useRefreshAppointments } from './appointments.ts'
+import { showDone } from './show-done.ts'
 import { callFunction } from '../../app/call-function.ts'
 
 type AddAppointmentProps = {
@@ -70,7 +71,7 @@ function AppointmentFields({ businessId, known, onClose }: Omit<AddAppointmentPr
         ...(date && { date }),
         ...(time && { time }),
       }
-      await callFunction('appointments', wish, locale)
+      showDone(words.saved, await callFunction('appointments', wish, locale), words)
     } catch (error) {
       return showToast({
         title: text.toasts.error,
@@ -78,7 +79,6 @@ function AppointmentFields({ businessId, known, onClose }: Omit<AddAppointmentPr
         look: 'error',
       })
     }
-    showToast({ title: words.saved, look: 'success' })
     await refresh()
     onClose()
   }

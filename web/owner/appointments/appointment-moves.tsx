@@ -9,6 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { type Appointment, browserZone, useRefreshAppointments } from './appointments.ts'
 import { callFunction } from '../../app/call-function.ts'
+import { showDone } from './show-done.ts'
 
 /** Another time, or none any more: both are told to the homeowner. */
 export function AppointmentMoves({ appointment }: { appointment: Appointment }) {
@@ -126,8 +127,8 @@ function useChange({ id, business_id }: Appointment, onClose: () => void) {
   async function change(door: 'move' | 'cancel', wish: object, done: string) {
     setBusy(true)
     try {
-      await callFunction(`appointments/${id}/${door}`, wish, locale)
-      showToast({ title: done, look: 'success' })
+      const answer = await callFunction(`appointments/${id}/${door}`, wish, locale)
+      showDone(done, answer, text.appointments)
       await refresh()
       onClose()
     } catch (error) {
