@@ -1,17 +1,10 @@
 import { z } from 'zod'
 import { ruleBounds } from '../engine/slots/rules.ts'
 import { appointmentLimits } from './appointment-limits.ts'
+import { line, lines } from './lines.ts'
 import { locales } from './locale.ts'
 
 const limits = appointmentLimits
-const line = z
-  .string()
-  .trim()
-  .regex(/^\P{Cc}*$/u)
-const lines = z
-  .string()
-  .trim()
-  .regex(/^[\P{Cc}\n\r\t]*$/u)
 const phone = line
   .min(limits.customer_phone.least)
   .max(limits.customer_phone.most)

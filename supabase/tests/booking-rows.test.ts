@@ -86,6 +86,22 @@ test('a business has 5,000 open appointments at most, also where two are added a
   await add(1)
 })
 
+test('what is meant as one line is folded into one, by whichever door it comes', async () => {
+  const sql = `insert into appointments (business_id, customer_name, customer_phone, customer_address, service_requested, notes)
+    values ('${ana.businessId}', e'A\\u2028B\\u202eevil\\nTo: x', '305 555\\t0188', null, e'A\\u200Froof\\u2066', e'One\\nTwo')
+    returning customer_name, service_requested, customer_address, notes`
+  expect((await as(rest(), ana.id, sql)).rows).toEqual([
+    {
+      customer_name: 'A B evil To: x',
+      service_requested: 'A roof ',
+      customer_address: null,
+      notes: 'One\nTwo',
+    },
+  ])
+  const rename = `update businesses set business_name = e'Peña\\u202e & Söhne\\u2029GmbH' where id = '${ana.businessId}' returning business_name`
+  expect((await as(rest(), ana.id, rename)).rows).toEqual([{ business_name: 'Peña  & Söhne GmbH' }])
+})
+
 test('nobody reads or writes the times that are taken', async () => {
   for (const person of [null, ana.id, boss]) {
     for (const sql of [
