@@ -55,11 +55,7 @@ export function orderInputsFor(request: Rankable, order: Order, now: Date): Orde
  * it, and it only grows older.
  */
 export function bestScore(
-  {
-    service,
-    requestedAt,
-    scoreInputs,
-  }: Pick<Rankable, 'service' | 'requestedAt' | 'scoreInputs'>,
+  { service, requestedAt, scoreInputs }: Pick<Rankable, 'service' | 'requestedAt' | 'scoreInputs'>,
   now: Date,
   scorer: LeadScorer,
 ): number {

@@ -1,17 +1,10 @@
 import { z } from 'zod'
 import { ruleBounds } from '../engine/slots/rules.ts'
 import { appointmentLimits } from './appointment-limits.ts'
+import { line, lines } from './lines.ts'
 import { locales } from './locale.ts'
 
 const limits = appointmentLimits
-const line = z
-  .string()
-  .trim()
-  .regex(/^\P{Cc}*$/u)
-const lines = z
-  .string()
-  .trim()
-  .regex(/^[\P{Cc}\n\r\t]*$/u)
 const phone = line
   .min(limits.customer_phone.least)
   .max(limits.customer_phone.most)
@@ -35,7 +28,10 @@ export const HoldTime = z.object({
   instead: hold.optional(),
 })
 
-/** `POST /functions/v1/bookings/:token`: takes a time. With a hold of it, the time cannot be lost meanwhile. */
+/**
+ * `POST /functions/v1/bookings/:token`: takes a time. With a hold of it, the time cannot be lost meanwhile;
+ * with a hold of another time, that one is given back.
+ */
 export const BookTime = z.object({
   ...fields,
   customer_email: email,
@@ -120,6 +116,14 @@ export type AddAppointment = z.infer<typeof AddAppointment>
 
 /** `POST /functions/v1/appointments/:id/move` */
 export const MoveAppointment = z.object({ date, time, timeZone: z.string().max(64).optional() })
+
+/** What an owner hears who wrote down, moved or cancelled an appointment. */
+export const OwnersActAnswer = z.object({
+  success: z.literal(true),
+  /** This homeowner had so many mails within the hour that none went out about this. */
+  mailHeldBack: z.boolean(),
+})
+export type OwnersActAnswer = z.infer<typeof OwnersActAnswer>
 
 /** `POST /functions/v1/appointments/links`: a signed address that an owner hands on. */
 export const BookingLink = z.object({ businessId: z.guid(), leadId: z.guid().optional() })

@@ -1,15 +1,16 @@
 import { z } from 'zod'
 import { checkoutOrderLimits as limits } from './checkout-order-limits.ts'
 import type { Refusal } from './errors.ts'
+import { line } from './lines.ts'
 import { locales } from './locale.ts'
 
 /** `POST /functions/v1/checkout-orders`: the form of a checkout page. */
 export const CheckoutOrder = z.object({
   plan: z.enum(['starter', 'growth', 'premium']),
-  fullName: z.string().trim().min(1).max(limits.fullName),
+  fullName: line.min(1).max(limits.fullName),
   /** What a browser takes for an address, no more and no less. */
   email: z.string().trim().max(limits.email).regex(z.regexes.html5Email),
-  businessName: z.string().trim().min(1).max(limits.businessName),
+  businessName: line.min(1).max(limits.businessName),
   language: z.enum(locales),
   /** The honeypot: a field that no person sees. Must be empty. */
   website: z.string().max(2000).optional(),

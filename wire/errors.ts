@@ -20,6 +20,8 @@ export const errors = {
   time_taken: 409,
   /** The business takes no appointments, or the appointment is over. */
   booking_closed: 409,
+  /** As many appointments are open as a business can have. */
+  calendar_full: 409,
   invalid_request: 422,
   /** No day for an appointment: of another century, or many years ahead. */
   day_out_of_range: 422,
@@ -42,6 +44,8 @@ export const errors = {
   file_too_wide: 422,
   file_line_too_long: 422,
   file_quote_open: 422,
+  /** More of it came than was said. */
+  file_longer_than_said: 422,
   /** Pieces of it have not come yet. */
   file_incomplete: 409,
   columns_missing: 422,

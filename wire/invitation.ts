@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { line } from './lines.ts'
 import { locales } from './locale.ts'
 
 /** `POST /functions/v1/send-business-owner-invite`. Sent again, it renews the open invitation. */
 export const Invite = z.object({
   email: z.string().trim().toLowerCase().max(255).pipe(z.email()),
-  full_name: z.string().trim().min(1).max(200),
+  full_name: line.min(1).max(200),
   business_id: z.guid(),
   business_name: z.string().max(200).optional(),
   /** Of the mail, for somebody who never chose one; the admin's own where it is not said. */

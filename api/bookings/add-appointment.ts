@@ -7,13 +7,13 @@ import type { AddAppointment, MoveAppointment } from '../../wire/booking.ts'
 import type { z } from 'zod'
 import { AppError } from '../app-error.ts'
 import type { Schema } from '../schema.ts'
-import { type Appointment, type BookingMeans, isTimed, tellOf } from './appointment.ts'
+import { type Appointment, type BookingMeans, isTimed, tellOf, type Told } from './appointment.ts'
 import { take, timeColumns } from './book-time.ts'
 import { dropOldHolds, lockCalendar, readRules, readTaken } from './calendar.ts'
 import { lockAppointment, writeMove } from './change-time.ts'
 import { inCalendar } from './in-calendar.ts'
 
-export type OwnersChange = { appointment: Appointment; mailIds: string[] }
+export type OwnersChange = Told & { appointment: Appointment }
 
 /**
  * An owner writes an appointment down, at any hour of theirs, but not over another one. With a time it goes
@@ -54,8 +54,8 @@ export async function addAppointment(
     if (!isTimed(appointment)) return { appointment, mailIds: [] }
     await take(trx, appointment, rules, null)
     const isAhead = appointment.starts_at > now
-    const mailIds = isAhead ? await tellOf(trx, appointment, 'confirmed', 'owner', means) : []
-    return { appointment, mailIds }
+    if (!isAhead) return { appointment, mailIds: [] }
+    return { appointment, ...(await tellOf(trx, appointment, 'confirmed', 'owner', means)) }
   })
 }
 
@@ -80,8 +80,8 @@ export async function moveByOwner(
     }
     const appointment = await writeMove(trx, id, rules, startsAt, now)
     const news = before.starts_at === null ? 'confirmed' : 'moved'
-    const mailIds = startsAt > now ? await tellOf(trx, appointment, news, 'owner', means) : []
-    return { appointment, mailIds }
+    if (startsAt <= now) return { appointment, mailIds: [] }
+    return { appointment, ...(await tellOf(trx, appointment, news, 'owner', means)) }
   })
 }
 
@@ -118,13 +118,7 @@ async function freeMoment(
   const moment = momentShowing(date, time, rules.timeZone)
   await dropOldHolds(trx, businessId, now)
   const busy = busyFrom(rules, moment)
-  const taken = await readTaken(
-    trx,
-    businessId,
-    rules,
-    new Date(Math.min(moment, now.getTime())),
-    except,
-  )
+  const taken = await readTaken(trx, businessId, rules, busy, now, except)
   if (taken.some((each) => overlap(each, busy))) throw new AppError('time_taken')
   return new Date(moment)
 }

@@ -10,6 +10,7 @@ import {
   composeHomeownerMail,
   type MailedBusiness,
 } from './compose-booking-mail.ts'
+import { mayMail } from './may-mail.ts'
 
 export type Appointment = Selectable<Schema['appointments']>
 
@@ -48,10 +49,12 @@ export async function mailedBusiness(
   return business
 }
 
+/** The mails that were kept; `isHeldBack` where the homeowner's was not, since there were too many. */
+export type Told = { mailIds: string[]; isHeldBack?: boolean }
+
 /**
  * Keeps the mails that tell of a change, in the transaction that makes it: who makes it is not told what
- * they just did, but a homeowner always has a copy.
- * @returns their ids
+ * they just did, but a homeowner has a copy, within bounds.
  */
 export async function tellOf(
   trx: Transaction<Schema>,
@@ -59,13 +62,15 @@ export async function tellOf(
   news: BookingNews,
   by: 'homeowner' | 'owner',
   { links, now }: BookingMeans,
-): Promise<string[]> {
-  const business = await mailedBusiness(trx, appointment.business_id)
+): Promise<Told> {
+  const { business_id: businessId, customer_email: email } = appointment
+  const business = await mailedBusiness(trx, businessId)
+  const isHeldBack = Boolean(email) && !(await mayMail(trx, businessId, email ?? '', now()))
   const mails: Array<Mail | null> = [
-    composeHomeownerMail(appointment, business, news, links, now()),
+    isHeldBack ? null : composeHomeownerMail(appointment, business, news, links, now()),
     by === 'homeowner' ? composeBusinessMail(appointment, business, news, links, now()) : null,
   ]
-  const ids: string[] = []
-  for (const mail of mails) if (mail !== null) ids.push(await keepMail(trx, mail))
-  return ids
+  const mailIds: string[] = []
+  for (const mail of mails) if (mail !== null) mailIds.push(await keepMail(trx, mail))
+  return { mailIds, isHeldBack }
 }

@@ -4,17 +4,24 @@ import type { BookingRules } from '../../engine/slots/rules.ts'
 import { wallClock } from '../../engine/slots/wall-clock.ts'
 import type { BookTime } from '../../wire/booking.ts'
 import type { Schema } from '../schema.ts'
-import { type BookingMeans, isTimed, tellOf, type TimedAppointment } from './appointment.ts'
+import {
+  type BookingMeans,
+  isTimed,
+  tellOf,
+  type TimedAppointment,
+  type Told,
+} from './appointment.ts'
 import { markBooked, mustNotBeWithdrawn } from './booked-lead.ts'
 import { dropOldHolds, lockCalendar, openCalendar, takenError } from './calendar.ts'
 import { hashOf } from './hold-time.ts'
 import { inCalendar } from './in-calendar.ts'
 
-export type Changed = { appointment: TimedAppointment; mailIds: string[] }
+export type Changed = Told & { appointment: TimedAppointment }
 
 /**
- * A homeowner takes a time: appointment, calendar and mails are one transaction. The same hold gives the
- * same appointment again, so that whoever lost the answer may ask once more.
+ * A homeowner takes a time: appointment, calendar and mails are one transaction. The same hold and time
+ * give the same appointment again, so that whoever lost the answer may ask once more. A hold that we did
+ * not give out, or whose appointment is at another time by now, is none.
  * @throws AppError time_taken with free times, booking_closed, not_found for a lead that was withdrawn
  */
 export async function bookTime(
@@ -27,41 +34,35 @@ export async function bookTime(
     const now = means.now()
     await lockCalendar(trx, link.businessId)
     if (link.leadId !== null) await mustNotBeWithdrawn(trx, link.leadId)
-    const held = booking.hold
-      ? await findHold(trx, link.businessId, booking.hold, startsAt)
-      : undefined
-    if (held?.appointment_id) {
-      return { appointment: await timed(trx, held.appointment_id), mailIds: [] }
+    const known = booking.hold ? await findHold(trx, link.businessId, booking.hold) : undefined
+    const isOfTime = known?.starts_at.getTime() === startsAt.getTime()
+    if (known?.appointment_id && isOfTime) {
+      return { appointment: await timed(trx, known.appointment_id), mailIds: [] }
     }
-    // Who still has the hold of the time keeps it, even a moment after its end.
+    const held = known?.appointment_id ? undefined : known
+    // Who still has the hold of the time keeps it, even a moment after its end; of another, gives it back.
     if (held) await trx.deleteFrom('taken_times').where('id', '=', held.id).execute()
     await dropOldHolds(trx, link.businessId, now)
     const calendar = await openCalendar(trx, link.businessId, now)
     const { rules, taken } = calendar
     // The notice was kept when the time was held.
-    const asked = held?.created_at ?? now
+    const asked = held && isOfTime ? held.created_at : now
     if (startsAt <= now || !isOffered(rules, taken, asked.getTime(), startsAt.getTime())) {
       throw takenError(calendar, startsAt, now)
     }
     const appointment = await write(trx, link, booking, rules, now)
-    await take(trx, appointment, rules, booking.hold ?? null)
+    await take(trx, appointment, rules, held?.hold_hash ?? null)
     if (link.leadId !== null) await markBooked(trx, link.leadId)
-    return { appointment, mailIds: await tellOf(trx, appointment, 'confirmed', 'homeowner', means) }
+    return { appointment, ...(await tellOf(trx, appointment, 'confirmed', 'homeowner', means)) }
   })
 }
 
-async function findHold(
-  trx: Transaction<Schema>,
-  businessId: string,
-  hold: string,
-  startsAt: Date,
-) {
+async function findHold(trx: Transaction<Schema>, businessId: string, hold: string) {
   return trx
     .selectFrom('taken_times')
-    .select(['id', 'appointment_id', 'created_at'])
+    .select(['id', 'appointment_id', 'starts_at', 'created_at', 'hold_hash'])
     .where('business_id', '=', businessId)
     .where('hold_hash', '=', hashOf(hold))
-    .where('starts_at', '=', startsAt)
     .executeTakeFirst()
 }
 
@@ -125,7 +126,7 @@ export async function take(
   trx: Transaction<Schema>,
   appointment: TimedAppointment,
   rules: BookingRules,
-  hold: string | null,
+  holdHash: string | null,
 ): Promise<void> {
   const busy = busyFrom(rules, appointment.starts_at.getTime())
   await trx
@@ -135,7 +136,7 @@ export async function take(
       appointment_id: appointment.id,
       starts_at: new Date(busy.from),
       ends_at: new Date(busy.to),
-      hold_hash: hold === null ? null : hashOf(hold),
+      hold_hash: holdHash,
     })
     .execute()
 }

@@ -22,7 +22,7 @@ import { readJson } from '../read-json.ts'
 import { findAppointment, isTimed, mailedBusiness } from './appointment.ts'
 import { bookTime } from './book-time.ts'
 import { type BookingToken, readToken, writeToken } from './booking-link.ts'
-import { isoOf, readRules, readTaken } from './calendar.ts'
+import { isoOf, readOffered, readRules } from './calendar.ts'
 import { cancelAppointment, moveTime, stateOf } from './change-time.ts'
 import { holdTime } from './hold-time.ts'
 
@@ -148,8 +148,9 @@ export function bookings(options: ApiOptions): Hono<ApiEnv> {
     const rules = await readRules(db, businessId)
     if (rules === null) return { business: name, timeZone: 'UTC', lengthMinutes: 0, times: [] }
     const { timeZone, lengthMinutes, isOpen } = rules
-    const taken = await readTaken(db, businessId, rules, now(), except)
-    const times = isOpen ? offeredTimes(rules, taken, now().getTime()).map(isoOf) : []
+    if (!isOpen) return { business: name, timeZone, lengthMinutes, times: [] }
+    const taken = await readOffered(db, businessId, rules, now(), except)
+    const times = offeredTimes(rules, taken, now().getTime()).map(isoOf)
     return { business: name, timeZone, lengthMinutes, times }
   }
 

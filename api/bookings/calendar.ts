@@ -1,7 +1,8 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
-import { nextTimes } from '../../engine/slots/offered-times.ts'
+import { nextTimes, offeredSpan } from '../../engine/slots/offered-times.ts'
 import type { BookingRules } from '../../engine/slots/rules.ts'
-import { type Interval, momentOf } from '../../engine/slots/wall-clock.ts'
+import { wallClockReader } from '../../engine/slots/wall-clock-reader.ts'
+import { type Interval, wallClock } from '../../engine/slots/wall-clock.ts'
 import { AppError } from '../app-error.ts'
 import type { Schema } from '../schema.ts'
 
@@ -32,14 +33,16 @@ export async function readRules(
 }
 
 /**
- * What is not free from now on: appointments and living holds, and what was written down with a wish for a
- * day and a time only.
+ * What is not free: appointments and living holds, and what was written down with a wish for a day and a
+ * time only.
+ * @param within nothing else is read, however long the calendar is
  * @param except of an appointment that is about to move
  */
 export async function readTaken(
   db: Kysely<Schema>,
   businessId: string,
   rules: BookingRules,
+  within: Interval,
   now: Date,
   except: string | null = null,
 ): Promise<Interval[]> {
@@ -47,13 +50,14 @@ export async function readTaken(
     .selectFrom('taken_times')
     .select(['starts_at', 'ends_at'])
     .where('business_id', '=', businessId)
-    .where('ends_at', '>', now)
+    .where('starts_at', '<', new Date(within.to))
+    .where('ends_at', '>', new Date(within.from))
     .where((is) => is.or([is('expires_at', 'is', null), is('expires_at', '>', now)]))
     .$if(except !== null, (some) => some.where('appointment_id', 'is distinct from', except))
     .execute()
   return [
     ...taken.map((each) => ({ from: each.starts_at.getTime(), to: each.ends_at.getTime() })),
-    ...(await wished(db, businessId, rules, except)),
+    ...(await wished(db, businessId, rules, within, except)),
   ]
 }
 
@@ -61,18 +65,36 @@ async function wished(
   db: Kysely<Schema>,
   businessId: string,
   rules: BookingRules,
+  within: Interval,
   except: string | null,
 ): Promise<Interval[]> {
+  const busy = (rules.lengthMinutes + rules.bufferMinutes) * 60_000
+  const first = wallClock(within.from - busy, rules.timeZone).date
+  const last = wallClock(within.to, rules.timeZone).date
   const { rows } = await sql<{ date: string; time: string }>`
-    select preferred_date::text as date, preferred_time::text as time from appointments
+    select distinct preferred_date::text as date, to_char(preferred_time, 'HH24:MI') as time
+    from appointments
     where business_id = ${businessId} and starts_at is null and cancelled_at is null
       and status <> 'completed' and id is distinct from ${except}
-      and preferred_date >= current_date - 1 and preferred_time < '24:00'`.execute(db)
-  const busy = (rules.lengthMinutes + rules.bufferMinutes) * 60_000
+      and preferred_date between greatest(${first}::date, current_date - 1) and ${last}::date
+      and preferred_time < '24:00'`.execute(db)
+  const read = wallClockReader(rules.timeZone)
   return rows.flatMap(({ date, time }) => {
-    const from = momentOf(date, time, rules.timeZone, 'first')
+    const from = read(date, time, 'first')
     return from === null ? [] : [{ from, to: from + busy }]
   })
+}
+
+/** What is not free of the days that are offered. */
+export async function readOffered(
+  db: Kysely<Schema>,
+  businessId: string,
+  rules: BookingRules,
+  now: Date,
+  except: string | null,
+): Promise<Interval[]> {
+  const span = offeredSpan(rules, now.getTime())
+  return readTaken(db, businessId, rules, span, now, except)
 }
 
 /**
@@ -87,7 +109,7 @@ export async function openCalendar(
 ): Promise<Calendar> {
   const rules = await readRules(db, businessId)
   if (rules === null || !rules.isOpen) throw new AppError('booking_closed')
-  return { rules, taken: await readTaken(db, businessId, rules, now, except) }
+  return { rules, taken: await readOffered(db, businessId, rules, now, except) }
 }
 
 /** Holds that nobody came back for are gone, also from under the exclusion constraint. */

@@ -10,6 +10,7 @@ import {
   isTimed,
   tellOf,
   type TimedAppointment,
+  type Told,
 } from './appointment.ts'
 import { type Changed, timeColumns, withTime } from './book-time.ts'
 import { dropOldHolds, lockCalendar, openCalendar, takenError } from './calendar.ts'
@@ -35,7 +36,7 @@ export async function moveTime(means: BookingMeans, id: string, startsAt: Date):
       throw takenError(calendar, startsAt, now)
     }
     const moved = await writeMove(trx, id, calendar.rules, startsAt, now)
-    return { appointment: moved, mailIds: await tellOf(trx, moved, 'moved', 'homeowner', means) }
+    return { appointment: moved, ...(await tellOf(trx, moved, 'moved', 'homeowner', means)) }
   })
 }
 
@@ -79,11 +80,7 @@ export async function writeMove(
  * Ends an appointment and gives its time back. A second time changes nothing.
  * @throws AppError booking_closed for one that is over, not_found
  */
-export async function cancelAppointment(
-  means: BookingMeans,
-  id: string,
-  by: By,
-): Promise<{ mailIds: string[] }> {
+export async function cancelAppointment(means: BookingMeans, id: string, by: By): Promise<Told> {
   return inCalendar(means.db, async (trx) => {
     const now = means.now()
     const appointment = await lockAppointment(trx, id)
@@ -91,7 +88,7 @@ export async function cancelAppointment(
     if (by === 'homeowner') mustBeOpen(appointment, now)
     const cancelled = await endAppointment(trx, id, by, now)
     const isNews = isTimed(cancelled) && cancelled.starts_at > now
-    return { mailIds: isNews ? await tellOf(trx, cancelled, 'cancelled', by, means) : [] }
+    return isNews ? tellOf(trx, cancelled, 'cancelled', by, means) : { mailIds: [] }
   })
 }
 

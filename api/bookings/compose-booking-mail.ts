@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cleanLine } from '../../engine/clean-text.ts'
 import { appointmentMoment } from '../../text/appointment-moment.ts'
 import { bookingMail as english } from '../../text/en/booking-mail.ts'
 import { bookingMail as spanish } from '../../text/es/booking-mail.ts'
@@ -9,6 +10,7 @@ import {
   type LetterPart,
   type Mail,
   nameInMail,
+  quotedLines,
   writeLetter,
 } from '../mail/letter.ts'
 import type { Links } from '../links.ts'
@@ -95,13 +97,15 @@ export function composeBusinessMail(
   const when = momentOf(appointment, locale)
   const url = new URL(appPaths.appointments, links.publicUrl).href
   const facts = [
-    words.customer(appointment.customer_name),
-    words.phone(appointment.customer_phone),
-    ...(appointment.customer_email ? [words.email(appointment.customer_email)] : []),
-    words.service(appointment.service_requested),
-    ...(appointment.customer_address ? [words.address(appointment.customer_address)] : []),
-    ...(appointment.notes ? [words.notes(appointment.notes)] : []),
+    words.customer(cleanLine(appointment.customer_name)),
+    words.phone(cleanLine(appointment.customer_phone)),
+    ...(appointment.customer_email ? [words.email(cleanLine(appointment.customer_email))] : []),
+    words.service(cleanLine(appointment.service_requested)),
+    ...(appointment.customer_address
+      ? [words.address(cleanLine(appointment.customer_address))]
+      : []),
   ].join('\n')
+  const { notes } = appointment
   const mail = writeLetter({
     kind: `booking_${news}_business`,
     recipient,
@@ -110,13 +114,21 @@ export function composeBusinessMail(
     subject: words[news].subject(when),
     heading: words[news].heading,
     name: businessInMail(business.name),
-    parts: [{ words: whenIs(when) }, { words: facts }, { action: words.action, url }],
+    parts: [
+      { words: whenIs(when) },
+      { words: facts },
+      ...(notes ? [{ label: words.notes, quoted: notes }] : []),
+      { action: words.action, url },
+    ],
   })
   const event = {
     ...eventOf(appointment, links),
-    summary: words.event(appointment.customer_name, appointment.service_requested),
-    description: facts,
-    location: appointment.customer_address,
+    summary: words.event(
+      cleanLine(appointment.customer_name),
+      cleanLine(appointment.service_requested),
+    ),
+    description: notes ? [facts, words.notes, quotedLines(notes)].join('\n') : facts,
+    location: appointment.customer_address && cleanLine(appointment.customer_address),
     url,
     between: null,
   }

@@ -1,13 +1,18 @@
 import type { Kysely, Transaction } from 'kysely'
+import type { ErrorCode } from '../../wire/errors.ts'
 import { AppError } from '../app-error.ts'
 import { inTransaction } from '../in-transaction.ts'
 import type { Schema } from '../schema.ts'
 
-const exclusionViolation = '23P01'
+/** What PostgreSQL has the last word on, by the name of its constraint. */
+const refusals: Partial<Record<string, ErrorCode>> = {
+  taken_times_are_taken_once: 'time_taken',
+  appointments_open_at_most: 'calendar_full',
+}
 
 /**
  * Runs a verb that changes a calendar, in one transaction.
- * @throws AppError time_taken where PostgreSQL had the last word on it
+ * @throws AppError time_taken, calendar_full where PostgreSQL had the last word on it
  */
 export async function inCalendar<T>(
   db: Kysely<Schema>,
@@ -16,15 +21,12 @@ export async function inCalendar<T>(
   try {
     return await inTransaction(db, verb)
   } catch (error) {
-    throw isTaken(error) ? new AppError('time_taken') : error
+    const code = refusalIn(error)
+    throw code === undefined ? error : new AppError(code)
   }
 }
 
-function isTaken(error: unknown): boolean {
-  return (
-    typeof error === 'object' &&
-    error !== null &&
-    'code' in error &&
-    error.code === exclusionViolation
-  )
+function refusalIn(error: unknown): ErrorCode | undefined {
+  const isNamed = typeof error === 'object' && error !== null && 'constraint' in error
+  return isNamed ? refusals[String(error.constraint)] : undefined
 }

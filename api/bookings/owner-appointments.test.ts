@@ -217,6 +217,22 @@ test('hours are saved over the earlier ones, holidays once and in order', async 
   ])
 })
 
+test('a calendar that is full says so, until something in it is done', async () => {
+  const hours = { daysAhead: 90, lengthMinutes: 15, noticeHours: 0 }
+  await saveHours(api, shop.ownerId, shop.businessId, hours)
+  await rows(
+    `insert into appointments (business_id, customer_name, customer_phone, service_requested, preferred_date, preferred_time)
+     select '${shop.businessId}', 'Ida Home', '3055550101', 'Roof check', current_date + n % 80, time '00:00' + n * interval '7 minutes'
+     from generate_series(1, 5000) n`,
+  )
+  expect(await add({ customer_email: 'ida@example.com' })).toMatchObject({
+    status: 409,
+    body: { code: 'calendar_full' },
+  })
+  await rows(`update appointments set status = 'completed' where preferred_date = current_date`)
+  expect((await add({})).status).toBe(201)
+})
+
 function add(changes: Record<string, unknown>) {
   return post(api.app, 'appointments', appointment(changes), as(shop.ownerId))
 }

@@ -8,6 +8,7 @@ import {
   type BookingLinkAnswer,
   BookingSettings,
   MoveAppointment,
+  type OwnersActAnswer,
 } from '../../wire/booking.ts'
 import { defaultLocale, isLocale, type Locale } from '../../wire/locale.ts'
 import { AppError } from '../app-error.ts'
@@ -17,6 +18,7 @@ import { parseBody } from '../parse-body.ts'
 import { countCall } from '../rate-limit.ts'
 import { readJson } from '../read-json.ts'
 import { addAppointment, moveByOwner } from './add-appointment.ts'
+import type { Told } from './appointment.ts'
 import { bookingLink } from './booking-link.ts'
 import { cancelAppointment } from './change-time.ts'
 
@@ -33,9 +35,8 @@ export function ownerAppointments(options: ApiOptions): Hono<ApiEnv> {
     const wish = parseBody(AddAppointment, await readJson(c.req.raw))
     await mustActFor(db, bearer, wish.businessId)
     await count(bearer)
-    const { appointment, mailIds } = await addAppointment(options, wish)
-    for (const id of mailIds) await options.sendMail(id)
-    return c.json({ success: true, id: appointment.id }, 201)
+    const { appointment, ...told } = await addAppointment(options, wish)
+    return c.json({ ...(await send(told)), id: appointment.id }, 201)
   })
 
   app.post('/settings', async (c) => {
@@ -64,19 +65,20 @@ export function ownerAppointments(options: ApiOptions): Hono<ApiEnv> {
     const { bearer, id } = await ownAppointment(c)
     const wish = parseBody(MoveAppointment, await readJson(c.req.raw))
     await count(bearer)
-    const { mailIds } = await moveByOwner(options, id, wish)
-    for (const mailId of mailIds) await options.sendMail(mailId)
-    return c.json({ success: true })
+    return c.json(await send(await moveByOwner(options, id, wish)))
   })
 
   app.post('/:id/cancel', async (c) => {
     const { bearer, id } = await ownAppointment(c)
     await count(bearer)
-    const { mailIds } = await cancelAppointment(options, id, 'owner')
-    for (const mailId of mailIds) await options.sendMail(mailId)
-    return c.json({ success: true })
+    return c.json(await send(await cancelAppointment(options, id, 'owner')))
   })
   return app
+
+  async function send({ mailIds, isHeldBack = false }: Told): Promise<OwnersActAnswer> {
+    for (const id of mailIds) await options.sendMail(id)
+    return { success: true, mailHeldBack: isHeldBack }
+  }
 
   async function caller(c: Context<ApiEnv>): Promise<Bearer> {
     const bearer = await bearerOf(c, options.verifyToken)

@@ -5,6 +5,7 @@ import type { Schema } from '../schema.ts'
 import type { Links } from '../links.ts'
 import { isTimed, mailedBusiness } from './appointment.ts'
 import { composeHomeownerMail } from './compose-booking-mail.ts'
+import { mayMail } from './may-mail.ts'
 
 const day = 24 * 3_600_000
 const atOnce = 200
@@ -39,7 +40,9 @@ export async function remindHomeowners(
     for (const appointment of due.filter(isTimed)) {
       const business = await mailedBusiness(trx, appointment.business_id)
       const mail = composeHomeownerMail(appointment, business, 'reminder', links, now)
-      if (mail !== null) mailIds.push(await keepMail(trx, mail))
+      if (mail === null || !(await mayMail(trx, appointment.business_id, mail.recipient, now)))
+        continue
+      mailIds.push(await keepMail(trx, mail))
     }
     const ids = due.map(({ id }) => id)
     if (ids.length > 0) {

@@ -25,7 +25,7 @@ export async function announceFile(
 
 /**
  * Keeps a piece of the file; a piece that comes twice counts once.
- * @throws AppError import_over where the file is complete or given up; file_too_large beyond what was said
+ * @throws AppError import_over where the file is complete or given up; file_longer_than_said
  */
 export async function keepChunk(
   db: Kysely<Schema>,
@@ -47,7 +47,7 @@ export async function keepChunk(
       on conflict do nothing`.execute(trx)
     if (numAffectedRows === 0n) return
     const received = file.file_received + bytes.length
-    if (received > file.file_size) throw new AppError('file_too_large')
+    if (received > file.file_size) throw new AppError('file_longer_than_said')
     await trx.updateTable('imports').set({ file_received: received }).where('id', '=', id).execute()
   })
 }

@@ -24,6 +24,20 @@ test.each(['0x1', '1e3', '%202', '+1', '1.0', '-1', '0000001', '999999'])(
   },
 )
 
+test('more than was said of a file is refused as that, and not as too large', async () => {
+  const said = { fileName: 'a.csv', fileSize: 10 }
+  const { body } = await post(api.app, 'imports', said, bearer())
+  const answer = await api.app.request(`/functions/v1/imports/${String(body['id'])}/chunks/0`, {
+    method: 'POST',
+    headers: bearer('es'),
+    body: 'x'.repeat(20),
+  })
+  expect(await answer.json()).toMatchObject({
+    code: 'file_longer_than_said',
+    error: expect.stringContaining('Llegó más'),
+  })
+})
+
 test.each(['readings', 'previews'])(
   'cancelled in the midst of its %s, a file is over',
   async (verb) => {

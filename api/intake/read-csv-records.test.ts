@@ -36,6 +36,19 @@ test('a few broken bytes in UTF-8 spoil their own letters only', async () => {
   ])
 })
 
+test('a broken byte in the first piece leaves the accents before it as they are', async () => {
+  const broken = [
+    Buffer.from('Name,City\nJosé Hart'),
+    Buffer.from([0xff, 0xfe]),
+    Buffer.from('\nÉva,ü'),
+  ]
+  const rows = [['Name', 'City'], ['José Hart\uFFFD\uFFFD'], ['Éva', 'ü']]
+  const file = Buffer.concat(broken)
+  expect(await readAll(file, [])).toEqual(rows)
+  expect(await readAll(file, [14])).toEqual(rows)
+  expect(await readAll(file, [2, 4])).toEqual(rows)
+})
+
 test.each([['utf16le'], ['utf-16be']])('%s is known by its mark', async (encoding) => {
   const file = Buffer.from('\uFEFFJosé,ü\n1,2', 'utf16le')
   if (encoding === 'utf-16be') file.swap16()

@@ -67,8 +67,8 @@ async function* decodedParts(input: AsyncIterable<Uint8Array>): AsyncGenerator<s
     if (decoder === undefined) {
       const whole = left.subarray(0, endOfCharacters(left))
       const text = utf8(whole)
+      isPlain &&= isPlainUntilBroken(whole)
       if (text !== null) {
-        isPlain &&= text.length === whole.length
         left = left.subarray(whole.length)
         yield text
         continue
@@ -78,9 +78,22 @@ async function* decodedParts(input: AsyncIterable<Uint8Array>): AsyncGenerator<s
     yield decoder.decode(left, { stream: true })
     left = Buffer.alloc(0)
   }
-  if (decoder === undefined)
+  if (decoder === undefined) {
+    isPlain &&= isPlainUntilBroken(left)
     yield utf8(left) ?? new TextDecoder(isPlain ? 'windows-1252' : 'utf-8').decode(left)
-  else yield decoder.decode(left)
+  } else yield decoder.decode(left)
+}
+
+/**
+ * Whether no character beyond ASCII is written as UTF-8 before the first byte that breaks it. Where one is,
+ * the file is UTF-8 with a slip in it: hardly any older text begins with two of its accents that look so.
+ */
+function isPlainUntilBroken(bytes: Uint8Array): boolean {
+  const first = bytes.findIndex((byte) => byte >= 0x80)
+  if (first === -1) return true
+  const byte = bytes[first] ?? 0
+  const length = byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : 2
+  return first + length > bytes.length || utf8(bytes.subarray(first, first + length)) === null
 }
 
 function utf16Decoder(start: Uint8Array): TextDecoder | undefined {

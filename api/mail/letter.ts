@@ -35,6 +35,8 @@ export type Letter = {
 
 export type LetterPart =
   | { words: string }
+  /** What somebody else wrote: set off, so that it cannot pass for our own words. */
+  | { label: string; quoted: string }
   /** Said in passing. */
   | { aside: string }
   | { action: string; url: string }
@@ -80,8 +82,17 @@ function fitting(name: string, shape: RegExp): string {
   return shape.test(tidy) && !/\.\p{L}{2}/u.test(tidy) ? tidy : ''
 }
 
+/** Whatever some program begins a new line at. */
+const lineEnds = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/g
+
+/** Each line of somebody else's words with the mark that mails know. */
+export function quotedLines(words: string): string {
+  return `> ${words.replace(lineEnds, '\n> ')}`
+}
+
 function plain(part: LetterPart): string {
   if ('words' in part) return part.words
+  if ('quoted' in part) return `${part.label}\n${quotedLines(part.quoted)}`
   if ('aside' in part) return part.aside
   if ('url' in part) return `${part.action}:\n${part.url}`
   return `${part.codeLabel} ${part.code}`
@@ -89,6 +100,7 @@ function plain(part: LetterPart): string {
 
 function markup(part: LetterPart): string {
   if ('words' in part) return paragraph(part.words, '24px')
+  if ('quoted' in part) return quotation(part.label, part.quoted)
   if ('url' in part) return button(part.action, part.url)
   if ('code' in part) return codeBox(part.codeLabel, part.code)
   return `<p style="margin:0 0 24px;color:#5c5346;font-size:14px">${escapeHtml(part.aside)}</p>`
@@ -117,6 +129,11 @@ ${parts.filter((part) => part !== '').join('\n')}
 function paragraph(words: string, space: string): string {
   const lines = escapeHtml(words).replaceAll('\n', '<br>')
   return `<p style="margin:0 0 ${space}">${lines}</p>`
+}
+
+function quotation(label: string, words: string): string {
+  const lines = escapeHtml(words).replace(lineEnds, '<br>')
+  return `${paragraph(label, '8px')}<blockquote style="margin:0 0 24px;padding:0 0 0 16px;border-left:3px solid #e4dccd;color:#5c5346"><bdi>${lines}</bdi></blockquote>`
 }
 
 function button(label: string, url: string): string {

@@ -1,3 +1,4 @@
+import { cleanLine } from '../../engine/clean-text.ts'
 import { appointmentMoment } from '../../text/appointment-moment.ts'
 import { operator as english } from '../../text/en/operator.ts'
 import { operator as spanish } from '../../text/es/operator.ts'
@@ -28,7 +29,7 @@ export function operatorMail({ email, locale }: Operator, news: News): Mail {
     recipient: email,
     locale,
     reader: 'operator',
-    subject: oneLine(subjectOf(text, news)),
+    subject: cleanLine(subjectOf(text, news)),
     heading: words.heading,
     name: '',
     parts: [{ words: words.intro }, ...partsOf(text, locale, news)],
@@ -47,8 +48,8 @@ function partsOf(text: Words, locale: Locale, news: News): LetterPart[] {
   if (news.kind === 'messages') return news.messages.map((message) => messagePart(text, message))
   const { tier, fullName, email, businessName } = news
   const buyer = [
-    text.business(oneLine(businessName)),
-    text.name(oneLine(fullName)),
+    text.business(cleanLine(businessName)),
+    text.name(cleanLine(fullName)),
     text.email(email),
     text.plan(tier),
   ]
@@ -58,12 +59,7 @@ function partsOf(text: Words, locale: Locale, news: News): LetterPart[] {
 }
 
 function messagePart(text: Words, { name, email, phone, message }: Message): LetterPart {
-  const from = [text.name(oneLine(name)), text.email(oneLine(email))]
-  if (phone !== null) from.push(text.phone(oneLine(phone)))
-  return { words: `${from.join('\n')}\n\n${message}` }
-}
-
-/** A stranger's words must not make a header or a line of their own. */
-function oneLine(words: string): string {
-  return words.replace(/\s+/g, ' ').trim()
+  const from = [text.name(cleanLine(name)), text.email(cleanLine(email))]
+  if (phone !== null) from.push(text.phone(cleanLine(phone)))
+  return { label: from.join('\n'), quoted: message }
 }

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import { entitlementOf, type Entitlement } from '../../engine/entitlement.ts'
 import { defaultLocale, type Locale } from '../../wire/locale.ts'
 import { profileLocaleOf } from '../bearer.ts'
+import { renewPlans } from '../plans/renew-plans.ts'
 import type { Schema } from '../schema.ts'
 
 /** A business whose quota nobody else can touch until the transaction ends. */
@@ -10,6 +11,8 @@ export type LockedBusiness = {
   /** The language its owner reads; reasons are written in it. */
   locale: Locale
   planId: string | null
+  /** Of the plan's month. */
+  cycleEnd: Date | null
   entitlement: Entitlement
 }
 
@@ -30,7 +33,7 @@ export async function lockBusiness(
   if (business === undefined) return null
   const plan = await trx
     .selectFrom('subscription_plans')
-    .select(['id', 'monthly_lead_quota', 'leads_used'])
+    .select(['id', 'monthly_lead_quota', 'leads_used', 'billing_cycle_end'])
     .where('business_id', '=', id)
     .where('status', '=', 'active')
     .forUpdate()
@@ -39,11 +42,27 @@ export async function lockBusiness(
     id,
     locale: (await profileLocaleOf(trx, business.owner_id)) ?? defaultLocale,
     planId: plan?.id ?? null,
+    cycleEnd: plan?.billing_cycle_end ?? null,
     entitlement: entitlementOf(
       plan ? { monthlyLeadQuota: plan.monthly_lead_quota, leadsUsed: plan.leads_used } : null,
       await trialLeadsOf(trx, id),
     ),
   }
+}
+
+/**
+ * The same for who is about to give it leads: a month that is over is renewed, or ends the plan, here and
+ * now, and not only when the jobs come round to it.
+ */
+export async function lockEntitlement(
+  trx: Transaction<Schema>,
+  id: string,
+  now: Date,
+): Promise<LockedBusiness | null> {
+  const business = await lockBusiness(trx, id)
+  if (business === null || business.cycleEnd === null || business.cycleEnd > now) return business
+  await renewPlans(trx, now, id)
+  return lockBusiness(trx, id)
 }
 
 async function trialLeadsOf(trx: Transaction<Schema>, businessId: string): Promise<number> {

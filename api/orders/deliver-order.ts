@@ -10,7 +10,7 @@ import type { DemoMarket } from '../demo-market.ts'
 import { inTransaction } from '../in-transaction.ts'
 import type { Schema } from '../schema.ts'
 import { liveModel, type LiveModel } from '../score/live-model.ts'
-import { lockBusiness, type LockedBusiness } from './business.ts'
+import { lockEntitlement, type LockedBusiness } from './business.ts'
 import { areaColumns, lockCampaign, type OpenCampaign } from './campaigns.ts'
 import { claimBest, countFitting, type Moment } from './claim.ts'
 
@@ -76,7 +76,7 @@ async function topUpDemo(
   area: Area,
   live: LiveModel,
 ): Promise<void> {
-  const business = await inTransaction(db, (trx) => lockBusiness(trx, order.businessId))
+  const business = await inTransaction(db, (trx) => lockEntitlement(trx, order.businessId, now()))
   const count = Math.min(order.count, business?.entitlement.left ?? 0)
   if (demo === null || count === 0) return
   const { service } = order
@@ -91,7 +91,7 @@ async function fill(
   moment: Moment,
   mustBeWhole: boolean,
 ): Promise<OrderOutcome> {
-  const business = await lockBusiness(trx, order.businessId)
+  const business = await lockEntitlement(trx, order.businessId, moment.now)
   if (business === null) throw new AppError('not_your_business')
   const campaign = await campaignOf(trx, order)
   const asked = Math.min(order.count, campaign?.open ?? order.count)

@@ -6,7 +6,7 @@ import { inTransaction } from '../in-transaction.ts'
 import type { Schema } from '../schema.ts'
 import { liveModel } from '../score/live-model.ts'
 import { alertOwner, alertOwnerAgain, noAlert, type Alert } from './alert-owner.ts'
-import { lockBusiness, type LockedBusiness } from './business.ts'
+import { lockEntitlement, type LockedBusiness } from './business.ts'
 import { lockCampaign, readNewCampaigns, type FailedOrder } from './campaigns.ts'
 import { claimBest, type Moment } from './claim.ts'
 import { claimExplored } from './claim-explored.ts'
@@ -59,7 +59,7 @@ async function handTo(
   request: PoolRequest,
   moment: Moment,
 ): Promise<{ business: LockedBusiness; lead: ScoredRequest } | null> {
-  const business = await lockBusiness(trx, id)
+  const business = await lockEntitlement(trx, id, moment.now)
   if (business === null || business.entitlement.left === 0) return null
   const campaign = await lockCampaign(trx, orderId, id)
   if (campaign === null || campaign.open === 0) return null
@@ -162,7 +162,7 @@ async function fillCampaign(
   { before, publicUrl }: { before: Alert; publicUrl: string },
 ): Promise<{ leads: ScoredRequest[]; alert: Alert }> {
   await lockWait(trx, businessId, service)
-  const business = await lockBusiness(trx, businessId)
+  const business = await lockEntitlement(trx, businessId, moment.now)
   const campaign = await lockCampaign(trx, id, businessId)
   const nothing = { leads: [], alert: before }
   if (business === null || campaign === null || !isService(campaign.service)) return nothing

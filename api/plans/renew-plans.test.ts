@@ -88,21 +88,57 @@ test('the new month fills orders that waited, and the books balance in each mont
   expect(await rows('select 1 from usage_entries')).toHaveLength(6)
 })
 
+test('between its end and the jobs a cancelled plan gives nothing more, and an open one its new month', async () => {
+  const order = { businessId: ana.businessId, service: 'roofing', location: 'Miami, FL' } as const
+  const means = { db: api.db, demo: null, now: () => now }
+  const ben = await createOwner(database.pools.admin, 'ben')
+  await plan('2026-10-20T12:00:00Z', { used: 20 })
+  await plan('2026-10-20T12:00:00Z', { used: 5, cancelled: true, businessId: ben.businessId })
+  await ask(15, now)
+  expect(await deliverOrder(means, { ...order, count: 2 })).toMatchObject({
+    delivered: 2,
+    cut: null,
+  })
+  // What is left are the leads of the trial that it never used.
+  expect(
+    await deliverOrder(means, { ...order, businessId: ben.businessId, count: 12 }),
+  ).toMatchObject({ delivered: 10, cut: { code: 'trial_used' } })
+  expect((await cycles()).toSorted((a, b) => a.used - b.used)).toMatchObject([
+    { status: 'active', used: 2, start: '2026-11-20T12:00', end: '2026-12-20T12:00' },
+    { status: 'ended', used: 5, end: '2026-11-20T12:00' },
+  ])
+})
+
+test('who comes to leads by an open order has no more of a cancelled month that is over', async () => {
+  await plan('2026-10-20T12:00:00Z', { used: 5, cancelled: true })
+  await rows(
+    `insert into lead_campaigns (business_id, campaign_name, target_industry, target_location, leads_requested)
+     values ($1, 'Spring', 'roofing', 'Miami, FL', 30)`,
+    [ana.businessId],
+  )
+  await fillWaitingOrders(api.db, api.means.publicUrl, now)
+  await ask(12, now)
+  expect(await rows('select 1 from leads')).toHaveLength(10)
+  expect(await cycles()).toMatchObject([{ status: 'ended', used: 5 }])
+})
+
 async function plan(
   start: string,
   {
     used = 0,
     quota = 20,
     cancelled = false,
+    businessId = ana.businessId,
   }: Partial<Record<'used' | 'quota', number>> & {
     cancelled?: boolean
+    businessId?: string
   },
 ): Promise<void> {
   await rows(
     `insert into subscription_plans (business_id, plan_tier, price_monthly, monthly_lead_quota, leads_used,
        billing_cycle_start, billing_cycle_end, cancelled_at)
      values ($1, 'Starter Proof', 500, $2, $3, $4::timestamptz, $4::timestamptz + interval '1 month', $5)`,
-    [ana.businessId, quota, used, start, cancelled ? start : null],
+    [businessId, quota, used, start, cancelled ? start : null],
   )
 }
 

@@ -6,18 +6,24 @@ import type { Schema } from '../schema.ts'
  * were missed, because nothing rolls over. A plan that was cancelled ends instead. Processes may do this
  * at once; a plan that somebody is just taking leads from is left to the next round. Cycles are counted
  * from the plan's anchor, so that the 31st comes back after a shorter month.
+ * @param businessId of one business only
  */
-export async function renewPlans(db: Kysely<Schema>, now: Date): Promise<void> {
+export async function renewPlans(
+  db: Kysely<Schema>,
+  now: Date,
+  businessId: string | null = null,
+): Promise<void> {
+  const isMeant = businessId === null ? sql`true` : sql`business_id = ${businessId}`
   await sql`
     update subscription_plans set status = 'ended'
-    where status = 'active' and cancelled_at is not null and billing_cycle_end <= ${now}`.execute(
-    db,
-  )
+    where status = 'active' and cancelled_at is not null and billing_cycle_end <= ${now}
+      and ${isMeant}`.execute(db)
   await sql`
     with due as (
       select p.id, p.billing_anchor as anchor, private.cycle_number(p.billing_anchor, ${now}) as months
       from subscription_plans p
       where p.status = 'active' and p.cancelled_at is null and p.billing_cycle_end <= ${now}
+        and ${isMeant}
       for update skip locked
     )
     update subscription_plans p

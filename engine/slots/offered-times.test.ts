@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { busyFrom, isOffered, nextTimes, offeredTimes } from './offered-times.ts'
+import { busyFrom, isOffered, nextTimes, offeredSpan, offeredTimes } from './offered-times.ts'
 import { shiftFaults, usualRules, type BookingRules, type Shift } from './rules.ts'
 import { isTimeZone, momentOf, wallClock, type Interval } from './wall-clock.ts'
 
@@ -196,6 +196,21 @@ test('no minute of an offered time is outside of the hours, on a holiday, taken,
       }
     }),
     { numRuns: 300 },
+  )
+})
+
+test('what is offered is what the hours offer without whatever each taken stretch overlaps', () => {
+  fc.assert(
+    fc.property(someCalendar, ({ rules, now, taken }) => {
+      const span = offeredSpan(rules, now)
+      const isFree = (start: number) => {
+        const { from, to } = busyFrom(rules, start)
+        expect(from >= span.from && to <= span.to).toBe(true)
+        return !taken.some((each) => from < each.to && each.from < to)
+      }
+      expect(offeredTimes(rules, taken, now)).toEqual(offeredTimes(rules, [], now).filter(isFree))
+    }),
+    { numRuns: 500 },
   )
 })
 

@@ -1,5 +1,6 @@
 import type { BookingRules } from './rules.ts'
-import { daysFrom, type Interval, momentOf, wallClock } from './wall-clock.ts'
+import { wallClockReader } from './wall-clock-reader.ts'
+import { daysFrom, type Interval, wallClock } from './wall-clock.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -46,6 +47,14 @@ export function busyFrom(rules: BookingRules, start: number): Interval {
   return { from: start, to: start + (rules.lengthMinutes + rules.bufferMinutes) * minute }
 }
 
+/**
+ * The stretch in which everything lies that may be offered, with the buffer after it; what stands in the
+ * calendar outside of it can be left unread.
+ */
+export function offeredSpan(rules: BookingRules, now: number): Interval {
+  return { from: now, to: now + (rules.daysAhead + 2) * 24 * hour }
+}
+
 type Day = { date: string; day: number }
 
 function daysOffered(rules: BookingRules, now: number): Day[] {
@@ -55,20 +64,44 @@ function daysOffered(rules: BookingRules, now: number): Day[] {
 
 function freeTimes(rules: BookingRules, taken: Interval[], now: number, days: Day[]): number[] {
   const earliest = now + rules.noticeHours * hour
-  return days
-    .flatMap((day) => openSpans(rules, day))
+  const read = wallClockReader(rules.timeZone)
+  const starts = days
+    .flatMap((day) => openSpans(rules, day, read))
     .flatMap((span) => startsIn(rules, span))
-    .filter((start) => start > now && start >= earliest && isFree(rules, taken, start))
+    .filter((start) => start > now && start >= earliest)
     .toSorted((a, b) => a - b)
+  return withoutTaken(rules, taken, starts)
+}
+
+/**
+ * One pass over both, in order: of what begins before an appointment ends, the latest end tells whether it
+ * is free. A calendar may be long, and whoever has the link may ask for it again and again.
+ */
+function withoutTaken(rules: BookingRules, taken: Interval[], starts: number[]): number[] {
+  const byFrom = taken.toSorted((a, b) => a.from - b.from)
+  let next = 0
+  let latestEnd = -Infinity
+  return starts.filter((start) => {
+    const { to } = busyFrom(rules, start)
+    for (let each = byFrom[next]; each !== undefined && each.from < to; each = byFrom[next]) {
+      latestEnd = Math.max(latestEnd, each.to)
+      next += 1
+    }
+    return latestEnd <= start
+  })
 }
 
 /** A wall clock that shows a time twice opens at the later and closes at the earlier of the two. */
-function openSpans({ weeklyHours, timeZone }: BookingRules, { date, day }: Day): Interval[] {
+function openSpans(
+  { weeklyHours }: BookingRules,
+  { date, day }: Day,
+  read: ReturnType<typeof wallClockReader>,
+): Interval[] {
   return weeklyHours
     .filter((shift) => shift.day === day)
     .flatMap(({ opens, closes }) => {
-      const from = momentOf(date, opens, timeZone, 'last')
-      const to = momentOf(date, closes, timeZone, 'first')
+      const from = read(date, opens, 'last')
+      const to = read(date, closes, 'first')
       return from === null || to === null ? [] : [{ from, to }]
     })
 }
@@ -80,9 +113,4 @@ function startsIn({ lengthMinutes, bufferMinutes }: BookingRules, span: Interval
     starts.push(start)
   }
   return starts
-}
-
-function isFree(rules: BookingRules, taken: Interval[], start: number): boolean {
-  const { from, to } = busyFrom(rules, start)
-  return !taken.some((each) => from < each.to && each.from < to)
 }

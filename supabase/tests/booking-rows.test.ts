@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { untilWaiting } from '../../platform/testing/locks.ts'
 import { createTestDatabase, type TestDatabase } from '../../server/testing/database.ts'
 import { as, createOwner, createUser, makeAdmin, type Person } from './people.ts'
 
@@ -53,6 +54,52 @@ test('a client writes an appointment down for a day of the past or of next year,
       values ('${ana.businessId}', 'Ida Wells', '305 555 0188', 'A roof', ${day}) returning id`
     expect((await as(rest(), ana.id, sql)).rows).toHaveLength(1)
   }
+})
+
+test('a business has 5,000 open appointments at most, also where two are added at once', async () => {
+  const { admin } = database.pools
+  const cleo = await createOwner(admin, 'cleo')
+  const insert = (count: number, status = 'pending', day = 'null') =>
+    `insert into appointments (business_id, customer_name, customer_phone, service_requested, status, preferred_date)
+     select '${cleo.businessId}', 'Ida Wells', '305 555 0188', 'A roof', '${status}', ${day}
+     from generate_series(1, ${count})`
+  const add = (...wish: Parameters<typeof insert>) => as(rest(), cleo.id, insert(...wish))
+  await expect(add(5001)).rejects.toThrow('5,000 open appointments')
+  await add(4999)
+  await add(10, 'completed')
+  await add(10, 'pending', 'current_date - 10')
+  const first = await admin.connect()
+  try {
+    await first.query('begin')
+    await first.query(insert(1))
+    const second = expect(admin.query(insert(1))).rejects.toThrow('5,000 open appointments')
+    await untilWaiting(admin, 1)
+    await first.query('commit')
+    await second
+  } finally {
+    first.release()
+  }
+  await expect(add(1)).rejects.toThrow('5,000 open appointments')
+  const reopen = `update appointments set status = 'pending' where status = 'completed'`
+  await expect(as(rest(), cleo.id, reopen)).rejects.toThrow('5,000 open appointments')
+  await as(rest(), cleo.id, `update appointments set status = 'completed'`)
+  await add(1)
+})
+
+test('what is meant as one line is folded into one, by whichever door it comes', async () => {
+  const sql = `insert into appointments (business_id, customer_name, customer_phone, customer_address, service_requested, notes)
+    values ('${ana.businessId}', e'A\\u2028B\\u202eevil\\nTo: x', '305 555\\t0188', null, e'A\\u200Froof\\u2066', e'One\\nTwo')
+    returning customer_name, service_requested, customer_address, notes`
+  expect((await as(rest(), ana.id, sql)).rows).toEqual([
+    {
+      customer_name: 'A B evil To: x',
+      service_requested: 'A roof ',
+      customer_address: null,
+      notes: 'One\nTwo',
+    },
+  ])
+  const rename = `update businesses set business_name = e'Peña\\u202e & Söhne\\u2029GmbH' where id = '${ana.businessId}' returning business_name`
+  expect((await as(rest(), ana.id, rename)).rows).toEqual([{ business_name: 'Peña  & Söhne GmbH' }])
 })
 
 test('nobody reads or writes the times that are taken', async () => {

@@ -60,6 +60,7 @@ export const appointments = {
   saving: 'Saving...',
   startOver: 'Start over',
   saved: 'Appointment saved',
+  mailHeldBack: 'No e-mail went out about this: this address has had several within the hour.',
   errors: {
     name: '2 to 100 characters',
     phone: 'A phone number with its area code: at least ten digits, at most 20 characters',

@@ -49,7 +49,7 @@ export const bookingMail = {
     email: (email: string) => `E-mail: ${email}`,
     service: (service: string) => `What: ${service}`,
     address: (address: string) => `Where: ${address}`,
-    notes: (notes: string) => `Notes: ${notes}`,
+    notes: 'They wrote:',
     action: 'See your appointments',
   },
 }

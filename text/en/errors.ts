@@ -35,6 +35,8 @@ export const errors = {
   not_found: () => 'There is nothing here.',
   time_taken: () => 'This time is no longer free. Please choose another one.',
   booking_closed: () => 'No appointment can be made here now.',
+  calendar_full: () =>
+    'This calendar holds 5,000 open appointments and takes no more until some are completed or cancelled.',
   too_large: () => 'The request is too large. One megabyte is the most that we take.',
   invalid_request: () => 'Something in the request is not right. Please check the marked fields.',
   day_out_of_range: () => 'An appointment is on a day from 2000 on, and at most five years ahead.',
@@ -70,6 +72,8 @@ export const errors = {
     'A row of the file is far too long. Usually a quotation mark (") was opened and never closed.',
   file_quote_open: () =>
     'A quotation mark (") was opened and never closed. Save the file anew from your spreadsheet program.',
+  file_longer_than_said: () =>
+    'More of the file arrived than it was said to have. Please choose it again.',
   file_incomplete: () => 'The file has not arrived in full. Please choose it again.',
   columns_missing: () =>
     'Say which columns hold the name, a phone number or an e-mail address, the ZIP code and the service.',

@@ -61,6 +61,8 @@ export const appointments: typeof english = {
   saving: 'Guardando...',
   startOver: 'Empezar de nuevo',
   saved: 'Cita guardada',
+  mailHeldBack:
+    'No se envió correo sobre esto: esta dirección ya recibió varios en la última hora.',
   errors: {
     name: 'De 2 a 100 caracteres',
     phone: 'Un teléfono con código de área: al menos diez dígitos y como máximo 20 caracteres',

@@ -49,7 +49,7 @@ export const bookingMail: typeof english = {
     email: (email) => `Correo: ${email}`,
     service: (service) => `Qué: ${service}`,
     address: (address) => `Dónde: ${address}`,
-    notes: (notes) => `Notas: ${notes}`,
+    notes: 'Escribió:',
     action: 'Ver sus citas',
   },
 }

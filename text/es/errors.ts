@@ -18,6 +18,8 @@ export const errors: typeof english = {
   not_found: () => 'Aquí no hay nada.',
   time_taken: () => 'Ese horario ya no está libre. Elija otro, por favor.',
   booking_closed: () => 'Por ahora no se pueden hacer citas aquí.',
+  calendar_full: () =>
+    'Este calendario tiene 5,000 citas abiertas y no admite más hasta que se completen o cancelen algunas.',
   too_large: () => 'La solicitud es demasiado grande. Aceptamos un megabyte como máximo.',
   invalid_request: () =>
     'Hay algo que corregir en la solicitud. Por favor revise los campos marcados.',
@@ -57,6 +59,8 @@ export const errors: typeof english = {
     'Una fila del archivo es demasiado larga. Casi siempre se abrió una comilla (") que nunca se cerró.',
   file_quote_open: () =>
     'Se abrió una comilla (") que nunca se cerró. Guarde el archivo otra vez desde su hoja de cálculo.',
+  file_longer_than_said: () =>
+    'Llegó más del archivo de lo que se había anunciado. Por favor elíjalo de nuevo.',
   file_incomplete: () => 'El archivo no llegó completo. Elíjalo otra vez.',
   columns_missing: () =>
     'Indique qué columnas tienen el nombre, un teléfono o un correo, el código postal y el servicio.',

@@ -18,6 +18,7 @@ import {
   refusedField,
 } from './appointment-form.ts'
 import { browserZone, useRefreshAppointments } from './appointments.ts'
+import { showDone } from './show-done.ts'
 import { callFunction } from '../../app/call-function.ts'
 
 type AddAppointmentProps = {
@@ -82,7 +83,7 @@ function AppointmentFields({ businessId, known, onClose }: Omit<AddAppointmentPr
         ...(date && { date }),
         ...(time && { time }),
       }
-      await callFunction('appointments', wish, locale)
+      showDone(words.saved, await callFunction('appointments', wish, locale), words)
     } catch (error) {
       const sentence = failureSentence(error, text, words.failed)
       const field = refusedField(error)
@@ -90,7 +91,6 @@ function AppointmentFields({ businessId, known, onClose }: Omit<AddAppointmentPr
       return showToast({ title: text.toasts.error, description: sentence, look: 'error' })
     }
     drafts.delete(draftKey)
-    showToast({ title: words.saved, look: 'success' })
     await refresh()
     onClose()
   }

@@ -12,6 +12,7 @@ import { refusedField } from './appointment-form.ts'
 import { type Appointment, browserZone, useRefreshAppointments } from './appointments.ts'
 import { callFunction } from '../../app/call-function.ts'
 import { focusMistake } from './focus-mistake.ts'
+import { showDone } from './show-done.ts'
 
 /** Another time, or none any more: both are told to the homeowner. */
 export function AppointmentMoves({ appointment }: { appointment: Appointment }) {
@@ -158,8 +159,8 @@ function useChange(
   async function change(door: 'move' | 'cancel', wish: object, done: string) {
     setBusy(true)
     try {
-      await callFunction(`appointments/${id}/${door}`, wish, locale)
-      showToast({ title: done, look: 'success' })
+      const answer = await callFunction(`appointments/${id}/${door}`, wish, locale)
+      showDone(done, answer, text.appointments)
       await refresh()
       onClose()
     } catch (error) {

@@ -1,0 +1,42 @@
+import type { Transaction } from 'kysely'
+import { mailboxOf } from '../../engine/identity.ts'
+import { AppError } from '../app-error.ts'
+import { countCall, type RateLimit } from '../rate-limit.ts'
+import type { Schema } from '../schema.ts'
+import { hashOf } from './hold-time.ts'
+
+/** Somebody who books, moves and cancels a few times; and the same with a second business. */
+const fromOneBusiness: RateLimit = { calls: 6, seconds: 3600 }
+const fromAll: RateLimit = { calls: 12, seconds: 3600 }
+
+/**
+ * Whether a homeowner may have one more mail about appointments within the hour. Whoever has an account, or
+ * the link of a calendar, can type any address: without this a mailbox could be filled by it.
+ */
+export async function mayMail(
+  trx: Transaction<Schema>,
+  businessId: string,
+  email: string,
+  now: Date,
+): Promise<boolean> {
+  const mailbox = hashOf(mailboxOf(email))
+  return (
+    (await hasRoom(trx, `booking-mail:${businessId}:${mailbox}`, fromOneBusiness, now)) &&
+    hasRoom(trx, `booking-mail:${mailbox}`, fromAll, now)
+  )
+}
+
+async function hasRoom(
+  trx: Transaction<Schema>,
+  key: string,
+  limit: RateLimit,
+  now: Date,
+): Promise<boolean> {
+  try {
+    await countCall(trx, key, limit, now)
+    return true
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'rate_limited') return false
+    throw error
+  }
+}
