@@ -107,7 +107,7 @@ test('what comes after the mail of the same round went out is another mail', asy
 test('the round looks only at orders that somebody near asks for', async () => {
   await ask(1)
   await order(ana, { place: 'FL' })
-  for (const place of ['Denver, CO', 'TX', '60601']) await order(ben, { place })
+  for (const place of ['Denver, CO', 'TX', '60601', 'Tampa, FL']) await order(ben, { place })
   await order(ben, { service: 'painting' })
   const locked: string[] = []
   const watched = new Kysely<Schema>({
