@@ -1431,6 +1431,7 @@ export type Database = {
       }
       score_publications: {
         Row: {
+          holds_gate: boolean
           id: number
           model_id: string
           published_at: string
@@ -1438,12 +1439,14 @@ export type Database = {
           reason: string
         }
         Insert: {
+          holds_gate?: boolean
           model_id: string
           published_at?: string
           published_by?: string | null
           reason: string
         }
         Update: {
+          holds_gate?: boolean
           model_id?: string
           published_at?: string
           published_by?: string | null
