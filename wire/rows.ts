@@ -1440,6 +1440,7 @@ export type Database = {
       }
       score_publications: {
         Row: {
+          holds_gate: boolean
           id: number
           model_id: string
           published_at: string
@@ -1447,12 +1448,14 @@ export type Database = {
           reason: string
         }
         Insert: {
+          holds_gate?: boolean
           model_id: string
           published_at?: string
           published_by?: string | null
           reason: string
         }
         Update: {
+          holds_gate?: boolean
           model_id?: string
           published_at?: string
           published_by?: string | null

@@ -32,7 +32,8 @@ export const ScorePublication = z.object({ version: z.int().min(1) })
 /** The answer to `POST …/score-models/fits`. */
 export const ScoreFit = z.object({
   success: z.literal(true),
-  outcome: z.enum(['published', 'challenger', 'too_few']),
+  /** 'held': it passed, and waits because an older version was published by an admin. */
+  outcome: z.enum(['published', 'challenger', 'held', 'too_few']),
 })
 export type ScoreFit = z.infer<typeof ScoreFit>
 

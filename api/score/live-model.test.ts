@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApi, type TestApi } from '../../server/testing/api.ts'
 import { createTestDatabase, type TestDatabase } from '../../server/testing/database.ts'
-import { createOutcomes, soon } from '../../server/testing/outcomes.ts'
+import { createOutcomes, soon } from '../../supabase/tests/outcomes.ts'
 import { accountWeight, fullFrom } from '../../engine/score/account-weight.ts'
 import { coldModel } from '../../engine/score/cold-model.ts'
 import { mayExplore } from '../../engine/score/explore.ts'

@@ -11,7 +11,7 @@ export type State = {
   isBehind: boolean
   /**
    * It is of samples and a real outcome came, or it is a card that is no longer the code's. What an admin
-   * published stands, until a real outcome comes after it.
+   * published stands, until a real outcome comes after it or `refit` publishes.
    */
   isOutdated: boolean
 }

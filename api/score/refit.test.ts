@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createTestApi, type TestApi } from '../../server/testing/api.ts'
+import { createTestApi, post, type TestApi } from '../../server/testing/api.ts'
 import { createTestDatabase, type TestDatabase } from '../../server/testing/database.ts'
-import { createOutcomes, soon } from '../../server/testing/outcomes.ts'
-import type { Person } from '../../supabase/tests/people.ts'
+import { createOutcomes, soon } from '../../supabase/tests/outcomes.ts'
+import { createOwner, makeAdmin, type Person } from '../../supabase/tests/people.ts'
 import { accountWeight, fullFrom } from '../../engine/score/account-weight.ts'
 import { leadScorer } from '../../engine/score/score.ts'
 import { checkDrift } from './check-drift.ts'
@@ -52,6 +52,29 @@ test('with 200 outcomes the model is fitted anew, takes over and sorts the pool'
     expect(each.base_score).toBeCloseTo(scorer.base(each.score_inputs), 3)
   }
   expect(await rescorePool(api.db)).toBe(0)
+})
+
+test('what an admin rolled back to stands, until an admin publishes the newest version', async () => {
+  const admin = await createOwner(database.pools.admin, 'admin')
+  await makeAdmin(database.pools.admin, admin.id)
+  const publishAgain = (version: number) =>
+    post(api.app, 'score-models/publications', { version }, { authorization: `Bearer ${admin.id}` })
+  const [id = ''] = await outcomes.deliver(1)
+  await outcomes.imagine(id, 300)
+  await refit(api.db, soon())
+  const versions = await outcomes.rows('select version from score_models order by version')
+  const [card, fit] = versions.map(({ version }) => version)
+  await publishAgain(card)
+  await learnNightly(api.db, operator, soon())
+  expect(await refit(api.db, soon())).toMatchObject({ isPublished: false, isHeld: true })
+  expect(await inUse()).toBe(card)
+  // Still not the newest: the nights made others.
+  await publishAgain(fit)
+  expect(await refit(api.db, soon())).toMatchObject({ isPublished: false, isHeld: true })
+  const [{ newest }] = await outcomes.rows('select max(version) as newest from score_models')
+  await publishAgain(newest)
+  expect(await refit(api.db, soon())).toMatchObject({ isPublished: true, isHeld: false })
+  expect(await inUse()).toBe(newest + 1)
 })
 
 test('with fewer outcomes the card and its steps stay', async () => {
@@ -129,3 +152,10 @@ test('the operator hears of an alarm although the night fails after the look', a
     { recipient: operator.email, kind: 'operator_alarm' },
   ])
 })
+
+async function inUse(): Promise<number> {
+  const [published] = await outcomes.rows(
+    'select version from score_publications p join score_models m on m.id = p.model_id order by p.id desc limit 1',
+  )
+  return published.version
+}

@@ -21,18 +21,18 @@ import { inTransaction } from '../in-transaction.ts'
 import type { Schema } from '../schema.ts'
 import { lockScore } from './learn-outcomes.ts'
 import { hashOf } from './model-hash.ts'
-import { publish } from './publish.ts'
+import { isGateHeld, publish } from './publish.ts'
 import { readState } from './read-state.ts'
 import { reportedShare, trainingSet } from './training-set.ts'
 
-/** A model that was fitted anew, and whether it scores from now on. */
-export type Refit = { modelId: string; isPublished: boolean; report: ScoreReport }
+/** A model that was fitted anew, and whether it scores from now on; `isHeld` where only a roll-back is why not. */
+export type Refit = { modelId: string; isPublished: boolean; isHeld: boolean; report: ScoreReport }
 
 /** Outcomes that were reported within this time of now may not be visible yet: they are learned as steps. */
 const settleTime = 60_000
 
 /**
- * Fits the model to all outcomes and publishes it where it passes the gate.
+ * Fits the model to all outcomes and publishes it where it passes the gate, and no roll-back holds that.
  * @param isDrifting leads change: only short half-lives are tried
  * @returns null with fewer than 200 outcomes: the card and its steps know more than a fit would
  */
@@ -71,9 +71,10 @@ export async function refit(
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const isPublished = report.gate.passed
+    const isHeld = report.gate.passed && (await isGateHeld(trx))
+    const isPublished = report.gate.passed && !isHeld
     if (isPublished) await publish(trx, made.id, 'gate')
-    return { modelId: made.id, isPublished, report }
+    return { modelId: made.id, isPublished, isHeld, report }
   })
 }
 

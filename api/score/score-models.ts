@@ -42,5 +42,6 @@ export function scoreModels(options: ApiOptions): Hono<ApiEnv> {
 
 function outcomeOf(fitted: Awaited<ReturnType<typeof refit>>): ScoreFit['outcome'] {
   if (fitted === null) return 'too_few'
+  if (fitted.isHeld) return 'held'
   return fitted.isPublished ? 'published' : 'challenger'
 }

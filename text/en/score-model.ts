@@ -87,7 +87,9 @@ export const scoreModel = {
   },
   versions: {
     title: 'Versions',
-    caption: 'Every version is kept. To roll back, publish an older one again.',
+    caption:
+      'Every version is kept. To roll back, publish an older one: it stays until you publish the newest one.',
+    held: 'An older version is in use. What is fitted at night is kept as a challenger; publish the newest version and new ones take over by themselves again.',
     version: 'Version',
     made: 'Made',
     kind: 'Kind',
@@ -104,6 +106,8 @@ export const scoreModel = {
     publishThis: (version: number) => `Publish version ${version}`,
     confirmTitle: (version: number) => `Publish version ${version}?`,
     confirm: 'From now on it scores every new lead. Leads that were delivered keep their score.',
+    confirmOlder:
+      'From now on it scores every new lead. Leads that were delivered keep their score. No new version takes over by itself until you publish the newest one.',
     cancel: 'Cancel',
     done: (version: number) => `Version ${version} is in use`,
     notDone: 'It could not be published',
@@ -113,6 +117,7 @@ export const scoreModel = {
     working: 'Fitting…',
     published: 'A new version passed and is in use',
     notPassed: 'A new version was made; it did not pass and is kept as a challenger',
+    held: 'A new version was made and passed; it is kept as a challenger until you publish the newest version',
     tooFew: 'Too few outcomes: it takes 200',
   },
   termName,

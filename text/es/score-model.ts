@@ -92,7 +92,9 @@ export const scoreModel: typeof english = {
   },
   versions: {
     title: 'Versiones',
-    caption: 'Se conserva cada versión. Para volver atrás, publique de nuevo una anterior.',
+    caption:
+      'Se conserva cada versión. Para volver atrás, publique una anterior: se queda hasta que publique la más reciente.',
+    held: 'Está en uso una versión anterior. Lo que se ajusta de noche queda como candidata; publique la versión más reciente y las nuevas volverán a entrar en uso por sí solas.',
     version: 'Versión',
     made: 'Creada',
     kind: 'Tipo',
@@ -109,6 +111,8 @@ export const scoreModel: typeof english = {
     confirmTitle: (version) => `¿Publicar la versión ${version}?`,
     confirm:
       'A partir de ahora califica a cada cliente nuevo. Los ya entregados conservan su puntaje.',
+    confirmOlder:
+      'A partir de ahora califica a cada cliente nuevo. Los ya entregados conservan su puntaje. Ninguna versión nueva entra en uso por sí sola hasta que publique la más reciente.',
     cancel: 'Cancelar',
     done: (version) => `La versión ${version} está en uso`,
     notDone: 'No se pudo publicar',
@@ -118,6 +122,7 @@ export const scoreModel: typeof english = {
     working: 'Ajustando…',
     published: 'Una versión nueva pasó la prueba y está en uso',
     notPassed: 'Se creó una versión nueva; no pasó la prueba y queda como candidata',
+    held: 'Se creó una versión nueva y pasó la prueba; queda como candidata hasta que publique la más reciente',
     tooFew: 'Faltan resultados: se necesitan 200',
   },
   termName,

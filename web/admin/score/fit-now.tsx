@@ -16,6 +16,7 @@ export function FitNow() {
   const sayings = {
     published: words.published,
     challenger: words.notPassed,
+    held: words.held,
     too_few: words.tooFew,
   } as const
 

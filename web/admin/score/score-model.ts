@@ -22,34 +22,46 @@ export function useLiveModel() {
 
 export type Version = Awaited<ReturnType<typeof readVersions>>[number]
 
-async function readVersions() {
+const columns = 'id, version, kind, of_samples, outcomes, half_life, report, created_at'
+
+/** The latest fifty, newest first, and the one in use behind them where it is older: the page is about it. */
+export async function readVersions() {
   const client = await backend()
-  const [models, publications] = await Promise.all([
-    client
-      .from('score_models')
-      .select('id, version, kind, of_samples, outcomes, half_life, report, created_at')
-      .order('version', { ascending: false })
-      .limit(50),
-    client
-      .from('score_publications')
-      .select('model_id, published_at')
-      .order('id', { ascending: false })
-      .limit(200),
+  const publications = await client
+    .from('score_publications')
+    .select('model_id, holds_gate, published_at')
+    .order('id', { ascending: false })
+    .limit(200)
+  if (publications.error) throw publications.error
+  const [last] = publications.data
+  const inUse = last?.model_id
+  const latest = client
+    .from('score_models')
+    .select(columns)
+    .order('version', { ascending: false })
+    .limit(50)
+  const [models, current] = await Promise.all([
+    latest,
+    inUse === undefined
+      ? { data: [], error: null }
+      : client.from('score_models').select(columns).eq('id', inUse),
   ])
   if (models.error) throw models.error
-  if (publications.error) throw publications.error
+  if (current.error) throw current.error
   const used = new Set(publications.data.map((each) => each.model_id))
-  const inUse = publications.data[0]?.model_id
-  return models.data.map(({ report, ...model }) => ({
+  const older = current.data.filter(({ id }) => !models.data.some((each) => each.id === id))
+  return [...models.data, ...older].map(({ report, ...model }, at) => ({
     ...model,
     /** The card was not judged. */
     report: ScoreReport.safeParse(report).data ?? null,
+    isNewest: at === 0,
     isInUse: model.id === inUse,
+    /** An admin rolled back to it: new versions do not take over by themselves. */
+    holdsGate: model.id === inUse && last?.holds_gate === true,
     wasInUse: used.has(model.id),
   }))
 }
 
-/** The latest fifty, newest first. */
 export function useVersions() {
   return useQuery({ queryKey: scoreKeys.versions, queryFn: readVersions })
 }

@@ -19,6 +19,7 @@ export function VersionTable({ versions }: { versions: Version[] }) {
     <section aria-labelledby="score-versions">
       <h2 id="score-versions">{words.title}</h2>
       <p className="text-ink-soft mb-4">{words.caption}</p>
+      {versions.some(({ holdsGate }) => holdsGate) && <p className="note mb-4">{words.held}</p>}
       <table className="table numbers">
         <thead>
           <tr>
@@ -59,7 +60,7 @@ export function VersionTable({ versions }: { versions: Version[] }) {
           ))}
         </tbody>
       </table>
-      {asked && <ConfirmPublish version={asked.version} onClose={() => setAsked(null)} />}
+      {asked && <ConfirmPublish version={asked} onClose={() => setAsked(null)} />}
     </section>
   )
 }
@@ -73,7 +74,9 @@ function State({ version: { isInUse, wasInUse, report } }: { version: Version })
   )
 }
 
-function ConfirmPublish({ version, onClose }: { version: number; onClose: () => void }) {
+type ConfirmPublishProps = { version: Version; onClose: () => void }
+
+function ConfirmPublish({ version: { version, isNewest }, onClose }: ConfirmPublishProps) {
   const { locale, text } = useLocale()
   const words = useScoreText().versions
   const queries = useQueryClient()
@@ -100,7 +103,7 @@ function ConfirmPublish({ version, onClose }: { version: number; onClose: () => 
     <Dialog
       open
       title={words.confirmTitle(version)}
-      description={words.confirm}
+      description={isNewest ? words.confirm : words.confirmOlder}
       closeLabel={words.cancel}
       onClose={onClose}
     >

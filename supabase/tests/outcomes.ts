@@ -2,10 +2,10 @@ import { expect } from 'vitest'
 import { fullFrom } from '../../engine/score/account-weight.ts'
 import { takeRequest } from '../../api/intake/take-request.ts'
 import { deliverOrder } from '../../api/orders/deliver-order.ts'
-import { createOwner, type Person } from '../../supabase/tests/people.ts'
-import type { TestApi } from './api.ts'
-import type { TestDatabase } from './database.ts'
-import { homeowner } from './homeowners.ts'
+import { createOwner, type Person } from './people.ts'
+import type { TestApi } from '../../server/testing/api.ts'
+import type { TestDatabase } from '../../server/testing/database.ts'
+import { homeowner } from '../../server/testing/homeowners.ts'
 
 /** What a score learns from: leads of one owner with a plan, and what became of them. */
 export function createOutcomes(database: TestDatabase, api: TestApi) {
