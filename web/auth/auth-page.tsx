@@ -30,6 +30,9 @@ export function AuthPage() {
   const [asking, setAsking] = useState<'password' | 'link' | Unconfirmed | null>(
     wantsReset ? 'password' : isDeadLink ? 'link' : null,
   )
+  const [tab, setTab] = useState<'login' | 'sign-up'>(
+    params.get('mode') === 'sign-up' ? 'sign-up' : 'login',
+  )
   const [email, setEmail] = useState('')
   const [recovering, setRecovering] = useState(false)
   // Asked for while the session is looked up.
@@ -48,6 +51,7 @@ export function AuthPage() {
 
   function backToTabs() {
     setAsking(null)
+    setTab('login')
     setDeadLink(false)
     // Without what the link brought along.
     void navigate(appPaths.auth, { replace: true })
@@ -90,7 +94,7 @@ export function AuthPage() {
     return (
       <AuthTabs
         email={email}
-        first={params.get('mode') === 'sign-up' ? 'sign-up' : 'login'}
+        first={tab}
         providers={providers}
         onForgot={(typed) => {
           setEmail(typed)
