@@ -6,7 +6,9 @@ import { expect, expectSoundPage, test } from './test.ts'
 for (const locale of locales) {
   test(`an owner starts a campaign, pauses it, resumes it and closes it, in ${locale}`, async ({
     page,
+    expectRefusals,
   }) => {
+    expectRefusals(/places\?location=Xyzzy/)
     const { text } = await openShop(page, locale)
     const { campaign } = text.owner
     await page.goto(appPaths.campaignBuilder)

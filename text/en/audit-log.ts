@@ -82,7 +82,6 @@ export const auditLog = {
     ['replayed_by', 'Checked again by'],
     ['row_count', 'Rows'],
     ['rows_double', 'Doubles'],
-    ['problem', 'What was wrong'],
     ['rows_low', 'Scored too low'],
     ['rows_refused', 'Refused'],
     ['rows_taken', 'Taken'],

@@ -84,7 +84,6 @@ export const auditLog: typeof english = {
     ['replayed_by', 'Revisada de nuevo por'],
     ['row_count', 'Filas'],
     ['rows_double', 'Repetidas'],
-    ['problem', 'Qué estaba mal'],
     ['rows_low', 'Con puntaje muy bajo'],
     ['rows_refused', 'Rechazadas'],
     ['rows_taken', 'Tomadas'],

@@ -1,11 +1,12 @@
 import { Link } from 'react-router'
 import type { InboxItem, InboxState } from '../../../wire/inbox.ts'
 import { appPaths } from '../../../wire/paths.ts'
-import { formatAge, formatMoment, formatPhone, formatPrice } from '../../app/format.ts'
+import { formatAge, formatMoment, formatPrice } from '../../app/format.ts'
 import { useLocale } from '../../app/locale.tsx'
-import { mailLink, phoneLink } from '../../owner/leads/lead-links.ts'
+import { mailLink } from '../../owner/leads/lead-links.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
+import { DialledPhone } from '../dialled-phone.tsx'
 import { InboxNote } from './inbox-note.tsx'
 import { useInboxText } from './inbox-text.ts'
 import { useInboxChange, type InboxChanging } from './use-inbox-change.ts'
@@ -57,11 +58,7 @@ function Contact({ item: { email, phone } }: { item: InboxItem }) {
       <a className="link inbox-words" href={mailLink(email)}>
         {email}
       </a>
-      {phone && (
-        <a className="link numbers" href={phoneLink(phone)}>
-          {formatPhone(phone)}
-        </a>
-      )}
+      {phone && <DialledPhone phone={phone} />}
     </p>
   )
 }

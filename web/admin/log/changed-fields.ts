@@ -17,6 +17,8 @@ const silent = new Set([
   'header',
   'has_linked',
   'plan',
+  // A code, that the page of the import says in words.
+  'problem',
   'read_at',
   'rows_read',
   'version',

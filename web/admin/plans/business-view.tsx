@@ -2,13 +2,14 @@ import { Link } from 'react-router'
 import { isService } from '../../../engine/services.ts'
 import type { AdministeredBusiness, BusinessDetail } from '../../../wire/business-plans.ts'
 import { appPaths } from '../../../wire/paths.ts'
-import { formatDate, formatPhone, formatPrice } from '../../app/format.ts'
+import { formatDate, formatPrice } from '../../app/format.ts'
 import { useLocale } from '../../app/locale.tsx'
 import { usePageTitle } from '../../app/page-title.ts'
-import { mailLink, phoneLink } from '../../owner/leads/lead-links.ts'
+import { mailLink } from '../../owner/leads/lead-links.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FailedNote } from '../../app/failed-note.tsx'
+import { DialledPhone } from '../dialled-phone.tsx'
 import { ListSkeleton } from '../list-skeleton.tsx'
 import { StateBadge } from './business-table.tsx'
 import { useBusiness, useOrder } from './businesses-query.ts'
@@ -83,9 +84,7 @@ function People({ business: { people, phone, email } }: { business: Administered
       {(phone || email) && <h3 className="mt-4 mb-1">{words.contact}</h3>}
       {phone && (
         <p>
-          <a className="link numbers" href={phoneLink(phone)}>
-            {formatPhone(phone)}
-          </a>
+          <DialledPhone phone={phone} />
         </p>
       )}
       {email && (

@@ -1,0 +1,13 @@
+import { formatPhone } from '../app/format.ts'
+import { hasPhoneDigits } from '../owner/business-setup/has-phone-digits.ts'
+import { phoneLink } from '../owner/leads/lead-links.ts'
+
+/** A link that dials, where what somebody left as their phone can be dialled; else what they wrote. */
+export function DialledPhone({ phone }: { phone: string }) {
+  if (!hasPhoneDigits(phone)) return <span>{phone}</span>
+  return (
+    <a className="link numbers" href={phoneLink(phone)}>
+      {formatPhone(phone)}
+    </a>
+  )
+}
