@@ -33,12 +33,19 @@ test('nothing is written of a campaign for a place that nobody knows', async () 
   expect(insert).not.toHaveBeenCalled()
 })
 
-test('a campaign that could not be filled stands, and says why it is empty', async () => {
+test('a campaign that could not be filled stands, and only the log says why', async () => {
   invoke.mockResolvedValueOnce(known)
   invoke.mockResolvedValueOnce(refused(503, 'busy', 'A file is being imported.'))
-  const remark = await createCampaign('b', campaign, text, 'en')
-  expect(remark).toEqual({ sentence: 'A file is being imported.', wantsPlan: false })
+  expect(await createCampaign('b', campaign, text, 'en')).toBeNull()
   expect(insert).toHaveBeenCalledOnce()
+  expect(console.warn).toHaveBeenCalledOnce()
+})
+
+test('a campaign beyond a trial that is used up stands, and leads to the plans', async () => {
+  invoke.mockResolvedValueOnce(known)
+  invoke.mockResolvedValueOnce(refused(200, 'trial_used', 'Your free trial is used up.'))
+  const remark = await createCampaign('b', campaign, text, 'en')
+  expect(remark).toEqual({ sentence: 'Your free trial is used up.', wantsPlan: true })
 })
 
 test('a campaign that the quota cut says what is left, and one that nothing cut says nothing', async () => {

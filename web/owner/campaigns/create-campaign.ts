@@ -7,12 +7,13 @@ import { failureSentence } from '../../app/failure.ts'
 import { generateLeads, wantsPlan } from '../leads/generate-leads.ts'
 import type { Campaign } from './campaign-form.ts'
 
-/** What is to be said of a campaign that stands, where it was not filled, or not with all that was asked. */
+/** What is to be said of a campaign that stands, where it got not all that was asked. */
 export type CampaignRemark = { sentence: string; wantsPlan: boolean }
 
 /**
- * Writes the order, then has it filled; a failure to fill ends nothing: the order stands, the server fills it
- * later, and its owner is told. Throws, with nothing written, where the place is not known.
+ * Writes the order, then has it filled; a failure to fill ends nothing and is only logged, but for what a plan
+ * would mend: the order stands, and the server fills it later. Throws, with nothing written, where the place
+ * is not known.
  */
 export async function createCampaign(
   businessId: string,
@@ -49,8 +50,11 @@ export async function createCampaign(
   } catch (reason) {
     // oxlint-disable-next-line no-console -- whoever looks into a complaint starts in the browser's console
     console.warn('generate-leads', reason instanceof Error ? reason.message : reason)
-    const sentence = failureSentence(reason, text, text.toasts.generateFailed)
-    return { sentence, wantsPlan: wantsPlan(reason) }
+    if (!wantsPlan(reason)) return null
+    return {
+      sentence: failureSentence(reason, text, text.toasts.generateFailed),
+      wantsPlan: true,
+    }
   }
 }
 
