@@ -1,4 +1,4 @@
-import { isIP } from 'node:net'
+import { isIP, isIPv6 } from 'node:net'
 import type { Context, MiddlewareHandler } from 'hono'
 
 const trusted = 'trustProxy'
@@ -34,9 +34,17 @@ export function socketAddress(c: Context): string | null {
   return isIP(address) ? address : null
 }
 
-/** An IPv4 address that is written as IPv6, in its own form: all of those share one IPv6 network. No zone, which no table keeps. */
+/**
+ * An IPv4 address that is written as IPv6, in whichever way, in its own form: all of those share one IPv6
+ * network. Without a zone, which no table keeps.
+ */
 function unmapped(address: string): string {
-  return address.replace(/^::ffff:(?=\d+(\.\d+){3}$)/i, '').replace(/%.*$/, '')
+  const plain = address.replace(/%.*$/, '')
+  if (!isIPv6(plain)) return plain
+  const mapped = /^\[::ffff:([\da-f]+):([\da-f]+)\]$/.exec(new URL(`http://[${plain}]`).hostname)
+  if (!mapped) return plain
+  const pairs = mapped.slice(1).map((group) => Number.parseInt(group, 16))
+  return pairs.flatMap((pair) => [pair >> 8, pair & 255]).join('.')
 }
 
 /** A household has an IPv6 network of its own (64 bits), so all its addresses count as one. */

@@ -45,7 +45,7 @@ export const errors = {
   file_line_too_long: 422,
   file_quote_open: 422,
   /** More of it came than was said. */
-  file_longer_than_said: 422,
+  file_longer_than_said: 413,
   /** Pieces of it have not come yet. */
   file_incomplete: 409,
   columns_missing: 422,

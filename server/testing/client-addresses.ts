@@ -19,7 +19,7 @@ export const clientAddresses: Array<{
   { socket: '127.0.0.1', trusted: false, forwarded: 'unknown', seen: '127.0.0.1' },
   { socket: '127.0.0.1', trusted: false, forwarded: '::ffff:203.0.113.9', seen: '203.0.113.9' },
   { socket: '127.0.0.1', trusted: false, forwarded: '::FFFF:203.0.113.9', seen: '203.0.113.9' },
-  { socket: '127.0.0.1', trusted: false, forwarded: '::ffff:1:2', seen: '::ffff:1:2' },
+  { socket: '127.0.0.1', trusted: false, forwarded: '::ffff:102:304', seen: '1.2.3.4' },
   { socket: '127.0.0.1', trusted: false, forwarded: '2001:db8::9', seen: '2001:db8::9' },
   { socket: '10.0.0.7', trusted: false, forwarded: '203.0.113.9', seen: '10.0.0.7' },
   { socket: '::ffff:10.0.0.7', trusted: false, forwarded: '203.0.113.9', seen: '10.0.0.7' },

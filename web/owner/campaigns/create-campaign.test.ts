@@ -8,6 +8,8 @@ vi.mock('../../app/backend.ts', () => ({
   backend: async () => ({ functions: { invoke }, from: () => ({ insert }) }),
 }))
 
+const warned = vi.spyOn(console, 'warn')
+
 const known = { data: { success: true }, error: null }
 const campaign = {
   name: 'Summer roofs',
@@ -20,7 +22,7 @@ beforeEach(() => {
   const inserted = { data: { id: 'c' }, error: null }
   insert.mockReset().mockReturnValue({ select: () => ({ single: async () => inserted }) })
   invoke.mockReset().mockResolvedValue(known)
-  vi.spyOn(console, 'warn').mockReturnValue()
+  warned.mockReset()
 })
 
 test('nothing is written of a campaign for a place that nobody knows', async () => {
@@ -38,7 +40,7 @@ test('a campaign that could not be filled stands, and only the log says why', as
   invoke.mockResolvedValueOnce(refused(503, 'busy', 'A file is being imported.'))
   expect(await createCampaign('b', campaign, text, 'en')).toBeNull()
   expect(insert).toHaveBeenCalledOnce()
-  expect(console.warn).toHaveBeenCalledOnce()
+  expect(warned).toHaveBeenCalledOnce()
 })
 
 test('a campaign beyond a trial that is used up stands, and leads to the plans', async () => {
