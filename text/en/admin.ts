@@ -81,7 +81,7 @@ export const admin = {
     email: 'Email',
     business: 'Business',
     choose: 'Select a business',
-    language: 'Language of the email',
+    language: 'Language of the invitation',
     languageHint: 'Somebody who has an account gets it in the language they chose there.',
     send: 'Send Invite',
     sending: 'Sending...',

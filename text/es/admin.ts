@@ -86,7 +86,7 @@ export const admin: typeof english = {
     email: 'Correo electrónico',
     business: 'Negocio',
     choose: 'Elija un negocio',
-    language: 'Idioma del correo',
+    language: 'Idioma de la invitación',
     languageHint: 'Quien ya tiene cuenta lo recibe en el idioma que eligió allí.',
     send: 'Enviar invitación',
     sending: 'Enviando...',
