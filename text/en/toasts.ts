@@ -37,8 +37,6 @@ export const toasts = {
   campaignCreated: 'Campaign Created!',
   campaignDelivery: (name: string) =>
     `${name} is under way. Leads will be delivered within 48-72 hours.`,
-  /** Above what is to be said of the leads of a campaign that was created. */
-  campaignRemark: 'About the leads',
   campaignFailed: 'Failed to create campaign',
   leadsFailed: 'Failed to load leads',
   profileUpdated: 'Profile updated successfully',

@@ -37,7 +37,6 @@ export const toasts: Text['toasts'] = {
   campaignCreated: '¡Campaña creada!',
   campaignDelivery: (name) =>
     `${name} está en marcha. Los clientes potenciales se entregan en 48 a 72 horas.`,
-  campaignRemark: 'Sobre los clientes potenciales',
   campaignFailed: 'No se pudo crear la campaña',
   leadsFailed: 'No se pudieron cargar los clientes potenciales',
   profileUpdated: 'Su perfil se actualizó correctamente',

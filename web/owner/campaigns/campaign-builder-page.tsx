@@ -53,18 +53,14 @@ export function CampaignBuilderPage() {
       showToast({ title: text.toasts.error, description: sentence, look: 'error' })
       return
     }
+    const delivery = text.toasts.campaignDelivery(campaign.name)
+    // One toast: on a phone a second one would cover the first.
     showToast({
       title: text.toasts.campaignCreated,
-      description: text.toasts.campaignDelivery(campaign.name),
+      description: remark ? `${delivery} ${remark.sentence}` : delivery,
       look: 'success',
+      ...(remark?.wantsPlan && { action: seePlans(text, locale) }),
     })
-    if (remark) {
-      showToast({
-        title: text.toasts.campaignRemark,
-        description: remark.sentence,
-        ...(remark.wantsPlan && { action: seePlans(text, locale) }),
-      })
-    }
     await refreshDelivered(queries, businessId)
     await navigate(appPaths.leadManagement)
   }
