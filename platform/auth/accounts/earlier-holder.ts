@@ -50,12 +50,13 @@ export async function evictEarlierHolder(
 }
 
 /**
- * Of a contact that waits to be confirmed two people cannot both be the owner: when a second one asks for
- * it, what the first one set counts no more. Who has been in, or has proved something, keeps it.
+ * The same of an account that nobody has been in yet, where somebody asks for its contact in another way than
+ * before: only a password that waits stays, as at Supabase (G17, G75).
  */
-export async function dropFirstClaim(tx: Db, user: User, contact: Contact): Promise<User> {
+export async function leavePassword(tx: Db, user: User, contact: Contact): Promise<User> {
   if (user.confirmed_at || user.last_sign_in_at) return user
-  return evictEarlierHolder(tx, user, contact)
+  const alone = await evictEarlierHolder(tx, user, contact)
+  return updateUser(tx, alone.id, { encrypted_password: user.encrypted_password })
 }
 
 /** The holder keeps the account; the address, with the mails that are under way to it, is free. */

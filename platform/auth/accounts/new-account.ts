@@ -3,7 +3,7 @@ import type { Db } from '../../database.ts'
 import { grantAccess, originOf, type Access } from '../sessions/access.ts'
 import { audit } from '../audit-log.ts'
 import { AuthError } from '../errors.ts'
-import { dropFirstClaim } from './earlier-holder.ts'
+import { leavePassword } from './earlier-holder.ts'
 import { addContactIdentity } from './identities-store.ts'
 import type { AuthContext, AuthServices } from '../services.ts'
 import {
@@ -27,8 +27,6 @@ export type NewAccount = {
   /** The address or the number. */
   value: string
   passwordHash: string | null
-  /** The hash that the account which waits for this contact has of the same password. */
-  knownHash?: string | null
   data: Metadata
 }
 
@@ -45,10 +43,7 @@ type Confirmation = {
   byCode(user: User, isNew: boolean): Promise<Metadata>
 }
 
-/**
- * Somebody who signs up again before they are confirmed gets the account that waits for them. What it was
- * made with stays if they know its password; else nobody knows whose it is, and it goes.
- */
+/** Somebody who signs up again before they are confirmed gets the account that waits for them. */
 export async function signUpIn(
   tx: Db,
   wanted: NewAccount,
@@ -62,7 +57,7 @@ export async function signUpIn(
     return { kind: 'taken' }
   }
   const user = existing
-    ? await claimAgain(tx, existing, wanted, atOnce !== null)
+    ? await leavePassword(tx, existing, wanted.contact)
     : await createAccount(tx, wanted)
   if (atOnce) {
     await audit(tx, 'user_signedup', user, address, { provider, ...atOnce.traits })
@@ -89,33 +84,16 @@ export function answerOf(
  * Where nobody is asked for a code, signing up again must not open an account that is not confirmed yet
  * to someone who does not know its password.
  */
-export async function refuseTakeover(wanted: NewAccount, password: string): Promise<void> {
-  const { services, contact, value } = wanted
-  const existing = await findUserByContact(services.pool, contact, value)
-  if (!existing || isConfirmed(existing, contact)) return
-  if ((await knownHashOf(wanted, password)) === null) throw alreadyRegistered()
-}
-
-/** Where nobody is asked for a code, `refuseTakeover` has asked for the password already. */
-async function claimAgain(
-  tx: Db,
-  existing: User,
-  { contact, knownHash }: NewAccount,
-  isKnown: boolean,
-): Promise<User> {
-  const isSame = typeof knownHash === 'string' && knownHash === existing.encrypted_password
-  return isKnown || isSame ? existing : dropFirstClaim(tx, existing, contact)
-}
-
-/** Read before the sign-up, which must not hold a connection while a password is compared. */
-export async function knownHashOf(
+export async function refuseTakeover(
   { services, contact, value }: NewAccount,
   password: string,
-): Promise<string | null> {
+): Promise<void> {
   const existing = await findUserByContact(services.pool, contact, value)
-  if (!existing || isConfirmed(existing, contact) || !hasPassword(existing)) return null
-  const kept = existing.encrypted_password
-  return (await services.passwords.matches(password, kept)) ? kept : null
+  if (!existing || isConfirmed(existing, contact)) return
+  const isKnown =
+    hasPassword(existing) &&
+    (await services.passwords.matches(password, existing.encrypted_password))
+  if (!isKnown) throw alreadyRegistered()
 }
 
 export async function lockByContact(

@@ -10,7 +10,6 @@ import { mailing } from '../codes/mailing.ts'
 import {
   answerOf,
   createAccount,
-  knownHashOf,
   refuseTakeover,
   signUpIn,
   type NewAccount,
@@ -69,8 +68,7 @@ async function signUpByEmail(
   const passwordHash = await services.passwords.hash(body.password)
   const wanted = newAccount(services, c, { email, passwordHash, data: body.data ?? {} })
   if (autoconfirm) await refuseTakeover(wanted, body.password)
-  const knownHash = autoconfirm ? null : await knownHashOf(wanted, body.password)
-  const result = await signUpOnce({ ...wanted, knownHash }, challenge)
+  const result = await signUpOnce(wanted, challenge)
   return c.json(answerOf(result, wanted, autoconfirm))
 }
 

@@ -3,7 +3,7 @@ import { inTransaction, type Db } from '../../database.ts'
 import { grantAccess, originOf, type Access } from '../sessions/access.ts'
 import { audit } from '../audit-log.ts'
 import { readBody, text } from '../body.ts'
-import { evictEarlierHolder, isHeldUnproven } from '../accounts/earlier-holder.ts'
+import { isHeldUnproven, leavePassword } from '../accounts/earlier-holder.ts'
 import { freshAccountFor } from '../accounts/fresh-account.ts'
 import { completeEmailChange } from '../accounts/email-change.ts'
 import { readEmail } from '../accounts/email-address.ts'
@@ -178,10 +178,7 @@ async function redeem(
   return refreshProviders(tx, await confirmEmail(tx, cleared))
 }
 
-/**
- * The account of whoever just proved an address. A confirmation was asked for by whoever set the password
- * (accounts/new-account.ts); a way back in, by somebody who need not know of one.
- */
+/** The account of whoever just proved an address: not one that somebody is in who never proved it. */
 async function ownedByProof(
   services: AuthServices,
   tx: Db,
@@ -192,8 +189,7 @@ async function ownedByProof(
     refuseClosedSignup(services)
     return freshAccountFor(tx, user)
   }
-  const isAskedByAnybody = type === 'recovery_token' && !user.email_confirmed_at
-  return isAskedByAnybody ? evictEarlierHolder(tx, user, 'email') : user
+  return type === 'recovery_token' ? leavePassword(tx, user, 'email') : user
 }
 
 function readVerifyEmail(email: string): string {

@@ -4,14 +4,12 @@ import { validationFailed } from '../errors.ts'
 import {
   answerOf,
   createAccount,
-  knownHashOf,
   lockByContact,
   refuseTakeover,
   signUpIn,
   type NewAccount,
   type SignupResult,
 } from '../accounts/new-account.ts'
-import { dropFirstClaim } from '../accounts/earlier-holder.ts'
 import { publicUser } from '../accounts/public-user.ts'
 import type { AuthContext, AuthServices } from '../services.ts'
 import { onceMore, unlessTaken } from '../unique-violation.ts'
@@ -45,8 +43,7 @@ export async function signUpByPhone(
   const data = body.data ?? {}
   const wanted = { services, c, contact: 'phone', value: phone, passwordHash, data } as const
   if (autoconfirm) await refuseTakeover(wanted, body.password)
-  const knownHash = autoconfirm ? null : await knownHashOf(wanted, body.password)
-  const result = await onceMore(() => signUp({ ...wanted, knownHash }, channel, autoconfirm))
+  const result = await onceMore(() => signUp(wanted, channel, autoconfirm))
   return c.json(answerOf(result, wanted, autoconfirm || services.settings.autoconfirm))
 }
 
@@ -84,9 +81,7 @@ async function textFirstCode(wanted: NewAccount, channel: SmsChannel): Promise<s
   const { address } = originOf(c)
   const { messageId } = await texting(services, async (tx, texts) => {
     const existing = await lockByContact(tx, wanted)
-    const user = existing
-      ? await dropFirstClaim(tx, existing, 'phone')
-      : await createAccount(tx, wanted)
+    const user = existing ?? (await createAccount(tx, wanted))
     const act = user.phone_confirmed_at ? 'user_recovery_requested' : 'user_confirmation_requested'
     await audit(tx, act, user, address, { provider: 'phone', channel })
     const code = { kind: 'confirmation', phone, channel, isNew: existing === null } as const
