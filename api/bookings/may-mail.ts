@@ -5,9 +5,9 @@ import { countCall, type RateLimit } from '../rate-limit.ts'
 import type { Schema } from '../schema.ts'
 import { hashOf } from './hold-time.ts'
 
-/** Somebody who books, moves and cancels a few times; and the same with a second business. */
-const fromOneBusiness: RateLimit = { calls: 6, seconds: 3600 }
-const fromAll: RateLimit = { calls: 12, seconds: 3600 }
+/** Somebody who books, moves and cancels for a house full of trades; and the same with a second business. */
+const fromOneBusiness: RateLimit = { calls: 20, seconds: 3600 }
+const fromAll: RateLimit = { calls: 40, seconds: 3600 }
 
 /**
  * Whether a homeowner may have one more mail about appointments within the hour. Whoever has an account, or
