@@ -160,7 +160,7 @@ export const imports = {
     service: 'Service',
     result: 'Result',
     taken: (score: number) => `Taken, scores up to ${score}`,
-    low: (score: number) => `Taken, but a score of ${score} is too low to be delivered`,
+    low: 'Too low to be delivered',
     known: 'Double',
     refused: 'Refused',
     summary: (taken: number, all: number, low: number) =>

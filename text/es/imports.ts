@@ -143,7 +143,7 @@ export const imports: typeof english = {
     service: 'Servicio',
     result: 'Resultado',
     taken: (score) => `Aceptada, puntaje de hasta ${score}`,
-    low: (score) => `Aceptada, pero con puntaje ${score}: muy bajo para entregarse`,
+    low: 'Muy bajo para entregarse',
     known: 'Repetida',
     refused: 'Rechazada',
     summary: (taken, all, low) => {

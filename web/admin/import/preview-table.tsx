@@ -102,8 +102,14 @@ function dayOf(asked: string | null, locale: Locale): string {
 
 function Answer({ row: { answer, reasons, score, isLow } }: { row: PreviewRow }) {
   const { preview: words } = useImportText()
-  if (isLow) return <Badge tone="amber">{words.low(score ?? 0)}</Badge>
-  if (answer === 'taken') return <Badge tone="palm">{words.taken(score ?? 0)}</Badge>
+  if (answer === 'taken') {
+    return (
+      <div>
+        <Badge tone={isLow ? 'amber' : 'palm'}>{words.taken(score ?? 0)}</Badge>
+        {isLow && <p>{words.low}</p>}
+      </div>
+    )
+  }
   return (
     <div>
       <Badge tone={answer === 'known' ? 'amber' : 'brick'}>{words[answer]}</Badge>
