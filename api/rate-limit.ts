@@ -4,16 +4,26 @@ import type { Schema } from './schema.ts'
 
 export type RateLimit = { calls: number; seconds: number }
 
-/**
- * Counts one call under a key, in PostgreSQL, so that all processes count together.
- * @throws AppError rate_limited when the window's calls are used up
- */
+/** @throws AppError rate_limited when the window's calls are used up */
 export async function countCall(
   db: Kysely<Schema>,
   key: string,
   limit: RateLimit,
   now: Date,
 ): Promise<void> {
+  if (!(await hasRoom(db, key, limit, now))) throw new AppError('rate_limited')
+}
+
+/**
+ * Counts one call under a key, in PostgreSQL, so that all processes count together.
+ * @returns whether the window had room for it
+ */
+export async function hasRoom(
+  db: Kysely<Schema>,
+  key: string,
+  limit: RateLimit,
+  now: Date,
+): Promise<boolean> {
   const window = limit.seconds * 1000
   const start = new Date(Math.floor(now.getTime() / window) * window)
   const { rows } = await sql<{ calls: number }>`
@@ -23,5 +33,5 @@ export async function countCall(
     insert into private.rate_limits (key, window_start, calls) values (${key}, ${start}, 1)
     on conflict (key, window_start) do update set calls = private.rate_limits.calls + 1
     returning calls`.execute(db)
-  if ((rows[0]?.calls ?? 0) > limit.calls) throw new AppError('rate_limited')
+  return (rows[0]?.calls ?? 0) <= limit.calls
 }

@@ -1,7 +1,6 @@
 import type { Transaction } from 'kysely'
 import { mailboxOf } from '../../engine/identity.ts'
-import { AppError } from '../app-error.ts'
-import { countCall, type RateLimit } from '../rate-limit.ts'
+import { hasRoom, type RateLimit } from '../rate-limit.ts'
 import type { Schema } from '../schema.ts'
 import { hashOf } from './hold-time.ts'
 
@@ -24,19 +23,4 @@ export async function mayMail(
     (await hasRoom(trx, `booking-mail:${businessId}:${mailbox}`, fromOneBusiness, now)) &&
     hasRoom(trx, `booking-mail:${mailbox}`, fromAll, now)
   )
-}
-
-async function hasRoom(
-  trx: Transaction<Schema>,
-  key: string,
-  limit: RateLimit,
-  now: Date,
-): Promise<boolean> {
-  try {
-    await countCall(trx, key, limit, now)
-    return true
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'rate_limited') return false
-    throw error
-  }
 }

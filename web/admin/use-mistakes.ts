@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { z } from 'zod'
+import { focusMistake } from '../app/focus-mistake.ts'
 
 type Mistakes = Partial<Record<string, string>>
 
@@ -26,5 +27,5 @@ export function useMistakes() {
 /** Draws what is wrong with a form, and takes focus to the first of the wrong fields. */
 export function showWrong(form: HTMLFormElement, draw: () => void): void {
   flushSync(draw)
-  form.querySelector<HTMLElement>("[aria-invalid='true']")?.focus()
+  focusMistake(form)
 }

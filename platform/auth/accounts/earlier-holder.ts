@@ -5,6 +5,9 @@ import { endSessionsOf } from '../sessions/sessions-store.ts'
 import { keepContactIdentity, refreshProviders, type Identity } from './identities-store.ts'
 import { mergeMetadata, updateUser, type Contact, type User } from './users-store.ts'
 
+/** Of the codes that `dropAllTokens` ends, what the account itself remembers. */
+const noCodes = { confirmation_token: '', recovery_token: '', reauthentication_token: '' }
+
 /** Somebody is in this account already and never showed that its address is theirs. */
 export function isHeldUnproven(user: User): boolean {
   return (user.email ?? '') !== '' && !user.email_confirmed_at && user.last_sign_in_at !== null
@@ -34,9 +37,7 @@ export async function evictEarlierHolder(
   await dropAllTokens(tx, user.id)
   const alone = await updateUser(tx, user.id, {
     encrypted_password: null,
-    confirmation_token: '',
-    recovery_token: '',
-    reauthentication_token: '',
+    ...noCodes,
     email_change: '',
     email_change_token_new: '',
     email_change_token_current: '',
@@ -67,9 +68,7 @@ export async function releaseAddress(tx: Db, holder: User): Promise<void> {
   await dropAllTokens(tx, holder.id)
   const left = await updateUser(tx, holder.id, {
     email: null,
-    confirmation_token: '',
-    recovery_token: '',
-    reauthentication_token: '',
+    ...noCodes,
   })
   await refreshProviders(tx, left)
 }

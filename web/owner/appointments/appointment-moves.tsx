@@ -11,7 +11,7 @@ import { TextField } from '../../ui/field.tsx'
 import { refusedField } from './appointment-form.ts'
 import { type Appointment, browserZone, useRefreshAppointments } from './appointments.ts'
 import { callFunction } from '../../app/call-function.ts'
-import { focusMistake } from './focus-mistake.ts'
+import { focusMistake } from '../../app/focus-mistake.ts'
 import { showDone } from './show-done.ts'
 
 /** Another time, or none any more: both are told to the homeowner. */

@@ -18,7 +18,7 @@ import { useOwner } from '../account.ts'
 import { useBookingHours, useRefreshAppointments } from './appointments.ts'
 import { callFunction } from '../../app/call-function.ts'
 import { Holidays } from './holidays.tsx'
-import { focusMistake } from './focus-mistake.ts'
+import { focusMistake } from '../../app/focus-mistake.ts'
 import { type HoursForm, hoursFaults, hoursForm, zonesToChoose } from './hours-form.ts'
 import { WeeklyHours } from './weekly-hours.tsx'
 
