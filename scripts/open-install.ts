@@ -1,13 +1,13 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import type { Schema } from '../api/schema.ts'
-import { openDataDir } from '../server/data-dir.ts'
+import { openDataDir } from '../server/data-dir/open-data-dir.ts'
 import { authenticatorUrl } from '../server/database/authenticator.ts'
 import { embeddedAdminUrl } from '../server/database/cluster.ts'
 import { openDatabase } from '../server/database/open-database.ts'
 import { closePools, openPools, type Pools } from '../server/database/pools.ts'
-import { readOwnEnv, type Env } from '../server/env.ts'
-import { lockDataDir, runningServer } from '../server/lock.ts'
-import { loadSecrets, type Secrets } from '../server/secrets.ts'
+import { readOwnEnv, type Env } from '../server/env/env.ts'
+import { lockDataDir, runningServer } from '../server/data-dir/lock.ts'
+import { loadSecrets, type Secrets } from '../server/data-dir/secrets.ts'
 import { readDotEnv } from './read-dot-env.ts'
 
 export type Install = {

@@ -1,9 +1,9 @@
-import { openDataDir } from '../server/data-dir.ts'
+import { openDataDir } from '../server/data-dir/open-data-dir.ts'
 import { embeddedAdminUrl } from '../server/database/cluster.ts'
-import { readOwnEnv } from '../server/env.ts'
-import { demoPassword } from '../server/open-demo.ts'
-import { runningOrigin } from '../server/running-origin.ts'
-import { loadSecrets } from '../server/secrets.ts'
+import { readOwnEnv } from '../server/env/env.ts'
+import { demoPassword } from '../server/demo/open-demo.ts'
+import { runningOrigin } from '../server/data-dir/running-origin.ts'
+import { loadSecrets } from '../server/data-dir/secrets.ts'
 import { readDotEnv } from './read-dot-env.ts'
 
 // npm run status: addresses and keys of the install in DATA_DIR, running or not, as

@@ -1,5 +1,5 @@
 import pino from 'pino'
-import type { Env } from './env.ts'
+import type { Env } from './env/env.ts'
 
 export type Log = pino.Logger
 

@@ -1,4 +1,4 @@
-import { type Env, readOwnEnv } from './env.ts'
+import { type Env, readOwnEnv } from './env/env.ts'
 import { type Log, createLog } from './log.ts'
 import { type Serving, serve } from './serve.ts'
 

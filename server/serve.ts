@@ -1,14 +1,14 @@
-import { openDataDir } from './data-dir.ts'
+import { openDataDir } from './data-dir/open-data-dir.ts'
 import { openDatabase } from './database/open-database.ts'
-import type { Env } from './env.ts'
-import { listen } from './listen.ts'
-import { lockDataDir } from './lock.ts'
+import type { Env } from './env/env.ts'
+import { listen } from './http/listen.ts'
+import { lockDataDir } from './data-dir/lock.ts'
 import type { Log } from './log.ts'
 import { openSmtp } from './mail/open-smtp.ts'
 import type { Fetch } from './product.ts'
-import { loadSecrets } from './secrets.ts'
-import { rememberOrigin } from './running-origin.ts'
-import { ownVersion } from './version.ts'
+import { loadSecrets } from './data-dir/secrets.ts'
+import { rememberOrigin } from './data-dir/running-origin.ts'
+import { ownVersion } from './http/version.ts'
 
 export type Serving = {
   /** The origin that the product goes by. */
@@ -39,7 +39,7 @@ export async function serve(env: Env, log: Log, say: (sentence: string) => void)
     )
     undo.push(() => listener.close(0))
     // Half a thousand modules: they load while PostgreSQL starts.
-    const rooms = Promise.all([import('./jobs.ts'), import('./product.ts')])
+    const rooms = Promise.all([import('./jobs/jobs.ts'), import('./product.ts')])
     rooms.catch(() => {})
     const publicUrl = env.publicUrl ?? `http://localhost:${listener.port}`
     const database = await openDatabase({

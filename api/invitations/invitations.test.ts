@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { ownAccounts } from '../../server/accounts.ts'
+import { ownAccounts } from '../../server/auth/own-accounts.ts'
 import { createTestApi, post, type TestApi } from '../../server/testing/api.ts'
 import { createTestDatabase, type TestDatabase } from '../../server/testing/database.ts'
 import { createOwner, createUser, makeAdmin } from '../../supabase/tests/people.ts'

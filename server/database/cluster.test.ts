@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 import { z } from 'zod'
 import { afterAll, expect, test } from 'vitest'
-import { commandOf } from '../process-identity.ts'
+import { commandOf } from '../data-dir/process-identity.ts'
 import { readPostmaster } from './postmaster.ts'
 
 const holdDatabase = fileURLToPath(new URL('../testing/hold-database.ts', import.meta.url))

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { chown, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { syncDirectory, writePrivateFile } from '../write-private-file.ts'
+import { syncDirectory, writePrivateFile } from '../data-dir/write-private-file.ts'
 import type { Binaries } from './binaries.ts'
 import { launch } from './launch.ts'
 import type { Launcher } from './launcher.ts'

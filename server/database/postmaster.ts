@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { commandOf } from '../process-identity.ts'
+import { commandOf } from '../data-dir/process-identity.ts'
 
 /** What `postmaster.pid` says of the PostgreSQL that runs, or last ran, on a cluster. */
 export type Postmaster = { pid: number; port: number; isReady: boolean }

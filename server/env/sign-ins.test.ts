@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { readEnv } from '../env.ts'
+import { readEnv } from './env.ts'
 
 test('companies and wallets sign in only where it is switched on', () => {
   expect(readEnv({})).toMatchObject({ saml: null, web3: null })

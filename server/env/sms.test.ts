@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readEnv } from '../env.ts'
+import { readEnv } from './env.ts'
 
 const twilio = {
   SMS_PROVIDER: 'twilio',

@@ -1,4 +1,4 @@
-import type { Jobs } from '../jobs.ts'
+import type { Jobs } from '../jobs/jobs.ts'
 import type { Log } from '../log.ts'
 
 /**

@@ -3,7 +3,7 @@ import type { Hono } from 'hono'
 import { createApi, type ApiEnv, type ApiOptions } from '../../api/app.ts'
 import type { IntakeMeans } from '../../api/intake/take-request.ts'
 import type { Schema } from '../../api/schema.ts'
-import { ownAccounts } from '../accounts.ts'
+import { ownAccounts } from '../auth/own-accounts.ts'
 import type { TestDatabase } from './database.ts'
 
 export type TestApi = {

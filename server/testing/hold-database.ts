@@ -1,6 +1,6 @@
-import { openDataDir } from '../data-dir.ts'
+import { openDataDir } from '../data-dir/open-data-dir.ts'
 import { startCluster } from '../database/cluster.ts'
-import { lockDataDir } from '../lock.ts'
+import { lockDataDir } from '../data-dir/lock.ts'
 
 // A process of its own for tests that kill one: holds the database of the DATA_DIR it is given, says
 // where it is, and stops it when it is told to.

@@ -6,7 +6,7 @@ import { Client } from 'pg'
 import { findBinaries } from '../database/binaries.ts'
 import { launch } from '../database/launch.ts'
 import { launcherFor } from '../database/launcher.ts'
-import { freePort } from '../free-port.ts'
+import { freePort } from '../http/free-port.ts'
 
 /** A throwaway PostgreSQL for tests: no fsync, trust on loopback, gone afterwards. */
 export async function startTestCluster(): Promise<{ adminUrl: string; stop(): Promise<void> }> {

@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type pg from 'pg'
-import type { DemoMarket } from '../api/demo-market.ts'
-import type { Schema } from '../api/schema.ts'
-import { inTransaction } from '../platform/database.ts'
-import { demoAdmin, demoOwner, ensureDemo } from './demo/accounts.ts'
-import { createDemoMarket } from './demo/market.ts'
+import type { DemoMarket } from '../../api/demo-market.ts'
+import type { Schema } from '../../api/schema.ts'
+import { inTransaction } from '../../platform/database.ts'
+import { demoAdmin, demoOwner, ensureDemo } from './accounts.ts'
+import { createDemoMarket } from './market.ts'
 
 /** Beside those of migrations (…001) and of intakes (…002). */
 const demoLock = 7_420_113_003

@@ -1,10 +1,10 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createLog } from './log.ts'
+import { createLog } from '../log.ts'
 import { type Jobs, maintain, prepareJobs, startJobs } from './jobs.ts'
-import type { Mail } from '../api/mail/letter.ts'
-import { keepMail } from './mail/outbox.ts'
-import { type TestDatabase, createTestDatabase } from './testing/database.ts'
+import type { Mail } from '../../api/mail/letter.ts'
+import { keepMail } from '../mail/outbox.ts'
+import { type TestDatabase, createTestDatabase } from '../testing/database.ts'
 
 const log = createLog('silent')
 const mail: Mail = {

@@ -1,10 +1,10 @@
 import { afterAll, expect, test } from 'vitest'
-import { createSoftKey } from '../platform/testing/authenticator.ts'
-import { publicUrl } from '../platform/testing/open-platform.ts'
-import { newNumber, openTexting } from '../platform/testing/open-texting.ts'
-import { passkeyPeople } from '../platform/testing/passkey-people.ts'
-import { ownAccounts } from './accounts.ts'
-import { createTestDatabase } from './testing/database.ts'
+import { createSoftKey } from '../../platform/testing/authenticator.ts'
+import { publicUrl } from '../../platform/testing/open-platform.ts'
+import { newNumber, openTexting } from '../../platform/testing/open-texting.ts'
+import { passkeyPeople } from '../../platform/testing/passkey-people.ts'
+import { ownAccounts } from './own-accounts.ts'
+import { createTestDatabase } from '../testing/database.ts'
 
 const db = await createTestDatabase()
 const passkeys = { rpId: 'localhost', rpName: 'Cornerstone', origins: [publicUrl] }

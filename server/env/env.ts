@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { isLoopbackHost } from '../platform/safe-address.ts'
-import { defaultLocale, locales } from '../wire/locale.ts'
-import { securityVariables, securityOf } from './env/security.ts'
-import { Flag } from './env/values.ts'
-import { captchaOf, captchaVariables } from './env/captcha.ts'
-import { smsOf, smsVariables } from './env/sms.ts'
-import { samlOf, samlVariables } from './env/saml.ts'
-import { web3Of, web3Variables } from './env/web3.ts'
-import { oauthOf, oauthVariables } from './env/oauth.ts'
+import { isLoopbackHost } from '../../platform/safe-address.ts'
+import { defaultLocale, locales } from '../../wire/locale.ts'
+import { securityVariables, securityOf } from './security.ts'
+import { Flag } from './values.ts'
+import { captchaOf, captchaVariables } from './captcha.ts'
+import { smsOf, smsVariables } from './sms.ts'
+import { samlOf, samlVariables } from './saml.ts'
+import { web3Of, web3Variables } from './web3.ts'
+import { oauthOf, oauthVariables } from './oauth.ts'
 
 /** Everything the process is told from outside, read once at start. */
 export type Env = ReturnType<typeof readEnv>

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
-import { readPostmaster } from './database/postmaster.ts'
-import { freePort } from './free-port.ts'
-import { loadSecrets } from './secrets.ts'
-import { bookingForm } from './testing/bookings.ts'
+import { readPostmaster } from '../database/postmaster.ts'
+import { freePort } from '../http/free-port.ts'
+import { loadSecrets } from '../data-dir/secrets.ts'
+import { bookingForm } from '../testing/bookings.ts'
 
-const runServer = fileURLToPath(new URL('testing/run-server.ts', import.meta.url))
+const runServer = fileURLToPath(new URL('../testing/run-server.ts', import.meta.url))
 const cleanups: Array<() => Promise<unknown>> = []
 
 afterAll(async () => {

@@ -1,8 +1,8 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import { expect, test } from 'vitest'
-import type { Schema } from '../api/schema.ts'
+import type { Schema } from '../../api/schema.ts'
 import { openDemo } from './open-demo.ts'
-import { createTestDatabase } from './testing/database.ts'
+import { createTestDatabase } from '../testing/database.ts'
 
 test('processes that open the demo at once make one of it', async () => {
   const database = await createTestDatabase()

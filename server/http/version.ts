@@ -3,6 +3,6 @@ import { z } from 'zod'
 
 /** The version that this copy of the product says it is. */
 export async function ownVersion(): Promise<string> {
-  const text = await readFile(new URL('../package.json', import.meta.url), 'utf8')
+  const text = await readFile(new URL('../../package.json', import.meta.url), 'utf8')
   return z.object({ version: z.string() }).parse(JSON.parse(text)).version
 }

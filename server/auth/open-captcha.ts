@@ -1,6 +1,6 @@
-import type { CaptchaSettings } from '../platform/auth/captcha/captcha.ts'
-import { isLoopbackHost } from '../platform/safe-address.ts'
-import type { Env } from './env.ts'
+import type { CaptchaSettings } from '../../platform/auth/captcha/captcha.ts'
+import { isLoopbackHost } from '../../platform/safe-address.ts'
+import type { Env } from '../env/env.ts'
 
 /** An answer counts where it was given on our own pages; on this machine anywhere, as test keys are. */
 export function openCaptcha(

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Env } from './env.ts'
+import type { Env } from '../env/env.ts'
 
 /** Tells the database what it holds admins to. Several processes on one database should say the same. */
 export async function keepOperatorSettings(

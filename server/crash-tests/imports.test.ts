@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
-import { freePort } from './free-port.ts'
-import { loadSecrets } from './secrets.ts'
-import { homeowner } from './testing/homeowners.ts'
+import { freePort } from '../http/free-port.ts'
+import { loadSecrets } from '../data-dir/secrets.ts'
+import { homeowner } from '../testing/homeowners.ts'
 
-const runServer = fileURLToPath(new URL('testing/run-server.ts', import.meta.url))
+const runServer = fileURLToPath(new URL('../testing/run-server.ts', import.meta.url))
 const cleanups: Array<() => Promise<unknown>> = []
 
 afterAll(async () => {

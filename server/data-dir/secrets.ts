@@ -3,7 +3,7 @@ import { chmod, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { SignJWT, jwtVerify } from 'jose'
 import { z } from 'zod'
-import type { Env } from './env.ts'
+import type { Env } from '../env/env.ts'
 import { writePrivateFile } from './write-private-file.ts'
 
 export type Secrets = {

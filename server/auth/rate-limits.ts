@@ -1,4 +1,4 @@
-import { type RateLimits, defaultRateLimits } from '../platform/limits/rate-limits.ts'
+import { type RateLimits, defaultRateLimits } from '../../platform/limits/rate-limits.ts'
 
 /** The platform's limits, widened or narrowed by one factor; never to nothing. */
 export function scaledRateLimits(factor: number): RateLimits {
