@@ -1,11 +1,9 @@
-import { plans } from '../engine/plans.ts'
+import { checkoutPlans } from '../engine/plans.ts'
 import { siteText } from '../web/site/site-text.ts'
 import { locales } from '../wire/locale.ts'
-import { appPaths, backendPaths, inLocale, sitePaths } from '../wire/paths.ts'
+import { appPaths, backendPaths, checkoutPath, inLocale, sitePaths } from '../wire/paths.ts'
 import { openShop } from './people.ts'
 import { expect, expectSoundPage, test } from './test.ts'
-
-const ordered = plans.filter(({ slug }) => slug !== 'elite')
 
 for (const locale of locales) {
   const { checkout, offer } = siteText[locale]
@@ -13,12 +11,12 @@ for (const locale of locales) {
 
   test(`each plan has its own checkout page, in ${locale}`, async ({ page }) => {
     await page.goto(inLocale(locale, sitePaths.pricing))
-    for (const plan of ordered) {
+    for (const plan of checkoutPlans) {
       const link = page.getByRole('link', { name: offer.pricing.choose(plan.tier) })
-      await expect(link).toHaveAttribute('href', inLocale(locale, plan.path))
+      await expect(link).toHaveAttribute('href', inLocale(locale, checkoutPath(plan.slug)))
     }
-    for (const plan of ordered) {
-      await page.goto(inLocale(locale, plan.path))
+    for (const plan of checkoutPlans) {
+      await page.goto(inLocale(locale, checkoutPath(plan.slug)))
       await expect(page.getByRole('heading', { level: 1, name: plan.tier })).toBeVisible()
       await expect(page.getByText(offer.pricing.popular)).toHaveCount(plan.popular ? 1 : 0)
       await expect(
@@ -38,7 +36,7 @@ for (const locale of locales) {
     request,
   }) => {
     const business = `Techos ${crypto.randomUUID()}`
-    await page.goto(inLocale(locale, sitePaths.checkoutGrowth))
+    await page.goto(inLocale(locale, checkoutPath('growth')))
     const submit = page.getByRole('button', { name: checkout.submit })
     await submit.click()
     await expect(page.getByLabel(checkout.fullName)).toBeFocused()
@@ -87,7 +85,7 @@ for (const locale of locales) {
   test(`an order that cannot be recorded loses nothing that was typed, in ${locale}`, async ({
     page,
   }) => {
-    await page.goto(inLocale(locale, sitePaths.checkoutStarter))
+    await page.goto(inLocale(locale, checkoutPath('starter')))
     await page.getByLabel(checkout.fullName).fill('Ana Ruiz')
     await page.getByLabel(checkout.email).fill('ana@example.com')
     await page.getByLabel(checkout.businessName).fill('Techos Ruiz')
@@ -106,8 +104,8 @@ test('in the demo an order activates the plan of the account, and another one re
 }) => {
   const { email } = await openShop(page, 'en')
   const { checkout } = siteText.en
-  for (const plan of ordered.slice(0, 2)) {
-    await page.goto(plan.path)
+  for (const plan of checkoutPlans.slice(0, 2)) {
+    await page.goto(checkoutPath(plan.slug))
     await page.getByLabel(checkout.fullName).fill('Rosa Delgado')
     await page.getByLabel(checkout.email).fill(email)
     await page.getByLabel(checkout.businessName).fill('Techos Delgado')

@@ -1,6 +1,6 @@
 import { locales } from '../wire/locale.ts'
 import type { Locale } from '../wire/locale.ts'
-import { appPaths, inLocale, sitePaths } from '../wire/paths.ts'
+import { appPaths, checkoutPath, inLocale, sitePaths } from '../wire/paths.ts'
 import { siteText } from '../web/site/site-text.ts'
 import { openShop } from './people.ts'
 import type { Contractor } from './people.ts'
@@ -72,7 +72,7 @@ for (const locale of locales) {
 /** In the demo an order of the account's own address is active at once. */
 async function buyGrowth({ page, email }: Contractor, locale: Locale): Promise<void> {
   const { checkout } = siteText[locale]
-  await page.goto(inLocale(locale, sitePaths.checkoutGrowth))
+  await page.goto(inLocale(locale, checkoutPath('growth')))
   await page.getByLabel(checkout.fullName).fill('Rosa Delgado')
   await page.getByLabel(checkout.email).fill(email)
   await page.getByLabel(checkout.businessName).fill('Techos Delgado')

@@ -1,7 +1,13 @@
+import { checkoutPlans } from '../engine/plans.ts'
 import { siteText } from '../web/site/site-text.ts'
 import { locales } from '../wire/locale.ts'
-import { inLocale, signUpPath, sitePaths } from '../wire/paths.ts'
+import { checkoutPath, inLocale, signUpPath, sitePaths } from '../wire/paths.ts'
 import { expect, expectSoundPage, test } from './test.ts'
+
+const publicPaths = [
+  ...Object.values(sitePaths),
+  ...checkoutPlans.map(({ slug }) => checkoutPath(slug)),
+]
 
 for (const locale of locales) {
   const { site } = siteText[locale]
@@ -48,13 +54,13 @@ for (const locale of locales) {
   })
 
   test(`every public page is sound, at 320 px too, in ${locale}`, async ({ page }) => {
-    for (const path of Object.values(sitePaths)) {
+    for (const path of publicPaths) {
       await page.goto(inLocale(locale, path))
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expectSoundPage(page)
     }
     await page.setViewportSize({ width: 320, height: 640 })
-    for (const path of Object.values(sitePaths)) {
+    for (const path of publicPaths) {
       await page.goto(inLocale(locale, path))
       const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       expect(wider, path).toBeLessThan(1)

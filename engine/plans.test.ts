@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { planPath } from '../wire/paths.ts'
 import { entitlementOf } from './entitlement.ts'
-import { planOfSlug, planOfTier, plans, planTiers } from './plans.ts'
+import { findPlanBySlug, findPlanByTier, plans } from './plans.ts'
 import { homeServices, isService, serviceFit, services } from './services.ts'
 
 test('the four tiers are those of the pricing page', () => {
@@ -10,7 +11,7 @@ test('the four tiers are those of the pricing page', () => {
       plan.slug,
       plan.priceMonthly,
       plan.monthlyLeadQuota,
-      plan.path,
+      planPath(plan),
     ]),
   ).toEqual([
     ['Starter Proof', 'starter', 500, 20, '/checkout/starter'],
@@ -18,9 +19,9 @@ test('the four tiers are those of the pricing page', () => {
     ['Premium Guaranteed', 'premium', 3000, 100, '/checkout/premium'],
     ['Elite Automation', 'elite', 5000, 150, '/contact'],
   ])
-  expect(planTiers.map((tier) => planOfTier(tier)?.tier)).toEqual([...planTiers])
-  expect(planOfSlug('growth')?.popular).toBe(true)
-  expect(planOfTier('Scale')).toBeUndefined()
+  expect(plans.map(({ tier }) => findPlanByTier(tier))).toEqual(plans)
+  expect(findPlanBySlug('growth')?.popular).toBe(true)
+  expect(findPlanByTier('Scale')).toBeUndefined()
 })
 
 test('no plan promises more leads than its quota', () => {

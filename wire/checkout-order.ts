@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { checkoutPlans } from '../engine/plans.ts'
 import { checkoutOrderLimits as limits } from './checkout-order-limits.ts'
 import type { Refusal } from './errors.ts'
 import { line } from './lines.ts'
@@ -6,7 +7,7 @@ import { locales } from './locale.ts'
 
 /** `POST /functions/v1/checkout-orders`: the form of a checkout page. */
 export const CheckoutOrder = z.object({
-  plan: z.enum(['starter', 'growth', 'premium']),
+  plan: z.enum(checkoutPlans.map(({ slug }) => slug)),
   fullName: line.min(1).max(limits.fullName),
   /** What a browser takes for an address, no more and no less. */
   email: z.string().trim().max(limits.email).regex(z.regexes.html5Email),

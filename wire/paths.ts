@@ -1,3 +1,4 @@
+import type { CheckoutPlan, Plan } from '../engine/plans.ts'
 import type { Locale } from './locale.ts'
 
 /** A public page's address: English at the root, Spanish under `/es`. */
@@ -19,15 +20,22 @@ export const sitePaths = {
   privacy: '/privacy',
   refundPolicy: '/refund-policy',
   getQuotes: '/get-quotes',
-  checkoutStarter: '/checkout/starter',
-  checkoutGrowth: '/checkout/growth',
-  checkoutPremium: '/checkout/premium',
   checkoutConfirmation: '/checkout-confirmation',
   /** With the `id` and `token` of a link in a mail. */
   withdraw: '/withdraw',
   /** With a signed token behind it, see `bookingPath`. */
   book: '/book',
 } as const
+
+/** Where a plan is ordered. */
+export function checkoutPath(slug: CheckoutPlan['slug']): string {
+  return `/checkout/${slug}`
+}
+
+/** Where "choose this plan" leads: its checkout page, or the contact page for a call. */
+export function planPath(plan: Plan): string {
+  return plan.soldBy === 'checkout' ? checkoutPath(plan.slug) : sitePaths.contact
+}
 
 /** Where a homeowner chooses a time, or changes an appointment: the token says which. */
 export function bookingPath(locale: Locale, token: string): string {

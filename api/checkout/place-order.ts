@@ -1,4 +1,4 @@
-import { type Plan, planOfSlug } from '../../engine/plans.ts'
+import { type Plan, findPlanBySlug } from '../../engine/plans.ts'
 import type { CheckoutOrder } from '../../wire/checkout-order.ts'
 import { AppError } from '../app-error.ts'
 import type { ApiOptions } from '../app.ts'
@@ -15,7 +15,7 @@ type Means = Pick<ApiOptions, 'db' | 'demo' | 'now' | 'operator' | 'sendMail'>
  * @returns the order's id
  */
 export async function placeOrder(means: Means, order: CheckoutOrder): Promise<string> {
-  const plan = planOfSlug(order.plan)
+  const plan = findPlanBySlug(order.plan)
   if (plan === undefined) throw new AppError('invalid_request', {}, { plan: 'not_a_choice' })
   const { id, mail } = await inTransaction(means.db, async (trx) => {
     const recorded = await trx

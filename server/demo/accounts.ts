@@ -4,7 +4,7 @@ import type pg from 'pg'
 import type { DemoMarket } from '../../api/demo-market.ts'
 import { deliverOrder } from '../../api/orders/deliver-order.ts'
 import type { Schema } from '../../api/schema.ts'
-import { planOfTier } from '../../engine/plans.ts'
+import { findPlanByTier } from '../../engine/plans.ts'
 import { createAccount } from '../../platform/auth/accounts/new-account.ts'
 import { confirmEmail } from '../../platform/auth/accounts/signup.ts'
 import { findUserByEmail, updateUser } from '../../platform/auth/accounts/users-store.ts'
@@ -91,7 +91,7 @@ async function ensureBusiness(db: Kysely<Schema>, ownerId: string): Promise<stri
 }
 
 async function ensurePlan(db: Kysely<Schema>, businessId: string): Promise<void> {
-  const plan = planOfTier('Pro Growth')
+  const plan = findPlanByTier('Pro Growth')
   if (plan === undefined) return
   await db
     .insertInto('subscription_plans')

@@ -1,21 +1,17 @@
+import type { Plan } from '../../engine/plans.ts'
 import { brand } from '../brand.ts'
+import { formatDollars } from '../format-dollars.ts'
 
-/** Ordering a plan: the three checkout pages and the page of thanks. */
+/** Ordering a plan: the checkout pages and the thank-you page. */
 export const checkout = {
-  pages: {
-    starter: {
-      title: `Order Starter Proof · ${brand}`,
-      description: 'Order Starter Proof: 10-20 exclusive homeowner leads a month for $500.',
-    },
-    growth: {
-      title: `Order Pro Growth · ${brand}`,
-      description: 'Order Pro Growth: 30-50 exclusive homeowner leads a month for $1,500.',
-    },
-    premium: {
-      title: `Order Premium Guaranteed · ${brand}`,
-      description:
-        'Order Premium Guaranteed: 60-100 exclusive homeowner leads a month for $3,000, with a guarantee behind every month.',
-    },
+  page: ({ guarantee, leads, priceMonthly, tier }: Plan) => {
+    const what = `${leads.from}-${leads.to} exclusive homeowner leads a month`
+    const extra =
+      guarantee === 'refund_or_next_month_free' ? ', with a guarantee behind every month' : ''
+    return {
+      title: `Order ${tier} · ${brand}`,
+      description: `Order ${tier}: ${what} for ${formatDollars(priceMonthly)}${extra}.`,
+    }
   },
   otherPlans: 'Compare the plans',
   formTitle: 'Your details',

@@ -1,4 +1,5 @@
 import { brand } from '../brand.ts'
+import { supportByPlan } from './plans.ts'
 
 /** Frequent questions, in five groups. */
 export const faq = {
@@ -71,8 +72,7 @@ export const faq = {
       items: [
         {
           question: 'How fast is support?',
-          answer:
-            'Within 48 hours on Starter Proof, within 24 hours on Pro Growth, a dedicated account manager on Premium Guaranteed, and the same day on Elite Automation.',
+          answer: supportByPlan,
         },
         {
           question: 'Can I connect my own CRM?',

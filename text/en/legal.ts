@@ -1,4 +1,5 @@
 import { brand } from '../brand.ts'
+import { refundTiers } from './plans.ts'
 
 /** The three legal pages. A lawyer reads them before real traffic. */
 export const legal = {
@@ -46,7 +47,7 @@ export const legal = {
       {
         title: 'Guarantee',
         words: [
-          'Booked jobs, or your next month is free; on Premium Guaranteed and Elite Automation you may choose a refund instead. It asks for what makes it measurable: leads called in good time, and outcomes reported. The Refund & Lead Quality Policy says how.',
+          `Booked jobs, or your next month is free; on ${refundTiers} you may choose a refund instead. It asks for what makes it measurable: leads called in good time, and outcomes reported. The Refund & Lead Quality Policy says how.`,
         ],
       },
       {
@@ -147,7 +148,7 @@ export const legal = {
       {
         title: 'The guarantee',
         words: [
-          'Booked jobs or the next month free. On Premium Guaranteed and Elite Automation: booked jobs, or a refund, or the next month free.',
+          `Booked jobs or the next month free. On ${refundTiers}: booked jobs, or a refund, or the next month free.`,
         ],
       },
       {

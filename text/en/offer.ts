@@ -1,5 +1,8 @@
+import { plans } from '../../engine/plans.ts'
 import { brand } from '../brand.ts'
 import { claims } from '../claims.ts'
+import { formatDollars } from '../format-dollars.ts'
+import { planWords } from './plans.ts'
 
 /** What is sold and for how much: services and pricing. */
 export const offer = {
@@ -64,8 +67,7 @@ export const offer = {
   },
   pricing: {
     title: `Plans and prices · ${brand}`,
-    description:
-      'Four monthly plans from $500, each with a set number of exclusive leads. No contract, cancel or upgrade at any time.',
+    description: `Monthly plans from ${formatDollars(plans[0].priceMonthly)}, each with a set number of exclusive leads. No contract, cancel or upgrade at any time.`,
     heading: 'Plain prices, month to month',
     intro:
       'Every plan has a set number of exclusive, verified leads. Nothing rolls up behind your back.',
@@ -80,44 +82,7 @@ export const offer = {
     jobs: (from: number, to: number, more: boolean) =>
       `${from}-${to}${more ? '+' : ''} booked jobs`,
     roi: (from: number, to: number) => `${from}-${to}x return on investment`,
-    plans: {
-      starter: {
-        words: 'See that it works, with one crew.',
-        features: [
-          'Analytics dashboard',
-          'Standard support, answer within 48 hours',
-          'Unresponsive or duplicate leads replaced',
-          'Booked jobs or the next month free',
-        ],
-      },
-      growth: {
-        words: 'Fill the calendar of a growing business.',
-        features: [
-          'Everything in Starter Proof',
-          'Priority support, answer within 24 hours',
-          'Advanced ROI tracking',
-          'CRM integration through an automation connector',
-        ],
-      },
-      premium: {
-        words: 'Several crews, and a guarantee behind every month.',
-        features: [
-          'Everything in Pro Growth',
-          'A dedicated account manager',
-          'Performance guarantee: booked jobs, or refund or next month free',
-          '20 extra leads for $500 when you need them',
-        ],
-      },
-      elite: {
-        words: 'Set up together with you, in a strategy call.',
-        features: [
-          'Everything in Premium Guaranteed',
-          'Same-day support',
-          'Automation built around your office',
-          'Strategy call before the first day',
-        ],
-      },
-    },
+    plans: planWords,
     roiTitle: 'What that can look like',
     roiInvested: 'invested',
     roiGenerated: 'generated',

@@ -1,22 +1,15 @@
 import { brand } from '../brand.ts'
+import { formatDollars } from '../format-dollars.ts'
 import type { checkout as english } from '../en/checkout.ts'
 
 export const checkout: typeof english = {
-  pages: {
-    starter: {
-      title: `Pedir Starter Proof · ${brand}`,
-      description:
-        'Pida Starter Proof: de 10 a 20 clientes potenciales exclusivos al mes por $500.',
-    },
-    growth: {
-      title: `Pedir Pro Growth · ${brand}`,
-      description: 'Pida Pro Growth: de 30 a 50 clientes potenciales exclusivos al mes por $1,500.',
-    },
-    premium: {
-      title: `Pedir Premium Guaranteed · ${brand}`,
-      description:
-        'Pida Premium Guaranteed: de 60 a 100 clientes potenciales exclusivos al mes por $3,000, con una garantía cada mes.',
-    },
+  page: ({ guarantee, leads, priceMonthly, tier }) => {
+    const what = `de ${leads.from} a ${leads.to} clientes potenciales exclusivos al mes`
+    const extra = guarantee === 'refund_or_next_month_free' ? ', con una garantía cada mes' : ''
+    return {
+      title: `Pedir ${tier} · ${brand}`,
+      description: `Pida ${tier}: ${what} por ${formatDollars(priceMonthly)}${extra}.`,
+    }
   },
   otherPlans: 'Comparar los planes',
   formTitle: 'Sus datos',

@@ -1,5 +1,6 @@
 import { brand } from '../brand.ts'
 import type { faq as english } from '../en/faq.ts'
+import { supportByPlan } from './plans.ts'
 
 export const faq: typeof english = {
   title: `Preguntas frecuentes · ${brand}`,
@@ -72,8 +73,7 @@ export const faq: typeof english = {
       items: [
         {
           question: '¿Qué tan rápido responde soporte?',
-          answer:
-            'En 48 horas con Starter Proof, en 24 horas con Pro Growth, un ejecutivo de cuenta con Premium Guaranteed y el mismo día con Elite Automation.',
+          answer: supportByPlan,
         },
         {
           question: '¿Puedo conectar mi propio CRM?',

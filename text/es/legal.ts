@@ -1,5 +1,6 @@
 import { brand } from '../brand.ts'
 import type { legal as english } from '../en/legal.ts'
+import { refundTiers } from './plans.ts'
 
 export const legal: typeof english = {
   effective: 'En vigor desde octubre de 2025',
@@ -46,7 +47,7 @@ export const legal: typeof english = {
       {
         title: 'Garantía',
         words: [
-          'Trabajos agendados, o su próximo mes es gratis; con Premium Guaranteed y Elite Automation puede elegir un reembolso. Pide lo que permite medirla: llamar a tiempo y reportar los resultados. La Política de reembolso y calidad dice cómo.',
+          `Trabajos agendados, o su próximo mes es gratis; con ${refundTiers} puede elegir un reembolso. Pide lo que permite medirla: llamar a tiempo y reportar los resultados. La Política de reembolso y calidad dice cómo.`,
         ],
       },
       {
@@ -147,7 +148,7 @@ export const legal: typeof english = {
       {
         title: 'La garantía',
         words: [
-          'Trabajos agendados o el próximo mes gratis. Con Premium Guaranteed y Elite Automation: trabajos agendados, o reembolso, o el próximo mes gratis.',
+          `Trabajos agendados o el próximo mes gratis. Con ${refundTiers}: trabajos agendados, o reembolso, o el próximo mes gratis.`,
         ],
       },
       {

@@ -1,6 +1,9 @@
+import { plans } from '../../engine/plans.ts'
 import { brand } from '../brand.ts'
 import { claims } from '../claims.ts'
+import { formatDollars } from '../format-dollars.ts'
 import type { offer as english } from '../en/offer.ts'
+import { planWords } from './plans.ts'
 
 export const offer: typeof english = {
   services: {
@@ -65,8 +68,7 @@ export const offer: typeof english = {
   },
   pricing: {
     title: `Planes y precios · ${brand}`,
-    description:
-      'Cuatro planes mensuales desde $500, cada uno con un número fijo de clientes potenciales exclusivos. Sin contrato: cancele o suba de plan cuando quiera.',
+    description: `Planes mensuales desde ${formatDollars(plans[0].priceMonthly)}, cada uno con un número fijo de clientes potenciales exclusivos. Sin contrato: cancele o suba de plan cuando quiera.`,
     heading: 'Precios claros, mes a mes',
     intro:
       'Cada plan trae un número fijo de clientes potenciales exclusivos y verificados. Nada crece a sus espaldas.',
@@ -81,44 +83,7 @@ export const offer: typeof english = {
     jobs: (from: number, to: number, more: boolean) =>
       `${from} a ${to}${more ? ' o más' : ''} trabajos agendados`,
     roi: (from: number, to: number) => `Retorno de ${from} a ${to} veces`,
-    plans: {
-      starter: {
-        words: 'Compruebe que funciona, con una cuadrilla.',
-        features: [
-          'Panel de estadísticas',
-          'Soporte normal, respuesta en 48 horas',
-          'Reemplazo si no contestan o están repetidos',
-          'Trabajos agendados o el próximo mes gratis',
-        ],
-      },
-      growth: {
-        words: 'Llene la agenda de un negocio que crece.',
-        features: [
-          'Todo lo de Starter Proof',
-          'Soporte con prioridad, respuesta en 24 horas',
-          'Seguimiento avanzado del retorno',
-          'Conexión con su CRM por un conector automático',
-        ],
-      },
-      premium: {
-        words: 'Varias cuadrillas y una garantía detrás de cada mes.',
-        features: [
-          'Todo lo de Pro Growth',
-          'Un ejecutivo de cuenta para usted',
-          'Garantía de resultados: trabajos agendados, o reembolso o próximo mes gratis',
-          '20 clientes potenciales más por $500 cuando los necesite',
-        ],
-      },
-      elite: {
-        words: 'Lo montamos con usted, en una llamada de estrategia.',
-        features: [
-          'Todo lo de Premium Guaranteed',
-          'Soporte el mismo día',
-          'Automatización a la medida de su oficina',
-          'Llamada de estrategia antes del primer día',
-        ],
-      },
-    },
+    plans: planWords,
     roiTitle: 'Cómo se puede ver',
     roiInvested: 'invertidos',
     roiGenerated: 'generados',

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
-import { planOfSlug } from '../../engine/plans.ts'
+import { type CheckoutPlan, checkoutPlans } from '../../engine/plans.ts'
 import type { Locale } from '../../wire/locale.ts'
-import { sitePaths } from '../../wire/paths.ts'
+import { planPath, sitePaths } from '../../wire/paths.ts'
 import { Book } from './book/book.tsx'
 import { Checkout } from './checkout/checkout.tsx'
 import { Confirmation } from './checkout/confirmation.tsx'
@@ -77,9 +77,7 @@ export const sitePages: SitePage[] = [
     words: (text) => text.booking,
     Body: Book,
   },
-  checkoutPage('starter', sitePaths.checkoutStarter),
-  checkoutPage('growth', sitePaths.checkoutGrowth),
-  checkoutPage('premium', sitePaths.checkoutPremium),
+  ...checkoutPlans.map(describeCheckout),
   {
     name: 'checkout-confirmation',
     path: sitePaths.checkoutConfirmation,
@@ -90,13 +88,11 @@ export const sitePages: SitePage[] = [
   { name: '404', path: null, words: (text) => text.site.notFound, Body: NotFound },
 ]
 
-function checkoutPage(slug: 'starter' | 'growth' | 'premium', path: string): SitePage {
-  const plan = planOfSlug(slug)
-  if (!plan) throw new Error(`There is no plan ${slug}.`)
+function describeCheckout(plan: CheckoutPlan): SitePage {
   return {
-    name: `checkout/${slug}`,
-    path,
-    words: (text) => text.checkout.pages[slug],
+    name: `checkout/${plan.slug}`,
+    path: planPath(plan),
+    words: (text) => text.checkout.page(plan),
     Body: ({ locale }) => <Checkout locale={locale} plan={plan} />,
   }
 }

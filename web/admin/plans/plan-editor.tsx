@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react'
-import { planTiers } from '../../../engine/plans.ts'
+import { plans } from '../../../engine/plans.ts'
 import {
   planLimits,
   type AdministeredBusiness,
@@ -93,7 +93,7 @@ export function PlanEditor({ business, isNew, order, isBusy, onSubmit, onLeave }
         label={words.tier}
         value={form.tier}
         options={[
-          ...planTiers.map((tier) => ({ value: tier, label: tier })),
+          ...plans.map(({ tier }) => ({ value: tier, label: tier })),
           { value: customTier, label: words.custom },
         ]}
         onChange={({ target: { value } }) => setForm(withTier(form, value))}

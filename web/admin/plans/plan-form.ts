@@ -1,8 +1,8 @@
-import { planOfTier, plans } from '../../../engine/plans.ts'
+import { findPlanByTier, plans } from '../../../engine/plans.ts'
 import { planLimits, type AdministeredPlan, type PlanTerms } from '../../../wire/business-plans.ts'
 import type { PlansText } from './plans-text.ts'
 
-/** As it is typed. `tier` is one of the four, or `customTier` with a name of its own. */
+/** As it is typed. `tier` is the tier of a plan, or `customTier` with a name of its own. */
 export type PlanForm = {
   tier: string
   customName: string
@@ -49,11 +49,11 @@ export function withTier(form: PlanForm, tier: string): PlanForm {
 }
 
 function tierFields(tier: string): Pick<PlanForm, 'tier' | 'customName'> {
-  return planOfTier(tier) ? { tier, customName: '' } : { tier: customTier, customName: tier }
+  return findPlanByTier(tier) ? { tier, customName: '' } : { tier: customTier, customName: tier }
 }
 
 function numbersOf(tier: string): Pick<PlanForm, 'price' | 'quota'> {
-  const plan = planOfTier(tier)
+  const plan = findPlanByTier(tier)
   return { price: String(plan?.priceMonthly ?? ''), quota: String(plan?.monthlyLeadQuota ?? '') }
 }
 

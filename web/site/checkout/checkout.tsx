@@ -1,13 +1,13 @@
-import type { Plan } from '../../../engine/plans.ts'
+import type { CheckoutPlan } from '../../../engine/plans.ts'
+import { formatDollars } from '../../../text/format-dollars.ts'
 import type { Locale } from '../../../wire/locale.ts'
 import { inLocale, sitePaths } from '../../../wire/paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { PointList } from '../point-list.tsx'
 import { siteText } from '../site-text.ts'
 import { CheckoutForm } from './checkout-form.tsx'
-import { dollars } from './dollars.ts'
 
-export type CheckoutProps = { locale: Locale; plan: Plan }
+export type CheckoutProps = { locale: Locale; plan: CheckoutPlan }
 
 /** Ordering one plan: what it is, the form, and what follows. */
 export function Checkout({ locale, plan }: CheckoutProps) {
@@ -19,7 +19,7 @@ export function Checkout({ locale, plan }: CheckoutProps) {
         {plan.popular && <p className="badge badge-palm">{pricing.popular}</p>}
         <h1>{plan.tier}</h1>
         <p className="tier-price">
-          <b className="numbers">{dollars(plan.priceMonthly)}</b>
+          <b className="numbers">{formatDollars(plan.priceMonthly)}</b>
           {pricing.perMonth}
         </p>
         <p className="checkout-lead">{pricing.plans[plan.slug].words}</p>
@@ -47,7 +47,7 @@ export function Checkout({ locale, plan }: CheckoutProps) {
           <section className="checkout-add-on">
             <h2>{checkout.addOnTitle}</h2>
             <p>
-              <strong>{checkout.addOn(plan.addOn.leads, dollars(plan.addOn.price))}</strong>
+              <strong>{checkout.addOn(plan.addOn.leads, formatDollars(plan.addOn.price))}</strong>
             </p>
             <p>{checkout.addOnWords}</p>
           </section>

@@ -1,7 +1,7 @@
+import { formatDollars } from '../../../text/format-dollars.ts'
 import { backendPaths } from '../../../wire/paths.ts'
 import { backendAddress } from '../../backend-address.ts'
 import type { ConfirmationData } from '../checkout/confirmation-data.ts'
-import { dollars } from '../checkout/dollars.ts'
 import { calendarFile, nextCallTime } from '../checkout/onboarding-call.ts'
 import { rememberedOrder } from '../checkout/order-memory.ts'
 import { readPurchase } from '../checkout/purchase.ts'
@@ -14,7 +14,7 @@ export function startConfirmation(page: HTMLElement): void {
   const purchase = readPurchase(location.search, data.purchases)
   if (purchase) {
     fill(page, 'plan', purchase.plan)
-    fill(page, 'price', data.perMonth.replace('#', dollars(purchase.price)))
+    fill(page, 'price', data.perMonth.replace('#', formatDollars(purchase.price)))
     fill(page, 'leads', data.leadsFigure.replace('#', purchase.leads))
   }
   const button = page.querySelector<HTMLButtonElement>('[data-book]')

@@ -1,7 +1,8 @@
 import { plans } from '../../../engine/plans.ts'
 import type { Plan } from '../../../engine/plans.ts'
 import type { Locale } from '../../../wire/locale.ts'
-import { inLocale } from '../../../wire/paths.ts'
+import { formatDollars } from '../../../text/format-dollars.ts'
+import { inLocale, planPath } from '../../../wire/paths.ts'
 import { PointList } from '../point-list.tsx'
 import { Questions } from '../questions.tsx'
 import { siteText } from '../site-text.ts'
@@ -61,7 +62,7 @@ function Tier({ plan, locale }: { plan: Plan; locale: Locale }) {
       {plan.popular && <p className="badge badge-palm">{pricing.popular}</p>}
       <p className="tier-price">
         <b className="numbers">
-          ${plan.priceMonthly.toLocaleString('en-US')}
+          {formatDollars(plan.priceMonthly)}
           {plan.priceOrMore && '+'}
         </b>
         {pricing.perMonth}
@@ -77,9 +78,9 @@ function Tier({ plan, locale }: { plan: Plan; locale: Locale }) {
       <PointList points={words.features} />
       <a
         className={plan.popular ? 'btn btn-wide' : 'btn btn-wide btn-secondary'}
-        href={inLocale(locale, plan.path)}
+        href={inLocale(locale, planPath(plan))}
       >
-        {plan.slug === 'elite' ? pricing.talk : pricing.choose(plan.tier)}
+        {plan.soldBy === 'call' ? pricing.talk : pricing.choose(plan.tier)}
       </a>
     </li>
   )
