@@ -5,7 +5,7 @@ import { expect } from '@playwright/test'
 import {
   openIdentityProvider,
   type IdentityProvider,
-} from '../platform/testing/identity-provider.ts'
+} from '../platform/auth/saml/testing/identity-provider.ts'
 import { signHs256 } from '../platform/testing/open-platform.ts'
 import { companySignIn as english } from '../text/en/company-sign-in.ts'
 import { companySignIn as spanish } from '../text/es/company-sign-in.ts'

@@ -3,7 +3,7 @@ import { createHash, randomUUID, timingSafeEqual } from 'node:crypto'
 import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
-import { errorResponse, AuthError } from './auth/errors.ts'
+import { errorResponse, AuthError } from './auth/ground/errors.ts'
 
 const mebibyte = 1024 * 1024
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { forgetFactors } from '../platform/auth/factors/factors-store.ts'
+import { forgetFactors } from '../platform/auth/stores/factors.ts'
 import { terminal as english } from '../text/en/terminal.ts'
 import { terminal as spanish } from '../text/es/terminal.ts'
 import { openInstall } from './open-install.ts'

@@ -1,17 +1,8 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { TooManyPasswordsError } from '../password/passwords.ts'
-import {
-  deleteFactorAsAdmin,
-  listFactorsAsAdmin,
-  updateFactorAsAdmin,
-} from './admin/admin-factors.ts'
-import { listUsers } from './admin/admin-list.ts'
-import {
-  createUser,
-  deleteUserAsAdmin,
-  getUserAsAdmin,
-  updateUserAsAdmin,
-} from './admin/admin-users.ts'
+import { deleteFactorAsAdmin, listFactorsAsAdmin, updateFactorAsAdmin } from './admin/factors.ts'
+import { listUsers } from './admin/list-users.ts'
+import { createUser, deleteUserAsAdmin, getUserAsAdmin, updateUserAsAdmin } from './admin/users.ts'
 import { requireCaptcha } from './captcha/captcha.ts'
 import {
   AuthError,
@@ -22,8 +13,8 @@ import {
   unavailable,
   unexpectedFailure,
   withoutRow,
-} from './errors.ts'
-import { inEvenTime } from './even-time.ts'
+} from './ground/errors.ts'
+import { inEvenTime } from './services/even-time.ts'
 import { answerChallenge, challengeFactor } from './factors/factor-challenges.ts'
 import { enrollFactor, unenrollFactor } from './factors/factors.ts'
 import { generateLink } from './admin/generate-link.ts'
@@ -46,13 +37,13 @@ import {
 } from './saml/admin-providers.ts'
 import { samlMetadata } from './saml/sp-metadata.ts'
 import { startSso } from './saml/start-sso.ts'
-import type { AuthEnv, AuthServices } from './services.ts'
+import type { AuthEnv, AuthServices } from './services/services.ts'
 import { health, jwks, settings } from './settings.ts'
 import { signup } from './accounts/signup.ts'
-import { token } from './sessions/token.ts'
+import { token } from './tokens/token.ts'
 import { getUser, putUser } from './accounts/user.ts'
 import { verifyGet, verifyPost } from './codes/verify.ts'
-import { addPasskeyRoutes } from './webauthn/passkey-routes.ts'
+import { addPasskeyRoutes } from './webauthn/part.ts'
 
 /** auth/v1, in the grammar of Supabase Auth. */
 export function createAuth(services: AuthServices): Hono<AuthEnv> {

@@ -1,5 +1,5 @@
 import { knownProviders } from './oauth/known-providers.ts'
-import type { AuthContext, AuthServices } from './services.ts'
+import type { AuthContext, AuthServices } from './services/services.ts'
 
 export function settings({ settings: set }: AuthServices, c: AuthContext): Response {
   const on = [...(set.oauth?.providers.keys() ?? [])].map((name) => [name, true])

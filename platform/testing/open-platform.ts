@@ -1,6 +1,6 @@
 import { SignJWT } from 'jose'
 import type pg from 'pg'
-import type { AuthMail } from '../auth/codes/auth-mail.ts'
+import type { AuthMail } from '../auth/ground/auth-mail.ts'
 import { defaultRateLimits, type RateLimits } from '../limits/rate-limits.ts'
 import { createPlatform, type Platform, type PlatformOptions } from '../platform.ts'
 

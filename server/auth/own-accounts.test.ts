@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
-import { createSoftKey } from '../../platform/testing/authenticator.ts'
+import { createSoftKey } from '../../platform/auth/webauthn/testing/authenticator.ts'
 import { publicUrl } from '../../platform/testing/open-platform.ts'
-import { newNumber, openTexting } from '../../platform/testing/open-texting.ts'
-import { passkeyPeople } from '../../platform/testing/passkey-people.ts'
+import { newNumber, openTexting } from '../../platform/auth/phone/testing/open-texting.ts'
+import { passkeyPeople } from '../../platform/auth/webauthn/testing/passkey-people.ts'
 import { ownAccounts } from './own-accounts.ts'
 import { createTestDatabase } from '../testing/database.ts'
 

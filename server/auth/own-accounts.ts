@@ -2,20 +2,20 @@ import bcrypt from 'bcrypt'
 import type pg from 'pg'
 import type { Accounts } from '../../api/accounts.ts'
 import { AppError } from '../../api/app-error.ts'
-import { hasVerifiedFactor } from '../../platform/auth/factors/factors-store.ts'
+import { hasVerifiedFactor } from '../../platform/auth/stores/factors.ts'
 import { evictEarlierHolder, isHeldUnproven } from '../../platform/auth/accounts/earlier-holder.ts'
 import { freshAccountFor } from '../../platform/auth/accounts/fresh-account.ts'
 import { createAccount } from '../../platform/auth/accounts/new-account.ts'
-import { endSessionsOf } from '../../platform/auth/sessions/sessions-store.ts'
+import { endSessionsOf } from '../../platform/auth/stores/sessions.ts'
 import { confirmEmail } from '../../platform/auth/accounts/signup.ts'
-import { onceMore } from '../../platform/auth/unique-violation.ts'
+import { onceMore } from '../../platform/auth/ground/unique-violation.ts'
 import {
   findUserByEmail,
   lockUser,
   updateUser,
   type Metadata,
   type User,
-} from '../../platform/auth/accounts/users-store.ts'
+} from '../../platform/auth/stores/users.ts'
 import { inTransaction, type Db } from '../../platform/database.ts'
 import { bcryptCost } from '../../platform/password/passwords.ts'
 

@@ -7,7 +7,7 @@ import type { Schema } from '../../api/schema.ts'
 import { findPlanByTier } from '../../engine/plans.ts'
 import { createAccount } from '../../platform/auth/accounts/new-account.ts'
 import { confirmEmail } from '../../platform/auth/accounts/signup.ts'
-import { findUserByEmail, updateUser } from '../../platform/auth/accounts/users-store.ts'
+import { findUserByEmail, updateUser } from '../../platform/auth/stores/users.ts'
 import { inTransaction } from '../../platform/database.ts'
 import { bcryptCost } from '../../platform/password/passwords.ts'
 

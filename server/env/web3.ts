@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Web3Settings } from '../../platform/auth/web3/web3-settings.ts'
+import type { Web3Settings } from '../../platform/auth/web3/settings.ts'
 import { Flag } from './values.ts'
 
 /** Wallets that may sign in. */

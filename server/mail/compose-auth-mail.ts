@@ -1,5 +1,5 @@
 import { type LetterPart, type Mail, nameInMail, writeLetter } from '../../api/mail/letter.ts'
-import type { AuthMail } from '../../platform/auth/codes/auth-mail.ts'
+import type { AuthMail } from '../../platform/auth/ground/auth-mail.ts'
 import { mail as english } from '../../text/en/mail.ts'
 import { mail as spanish } from '../../text/es/mail.ts'
 import { type Locale, defaultLocale, isLocale } from '../../wire/locale.ts'

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { AuthMail } from '../../platform/auth/codes/auth-mail.ts'
+import type { AuthMail } from '../../platform/auth/ground/auth-mail.ts'
 import { isLocale, type Locale } from '../../wire/locale.ts'
 import { composeAuthMail } from './compose-auth-mail.ts'
 import { keepMail } from './outbox.ts'

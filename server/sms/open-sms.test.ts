@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import type { AuthSms } from '../../platform/auth/phone/sms.ts'
-import { openTwilio } from '../../platform/testing/twilio.ts'
+import { openTwilio } from '../../platform/auth/phone/testing/twilio.ts'
 import { createDevMail } from '../mail/dev-mail.ts'
 import { overdueMails } from '../mail/outbox.ts'
 import { createTestDatabase } from '../testing/database.ts'

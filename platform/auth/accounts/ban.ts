@@ -1,4 +1,4 @@
-import { validationFailed } from '../errors.ts'
+import { validationFailed } from '../ground/errors.ts'
 
 const unitMilliseconds: Record<string, number> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000 }
 

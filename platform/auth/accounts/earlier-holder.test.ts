@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../../../server/testing/database.ts'
-import { createSoftKey } from '../../testing/authenticator.ts'
+import { createSoftKey } from '../webauthn/testing/authenticator.ts'
 import { openIssuer } from '../../testing/open-issuer.ts'
 import { limited, publicUrl } from '../../testing/open-platform.ts'
-import { newNumber, openTexting } from '../../testing/open-texting.ts'
-import { passkeyPeople } from '../../testing/passkey-people.ts'
+import { newNumber, openTexting } from '../phone/testing/open-texting.ts'
+import { passkeyPeople } from '../webauthn/testing/passkey-people.ts'
 import { comeBack, signInBy } from '../../testing/sign-in-by.ts'
-import { makeEthereumWallet } from '../../testing/wallets.ts'
+import { makeEthereumWallet } from '../web3/testing/wallets.ts'
 
 const db = await createTestDatabase()
 const issuer = await openIssuer({ clientId: 'our-app', isSecret: () => true })

@@ -1,9 +1,9 @@
 import type { Db } from '../../database.ts'
-import { dropAllTokens } from '../codes/one-time-tokens-store.ts'
-import { endFlowsOf } from '../sessions/flow-store.ts'
-import { endSessionsOf } from '../sessions/sessions-store.ts'
-import { keepContactIdentity, refreshProviders, type Identity } from './identities-store.ts'
-import { mergeMetadata, updateUser, type Contact, type User } from './users-store.ts'
+import { dropAllTokens } from '../stores/one-time-tokens.ts'
+import { endFlowsOf } from '../stores/flows.ts'
+import { endSessionsOf } from '../stores/sessions.ts'
+import { keepContactIdentity, refreshProviders, type Identity } from '../stores/identities.ts'
+import { mergeMetadata, updateUser, type Contact, type User } from '../stores/users.ts'
 
 /** Of the codes that `dropAllTokens` ends, what the account itself remembers. */
 const noCodes = { confirmation_token: '', recovery_token: '', reauthentication_token: '' }

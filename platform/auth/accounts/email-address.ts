@@ -1,5 +1,5 @@
-import { AuthError, validationFailed } from '../errors.ts'
-import type { AuthServices } from '../services.ts'
+import { AuthError, validationFailed } from '../ground/errors.ts'
+import type { AuthServices } from '../services/services.ts'
 
 const shape =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/i

@@ -1,10 +1,10 @@
 import type { Db } from '../../database.ts'
-import { emailExists } from '../errors.ts'
-import { keepContactIdentity } from './identities-store.ts'
-import { dropAllTokens } from '../codes/one-time-tokens-store.ts'
+import { emailExists } from '../ground/errors.ts'
+import { keepContactIdentity } from '../stores/identities.ts'
+import { dropAllTokens } from '../stores/one-time-tokens.ts'
 import { confirmEmail } from './signup.ts'
-import { unlessTaken } from '../unique-violation.ts'
-import { updateUser, type User } from './users-store.ts'
+import { unlessTaken } from '../ground/unique-violation.ts'
+import { updateUser, type User } from '../stores/users.ts'
 
 /** Moves the account to the address it asked for. */
 export async function completeEmailChange(tx: Db, user: User): Promise<User> {

@@ -1,8 +1,8 @@
 import type { Db } from '../../database.ts'
-import { moveOpenFlows } from '../sessions/flow-store.ts'
+import { moveOpenFlows } from '../stores/flows.ts'
 import { releaseAddress } from './earlier-holder.ts'
 import { createAccount } from './new-account.ts'
-import type { Metadata, User } from './users-store.ts'
+import type { Metadata, User } from '../stores/users.ts'
 
 /**
  * An account of their own for whoever proves an address that somebody else's account only claims. That

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../../database.ts'
 import { grantAccess, originOf, type Access } from '../sessions/access.ts'
-import { audit } from '../audit-log.ts'
-import { AuthError } from '../errors.ts'
+import { audit } from '../stores/audit-log.ts'
+import { AuthError } from '../ground/errors.ts'
 import { leavePassword } from './earlier-holder.ts'
-import { addContactIdentity } from './identities-store.ts'
-import type { AuthContext, AuthServices } from '../services.ts'
+import { addContactIdentity } from '../stores/identities.ts'
+import type { AuthContext, AuthServices } from '../services/services.ts'
 import {
   findUserByContact,
   hasPassword,
@@ -17,7 +17,7 @@ import {
   type Contact,
   type Metadata,
   type User,
-} from './users-store.ts'
+} from '../stores/users.ts'
 
 /** An account that somebody asks for by an address or a number. */
 export type NewAccount = {

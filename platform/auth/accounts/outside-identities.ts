@@ -4,7 +4,7 @@ import {
   refreshProviders,
   type Identity,
   type NewIdentity,
-} from './identities-store.ts'
+} from '../stores/identities.ts'
 import {
   lockUser,
   mergeMetadata,
@@ -12,7 +12,7 @@ import {
   updateUser,
   type Metadata,
   type User,
-} from './users-store.ts'
+} from '../stores/users.ts'
 
 /** An account, and the identity that somebody outside just vouched for. */
 export type Vouched = { user: User; identity: Identity }

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { inTransaction, type Db } from '../../database.ts'
 import { grantAccess } from '../sessions/access.ts'
-import { metadata, readBody, text } from '../body.ts'
-import { mailCode } from '../codes/code-mail.ts'
+import { metadata, readBody, text } from '../ground/body.ts'
+import { mailCode } from '../mails/code-mail.ts'
 import { readEmail, refuseEmail } from './email-address.ts'
-import { AuthError, validationFailed } from '../errors.ts'
-import { startFlow } from '../sessions/flow-store.ts'
-import { mailing } from '../codes/mailing.ts'
+import { AuthError, validationFailed } from '../ground/errors.ts'
+import { startFlow } from '../stores/flows.ts'
+import { mailing } from '../mails/mailing.ts'
 import {
   answerOf,
   createAccount,
@@ -15,14 +15,14 @@ import {
   type NewAccount,
   type SignupResult,
 } from './new-account.ts'
-import { dropAllTokens } from '../codes/one-time-tokens-store.ts'
+import { dropAllTokens } from '../stores/one-time-tokens.ts'
 import { refuseBadPassword } from '../passwords/password-rules.ts'
-import { signUpByPhone } from '../phone/phone-signup.ts'
-import { readChallenge, type Challenge } from '../sessions/pkce.ts'
-import { publicUser } from './public-user.ts'
-import { countCall } from '../rate-limiting.ts'
-import type { AuthContext, AuthServices } from '../services.ts'
-import { onceMore } from '../unique-violation.ts'
+import { signUpByPhone } from '../phone/signup.ts'
+import { readChallenge, type Challenge } from '../ground/pkce.ts'
+import { publicUser } from '../stores/public-user.ts'
+import { countCall } from '../services/rate-limiting.ts'
+import type { AuthContext, AuthServices } from '../services/services.ts'
+import { onceMore } from '../ground/unique-violation.ts'
 import {
   findUserByEmail,
   insertUser,
@@ -30,7 +30,7 @@ import {
   updateUser,
   type Metadata,
   type User,
-} from './users-store.ts'
+} from '../stores/users.ts'
 
 const SignupBody = z.object({
   email: text,

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '../../database.ts'
-import { dropAllTokens } from '../codes/one-time-tokens-store.ts'
-import { endSessionsOf } from '../sessions/sessions-store.ts'
-import { updateUser, type User } from './users-store.ts'
+import { dropAllTokens } from '../stores/one-time-tokens.ts'
+import { endSessionsOf } from '../stores/sessions.ts'
+import { updateUser, type User } from '../stores/users.ts'
 
 /** Keeps the row, for what refers to it, and nothing that says who it was. */
 export async function softDelete(tx: Db, user: User): Promise<void> {

@@ -1,25 +1,19 @@
 import { z } from 'zod'
 import type { Db } from '../../database.ts'
 import { originOf } from '../sessions/access.ts'
-import { audit } from '../audit-log.ts'
-import { requireAdmin } from '../bearer.ts'
-import { metadata, readBody, text } from '../body.ts'
-import { mailCode } from '../codes/code-mail.ts'
+import { audit } from '../stores/audit-log.ts'
+import { requireAdmin } from '../sessions/bearer.ts'
+import { metadata, readBody, text } from '../ground/body.ts'
+import { mailCode } from '../mails/code-mail.ts'
 import { readEmail } from '../accounts/email-address.ts'
-import { emailExists } from '../errors.ts'
+import { emailExists } from '../ground/errors.ts'
 import { evictEarlierHolder, isHeldUnproven, releaseAddress } from '../accounts/earlier-holder.ts'
-import { addContactIdentity } from '../accounts/identities-store.ts'
-import { mailing } from '../codes/mailing.ts'
-import { publicUser } from '../accounts/public-user.ts'
-import type { AuthContext, AuthServices } from '../services.ts'
-import { onceMore, unlessTaken } from '../unique-violation.ts'
-import {
-  findUserByEmail,
-  insertUser,
-  lockUser,
-  type Metadata,
-  type User,
-} from '../accounts/users-store.ts'
+import { addContactIdentity } from '../stores/identities.ts'
+import { mailing } from '../mails/mailing.ts'
+import { publicUser } from '../stores/public-user.ts'
+import type { AuthContext, AuthServices } from '../services/services.ts'
+import { onceMore, unlessTaken } from '../ground/unique-violation.ts'
+import { findUserByEmail, insertUser, lockUser, type Metadata, type User } from '../stores/users.ts'
 
 const Invitation = z.object({ email: text, data: metadata })
 

@@ -1,11 +1,11 @@
 import type { MiddlewareHandler } from 'hono'
 import { z } from 'zod'
 import { clientAddress } from '../../client-address.ts'
-import { bearerIsAdmin } from '../bearer.ts'
-import { readBody, text } from '../body.ts'
-import { AuthError } from '../errors.ts'
-import { countCall } from '../rate-limiting.ts'
-import type { AuthContext, AuthEnv, AuthServices } from '../services.ts'
+import { bearerIsAdmin } from '../sessions/bearer.ts'
+import { readBody, text } from '../ground/body.ts'
+import { AuthError } from '../ground/errors.ts'
+import { countCall } from '../services/rate-limiting.ts'
+import type { AuthContext, AuthEnv, AuthServices } from '../services/services.ts'
 import { askProvider, type CaptchaProvider } from './ask-provider.ts'
 
 export type CaptchaSettings = {

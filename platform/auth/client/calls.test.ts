@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../../../server/testing/database.ts'
-import { readRequest } from '../../testing/identity-provider.ts'
+import { readRequest } from '../saml/testing/identity-provider.ts'
 import { publicUrl } from '../../testing/open-platform.ts'
-import { newNumber } from '../../testing/open-texting.ts'
-import { makeEthereumWallet, makeSolanaWallet } from '../../testing/wallets.ts'
+import { newNumber } from '../phone/testing/open-texting.ts'
+import { makeEthereumWallet, makeSolanaWallet } from '../web3/testing/wallets.ts'
 import { openEverything } from './testing/open-everything.ts'
 
 // Each call of the authentication client with its parameters, and that it does what it is for.

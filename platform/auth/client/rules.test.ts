@@ -1,7 +1,7 @@
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { createTestDatabase } from '../../../server/testing/database.ts'
 import { openPlatform } from '../../testing/open-platform.ts'
-import { makeSolanaWallet } from '../../testing/wallets.ts'
+import { makeSolanaWallet } from '../web3/testing/wallets.ts'
 import { openOfficial, type Fetch } from './testing/open-official.ts'
 
 // What the official client refuses by itself, and what it makes of answers that are none of ours.

@@ -1,19 +1,19 @@
 import { z } from 'zod'
-import { metadata, readBody, text } from '../body.ts'
+import { metadata, readBody, text } from '../ground/body.ts'
 import { readEmail, refuseEmail } from '../accounts/email-address.ts'
-import { AuthError, validationFailed } from '../errors.ts'
-import { mailWayIn } from './mail-way-in.ts'
-import { otpByPhone } from '../phone/phone-otp.ts'
-import { readChallenge, type Challenge } from '../sessions/pkce.ts'
-import { countCall } from '../rate-limiting.ts'
-import type { AuthContext, AuthServices } from '../services.ts'
+import { AuthError, validationFailed } from '../ground/errors.ts'
+import { mailWayIn } from '../mails/mail-sign-in.ts'
+import { otpByPhone } from '../phone/otp.ts'
+import { readChallenge, type Challenge } from '../ground/pkce.ts'
+import { countCall } from '../services/rate-limiting.ts'
+import type { AuthContext, AuthServices } from '../services/services.ts'
 import {
   newAccount,
   refuseClosedSignup,
   registerUnconfirmed,
   signUpOnce,
 } from '../accounts/signup.ts'
-import { findUserByEmail, type Metadata } from '../accounts/users-store.ts'
+import { findUserByEmail, type Metadata } from '../stores/users.ts'
 
 const Otp = z.object({
   email: text,

@@ -1,12 +1,12 @@
 import { originOf } from '../sessions/access.ts'
-import { audit } from '../audit-log.ts'
-import { requireUser } from '../bearer.ts'
-import { mailCode } from './code-mail.ts'
-import { AuthError, validationFailed } from '../errors.ts'
-import { mailing } from './mailing.ts'
-import { reauthenticateByPhone } from '../phone/phone-reauthenticate.ts'
-import type { AuthContext, AuthServices } from '../services.ts'
-import { lockUser } from '../accounts/users-store.ts'
+import { audit } from '../stores/audit-log.ts'
+import { requireUser } from '../sessions/bearer.ts'
+import { mailCode } from '../mails/code-mail.ts'
+import { AuthError, validationFailed } from '../ground/errors.ts'
+import { mailing } from '../mails/mailing.ts'
+import { reauthenticateByPhone } from '../phone/reauthenticate.ts'
+import type { AuthContext, AuthServices } from '../services/services.ts'
+import { lockUser } from '../stores/users.ts'
 
 /** Mails a code to somebody who is signed in. */
 export async function reauthenticate(services: AuthServices, c: AuthContext): Promise<Response> {

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { readBody, text } from '../body.ts'
+import { readBody, text } from '../ground/body.ts'
 import { readEmail, refuseEmail } from '../accounts/email-address.ts'
-import { validationFailed } from '../errors.ts'
-import { mailWayIn } from './mail-way-in.ts'
-import { readChallenge } from '../sessions/pkce.ts'
-import { countCall } from '../rate-limiting.ts'
-import type { AuthContext, AuthServices } from '../services.ts'
-import { findUserByEmail } from '../accounts/users-store.ts'
+import { validationFailed } from '../ground/errors.ts'
+import { mailWayIn } from '../mails/mail-sign-in.ts'
+import { readChallenge } from '../ground/pkce.ts'
+import { countCall } from '../services/rate-limiting.ts'
+import type { AuthContext, AuthServices } from '../services/services.ts'
+import { findUserByEmail } from '../stores/users.ts'
 
 const Recover = z.object({ email: text, code_challenge: text, code_challenge_method: text })
 

@@ -1,8 +1,8 @@
 import type { Db } from '../../database.ts'
-import { isOlderThan, otpSeconds } from '../durations.ts'
-import { AuthError } from '../errors.ts'
-import { ownerOfToken, type TokenType } from './one-time-tokens-store.ts'
-import { lockUser, refuseBanned, type User } from '../accounts/users-store.ts'
+import { isOlderThan, otpSeconds } from '../ground/durations.ts'
+import { AuthError } from '../ground/errors.ts'
+import { ownerOfToken, type TokenType } from '../stores/one-time-tokens.ts'
+import { lockUser, refuseBanned, type User } from '../stores/users.ts'
 
 /** Which tokens a verification of this type accepts: a recovery never confirms a sign-up. */
 const acceptedTokens = {

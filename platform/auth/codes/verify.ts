@@ -1,24 +1,24 @@
 import { z } from 'zod'
 import { inTransaction, type Db } from '../../database.ts'
 import { grantAccess, originOf, type Access } from '../sessions/access.ts'
-import { audit } from '../audit-log.ts'
-import { readBody, text } from '../body.ts'
+import { audit } from '../stores/audit-log.ts'
+import { readBody, text } from '../ground/body.ts'
 import { isHeldUnproven, leavePassword } from '../accounts/earlier-holder.ts'
 import { freshAccountFor } from '../accounts/fresh-account.ts'
 import { completeEmailChange } from '../accounts/email-change.ts'
 import { readEmail } from '../accounts/email-address.ts'
-import { AuthError, validationFailed } from '../errors.ts'
-import { issueFlowCode } from '../sessions/flow-store.ts'
-import { refreshProviders, updateContactIdentity } from '../accounts/identities-store.ts'
-import { hashCode, pkcePrefix } from './one-time-code.ts'
-import { dropAllTokens, dropToken } from './one-time-tokens-store.ts'
-import { verifyByPhone } from '../phone/phone-verify.ts'
-import { countCall, countGuess } from '../rate-limiting.ts'
-import { redirectTarget } from '../redirect.ts'
-import type { AuthContext, AuthServices } from '../services.ts'
-import type { Method } from '../sessions/sessions-store.ts'
+import { AuthError, validationFailed } from '../ground/errors.ts'
+import { issueFlowCode } from '../stores/flows.ts'
+import { refreshProviders, updateContactIdentity } from '../stores/identities.ts'
+import { hashCode, pkcePrefix } from '../services/one-time-code.ts'
+import { dropAllTokens, dropToken } from '../stores/one-time-tokens.ts'
+import { verifyByPhone } from '../phone/verify.ts'
+import { countCall, countGuess } from '../services/rate-limiting.ts'
+import { redirectTarget } from '../redirects/redirect-target.ts'
+import type { AuthContext, AuthServices } from '../services/services.ts'
+import type { Method } from '../stores/sessions.ts'
 import { confirmEmail, refuseClosedSignup } from '../accounts/signup.ts'
-import { updateUser, type User } from '../accounts/users-store.ts'
+import { updateUser, type User } from '../stores/users.ts'
 import {
   codeExpired,
   findToken,
@@ -26,7 +26,12 @@ import {
   linkExpired,
   type FoundToken,
 } from './verify-token.ts'
-import { errorRedirect, messageRedirect, codeRedirect, accessRedirect } from './verify-redirect.ts'
+import {
+  errorRedirect,
+  messageRedirect,
+  codeRedirect,
+  accessRedirect,
+} from '../redirects/redirect-address.ts'
 
 const VerifyBody = z.object({
   type: text,

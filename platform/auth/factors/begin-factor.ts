@@ -1,9 +1,9 @@
 import type { Db } from '../../database.ts'
 import { originOf } from '../sessions/access.ts'
-import { audit } from '../audit-log.ts'
-import { insertFactor } from './factors-store.ts'
-import type { AuthContext, AuthServices } from '../services.ts'
-import type { User } from '../accounts/users-store.ts'
+import { audit } from '../stores/audit-log.ts'
+import { insertFactor } from '../stores/factors.ts'
+import type { AuthContext, AuthServices } from '../services/services.ts'
+import type { User } from '../stores/users.ts'
 
 /** A second factor that is on its way into an account. */
 export type Enrolment = {

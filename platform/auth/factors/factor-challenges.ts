@@ -2,12 +2,12 @@ import { Secret, TOTP } from 'otpauth'
 import { z } from 'zod'
 import type { Db } from '../../database.ts'
 import { originOf } from '../sessions/access.ts'
-import { audit } from '../audit-log.ts'
-import { isUuid } from '../bearer.ts'
-import { readBody, text } from '../body.ts'
-import { committing } from '../commit.ts'
-import { isOlderThan } from '../durations.ts'
-import { AuthError, validationFailed } from '../errors.ts'
+import { audit } from '../stores/audit-log.ts'
+import { isUuid } from '../sessions/bearer.ts'
+import { readBody, text } from '../ground/body.ts'
+import { committing } from '../ground/commit.ts'
+import { isOlderThan } from '../ground/durations.ts'
+import { AuthError, validationFailed } from '../ground/errors.ts'
 import { ownFactor, requireFactorOwner } from './factors.ts'
 import {
   closeChallenge,
@@ -16,16 +16,12 @@ import {
   verifyFactor,
   type Factor,
   type FactorChallenge,
-} from './factors-store.ts'
-import {
-  answersPhoneChallenge,
-  challengePhoneFactor,
-  countTextedGuess,
-} from '../phone/phone-factors.ts'
+} from '../stores/factors.ts'
+import { answersPhoneChallenge, challengePhoneFactor, countTextedGuess } from '../phone/factor.ts'
 import { lockFactorOwner, raiseAccess } from '../sessions/raise-access.ts'
-import { countCall, countFactorGuess } from '../rate-limiting.ts'
-import type { AuthContext, AuthServices } from '../services.ts'
-import { answerWebauthn, challengeWebauthn, WebauthnAnswer } from '../webauthn/webauthn-factor.ts'
+import { countCall, countFactorGuess } from '../services/rate-limiting.ts'
+import type { AuthContext, AuthServices } from '../services/services.ts'
+import { answerWebauthn, challengeWebauthn, WebauthnAnswer } from '../webauthn/factor.ts'
 
 const challengeSeconds = 300
 

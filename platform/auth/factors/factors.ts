@@ -3,26 +3,26 @@ import makeQrCode from 'qrcode-generator'
 import { z } from 'zod'
 import { inTransaction } from '../../database.ts'
 import { originOf } from '../sessions/access.ts'
-import { audit } from '../audit-log.ts'
+import { audit } from '../stores/audit-log.ts'
 import { beginFactor, type Enrolment } from './begin-factor.ts'
-import { isUuid, requireUser, type SignedIn } from '../bearer.ts'
-import { readBody, text } from '../body.ts'
-import { boundedText } from '../bounded-text.ts'
-import { AuthError, subjectGone, validationFailed } from '../errors.ts'
+import { isUuid, requireUser, type SignedIn } from '../sessions/bearer.ts'
+import { readBody, text } from '../ground/body.ts'
+import { boundedText } from '../ground/bounded-text.ts'
+import { AuthError, subjectGone, validationFailed } from '../ground/errors.ts'
 import {
   deleteFactor,
   factorsOf,
   hasVerifiedFactor,
   lowerSessions,
   type Factor,
-} from './factors-store.ts'
-import { enrollPhoneFactor, refusePhoneFactor } from '../phone/phone-factors.ts'
-import type { AuthContext, AuthServices } from '../services.ts'
+} from '../stores/factors.ts'
+import { enrollPhoneFactor, refusePhoneFactor } from '../phone/factor.ts'
+import type { AuthContext, AuthServices } from '../services/services.ts'
 import { lockFactorOwner } from '../sessions/raise-access.ts'
-import type { Session } from '../sessions/sessions-store.ts'
-import { unlessTaken } from '../unique-violation.ts'
-import { lockUser } from '../accounts/users-store.ts'
-import { enrollWebauthn } from '../webauthn/webauthn-factor.ts'
+import type { Session } from '../stores/sessions.ts'
+import { unlessTaken } from '../ground/unique-violation.ts'
+import { lockUser } from '../stores/users.ts'
+import { enrollWebauthn } from '../webauthn/factor.ts'
 
 const EnrollBody = z.object({ friendly_name: text, factor_type: text, issuer: text, phone: text })
 

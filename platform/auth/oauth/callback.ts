@@ -1,13 +1,13 @@
 import { grantAccess, type Access } from '../sessions/access.ts'
-import { isUuid } from '../bearer.ts'
-import { isOlderThan, flowStateSeconds } from '../durations.ts'
-import { AuthError, unexpectedFailure } from '../errors.ts'
-import { endFlow } from '../sessions/flow-store.ts'
-import { mailing } from '../codes/mailing.ts'
-import { countCall } from '../rate-limiting.ts'
-import type { AuthContext, AuthServices } from '../services.ts'
-import { onceMore } from '../unique-violation.ts'
-import { codeRedirect, withQuery } from '../codes/verify-redirect.ts'
+import { isUuid } from '../sessions/bearer.ts'
+import { isOlderThan, flowStateSeconds } from '../ground/durations.ts'
+import { AuthError, unexpectedFailure } from '../ground/errors.ts'
+import { endFlow } from '../stores/flows.ts'
+import { mailing } from '../mails/mailing.ts'
+import { countCall } from '../services/rate-limiting.ts'
+import type { AuthContext, AuthServices } from '../services/services.ts'
+import { onceMore } from '../ground/unique-violation.ts'
+import { codeRedirect, withQuery } from '../redirects/redirect-address.ts'
 import { acceptInvitation } from './accept-invitation.ts'
 import { readAppleName } from './apple-name.ts'
 import { signInPerson, type SignedInPerson, type SignInRequest } from './external-account.ts'
@@ -19,7 +19,11 @@ import {
   takeVerifier,
   type OAuthFlow,
 } from './oauth-flow-store.ts'
-import { oauthErrorRedirect, redirectedError, sessionRedirect } from './oauth-redirect.ts'
+import {
+  oauthErrorRedirect,
+  redirectedError,
+  sessionRedirect,
+} from '../redirects/oauth-redirect.ts'
 
 /**
  * Where a provider sends the browser back to. Whatever happens, the person ends on a page of ours: the

@@ -1,22 +1,16 @@
 import type { Db } from '../../database.ts'
 import { originOf } from '../sessions/access.ts'
-import { audit } from '../audit-log.ts'
-import type { AuthMail } from '../codes/auth-mail.ts'
-import { mailCode } from '../codes/code-mail.ts'
-import { AuthError } from '../errors.ts'
+import { audit } from '../stores/audit-log.ts'
+import type { AuthMail } from '../ground/auth-mail.ts'
+import { mailCode } from '../mails/code-mail.ts'
+import { AuthError } from '../ground/errors.ts'
 import { evictEarlierHolder, isHeldUnproven } from '../accounts/earlier-holder.ts'
 import { freshAccountFor } from '../accounts/fresh-account.ts'
-import { insertIdentity, type Identity, type NewIdentity } from '../accounts/identities-store.ts'
+import { insertIdentity, type Identity, type NewIdentity } from '../stores/identities.ts'
 import { linkIdentity, refreshIdentity, type Vouched } from '../accounts/outside-identities.ts'
-import type { AuthContext, AuthServices } from '../services.ts'
+import type { AuthContext, AuthServices } from '../services/services.ts'
 import { confirmEmail, refuseClosedSignup } from '../accounts/signup.ts'
-import {
-  findUserByEmail,
-  insertUser,
-  lockUser,
-  updateUser,
-  type User,
-} from '../accounts/users-store.ts'
+import { findUserByEmail, insertUser, lockUser, updateUser, type User } from '../stores/users.ts'
 import type { Person } from './identity-provider.ts'
 import { determineLinking } from './linking.ts'
 

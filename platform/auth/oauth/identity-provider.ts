@@ -1,5 +1,5 @@
 import type { IdTokenClaims } from './issuer.ts'
-import type { Metadata } from '../accounts/users-store.ts'
+import type { Metadata } from '../stores/users.ts'
 
 /** Somebody as a provider describes them. */
 export type Person = {

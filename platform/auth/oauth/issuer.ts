@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createRemoteJWKSet, customFetch, jwtVerify, type JWTPayload } from 'jose'
 import * as oauth from 'oauth4webapi'
 import { isLoopbackHost } from '../../safe-address.ts'
-import { isSameText } from '../same-text.ts'
+import { isSameText } from '../ground/same-text.ts'
 import { boundedFetch, mayAsk, type BoundedFetch } from './bounded-fetch.ts'
 import { ProviderError } from './identity-provider.ts'
 

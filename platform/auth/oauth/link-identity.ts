@@ -1,15 +1,9 @@
-import { mailEmailChange } from '../codes/code-mail.ts'
-import { AuthError, emailExists } from '../errors.ts'
-import { findIdentity, insertIdentity, refreshProviders } from '../accounts/identities-store.ts'
+import { mailEmailChange } from '../mails/code-mail.ts'
+import { AuthError, emailExists } from '../ground/errors.ts'
+import { findIdentity, insertIdentity, refreshProviders } from '../stores/identities.ts'
 import { confirmEmail } from '../accounts/signup.ts'
-import { unlessTaken } from '../unique-violation.ts'
-import {
-  findUserByEmail,
-  lockUser,
-  refuseBanned,
-  updateUser,
-  type User,
-} from '../accounts/users-store.ts'
+import { unlessTaken } from '../ground/unique-violation.ts'
+import { findUserByEmail, lockUser, refuseBanned, updateUser, type User } from '../stores/users.ts'
 import {
   auditIdentity,
   identityOf,

@@ -1,6 +1,6 @@
 import type { Db } from '../../database.ts'
-import { findIdentity, type Identity } from '../accounts/identities-store.ts'
-import { findUserByEmail, findUserById, type User } from '../accounts/users-store.ts'
+import { findIdentity, type Identity } from '../stores/identities.ts'
+import { findUserByEmail, findUserById, type User } from '../stores/users.ts'
 import type { Person } from './identity-provider.ts'
 
 export type Linking =

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as oauth from 'oauth4webapi'
 import type { Db } from '../../database.ts'
-import type { Challenge } from '../sessions/pkce.ts'
+import type { Challenge } from '../ground/pkce.ts'
 
 /** A sign-in that waits for its callback, or whose code waits to be exchanged. */
 export type OAuthFlow = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Person } from './identity-provider.ts'
-import type { Metadata } from '../accounts/users-store.ts'
+import type { Metadata } from '../stores/users.ts'
 
 /** The access token carries them on: what is longer than any name or address is left out. */
 const longestValue = 1000

@@ -1,16 +1,10 @@
 import { inTransaction, type Db } from '../../database.ts'
-import { isUuid, requireUser } from '../bearer.ts'
-import { AuthError, userNotFound } from '../errors.ts'
-import { identitiesOf, refreshProviders, type Identity } from '../accounts/identities-store.ts'
-import { dropAllTokens } from '../codes/one-time-tokens-store.ts'
-import type { AuthContext, AuthServices } from '../services.ts'
-import {
-  findUserByEmail,
-  lockUser,
-  mergeMetadata,
-  updateUser,
-  type User,
-} from '../accounts/users-store.ts'
+import { isUuid, requireUser } from '../sessions/bearer.ts'
+import { AuthError, userNotFound } from '../ground/errors.ts'
+import { identitiesOf, refreshProviders, type Identity } from '../stores/identities.ts'
+import { dropAllTokens } from '../stores/one-time-tokens.ts'
+import type { AuthContext, AuthServices } from '../services/services.ts'
+import { findUserByEmail, lockUser, mergeMetadata, updateUser, type User } from '../stores/users.ts'
 import { requireLinkingLevel, requireManualLinking } from './authorize.ts'
 import { auditIdentity } from './external-account.ts'
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readAtMost } from '../read-at-most.ts'
+import { readAtMost } from '../ground/read-at-most.ts'
 
 /** Where to ask whether a password is among those that leaked. */
 export type LeakedPasswords = {

@@ -1,13 +1,13 @@
 import type { Db } from '../../database.ts'
-import type { SignedIn } from '../bearer.ts'
-import { isOlderThan, otpSeconds } from '../durations.ts'
-import { AuthError } from '../errors.ts'
-import { hashCode } from '../codes/one-time-code.ts'
-import { dropToken, ownerOfToken } from '../codes/one-time-tokens-store.ts'
-import { countGuess } from '../rate-limiting.ts'
-import type { AuthServices } from '../services.ts'
-import { methodsOf } from '../sessions/sessions-store.ts'
-import { hasPassword, updateUser, type User } from '../accounts/users-store.ts'
+import type { SignedIn } from '../sessions/bearer.ts'
+import { isOlderThan, otpSeconds } from '../ground/durations.ts'
+import { AuthError } from '../ground/errors.ts'
+import { hashCode } from '../services/one-time-code.ts'
+import { dropToken, ownerOfToken } from '../stores/one-time-tokens.ts'
+import { countGuess } from '../services/rate-limiting.ts'
+import type { AuthServices } from '../services/services.ts'
+import { methodsOf } from '../stores/sessions.ts'
+import { hasPassword, updateUser, type User } from '../stores/users.ts'
 
 type NewPassword = {
   password: string

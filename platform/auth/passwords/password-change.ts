@@ -1,7 +1,7 @@
 import type { Db } from '../../database.ts'
-import { dropAllTokens } from '../codes/one-time-tokens-store.ts'
-import { endSessionsOf } from '../sessions/sessions-store.ts'
-import { updateUser, type User } from '../accounts/users-store.ts'
+import { dropAllTokens } from '../stores/one-time-tokens.ts'
+import { endSessionsOf } from '../stores/sessions.ts'
+import { updateUser, type User } from '../stores/users.ts'
 
 /**
  * Stores a new password. Mailed codes and all other sessions end: whoever had the old one is out.

@@ -1,8 +1,8 @@
 import { Buffer } from 'node:buffer'
 import { longestPasswordBytes } from '../../password/passwords.ts'
-import { AuthError, unexpectedFailure, validationFailed } from '../errors.ts'
+import { AuthError, unexpectedFailure, validationFailed } from '../ground/errors.ts'
 import { isLeaked, type LeakedPasswords } from './leaked-passwords.ts'
-import type { AuthServices } from '../services.ts'
+import type { AuthServices } from '../services/services.ts'
 
 /** What a password must be, and what changing it asks for. */
 export type PasswordRules = {

@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose'
 import { afterAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../../../server/testing/database.ts'
-import { newNumber, openTexting, type TextingPlatform } from '../../testing/open-texting.ts'
+import { newNumber, openTexting, type TextingPlatform } from './testing/open-texting.ts'
 
 const db = await createTestDatabase()
 const auth = await openTexting(db.pools)

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../../../server/testing/database.ts'
 import { untilWaiting } from '../../testing/locks.ts'
 import { limited } from '../../testing/open-platform.ts'
-import { newNumber, openTexting, type TextingPlatform } from '../../testing/open-texting.ts'
+import { newNumber, openTexting, type TextingPlatform } from './testing/open-texting.ts'
 
 const db = await createTestDatabase()
 const auth = await openTexting(db.pools)

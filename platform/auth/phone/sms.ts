@@ -1,5 +1,5 @@
-import { AuthError, validationFailed } from '../errors.ts'
-import type { AuthServices } from '../services.ts'
+import { AuthError, validationFailed } from '../ground/errors.ts'
+import type { AuthServices } from '../services/services.ts'
 
 const channels = ['sms', 'whatsapp'] as const
 export type SmsChannel = (typeof channels)[number]

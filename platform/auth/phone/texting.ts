@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { inTransaction, type Db } from '../../database.ts'
-import { AuthError } from '../errors.ts'
-import type { AuthContext, AuthServices } from '../services.ts'
+import { AuthError } from '../ground/errors.ts'
+import type { AuthContext, AuthServices } from '../services/services.ts'
 import { requireSms, SmsRefused, type AuthSms } from './sms.ts'
 
 /** A message that goes out after the commit, and what is taken back where it does not. */

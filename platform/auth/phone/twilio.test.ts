@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { openTwilio } from '../../testing/twilio.ts'
+import { openTwilio } from './testing/twilio.ts'
 import { createTwilioSender, type TwilioAccount } from './twilio.ts'
 
 const twilio = await openTwilio()

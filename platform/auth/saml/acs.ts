@@ -1,22 +1,22 @@
 import { Buffer } from 'node:buffer'
 import { inTransaction } from '../../database.ts'
 import { grantAccess, originOf } from '../sessions/access.ts'
-import { isUuid } from '../bearer.ts'
-import { isOlderThan } from '../durations.ts'
-import { AuthError, unexpectedFailure, validationFailed, withoutRow } from '../errors.ts'
-import { redirectedError } from '../oauth/oauth-redirect.ts'
-import { countCall } from '../rate-limiting.ts'
-import { isRedirectAllowed } from '../redirect.ts'
-import type { AuthContext, AuthServices } from '../services.ts'
-import { spendProof } from '../codes/spent-proofs.ts'
-import { onceMore } from '../unique-violation.ts'
-import { accessRedirect, codeRedirect, withQuery } from '../codes/verify-redirect.ts'
+import { isUuid } from '../sessions/bearer.ts'
+import { isOlderThan } from '../ground/durations.ts'
+import { AuthError, unexpectedFailure, validationFailed, withoutRow } from '../ground/errors.ts'
+import { redirectedError } from '../redirects/oauth-redirect.ts'
+import { countCall } from '../services/rate-limiting.ts'
+import { isRedirectAllowed } from '../redirects/redirect-target.ts'
+import type { AuthContext, AuthServices } from '../services/services.ts'
+import { spendProof } from '../proofs/spent-proofs.ts'
+import { onceMore } from '../ground/unique-violation.ts'
+import { accessRedirect, codeRedirect, withQuery } from '../redirects/redirect-address.ts'
 import { readPerson, type AssertedPerson } from './asserted-person.ts'
 import { checkResponse, type CheckedResponse } from './check-response.ts'
 import { currentMetadata } from './current-metadata.ts'
 import { claimedIssuer, readResponse } from './read-response.ts'
 import { XmlRefused } from './read-xml.ts'
-import { accountAt } from './sso-account.ts'
+import { accountAt } from './account.ts'
 import {
   findProvider,
   findProviderByEntity,
@@ -24,7 +24,7 @@ import {
   takeRelay,
   type RelayState,
   type SsoProvider,
-} from './sso-store.ts'
+} from './store.ts'
 import { refuseDisabled, requireSaml } from './start-sso.ts'
 
 /** As long as a code may take to be exchanged; people must sign in meanwhile, perhaps in two steps. */

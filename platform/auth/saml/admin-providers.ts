@@ -1,9 +1,9 @@
 import { inTransaction, type Db } from '../../database.ts'
-import { isUuid, requireAdmin } from '../bearer.ts'
-import { readBody } from '../body.ts'
-import { AuthError } from '../errors.ts'
-import type { AuthContext, AuthServices } from '../services.ts'
-import { unlessTaken } from '../unique-violation.ts'
+import { isUuid, requireAdmin } from '../sessions/bearer.ts'
+import { readBody } from '../ground/body.ts'
+import { AuthError } from '../ground/errors.ts'
+import type { AuthContext, AuthServices } from '../services/services.ts'
+import { unlessTaken } from '../ground/unique-violation.ts'
 import {
   changesOf,
   domainsOf,
@@ -24,7 +24,7 @@ import {
   listProviders as readProviders,
   updateProvider as writeProvider,
   type SsoProvider,
-} from './sso-store.ts'
+} from './store.ts'
 
 export async function listSsoProviders(services: AuthServices, c: AuthContext): Promise<Response> {
   await requireAdmin(services, c)

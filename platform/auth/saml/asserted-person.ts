@@ -1,4 +1,4 @@
-import type { Metadata } from '../accounts/users-store.ts'
+import type { Metadata } from '../stores/users.ts'
 import { attribute, children, onlyChild, wordsOf } from './read-xml.ts'
 import { nameIdFormats, names } from './xml-names.ts'
 

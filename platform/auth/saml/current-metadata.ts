@@ -1,7 +1,7 @@
-import type { AuthServices } from '../services.ts'
+import type { AuthServices } from '../services/services.ts'
 import { fetchMetadata } from './fetch-metadata.ts'
 import { readMetadata, type IdentityProvider } from './identity-provider.ts'
-import { claimMetadataRefresh, storeMetadata, type SsoProvider } from './sso-store.ts'
+import { claimMetadataRefresh, storeMetadata, type SsoProvider } from './store.ts'
 
 const daySeconds = 24 * 60 * 60
 /** However short-lived metadata says to be, its address is asked no more often. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../../../server/testing/database.ts'
-import { openIdentityProvider, readRequest, type Said } from '../../testing/identity-provider.ts'
+import { openIdentityProvider, readRequest, type Said } from './testing/identity-provider.ts'
 import { openPlatform } from '../../testing/open-platform.ts'
 import { openSsoPlatform, postForm, register, samlOptions, serviceProvider } from './testing/sso.ts'
 import { nameIdFormats } from './xml-names.ts'

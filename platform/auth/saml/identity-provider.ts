@@ -1,6 +1,6 @@
 import { X509Certificate, type KeyObject } from 'node:crypto'
 import { isSafeAddress } from '../../safe-address.ts'
-import { validationFailed } from '../errors.ts'
+import { validationFailed } from '../ground/errors.ts'
 import { attribute, children, readXml, wordsOf, XmlRefused } from './read-xml.ts'
 import { names } from './xml-names.ts'
 

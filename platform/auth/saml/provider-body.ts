@@ -1,11 +1,11 @@
 import { Buffer } from 'node:buffer'
 import { z } from 'zod'
-import { text } from '../body.ts'
-import { validationFailed } from '../errors.ts'
+import { text } from '../ground/body.ts'
+import { validationFailed } from '../ground/errors.ts'
 import type { AttributeMapping } from './asserted-person.ts'
 import { fetchMetadata, refuseUnsafeAddress } from './fetch-metadata.ts'
 import { readMetadata } from './identity-provider.ts'
-import type { SsoProvider } from './sso-store.ts'
+import type { SsoProvider } from './store.ts'
 import { nameIdFormats } from './xml-names.ts'
 
 /** What the admin API of identity providers is told. */

@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase } from '../../../server/testing/database.ts'
-import { openIdentityProvider, readRequest } from '../../testing/identity-provider.ts'
+import { openIdentityProvider, readRequest } from './testing/identity-provider.ts'
 import { officialClient } from '../../testing/official-client.ts'
 import { limited, openPlatform, publicUrl } from '../../testing/open-platform.ts'
 import {

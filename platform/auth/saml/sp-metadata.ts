@@ -1,4 +1,4 @@
-import type { AuthContext, AuthServices } from '../services.ts'
+import type { AuthContext, AuthServices } from '../services/services.ts'
 import { escapeXml } from './read-xml.ts'
 import type { ServiceProvider } from './service-provider.ts'
 import { requireSaml } from './start-sso.ts'

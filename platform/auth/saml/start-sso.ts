@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { inTransaction } from '../../database.ts'
-import { readBody, text } from '../body.ts'
-import { AuthError, validationFailed } from '../errors.ts'
-import { readChallenge } from '../sessions/pkce.ts'
-import { countCall } from '../rate-limiting.ts'
-import type { AuthContext, AuthServices } from '../services.ts'
+import { readBody, text } from '../ground/body.ts'
+import { AuthError, validationFailed } from '../ground/errors.ts'
+import { readChallenge } from '../ground/pkce.ts'
+import { countCall } from '../services/rate-limiting.ts'
+import type { AuthContext, AuthServices } from '../services/services.ts'
 import { makeAuthnRequest, redirectAddress } from './authn-request.ts'
 import { readMetadata } from './identity-provider.ts'
 import type { ServiceProvider } from './service-provider.ts'
-import { findProvider, findProviderByDomain, startRelay, type SsoProvider } from './sso-store.ts'
+import { findProvider, findProviderByDomain, startRelay, type SsoProvider } from './store.ts'
 
 const StartSso = z.object({
   provider_id: z.uuid().or(z.literal('')).nullish(),

@@ -1,10 +1,10 @@
 import { SignJWT } from 'jose'
 import { clientAddress } from '../../client-address.ts'
 import type { Db } from '../../database.ts'
-import { accessTokenSeconds } from '../durations.ts'
-import { publicUser } from '../accounts/public-user.ts'
-import { withSsoProvider } from '../saml/provider-in-methods.ts'
-import type { AuthContext, AuthServices } from '../services.ts'
+import { accessTokenSeconds } from '../ground/durations.ts'
+import { publicUser } from '../stores/public-user.ts'
+import { withSsoProvider } from '../saml/describe-methods.ts'
+import type { AuthContext, AuthServices } from '../services/services.ts'
 import {
   findSession,
   methodsOf,
@@ -12,8 +12,8 @@ import {
   type Method,
   type MethodClaim,
   type Origin,
-} from './sessions-store.ts'
-import { updateUser, type User } from '../accounts/users-store.ts'
+} from '../stores/sessions.ts'
+import { updateUser, type User } from '../stores/users.ts'
 
 /** What the client keeps as its session. */
 export type Access = {

@@ -1,10 +1,10 @@
 import { inTransaction } from '../../database.ts'
 import { originOf } from './access.ts'
-import { audit } from '../audit-log.ts'
-import { requireUser } from '../bearer.ts'
-import { validationFailed } from '../errors.ts'
-import type { AuthContext, AuthServices } from '../services.ts'
-import { endSession, endSessionsOf } from './sessions-store.ts'
+import { audit } from '../stores/audit-log.ts'
+import { requireUser } from './bearer.ts'
+import { validationFailed } from '../ground/errors.ts'
+import type { AuthContext, AuthServices } from '../services/services.ts'
+import { endSession, endSessionsOf } from '../stores/sessions.ts'
 
 /** `global` (also without a scope) ends all sessions, `local` this one, `others` all but this one. */
 export async function logout(services: AuthServices, c: AuthContext): Promise<Response> {

@@ -1,11 +1,11 @@
 import type { Db } from '../../database.ts'
 import { accessFor, type Access } from './access.ts'
-import { AuthError } from '../errors.ts'
+import { AuthError } from '../ground/errors.ts'
 import type { FactorOwner } from '../factors/factors.ts'
-import { raiseSession } from '../factors/factors-store.ts'
-import type { AuthServices } from '../services.ts'
-import { activeRefreshToken, lockSession, rotateRefreshToken } from './sessions-store.ts'
-import { lockUser } from '../accounts/users-store.ts'
+import { raiseSession } from '../stores/factors.ts'
+import type { AuthServices } from '../services/services.ts'
+import { activeRefreshToken, lockSession, rotateRefreshToken } from '../stores/sessions.ts'
+import { lockUser } from '../stores/users.ts'
 
 /**
  * Nobody else shows a factor of this account until the transaction ends: of two who do, the second sees

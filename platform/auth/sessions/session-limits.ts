@@ -1,7 +1,7 @@
 import type { Db } from '../../database.ts'
-import { isOlderThan } from '../durations.ts'
-import { AuthError } from '../errors.ts'
-import { hasNewerSession, type Session } from './sessions-store.ts'
+import { isOlderThan } from '../ground/durations.ts'
+import { AuthError } from '../ground/errors.ts'
+import { hasNewerSession, type Session } from '../stores/sessions.ts'
 
 /** How long a session lives; null and false set no limit, as in Supabase Auth. */
 export type SessionLimits = {

@@ -2,7 +2,7 @@ import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { bytesToHex, concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { Buffer } from 'node:buffer'
-import { validationFailed } from '../errors.ts'
+import { validationFailed } from '../ground/errors.ts'
 import type { SignInMessage } from './sign-in-message.ts'
 
 /** The 65 bytes r, s, v of a `personal_sign`. @throws AuthError validation_failed */

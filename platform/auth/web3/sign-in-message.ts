@@ -1,4 +1,4 @@
-import { validationFailed } from '../errors.ts'
+import { validationFailed } from '../ground/errors.ts'
 
 export type Chain = 'ethereum' | 'solana'
 

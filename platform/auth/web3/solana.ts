@@ -1,7 +1,7 @@
 import { base58 } from '@scure/base'
 import { Buffer } from 'node:buffer'
 import { createPublicKey, verify } from 'node:crypto'
-import { validationFailed } from '../errors.ts'
+import { validationFailed } from '../ground/errors.ts'
 import type { SignInMessage } from './sign-in-message.ts'
 
 /** 64 bytes, in either alphabet of base64. @throws AuthError validation_failed */

@@ -2,7 +2,7 @@ import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { createTestDatabase } from '../../../server/testing/database.ts'
 import { officialClient } from '../../testing/official-client.ts'
 import { limited, openPlatform, publicUrl } from '../../testing/open-platform.ts'
-import { makeEthereumWallet, makeSolanaWallet } from '../../testing/wallets.ts'
+import { makeEthereumWallet, makeSolanaWallet } from './testing/wallets.ts'
 
 const db = await createTestDatabase()
 const site = 'https://app.example.com'

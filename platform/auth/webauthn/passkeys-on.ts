@@ -1,6 +1,6 @@
-import { AuthError } from '../errors.ts'
-import type { AuthServices } from '../services.ts'
-import type { PasskeySettings } from './passkey-settings.ts'
+import { AuthError } from '../ground/errors.ts'
+import type { AuthServices } from '../services/services.ts'
+import type { PasskeySettings } from './settings.ts'
 
 /** @throws passkey_disabled where they are switched off, before anything else is asked */
 export function requirePasskeys({ settings }: AuthServices): PasskeySettings {

@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto'
 import { decodeJwt } from 'jose'
 import { afterAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../../../server/testing/database.ts'
-import { createSoftKey, type Forgery } from '../../testing/authenticator.ts'
+import { createSoftKey, type Forgery } from './testing/authenticator.ts'
 import { whileHeld } from '../../testing/locks.ts'
 import { limited, openPlatform, publicUrl } from '../../testing/open-platform.ts'
-import { passkeyPeople } from '../../testing/passkey-people.ts'
+import { passkeyPeople } from './testing/passkey-people.ts'
 
 const site = { rpId: 'localhost', rpName: 'Cornerstone', origins: [publicUrl] }
 const db = await createTestDatabase()

@@ -8,9 +8,9 @@ import {
 } from '@simplewebauthn/server'
 import { decodeClientDataJSON } from '@simplewebauthn/server/helpers'
 import { z } from 'zod'
-import { AuthError } from '../errors.ts'
-import type { User } from '../accounts/users-store.ts'
-import type { PasskeySettings } from './passkey-settings.ts'
+import { AuthError } from '../ground/errors.ts'
+import type { User } from '../stores/users.ts'
+import type { PasskeySettings } from './settings.ts'
 
 /** A public key and what is known of the device that holds its other half. */
 export type Credential = {

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto'
 import type pg from 'pg'
-import type { IdentityProvider } from '../../../testing/identity-provider.ts'
+import type { IdentityProvider } from './identity-provider.ts'
 import {
   limited,
   openPlatform,

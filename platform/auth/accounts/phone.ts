@@ -1,0 +1,45 @@
+import type { Db } from '../../database.ts'
+import { AuthError, isUniqueViolation } from '../ground/errors.ts'
+import { keepContactIdentity, refreshProviders } from '../stores/identities.ts'
+import { dropAllTokens } from '../stores/one-time-tokens.ts'
+import { updateUser, type User } from '../stores/users.ts'
+
+/** The number is this person's; whatever codes are open end here. */
+export async function confirmPhone(tx: Db, user: User): Promise<User> {
+  await dropAllTokens(tx, user.id)
+  if (user.phone) await keepContactIdentity(tx, user, 'phone', user.phone, true)
+  return updateUser(tx, user.id, {
+    confirmation_token: '',
+    phone_confirmed_at: new Date(),
+    ...(user.phone ? { is_anonymous: false } : {}),
+  })
+}
+
+/** Moves the account to a number that is its person's. @throws phone_exists */
+export async function movePhone(tx: Db, user: User, phone: string): Promise<User> {
+  await keepContactIdentity(tx, user, 'phone', phone, true)
+  await dropAllTokens(tx, user.id)
+  try {
+    const moved = await updateUser(tx, user.id, {
+      phone,
+      phone_change: '',
+      phone_change_token: '',
+      phone_confirmed_at: new Date(),
+      is_anonymous: false,
+    })
+    return await refreshProviders(tx, moved)
+  } catch (error) {
+    throw isPhoneTaken(error) ? phoneExists() : error
+  }
+}
+
+export function isPhoneTaken(error: unknown): boolean {
+  const constraint = error instanceof Error && 'constraint' in error ? error.constraint : ''
+  return isUniqueViolation(error) && constraint === 'users_phone_key'
+}
+
+export function phoneExists(
+  message = 'A user with this phone number has already been registered',
+): AuthError {
+  return new AuthError(422, 'phone_exists', message)
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { inTransaction } from '../../database.ts'
+import { originOf } from '../sessions/access.ts'
+import { loadUser } from './users.ts'
+import { audit } from '../stores/audit-log.ts'
+import { readBody, text } from '../ground/body.ts'
+import { AuthError, userNotFound } from '../ground/errors.ts'
+import { factorNameTaken, ownFactor } from '../factors/factors.ts'
+import { deleteFactor, hasVerifiedFactor, lowerSessions, renameFactor } from '../stores/factors.ts'
+import { publicFactors } from '../stores/public-user.ts'
+import { lockUser } from '../stores/users.ts'
+import type { AuthContext, AuthServices } from '../services/services.ts'
+import { unlessTaken } from '../ground/unique-violation.ts'
+
+export async function listFactorsAsAdmin(
+  services: AuthServices,
+  c: AuthContext,
+): Promise<Response> {
+  const { id } = await loadUser(services, c)
+  return c.json(await publicFactors(services.pool, id))
+}
+
+/** The way back for somebody who has lost a phone or a key; of two at once, one sees that it is the last. */
+export async function deleteFactorAsAdmin(
+  services: AuthServices,
+  c: AuthContext,
+): Promise<Response> {
+  const user = await loadUser(services, c)
+  const { id } = await ownFactor(services, user.id, c, 'factorId')
+  const shown = await shownFactor(services, user.id, id)
+  await inTransaction(services.pool, async (tx) => {
+    if (!(await lockUser(tx, user.id))) throw userNotFound()
+    await deleteFactor(tx, id)
+    if (!(await hasVerifiedFactor(tx, user.id))) await lowerSessions(tx, user.id)
+    const traits = { user_id: user.id, factor_id: id }
+    await audit(tx, 'factor_deleted', 'service_role', originOf(c).address, traits)
+  })
+  return c.json(shown)
+}
+
+export async function updateFactorAsAdmin(
+  services: AuthServices,
+  c: AuthContext,
+): Promise<Response> {
+  const user = await loadUser(services, c)
+  const { id } = await ownFactor(services, user.id, c, 'factorId')
+  const { friendly_name: name } = await readBody(c, z.object({ friendly_name: text }))
+  await unlessTaken(
+    inTransaction(services.pool, async (tx) => {
+      if (name !== '') await renameFactor(tx, id, name.slice(0, 200))
+      const traits = { user_id: user.id, factor_id: id }
+      await audit(tx, 'factor_updated', 'service_role', originOf(c).address, traits)
+    }),
+    () => factorNameTaken(name),
+  )
+  return c.json(await shownFactor(services, user.id, id))
+}
+
+async function shownFactor(services: AuthServices, userId: string, id: string) {
+  const shown = (await publicFactors(services.pool, userId)).find((factor) => factor['id'] === id)
+  if (!shown) throw new AuthError(404, 'mfa_factor_not_found', 'Factor not found')
+  return shown
+}

@@ -1,0 +1,27 @@
+import { originOf } from '../sessions/access.ts'
+import { audit } from '../stores/audit-log.ts'
+import { mailCode } from './code-mail.ts'
+import { startFlow } from '../stores/flows.ts'
+import { mailing } from './mailing.ts'
+import type { Challenge } from '../ground/pkce.ts'
+import type { AuthContext, AuthServices } from '../services/services.ts'
+import { lockUser } from '../stores/users.ts'
+
+const methods = { recovery: 'recovery', magic_link: 'magiclink' } as const
+
+/** Mails a link and a code that let somebody in who has an account. */
+export function mailWayIn(
+  services: AuthServices,
+  c: AuthContext,
+  userId: string,
+  kind: keyof typeof methods,
+  challenge: Challenge | null,
+): Promise<void> {
+  return mailing(services, async (tx, mails) => {
+    const user = await lockUser(tx, userId)
+    if (!user) return
+    await audit(tx, 'user_recovery_requested', user, originOf(c).address)
+    if (challenge) await startFlow(tx, user.id, methods[kind], challenge)
+    await mailCode({ services, tx, c, mails }, user, kind, challenge)
+  })
+}

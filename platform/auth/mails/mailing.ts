@@ -1,0 +1,18 @@
+import type pg from 'pg'
+import { inTransaction } from '../../database.ts'
+import type { AuthMail } from '../ground/auth-mail.ts'
+import type { AuthServices } from '../services/services.ts'
+
+/**
+ * A transaction whose mails go out after its commit: one that is rolled back, count and all, has mailed
+ * nobody. A crash between the two loses the mails; whoever waits for one asks again.
+ */
+export async function mailing<T>(
+  services: AuthServices,
+  work: (tx: pg.PoolClient, mails: AuthMail[]) => Promise<T>,
+): Promise<T> {
+  const mails: AuthMail[] = []
+  const result = await inTransaction(services.pool, (tx) => work(tx, mails))
+  for (const mail of mails) await services.sendMail(mail)
+  return result
+}

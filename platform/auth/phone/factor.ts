@@ -1,0 +1,143 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import type { Db } from '../../database.ts'
+import { originOf } from '../sessions/access.ts'
+import { audit } from '../stores/audit-log.ts'
+import { beginFactor, type Enrolment } from '../factors/begin-factor.ts'
+import { isUuid } from '../sessions/bearer.ts'
+import { readOptionalBody, text } from '../ground/body.ts'
+import { AuthError, validationFailed } from '../ground/errors.ts'
+import {
+  deleteFactor,
+  insertChallenge,
+  type Factor,
+  type FactorChallenge,
+} from '../stores/factors.ts'
+import { newCode } from '../services/one-time-code.ts'
+import { countCodeGuess, countText, refuseTooSoon } from '../services/rate-limiting.ts'
+import { isSameText } from '../ground/same-text.ts'
+import type { AuthContext, AuthServices } from '../services/services.ts'
+import type { User } from '../stores/users.ts'
+import { refuseUnserved } from './text-code.ts'
+import { readPhone } from '../ground/phone-number.ts'
+import { readChannel } from './sms.ts'
+import { texting } from './texting.ts'
+
+/** A number that the account may show as its second factor, once a code has reached it. */
+export async function enrollPhoneFactor(enrolment: Enrolment, factors: Factor[], given: string) {
+  const { services, tx, friendlyName } = enrolment
+  const phone = readPhone(given)
+  refuseUnserved(services, phone)
+  const begun = factors.filter((one) => one.phone === phone && one.status === 'unverified')
+  for (const { id } of begun) await deleteFactor(tx, id)
+  const id = await beginFactor(enrolment, 'phone', { phone })
+  return { id, type: 'phone', friendly_name: friendlyName, phone: given }
+}
+
+/** @throws where numbers are no second factor here, or this one is the account's already */
+export function refusePhoneFactor(
+  { settings }: AuthServices,
+  factors: Factor[],
+  given: string,
+): void {
+  if (!settings.sms?.secondFactor) {
+    throw new AuthError(422, 'mfa_phone_enroll_not_enabled', 'MFA enroll is disabled for Phone')
+  }
+  if (given === '') throw validationFailed('Phone number required to enroll Phone factor')
+  const phone = readPhone(given)
+  if (!factors.some((factor) => factor.phone === phone && factor.status === 'verified')) return
+  throw new AuthError(
+    422,
+    'mfa_verified_factor_exists',
+    'A verified phone factor already exists, unenroll the existing factor to continue',
+  )
+}
+
+const ChallengeBody = z.object({ channel: text })
+
+/** Texts a code to a factor's number. Its challenge lives as long as that of any other factor. */
+export async function challengePhoneFactor(
+  services: AuthServices,
+  c: AuthContext,
+  user: User,
+  factor: Factor,
+): Promise<FactorChallenge> {
+  refuseWithoutSms(services)
+  const channel = readChannel((await readOptionalBody(c, ChallengeBody)).channel)
+  const phone = factor.phone ?? ''
+  const { address } = originOf(c)
+  const { value } = await texting(services, async (tx, texts) => {
+    refuseTooSoon(await lastChallenge(tx, factor.id), 'over_sms_send_rate_limit')
+    refuseUnserved(services, phone)
+    await countText(services, tx, c, phone)
+    const id = randomUUID()
+    const code = newCode()
+    await noteChallenge(tx, factor.id)
+    const challenge = await insertChallenge(tx, {
+      id,
+      factorId: factor.id,
+      address,
+      otpCode: hashOf(id, code),
+    })
+    await audit(tx, 'challenge_created', user, address, { factor_id: factor.id })
+    const { raw_user_meta_data: userMetadata } = user
+    texts.push({
+      sms: { kind: 'mfa', channel, to: phone, code, userMetadata: userMetadata ?? {} },
+      undo: () => forgetChallenge(services, factor.id, id),
+    })
+    return challenge
+  })
+  return value
+}
+
+function refuseWithoutSms({ settings }: AuthServices): void {
+  if (settings.sms) return
+  throw new AuthError(422, 'mfa_phone_verify_not_enabled', 'MFA verification is disabled for Phone')
+}
+
+/** Of one texted code there are five guesses, whichever machines they come from. */
+export async function countTextedGuess(services: AuthServices, challengeId: string): Promise<void> {
+  refuseWithoutSms(services)
+  if (isUuid(challengeId)) await countCodeGuess(services, challengeId)
+}
+
+export function answersPhoneChallenge(
+  { id, otp_code: kept }: FactorChallenge,
+  code: string,
+): boolean {
+  return kept !== null && isSameText(hashOf(id, code), kept)
+}
+
+/** Locked, so that of two challenges at once one comes too soon. */
+async function lastChallenge(tx: Db, factorId: string): Promise<Date | null> {
+  const { rows } = await tx.query<{ last_challenged_at: Date | null }>(
+    'select last_challenged_at from auth.mfa_factors where id = $1 for update',
+    [factorId],
+  )
+  return rows[0]?.last_challenged_at ?? null
+}
+
+async function noteChallenge(tx: Db, factorId: string): Promise<void> {
+  await tx.query(
+    'update auth.mfa_factors set last_challenged_at = clock_timestamp() where id = $1',
+    [factorId],
+  )
+}
+
+async function forgetChallenge(
+  services: AuthServices,
+  factorId: string,
+  id: string,
+): Promise<void> {
+  await services.pool.query('delete from auth.mfa_challenges where id = $1', [id])
+  await services.pool.query('update auth.mfa_factors set last_challenged_at = null where id = $1', [
+    factorId,
+  ])
+}
+
+/** Bound to its challenge: the same digits are kept differently each time. */
+function hashOf(challengeId: string, code: string): string {
+  return createHash('sha256')
+    .update(challengeId + code)
+    .digest('hex')
+}

@@ -1,0 +1,38 @@
+import { AuthError } from '../ground/errors.ts'
+import type { AuthContext, AuthServices } from '../services/services.ts'
+import { refuseClosedSignup } from '../accounts/signup.ts'
+import { findUserByPhone, type Metadata } from '../stores/users.ts'
+import { readPhone } from '../ground/phone-number.ts'
+import { registerByCode } from './signup.ts'
+import { readChannel, requireSms } from './sms.ts'
+import { messageAnswer } from './texting.ts'
+
+type Body = {
+  phone: string
+  channel: string
+  create_user: boolean
+  data?: Metadata | null | undefined
+}
+
+/**
+ * Texts a code that signs in; who has no account gets one, unless told otherwise. The message's name
+ * comes back for known and unknown numbers alike.
+ */
+export async function otpByPhone(
+  services: AuthServices,
+  c: AuthContext,
+  body: Body,
+): Promise<Response> {
+  requireSms(services, 'Unsupported phone provider')
+  const phone = readPhone(body.phone)
+  const channel = readChannel(body.channel)
+  const found = await findUserByPhone(services.pool, phone)
+  if (!found && !body.create_user) {
+    throw new AuthError(422, 'otp_disabled', 'Signups not allowed for otp')
+  }
+  if (!found?.phone_confirmed_at) refuseClosedSignup(services)
+  const data = body.data ?? {}
+  const wanted = { services, c, contact: 'phone', value: phone, passwordHash: null, data } as const
+  const messageId = await registerByCode(wanted, channel)
+  return messageAnswer(c, messageId)
+}

@@ -1,0 +1,28 @@
+import { originOf } from '../sessions/access.ts'
+import { audit } from '../stores/audit-log.ts'
+import { AuthError } from '../ground/errors.ts'
+import type { AuthContext, AuthServices } from '../services/services.ts'
+import { lockUser, type User } from '../stores/users.ts'
+import { textCode } from './text-code.ts'
+import { requireSms } from './sms.ts'
+import { messageAnswer, texting } from './texting.ts'
+
+/** Texts a code to somebody who is signed in and has no e-mail address. */
+export async function reauthenticateByPhone(
+  services: AuthServices,
+  c: AuthContext,
+  user: User,
+): Promise<Response> {
+  requireSms(services, 'Unsupported phone provider')
+  if (!user.phone_confirmed_at) {
+    throw new AuthError(422, 'phone_not_confirmed', 'Please verify your phone first.')
+  }
+  const { messageId } = await texting(services, async (tx, texts) => {
+    const now = await lockUser(tx, user.id)
+    if (!now?.phone) return
+    await audit(tx, 'user_reauthenticate_requested', now, originOf(c).address)
+    const code = { kind: 'reauthentication', phone: now.phone, channel: 'sms' } as const
+    await textCode({ services, tx, c, texts }, now, code)
+  })
+  return messageAnswer(c, messageId)
+}

@@ -1,0 +1,33 @@
+import { originOf } from '../sessions/access.ts'
+import { audit } from '../stores/audit-log.ts'
+import type { AuthContext, AuthServices } from '../services/services.ts'
+import { findUserByPhone, lockUser } from '../stores/users.ts'
+import { textCode } from './text-code.ts'
+import { readPhone } from '../ground/phone-number.ts'
+import { requireSms } from './sms.ts'
+import { messageAnswer, texting } from './texting.ts'
+
+/** Texts a code again, to a number that waits for one. */
+export async function resendByPhone(
+  services: AuthServices,
+  c: AuthContext,
+  body: { type: string; phone: string },
+): Promise<Response> {
+  requireSms(services, 'Phone logins are disabled')
+  const phone = readPhone(body.phone)
+  const found = await findUserByPhone(services.pool, phone)
+  if (!found) return c.json({})
+  const { messageId } = await texting(services, async (tx, texts) => {
+    const user = await lockUser(tx, found.id)
+    const request = { services, tx, c, texts }
+    if (body.type === 'sms' && user && !user.phone_confirmed_at) {
+      await audit(tx, 'user_recovery_requested', user, originOf(c).address)
+      await textCode(request, user, { kind: 'confirmation', phone, channel: 'sms' })
+    }
+    if (body.type === 'phone_change' && user?.phone_change) {
+      const { phone_change: next } = user
+      await textCode(request, user, { kind: 'phone_change', phone: next, channel: 'sms' })
+    }
+  })
+  return messageAnswer(c, messageId)
+}

@@ -1,0 +1,91 @@
+import { originOf } from '../sessions/access.ts'
+import { audit } from '../stores/audit-log.ts'
+import { validationFailed } from '../ground/errors.ts'
+import {
+  answerOf,
+  createAccount,
+  lockByContact,
+  refuseTakeover,
+  signUpIn,
+  type NewAccount,
+  type SignupResult,
+} from '../accounts/new-account.ts'
+import { publicUser } from '../stores/public-user.ts'
+import type { AuthContext, AuthServices } from '../services/services.ts'
+import { onceMore, unlessTaken } from '../ground/unique-violation.ts'
+import type { Metadata } from '../stores/users.ts'
+import { textCode } from './text-code.ts'
+import { readPhone } from '../ground/phone-number.ts'
+import { confirmPhone, phoneExists } from '../accounts/phone.ts'
+import { readChannel, requireSms, type SmsChannel } from './sms.ts'
+import { texting } from './texting.ts'
+
+type Body = {
+  phone: string
+  password: string
+  channel: string
+  code_challenge: string
+  data?: Metadata | null | undefined
+}
+
+/** A sign-up that names a number; the password's rules are checked already. */
+export async function signUpByPhone(
+  services: AuthServices,
+  c: AuthContext,
+  body: Body,
+): Promise<Response> {
+  const channel = readChannel(body.channel)
+  if (body.code_challenge !== '') throw validationFailed('PKCE not supported for phone signups')
+  const { autoconfirm } = requireSms(services, 'Phone signups are disabled')
+  const phone = readPhone(body.phone)
+  // Also for a number that is taken, so that both take as long.
+  const passwordHash = await services.passwords.hash(body.password)
+  const data = body.data ?? {}
+  const wanted = { services, c, contact: 'phone', value: phone, passwordHash, data } as const
+  if (autoconfirm) await refuseTakeover(wanted, body.password)
+  const result = await onceMore(() => signUp(wanted, channel, autoconfirm))
+  return c.json(answerOf(result, wanted, autoconfirm || services.settings.autoconfirm))
+}
+
+async function signUp(
+  wanted: NewAccount,
+  channel: SmsChannel,
+  autoconfirm: boolean,
+): Promise<SignupResult> {
+  const { services, c, value: phone } = wanted
+  const { value } = await texting(services, (tx, texts) =>
+    signUpIn(tx, wanted, {
+      atOnce: autoconfirm
+        ? { confirm: (user) => confirmPhone(tx, user), traits: { channel } }
+        : null,
+      async byCode(user, isNew) {
+        const code = { kind: 'confirmation', phone, channel, isNew } as const
+        return publicUser(tx, await textCode({ services, tx, c, texts }, user, code))
+      },
+    }),
+  )
+  return value
+}
+
+/** Texts a code to a number, whose account is made where there is none. @returns the message's name */
+export function registerByCode(wanted: NewAccount, channel: SmsChannel): Promise<string | null> {
+  // A number that is twice somebody's who is not found is taken in a way of its own.
+  return unlessTaken(
+    onceMore(() => textFirstCode(wanted, channel)),
+    phoneExists,
+  )
+}
+
+async function textFirstCode(wanted: NewAccount, channel: SmsChannel): Promise<string | null> {
+  const { services, c, value: phone } = wanted
+  const { address } = originOf(c)
+  const { messageId } = await texting(services, async (tx, texts) => {
+    const existing = await lockByContact(tx, wanted)
+    const user = existing ?? (await createAccount(tx, wanted))
+    const act = user.phone_confirmed_at ? 'user_recovery_requested' : 'user_confirmation_requested'
+    await audit(tx, act, user, address, { provider: 'phone', channel })
+    const code = { kind: 'confirmation', phone, channel, isNew: existing === null } as const
+    await textCode({ services, tx, c, texts }, user, code)
+  })
+  return messageId
+}

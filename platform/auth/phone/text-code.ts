@@ -1,0 +1,86 @@
+import { inTransaction } from '../../database.ts'
+import { AuthError } from '../ground/errors.ts'
+import { hashCode, newCode } from '../services/one-time-code.ts'
+import { dropToken, keepToken, ownerOfToken } from '../stores/one-time-tokens.ts'
+import { countText, refuseTooSoon } from '../services/rate-limiting.ts'
+import type { AuthServices } from '../services/services.ts'
+import { deleteUser, lockUser, updateUser, type User } from '../stores/users.ts'
+import { requireSms, type SmsChannel } from './sms.ts'
+import type { TextRequest } from './texting.ts'
+
+/** Five minutes: long enough for a slow network, and too short to guess one of a million. */
+export const smsCodeSeconds = 300
+
+const places = {
+  confirmation: { column: 'confirmation_token', sentAt: 'confirmation_sent_at' },
+  phone_change: { column: 'phone_change_token', sentAt: 'phone_change_sent_at' },
+  reauthentication: { column: 'reauthentication_token', sentAt: 'reauthentication_sent_at' },
+} as const
+
+const tokenTypes = {
+  confirmation: 'confirmation_token',
+  phone_change: 'phone_change_token',
+  reauthentication: 'reauthentication_token',
+} as const
+
+type PhoneCode = {
+  kind: keyof typeof places
+  phone: string
+  channel: SmsChannel
+  /** Made for this message: an account that no message reached was never there. */
+  isNew?: boolean
+}
+
+/** Makes a code, keeps its hash and texts it. An older code of this kind ends here. */
+export async function textCode(request: TextRequest, user: User, code: PhoneCode): Promise<User> {
+  const { services, tx, c, texts } = request
+  const { kind, phone, channel } = code
+  const { column, sentAt } = places[kind]
+  refuseTooSoon(user[sentAt], 'over_sms_send_rate_limit')
+  refuseUnserved(services, phone)
+  await countText(services, tx, c, phone)
+  const digits = newCode()
+  const hash = hashCode(services, phone, digits)
+  await keepToken(tx, { userId: user.id, type: tokenTypes[kind], hash, relatesTo: phone })
+  texts.push({
+    sms: { kind, channel, to: phone, code: digits, userMetadata: user.raw_user_meta_data ?? {} },
+    undo: () => takeBack(services, user.id, code, hash),
+  })
+  return updateUser(tx, user.id, {
+    [column]: hash,
+    [sentAt]: new Date(),
+    ...(kind === 'phone_change' ? { phone_change: phone } : {}),
+  })
+}
+
+/** A code that never went out must not make anybody wait for the next. */
+async function takeBack(
+  services: AuthServices,
+  userId: string,
+  { kind, isNew }: PhoneCode,
+  hash: string,
+): Promise<void> {
+  const { column, sentAt } = places[kind]
+  await inTransaction(services.pool, async (tx) => {
+    const user = await lockUser(tx, userId)
+    const owner = await ownerOfToken(tx, hash, [tokenTypes[kind]])
+    if (!user || owner?.userId !== userId) return
+    if (isNew && !user.confirmed_at) return deleteUser(tx, userId)
+    await dropToken(tx, userId, tokenTypes[kind])
+    await updateUser(tx, userId, {
+      [column]: '',
+      [sentAt]: null,
+      ...(kind === 'phone_change' ? { phone_change: '' } : {}),
+    })
+  })
+}
+
+/** Premium numbers abroad are what thieves have messages sent to. */
+export function refuseUnserved(services: AuthServices, phone: string): void {
+  if (requireSms(services, 'Unsupported phone provider').serves(phone)) return
+  throw new AuthError(
+    422,
+    'sms_send_failed',
+    'Error sending OTP to provider: messages to numbers of this region are not enabled',
+  )
+}

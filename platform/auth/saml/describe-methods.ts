@@ -1,0 +1,16 @@
+import type { Db } from '../../database.ts'
+import { identitiesOf } from '../stores/identities.ts'
+import type { MethodClaim } from '../stores/sessions.ts'
+
+/** `amr` names the identity provider, so that policies can ask for a company's own sign-in. */
+export async function withSsoProvider(
+  db: Db,
+  userId: string,
+  methods: MethodClaim[],
+): Promise<Array<MethodClaim & { provider?: string }>> {
+  if (!methods.some(({ method }) => method === 'sso/saml')) return methods
+  const [identity, ...others] = await identitiesOf(db, [userId])
+  if (!identity?.provider.startsWith('sso:') || others.length > 0) return methods
+  const provider = identity.provider.slice('sso:'.length)
+  return methods.map((claim) => (claim.method === 'sso/saml' ? { ...claim, provider } : claim))
+}

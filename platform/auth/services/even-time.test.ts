@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase } from '../../../server/testing/database.ts'
+import { openPlatform } from '../../testing/open-platform.ts'
+
+const db = await createTestDatabase()
+const auth = await openPlatform(db.pools, { evenMilliseconds: 400 })
+
+beforeAll(async () => {
+  const body = { email: 'ana@example.com', password: 'secret-1' }
+  await auth.call('POST', '/auth/v1/signup', { body })
+})
+afterAll(async () => {
+  await auth.platform.close()
+  await db.drop()
+})
+
+test.each([
+  ['/recover', 'nobody@example.com', 200],
+  ['/recover', 'ana@example.com', 200],
+  ['/resend', 'nobody@example.com', 200],
+  ['/otp', 'nobody@example.com', 422],
+])('%s says as late of %s that it is done, or refused', async (path, email, status) => {
+  const body = { email, type: 'signup', create_user: false }
+  const started = performance.now()
+  expect((await auth.call('POST', `/auth/v1${path}`, { body })).status).toBe(status)
+  // Timers may fire a millisecond early.
+  expect(performance.now() - started).toBeGreaterThan(398)
+})

@@ -1,0 +1,148 @@
+import { afterAll, expect, test } from 'vitest'
+import { createTestDatabase } from '../../../server/testing/database.ts'
+import { limited, openPlatform } from '../../testing/open-platform.ts'
+
+const db = await createTestDatabase()
+const strict = await openPlatform(db.pools, {
+  autoconfirm: true,
+  rateLimits: limited({
+    token: { limit: 3, perSeconds: 300 },
+    verify: { limit: 3, perSeconds: 300 },
+    mail: { limit: 2, perSeconds: 3600 },
+  }),
+})
+const password = 'secret-1'
+const tooMany = {
+  status: 429,
+  body: { error_code: 'over_request_rate_limit', msg: 'Request rate limit reached' },
+}
+
+afterAll(async () => {
+  await strict.platform.close()
+  await db.drop()
+})
+
+test('G152 a flood of wrong passwords is stopped, from that address only', async () => {
+  await signUp('flood@example.com')
+  for (let guess = 0; guess < 3; guess += 1) {
+    expect((await logIn('flood@example.com', `wrong-${guess}`, '203.0.113.1')).status).toBe(400)
+  }
+  expect(await logIn('flood@example.com', 'wrong-4', '203.0.113.1')).toMatchObject(tooMany)
+  expect((await logIn('flood@example.com', password, '203.0.113.2')).status).toBe(200)
+})
+
+test('an office behind one address logs in as often as it likes', async () => {
+  await signUp('office@example.com')
+  for (let time = 0; time < 8; time += 1) {
+    expect((await logIn('office@example.com', password, '203.0.113.3')).status).toBe(200)
+  }
+})
+
+test('guesses in parallel do not slip past the count', async () => {
+  await signUp('parallel@example.com')
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, (_, guess) =>
+      logIn('parallel@example.com', `wrong-${guess}`, '203.0.113.4'),
+    ),
+  )
+  expect(answers.filter((answer) => answer.status === 400)).toHaveLength(3)
+})
+
+test('a household’s IPv6 addresses count as one', async () => {
+  await signUp('six@example.com')
+  for (let host = 1; host <= 3; host += 1) {
+    expect((await logIn('six@example.com', 'wrong-0', `2001:db8:1:2::${host}`)).status).toBe(400)
+  }
+  expect(await logIn('six@example.com', 'wrong-0', '2001:db8:1:2:ffff::9')).toMatchObject(tooMany)
+  expect((await logIn('six@example.com', 'wrong-0', '2001:db8:1:3::1')).status).toBe(400)
+})
+
+test('only the last forwarded address counts: the others are the caller’s own words', async () => {
+  await signUp('forwarded@example.com')
+  for (let guess = 0; guess < 3; guess += 1) {
+    await logIn('forwarded@example.com', 'wrong-0', `198.51.100.${guess}, 203.0.113.5`)
+  }
+  expect(
+    await logIn('forwarded@example.com', 'wrong-0', '198.51.100.9, 203.0.113.5'),
+  ).toMatchObject(tooMany)
+})
+
+test('one account’s codes are not guessed by many machines', async () => {
+  const answers = []
+  for (let machine = 0; machine < 4; machine += 1) {
+    answers.push(
+      await strict.call('POST', '/auth/v1/verify', {
+        body: { type: 'email', email: 'guess@example.com', token: `00000${machine}` },
+        headers: { 'x-forwarded-for': `203.0.113.${100 + machine}` },
+      }),
+    )
+  }
+  expect(answers.map((answer) => answer.status)).toEqual([403, 403, 403, 429])
+})
+
+test('M14 one address makes us send only so many mails', async () => {
+  const statuses = []
+  for (const name of ['m1', 'm2', 'm3']) {
+    await signUp(`${name}@example.com`)
+    const { status } = await strict.call('POST', '/auth/v1/recover', {
+      body: { email: `${name}@example.com` },
+      headers: { 'x-forwarded-for': '203.0.113.6' },
+    })
+    statuses.push(status)
+  }
+  expect(statuses).toEqual([200, 200, 429])
+})
+
+test('who may be sent one mail more is sent none of an e-mail change, however often it is asked', async () => {
+  const { body } = await signUp('mover@example.com')
+  const from = { 'x-forwarded-for': '203.0.113.8' }
+  await strict.call('POST', '/auth/v1/recover', {
+    body: { email: 'mover@example.com' },
+    headers: from,
+  })
+  const before = strict.mails.length
+  for (let time = 0; time < 5; time += 1) {
+    const { status } = await strict.call('PUT', '/auth/v1/user', {
+      bearer: body.access_token,
+      body: { email: `victim${time}@example.com` },
+      headers: from,
+    })
+    expect(status).toBe(429)
+  }
+  expect(strict.mails).toHaveLength(before)
+})
+
+test('the machine itself is not held up, but for wrong passwords', async () => {
+  for (const name of ['l1', 'l2', 'l3']) {
+    await signUp(`${name}@example.com`)
+    const { status } = await strict.call('POST', '/auth/v1/recover', {
+      body: { email: `${name}@example.com` },
+      headers: { 'x-forwarded-for': '127.0.0.1' },
+    })
+    expect(status).toBe(200)
+  }
+  for (let guess = 0; guess < 3; guess += 1) await logIn('l1@example.com', 'wrong-0', '127.0.0.1')
+  expect(await logIn('l1@example.com', 'wrong-0', '127.0.0.1')).toMatchObject(tooMany)
+})
+
+test('a bucket fills again with time', async () => {
+  await signUp('patient@example.com')
+  for (let guess = 0; guess < 4; guess += 1)
+    await logIn('patient@example.com', 'wrong-0', '203.0.113.7')
+  await db.pools.admin.query(
+    `update platform.rate_limits set updated_at = now() - interval '100 seconds' where key = 'token:203.0.113.7'`,
+  )
+  expect((await logIn('patient@example.com', 'wrong-0', '203.0.113.7')).status).toBe(400)
+  expect((await logIn('patient@example.com', 'wrong-0', '203.0.113.7')).status).toBe(429)
+})
+
+function signUp(email: string) {
+  return strict.call('POST', '/auth/v1/signup', { body: { email, password } })
+}
+
+function logIn(email: string, word: string, address: string) {
+  return strict.call('POST', '/auth/v1/token?grant_type=password', {
+    body: { email, password: word },
+    headers: { 'x-forwarded-for': address },
+  })
+}

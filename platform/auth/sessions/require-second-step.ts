@@ -1,0 +1,15 @@
+import type { SignedIn } from './bearer.ts'
+import { AuthError } from '../ground/errors.ts'
+import { hasVerifiedFactor } from '../stores/factors.ts'
+import type { AuthServices } from '../services/services.ts'
+
+/** Whoever has a second factor changes how they sign in only after having shown it. */
+export async function requireSecondStep(
+  services: AuthServices,
+  { user, session }: SignedIn,
+  status: 401 | 403,
+  message: string,
+): Promise<void> {
+  if (session?.aal === 'aal2' || !(await hasVerifiedFactor(services.pool, user.id))) return
+  throw new AuthError(status, 'insufficient_aal', message)
+}

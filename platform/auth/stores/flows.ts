@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import type { Db } from '../../database.ts'
+import type { Challenge } from '../ground/pkce.ts'
+import type { Method } from './sessions.ts'
+
+export type Flow = {
+  id: string
+  user_id: string | null
+  auth_code: string | null
+  code_challenge: string | null
+  code_challenge_method: Challenge['method'] | null
+  provider_type: string
+  authentication_method: Method
+  created_at: Date
+  auth_code_issued_at: Date | null
+  provider_access_token: string | null
+  provider_refresh_token: string | null
+}
+
+/** Remembers a challenge until the mailed link is opened. */
+export async function startFlow(
+  tx: Db,
+  userId: string,
+  method: Method,
+  challenge: Challenge,
+): Promise<void> {
+  await tx.query(
+    `insert into auth.flow_state
+       (id, user_id, auth_code, code_challenge, code_challenge_method, provider_type,
+        authentication_method, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, now(), now())`,
+    [
+      randomUUID(),
+      userId,
+      randomUUID(),
+      challenge.challenge,
+      challenge.method,
+      method === 'email/signup' ? 'email' : method,
+      method,
+    ],
+  )
+}
+
+/** The code that the newest challenge of this account may be exchanged with. */
+export async function issueFlowCode(
+  tx: Db,
+  userId: string,
+  method: Method,
+): Promise<string | null> {
+  const { rows } = await tx.query<{ auth_code: string }>(
+    `update auth.flow_state set auth_code_issued_at = now(), updated_at = now()
+     where id = (
+       select id from auth.flow_state
+       where user_id = $1 and authentication_method = $2 and code_challenge is not null
+       order by created_at desc limit 1
+     )
+     returning auth_code`,
+    [userId, method],
+  )
+  return rows[0]?.auth_code ?? null
+}
+
+export async function lockFlow(tx: Db, code: string): Promise<Flow | null> {
+  const { rows } = await tx.query<Flow>(
+    'select * from auth.flow_state where auth_code = $1 for update',
+    [code],
+  )
+  return rows[0] ?? null
+}
+
+export async function endFlow(tx: Db, id: string): Promise<void> {
+  await tx.query('delete from auth.flow_state where id = $1', [id])
+}
+
+/** What an account's holder has begun at a provider, or could exchange for a session, is over. */
+export async function endFlowsOf(tx: Db, userId: string): Promise<void> {
+  await tx.query(
+    `delete from auth.flow_state
+     where (user_id = $1 and auth_code_issued_at is not null) or linking_target_id = $1`,
+    [userId],
+  )
+}
+
+/** Challenges of mailed links that nobody has opened yet go with their address. */
+export async function moveOpenFlows(tx: Db, from: string, to: string): Promise<void> {
+  await tx.query(
+    `update auth.flow_state set user_id = $2, updated_at = now()
+     where user_id = $1 and auth_code_issued_at is null`,
+    [from, to],
+  )
+}
+
+/** Links that nobody opened are forgotten after a day. */
+export async function sweepFlows(db: Db): Promise<void> {
+  await db.query(`delete from auth.flow_state where created_at < now() - interval '1 day'`)
+}

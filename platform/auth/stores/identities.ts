@@ -1,0 +1,111 @@
+import type { Db } from '../../database.ts'
+import { mergeMetadata, updateUser, type Contact, type Metadata, type User } from './users.ts'
+
+export type Identity = {
+  id: string
+  provider_id: string
+  user_id: string
+  identity_data: Metadata
+  provider: string
+  last_sign_in_at: Date | null
+  created_at: Date | null
+  updated_at: Date | null
+  email: string | null
+}
+
+export async function identitiesOf(db: Db, userIds: string[]): Promise<Identity[]> {
+  const { rows } = await db.query<Identity>(
+    'select * from auth.identities where user_id = any ($1) order by created_at, id',
+    [userIds],
+  )
+  return rows
+}
+
+/** A way to sign in: the provider, how it names somebody, and what it says of them. */
+export type NewIdentity = { provider: string; providerId: string; data: Metadata }
+
+export async function findIdentity(
+  db: Db,
+  { provider, providerId }: Pick<NewIdentity, 'provider' | 'providerId'>,
+): Promise<Identity | null> {
+  const { rows } = await db.query<Identity>(
+    'select * from auth.identities where provider = $1 and provider_id = $2',
+    [provider, providerId],
+  )
+  return rows[0] ?? null
+}
+
+/** Two of one transaction keep their order. @throws a unique violation when somebody has it */
+export async function insertIdentity(
+  tx: Db,
+  userId: string,
+  { provider, providerId, data }: NewIdentity,
+): Promise<Identity> {
+  const { rows } = await tx.query<Identity>(
+    `insert into auth.identities
+       (provider_id, user_id, identity_data, provider, last_sign_in_at, created_at, updated_at)
+     values ($1, $2, $3, $4, clock_timestamp(), clock_timestamp(), clock_timestamp()) returning *`,
+    [providerId, userId, data, provider],
+  )
+  const [identity] = rows
+  if (!identity) throw new Error('The identity was not stored.')
+  return identity
+}
+
+/** A contact as a way to sign in. A person's own metadata cannot claim that it is verified. */
+export function addContactIdentity(
+  tx: Db,
+  user: User,
+  contact: Contact,
+  value: string,
+  extra: Metadata = {},
+): Promise<Identity> {
+  const data = {
+    ...extra,
+    sub: user.id,
+    [contact]: value,
+    email_verified: false,
+    phone_verified: false,
+  }
+  return insertIdentity(tx, user.id, { provider: contact, providerId: user.id, data })
+}
+
+/** The contact as the account's identity knows it. @returns true when there was none, and one was made */
+export async function keepContactIdentity(
+  tx: Db,
+  user: User,
+  contact: Contact,
+  value: string,
+  isVerified: boolean,
+): Promise<boolean> {
+  const changes = { [contact]: value, [`${contact}_verified`]: isVerified }
+  if (await updateContactIdentity(tx, user.id, contact, changes)) return false
+  await addContactIdentity(tx, user, contact, value)
+  if (isVerified) await updateContactIdentity(tx, user.id, contact, changes)
+  return true
+}
+
+/** Merges `changes` into the identity. @returns false when there is none */
+export async function updateContactIdentity(
+  tx: Db,
+  userId: string,
+  contact: Contact,
+  changes: Metadata,
+): Promise<boolean> {
+  const updated = await tx.query(
+    `update auth.identities set identity_data = identity_data || $3::jsonb, updated_at = now()
+     where user_id = $1 and provider = $2`,
+    [userId, contact, changes],
+  )
+  return updated.rowCount !== 0
+}
+
+/** `app_metadata.providers` says which ways of signing in an account has. */
+export async function refreshProviders(tx: Db, user: User): Promise<User> {
+  const identities = await identitiesOf(tx, [user.id])
+  const providers = [...new Set(identities.map((identity) => identity.provider))]
+  if (providers.length === 0) return user
+  return updateUser(tx, user.id, {
+    raw_app_meta_data: mergeMetadata(user.raw_app_meta_data, { provider: providers[0], providers }),
+  })
+}

@@ -1,0 +1,85 @@
+import type { Db } from '../../database.ts'
+import { factorsOf, type Factor } from './factors.ts'
+import { identitiesOf, type Identity } from './identities.ts'
+import type { Metadata, User } from './users.ts'
+
+/** An account as its owner may see it: no hash, no token. */
+export async function publicUser(db: Db, user: User): Promise<Metadata> {
+  return shapeUser(user, await identitiesOf(db, [user.id]), await factorsOf(db, [user.id]))
+}
+
+/** Many of them, for two questions in all. */
+export async function publicUsers(db: Db, users: User[]): Promise<Metadata[]> {
+  const ids = users.map(({ id }) => id)
+  const identities = await identitiesOf(db, ids)
+  const factors = await factorsOf(db, ids)
+  return users.map((user) => {
+    const isTheirs = ({ user_id }: { user_id: string }) => user_id === user.id
+    return shapeUser(user, identities.filter(isTheirs), factors.filter(isTheirs))
+  })
+}
+
+/** The second factors of an account, without their secrets. */
+export async function publicFactors(db: Db, userId: string): Promise<Metadata[]> {
+  return (await factorsOf(db, [userId])).map(shapeFactor)
+}
+
+function shapeUser(user: User, identities: Identity[], factors: Factor[]): Metadata {
+  return {
+    id: user.id,
+    aud: user.aud ?? '',
+    role: user.role ?? '',
+    email: user.email ?? '',
+    ...present({
+      email_confirmed_at: user.email_confirmed_at,
+      invited_at: user.invited_at,
+    }),
+    phone: user.phone ?? '',
+    ...present({
+      phone_confirmed_at: user.phone_confirmed_at,
+      confirmation_sent_at: user.confirmation_sent_at,
+      confirmed_at: user.confirmed_at,
+      recovery_sent_at: user.recovery_sent_at,
+      new_email: user.email_change,
+      email_change_sent_at: user.email_change_sent_at,
+      new_phone: user.phone_change,
+      phone_change_sent_at: user.phone_change_sent_at,
+      reauthentication_sent_at: user.reauthentication_sent_at,
+      last_sign_in_at: user.last_sign_in_at,
+    }),
+    app_metadata: user.raw_app_meta_data ?? {},
+    user_metadata: user.raw_user_meta_data ?? {},
+    ...(factors.length > 0 ? { factors: factors.map(shapeFactor) } : {}),
+    identities: identities.map(shapeIdentity),
+    created_at: user.created_at,
+    updated_at: user.updated_at,
+    ...present({ banned_until: user.banned_until, deleted_at: user.deleted_at }),
+    is_anonymous: user.is_anonymous,
+  }
+}
+
+/** What is not named here, as its secret, stays with us. */
+function shapeFactor(factor: Factor): Metadata {
+  const { id, created_at, updated_at, status, factor_type, friendly_name, phone } = factor
+  return { id, created_at, updated_at, status, factor_type, ...present({ friendly_name, phone }) }
+}
+
+function shapeIdentity(identity: Identity): Metadata {
+  return {
+    identity_id: identity.id,
+    id: identity.provider_id,
+    user_id: identity.user_id,
+    identity_data: identity.identity_data,
+    provider: identity.provider,
+    ...present({ last_sign_in_at: identity.last_sign_in_at }),
+    created_at: identity.created_at,
+    updated_at: identity.updated_at,
+    ...present({ email: identity.email }),
+  }
+}
+
+function present(fields: Metadata): Metadata {
+  return Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== null && value !== ''),
+  )
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { inTransaction } from '../../database.ts'
+import { grantAccess, originOf } from '../sessions/access.ts'
+import { audit } from '../stores/audit-log.ts'
+import { readBody, text } from '../ground/body.ts'
+import { refuseEmail } from '../accounts/email-address.ts'
+import { AuthError, validationFailed } from '../ground/errors.ts'
+import { weaknessAtLogin } from '../passwords/password-rules.ts'
+import { formatPhone } from '../ground/phone-number.ts'
+import { requireSms } from '../phone/sms.ts'
+import type { AuthContext, AuthServices } from '../services/services.ts'
+import {
+  findUserByEmail,
+  findUserByPhone,
+  hasPassword,
+  isBanned,
+  lockUser,
+} from '../stores/users.ts'
+
+const PasswordGrant = z.object({ email: text, phone: text, password: text })
+
+export async function grantByPassword(services: AuthServices, c: AuthContext): Promise<Response> {
+  const { email, phone, password } = await readBody(c, PasswordGrant)
+  if (email !== '' && phone !== '') {
+    throw validationFailed('Only an email address or phone number should be provided on login.')
+  }
+  if (email === '' && phone === '') throw validationFailed('missing email or phone')
+  if (phone !== '') requireSms(services, 'Phone logins are disabled', 422)
+  else refuseEmail(services, 422, 'Email logins are disabled')
+
+  const user =
+    phone === ''
+      ? await findUserByEmail(services.pool, email.toLowerCase())
+      : await findUserByPhone(services.pool, formatPhone(phone))
+  const hash = user && hasPassword(user) ? user.encrypted_password : null
+  const right = await services.passwords.matches(password, hash)
+  if (!user || !right) throw wrongCredentials()
+  if (isBanned(user)) throw new AuthError(400, 'user_banned', 'User is banned')
+  if (phone !== '' && !user.phone_confirmed_at) {
+    throw new AuthError(400, 'phone_not_confirmed', 'Phone not confirmed')
+  }
+  if (phone === '' && !user.email_confirmed_at) {
+    throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed')
+  }
+
+  const access = await inTransaction(services.pool, async (tx) => {
+    // Whoever changed the password meanwhile has just ended what this would open.
+    const now = await lockUser(tx, user.id)
+    if (now?.encrypted_password !== hash) throw wrongCredentials()
+    await audit(tx, 'login', user, originOf(c).address, {
+      provider: phone === '' ? 'email' : 'phone',
+    })
+    return grantAccess(services, tx, c, user, 'password')
+  })
+  const weakness = await weaknessAtLogin(services, password)
+  return c.json(weakness ? { ...access, weak_password: weakness } : access)
+}
+
+function wrongCredentials(): AuthError {
+  return new AuthError(400, 'invalid_credentials', 'Invalid login credentials')
+}

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import type { Db } from '../../database.ts'
+import { accessFor, originOf, type Access } from '../sessions/access.ts'
+import { audit } from '../stores/audit-log.ts'
+import { readBody, text } from '../ground/body.ts'
+import { committing } from '../ground/commit.ts'
+import { isOlderThan, refreshReuseSeconds } from '../ground/durations.ts'
+import { AuthError, CommittedAuthError, validationFailed } from '../ground/errors.ts'
+import type { AuthContext, AuthServices } from '../services/services.ts'
+import { refuseEndedSession } from '../sessions/session-limits.ts'
+import {
+  activeRefreshToken,
+  findRefreshToken,
+  lockSession,
+  revokeFamily,
+  rotateRefreshToken,
+  touchSession,
+  type RefreshToken,
+} from '../stores/sessions.ts'
+import { findUserById, isBanned } from '../stores/users.ts'
+
+const RefreshGrant = z.object({ refresh_token: text })
+
+export async function grantByRefreshToken(
+  services: AuthServices,
+  c: AuthContext,
+): Promise<Response> {
+  const { refresh_token: given } = await readBody(c, RefreshGrant)
+  if (!/^[a-z0-9]{12}$/.test(given)) throw validationFailed('Refresh token is not valid')
+  const access = await committing(services.pool, (tx) => refresh(services, tx, c, given))
+  return c.json(access)
+}
+
+async function refresh(
+  services: AuthServices,
+  tx: Db,
+  c: AuthContext,
+  given: string,
+): Promise<Access> {
+  const found = await findRefreshToken(tx, given)
+  if (!found) throw notFound()
+  const user = await findUserById(tx, found.user_id)
+  if (!user) throw notFound()
+  if (isBanned(user)) {
+    throw new AuthError(400, 'user_banned', 'Invalid Refresh Token: User Banned')
+  }
+  const session = found.session_id ? await lockSession(tx, found.session_id) : null
+  if (!session) {
+    throw new AuthError(400, 'session_not_found', 'Invalid Refresh Token: No Valid Session Found')
+  }
+  await refuseEndedSession(tx, services.settings.sessions, session)
+  // Read again: another request may have used it while this one waited for the session.
+  const token = await findRefreshToken(tx, given)
+  if (!token) throw notFound()
+  const next = await nextToken(tx, token, session.id)
+  await audit(tx, 'token_refreshed', user, originOf(c).address)
+  await touchSession(tx, session.id, originOf(c))
+  return accessFor(services, tx, user, session.id, next)
+}
+
+/**
+ * A used token may come once more: its answer was lost (then the token that replaced it is still the
+ * active one), or two tabs refreshed together. Any other reuse is theft and ends the family.
+ */
+async function nextToken(tx: Db, token: RefreshToken, sessionId: string): Promise<string> {
+  if (!token.revoked) return rotateRefreshToken(tx, token)
+  const active = await activeRefreshToken(tx, sessionId)
+  if (active?.parent === token.token) return active.token
+  if (active && !isOlderThan(token.updated_at, refreshReuseSeconds)) return active.token
+  await revokeFamily(tx, sessionId)
+  throw new CommittedAuthError(
+    400,
+    'refresh_token_already_used',
+    'Invalid Refresh Token: Already Used',
+  )
+}
+
+function notFound(): AuthError {
+  return new AuthError(
+    400,
+    'refresh_token_not_found',
+    'Invalid Refresh Token: Refresh Token Not Found',
+  )
+}

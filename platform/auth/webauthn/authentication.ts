@@ -1,0 +1,56 @@
+import { Buffer } from 'node:buffer'
+import { inTransaction } from '../../database.ts'
+import { grantAccess, originOf } from '../sessions/access.ts'
+import { audit } from '../stores/audit-log.ts'
+import { isUuid } from '../sessions/bearer.ts'
+import { AuthError } from '../ground/errors.ts'
+import { countCall } from '../services/rate-limiting.ts'
+import type { AuthContext, AuthServices } from '../services/services.ts'
+import { lockUser, refuseBanned, type User } from '../stores/users.ts'
+import { keepPasskeyChallenge, takePasskeyAnswer } from './challenges.ts'
+import { requirePasskeys } from './passkeys-on.ts'
+import { credentialOf, lockPasskey, notePasskeyUse } from './passkeys-store.ts'
+import { Assertion, checkRequest, requestOptions, verificationFailed } from './relying-party.ts'
+
+/** Asks for any passkey of this site; whose it is, the passkey says. */
+export async function startPasskeyLogin(services: AuthServices, c: AuthContext): Promise<Response> {
+  const site = requirePasskeys(services)
+  await countCall(services, c, 'passkey')
+  const { options, kept } = await requestOptions(site, {
+    userId: null,
+    allow: [],
+    verification: 'required',
+  })
+  const challenge = await keepPasskeyChallenge(services.pool, 'authentication', null, kept)
+  return c.json({ ...challenge, options })
+}
+
+export async function loginByPasskey(services: AuthServices, c: AuthContext): Promise<Response> {
+  const site = requirePasskeys(services)
+  const giveBack = await countCall(services, c, 'passkey')
+  const asked = { purpose: 'authentication', userId: null, shape: Assertion } as const
+  const { kept, answer } = await takePasskeyAnswer(services, c, asked)
+  const access = await inTransaction(services.pool, async (tx) => {
+    const userId = Buffer.from(answer.response.userHandle ?? '', 'base64url').toString()
+    const user = isUuid(userId) ? await lockUser(tx, userId) : null
+    const passkey = user && (await lockPasskey(tx, Buffer.from(answer.id, 'base64url'), user.id))
+    if (!passkey) throw verificationFailed()
+    const used = await checkRequest(site, kept, credentialOf(passkey), answer)
+    refuseClosedAccount(user)
+    await notePasskeyUse(tx, passkey.id, used)
+    await audit(tx, 'login', user, originOf(c).address, { passkey_id: passkey.id })
+    return grantAccess(services, tx, c, user, 'passkey')
+  })
+  await giveBack()
+  return c.json(access)
+}
+
+function refuseClosedAccount(user: User): void {
+  if (user.email && !user.email_confirmed_at) {
+    throw new AuthError(403, 'email_not_confirmed', 'Email not confirmed')
+  }
+  if (user.phone && !user.phone_confirmed_at) {
+    throw new AuthError(403, 'phone_not_confirmed', 'Phone not confirmed')
+  }
+  refuseBanned(user)
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import type { Db } from '../../database.ts'
+import { isUuid } from '../sessions/bearer.ts'
+import { readBody, text } from '../ground/body.ts'
+import { AuthError, validationFailed } from '../ground/errors.ts'
+import type { AuthContext, AuthServices } from '../services/services.ts'
+import { ceremonySeconds, verificationFailed, type CeremonyData } from './relying-party.ts'
+
+export type PasskeyPurpose = 'registration' | 'authentication'
+
+/** @returns what the client gets beside the options */
+export async function keepPasskeyChallenge(
+  db: Db,
+  purpose: PasskeyPurpose,
+  userId: string | null,
+  kept: CeremonyData,
+): Promise<{ challenge_id: string; expires_at: number }> {
+  const { rows } = await db.query<{ id: string; expires_at: Date }>(
+    `insert into auth.webauthn_challenges (user_id, challenge_type, session_data, expires_at)
+     values ($1, $2, $3, now() + make_interval(secs => $4)) returning id, expires_at`,
+    [userId, purpose, kept, ceremonySeconds],
+  )
+  const [row] = rows
+  if (!row) throw new Error('The challenge was not stored.')
+  return { challenge_id: row.id, expires_at: Math.floor(row.expires_at.getTime() / 1000) }
+}
+
+const Answer = z.object({ challenge_id: text, credential: z.unknown().optional() })
+
+/**
+ * The answer to a challenge, which is gone from now on: a wrong answer has spent it too.
+ * @param userId who asked for it; null for a sign-in, of which nobody knows yet whose it is
+ */
+export async function takePasskeyAnswer<S extends z.ZodType>(
+  services: AuthServices,
+  c: AuthContext,
+  asked: { purpose: PasskeyPurpose; userId: string | null; shape: S },
+): Promise<{ kept: CeremonyData; answer: z.output<S> }> {
+  const body = await readBody(c, Answer)
+  if (body.challenge_id === '') throw validationFailed('challenge_id is required')
+  if (body.credential === undefined || body.credential === null) {
+    throw validationFailed('credential is required')
+  }
+  if (!isUuid(body.challenge_id)) throw validationFailed('challenge_id must be a valid UUID')
+  const { rows } = await services.pool.query<{ session_data: CeremonyData; is_over: boolean }>(
+    `delete from auth.webauthn_challenges
+     where id = $1 and challenge_type = $2 and user_id is not distinct from $3::uuid
+     returning session_data, expires_at < now() as is_over`,
+    [body.challenge_id, asked.purpose, asked.userId],
+  )
+  const [challenge] = rows
+  if (!challenge) {
+    throw new AuthError(400, 'webauthn_challenge_not_found', 'Challenge not found or already used')
+  }
+  if (challenge.is_over) {
+    throw new AuthError(400, 'webauthn_challenge_expired', 'Challenge has expired')
+  }
+  const read = asked.shape.safeParse(body.credential)
+  if (!read.success) throw verificationFailed('Invalid credential response')
+  return { kept: challenge.session_data, answer: read.data }
+}
+
+/** Challenges that nobody answered. */
+export async function sweepPasskeyChallenges(db: Db): Promise<void> {
+  await db.query(
+    `delete from auth.webauthn_challenges where expires_at < now() - interval '1 hour'`,
+  )
+}

@@ -1,0 +1,177 @@
+import { Buffer } from 'node:buffer'
+import { z } from 'zod'
+import { inTransaction, type Db } from '../../database.ts'
+import { originOf } from '../sessions/access.ts'
+import { audit } from '../stores/audit-log.ts'
+import { beginFactor, type Enrolment } from '../factors/begin-factor.ts'
+import { AuthError, validationFailed } from '../ground/errors.ts'
+import type { FactorOwner } from '../factors/factors.ts'
+import {
+  insertChallenge,
+  verifyFactor,
+  type Factor,
+  type FactorChallenge,
+} from '../stores/factors.ts'
+import { lockFactorOwner, raiseAccess } from '../sessions/raise-access.ts'
+import { countCall, countFactorGuess } from '../services/rate-limiting.ts'
+import type { AuthContext, AuthServices } from '../services/services.ts'
+import { unlessTaken } from '../ground/unique-violation.ts'
+import type { User } from '../stores/users.ts'
+import type { PasskeySettings } from './settings.ts'
+import {
+  Assertion,
+  Attestation,
+  ceremonySeconds,
+  checkCreation,
+  checkRequest,
+  creationOptions,
+  credentialExists,
+  requestOptions,
+  verificationFailed,
+  type CeremonyData,
+} from './relying-party.ts'
+import {
+  ceremonyOf,
+  dropChallenge,
+  keepFactorCredential,
+  lockUnverified,
+  noteLastChallenge,
+  webauthnFactorsOf,
+} from './factors-store.ts'
+import { credentialOf, passkeysOf } from './passkeys-store.ts'
+
+/** A key that is to come: it is made by the browser in answer to the factor's first challenge. */
+export async function enrollWebauthn(enrolment: Enrolment) {
+  const id = await beginFactor(enrolment, 'webauthn')
+  return { id, type: 'webauthn', friendly_name: enrolment.friendlyName }
+}
+
+/** The first challenge makes the key; each later one asks for any key of the account. */
+export async function challengeWebauthn(
+  services: AuthServices,
+  c: AuthContext,
+  user: User,
+  factor: Factor,
+): Promise<Response> {
+  const site = requireSite(services)
+  await countCall(services, c, 'mfa')
+  const keys = (await webauthnFactorsOf(services.pool, user.id)).map(({ credential }) => credential)
+  const { type, options, kept } =
+    factor.status === 'unverified'
+      ? {
+          type: 'create',
+          ...(await creationOptions(site, user, {
+            exclude: [...keys, ...(await passkeysOf(services.pool, user.id)).map(credentialOf)],
+            // A key that can be found without a name would take the place of a passkey on the same device.
+            residentKey: 'discouraged',
+            verification: 'preferred',
+          })),
+        }
+      : {
+          type: 'request',
+          ...(await requestOptions(site, {
+            userId: user.id,
+            allow: keys,
+            verification: 'preferred',
+          })),
+        }
+  const { address } = originOf(c)
+  const challenge = await insertChallenge(services.pool, {
+    factorId: factor.id,
+    address,
+    ceremony: kept,
+  })
+  return c.json({
+    id: challenge.id,
+    type: 'webauthn',
+    expires_at: Math.floor(challenge.created_at.getTime() / 1000) + ceremonySeconds,
+    webauthn: { type, credential_options: { publicKey: options } },
+  })
+}
+
+/** Of what the client sends, rpId and rpOrigins are not believed: the server knows its own. */
+export const WebauthnAnswer = z
+  .object({ type: z.string().nullish(), credential_response: z.unknown().optional() })
+  .nullish()
+export type WebauthnAnswer = z.output<typeof WebauthnAnswer>
+
+type TakeChallenge = (tx: Db) => Promise<FactorChallenge>
+
+export async function answerWebauthn(
+  services: AuthServices,
+  c: AuthContext,
+  asked: {
+    owner: FactorOwner
+    factor: Factor
+    answer: WebauthnAnswer
+    takeChallenge: TakeChallenge
+  },
+): Promise<Response> {
+  const { owner, factor, answer } = asked
+  const { user } = owner
+  const site = requireSite(services)
+  if (!answer) throw validationFailed('WebAuthn config required')
+  const { type, credential_response: response } = answer
+  if (type !== 'create' && type !== 'request') {
+    throw validationFailed('WebAuthn type must be create or request')
+  }
+  if (response === undefined || response === null) {
+    throw validationFailed('credential_response required')
+  }
+  await countFactorGuess(services, factor.id)
+  const access = await inTransaction(services.pool, async (tx) => {
+    await lockFactorOwner(tx, owner)
+    const challenge = await asked.takeChallenge(tx)
+    const kept = await ceremonyOf(tx, challenge.id)
+    if (!kept) throw verificationFailed()
+    const answered = { site, kept, response }
+    if (type === 'create') await createKey(tx, factor, answered)
+    else await useKey(tx, user, answered)
+    await noteLastChallenge(tx, factor.id, { challenge, type, response })
+    await dropChallenge(tx, challenge.id)
+    await audit(tx, 'verification_attempted', user, originOf(c).address, {
+      factor_id: factor.id,
+      challenge_id: challenge.id,
+      factor_type: 'webauthn',
+    })
+    return raiseAccess(services, tx, owner, 'webauthn')
+  })
+  return c.json(access)
+}
+
+type Answered = { site: PasskeySettings; kept: CeremonyData; response: unknown }
+
+async function createKey(tx: Db, factor: Factor, { site, kept, response }: Answered) {
+  const read = Attestation.safeParse(response)
+  if (!read.success) throw validationFailed('Invalid credential_response')
+  if (!(await lockUnverified(tx, factor.id))) throw verificationFailed()
+  const credential = await checkCreation(site, kept, read.data)
+  await unlessTaken(keepFactorCredential(tx, factor.id, credential), credentialExists)
+  await verifyFactor(tx, factor)
+}
+
+/** Any of the account's keys will do, as Supabase Auth has it; its own counter rises. */
+async function useKey(tx: Db, user: User, { site, kept, response }: Answered) {
+  const read = Assertion.safeParse(response)
+  if (!read.success) throw validationFailed('Invalid credential_response')
+  const { userHandle } = read.data.response
+  if (userHandle && Buffer.from(userHandle, 'base64url').toString() !== user.id) {
+    throw verificationFailed()
+  }
+  const id = Buffer.from(read.data.id, 'base64url')
+  const used = (await webauthnFactorsOf(tx, user.id)).find(({ credential }) =>
+    credential.id.equals(id),
+  )
+  if (!used) throw verificationFailed()
+  const credential = await checkRequest(site, kept, used.credential, read.data)
+  await keepFactorCredential(tx, used.id, credential)
+}
+
+function requireSite({ settings }: AuthServices): PasskeySettings {
+  if (settings.passkeys) return settings.passkeys
+  throw new AuthError(
+    422,
+    'mfa_webauthn_verify_not_enabled',
+    'MFA verification is disabled for WebAuthn',
+  )
+}

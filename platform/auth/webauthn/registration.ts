@@ -1,0 +1,91 @@
+import { inTransaction } from '../../database.ts'
+import { originOf } from '../sessions/access.ts'
+import { audit } from '../stores/audit-log.ts'
+import { requireUser, type SignedIn } from '../sessions/bearer.ts'
+import { AuthError, subjectGone } from '../ground/errors.ts'
+import { requireSecondStep } from '../sessions/require-second-step.ts'
+import { countCall } from '../services/rate-limiting.ts'
+import type { AuthContext, AuthServices } from '../services/services.ts'
+import { unlessTaken } from '../ground/unique-violation.ts'
+import { lockUser, type User } from '../stores/users.ts'
+import { authenticatorName } from './authenticator-names.ts'
+import { keepPasskeyChallenge, takePasskeyAnswer } from './challenges.ts'
+import { requirePasskeys } from './passkeys-on.ts'
+import { credentialOf, insertPasskey, passkeysOf } from './passkeys-store.ts'
+import { Attestation, checkCreation, creationOptions, credentialExists } from './relying-party.ts'
+import { webauthnFactorsOf } from './factors-store.ts'
+
+/** Of one account; as Supabase Auth. */
+const mostPasskeys = 10
+
+export async function startPasskey(services: AuthServices, c: AuthContext): Promise<Response> {
+  const site = requirePasskeys(services)
+  const { user } = await requirePasskeyOwner(services, c)
+  await countCall(services, c, 'passkey')
+  const held = await passkeysOf(services.pool, user.id)
+  if (held.length >= mostPasskeys) throw tooMany()
+  const { options, kept } = await creationOptions(site, user, {
+    exclude: [
+      ...held.map(credentialOf),
+      ...(await webauthnFactorsOf(services.pool, user.id)).map(({ credential }) => credential),
+    ],
+    residentKey: 'required',
+    verification: 'required',
+  })
+  const challenge = await keepPasskeyChallenge(services.pool, 'registration', user.id, kept)
+  return c.json({ ...challenge, options })
+}
+
+export async function registerPasskey(services: AuthServices, c: AuthContext): Promise<Response> {
+  const site = requirePasskeys(services)
+  const { user } = await requirePasskeyOwner(services, c)
+  const asked = { purpose: 'registration', userId: user.id, shape: Attestation } as const
+  const { kept, answer } = await takePasskeyAnswer(services, c, asked)
+  const credential = await checkCreation(site, kept, answer)
+  const made = await unlessTaken(
+    inTransaction(services.pool, async (tx) => {
+      if (!(await lockUser(tx, user.id))) throw subjectGone()
+      if ((await passkeysOf(tx, user.id)).length >= mostPasskeys) throw tooMany()
+      const passkey = await insertPasskey(
+        tx,
+        user.id,
+        credential,
+        authenticatorName(credential.aaguid),
+      )
+      await audit(tx, 'passkey_created', user, originOf(c).address, { passkey_id: passkey.id })
+      return passkey
+    }),
+    credentialExists,
+  )
+  const { id, friendly_name, created_at } = made
+  return c.json({ id, friendly_name, created_at })
+}
+
+export function requirePasskeyLevel(services: AuthServices, signedIn: SignedIn): Promise<void> {
+  const why = 'AAL2 session is required to manage passkeys when MFA is enabled'
+  return requireSecondStep(services, signedIn, 403, why)
+}
+
+async function requirePasskeyOwner(
+  services: AuthServices,
+  c: AuthContext,
+): Promise<{ user: User }> {
+  const signedIn = await requireUser(services, c)
+  const { user } = signedIn
+  if (user.is_anonymous) {
+    throw new AuthError(
+      403,
+      'no_authorization',
+      'Anonymous user not allowed to perform these actions',
+    )
+  }
+  if (user.is_sso_user) {
+    throw new AuthError(422, 'validation_failed', 'SSO users cannot register passkeys')
+  }
+  await requirePasskeyLevel(services, signedIn)
+  return { user }
+}
+
+function tooMany(): AuthError {
+  return new AuthError(422, 'too_many_passkeys', 'Maximum number of passkeys reached')
+}
