@@ -1,6 +1,6 @@
 import { formatPhone } from '../app/format.ts'
 import { hasPhoneDigits } from '../owner/business-setup/has-phone-digits.ts'
-import { phoneLink } from '../owner/leads/lead-links.ts'
+import { phoneLink } from '../owner/leads/links.ts'
 
 /** A link that dials, where what somebody left as their phone can be dialled; else what they wrote. */
 export function DialledPhone({ phone }: { phone: string }) {

@@ -11,7 +11,7 @@ import type { BadgeTone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useOwner } from '../account.ts'
-import { wordFor } from '../leads/lead-words.ts'
+import { wordFor } from '../leads/words.ts'
 import { campaignsKey, hasUnknownPlace, moveCampaign, movesOf, useCampaigns } from './campaigns.ts'
 import type { CampaignMove, CampaignRow } from './campaigns.ts'
 

@@ -3,7 +3,7 @@ import { useText } from '../../app/locale.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { HouseDrawing } from '../../ui/house-drawing.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { LeadCard } from '../leads/lead-card.tsx'
+import { LeadCard } from '../leads/card/card.tsx'
 import type { Lead } from '../leads/leads.ts'
 
 type LeadListProps = {

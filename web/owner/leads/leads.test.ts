@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reasonsOf } from './lead-reasons.ts'
+import { reasonsOf } from './reasons.ts'
 import { leadStats } from './leads.ts'
 
 test('a lead is qualified from 70, and the average is rounded', () => {

@@ -1,5 +1,5 @@
-import { csvLine } from '../../../wire/csv-line.ts'
-import type { Lead } from './leads.ts'
+import { csvLine } from '../../../../wire/csv-line.ts'
+import type { Lead } from '../leads.ts'
 
 /** The ten columns that the export promises, in this order and in these words. */
 const columns: ReadonlyArray<[head: string, cell: (lead: Lead) => string | number | null]> = [

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { text } from '../../../text/en/text.ts'
-import { LocaleProvider } from '../../app/locale.tsx'
-import { everything } from './lead-query.ts'
-import { LeadTable } from './lead-table.tsx'
-import type { Lead } from './leads.ts'
+import { text } from '../../../../text/en/text.ts'
+import { LocaleProvider } from '../../../app/locale.tsx'
+import { everything } from './query.ts'
+import { LeadTable } from './table.tsx'
+import type { Lead } from '../leads.ts'
 
 afterEach(cleanup)
 

@@ -1,13 +1,13 @@
-import { formatPhone } from '../../app/format.ts'
-import { useText } from '../../app/locale.tsx'
-import { Badge } from '../../ui/badge.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { scoreBand } from '../../ui/score-badge.tsx'
-import { mailLink, phoneLink } from './lead-links.ts'
-import { leadColumns } from './lead-query.ts'
-import type { LeadColumn, LeadQuery } from './lead-query.ts'
-import { statusName } from './lead-words.ts'
-import type { Lead } from './leads.ts'
+import { formatPhone } from '../../../app/format.ts'
+import { useText } from '../../../app/locale.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { scoreBand } from '../../../ui/score-badge.tsx'
+import { mailLink, phoneLink } from '../links.ts'
+import { leadColumns } from './query.ts'
+import type { LeadColumn, LeadQuery } from './query.ts'
+import { statusName } from '../words.ts'
+import type { Lead } from '../leads.ts'
 
 const bandTone = { high: 'palm', medium: 'plain', low: 'outline' } as const
 

@@ -1,11 +1,11 @@
-import { formatMoment } from '../../app/format.ts'
-import { useLocale } from '../../app/locale.tsx'
-import type { Text } from '../../../text/text.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { useHistory } from './lead-history.ts'
-import type { LeadEvent } from './lead-history.ts'
-import { channelName, statusName } from './lead-words.ts'
-import type { Lead } from './leads.ts'
+import { formatMoment } from '../../../app/format.ts'
+import { useLocale } from '../../../app/locale.tsx'
+import type { Text } from '../../../../text/text.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useHistory } from './history.ts'
+import type { LeadEvent } from './history.ts'
+import { channelName, statusName } from '../words.ts'
+import type { Lead } from '../leads.ts'
 
 /** What happened to the lead, the latest first. */
 export function LeadHistory({ lead }: { lead: Lead }) {

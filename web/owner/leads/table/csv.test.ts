@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { csvName, leadsCsv } from './lead-csv.ts'
-import type { Lead } from './leads.ts'
+import { csvName, leadsCsv } from './csv.ts'
+import type { Lead } from '../leads.ts'
 
 test('ten quoted columns, a mark for the spreadsheet, and no formulas', () => {
   const csv = leadsCsv([

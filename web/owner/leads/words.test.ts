@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { text as english } from '../../../text/en/text.ts'
 import { text as spanish } from '../../../text/es/text.ts'
-import { addressLine, propertyName, sourceName, statusName, urgencyName } from './lead-words.ts'
+import { addressLine, propertyName, sourceName, statusName, urgencyName } from './words.ts'
 
 test('a lead says where it came from and how it stands, in the reader’s language', () => {
   expect(sourceName('quote_form', english)).toBe('Quote form')

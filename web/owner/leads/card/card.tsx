@@ -1,22 +1,22 @@
 import { useMemo } from 'react'
-import { anchors } from '../../../engine/score/anchors.ts'
+import { anchors } from '../../../../engine/score/anchors.ts'
 import {
   bookingsIn100,
   followsGeneralRules,
   isStillLearning,
-} from '../../../engine/score/reason.ts'
-import { isService } from '../../../engine/services.ts'
-import { formatAge, formatPhone } from '../../app/format.ts'
-import { useLocale, useText } from '../../app/locale.tsx'
-import { Badge, type BadgeTone } from '../../ui/badge.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { ReasonBars } from '../../ui/reason-bars.tsx'
-import { ScoreBadge, scoreBand } from '../../ui/score-badge.tsx'
-import { LeadFacts } from './lead-facts.tsx'
-import { directionsLink, mailLink, phoneLink } from './lead-links.ts'
-import { addressLine, sourceName, statusName } from './lead-words.ts'
-import { shownOf } from './lead-reasons.ts'
-import type { Lead } from './leads.ts'
+} from '../../../../engine/score/reason.ts'
+import { isService } from '../../../../engine/services.ts'
+import { formatAge, formatPhone } from '../../../app/format.ts'
+import { useLocale, useText } from '../../../app/locale.tsx'
+import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { ReasonBars } from '../../../ui/reason-bars.tsx'
+import { ScoreBadge, scoreBand } from '../../../ui/score-badge.tsx'
+import { LeadFacts } from './facts.tsx'
+import { directionsLink, mailLink, phoneLink } from '../links.ts'
+import { addressLine, sourceName, statusName } from '../words.ts'
+import { shownOf } from '../reasons.ts'
+import type { Lead } from '../leads.ts'
 
 /** Of what became of a lead: the good, and what is closed; all others are plain. */
 const statusTones: ReadonlyMap<string, BadgeTone> = new Map([

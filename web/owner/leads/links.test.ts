@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { directionsLink, mailLink, phoneLink } from './lead-links.ts'
+import { directionsLink, mailLink, phoneLink } from './links.ts'
 
 test.each([
   ['ana@example.com', 'mailto:ana@example.com'],

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
-import { readLeadQuery, writeLeadQuery } from './lead-query.ts'
-import type { LeadQuery } from './lead-query.ts'
+import { readLeadQuery, writeLeadQuery } from './query.ts'
+import type { LeadQuery } from './query.ts'
 
 type LeadAddress = {
   query: LeadQuery

@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { useText } from '../../app/locale.tsx'
-import { showToast } from '../../app/toasts.ts'
-import { Button } from '../../ui/button.tsx'
-import { SelectField } from '../../ui/field.tsx'
+import { useText } from '../../../app/locale.tsx'
+import { showToast } from '../../../app/toasts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { SelectField } from '../../../ui/field.tsx'
 import { useChangeLead } from './change-lead.ts'
 import type { LeadStatus } from './change-lead.ts'
-import { channels } from './lead-history.ts'
-import type { Channel } from './lead-history.ts'
-import type { Lead } from './leads.ts'
+import { channels } from '../history/history.ts'
+import type { Channel } from '../history/history.ts'
+import type { Lead } from '../leads.ts'
 
 /** What became of the lead, and each try to reach the homeowner, logged with a press. */
 export function LeadWork({ lead }: { lead: Lead }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { historyOf } from './lead-history.ts'
+import { historyOf } from './history.ts'
 
 test('the history of a lead begins with its delivery and ends with the latest', () => {
   const lead = { created_at: '2026-11-20T10:00:00+00:00', withdrawn_at: '2026-11-22T09:00:00Z' }

@@ -1,9 +1,9 @@
 import { useCallback } from 'react'
-import { useText } from '../../app/locale.tsx'
-import { SelectField } from '../../ui/field.tsx'
-import { SearchField } from '../../ui/search-field.tsx'
-import { filterIndustries } from './lead-query.ts'
-import type { LeadQuery } from './lead-query.ts'
+import { useText } from '../../../app/locale.tsx'
+import { SelectField } from '../../../ui/field.tsx'
+import { SearchField } from '../../../ui/search-field.tsx'
+import { filterIndustries } from './query.ts'
+import type { LeadQuery } from './query.ts'
 
 type LeadFiltersProps = { query: LeadQuery; onChange: (changes: Partial<LeadQuery>) => void }
 

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { backend } from '../../app/backend.ts'
-import type { LeadColumn, LeadQuery } from './lead-query.ts'
-import type { Lead } from './leads.ts'
-import { leadsKey } from './leads.ts'
+import { backend } from '../../../app/backend.ts'
+import type { LeadColumn, LeadQuery } from './query.ts'
+import type { Lead } from '../leads.ts'
+import { leadsKey } from '../leads.ts'
 
 export const pageSize = 50
 

@@ -1,7 +1,7 @@
 import { assert, boolean, constantFrom, integer, property, record, string } from 'fast-check'
 import { expect, test } from 'vitest'
-import { everything, filterIndustries, leadColumns } from './lead-query.ts'
-import { isFiltered, readLeadQuery, writeLeadQuery } from './lead-query.ts'
+import { everything, filterIndustries, leadColumns } from './query.ts'
+import { isFiltered, readLeadQuery, writeLeadQuery } from './query.ts'
 
 const queries = record({
   search: string({ maxLength: 100 }),

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { useText } from '../../app/locale.tsx'
-import { showToast } from '../../app/toasts.ts'
-import { Button } from '../../ui/button.tsx'
-import { TextAreaField } from '../../ui/field.tsx'
+import { useText } from '../../../app/locale.tsx'
+import { showToast } from '../../../app/toasts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextAreaField } from '../../../ui/field.tsx'
 import { useChangeLead } from './change-lead.ts'
-import type { Lead } from './leads.ts'
+import type { Lead } from '../leads.ts'
 
 const longestNotes = 5000
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useText } from '../../app/locale.tsx'
-import { addressLine, propertyName, urgencyName } from './lead-words.ts'
-import type { Lead } from './leads.ts'
+import { useText } from '../../../app/locale.tsx'
+import { addressLine, propertyName, urgencyName } from '../words.ts'
+import type { Lead } from '../leads.ts'
 
 /** What the homeowner told: the job in their own words, how soon, and where. */
 export function LeadFacts({ lead }: { lead: Lead }) {

@@ -1,4 +1,4 @@
-import type { ScoreBand } from '../../ui/score-badge.tsx'
+import type { ScoreBand } from '../../../ui/score-badge.tsx'
 
 /** The four trades that the filter offers. */
 export const filterIndustries = ['roofing', 'hvac', 'plumbing', 'electrical'] as const

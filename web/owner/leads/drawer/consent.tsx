@@ -1,7 +1,7 @@
-import { formatMoment } from '../../app/format.ts'
-import { useLocale } from '../../app/locale.tsx'
-import { useConsent } from './lead-history.ts'
-import type { Lead } from './leads.ts'
+import { formatMoment } from '../../../app/format.ts'
+import { useLocale } from '../../../app/locale.tsx'
+import { useConsent } from '../history/history.ts'
+import type { Lead } from '../leads.ts'
 
 /** What the homeowner agreed to and when: the record that the law asks a caller for. */
 export function LeadConsent({ lead }: { lead: Lead }) {

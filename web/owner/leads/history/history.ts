@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { backend } from '../../app/backend.ts'
-import type { Lead } from './leads.ts'
+import { backend } from '../../../app/backend.ts'
+import type { Lead } from '../leads.ts'
 
 /** How a homeowner was tried to be reached. */
 export const channels = ['call', 'text', 'email', 'visit'] as const
