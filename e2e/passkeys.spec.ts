@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { security as english } from '../text/en/security.ts'
-import { security as spanish } from '../text/es/security.ts'
+import { security as english } from '../text/en/auth/security.ts'
+import { security as spanish } from '../text/es/auth/security.ts'
 import { siteText } from '../web/site/site-text.ts'
 import { locales } from '../wire/locale.ts'
 import { appPaths } from '../wire/paths.ts'

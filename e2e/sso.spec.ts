@@ -7,8 +7,8 @@ import {
   type IdentityProvider,
 } from '../platform/auth/saml/testing/identity-provider.ts'
 import { signHs256 } from '../platform/testing/open-platform.ts'
-import { companySignIn as english } from '../text/en/company-sign-in.ts'
-import { companySignIn as spanish } from '../text/es/company-sign-in.ts'
+import { companySignIn as english } from '../text/en/auth/company.ts'
+import { companySignIn as spanish } from '../text/es/auth/company.ts'
 import { locales } from '../wire/locale.ts'
 import { appPaths } from '../wire/paths.ts'
 import { choose } from './people.ts'

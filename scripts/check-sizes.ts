@@ -29,7 +29,7 @@ const manifest = Manifest.parse(
 const weights = await weigh(manifest)
 const entry = 'app.html'
 /** Whoever opens the app reads it in one language. */
-const language = '../text/en/text.ts'
+const language = '../text/en/app.ts'
 const first = new Set([...loaded(entry), ...loaded(language)])
 const routes = lazyOf(entry).filter((name) => name.endsWith('-page.tsx'))
 const problems = [

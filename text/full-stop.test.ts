@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { bookingMail as english } from './en/booking-mail.ts'
-import { invitations as englishInvitations } from './en/invitations.ts'
-import { quoteMail as englishQuotes } from './en/quote-mail.ts'
-import { bookingMail as spanish } from './es/booking-mail.ts'
-import { invitations as spanishInvitations } from './es/invitations.ts'
-import { quoteMail as spanishQuotes } from './es/quote-mail.ts'
+import { bookingMail as english } from './en/mail/booking.ts'
+import { invitations as englishInvitations } from './en/auth/invitations.ts'
+import { quoteMail as englishQuotes } from './en/mail/quote.ts'
+import { bookingMail as spanish } from './es/mail/booking.ts'
+import { invitations as spanishInvitations } from './es/auth/invitations.ts'
+import { quoteMail as spanishQuotes } from './es/mail/quote.ts'
 import { fullStop } from './full-stop.ts'
 
 test('a sentence that ends with a business has one stop', () => {

@@ -13,7 +13,7 @@ import {
 } from '../../server/testing/bookings.ts'
 import { createTestDatabase, type TestDatabase } from '../../server/testing/database.ts'
 import { brand } from '../../text/brand.ts'
-import { mail as mailWords } from '../../text/en/mail.ts'
+import { mail as mailWords } from '../../text/en/mail/auth.ts'
 
 let database: TestDatabase
 let api: TestApi

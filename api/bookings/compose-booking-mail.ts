@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { cleanLine } from '../../engine/clean-text.ts'
 import { appointmentMoment } from '../../text/appointment-moment.ts'
-import { bookingMail as english } from '../../text/en/booking-mail.ts'
-import { bookingMail as spanish } from '../../text/es/booking-mail.ts'
+import { bookingMail as english } from '../../text/en/mail/booking.ts'
+import { bookingMail as spanish } from '../../text/es/mail/booking.ts'
 import { defaultLocale, isLocale } from '../../wire/locale.ts'
 import { appPaths } from '../../wire/paths.ts'
 import {

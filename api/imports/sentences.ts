@@ -1,8 +1,8 @@
 import { checks as englishChecks } from '../../text/en/checks.ts'
-import { imports as english } from '../../text/en/imports.ts'
+import { imports as english } from '../../text/en/admin/imports.ts'
 import { intake as englishIntake } from '../../text/en/intake.ts'
 import { checks as spanishChecks } from '../../text/es/checks.ts'
-import { imports as spanish } from '../../text/es/imports.ts'
+import { imports as spanish } from '../../text/es/admin/imports.ts'
 import { intake as spanishIntake } from '../../text/es/intake.ts'
 import type { Locale } from '../../wire/locale.ts'
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApi, post, type TestApi } from '../../server/testing/api.ts'
 import { createTestDatabase, type TestDatabase } from '../../server/testing/database.ts'
 import { googleLead, quoteForm } from '../../server/testing/homeowners.ts'
-import { quoteMail } from '../../text/en/quote-mail.ts'
+import { quoteMail } from '../../text/en/mail/quote.ts'
 import { consent } from '../../text/es/consent.ts'
 
 let database: TestDatabase

@@ -1,6 +1,6 @@
 import { brand } from '../../text/brand.ts'
-import { invitations as english } from '../../text/en/invitations.ts'
-import { invitations as spanish } from '../../text/es/invitations.ts'
+import { invitations as english } from '../../text/en/auth/invitations.ts'
+import { invitations as spanish } from '../../text/es/auth/invitations.ts'
 import { invitationDays } from '../../wire/invitation.ts'
 import type { Locale } from '../../wire/locale.ts'
 import { businessInMail, nameInMail, writeLetter, type Mail } from '../mail/letter.ts'

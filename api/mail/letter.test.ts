@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { brand } from '../../text/brand.ts'
-import { mail as english } from '../../text/en/mail.ts'
-import { mail as spanish } from '../../text/es/mail.ts'
+import { mail as english } from '../../text/en/mail/auth.ts'
+import { mail as spanish } from '../../text/es/mail/auth.ts'
 import { type Letter, writeLetter } from './letter.ts'
 
 const letter: Letter = {

@@ -1,6 +1,6 @@
 import { brand } from '../../text/brand.ts'
-import { mail as english } from '../../text/en/mail.ts'
-import { mail as spanish } from '../../text/es/mail.ts'
+import { mail as english } from '../../text/en/mail/auth.ts'
+import { mail as spanish } from '../../text/es/mail/auth.ts'
 import type { Locale } from '../../wire/locale.ts'
 
 const texts = { en: english, es: spanish }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApi, post, type TestApi } from '../../server/testing/api.ts'
 import { createTestDatabase, type TestDatabase } from '../../server/testing/database.ts'
 import { quoteForm } from '../../server/testing/homeowners.ts'
-import { withdrawnMail } from '../../text/en/withdrawn-mail.ts'
+import { withdrawnMail } from '../../text/en/mail/withdrawn.ts'
 import { lockFree } from '../orders/pool.ts'
 
 let database: TestDatabase

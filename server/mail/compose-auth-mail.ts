@@ -1,7 +1,7 @@
 import { type LetterPart, type Mail, nameInMail, writeLetter } from '../../api/mail/letter.ts'
 import type { AuthMail } from '../../platform/auth/ground/auth-mail.ts'
-import { mail as english } from '../../text/en/mail.ts'
-import { mail as spanish } from '../../text/es/mail.ts'
+import { mail as english } from '../../text/en/mail/auth.ts'
+import { mail as spanish } from '../../text/es/mail/auth.ts'
 import { type Locale, defaultLocale, isLocale } from '../../wire/locale.ts'
 
 const texts = { en: english, es: spanish } satisfies Record<Locale, typeof english>

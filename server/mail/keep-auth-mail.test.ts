@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { createUser } from '../../supabase/tests/people.ts'
-import { mail as english } from '../../text/en/mail.ts'
-import { mail as spanish } from '../../text/es/mail.ts'
+import { mail as english } from '../../text/en/mail/auth.ts'
+import { mail as spanish } from '../../text/es/mail/auth.ts'
 import { createTestDatabase } from '../testing/database.ts'
 import { keepAuthMail } from './keep-auth-mail.ts'
 

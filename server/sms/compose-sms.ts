@@ -1,8 +1,8 @@
 import type { AuthSms } from '../../platform/auth/phone/sms.ts'
 import type { TextMessage } from '../../platform/auth/phone/sms-sender.ts'
 import { brand } from '../../text/brand.ts'
-import { sms as english } from '../../text/en/sms.ts'
-import { sms as spanish } from '../../text/es/sms.ts'
+import { sms as english } from '../../text/en/mail/sms.ts'
+import { sms as spanish } from '../../text/es/mail/sms.ts'
 import { type Locale, defaultLocale, isLocale } from '../../wire/locale.ts'
 
 const texts = { en: english, es: spanish } satisfies Record<Locale, typeof english>

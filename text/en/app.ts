@@ -1,29 +1,21 @@
-/** The frame around every signed-in screen. */
-export const app = {
-  loading: 'Loading',
-  skip: 'Skip to content',
-  home: 'Home',
-  menu: 'Menu',
-  close: 'Close',
-  dashboard: 'Dashboard',
-  leads: 'Leads',
-  analytics: 'Analytics',
-  /** Beside what a plan opens, for who has none. */
-  paid: 'Needs a plan',
-  businessSetup: 'Business Setup',
-  managePlan: 'Manage Plan',
-  settings: 'Settings',
-  support: 'Support',
-  admin: 'Administration',
-  language: 'Language',
-  signOut: 'Sign Out',
-  tryAgain: 'Try again',
-  brokenTitle: 'This page did not load',
-  broken: 'Something went wrong on our side or the connection dropped. Nothing of yours is lost.',
-  profileFailed: 'Failed to load profile. Please contact support.',
-  notFoundTitle: 'Oops! Page not found',
-  returnHome: 'Return to Home',
-  terms: 'Terms of Service',
-  privacy: 'Privacy Policy',
-  refundPolicy: 'Refund & Lead Quality Policy',
+import { app } from './owner/frame.ts'
+import { appointments } from './owner/appointments.ts'
+import { auth } from './auth/auth.ts'
+import { cookies } from './site/cookies.ts'
+import { owner } from './owner/owner.ts'
+import { reasoning, reasonLabel, startingPoint } from './reasons.ts'
+import { services } from './services.ts'
+import { toasts } from './owner/toasts.ts'
+
+export const text = {
+  app,
+  appointments,
+  auth,
+  cookies,
+  owner,
+  reasoning,
+  reasonLabel,
+  services,
+  startingPoint,
+  toasts,
 }

@@ -1,29 +1,22 @@
 import type { Text } from '../text.ts'
+import { app } from './owner/frame.ts'
+import { appointments } from './owner/appointments.ts'
+import { auth } from './auth/auth.ts'
+import { cookies } from './site/cookies.ts'
+import { owner } from './owner/owner.ts'
+import { reasoning, reasonLabel, startingPoint } from './reasons.ts'
+import { services } from './services.ts'
+import { toasts } from './owner/toasts.ts'
 
-export const app: Text['app'] = {
-  loading: 'Cargando',
-  skip: 'Ir al contenido',
-  home: 'Inicio',
-  menu: 'Menú',
-  close: 'Cerrar',
-  dashboard: 'Panel',
-  leads: 'Clientes potenciales',
-  analytics: 'Estadísticas',
-  paid: 'Requiere plan',
-  businessSetup: 'Datos del negocio',
-  managePlan: 'Mi plan',
-  settings: 'Ajustes',
-  support: 'Ayuda',
-  admin: 'Administración',
-  language: 'Idioma',
-  signOut: 'Cerrar sesión',
-  tryAgain: 'Intentar de nuevo',
-  brokenTitle: 'Esta página no cargó',
-  broken: 'Algo falló de nuestro lado o se cortó la conexión. No se perdió nada suyo.',
-  profileFailed: 'No se pudo cargar el perfil. Comuníquese con soporte.',
-  notFoundTitle: '¡Ups! Página no encontrada',
-  returnHome: 'Volver al inicio',
-  terms: 'Términos del servicio',
-  privacy: 'Política de privacidad',
-  refundPolicy: 'Política de reembolsos y calidad',
+export const text: Text = {
+  app,
+  appointments,
+  auth,
+  cookies,
+  owner,
+  reasoning,
+  reasonLabel,
+  services,
+  startingPoint,
+  toasts,
 }

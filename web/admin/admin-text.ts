@@ -1,5 +1,5 @@
-import { admin as english } from '../../text/en/admin.ts'
-import { admin as spanish } from '../../text/es/admin.ts'
+import { admin as english } from '../../text/en/admin/admin.ts'
+import { admin as spanish } from '../../text/es/admin/admin.ts'
 import { useWords } from '../app/locale.tsx'
 
 const words = { en: english, es: spanish }

@@ -2,7 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { text } from '../../text/en/text.ts'
+import { text } from '../../text/en/app.ts'
 import { LocaleProvider } from '../app/locale.tsx'
 import { AppointmentsBoard } from './appointments-board.tsx'
 import { adminAppointmentsKey } from './appointments.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { text as english } from '../../text/en/text.ts'
-import { text as spanish } from '../../text/es/text.ts'
+import { text as english } from '../../text/en/app.ts'
+import { text as spanish } from '../../text/es/app.ts'
 import { failureSentence, Refused } from './failure.ts'
 
 const refusal = {

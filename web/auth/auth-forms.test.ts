@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { text } from '../../text/en/text.ts'
+import { text } from '../../text/en/app.ts'
 import { forgotForm, loginForm, signUpForm } from './auth-forms.ts'
 
 test.each([

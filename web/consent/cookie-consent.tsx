@@ -1,4 +1,4 @@
-import type { cookies } from '../../text/en/cookies.ts'
+import type { cookies } from '../../text/en/site/cookies.ts'
 import { Icon } from '../ui/icon.tsx'
 
 type CookieConsentProps = { words: typeof cookies; privacyHref: string }

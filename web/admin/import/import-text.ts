@@ -1,7 +1,7 @@
 import { errors as englishErrors } from '../../../text/en/errors.ts'
-import { imports as english } from '../../../text/en/imports.ts'
+import { imports as english } from '../../../text/en/admin/imports.ts'
 import { errors as spanishErrors } from '../../../text/es/errors.ts'
-import { imports as spanish } from '../../../text/es/imports.ts'
+import { imports as spanish } from '../../../text/es/admin/imports.ts'
 import { useWords } from '../../app/locale.tsx'
 
 const words = { en: english, es: spanish }

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { auditLog as words } from '../../../text/en/audit-log.ts'
-import { text } from '../../../text/en/text.ts'
+import { auditLog as words } from '../../../text/en/admin/audit-log.ts'
+import { text } from '../../../text/en/app.ts'
 import { LocaleProvider } from '../../app/locale.tsx'
 import { LogEntry } from './log-entry.tsx'
 

@@ -1,5 +1,5 @@
-import { auditLog as english } from '../../../text/en/audit-log.ts'
-import { auditLog as spanish } from '../../../text/es/audit-log.ts'
+import { auditLog as english } from '../../../text/en/admin/audit-log.ts'
+import { auditLog as spanish } from '../../../text/es/admin/audit-log.ts'
 import { useWords } from '../../app/locale.tsx'
 
 const words = { en: english, es: spanish }

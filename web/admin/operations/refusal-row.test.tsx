@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { supply as words } from '../../../text/en/supply.ts'
-import { text } from '../../../text/en/text.ts'
+import { supply as words } from '../../../text/en/admin/supply.ts'
+import { text } from '../../../text/en/app.ts'
 import type { RefusalEntry } from '../../../wire/supply.ts'
 import { LocaleProvider } from '../../app/locale.tsx'
 import { RefusalRow } from './refusal-row.tsx'

@@ -1,9 +1,9 @@
 import { checks as englishChecks } from '../../../text/en/checks.ts'
 import { intake as englishIntake } from '../../../text/en/intake.ts'
-import { supply as english } from '../../../text/en/supply.ts'
+import { supply as english } from '../../../text/en/admin/supply.ts'
 import { checks as spanishChecks } from '../../../text/es/checks.ts'
 import { intake as spanishIntake } from '../../../text/es/intake.ts'
-import { supply as spanish } from '../../../text/es/supply.ts'
+import { supply as spanish } from '../../../text/es/admin/supply.ts'
 import { useWords } from '../../app/locale.tsx'
 
 const words = { en: english, es: spanish }

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { WaitingOrders, type WaitingOrdersQuery } from '../../../wire/waiting-orders.ts'
-import { waitingOrders as english } from '../../../text/en/waiting-orders.ts'
-import { waitingOrders as spanish } from '../../../text/es/waiting-orders.ts'
+import { waitingOrders as english } from '../../../text/en/admin/waiting-orders.ts'
+import { waitingOrders as spanish } from '../../../text/es/admin/waiting-orders.ts'
 import { readFunction } from '../../app/call-function.ts'
 import { useWords } from '../../app/locale.tsx'
 

@@ -2,8 +2,8 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
-import { businessPlans } from '../../../text/en/business-plans.ts'
-import { text } from '../../../text/en/text.ts'
+import { businessPlans } from '../../../text/en/admin/business-plans.ts'
+import { text } from '../../../text/en/app.ts'
 import { LocaleProvider } from '../../app/locale.tsx'
 import { PlanEditor } from './plan-editor.tsx'
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { businessPlans } from '../../../text/en/business-plans.ts'
+import { businessPlans } from '../../../text/en/admin/business-plans.ts'
 import type { AdministeredPlan } from '../../../wire/business-plans.ts'
 import { customTier, monthLater, planFormOf, readPlanForm, withTier } from './plan-form.ts'
 import type { PlanForm } from './plan-form.ts'

@@ -1,5 +1,5 @@
-import { businessPlans as english } from '../../../text/en/business-plans.ts'
-import { businessPlans as spanish } from '../../../text/es/business-plans.ts'
+import { businessPlans as english } from '../../../text/en/admin/business-plans.ts'
+import { businessPlans as spanish } from '../../../text/es/admin/business-plans.ts'
 import { useWords } from '../../app/locale.tsx'
 
 const words = { en: english, es: spanish }

@@ -1,5 +1,5 @@
-import { scoreModel as english } from '../../../text/en/score-model.ts'
-import { scoreModel as spanish } from '../../../text/es/score-model.ts'
+import { scoreModel as english } from '../../../text/en/admin/score-model.ts'
+import { scoreModel as spanish } from '../../../text/es/admin/score-model.ts'
 import { useWords } from '../../app/locale.tsx'
 
 const words = { en: english, es: spanish }

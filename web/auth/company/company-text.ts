@@ -1,5 +1,5 @@
-import { companySignIn as english } from '../../../text/en/company-sign-in.ts'
-import { companySignIn as spanish } from '../../../text/es/company-sign-in.ts'
+import { companySignIn as english } from '../../../text/en/auth/company.ts'
+import { companySignIn as spanish } from '../../../text/es/auth/company.ts'
 import { useWords } from '../../app/locale.tsx'
 
 const words = { en: english, es: spanish }

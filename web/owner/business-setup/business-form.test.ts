@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { text } from '../../../text/en/text.ts'
+import { text } from '../../../text/en/app.ts'
 import { businessForm } from './business-form.ts'
 
 test.each([

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { text } from '../../../text/en/text.ts'
+import { text } from '../../../text/en/app.ts'
 import { createCampaign } from './create-campaign.ts'
 
 const invoke = vi.hoisted(() => vi.fn<(path: string) => Promise<object>>())

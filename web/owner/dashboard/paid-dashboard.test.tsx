@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
-import { text } from '../../../text/en/text.ts'
+import { text } from '../../../text/en/app.ts'
 import { LocaleProvider } from '../../app/locale.tsx'
 import type { SubscriptionPlan } from '../account.ts'
 import { PaidDashboard } from './paid-dashboard.tsx'

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
-import { text } from '../../../text/en/text.ts'
+import { text } from '../../../text/en/app.ts'
 import { LocaleProvider } from '../../app/locale.tsx'
 import { generateForm, GenerateLeadsForm } from './generate-leads-form.tsx'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { security } from '../../../text/en/security.ts'
+import type { security } from '../../../text/en/auth/security.ts'
 
 /** A name for a passkey or a security key. */
 export function nameForm(words: typeof security) {

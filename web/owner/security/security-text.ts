@@ -1,5 +1,5 @@
-import { security as english } from '../../../text/en/security.ts'
-import { security as spanish } from '../../../text/es/security.ts'
+import { security as english } from '../../../text/en/auth/security.ts'
+import { security as spanish } from '../../../text/es/auth/security.ts'
 import { useWords } from '../../app/locale.tsx'
 
 const words = { en: english, es: spanish }

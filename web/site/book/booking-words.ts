@@ -1,4 +1,4 @@
-import type { booking } from '../../../text/en/booking.ts'
+import type { booking } from '../../../text/en/site/booking.ts'
 
 /** What the page hands to its script, in the page's language. */
 export type BookingWords = (typeof booking)['page']

@@ -1,4 +1,4 @@
-import type { checkout } from '../../../text/en/checkout.ts'
+import type { checkout } from '../../../text/en/site/checkout.ts'
 import type { Locale } from '../../../wire/locale.ts'
 import type { Purchase } from './purchase.ts'
 

@@ -1,4 +1,4 @@
-import type { checkout } from '../../../text/en/checkout.ts'
+import type { checkout } from '../../../text/en/site/checkout.ts'
 import type { Purchase } from './purchase.ts'
 
 /** What the page of thanks hands to its script; '#' stands for the figure. */

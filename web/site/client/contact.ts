@@ -1,4 +1,4 @@
-import type { company } from '../../../text/en/company.ts'
+import type { company } from '../../../text/en/site/company.ts'
 import { backendPaths } from '../../../wire/paths.ts'
 import { anonKey, backendAddress } from '../../backend-address.ts'
 import { contactFaults } from '../company/contact-answers.ts'

@@ -1,4 +1,4 @@
-import type { withdrawal } from '../../../text/en/withdrawal.ts'
+import type { withdrawal } from '../../../text/en/site/withdrawal.ts'
 
 /** What the page hands to its script, in the page's language. */
 export type WithdrawWords = Pick<

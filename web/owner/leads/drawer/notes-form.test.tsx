@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { text } from '../../../../text/en/text.ts'
+import { text } from '../../../../text/en/app.ts'
 import { LocaleProvider } from '../../../app/locale.tsx'
 import { LeadNotesForm } from './notes-form.tsx'
 import type { Lead } from '../leads.ts'

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { text } from '../../../../text/en/text.ts'
+import { text } from '../../../../text/en/app.ts'
 import { LocaleProvider } from '../../../app/locale.tsx'
 import { everything } from './query.ts'
 import { LeadTable } from './table.tsx'

@@ -1,0 +1,221 @@
+import { deliveredScore } from '../../../engine/plans.ts'
+import type { CsvColumns } from '../../../engine/sources/csv.ts'
+import type { columnChoices, ImportState, ListSource } from '../../../wire/import-file.ts'
+
+function number(count: number): string {
+  return count.toLocaleString('en-US')
+}
+
+function rows(count: number): string {
+  return count === 1 ? '1 row' : `${number(count)} rows`
+}
+
+const choices: Record<(typeof columnChoices)[number], string> = {
+  fullName: 'Full name',
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'Email',
+  phone: 'Phone',
+  address: 'Street address',
+  addressLine2: 'Apartment or unit',
+  city: 'City',
+  state: 'State',
+  zip: 'ZIP code',
+  service: 'Service',
+  urgency: 'How soon',
+  ownership: 'Owns or rents',
+  propertyType: 'Type of home',
+  description: 'Description of the work',
+  requestedAt: 'Date of the request',
+  language: 'Language',
+  keep: 'Keep as a note',
+  drop: 'Leave out',
+}
+
+const missing: Record<CsvColumns['missing'][number], string> = {
+  name: 'No column holds the name.',
+  contact: 'No column holds a phone number or an email address.',
+  zip: 'No column holds the ZIP code.',
+  service: 'No column holds the service. Choose one below for the whole list.',
+}
+
+const sources: Record<ListSource, string> = {
+  csv: 'A list of our own',
+  partner: 'A partner',
+  referral: 'Referrals',
+  google_ads: 'Google Ads',
+  meta_ads: 'Facebook or Instagram ads',
+}
+
+const states: Record<ImportState, string> = {
+  coming: 'Not uploaded in full',
+  ready: 'Not started',
+  waiting: 'Waiting its turn',
+  running: 'Importing',
+  cancelled: 'Cancelled',
+  failed: 'Failed',
+  done: 'Done',
+}
+
+/** The page where an admin imports a file of requests. */
+export const imports = {
+  title: 'Import',
+  intro: 'Homeowners from a file: a partner’s list, an export of your ads, your own records.',
+  failed: 'The imports could not be loaded.',
+  choose: {
+    label: 'Choose a CSV file',
+    drop: 'Or drop it here. Up to 50 MB and 100,000 rows; the first line names the columns.',
+    sending: (percent: number) => `Uploading: ${percent}%`,
+    reading: 'Reading the file…',
+    tooLarge: 'The file is larger than 50 MB. Split it into several files.',
+    empty: 'The file is empty.',
+    notDone: 'The file could not be uploaded.',
+  },
+  earlier: {
+    title: 'Earlier imports',
+    none: 'Nothing has been imported here yet.',
+    file: 'File',
+    when: 'Uploaded',
+    state: 'Status',
+    rows: 'Rows',
+    taken: 'Taken',
+    open: (file: string) => `Open ${file}`,
+  },
+  another: 'All imports',
+  gone: 'There is no such import.',
+  columns: {
+    title: 'What the columns mean',
+    intro: (count: number) =>
+      `${rows(count)}. We have chosen what each column most likely means; change what is wrong.`,
+    column: 'In the file',
+    examples: 'Examples',
+    meaning: 'Means',
+    meaningOf: (column: string) => `Meaning of ${column}`,
+    unnamed: (position: number) => `Column ${position}, no name`,
+    noExamples: 'empty',
+    choices,
+    twice: (choice: string) => `Two columns are “${choice}”: choose one.`,
+    missing,
+  },
+  dates: {
+    title: 'Dates',
+    certain: {
+      day: 'The dates are written day first: 20/11/2026 is November 20.',
+      month: 'The dates are written month first: 11/20/2026 is November 20.',
+    },
+    label: 'How the dates are written',
+    either: 'Nothing in the file shows which it is. The rows below show how each date is read.',
+    mixed:
+      'Some dates can only be the one, some only the other. Those that do not fit are refused.',
+    orders: {
+      day: 'Day first: 04/11/2026 is November 4',
+      month: 'Month first: 04/11/2026 is April 11',
+    },
+  },
+  words: {
+    title: 'Names of services',
+    intro: 'Say once for each word what it means here.',
+    many: 'This column has many different texts. We read each by itself, and refuse rows that name none of our services.',
+    word: 'In the file',
+    service: 'Our service',
+    serviceOf: (word: string) => `Service for ${word}`,
+    none: 'None of ours: refused',
+  },
+  facts: {
+    title: 'For the whole list',
+    service: 'Service',
+    serviceHint: 'Where the row says none',
+    noService: 'As each row says',
+    language: 'Language',
+    languageHint: 'Where the row says none',
+    languages: { en: 'English', es: 'Spanish' },
+    source: 'Where the list comes from',
+    sources,
+    list: 'Name of the list or campaign',
+    listHint: 'Optional; kept with each request',
+  },
+  consent: {
+    title: 'Their consent',
+    intro:
+      'It is kept with each request as the proof that the person agreed to be contacted, on the date of the request.',
+    text: 'The words they agreed to',
+    textHint: 'Copied from the form or the page, word for word',
+    textMissing: 'Please paste the words that these people agreed to.',
+    language: 'Language of these words',
+    pageUrl: 'Address of the page',
+    pageUrlHint: 'Optional',
+    pageUrlWrong: 'An address begins with https://',
+    confirm: 'Every person in this file agreed to these words',
+    confirmMissing: 'Please confirm it: without consent nobody may be contacted.',
+  },
+  preview: {
+    title: 'The first rows, as they will be taken',
+    waiting: 'Trying out the first rows…',
+    failed: 'The first rows could not be tried out.',
+    line: 'Line',
+    person: 'Person',
+    contact: 'Contact',
+    place: 'Place',
+    asked: 'Asked',
+    service: 'Service',
+    result: 'Result',
+    taken: (score: number) => `Taken, scores up to ${score}`,
+    low: 'Too low to be delivered',
+    known: 'Double',
+    refused: 'Refused',
+    summary: (taken: number, all: number, low: number) =>
+      `${taken} of the first ${rows(all)} would be taken.${low === 0 ? '' : ` Too low to be delivered: ${low}.`}`,
+  },
+  start: (count: number) => `Import ${rows(count)}`,
+  starting: 'Starting…',
+  notStarted: 'The import could not be started.',
+  giveUp: 'Discard this file',
+  progress: {
+    waiting: 'Waiting its turn: the import begins in a moment.',
+    running: (read: number, all: number) => `${number(read)} of ${rows(all)}`,
+    leave: 'You may leave or close this page: the import goes on.',
+    cancel: 'Cancel the import',
+    confirmTitle: 'Cancel the import?',
+    confirm: 'Rows that have been taken stay. The rest of the file is not imported.',
+    goOn: 'Go on importing',
+    notCancelled: 'The import could not be cancelled.',
+  },
+  counts: {
+    read: 'Rows read',
+    readOf: (all: number) => `of ${number(all)}`,
+    taken: 'Taken',
+    lowNote: (low: number) => `${number(low)} too low to be delivered`,
+    doubles: 'Doubles',
+    doublesNote: 'asked before',
+    refused: 'Refused',
+  },
+  report: {
+    done: 'The import is done',
+    cancelled: 'The import was cancelled',
+    failed: 'The import failed',
+    failedWords:
+      'Rows that were taken stay. Import the file again: what was taken is not taken twice.',
+    notRead: 'Nothing of this file was imported.',
+    delivered: (count: number) =>
+      count === 1
+        ? '1 homeowner went to an order that was waiting.'
+        : `${number(count)} homeowners went to orders that were waiting.`,
+    low: (count: number) =>
+      `Taken, but not to be delivered: ${rows(count)} that cannot reach a score of ${deliveredScore}. Requests older than a day lose the most points.`,
+    allTaken: 'Every row was taken.',
+    title: 'Rows that were not taken',
+    download: 'Download them as CSV',
+    notDownloaded: 'The rows could not be downloaded.',
+    fileName: 'not-taken',
+    line: 'Line',
+    row: 'Row',
+    reason: 'Reason',
+    double: 'Double',
+    refusedBefore: 'This row was refused in an earlier file.',
+    takenBefore: 'The same row came before, in this file or in an earlier one.',
+    first: (shown: number, all: number) =>
+      `The first ${number(shown)} of ${number(all)}; the download has all of them.`,
+    forgotten: 'The rows themselves are kept for 30 days.',
+  },
+  states,
+}

@@ -1,0 +1,146 @@
+import type { DriftAlarm } from '../../../engine/score/drift.ts'
+
+const termNames: Record<string, string> = {
+  phone: 'Phone',
+  email: 'Email',
+  urgency: 'Urgency',
+  ownership: 'Ownership',
+  fit: 'Fit of the service',
+  detail: 'Description',
+  completeness: 'Completeness',
+  source: 'Source',
+  property: 'Property',
+  recency: 'Age of the request',
+  distance: 'Distance',
+  service: 'Service',
+  market: 'Market',
+  campaign: 'Campaign',
+  daypart: 'Time of day',
+  week: 'Day of the week',
+  season: 'Season',
+}
+
+function termName(term: string): string {
+  return termNames[term] ?? term
+}
+
+function percent(share: number): string {
+  return `${Math.round(100 * share)}%`
+}
+
+/** The page about the score's model, and what its nightly look reports. */
+export const scoreModel = {
+  title: 'Score model',
+  intro: 'How the score is made, what it is worth, and what it learned from outcomes.',
+  failed: 'The model could not be loaded.',
+  version: (version: number) => `Version ${version}`,
+  kinds: { card: 'General rules', fit: 'Learned from outcomes' },
+  ofSamples: 'Learns from sample leads until the first real outcome.',
+  learned: (steps: number) =>
+    steps === 1
+      ? '1 outcome learned since'
+      : `${steps.toLocaleString('en-US')} outcomes learned since`,
+  outcomes: (count: number) =>
+    count === 1 ? '1 outcome' : `${count.toLocaleString('en-US')} outcomes`,
+  waiting: (left: number) =>
+    left === 1
+      ? 'It is recalculated in the first night after 1 more outcome is known.'
+      : `It is recalculated in the first night after ${left.toLocaleString('en-US')} more outcomes are known.`,
+  figures: {
+    title: 'What it is worth',
+    window: (count: number) =>
+      `Measured on the latest ${count.toLocaleString('en-US')} outcomes, each predicted before it was learned.`,
+    none: 'There are figures after the first nightly fit: it takes 200 outcomes.',
+    auc: 'Ranking (AUC)',
+    aucHint: 'How often a lead that booked was ranked above one that did not. 50% is chance.',
+    logLoss: 'Log-loss',
+    logLossHint:
+      'Lower is better. In brackets: the model that scored when the leads were delivered.',
+    calibration: 'Calibration error',
+    calibrationHint: 'How far what was said is from what happened, on average.',
+    lift: 'Lift of the best tenth',
+    liftHint: 'How much more often the best tenth books than all leads do.',
+    reported: 'Outcomes reported',
+    reportedHint: 'Of the leads delivered 30 to 60 days ago.',
+    beforeNow: (now: string, before: string) => `${now} (${before})`,
+  },
+  calibration: {
+    title: 'Said and happened',
+    caption: 'Each dot is a fifteenth of the leads. On the line, what was said is what happened.',
+    said: 'Said',
+    happened: 'Booked',
+    count: 'Leads',
+  },
+  drift: {
+    title: 'Drift',
+    none: 'Recent leads are like those that the model was fitted on.',
+    neverChecked: 'Looked at every night; not looked at yet.',
+    checked: (when: string, leads: number) =>
+      `${leads.toLocaleString('en-US')} leads of the last 30 days, looked at ${when}.`,
+    grave: 'Alarm',
+    warning: 'Notice',
+  },
+  terms: {
+    title: 'Terms',
+    caption: 'Points that each level adds. A pale bar is the standard error.',
+    none: 'No effect yet.',
+  },
+  versions: {
+    title: 'Versions',
+    caption:
+      'Every version is kept. To roll back, publish an older one: it stays until you publish the newest one.',
+    held: 'An older version is in use. What is fitted at night is kept as a challenger; publish the newest version and new ones take over by themselves again.',
+    version: 'Version',
+    made: 'Made',
+    kind: 'Kind',
+    logLoss: 'Log-loss',
+    halfLife: 'Half-life',
+    halfLifeOf: (count: number | null) =>
+      count === null ? 'none' : `${count.toLocaleString('en-US')} outcomes`,
+    state: 'State',
+    published: 'In use',
+    earlier: 'Was in use',
+    challenger: 'Challenger',
+    refused: 'Did not pass',
+    publish: 'Publish',
+    publishThis: (version: number) => `Publish version ${version}`,
+    confirmTitle: (version: number) => `Publish version ${version}?`,
+    confirm: 'From now on it scores every new lead. Leads that were delivered keep their score.',
+    confirmOlder:
+      'From now on it scores every new lead. Leads that were delivered keep their score. No new version takes over by itself until you publish the newest one.',
+    cancel: 'Cancel',
+    done: (version: number) => `Version ${version} is in use`,
+    notDone: 'It could not be published',
+  },
+  refit: {
+    now: 'Recalculate now',
+    working: 'Fitting…',
+    published: 'A new version passed and is in use',
+    notPassed: 'A new version was made; it did not pass and is kept as a challenger',
+    held: 'A new version was made and passed; it is kept as a challenger until you publish the newest version',
+    tooFew: 'Too few outcomes: it takes 200',
+  },
+  termName,
+  /** Of levels that are no level of the card. */
+  levelName: (level: string) => ({ other: 'any other', unknown: 'not known' })[level] ?? level,
+  alarm: (alarm: DriftAlarm): string => {
+    switch (alarm.kind) {
+      case 'shift':
+        return `${termName(alarm.term)}: leads are spread differently (index ${alarm.value.toFixed(2)}).`
+      case 'missing':
+        return `${termName(alarm.term)}: missing ${percent(alarm.value)} more often.`
+      case 'unseen':
+        return `${termName(alarm.term)}: ${percent(alarm.value)} more leads have a value that was never seen.`
+      case 'calibration':
+        return `What is said is off (intercept ${alarm.intercept.toFixed(2)}, slope ${alarm.slope.toFixed(2)}).`
+      case 'bad_source':
+        return `Source ${alarm.source}: ${percent(alarm.value)} of its leads were reported as bad.`
+    }
+  },
+  mail: {
+    subject: 'The score: leads have changed',
+    heading: 'The score’s nightly look found something',
+    intro:
+      'The model weighs recent outcomes more until this has passed. The details are on the page of the score model.',
+  },
+}

@@ -1,0 +1,30 @@
+import { fullStop } from '../../full-stop.ts'
+/** Inviting a business's owner: the mail, and the page that its link opens. */
+export const invitations = {
+  mail: {
+    subject: (brand: string) => `Your invitation to ${brand}`,
+    heading: (brand: string) => `Welcome to ${brand}`,
+    intro: (brand: string, business: string) =>
+      business === ''
+        ? `An account was made for you on ${brand}. Choose a password, and you are in.`
+        : `An account was made for you on ${brand}, for ${fullStop(business)} Choose a password, and you are in.`,
+    action: 'Choose a password',
+    aside: (days: number) =>
+      `The link works once, for ${days} days. If you were not expecting it, you may ignore this mail.`,
+  },
+  page: {
+    title: 'Your invitation',
+    intro: (name: string, business: string) =>
+      `Welcome, ${name}. Choose a password to open ${fullStop(business)}`,
+    email: 'Email',
+    password: 'Password',
+    hint: 'At least 6 characters',
+    accept: 'Set password and log in',
+    accepting: 'Setting password...',
+    over: 'This invitation no longer works',
+    overWords:
+      'It was used, withdrawn or renewed, or it is older than a week. Ask whoever invited you to send it again, or log in if you have a password.',
+    toLogin: 'Go to login',
+    failed: 'The password could not be set',
+  },
+}

@@ -1,0 +1,55 @@
+import { fullStop } from '../../full-stop.ts'
+/** Mails about an appointment: to the homeowner, who may change it, and to the business. */
+export const bookingMail = {
+  /** A business whose name cannot stand in a mail. */
+  someBusiness: 'your contractor',
+  event: (business: string) => `Appointment with ${business}`,
+  when: (when: string) => `When: ${when}`,
+  phone: (phone: string) => `Their phone: ${phone}`,
+  confirmed: {
+    subject: (when: string) => `Your appointment: ${when}`,
+    heading: 'Your appointment is booked',
+    words: (business: string) => `You have an appointment with ${fullStop(business)}`,
+  },
+  moved: {
+    subject: (when: string) => `Your appointment has a new time: ${when}`,
+    heading: 'Your appointment has a new time',
+    words: (business: string) => `Your appointment with ${business} was moved.`,
+  },
+  cancelled: {
+    subject: (when: string) => `Cancelled: your appointment of ${when}`,
+    heading: 'Your appointment is cancelled',
+    words: (business: string) => `Your appointment with ${business} does not take place.`,
+  },
+  reminder: {
+    subject: (when: string) => `Reminder: your appointment on ${when}`,
+    heading: 'Your appointment is coming up',
+    words: (business: string) => `We remind you of your appointment with ${fullStop(business)}`,
+  },
+  change: 'Something came up? Choose another time or cancel, and they know at once.',
+  changeAction: 'Change or cancel',
+  notYou:
+    'It was not you who asked for this? Then cancel it with the same button, and nobody comes.',
+  owner: {
+    confirmed: {
+      subject: (when: string) => `New appointment: ${when}`,
+      heading: 'A homeowner booked an appointment',
+    },
+    moved: {
+      subject: (when: string) => `Moved to ${when}`,
+      heading: 'A homeowner moved an appointment',
+    },
+    cancelled: {
+      subject: (when: string) => `Cancelled: ${when}`,
+      heading: 'A homeowner cancelled an appointment',
+    },
+    event: (customer: string, service: string) => `${customer}: ${service}`,
+    customer: (name: string) => `Who: ${name}`,
+    phone: (phone: string) => `Phone: ${phone}`,
+    email: (email: string) => `E-mail: ${email}`,
+    service: (service: string) => `What: ${service}`,
+    address: (address: string) => `Where: ${address}`,
+    notes: 'They wrote:',
+    action: 'See your appointments',
+  },
+}

@@ -1,0 +1,98 @@
+import { brand } from '../../brand.ts'
+import { claims } from '../../claims.ts'
+
+/** Who stands behind it and how to reach them: about, founder, contact. */
+export const company = {
+  about: {
+    title: `About us · ${brand}`,
+    description:
+      'A Florida company that sells exclusive, verified homeowner leads to the trades, in English and Spanish.',
+    heading: 'Built for people who build',
+    story: [
+      'A homeowner with a leak fills in a form. Ten minutes later five companies call. Four of them paid for nothing, and the homeowner stops answering the phone. That was the business of leads, and we did not want to be in it.',
+      `${brand} does one thing differently: a homeowner who asks is given to one contractor. Before that we check that the person is real, that the phone rings and that the job fits, and we say in plain words why we think it is worth a call.`,
+      'We are based in Florida, where half of the trade speaks Spanish. So does everything we make.',
+    ],
+    givingTitle: 'Giving back',
+    giving:
+      'A part of what we earn goes into repairs for families who cannot pay for them: a roof after a storm, a ramp, a safe panel. The contractors who do this work are our customers.',
+    statsTitle: 'In figures',
+    stats: [
+      { figure: claims.leadAccuracy, label: 'Lead Accuracy' },
+      { figure: claims.averageScore, label: 'Avg. AI Score' },
+      { figure: 'Instant', label: 'Delivery Time' },
+      { figure: claims.satisfaction, label: 'Client Satisfaction' },
+    ],
+    start: 'See ten leads in your area',
+  },
+  founder: {
+    title: `Meet the Founder · ${brand}`,
+    description: 'Why this company exists, what it believes in and where it comes from.',
+    heading: 'Meet the Founder',
+    photo: 'Photo of the founder, to come',
+    intro:
+      'I grew up around job sites. I know the phone that rings while you are on a ladder, and the estimate that went to somebody faster.',
+    missionTitle: 'Mission',
+    mission:
+      'To put honest work in front of honest tradespeople, without making a homeowner’s phone ring all day.',
+    journeyTitle: 'The journey',
+    journey:
+      'It began with a spreadsheet for a few roofers in Miami: who asked, what for, and who should call. The spreadsheet learned to check numbers, then to score, then to speak Spanish. The rule of the first day is still the rule: one homeowner, one contractor.',
+    valuesTitle: 'Core values',
+    values: [
+      { title: 'Faith and honesty', words: 'We say what we know, and how we know it.' },
+      { title: 'Service', words: 'The homeowner is a neighbor, not a record.' },
+      { title: 'Craft', words: 'A thing is finished when we would put our name on it.' },
+      { title: 'Family', words: 'A booked week means somebody is home on Sunday.' },
+    ],
+    statementTitle: 'Our statement',
+    statement: 'The stone that carries the house is laid first. We try to be that stone.',
+    talk: 'Write to the founder',
+  },
+  contact: {
+    title: `Contact · ${brand}`,
+    description: 'Phone, e-mail, hours and a form. We answer within 24 hours.',
+    heading: 'Talk to a person',
+    intro: 'Ask about plans, leads or your account. We answer within 24 hours.',
+    cards: {
+      phone: { title: 'Phone', words: '(305) 555-0100' },
+      email: { title: 'Email', words: 'hello@cornerstoneleads.example' },
+      location: { title: 'Location', words: 'Miami, Florida' },
+      hours: { title: 'Business hours', words: 'Mon-Fri 9-6 EST' },
+    },
+    formTitle: 'Send us a message',
+    name: 'Name',
+    email: 'Email',
+    phone: 'Phone',
+    optional: 'optional',
+    message: 'Message',
+    send: 'Send Message',
+    sending: 'Sending...',
+    noScript: 'The form needs JavaScript. Without it, please write to our e-mail address.',
+    startTitle: 'Ready to see leads?',
+    startWords: 'Create an account and generate ten leads in your area, free.',
+    start: 'Start generating leads',
+    expectTitle: 'What to expect',
+    expect: [
+      'An answer within 24 hours',
+      'From a person, in English or Spanish',
+      'A look at homeowners in your trade and area',
+      'No pressure and no contract',
+    ],
+    errors: {
+      validation: 'Validation Error',
+      error: 'Error',
+      failed: 'Failed to send message. Please try again.',
+      sent: 'Message Sent!',
+      sentWords: "We'll get back to you within 24 hours.",
+      close: 'Close',
+      nameShort: 'Name must be at least 2 characters',
+      nameLong: 'Name too long',
+      emailInvalid: 'Invalid email address',
+      emailLong: 'Email too long',
+      phoneLong: 'Phone number too long',
+      messageShort: 'Message must be at least 10 characters',
+      messageLong: 'Message too long',
+    },
+  },
+}

@@ -1,0 +1,162 @@
+import { brand } from '../../brand.ts'
+import { refundTiers } from '../plans.ts'
+
+/** The three legal pages. A lawyer reads them before real traffic. */
+export const legal = {
+  effective: 'Effective October 2025',
+  contents: 'On this page',
+  terms: {
+    title: `Terms of Service · ${brand}`,
+    description: 'What we deliver, what it costs, how to cancel and what we ask of you.',
+    heading: 'Terms of Service',
+    sections: [
+      {
+        title: 'Who may subscribe',
+        words: [
+          `${brand} sells monthly subscriptions to home-service contractors. The subscriber must be 18 or older, act for the business that is named in the account, and hold the licenses that its trade requires.`,
+        ],
+      },
+      {
+        title: 'What you get',
+        words: [
+          'Each plan includes a set number of leads a month and an analytics dashboard. A lead is a homeowner who asked for a service, checked by us and scored from 0 to 100; only leads scoring 60 or higher are delivered.',
+          'A lead is exclusive: we give it to one contractor, and we do not sell the same person for the same service again within 90 days.',
+          'Leads of a campaign are delivered within 48 to 72 hours, the first ones within 72 hours of setup. If an area has fewer requests than you ordered, the rest stays on order and follows as homeowners ask.',
+        ],
+      },
+      {
+        title: 'Price and renewal',
+        words: [
+          'Plans are month to month and renew by themselves until you cancel. The price of each plan stands on the pricing page. Extra leads can be bought on demand at the plan rate, invoiced and payable online.',
+          'Unused leads do not roll over to the next month.',
+        ],
+      },
+      {
+        title: 'Cancelling and changing',
+        words: [
+          'Cancel or upgrade at any time. A cancelled subscription stays active until the end of the billing cycle; nothing further is charged. You may export your leads before and after.',
+        ],
+      },
+      {
+        title: 'How you may use a lead',
+        words: [
+          'A homeowner agreed to be contacted by one contractor about one request. Call, text and write to them for that purpose only, within the hours that the law allows, and stop at once when they ask you to, in whatever words and by whatever channel.',
+          'You may not resell, share or publish a lead.',
+        ],
+      },
+      {
+        title: 'Guarantee',
+        words: [
+          `Booked jobs, or your next month is free; on ${refundTiers} you may choose a refund instead. It asks for what makes it measurable: leads called in good time, and outcomes reported. The Refund & Lead Quality Policy says how.`,
+        ],
+      },
+      {
+        title: 'Liability',
+        words: [
+          'Expected results on our pages are examples, not promises. We are liable for what we do on purpose or with gross negligence, and otherwise up to what you paid in the last three months.',
+        ],
+      },
+      {
+        title: 'Law and changes',
+        words: [
+          'The law of Florida applies. If these terms change, we tell you by e-mail at least 30 days before; if you do not agree, cancel before they take effect.',
+        ],
+      },
+    ],
+  },
+  privacy: {
+    title: `Privacy Policy · ${brand}`,
+    description:
+      'What we keep about homeowners, contractors and visitors, why, for how long, and how to have it deleted.',
+    heading: 'Privacy Policy',
+    sections: [
+      {
+        title: 'If you are a homeowner',
+        words: [
+          'We keep what you tell us when you ask for a quote: your name, phone, e-mail, the place and kind of home, and what needs to be done. With it we keep the text you agreed to, its version and language, the time, and the address and browser the request came from.',
+          'We use it for one thing: to find one contractor for your request. That contractor receives your details; no other company does. A request that finds nobody expires after 30 days.',
+          'You can withdraw at any time and in any reasonable way. The quickest is the link in the mail that confirms your request: we stop at once and tell the contractor, if one has it already. You can also tell the contractor, or write to us. So that nobody asks in your name again, we then keep your phone number, e-mail and address on a list of people who are left alone.',
+        ],
+      },
+      {
+        title: 'If you are a contractor',
+        words: [
+          'We keep your account, your business profile, your orders, the leads you received and what became of them. We use it to run the service, to bill it and to make the score better.',
+        ],
+      },
+      {
+        title: 'If you are a visitor',
+        words: [
+          'Essential cookies make the site work: they remember your language and whether you are signed in. Analytics and marketing cookies are off until you switch them on, and you can switch them off again at any time.',
+        ],
+      },
+      {
+        title: 'What we never do',
+        words: [
+          'We do not invent people, we do not turn public records into people to call, and we do not sell or infer sensitive data such as health, faith or origin.',
+        ],
+      },
+      {
+        title: 'How long we keep it',
+        words: [
+          'Proof of consent is kept for five years after the last contact, because the law asks us to show it. Other details of a request are deleted or made anonymous when they are no longer needed, and at the latest after two years. Account data is deleted within 90 days of closing the account, invoices when the tax law allows.',
+        ],
+      },
+      {
+        title: 'Your rights',
+        words: [
+          'Ask us what we hold about you, to correct it, to delete it, or to stop selling or sharing it. Wherever you live, we answer within 30 days and charge nothing.',
+        ],
+      },
+      {
+        title: 'Who helps us',
+        words: [
+          'Providers that host our servers, send our mail and take payments see only what they need for it, under contract. Everything is sent encrypted.',
+        ],
+      },
+    ],
+  },
+  refundPolicy: {
+    title: `Refund & Lead Quality Policy · ${brand}`,
+    description:
+      'Which leads are replaced, how to report one, how fast we answer, and what the guarantee means.',
+    heading: 'Refund & Lead Quality Policy',
+    sections: [
+      {
+        title: 'What a bad lead is',
+        words: [
+          'A lead is bad when the number is wrong or disconnected, when the person never answers although you tried several times over several days, when it is a duplicate of one you already had, when it is outside the area or the trade you ordered, or when the person says they never asked.',
+          'Unresponsive or duplicate leads are replaced free of charge.',
+        ],
+      },
+      {
+        title: 'How to report one',
+        words: [
+          'Report it within 7 days of delivery, with a word about what happened. We answer each report in writing, with the reason for our decision.',
+        ],
+      },
+      {
+        title: 'How fast we look into it',
+        words: ['An investigation takes up to 3 business days (72 hours).'],
+      },
+      {
+        title: 'More than 20%',
+        words: [
+          'If more than 20% of the leads of a month are bad, we replace them free or credit the next month. You choose.',
+        ],
+      },
+      {
+        title: 'The guarantee',
+        words: [
+          `Booked jobs or the next month free. On ${refundTiers}: booked jobs, or a refund, or the next month free.`,
+        ],
+      },
+      {
+        title: 'What is not refunded',
+        words: [
+          'A homeowner who chose another way, found the price too high or postponed the work was a real request. So is one who was called days late. Unused leads do not roll over and are not refunded.',
+        ],
+      },
+    ],
+  },
+}

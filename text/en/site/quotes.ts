@@ -1,0 +1,118 @@
+import type { Ownership, PropertyType, Urgency } from '../../../engine/request.ts'
+import type { Service } from '../../../engine/services.ts'
+import { brand } from '../../brand.ts'
+
+/** The form with which a homeowner asks for a quote. */
+export const quotes = {
+  title: `Get a quote from one contractor · ${brand}`,
+  description:
+    'Tell us what your home needs in three short steps. One contractor near you calls, not five. Free for homeowners.',
+  heading: 'One request. One contractor. One call.',
+  intro:
+    'Tell us what your home needs. We pass it to one contractor near you who does exactly that, and to nobody else. It costs you nothing.',
+  noScript:
+    'This form needs JavaScript to check your ZIP code and send your request. Please turn it on for this page, or write to us from the contact page.',
+  formLabel: 'Ask for a quote',
+  progress: (step: number, of: number) => `Step ${step} of ${of}`,
+  steps: {
+    what: 'What and when',
+    where: 'Where',
+    who: 'Who should they call',
+  },
+  optional: 'optional',
+  service: 'What do you need done?',
+  services: {
+    roofing: 'Roof',
+    hvac: 'Heating or air conditioning',
+    plumbing: 'Plumbing',
+    electrical: 'Electrical',
+    painting: 'Painting',
+    landscaping: 'Landscaping',
+    remodeling: 'Home remodeling',
+    flooring: 'Flooring',
+    construction: 'General construction',
+    windows: 'Windows and doors',
+  } satisfies Record<Service, string>,
+  urgency: 'How soon?',
+  urgencies: {
+    emergency: { label: 'It is an emergency', hint: 'A leak, no power or no cooling: today' },
+    this_week: { label: 'This week', hint: 'It can wait a few days' },
+    this_month: { label: 'This month', hint: 'There is no rush' },
+    researching: { label: 'Only looking into it', hint: 'Prices and options first' },
+  } satisfies Record<Exclude<Urgency, 'unknown'>, { label: string; hint: string }>,
+  words: 'What is going on, in a few words?',
+  wordsHint: 'For example: leak over the kitchen after the storm, tile roof, about 20 years old.',
+  zip: 'ZIP code of the home',
+  zipHint: 'Five digits',
+  zipChecking: 'Looking it up…',
+  ownership: 'Do you own it or rent it?',
+  ownerships: { owner: 'I own it', renter: 'I rent it' } satisfies Record<
+    Exclude<Ownership, 'unknown'>,
+    string
+  >,
+  propertyType: 'What kind of home is it?',
+  propertyTypes: {
+    single_family: 'House',
+    townhouse: 'Townhouse',
+    condo: 'Condo or apartment',
+    multi_family: 'Several units',
+    mobile_home: 'Mobile home',
+    commercial: 'Business or shop',
+    other: 'Something else',
+  } satisfies Record<PropertyType, string>,
+  choose: 'Please choose',
+  address: 'Street and number',
+  addressHint: 'The contractor comes better prepared when they know the house.',
+  fullName: 'First and last name',
+  phone: 'Mobile or home phone',
+  phoneHint: 'The one contractor calls this number.',
+  email: 'E-mail',
+  emailHint: 'Your confirmation and your way to withdraw go here.',
+  consent: 'Your permission',
+  consentVersion: (version: string) => `Version ${version}, English`,
+  trap: 'Leave this field empty',
+  back: 'Back',
+  next: 'Continue',
+  send: 'Send my request',
+  sending: 'Sending…',
+  nextTitle: 'What happens next',
+  next1:
+    'We look for one contractor near you who does this work. Only that one gets your name and number.',
+  next2: 'They call you. Contractors pay us for this; you pay nothing and owe nobody a job.',
+  next3: 'If nobody suitable is near, nobody calls, and your request expires after 30 days.',
+  done: {
+    heading: (name: string) => `Thank you, ${name}. We have your request.`,
+    headingPlain: 'Thank you. We have your request.',
+    one: 'One contractor, not several, will call you at the number you gave. We cannot promise an hour: it depends on who is free near you.',
+    review:
+      'One of us first checks a detail of your request. Then one contractor, not several, calls you at the number you gave. We cannot promise an hour.',
+    none: 'If no contractor near you takes this work, nobody calls. We keep the request for 30 days, and pass it to no one else.',
+    withdraw: 'Changed your mind?',
+    reference: 'Your reference',
+    urgent: 'If someone is in danger, or you smell gas, call 911 first.',
+    home: 'Back to the home page',
+  },
+  oneError: 'One thing needs your attention.',
+  manyErrors: (n: string) => `${n} things need your attention.`,
+  network:
+    'We could not reach our server. Nothing that you typed is lost: check your connection and send it again.',
+  retry: 'Send it again',
+  tooMany:
+    'Too many requests came from your connection. Please wait a few minutes and send it again.',
+  refused: 'We could not take your request as it stands. Please look over your answers.',
+  broken: 'Something went wrong on our side. What you typed is still here; please send it again.',
+  errors: {
+    service: 'Choose what you need done',
+    urgency: 'Choose how soon you need it',
+    description: 'Please keep it under 2,000 characters, and leave out web addresses',
+    zip: 'Enter the five digits of a US ZIP code',
+    zipUnknown: 'We do not know this ZIP code. Please check its digits',
+    ownership: 'Choose whether you own or rent the home',
+    propertyType: 'Choose the kind of home',
+    address: 'Enter a street and number, or leave it empty',
+    fullName: 'Enter your first and last name',
+    phone: 'Enter a US phone number with its area code, such as (305) 555-0142',
+    email: 'Enter an e-mail address, such as ana@example.com',
+    consent: 'Check the box if you agree that one contractor may contact you',
+  },
+}

@@ -1,0 +1,194 @@
+import { brand } from '../../brand.ts'
+import { claims } from '../../claims.ts'
+
+/** What every public page shares, the home page and the page that is not there. */
+export const site = {
+  skip: 'Skip to the content',
+  header: {
+    home: 'Home',
+    menu: 'Menu',
+    closeMenu: 'Close menu',
+    language: 'Language',
+    signIn: 'Sign in',
+    getQuotes: 'Get a quote for your home',
+  },
+  links: {
+    home: 'Home',
+    services: 'Services',
+    pricing: 'Pricing',
+    about: 'About us',
+    founder: 'Meet the Founder',
+    faq: 'FAQ',
+    contact: 'Contact',
+    getQuotes: 'Get a quote',
+    businessLogin: 'Business Login',
+    terms: 'Terms of Service',
+    privacy: 'Privacy Policy',
+    refundPolicy: 'Refund & Lead Quality Policy',
+  },
+  footer: {
+    quickLinks: 'Quick links',
+    resources: 'Resources',
+    legal: 'Legal',
+    promise:
+      'Exclusive, verified homeowner leads for the trades. Made in Florida, in two languages.',
+    copyright: (year: number) => `© ${year} ${brand}. All rights reserved.`,
+  },
+  verses: [
+    {
+      words: 'Whatever you do, work at it with all your heart, as working for the Lord.',
+      place: 'Colossians 3:23',
+    },
+    {
+      words: 'Commit to the Lord whatever you do, and he will establish your plans.',
+      place: 'Proverbs 16:3',
+    },
+    {
+      words: 'Unless the Lord builds the house, the builders labor in vain.',
+      place: 'Psalm 127:1',
+    },
+    {
+      words: 'Do not merely listen to the word. Do what it says.',
+      place: 'James 1:22',
+    },
+    {
+      words: 'A good name is more desirable than great riches.',
+      place: 'Proverbs 22:1',
+    },
+  ],
+  loading: 'Loading',
+  home: {
+    title: `Exclusive homeowner leads for contractors · ${brand}`,
+    description:
+      'Verified homeowner leads for roofing, HVAC, plumbing, electrical and other home services, each scored from 0 to 100 with its reasons, and sent to one contractor only.',
+    headline: 'Homeowners who asked. Sent to you alone.',
+    subHeadline:
+      'Every lead is a real person with a real job, checked, scored from 0 to 100 with the reasons spelled out, and yours exclusively. Month to month.',
+    start: 'Start with 10 free leads',
+    seeServices: 'See what you get',
+    noCard: 'No card needed. Booked jobs or your next month free.',
+    homeowner: 'Need work done on your own home?',
+    sample: {
+      caption: 'A lead as it arrives. Sample data.',
+      name: 'Marisol Herrera',
+      job: 'Roofing · leak over the kitchen, wants it fixed this week',
+      place: 'Coral Gables, FL',
+      phone: '(305) 555-0142',
+      scoreLabel: (score: number) => `AI score ${score} of 100`,
+      band: 'High',
+      odds: (inHundred: number) => `About ${inHundred} in 100 leads like this book a job`,
+      reasonsLabel: 'Why this score',
+      start: 'Starting point',
+      reasons: {
+        urgency: 'Wants it done this week',
+        ownership: 'Owns the home',
+        reach: 'Mobile number that checks out',
+        recency: 'Asked 4 minutes ago',
+        fit: 'Exactly your trade',
+        distance: 'Drive of 18 miles',
+      },
+    },
+    street: 'A street of small houses; in one of them the light is on.',
+    statsLabel: 'In short',
+    stats: [
+      { figure: claims.leads, label: 'leads a month on our largest plan' },
+      { figure: claims.returnRange, label: 'return on what you invest' },
+      { figure: claims.automation, label: 'of follow-up automated' },
+      { figure: claims.retention, label: 'of contractors stay' },
+    ],
+    stepsTitle: 'How it works',
+    steps: [
+      {
+        title: 'Tell us your trade and your area',
+        words: 'One short form: what you do, and the city, ZIP code or state where you do it.',
+      },
+      {
+        title: 'Press Generate Leads',
+        words:
+          'Homeowners who asked for exactly that, near you, come in at once, best score first. Whoever is still missing follows as they ask.',
+      },
+      {
+        title: 'Call, quote, book',
+        words:
+          'Name, phone and job are on the card. Follow-up and booking run by themselves when you are on a roof.',
+      },
+    ],
+    featuresTitle: 'What makes a lead worth your call',
+    features: [
+      {
+        title: 'Exclusive, by rule',
+        words:
+          'One homeowner goes to one contractor. The database itself refuses to hand the same person out twice.',
+      },
+      {
+        title: 'Verified before you see it',
+        words:
+          'Phone, e-mail, name and address are checked, duplicates folded together. What does not pass is not delivered.',
+      },
+      {
+        title: 'A score that explains itself',
+        words:
+          'Urgency, ownership, distance, how complete the request is: each reason shows its points, and they add up.',
+      },
+      {
+        title: 'English and Spanish, all the way',
+        words:
+          'The homeowner asks in their language, you read in yours: pages, leads, reasons and messages.',
+      },
+    ],
+    guaranteeTitle: 'Booked jobs, or your next month is free',
+    guarantee:
+      'Leads that never answer or that you already had are replaced free of charge. No contract: cancel or change your plan at any time.',
+    guaranteeBadge: 'Guarantee',
+    testimonialsTitle: 'What it sounds like when it works',
+    testimonialsNote: 'Sample text: shows what our customers’ words will look like here.',
+    testimonials: [
+      {
+        words:
+          'The first one called me back before I had finished reading. We were on her roof two days later.',
+        who: 'Roofing contractor, Hialeah',
+      },
+      {
+        words:
+          'I used to fight four other companies for every name. Now it is just me and the homeowner.',
+        who: 'HVAC company, Orlando',
+      },
+      {
+        words:
+          'My wife does the books in Spanish, I quote in English. We both understand the screen.',
+        who: 'Plumber, Kissimmee',
+      },
+    ],
+    resultsTitle: 'Results so far',
+    results: [
+      { figure: claims.leadsDelivered, label: 'leads delivered' },
+      { figure: claims.closeRate, label: 'close rate' },
+      { figure: claims.retention, label: 'retention' },
+    ],
+    exit: {
+      title: 'Before you go: a free Lead Generation Checklist',
+      words:
+        'What to check before you pay anyone for leads, us included. Tell us where to send it.',
+      get: 'Get Free Resources',
+      leave: 'No Thanks',
+    },
+    demo: {
+      label: 'Free demo',
+      words: 'Ready to grow your business? Book a free demo today',
+      book: 'Book Demo',
+      close: 'Close',
+    },
+    finalTitle: 'Your next job has already asked for help',
+    finalWords: 'See ten leads in your trade and your area before you pay anything.',
+    finalStart: 'Create your account',
+    finalTalk: 'Talk to us',
+  },
+  notFound: {
+    title: `Page not found · ${brand}`,
+    description: 'There is no page at this address.',
+    heading: 'Oops! Page not found',
+    words: 'Nobody lives at this address. It may have moved, or there is a letter too many in it.',
+    back: 'Return to Home',
+    drawing: 'A house with its door boarded up.',
+  },
+}

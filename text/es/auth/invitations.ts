@@ -1,0 +1,31 @@
+import { fullStop } from '../../full-stop.ts'
+import type { invitations as english } from '../../en/auth/invitations.ts'
+
+export const invitations: typeof english = {
+  mail: {
+    subject: (brand) => `Su invitación a ${brand}`,
+    heading: (brand) => `Bienvenido a ${brand}`,
+    intro: (brand, business) =>
+      business === ''
+        ? `Se creó una cuenta para usted en ${brand}. Elija una contraseña y podrá entrar.`
+        : `Se creó una cuenta para usted en ${brand}, para ${fullStop(business)} Elija una contraseña y podrá entrar.`,
+    action: 'Elegir una contraseña',
+    aside: (days) =>
+      `El enlace sirve una sola vez, durante ${days} días. Si no lo esperaba, puede ignorar este correo.`,
+  },
+  page: {
+    title: 'Su invitación',
+    intro: (name, business) =>
+      `Le damos la bienvenida, ${name}. Elija una contraseña para abrir ${fullStop(business)}`,
+    email: 'Correo electrónico',
+    password: 'Contraseña',
+    hint: 'Al menos 6 caracteres',
+    accept: 'Guardar la contraseña y entrar',
+    accepting: 'Guardando la contraseña...',
+    over: 'Esta invitación ya no sirve',
+    overWords:
+      'Ya se usó, se retiró o se renovó, o tiene más de una semana. Pida a quien lo invitó que la envíe de nuevo, o inicie sesión si ya tiene contraseña.',
+    toLogin: 'Ir a iniciar sesión',
+    failed: 'No se pudo guardar la contraseña',
+  },
+}

@@ -1,0 +1,75 @@
+import type { mail as english } from '../../en/mail/auth.ts'
+
+const codeInstead = 'O ingrese este código:'
+
+export const mail: typeof english = {
+  greeting: (name) => (name === '' ? 'Hola:' : `Hola, ${name}:`),
+  linkInstead: 'Si el botón no funciona, copie esta dirección en su navegador:',
+  footers: {
+    account: (brand) => `Recibe este correo porque alguien usó su dirección en ${brand}.`,
+    homeowner: (brand) =>
+      `Recibe este correo porque con su dirección se hizo una solicitud o una cita en ${brand}.`,
+    owner: (brand) => `Recibe este correo porque su negocio tiene una cuenta en ${brand}.`,
+    invited: (brand) => `Recibe este correo porque lo invitaron a ${brand}.`,
+    operator: (brand) => `Recibe este correo porque usted administra ${brand}.`,
+  },
+  confirmation: {
+    subject: 'Confirme su correo electrónico',
+    heading: 'Un clic y su cuenta queda lista',
+    intro: 'Gracias por registrarse. Confirme, por favor, que esta dirección de correo es suya.',
+    action: 'Confirmar mi correo',
+    codeLabel: codeInstead,
+    ignore: 'Si usted no se registró, puede ignorar este correo: no pasará nada.',
+  },
+  recovery: {
+    subject: 'Elija una nueva contraseña',
+    heading: 'Elija una nueva contraseña',
+    intro: 'Usted pidió una nueva contraseña. El enlace sirve una sola vez y durante una hora.',
+    action: 'Elegir una nueva contraseña',
+    codeLabel: codeInstead,
+    ignore: 'Si usted no la pidió, puede ignorar este correo: su contraseña sigue siendo la misma.',
+  },
+  magic_link: {
+    subject: 'Su enlace para iniciar sesión',
+    heading: 'Inicie sesión sin contraseña',
+    intro: 'Este es su enlace para iniciar sesión. Sirve una sola vez y durante una hora.',
+    action: 'Iniciar sesión',
+    codeLabel: codeInstead,
+    ignore: 'Si usted no lo pidió, puede ignorar este correo: sin él nadie puede entrar.',
+  },
+  email_change: {
+    subject: 'Confirme su nuevo correo electrónico',
+    heading: 'Confirme su nuevo correo electrónico',
+    intro:
+      'Confirme, por favor, que quiere usar esta dirección para su cuenta de ahora en adelante.',
+    action: 'Confirmar mi nuevo correo',
+    codeLabel: codeInstead,
+    ignore: 'Si usted no lo pidió, puede ignorar este correo: la cuenta sigue como está.',
+  },
+  email_change_current: {
+    subject: 'Su correo electrónico está por cambiar',
+    heading: '¿Fue usted quien pidió este cambio?',
+    intro:
+      'Alguien pidió usar otra dirección de correo para su cuenta. Confirme aquí, con la dirección anterior, que fue usted.',
+    action: 'Sí, cambiar mi correo',
+    codeLabel: codeInstead,
+    ignore: 'Si no fue usted, no confirme y elija una nueva contraseña.',
+  },
+  reauthentication: {
+    subject: 'Su código de confirmación',
+    heading: 'Confirme que es usted',
+    intro: 'Está por cambiar algo importante en su cuenta.',
+    action: 'Abrir mi cuenta',
+    codeLabel: 'Ingrese este código:',
+    ignore:
+      'Si no fue usted, elija una nueva contraseña: alguien podría haber entrado con la suya.',
+  },
+  invite: {
+    subject: 'Tiene una invitación',
+    heading: 'Su cuenta lo está esperando',
+    intro: 'Preparamos una cuenta para usted. Acepte la invitación y elija su contraseña.',
+    action: 'Aceptar la invitación',
+    codeLabel: codeInstead,
+    ignore: 'Si no sabe de qué se trata, puede ignorar este correo.',
+  },
+}

@@ -1,0 +1,55 @@
+import { fullStop } from '../../full-stop.ts'
+import type { bookingMail as english } from '../../en/mail/booking.ts'
+
+/** Mails about an appointment: to the homeowner, who may change it, and to the business. */
+export const bookingMail: typeof english = {
+  someBusiness: 'su contratista',
+  event: (business) => `Cita con ${business}`,
+  when: (when) => `Cuándo: ${when}`,
+  phone: (phone) => `Su teléfono: ${phone}`,
+  confirmed: {
+    subject: (when) => `Su cita: ${when}`,
+    heading: 'Su cita está reservada',
+    words: (business) => `Usted tiene una cita con ${fullStop(business)}`,
+  },
+  moved: {
+    subject: (when) => `Su cita tiene nuevo horario: ${when}`,
+    heading: 'Su cita tiene nuevo horario',
+    words: (business) => `Su cita con ${business} cambió de horario.`,
+  },
+  cancelled: {
+    subject: (when) => `Cancelada: su cita del ${when}`,
+    heading: 'Su cita está cancelada',
+    words: (business) => `Su cita con ${business} ya no se realizará.`,
+  },
+  reminder: {
+    subject: (when) => `Recordatorio: su cita del ${when}`,
+    heading: 'Se acerca su cita',
+    words: (business) => `Le recordamos su cita con ${fullStop(business)}`,
+  },
+  change: '¿Surgió algo? Elija otro horario o cancele, y se enterarán de inmediato.',
+  changeAction: 'Cambiar o cancelar',
+  notYou: '¿No fue usted quien la pidió? Cancélela con el mismo botón y nadie irá.',
+  owner: {
+    confirmed: {
+      subject: (when) => `Nueva cita: ${when}`,
+      heading: 'Un propietario reservó una cita',
+    },
+    moved: {
+      subject: (when) => `Nuevo horario: ${when}`,
+      heading: 'Un propietario cambió el horario de una cita',
+    },
+    cancelled: {
+      subject: (when) => `Cancelada: ${when}`,
+      heading: 'Un propietario canceló una cita',
+    },
+    event: (customer, service) => `${customer}: ${service}`,
+    customer: (name) => `Quién: ${name}`,
+    phone: (phone) => `Teléfono: ${phone}`,
+    email: (email) => `Correo: ${email}`,
+    service: (service) => `Qué: ${service}`,
+    address: (address) => `Dónde: ${address}`,
+    notes: 'Escribió:',
+    action: 'Ver sus citas',
+  },
+}

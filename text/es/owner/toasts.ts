@@ -1,0 +1,62 @@
+import type { Text } from '../../text.ts'
+
+export const toasts: Text['toasts'] = {
+  region: 'Notificaciones',
+  close: 'Cerrar',
+  success: '¡Listo!',
+  done: 'Listo',
+  error: 'Error',
+  offline:
+    'No pudimos comunicarnos con el servidor. Lo que escribió sigue aquí: revise la conexión e intente de nuevo.',
+  upgradeRequired: 'Requiere un plan',
+  paidFeature: 'Esta función requiere una suscripción de pago',
+  comingSoon: 'Próximamente',
+  analyticsComing: 'Las estadísticas están en desarrollo',
+  settingsComing: 'Esta función está en desarrollo',
+  generated,
+  generatedAnd: (n, rest) => `${generated(n)}. ${rest}`,
+  onOrder: (n) =>
+    n === 1
+      ? '1 más queda en pedido y llegará cuando un propietario lo solicite.'
+      : `${n} más quedan en pedido y llegarán a medida que los propietarios soliciten.`,
+  twoFactorOn: 'La autenticación de dos pasos está activada',
+  twoFactorOff: 'La autenticación de dos pasos está desactivada',
+  twoFactorFailed: 'No se pudo cambiar la autenticación de dos pasos',
+  leadFailed: 'No se pudo guardar',
+  statusSaved: (status) => `Estado: ${status}`,
+  attemptLogged: (channel) => `Registrado: ${channel}`,
+  notesSaved: 'Se guardaron las notas',
+  seePlans: 'Ver los planes',
+  generateFailed: 'No se pudieron generar los clientes potenciales',
+  setupRequired: 'Faltan sus datos',
+  setupFirst: 'Primero complete los datos de su negocio.',
+  businessUpdated: 'Se actualizó el perfil de su negocio.',
+  businessCreated: 'Se creó el perfil de su negocio.',
+  businessFailed: 'No se pudo guardar el perfil del negocio',
+  notAuthenticated: 'No ha iniciado sesión',
+  campaignCreated: '¡Campaña creada!',
+  campaignDelivery: (name) =>
+    `${name} está en marcha. Los clientes potenciales se entregan en 48 a 72 horas.`,
+  campaignFailed: 'No se pudo crear la campaña',
+  leadsFailed: 'No se pudieron cargar los clientes potenciales',
+  profileUpdated: 'Su perfil se actualizó correctamente',
+  profileFailed: 'No se pudo actualizar el perfil',
+  resetSent: 'Enviamos el correo para restablecer la contraseña',
+  resetFailed: 'No se pudo enviar el correo para restablecer la contraseña',
+  signedUp: 'Cuenta creada. Ya puede iniciar sesión.',
+  signUpFailed: 'No se pudo crear la cuenta',
+  loggedIn: 'Inició sesión correctamente',
+  logInFailed: 'No se pudo iniciar sesión',
+  checkEmail: 'Revise su correo',
+  resetLinkSent: 'Le enviamos un enlace para restablecer su contraseña',
+  resetLinkFailed: 'No se pudo enviar el correo de restablecimiento',
+  passwordChanged: 'Su nueva contraseña quedó guardada.',
+  passwordFailed: 'No se pudo guardar la nueva contraseña',
+  signOutFailed: 'No se pudo cerrar la sesión',
+}
+
+function generated(n: number) {
+  return n === 1
+    ? 'Se generó 1 cliente potencial calificado'
+    : `Se generaron ${n} clientes potenciales calificados`
+}

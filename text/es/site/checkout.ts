@@ -1,0 +1,120 @@
+import { brand } from '../../brand.ts'
+import { formatDollars } from '../../format-dollars.ts'
+import type { checkout as english } from '../../en/site/checkout.ts'
+
+export const checkout: typeof english = {
+  page: ({ guarantee, leads, priceMonthly, tier }) => {
+    const what = `de ${leads.from} a ${leads.to} clientes potenciales exclusivos al mes`
+    const extra = guarantee === 'refund_or_next_month_free' ? ', con una garantía cada mes' : ''
+    return {
+      title: `Pedir ${tier} · ${brand}`,
+      description: `Pida ${tier}: ${what} por ${formatDollars(priceMonthly)}${extra}.`,
+    }
+  },
+  otherPlans: 'Comparar los planes',
+  formTitle: 'Sus datos',
+  fullName: 'Nombre completo',
+  email: 'Correo electrónico',
+  businessName: 'Nombre del negocio',
+  emailHint: 'El correo de su cuenta, si ya tiene una.',
+  submit: 'Hacer mi pedido',
+  noScript:
+    'El formulario necesita JavaScript. Si no lo tiene, escríbanos desde la página de contacto.',
+  payment:
+    'El pago se procesa en la página siguiente, con un proveedor de tarjetas o PayPal. Nunca vemos el número de su tarjeta.',
+  legal: 'Al pedir, usted acepta lo siguiente:',
+  roiTitle: 'Retorno esperado',
+  roiNote:
+    'Es un ejemplo, no una promesa: depende de su oficio, sus precios y qué tan pronto llame.',
+  timelineTitle: 'Sus primeros tres días',
+  timeline: [
+    {
+      day: 'Día 0',
+      words:
+        'Usted hace el pedido. Le escribimos en unas horas y configuramos su oficio y su zona.',
+    },
+    {
+      day: 'Día 1-2',
+      words:
+        'Buscamos propietarios que pidieron ayuda, verificamos a cada uno y le damos un puntaje de 0 a 100.',
+    },
+    {
+      day: 'Día 3',
+      words: 'Sus primeros clientes potenciales están en su panel, cada uno con sus razones.',
+    },
+  ],
+  included: 'Qué incluye',
+  addOnTitle: '¿Necesita más en un mes fuerte?',
+  addOn: (leads, price) => `+${leads} clientes potenciales por +${price}`,
+  addOnWords: 'Agréguelos cuando quiera, después de su pedido. Nada se agrega solo.',
+  toasts: {
+    processing: 'Procesando el pago',
+    processingWords: 'Un momento, lo llevamos a la página siguiente.',
+    error: 'Error',
+    network:
+      'No pudimos conectar con el servidor. Lo que escribió sigue aquí: inténtelo de nuevo, por favor.',
+    broken:
+      'No se pudo registrar su pedido. Lo que escribió sigue aquí: inténtelo de nuevo, por favor.',
+    refused: 'Revise su nombre, su correo y el nombre de su negocio.',
+    tooMany: 'Fueron demasiados intentos seguidos. Espere unos minutos e inténtelo de nuevo.',
+    close: 'Cerrar',
+  },
+  thanks: {
+    title: `Gracias por su pedido · ${brand}`,
+    description: 'Qué sigue ahora, qué pidió y cómo reservar su llamada de bienvenida.',
+    heading: 'Gracias por su pedido',
+    intro: 'Ya lo tenemos. Esto es lo que sigue.',
+    nextTitle: 'Qué sigue ahora',
+    next: [
+      {
+        title: 'Reserve su llamada de bienvenida',
+        words: 'Media hora, en español o en inglés: su oficio, su zona, su agenda.',
+      },
+      {
+        title: 'Configuramos su campaña',
+        words: 'Por oficio y por ciudad, código postal o estado. La puede cambiar cuando quiera.',
+      },
+      {
+        title: 'Llegan sus primeros clientes potenciales',
+        words: 'Dentro de 72 horas, en su panel, primero los de mejor puntaje.',
+      },
+    ],
+    book: 'Reservar mi llamada de bienvenida',
+    guaranteeTitle: 'Con garantía',
+    guarantee: 'Trabajos agendados, o el próximo mes es gratis.',
+    summaryTitle: 'Su compra',
+    plan: 'Plan',
+    defaultPlan: 'Plan Starter',
+    price: 'Precio',
+    defaultPrice: '$297',
+    perMonth: (price) => `${price}/mes`,
+    leads: 'Clientes potenciales al mes',
+    defaultLeads: '20-30',
+    leadsFigure: (leads) => leads,
+    first: 'Los primeros',
+    firstWords: 'Dentro de 72 horas',
+    addOnsTitle: 'Extras opcionales',
+    addOns: [
+      { what: '+10 clientes potenciales', price: '+$300' },
+      { what: 'Soporte dedicado', price: '+$150' },
+    ],
+    addOnsNote: 'Díganoslo en la llamada, o escríbanos.',
+    dashboard: 'Ir a mi panel',
+    home: 'Volver al inicio',
+    call: {
+      file: 'llamada-de-bienvenida.ics',
+      title: `Llamada de bienvenida con ${brand}`,
+      words: 'Su oficio, su zona, su agenda. Le confirmamos la hora por correo.',
+      booked: 'Llamada solicitada',
+      bookedWords:
+        'El archivo de calendario está guardado y ya tenemos su solicitud. Le confirmamos por correo.',
+      asked: 'Ya la pidió',
+      askedWords:
+        'Tenemos su solicitud de llamada y se la confirmamos por correo. Responda a ese correo si prefiere otra hora.',
+      alone: 'Archivo de calendario guardado',
+      aloneWords:
+        'Su solicitud no se pudo enviar desde aquí: escríbanos desde la página de contacto.',
+      close: 'Cerrar',
+    },
+  },
+}

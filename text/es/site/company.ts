@@ -1,0 +1,99 @@
+import { brand } from '../../brand.ts'
+import { claims } from '../../claims.ts'
+import type { company as english } from '../../en/site/company.ts'
+
+export const company: typeof english = {
+  about: {
+    title: `Quiénes somos · ${brand}`,
+    description:
+      'Una empresa de Florida que vende clientes potenciales exclusivos y verificados a los oficios del hogar, en español e inglés.',
+    heading: 'Hecho para los que construyen',
+    story: [
+      'Un propietario con una gotera llena un formulario. A los diez minutos lo llaman cinco compañías. Cuatro pagaron por nada, y él deja de contestar. Así era este negocio, y nosotros no quisimos entrar en él.',
+      `${brand} hace una cosa distinta: al propietario que pide ayuda se lo damos a un solo contratista. Antes revisamos que la persona exista, que el teléfono suene y que el trabajo encaje, y decimos con palabras sencillas por qué creemos que vale la llamada.`,
+      'Estamos en Florida, donde buena parte del gremio habla español. Todo lo que hacemos también.',
+    ],
+    givingTitle: 'Devolver algo',
+    giving:
+      'Una parte de lo que ganamos va a reparaciones para familias que no las pueden pagar: un techo después de la tormenta, una rampa, un tablero seguro. El trabajo lo hacen nuestros propios clientes.',
+    statsTitle: 'En cifras',
+    stats: [
+      { figure: claims.leadAccuracy, label: 'Precisión de los datos' },
+      { figure: claims.averageScore, label: 'Puntaje medio de IA' },
+      { figure: 'Al instante', label: 'Tiempo de entrega' },
+      { figure: claims.satisfaction, label: 'Clientes satisfechos' },
+    ],
+    start: 'Vea diez de su zona',
+  },
+  founder: {
+    title: `Conozca al fundador · ${brand}`,
+    description: 'Por qué existe esta empresa, en qué cree y de dónde viene.',
+    heading: 'Conozca al fundador',
+    photo: 'Foto del fundador, próximamente',
+    intro:
+      'Crecí entre obras. Conozco el teléfono que suena cuando uno está en la escalera, y la cotización que se llevó alguien más rápido.',
+    missionTitle: 'Misión',
+    mission:
+      'Poner trabajo honesto frente a gente honesta del oficio, sin que al propietario le suene el teléfono todo el día.',
+    journeyTitle: 'El camino',
+    journey:
+      'Empezó con una hoja de cálculo para unos techeros de Miami: quién preguntó, para qué y quién debía llamar. La hoja aprendió a revisar números, después a dar puntajes y después a hablar español. La regla del primer día sigue siendo la regla: un propietario, un contratista.',
+    valuesTitle: 'Valores',
+    values: [
+      { title: 'Fe y honestidad', words: 'Decimos lo que sabemos y cómo lo sabemos.' },
+      { title: 'Servicio', words: 'El propietario es un vecino, no un registro.' },
+      { title: 'Oficio', words: 'Algo está terminado cuando le pondríamos nuestro nombre.' },
+      { title: 'Familia', words: 'Una semana agendada es alguien en casa el domingo.' },
+    ],
+    statementTitle: 'Nuestra palabra',
+    statement: 'La piedra que sostiene la casa se pone primero. Tratamos de ser esa piedra.',
+    talk: 'Escríbale al fundador',
+  },
+  contact: {
+    title: `Contacto · ${brand}`,
+    description: 'Teléfono, correo, horario y un formulario. Respondemos en 24 horas.',
+    heading: 'Hable con una persona',
+    intro:
+      'Pregunte por los planes, los clientes potenciales o su cuenta. Respondemos en 24 horas.',
+    cards: {
+      phone: { title: 'Teléfono', words: '(305) 555-0100' },
+      email: { title: 'Correo electrónico', words: 'hello@cornerstoneleads.example' },
+      location: { title: 'Ubicación', words: 'Miami, Florida' },
+      hours: { title: 'Horario', words: 'Lunes a viernes, 9 a 6, hora del este' },
+    },
+    formTitle: 'Envíenos un mensaje',
+    name: 'Nombre',
+    email: 'Correo electrónico',
+    phone: 'Teléfono',
+    optional: 'opcional',
+    message: 'Mensaje',
+    send: 'Enviar mensaje',
+    sending: 'Enviando...',
+    noScript: 'El formulario necesita JavaScript. Sin él, escríbanos a nuestro correo.',
+    startTitle: '¿Listo para ver clientes?',
+    startWords: 'Cree una cuenta y genere diez clientes potenciales de su zona, gratis.',
+    start: 'Empezar a generar clientes',
+    expectTitle: 'Qué puede esperar',
+    expect: [
+      'Respuesta en 24 horas',
+      'De una persona, en español o inglés',
+      'Una mirada a los propietarios que piden su servicio en su zona',
+      'Sin presión y sin contrato',
+    ],
+    errors: {
+      validation: 'Revise el formulario',
+      error: 'Error',
+      failed: 'No se pudo enviar el mensaje. Intente de nuevo.',
+      sent: '¡Mensaje enviado!',
+      sentWords: 'Le responderemos en menos de 24 horas.',
+      close: 'Cerrar',
+      nameShort: 'El nombre debe tener al menos 2 caracteres',
+      nameLong: 'El nombre es demasiado largo',
+      emailInvalid: 'El correo electrónico no es válido',
+      emailLong: 'El correo electrónico es demasiado largo',
+      phoneLong: 'El teléfono es demasiado largo',
+      messageShort: 'El mensaje debe tener al menos 10 caracteres',
+      messageLong: 'El mensaje es demasiado largo',
+    },
+  },
+}

@@ -1,0 +1,110 @@
+import { brand } from '../../brand.ts'
+import type { faq as english } from '../../en/site/faq.ts'
+import { supportByPlan } from '../plans.ts'
+
+export const faq: typeof english = {
+  title: `Preguntas frecuentes · ${brand}`,
+  description:
+    'Los clientes potenciales y su calidad, pagos y planes, soporte y herramientas, y cómo empezar.',
+  heading: 'Preguntas frecuentes',
+  talk: 'Pregúntenos directamente',
+  prices: 'Ver planes y precios',
+  groups: [
+    {
+      title: 'En general',
+      items: [
+        {
+          question: `¿Qué es ${brand}?`,
+          answer:
+            'Un servicio mensual que da a los contratistas clientes potenciales exclusivos y verificados, cada uno con un puntaje de 0 a 100 y sus razones.',
+        },
+        {
+          question: '¿Qué oficios y zonas atienden?',
+          answer:
+            'Techos, aire acondicionado, plomería, electricidad, pintura, jardinería, remodelación, pisos, construcción en general, y ventanas y puertas. Usted nombra una ciudad, un código postal o un estado.',
+        },
+        {
+          question: '¿Está todo en español?',
+          answer:
+            'Sí. Las páginas, las pantallas, las razones de cada puntaje y los mensajes están en español y en inglés.',
+        },
+      ],
+    },
+    {
+      title: 'Clientes potenciales y calidad',
+      items: [
+        {
+          question: '¿Son exclusivos?',
+          answer:
+            'Sí. El propietario que pide ayuda se le da a un solo contratista. La misma persona no se vende otra vez para el mismo servicio en 90 días, venga de donde venga.',
+        },
+        {
+          question: '¿Cómo se calcula el puntaje?',
+          answer:
+            'Con la urgencia, si es dueño, qué tan fácil es ubicarlo, qué tan completa y reciente es la solicitud, y la distancia. El puntaje va de 0 a 100 y solo se entregan los de 60 o más; la mayoría tiene de 70 a 90 o más.',
+        },
+        {
+          question: '¿Y si nunca contesta o está repetido?',
+          answer:
+            'Se reemplaza sin costo. Repórtelo en los 7 días siguientes a la entrega; lo revisamos en 3 días hábiles.',
+        },
+      ],
+    },
+    {
+      title: 'Pagos y planes',
+      items: [
+        {
+          question: '¿Hay contrato?',
+          answer:
+            'No. Los planes son mes a mes. Cancele o suba de plan cuando quiera; la suscripción cancelada sigue activa hasta el final del ciclo de cobro.',
+        },
+        {
+          question: '¿Se acumulan los que no uso?',
+          answer: 'No, los que no se usan no pasan al mes siguiente.',
+        },
+        {
+          question: '¿Puedo comprar más?',
+          answer: 'Sí, cuando los necesite y al precio de su plan, con factura y pago en línea.',
+        },
+      ],
+    },
+    {
+      title: 'Soporte y herramientas',
+      items: [
+        {
+          question: '¿Qué tan rápido responde soporte?',
+          answer: supportByPlan,
+        },
+        {
+          question: '¿Puedo conectar mi propio CRM?',
+          answer:
+            'Los planes mayores agregan la conexión con su CRM por un conector automático y el seguimiento avanzado del retorno. Todos los planes exportan sus clientes en un archivo CSV.',
+        },
+        {
+          question: '¿El seguimiento es automático?',
+          answer:
+            'Sí. El seguimiento y las citas corren solos y se detienen cuando una persona toma el caso.',
+        },
+      ],
+    },
+    {
+      title: 'Cómo empezar',
+      items: [
+        {
+          question: '¿Cómo empiezo?',
+          answer:
+            'Cree una cuenta, cuéntenos de su negocio y genere sus primeros clientes potenciales. Los diez primeros son gratis.',
+        },
+        {
+          question: '¿Cuándo llegan los primeros?',
+          answer:
+            'Lo que ya está esperando y encaja se entrega al instante; las campañas entregan en 48 a 72 horas, y los primeros llegan en las 72 horas siguientes a la configuración.',
+        },
+        {
+          question: '¿Quién puede suscribirse?',
+          answer: 'Contratistas mayores de 18 años.',
+        },
+      ],
+    },
+  ],
+}

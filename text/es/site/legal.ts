@@ -1,0 +1,162 @@
+import { brand } from '../../brand.ts'
+import type { legal as english } from '../../en/site/legal.ts'
+import { refundTiers } from '../plans.ts'
+
+export const legal: typeof english = {
+  effective: 'En vigor desde octubre de 2025',
+  contents: 'En esta página',
+  terms: {
+    title: `Términos del servicio · ${brand}`,
+    description: 'Qué entregamos, cuánto cuesta, cómo cancelar y qué le pedimos a usted.',
+    heading: 'Términos del servicio',
+    sections: [
+      {
+        title: 'Quién puede suscribirse',
+        words: [
+          `${brand} vende suscripciones mensuales a contratistas de servicios para el hogar. Quien se suscribe debe ser mayor de 18 años, actuar por el negocio que figura en la cuenta y tener las licencias que su oficio exige.`,
+        ],
+      },
+      {
+        title: 'Qué recibe',
+        words: [
+          'Cada plan incluye un número fijo de clientes potenciales al mes y un panel de estadísticas. Un cliente potencial es un propietario que pidió un servicio, revisado por nosotros y con un puntaje de 0 a 100; solo se entregan los de 60 o más.',
+          'Es exclusivo: se lo damos a un solo contratista, y no volvemos a vender a la misma persona para el mismo servicio en 90 días.',
+          'Los de una campaña se entregan en 48 a 72 horas, y los primeros en las 72 horas siguientes a la configuración. Si una zona tiene menos solicitudes de las que usted pidió, el resto queda en pedido y llega a medida que los propietarios preguntan.',
+        ],
+      },
+      {
+        title: 'Precio y renovación',
+        words: [
+          'Los planes son mes a mes y se renuevan solos hasta que usted cancele. El precio de cada plan está en la página de precios. Puede comprar más clientes cuando los necesite al precio de su plan, con factura y pago en línea.',
+          'Los que no se usan no pasan al mes siguiente.',
+        ],
+      },
+      {
+        title: 'Cancelar y cambiar',
+        words: [
+          'Cancele o suba de plan cuando quiera. La suscripción cancelada sigue activa hasta el final del ciclo de cobro; no se cobra nada más. Puede exportar sus clientes antes y después.',
+        ],
+      },
+      {
+        title: 'Cómo puede usar un cliente potencial',
+        words: [
+          'El propietario aceptó que un contratista lo contacte por una solicitud. Llámele y escríbale solo para eso, en las horas que la ley permite, y deténgase de inmediato cuando se lo pida, con las palabras y por el medio que sea.',
+          'No puede revenderlo, compartirlo ni publicarlo.',
+        ],
+      },
+      {
+        title: 'Garantía',
+        words: [
+          `Trabajos agendados, o su próximo mes es gratis; con ${refundTiers} puede elegir un reembolso. Pide lo que permite medirla: llamar a tiempo y reportar los resultados. La Política de reembolso y calidad dice cómo.`,
+        ],
+      },
+      {
+        title: 'Responsabilidad',
+        words: [
+          'Los resultados esperados en nuestras páginas son ejemplos, no promesas. Respondemos por lo que hagamos a propósito o con negligencia grave, y en lo demás hasta lo que usted pagó en los últimos tres meses.',
+        ],
+      },
+      {
+        title: 'Ley y cambios',
+        words: [
+          'Se aplica la ley de Florida. Si estos términos cambian, le avisamos por correo al menos 30 días antes; si no está de acuerdo, cancele antes de que entren en vigor.',
+        ],
+      },
+    ],
+  },
+  privacy: {
+    title: `Política de privacidad · ${brand}`,
+    description:
+      'Qué guardamos de propietarios, contratistas y visitantes, para qué, por cuánto tiempo y cómo pedir que se borre.',
+    heading: 'Política de privacidad',
+    sections: [
+      {
+        title: 'Si usted es propietario',
+        words: [
+          'Guardamos lo que nos cuenta al pedir una cotización: nombre, teléfono, correo, lugar y tipo de vivienda, y lo que hay que hacer. Con eso guardamos el texto que aceptó, su versión y su idioma, la hora, y la dirección y el navegador de donde vino la solicitud.',
+          'Lo usamos para una sola cosa: encontrar un contratista para su solicitud. Ese contratista recibe sus datos; ninguna otra compañía. Si no aparece nadie, la solicitud vence a los 30 días.',
+          'Puede retirarse en cualquier momento y de cualquier forma razonable. Lo más rápido es el enlace del correo que confirma su solicitud: nos detenemos de inmediato y, si un contratista ya la tiene, le avisamos. También puede decírselo al contratista o escribirnos. Para que nadie vuelva a pedir en su nombre, guardamos entonces su teléfono, su correo y su dirección en una lista de personas a las que no se contacta.',
+        ],
+      },
+      {
+        title: 'Si usted es contratista',
+        words: [
+          'Guardamos su cuenta, el perfil de su negocio, sus pedidos, los clientes que recibió y en qué terminaron. Lo usamos para prestar el servicio, cobrarlo y mejorar el puntaje.',
+        ],
+      },
+      {
+        title: 'Si usted está de visita',
+        words: [
+          'Las cookies esenciales hacen que el sitio funcione: recuerdan su idioma y si inició sesión. Las de análisis y de mercadeo están desactivadas hasta que usted las active, y puede desactivarlas cuando quiera.',
+        ],
+      },
+      {
+        title: 'Lo que nunca hacemos',
+        words: [
+          'No inventamos personas, no convertimos registros públicos en personas a quienes llamar, y no vendemos ni deducimos datos sensibles como salud, fe u origen.',
+        ],
+      },
+      {
+        title: 'Por cuánto tiempo lo guardamos',
+        words: [
+          'La prueba del permiso se guarda cinco años después del último contacto, porque la ley nos pide mostrarla. Los demás datos de una solicitud se borran o se vuelven anónimos cuando ya no hacen falta, y a más tardar a los dos años. Los datos de la cuenta se borran dentro de los 90 días de cerrarla; las facturas, cuando la ley de impuestos lo permite.',
+        ],
+      },
+      {
+        title: 'Sus derechos',
+        words: [
+          'Pídanos saber qué tenemos sobre usted, corregirlo, borrarlo o que dejemos de venderlo o compartirlo. Viva donde viva, respondemos en 30 días y no cobramos nada.',
+        ],
+      },
+      {
+        title: 'Quién nos ayuda',
+        words: [
+          'Los proveedores que alojan los servidores, envían el correo y reciben los pagos ven solo lo que necesitan para eso, bajo contrato. Todo viaja cifrado.',
+        ],
+      },
+    ],
+  },
+  refundPolicy: {
+    title: `Política de reembolso y calidad · ${brand}`,
+    description:
+      'Qué clientes potenciales se reemplazan, cómo reportarlos, cuánto tardamos y qué significa la garantía.',
+    heading: 'Política de reembolso y calidad',
+    sections: [
+      {
+        title: 'Qué es un cliente potencial malo',
+        words: [
+          'Es malo cuando el número está equivocado o desconectado, cuando la persona nunca contesta aunque usted intentó varias veces en varios días, cuando repite uno que ya tenía, cuando está fuera de la zona o del oficio que pidió, o cuando la persona dice que nunca preguntó.',
+          'Los que no contestan y los repetidos se reemplazan sin costo.',
+        ],
+      },
+      {
+        title: 'Cómo reportarlo',
+        words: [
+          'Repórtelo en los 7 días siguientes a la entrega, con una palabra sobre lo que pasó. Respondemos cada reporte por escrito y con la razón de la decisión.',
+        ],
+      },
+      {
+        title: 'Cuánto tardamos',
+        words: ['La revisión toma hasta 3 días hábiles (72 horas).'],
+      },
+      {
+        title: 'Más del 20%',
+        words: [
+          'Si más del 20% de los de un mes son malos, los reemplazamos gratis o acreditamos el mes siguiente. Usted elige.',
+        ],
+      },
+      {
+        title: 'La garantía',
+        words: [
+          `Trabajos agendados o el próximo mes gratis. Con ${refundTiers}: trabajos agendados, o reembolso, o el próximo mes gratis.`,
+        ],
+      },
+      {
+        title: 'Qué no se reembolsa',
+        words: [
+          'Un propietario que eligió otro camino, al que el precio le pareció alto o que dejó el trabajo para después fue una solicitud real. También uno al que se llamó días tarde. Los que no se usan no se acumulan ni se reembolsan.',
+        ],
+      },
+    ],
+  },
+}

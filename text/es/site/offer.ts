@@ -1,0 +1,123 @@
+import { plans } from '../../../engine/plans.ts'
+import { brand } from '../../brand.ts'
+import { claims } from '../../claims.ts'
+import { formatDollars } from '../../format-dollars.ts'
+import type { offer as english } from '../../en/site/offer.ts'
+import { planWords } from '../plans.ts'
+
+export const offer: typeof english = {
+  services: {
+    title: `Lo que recibe un contratista · ${brand}`,
+    description:
+      'Clientes potenciales exclusivos, un CRM que da seguimiento solo, un servicio que hacemos por usted y una garantía que lo respalda.',
+    heading: 'Usted trabaja en el techo. Nosotros, antes de que suba.',
+    intro:
+      'Cuatro cosas vienen con cada plan. Están hechas para un negocio donde el dueño también cotiza, maneja y contesta el teléfono.',
+    cards: [
+      {
+        title: 'Clientes potenciales',
+        words:
+          'Propietarios cercanos que ya pidieron el servicio que usted ofrece, verificados y exclusivos.',
+        points: [
+          'Puntaje de 0 a 100, entregados desde 60',
+          'Cada puntaje muestra sus razones',
+          'Teléfono, correo, nombre y dirección revisados',
+          'Un propietario, un contratista',
+        ],
+        value: 'Vale $4,000 al mes',
+      },
+      {
+        title: 'CRM con IA',
+        words: 'Una sola lista que sabe a quién llamar ahora y mantiene vivos a los demás.',
+        points: [
+          'Primero el mejor puntaje, en su teléfono',
+          'Seguimiento y citas automáticos',
+          'Exporte todo cuando quiera',
+          'Panel de estadísticas en todos los planes',
+        ],
+        value: 'Vale $2,000 al mes',
+      },
+      {
+        title: 'Lo hacemos por usted',
+        words: 'Nosotros montamos y manejamos las campañas; usted dice dónde y qué.',
+        points: [
+          'Campañas por oficio, ciudad, estado o código postal',
+          'Primeros clientes potenciales en las 72 horas siguientes',
+          'Conexión con su propio CRM en los planes mayores',
+          'Español e inglés, de principio a fin',
+        ],
+        value: 'Vale $2,500 al mes',
+      },
+      {
+        title: 'Garantía',
+        words: 'Trabajos agendados, o su próximo mes es gratis. En los planes mayores, reembolso.',
+        points: [
+          'Reemplazo gratis si no contestan o están repetidos',
+          'Mes a mes, cancele cuando quiera',
+          'Reclamos resueltos en 3 días hábiles',
+          'Más del 20% malos: reemplazo o crédito',
+        ],
+        value: 'Vale $1,500 al mes',
+      },
+    ],
+    stackTitle: 'Lo que costaría por separado',
+    stackTotal: 'Valor total',
+    total: `${claims.totalValue} al mes`,
+    youPay: `Usted paga ${claims.serviceRange} al mes, según el plan`,
+    start: 'Comenzar',
+  },
+  pricing: {
+    title: `Planes y precios · ${brand}`,
+    description: `Planes mensuales desde ${formatDollars(plans[0].priceMonthly)}, cada uno con un número fijo de clientes potenciales exclusivos. Sin contrato: cancele o suba de plan cuando quiera.`,
+    heading: 'Precios claros, mes a mes',
+    intro:
+      'Cada plan trae un número fijo de clientes potenciales exclusivos y verificados. Nada crece a sus espaldas.',
+    popular: 'El más elegido',
+    perMonth: ' al mes',
+    expected: 'Resultados esperados',
+    included: 'Incluye',
+    choose: (tier: string) => `Elegir ${tier}`,
+    talk: 'Agendar una llamada',
+    leads: (from: number, to: number, more: boolean) =>
+      `${from} a ${to}${more ? ' o más' : ''} clientes potenciales al mes`,
+    jobs: (from: number, to: number, more: boolean) =>
+      `${from} a ${to}${more ? ' o más' : ''} trabajos agendados`,
+    roi: (from: number, to: number) => `Retorno de ${from} a ${to} veces`,
+    plans: planWords,
+    roiTitle: 'Cómo se puede ver',
+    roiInvested: 'invertidos',
+    roiGenerated: 'generados',
+    roiInvestedFigure: claims.roiInvested,
+    roiGeneratedFigure: claims.roiGenerated,
+    roiNote:
+      'Es un ejemplo, no una promesa: depende de su oficio, sus precios y qué tan pronto llame.',
+    cancelTitle: 'Cancele cuando quiera',
+    cancel:
+      'Sin contrato. Cancele o suba de plan en cualquier momento; el plan cancelado sigue activo hasta el final del ciclo de cobro.',
+    slotsTitle: 'Lugares limitados',
+    slots:
+      'Los clientes potenciales son exclusivos, así que cada zona admite solo tantos contratistas por oficio como propietarios estén pidiendo el servicio.',
+    faqTitle: 'Preguntas sobre los planes',
+    faq: [
+      {
+        question: '¿Qué clientes potenciales se entregan?',
+        answer:
+          'Todos llevan un puntaje de 0 a 100 y solo se entregan los de 60 o más; la mayoría tiene de 70 a 90 o más.',
+      },
+      {
+        question: '¿Se acumulan los que no uso?',
+        answer: 'No. Los que no se usan no pasan al mes siguiente.',
+      },
+      {
+        question: '¿Puedo pedir más en un mes fuerte?',
+        answer:
+          'Sí. Puede comprar más cuando los necesite, al precio de su plan, con factura y pago en línea.',
+      },
+      {
+        question: '¿Y si un cliente potencial sale malo?',
+        answer:
+          'Repórtelo en los 7 días siguientes a la entrega. Si nunca contesta o está repetido, se reemplaza gratis; si más del 20% sale malo, los reemplazamos o acreditamos el mes siguiente.',
+      },
+    ],
+  },
+}

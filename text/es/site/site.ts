@@ -1,0 +1,194 @@
+import { brand } from '../../brand.ts'
+import { claims } from '../../claims.ts'
+import type { site as english } from '../../en/site/site.ts'
+
+export const site: typeof english = {
+  skip: 'Saltar al contenido',
+  header: {
+    home: 'Inicio',
+    menu: 'Menú',
+    closeMenu: 'Cerrar menú',
+    language: 'Idioma',
+    signIn: 'Iniciar sesión',
+    getQuotes: 'Pida una cotización para su casa',
+  },
+  links: {
+    home: 'Inicio',
+    services: 'Servicios',
+    pricing: 'Precios',
+    about: 'Quiénes somos',
+    founder: 'Conozca al fundador',
+    faq: 'Preguntas frecuentes',
+    contact: 'Contacto',
+    getQuotes: 'Pedir una cotización',
+    businessLogin: 'Acceso para empresas',
+    terms: 'Términos del servicio',
+    privacy: 'Política de privacidad',
+    refundPolicy: 'Política de reembolso y calidad',
+  },
+  footer: {
+    quickLinks: 'Enlaces rápidos',
+    resources: 'Recursos',
+    legal: 'Legal',
+    promise:
+      'Clientes potenciales exclusivos y verificados para los oficios del hogar. Hecho en Florida, en dos idiomas.',
+    copyright: (year: number) => `© ${year} ${brand}. Todos los derechos reservados.`,
+  },
+  verses: [
+    {
+      words: 'Y todo lo que hagáis, hacedlo de corazón, como para el Señor y no para los hombres.',
+      place: 'Colosenses 3:23',
+    },
+    {
+      words: 'Encomienda a Jehová tus obras, y tus pensamientos serán afirmados.',
+      place: 'Proverbios 16:3',
+    },
+    {
+      words: 'Si Jehová no edificare la casa, en vano trabajan los que la edifican.',
+      place: 'Salmo 127:1',
+    },
+    {
+      words: 'Pero sed hacedores de la palabra, y no tan solamente oidores.',
+      place: 'Santiago 1:22',
+    },
+    {
+      words: 'De más estima es el buen nombre que las muchas riquezas.',
+      place: 'Proverbios 22:1',
+    },
+  ],
+  loading: 'Cargando',
+  home: {
+    title: `Clientes potenciales exclusivos para contratistas · ${brand}`,
+    description:
+      'Propietarios verificados que piden techos, aire acondicionado, plomería, electricidad y otros servicios del hogar; cada uno con puntaje de 0 a 100 y sus razones, y para un solo contratista.',
+    headline: 'Propietarios que pidieron ayuda. Solo para usted.',
+    subHeadline:
+      'Cada cliente potencial es una persona real con un trabajo real: verificado, con un puntaje de 0 a 100 y sus razones a la vista, y exclusivamente suyo. Mes a mes.',
+    start: 'Empiece con 10 gratis',
+    seeServices: 'Vea lo que recibe',
+    noCard: 'Sin tarjeta. Trabajos agendados o su próximo mes gratis.',
+    homeowner: '¿Necesita un trabajo en su propia casa?',
+    sample: {
+      caption: 'Así llega un cliente potencial. Datos de muestra.',
+      name: 'Marisol Herrera',
+      job: 'Techo · gotera sobre la cocina, quiere arreglarla esta semana',
+      place: 'Coral Gables, FL',
+      phone: '(305) 555-0142',
+      scoreLabel: (score: number) => `Puntaje de IA: ${score} de 100`,
+      band: 'Alto',
+      odds: (inHundred: number) => `Unos ${inHundred} de cada 100 como este terminan en un trabajo`,
+      reasonsLabel: 'Por qué este puntaje',
+      start: 'Punto de partida',
+      reasons: {
+        urgency: 'Lo quiere esta semana',
+        ownership: 'Es dueña de la casa',
+        reach: 'Celular comprobado',
+        recency: 'Escribió hace 4 minutos',
+        fit: 'Justo su oficio',
+        distance: 'A 18 millas de usted',
+      },
+    },
+    street: 'Una calle de casas pequeñas; en una de ellas hay luz.',
+    statsLabel: 'En pocas palabras',
+    stats: [
+      { figure: claims.leads, label: 'clientes potenciales al mes en el plan mayor' },
+      { figure: claims.returnRange, label: 'de retorno sobre lo invertido' },
+      { figure: claims.automation, label: 'del seguimiento automatizado' },
+      { figure: claims.retention, label: 'de los contratistas se quedan' },
+    ],
+    stepsTitle: 'Cómo funciona',
+    steps: [
+      {
+        title: 'Díganos su oficio y su zona',
+        words: 'Un formulario corto: qué hace usted y en qué ciudad, código postal o estado.',
+      },
+      {
+        title: 'Presione Generar clientes',
+        words:
+          'Los propietarios que pidieron justo eso, cerca de usted, aparecen al instante, primero los de mejor puntaje. Los que falten llegan a medida que preguntan.',
+      },
+      {
+        title: 'Llame, cotice, agende',
+        words:
+          'Nombre, teléfono y trabajo están en la tarjeta. El seguimiento y las citas corren solos mientras usted está en un techo.',
+      },
+    ],
+    featuresTitle: 'Qué hace que valga la pena llamar',
+    features: [
+      {
+        title: 'Exclusivo, por regla',
+        words:
+          'Un propietario va a un solo contratista. La propia base de datos se niega a entregar dos veces a la misma persona.',
+      },
+      {
+        title: 'Verificado antes de que usted lo vea',
+        words:
+          'Revisamos teléfono, correo, nombre y dirección, y unimos los duplicados. Lo que no pasa no se entrega.',
+      },
+      {
+        title: 'Un puntaje que se explica solo',
+        words:
+          'Urgencia, si es dueño, distancia, qué tan completa es la solicitud: cada razón muestra sus puntos, y la suma cuadra.',
+      },
+      {
+        title: 'En español e inglés, de principio a fin',
+        words:
+          'El propietario pregunta en su idioma y usted lee en el suyo: páginas, clientes, razones y mensajes.',
+      },
+    ],
+    guaranteeTitle: 'Trabajos agendados, o su próximo mes es gratis',
+    guarantee:
+      'Si un cliente potencial nunca contesta o usted ya lo tenía, se lo reemplazamos sin costo. Sin contrato: cancele o cambie de plan cuando quiera.',
+    guaranteeBadge: 'Garantía',
+    testimonialsTitle: 'Así suena cuando funciona',
+    testimonialsNote: 'Texto de muestra: aquí irán las palabras de nuestros clientes.',
+    testimonials: [
+      {
+        words:
+          'La primera me devolvió la llamada antes de que terminara de leer. A los dos días estábamos en su techo.',
+        who: 'Contratista de techos, Hialeah',
+      },
+      {
+        words:
+          'Antes peleaba cada nombre con otras cuatro compañías. Ahora somos el propietario y yo.',
+        who: 'Compañía de aire acondicionado, Orlando',
+      },
+      {
+        words:
+          'Mi esposa lleva las cuentas en español y yo cotizo en inglés. Los dos entendemos la pantalla.',
+        who: 'Plomero, Kissimmee',
+      },
+    ],
+    resultsTitle: 'Resultados hasta hoy',
+    results: [
+      { figure: claims.leadsDelivered, label: 'clientes potenciales entregados' },
+      { figure: claims.closeRate, label: 'tasa de cierre' },
+      { figure: claims.retention, label: 'de retención' },
+    ],
+    exit: {
+      title: 'Antes de irse: una lista gratis para conseguir clientes potenciales',
+      words:
+        'Lo que conviene revisar antes de pagarle a alguien por clientes potenciales, también a nosotros. Díganos adónde se la enviamos.',
+      get: 'Quiero los recursos gratis',
+      leave: 'No, gracias',
+    },
+    demo: {
+      label: 'Demostración gratis',
+      words: '¿Listo para hacer crecer su negocio? Reserve hoy una demostración gratis',
+      book: 'Reservar',
+      close: 'Cerrar',
+    },
+    finalTitle: 'Su próximo trabajo ya pidió ayuda',
+    finalWords: 'Vea diez clientes potenciales de su oficio y su zona antes de pagar nada.',
+    finalStart: 'Crear su cuenta',
+    finalTalk: 'Hable con nosotros',
+  },
+  notFound: {
+    title: `Página no encontrada · ${brand}`,
+    description: 'No hay ninguna página en esta dirección.',
+    heading: '¡Ups! Página no encontrada',
+    words: 'En esta dirección no vive nadie. Quizá se mudó, o le sobra una letra.',
+    back: 'Volver al inicio',
+    drawing: 'Una casa con la puerta tapiada.',
+  },
+}
