@@ -1,7 +1,7 @@
 import type { ErrorFacts } from '../text/en/errors.ts'
 import type { ErrorCode, FieldError } from '../wire/errors.ts'
 
-/** The one way to refuse: `api/app.ts` makes the response of it, `text/` the sentence. */
+/** The one way to refuse: `api/app.ts` turns it into a response, `text/` the sentence. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly facts: ErrorFacts

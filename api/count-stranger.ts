@@ -1,4 +1,4 @@
-import type { ApiOptions } from './app.ts'
+import type { ApiDependencies } from './door.ts'
 import { isLoopback } from './caller.ts'
 import { networkOf } from './network-of.ts'
 import { countCall, type RateLimit } from './rate-limit.ts'
@@ -11,13 +11,13 @@ const loopbackFactor = 100
  * @throws AppError rate_limited
  */
 export async function countStranger(
-  options: ApiOptions,
+  deps: Pick<ApiDependencies, 'db' | 'now' | 'rateLimitFactor'>,
   what: string,
   address: string | null,
   limit: RateLimit,
 ): Promise<void> {
-  const factor = options.rateLimitFactor * (isLoopback(address) ? loopbackFactor : 1)
+  const factor = deps.rateLimitFactor * (isLoopback(address) ? loopbackFactor : 1)
   const calls = Math.ceil(limit.calls * factor)
   const network = address === null ? '' : networkOf(address)
-  await countCall(options.db, `${what}:${network}`, { ...limit, calls }, options.now())
+  await countCall(deps.db, `${what}:${network}`, { ...limit, calls }, deps.now())
 }

@@ -1,9 +1,12 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import type { ApiEnv, ApiOptions } from './app.ts'
+import type { ApiDependencies, ApiEnv } from './door.ts'
 import { bearerOf, mustBeAdmin, profileLocaleOf } from './bearer.ts'
 
 /** Lets admins and the server itself through, in their language. What they see of people is kept by no cache. */
-export function onlyAdmins({ db, verifyToken }: ApiOptions): MiddlewareHandler<ApiEnv> {
+export function onlyAdmins({
+  db,
+  verifyToken,
+}: Pick<ApiDependencies, 'db' | 'verifyToken'>): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
     const bearer = await bearerOf(c, verifyToken)
     c.set('profileLocale', await profileLocaleOf(db, bearer.sub))

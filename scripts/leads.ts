@@ -76,8 +76,8 @@ async function generate(
     .where('owner_id', '=', rows[0]?.id ?? '')
     .executeTakeFirstOrThrow()
   const started = new Date()
-  const means = { db, demo: market, now: () => started }
-  const outcome = await deliverOrder(means, { ...order, businessId: business.id })
+  const deps = { db, demo: market, now: () => started }
+  const outcome = await deliverOrder(deps, { ...order, businessId: business.id })
   const leads = await db
     .selectFrom('leads')
     .selectAll()

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { AuditQuery } from '../../wire/audit-log.ts'
 import { BusinessesQuery, PlanAct, type PlanActAnswer } from '../../wire/business-plans.ts'
 import { InboxChange, InboxQuery } from '../../wire/inbox.ts'
-import type { ApiEnv, ApiOptions } from '../app.ts'
+import type { ApiDependencies, ApiEnv } from '../door.ts'
 import { adminOf, onlyAdmins } from '../only-admins.ts'
 import { parseBody } from '../parse-body.ts'
 import { readId } from '../read-id.ts'
@@ -14,11 +14,16 @@ import { readInbox } from './read-inbox.ts'
 import { readLog, readLogFilters } from './read-log.ts'
 import { readOrder } from './take-order.ts'
 
+type Dependencies = Pick<
+  ApiDependencies,
+  'db' | 'verifyToken' | 'now' | 'links' | 'sendMail' | 'log'
+>
+
 /** What runs the company: its customers' plans, what strangers left to do, and who did what. For admins. */
-export function administration(options: ApiOptions): Hono<ApiEnv> {
-  const { db, now } = options
+export function administration(deps: Dependencies): Hono<ApiEnv> {
+  const { db, now } = deps
   return new Hono<ApiEnv>()
-    .use('/administration/*', onlyAdmins(options))
+    .use('/administration/*', onlyAdmins(deps))
     .get('/administration/businesses', async (c) =>
       c.json(await listBusinesses(db, parseBody(BusinessesQuery, c.req.query()))),
     )
@@ -30,7 +35,7 @@ export function administration(options: ApiOptions): Hono<ApiEnv> {
     )
     .post('/administration/plans', async (c) => {
       const act = parseBody(PlanAct, await readJson(c.req.raw))
-      const delivered = await changePlan(options, act, adminOf(c))
+      const delivered = await changePlan(deps, act, adminOf(c))
       return c.json({ success: true, delivered } satisfies PlanActAnswer)
     })
     .get('/administration/inbox', async (c) =>

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { PlanAct, PlanTerms, SeenPlan } from '../../wire/business-plans.ts'
 import { AppError } from '../app-error.ts'
-import type { ApiOptions } from '../app.ts'
+import type { ApiDependencies } from '../door.ts'
 import { inTransaction } from '../in-transaction.ts'
 import { actAs } from '../act-as.ts'
 import { lockBusiness } from '../orders/business.ts'
@@ -10,7 +10,7 @@ import type { Schema } from '../schema.ts'
 import { readCycle } from './read-cycle.ts'
 import { takeOrderFor } from './take-order.ts'
 
-type Means = Pick<ApiOptions, 'db' | 'now' | 'links' | 'sendMail' | 'log'>
+type Dependencies = Pick<ApiDependencies, 'db' | 'now' | 'links' | 'sendMail' | 'log'>
 
 /**
  * Does to a business's plan what an admin decided, unless the plan is not the one that the admin saw. What
@@ -19,20 +19,20 @@ type Means = Pick<ApiOptions, 'db' | 'now' | 'links' | 'sendMail' | 'log'>
  * @throws AppError changed_meanwhile; not_found; order_has_plan; invalid_request for a cycle that cannot be
  */
 export async function changePlan(
-  means: Means,
+  deps: Dependencies,
   act: PlanAct,
   adminId: string | null,
 ): Promise<number> {
-  const planId = await inTransaction(means.db, async (trx) => {
+  const planId = await inTransaction(deps.db, async (trx) => {
     await actAs(trx, adminId)
     const business = await lockBusiness(trx, act.businessId)
     if (business === null) throw new AppError('not_found')
     await mustBeSeen(trx, business.planId, act.seen)
-    return perform(trx, act, means.now(), adminId)
+    return perform(trx, act, deps.now(), adminId)
   })
   if (act.act === 'cancel' || act.act === 'end') return 0
   // As after a renewal. A failure takes nothing back: the next round of maintenance does the same.
-  const toFill = { ...means, publicUrl: means.links.publicUrl }
+  const toFill = { ...deps, publicUrl: deps.links.publicUrl }
   return (await fillAndTell(toFill, { plan: planId }, act.businessId)) ?? 0
 }
 

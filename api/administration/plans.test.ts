@@ -63,8 +63,8 @@ test('more quota fills at once what waited, and what was used stays used', async
   await start({ quota: 3 })
   await ask(6)
   const order = { businessId: ana.businessId, service: 'roofing', location: 'Miami, FL' } as const
-  const means = { db: api.db, demo: null, now: () => now }
-  expect(await deliverOrder(means, { ...order, count: 3 })).toMatchObject({ delivered: 3 })
+  const deps = { db: api.db, demo: null, now: () => now }
+  expect(await deliverOrder(deps, { ...order, count: 3 })).toMatchObject({ delivered: 3 })
   await rows(
     `insert into lead_campaigns (business_id, campaign_name, target_industry, target_location, leads_requested)
      values ($1, 'Fall', 'roofing', 'Miami, FL', 10)`,
@@ -363,16 +363,16 @@ async function read(path: string) {
 }
 
 function deliver(count: number) {
-  const means = { db: api.db, demo: null, now: () => now }
+  const deps = { db: api.db, demo: null, now: () => now }
   const order = { businessId: ana.businessId, service: 'roofing', location: 'Miami, FL' } as const
-  return deliverOrder(means, { ...order, count })
+  return deliverOrder(deps, { ...order, count })
 }
 
 let next = 0
 async function ask(count: number): Promise<void> {
   for (let i = 0; i < count; i += 1) {
     const draft = homeowner((next += 1), { requestedAt: now })
-    expect(await takeRequest(api.means, draft, now)).toMatchObject({ status: 'taken' })
+    expect(await takeRequest(api.deps, draft, now)).toMatchObject({ status: 'taken' })
   }
 }
 

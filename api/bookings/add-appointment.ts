@@ -7,7 +7,13 @@ import type { AddAppointment, MoveAppointment } from '../../wire/booking.ts'
 import type { z } from 'zod'
 import { AppError } from '../app-error.ts'
 import type { Schema } from '../schema.ts'
-import { type Appointment, type BookingMeans, isTimed, tellOf, type Told } from './appointment.ts'
+import {
+  type Appointment,
+  type BookingDependencies,
+  isTimed,
+  tellOf,
+  type Told,
+} from './appointment.ts'
 import { take, timeColumns } from './book-time.ts'
 import { dropOldHolds, lockCalendar, readRules, readTaken } from './calendar.ts'
 import { lockAppointment, writeMove } from './change-time.ts'
@@ -21,12 +27,12 @@ export type OwnersChange = Told & { appointment: Appointment }
  * @throws AppError time_taken, day_out_of_range, time_skipped, not_found for a lead of somebody else
  */
 export async function addAppointment(
-  means: BookingMeans,
+  deps: BookingDependencies,
   wish: AddAppointment,
 ): Promise<OwnersChange> {
   const { businessId, leadId = null } = wish
-  return inCalendar(means.db, async (trx) => {
-    const now = means.now()
+  return inCalendar(deps.db, async (trx) => {
+    const now = deps.now()
     mustBeSaneDay(wish.date, now)
     await lockCalendar(trx, businessId)
     const lead = leadId === null ? null : await leadOf(trx, businessId, leadId)
@@ -55,7 +61,7 @@ export async function addAppointment(
     await take(trx, appointment, rules, null)
     const isAhead = appointment.starts_at > now
     if (!isAhead) return { appointment, mailIds: [] }
-    return { appointment, ...(await tellOf(trx, appointment, 'confirmed', 'owner', means)) }
+    return { appointment, ...(await tellOf(trx, appointment, 'confirmed', 'owner', deps)) }
   })
 }
 
@@ -64,12 +70,12 @@ export async function addAppointment(
  * @throws AppError time_taken, day_out_of_range, time_skipped, booking_closed for one that was cancelled
  */
 export async function moveByOwner(
-  means: BookingMeans,
+  deps: BookingDependencies,
   id: string,
   wish: z.infer<typeof MoveAppointment>,
 ): Promise<OwnersChange> {
-  return inCalendar(means.db, async (trx) => {
-    const now = means.now()
+  return inCalendar(deps.db, async (trx) => {
+    const now = deps.now()
     mustBeSaneDay(wish.date, now)
     const before = await lockAppointment(trx, id)
     if (before.cancelled_at !== null) throw new AppError('booking_closed')
@@ -81,7 +87,7 @@ export async function moveByOwner(
     const appointment = await writeMove(trx, id, rules, startsAt, now)
     const news = before.starts_at === null ? 'confirmed' : 'moved'
     if (startsAt <= now) return { appointment, mailIds: [] }
-    return { appointment, ...(await tellOf(trx, appointment, news, 'owner', means)) }
+    return { appointment, ...(await tellOf(trx, appointment, news, 'owner', deps)) }
   })
 }
 

@@ -22,7 +22,7 @@ export function isTimed(appointment: Appointment): appointment is TimedAppointme
 }
 
 /** What a verb on an appointment needs beside the database. */
-export type BookingMeans = { db: Kysely<Schema>; links: Links; now: () => Date }
+export type BookingDependencies = { db: Kysely<Schema>; links: Links; now: () => Date }
 
 /** @throws AppError not_found */
 export async function findAppointment(db: Kysely<Schema>, id: string): Promise<Appointment> {
@@ -61,7 +61,7 @@ export async function tellOf(
   appointment: TimedAppointment,
   news: BookingNews,
   by: 'homeowner' | 'owner',
-  { links, now }: BookingMeans,
+  { links, now }: BookingDependencies,
 ): Promise<Told> {
   const { business_id: businessId, customer_email: email } = appointment
   const business = await mailedBusiness(trx, businessId)

@@ -5,7 +5,7 @@ import { wallClock } from '../../engine/slots/wall-clock.ts'
 import type { BookTime } from '../../wire/booking.ts'
 import type { Schema } from '../schema.ts'
 import {
-  type BookingMeans,
+  type BookingDependencies,
   isTimed,
   tellOf,
   type TimedAppointment,
@@ -25,13 +25,13 @@ export type Changed = Told & { appointment: TimedAppointment }
  * @throws AppError time_taken with free times, booking_closed, not_found for a lead that was withdrawn
  */
 export async function bookTime(
-  means: BookingMeans,
+  deps: BookingDependencies,
   link: { businessId: string; leadId: string | null },
   booking: BookTime,
 ): Promise<Changed> {
   const startsAt = new Date(booking.startsAt)
-  return inCalendar(means.db, async (trx) => {
-    const now = means.now()
+  return inCalendar(deps.db, async (trx) => {
+    const now = deps.now()
     await lockCalendar(trx, link.businessId)
     if (link.leadId !== null) await mustNotBeWithdrawn(trx, link.leadId)
     const known = booking.hold ? await findHold(trx, link.businessId, booking.hold) : undefined
@@ -53,7 +53,7 @@ export async function bookTime(
     const appointment = await write(trx, link, booking, rules, now)
     await take(trx, appointment, rules, held?.hold_hash ?? null)
     if (link.leadId !== null) await markBooked(trx, link.leadId)
-    return { appointment, ...(await tellOf(trx, appointment, 'confirmed', 'homeowner', means)) }
+    return { appointment, ...(await tellOf(trx, appointment, 'confirmed', 'homeowner', deps)) }
   })
 }
 

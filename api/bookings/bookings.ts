@@ -12,7 +12,7 @@ import {
   MoveTime,
 } from '../../wire/booking.ts'
 import { AppError } from '../app-error.ts'
-import type { ApiEnv, ApiOptions } from '../app.ts'
+import type { ApiDependencies, ApiEnv } from '../door.ts'
 import { addressOf, localeOf } from '../caller.ts'
 import { countStranger } from '../count-stranger.ts'
 import { networkOf } from '../network-of.ts'
@@ -33,12 +33,17 @@ const changes: RateLimit = { calls: 15, seconds: 3600 }
 
 const services = { en: english, es: spanish }
 
+type Dependencies = Pick<
+  ApiDependencies,
+  'db' | 'now' | 'trustProxy' | 'rateLimitFactor' | 'links' | 'sendMail'
+>
+
 /**
  * The doors behind a booking link. A link that is not ours is refused before anything is read; who has one
  * learns the free times and nothing of what else is in the calendar.
  */
-export function bookings(options: ApiOptions): Hono<ApiEnv> {
-  const { db, now } = options
+export function bookings(deps: Dependencies): Hono<ApiEnv> {
+  const { db, now } = deps
   const app = new Hono<ApiEnv>().basePath('/bookings')
 
   app.get('/:token', async (c) => {
@@ -53,7 +58,7 @@ export function bookings(options: ApiOptions): Hono<ApiEnv> {
     const token = await linkOf(c, 'bookings-hold', holds)
     const { startsAt, instead } = parseBody(HoldTime, await readJson(c.req.raw))
     const { businessId } = await calendarOf(token)
-    const address = addressOf(c, options.trustProxy)
+    const address = addressOf(c, deps.trustProxy)
     const holder = address === null ? null : networkOf(address)
     const wish = { businessId, startsAt: new Date(startsAt), instead: instead ?? null, holder }
     const { hold, heldUntil } = await holdTime(db, wish, now())
@@ -66,7 +71,7 @@ export function bookings(options: ApiOptions): Hono<ApiEnv> {
     const booking = parseBody(BookTime, await readJson(c.req.raw))
     const link = await calendarOf(token)
     if (booking.website) return c.json(thanksToMachine(booking), 201)
-    const { appointment, mailIds } = await bookTime(options, link, booking)
+    const { appointment, mailIds } = await bookTime(deps, link, booking)
     await send(mailIds)
     return c.json(answerOf(appointment), 201)
   })
@@ -74,22 +79,22 @@ export function bookings(options: ApiOptions): Hono<ApiEnv> {
   app.post('/:token/move', async (c) => {
     const token = await linkOf(c, 'bookings-change', changes)
     const { startsAt } = parseBody(MoveTime, await readJson(c.req.raw))
-    const { appointment, mailIds } = await moveTime(options, idOf(token), new Date(startsAt))
+    const { appointment, mailIds } = await moveTime(deps, idOf(token), new Date(startsAt))
     await send(mailIds)
     return c.json(answerOf(appointment))
   })
 
   app.post('/:token/cancel', async (c) => {
     const token = await linkOf(c, 'bookings-change', changes)
-    const { mailIds } = await cancelAppointment(options, idOf(token), 'homeowner')
+    const { mailIds } = await cancelAppointment(deps, idOf(token), 'homeowner')
     await send(mailIds)
     return c.json({ success: true })
   })
   return app
 
   async function linkOf(c: Context<ApiEnv>, what: string, limit: RateLimit): Promise<BookingToken> {
-    const token = readToken(options.links, c.req.param('token') ?? '')
-    await countStranger(options, what, addressOf(c, options.trustProxy), limit)
+    const token = readToken(deps.links, c.req.param('token') ?? '')
+    await countStranger(deps, what, addressOf(c, deps.trustProxy), limit)
     if (token === null) throw new AppError('not_found')
     return token
   }
@@ -122,7 +127,7 @@ export function bookings(options: ApiOptions): Hono<ApiEnv> {
       // What was agreed on is said in the zone in which it was.
       timeZone: appointment.time_zone,
       times: state === 'open' ? times.times : [],
-      token: writeToken(options.links, { kind: 'appointment', id }),
+      token: writeToken(deps.links, { kind: 'appointment', id }),
       startsAt: appointment.starts_at.toISOString(),
       service: appointment.service_requested,
       state,
@@ -172,7 +177,7 @@ export function bookings(options: ApiOptions): Hono<ApiEnv> {
     return {
       success: true,
       startsAt: appointment.starts_at.toISOString(),
-      token: writeToken(options.links, { kind: 'appointment', id: appointment.id }),
+      token: writeToken(deps.links, { kind: 'appointment', id: appointment.id }),
     }
   }
 
@@ -182,7 +187,7 @@ export function bookings(options: ApiOptions): Hono<ApiEnv> {
   }
 
   async function send(mailIds: string[]): Promise<void> {
-    for (const id of mailIds) await options.sendMail(id)
+    for (const id of mailIds) await deps.sendMail(id)
   }
 }
 

@@ -5,7 +5,7 @@ import { AppError } from '../app-error.ts'
 import type { Schema } from '../schema.ts'
 import {
   type Appointment,
-  type BookingMeans,
+  type BookingDependencies,
   findAppointment,
   isTimed,
   tellOf,
@@ -23,9 +23,13 @@ type By = 'homeowner' | 'owner'
  * A homeowner chooses another time. Choosing the time that it has changes nothing.
  * @throws AppError time_taken with free times, booking_closed, not_found
  */
-export async function moveTime(means: BookingMeans, id: string, startsAt: Date): Promise<Changed> {
-  return inCalendar(means.db, async (trx) => {
-    const now = means.now()
+export async function moveTime(
+  deps: BookingDependencies,
+  id: string,
+  startsAt: Date,
+): Promise<Changed> {
+  return inCalendar(deps.db, async (trx) => {
+    const now = deps.now()
     const appointment = await lockOpen(trx, id, now)
     if (appointment.starts_at.getTime() === startsAt.getTime()) {
       return { appointment, mailIds: [] }
@@ -36,7 +40,7 @@ export async function moveTime(means: BookingMeans, id: string, startsAt: Date):
       throw takenError(calendar, startsAt, now)
     }
     const moved = await writeMove(trx, id, calendar.rules, startsAt, now)
-    return { appointment: moved, ...(await tellOf(trx, moved, 'moved', 'homeowner', means)) }
+    return { appointment: moved, ...(await tellOf(trx, moved, 'moved', 'homeowner', deps)) }
   })
 }
 
@@ -80,15 +84,19 @@ export async function writeMove(
  * Ends an appointment and gives its time back. A second time changes nothing.
  * @throws AppError booking_closed for one that is over, not_found
  */
-export async function cancelAppointment(means: BookingMeans, id: string, by: By): Promise<Told> {
-  return inCalendar(means.db, async (trx) => {
-    const now = means.now()
+export async function cancelAppointment(
+  deps: BookingDependencies,
+  id: string,
+  by: By,
+): Promise<Told> {
+  return inCalendar(deps.db, async (trx) => {
+    const now = deps.now()
     const appointment = await lockAppointment(trx, id)
     if (appointment.cancelled_at !== null) return { mailIds: [] }
     if (by === 'homeowner') mustBeOpen(appointment, now)
     const cancelled = await endAppointment(trx, id, by, now)
     const isNews = isTimed(cancelled) && cancelled.starts_at > now
-    return isNews ? tellOf(trx, cancelled, 'cancelled', by, means) : { mailIds: [] }
+    return isNews ? tellOf(trx, cancelled, 'cancelled', by, deps) : { mailIds: [] }
   })
 }
 

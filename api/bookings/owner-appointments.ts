@@ -12,7 +12,7 @@ import {
 } from '../../wire/booking.ts'
 import { defaultLocale, isLocale, type Locale } from '../../wire/locale.ts'
 import { AppError } from '../app-error.ts'
-import type { ApiEnv, ApiOptions } from '../app.ts'
+import type { ApiDependencies, ApiEnv } from '../door.ts'
 import { type Bearer, bearerOf, mustActFor, profileLocaleOf } from '../bearer.ts'
 import { parseBody } from '../parse-body.ts'
 import { countCall } from '../rate-limit.ts'
@@ -25,9 +25,11 @@ import { cancelAppointment } from './change-time.ts'
 /** More than any office writes down, and less than somebody needs who has mails sent to strangers. */
 const writes = { calls: 120, seconds: 3600 }
 
+type Dependencies = Pick<ApiDependencies, 'db' | 'verifyToken' | 'now' | 'links' | 'sendMail'>
+
 /** What an owner does about appointments that is more than one row: hours, links, times and mails. */
-export function ownerAppointments(options: ApiOptions): Hono<ApiEnv> {
-  const { db } = options
+export function ownerAppointments(deps: Dependencies): Hono<ApiEnv> {
+  const { db } = deps
   const app = new Hono<ApiEnv>().basePath('/appointments')
 
   app.post('/', async (c) => {
@@ -35,7 +37,7 @@ export function ownerAppointments(options: ApiOptions): Hono<ApiEnv> {
     const wish = parseBody(AddAppointment, await readJson(c.req.raw))
     await mustActFor(db, bearer, wish.businessId)
     await count(bearer)
-    const { appointment, ...told } = await addAppointment(options, wish)
+    const { appointment, ...told } = await addAppointment(deps, wish)
     return c.json({ ...(await send(told)), id: appointment.id }, 201)
   })
 
@@ -44,7 +46,7 @@ export function ownerAppointments(options: ApiOptions): Hono<ApiEnv> {
     const settings = parseBody(BookingSettings, await readJson(c.req.raw))
     await mustActFor(db, bearer, settings.businessId)
     mustMakeSense(settings)
-    await saveSettings(options, settings)
+    await saveSettings(deps, settings)
     return c.json({ success: true })
   })
 
@@ -54,7 +56,7 @@ export function ownerAppointments(options: ApiOptions): Hono<ApiEnv> {
     await mustActFor(db, bearer, businessId)
     const locale = leadId ? await localeOfLead(businessId, leadId) : null
     const url = bookingLink(
-      options.links,
+      deps.links,
       locale ?? c.get('profileLocale') ?? defaultLocale,
       leadId ? { kind: 'lead', id: leadId } : { kind: 'business', id: businessId },
     )
@@ -65,23 +67,23 @@ export function ownerAppointments(options: ApiOptions): Hono<ApiEnv> {
     const { bearer, id } = await ownAppointment(c)
     const wish = parseBody(MoveAppointment, await readJson(c.req.raw))
     await count(bearer)
-    return c.json(await send(await moveByOwner(options, id, wish)))
+    return c.json(await send(await moveByOwner(deps, id, wish)))
   })
 
   app.post('/:id/cancel', async (c) => {
     const { bearer, id } = await ownAppointment(c)
     await count(bearer)
-    return c.json(await send(await cancelAppointment(options, id, 'owner')))
+    return c.json(await send(await cancelAppointment(deps, id, 'owner')))
   })
   return app
 
   async function send({ mailIds, isHeldBack = false }: Told): Promise<OwnersActAnswer> {
-    for (const id of mailIds) await options.sendMail(id)
+    for (const id of mailIds) await deps.sendMail(id)
     return { success: true, mailHeldBack: isHeldBack }
   }
 
   async function caller(c: Context<ApiEnv>): Promise<Bearer> {
-    const bearer = await bearerOf(c, options.verifyToken)
+    const bearer = await bearerOf(c, deps.verifyToken)
     c.set('profileLocale', await profileLocaleOf(db, bearer.sub))
     return bearer
   }
@@ -102,7 +104,7 @@ export function ownerAppointments(options: ApiOptions): Hono<ApiEnv> {
   }
 
   async function count({ sub, role }: Bearer): Promise<void> {
-    await countCall(db, `appointments:${sub ?? role}`, writes, options.now())
+    await countCall(db, `appointments:${sub ?? role}`, writes, deps.now())
   }
 
   /** @throws AppError not_found for a lead of somebody else, or of a homeowner who has withdrawn */
@@ -130,7 +132,10 @@ function mustMakeSense({ timeZone, weeklyHours, lengthMinutes }: BookingSettings
   }
 }
 
-async function saveSettings({ db, now }: ApiOptions, settings: BookingSettings): Promise<void> {
+async function saveSettings(
+  { db, now }: Pick<Dependencies, 'db' | 'now'>,
+  settings: BookingSettings,
+): Promise<void> {
   const row = {
     is_open: settings.isOpen,
     time_zone: settings.timeZone,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { CheckoutOrder, type CheckoutOrderAnswer } from '../../wire/checkout-order.ts'
-import type { ApiEnv, ApiOptions } from '../app.ts'
+import type { ApiDependencies, ApiEnv } from '../door.ts'
 import { addressOf } from '../caller.ts'
 import { countStranger } from '../count-stranger.ts'
 import { parseBody } from '../parse-body.ts'
@@ -11,13 +11,18 @@ import { placeOrder } from './place-order.ts'
 
 const limit: RateLimit = { calls: 30, seconds: 600 }
 
+type Dependencies = Pick<
+  ApiDependencies,
+  'db' | 'now' | 'trustProxy' | 'rateLimitFactor' | 'demo' | 'operator' | 'sendMail'
+>
+
 /** POST checkout-orders: the form of a checkout page. */
-export function checkoutOrders(options: ApiOptions): Hono<ApiEnv> {
+export function checkoutOrders(deps: Dependencies): Hono<ApiEnv> {
   return new Hono<ApiEnv>().post('/checkout-orders', async (c) => {
-    await countStranger(options, 'checkout', addressOf(c, options.trustProxy), limit)
+    await countStranger(deps, 'checkout', addressOf(c, deps.trustProxy), limit)
     const order = parseBody(CheckoutOrder, await readJson(c.req.raw))
     const isMachine = (order.website ?? '') !== ''
-    const id = isMachine ? randomUUID() : await placeOrder(options, order)
+    const id = isMachine ? randomUUID() : await placeOrder(deps, order)
     return c.json({ success: true, id } satisfies CheckoutOrderAnswer, 201)
   })
 }

@@ -3,7 +3,7 @@ import { sql, type Transaction } from 'kysely'
 import { OnboardingCall, type OnboardingCallAnswer } from '../../wire/checkout-order.ts'
 import { isOfferedCall } from '../../wire/onboarding-times.ts'
 import { AppError } from '../app-error.ts'
-import type { ApiEnv, ApiOptions } from '../app.ts'
+import type { ApiDependencies, ApiEnv } from '../door.ts'
 import { addressOf } from '../caller.ts'
 import { countStranger } from '../count-stranger.ts'
 import { keepMail } from '../mail/keep-mail.ts'
@@ -15,15 +15,20 @@ import type { Schema } from '../schema.ts'
 
 const limit: RateLimit = { calls: 10, seconds: 600 }
 
+type Dependencies = Pick<
+  ApiDependencies,
+  'db' | 'now' | 'trustProxy' | 'rateLimitFactor' | 'operator' | 'sendMail'
+>
+
 /** POST onboarding-calls: tells the operator who wants the first call, and when. */
-export function onboardingCalls(options: ApiOptions): Hono<ApiEnv> {
+export function onboardingCalls(deps: Dependencies): Hono<ApiEnv> {
   return new Hono<ApiEnv>().post('/onboarding-calls', async (c) => {
-    await countStranger(options, 'onboarding', addressOf(c, options.trustProxy), limit)
+    await countStranger(deps, 'onboarding', addressOf(c, deps.trustProxy), limit)
     const call = parseBody(OnboardingCall, await readJson(c.req.raw))
-    const mail = await options.db
+    const mail = await deps.db
       .transaction()
-      .execute((trx) => keepCall(trx, { ...call, startsAt: new Date(call.startsAt) }, options))
-    if (mail !== null) await options.sendMail(mail)
+      .execute((trx) => keepCall(trx, { ...call, startsAt: new Date(call.startsAt) }, deps))
+    if (mail !== null) await deps.sendMail(mail)
     return c.json({ success: true } satisfies OnboardingCallAnswer, 201)
   })
 }
@@ -37,7 +42,7 @@ export function onboardingCalls(options: ApiOptions): Hono<ApiEnv> {
 async function keepCall(
   trx: Transaction<Schema>,
   { orderId, startsAt }: { orderId: string; startsAt: Date },
-  { operator, now }: ApiOptions,
+  { operator, now }: Pick<Dependencies, 'operator' | 'now'>,
 ): Promise<string | null> {
   const order = await trx
     .selectFrom('checkout_orders')

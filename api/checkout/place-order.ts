@@ -1,33 +1,33 @@
 import { type Plan, findPlanBySlug } from '../../engine/plans.ts'
 import type { CheckoutOrder } from '../../wire/checkout-order.ts'
 import { AppError } from '../app-error.ts'
-import type { ApiOptions } from '../app.ts'
+import type { ApiDependencies } from '../door.ts'
 import { inTransaction } from '../in-transaction.ts'
 import { keepMail } from '../mail/keep-mail.ts'
 import { operatorMail } from '../operator/operator-mail.ts'
 import { activatePlan } from './activate-plan.ts'
 
-type Means = Pick<ApiOptions, 'db' | 'demo' | 'now' | 'operator' | 'sendMail'>
+type Dependencies = Pick<ApiDependencies, 'db' | 'demo' | 'now' | 'operator' | 'sendMail'>
 
 /**
  * Records an order. In the demo the plan of the account with that address is active at once; otherwise the
  * order waits for payment, and the operator is told.
  * @returns the order's id
  */
-export async function placeOrder(means: Means, order: CheckoutOrder): Promise<string> {
+export async function placeOrder(deps: Dependencies, order: CheckoutOrder): Promise<string> {
   const plan = findPlanBySlug(order.plan)
   if (plan === undefined) throw new AppError('invalid_request', {}, { plan: 'not_a_choice' })
-  const { id, mail } = await inTransaction(means.db, async (trx) => {
+  const { id, mail } = await inTransaction(deps.db, async (trx) => {
     const recorded = await trx
       .insertInto('checkout_orders')
-      .values(rowOf(order, plan, means.now()))
+      .values(rowOf(order, plan, deps.now()))
       .returning('id')
       .executeTakeFirstOrThrow()
-    if (means.demo !== null) await activatePlan(trx, recorded.id, order.email, plan, means.now())
-    const news = operatorMail(means.operator, { kind: 'order', tier: plan.tier, ...order })
+    if (deps.demo !== null) await activatePlan(trx, recorded.id, order.email, plan, deps.now())
+    const news = operatorMail(deps.operator, { kind: 'order', tier: plan.tier, ...order })
     return { id: recorded.id, mail: await keepMail(trx, news) }
   })
-  await means.sendMail(mail)
+  await deps.sendMail(mail)
   return id
 }
 

@@ -8,7 +8,7 @@ import {
   NewImport,
 } from '../../wire/import-file.ts'
 import { AppError } from '../app-error.ts'
-import type { ApiEnv, ApiOptions } from '../app.ts'
+import type { ApiDependencies, ApiEnv } from '../door.ts'
 import { localeOf } from '../caller.ts'
 import { adminOf, onlyAdmins } from '../only-admins.ts'
 import { parseBody } from '../parse-body.ts'
@@ -20,11 +20,13 @@ import { readFile } from './read-file.ts'
 import { firstRefusals, refusalReport } from './refusal-report.ts'
 import { cancelImport, startImport } from './start-import.ts'
 
+type Dependencies = Pick<ApiDependencies, 'db' | 'verifyToken' | 'now' | 'demo' | 'runImports'>
+
 /** The import of a file by an admin: it comes in pieces, is read and tried out, and then the jobs take it. */
-export function imports(options: ApiOptions): Hono<ApiEnv> {
-  const { db, now } = options
+export function imports(deps: Dependencies): Hono<ApiEnv> {
+  const { db, now } = deps
   const app = new Hono<ApiEnv>()
-  for (const path of ['/imports', '/imports/*']) app.use(path, onlyAdmins(options))
+  for (const path of ['/imports', '/imports/*']) app.use(path, onlyAdmins(deps))
   return app
     .post('/imports', async (c) => {
       const file = parseBody(NewImport, await readJson(c.req.raw))
@@ -46,7 +48,7 @@ export function imports(options: ApiOptions): Hono<ApiEnv> {
       const file = await mustBeOpen(c.req.param('id'))
       const rows = await previewRows(db, file, trial, {
         now: now(),
-        takesFiction: options.demo !== null,
+        takesFiction: deps.demo !== null,
         locale: localeOf(c, c.get('profileLocale')),
       })
       // Given up meanwhile, the file went away beneath the reader.
@@ -56,7 +58,7 @@ export function imports(options: ApiOptions): Hono<ApiEnv> {
     .post('/imports/:id/runs', async (c) => {
       const plan = parseBody(ImportPlan, await readJson(c.req.raw))
       await startImport(db, readId(c.req.param('id')), plan, adminOf(c), now())
-      await options.runImports()
+      await deps.runImports()
       return c.json({ success: true })
     })
     .post('/imports/:id/cancellations', async (c) => {

@@ -23,10 +23,10 @@ export async function previewRows(
   db: Kysely<Schema>,
   file: { id: string; header: string[] },
   trial: ImportTrial,
-  means: { now: Date; takesFiction: boolean; locale: Locale },
+  deps: { now: Date; takesFiction: boolean; locale: Locale },
 ): Promise<PreviewRow[]> {
   const { scorer } = await liveModel(db)
-  const reader = readerOfPlan(file.header, trial, { ...means, scorer })
+  const reader = readerOfPlan(file.header, trial, { ...deps, scorer })
   const items: CsvItem[] = []
   let at = 0
   for await (const { line, cells } of readCsvRecords(readChunks(db, file.id))) {
@@ -35,7 +35,7 @@ export async function previewRows(
     if (at > shownRows) break
   }
   const verdicts = await tryOut(db, items, reader)
-  return items.map((item, row) => previewOf(item, verdicts[row], reader, means.locale))
+  return items.map((item, row) => previewOf(item, verdicts[row], reader, deps.locale))
 }
 
 /** The import itself, of a few rows, and taken back: no preview can say other than what will happen. */

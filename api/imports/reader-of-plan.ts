@@ -5,7 +5,7 @@ import type { ImportPlan, ImportTrial } from '../../wire/import-file.ts'
 import { AppError } from '../app-error.ts'
 import type { CsvReader } from '../intake/csv-item.ts'
 
-type Means = { scorer: LeadScorer; now: Date; takesFiction: boolean }
+type Dependencies = { scorer: LeadScorer; now: Date; takesFiction: boolean }
 
 /**
  * How the rows of a file are read under a plan.
@@ -14,14 +14,14 @@ type Means = { scorer: LeadScorer; now: Date; takesFiction: boolean }
 export function readerOfPlan(
   header: string[],
   plan: ImportTrial & Partial<Pick<ImportPlan, 'consent'>>,
-  means: Means,
+  deps: Dependencies,
 ): CsvReader {
   const columns = assignCsvColumns(header, plan.columns)
   const missing = columns.missing.filter((what) => what !== 'service' || !plan.service)
   if (missing.length > 0) throw new AppError('columns_missing')
   const { source, list, service, language, dateOrder, serviceWords, consent } = plan
   return {
-    ...means,
+    ...deps,
     columns,
     source,
     ...(list && { list }),

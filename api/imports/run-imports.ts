@@ -8,7 +8,7 @@ import { liveModel } from '../score/live-model.ts'
 import { forgetFile, readChunks } from './kept-file.ts'
 import { readerOfPlan } from './reader-of-plan.ts'
 
-export type ImportMeans = {
+export type ImportDependencies = {
   db: Kysely<Schema>
   publicUrl: string
   takesFiction: boolean
@@ -28,19 +28,19 @@ const mostFailures = 5
  * Takes in the files that were begun, the oldest first, one at a time in the whole installation. Where
  * another process is at it, it does the work of this call too.
  */
-export async function runImports(means: ImportMeans): Promise<void> {
+export async function runImports(deps: ImportDependencies): Promise<void> {
   // Their next try is in the next round: the files behind them do not wait for it.
   const failed: string[] = []
-  await means.db.connection().execute(async (session) => {
+  await deps.db.connection().execute(async (session) => {
     const next = () => nextImport(session, failed)
     const hasWork = async () => (await next()) !== null || (await hasUnsettled(session))
-    while ((await hasWork()) && !means.signal.aborted) {
+    while ((await hasWork()) && !deps.signal.aborted) {
       if (!(await tryLock(session))) return
       try {
         await settle(session)
         for (let id = await next(); id !== null; id = await next()) {
-          if (means.signal.aborted) return
-          if (!(await runImport(id, means))) failed.push(id)
+          if (deps.signal.aborted) return
+          if (!(await runImport(id, deps))) failed.push(id)
         }
       } finally {
         await sql`select pg_advisory_unlock(${importsLock})`.execute(session)
@@ -86,15 +86,15 @@ async function settle(db: Kysely<Schema>): Promise<void> {
 class Superseded extends Error {}
 
 /** @returns false where it failed */
-async function runImport(id: string, means: ImportMeans): Promise<boolean> {
-  const { db, log } = means
+async function runImport(id: string, deps: ImportDependencies): Promise<boolean> {
+  const { db, log } = deps
   try {
-    await takeRest(id, means)
+    await takeRest(id, deps)
     return true
   } catch (error) {
     if (error instanceof Superseded) return true
     log.error({ err: error, import: id }, 'An import failed')
-    const now = means.now()
+    const now = deps.now()
     const { rows } = await sql`
       update imports set failures = failures + 1,
         failed_at = case when failures + 1 >= ${mostFailures} then ${now}::timestamptz end,
@@ -109,15 +109,15 @@ async function runImport(id: string, means: ImportMeans): Promise<boolean> {
   }
 }
 
-async function takeRest(id: string, means: ImportMeans): Promise<void> {
-  const { db, signal, takesFiction } = means
+async function takeRest(id: string, deps: ImportDependencies): Promise<void> {
+  const { db, signal, takesFiction } = deps
   const file = await db
     .selectFrom('imports')
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   // As old as when it was begun: a file does not go stale while it waits.
-  const now = file.begun_at ?? means.now()
+  const now = file.begun_at ?? deps.now()
   const { scorer } = await liveModel(db)
   const plan = ImportPlan.parse(file.plan)
   let taken = file.rows_read
@@ -142,7 +142,7 @@ async function takeRest(id: string, means: ImportMeans): Promise<void> {
     if (endedAt !== null) return
     throw new Error('The file ends before its last row')
   }
-  await finish(id, means)
+  await finish(id, deps)
 }
 
 /** Stands exactly if the rows do: after a crash the import goes on where it stopped, and takes none twice. */
@@ -185,8 +185,8 @@ function kindOf({ answer, reasons, wasRefused }: CsvVerdict): 'taken' | 'double'
   return isSameRow || reasons.includes('duplicate') ? 'double' : 'refused'
 }
 
-async function finish(id: string, means: ImportMeans): Promise<void> {
-  const { db, now } = means
+async function finish(id: string, deps: ImportDependencies): Promise<void> {
+  const { db, now } = deps
   await db.transaction().execute(async (trx) => {
     await trx
       .updateTable('imports')
@@ -196,7 +196,7 @@ async function finish(id: string, means: ImportMeans): Promise<void> {
       .execute()
     await forgetFile(trx, id)
   })
-  const delivered = await fillAndTell(means, { import: id })
+  const delivered = await fillAndTell(deps, { import: id })
   await db
     .updateTable('imports')
     .set({ leads_delivered: delivered ?? 0 })

@@ -2,17 +2,22 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { Hono } from 'hono'
 import { googleKeyOf, readGoogleLead } from '../../engine/sources/google-ads.ts'
 import { AppError } from '../app-error.ts'
-import type { ApiEnv, ApiOptions } from '../app.ts'
+import type { ApiDependencies, ApiEnv } from '../door.ts'
 import { readJson } from '../read-json.ts'
 import { storeRefusals, type RefusedRequest } from './store-requests.ts'
 import { takeRequest } from './take-request.ts'
+
+type Dependencies = Pick<
+  ApiDependencies,
+  'db' | 'now' | 'demo' | 'googleKey' | 'links' | 'sendMail'
+>
 
 /**
  * POST intake/google-ads: the webhook of Google Ads lead forms. What arrived is answered with 200, wanted or
  * not, so that Google does not send it again; only a wrong key or an unreadable body is an error.
  */
-export function googleAds(options: ApiOptions): Hono<ApiEnv> {
-  const { db, demo, googleKey, links, now } = options
+export function googleAds(deps: Dependencies): Hono<ApiEnv> {
+  const { db, demo, googleKey, links, now } = deps
   return new Hono<ApiEnv>().post('/intake/google-ads', async (c) => {
     if (googleKey === null) throw new AppError('not_configured')
     const payload = await readJson(c.req.raw)
@@ -31,11 +36,11 @@ export function googleAds(options: ApiOptions): Hono<ApiEnv> {
         payload: shown(payload),
       })
     } else if (lead.ok) {
-      const means = { db, publicUrl: links.publicUrl, takesFiction: demo !== null }
-      const { mailIds } = await takeRequest(means, lead.draft, now(), {
+      const intake = { db, publicUrl: links.publicUrl, takesFiction: demo !== null }
+      const { mailIds } = await takeRequest(intake, lead.draft, now(), {
         raw: { kind: source, payload: shown(payload) },
       })
-      for (const id of mailIds) await options.sendMail(id)
+      for (const id of mailIds) await deps.sendMail(id)
     } else {
       const reasons = lead.problems
       await keep({ source, sourceRef: leadId, reasons, kind: source, payload: shown(payload) })

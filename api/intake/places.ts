@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { placeOfZip, readLocation } from '../../engine/location.ts'
 import type { Place } from '../../wire/quote-request.ts'
 import { AppError } from '../app-error.ts'
-import type { ApiEnv, ApiOptions } from '../app.ts'
+import type { ApiDependencies, ApiEnv } from '../door.ts'
 import { bearerOf } from '../bearer.ts'
 import { parseBody } from '../parse-body.ts'
 
@@ -11,7 +11,7 @@ import { parseBody } from '../parse-body.ts'
  * GET places/:zip: the quote form shows where a ZIP code is. GET places?location=: whether an order can be
  * delivered there, before anything is kept of it; 422 location_unknown where it cannot.
  */
-export function places({ verifyToken }: Pick<ApiOptions, 'verifyToken'>): Hono<ApiEnv> {
+export function places({ verifyToken }: Pick<ApiDependencies, 'verifyToken'>): Hono<ApiEnv> {
   return new Hono<ApiEnv>()
     .get('/places', async (c) => {
       // Finding what a misspelled name meant is work, and no stranger has an order to place.

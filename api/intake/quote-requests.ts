@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Hono, type Context } from 'hono'
 import { QuoteRequest, type QuoteRequestAnswer } from '../../wire/quote-request.ts'
 import { AppError } from '../app-error.ts'
-import type { ApiEnv, ApiOptions } from '../app.ts'
+import type { ApiDependencies, ApiEnv } from '../door.ts'
 import { addressOf } from '../caller.ts'
 import { countStranger } from '../count-stranger.ts'
 import { parseBody } from '../parse-body.ts'
@@ -20,26 +20,31 @@ const requestLimit: RateLimit = { calls: 30, seconds: 600 }
 /** Corrections included. */
 const callLimit: RateLimit = { calls: 300, seconds: 600 }
 
+type Dependencies = Pick<
+  ApiDependencies,
+  'db' | 'now' | 'trustProxy' | 'rateLimitFactor' | 'demo' | 'links' | 'sendMail'
+>
+
 /** POST quote-requests: the public form of a homeowner. */
-export function quoteRequests(options: ApiOptions): Hono<ApiEnv> {
+export function quoteRequests(deps: Dependencies): Hono<ApiEnv> {
   return new Hono<ApiEnv>().post('/quote-requests', async (c) => {
-    const address = addressOf(c, options.trustProxy)
-    await countStranger(options, 'quote-call', address, callLimit)
+    const address = addressOf(c, deps.trustProxy)
+    await countStranger(deps, 'quote-call', address, callLimit)
     const form = parseBody(QuoteRequest, await readJson(c.req.raw))
     if (isMachine(form)) {
-      await countStranger(options, 'quote', address, requestLimit)
-      await keepMachine(options, form)
+      await countStranger(deps, 'quote', address, requestLimit)
+      await keepMachine(deps, form)
       return c.json(thanks(randomUUID()), 201)
     }
-    const draft = draftOfForm(form, senderOf(c, address), options.now())
-    await countStranger(options, 'quote', address, requestLimit)
-    const { db, demo, links, now } = options
-    const means = { db, publicUrl: links.publicUrl, takesFiction: demo !== null }
-    const intake = await takeRequest(means, draft, now(), {
+    const draft = draftOfForm(form, senderOf(c, address), deps.now())
+    await countStranger(deps, 'quote', address, requestLimit)
+    const { db, demo, links, now } = deps
+    const host = { db, publicUrl: links.publicUrl, takesFiction: demo !== null }
+    const intake = await takeRequest(host, draft, now(), {
       confirm: (trx, request) => confirmRequest(trx, request, links),
       tellSuppressed: (trx, request) => tellWithdrawn(trx, request, links.publicUrl),
     })
-    for (const id of intake.mailIds) await options.sendMail(id)
+    for (const id of intake.mailIds) await deps.sendMail(id)
     if (intake.status === 'taken') {
       const review = intake.isHeld ? { review: true as const } : {}
       return c.json({ ...thanks(intake.requestId), ...review }, 201)
@@ -56,7 +61,10 @@ function thanks(id: string): QuoteRequestAnswer {
 }
 
 /** In the shape of the form and no larger: what else the machine sent is nobody's business. */
-async function keepMachine({ db, now }: ApiOptions, payload: QuoteRequest): Promise<void> {
+async function keepMachine(
+  { db, now }: Pick<Dependencies, 'db' | 'now'>,
+  payload: QuoteRequest,
+): Promise<void> {
   const refusal = { source: 'quote_form', sourceRef: null, reasons: ['machine'] }
   const kept = { ...refusal, kind: 'quote_form' as const, payload }
   await db.transaction().execute((trx) => storeRefusals(trx, [kept], now()))

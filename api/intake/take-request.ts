@@ -30,7 +30,7 @@ export type Intake = KnownAnswer & {
   isHeld?: boolean
 }
 
-export type IntakeMeans = {
+export type IntakeDependencies = {
   db: Kysely<Schema>
   /** The origin that the links in mails lead to. */
   publicUrl: string
@@ -57,13 +57,13 @@ type KeepMail = (trx: Transaction<Schema>, request: PoolRequest) => Promise<stri
  * and hand to one of the open orders that it fits. The same submission again gets the same answer.
  */
 export async function takeRequest(
-  means: IntakeMeans,
+  deps: IntakeDependencies,
   draft: RequestDraft,
   now: Date,
   { raw = { kind: 'draft', payload: draft }, ...mails }: TakeOptions = {},
 ): Promise<Intake> {
-  const arrival = await prepareArrival(means, draft, now)
-  return inIntake(means.db, async (trx) => {
+  const arrival = await prepareArrival(deps, draft, now)
+  return inIntake(deps.db, async (trx) => {
     await lockPeople(trx, arrival.names)
     const known = await answerOfSubmission(trx, draft)
     if (known !== null) return { ...known, mailIds: [] }
@@ -87,7 +87,7 @@ type Arrival = {
 }
 
 export async function prepareArrival(
-  { db, publicUrl, takesFiction = false }: IntakeMeans,
+  { db, publicUrl, takesFiction = false }: IntakeDependencies,
   draft: RequestDraft,
   now: Date,
 ): Promise<Arrival> {

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { invitationDays } from '../../wire/invitation.ts'
 import { AppError } from '../app-error.ts'
-import type { ApiOptions } from '../app.ts'
+import type { ApiDependencies } from '../door.ts'
 import type { Schema } from '../schema.ts'
 import { hashOfToken } from './token-hash.ts'
 
@@ -32,7 +32,7 @@ export async function findInvitation(db: Kysely<Schema>, token: string, now: Dat
  * @throws AppError invitation_over
  */
 export async function acceptInvitation(
-  { db, accounts, now }: Pick<ApiOptions, 'db' | 'accounts' | 'now'>,
+  { db, accounts, now }: Pick<ApiDependencies, 'db' | 'accounts' | 'now'>,
   token: string,
   password: string,
 ): Promise<string> {

@@ -8,7 +8,7 @@ import {
 } from '../../wire/invitation.ts'
 import { defaultLocale, isLocale } from '../../wire/locale.ts'
 import { AppError } from '../app-error.ts'
-import type { ApiEnv, ApiOptions } from '../app.ts'
+import type { ApiDependencies, ApiEnv } from '../door.ts'
 import { addressOf, localeOf } from '../caller.ts'
 import { countStranger } from '../count-stranger.ts'
 import { adminOf, onlyAdmins } from '../only-admins.ts'
@@ -22,19 +22,31 @@ import { revokeInvitation } from './revoke-invitation.ts'
 /** Of strangers who hold (or guess) a link. */
 const limit: RateLimit = { calls: 30, seconds: 600 }
 
+type Dependencies = Pick<
+  ApiDependencies,
+  | 'db'
+  | 'now'
+  | 'trustProxy'
+  | 'rateLimitFactor'
+  | 'verifyToken'
+  | 'accounts'
+  | 'links'
+  | 'sendMail'
+>
+
 /** Inviting the owner of a business, and what the link of the invitation does. */
-export function invitations(options: ApiOptions): Hono<ApiEnv> {
-  const { db, now } = options
+export function invitations(deps: Dependencies): Hono<ApiEnv> {
+  const { db, now } = deps
   const app = new Hono<ApiEnv>()
   for (const path of ['/send-business-owner-invite', '/invitations/revocations']) {
-    app.use(path, onlyAdmins(options))
+    app.use(path, onlyAdmins(deps))
   }
   return app
     .post('/send-business-owner-invite', async (c) => {
       const invite = parseBody(Invite, await readJson(c.req.raw))
       const locale = localeOf(c, c.get('profileLocale'))
-      const { id, mailId } = await inviteOwner(options, invite, { adminId: adminOf(c), locale })
-      await options.sendMail(mailId)
+      const { id, mailId } = await inviteOwner(deps, invite, { adminId: adminOf(c), locale })
+      await deps.sendMail(mailId)
       return c.json({ success: true, id })
     })
     .post('/invitations/revocations', async (c) => {
@@ -43,7 +55,7 @@ export function invitations(options: ApiOptions): Hono<ApiEnv> {
       return c.json({ success: true })
     })
     .post('/invitations/lookups', async (c) => {
-      await countStranger(options, 'invitation', addressOf(c, options.trustProxy), limit)
+      await countStranger(deps, 'invitation', addressOf(c, deps.trustProxy), limit)
       const { token } = parseBody(InvitationLookup, await readJson(c.req.raw))
       const found = await findInvitation(db, token, now())
       if (found === null) throw new AppError('invitation_over')
@@ -51,9 +63,9 @@ export function invitations(options: ApiOptions): Hono<ApiEnv> {
       return c.json({ success: true, ...found, language } satisfies InvitationShown)
     })
     .post('/invitations/acceptances', async (c) => {
-      await countStranger(options, 'invitation', addressOf(c, options.trustProxy), limit)
+      await countStranger(deps, 'invitation', addressOf(c, deps.trustProxy), limit)
       const { token, password } = parseBody(InvitationAcceptance, await readJson(c.req.raw))
-      const email = await acceptInvitation(options, token, password)
+      const email = await acceptInvitation(deps, token, password)
       return c.json({ success: true, email })
     })
 }

@@ -5,7 +5,7 @@ import type { Invite } from '../../wire/invitation.ts'
 import { appPaths } from '../../wire/paths.ts'
 import { actAs } from '../act-as.ts'
 import { AppError } from '../app-error.ts'
-import type { ApiOptions } from '../app.ts'
+import type { ApiDependencies } from '../door.ts'
 import { profileLocaleOf } from '../bearer.ts'
 import { inTransaction } from '../in-transaction.ts'
 import { keepMail } from '../mail/keep-mail.ts'
@@ -13,7 +13,7 @@ import type { Schema } from '../schema.ts'
 import { composeInvitation } from './compose-invitation.ts'
 import { hashOfToken } from './token-hash.ts'
 
-type Means = Pick<ApiOptions, 'db' | 'accounts' | 'links' | 'now'>
+type Dependencies = Pick<ApiDependencies, 'db' | 'accounts' | 'links' | 'now'>
 
 /**
  * Makes (or finds) the owner's account, links it to the business and keeps the mail with the link. An open
@@ -21,7 +21,7 @@ type Means = Pick<ApiOptions, 'db' | 'accounts' | 'links' | 'now'>
  * @throws AppError not_found without such a business; has_business for the owner of another one
  */
 export async function inviteOwner(
-  { db, accounts, links, now }: Means,
+  { db, accounts, links, now }: Dependencies,
   { email, full_name: fullName, business_id: businessId, language: chosen }: Invite,
   { adminId, locale }: { adminId: string | null; locale: Locale },
 ): Promise<{ id: string; mailId: string }> {

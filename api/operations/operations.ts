@@ -6,7 +6,7 @@ import {
   type ReplayAnswer,
 } from '../../wire/supply.ts'
 import { WaitingOrdersQuery } from '../../wire/waiting-orders.ts'
-import type { ApiEnv, ApiOptions } from '../app.ts'
+import type { ApiDependencies, ApiEnv } from '../door.ts'
 import { adminOf, onlyAdmins } from '../only-admins.ts'
 import { parseBody } from '../parse-body.ts'
 import { readId } from '../read-id.ts'
@@ -17,11 +17,16 @@ import { releaseRequest } from './release-request.ts'
 import { replayRefusal } from './replay-refusal.ts'
 import { showHeld, showRefused } from './show-payload.ts'
 
+type Dependencies = Pick<
+  ApiDependencies,
+  'db' | 'verifyToken' | 'now' | 'demo' | 'links' | 'sendMail'
+>
+
 /** What the admin who runs the company sees of supply and demand, and does about it. */
-export function operations(options: ApiOptions): Hono<ApiEnv> {
-  const { db, demo, links, now } = options
+export function operations(deps: Dependencies): Hono<ApiEnv> {
+  const { db, demo, links, now } = deps
   return new Hono<ApiEnv>()
-    .use('/operations/*', onlyAdmins(options))
+    .use('/operations/*', onlyAdmins(deps))
     .get('/operations/supply', async (c) =>
       c.json(await readSupply(db, parseBody(SupplyQuery, c.req.query()), now())),
     )
@@ -35,25 +40,24 @@ export function operations(options: ApiOptions): Hono<ApiEnv> {
       c.json(await showHeld(db, readId(c.req.param('id')))),
     )
     .post('/operations/refusals/:id/replays', async (c) => {
-      const means = { db, links, publicUrl: links.publicUrl, takesFiction: demo !== null }
+      const intake = { db, links, publicUrl: links.publicUrl, takesFiction: demo !== null }
       const { mailIds, ...answer } = await replayRefusal(
-        means,
+        intake,
         readId(c.req.param('id')),
         adminOf(c),
         now(),
       )
-      for (const id of mailIds) await options.sendMail(id)
+      for (const id of mailIds) await deps.sendMail(id)
       return c.json({ success: true, ...answer } satisfies ReplayAnswer)
     })
     .post('/operations/held-requests/:id/releases', async (c) => {
-      const means = { db, publicUrl: links.publicUrl }
       const { mailIds, ...answer } = await releaseRequest(
-        means,
+        { db, publicUrl: links.publicUrl },
         readId(c.req.param('id')),
         adminOf(c),
         now(),
       )
-      for (const id of mailIds) await options.sendMail(id)
+      for (const id of mailIds) await deps.sendMail(id)
       return c.json({ success: true, ...answer } satisfies ReleaseAnswer)
     })
     .get('/operations/orders', async (c) =>

@@ -21,7 +21,7 @@ import { liveModel } from '../score/live-model.ts'
 import { heldBy } from './held-by.ts'
 import { releaseColumns } from './outcome-columns.ts'
 
-type Means = { db: Kysely<Schema>; publicUrl: string }
+type Dependencies = { db: Kysely<Schema>; publicUrl: string }
 type Released = Omit<ReleaseAnswer, 'success'> & { mailIds: string[] }
 
 /**
@@ -30,7 +30,7 @@ type Released = Omit<ReleaseAnswer, 'success'> & { mailIds: string[] }
  * @throws AppError not_found where there is no such held request
  */
 export async function releaseRequest(
-  { db, publicUrl }: Means,
+  { db, publicUrl }: Dependencies,
   id: string,
   adminId: string | null,
   now: Date,

@@ -63,7 +63,7 @@ test('a held request is not let go when it is too old, withdrawn, or in already'
   expect(await release(id)).toMatchObject({ release: null, reasons: ['suppressed'] })
   await rows('truncate suppressions')
   const again = homeowner(3, { sourceRef: 'row-33' })
-  expect(await takeRequest(api.means, again, new Date())).toMatchObject({ status: 'taken' })
+  expect(await takeRequest(api.deps, again, new Date())).toMatchObject({ status: 'taken' })
   expect(await release(id)).toMatchObject({ release: null, reasons: ['duplicate'] })
   expect(await rows('select 1 from homeowner_requests where expired_at is null')).toHaveLength(1)
   expect(await rows('select 1 from audit_log')).toEqual([])
@@ -130,7 +130,7 @@ test('a held request is shown without what we made of it', async () => {
   const { payload } = RefusalPayload.parse(await answer.json())
   expect(JSON.parse(payload)).toMatchObject({ full_name: 'Peter Ruiz', source: 'csv' })
   expect(payload).not.toContain('base_score')
-  await takeRequest(api.means, homeowner(5), new Date())
+  await takeRequest(api.deps, homeowner(5), new Date())
   const free = await rows(`select id from homeowner_requests where source_ref = 'row-5'`)
   expect((await get(`held-requests/${free[0].id}`)).status).toBe(404)
   expect(
@@ -141,7 +141,7 @@ test('a held request is shown without what we made of it', async () => {
 
 async function hold(draft: ReturnType<typeof homeowner>): Promise<string> {
   const description = 'I am not interested, I clicked by accident.'
-  const taken = await takeRequest(api.means, { ...draft, description }, new Date())
+  const taken = await takeRequest(api.deps, { ...draft, description }, new Date())
   expect(taken).toMatchObject({ status: 'taken' })
   const [row] = await rows('select id, expired_at from homeowner_requests')
   expect(row.expired_at).not.toBeNull()

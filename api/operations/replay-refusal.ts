@@ -4,7 +4,7 @@ import { AppError } from '../app-error.ts'
 import { confirmRequest } from '../intake/confirm-request.ts'
 import { inIntake } from '../intake/in-intake.ts'
 import { lockPeople } from '../intake/known-people.ts'
-import { prepareArrival, takeArrival, type IntakeMeans } from '../intake/take-request.ts'
+import { prepareArrival, takeArrival, type IntakeDependencies } from '../intake/take-request.ts'
 import type { Schema } from '../schema.ts'
 import { actAs } from '../act-as.ts'
 import type { Links } from '../links.ts'
@@ -12,7 +12,7 @@ import { heldBy } from './held-by.ts'
 import { replayColumns } from './outcome-columns.ts'
 import { readRefused, type Refused } from './read-refused.ts'
 
-type Means = IntakeMeans & { links: Links }
+type Dependencies = IntakeDependencies & { links: Links }
 type Outcome = { outcome: Replay['outcome']; reasons: string[]; requestId: string | null }
 type Replayed = Omit<ReplayAnswer, 'success'> & { mailIds: string[] }
 
@@ -23,16 +23,16 @@ type Replayed = Omit<ReplayAnswer, 'success'> & { mailIds: string[] }
  * @throws AppError not_found, also for what was forgotten since
  */
 export async function replayRefusal(
-  { links, ...means }: Means,
+  { links, ...deps }: Dependencies,
   id: string,
   adminId: string | null,
   now: Date,
 ): Promise<Replayed> {
-  const { db } = means
+  const { db } = deps
   const refused = await readRow(db, id)
   const { tries: before } = await triesOf(db, id)
   const reading = readRefused(refused, now)
-  const arrival = reading.ok ? await prepareArrival(means, reading.draft, now) : null
+  const arrival = reading.ok ? await prepareArrival(deps, reading.draft, now) : null
   return inIntake(db, async (trx) => {
     await actAs(trx, adminId)
     await lockRefusal(trx, id)

@@ -103,7 +103,7 @@ test('ten clicks at once on what is still refused are one try, and all are told 
 test('what came in by another way meanwhile is known, not taken again', async () => {
   const id = await refuse(homeowner(4, { sourceRef: 'row-4' }))
   await rows(`update refused_requests set source_ref = 'aside'`)
-  await takeRequest(api.means, homeowner(4, { sourceRef: 'row-4' }), new Date())
+  await takeRequest(api.deps, homeowner(4, { sourceRef: 'row-4' }), new Date())
   await rows(`update refused_requests set source_ref = 'row-4'`)
   expect(await replay(id)).toMatchObject({ already: true, replay: { outcome: 'known' } })
   const again = await refuse(homeowner(4, { sourceRef: 'row-44' }))

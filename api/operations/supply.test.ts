@@ -233,7 +233,7 @@ function get(path: string) {
 }
 
 function ask(n: number, changes: Parameters<typeof homeowner>[1] = {}) {
-  return takeRequest(api.means, homeowner(n, { requestedAt: now, ...changes }), now)
+  return takeRequest(api.deps, homeowner(n, { requestedAt: now, ...changes }), now)
 }
 
 async function order(

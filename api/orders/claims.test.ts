@@ -68,7 +68,7 @@ test(
             )
             arrived += round.reduce((sum, { arrivals }) => sum + arrivals, 0)
           }
-          await fillWaitingOrders(api.db, api.means.publicUrl, new Date())
+          await fillWaitingOrders(api.db, api.deps.publicUrl, new Date())
           const books = await readBooks()
           expect(books).toMatchObject({ doubles: 0, over: 0, unbalanced: 0, undelivered: 0 })
           expect(books.leads).toBeLessThanOrEqual(arrived)
@@ -86,7 +86,7 @@ test('the same homeowner through many doors at once is one request', async () =>
   const takes = await Promise.all(
     Array.from({ length: 12 }, (_, i) =>
       takeRequest(
-        api.means,
+        api.deps,
         i % 2 === 0
           ? { ...draft, source: 'quote_form', sourceRef: `form-${i}`, email: `other${i}@gmail.com` }
           : { ...draft, sourceRef: `file-${i}`, phone: `786444${1000 + i}` },
@@ -158,7 +158,7 @@ function generate(person: Person | undefined, count: number) {
 
 function arrive() {
   next += 1
-  return takeRequest(api.means, homeowner(next), new Date())
+  return takeRequest(api.deps, homeowner(next), new Date())
 }
 
 async function fillPool(count: number): Promise<void> {

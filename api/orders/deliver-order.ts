@@ -34,13 +34,13 @@ export type OrderOutcome = {
   cut: { code: 'quota_reached' | 'trial_used'; quota: number } | null
 }
 
-type Means = { db: Kysely<Schema>; demo: DemoMarket | null; now: () => Date }
+type Dependencies = { db: Kysely<Schema>; demo: DemoMarket | null; now: () => Date }
 
 /**
  * Fills an order from homeowners who asked, and keeps what is missing on order.
  * @throws AppError location_unknown; not_found for a campaign that is not this business's
  */
-export async function deliverOrder(means: Means, order: Order): Promise<OrderOutcome> {
+export async function deliverOrder(deps: Dependencies, order: Order): Promise<OrderOutcome> {
   const reading = readLocation(order.location)
   if (!reading.ok) {
     throw new AppError('location_unknown', {
@@ -50,12 +50,12 @@ export async function deliverOrder(means: Means, order: Order): Promise<OrderOut
     })
   }
   const { area } = reading
-  const live = await liveModel(means.db)
-  for (let tries = means.demo === null ? 0 : mostTopUps; ; tries -= 1) {
-    if (tries > 0) await topUpDemo(means, order, area, live)
+  const live = await liveModel(deps.db)
+  for (let tries = deps.demo === null ? 0 : mostTopUps; ; tries -= 1) {
+    if (tries > 0) await topUpDemo(deps, order, area, live)
     try {
-      return await inTransaction(means.db, (trx) =>
-        fill(trx, order, area, { live, now: means.now() }, tries > 0),
+      return await inTransaction(deps.db, (trx) =>
+        fill(trx, order, area, { live, now: deps.now() }, tries > 0),
       )
     } catch (error) {
       if (!(error instanceof ShortOfRequests)) throw error
@@ -71,7 +71,7 @@ class ShortOfRequests extends Error {}
 
 /** Before the locks: the demo market takes its time, and an intake locks for itself. */
 async function topUpDemo(
-  { db, demo, now }: Means,
+  { db, demo, now }: Dependencies,
   order: Order,
   area: Area,
   live: LiveModel,

@@ -92,7 +92,7 @@ test('also with a homeowner whom the order book hands on, and with one of a tria
 
 async function ask(changes: Partial<RequestDraft>, isDrawn: boolean): Promise<string> {
   const draft = homeowner((next += 1), changes)
-  const taken = await takeRequest(api.means, draft, new Date())
+  const taken = await takeRequest(api.deps, draft, new Date())
   if (taken.status !== 'taken') throw new Error(taken.reasons.join())
   await rows('update homeowner_requests set may_explore = $1 where id = $2', [
     isDrawn,
@@ -102,8 +102,8 @@ async function ask(changes: Partial<RequestDraft>, isDrawn: boolean): Promise<st
 }
 
 function order(location: string, count: number) {
-  const means = { db: api.db, demo: null, now: () => new Date() }
-  return deliverOrder(means, { businessId: ana.businessId, service: 'roofing', location, count })
+  const deps = { db: api.db, demo: null, now: () => new Date() }
+  return deliverOrder(deps, { businessId: ana.businessId, service: 'roofing', location, count })
 }
 
 async function explored(): Promise<string[]> {

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '../schema.ts'
 import { fillWaitingOrders, type Filled } from './order-book.ts'
 
-type Means = {
+type Dependencies = {
   db: Kysely<Schema>
   publicUrl: string
   now: () => Date
@@ -16,7 +16,7 @@ type Means = {
  * @returns how many leads were delivered; null where the orders could not be filled
  */
 export async function fillAndTell(
-  { db, publicUrl, now, sendMail, log }: Means,
+  { db, publicUrl, now, sendMail, log }: Dependencies,
   cause: object,
   businessId?: string,
 ): Promise<number | null> {

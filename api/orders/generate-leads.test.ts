@@ -329,7 +329,7 @@ async function ask(count: number, changes: object = {}): Promise<void> {
   for (let i = 0; i < count; i += 1) {
     next += 1
     const intake = await takeRequest(
-      api.means,
+      api.deps,
       { ...homeowner(next), ...changes, sourceRef: `row-${next}` },
       new Date(),
     )

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { GenerateLeads, type GeneratedLeads } from '../../wire/generate-leads.ts'
 import { errors as english } from '../../text/en/errors.ts'
 import { errors as spanish } from '../../text/es/errors.ts'
-import type { ApiEnv, ApiOptions } from '../app.ts'
+import type { ApiDependencies, ApiEnv } from '../door.ts'
 import { bearerOf, mustActFor, profileLocaleOf } from '../bearer.ts'
 import { localeOf } from '../caller.ts'
 import { parseBody } from '../parse-body.ts'
@@ -11,14 +11,16 @@ import { deliverOrder, type OrderOutcome } from './deliver-order.ts'
 
 const texts = { en: english, es: spanish }
 
+type Dependencies = Pick<ApiDependencies, 'db' | 'verifyToken' | 'now' | 'demo'>
+
 /** POST generate-leads; what fits and in which order is docs/decisions/007-matching.md. */
-export function generateLeads(options: ApiOptions): Hono<ApiEnv> {
+export function generateLeads(deps: Dependencies): Hono<ApiEnv> {
   return new Hono<ApiEnv>().post('/generate-leads', async (c) => {
-    const bearer = await bearerOf(c, options.verifyToken)
-    c.set('profileLocale', await profileLocaleOf(options.db, bearer.sub))
+    const bearer = await bearerOf(c, deps.verifyToken)
+    c.set('profileLocale', await profileLocaleOf(deps.db, bearer.sub))
     const order = parseBody(GenerateLeads, await readJson(c.req.raw))
-    await mustActFor(options.db, bearer, order.businessId)
-    const outcome = await deliverOrder(options, {
+    await mustActFor(deps.db, bearer, order.businessId)
+    const outcome = await deliverOrder(deps, {
       businessId: order.businessId,
       service: order.serviceType,
       location: order.targetLocation,

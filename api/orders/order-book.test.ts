@@ -51,9 +51,9 @@ test('an order that is filled from the pool is one mail, with the best of it', a
 
 test('nobody is told who wants no alerts, or pressed the button just now', async () => {
   await ask()
-  const means = { db: api.db, demo: null, now: () => new Date() }
+  const deps = { db: api.db, demo: null, now: () => new Date() }
   const wanted = { service: 'roofing', location: 'Miami, FL', count: 1 } as const
-  expect(await deliverOrder(means, { ...wanted, businessId: ana.businessId })).toMatchObject({
+  expect(await deliverOrder(deps, { ...wanted, businessId: ana.businessId })).toMatchObject({
     delivered: 1,
   })
   await rows('update profiles set lead_alerts = false where id = $1', [ana.id])
@@ -236,11 +236,11 @@ async function haveGivenUp(importing: PoolClient): Promise<boolean> {
 }
 
 function ask() {
-  return takeRequest(api.means, homeowner((next += 1)), new Date())
+  return takeRequest(api.deps, homeowner((next += 1)), new Date())
 }
 
 function fill() {
-  return fillWaitingOrders(api.db, api.means.publicUrl, new Date())
+  return fillWaitingOrders(api.db, api.deps.publicUrl, new Date())
 }
 
 /** Who got the homeowners, in turn: the first letters of their names. */

@@ -52,7 +52,7 @@ test('an order that cannot be filled is told, and takes none of the others with 
   const sent: string[] = []
   const delivered = await fillAndTell(
     {
-      ...api.means,
+      ...api.deps,
       now: () => new Date(),
       sendMail: async (id) => void sent.push(id),
       log: { error: (details) => logged.push(details) },
@@ -116,7 +116,7 @@ test('the round looks only at orders that somebody near asks for', async () => {
       if (sql.endsWith('for no key update')) locked.push(String(parameters[0]))
     },
   })
-  expect(await fillWaitingOrders(watched, api.means.publicUrl, new Date())).toMatchObject({
+  expect(await fillWaitingOrders(watched, api.deps.publicUrl, new Date())).toMatchObject({
     delivered: 1,
     failed: [],
   })
@@ -126,7 +126,7 @@ test('the round looks only at orders that somebody near asks for', async () => {
 test('one business’s orders are filled by themselves', async () => {
   await ask(4)
   for (const person of [ana, ben]) await order(person)
-  const filled = await fillWaitingOrders(api.db, api.means.publicUrl, new Date(), ben.businessId)
+  const filled = await fillWaitingOrders(api.db, api.deps.publicUrl, new Date(), ben.businessId)
   expect(filled).toMatchObject({ delivered: 1 })
   expect(await rows('select business_id from leads')).toEqual([{ business_id: ben.businessId }])
   expect(await rows('select business_id from lead_campaigns where area is null')).toEqual([
@@ -166,8 +166,8 @@ test('what an owner opens at the same moment, past the functions, is counted bef
      values ($1, 'The hundredth', 'roofing', 'Miami, FL', 1)`,
     [ana.businessId],
   )
-  const means = { db: api.db, demo: null, now: () => new Date() }
-  const ordering = deliverOrder(means, {
+  const deps = { db: api.db, demo: null, now: () => new Date() }
+  const ordering = deliverOrder(deps, {
     businessId: ana.businessId,
     service: 'roofing',
     location: 'Miami, FL',
@@ -193,12 +193,12 @@ async function waitingForLocks(): Promise<number> {
 async function ask(count: number): Promise<void> {
   for (let i = 0; i < count; i += 1) {
     const draft = homeowner((next += 1))
-    expect(await takeRequest(api.means, draft, new Date())).toMatchObject({ status: 'taken' })
+    expect(await takeRequest(api.deps, draft, new Date())).toMatchObject({ status: 'taken' })
   }
 }
 
 function fill() {
-  return fillWaitingOrders(api.db, api.means.publicUrl, new Date())
+  return fillWaitingOrders(api.db, api.deps.publicUrl, new Date())
 }
 
 async function order(

@@ -65,18 +65,18 @@ test('the new month fills orders that waited, and the books balance in each mont
   const order = { businessId: ana.businessId, service: 'roofing', location: 'Miami, FL' } as const
   const october = new Date('2026-10-25T12:00:00Z')
   await ask(4, october)
-  const means = { db: api.db, demo: null, now: () => october }
-  expect(await deliverOrder(means, { ...order, count: 3 })).toMatchObject({ delivered: 3 })
+  const deps = { db: api.db, demo: null, now: () => october }
+  expect(await deliverOrder(deps, { ...order, count: 3 })).toMatchObject({ delivered: 3 })
   await rows(
     `insert into lead_campaigns (business_id, campaign_name, target_industry, target_location, leads_requested)
      values ($1, 'Spring', 'roofing', 'Miami, FL', 10)`,
     [ana.businessId],
   )
   await ask(4, now)
-  expect(await fillWaitingOrders(api.db, api.means.publicUrl, now)).toMatchObject({ delivered: 0 })
+  expect(await fillWaitingOrders(api.db, api.deps.publicUrl, now)).toMatchObject({ delivered: 0 })
   const later = new Date('2026-11-20T12:00:01Z')
   await renewPlans(api.db, later)
-  expect(await fillWaitingOrders(api.db, api.means.publicUrl, later)).toMatchObject({
+  expect(await fillWaitingOrders(api.db, api.deps.publicUrl, later)).toMatchObject({
     delivered: 3,
   })
   expect(await cycles()).toMatchObject([{ used: 3 }])
@@ -90,18 +90,18 @@ test('the new month fills orders that waited, and the books balance in each mont
 
 test('between its end and the jobs a cancelled plan gives nothing more, and an open one its new month', async () => {
   const order = { businessId: ana.businessId, service: 'roofing', location: 'Miami, FL' } as const
-  const means = { db: api.db, demo: null, now: () => now }
+  const deps = { db: api.db, demo: null, now: () => now }
   const ben = await createOwner(database.pools.admin, 'ben')
   await plan('2026-10-20T12:00:00Z', { used: 20 })
   await plan('2026-10-20T12:00:00Z', { used: 5, cancelled: true, businessId: ben.businessId })
   await ask(15, now)
-  expect(await deliverOrder(means, { ...order, count: 2 })).toMatchObject({
+  expect(await deliverOrder(deps, { ...order, count: 2 })).toMatchObject({
     delivered: 2,
     cut: null,
   })
   // What is left are the leads of the trial that it never used.
   expect(
-    await deliverOrder(means, { ...order, businessId: ben.businessId, count: 12 }),
+    await deliverOrder(deps, { ...order, businessId: ben.businessId, count: 12 }),
   ).toMatchObject({ delivered: 10, cut: { code: 'trial_used' } })
   expect((await cycles()).toSorted((a, b) => a.used - b.used)).toMatchObject([
     { status: 'active', used: 2, start: '2026-11-20T12:00', end: '2026-12-20T12:00' },
@@ -116,7 +116,7 @@ test('who comes to leads by an open order has no more of a cancelled month that 
      values ($1, 'Spring', 'roofing', 'Miami, FL', 30)`,
     [ana.businessId],
   )
-  await fillWaitingOrders(api.db, api.means.publicUrl, now)
+  await fillWaitingOrders(api.db, api.deps.publicUrl, now)
   await ask(12, now)
   expect(await rows('select 1 from leads')).toHaveLength(10)
   expect(await cycles()).toMatchObject([{ status: 'ended', used: 5 }])
@@ -146,7 +146,7 @@ let next = 0
 async function ask(count: number, requestedAt: Date): Promise<void> {
   for (let i = 0; i < count; i += 1) {
     const draft = homeowner((next += 1), { requestedAt })
-    expect(await takeRequest(api.means, draft, requestedAt)).toMatchObject({ status: 'taken' })
+    expect(await takeRequest(api.deps, draft, requestedAt)).toMatchObject({ status: 'taken' })
   }
 }
 

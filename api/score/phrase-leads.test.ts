@@ -103,10 +103,10 @@ test.each([401, 403, 404, 429, 500, 503])(
 )
 
 async function deliverOne(number: number): Promise<void> {
-  await takeRequest(api.means, homeowner(number), new Date())
-  const means = { db: api.db, demo: null, now: () => new Date() }
+  await takeRequest(api.deps, homeowner(number), new Date())
+  const deps = { db: api.db, demo: null, now: () => new Date() }
   const order = { service: 'roofing', location: 'Miami, FL', count: 1 } as const
-  await deliverOrder(means, { ...order, businessId: ana.businessId })
+  await deliverOrder(deps, { ...order, businessId: ana.businessId })
 }
 
 async function lead() {

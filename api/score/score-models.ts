@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { ScorePublication, type ScoreFit } from '../../wire/score-report.ts'
 import { AppError } from '../app-error.ts'
-import type { ApiEnv, ApiOptions } from '../app.ts'
+import type { ApiDependencies, ApiEnv } from '../door.ts'
 import { inTransaction } from '../in-transaction.ts'
 import { adminOf, onlyAdmins } from '../only-admins.ts'
 import { parseBody } from '../parse-body.ts'
@@ -12,11 +12,13 @@ import { publish } from './publish.ts'
 import { refit } from './refit.ts'
 import { rescorePool } from './rescore-pool.ts'
 
+type Dependencies = Pick<ApiDependencies, 'db' | 'verifyToken' | 'now'>
+
 /** What an admin may do with the score's model: fit it now, and publish any version, an older one too. */
-export function scoreModels(options: ApiOptions): Hono<ApiEnv> {
-  const { db, now } = options
+export function scoreModels(deps: Dependencies): Hono<ApiEnv> {
+  const { db, now } = deps
   return new Hono<ApiEnv>()
-    .use('/score-models/*', onlyAdmins(options))
+    .use('/score-models/*', onlyAdmins(deps))
     .get('/score-models/live', async (c) => c.json(await describeLiveModel(db)))
     .post('/score-models/fits', async (c) => {
       const fitted = await refit(db, now())

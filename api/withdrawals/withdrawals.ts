@@ -1,24 +1,26 @@
 import { Hono } from 'hono'
 import { Withdrawal, type WithdrawalAnswer } from '../../wire/withdrawal.ts'
 import { AppError } from '../app-error.ts'
-import type { ApiEnv, ApiOptions } from '../app.ts'
+import type { ApiDependencies, ApiEnv } from '../door.ts'
 import { parseBody } from '../parse-body.ts'
 import { readJson } from '../read-json.ts'
 import { isOurLink } from './withdrawal-link.ts'
 import { withdrawRequest } from './withdraw-request.ts'
 
+type Dependencies = Pick<ApiDependencies, 'db' | 'now' | 'links' | 'sendMail'>
+
 /**
  * POST withdrawals: the button behind the link in a homeowner's mail. A link that is not ours is refused
  * before anything is read, so nobody learns here which requests there are.
  */
-export function withdrawals(options: ApiOptions): Hono<ApiEnv> {
-  const { db, links, now } = options
+export function withdrawals(deps: Dependencies): Hono<ApiEnv> {
+  const { db, links, now } = deps
   return new Hono<ApiEnv>().post('/withdrawals', async (c) => {
     const { id, token } = parseBody(Withdrawal, await readJson(c.req.raw))
     if (!isOurLink(links, id, token)) throw new AppError('not_found')
     const withdrawn = await withdrawRequest(db, id, links, now())
     if (withdrawn === null) throw new AppError('not_found')
-    for (const mailId of withdrawn.mailIds) await options.sendMail(mailId)
+    for (const mailId of withdrawn.mailIds) await deps.sendMail(mailId)
     return c.json({ success: true, already: withdrawn.already } satisfies WithdrawalAnswer)
   })
 }

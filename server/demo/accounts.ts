@@ -14,7 +14,7 @@ import { bcryptCost } from '../../platform/password/passwords.ts'
 export const demoOwner = 'owner@demo.test'
 export const demoAdmin = 'admin@demo.test'
 
-type Means = {
+type Dependencies = {
   db: Kysely<Schema>
   /** Connected as supabase_auth_admin. */
   auth: pg.Pool
@@ -28,21 +28,21 @@ type Means = {
  * Makes sure that the demo accounts are there: an owner with a business, a plan and a few leads, and an
  * admin. What is there already stays as it is, apart from the password.
  */
-export async function ensureDemo(means: Means): Promise<void> {
-  const admin = await ensureAccount(means, demoAdmin, 'Alex Admin')
-  await means.db
+export async function ensureDemo(deps: Dependencies): Promise<void> {
+  const admin = await ensureAccount(deps, demoAdmin, 'Alex Admin')
+  await deps.db
     .insertInto('user_roles')
     .values({ user_id: admin, role: 'admin' })
     .onConflict((conflict) => conflict.columns(['user_id', 'role']).doNothing())
     .execute()
-  const owner = await ensureAccount(means, demoOwner, 'Dana Owner')
-  const businessId = await ensureBusiness(means.db, owner)
-  await ensurePlan(means.db, businessId)
-  await ensureLeads(means, businessId)
+  const owner = await ensureAccount(deps, demoOwner, 'Dana Owner')
+  const businessId = await ensureBusiness(deps.db, owner)
+  await ensurePlan(deps.db, businessId)
+  await ensureLeads(deps, businessId)
 }
 
 async function ensureAccount(
-  { auth, password }: Means,
+  { auth, password }: Dependencies,
   email: string,
   fullName: string,
 ): Promise<string> {
@@ -108,12 +108,12 @@ async function ensurePlan(db: Kysely<Schema>, businessId: string): Promise<void>
     .execute()
 }
 
-async function ensureLeads(means: Means, businessId: string): Promise<void> {
-  const lead = await means.db
+async function ensureLeads(deps: Dependencies, businessId: string): Promise<void> {
+  const lead = await deps.db
     .selectFrom('leads')
     .select('id')
     .where('business_id', '=', businessId)
     .executeTakeFirst()
   if (lead) return
-  await deliverOrder(means, { businessId, service: 'roofing', location: 'Miami, FL', count: 8 })
+  await deliverOrder(deps, { businessId, service: 'roofing', location: 'Miami, FL', count: 8 })
 }

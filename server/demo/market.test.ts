@@ -107,10 +107,10 @@ test('a filled market has every service, and is not filled again', async () => {
 
 test('the demo accounts are made once, and get their password again at each start', async () => {
   const demo = createDemoMarket({ db, now, seed: 11 })
-  const means = { db, auth: database.pools.auth, demo, now }
-  await ensureDemo({ ...means, password: 'first password' })
+  const deps = { db, auth: database.pools.auth, demo, now }
+  await ensureDemo({ ...deps, password: 'first password' })
   const [before] = await users()
-  await ensureDemo({ ...means, password: 'second password' })
+  await ensureDemo({ ...deps, password: 'second password' })
   const accounts = await users()
   expect(accounts.map(({ email }) => email)).toEqual([demoAdmin, demoOwner])
   expect(accounts[0].encrypted_password).not.toBe(before.encrypted_password)

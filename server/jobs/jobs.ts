@@ -178,8 +178,8 @@ const rounds: Record<string, (options: JobOptions, sendMail: SendMail) => Promis
     for (const id of await remindHomeowners(kyselyOf(pools), links, new Date())) await sendMail(id)
   },
   async fillWaitingOrders({ pools, publicUrl, log }, sendMail) {
-    const means = { db: kyselyOf(pools), publicUrl, now: () => new Date(), sendMail, log }
-    await fillAndTell(means, { round: 'fillWaitingOrders' })
+    const deps = { db: kyselyOf(pools), publicUrl, now: () => new Date(), sendMail, log }
+    await fillAndTell(deps, { round: 'fillWaitingOrders' })
   },
   forgetNearKeys: ({ pools }) => forgetNearKeys(kyselyOf(pools), new Date()),
   forgetOldRefusals: ({ pools }) => forgetOldRefusals(kyselyOf(pools), new Date()),

@@ -1,7 +1,8 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import type { Hono } from 'hono'
-import { createApi, type ApiEnv, type ApiOptions } from '../../api/app.ts'
-import type { IntakeMeans } from '../../api/intake/take-request.ts'
+import { createApi } from '../../api/app.ts'
+import type { ApiDependencies, ApiEnv } from '../../api/door.ts'
+import type { IntakeDependencies } from '../../api/intake/take-request.ts'
 import type { Schema } from '../../api/schema.ts'
 import { ownAccounts } from '../auth/own-accounts.ts'
 import type { TestDatabase } from './database.ts'
@@ -10,7 +11,7 @@ export type TestApi = {
   app: Hono<ApiEnv>
   db: Kysely<Schema>
   /** What intake is given by its doors. */
-  means: IntakeMeans
+  deps: IntakeDependencies
   failures: string[]
   /** Ids of the mails that were to be sent. */
   sent: string[]
@@ -19,7 +20,10 @@ export type TestApi = {
 const publicUrl = 'http://localhost:3000'
 
 /** The functions on a test database. A token is the id of the person; 'anon' and 'service_role' are roles. */
-export function createTestApi(database: TestDatabase, changes: Partial<ApiOptions> = {}): TestApi {
+export function createTestApi(
+  database: TestDatabase,
+  changes: Partial<ApiDependencies> = {},
+): TestApi {
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: database.pools.service }) })
   const failures: string[] = []
   const sent: string[] = []
@@ -44,7 +48,7 @@ export function createTestApi(database: TestDatabase, changes: Partial<ApiOption
     log: { error: (details) => failures.push(JSON.stringify(details)) },
     ...changes,
   })
-  return { app, db, means: { db, publicUrl }, failures, sent }
+  return { app, db, deps: { db, publicUrl }, failures, sent }
 }
 
 /** Posts JSON to a function. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ApiOptions } from '../../api/app.ts'
+import type { ApiDependencies } from '../../api/door.ts'
 import { bookingLink, type BookingToken, writeToken } from '../../api/bookings/booking-link.ts'
 import { createTestApi, post, type TestApi } from './api.ts'
 import type { TestDatabase } from './database.ts'
@@ -15,7 +15,7 @@ export type Shop = { businessId: string; ownerId: string; ownerEmail: string; to
 
 export function createBookingApi(
   database: TestDatabase,
-  changes: Partial<ApiOptions> = {},
+  changes: Partial<ApiDependencies> = {},
 ): TestApi {
   return createTestApi(database, { now: () => friday, ...changes })
 }

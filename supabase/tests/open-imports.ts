@@ -1,6 +1,6 @@
 import { createTestApi, post } from '../../server/testing/api.ts'
 import { createTestDatabase } from '../../server/testing/database.ts'
-import { runImports, type ImportMeans } from '../../api/imports/run-imports.ts'
+import { runImports, type ImportDependencies } from '../../api/imports/run-imports.ts'
 import { importLimits } from '../../wire/import-file.ts'
 import { createOwner, makeAdmin } from './people.ts'
 
@@ -46,7 +46,7 @@ export async function openImports() {
     mustBeOk(await post(api.app, `imports/${id}/runs`, plan, bearer()))
     return id
   }
-  async function run(changes: Partial<ImportMeans> = {}): Promise<void> {
+  async function run(changes: Partial<ImportDependencies> = {}): Promise<void> {
     await runImports({
       db: api.db,
       publicUrl: 'http://localhost:3000',

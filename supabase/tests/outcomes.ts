@@ -28,14 +28,14 @@ export function createOutcomes(database: TestDatabase, api: TestApi) {
   async function ask(count: number): Promise<void> {
     for (let i = 0; i < count; i += 1) {
       const draft = homeowner((next += 1), { ownership: 'owner' })
-      expect(await takeRequest(api.means, draft, new Date())).toMatchObject({ status: 'taken' })
+      expect(await takeRequest(api.deps, draft, new Date())).toMatchObject({ status: 'taken' })
     }
   }
 
   function order(count: number) {
-    const means = { db: api.db, demo: null, now: () => new Date() }
+    const deps = { db: api.db, demo: null, now: () => new Date() }
     const wanted = { service: 'roofing', location: 'Miami, FL', count } as const
-    return deliverOrder(means, { ...wanted, businessId: ana.businessId })
+    return deliverOrder(deps, { ...wanted, businessId: ana.businessId })
   }
 
   /** @returns the ids of this many new leads */

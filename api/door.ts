@@ -1,0 +1,40 @@
+import type { Kysely } from 'kysely'
+import type { Locale } from '../wire/locale.ts'
+import type { Accounts } from './accounts.ts'
+import type { VerifyToken } from './bearer.ts'
+import type { DemoMarket } from './demo-market.ts'
+import type { Links } from './links.ts'
+import type { Operator } from './operator/operator-mail.ts'
+import type { Schema } from './schema.ts'
+
+/** Everything that functions/v1 needs from its host. Each door picks the few that it uses. */
+export type ApiDependencies = {
+  /** Connected as `service_role`. */
+  db: Kysely<Schema>
+  verifyToken: VerifyToken
+  accounts: Accounts
+  now: () => Date
+  /** Null outside of the demo. */
+  demo: DemoMarket | null
+  /** The secret that Google Ads sends with each lead; null turns its webhook off. */
+  googleKey: string | null
+  /** Whether a proxy of the operator writes X-Forwarded-For. */
+  trustProxy: boolean
+  /** Multiplies the rate limits of callers who are not signed in. */
+  rateLimitFactor: number
+  links: Links
+  operator: Operator
+  /** Sends a stored mail right away; without it the next job run sends it. */
+  sendMail: (id: string) => Promise<void>
+  /** Starts the waiting file imports right away; without it the job of the next minute does. */
+  runImports: () => Promise<void>
+  log: { error(details: object, message: string): void }
+}
+
+export type ApiEnv = {
+  Variables: {
+    profileLocale: Locale | null
+    /** Set behind `onlyAdmins`: the admin's id; null for the server itself. */
+    adminId?: string | null
+  }
+}
