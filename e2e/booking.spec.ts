@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { admin as adminEnglish } from '../text/en/admin/admin.ts'
 import { admin as adminSpanish } from '../text/es/admin/admin.ts'
 import { siteText } from '../web/site/site-text.ts'
-import { localeNames } from '../text/locale-names.ts'
+import { languages } from '../engine/languages.ts'
 import { locales } from '../wire/locale.ts'
 import type { Locale } from '../wire/locale.ts'
 import { appPaths, bookingPath } from '../wire/paths.ts'
@@ -159,7 +159,7 @@ test('of two who want one time the second hears of the others, and a link keeps 
   await second.getByRole('button', { name: words.allTimes }).click()
   await expect(second.getByRole('button', { name: words.allTimes })).toBeHidden()
   await expect.poll(() => times(second).count()).toBeGreaterThan(6)
-  await second.getByRole('link', { name: localeNames.es }).click()
+  await second.getByRole('link', { name: languages.es.name }).click()
   await expect(second).toHaveURL(/\/es\/book\/[\w-]+$/)
   const spanish = siteText.es.booking.page.offerHeading.replace('#', 'Techos Delgado')
   await expect(second.getByRole('heading', { name: spanish })).toBeVisible()

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import type { Locator, Page, TestInfo } from '@playwright/test'
 import type { RequestSource } from '../engine/request.ts'
 import type { Service } from '../engine/services.ts'
-import { localeNames } from '../text/locale-names.ts'
+import { languages } from '../engine/languages.ts'
 import { siteText } from '../web/site/site-text.ts'
 import { locales } from '../wire/locale.ts'
 import type { Locale } from '../wire/locale.ts'
@@ -135,7 +135,7 @@ test('a withdrawal can be tried again after a lost connection, and a cut link sa
   await page.goto(`${sitePaths.withdraw}?id=${randomUUID()}`)
   await expect(page.getByRole('heading', { name: withdrawal.broken.heading })).toBeFocused()
   await page.goto(`${sitePaths.withdraw}?id=1&token=2`)
-  await page.getByRole('link', { name: localeNames.es }).click()
+  await page.getByRole('link', { name: languages.es.name }).click()
   await expect(page).toHaveURL(/\/es\/withdraw\?id=1&token=2$/)
 })
 

@@ -1,3 +1,4 @@
+import type { Locale } from './languages.ts'
 import type { Service } from './services.ts'
 
 /** How soon the homeowner wants the work. `unknown`: the source did not ask. */
@@ -32,7 +33,7 @@ export const requestSources = [
 export type RequestSource = (typeof requestSources)[number]
 
 /** The language the homeowner wrote in; it chooses texts and is never scored. */
-export type RequestLanguage = 'en' | 'es'
+export type RequestLanguage = Locale
 
 /** The exact words that were agreed to, and where. */
 export type Consent = {

@@ -6,7 +6,7 @@ import { type Browser, type Page, chromium } from '@playwright/test'
 import { freePort, startNode } from '../bench/product.ts'
 import { textFor } from '../text/text.ts'
 import { consentKeys } from '../web/consent/consent.ts'
-import { type Locale, localeCookie, locales } from '../wire/locale.ts'
+import { defaultLocale, type Locale, localeCookie, locales } from '../wire/locale.ts'
 import { appPaths, inLocale, sitePaths } from '../wire/paths.ts'
 import { findChromium } from './find-chromium.ts'
 
@@ -42,7 +42,7 @@ try {
 
 async function drawAll(from: Browser, locale: Locale): Promise<void> {
   const page = await openPage(from, locale, { width: 1280, height: 860 })
-  const suffix = locale === 'en' ? '' : `-${locale}`
+  const suffix = locale === defaultLocale ? '' : `-${locale}`
   for (const [name, path] of [
     ['home', sitePaths.home],
     ['pricing', sitePaths.pricing],

@@ -1,7 +1,7 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { terminal as english } from '../text/en/terminal.ts'
 import { terminal as spanish } from '../text/es/terminal.ts'
-import { isLocale, type Locale } from '../wire/locale.ts'
+import { defaultLocale, isLocale, type Locale } from '../wire/locale.ts'
 
 const texts = { en: english, es: spanish }
 
@@ -47,5 +47,6 @@ function terminalLocale(): Locale {
   const told = /(?:^| )--lang[ =](\S+)/.exec(process.argv.slice(2).join(' '))?.[1]
   if (isLocale(told)) return told
   const environment = process.env.LC_ALL ?? process.env.LC_MESSAGES ?? process.env.LANG ?? ''
-  return /^es/i.test(environment) ? 'es' : 'en'
+  const language = environment.slice(0, 2).toLowerCase()
+  return isLocale(language) ? language : defaultLocale
 }

@@ -1,6 +1,7 @@
-import type { Locale } from '../wire/locale.ts'
+import { languages, type Locale } from '../engine/languages.ts'
 
-/** A zone's name as people here say it: the data that browsers carry has 'hora oriental' for 'hora del Este'. */
+/** A time zone's name as people here say it. */
 export function zoneWords(name: string, locale: Locale): string {
-  return locale === 'es' ? name.replace(/\boriental\b/u, 'del Este') : name
+  const [pattern, words] = languages[locale].zoneWords ?? []
+  return pattern && words ? name.replace(pattern, words) : name
 }

@@ -1,10 +1,21 @@
 import type { CheckoutPlan, Plan } from '../engine/plans.ts'
-import type { Locale } from './locale.ts'
+import { defaultLocale, languages, type Locale, locales } from '../engine/languages.ts'
 
-/** A public page's address: English at the root, Spanish under `/es`. */
+/** A public page's address: the default language at the root, each other one under its prefix. */
 export function inLocale(locale: Locale, path: string): string {
-  if (locale === 'en') return path
-  return path === '/' ? '/es' : `/es${path}`
+  const { prefix } = languages[locale]
+  return path === '/' ? prefix || '/' : `${prefix}${path}`
+}
+
+/**
+ * Splits an address into its language and the path that all languages share.
+ * @example splitLocale('/es/faq') // { locale: 'es', path: '/faq' }
+ */
+export function splitLocale(address: string): { locale: Locale; path: string } {
+  const isUnder = (prefix: string) =>
+    prefix !== '' && (address === prefix || address.startsWith(`${prefix}/`))
+  const locale = locales.find((each) => isUnder(languages[each].prefix)) ?? defaultLocale
+  return { locale, path: address.slice(languages[locale].prefix.length) || '/' }
 }
 
 /** Public pages, prerendered in both languages. */

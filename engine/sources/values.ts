@@ -1,3 +1,4 @@
+import { defaultLocale, languages, locales } from '../languages.ts'
 import type { Ownership, PropertyType, RequestLanguage, Urgency } from '../request.ts'
 import { isService, services, type Service } from '../services.ts'
 import { foldWords } from '../place/fold.ts'
@@ -99,7 +100,9 @@ export function readPropertyType(text: string): PropertyType | undefined {
 }
 
 export function readLanguage(text: string | undefined): RequestLanguage {
-  return /^(es|sp|spa|spanish|espanol|castellano)/.test(fold(text ?? '')) ? 'es' : 'en'
+  const name = fold(text ?? '')
+  const isKnownBy = (beginning: string) => name.startsWith(beginning)
+  return locales.find((locale) => languages[locale].knownBy.some(isKnownBy)) ?? defaultLocale
 }
 
 function fold(text: string): string {

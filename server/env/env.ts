@@ -130,7 +130,9 @@ const Variables = z.object({
   SMTP_URL: urlOf(['smtp:', 'smtps:'], 'must be an smtp:// or smtps:// address').optional(),
   MAIL_FROM: Address.default('no-reply@localhost'),
   OPERATOR_EMAIL: Address.optional(),
-  OPERATOR_LANGUAGE: z.enum(locales, { error: 'must be en or es' }).default(defaultLocale),
+  OPERATOR_LANGUAGE: z
+    .enum(locales, { error: `must be ${locales.join(' or ')}` })
+    .default(defaultLocale),
   AUTOCONFIRM: Flag.optional(),
   REDIRECT_ALLOW_LIST: z
     .string()

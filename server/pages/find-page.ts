@@ -1,5 +1,5 @@
 import { type Locale, defaultLocale, isLocale } from '../../wire/locale.ts'
-import { appPaths, inLocale, sitePaths } from '../../wire/paths.ts'
+import { appPaths, inLocale, sitePaths, splitLocale } from '../../wire/paths.ts'
 
 export type Found =
   | { kind: 'file'; name: string }
@@ -9,8 +9,8 @@ export type Found =
   | { kind: 'missing'; name: string }
 
 /**
- * Decides what an address shows. English public pages stand at the root, Spanish ones under `/es`; a
- * remembered Spanish leads from the first to the second, nothing leads back.
+ * Decides what an address shows. A visitor who chose another language is redirected from a page without
+ * a prefix to the page in that language; an address with a prefix is never redirected.
  * @param has whether the build made a file of this name
  */
 export function findPage(
@@ -25,14 +25,14 @@ export function findPage(
   const { locale, page } = placeOf(path)
   const name = pageName(locale, page)
   if (page !== null && has(name)) {
-    const spanish = pageName('es', page)
-    if (locale === 'en' && remembered === 'es' && has(spanish)) {
-      return { kind: 'redirect', to: inLocale('es', page), forLocale: true }
+    if (locale === defaultLocale && isLocale(remembered) && remembered !== locale) {
+      const isBuilt = has(pageName(remembered, page))
+      if (isBuilt) return { kind: 'redirect', to: inLocale(remembered, page), forLocale: true }
     }
     return { kind: 'file', name }
   }
   if (isAppPath(path)) return { kind: 'app' }
-  const language = locale === 'es' ? 'es' : isLocale(remembered) ? remembered : defaultLocale
+  const language = locale === defaultLocale && isLocale(remembered) ? remembered : locale
   return { kind: 'missing', name: `pages/${language}/404.html` }
 }
 
@@ -49,10 +49,9 @@ function withoutTrailingSlash(path: string): string {
 }
 
 function placeOf(path: string): { locale: Locale; page: string | null } {
-  const spanish = path === '/es' || path.startsWith('/es/')
-  const page = spanish ? path.slice('/es'.length) || '/' : path
+  const { locale, path: page } = splitLocale(path)
   // The error page answers unknown addresses, and is not one itself.
-  return { locale: spanish ? 'es' : 'en', page: page === '/404' || page === '/home' ? null : page }
+  return { locale, page: page === '/404' || page === '/home' ? null : page }
 }
 
 function pageName(locale: Locale, page: string | null): string {

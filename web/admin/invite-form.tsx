@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { useSearchParams } from 'react-router'
 import { z } from 'zod'
-import { localeNames } from '../../text/locale-names.ts'
+import { languages } from '../../engine/languages.ts'
 import { isLocale, locales, type Locale } from '../../wire/locale.ts'
 import { failureSentence } from '../app/failure.ts'
 import { useLocale } from '../app/locale.tsx'
@@ -125,7 +125,7 @@ export function InviteForm() {
         label={words.invite.language}
         hint={words.invite.languageHint}
         value={chosen}
-        options={locales.map((value) => ({ value, label: localeNames[value] }))}
+        options={locales.map((value) => ({ value, label: languages[value].name }))}
         onChange={({ target }) => {
           const next = locales.find((each) => each === target.value)
           if (next) setLanguage(next)

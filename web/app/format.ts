@@ -1,20 +1,18 @@
-import type { Locale } from '../../wire/locale.ts'
-
-const region = { en: 'en-US', es: 'es-US' } as const
+import { languages, type Locale } from '../../engine/languages.ts'
 
 export function formatNumber(value: number, locale: Locale): string {
-  return new Intl.NumberFormat(region[locale]).format(value)
+  return new Intl.NumberFormat(languages[locale].tag).format(value)
 }
 
 export function formatPercent(value: number, locale: Locale): string {
-  return new Intl.NumberFormat(region[locale], { style: 'unit', unit: 'percent' })
+  return new Intl.NumberFormat(languages[locale].tag, { style: 'unit', unit: 'percent' })
     .format(value)
     .replace(/\s/u, '')
 }
 
 /** Whole dollars without cents. */
 export function formatPrice(dollars: number, locale: Locale): string {
-  return new Intl.NumberFormat(region[locale], {
+  return new Intl.NumberFormat(languages[locale].tag, {
     style: 'currency',
     currency: 'USD',
     currencyDisplay: 'narrowSymbol',
@@ -23,12 +21,12 @@ export function formatPrice(dollars: number, locale: Locale): string {
 }
 
 export function formatDate(iso: string, locale: Locale, style: 'medium' | 'long'): string {
-  return new Intl.DateTimeFormat(region[locale], { dateStyle: style }).format(new Date(iso))
+  return new Intl.DateTimeFormat(languages[locale].tag, { dateStyle: style }).format(new Date(iso))
 }
 
 /** A day with its time: 'Nov 20, 2026, 3:04 PM'. */
 export function formatMoment(iso: string, locale: Locale): string {
-  return new Intl.DateTimeFormat(region[locale], {
+  return new Intl.DateTimeFormat(languages[locale].tag, {
     dateStyle: 'medium',
     timeStyle: 'short',
   }).format(new Date(iso))
@@ -42,7 +40,7 @@ const day = 24 * hour
 export function formatAge(iso: string, now: Date, locale: Locale, justNow: string): string {
   const seconds = Math.max(0, (now.getTime() - new Date(iso).getTime()) / 1000)
   if (seconds < minute) return justNow
-  const relative = new Intl.RelativeTimeFormat(region[locale], { numeric: 'auto' })
+  const relative = new Intl.RelativeTimeFormat(languages[locale].tag, { numeric: 'auto' })
   if (seconds < hour) return relative.format(-Math.floor(seconds / minute), 'minute')
   if (seconds < day) return relative.format(-Math.floor(seconds / hour), 'hour')
   return relative.format(-Math.floor(seconds / day), 'day')

@@ -1,4 +1,4 @@
-import { localeNames } from '../../text/locale-names.ts'
+import { languages } from '../../engine/languages.ts'
 import { locales } from '../../wire/locale.ts'
 import { useLocale } from './locale.tsx'
 
@@ -16,7 +16,7 @@ export function LanguageSwitch() {
           aria-pressed={each === locale}
           onClick={() => void choose(each)}
         >
-          {localeNames[each]}
+          {languages[each].name}
         </button>
       ))}
     </fieldset>

@@ -1,7 +1,7 @@
 import { Menu } from '@base-ui/react/menu'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { localeNames } from '../../text/locale-names.ts'
+import { languages } from '../../engine/languages.ts'
 import { textFor } from '../../text/text.ts'
 import { isLocale, locales } from '../../wire/locale.ts'
 import type { Locale } from '../../wire/locale.ts'
@@ -136,7 +136,7 @@ function LanguageItems() {
       {locales.map((each) => (
         <Menu.RadioItem key={each} value={each} className="menu-item" lang={each} closeOnClick>
           <Icon name="globe" className="size-4" />
-          {localeNames[each]}
+          {languages[each].name}
           <Menu.RadioItemIndicator className="ms-auto">
             <Icon name="check" className="size-4" />
           </Menu.RadioItemIndicator>

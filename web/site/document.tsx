@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { languages } from '../../engine/languages.ts'
 import { brand } from '../../text/brand.ts'
 import { defaultLocale, locales } from '../../wire/locale.ts'
 import type { Locale } from '../../wire/locale.ts'
@@ -101,7 +102,7 @@ function Addresses({ locale, path, origin, title, description }: DocumentProps &
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={address(locale)} />
-      <meta property="og:locale" content={locale === 'es' ? 'es_US' : 'en_US'} />
+      <meta property="og:locale" content={languages[locale].tag.replace('-', '_')} />
       <meta property="og:image" content={`${origin}/share-${locale}.png`} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />

@@ -1,5 +1,5 @@
 import { brand } from '../../text/brand.ts'
-import { localeNames } from '../../text/locale-names.ts'
+import { languages } from '../../engine/languages.ts'
 import { locales } from '../../wire/locale.ts'
 import type { Locale } from '../../wire/locale.ts'
 import { appPaths, inLocale, sitePaths } from '../../wire/paths.ts'
@@ -49,9 +49,9 @@ function Languages({ locale, path }: HeaderProps) {
           lang={of}
           data-language={of}
           aria-current={of === locale ? 'true' : undefined}
-          aria-label={localeNames[of]}
+          aria-label={languages[of].name}
         >
-          <span className="language-long">{localeNames[of]}</span>
+          <span className="language-long">{languages[of].name}</span>
           <span className="language-short">{of.toUpperCase()}</span>
         </a>
       ))}

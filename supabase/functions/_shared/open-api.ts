@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import { Pool } from 'pg'
 import { createApi } from '../../../api/app.ts'
 import type { Schema } from '../../../api/schema.ts'
+import { defaultLocale, isLocale } from '../../../wire/locale.ts'
 import { hostedAccounts } from './hosted-accounts.ts'
 import { hostedTokens } from './hosted-tokens.ts'
 
@@ -21,6 +22,7 @@ export function openApi({ env }: Runtime): (request: Request) => Response | Prom
     max: 3,
     options: '-c role=service_role',
   })
+  const operatorLanguage = env.get('OPERATOR_LANGUAGE')
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
   const api = createApi({
     db,
@@ -41,7 +43,7 @@ export function openApi({ env }: Runtime): (request: Request) => Response | Prom
     },
     operator: {
       email: env.get('OPERATOR_EMAIL') ?? env.get('MAIL_FROM') ?? 'no-reply@localhost',
-      locale: env.get('OPERATOR_LANGUAGE') === 'es' ? 'es' : 'en',
+      locale: isLocale(operatorLanguage) ? operatorLanguage : defaultLocale,
     },
     // The mail stands in the outbox; whoever empties it sends it.
     sendMail: async () => {},

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { defaultLocale, languages } from '../../../engine/languages.ts'
 import { assignCsvColumns, type ColumnChoice } from '../../../engine/sources/csv.ts'
 import type { DateOrder } from '../../../engine/sources/date.ts'
 import type { ImportedFile, ImportTrial } from '../../../wire/import-file.ts'
@@ -99,7 +100,7 @@ function orderOf(
   language: ImportTrial['language'],
 ): DateOrder | null {
   if (shown === null || shown === 'day' || shown === 'month') return shown
-  return chosen ?? (language === 'es' ? 'day' : 'month')
+  return chosen ?? languages[language ?? defaultLocale].dateOrder
 }
 
 type ColumnWords = ReturnType<typeof useImportText>['columns']

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useForm } from 'react-hook-form'
-import { localeNames } from '../../../text/locale-names.ts'
+import { languages } from '../../../engine/languages.ts'
 import { appointmentDays } from '../../../wire/appointment-limits.ts'
 import { locales } from '../../../wire/locale.ts'
 import { failureSentence } from '../../app/failure.ts'
@@ -159,7 +159,7 @@ function AppointmentFields({ businessId, known, onClose }: Omit<AddAppointmentPr
       <SelectField
         {...form.register('language')}
         label={words.language}
-        options={locales.map((each) => ({ value: each, label: localeNames[each] }))}
+        options={locales.map((each) => ({ value: each, label: languages[each].name }))}
         className="self-end"
       />
       <TextField

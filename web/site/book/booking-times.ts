@@ -1,7 +1,5 @@
 import { zoneWords } from '../../../text/zone-words.ts'
-import type { Locale } from '../../../wire/locale.ts'
-
-const region = { en: 'en-US', es: 'es-US' } as const
+import { languages, type Locale } from '../../../engine/languages.ts'
 
 /** The free times of one day, as the wall clock of the business shows them. */
 export type BookingDay = { name: string; times: Array<{ startsAt: string; label: string }> }
@@ -32,7 +30,7 @@ export function clockTime(moment: string, timeZone: string, locale: Locale, zone
     timeZone,
     hour: 'numeric',
     minute: '2-digit',
-    ...(zoned && { timeZoneName: locale === 'es' ? 'long' : 'short' }),
+    ...(zoned && { timeZoneName: languages[locale].zoneStyle }),
   }).format(new Date(moment))
   return zoneWords(time, locale)
 }
@@ -45,5 +43,5 @@ export function zoneName(timeZone: string, locale: Locale): string {
 }
 
 function formatter(locale: Locale, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat(region[locale], options)
+  return new Intl.DateTimeFormat(languages[locale].tag, options)
 }

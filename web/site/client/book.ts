@@ -1,6 +1,6 @@
 import type { Booked, BookingPage } from '../../../wire/booking.ts'
 import type { Refusal } from '../../../wire/errors.ts'
-import { isLocale, type Locale } from '../../../wire/locale.ts'
+import { defaultLocale, isLocale, type Locale } from '../../../wire/locale.ts'
 import { bookingPath } from '../../../wire/paths.ts'
 import { bookingFaults, isBookingField } from '../book/booking-fields.ts'
 import { clockTime, zoneName } from '../book/booking-times.ts'
@@ -23,7 +23,7 @@ const daysMore = 7
 export function startBooking(section: HTMLElement): void {
   const words = wordsOf(section)
   const { lang } = document.documentElement
-  const locale: Locale = isLocale(lang) ? lang : 'en'
+  const locale: Locale = isLocale(lang) ? lang : defaultLocale
   const token = /\/book\/([\w-]+)\/?$/.exec(location.pathname)?.[1] ?? ''
   const link = { token, locale }
   const view = viewOf(section, words, locale)

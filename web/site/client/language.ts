@@ -1,4 +1,4 @@
-import { isLocale, localeCookie } from '../../../wire/locale.ts'
+import { defaultLocale, isLocale, localeCookie } from '../../../wire/locale.ts'
 import type { Locale } from '../../../wire/locale.ts'
 import { appPaths } from '../../../wire/paths.ts'
 
@@ -8,19 +8,20 @@ const appAddresses: string[] = Object.values(appPaths).filter((path) => path !==
 const waysToFollow = ['click', 'auxclick', 'contextmenu']
 
 /**
- * The selector is two plain links; pressing one also remembers the choice for a year. So does following a
- * link from a Spanish page into the app, whose addresses carry no language.
+ * The selector is plain links; pressing one also remembers the choice for a year. So does following a
+ * link from a page with a language prefix into the app, whose addresses carry no language.
  */
 export function rememberLanguage(): void {
   document.addEventListener('click', (event) => {
     const language = linkOf(event)?.dataset['language']
     if (isLocale(language)) remember(language)
   })
-  if (document.documentElement.lang !== 'es') return
+  const { lang } = document.documentElement
+  if (!isLocale(lang) || lang === defaultLocale) return
   for (const way of waysToFollow) {
     document.addEventListener(way, (event) => {
       const link = linkOf(event)
-      if (link?.origin === location.origin && appAddresses.includes(link.pathname)) remember('es')
+      if (link?.origin === location.origin && appAddresses.includes(link.pathname)) remember(lang)
     })
   }
 }

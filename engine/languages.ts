@@ -1,0 +1,48 @@
+type LanguageFacts = {
+  /** What its speakers call it; shown in every selector. */
+  name: string
+  /** What stands before the path of a public page; empty for the default language. */
+  prefix: string
+  /** BCP 47, for dates, numbers and `og:locale`. */
+  tag: string
+  /** How other people's files name it: folded beginnings of words. */
+  knownBy: readonly string[]
+  /** What people write first in '03/04/2026'. */
+  dateOrder: 'day' | 'month'
+  /** 'EST' is read in English; other languages say the zone in words. */
+  zoneStyle: 'short' | 'long'
+  /** The data that browsers carry has 'hora oriental' for 'hora del Este'. */
+  zoneWords?: readonly [pattern: RegExp, words: string]
+}
+
+/** A new language is a row here, a row in `text/load.ts`, and its texts. */
+const table = {
+  en: {
+    name: 'English',
+    prefix: '',
+    tag: 'en-US',
+    knownBy: ['en', 'ing'],
+    dateOrder: 'month',
+    zoneStyle: 'short',
+  },
+  es: {
+    name: 'Español',
+    prefix: '/es',
+    tag: 'es-US',
+    knownBy: ['es', 'sp', 'castellano'],
+    dateOrder: 'day',
+    zoneStyle: 'long',
+    zoneWords: [/\boriental\b/u, 'del Este'],
+  },
+} as const satisfies Record<string, LanguageFacts>
+
+export type Locale = keyof typeof table
+export const languages: Readonly<Record<Locale, LanguageFacts>> = table
+
+export function isLocale(value: unknown): value is Locale {
+  return typeof value === 'string' && Object.hasOwn(languages, value)
+}
+
+export const locales: readonly Locale[] = Object.keys(languages).filter(isLocale)
+/** The language of those who chose none, and of addresses without a prefix. */
+export const defaultLocale: Locale = 'en'
