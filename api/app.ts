@@ -13,10 +13,10 @@ import { onboardingCalls } from './checkout/onboarding-calls.ts'
 import { bookings } from './bookings/bookings.ts'
 import { ownerAppointments } from './bookings/owner-appointments.ts'
 import { generateLeads } from './orders/generate-leads.ts'
-import { googleAds } from './intake/google-ads.ts'
 import { imports } from './imports/imports.ts'
 import { invitations } from './invitations/invitations.ts'
 import { places } from './intake/places.ts'
+import { webhooks } from './intake/webhooks.ts'
 import { quoteRequests } from './intake/quote-requests.ts'
 import { operations } from './operations/operations.ts'
 import { scoreModels } from './score/score-models.ts'
@@ -41,7 +41,7 @@ export function createApi(deps: ApiDependencies): Hono<ApiEnv> {
   app.route('/', places(deps))
   app.route('/', checkoutOrders(deps))
   app.route('/', onboardingCalls(deps))
-  app.route('/', googleAds(deps))
+  app.route('/', webhooks(deps))
   app.route('/', imports(deps))
   app.route('/', invitations(deps))
   app.route('/', scoreModels(deps))

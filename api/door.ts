@@ -16,8 +16,8 @@ export type ApiDependencies = {
   now: () => Date
   /** Null outside of the demo. */
   demo: DemoMarket | null
-  /** The secret that Google Ads sends with each lead; null turns its webhook off. */
-  googleKey: string | null
+  /** By source: the secret that its provider sends with each lead. A webhook without one is closed. */
+  webhookSecrets: Partial<Record<string, string>>
   /** Whether a proxy of the operator writes X-Forwarded-For. */
   trustProxy: boolean
   /** Multiplies the rate limits of callers who are not signed in. */

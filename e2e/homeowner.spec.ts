@@ -3,7 +3,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import type { Locator, Page, TestInfo } from '@playwright/test'
-import type { RequestSource } from '../engine/request.ts'
+import type { RequestSource } from '../engine/sources/list.ts'
 import type { Service } from '../engine/services.ts'
 import { languages } from '../engine/languages.ts'
 import { siteText } from '../web/site/site-text.ts'
@@ -192,11 +192,12 @@ test('a homeowner of a Google Ads form is delivered, once for two deliveries', a
   const phone = newPhone()
   const place = placeOf(testInfo)
   const lead = googleLead(phone, place)
+  const googleDoor = '/functions/v1/intake/google-ads'
   for (const attempt of [1, 2]) {
-    const answer = await request.post(backendPaths.googleAds, { data: lead })
+    const answer = await request.post(googleDoor, { data: lead })
     expect(answer.status(), `attempt ${attempt}`).toBe(200)
   }
-  const wrong = await request.post(backendPaths.googleAds, {
+  const wrong = await request.post(googleDoor, {
     data: { ...lead, google_key: 'guessed' },
   })
   expect(wrong.status()).toBe(401)

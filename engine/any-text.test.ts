@@ -5,7 +5,7 @@ import { readLocation } from './location.ts'
 import { readCsvHeader, readCsvRow } from './sources/csv.ts'
 import { readDate } from './sources/date.ts'
 import { readField } from './sources/fields.ts'
-import { readGoogleLead } from './sources/google-ads.ts'
+import { readWebhookLead } from './sources/sources.ts'
 import {
   readLanguage,
   readOwnership,
@@ -68,7 +68,8 @@ test('no row and no lead of Google is too strange to be read and verified', () =
       const reading = readCsvRow(row, readCsvHeader(header), { now, usualService: 'roofing' })
       if (reading.ok) verifyRequest(reading.draft)
       const columns = headers.map((id, at) => ({ column_id: id, string_value: values[at] ?? text }))
-      readGoogleLead({ lead_id: text, user_column_data: columns }, now, 'roofing')
+      columns.push({ column_id: 'SERVICE', string_value: 'roofing' })
+      readWebhookLead('google_ads', { lead_id: text, user_column_data: columns }, now)
     }),
     { numRuns: 100 },
   )

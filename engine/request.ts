@@ -1,5 +1,6 @@
 import type { Locale } from './languages.ts'
 import type { Service } from './services.ts'
+import type { RequestSource } from './sources/list.ts'
 
 /** How soon the homeowner wants the work. `unknown`: the source did not ask. */
 export const urgencies = ['emergency', 'this_week', 'this_month', 'researching', 'unknown'] as const
@@ -19,18 +20,6 @@ export const propertyTypes = [
   'other',
 ] as const
 export type PropertyType = (typeof propertyTypes)[number]
-
-/** The door a request came in by; kept with the lead and shown. `demo` is the sample market. */
-export const requestSources = [
-  'quote_form',
-  'google_ads',
-  'meta_ads',
-  'partner',
-  'referral',
-  'csv',
-  'demo',
-] as const
-export type RequestSource = (typeof requestSources)[number]
 
 /** The language the homeowner wrote in; it chooses texts and is never scored. */
 export type RequestLanguage = Locale

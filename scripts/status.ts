@@ -3,7 +3,9 @@ import { embeddedAdminUrl } from '../server/database/cluster.ts'
 import { readOwnEnv } from '../server/env/env.ts'
 import { demoPassword } from '../server/demo/open-demo.ts'
 import { runningOrigin } from '../server/data-dir/running-origin.ts'
-import { loadSecrets } from '../server/data-dir/secrets.ts'
+import { loadSecrets, type Secrets } from '../server/data-dir/secrets.ts'
+import { sources } from '../engine/sources/list.ts'
+import { webhookSources } from '../engine/sources/sources.ts'
 import { readDotEnv } from './read-dot-env.ts'
 
 // npm run status: addresses and keys of the install in DATA_DIR, running or not, as
@@ -21,7 +23,7 @@ try {
     SERVICE_ROLE_KEY: secrets.serviceRoleKey,
     DB_URL: databaseUrl ?? '',
     MAIL_URL: env.smtpUrl === null ? `${origin}/dev/mail` : '',
-    GOOGLE_ADS_KEY: secrets.googleAdsKey,
+    ...webhookKeys(secrets.webhookSecrets),
     ...(env.demo ? { DEMO_PASSWORD: demoPassword(secrets.jwtSecret) } : {}),
   }
   // At once, because whoever reads the first line only closes the pipe.
@@ -33,4 +35,11 @@ try {
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error))
   process.exitCode = 1
+}
+
+/** By the name of their variable. */
+function webhookKeys(secrets: Secrets['webhookSecrets']): Record<string, string> {
+  return Object.fromEntries(
+    webhookSources.map((each) => [sources[each].webhook.secret.variable, secrets[each] ?? '']),
+  )
 }

@@ -86,7 +86,7 @@ export async function createProduct(options: ProductOptions): Promise<Product> {
     accounts: ownAccounts(pools.auth, platform.isWeakPassword),
     now: () => new Date(),
     demo: demo?.market ?? null,
-    googleKey: secrets.googleAdsKey,
+    webhookSecrets: secrets.webhookSecrets,
     trustProxy: env.trustProxy,
     rateLimitFactor: env.rateLimitFactor,
     operator: env.operator,

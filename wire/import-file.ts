@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { requestSources, type RequestSource } from '../engine/request.ts'
 import { services } from '../engine/services.ts'
 import { dateOrders } from '../engine/sources/date.ts'
 import { fields } from '../engine/sources/fields.ts'
+import { fileSources } from '../engine/sources/sources.ts'
 import { locales } from './locale.ts'
 
 /** A file that is larger is a matter for several files; these rows take a few minutes. */
@@ -19,11 +19,6 @@ export const importLimits = {
 } as const
 
 export const columnChoices = [...fields, 'keep', 'drop'] as const
-
-/** Where a list may come from; sample homeowners come from nowhere. */
-export const listSources = ['csv', 'partner', 'referral', 'google_ads', 'meta_ads'] as const
-listSources satisfies ReadonlyArray<(typeof requestSources)[number]>
-export type ListSource = (typeof listSources)[number] & RequestSource
 
 /** `POST …/imports`: a file that is about to come. */
 export const NewImport = z.object({
@@ -43,7 +38,7 @@ export const ImportPlan = z.object({
     .array(z.object({ word: z.string().trim().min(1).max(60), service: z.enum(services) }))
     .max(40)
     .optional(),
-  source: z.enum(listSources),
+  source: z.enum(fileSources),
   list: z.string().trim().min(1).max(importLimits.listName).optional(),
   /** The words that every person of the list agreed to. */
   consent: z.object({

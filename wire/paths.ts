@@ -94,7 +94,6 @@ export const backendPaths = {
   withdrawals: '/functions/v1/withdrawals',
   checkoutOrders: '/functions/v1/checkout-orders',
   onboardingCalls: '/functions/v1/onboarding-calls',
-  googleAds: '/functions/v1/intake/google-ads',
   bookings: (token: string) => `/functions/v1/bookings/${encodeURIComponent(token)}`,
   /** Where a ZIP code is, for the quote form. */
   place: (zip: string) => `/functions/v1/places/${encodeURIComponent(zip)}`,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requestSources } from '../engine/request.ts'
+import { requestSources } from '../engine/sources/sources.ts'
 
 /** The periods that supply can be counted over, in days, today included. */
 export const supplyPeriods = [7, 30, 90] as const

@@ -1,11 +1,6 @@
 import { createHash } from 'node:crypto'
 import { refusals } from '../../engine/check.ts'
-import {
-  requestSources,
-  type Consent,
-  type RequestLanguage,
-  type RequestSource,
-} from '../../engine/request.ts'
+import type { Consent, RequestLanguage } from '../../engine/request.ts'
 import type { LeadScorer } from '../../engine/score/score.ts'
 import type { Service } from '../../engine/services.ts'
 import { readCsvRow, unquoted, type CsvColumns } from '../../engine/sources/csv.ts'
@@ -16,6 +11,8 @@ import {
   type ServiceWord,
 } from '../../engine/sources/fill-draft.ts'
 import type { Field } from '../../engine/sources/fields.ts'
+import type { RequestSource } from '../../engine/sources/list.ts'
+import { isRequestSource } from '../../engine/sources/sources.ts'
 import { verifyRequest } from '../../engine/verify.ts'
 import { incomingOf, type Incoming } from './store-requests.ts'
 
@@ -136,8 +133,7 @@ function keyOf({ headers }: CsvColumns, at: number): string {
 
 /** What a list is called where it is one of the ways in that the score knows; else it is a plain list. */
 export function factsOfList(list: string | undefined): CsvFacts {
-  const known = requestSources.find((source) => source === list)
-  if (known !== undefined && known !== 'demo') return { source: known }
+  if (list !== undefined && isRequestSource(list) && list !== 'demo') return { source: list }
   return { source: 'csv', ...(list === undefined ? {} : { list }) }
 }
 

@@ -9,7 +9,7 @@ import { errors as spanish } from '../../text/es/errors.ts'
 const address = '/functions/v1/intake/google-ads'
 const database = await createTestDatabase()
 const api = createTestApi(database)
-const closed = createTestApi(database, { googleKey: null })
+const closed = createTestApi(database, { webhookSecrets: {} })
 beforeEach(async () => {
   await database.pools.admin.query('truncate homeowner_requests, refused_requests cascade')
 })
@@ -32,34 +32,34 @@ test.each<[what: string, body: string, status: number, answer: string]>([
     'a wrong key',
     JSON.stringify(googleLead(1, { google_key: 'guess' })),
     401,
-    refusal('wrong_key', english.wrong_key({})),
+    refusal('wrong_key', english.wrong_key()),
   ],
-  ['no lead', '[]', 401, refusal('wrong_key', english.wrong_key({}))],
+  ['no lead', '[]', 401, refusal('wrong_key', english.wrong_key())],
   [
     'no lead id',
     JSON.stringify(googleLead(1, { lead_id: undefined })),
     422,
-    refusal('invalid_request', english.invalid_request({}), { fields: { lead_id: 'required' } }),
+    refusal('invalid_request', english.invalid_request(), { fields: { lead_id: 'required' } }),
   ],
   [
     'no lead id and no columns',
     JSON.stringify({ google_key: 'the-google-key' }),
     422,
-    refusal('invalid_request', english.invalid_request({}), { fields: { lead_id: 'required' } }),
+    refusal('invalid_request', english.invalid_request(), { fields: { lead_id: 'required' } }),
   ],
-  ['no JSON', '{', 400, refusal('bad_json', english.bad_json({}))],
-  ['too much', `"${'x'.repeat(1024 * 1024)}"`, 413, refusal('too_large', english.too_large({}))],
+  ['no JSON', '{', 400, refusal('bad_json', english.bad_json())],
+  ['too much', `"${'x'.repeat(1024 * 1024)}"`, 413, refusal('too_large', english.too_large())],
 ])('Google gets the same bytes as always for %s', async (_what, body, status, answer) => {
   expect(await send(body)).toEqual({ status, type: 'application/json', answer })
 })
 
 test('without a key the door is closed before it reads anything', async () => {
-  const answer = refusal('not_configured', english.not_configured({}))
+  const answer = refusal('not_configured', english.not_configured())
   expect(await send('{', {}, closed)).toEqual({ status: 503, type: 'application/json', answer })
 })
 
 test('the door answers in the language that the caller asks for', async () => {
-  const answer = refusal('wrong_key', spanish.wrong_key({}))
+  const answer = refusal('wrong_key', spanish.wrong_key())
   expect(await send('{}', { 'x-locale': 'es' })).toMatchObject({ status: 401, answer })
 })
 

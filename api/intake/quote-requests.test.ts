@@ -254,7 +254,7 @@ test('what cannot be read as a request is kept with its reasons, and not asked f
 })
 
 test('without a key of its own the webhook says so', async () => {
-  const closed = createTestApi(database, { googleKey: null })
+  const closed = createTestApi(database, { webhookSecrets: {} })
   expect((await post(closed.app, 'intake/google-ads', googleLead(1))).status).toBe(503)
 })
 

@@ -6,6 +6,7 @@ import { nearKeys } from '../../engine/near-keys.ts'
 import type { Consent, HomeownerRequest, RequestDraft } from '../../engine/request.ts'
 import { scoreInputsOf } from '../../engine/score/inputs.ts'
 import type { LeadScorer } from '../../engine/score/score.ts'
+import type { WebhookSource } from '../../engine/sources/list.ts'
 import { mayExplore } from '../../engine/score/explore.ts'
 import type { PoolRequest } from '../orders/pool.ts'
 import type { Schema } from '../schema.ts'
@@ -119,9 +120,12 @@ function consentRow(requestId: string, consent: Consent): Insertable<Schema['con
   }
 }
 
-/** What a door was given, as it can be read again; `draft` where only what it made of it is kept. */
+/** Who can read a payload again: a webhook, the form, the import of files; or the draft itself is kept. */
+export type PayloadKind = WebhookSource | 'quote_form' | 'csv' | 'draft'
+
+/** What came in, in a form that can be read again. */
 export type Payload = {
-  kind: 'draft' | 'quote_form' | 'google_ads' | 'csv'
+  kind: PayloadKind
   payload: unknown
   /** What the import of a file said beside its rows. */
   importOptions?: Record<string, unknown>

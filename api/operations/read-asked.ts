@@ -1,7 +1,8 @@
 import { cleanText } from '../../engine/clean-text.ts'
-import { fields } from '../../engine/sources/fields.ts'
-import { nameOf, wordKey, type FieldTexts } from '../../engine/sources/fill-draft.ts'
-import { textsOfGoogleLead } from '../../engine/sources/google-ads.ts'
+import { fields, type FieldTexts } from '../../engine/sources/fields.ts'
+import { nameOf, wordKey } from '../../engine/sources/fill-draft.ts'
+import { sources } from '../../engine/sources/list.ts'
+import { isWebhookSource } from '../../engine/sources/sources.ts'
 import {
   readLanguage,
   readOwnership,
@@ -25,8 +26,8 @@ export function readAsked({
   import_options,
   created_at,
 }: Pick<Refused, 'payload_kind' | 'payload' | 'import_options' | 'created_at'>): Asked {
-  // These doors are asked through at the very moment.
-  const isOfNow = kind === 'quote_form' || kind === 'google_ads'
+  // The form and the webhooks send a request at the moment it is made.
+  const isOfNow = kind === 'quote_form' || isWebhookSource(kind)
   const said = recordOf(payload)
   const options = recordOf(import_options)
   const texts = textsOfKind(kind, payload, options)
@@ -61,7 +62,9 @@ function shown(text: string | undefined): string | null {
 
 function textsOfKind(kind: string, payload: unknown, options: Record<string, unknown>): FieldTexts {
   if (kind === 'csv') return textsOfRow(recordOf(payload), options)
-  return kind === 'google_ads' ? textsOfGoogleLead(payload) : textsOf(recordOf(payload))
+  return isWebhookSource(kind)
+    ? sources[kind].webhook.read(payload).texts
+    : textsOf(recordOf(payload))
 }
 
 /** As the import that brought it read the word, where it said how. */

@@ -1,17 +1,12 @@
 import { z } from 'zod'
 import { freshness } from '../../engine/match.ts'
-import {
-  ownerships,
-  propertyTypes,
-  requestSources,
-  urgencies,
-  type RequestDraft,
-} from '../../engine/request.ts'
+import { ownerships, propertyTypes, urgencies, type RequestDraft } from '../../engine/request.ts'
 import { services } from '../../engine/services.ts'
 import { assignCsvColumns } from '../../engine/sources/csv.ts'
 import { dateOrders } from '../../engine/sources/date.ts'
 import { fields } from '../../engine/sources/fields.ts'
-import { readGoogleLead } from '../../engine/sources/google-ads.ts'
+import type { WebhookSource } from '../../engine/sources/list.ts'
+import { isWebhookSource, readWebhookLead, requestSources } from '../../engine/sources/sources.ts'
 import { locales } from '../../wire/locale.ts'
 import { QuoteRequest } from '../../wire/quote-request.ts'
 import { AppError } from '../app-error.ts'
@@ -31,24 +26,19 @@ type Reading = { ok: true; draft: RequestDraft } | { ok: false; reasons: string[
 
 /** Reads a payload as its door reads it today, at the moment when it came. What is too old by now stays out. */
 export function readRefused(refused: Refused, now: Date): Reading {
-  const reading = readers[kindOf(refused.payload_kind)](refused)
+  const reading = readPayload(refused)
   if (!reading.ok) return reading
   const age = now.getTime() - reading.draft.requestedAt.getTime()
   return age >= freshness ? { ok: false, reasons: ['date_stale'] } : reading
 }
 
-const kinds = ['draft', 'quote_form', 'google_ads', 'csv'] as const
-
-function kindOf(kind: string): (typeof kinds)[number] {
-  return kinds.find((each) => each === kind) ?? 'draft'
+function readPayload(refused: Refused): Reading {
+  const { payload_kind: kind } = refused
+  if (isWebhookSource(kind)) return readWebhook(kind, refused)
+  if (kind === 'quote_form') return readForm(refused)
+  if (kind === 'csv') return readRow(refused)
+  return kind === 'draft' ? readDraft(refused) : unreadable
 }
-
-const readers = {
-  draft: readDraft,
-  quote_form: readForm,
-  google_ads: readLead,
-  csv: readRow,
-} satisfies Record<(typeof kinds)[number], (refused: Refused) => Reading>
 
 const unreadable: Reading = { ok: false, reasons: ['unreadable'] }
 
@@ -99,8 +89,8 @@ function readForm({ payload, created_at: at }: Refused): Reading {
   }
 }
 
-function readLead({ payload, created_at: at }: Refused): Reading {
-  const lead = readGoogleLead(payload, at)
+function readWebhook(source: WebhookSource, { payload, created_at: at }: Refused): Reading {
+  const lead = readWebhookLead(source, payload, at)
   if (lead.isTest) return { ok: false, reasons: ['test'] }
   return lead.ok ? lead : { ok: false, reasons: lead.problems }
 }

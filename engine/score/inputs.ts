@@ -1,5 +1,6 @@
-import type { HomeownerRequest, PropertyType, RequestSource } from '../request.ts'
+import type { HomeownerRequest, PropertyType } from '../request.ts'
 import type { Service } from '../services.ts'
+import { sources } from '../sources/list.ts'
 import { correctedDomain } from '../verify/email-domains.ts'
 import type { Card } from './card.ts'
 import type { OrderTerm } from './spec.ts'
@@ -36,16 +37,6 @@ type Scorable = Pick<
 /** From this length on, in characters, a description says something. */
 const describedLength = 60
 
-const sourceLevels = {
-  quote_form: 'website',
-  google_ads: 'search',
-  meta_ads: 'social',
-  partner: 'partner',
-  referral: 'referral',
-  csv: 'list',
-  demo: 'sample',
-} as const satisfies Record<RequestSource, ScoreInputs['source']>
-
 const propertyLevels = {
   single_family: 'single_family',
   townhouse: 'other',
@@ -68,7 +59,7 @@ function inputsOf(request: Scorable): ScoreInputs {
     email: emailLevel(request.email),
     urgency: request.urgency,
     ownership: request.ownership,
-    source: sourceLevels[request.source],
+    source: sources[request.source].scoredAs,
     detail: detailLevel(request.description),
     completeness: completenessLevel(request),
     property: request.propertyType === null ? 'other' : propertyLevels[request.propertyType],

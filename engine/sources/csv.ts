@@ -3,14 +3,8 @@ import { freshness } from '../match.ts'
 import type { RequestLanguage } from '../request.ts'
 import type { Service } from '../services.ts'
 import { readDate, type DateOrder } from './date.ts'
-import { readField, type Field } from './fields.ts'
-import {
-  fillDraft,
-  longestExtra,
-  type DraftReading,
-  type FieldTexts,
-  type ServiceWord,
-} from './fill-draft.ts'
+import { longestExtra, readField, type Field, type FieldTexts } from './fields.ts'
+import { fillDraft, type DraftReading, type ServiceWord } from './fill-draft.ts'
 
 /** Which field each column of a file is; null where a column is kept as it is. */
 export type CsvColumns = {

@@ -22,6 +22,12 @@ export const fields = [
 ] as const
 export type Field = (typeof fields)[number]
 
+/** The texts of one payload or row by what they mean, trimmed and not empty. */
+export type FieldTexts = Partial<Record<Field, string>>
+
+/** The most characters of a value that is kept as it is. */
+export const longestExtra = 500
+
 /** Usual headers, folded and without spaces, in English and Spanish. */
 const headers: ReadonlyArray<readonly [Field, string]> = [
   [

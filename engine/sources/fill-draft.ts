@@ -1,7 +1,8 @@
 import { foldAccents } from '../place/fold.ts'
-import type { RequestDraft, RequestLanguage, RequestSource } from '../request.ts'
+import type { RequestDraft, RequestLanguage } from '../request.ts'
 import type { Service } from '../services.ts'
-import type { Field } from './fields.ts'
+import type { FieldTexts } from './fields.ts'
+import type { RequestSource } from './list.ts'
 import type { SourceProblem } from './problem.ts'
 import {
   readLanguage,
@@ -10,12 +11,6 @@ import {
   readService,
   readUrgency,
 } from './values.ts'
-
-/** The most characters of a value that is kept as it is. */
-export const longestExtra = 500
-
-/** The texts of one payload or row by what they mean, trimmed and not empty. */
-export type FieldTexts = Partial<Record<Field, string>>
 
 /** A word of a file for a service, whatever its case and accents. */
 export type ServiceWord = { word: string; service: Service }

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
-import { googleKeyOf, readGoogleLead } from './google-ads.ts'
+import { googleAds } from './google-ads.ts'
+import { readWebhookLead } from './sources.ts'
+import { readWebhookSecret, withoutSecret } from './webhook.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 
 test('a lead form becomes a draft, with what is unknown kept', () => {
-  expect(readGoogleLead(payload, now)).toEqual({
+  expect(readGoogleLead(payload)).toEqual({
     ok: true,
-    leadId: 'TeSter-123',
+    ref: 'TeSter-123',
     isTest: false,
     draft: {
       source: 'google_ads',
@@ -32,7 +34,8 @@ test('a lead form becomes a draft, with what is unknown kept', () => {
       },
     },
   })
-  expect(googleKeyOf(payload)).toBe('secret')
+  expect(readWebhookSecret(googleAds, payload, () => undefined)).toBe('secret')
+  expect(JSON.stringify(withoutSecret(googleAds, payload))).not.toContain('secret')
 })
 
 test('the newer column ids and two-part names are understood', () => {
@@ -42,8 +45,9 @@ test('the newer column ids and two-part names are understood', () => {
     { column_id: 'USER_EMAIL', string_value: 'ana@ruiz.com' },
     { column_id: 'USER_PHONE', string_value: '3054440123' },
     { column_id: 'POSTAL_CODE', string_value: '33101' },
+    { column_id: 'SERVICE', string_value: 'roofing' },
   ]
-  const lead = readGoogleLead({ ...payload, user_column_data: columns }, now, 'roofing')
+  const lead = readGoogleLead({ ...payload, user_column_data: columns })
   expect(lead).toMatchObject({
     ok: true,
     draft: { fullName: 'Ana Ruiz', email: 'ana@ruiz.com', service: 'roofing', zip: '33101' },
@@ -51,7 +55,7 @@ test('the newer column ids and two-part names are understood', () => {
 })
 
 test('a test lead is called one', () => {
-  expect(readGoogleLead({ ...payload, is_test: true }, now).isTest).toBe(true)
+  expect(readGoogleLead({ ...payload, is_test: true }).isTest).toBe(true)
 })
 
 test.each<[why: string, payload: unknown, problem: string]>([
@@ -66,7 +70,7 @@ test.each<[why: string, payload: unknown, problem: string]>([
     'service_unknown',
   ],
 ])('%s is refused', (_why, body, problem) => {
-  expect(readGoogleLead(body, now)).toMatchObject({ ok: false, problems: [problem] })
+  expect(readGoogleLead(body)).toMatchObject({ ok: false, problems: [problem] })
 })
 
 test('broken columns are passed over', () => {
@@ -77,7 +81,7 @@ test('broken columns are passed over', () => {
     { column_id: 'CITY' },
     { column_id: 'SERVICE', string_value: 'roof' },
   ]
-  const lead = readGoogleLead({ ...payload, user_column_data: columns }, now)
+  const lead = readGoogleLead({ ...payload, user_column_data: columns })
   expect(lead).toMatchObject({ ok: true, draft: { service: 'roofing' } })
 })
 
@@ -101,6 +105,10 @@ const payload = {
     { column_id: 'Do you own your home?', string_value: 'Yes' },
     { column_id: "What's your favorite color?", string_value: 'Blue' },
   ],
+}
+
+function readGoogleLead(body: unknown) {
+  return readWebhookLead('google_ads', body, now)
 }
 
 function base() {

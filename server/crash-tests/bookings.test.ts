@@ -82,7 +82,7 @@ async function start(dataDir: string): Promise<Running> {
       { timeout: 60_000 },
     )
     .toBe(200)
-  const nothing = { jwtSecret: null, anonKey: null, serviceRoleKey: null, googleAdsKey: null }
+  const nothing = { jwtSecret: null, anonKey: null, serviceRoleKey: null, webhookSecrets: {} }
   const { anonKey } = await loadSecrets(dataDir, nothing)
   return { url, process: child, anonKey }
 }

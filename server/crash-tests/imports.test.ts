@@ -65,7 +65,7 @@ async function start(dataDir: string): Promise<Running> {
       () => 0,
     )
   await expect.poll(health, { timeout: 60_000 }).toBe(200)
-  const nothing = { jwtSecret: null, anonKey: null, serviceRoleKey: null, googleAdsKey: null }
+  const nothing = { jwtSecret: null, anonKey: null, serviceRoleKey: null, webhookSecrets: {} }
   const { serviceRoleKey } = await loadSecrets(dataDir, nothing)
   const headers = { apikey: serviceRoleKey, authorization: `Bearer ${serviceRoleKey}` }
   return { url, process: child, headers }

@@ -5,7 +5,7 @@ import { jwtVerify } from 'jose'
 import { expect, test } from 'vitest'
 import { loadSecrets } from './secrets.ts'
 
-const none = { jwtSecret: null, anonKey: null, serviceRoleKey: null, googleAdsKey: null }
+const none = { jwtSecret: null, anonKey: null, serviceRoleKey: null, webhookSecrets: {} }
 
 test('secrets are made once and stay', async () => {
   const dataDir = await emptyDir()

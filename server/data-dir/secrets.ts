@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { SignJWT, jwtVerify } from 'jose'
 import { z } from 'zod'
 import type { Env } from '../env/env.ts'
+import { sources } from '../../engine/sources/list.ts'
+import { webhookSources } from '../../engine/sources/sources.ts'
 import { writePrivateFile } from './write-private-file.ts'
 
 export type Secrets = {
@@ -14,8 +16,8 @@ export type Secrets = {
   adminPassword: string
   /** Of the login role that the server works as. */
   authenticatorPassword: string
-  /** What Google Ads sends along with each lead form. */
-  googleAdsKey: string
+  /** By source: what its provider sends with each lead. */
+  webhookSecrets: Partial<Record<string, string>>
   /** Signs the links in mails: to withdraw, to book, to change a time. */
   linkKey: string
 }
@@ -28,7 +30,7 @@ export type Secrets = {
  */
 export async function loadSecrets(
   dataDir: string,
-  env: Pick<Env, 'jwtSecret' | 'anonKey' | 'serviceRoleKey' | 'googleAdsKey'>,
+  env: Pick<Env, 'jwtSecret' | 'anonKey' | 'serviceRoleKey' | 'webhookSecrets'>,
 ): Promise<Secrets> {
   const kept = await keptSecrets(dataDir)
   const jwtSecret = env.jwtSecret ?? kept.jwtSecret
@@ -38,11 +40,19 @@ export async function loadSecrets(
     serviceRoleKey: await keyFor('service_role', jwtSecret, env.serviceRoleKey),
     adminPassword: kept.adminPassword,
     authenticatorPassword: derived(jwtSecret, 'password of the authenticator role'),
-    // Google takes at most 50 characters.
-    googleAdsKey: env.googleAdsKey ?? derived(jwtSecret, 'key of the Google Ads webhook'),
+    webhookSecrets: { ...deriveWebhookSecrets(jwtSecret), ...env.webhookSecrets },
     // Named after the first of them: under another name no link that was ever sent would open.
     linkKey: derived(jwtSecret, 'key of the links to withdraw'),
   }
+}
+
+function deriveWebhookSecrets(jwtSecret: string): Record<string, string> {
+  return Object.fromEntries(
+    webhookSources.map((source) => {
+      const { derivedFrom, maxLength } = sources[source].webhook.secret
+      return [source, derived(jwtSecret, derivedFrom).slice(0, maxLength)]
+    }),
+  )
 }
 
 function derived(jwtSecret: string, purpose: string): string {

@@ -14,7 +14,7 @@ test('the links that stand in mails of earlier versions stay good', async () => 
     jwtSecret: 'a-secret-of-at-least-thirty-two-letters',
     anonKey: null,
     serviceRoleKey: null,
-    googleAdsKey: null,
+    webhookSecrets: {},
   })
   const links = { publicUrl: 'https://leads.example', linkKey }
   const token = 'YpX6O2tfS4bq2cS4WDHFwF0864GNvGkgJCbT9QRqrlk'

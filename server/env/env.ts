@@ -8,6 +8,8 @@ import { smsOf, smsVariables } from './sms.ts'
 import { samlOf, samlVariables } from './saml.ts'
 import { web3Of, web3Variables } from './web3.ts'
 import { oauthOf, oauthVariables } from './oauth.ts'
+import { webhookVariables } from './webhooks.ts'
+import { readWebhookSecrets } from '../../engine/sources/sources.ts'
 
 /** Everything the process is told from outside, read once at start. */
 export type Env = ReturnType<typeof readEnv>
@@ -50,7 +52,7 @@ export function readEnv(source: Record<string, string | undefined>) {
     autoconfirm: values.AUTOCONFIRM ?? demo,
     redirectAllowList: values.REDIRECT_ALLOW_LIST,
     security: securityOf(values),
-    googleAdsKey: values.GOOGLE_ADS_KEY ?? null,
+    webhookSecrets: readWebhookSecrets((name) => given[name]),
     phrasing: phrasingOf(values),
     sms: smsOf(values),
     captcha: captchaOf(values),
@@ -140,10 +142,7 @@ const Variables = z.object({
     .transform((text) => text.split(',').map((item) => item.trim()))
     .transform((items) => items.filter((item) => item !== '')),
   ...securityVariables,
-  GOOGLE_ADS_KEY: z
-    .string()
-    .refine((text) => text.length <= 50, "must be at most 50 characters long, Google's limit")
-    .optional(),
+  ...webhookVariables,
   PHRASING_URL: urlOf(['http:', 'https:'], 'must be an http:// or https:// address').optional(),
   PHRASING_KEY: z.string().trim().optional(),
   PHRASING_MODEL: z.string().trim().optional(),

@@ -36,7 +36,7 @@ export function createTestApi(
     accounts: ownAccounts(database.pools.auth, async (password) => password === 'known to leak'),
     now: () => new Date(),
     demo: null,
-    googleKey: 'the-google-key',
+    webhookSecrets: { google_ads: 'the-google-key' },
     trustProxy: false,
     rateLimitFactor: 1000,
     operator: { email: 'operator@example.com', locale: 'en' },

@@ -4,6 +4,7 @@ import { Pool } from 'pg'
 import { createApi } from '../../../api/app.ts'
 import type { Schema } from '../../../api/schema.ts'
 import { defaultLocale, isLocale } from '../../../wire/locale.ts'
+import { readWebhookSecrets } from '../../../engine/sources/sources.ts'
 import { hostedAccounts } from './hosted-accounts.ts'
 import { hostedTokens } from './hosted-tokens.ts'
 
@@ -34,7 +35,7 @@ export function openApi({ env }: Runtime): (request: Request) => Response | Prom
     verifyToken: hostedTokens(keys, needed(env, 'SUPABASE_SERVICE_ROLE_KEY')),
     now: () => new Date(),
     demo: null,
-    googleKey: env.get('GOOGLE_ADS_KEY') ?? null,
+    webhookSecrets: readWebhookSecrets((name) => env.get(name)),
     trustProxy: true,
     rateLimitFactor: 1,
     links: {

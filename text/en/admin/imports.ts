@@ -1,6 +1,8 @@
 import { deliveredScore } from '../../../engine/plans.ts'
 import type { CsvColumns } from '../../../engine/sources/csv.ts'
-import type { columnChoices, ImportState, ListSource } from '../../../wire/import-file.ts'
+import type { FileSource } from '../../../engine/sources/list.ts'
+import type { columnChoices, ImportState } from '../../../wire/import-file.ts'
+import { sourceNames } from '../sources.ts'
 
 function number(count: number): string {
   return count.toLocaleString('en-US')
@@ -39,11 +41,12 @@ const missing: Record<CsvColumns['missing'][number], string> = {
   service: 'No column holds the service. Choose one below for the whole list.',
 }
 
-const sources: Record<ListSource, string> = {
+/** Where these names differ from what a single request is called by. */
+const sources: Record<FileSource, string> = {
+  ...sourceNames,
   csv: 'A list of our own',
   partner: 'A partner',
   referral: 'Referrals',
-  google_ads: 'Google Ads',
   meta_ads: 'Facebook or Instagram ads',
 }
 

@@ -1,4 +1,5 @@
-import type { PropertyType, RequestSource, Urgency } from '../../../engine/request.ts'
+import type { PropertyType, Urgency } from '../../../engine/request.ts'
+import { sourceNames } from '../sources.ts'
 
 /** The owner's screens: home, business setup, dashboard, leads, campaigns, plan, settings, support. */
 export const owner = {
@@ -67,15 +68,7 @@ export const owner = {
     mail: (name: string) => `Email ${name}`,
     homeowner: 'Homeowner',
     /** Where the request came from, by `leads.source`. */
-    sources: {
-      demo: 'Demo market',
-      quote_form: 'Quote form',
-      google_ads: 'Google Ads',
-      meta_ads: 'Facebook and Instagram',
-      partner: 'Partner',
-      referral: 'Referral',
-      csv: 'Import',
-    } satisfies Record<RequestSource, string>,
+    sources: sourceNames,
     statuses: {
       new: 'New',
       contacted: 'Contacted',

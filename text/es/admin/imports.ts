@@ -1,5 +1,6 @@
 import { deliveredScore } from '../../../engine/plans.ts'
 import type { imports as english } from '../../en/admin/imports.ts'
+import { sourceNames } from '../sources.ts'
 
 function number(count: number): string {
   return count.toLocaleString('es-US')
@@ -108,10 +109,10 @@ export const imports: typeof english = {
     languages: { en: 'Inglés', es: 'Español' },
     source: 'De dónde viene la lista',
     sources: {
+      ...sourceNames,
       csv: 'Una lista propia',
       partner: 'Un socio',
       referral: 'Recomendaciones',
-      google_ads: 'Google Ads',
       meta_ads: 'Anuncios de Facebook o Instagram',
     },
     list: 'Nombre de la lista o campaña',

@@ -1,4 +1,5 @@
 import type { Text } from '../../text.ts'
+import { sourceNames } from '../sources.ts'
 
 export const owner: Text['owner'] = {
   home: {
@@ -63,15 +64,7 @@ export const owner: Text['owner'] = {
     call: (name) => `Llamar a ${name}`,
     mail: (name) => `Escribir a ${name}`,
     homeowner: 'Propietario',
-    sources: {
-      demo: 'Mercado de prueba',
-      quote_form: 'Formulario de cotización',
-      google_ads: 'Google Ads',
-      meta_ads: 'Facebook e Instagram',
-      partner: 'Socio',
-      referral: 'Recomendación',
-      csv: 'Importación',
-    },
+    sources: sourceNames,
     statuses: {
       new: 'Nuevo',
       contacted: 'Contactado',

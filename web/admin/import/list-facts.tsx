@@ -1,5 +1,6 @@
 import { services } from '../../../engine/services.ts'
-import { importLimits, listSources, type ImportTrial } from '../../../wire/import-file.ts'
+import { fileSources } from '../../../engine/sources/sources.ts'
+import { importLimits, type ImportTrial } from '../../../wire/import-file.ts'
 import { locales } from '../../../wire/locale.ts'
 import { useText } from '../../app/locale.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
@@ -46,9 +47,9 @@ export function ListFacts({ facts, onChange }: { facts: Facts; onChange: (facts:
         <SelectField
           label={words.source}
           value={facts.source}
-          options={listSources.map((value) => ({ value, label: words.sources[value] }))}
+          options={fileSources.map((value) => ({ value, label: words.sources[value] }))}
           onChange={({ target }) => {
-            const source = listSources.find((each) => each === target.value)
+            const source = fileSources.find((each) => each === target.value)
             if (source) onChange({ ...facts, source })
           }}
         />

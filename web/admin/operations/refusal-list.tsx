@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { requestSources } from '../../../engine/request.ts'
+import { requestSources } from '../../../engine/sources/sources.ts'
 import type { RefusalList as Page, RefusalQuery } from '../../../wire/supply.ts'
 import { FailedNote } from '../../app/failed-note.tsx'
 import { Button } from '../../ui/button.tsx'
