@@ -39,6 +39,19 @@ test('two machines with the same JWT_SECRET agree on everything but their own cl
   expect(here.adminPassword).not.toBe(there.adminPassword)
 })
 
+test('the key that is configured at Google never changes for a JWT_SECRET', async () => {
+  const given = { ...none, jwtSecret: 's'.repeat(40) }
+  const { webhookSecrets } = await loadSecrets(await emptyDir(), given)
+  expect(webhookSecrets).toMatchObject({
+    google_ads: '-6s9qszYWpr-ZyuHzfGKfYOF5x0y0J39PY-P2HXdWf0',
+  })
+  const chosen = await loadSecrets(await emptyDir(), {
+    ...given,
+    webhookSecrets: { google_ads: 'chosen' },
+  })
+  expect(chosen.webhookSecrets).toMatchObject({ google_ads: 'chosen' })
+})
+
 test('a key that JWT_SECRET did not sign is refused by name', async () => {
   const other = await loadSecrets(await emptyDir(), none)
   await expect(loadSecrets(await emptyDir(), { ...none, anonKey: other.anonKey })).rejects.toThrow(
