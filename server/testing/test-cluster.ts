@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
-import { chown, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chown, mkdtemp, rm, statfs, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
@@ -11,7 +11,7 @@ import { freePort } from '../http/free-port.ts'
 /** A throwaway PostgreSQL for tests: no fsync, trust on loopback, gone afterwards. */
 export async function startTestCluster(): Promise<{ adminUrl: string; stop(): Promise<void> }> {
   const { initdb, postgres } = await findBinaries()
-  const folder = await mkdtemp(join(tmpdir(), 'cornerstone-test-'))
+  const folder = await mkdtemp(join(await fastestFolder(), 'cornerstone-test-'))
   const data = join(folder, 'data')
   const launcher = await launcherFor(data, [initdb, postgres])
   if (launcher.owner) await chown(folder, launcher.owner.uid, launcher.owner.gid)
@@ -37,6 +37,13 @@ export async function startTestCluster(): Promise<{ adminUrl: string; stop(): Pr
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** Memory where there is enough of it: copying a database there costs a tenth of the time. */
+async function fastestFolder(): Promise<string> {
+  const memory = '/dev/shm'
+  const free = await statfs(memory).catch(() => null)
+  return free && free.bavail * free.bsize > 4 * 1024 ** 3 ? memory : tmpdir()
 }
 
 async function untilItAnswers(url: string): Promise<void> {
