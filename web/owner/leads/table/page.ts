@@ -1,34 +1,23 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { backend } from '../../../app/backend.ts'
-import type { LeadColumn, LeadQuery } from './query.ts'
+import { tableColumns, type LeadQuery } from './query.ts'
 import type { Lead } from '../leads.ts'
 import { leadsKey } from '../leads.ts'
 
 export const pageSize = 50
 
-/** The columns of the database that a column of the table is sorted by. */
-const sorting: Record<LeadColumn, Array<keyof Lead & string>> = {
-  company: ['company_name', 'full_name'],
-  contact: ['contact_name', 'full_name'],
-  email: ['email'],
-  phone: ['phone'],
-  location: ['state', 'city'],
-  score: ['ai_score'],
-  status: ['status'],
-}
-
 export type LeadPage = { leads: Lead[]; total: number }
 
-/** One page of a query and how many leads fit it in all. A page beyond the last is empty. */
+/** One page of a query and the total number of leads that match. A page beyond the last is empty. */
 async function readLeadPage(businessId: string, query: LeadQuery): Promise<LeadPage> {
   const from = (query.page - 1) * pageSize
   return readLeads(businessId, query, from, from + pageSize - 1)
 }
 
-/** Many at a time, because each page that is asked for costs the ones before it. */
+/** Large, because each page costs a scan of the ones before it. */
 const exportPage = 5000
 
-/** Every lead that fits a query, in its order, once: one that arrives meanwhile moves the others down a page. */
+/** Every lead that matches a query, in order and once, even if new leads shift the pages meanwhile. */
 export async function readAllLeads(businessId: string, query: LeadQuery): Promise<Lead[]> {
   const all = new Map<string, Lead>()
   for (let from = 0; ; from += exportPage) {
@@ -53,12 +42,13 @@ async function readLeads(
   if (query.band === 'medium') request = request.gte('ai_score', 50).lt('ai_score', 80)
   if (query.band === 'low') request = request.lt('ai_score', 50)
   const ascending = !query.descending
-  for (const column of sorting[query.sort]) {
-    // A score is never missing: said so, its index would not be used.
+  const sorted = tableColumns.find(({ name }) => name === query.sort)
+  for (const column of sorted?.sortBy ?? []) {
+    // A score is never missing, and its index serves only the default order of nulls.
     const missing = column === 'ai_score' ? {} : { nullsFirst: false }
     request = request.order(column, { ascending, ...missing })
   }
-  // Always the same order, so that no lead is on two pages or on none.
+  // A total order, so that no lead is on two pages or on none.
   const { data, error, count, status } = await request
     .order('created_at', { ascending: false })
     .order('id')
@@ -68,7 +58,7 @@ async function readLeads(
   return { leads: data, total: count ?? data.length }
 }
 
-/** What `like` would read as a pattern is meant as it stands; a star, which cannot be said, is any letter. */
+/** Escapes the wildcards of `like`. PostgREST reads a star as one too and cannot escape it: it matches any letter. */
 function literal(text: string): string {
   return text.replaceAll(/[\\%_]/g, '\\$&').replaceAll('*', '_')
 }

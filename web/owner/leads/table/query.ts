@@ -1,27 +1,22 @@
 import type { ScoreBand } from '../../../ui/score-badge.tsx'
+import { leadColumns, type TableColumn } from './columns.tsx'
 
 /** The four trades that the filter offers. */
 export const filterIndustries = ['roofing', 'hvac', 'plumbing', 'electrical'] as const
 const bands = ['high', 'medium', 'low'] as const satisfies ScoreBand[]
 
-/** The columns of the table, in their order; each can be sorted by. */
-export const leadColumns = [
-  'company',
-  'contact',
-  'email',
-  'phone',
-  'location',
-  'score',
-  'status',
-] as const
-export type LeadColumn = (typeof leadColumns)[number]
+type ColumnName = Extract<(typeof leadColumns)[number], { Cell: unknown }>['name']
+export type LeadColumn = TableColumn & { name: ColumnName }
 
-/** What the table shows. It stands in the address, so that a reload, a link and Back find it again. */
+/** The columns of the table, in order. */
+export const tableColumns: LeadColumn[] = leadColumns.filter((column) => 'Cell' in column)
+
+/** What the table shows, kept in the address so that a reload, a link and Back restore it. */
 export type LeadQuery = {
   search: string
   industry: 'all' | (typeof filterIndustries)[number]
   band: 'all' | ScoreBand
-  sort: LeadColumn
+  sort: ColumnName
   descending: boolean
   /** From 1. */
   page: number
@@ -41,10 +36,10 @@ export function isFiltered({ search, industry, band }: LeadQuery): boolean {
   return search.trim() !== '' || industry !== 'all' || band !== 'all'
 }
 
-/** Reads an address; what it does not understand is as if it were not there. */
+/** Reads the query of an address, with the default for each unknown value. */
 export function readLeadQuery(params: URLSearchParams): LeadQuery {
   const sorted = params.get('sort') ?? ''
-  const sort = leadColumns.find((column) => column === sorted.replace(/^-/, ''))
+  const sort = tableColumns.find(({ name }) => name === sorted.replace(/^-/, ''))?.name
   const page = Number(params.get('page'))
   return {
     search: (params.get('q') ?? '').slice(0, 100),
@@ -56,7 +51,7 @@ export function readLeadQuery(params: URLSearchParams): LeadQuery {
   }
 }
 
-/** The address of a query: nothing in it that goes without saying. */
+/** The address of a query, without the default values. */
 export function writeLeadQuery(query: LeadQuery): URLSearchParams {
   const { search, industry, band, sort, descending, page } = query
   const params = new URLSearchParams()
