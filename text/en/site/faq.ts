@@ -1,5 +1,5 @@
 import { brand } from '../../brand.ts'
-import { supportByPlan } from '../plans.ts'
+import { supportByPlan } from './plans.ts'
 
 /** Frequent questions, in five groups. */
 export const faq = {

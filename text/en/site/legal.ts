@@ -1,5 +1,5 @@
 import { brand } from '../../brand.ts'
-import { refundTiers } from '../plans.ts'
+import { refundTiers } from './plans.ts'
 
 /** The three legal pages. A lawyer reads them before real traffic. */
 export const legal = {

@@ -2,7 +2,7 @@ import { plans } from '../../../engine/plans.ts'
 import { brand } from '../../brand.ts'
 import { claims } from '../../claims.ts'
 import { formatDollars } from '../../format-dollars.ts'
-import { planWords } from '../plans.ts'
+import { planWords } from './plans.ts'
 
 /** What is sold and for how much: services and pricing. */
 export const offer = {

@@ -1,6 +1,6 @@
 import { brand } from '../../brand.ts'
 import type { faq as english } from '../../en/site/faq.ts'
-import { supportByPlan } from '../plans.ts'
+import { supportByPlan } from './plans.ts'
 
 export const faq: typeof english = {
   title: `Preguntas frecuentes · ${brand}`,

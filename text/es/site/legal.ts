@@ -1,6 +1,6 @@
 import { brand } from '../../brand.ts'
 import type { legal as english } from '../../en/site/legal.ts'
-import { refundTiers } from '../plans.ts'
+import { refundTiers } from './plans.ts'
 
 export const legal: typeof english = {
   effective: 'En vigor desde octubre de 2025',

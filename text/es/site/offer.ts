@@ -3,7 +3,7 @@ import { brand } from '../../brand.ts'
 import { claims } from '../../claims.ts'
 import { formatDollars } from '../../format-dollars.ts'
 import type { offer as english } from '../../en/site/offer.ts'
-import { planWords } from '../plans.ts'
+import { planWords } from './plans.ts'
 
 export const offer: typeof english = {
   services: {

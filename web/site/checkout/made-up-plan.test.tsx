@@ -37,12 +37,12 @@ vi.mock('../../../engine/plan-table.ts', async (load) => {
   const { planTable } = await load<typeof import('../../../engine/plan-table.ts')>()
   return { planTable: [...planTable, madeUp] }
 })
-vi.mock('../../../text/en/plans.ts', async (load) => {
-  const english = await load<typeof import('../../../text/en/plans.ts')>()
+vi.mock('../../../text/en/site/plans.ts', async (load) => {
+  const english = await load<typeof import('../../../text/en/site/plans.ts')>()
   return { ...english, planWords: { ...english.planWords, crew: words } }
 })
-vi.mock('../../../text/es/plans.ts', async (load) => {
-  const spanish = await load<typeof import('../../../text/es/plans.ts')>()
+vi.mock('../../../text/es/site/plans.ts', async (load) => {
+  const spanish = await load<typeof import('../../../text/es/site/plans.ts')>()
   return { ...spanish, planWords: { ...spanish.planWords, crew: words } }
 })
 

@@ -2,7 +2,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { text } from '../../../../text/en/text.ts'
+import { text } from '../../../../text/en/app.ts'
 import { LocaleProvider } from '../../../app/locale.tsx'
 import type { Lead } from '../leads.ts'
 import { leadsCsv } from './csv.ts'

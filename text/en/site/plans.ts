@@ -1,4 +1,4 @@
-import { type Plan, plans, type PlanSlug } from '../../engine/plans.ts'
+import { type Plan, plans, type PlanSlug } from '../../../engine/plans.ts'
 
 export type PlanWords = { words: string; features: string[] }
 

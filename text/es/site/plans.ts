@@ -1,5 +1,5 @@
-import { type Plan, plans, type PlanSlug } from '../../engine/plans.ts'
-import type { PlanWords } from '../en/plans.ts'
+import { type Plan, plans, type PlanSlug } from '../../../engine/plans.ts'
+import type { PlanWords } from '../../en/site/plans.ts'
 
 export const planWords: Record<PlanSlug, PlanWords> = {
   starter: {
