@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
-import { findChromium } from './scripts/find-chromium.ts'
+import { findChromium } from './scripts/processes/find-chromium.ts'
 
 // Workers read this file again: what is chosen by chance is chosen once and handed down.
 // Below 32768, where systems begin to give ports to connections of their own.

@@ -84,6 +84,13 @@ export default {
       to: { path: '^server/testing/' },
     },
     {
+      name: 'scripts-imports',
+      severity: 'error',
+      comment: 'scripts/ runs the product: it may not read bench/ or e2e/, which are built on it.',
+      from: { path: '^scripts/' },
+      to: { path: '^(bench|e2e)/' },
+    },
+    {
       name: 'no-junk-drawers',
       severity: 'error',
       comment:

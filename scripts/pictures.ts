@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Browser, type Page, chromium } from '@playwright/test'
-import { freePort, startNode } from '../bench/product.ts'
+import { freePort } from '../server/http/free-port.ts'
+import { startNode } from './processes/start-node.ts'
 import { textFor } from '../text/text.ts'
 import { consentKeys } from '../web/consent/consent.ts'
 import { defaultLocale, type Locale, localeCookie, locales } from '../wire/locale.ts'
 import { appPaths, inLocale, sitePaths } from '../wire/paths.ts'
-import { findChromium } from './find-chromium.ts'
+import { findChromium } from './processes/find-chromium.ts'
 
 // npm run pictures: draws docs/pictures and the pictures that links to us show, from a fresh demo install.
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -23,7 +24,7 @@ const sharedStyle = `
   .site .page { inline-size: calc(100% - 8rem) } .site { overflow: hidden; block-size: 630px }`
 
 const dataDir = await mkdtemp(join(tmpdir(), 'cornerstone-pictures-'))
-const port = String(await freePort())
+const port = String(await freePort(null))
 const env = { ...process.env, PORT: port, DATA_DIR: dataDir, DEMO: '1', PUBLIC_URL: '' }
 const server = await startNode(['scripts/start.mjs'], env, /^ready (\S+)/m)
 const browser = await chromium.launch({
@@ -96,7 +97,8 @@ async function openPage(
 }
 
 async function logIn(page: Page, locale: Locale): Promise<void> {
-  const [, email = '', password = ''] = /demo owner (\S+) password (\S+)/.exec(server.said()) ?? []
+  const [, email = '', password = ''] =
+    /demo owner (\S+) password (\S+)/.exec(server.printed()) ?? []
   const { auth } = await textFor(locale)
   await page.goto(appPaths.auth)
   const login = page.getByRole('tabpanel', { name: auth.login })

@@ -30,7 +30,7 @@ function isInstalled() {
 if (existsSync('.env')) process.loadEnvFile('.env')
 if (!isInstalled()) run('Installing.', ['ci', '--no-audit', '--no-fund', '--include=dev'])
 
-const { isBuildStale } = await import('./build-stamp.mjs')
+const { isBuildStale } = await import('./build/build-stamp.mjs')
 if (isBuildStale()) run('Building the pages.', ['run', 'build', '--silent'])
 
 // npm that is killed outright takes its script along, instead of leaving a server that nobody started.

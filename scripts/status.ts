@@ -6,7 +6,7 @@ import { runningOrigin } from '../server/data-dir/running-origin.ts'
 import { loadSecrets, type Secrets } from '../server/data-dir/secrets.ts'
 import { sources } from '../engine/sources/list.ts'
 import { webhookSources } from '../engine/sources/sources.ts'
-import { readDotEnv } from './read-dot-env.ts'
+import { readDotEnv } from '../server/env/read-dot-env.ts'
 
 // npm run status: addresses and keys of the install in DATA_DIR, running or not, as
 // `supabase status -o env` prints them.

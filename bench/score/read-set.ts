@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import type { FeatureSpec, Observation } from '../../engine/score/scorecard/spec.ts'
 
@@ -11,14 +12,15 @@ export type DataSet = {
 }
 
 const label = '__y'
-const folder = new URL('../../../shared/data/scoring/', import.meta.url)
+/** The folder with the public data sets, each as NAME.csv, NAME.json and NAME.folds. */
+const folder = process.env.SCORING_DATA ?? ''
 
 export function hasData(): boolean {
-  return existsSync(folder)
+  return folder !== '' && existsSync(folder)
 }
 
 export function readSet(name: string): DataSet {
-  const read = (ending: string) => readFileSync(new URL(`${name}.${ending}`, folder), 'utf8')
+  const read = (ending: string) => readFileSync(join(folder, `${name}.${ending}`), 'utf8')
   const about: { features: Array<{ name: string; type: 'num' | 'cat' }> } = JSON.parse(read('json'))
   const [header = [], ...rows]: string[][] = parse(read('csv'))
   const features = about.features.map(({ name: feature, type }): FeatureSpec => ({

@@ -1,0 +1,62 @@
+export type Claim = {
+  /** One sentence for the list of `--help`. */
+  about: string
+  /** Measured when no name is given. */
+  isDefault?: true
+  /** Its own arguments, as the help shows them; a claim without this takes none. */
+  takes?: string
+  /** Prints the figures, and sets `process.exitCode` if an aim is missed. */
+  measure(args: string[]): Promise<void>
+}
+
+/** Every benchmark by the name that `npm run bench -- NAME` takes. */
+export const claims: Record<string, Claim> = {
+  reads: {
+    about: 'one page of leads under RLS, against a bare server with the same SQL',
+    isDefault: true,
+    measure: async () => print(await (await import('./reads/reads.ts')).measureReads()),
+  },
+  search: {
+    about: 'the table of one business with 100,000 leads, against bare SQL',
+    isDefault: true,
+    measure: async () => print(await (await import('./search/search.ts')).measureSearch()),
+  },
+  logins: {
+    about: 'logins against bare bcrypt, and reads while many people log in',
+    isDefault: true,
+    measure: async () => print(await (await import('./logins/logins.ts')).measureLogins()),
+  },
+  generate: {
+    about: 'generate-leads with a pool of a thousand to a million requests',
+    isDefault: true,
+    measure: async () => print(await (await import('./generate/generate.ts')).measureGenerate()),
+  },
+  intake: {
+    about: 'quote requests with a million stored ones; INTAKE_SIZE changes how many',
+    isDefault: true,
+    measure: async () => print(await (await import('./intake/intake.ts')).measureIntake()),
+  },
+  match: {
+    about: 'matching against the offline optimum, over 50 generated markets',
+    takes: '[FIRST_SEED]',
+    measure: async (args) => (await import('./match/match.ts')).measureMatch(args),
+  },
+  verify: {
+    about: 'what verification catches of bad, honest and duplicate submissions',
+    takes: '[--wrong]',
+    measure: async (args) => (await import('./verify/verify.ts')).measureVerification(args),
+  },
+  pages: {
+    about: 'Lighthouse and the weight of the public pages; needs Chromium',
+    measure: async () => (await import('./pages/pages.ts')).measurePages(),
+  },
+  score: {
+    about: 'the score against public data sets (SCORING_DATA) and boosted trees',
+    takes: '[sets | streams | exactness | market | speed]…',
+    measure: async (args) => (await import('./score/score.ts')).measureScore(args),
+  },
+}
+
+function print(lines: string[]): void {
+  for (const line of lines) console.log(`  ${line}`)
+}

@@ -1,0 +1,96 @@
+import { availableParallelism } from 'node:os'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createPasswords } from '../../platform/password/passwords.ts'
+import { fillLeads } from '../product/fill.ts'
+import { answersPerSecond, median } from '../product/load.ts'
+import { type Owner, signUpOwner } from '../product/people.ts'
+import { type Product, startProduct } from '../product/start-product.ts'
+
+const rounds = 3
+const clients = 16
+const seconds = 5
+
+/**
+ * Reads while 16 clients log in without pause: at least half of undisturbed. Logins alone, beside bare
+ * bcrypt on all cores of this machine: at least nine tenths.
+ */
+export async function measureLogins(): Promise<string[]> {
+  const product = await startProduct()
+  try {
+    const owner = await signUpOwner(product, 'bench-login')
+    await fillLeads(product.databaseUrl, owner.businessId)
+    const url = `${product.url}/rest/v1/leads?select=*&business_id=eq.${owner.businessId}&order=ai_score.desc&limit=50`
+    const headers = { apikey: product.anonKey, authorization: `Bearer ${owner.token}` }
+    const read = () => answersPerSecond(url, { connections: 16, seconds, headers })
+    const ratios: number[] = []
+    const logins: number[] = []
+    const shares: number[] = []
+    for (let round = 0; round < rounds; round++) {
+      const undisturbed = await read()
+      const crowd = logInWithoutPause(product, owner)
+      const disturbed = await read()
+      logins.push(await crowd.stop())
+      ratios.push(disturbed / undisturbed)
+      const floor = await bareComparisons()
+      const alone = logInWithoutPause(product, owner)
+      await sleep(seconds * 1000)
+      shares.push((await alone.stop()) / floor)
+    }
+    return [
+      `reads with ${clients} clients logging in: ${median(ratios).toFixed(2)} of undisturbed (${median(logins).toFixed(1)} logins/s meanwhile)`,
+      `logins alone: ${median(shares).toFixed(2)} of bare bcrypt on ${availableParallelism()} cores`,
+    ]
+  } finally {
+    await product.stop()
+  }
+}
+
+/** Comparisons a second of the password threads alone, without a server. */
+async function bareComparisons(): Promise<number> {
+  const passwords = createPasswords()
+  const hash = await passwords.hash('secret-1')
+  const end = new AbortController()
+  let done = 0
+  const started = performance.now()
+  const lanes = Array.from({ length: clients }, async () => {
+    while (!end.signal.aborted) {
+      await passwords.matches('secret-1', hash)
+      done += 1
+    }
+  })
+  await sleep(seconds * 1000)
+  end.abort()
+  await Promise.all(lanes)
+  const rate = done / ((performance.now() - started) / 1000)
+  await passwords.close()
+  return rate
+}
+
+/** @returns a handle whose `stop` ends the crowd and tells logins per second */
+function logInWithoutPause(product: Product, owner: Owner) {
+  const end = new AbortController()
+  let done = 0
+  const started = performance.now()
+  const crowd = Promise.all(
+    Array.from({ length: clients }, async () => {
+      while (!end.signal.aborted) {
+        const response = await fetch(`${product.url}/auth/v1/token?grant_type=password`, {
+          method: 'POST',
+          headers: { apikey: product.anonKey, 'content-type': 'application/json' },
+          body: JSON.stringify({ email: owner.email, password: owner.password }),
+        })
+        if (!response.ok)
+          throw new Error(`a login was refused: ${response.status} ${await response.text()}`)
+        await response.arrayBuffer()
+        done += 1
+      }
+    }),
+  )
+  return {
+    async stop() {
+      end.abort()
+      await crowd
+      return done / ((performance.now() - started) / 1000)
+    },
+  }
+}

@@ -1,0 +1,198 @@
+import { spawn } from 'node:child_process'
+import { readFile, readdir } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { brotliCompress } from 'node:zlib'
+import lighthouse from 'lighthouse'
+import { z } from 'zod'
+import { findChromium } from '../../scripts/processes/find-chromium.ts'
+import { inLocale, sitePaths } from '../../wire/paths.ts'
+import { freePort } from '../../server/http/free-port.ts'
+import { startProduct } from '../product/start-product.ts'
+
+const pages = [sitePaths.home, sitePaths.pricing, sitePaths.contact, inLocale('es', sitePaths.home)]
+const runs = 3
+const promised = { performance: 98, others: 100, lcp: 1800, cls: 0.02 }
+const most = { js: 5000, css: 12_000, html: 15_000 }
+
+const Requests = z.object({
+  items: z.array(z.object({ resourceType: z.string().optional(), url: z.string() })),
+})
+
+/**
+ * Lighthouse (mobile, simulated slow network and processor) on four pages, the median of three runs, and the
+ * weight of their first load. Fails if a promise of frontend speed is broken.
+ */
+export async function measurePages(): Promise<void> {
+  const product = await startProduct()
+  const chromium = await startChromium()
+  const site: Site = { url: product.url, chromiumPort: chromium.port }
+  try {
+    console.log('page             perf a11y best  seo   LCP ms    CLS JS bytes')
+    for (const path of pages) await measure(site, path)
+    console.log('\npage (bytes as sent)        HTML     CSS   fonts')
+    for (const path of pages) await weigh(site, path)
+    await weighLargest()
+  } finally {
+    chromium.stop()
+    await product.stop()
+  }
+}
+
+type Site = { url: string; chromiumPort: number }
+
+async function measure(site: Site, path: string): Promise<void> {
+  const all: Figures[] = []
+  for (let run = 0; run < runs; run += 1) all.push(await runLighthouse(site, path))
+  const of = (read: (one: Figures) => number) => median(all.map(read))
+  const performance = of((one) => one.performance)
+  const others = [
+    of((one) => one.accessibility),
+    of((one) => one.bestPractices),
+    of((one) => one.seo),
+  ]
+  const lcp = of((one) => one.lcp)
+  const cls = of((one) => one.cls)
+  const js = of((one) => one.js)
+  const line = [performance, ...others].map((score) => String(score).padStart(4)).join(' ')
+  console.log(
+    `${path.padEnd(16)} ${line} ${String(Math.round(lcp)).padStart(8)} ${cls.toFixed(3).padStart(6)} ${String(js).padStart(8)}`,
+  )
+  expectThat(performance >= promised.performance, `${path}: performance ${performance}`)
+  expectThat(Math.min(...others) >= promised.others, `${path}: a score below 100`)
+  expectThat(lcp <= promised.lcp, `${path}: LCP ${Math.round(lcp)} ms`)
+  expectThat(cls <= promised.cls, `${path}: CLS ${cls}`)
+  expectThat(js <= most.js, `${path}: JS ${js} bytes`)
+}
+
+type Figures = {
+  performance: number
+  accessibility: number
+  bestPractices: number
+  seo: number
+  lcp: number
+  cls: number
+  /** Bytes of scripts, as they are sent. */
+  js: number
+}
+
+async function runLighthouse(site: Site, path: string): Promise<Figures> {
+  const result = await lighthouse(`${site.url}${path}`, {
+    port: site.chromiumPort,
+    logLevel: 'error',
+    onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
+  })
+  if (!result) throw new Error(`Lighthouse gave no result for ${path}.`)
+  const { categories, audits } = result.lhr
+  const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100)
+  return {
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    bestPractices: score('best-practices'),
+    seo: score('seo'),
+    lcp: audits['largest-contentful-paint']?.numericValue ?? Infinity,
+    cls: audits['cumulative-layout-shift']?.numericValue ?? Infinity,
+    js: await scriptBytes(site, audits['network-requests']?.details),
+  }
+}
+
+/** Everything that ran: what the page names and what its scripts fetched by themselves. */
+async function scriptBytes(site: Site, details: unknown): Promise<number> {
+  const scripts = Requests.parse(details).items.filter((one) => one.resourceType === 'Script')
+  return sum(await Promise.all(scripts.map((one) => sentBytes(site, new URL(one.url).pathname))))
+}
+
+/** What a first visit loads, as it is sent: brotli where it gains. */
+async function weigh(site: Site, path: string): Promise<void> {
+  const page = await fetchBody(site, path)
+  const html = new TextDecoder().decode(page.body)
+  const styles = sum(
+    await Promise.all(
+      found(html, /rel="stylesheet" href="([^"]+)"/g).map((file) => sentBytes(site, file)),
+    ),
+  )
+  const fonts = sum(
+    await Promise.all(
+      found(html, /rel="preload"[^>]* href="([^"]+)"/g).map((file) => sentBytes(site, file)),
+    ),
+  )
+  const sent = await compressed(page.body)
+  const figures = [sent, styles, fonts].map((bytes) => String(bytes).padStart(7)).join(' ')
+  console.log(`${path.padEnd(24)} ${figures}`)
+  expectThat(sent <= most.html, `${path}: HTML ${sent} bytes`)
+  expectThat(styles <= most.css, `${path}: CSS ${styles} bytes`)
+}
+
+/** The legal pages are the longest; no page may be too heavy. */
+async function weighLargest(): Promise<void> {
+  const folder = new URL('../../dist/web/pages/', import.meta.url)
+  const names = (await readdir(folder, { recursive: true })).filter((name) =>
+    name.endsWith('.html'),
+  )
+  const sizes = await Promise.all(
+    names.map(
+      async (name) => [name, await compressed(await readFile(new URL(name, folder)))] as const,
+    ),
+  )
+  const [name, size] = sizes.toSorted(([, a], [, b]) => b - a)[0] ?? ['', Infinity]
+  console.log(`${name.padEnd(24)} ${String(size).padStart(7)} (the largest)`)
+  expectThat(size <= most.html, `${name}: HTML ${size} bytes`)
+}
+
+async function sentBytes(site: Site, path: string): Promise<number> {
+  const { body, isText } = await fetchBody(site, path)
+  return isText ? compressed(body) : body.length
+}
+
+async function fetchBody(site: Site, path: string) {
+  const answer = await fetch(`${site.url}${path}`)
+  const isText = /text|javascript|json|xml/.test(answer.headers.get('content-type') ?? '')
+  return { body: new Uint8Array(await answer.arrayBuffer()), isText }
+}
+
+async function compressed(bytes: Uint8Array): Promise<number> {
+  return (await promisify(brotliCompress)(bytes)).length
+}
+
+function found(html: string, pattern: RegExp): string[] {
+  return [...html.matchAll(pattern)].map((match) => match[1] ?? '')
+}
+
+function sum(numbers: number[]): number {
+  return numbers.reduce((total, number) => total + number, 0)
+}
+
+function median(numbers: number[]): number {
+  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Infinity
+}
+
+function expectThat(isKept: boolean, sentence: string): void {
+  if (isKept) return
+  process.exitCode = 1
+  console.log(`  BROKEN  ${sentence}`)
+}
+
+async function startChromium() {
+  const path = findChromium()
+  if (!path) throw new Error('There is no Chromium: install chromium-headless-shell.')
+  const port = await freePort(null)
+  const child = spawn(
+    path,
+    [
+      `--remote-debugging-port=${port}`,
+      '--no-sandbox',
+      '--disable-dev-shm-usage',
+      '--headless',
+      'about:blank',
+    ],
+    { stdio: 'ignore' },
+  )
+  for (let tries = 0; tries < 100; tries += 1) {
+    const answers = await fetch(`http://127.0.0.1:${port}/json/version`).then(
+      () => true,
+      () => false,
+    )
+    if (answers) return { port, stop: () => child.kill() }
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error('Chromium did not start.')
+}

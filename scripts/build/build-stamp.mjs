@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const stampFile = join(root, 'dist', 'build-stamp')
+
+/** What the built pages are made of; a folder counts with everything in it. */
+const sources = [
+  'engine',
+  'package-lock.json',
+  'scripts/build/build.ts',
+  'scripts/build/build-stamp.mjs',
+  'text',
+  'tsconfig.json',
+  'vite.config.ts',
+  'web',
+  'wire',
+]
+
+/** Whether the pages were built from anything else than what is there now. */
+export function isBuildStale() {
+  if (!existsSync(stampFile)) return true
+  return readFileSync(stampFile, 'utf8') !== fingerprint()
+}
+
+/** Remembers what the pages that stand now were built from. */
+export function stampBuild(print = fingerprint()) {
+  writeFileSync(stampFile, print)
+}
+
+/** A hash over the names and contents of all sources but tests. */
+export function fingerprint() {
+  const hash = createHash('sha256')
+  for (const path of sources.flatMap(filesUnder)) {
+    hash
+      .update(`${path}\0`)
+      .update(readFileSync(join(root, path)))
+      .update('\0')
+  }
+  return hash.digest('hex')
+}
+
+function filesUnder(path) {
+  const full = join(root, path)
+  if (!existsSync(full)) return []
+  if (path.includes('.')) return [path]
+  return readdirSync(full, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length))
+    .toSorted()
+}

@@ -1,0 +1,34 @@
+import { readFile, readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+import { build } from 'vite'
+import { buildSite } from '../../web/site/prerender.tsx'
+import { fingerprint, stampBuild } from './build-stamp.mjs'
+
+// npm run build: what the browser gets, in dist/web. What changes while this runs makes the next start
+// build again.
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const out = join(root, 'dist', 'web')
+process.env['NODE_ENV'] = 'production'
+const before = fingerprint()
+await build({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn' })
+await buildSite(out)
+await compress(out)
+stampBuild(before)
+
+/** Writes a .br beside every text that gains by it; pages are compressed by the server, which fills them in. */
+async function compress(folder: string): Promise<void> {
+  const brotli = promisify(brotliCompress)
+  const names = await readdir(folder, { recursive: true })
+  const texts = names.filter((name) => /\.(js|css|svg|txt|xml|webmanifest)$/.test(name))
+  await Promise.all(
+    texts.map(async (name) => {
+      const text = await readFile(join(folder, name))
+      const params = { [constants.BROTLI_PARAM_SIZE_HINT]: text.length }
+      const small = await brotli(text, { params })
+      if (small.length < text.length) await writeFile(join(folder, `${name}.br`), small)
+    }),
+  )
+}

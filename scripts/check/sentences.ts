@@ -1,0 +1,169 @@
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import ts from 'typescript'
+
+// Fails on a sentence of text/en that nobody says, and on a bare sentence in markup. A sentence that is
+// missing in Spanish does not compile: `text/es` has the type of `text/en`.
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const english = join(root, 'text', 'en')
+const { config } = ts.readConfigFile(join(root, 'tsconfig.json'), ts.sys.readFile)
+const { fileNames, options } = ts.parseJsonConfigFileContent(config, ts.sys, root)
+const program = ts.createProgram(fileNames, options)
+const types = program.getTypeChecker()
+const sources = program
+  .getSourceFiles()
+  .filter(({ fileName }) => fileName.startsWith(root) && !fileName.includes('/node_modules/'))
+
+/** Attributes that a person hears or reads. */
+const spoken = ['aria-label', 'aria-description', 'alt', 'label', 'placeholder', 'title', 'hint']
+
+const said = new Set<ts.Node>()
+const noted = new Set<ts.Type>()
+const complaints: string[] = []
+for (const source of sources) {
+  const isText = source.fileName.startsWith(join(root, 'text'))
+  const isTest = /\.(test|spec)\.tsx?$/.test(source.fileName) || source.fileName.includes('/e2e/')
+  if (isTest) continue
+  visit(source, (node) => {
+    noteUse(node, isText)
+    if (source.fileName.endsWith('.tsx')) complainOfBareWords(node)
+  })
+}
+for (const source of sources.filter(({ fileName }) => fileName.startsWith(english))) {
+  visit(source, complainOfSilence)
+}
+for (const complaint of complaints) console.error(complaint)
+process.exitCode = complaints.length > 0 ? 1 : 0
+
+/** A name that is read is said; a list or an object that is handed on as a whole is said as a whole. */
+function noteUse(node: ts.Node, isText: boolean): void {
+  if (ts.isPropertyAccessExpression(node)) noteSymbol(types.getSymbolAtLocation(node.name))
+  if (ts.isBindingElement(node) && ts.isObjectBindingPattern(node.parent)) {
+    const name = node.propertyName ?? node.name
+    if (ts.isIdentifier(name)) {
+      noteSymbol(types.getTypeAtLocation(node.parent).getProperty(name.text))
+    }
+  }
+  if (ts.isElementAccessExpression(node)) noteMembers(types.getTypeAtLocation(node.expression))
+  if (isText || !ts.isExpression(node) || !isHandedOn(node)) return
+  const wanted = types.getContextualType(node)
+  const given = types.getTypeAtLocation(node)
+  if (wanted === undefined || isAnything(wanted) || isListType(given)) return noteWhole(given)
+  if (wanted.getStringIndexType() !== undefined) return noteWhole(given)
+  // Where the catalogue's own type is wanted, its members are followed by name over there.
+  if (declarationsOf(wanted).some(isEnglish)) return
+  for (const { name } of wanted.getProperties()) noteSymbol(given.getProperty(name))
+}
+
+function isAnything(type: ts.Type): boolean {
+  return (type.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) !== 0
+}
+
+/** Whether an expression goes where somebody else reads it. */
+function isHandedOn(node: ts.Expression): boolean {
+  if (ts.isObjectLiteralExpression(node) || ts.isArrayLiteralExpression(node)) return false
+  const { parent } = node
+  if (ts.isPropertyAccessExpression(parent)) {
+    return parent.expression === node && isListType(types.getTypeAtLocation(node))
+  }
+  return (
+    ts.isCallExpression(parent) ||
+    ts.isJsxExpression(parent) ||
+    ts.isReturnStatement(parent) ||
+    ts.isArrowFunction(parent) ||
+    ts.isPropertyAssignment(parent) ||
+    ts.isShorthandPropertyAssignment(parent) ||
+    ts.isSpreadAssignment(parent) ||
+    ts.isSpreadElement(parent)
+  )
+}
+
+function isListType(type: ts.Type): boolean {
+  return types.isArrayType(type) || types.isTupleType(type)
+}
+
+function declarationsOf(type: ts.Type): ts.Declaration[] {
+  return type.getSymbol()?.getDeclarations() ?? []
+}
+
+function noteSymbol(symbol: ts.Symbol | undefined): void {
+  for (const declaration of symbol?.getDeclarations() ?? []) said.add(declaration)
+}
+
+/** Whatever is read by a key that only the run knows; the compiler folds members of one shape together. */
+function noteMembers(type: ts.Type): void {
+  for (const member of type.isUnion() ? type.types : [type]) {
+    for (const property of member.getProperties()) {
+      noteSymbol(property)
+      for (const declaration of property.getDeclarations() ?? []) {
+        if (isEnglish(declaration)) visit(declaration, (node) => said.add(node))
+      }
+    }
+  }
+}
+
+/** Everything below. */
+function noteWhole(type: ts.Type): void {
+  if (noted.has(type)) return
+  noted.add(type)
+  for (const member of type.isUnion() ? type.types : [type]) {
+    if (isListType(member)) {
+      const element = types.getIndexTypeOfType(member, ts.IndexKind.Number)
+      if (element) noteWhole(element)
+    }
+    for (const declaration of declarationsOf(member).filter(isEnglish)) {
+      visit(declaration, (node) => said.add(node))
+    }
+  }
+}
+
+function complainOfSilence(node: ts.Node): void {
+  if (!ts.isPropertyAssignment(node) || ts.isObjectLiteralExpression(node.initializer)) return
+  // A type elsewhere demands these keys, as one sentence for each error code.
+  if (types.getContextualType(node.parent) !== undefined) return
+  if (said.has(node) || isInSaidList(node)) return
+  complaints.push(`${placeOf(node)} Nobody says ${node.name.getText()}.`)
+}
+
+/** The parts of a list are said with the list, whatever shape they are read in. */
+function isInSaidList(node: ts.Node): boolean {
+  let isInList = false
+  for (let above = node.parent; !ts.isSourceFile(above); above = above.parent) {
+    if (ts.isArrayLiteralExpression(above)) isInList = true
+    if (isInList && said.has(above)) return true
+  }
+  return false
+}
+
+function complainOfBareWords(node: ts.Node): void {
+  const words = bareWords(node)
+  if (words === null || !/\p{L}{2}/u.test(words)) return
+  complaints.push(`${placeOf(node)} “${words.trim()}” belongs into text/en and text/es.`)
+}
+
+function bareWords(node: ts.Node): string | null {
+  if (ts.isJsxText(node)) return node.text
+  if (ts.isJsxExpression(node) && node.expression && ts.isStringLiteralLike(node.expression)) {
+    const isChild = ts.isJsxElement(node.parent) || ts.isJsxFragment(node.parent)
+    return isChild ? node.expression.text : null
+  }
+  if (ts.isJsxAttribute(node) && node.initializer && ts.isStringLiteral(node.initializer)) {
+    return spoken.includes(node.name.getText()) ? node.initializer.text : null
+  }
+  return null
+}
+
+function isEnglish(node: ts.Node): boolean {
+  return node.getSourceFile().fileName.startsWith(english)
+}
+
+function placeOf(node: ts.Node): string {
+  const source = node.getSourceFile()
+  const { line } = source.getLineAndCharacterOfPosition(node.getStart())
+  return `${relative(root, source.fileName)}:${line + 1}`
+}
+
+function visit(node: ts.Node, look: (node: ts.Node) => void): void {
+  look(node)
+  ts.forEachChild(node, (child) => visit(child, look))
+}

@@ -1,0 +1,82 @@
+import { spawnSync } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { brotliCompressSync } from 'node:zlib'
+import { z } from 'zod'
+import { isBuildStale } from '../build/build-stamp.mjs'
+
+// Fails where the app has become too heavy: what its first screen loads, and what each route adds to it.
+const most = { first: 150_000, route: 40_000 }
+const dist = new URL('../../dist/web/', import.meta.url)
+
+const Manifest = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    isEntry: z.boolean().optional(),
+    imports: z.array(z.string()).default([]),
+    dynamicImports: z.array(z.string()).default([]),
+  }),
+)
+type Manifest = z.infer<typeof Manifest>
+
+if (isBuildStale()) {
+  const { status } = spawnSync('npm', ['run', 'build', '--silent'], { stdio: 'inherit' })
+  if (status !== 0) process.exit(1)
+}
+const manifest = Manifest.parse(
+  JSON.parse(await readFile(new URL('.vite/manifest.json', dist), 'utf8')),
+)
+const weights = await weigh(manifest)
+const entry = 'app.html'
+/** Whoever opens the app reads it in one language. */
+const language = '../text/en/app.ts'
+const first = new Set([...loaded(entry), ...loaded(language)])
+const routes = lazyOf(entry).filter((name) => name.endsWith('-page.tsx'))
+const problems = [
+  ...told('the first load', first, most.first),
+  ...routes.flatMap((name) => told(name, ownOf(name), most.route)),
+]
+if (routes.length === 0 || !manifest[language]) problems.push('The parts of the app moved.')
+for (const problem of problems) console.error(problem)
+process.exitCode = problems.length > 0 ? 1 : 0
+
+/** A part with everything that it cannot do without. */
+function loaded(name: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(name)) return seen
+  seen.add(name)
+  for (const part of manifest[name]?.imports ?? []) loaded(part, seen)
+  return seen
+}
+
+/** What a route loads that neither the first load nor another route has. */
+function ownOf(route: string): Set<string> {
+  const others = new Set(
+    routes.filter((name) => name !== route).flatMap((name) => [...loaded(name)]),
+  )
+  return new Set([...loaded(route)].filter((part) => !first.has(part) && !others.has(part)))
+}
+
+/** What a part, or what it needs, may load later. */
+function lazyOf(name: string): string[] {
+  return [...loaded(name)].flatMap((part) => manifest[part]?.dynamicImports ?? [])
+}
+
+function told(what: string, parts: Set<string>, limit: number): string[] {
+  const bytes = sum(parts)
+  if (process.argv.includes('--print')) console.log(`${what}: ${bytes} of ${limit} bytes`)
+  return bytes <= limit ? [] : [`${what} weighs ${bytes} bytes of brotli, ${limit} at most`]
+}
+
+function sum(parts: Set<string>): number {
+  return [...parts].reduce((bytes, part) => bytes + (weights.get(part) ?? 0), 0)
+}
+
+async function weigh(all: Manifest): Promise<Map<string, number>> {
+  const weighed = Object.entries(all).map(async ([name, { file }]) => {
+    const bytes = file.endsWith('.js')
+      ? brotliCompressSync(await readFile(new URL(file, dist)))
+      : ''
+    return [name, bytes.length] as const
+  })
+  return new Map(await Promise.all(weighed))
+}

@@ -1,0 +1,14 @@
+/** Every check of `npm run check`, as a command, in the order they run in: the quick ones first. */
+export const steps = {
+  format: 'oxfmt --check .',
+  lint: 'oxlint --deny-warnings',
+  rooms:
+    'depcruise --config rooms.config.mjs api bench e2e engine platform scripts server supabase text web wire',
+  types: 'tsc --noEmit',
+  sentences: 'tsx scripts/check/sentences.ts',
+  documents: 'tsx scripts/check/doc-paths.ts',
+  unused: 'knip',
+  sizes: 'tsx scripts/check/sizes.ts',
+}
+
+export const stepNames = Object.keys(steps) as Array<keyof typeof steps>

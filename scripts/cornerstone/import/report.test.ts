@@ -1,0 +1,39 @@
+import { mkdtemp, readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { openReport } from './report.ts'
+
+test('a report holds its lines, and is no file where there were none', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'report-'))
+  const report = await openReport(join(folder, 'told.txt'))
+  report.write('Line 3: no name')
+  report.write('Line 4: no phone')
+  expect(await report.close()).toBeNull()
+  expect(await readFile(report.path, 'utf8')).toBe('Line 3: no name\nLine 4: no phone\n')
+  const empty = await openReport(join(folder, 'empty.txt'))
+  expect(await empty.close()).toBeNull()
+  await expect(readFile(empty.path)).rejects.toThrow('ENOENT')
+  const again = await openReport(report.path)
+  expect(await again.close()).toBeNull()
+  expect(await readFile(report.path, 'utf8')).toContain('Line 3')
+})
+
+test('a report that cannot be written is known before anything is imported', async () => {
+  await expect(openReport(join(import.meta.filename, 'told.txt'))).rejects.toThrow()
+})
+
+test.skipIf(process.platform !== 'linux')('a report whose disk fills up says so', async () => {
+  const report = await openReport('/dev/full')
+  report.write('Line 3: no name')
+  expect((await report.close())?.message).toContain('ENOSPC')
+})
+
+test.skipIf(process.platform !== 'linux')(
+  'a device that was given for a report stays',
+  async () => {
+    const report = await openReport('/dev/null')
+    await report.discard()
+    await expect(readFile('/dev/null', 'utf8')).resolves.toBe('')
+  },
+)
