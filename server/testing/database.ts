@@ -17,7 +17,10 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   if (migrationError) throw new Error(migrationError)
   const clusterUrl = inject('adminUrl')
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await onCluster(clusterUrl, `create database ${name} template template_product strategy file_copy`)
+  await onCluster(
+    clusterUrl,
+    `create database ${name} template template_product strategy file_copy`,
+  )
   const adminUrl = clusterUrl.replace(/postgres$/, name)
   const url = adminUrl.replace('//postgres@', '//authenticator@')
   const pools = {

@@ -1,6 +1,6 @@
 import { usePageTitle } from '../app/page-title.ts'
 import { useSecurityText } from '../owner/security/security-text.ts'
-import { TwoFactor } from '../owner/security/two-factor.tsx'
+import { TwoFactor } from '../owner/security/factors/two-factor.tsx'
 import { Card } from '../ui/card.tsx'
 
 /** In the place of an admin's page, where the operator asks admins for a second step. */

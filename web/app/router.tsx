@@ -14,7 +14,7 @@ export function createRouter() {
       children: [
         {
           path: appPaths.auth,
-          lazy: async () => ({ Component: (await import('../auth/auth-page.tsx')).AuthPage }),
+          lazy: async () => ({ Component: (await import('../auth/page.tsx')).AuthPage }),
         },
         { path: appPaths.home, lazy: ownerHome },
         {
@@ -46,8 +46,7 @@ function signedInRoutes() {
     {
       path: appPaths.businessSetup,
       lazy: async () => ({
-        Component: (await import('../owner/business-setup/business-setup-page.tsx'))
-          .BusinessSetupPage,
+        Component: (await import('../owner/business-setup/page.tsx')).BusinessSetupPage,
       }),
     },
     {
@@ -122,8 +121,7 @@ function signedInRoutes() {
         {
           path: appPaths.campaignBuilder,
           lazy: async () => ({
-            Component: (await import('../owner/campaigns/campaign-builder-page.tsx'))
-              .CampaignBuilderPage,
+            Component: (await import('../owner/campaigns/builder-page.tsx')).CampaignBuilderPage,
           }),
         },
         {
@@ -135,14 +133,13 @@ function signedInRoutes() {
         {
           path: appPaths.appointments,
           lazy: async () => ({
-            Component: (await import('../owner/appointments/appointments-page.tsx'))
-              .AppointmentsPage,
+            Component: (await import('../owner/appointments/page.tsx')).AppointmentsPage,
           }),
         },
         {
           path: appPaths.appointmentHours,
           lazy: async () => ({
-            Component: (await import('../owner/appointments/hours-page.tsx')).HoursPage,
+            Component: (await import('../owner/appointments/hours/page.tsx')).HoursPage,
           }),
         },
         {

@@ -14,8 +14,8 @@ import { FailedScreen, LoadingScreen } from '../app/screens.tsx'
 import { showToast } from '../app/toasts.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
-import { AuthFrame } from './auth-frame.tsx'
-import { useCaptcha } from './captcha.tsx'
+import { AuthFrame } from './frame.tsx'
+import { useCaptcha } from './captcha/captcha.tsx'
 
 const words = { en: english.page, es: spanish.page }
 

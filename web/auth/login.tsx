@@ -8,11 +8,11 @@ import { showToast } from '../app/toasts.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
-import { useAccountLanguage } from './account-language.ts'
-import { loginForm } from './auth-forms.ts'
-import type { LoginForm } from './auth-forms.ts'
-import { useCaptcha } from './captcha.tsx'
-import { PasskeySignIn } from './passkey-sign-in.tsx'
+import { useAccountLanguage } from './language/account-language.ts'
+import { loginForm } from './forms.ts'
+import type { LoginForm } from './forms.ts'
+import { useCaptcha } from './captcha/captcha.tsx'
+import { PasskeySignIn } from './keys/passkey-sign-in.tsx'
 
 type LoginProps = {
   email: string

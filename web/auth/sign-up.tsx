@@ -8,9 +8,9 @@ import { showToast } from '../app/toasts.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
-import { signUpForm } from './auth-forms.ts'
-import type { SignUpForm } from './auth-forms.ts'
-import { useCaptcha } from './captcha.tsx'
+import { signUpForm } from './forms.ts'
+import type { SignUpForm } from './forms.ts'
+import { useCaptcha } from './captcha/captcha.tsx'
 import { TermsHint } from './terms-hint.tsx'
 
 type SignUpProps = {

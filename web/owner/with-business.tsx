@@ -7,7 +7,7 @@ import { FailedScreen, LoadingScreen } from '../app/screens.tsx'
 import { showToast } from '../app/toasts.ts'
 import { OwnerContext, useProfile, useProfilePreferences } from './account.ts'
 import { useLeadWatch } from './leads/use-lead-watch.ts'
-import { OwnerFrame } from './owner-frame.tsx'
+import { OwnerFrame } from './frame.tsx'
 
 /** Screens of an owner with a business; without one, the business setup comes first. */
 export function WithBusiness({ children = <Outlet /> }: { children?: ReactNode }) {

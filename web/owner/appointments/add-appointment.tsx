@@ -11,12 +11,7 @@ import { showToast } from '../../app/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
-import {
-  appointmentForm,
-  type AppointmentForm,
-  type KnownCustomer,
-  refusedField,
-} from './appointment-form.ts'
+import { appointmentForm, type AppointmentForm, type KnownCustomer, refusedField } from './form.ts'
 import { browserZone, useRefreshAppointments } from './appointments.ts'
 import { showDone } from './show-done.ts'
 import { callFunction } from '../../app/call-function.ts'

@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { wordFor } from '../leads/words.ts'
 import type { Lead } from '../leads/leads.ts'
 import { AddAppointment } from './add-appointment.tsx'
-import { appointmentWhen } from './appointment-when.ts'
+import { appointmentWhen } from './when.ts'
 import { useBookingHours, useOpenAppointments } from './appointments.ts'
 import { BookingLinkButton } from './booking-link.tsx'
 

@@ -1,6 +1,6 @@
 import { backend } from '../../app/backend.ts'
 import type { Profile } from '../account.ts'
-import type { BusinessForm } from './business-form.ts'
+import type { BusinessForm } from './form.ts'
 import { slugOf } from './slug.ts'
 
 /** Updates the profile's business, or creates one and links it. Throws what the backend refused with. */

@@ -5,7 +5,7 @@ import { backend } from '../../app/backend.ts'
 import { readFunction } from '../../app/call-function.ts'
 import { failureSentence } from '../../app/failure.ts'
 import { generateLeads, wantsPlan } from '../leads/generate-leads.ts'
-import type { Campaign } from './campaign-form.ts'
+import type { Campaign } from './form.ts'
 
 /** What is to be said of a campaign that stands, where it got not all that was asked. */
 export type CampaignRemark = { sentence: string; wantsPlan: boolean }

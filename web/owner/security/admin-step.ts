@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { backend } from '../../app/backend.ts'
-import { valueOf } from '../../auth/keys.ts'
+import { valueOf } from '../../auth/keys/keys.ts'
 
 export const adminStepKey = ['admin-step']
 

@@ -1,8 +1,8 @@
 import { Card } from '../../ui/card.tsx'
-import { PasskeysList } from './passkeys-list.tsx'
+import { PasskeysList } from './passkeys/list.tsx'
 import { useSecurityText } from './security-text.ts'
-import { SessionsList } from './sessions-list.tsx'
-import { TwoFactor } from './two-factor.tsx'
+import { SessionsList } from './sessions/list.tsx'
+import { TwoFactor } from './factors/two-factor.tsx'
 
 /** Of the settings: how one signs in besides the password, and where one is signed in. */
 export function SecurityCards() {

@@ -4,7 +4,7 @@ import { backend } from '../../app/backend.ts'
 import { useText } from '../../app/locale.tsx'
 import { useSignedInSession } from '../../app/session.tsx'
 import { showToast } from '../../app/toasts.ts'
-import { useCaptcha } from '../../auth/captcha.tsx'
+import { useCaptcha } from '../../auth/captcha/captcha.tsx'
 import { Button } from '../../ui/button.tsx'
 
 export function PasswordReset() {

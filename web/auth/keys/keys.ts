@@ -1,0 +1,82 @@
+import { backend } from '../../app/backend.ts'
+
+/** Whether this browser makes and uses passkeys and security keys. */
+export function canUseKeys(): boolean {
+  return typeof PublicKeyCredential === 'function' && 'credentials' in navigator
+}
+
+const here = () => ({ rpId: location.hostname, rpOrigins: [location.origin] })
+
+/**
+ * Adds a second step that a device or a security key answers. The client's own `mfa.webauthn.register`
+ * takes keys on a cable alone; this takes the device itself too.
+ */
+export async function addStepKey(friendlyName: string): Promise<void> {
+  const { mfa } = (await backend()).auth
+  await dropUnfinishedFactors()
+  const factor = valueOf(await mfa.enroll({ factorType: 'webauthn', friendlyName }))
+  const asked = valueOf(await mfa.challenge({ factorId: factor.id, webauthn: here() }))
+  if (asked.webauthn.type !== 'create') throw new Error('The factor has a key already.')
+  const made = await navigator.credentials.create({
+    publicKey: asCreation(asked.webauthn.credential_options.publicKey),
+  })
+  valueOf(
+    await mfa.verify({
+      factorId: factor.id,
+      challengeId: asked.id,
+      webauthn: { type: 'create', ...here(), credential_response: asCreated(made) },
+    }),
+  )
+}
+
+/** Takes the second step of a login with any key of the account. */
+export async function showStepKey(factorId: string): Promise<void> {
+  const { mfa } = (await backend()).auth
+  const asked = valueOf(await mfa.challenge({ factorId, webauthn: here() }))
+  if (asked.webauthn.type !== 'request') throw new Error('The factor has no key yet.')
+  const shown = await navigator.credentials.get({
+    publicKey: asRequest(asked.webauthn.credential_options.publicKey),
+  })
+  valueOf(
+    await mfa.verify({
+      factorId,
+      challengeId: asked.id,
+      webauthn: { type: 'request', ...here(), credential_response: asShown(shown) },
+    }),
+  )
+}
+
+/** What an earlier try left behind is in the way of its name. */
+export async function dropUnfinishedFactors(): Promise<void> {
+  const { mfa } = (await backend()).auth
+  for (const { id, status } of valueOf(await mfa.listFactors()).all) {
+    if (status === 'unverified') await mfa.unenroll({ factorId: id })
+  }
+}
+
+/** What the client answered. @throws what it refused with */
+export function valueOf<T>(answer: { data: T | null; error: unknown }): T {
+  if (answer.data === null || answer.error) throw answer.error
+  return answer.data
+}
+
+type Mfa = Awaited<ReturnType<typeof backend>>['auth']['mfa']
+type Verification = Extract<Parameters<Mfa['verify']>[0], { webauthn: object }>['webauthn']
+type Created = Extract<Verification, { type: 'create' }>['credential_response']
+type Shown = Extract<Verification, { type: 'request' }>['credential_response']
+
+// The client has types of its own for what browsers take and give; they are the browsers' objects.
+function asCreation(options: object): PublicKeyCredentialCreationOptions {
+  return options as PublicKeyCredentialCreationOptions
+}
+function asRequest(options: object): PublicKeyCredentialRequestOptions {
+  return options as PublicKeyCredentialRequestOptions
+}
+function asCreated(credential: Credential | null): Created {
+  if (!(credential instanceof PublicKeyCredential)) throw new Error('The browser made no key.')
+  return credential as unknown as Created
+}
+function asShown(credential: Credential | null): Shown {
+  if (!(credential instanceof PublicKeyCredential)) throw new Error('The browser showed no key.')
+  return credential as unknown as Shown
+}

@@ -1,0 +1,73 @@
+import { backend } from '../../app/backend.ts'
+import { valueOf } from './keys.ts'
+
+const usedHere = 'cornerstone-passkey'
+
+/** A passkey was made or used in this browser: next time the e-mail field suggests it. */
+export function rememberPasskey(): void {
+  try {
+    localStorage.setItem(usedHere, 'true')
+  } catch {
+    // Without storage the button is still there.
+  }
+}
+
+/**
+ * Lets the browser suggest passkeys in the e-mail field until `signal` says to stop. Only where one was
+ * used before: each page view would cost a challenge, which the server counts.
+ */
+export async function offerPasskeys(signal: AbortSignal): Promise<void> {
+  if (!wasUsedHere() || !(await canSuggest())) return
+  const { passkey } = (await backend()).auth
+  while (!signal.aborted) {
+    const { challenge_id: challengeId, options } = valueOf(await passkey.startAuthentication())
+    const over = AbortSignal.timeout(challengeMilliseconds)
+    const shown = await suggest(options, AbortSignal.any([signal, over])).catch(
+      (error: unknown) => {
+        if (over.aborted && !signal.aborted) return null
+        throw error
+      },
+    )
+    if (shown === null && over.aborted) continue
+    if (shown === null) return
+    valueOf(await passkey.verifyAuthentication({ challengeId, credential: asAnswer(shown) }))
+    return
+  }
+}
+
+/** Less than the five minutes that the server gives. */
+const challengeMilliseconds = 4 * 60 * 1000
+
+async function suggest(options: object, signal: AbortSignal) {
+  const shown = await navigator.credentials.get({
+    mediation: 'conditional',
+    signal,
+    publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(asJson(options)),
+  })
+  return shown instanceof PublicKeyCredential ? shown : null
+}
+
+async function canSuggest(): Promise<boolean> {
+  if (typeof PublicKeyCredential.parseRequestOptionsFromJSON !== 'function') return false
+  if (typeof PublicKeyCredential.isConditionalMediationAvailable !== 'function') return false
+  return PublicKeyCredential.isConditionalMediationAvailable()
+}
+
+function wasUsedHere(): boolean {
+  try {
+    return localStorage.getItem(usedHere) === 'true'
+  } catch {
+    return false
+  }
+}
+
+type Passkeys = Awaited<ReturnType<typeof backend>>['auth']['passkey']
+type Answer = Parameters<Passkeys['verifyAuthentication']>[0]['credential']
+
+// The client has types of its own for the JSON of the standard.
+function asJson(options: object): PublicKeyCredentialRequestOptionsJSON {
+  return options as PublicKeyCredentialRequestOptionsJSON
+}
+function asAnswer(shown: PublicKeyCredential): Answer {
+  return shown.toJSON() as Answer
+}

@@ -1,0 +1,113 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState, type ReactNode } from 'react'
+import { useForm } from 'react-hook-form'
+import { failureSentence } from '../../app/failure.ts'
+import { useText } from '../../app/locale.tsx'
+import { showToast } from '../../app/toasts.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { forgotForm, type ForgotForm } from '../forms.ts'
+import { useCaptcha, type CaptchaAnswer } from '../captcha/captcha.tsx'
+import { focusOn } from '../focus-on.ts'
+import { useCountdown } from './use-countdown.ts'
+
+/** The server mails an address no sooner again. */
+const secondsBetweenMails = 60
+
+type AskForMailProps = {
+  email: string
+  /** A mail went to `email` already, and goes to no other address. */
+  sent?: 'just now' | 'before'
+  /** Before a mail was sent, and after. */
+  title: { ask: string; sent: string }
+  explanation: { ask: string; sent: (email: string) => string }
+  /** The explanation says that something is wrong. */
+  isWarning?: boolean
+  action: string
+  failed: string
+  send: (email: string, answer: CaptchaAnswer) => Promise<void>
+  /** Where the mail's code is typed. */
+  renderCode: (email: string) => ReactNode
+  /** Another way than this mail. */
+  otherwise?: { words: string; onChoose: () => void }
+  onBack: () => void
+}
+
+/** An address that a mail is sent to, as often as the server lets it, and the mail's code below. */
+export function AskForMail(props: AskForMailProps) {
+  const { email, sent, title, explanation, isWarning = false, action, failed, send } = props
+  const text = useText()
+  const [sentTo, setSentTo] = useState<string | null>(sent ? email : null)
+  const [mails, setMails] = useState(0)
+  const [wait, startWaiting] = useCountdown(sent === 'just now' ? secondsBetweenMails : 0)
+  const form = useForm<ForgotForm>({
+    resolver: zodResolver(forgotForm(text)),
+    defaultValues: { email },
+  })
+  const { errors, isSubmitting } = form.formState
+  const captcha = useCaptcha()
+
+  async function submit({ email: address }: ForgotForm) {
+    const answer = captcha.answer()
+    if (!answer) return
+    try {
+      await send(address, answer)
+      setSentTo(address)
+      setMails(mails + 1)
+      startWaiting(secondsBetweenMails)
+    } catch (error) {
+      const description = failureSentence(error, text, failed)
+      showToast({ title: text.toasts.error, description, look: 'error' })
+    } finally {
+      captcha.renew()
+    }
+  }
+
+  return (
+    <div className="form">
+      {/* What was pressed is gone or switched off by then: the heading takes focus anew. */}
+      <h1 key={mails} tabIndex={-1} ref={focusOn}>
+        {sentTo ? title.sent : title.ask}
+      </h1>
+      <output className={isWarning && !sentTo ? 'note note-amber' : 'text-ink-soft'}>
+        {sentTo ? explanation.sent(sentTo) : explanation.ask}
+      </output>
+      {sentTo && props.renderCode(sentTo)}
+      <form className="form" noValidate onSubmit={form.handleSubmit(submit)}>
+        {!sent && (
+          <TextField
+            {...form.register('email')}
+            label={text.auth.email}
+            error={errors.email?.message}
+            type="email"
+            autoComplete="email"
+          />
+        )}
+        {captcha.field}
+        <Button
+          type="submit"
+          wide
+          busy={isSubmitting}
+          disabled={wait > 0}
+          look={sentTo ? 'secondary' : 'primary'}
+        >
+          {buttonWords()}
+        </Button>
+      </form>
+      {props.otherwise && (
+        <Button look="secondary" wide onClick={props.otherwise.onChoose}>
+          {props.otherwise.words}
+        </Button>
+      )}
+      <Button look="quiet" className="justify-self-center" onClick={props.onBack}>
+        {text.auth.backToLogin}
+      </Button>
+    </div>
+  )
+
+  function buttonWords() {
+    if (isSubmitting) return text.auth.sending
+    if (wait > 0) return text.auth.sendAgainIn(wait)
+    return sentTo ? text.auth.sendAgain : action
+  }
+}

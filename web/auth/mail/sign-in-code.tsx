@@ -1,0 +1,30 @@
+import { backend } from '../../app/backend.ts'
+import { useText } from '../../app/locale.tsx'
+import { showToast } from '../../app/toasts.ts'
+import { useAccountLanguage } from '../language/account-language.ts'
+import { CodeForm } from '../codes/code-form.tsx'
+
+/** The code of a mail that signs in or confirms an address, for whoever reads mail on another device. */
+export function SignInCode({ email }: { email: string }) {
+  const { auth: words } = useText()
+  const speakAs = useAccountLanguage()
+
+  async function verify(token: string) {
+    const { auth } = await backend()
+    const { data, error } = await auth.verifyOtp({ email, token, type: 'email' })
+    if (error) throw error
+    if (!data.user) return
+    const { toasts } = await speakAs(data.user.id)
+    showToast({ title: toasts.loggedIn, look: 'success' })
+  }
+
+  return (
+    <CodeForm
+      label={words.code}
+      hint={words.codeHint}
+      wrong={words.codeWrong}
+      action={words.useCode}
+      verify={verify}
+    />
+  )
+}

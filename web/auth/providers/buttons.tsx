@@ -1,0 +1,68 @@
+import type { Provider } from '@supabase/supabase-js'
+import { useState } from 'react'
+import { providerName } from '../../../text/provider-names.ts'
+import { appPaths } from '../../../wire/paths.ts'
+import { backend } from '../../app/backend.ts'
+import { failureSentence } from '../../app/failure.ts'
+import { useText } from '../../app/locale.tsx'
+import { showToast } from '../../app/toasts.ts'
+import { Button } from '../../ui/button.tsx'
+import { TermsHint } from '../terms-hint.tsx'
+
+type ProviderButtonsProps = {
+  providers: string[]
+  /** Below the login other ways stand already; the form of a sign-up says itself what one agrees to. */
+  isLogin: boolean
+}
+
+/** Below the form, so that nothing moves when the backend's answer comes. */
+export function ProviderButtons({ providers, isLogin }: ProviderButtonsProps) {
+  const text = useText()
+  const [leaving, setLeaving] = useState<string | null>(null)
+  if (providers.length === 0) return null
+
+  async function leave(provider: string) {
+    setLeaving(provider)
+    try {
+      const { error } = await (
+        await backend()
+      ).auth.signInWithOAuth({
+        provider: asProvider(provider),
+        options: { redirectTo: `${location.origin}${appPaths.auth}?provider=${provider}` },
+      })
+      if (error) throw error
+    } catch (error) {
+      setLeaving(null)
+      const name = providerName(provider) ?? text.auth.otherProvider
+      showToast({
+        title: text.toasts.error,
+        description: failureSentence(error, text, text.auth.providerFailed(name)),
+        look: 'error',
+      })
+    }
+  }
+
+  return (
+    <div className="auth-providers">
+      {!isLogin && <p className="auth-or">{text.auth.or}</p>}
+      {providers.map((provider) => (
+        <Button
+          key={provider}
+          look="secondary"
+          wide
+          busy={leaving === provider}
+          disabled={leaving !== null}
+          onClick={() => void leave(provider)}
+        >
+          {text.auth.continueWith(providerName(provider) ?? provider)}
+        </Button>
+      ))}
+      {isLogin && <TermsHint />}
+    </div>
+  )
+}
+
+/** The client passes any name on; its type lists those that Supabase has. */
+function asProvider(name: string): Provider {
+  return name as Provider
+}

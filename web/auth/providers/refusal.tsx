@@ -1,0 +1,18 @@
+import { providerName } from '../../../text/provider-names.ts'
+import { arrival } from '../../app/arrival.ts'
+import { useText } from '../../app/locale.tsx'
+
+/** Why a sign-in at another provider ended here without one. */
+export function ProviderRefusal() {
+  const text = useText()
+  const came = arrival()
+  if (came.kind !== 'provider_refused') return null
+  const { code, provider } = came
+  const name = providerName(provider) ?? text.auth.otherProvider
+  const sentence = text.auth.providerRefusals.get(code) ?? text.auth.providerFailed
+  return (
+    <p role="alert" className="note note-amber mb-4">
+      {sentence(name)}
+    </p>
+  )
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { failureSentence } from '../../app/failure.ts'
+import { formatPhone } from '../../app/format.ts'
+import { useLocale } from '../../app/locale.tsx'
+import { showToast } from '../../app/toasts.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+import { SelectField } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { AppointmentMoves } from './moves.tsx'
+import { appointmentWhen } from './when.ts'
+import { type Appointment, setStatus, useRefreshAppointments } from './appointments.ts'
+
+/** One appointment: when, who and what, and what may still be done about it. */
+export function AppointmentItem({ appointment }: { appointment: Appointment }) {
+  const { locale, text } = useLocale()
+  const words = text.appointments
+  const { customer_name: name, cancelled_at } = appointment
+  const isOpen = cancelled_at === null && appointment.status !== 'completed'
+  return (
+    <article className="card appointment">
+      <div className="appointment-head">
+        <h3 className="numbers">{appointmentWhen(appointment, locale, text)}</h3>
+        {cancelled_at && (
+          <Badge tone="brick">
+            {appointment.cancelled_by === 'homeowner'
+              ? words.cancelledByHomeowner
+              : words.cancelled}
+          </Badge>
+        )}
+      </div>
+      <p>
+        <strong>{name}</strong> · {appointment.service_requested}
+      </p>
+      {appointment.customer_address && (
+        <p className="text-ink-soft">{appointment.customer_address}</p>
+      )}
+      {appointment.notes && <p className="text-ink-soft appointment-notes">{appointment.notes}</p>}
+      <div className="appointment-foot">
+        <a
+          className={buttonClass({ look: 'secondary', size: 'small' })}
+          href={`tel:${appointment.customer_phone.replace(/[^\d+]/g, '')}`}
+          aria-label={words.call(name)}
+        >
+          <Icon name="phone" className="size-4" />
+          {formatPhone(appointment.customer_phone)}
+        </a>
+        {isOpen && <AppointmentMoves appointment={appointment} />}
+        {cancelled_at === null && <StatusSelect appointment={appointment} />}
+      </div>
+    </article>
+  )
+}
+
+const statuses = ['pending', 'confirmed', 'completed'] as const
+
+function StatusSelect({ appointment }: { appointment: Appointment }) {
+  const { text } = useLocale()
+  const words = text.appointments
+  const refresh = useRefreshAppointments(appointment.business_id)
+  const [busy, setBusy] = useState(false)
+
+  async function change(status: string) {
+    setBusy(true)
+    try {
+      await setStatus(appointment.id, status)
+      showToast({ title: words.statusSaved, look: 'success' })
+      await refresh()
+    } catch (error) {
+      showToast({
+        title: text.toasts.error,
+        description: failureSentence(error, text, words.statusFailed),
+        look: 'error',
+      })
+    }
+    setBusy(false)
+  }
+
+  return (
+    <SelectField
+      label={words.status}
+      aria-label={words.statusOf(appointment.customer_name)}
+      className="appointment-status"
+      value={appointment.status}
+      aria-disabled={busy}
+      options={statuses.map((value) => ({ value, label: words.statuses[value] }))}
+      onChange={(event) => {
+        if (!busy) void change(event.target.value)
+      }}
+    />
+  )
+}

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { freeName } from './free-name.ts'
+
+test.each<[taken: Array<string | undefined>, name: string]>([
+  [[], 'Key'],
+  [['Other', undefined], 'Key'],
+  [['Key'], 'Key 2'],
+  [['Key', 'Key 2', 'Key 4'], 'Key 3'],
+])('beside %j a new one is called %s', (taken, name) => {
+  expect(freeName('Key', taken)).toBe(name)
+})

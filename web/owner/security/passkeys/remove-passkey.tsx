@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { failureSentence } from '../../../app/failure.ts'
+import { useText } from '../../../app/locale.tsx'
+import { useSignedInSession } from '../../../app/session.tsx'
+import { showToast } from '../../../app/toasts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import type { PasskeyDialogProps } from './name-passkey.tsx'
+import { passkeysKey, removePasskey } from './passkeys.ts'
+import { useSecurityText } from '../security-text.ts'
+
+export function RemovePasskey({ passkey, name, open, onClose }: PasskeyDialogProps) {
+  const text = useText()
+  const words = useSecurityText()
+  const queries = useQueryClient()
+  const userId = useSignedInSession().user.id
+  const [busy, setBusy] = useState(false)
+
+  async function remove() {
+    setBusy(true)
+    try {
+      await removePasskey(passkey.id)
+      showToast({ title: words.passkeyRemoved, look: 'success' })
+      onClose()
+      await queries.invalidateQueries({ queryKey: passkeysKey(userId) })
+    } catch (error) {
+      const description = failureSentence(error, text, words.passkeyNotRemoved)
+      showToast({ title: text.toasts.error, description, look: 'error' })
+    }
+    setBusy(false)
+  }
+
+  return (
+    <Dialog
+      title={words.removePasskeyTitle}
+      closeLabel={text.app.close}
+      open={open}
+      onClose={onClose}
+    >
+      <div className="form">
+        <p>{words.removePasskeyWords(name)}</p>
+        <div className="actions">
+          <Button look="danger" busy={busy} onClick={() => void remove()}>
+            {words.remove}
+          </Button>
+          <Button look="secondary" onClick={onClose}>
+            {words.keepPasskey}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,117 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { FailedNote } from '../../../app/failed-note.tsx'
+import { failureSentence } from '../../../app/failure.ts'
+import { formatAge, formatMoment } from '../../../app/format.ts'
+import { useLocale } from '../../../app/locale.tsx'
+import { useSignedInSession } from '../../../app/session.tsx'
+import { showToast } from '../../../app/toasts.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { deviceOf } from './device-name.ts'
+import { useSecurityText } from '../security-text.ts'
+import { endOtherSessions, endSession, sessionsKey, useOwnSessions } from './sessions.ts'
+import type { OwnSession } from './sessions.ts'
+
+/** Every browser that is signed in; each can be signed out, and all but this one together. */
+export function SessionsList() {
+  const words = useSecurityText()
+  const sessions = useOwnSessions()
+  const { busy, end } = useEnding()
+  if (sessions.isPending) return <Skeleton className="h-24 w-full" />
+  if (sessions.isError) {
+    return <FailedNote sentence={words.sessionsFailed} retry={() => void sessions.refetch()} />
+  }
+  const others = sessions.data.filter(({ is_this: isThis }) => !isThis)
+  const now = new Date(sessions.dataUpdatedAt)
+  return (
+    <>
+      <p className="text-ink-soft">{others.length > 0 ? words.sessionsWords : words.onlyHere}</p>
+      <ul>
+        {sessions.data.map((session) => (
+          <li key={session.id} className="row">
+            <SessionItem
+              session={session}
+              now={now}
+              busy={busy === session.id}
+              onEnd={() => void end(session.id, () => endSession(session.id), words.signedOutOne)}
+            />
+          </li>
+        ))}
+      </ul>
+      {others.length > 0 && (
+        <div>
+          <Button
+            look="danger"
+            busy={busy === 'others'}
+            onClick={() => void end('others', endOtherSessions, words.signedOutOthers)}
+          >
+            {words.signOutOthers}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+type SessionItemProps = { session: OwnSession; now: Date; busy: boolean; onEnd: () => void }
+
+function SessionItem({ session, now, busy, onEnd }: SessionItemProps) {
+  const { locale } = useLocale()
+  const words = useSecurityText()
+  const { browser, system } = deviceOf(session.user_agent)
+  const device = words.device(browser ?? words.unknownBrowser, system ?? words.unknownSystem)
+  const age = formatAge(session.last_seen_at, now, locale, words.justNow)
+  return (
+    <>
+      <div>
+        <p className="row-title">
+          {device} {session.is_this && <Badge tone="palm">{words.thisOne}</Badge>}
+        </p>
+        <p className="hint numbers">
+          {[
+            words.since(formatMoment(session.created_at, locale)),
+            words.lastSeen(age),
+            session.ip && words.from(session.ip),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </div>
+      {!session.is_this && (
+        <Button
+          look="secondary"
+          size="small"
+          busy={busy}
+          aria-label={words.signOutThe(device)}
+          onClick={onEnd}
+        >
+          {words.signOut}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** One at a time; what went wrong is said, and the list is read again either way. */
+function useEnding() {
+  const { text } = useLocale()
+  const words = useSecurityText()
+  const queries = useQueryClient()
+  const userId = useSignedInSession().user.id
+  const [busy, setBusy] = useState<string | null>(null)
+  async function end(what: string, act: () => Promise<void>, said: string) {
+    setBusy(what)
+    try {
+      await act()
+      showToast({ title: said, look: 'success' })
+    } catch (error) {
+      const description = failureSentence(error, text, words.signOutFailed)
+      showToast({ title: text.toasts.error, description, look: 'error' })
+    }
+    await queries.invalidateQueries({ queryKey: sessionsKey(userId) })
+    setBusy(null)
+  }
+  return { busy, end }
+}
