@@ -2,29 +2,22 @@ import { Hono } from 'hono'
 import type pg from 'pg'
 import { createAuth } from './auth/app.ts'
 import type { AuthMail } from './auth/ground/auth-mail.ts'
-import type { CaptchaSettings } from './auth/captcha/captcha.ts'
+import type { CaptchaSettings } from './auth/services/settings.ts'
 import { sweepAuditLog } from './auth/stores/audit-log.ts'
 import { sweepFactorChallenges } from './auth/stores/factors.ts'
 import { sweepFlows } from './auth/stores/flows.ts'
 import { sweepSessions } from './auth/sessions/sweep-sessions.ts'
-import {
-  defaultPasswordRules,
-  weaknessOf,
-  type PasswordRules,
-} from './auth/passwords/password-rules.ts'
-import type { SmsSettings } from './auth/phone/sms.ts'
-import { noSessionLimits, type SessionLimits } from './auth/sessions/session-limits.ts'
-import { makeServiceProvider, type SamlOptions } from './auth/saml/service-provider.ts'
-import { sweepSso } from './auth/saml/store.ts'
+import { defaultPasswordRules, weaknessOf } from './auth/passwords/password-rules.ts'
+import type { PasswordRules } from './auth/services/settings.ts'
+import { noSessionLimits } from './auth/sessions/session-limits.ts'
+import type { SessionLimits } from './auth/services/settings.ts'
 import { sweepClientStates } from './auth/oauth/oauth-flow-store.ts'
 import type { OAuthOptions } from './auth/oauth/oauth-options.ts'
 import { openOAuth } from './auth/oauth/open-oauth.ts'
 import { makeCodeKey } from './auth/services/one-time-code.ts'
-import type { AuthServices, AuthSettings } from './auth/services/services.ts'
+import type { AuthServices } from './auth/services/services.ts'
+import type { AuthSettings } from './auth/services/settings.ts'
 import { sweepProofs } from './auth/proofs/spent-proofs.ts'
-import type { Web3Settings } from './auth/web3/settings.ts'
-import { sweepPasskeyChallenges } from './auth/webauthn/challenges.ts'
-import type { PasskeySettings } from './auth/webauthn/settings.ts'
 import { trustProxies } from './client-address.ts'
 import {
   allowAllOrigins,
@@ -39,8 +32,9 @@ import { createLimiter } from './limits/limiter.ts'
 import type { RateLimits } from './limits/rate-limits.ts'
 import { createPasswords } from './password/passwords.ts'
 import { createRest } from './rest/rest.ts'
+import { withParts, type PartOptions } from './auth/open-parts.ts'
 
-export type PlatformOptions = {
+export type PlatformOptions = PartOptions & {
   /** `rest` is the login role itself; `auth` connects as supabase_auth_admin. */
   pools: { rest: pg.Pool; auth: pg.Pool }
   /** Origin in links, and where redirects end that ask for nothing better. */
@@ -65,16 +59,10 @@ export type PlatformOptions = {
   evenMilliseconds?: number
   passwords?: Partial<PasswordRules>
   sessions?: Partial<SessionLimits>
-  /** Numbers as a way to sign in, and as a second factor. */
-  sms?: SmsSettings | undefined
   /** Asks whoever signs in or up to prove that they are a person. */
   captcha?: CaptchaSettings | undefined
-  saml?: SamlOptions
-  web3?: Web3Settings
   /** Sign-in by Google, Apple, Microsoft, Facebook or any OpenID Connect issuer; off if it is not set. */
   oauth?: OAuthOptions | undefined
-  /** Passkeys, and security keys as a second factor; off where absent. */
-  passkeys?: PasskeySettings | undefined
 }
 
 export type Platform = {
@@ -101,18 +89,21 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   )
   const verifyToken = createVerifyToken(keys, options.jwtSecret)
   const passwords = createPasswords()
-  const services: AuthServices = {
-    pool: pools.auth,
-    keys,
-    verifyToken,
-    passwords,
-    limiter: createLimiter(pools.auth),
-    rateLimits: options.rateLimits,
-    sendMail: options.sendMail,
-    onError,
-    codeKey: makeCodeKey(options.jwtSecret),
-    settings: settingsOf(options),
-  }
+  const services = withParts(
+    {
+      pool: pools.auth,
+      keys,
+      verifyToken,
+      passwords,
+      limiter: createLimiter(pools.auth),
+      rateLimits: options.rateLimits,
+      sendMail: options.sendMail,
+      onError,
+      codeKey: makeCodeKey(options.jwtSecret),
+      settings: settingsOf(options),
+    },
+    options,
+  )
   const closing = new AbortController()
   const { signal } = closing
   const exposedSchemas = ['public']
@@ -153,27 +144,22 @@ function settingsOf(options: PlatformOptions): AuthSettings {
     evenMilliseconds: options.evenMilliseconds ?? evenMilliseconds,
     passwords: { ...defaultPasswordRules, ...options.passwords },
     sessions: { ...noSessionLimits, ...options.sessions },
-    sms: options.sms,
     captcha: options.captcha,
-    ...(options.saml ? { saml: makeServiceProvider(options.saml, options.publicUrl) } : {}),
-    ...(options.web3 ? { web3: options.web3 } : {}),
     oauth: options.oauth && openOAuth(options.oauth, publicUrl),
-    passkeys: options.passkeys,
   }
 }
 
 /** One after the other, on one connection; how long each is kept, docs/operating.md says. */
-async function sweepAll({ pool, limiter, settings, onError }: AuthServices): Promise<void> {
+async function sweepAll({ pool, limiter, settings, parts, onError }: AuthServices): Promise<void> {
   const sweeps = [
     () => limiter.sweep(),
     () => sweepFlows(pool),
     () => sweepProofs(pool),
-    () => sweepSso(pool),
     () => sweepClientStates(pool),
-    () => sweepPasskeyChallenges(pool),
     () => sweepFactorChallenges(pool),
     () => sweepSessions(pool, settings.sessions),
     () => sweepAuditLog(pool),
+    ...parts.map((part) => async () => part.sweep?.()),
   ]
   for (const sweep of sweeps) await sweep().catch((error) => onError(error, 'sweep'))
 }

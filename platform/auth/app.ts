@@ -15,7 +15,7 @@ import {
   withoutRow,
 } from './ground/errors.ts'
 import { inEvenTime } from './services/even-time.ts'
-import { answerChallenge, challengeFactor } from './factors/factor-challenges.ts'
+import { verifyChallenge, challengeFactor } from './factors/factor-challenges.ts'
 import { enrollFactor, unenrollFactor } from './factors/factors.ts'
 import { generateLink } from './admin/generate-link.ts'
 import { invite } from './admin/invite.ts'
@@ -27,23 +27,13 @@ import { otp } from './codes/otp.ts'
 import { reauthenticate } from './codes/reauthenticate.ts'
 import { recover } from './codes/recover.ts'
 import { resend } from './codes/resend.ts'
-import { samlAcs } from './saml/acs.ts'
-import {
-  createSsoProvider,
-  deleteSsoProvider,
-  getSsoProvider,
-  listSsoProviders,
-  updateSsoProvider,
-} from './saml/admin-providers.ts'
-import { samlMetadata } from './saml/sp-metadata.ts'
-import { startSso } from './saml/start-sso.ts'
-import type { AuthEnv, AuthServices } from './services/services.ts'
+import type { AuthServices } from './services/services.ts'
+import type { AuthEnv } from './ground/context.ts'
 import { health, jwks, settings } from './settings.ts'
 import { signup } from './accounts/signup.ts'
 import { token } from './tokens/token.ts'
 import { getUser, putUser } from './accounts/user.ts'
 import { verifyGet, verifyPost } from './codes/verify.ts'
-import { addPasskeyRoutes } from './webauthn/part.ts'
 
 /** auth/v1, in the grammar of Supabase Auth. */
 export function createAuth(services: AuthServices): Hono<AuthEnv> {
@@ -68,20 +58,11 @@ export function createAuth(services: AuthServices): Hono<AuthEnv> {
   app.post('/factors', (c) => enrollFactor(services, c))
   app.delete('/factors/:id', (c) => unenrollFactor(services, c))
   app.post('/factors/:id/challenge', (c) => challengeFactor(services, c))
-  app.post('/factors/:id/verify', (c) => answerChallenge(services, c))
-  addPasskeyRoutes(app, services)
+  app.post('/factors/:id/verify', (c) => verifyChallenge(services, c))
   app.get('/authorize', (c) => authorize(services, c))
   app.on(['GET', 'POST'], '/callback', (c) => callback(services, c))
   app.get('/user/identities/authorize', (c) => authorizeLinking(services, c))
   app.delete('/user/identities/:id', (c) => unlinkIdentity(services, c))
-  app.post('/sso', (c) => startSso(services, c))
-  app.get('/sso/saml/metadata', (c) => samlMetadata(services, c))
-  app.post('/sso/saml/acs', (c) => samlAcs(services, c))
-  app.get('/admin/sso/providers', (c) => listSsoProviders(services, c))
-  app.post('/admin/sso/providers', (c) => createSsoProvider(services, c))
-  app.get('/admin/sso/providers/:id', (c) => getSsoProvider(services, c))
-  app.put('/admin/sso/providers/:id', (c) => updateSsoProvider(services, c))
-  app.delete('/admin/sso/providers/:id', (c) => deleteSsoProvider(services, c))
   app.get('/admin/users', (c) => listUsers(services, c))
   app.post('/admin/users', (c) => createUser(services, c))
   app.get('/admin/users/:id', (c) => getUserAsAdmin(services, c))
@@ -92,6 +73,7 @@ export function createAuth(services: AuthServices): Hono<AuthEnv> {
   app.delete('/admin/users/:id/factors/:factorId', (c) => deleteFactorAsAdmin(services, c))
   app.post('/admin/generate_link', (c) => generateLink(services, c))
   app.post('/invite', (c) => invite(services, c))
+  for (const part of services.parts) part.addRoutes?.(app)
   app.all('*', (c) => errorResponse(c, new AuthError(404, 'not_found', 'No such endpoint')))
   app.onError((error, c) => errorResponse(c, refusalOf(error, services)))
   return app

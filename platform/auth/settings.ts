@@ -1,7 +1,8 @@
 import { knownProviders } from './oauth/known-providers.ts'
-import type { AuthContext, AuthServices } from './services/services.ts'
+import type { AuthServices } from './services/services.ts'
+import type { AuthContext } from './ground/context.ts'
 
-export function settings({ settings: set }: AuthServices, c: AuthContext): Response {
+export function settings({ settings: set, parts }: AuthServices, c: AuthContext): Response {
   const on = [...(set.oauth?.providers.keys() ?? [])].map((name) => [name, true])
   const external = Object.fromEntries([...knownProviders.map((name) => [name, false]), ...on])
   return c.json({
@@ -9,15 +10,17 @@ export function settings({ settings: set }: AuthServices, c: AuthContext): Respo
       ...external,
       anonymous_users: set.anonymousUsers,
       email: set.emailSignIn,
-      phone: set.sms !== undefined,
+      phone: false,
+      ...Object.fromEntries(parts.flatMap((part) => Object.entries(part.external ?? {}))),
     },
     disable_signup: set.disableSignup,
     mailer_autoconfirm: set.autoconfirm,
-    phone_autoconfirm: set.sms?.autoconfirm ?? false,
-    sms_provider: set.sms?.provider ?? '',
-    saml_enabled: set.saml !== undefined,
+    phone_autoconfirm: false,
+    sms_provider: '',
+    saml_enabled: false,
     saml_private_key_next_configured: false,
-    passkeys_enabled: set.passkeys !== undefined,
+    passkeys_enabled: false,
+    ...Object.fromEntries(parts.flatMap((part) => Object.entries(part.settings ?? {}))),
   })
 }
 

@@ -1,4 +1,4 @@
-import type { CaptchaSettings } from '../../platform/auth/captcha/captcha.ts'
+import type { CaptchaSettings } from '../../platform/auth/services/settings.ts'
 import { isLoopbackHost } from '../../platform/safe-address.ts'
 import type { Env } from '../env/env.ts'
 

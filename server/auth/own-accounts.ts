@@ -7,7 +7,7 @@ import { evictEarlierHolder, isHeldUnproven } from '../../platform/auth/accounts
 import { freshAccountFor } from '../../platform/auth/accounts/fresh-account.ts'
 import { createAccount } from '../../platform/auth/accounts/new-account.ts'
 import { endSessionsOf } from '../../platform/auth/stores/sessions.ts'
-import { confirmEmail } from '../../platform/auth/accounts/signup.ts'
+import { confirmEmail } from '../../platform/auth/accounts/confirm-email.ts'
 import { onceMore } from '../../platform/auth/ground/unique-violation.ts'
 import {
   findUserByEmail,

@@ -2,7 +2,7 @@ import type { Db } from '../../database.ts'
 import { emailExists } from '../ground/errors.ts'
 import { keepContactIdentity } from '../stores/identities.ts'
 import { dropAllTokens } from '../stores/one-time-tokens.ts'
-import { confirmEmail } from './signup.ts'
+import { confirmEmail } from './confirm-email.ts'
 import { unlessTaken } from '../ground/unique-violation.ts'
 import { updateUser, type User } from '../stores/users.ts'
 

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../../database.ts'
-import { grantAccess, originOf, type Access } from '../sessions/access.ts'
+import { grantAccess, originOf } from '../sessions/access.ts'
+import type { Access } from '../services/signed-in.ts'
 import { audit } from '../stores/audit-log.ts'
 import { AuthError } from '../ground/errors.ts'
 import { leavePassword } from './earlier-holder.ts'
 import { addContactIdentity } from '../stores/identities.ts'
-import type { AuthContext, AuthServices } from '../services/services.ts'
+import type { AuthServices } from '../services/services.ts'
+import type { AuthContext } from '../ground/context.ts'
 import {
   findUserByContact,
   hasPassword,

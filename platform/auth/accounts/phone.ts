@@ -43,3 +43,18 @@ export function phoneExists(
 ): AuthError {
   return new AuthError(422, 'phone_exists', message)
 }
+
+export function phoneTaken() {
+  return phoneExists('Phone number already registered by another user')
+}
+
+export async function setPhone(
+  tx: Db,
+  user: User,
+  phone: string,
+  isVerified: boolean,
+): Promise<User> {
+  await keepContactIdentity(tx, user, 'phone', phone, isVerified)
+  const changes = { phone, ...(isVerified ? { is_anonymous: false } : {}) }
+  return refreshProviders(tx, await updateUser(tx, user.id, changes))
+}

@@ -15,22 +15,17 @@ import {
   type NewAccount,
   type SignupResult,
 } from './new-account.ts'
-import { dropAllTokens } from '../stores/one-time-tokens.ts'
 import { refuseBadPassword } from '../passwords/password-rules.ts'
-import { signUpByPhone } from '../phone/signup.ts'
 import { readChallenge, type Challenge } from '../ground/pkce.ts'
 import { publicUser } from '../stores/public-user.ts'
 import { countCall } from '../services/rate-limiting.ts'
-import type { AuthContext, AuthServices } from '../services/services.ts'
+import type { AuthServices } from '../services/services.ts'
+import type { AuthContext } from '../ground/context.ts'
 import { onceMore } from '../ground/unique-violation.ts'
-import {
-  findUserByEmail,
-  insertUser,
-  mergeMetadata,
-  updateUser,
-  type Metadata,
-  type User,
-} from '../stores/users.ts'
+import { findUserByEmail, insertUser, type Metadata, type User } from '../stores/users.ts'
+import { refuseClosedSignup } from './closed-signup.ts'
+import { confirmEmail } from './confirm-email.ts'
+import { requirePhone } from '../services/part.ts'
 
 const SignupBody = z.object({
   email: text,
@@ -52,7 +47,9 @@ export async function signup(services: AuthServices, c: AuthContext): Promise<Re
   if (body.email !== '' && body.phone !== '') {
     throw validationFailed('Only an email address or phone number should be provided on signup.')
   }
-  return body.phone === '' ? signUpByEmail(services, c, body) : signUpByPhone(services, c, body)
+  return body.phone === ''
+    ? signUpByEmail(services, c, body)
+    : requirePhone(services).signUp(c, body)
 }
 
 async function signUpByEmail(
@@ -70,11 +67,6 @@ async function signUpByEmail(
   if (autoconfirm) await refuseTakeover(wanted, body.password)
   const result = await signUpOnce(wanted, challenge)
   return c.json(answerOf(result, wanted, autoconfirm))
-}
-
-export function refuseClosedSignup({ settings }: AuthServices): void {
-  if (!settings.disableSignup) return
-  throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance')
 }
 
 /** An account that is wanted by its address. */
@@ -111,16 +103,6 @@ export function registerUnconfirmed(wanted: NewAccount): Promise<string> {
     const found = await findUserByEmail(pool, wanted.value)
     const user = found ?? (await inTransaction(pool, (tx) => createAccount(tx, wanted)))
     return user.id
-  })
-}
-
-/** The address is this person's; whatever codes are open end here. */
-export async function confirmEmail(tx: Db, user: User): Promise<User> {
-  await dropAllTokens(tx, user.id)
-  return updateUser(tx, user.id, {
-    confirmation_token: '',
-    email_confirmed_at: new Date(),
-    raw_user_meta_data: mergeMetadata(user.raw_user_meta_data, { email_verified: true }),
   })
 }
 

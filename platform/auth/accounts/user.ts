@@ -3,7 +3,8 @@ import type { Db } from '../../database.ts'
 import { originOf } from '../sessions/access.ts'
 import { audit } from '../stores/audit-log.ts'
 import type { AuthMail } from '../ground/auth-mail.ts'
-import { requireUser, type SignedIn } from '../sessions/bearer.ts'
+import { requireUser } from '../sessions/bearer.ts'
+import type { SignedIn } from '../services/signed-in.ts'
 import { metadata, readBody, text } from '../ground/body.ts'
 import { mailEmailChange } from '../mails/code-mail.ts'
 import { readEmail } from './email-address.ts'
@@ -14,13 +15,13 @@ import { mailing } from '../mails/mailing.ts'
 import { hashNewPassword, needsNonce, spendNonce } from '../passwords/new-password.ts'
 import { storePassword } from '../passwords/password-change.ts'
 import { refuseBadPassword } from '../passwords/password-rules.ts'
-import { changePhone, readNewPhone } from '../phone/change.ts'
-import { deliver, type PendingText } from '../phone/texting.ts'
 import { readChallenge, type Challenge } from '../ground/pkce.ts'
 import { publicUser } from '../stores/public-user.ts'
 import { requireSecondStep } from '../sessions/require-second-step.ts'
-import type { AuthContext, AuthServices } from '../services/services.ts'
+import type { AuthServices } from '../services/services.ts'
+import type { AuthContext } from '../ground/context.ts'
 import { findUserByEmail, lockUser, mergeMetadata, updateUser, type User } from '../stores/users.ts'
+import { requirePhone } from '../services/part.ts'
 
 const UserUpdate = z.object({
   email: text,
@@ -46,7 +47,8 @@ export async function putUser(services: AuthServices, c: AuthContext): Promise<R
   const body = await readBody(c, UserUpdate)
   if (typeof body.password === 'string') await refuseBadPassword(services, body.password)
   const newEmail = await readNewEmail(services, signedIn, body)
-  const newPhone = await readNewPhone(services, signedIn.user, body)
+  const newPhone =
+    body.phone === '' ? null : await requirePhone(services).readChange(signedIn.user, body)
   const challenge = readChallenge(body.code_challenge, body.code_challenge_method)
   if (newEmail !== null || newPhone || body.password) {
     const why = 'AAL2 session is required to update email or password when MFA is enabled.'
@@ -60,7 +62,6 @@ export async function putUser(services: AuthServices, c: AuthContext): Promise<R
       })
     : null
 
-  const texts: PendingText[] = []
   const user = await mailing(services, async (tx, mails) => {
     let now = await lockUser(tx, signedIn.user.id)
     if (!now) throw userNotFound()
@@ -77,11 +78,11 @@ export async function putUser(services: AuthServices, c: AuthContext): Promise<R
     if (newEmail !== null) {
       now = await changeEmail({ services, tx, c, mails }, now, newEmail, challenge)
     }
-    if (newPhone) now = await changePhone({ services, tx, c, texts }, now, newPhone)
+    if (newPhone) now = await newPhone.apply(tx, c, now)
     await audit(tx, 'user_modified', now, originOf(c).address)
     return publicUser(tx, now)
   })
-  await deliver(services, texts)
+  await newPhone?.deliver()
   return c.json(user)
 }
 

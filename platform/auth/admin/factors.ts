@@ -5,12 +5,14 @@ import { loadUser } from './users.ts'
 import { audit } from '../stores/audit-log.ts'
 import { readBody, text } from '../ground/body.ts'
 import { AuthError, userNotFound } from '../ground/errors.ts'
-import { factorNameTaken, ownFactor } from '../factors/factors.ts'
+import { factorNameTaken } from '../factors/factors.ts'
 import { deleteFactor, hasVerifiedFactor, lowerSessions, renameFactor } from '../stores/factors.ts'
 import { publicFactors } from '../stores/public-user.ts'
 import { lockUser } from '../stores/users.ts'
-import type { AuthContext, AuthServices } from '../services/services.ts'
+import type { AuthServices } from '../services/services.ts'
+import type { AuthContext } from '../ground/context.ts'
 import { unlessTaken } from '../ground/unique-violation.ts'
+import { requireOwnFactor } from '../factors/own-factor.ts'
 
 export async function listFactorsAsAdmin(
   services: AuthServices,
@@ -26,8 +28,8 @@ export async function deleteFactorAsAdmin(
   c: AuthContext,
 ): Promise<Response> {
   const user = await loadUser(services, c)
-  const { id } = await ownFactor(services, user.id, c, 'factorId')
-  const shown = await shownFactor(services, user.id, id)
+  const { id } = await requireOwnFactor(services, user.id, c, 'factorId')
+  const shown = await shrequireOwnFactor(services, user.id, id)
   await inTransaction(services.pool, async (tx) => {
     if (!(await lockUser(tx, user.id))) throw userNotFound()
     await deleteFactor(tx, id)
@@ -43,7 +45,7 @@ export async function updateFactorAsAdmin(
   c: AuthContext,
 ): Promise<Response> {
   const user = await loadUser(services, c)
-  const { id } = await ownFactor(services, user.id, c, 'factorId')
+  const { id } = await requireOwnFactor(services, user.id, c, 'factorId')
   const { friendly_name: name } = await readBody(c, z.object({ friendly_name: text }))
   await unlessTaken(
     inTransaction(services.pool, async (tx) => {
@@ -53,10 +55,10 @@ export async function updateFactorAsAdmin(
     }),
     () => factorNameTaken(name),
   )
-  return c.json(await shownFactor(services, user.id, id))
+  return c.json(await shrequireOwnFactor(services, user.id, id))
 }
 
-async function shownFactor(services: AuthServices, userId: string, id: string) {
+async function shrequireOwnFactor(services: AuthServices, userId: string, id: string) {
   const shown = (await publicFactors(services.pool, userId)).find((factor) => factor['id'] === id)
   if (!shown) throw new AuthError(404, 'mfa_factor_not_found', 'Factor not found')
   return shown

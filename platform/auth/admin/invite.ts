@@ -11,7 +11,8 @@ import { evictEarlierHolder, isHeldUnproven, releaseAddress } from '../accounts/
 import { addContactIdentity } from '../stores/identities.ts'
 import { mailing } from '../mails/mailing.ts'
 import { publicUser } from '../stores/public-user.ts'
-import type { AuthContext, AuthServices } from '../services/services.ts'
+import type { AuthServices } from '../services/services.ts'
+import type { AuthContext } from '../ground/context.ts'
 import { onceMore, unlessTaken } from '../ground/unique-violation.ts'
 import { findUserByEmail, insertUser, lockUser, type Metadata, type User } from '../stores/users.ts'
 

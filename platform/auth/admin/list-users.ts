@@ -1,7 +1,8 @@
 import { requireAdmin } from '../sessions/bearer.ts'
 import { validationFailed } from '../ground/errors.ts'
 import { publicUsers } from '../stores/public-user.ts'
-import type { AuthContext, AuthServices } from '../services/services.ts'
+import type { AuthServices } from '../services/services.ts'
+import type { AuthContext } from '../ground/context.ts'
 import { defaultAudience, type User } from '../stores/users.ts'
 
 const defaultPageSize = 50

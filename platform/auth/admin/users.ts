@@ -4,7 +4,8 @@ import { inTransaction, type Db } from '../../database.ts'
 import { originOf } from '../sessions/access.ts'
 import { audit } from '../stores/audit-log.ts'
 import { banUntil } from '../accounts/ban.ts'
-import { isUuid, requireAdmin } from '../sessions/bearer.ts'
+import { requireAdmin } from '../sessions/bearer.ts'
+import { isUuid } from '../ground/uuid.ts'
 import { flag, metadata, readBody, readOptionalBody, text } from '../ground/body.ts'
 import { readEmail } from '../accounts/email-address.ts'
 import {
@@ -17,11 +18,12 @@ import {
 import { addContactIdentity, keepContactIdentity, refreshProviders } from '../stores/identities.ts'
 import { storePassword } from '../passwords/password-change.ts'
 import { refuseBadPassword } from '../passwords/password-rules.ts'
-import { phoneTaken, readAdminPhone, setPhone } from '../phone/admin.ts'
+import { phoneTaken, setPhone } from '../accounts/phone.ts'
 import { confirmPhone, isPhoneTaken } from '../accounts/phone.ts'
 import { publicUser } from '../stores/public-user.ts'
-import type { AuthContext, AuthServices } from '../services/services.ts'
-import { confirmEmail } from '../accounts/signup.ts'
+import type { AuthServices } from '../services/services.ts'
+import type { AuthContext } from '../ground/context.ts'
+import { confirmEmail } from '../accounts/confirm-email.ts'
 import { softDelete } from '../accounts/soft-delete.ts'
 import {
   deleteUser,
@@ -33,6 +35,7 @@ import {
   type User,
   type UserChanges,
 } from '../stores/users.ts'
+import { requirePhone } from '../services/part.ts'
 
 const AdminUser = z.object({
   id: text,
@@ -76,7 +79,7 @@ async function readNewUser(services: AuthServices, body: AdminUser) {
     throw validationFailed('Cannot create a user without either an email or phone')
   }
   const email = body.email === '' ? null : readEmail(body.email)
-  const phone = await readAdminPhone(services, body.phone, null)
+  const phone = await readPhone(services, body, null)
   const providers = [...(email === null ? [] : ['email']), ...(phone === null ? [] : ['phone'])]
   if (body.password && body.password_hash !== '') {
     throw validationFailed('Only a password or a password hash should be provided')
@@ -102,7 +105,7 @@ export async function getUserAsAdmin(services: AuthServices, c: AuthContext): Pr
 export async function updateUserAsAdmin(services: AuthServices, c: AuthContext): Promise<Response> {
   const { id } = await loadUser(services, c)
   const body = await readBody(c, AdminUser)
-  const phone = await readAdminPhone(services, body.phone, id)
+  const phone = await readPhone(services, body, id)
   const email = body.email === '' ? null : readEmail(body.email)
   const bannedUntil = banUntil(body.ban_duration)
   if (typeof body.password === 'string') await refuseBadPassword(services, body.password)
@@ -167,6 +170,14 @@ async function setEmail(tx: Db, user: User, email: string, isVerified: boolean):
   const changes = { email, ...(isVerified ? { is_anonymous: false } : {}) }
   const moved = await updateUser(tx, user.id, changes)
   return isNew ? refreshProviders(tx, moved) : moved
+}
+
+async function readPhone(
+  services: AuthServices,
+  { phone }: AdminUser,
+  userId: string | null,
+): Promise<string | null> {
+  return phone === '' ? null : requirePhone(services).readFreePhone(phone, userId)
 }
 
 /** Without a password the account gets one that nobody knows. */

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-
-export type CaptchaProvider = 'turnstile' | 'hcaptcha'
+import type { CaptchaProvider } from '../services/settings.ts'
 
 const addresses: Record<CaptchaProvider, string> = {
   turnstile: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',

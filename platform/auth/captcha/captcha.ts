@@ -5,33 +5,13 @@ import { bearerIsAdmin } from '../sessions/bearer.ts'
 import { readBody, text } from '../ground/body.ts'
 import { AuthError } from '../ground/errors.ts'
 import { countCall } from '../services/rate-limiting.ts'
-import type { AuthContext, AuthEnv, AuthServices } from '../services/services.ts'
-import { askProvider, type CaptchaProvider } from './ask-provider.ts'
+import type { AuthServices } from '../services/services.ts'
+import type { AuthContext, AuthEnv } from '../ground/context.ts'
+import { askProvider } from './ask-provider.ts'
+import type { CaptchaSettings } from '../services/settings.ts'
 
-export type CaptchaSettings = {
-  provider: CaptchaProvider
-  secret: string
-  /** Where answers are checked; the provider's own address unless a test stands in for it. */
-  verifyUrl?: string | undefined
-  /** The names that our pages have: an answer that was given elsewhere is no answer. Empty for any. */
-  hostnames: readonly string[]
-  timeoutMilliseconds?: number
-}
-
-/**
- * As at Supabase: of passkeys, a login's options ask for an answer; its verification follows one, and whoever
- * adds a passkey is signed in.
- */
-const guardedPaths = [
-  '/signup',
-  '/token',
-  '/otp',
-  '/magiclink',
-  '/recover',
-  '/resend',
-  '/sso',
-  '/passkeys/authentication/options',
-]
+/** Parts add their own paths. */
+const guardedPaths = ['/signup', '/token', '/otp', '/magiclink', '/recover', '/resend']
 
 /** What these show to get in is worth more than a captcha, or follows one. */
 const exemptGrants = ['refresh_token', 'pkce', 'id_token']
@@ -40,16 +20,17 @@ const exemptGrants = ['refresh_token', 'pkce', 'id_token']
 export function requireCaptcha(services: AuthServices): MiddlewareHandler<AuthEnv> {
   const { captcha } = services.settings
   return async (c, next) => {
-    if (captcha && isGuarded(c) && !(await bearerIsAdmin(services, c))) {
+    if (captcha && isGuarded(services, c) && !(await bearerIsAdmin(services, c))) {
       await checkCaptcha(services, captcha, c)
     }
     return next()
   }
 }
 
-function isGuarded(c: AuthContext): boolean {
+function isGuarded({ parts }: AuthServices, c: AuthContext): boolean {
   if (c.req.method !== 'POST') return false
   const [, path = ''] = c.req.path.split('/auth/v1')
+  if (parts.some(({ captchaPaths }) => captchaPaths?.includes(path))) return true
   if (!guardedPaths.includes(path)) return false
   return path !== '/token' || !exemptGrants.includes(c.req.query('grant_type') ?? '')
 }

@@ -3,17 +3,14 @@ import { metadata, readBody, text } from '../ground/body.ts'
 import { readEmail, refuseEmail } from '../accounts/email-address.ts'
 import { AuthError, validationFailed } from '../ground/errors.ts'
 import { mailWayIn } from '../mails/mail-sign-in.ts'
-import { otpByPhone } from '../phone/otp.ts'
 import { readChallenge, type Challenge } from '../ground/pkce.ts'
 import { countCall } from '../services/rate-limiting.ts'
-import type { AuthContext, AuthServices } from '../services/services.ts'
-import {
-  newAccount,
-  refuseClosedSignup,
-  registerUnconfirmed,
-  signUpOnce,
-} from '../accounts/signup.ts'
+import type { AuthServices } from '../services/services.ts'
+import type { AuthContext } from '../ground/context.ts'
+import { newAccount, registerUnconfirmed, signUpOnce } from '../accounts/signup.ts'
+import { refuseClosedSignup } from '../accounts/closed-signup.ts'
 import { findUserByEmail, type Metadata } from '../stores/users.ts'
+import { requirePhone } from '../services/part.ts'
 
 const Otp = z.object({
   email: text,
@@ -39,7 +36,7 @@ export async function otp(services: AuthServices, c: AuthContext): Promise<Respo
     throw validationFailed('Channel should only be specified with Phone OTP')
   }
   const challenge = readChallenge(body.code_challenge, body.code_challenge_method)
-  if (body.phone !== '') return otpByPhone(services, c, body)
+  if (body.phone !== '') return requirePhone(services).sendCode(c, body)
   if (body.email === '') throw validationFailed('One of email or phone must be set')
   refuseEmail(services, 422, 'Email logins are disabled')
   const email = readEmail(body.email)

@@ -4,14 +4,15 @@ import { requireUser } from '../sessions/bearer.ts'
 import { mailCode } from '../mails/code-mail.ts'
 import { AuthError, validationFailed } from '../ground/errors.ts'
 import { mailing } from '../mails/mailing.ts'
-import { reauthenticateByPhone } from '../phone/reauthenticate.ts'
-import type { AuthContext, AuthServices } from '../services/services.ts'
+import type { AuthServices } from '../services/services.ts'
+import type { AuthContext } from '../ground/context.ts'
 import { lockUser } from '../stores/users.ts'
+import { requirePhone } from '../services/part.ts'
 
 /** Mails a code to somebody who is signed in. */
 export async function reauthenticate(services: AuthServices, c: AuthContext): Promise<Response> {
   const { user } = await requireUser(services, c)
-  if (!user.email && user.phone) return reauthenticateByPhone(services, c, user)
+  if (!user.email && user.phone) return requirePhone(services).reauthenticate(c, user)
   if (!user.email)
     throw validationFailed('Reauthentication requires the user to have an email or a phone number')
   if (!user.email_confirmed_at) {

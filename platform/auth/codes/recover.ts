@@ -5,7 +5,8 @@ import { validationFailed } from '../ground/errors.ts'
 import { mailWayIn } from '../mails/mail-sign-in.ts'
 import { readChallenge } from '../ground/pkce.ts'
 import { countCall } from '../services/rate-limiting.ts'
-import type { AuthContext, AuthServices } from '../services/services.ts'
+import type { AuthServices } from '../services/services.ts'
+import type { AuthContext } from '../ground/context.ts'
 import { findUserByEmail } from '../stores/users.ts'
 
 const Recover = z.object({ email: text, code_challenge: text, code_challenge_method: text })

@@ -7,11 +7,12 @@ import { readEmail, refuseEmail } from '../accounts/email-address.ts'
 import { validationFailed } from '../ground/errors.ts'
 import { startFlow } from '../stores/flows.ts'
 import { mailing } from '../mails/mailing.ts'
-import { resendByPhone } from '../phone/resend.ts'
 import { readChallenge } from '../ground/pkce.ts'
 import { countCall } from '../services/rate-limiting.ts'
-import type { AuthContext, AuthServices } from '../services/services.ts'
+import type { AuthServices } from '../services/services.ts'
+import type { AuthContext } from '../ground/context.ts'
 import { findUserByEmail, lockUser } from '../stores/users.ts'
+import { requirePhone } from '../services/part.ts'
 
 const Resend = z.object({
   type: text,
@@ -37,7 +38,7 @@ export async function resend(services: AuthServices, c: AuthContext): Promise<Re
   if (body.email !== '' && body.phone !== '') {
     throw validationFailed('Only an email address or phone number should be provided.')
   }
-  if (body.phone !== '') return resendByPhone(services, c, body)
+  if (body.phone !== '') return requirePhone(services).resend(c, body)
   if (body.email === '') throw validationFailed('Missing email address or phone number')
   refuseEmail(services, 400, 'Email logins are disabled')
   const email = readEmail(body.email)

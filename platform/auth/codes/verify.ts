@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { inTransaction, type Db } from '../../database.ts'
-import { grantAccess, originOf, type Access } from '../sessions/access.ts'
+import { grantAccess, originOf } from '../sessions/access.ts'
+import type { Access } from '../services/signed-in.ts'
 import { audit } from '../stores/audit-log.ts'
 import { readBody, text } from '../ground/body.ts'
 import { isHeldUnproven, leavePassword } from '../accounts/earlier-holder.ts'
@@ -12,12 +13,13 @@ import { issueFlowCode } from '../stores/flows.ts'
 import { refreshProviders, updateContactIdentity } from '../stores/identities.ts'
 import { hashCode, pkcePrefix } from '../services/one-time-code.ts'
 import { dropAllTokens, dropToken } from '../stores/one-time-tokens.ts'
-import { verifyByPhone } from '../phone/verify.ts'
 import { countCall, countGuess } from '../services/rate-limiting.ts'
 import { redirectTarget } from '../redirects/redirect-target.ts'
-import type { AuthContext, AuthServices } from '../services/services.ts'
+import type { AuthServices } from '../services/services.ts'
+import type { AuthContext } from '../ground/context.ts'
 import type { Method } from '../stores/sessions.ts'
-import { confirmEmail, refuseClosedSignup } from '../accounts/signup.ts'
+import { confirmEmail } from '../accounts/confirm-email.ts'
+import { refuseClosedSignup } from '../accounts/closed-signup.ts'
 import { updateUser, type User } from '../stores/users.ts'
 import {
   codeExpired,
@@ -32,6 +34,7 @@ import {
   codeRedirect,
   accessRedirect,
 } from '../redirects/redirect-address.ts'
+import { requirePhone } from '../services/part.ts'
 
 const VerifyBody = z.object({
   type: text,
@@ -78,7 +81,7 @@ async function byCode(services: AuthServices, c: AuthContext, body: Body): Promi
   if ((body.email === '') === (phone === '')) {
     throw validationFailed('Only an email address or phone number should be provided on verify')
   }
-  if (phone !== '') return verifyByPhone(services, c, { type, phone, token })
+  if (phone !== '') return requirePhone(services).verifyCode(c, { type, phone, token })
   if (!isVerificationType(type)) throw codeExpired()
   const email = readVerifyEmail(body.email)
   await countGuess(services, email)

@@ -1,22 +1,11 @@
-import type { Db } from '../../database.ts'
 import { originOf } from '../sessions/access.ts'
 import { audit } from '../stores/audit-log.ts'
 import { insertFactor } from '../stores/factors.ts'
-import type { AuthContext, AuthServices } from '../services/services.ts'
-import type { User } from '../stores/users.ts'
-
-/** A second factor that is on its way into an account. */
-export type Enrolment = {
-  services: AuthServices
-  tx: Db
-  c: AuthContext
-  user: User
-  friendlyName: string
-}
+import type { Enrollment } from '../services/part.ts'
 
 /** Keeps the factor, unverified. @throws a unique violation where the account has one of that name */
 export async function beginFactor(
-  { tx, c, user, friendlyName }: Enrolment,
+  { tx, c, user, friendlyName }: Enrollment,
   type: 'totp' | 'phone' | 'webauthn',
   kept: { secret?: string; phone?: string } = {},
 ): Promise<string> {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AuthError } from './errors.ts'
-import type { AuthContext } from '../services/services.ts'
+import type { AuthContext } from './context.ts'
 
 /** As Go reads JSON into a struct: absent and null are empty, another type is a bad request. */
 export const text = z

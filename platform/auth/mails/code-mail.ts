@@ -5,7 +5,8 @@ import { dropToken, keepToken, type TokenType } from '../stores/one-time-tokens.
 import type { Challenge } from '../ground/pkce.ts'
 import { countMail, refuseTooSoon } from '../services/rate-limiting.ts'
 import { redirectTarget } from '../redirects/redirect-target.ts'
-import type { AuthContext, AuthServices } from '../services/services.ts'
+import type { AuthServices } from '../services/services.ts'
+import type { AuthContext } from '../ground/context.ts'
 import { updateUser, type User } from '../stores/users.ts'
 
 /** Which link a mail carries, and where its token is kept. */

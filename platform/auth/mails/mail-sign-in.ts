@@ -4,7 +4,8 @@ import { mailCode } from './code-mail.ts'
 import { startFlow } from '../stores/flows.ts'
 import { mailing } from './mailing.ts'
 import type { Challenge } from '../ground/pkce.ts'
-import type { AuthContext, AuthServices } from '../services/services.ts'
+import type { AuthServices } from '../services/services.ts'
+import type { AuthContext } from '../ground/context.ts'
 import { lockUser } from '../stores/users.ts'
 
 const methods = { recovery: 'recovery', magic_link: 'magiclink' } as const

@@ -1,6 +1,6 @@
 import { isLoopbackHost, isSafeAddress } from '../../safe-address.ts'
 import { readAtMost } from '../ground/read-at-most.ts'
-import { ProviderError } from './identity-provider.ts'
+import { ProviderError } from '../services/identity-provider.ts'
 
 const patienceMilliseconds = 5000
 /** Google's longest answer, its keys, has 2 KB. */

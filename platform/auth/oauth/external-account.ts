@@ -8,10 +8,12 @@ import { evictEarlierHolder, isHeldUnproven } from '../accounts/earlier-holder.t
 import { freshAccountFor } from '../accounts/fresh-account.ts'
 import { insertIdentity, type Identity, type NewIdentity } from '../stores/identities.ts'
 import { linkIdentity, refreshIdentity, type Vouched } from '../accounts/outside-identities.ts'
-import type { AuthContext, AuthServices } from '../services/services.ts'
-import { confirmEmail, refuseClosedSignup } from '../accounts/signup.ts'
+import type { AuthServices } from '../services/services.ts'
+import type { AuthContext } from '../ground/context.ts'
+import { confirmEmail } from '../accounts/confirm-email.ts'
+import { refuseClosedSignup } from '../accounts/closed-signup.ts'
 import { findUserByEmail, insertUser, lockUser, updateUser, type User } from '../stores/users.ts'
-import type { Person } from './identity-provider.ts'
+import type { Person } from '../services/identity-provider.ts'
 import { determineLinking } from './linking.ts'
 
 export type SignInRequest = {

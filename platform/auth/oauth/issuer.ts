@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto'
-import { createRemoteJWKSet, customFetch, jwtVerify, type JWTPayload } from 'jose'
+import { createRemoteJWKSet, customFetch, jwtVerify } from 'jose'
 import * as oauth from 'oauth4webapi'
 import { isLoopbackHost } from '../../safe-address.ts'
 import { isSameText } from '../ground/same-text.ts'
 import { boundedFetch, mayAsk, type BoundedFetch } from './bounded-fetch.ts'
-import { ProviderError } from './identity-provider.ts'
-
-/** The payload of an id token whose signature, issuer, audience and times were checked. */
-export type IdTokenClaims = JWTPayload & { sub: string; iss: string }
+import { ProviderError } from '../services/identity-provider.ts'
+import type { IdTokenClaims } from '../services/identity-provider.ts'
 
 export type Issuer = {
   /** Its addresses, from its discovery document. @throws ProviderError */

@@ -1,7 +1,7 @@
 import { mailEmailChange } from '../mails/code-mail.ts'
 import { AuthError, emailExists } from '../ground/errors.ts'
 import { findIdentity, insertIdentity, refreshProviders } from '../stores/identities.ts'
-import { confirmEmail } from '../accounts/signup.ts'
+import { confirmEmail } from '../accounts/confirm-email.ts'
 import { unlessTaken } from '../ground/unique-violation.ts'
 import { findUserByEmail, lockUser, refuseBanned, updateUser, type User } from '../stores/users.ts'
 import {

@@ -1,7 +1,7 @@
 import type { Db } from '../../database.ts'
 import { findIdentity, type Identity } from '../stores/identities.ts'
 import { findUserByEmail, findUserById, type User } from '../stores/users.ts'
-import type { Person } from './identity-provider.ts'
+import type { Person } from '../services/identity-provider.ts'
 
 export type Linking =
   | { kind: 'account_exists'; identity: Identity }

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { decodeJwt } from 'jose'
 import * as oauth from 'oauth4webapi'
-import type { Ask, IdentityProvider, Person } from './identity-provider.ts'
-import { failureOf, type IdTokenClaims, type Issuer } from './issuer.ts'
+import type { Ask, IdentityProvider, Person } from '../services/identity-provider.ts'
+import { failureOf, type Issuer } from './issuer.ts'
+import type { IdTokenClaims } from '../services/identity-provider.ts'
 
 export type OidcOptions = {
   name: string

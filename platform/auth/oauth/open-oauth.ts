@@ -1,17 +1,11 @@
 import { appleSecret } from './apple-secret.ts'
 import { facebookProvider } from './facebook-provider.ts'
-import type { IdentityProvider } from './identity-provider.ts'
+import type { IdentityProvider } from '../services/identity-provider.ts'
 import { openIssuer } from './issuer.ts'
 import type { OAuthClient, OAuthOptions } from './oauth-options.ts'
 import { oidcProvider } from './oidc-provider.ts'
 import { readApple, readAzure, readGoogle, readStandard } from './read-person.ts'
-
-/** The providers that are set up here, and what else a sign-in by one of them needs. */
-export type OAuth = {
-  providers: ReadonlyMap<string, IdentityProvider>
-  manualLinking: boolean
-  fallbackUrl: string
-}
+import type { OAuth } from '../services/identity-provider.ts'
 
 /** @param publicUrl origin without a slash at its end; providers lead back to its /auth/v1/callback */
 export function openOAuth(options: OAuthOptions, publicUrl: string): OAuth {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Person } from './identity-provider.ts'
+import type { Person } from '../services/identity-provider.ts'
 import type { Metadata } from '../stores/users.ts'
 
 /** The access token carries them on: what is longer than any name or address is left out. */

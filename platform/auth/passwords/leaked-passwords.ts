@@ -1,13 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readAtMost } from '../ground/read-at-most.ts'
-
-/** Where to ask whether a password is among those that leaked. */
-export type LeakedPasswords = {
-  /** Base of an API that speaks Have I Been Pwned's range protocol, without a slash at its end. */
-  url: string
-  /** Refuse a new password while nobody can say; otherwise it is let through. */
-  failClosed: boolean
-}
+import type { LeakedPasswords } from '../services/settings.ts'
 
 const patienceMilliseconds = 3000
 /** A padded answer has about 1,000 lines of 45 bytes. */

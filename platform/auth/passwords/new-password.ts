@@ -1,5 +1,5 @@
 import type { Db } from '../../database.ts'
-import type { SignedIn } from '../sessions/bearer.ts'
+import type { SignedIn } from '../services/signed-in.ts'
 import { isOlderThan, otpSeconds } from '../ground/durations.ts'
 import { AuthError } from '../ground/errors.ts'
 import { hashCode } from '../services/one-time-code.ts'

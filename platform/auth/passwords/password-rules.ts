@@ -1,21 +1,10 @@
 import { Buffer } from 'node:buffer'
 import { longestPasswordBytes } from '../../password/passwords.ts'
 import { AuthError, unexpectedFailure, validationFailed } from '../ground/errors.ts'
-import { isLeaked, type LeakedPasswords } from './leaked-passwords.ts'
+import { isLeaked } from './leaked-passwords.ts'
+import type { LeakedPasswords } from '../services/settings.ts'
 import type { AuthServices } from '../services/services.ts'
-
-/** What a password must be, and what changing it asks for. */
-export type PasswordRules = {
-  /** In bytes, at least 6. */
-  shortest: number
-  /** A password has one character of each of these sets. */
-  requiredCharacters: string[]
-  leaked: LeakedPasswords | null
-  /** A session older than a day asks for a mailed code before it changes the password. */
-  requireReauthentication: boolean
-  /** Whoever has a password and did not come by a mailed link says it once more. */
-  requireCurrent: boolean
-}
+import type { PasswordRules } from '../services/settings.ts'
 
 export const defaultPasswordRules: PasswordRules = {
   shortest: 6,

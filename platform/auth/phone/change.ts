@@ -1,34 +1,43 @@
-import type { AuthServices } from '../services/services.ts'
+import { movePhone, phoneExists, phoneTaken } from '../accounts/phone.ts'
+import type { PhoneChange } from '../services/part.ts'
 import { findUserByPhone, type User } from '../stores/users.ts'
+import { readPhone } from './number.ts'
+import { readChannel, requireSms, type PhoneServices } from './sms.ts'
 import { textCode } from './text-code.ts'
-import { readPhone } from '../ground/phone-number.ts'
-import { movePhone, phoneExists } from '../accounts/phone.ts'
-import { readChannel, requireSms, type SmsChannel } from './sms.ts'
-import type { TextRequest } from './texting.ts'
+import { deliver, type PendingText } from './texting.ts'
 
-export type NewPhone = { phone: string; channel: SmsChannel }
-
-/** The number to move to; null when the body names none, or the one the account has. */
-export async function readNewPhone(
-  services: AuthServices,
+/** A code confirms the new number, unless numbers are confirmed automatically. */
+export async function readPhoneChange(
+  services: PhoneServices,
   user: User,
   body: { phone: string; channel: string },
-): Promise<NewPhone | null> {
-  if (body.phone === '') return null
-  requireSms(services, 'Phone changes are disabled')
+): Promise<PhoneChange | null> {
+  const { autoconfirm } = requireSms(services, 'Phone changes are disabled')
   const phone = readPhone(body.phone)
   const channel = readChannel(body.channel)
   if (phone === user.phone) return null
   if (await findUserByPhone(services.pool, phone)) throw phoneExists()
-  return { phone, channel }
+  const texts: PendingText[] = []
+  return {
+    apply(tx, c, now) {
+      if (autoconfirm) return movePhone(tx, now, phone)
+      return textCode({ services, tx, c, texts }, now, { kind: 'phone_change', phone, channel })
+    },
+    async deliver() {
+      await deliver(services, texts)
+    },
+  }
 }
 
-/** Asks the new number whether it is the account's; without codes it is believed at once. */
-export async function changePhone(
-  request: TextRequest,
-  user: User,
-  { phone, channel }: NewPhone,
-): Promise<User> {
-  if (request.services.settings.sms?.autoconfirm) return movePhone(request.tx, user, phone)
-  return textCode(request, user, { kind: 'phone_change', phone, channel })
+/** The number that an admin gives to an account. */
+export async function readFreePhone(
+  services: PhoneServices,
+  given: string,
+  userId: string | null,
+): Promise<string> {
+  requireSms(services, 'Phone accounts are disabled')
+  const phone = readPhone(given)
+  const owner = await findUserByPhone(services.pool, phone)
+  if (owner && owner.id !== userId) throw phoneTaken()
+  return phone
 }

@@ -3,8 +3,9 @@ import { z } from 'zod'
 import type { Db } from '../../database.ts'
 import { originOf } from '../sessions/access.ts'
 import { audit } from '../stores/audit-log.ts'
-import { beginFactor, type Enrolment } from '../factors/begin-factor.ts'
-import { isUuid } from '../sessions/bearer.ts'
+import { beginFactor } from '../factors/begin-factor.ts'
+import type { Enrollment, FactorType } from '../services/part.ts'
+import { isUuid } from '../ground/uuid.ts'
 import { readOptionalBody, text } from '../ground/body.ts'
 import { AuthError, validationFailed } from '../ground/errors.ts'
 import {
@@ -14,33 +15,45 @@ import {
   type FactorChallenge,
 } from '../stores/factors.ts'
 import { newCode } from '../services/one-time-code.ts'
-import { countCodeGuess, countText, refuseTooSoon } from '../services/rate-limiting.ts'
+import { refuseTooSoon } from '../services/rate-limiting.ts'
 import { isSameText } from '../ground/same-text.ts'
-import type { AuthContext, AuthServices } from '../services/services.ts'
+import type { AuthContext } from '../ground/context.ts'
 import type { User } from '../stores/users.ts'
 import { refuseUnserved } from './text-code.ts'
-import { readPhone } from '../ground/phone-number.ts'
-import { readChannel } from './sms.ts'
+import { readPhone } from './number.ts'
+import { readChannel, type PhoneServices } from './sms.ts'
 import { texting } from './texting.ts'
+import { countCodeGuess, countText } from './rate-limiting.ts'
+import { codeFactor } from '../factors/code-factor.ts'
+
+/** Codes that are texted to a phone number. */
+export function makePhoneFactor(services: PhoneServices): FactorType {
+  return {
+    refuseEnrollment: (factors, phone) => refusePhoneFactor(services, factors, phone),
+    enroll: (enrollment) => enrollPhoneFactor(services, enrollment),
+    ...codeFactor(services, {
+      label: 'MFA Phone',
+      startChallenge: (c, user, factor) => challengePhoneFactor(services, c, user, factor),
+      countGuess: (challengeId) => countTextedGuess(services, challengeId),
+      isRight: (_factor, challenge, code) => answersPhoneChallenge(challenge, code),
+    }),
+  }
+}
 
 /** A number that the account may show as its second factor, once a code has reached it. */
-export async function enrollPhoneFactor(enrolment: Enrolment, factors: Factor[], given: string) {
-  const { services, tx, friendlyName } = enrolment
+async function enrollPhoneFactor(services: PhoneServices, enrollment: Enrollment) {
+  const { tx, factors, friendlyName, phone: given } = enrollment
   const phone = readPhone(given)
   refuseUnserved(services, phone)
   const begun = factors.filter((one) => one.phone === phone && one.status === 'unverified')
   for (const { id } of begun) await deleteFactor(tx, id)
-  const id = await beginFactor(enrolment, 'phone', { phone })
+  const id = await beginFactor(enrollment, 'phone', { phone })
   return { id, type: 'phone', friendly_name: friendlyName, phone: given }
 }
 
 /** @throws where numbers are no second factor here, or this one is the account's already */
-export function refusePhoneFactor(
-  { settings }: AuthServices,
-  factors: Factor[],
-  given: string,
-): void {
-  if (!settings.sms?.secondFactor) {
+function refusePhoneFactor({ sms }: PhoneServices, factors: Factor[], given: string): void {
+  if (!sms?.secondFactor) {
     throw new AuthError(422, 'mfa_phone_enroll_not_enabled', 'MFA enroll is disabled for Phone')
   }
   if (given === '') throw validationFailed('Phone number required to enroll Phone factor')
@@ -56,8 +69,8 @@ export function refusePhoneFactor(
 const ChallengeBody = z.object({ channel: text })
 
 /** Texts a code to a factor's number. Its challenge lives as long as that of any other factor. */
-export async function challengePhoneFactor(
-  services: AuthServices,
+async function challengePhoneFactor(
+  services: PhoneServices,
   c: AuthContext,
   user: User,
   factor: Factor,
@@ -90,21 +103,18 @@ export async function challengePhoneFactor(
   return value
 }
 
-function refuseWithoutSms({ settings }: AuthServices): void {
-  if (settings.sms) return
+function refuseWithoutSms({ sms }: PhoneServices): void {
+  if (sms) return
   throw new AuthError(422, 'mfa_phone_verify_not_enabled', 'MFA verification is disabled for Phone')
 }
 
 /** Of one texted code there are five guesses, whichever machines they come from. */
-export async function countTextedGuess(services: AuthServices, challengeId: string): Promise<void> {
+async function countTextedGuess(services: PhoneServices, challengeId: string): Promise<void> {
   refuseWithoutSms(services)
   if (isUuid(challengeId)) await countCodeGuess(services, challengeId)
 }
 
-export function answersPhoneChallenge(
-  { id, otp_code: kept }: FactorChallenge,
-  code: string,
-): boolean {
+function answersPhoneChallenge({ id, otp_code: kept }: FactorChallenge, code: string): boolean {
   return kept !== null && isSameText(hashOf(id, code), kept)
 }
 
@@ -125,7 +135,7 @@ async function noteChallenge(tx: Db, factorId: string): Promise<void> {
 }
 
 async function forgetChallenge(
-  services: AuthServices,
+  services: PhoneServices,
   factorId: string,
   id: string,
 ): Promise<void> {

@@ -1,27 +1,21 @@
 import { AuthError } from '../ground/errors.ts'
-import type { AuthContext, AuthServices } from '../services/services.ts'
-import { refuseClosedSignup } from '../accounts/signup.ts'
-import { findUserByPhone, type Metadata } from '../stores/users.ts'
-import { readPhone } from '../ground/phone-number.ts'
+import type { AuthContext } from '../ground/context.ts'
+import { refuseClosedSignup } from '../accounts/closed-signup.ts'
+import { findUserByPhone } from '../stores/users.ts'
+import { readPhone } from './number.ts'
 import { registerByCode } from './signup.ts'
-import { readChannel, requireSms } from './sms.ts'
+import { readChannel, requireSms, type PhoneServices } from './sms.ts'
 import { messageAnswer } from './texting.ts'
-
-type Body = {
-  phone: string
-  channel: string
-  create_user: boolean
-  data?: Metadata | null | undefined
-}
+import type { PhoneOtp } from '../services/part.ts'
 
 /**
  * Texts a code that signs in; who has no account gets one, unless told otherwise. The message's name
  * comes back for known and unknown numbers alike.
  */
 export async function otpByPhone(
-  services: AuthServices,
+  services: PhoneServices,
   c: AuthContext,
-  body: Body,
+  body: PhoneOtp,
 ): Promise<Response> {
   requireSms(services, 'Unsupported phone provider')
   const phone = readPhone(body.phone)
@@ -33,6 +27,6 @@ export async function otpByPhone(
   if (!found?.phone_confirmed_at) refuseClosedSignup(services)
   const data = body.data ?? {}
   const wanted = { services, c, contact: 'phone', value: phone, passwordHash: null, data } as const
-  const messageId = await registerByCode(wanted, channel)
+  const messageId = await registerByCode(services, wanted, channel)
   return messageAnswer(c, messageId)
 }

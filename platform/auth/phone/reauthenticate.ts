@@ -1,15 +1,15 @@
 import { originOf } from '../sessions/access.ts'
 import { audit } from '../stores/audit-log.ts'
 import { AuthError } from '../ground/errors.ts'
-import type { AuthContext, AuthServices } from '../services/services.ts'
+import type { AuthContext } from '../ground/context.ts'
 import { lockUser, type User } from '../stores/users.ts'
 import { textCode } from './text-code.ts'
-import { requireSms } from './sms.ts'
+import { requireSms, type PhoneServices } from './sms.ts'
 import { messageAnswer, texting } from './texting.ts'
 
 /** Texts a code to somebody who is signed in and has no e-mail address. */
 export async function reauthenticateByPhone(
-  services: AuthServices,
+  services: PhoneServices,
   c: AuthContext,
   user: User,
 ): Promise<Response> {

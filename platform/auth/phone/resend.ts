@@ -1,15 +1,15 @@
 import { originOf } from '../sessions/access.ts'
 import { audit } from '../stores/audit-log.ts'
-import type { AuthContext, AuthServices } from '../services/services.ts'
+import type { AuthContext } from '../ground/context.ts'
 import { findUserByPhone, lockUser } from '../stores/users.ts'
 import { textCode } from './text-code.ts'
-import { readPhone } from '../ground/phone-number.ts'
-import { requireSms } from './sms.ts'
+import { readPhone } from './number.ts'
+import { requireSms, type PhoneServices } from './sms.ts'
 import { messageAnswer, texting } from './texting.ts'
 
 /** Texts a code again, to a number that waits for one. */
 export async function resendByPhone(
-  services: AuthServices,
+  services: PhoneServices,
   c: AuthContext,
   body: { type: string; phone: string },
 ): Promise<Response> {

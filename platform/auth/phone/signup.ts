@@ -11,28 +11,20 @@ import {
   type SignupResult,
 } from '../accounts/new-account.ts'
 import { publicUser } from '../stores/public-user.ts'
-import type { AuthContext, AuthServices } from '../services/services.ts'
+import type { AuthContext } from '../ground/context.ts'
 import { onceMore, unlessTaken } from '../ground/unique-violation.ts'
-import type { Metadata } from '../stores/users.ts'
 import { textCode } from './text-code.ts'
-import { readPhone } from '../ground/phone-number.ts'
+import { readPhone } from './number.ts'
 import { confirmPhone, phoneExists } from '../accounts/phone.ts'
-import { readChannel, requireSms, type SmsChannel } from './sms.ts'
+import { readChannel, requireSms, type SmsChannel, type PhoneServices } from './sms.ts'
 import { texting } from './texting.ts'
-
-type Body = {
-  phone: string
-  password: string
-  channel: string
-  code_challenge: string
-  data?: Metadata | null | undefined
-}
+import type { PhoneSignup } from '../services/part.ts'
 
 /** A sign-up that names a number; the password's rules are checked already. */
 export async function signUpByPhone(
-  services: AuthServices,
+  services: PhoneServices,
   c: AuthContext,
-  body: Body,
+  body: PhoneSignup,
 ): Promise<Response> {
   const channel = readChannel(body.channel)
   if (body.code_challenge !== '') throw validationFailed('PKCE not supported for phone signups')
@@ -43,16 +35,17 @@ export async function signUpByPhone(
   const data = body.data ?? {}
   const wanted = { services, c, contact: 'phone', value: phone, passwordHash, data } as const
   if (autoconfirm) await refuseTakeover(wanted, body.password)
-  const result = await onceMore(() => signUp(wanted, channel, autoconfirm))
+  const result = await onceMore(() => signUp(services, wanted, channel, autoconfirm))
   return c.json(answerOf(result, wanted, autoconfirm || services.settings.autoconfirm))
 }
 
 async function signUp(
+  services: PhoneServices,
   wanted: NewAccount,
   channel: SmsChannel,
   autoconfirm: boolean,
 ): Promise<SignupResult> {
-  const { services, c, value: phone } = wanted
+  const { c, value: phone } = wanted
   const { value } = await texting(services, (tx, texts) =>
     signUpIn(tx, wanted, {
       atOnce: autoconfirm
@@ -68,16 +61,24 @@ async function signUp(
 }
 
 /** Texts a code to a number, whose account is made where there is none. @returns the message's name */
-export function registerByCode(wanted: NewAccount, channel: SmsChannel): Promise<string | null> {
+export function registerByCode(
+  services: PhoneServices,
+  wanted: NewAccount,
+  channel: SmsChannel,
+): Promise<string | null> {
   // A number that is twice somebody's who is not found is taken in a way of its own.
   return unlessTaken(
-    onceMore(() => textFirstCode(wanted, channel)),
+    onceMore(() => textFirstCode(services, wanted, channel)),
     phoneExists,
   )
 }
 
-async function textFirstCode(wanted: NewAccount, channel: SmsChannel): Promise<string | null> {
-  const { services, c, value: phone } = wanted
+async function textFirstCode(
+  services: PhoneServices,
+  wanted: NewAccount,
+  channel: SmsChannel,
+): Promise<string | null> {
+  const { c, value: phone } = wanted
   const { address } = originOf(c)
   const { messageId } = await texting(services, async (tx, texts) => {
     const existing = await lockByContact(tx, wanted)

@@ -15,6 +15,8 @@ export type AuthSms = {
 
 type SmsPurpose = 'confirmation' | 'phone_change' | 'reauthentication' | 'mfa'
 
+export type PhoneServices = AuthServices & { sms: SmsSettings | undefined }
+
 export type SmsSettings = {
   /** As /settings names it. */
   provider: string
@@ -35,11 +37,11 @@ export class SmsRefused extends Error {
 
 /** The settings of text messages. @throws phone_provider_disabled where there are none */
 export function requireSms(
-  { settings }: AuthServices,
+  { sms }: PhoneServices,
   message: string,
   status: 400 | 422 = 400,
 ): SmsSettings {
-  if (settings.sms) return settings.sms
+  if (sms) return sms
   throw new AuthError(status, 'phone_provider_disabled', message)
 }
 

@@ -2,11 +2,11 @@ import { inTransaction } from '../../database.ts'
 import { AuthError } from '../ground/errors.ts'
 import { hashCode, newCode } from '../services/one-time-code.ts'
 import { dropToken, keepToken, ownerOfToken } from '../stores/one-time-tokens.ts'
-import { countText, refuseTooSoon } from '../services/rate-limiting.ts'
-import type { AuthServices } from '../services/services.ts'
+import { refuseTooSoon } from '../services/rate-limiting.ts'
 import { deleteUser, lockUser, updateUser, type User } from '../stores/users.ts'
-import { requireSms, type SmsChannel } from './sms.ts'
+import { requireSms, type SmsChannel, type PhoneServices } from './sms.ts'
 import type { TextRequest } from './texting.ts'
+import { countText } from './rate-limiting.ts'
 
 /** Five minutes: long enough for a slow network, and too short to guess one of a million. */
 export const smsCodeSeconds = 300
@@ -55,7 +55,7 @@ export async function textCode(request: TextRequest, user: User, code: PhoneCode
 
 /** A code that never went out must not make anybody wait for the next. */
 async function takeBack(
-  services: AuthServices,
+  services: PhoneServices,
   userId: string,
   { kind, isNew }: PhoneCode,
   hash: string,
@@ -76,7 +76,7 @@ async function takeBack(
 }
 
 /** Premium numbers abroad are what thieves have messages sent to. */
-export function refuseUnserved(services: AuthServices, phone: string): void {
+export function refuseUnserved(services: PhoneServices, phone: string): void {
   if (requireSms(services, 'Unsupported phone provider').serves(phone)) return
   throw new AuthError(
     422,

@@ -1,18 +1,18 @@
 import type pg from 'pg'
 import { inTransaction, type Db } from '../../database.ts'
 import { AuthError } from '../ground/errors.ts'
-import type { AuthContext, AuthServices } from '../services/services.ts'
-import { requireSms, SmsRefused, type AuthSms } from './sms.ts'
+import type { AuthContext } from '../ground/context.ts'
+import { requireSms, SmsRefused, type AuthSms, type PhoneServices } from './sms.ts'
 
 /** A message that goes out after the commit, and what is taken back where it does not. */
 export type PendingText = { sms: AuthSms; undo(): Promise<void> }
 
 /** `texts` go out after the commit. */
-export type TextRequest = { services: AuthServices; tx: Db; c: AuthContext; texts: PendingText[] }
+export type TextRequest = { services: PhoneServices; tx: Db; c: AuthContext; texts: PendingText[] }
 
 /** A transaction whose messages go out after its commit: no connection waits for the provider. */
 export async function texting<T>(
-  services: AuthServices,
+  services: PhoneServices,
   work: (tx: pg.PoolClient, texts: PendingText[]) => Promise<T>,
 ): Promise<{ value: T; messageId: string | null }> {
   const texts: PendingText[] = []
@@ -22,7 +22,7 @@ export async function texting<T>(
 
 /** @returns the provider's name of the last message @throws sms_send_failed */
 export async function deliver(
-  services: AuthServices,
+  services: PhoneServices,
   texts: PendingText[],
 ): Promise<string | null> {
   let messageId: string | null = null

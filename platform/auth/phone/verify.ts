@@ -1,28 +1,29 @@
+import type { PhoneServices } from './sms.ts'
 import { inTransaction, type Db } from '../../database.ts'
-import { grantAccess, originOf, type Access } from '../sessions/access.ts'
+import { grantAccess, originOf } from '../sessions/access.ts'
+import type { Access } from '../services/signed-in.ts'
 import { audit } from '../stores/audit-log.ts'
 import { isOlderThan } from '../ground/durations.ts'
 import { refreshProviders } from '../stores/identities.ts'
 import { hashCode } from '../services/one-time-code.ts'
 import { ownerOfToken } from '../stores/one-time-tokens.ts'
 import { countGuess } from '../services/rate-limiting.ts'
-import type { AuthContext, AuthServices } from '../services/services.ts'
+import type { AuthContext } from '../ground/context.ts'
 import { lockUser, refuseBanned, type User } from '../stores/users.ts'
 import { codeExpired } from '../codes/verify-token.ts'
 import { smsCodeSeconds } from './text-code.ts'
-import { readPhone } from '../ground/phone-number.ts'
+import { readPhone } from './number.ts'
 import { confirmPhone, movePhone } from '../accounts/phone.ts'
-
-type PhoneCode = { type: string; phone: string; token: string }
+import type { PhoneCode } from '../services/part.ts'
 
 /** Signs in whoever holds the code that was texted to a number. */
 export async function verifyByPhone(
-  services: AuthServices,
+  services: PhoneServices,
   c: AuthContext,
   { type, phone: given, token }: PhoneCode,
 ): Promise<Access> {
   const phone = readPhone(given)
-  if (!services.settings.sms || (type !== 'sms' && type !== 'phone_change')) throw codeExpired()
+  if (!services.sms || (type !== 'sms' && type !== 'phone_change')) throw codeExpired()
   await countGuess(services, phone)
   return inTransaction(services.pool, async (tx) => {
     const user = await takeUser(services, tx, type, phone, token)
@@ -37,7 +38,7 @@ export async function verifyByPhone(
  * its own.
  */
 async function takeUser(
-  services: AuthServices,
+  services: PhoneServices,
   tx: Db,
   type: 'sms' | 'phone_change',
   phone: string,

@@ -1,4 +1,4 @@
-import type { Access } from '../sessions/access.ts'
+import type { Access } from '../services/signed-in.ts'
 import type { AuthError } from '../ground/errors.ts'
 
 /** Addresses that a mailed link leads to. Tokens go into the fragment, which no server sees. */

@@ -1,4 +1,5 @@
-import type { AuthContext, AuthSettings } from '../services/services.ts'
+import type { AuthContext } from '../ground/context.ts'
+import type { AuthSettings } from '../services/settings.ts'
 
 /**
  * Where a mail's link ends: the address that the request asks for, else the page it came from, else

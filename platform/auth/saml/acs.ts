@@ -1,13 +1,14 @@
+import type { SamlServices } from './service-provider.ts'
 import { Buffer } from 'node:buffer'
 import { inTransaction } from '../../database.ts'
 import { grantAccess, originOf } from '../sessions/access.ts'
-import { isUuid } from '../sessions/bearer.ts'
+import { isUuid } from '../ground/uuid.ts'
 import { isOlderThan } from '../ground/durations.ts'
 import { AuthError, unexpectedFailure, validationFailed, withoutRow } from '../ground/errors.ts'
 import { redirectedError } from '../redirects/oauth-redirect.ts'
 import { countCall } from '../services/rate-limiting.ts'
 import { isRedirectAllowed } from '../redirects/redirect-target.ts'
-import type { AuthContext, AuthServices } from '../services/services.ts'
+import type { AuthContext } from '../ground/context.ts'
 import { spendProof } from '../proofs/spent-proofs.ts'
 import { onceMore } from '../ground/unique-violation.ts'
 import { accessRedirect, codeRedirect, withQuery } from '../redirects/redirect-address.ts'
@@ -20,11 +21,11 @@ import { accountAt } from './account.ts'
 import {
   findProvider,
   findProviderByEntity,
-  issueCodeTo,
   takeRelay,
   type RelayState,
   type SsoProvider,
 } from './store.ts'
+import { completeFlow } from '../stores/flows.ts'
 import { refuseDisabled, requireSaml } from './start-sso.ts'
 
 /** As long as a code may take to be exchanged; people must sign in meanwhile, perhaps in two steps. */
@@ -37,7 +38,7 @@ const longestResponse = 256 * 1024
  * The assertion consumer service: an identity provider's form ends here, with a session, a code, or an
  * error at our own address.
  */
-export async function samlAcs(services: AuthServices, c: AuthContext): Promise<Response> {
+export async function samlAcs(services: SamlServices, c: AuthContext): Promise<Response> {
   requireSaml(services)
   const giveBack = await countCall(services, c, 'samlAssertion')
   try {
@@ -51,7 +52,7 @@ export async function samlAcs(services: AuthServices, c: AuthContext): Promise<R
   }
 }
 
-async function signIn(services: AuthServices, c: AuthContext): Promise<string> {
+async function signIn(services: SamlServices, c: AuthContext): Promise<string> {
   const form = await c.req.parseBody().catch(() => {
     throw validationFailed('The form cannot be read')
   })
@@ -70,7 +71,7 @@ async function signIn(services: AuthServices, c: AuthContext): Promise<string> {
   return onceMore(() => openSession(services, c, { provider, relay, checked, person, target }))
 }
 
-async function readRelay(services: AuthServices, id: string): Promise<RelayState> {
+async function readRelay(services: SamlServices, id: string): Promise<RelayState> {
   const relay = await takeRelay(services.pool, id)
   if (!relay) {
     throw new AuthError(
@@ -91,7 +92,7 @@ async function readRelay(services: AuthServices, id: string): Promise<RelayState
 
 /** Who must have signed it: the provider that was asked, else the one that the answer itself names. */
 async function providerOf(
-  services: AuthServices,
+  services: SamlServices,
   relay: RelayState | null,
   xml: string,
 ): Promise<SsoProvider> {
@@ -115,7 +116,7 @@ async function providerOf(
 type Answer = { checked: CheckedResponse; person: AssertedPerson }
 
 async function readAnswer(
-  services: AuthServices,
+  services: SamlServices,
   provider: SsoProvider,
   relay: RelayState | null,
   xml: string,
@@ -155,7 +156,7 @@ function refuseNobody({ id, email }: AssertedPerson): void {
 type Entry = Answer & { provider: SsoProvider; relay: RelayState | null; target: string }
 
 /** @returns where the browser goes */
-function openSession(services: AuthServices, c: AuthContext, entry: Entry): Promise<string> {
+function openSession(services: SamlServices, c: AuthContext, entry: Entry): Promise<string> {
   const { provider, relay, checked, person, target } = entry
   const { address } = originOf(c)
   return inTransaction(services.pool, async (tx) => {
@@ -168,7 +169,7 @@ function openSession(services: AuthServices, c: AuthContext, entry: Entry): Prom
     if (!(await spendProof(tx, proof, address))) throw invalid('it was used before')
     const user = await accountAt(services, tx, provider, person, address)
     if (relay?.flow_state_id) {
-      const code = await issueCodeTo(tx, relay.flow_state_id, user.id, checked.sessionEnds)
+      const code = await completeFlow(tx, relay.flow_state_id, user.id, checked.sessionEnds)
       if (code !== null) return codeRedirect(target, code)
       throw new AuthError(400, 'flow_state_already_used', 'State has already been used')
     }
@@ -203,7 +204,7 @@ function invalid(why: string): AuthError {
   return validationFailed(`SAML Assertion is not valid: ${why}`)
 }
 
-function refusalOf(services: AuthServices, error: unknown): AuthError {
+function refusalOf(services: SamlServices, error: unknown): AuthError {
   if (error instanceof AuthError) return error
   services.onError(error instanceof Error ? withoutRow(error) : error, 'saml')
   return unexpectedFailure()

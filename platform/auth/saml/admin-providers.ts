@@ -1,8 +1,10 @@
 import { inTransaction, type Db } from '../../database.ts'
-import { isUuid, requireAdmin } from '../sessions/bearer.ts'
+import { requireAdmin } from '../sessions/bearer.ts'
+import { isUuid } from '../ground/uuid.ts'
 import { readBody } from '../ground/body.ts'
 import { AuthError } from '../ground/errors.ts'
-import type { AuthContext, AuthServices } from '../services/services.ts'
+import type { AuthServices } from '../services/services.ts'
+import type { AuthContext } from '../ground/context.ts'
 import { unlessTaken } from '../ground/unique-violation.ts'
 import {
   changesOf,

@@ -3,11 +3,11 @@ import { identitiesOf } from '../stores/identities.ts'
 import type { MethodClaim } from '../stores/sessions.ts'
 
 /** `amr` names the identity provider, so that policies can ask for a company's own sign-in. */
-export async function withSsoProvider(
+export async function addProviderName(
   db: Db,
   userId: string,
   methods: MethodClaim[],
-): Promise<Array<MethodClaim & { provider?: string }>> {
+): Promise<MethodClaim[]> {
   if (!methods.some(({ method }) => method === 'sso/saml')) return methods
   const [identity, ...others] = await identitiesOf(db, [userId])
   if (!identity?.provider.startsWith('sso:') || others.length > 0) return methods

@@ -2,6 +2,7 @@ import type { Buffer } from 'node:buffer'
 import type { KeyObject } from 'node:crypto'
 import { certificateOf } from './certificate.ts'
 import { readPrivateKey } from './private-key.ts'
+import type { AuthServices } from '../services/services.ts'
 
 /** SAML is offered to whoever has a key to sign its requests with. */
 export type SamlOptions = { privateKey: string }
@@ -14,6 +15,8 @@ export type ServiceProvider = {
   privateKey: KeyObject
   certificate: Buffer
 }
+
+export type SamlServices = AuthServices & { saml: ServiceProvider | undefined }
 
 /** @throws Error when the key is none */
 export function makeServiceProvider(options: SamlOptions, publicUrl: string): ServiceProvider {

@@ -1,13 +1,13 @@
-import type { AuthContext, AuthServices } from '../services/services.ts'
+import type { AuthContext } from '../ground/context.ts'
 import { escapeXml } from './read-xml.ts'
-import type { ServiceProvider } from './service-provider.ts'
+import type { SamlServices, ServiceProvider } from './service-provider.ts'
 import { requireSaml } from './start-sso.ts'
 import { nameIdFormats, names } from './xml-names.ts'
 
 const yearsOfADownload = 5
 
 /** What an identity provider must know of us; `?download=true` makes a file of it. */
-export function samlMetadata(services: AuthServices, c: AuthContext): Response {
+export function samlMetadata(services: SamlServices, c: AuthContext): Response {
   const serviceProvider = requireSaml(services)
   const isDownload = c.req.query('download') === 'true'
   c.header('Content-Type', 'application/xml')

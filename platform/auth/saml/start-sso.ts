@@ -4,10 +4,10 @@ import { readBody, text } from '../ground/body.ts'
 import { AuthError, validationFailed } from '../ground/errors.ts'
 import { readChallenge } from '../ground/pkce.ts'
 import { countCall } from '../services/rate-limiting.ts'
-import type { AuthContext, AuthServices } from '../services/services.ts'
+import type { AuthContext } from '../ground/context.ts'
 import { makeAuthnRequest, redirectAddress } from './authn-request.ts'
 import { readMetadata } from './identity-provider.ts'
-import type { ServiceProvider } from './service-provider.ts'
+import type { SamlServices, ServiceProvider } from './service-provider.ts'
 import { findProvider, findProviderByDomain, startRelay, type SsoProvider } from './store.ts'
 
 const StartSso = z.object({
@@ -21,7 +21,7 @@ const StartSso = z.object({
 type StartSso = z.output<typeof StartSso>
 
 /** Sends somebody to the identity provider of their company (docs/contract.md, G130, G131). */
-export async function startSso(services: AuthServices, c: AuthContext): Promise<Response> {
+export async function startSso(services: SamlServices, c: AuthContext): Promise<Response> {
   const serviceProvider = requireSaml(services)
   await countCall(services, c, 'sso')
   const body = await readBody(c, StartSso)
@@ -43,8 +43,8 @@ export async function startSso(services: AuthServices, c: AuthContext): Promise<
 }
 
 /** @throws AuthError saml_provider_disabled where there is no key for it */
-export function requireSaml({ settings }: AuthServices): ServiceProvider {
-  if (settings.saml) return settings.saml
+export function requireSaml({ saml }: SamlServices): ServiceProvider {
+  if (saml) return saml
   throw new AuthError(404, 'saml_provider_disabled', 'SAML 2.0 is disabled')
 }
 
@@ -53,7 +53,7 @@ export function refuseDisabled(provider: SsoProvider): void {
   throw new AuthError(404, 'sso_provider_disabled', 'SSO Provider is currently disabled')
 }
 
-async function providerFor(services: AuthServices, body: StartSso): Promise<SsoProvider> {
+async function providerFor(services: SamlServices, body: StartSso): Promise<SsoProvider> {
   const { domain } = body
   const id = body.provider_id ?? ''
   if (id !== '' && domain !== '') {

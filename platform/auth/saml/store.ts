@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Db } from '../../database.ts'
 import type { Challenge } from '../ground/pkce.ts'
 import type { AttributeMapping } from './asserted-person.ts'
+import { startFlowWithoutUser } from '../stores/flows.ts'
 
 /** A company whose people sign in at their own identity provider. */
 export type SsoProvider = {
@@ -192,7 +193,9 @@ export async function startRelay(
   relay: { providerId: string; requestId: string; redirectTo: string; challenge: Challenge | null },
 ): Promise<string> {
   const id = randomUUID()
-  const flowId = relay.challenge ? await startFlowOfNobody(tx, relay.challenge) : null
+  const flowId = relay.challenge
+    ? await startFlowWithoutUser(tx, 'sso/saml', relay.challenge)
+    : null
   await tx.query(
     `insert into auth.saml_relay_states
        (id, sso_provider_id, request_id, redirect_to, flow_state_id, created_at, updated_at)
@@ -209,49 +212,6 @@ export async function takeRelay(db: Db, id: string): Promise<RelayState | null> 
     [id],
   )
   return rows[0] ?? null
-}
-
-async function startFlowOfNobody(tx: Db, { challenge, method }: Challenge): Promise<string> {
-  const id = randomUUID()
-  await tx.query(
-    `insert into auth.flow_state
-       (id, auth_code, code_challenge, code_challenge_method, provider_type, authentication_method,
-        created_at, updated_at)
-     values ($1, $2, $3, $4, 'sso/saml', 'sso/saml', now(), now())`,
-    [id, randomUUID(), challenge, method],
-  )
-  return id
-}
-
-/** The code that the browser which began exchanges for a session. @returns null when it was issued before */
-export async function issueCodeTo(
-  tx: Db,
-  flowId: string,
-  userId: string,
-  sessionEnds: Date | null,
-): Promise<string | null> {
-  const { rows } = await tx.query<{ auth_code: string }>(
-    `update auth.flow_state set user_id = $2, auth_code_issued_at = now(), updated_at = now()
-     where id = $1 and user_id is null returning auth_code`,
-    [flowId, userId],
-  )
-  const code = rows[0]?.auth_code ?? null
-  if (code !== null && sessionEnds) {
-    await tx.query(
-      'insert into platform.flow_session_ends (flow_state_id, not_after) values ($1, $2)',
-      [flowId, sessionEnds],
-    )
-  }
-  return code
-}
-
-/** When the session must end that this flow opens; null where nobody said so. */
-export async function sessionEndOf(tx: Db, flowId: string): Promise<Date | null> {
-  const { rows } = await tx.query<{ not_after: Date }>(
-    'select not_after from platform.flow_session_ends where flow_state_id = $1',
-    [flowId],
-  )
-  return rows[0]?.not_after ?? null
 }
 
 /** Sign-ins that nobody ended are forgotten after a day, as flows are. */

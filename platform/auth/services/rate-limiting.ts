@@ -3,7 +3,8 @@ import type { Db } from '../../database.ts'
 import type { RateLimit, RateLimits } from '../../limits/rate-limits.ts'
 import { isOlderThan, secondsBetweenMails } from '../ground/durations.ts'
 import { AuthError, tooManyRequests } from '../ground/errors.ts'
-import type { AuthContext, AuthServices } from './services.ts'
+import type { AuthServices } from './services.ts'
+import type { AuthContext } from '../ground/context.ts'
 
 type LimitName = keyof RateLimits
 
@@ -13,7 +14,7 @@ export async function countCall(
   c: AuthContext,
   name: LimitName,
 ): Promise<() => Promise<void>> {
-  const who = callerOf(c)
+  const who = readCaller(c)
   if (who === null) return async () => {}
   const key = `${name}:${who}`
   const limit = limitFor(services, name, who)
@@ -33,43 +34,12 @@ export async function countFactorGuess(services: AuthServices, factorId: string)
   throw tooManyRequests()
 }
 
-/** Counts guesses at one texted code: five in its life. */
-export async function countCodeGuess(services: AuthServices, challengeId: string): Promise<void> {
-  const few = { limit: 5, perSeconds: 60 * 60 }
-  if (await services.limiter.take(`code:${challengeId}`, few)) return
-  throw tooManyRequests()
-}
-
 /** Counts a mail in the transaction that it goes out after: what is rolled back is neither sent nor counted. */
 export async function countMail(services: AuthServices, tx: Db, c: AuthContext): Promise<void> {
-  const who = callerOf(c)
+  const who = readCaller(c)
   if (who === null) return
   if (await services.limiter.take(`mail:${who}`, limitFor(services, 'mail', who), tx)) return
   throw new AuthError(429, 'over_email_send_rate_limit', 'email rate limit exceeded')
-}
-
-/**
- * Counts a text message in the transaction that it goes out after, by its caller, its number, the ten
- * thousand numbers around that one (thieves own ranges), and in all: each message costs money.
- */
-export async function countText(
-  services: AuthServices,
-  tx: Db,
-  c: AuthContext,
-  phone: string,
-): Promise<void> {
-  const { sms, smsNumber, smsRange, smsOverall } = services.rateLimits
-  const who = callerOf(c)
-  const buckets: Array<[key: string, limit: RateLimit]> = [
-    ['sms-number:' + phone, smsNumber],
-    ['sms-range:' + phone.slice(0, -4), smsRange],
-    ['sms-overall', smsOverall],
-  ]
-  if (who !== null) buckets.unshift([`sms:${who}`, isLoopback(who) ? widened(sms) : sms])
-  for (const [key, limit] of buckets) {
-    if (await services.limiter.take(key, limit, tx)) continue
-    throw new AuthError(429, 'over_sms_send_rate_limit', 'SMS rate limit exceeded')
-  }
 }
 
 /** @param sentAt when the last mail or text of this kind went out */
@@ -87,7 +57,7 @@ export function refuseTooSoon(
  * This machine itself is its operator, a script or a test: it gets a hundredfold, but for wrong
  * passwords. A proxy here says whom it speaks for, and then they are counted.
  */
-function limitFor(services: AuthServices, name: LimitName, who: string): RateLimit {
+export function limitFor(services: AuthServices, name: LimitName, who: string): RateLimit {
   const limit = services.rateLimits[name]
   const isWidened = isLoopback(who) && name !== 'token' && name !== 'tokenOverall'
   return isWidened ? widened(limit) : limit
@@ -97,7 +67,7 @@ function widened(limit: RateLimit): RateLimit {
   return { ...limit, limit: limit.limit * 100 }
 }
 
-function callerOf(c: AuthContext): string | null {
+export function readCaller(c: AuthContext): string | null {
   const address = clientAddress(c)
   return address && networkOf(address)
 }

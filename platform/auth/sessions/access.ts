@@ -3,8 +3,8 @@ import { clientAddress } from '../../client-address.ts'
 import type { Db } from '../../database.ts'
 import { accessTokenSeconds } from '../ground/durations.ts'
 import { publicUser } from '../stores/public-user.ts'
-import { withSsoProvider } from '../saml/describe-methods.ts'
-import type { AuthContext, AuthServices } from '../services/services.ts'
+import type { AuthServices } from '../services/services.ts'
+import type { AuthContext } from '../ground/context.ts'
 import {
   findSession,
   methodsOf,
@@ -14,16 +14,7 @@ import {
   type Origin,
 } from '../stores/sessions.ts'
 import { updateUser, type User } from '../stores/users.ts'
-
-/** What the client keeps as its session. */
-export type Access = {
-  access_token: string
-  token_type: 'bearer'
-  expires_in: number
-  expires_at: number
-  refresh_token: string
-  user: Record<string, unknown>
-}
+import type { Access } from '../services/signed-in.ts'
 
 /** Opens a session for somebody who has just proved who they are. */
 export async function grantAccess(
@@ -50,7 +41,10 @@ export async function accessFor(
   refreshToken: string,
 ): Promise<Access> {
   const session = await findSession(tx, sessionId)
-  const methods = await withSsoProvider(tx, user.id, await methodsOf(tx, sessionId))
+  let methods = await methodsOf(tx, sessionId)
+  for (const { describeMethods } of services.parts) {
+    if (describeMethods) methods = await describeMethods(tx, user.id, methods)
+  }
   const issuedAt = Math.floor(Date.now() / 1000)
   const claims = claimsOf(user, sessionId, session?.aal ?? 'aal1', methods)
   const { id, privateKey } = await services.keys.active()

@@ -1,16 +1,11 @@
 import type { Claims } from '../../claims.ts'
 import { AuthError, subjectGone } from '../ground/errors.ts'
-import type { AuthContext, AuthServices } from '../services/services.ts'
+import type { AuthServices } from '../services/services.ts'
+import type { AuthContext } from '../ground/context.ts'
 import { findSession, type Session } from '../stores/sessions.ts'
 import { findUserById, refuseBanned, type User } from '../stores/users.ts'
-
-export type SignedIn = { user: User; session: Session | null; claims: Claims }
-
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
-
-export function isUuid(value: string): boolean {
-  return uuid.test(value)
-}
+import type { SignedIn } from '../services/signed-in.ts'
+import { isUuid } from '../ground/uuid.ts'
 
 /**
  * The person whose access token this is. Unlike the reads of rest/v1 this asks whether the session

@@ -3,7 +3,8 @@ import { originOf } from './access.ts'
 import { audit } from '../stores/audit-log.ts'
 import { requireUser } from './bearer.ts'
 import { validationFailed } from '../ground/errors.ts'
-import type { AuthContext, AuthServices } from '../services/services.ts'
+import type { AuthServices } from '../services/services.ts'
+import type { AuthContext } from '../ground/context.ts'
 import { endSession, endSessionsOf } from '../stores/sessions.ts'
 
 /** `global` (also without a scope) ends all sessions, `local` this one, `others` all but this one. */

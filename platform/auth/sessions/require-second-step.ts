@@ -1,4 +1,4 @@
-import type { SignedIn } from './bearer.ts'
+import type { SignedIn } from '../services/signed-in.ts'
 import { AuthError } from '../ground/errors.ts'
 import { hasVerifiedFactor } from '../stores/factors.ts'
 import type { AuthServices } from '../services/services.ts'

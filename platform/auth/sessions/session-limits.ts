@@ -2,16 +2,7 @@ import type { Db } from '../../database.ts'
 import { isOlderThan } from '../ground/durations.ts'
 import { AuthError } from '../ground/errors.ts'
 import { hasNewerSession, type Session } from '../stores/sessions.ts'
-
-/** How long a session lives; null and false set no limit, as in Supabase Auth. */
-export type SessionLimits = {
-  /** Seconds after which it ends, whatever happens. */
-  timebox: number | null
-  /** Seconds without a refresh after which it ends. */
-  inactivity: number | null
-  /** Only the session that was used last lives. */
-  singlePerUser: boolean
-}
+import type { SessionLimits } from '../services/settings.ts'
 
 export const noSessionLimits: SessionLimits = {
   timebox: null,

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { deleteInBatches } from '../../delete-in-batches.ts'
-import type { SessionLimits } from './session-limits.ts'
+import type { SessionLimits } from '../services/settings.ts'
 
 /**
  * A used token that comes back from a thief, or from whom they robbed, ends its family; somebody who looks

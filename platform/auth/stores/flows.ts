@@ -94,3 +94,54 @@ export async function moveOpenFlows(tx: Db, from: string, to: string): Promise<v
 export async function sweepFlows(db: Db): Promise<void> {
   await db.query(`delete from auth.flow_state where created_at < now() - interval '1 day'`)
 }
+
+/** Starts a flow whose user is not known yet. @returns its id */
+export async function startFlowWithoutUser(
+  tx: Db,
+  provider: Method,
+  { challenge, method }: Challenge,
+): Promise<string> {
+  const id = randomUUID()
+  await tx.query(
+    `insert into auth.flow_state
+       (id, auth_code, code_challenge, code_challenge_method, provider_type, authentication_method,
+        created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $5, now(), now())`,
+    [id, randomUUID(), challenge, method, provider],
+  )
+  return id
+}
+
+/**
+ * Gives a flow its user, and an end to the session that it opens.
+ * @returns the code to exchange for a session; null where it was issued before
+ */
+export async function completeFlow(
+  tx: Db,
+  flowId: string,
+  userId: string,
+  sessionEnds: Date | null,
+): Promise<string | null> {
+  const { rows } = await tx.query<{ auth_code: string }>(
+    `update auth.flow_state set user_id = $2, auth_code_issued_at = now(), updated_at = now()
+     where id = $1 and user_id is null returning auth_code`,
+    [flowId, userId],
+  )
+  const code = rows[0]?.auth_code ?? null
+  if (code !== null && sessionEnds) {
+    await tx.query(
+      'insert into platform.flow_session_ends (flow_state_id, not_after) values ($1, $2)',
+      [flowId, sessionEnds],
+    )
+  }
+  return code
+}
+
+/** When the session that this flow opens must end; null for no limit. */
+export async function readSessionEnd(tx: Db, flowId: string): Promise<Date | null> {
+  const { rows } = await tx.query<{ not_after: Date }>(
+    'select not_after from platform.flow_session_ends where flow_state_id = $1',
+    [flowId],
+  )
+  return rows[0]?.not_after ?? null
+}

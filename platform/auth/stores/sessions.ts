@@ -43,7 +43,8 @@ export type Method =
 /** Where a session was opened. */
 export type Origin = { userAgent: string | null; address: string | null }
 
-export type MethodClaim = { method: string; timestamp: number }
+/** An entry of `amr`; `provider` names the identity provider of a single sign-on. */
+export type MethodClaim = { method: string; timestamp: number; provider?: string }
 
 /** Opens a session with its first refresh token, and notes the sign-in. */
 export async function openSession(

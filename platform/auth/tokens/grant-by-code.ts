@@ -7,8 +7,9 @@ import { flowStateSeconds, isOlderThan } from '../ground/durations.ts'
 import { AuthError, validationFailed } from '../ground/errors.ts'
 import { endFlow, lockFlow, type Flow } from '../stores/flows.ts'
 import { answersChallenge } from '../ground/pkce.ts'
-import { sessionEndOf } from '../saml/store.ts'
-import type { AuthContext, AuthServices } from '../services/services.ts'
+import { readSessionEnd } from '../stores/flows.ts'
+import type { AuthServices } from '../services/services.ts'
+import type { AuthContext } from '../ground/context.ts'
 import { findUserById, refuseBanned } from '../stores/users.ts'
 
 const CodeGrant = z.object({ auth_code: text, code_verifier: text })
@@ -36,7 +37,7 @@ export async function grantByCode(services: AuthServices, c: AuthContext): Promi
     }
     refuseBanned(user)
     await audit(tx, 'login', user, originOf(c).address, { provider_type: flow.provider_type })
-    const sessionEnds = await sessionEndOf(tx, flow.id)
+    const sessionEnds = await readSessionEnd(tx, flow.id)
     await endFlow(tx, flow.id)
     const granted = await grantAccess(
       services,

@@ -6,16 +6,10 @@ import { readBody, text } from '../ground/body.ts'
 import { refuseEmail } from '../accounts/email-address.ts'
 import { AuthError, validationFailed } from '../ground/errors.ts'
 import { weaknessAtLogin } from '../passwords/password-rules.ts'
-import { formatPhone } from '../ground/phone-number.ts'
-import { requireSms } from '../phone/sms.ts'
-import type { AuthContext, AuthServices } from '../services/services.ts'
-import {
-  findUserByEmail,
-  findUserByPhone,
-  hasPassword,
-  isBanned,
-  lockUser,
-} from '../stores/users.ts'
+import type { AuthServices } from '../services/services.ts'
+import type { AuthContext } from '../ground/context.ts'
+import { findUserByEmail, hasPassword, isBanned, lockUser } from '../stores/users.ts'
+import { requirePhone } from '../services/part.ts'
 
 const PasswordGrant = z.object({ email: text, phone: text, password: text })
 
@@ -25,13 +19,12 @@ export async function grantByPassword(services: AuthServices, c: AuthContext): P
     throw validationFailed('Only an email address or phone number should be provided on login.')
   }
   if (email === '' && phone === '') throw validationFailed('missing email or phone')
-  if (phone !== '') requireSms(services, 'Phone logins are disabled', 422)
-  else refuseEmail(services, 422, 'Email logins are disabled')
+  if (phone === '') refuseEmail(services, 422, 'Email logins are disabled')
 
   const user =
     phone === ''
       ? await findUserByEmail(services.pool, email.toLowerCase())
-      : await findUserByPhone(services.pool, formatPhone(phone))
+      : await requirePhone(services).findUser(phone)
   const hash = user && hasPassword(user) ? user.encrypted_password : null
   const right = await services.passwords.matches(password, hash)
   if (!user || !right) throw wrongCredentials()

@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import type { Db } from '../../database.ts'
-import { accessFor, originOf, type Access } from '../sessions/access.ts'
+import { accessFor, originOf } from '../sessions/access.ts'
+import type { Access } from '../services/signed-in.ts'
 import { audit } from '../stores/audit-log.ts'
 import { readBody, text } from '../ground/body.ts'
 import { committing } from '../ground/commit.ts'
 import { isOlderThan, refreshReuseSeconds } from '../ground/durations.ts'
 import { AuthError, CommittedAuthError, validationFailed } from '../ground/errors.ts'
-import type { AuthContext, AuthServices } from '../services/services.ts'
+import type { AuthServices } from '../services/services.ts'
+import type { AuthContext } from '../ground/context.ts'
 import { refuseEndedSession } from '../sessions/session-limits.ts'
 import {
   activeRefreshToken,

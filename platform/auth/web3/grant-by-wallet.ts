@@ -9,22 +9,23 @@ import { findIdentity, insertIdentity, type NewIdentity } from '../stores/identi
 import { refreshIdentity } from '../accounts/outside-identities.ts'
 import { countCall } from '../services/rate-limiting.ts'
 import { isRedirectAllowed } from '../redirects/redirect-target.ts'
-import type { AuthContext, AuthServices } from '../services/services.ts'
-import { refuseClosedSignup } from '../accounts/signup.ts'
+import type { AuthServices } from '../services/services.ts'
+import type { AuthContext } from '../ground/context.ts'
+import { refuseClosedSignup } from '../accounts/closed-signup.ts'
 import { proofUsedFrom, spendProof } from '../proofs/spent-proofs.ts'
 import { onceMore } from '../ground/unique-violation.ts'
 import { insertUser, type User } from '../stores/users.ts'
 import { isSignedByEthereum, readEthereumSignature } from './ethereum.ts'
 import { readSignInMessage, type Chain, type SignInMessage } from './sign-in-message.ts'
 import { isSignedBySolana, readSolanaSignature } from './solana.ts'
-import { messageValiditySeconds } from './settings.ts'
+import { messageValiditySeconds, type Web3Services } from './settings.ts'
 
 const WalletGrant = z.object({ message: text, signature: text, chain: text })
 
 /** Signs in whoever holds the key of a wallet (docs/contract.md, G125 to G127). */
-export async function grantByWallet(services: AuthServices, c: AuthContext): Promise<Response> {
+export async function grantByWallet(services: Web3Services, c: AuthContext): Promise<Response> {
   await countCall(services, c, 'web3')
-  const { ethereum = false, solana = false } = services.settings.web3 ?? {}
+  const { ethereum = false, solana = false } = services.web3 ?? {}
   if (!ethereum && !solana) throw disabled('Web3')
   const body = await readBody(c, WalletGrant)
   const { chain } = body

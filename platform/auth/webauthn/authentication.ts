@@ -1,11 +1,12 @@
+import type { PasskeyServices } from './settings.ts'
 import { Buffer } from 'node:buffer'
 import { inTransaction } from '../../database.ts'
 import { grantAccess, originOf } from '../sessions/access.ts'
 import { audit } from '../stores/audit-log.ts'
-import { isUuid } from '../sessions/bearer.ts'
+import { isUuid } from '../ground/uuid.ts'
 import { AuthError } from '../ground/errors.ts'
 import { countCall } from '../services/rate-limiting.ts'
-import type { AuthContext, AuthServices } from '../services/services.ts'
+import type { AuthContext } from '../ground/context.ts'
 import { lockUser, refuseBanned, type User } from '../stores/users.ts'
 import { keepPasskeyChallenge, takePasskeyAnswer } from './challenges.ts'
 import { requirePasskeys } from './passkeys-on.ts'
@@ -13,7 +14,10 @@ import { credentialOf, lockPasskey, notePasskeyUse } from './passkeys-store.ts'
 import { Assertion, checkRequest, requestOptions, verificationFailed } from './relying-party.ts'
 
 /** Asks for any passkey of this site; whose it is, the passkey says. */
-export async function startPasskeyLogin(services: AuthServices, c: AuthContext): Promise<Response> {
+export async function startPasskeyLogin(
+  services: PasskeyServices,
+  c: AuthContext,
+): Promise<Response> {
   const site = requirePasskeys(services)
   await countCall(services, c, 'passkey')
   const { options, kept } = await requestOptions(site, {
@@ -25,7 +29,7 @@ export async function startPasskeyLogin(services: AuthServices, c: AuthContext):
   return c.json({ ...challenge, options })
 }
 
-export async function loginByPasskey(services: AuthServices, c: AuthContext): Promise<Response> {
+export async function loginByPasskey(services: PasskeyServices, c: AuthContext): Promise<Response> {
   const site = requirePasskeys(services)
   const giveBack = await countCall(services, c, 'passkey')
   const asked = { purpose: 'authentication', userId: null, shape: Assertion } as const

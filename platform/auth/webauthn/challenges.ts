@@ -1,9 +1,10 @@
+import type { PasskeyServices } from './settings.ts'
 import { z } from 'zod'
 import type { Db } from '../../database.ts'
-import { isUuid } from '../sessions/bearer.ts'
+import { isUuid } from '../ground/uuid.ts'
 import { readBody, text } from '../ground/body.ts'
 import { AuthError, validationFailed } from '../ground/errors.ts'
-import type { AuthContext, AuthServices } from '../services/services.ts'
+import type { AuthContext } from '../ground/context.ts'
 import { ceremonySeconds, verificationFailed, type CeremonyData } from './relying-party.ts'
 
 export type PasskeyPurpose = 'registration' | 'authentication'
@@ -32,7 +33,7 @@ const Answer = z.object({ challenge_id: text, credential: z.unknown().optional()
  * @param userId who asked for it; null for a sign-in, of which nobody knows yet whose it is
  */
 export async function takePasskeyAnswer<S extends z.ZodType>(
-  services: AuthServices,
+  services: PasskeyServices,
   c: AuthContext,
   asked: { purpose: PasskeyPurpose; userId: string | null; shape: S },
 ): Promise<{ kept: CeremonyData; answer: z.output<S> }> {

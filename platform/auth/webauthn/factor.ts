@@ -1,23 +1,16 @@
 import { Buffer } from 'node:buffer'
-import { z } from 'zod'
 import { inTransaction, type Db } from '../../database.ts'
 import { originOf } from '../sessions/access.ts'
 import { audit } from '../stores/audit-log.ts'
-import { beginFactor, type Enrolment } from '../factors/begin-factor.ts'
+import { beginFactor } from '../factors/begin-factor.ts'
 import { AuthError, validationFailed } from '../ground/errors.ts'
-import type { FactorOwner } from '../factors/factors.ts'
-import {
-  insertChallenge,
-  verifyFactor,
-  type Factor,
-  type FactorChallenge,
-} from '../stores/factors.ts'
+import { insertChallenge, verifyFactor, type Factor } from '../stores/factors.ts'
 import { lockFactorOwner, raiseAccess } from '../sessions/raise-access.ts'
 import { countCall, countFactorGuess } from '../services/rate-limiting.ts'
-import type { AuthContext, AuthServices } from '../services/services.ts'
+import type { AuthContext } from '../ground/context.ts'
 import { unlessTaken } from '../ground/unique-violation.ts'
 import type { User } from '../stores/users.ts'
-import type { PasskeySettings } from './settings.ts'
+import type { PasskeyServices, PasskeySettings } from './settings.ts'
 import {
   Assertion,
   Attestation,
@@ -39,16 +32,32 @@ import {
   webauthnFactorsOf,
 } from './factors-store.ts'
 import { credentialOf, passkeysOf } from './passkeys-store.ts'
+import type { FactorAttempt, FactorType } from '../services/part.ts'
+import { takeChallenge } from '../factors/take-challenge.ts'
 
-/** A key that is to come: it is made by the browser in answer to the factor's first challenge. */
-export async function enrollWebauthn(enrolment: Enrolment) {
-  const id = await beginFactor(enrolment, 'webauthn')
-  return { id, type: 'webauthn', friendly_name: enrolment.friendlyName }
+/** Security keys beside a password. The browser creates the key in response to the first challenge. */
+export function makeWebauthnFactor(services: PasskeyServices): FactorType {
+  return {
+    refuseEnrollment() {
+      if (services.passkeys) return
+      throw new AuthError(
+        422,
+        'mfa_webauthn_enroll_not_enabled',
+        'MFA enroll is disabled for WebAuthn',
+      )
+    },
+    async enroll(enrollment) {
+      const id = await beginFactor(enrollment, 'webauthn')
+      return { id, type: 'webauthn', friendly_name: enrollment.friendlyName }
+    },
+    challenge: (c, user, factor) => challengeWebauthn(services, c, user, factor),
+    verify: (c, attempt) => verifyWebauthn(services, c, attempt),
+  }
 }
 
 /** The first challenge makes the key; each later one asks for any key of the account. */
-export async function challengeWebauthn(
-  services: AuthServices,
+async function challengeWebauthn(
+  services: PasskeyServices,
   c: AuthContext,
   user: User,
   factor: Factor,
@@ -89,25 +98,11 @@ export async function challengeWebauthn(
   })
 }
 
-/** Of what the client sends, rpId and rpOrigins are not believed: the server knows its own. */
-export const WebauthnAnswer = z
-  .object({ type: z.string().nullish(), credential_response: z.unknown().optional() })
-  .nullish()
-export type WebauthnAnswer = z.output<typeof WebauthnAnswer>
-
-type TakeChallenge = (tx: Db) => Promise<FactorChallenge>
-
-export async function answerWebauthn(
-  services: AuthServices,
+async function verifyWebauthn(
+  services: PasskeyServices,
   c: AuthContext,
-  asked: {
-    owner: FactorOwner
-    factor: Factor
-    answer: WebauthnAnswer
-    takeChallenge: TakeChallenge
-  },
+  { owner, factor, challengeId, webauthn: answer }: FactorAttempt,
 ): Promise<Response> {
-  const { owner, factor, answer } = asked
   const { user } = owner
   const site = requireSite(services)
   if (!answer) throw validationFailed('WebAuthn config required')
@@ -121,7 +116,7 @@ export async function answerWebauthn(
   await countFactorGuess(services, factor.id)
   const access = await inTransaction(services.pool, async (tx) => {
     await lockFactorOwner(tx, owner)
-    const challenge = await asked.takeChallenge(tx)
+    const challenge = await takeChallenge(tx, c, factor, challengeId)
     const kept = await ceremonyOf(tx, challenge.id)
     if (!kept) throw verificationFailed()
     const answered = { site, kept, response }
@@ -167,8 +162,8 @@ async function useKey(tx: Db, user: User, { site, kept, response }: Answered) {
   await keepFactorCredential(tx, used.id, credential)
 }
 
-function requireSite({ settings }: AuthServices): PasskeySettings {
-  if (settings.passkeys) return settings.passkeys
+function requireSite({ passkeys }: PasskeyServices): PasskeySettings {
+  if (passkeys) return passkeys
   throw new AuthError(
     422,
     'mfa_webauthn_verify_not_enabled',

@@ -1,13 +1,15 @@
+import type { PasskeyServices } from './settings.ts'
 import { Buffer } from 'node:buffer'
 import { z } from 'zod'
 import { inTransaction } from '../../database.ts'
 import { originOf } from '../sessions/access.ts'
 import { loadUser } from '../admin/users.ts'
 import { audit } from '../stores/audit-log.ts'
-import { isUuid, requireUser } from '../sessions/bearer.ts'
+import { requireUser } from '../sessions/bearer.ts'
+import { isUuid } from '../ground/uuid.ts'
 import { readBody, text } from '../ground/body.ts'
 import { AuthError, validationFailed } from '../ground/errors.ts'
-import type { AuthContext, AuthServices } from '../services/services.ts'
+import type { AuthContext } from '../ground/context.ts'
 import { requirePasskeyLevel } from './registration.ts'
 import { requirePasskeys } from './passkeys-on.ts'
 import {
@@ -20,13 +22,13 @@ import {
 
 const longestName = 120
 
-export async function listPasskeys(services: AuthServices, c: AuthContext): Promise<Response> {
+export async function listPasskeys(services: PasskeyServices, c: AuthContext): Promise<Response> {
   requirePasskeys(services)
   const { user } = await requireUser(services, c)
   return c.json((await passkeysOf(services.pool, user.id)).map(shown))
 }
 
-export async function updatePasskey(services: AuthServices, c: AuthContext): Promise<Response> {
+export async function updatePasskey(services: PasskeyServices, c: AuthContext): Promise<Response> {
   requirePasskeys(services)
   const { user } = await requireUser(services, c)
   const id = readId(c)
@@ -45,7 +47,7 @@ export async function updatePasskey(services: AuthServices, c: AuthContext): Pro
   return c.json(shown(renamed))
 }
 
-export async function removePasskey(services: AuthServices, c: AuthContext): Promise<Response> {
+export async function removePasskey(services: PasskeyServices, c: AuthContext): Promise<Response> {
   requirePasskeys(services)
   const signedIn = await requireUser(services, c)
   const { user } = signedIn
@@ -61,7 +63,7 @@ export async function removePasskey(services: AuthServices, c: AuthContext): Pro
 
 /** An admin sees and removes them, also where passkeys are switched off. */
 export async function listPasskeysAsAdmin(
-  services: AuthServices,
+  services: PasskeyServices,
   c: AuthContext,
 ): Promise<Response> {
   const user = await loadUser(services, c)
@@ -69,7 +71,7 @@ export async function listPasskeysAsAdmin(
 }
 
 export async function removePasskeyAsAdmin(
-  services: AuthServices,
+  services: PasskeyServices,
   c: AuthContext,
 ): Promise<Response> {
   const user = await loadUser(services, c)

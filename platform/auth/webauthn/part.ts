@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
-import type { AuthEnv, AuthServices } from '../services/services.ts'
+import type { PasskeyServices, PasskeySettings } from './settings.ts'
+import type { AuthEnv } from '../ground/context.ts'
 import { loginByPasskey, startPasskeyLogin } from './authentication.ts'
 import {
   listPasskeys,
@@ -9,8 +10,29 @@ import {
   updatePasskey,
 } from './management.ts'
 import { registerPasskey, startPasskey } from './registration.ts'
+import type { Part } from '../services/part.ts'
+import type { AuthServices } from '../services/services.ts'
+import { makeWebauthnFactor } from './factor.ts'
+import { sweepPasskeyChallenges } from './challenges.ts'
 
-export function addPasskeyRoutes(app: Hono<AuthEnv>, services: AuthServices): void {
+type PasskeyOptions = {
+  /** Passkeys, and security keys as a second factor; off where absent. */
+  passkeys?: PasskeySettings | undefined
+}
+
+export function passkeys({ passkeys: settings }: PasskeyOptions, core: AuthServices): Part {
+  const services = { ...core, passkeys: settings }
+  return {
+    addRoutes: (app) => addRoutes(app, services),
+    settings: { passkeys_enabled: settings !== undefined },
+    // As at Supabase: verification follows these options, and registration takes a session.
+    captchaPaths: ['/passkeys/authentication/options'],
+    factorTypes: { webauthn: makeWebauthnFactor(services) },
+    sweep: () => sweepPasskeyChallenges(core.pool),
+  }
+}
+
+function addRoutes(app: Hono<AuthEnv>, services: PasskeyServices): void {
   app.post('/passkeys/registration/options', (c) => startPasskey(services, c))
   app.post('/passkeys/registration/verify', (c) => registerPasskey(services, c))
   app.post('/passkeys/authentication/options', (c) => startPasskeyLogin(services, c))

@@ -1,11 +1,13 @@
+import type { PasskeyServices } from './settings.ts'
 import { inTransaction } from '../../database.ts'
 import { originOf } from '../sessions/access.ts'
 import { audit } from '../stores/audit-log.ts'
-import { requireUser, type SignedIn } from '../sessions/bearer.ts'
+import { requireUser } from '../sessions/bearer.ts'
+import type { SignedIn } from '../services/signed-in.ts'
 import { AuthError, subjectGone } from '../ground/errors.ts'
 import { requireSecondStep } from '../sessions/require-second-step.ts'
 import { countCall } from '../services/rate-limiting.ts'
-import type { AuthContext, AuthServices } from '../services/services.ts'
+import type { AuthContext } from '../ground/context.ts'
 import { unlessTaken } from '../ground/unique-violation.ts'
 import { lockUser, type User } from '../stores/users.ts'
 import { authenticatorName } from './authenticator-names.ts'
@@ -18,7 +20,7 @@ import { webauthnFactorsOf } from './factors-store.ts'
 /** Of one account; as Supabase Auth. */
 const mostPasskeys = 10
 
-export async function startPasskey(services: AuthServices, c: AuthContext): Promise<Response> {
+export async function startPasskey(services: PasskeyServices, c: AuthContext): Promise<Response> {
   const site = requirePasskeys(services)
   const { user } = await requirePasskeyOwner(services, c)
   await countCall(services, c, 'passkey')
@@ -36,7 +38,10 @@ export async function startPasskey(services: AuthServices, c: AuthContext): Prom
   return c.json({ ...challenge, options })
 }
 
-export async function registerPasskey(services: AuthServices, c: AuthContext): Promise<Response> {
+export async function registerPasskey(
+  services: PasskeyServices,
+  c: AuthContext,
+): Promise<Response> {
   const site = requirePasskeys(services)
   const { user } = await requirePasskeyOwner(services, c)
   const asked = { purpose: 'registration', userId: user.id, shape: Attestation } as const
@@ -61,13 +66,13 @@ export async function registerPasskey(services: AuthServices, c: AuthContext): P
   return c.json({ id, friendly_name, created_at })
 }
 
-export function requirePasskeyLevel(services: AuthServices, signedIn: SignedIn): Promise<void> {
+export function requirePasskeyLevel(services: PasskeyServices, signedIn: SignedIn): Promise<void> {
   const why = 'AAL2 session is required to manage passkeys when MFA is enabled'
   return requireSecondStep(services, signedIn, 403, why)
 }
 
 async function requirePasskeyOwner(
-  services: AuthServices,
+  services: PasskeyServices,
   c: AuthContext,
 ): Promise<{ user: User }> {
   const signedIn = await requireUser(services, c)

@@ -1,3 +1,5 @@
+import type { AuthServices } from '../services/services.ts'
+
 /** The site that keys are made for, as browsers check it. */
 export type PasskeySettings = {
   /** The host name that keys belong to, without a port. */
@@ -7,3 +9,5 @@ export type PasskeySettings = {
   /** The pages that may ask for one, as origins. */
   origins: string[]
 }
+
+export type PasskeyServices = AuthServices & { passkeys: PasskeySettings | undefined }

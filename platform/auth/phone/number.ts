@@ -1,4 +1,6 @@
-import { validationFailed } from './errors.ts'
+import { findUserByPhone, type User } from '../stores/users.ts'
+import { requireSms, type PhoneServices } from './sms.ts'
+import { validationFailed } from '../ground/errors.ts'
 
 /** Digits with the country's code and without a plus (ITU-T E.164), as accounts keep a number. */
 export function formatPhone(phone: string): string {
@@ -10,4 +12,9 @@ export function readPhone(phone: string): string {
   const number = formatPhone(phone)
   if (/^[1-9]\d{1,14}$/.test(number)) return number
   throw validationFailed('Invalid phone number format (E.164 required)')
+}
+
+export function findUserByGivenPhone(services: PhoneServices, given: string): Promise<User | null> {
+  requireSms(services, 'Phone logins are disabled', 422)
+  return findUserByPhone(services.pool, formatPhone(given))
 }

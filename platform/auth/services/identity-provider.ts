@@ -1,4 +1,4 @@
-import type { IdTokenClaims } from './issuer.ts'
+import type { JWTPayload } from 'jose'
 import type { Metadata } from '../stores/users.ts'
 
 /** Somebody as a provider describes them. */
@@ -13,6 +13,9 @@ export type Person = {
 
 /** One sign-in on its way: `verifier` stays here, `state` comes back with the browser. */
 export type Ask = { state: string; verifier: string }
+
+/** The payload of an id token whose signature, issuer, audience and times were checked. */
+export type IdTokenClaims = JWTPayload & { sub: string; iss: string }
 
 export type Granted = { person: Person; accessToken: string; refreshToken: string }
 
@@ -36,4 +39,11 @@ export type IdentityProvider = {
 /** A provider failed, or answered what cannot be believed. Its message holds no token and no code. */
 export class ProviderError extends Error {
   override name = 'ProviderError'
+}
+
+/** The configured providers, and the settings that they share. */
+export type OAuth = {
+  providers: ReadonlyMap<string, IdentityProvider>
+  manualLinking: boolean
+  fallbackUrl: string
 }

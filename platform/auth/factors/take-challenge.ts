@@ -1,0 +1,42 @@
+import type { Db } from '../../database.ts'
+import type { AuthContext } from '../ground/context.ts'
+import { isOlderThan } from '../ground/durations.ts'
+import { AuthError } from '../ground/errors.ts'
+import { isUuid } from '../ground/uuid.ts'
+import { originOf } from '../sessions/access.ts'
+import { lockChallenge, type Factor, type FactorChallenge } from '../stores/factors.ts'
+
+export const challengeSeconds = 300
+
+/** Locks a challenge, which can be answered once, from the address that asked for it, within five minutes. */
+export async function takeChallenge(
+  tx: Db,
+  c: AuthContext,
+  factor: Factor,
+  challengeId: string,
+): Promise<FactorChallenge> {
+  const challenge = isUuid(challengeId) ? await lockChallenge(tx, challengeId, factor.id) : null
+  if (!challenge) {
+    throw new AuthError(
+      422,
+      'mfa_factor_not_found',
+      'MFA factor with the provided challenge ID not found',
+    )
+  }
+  const isSameAddress = challenge.ip_address === (originOf(c).address ?? '0.0.0.0')
+  if (challenge.verified_at || !isSameAddress) {
+    throw new AuthError(
+      422,
+      'mfa_ip_address_mismatch',
+      'Challenge and verify IP addresses mismatch.',
+    )
+  }
+  if (isOlderThan(challenge.created_at, challengeSeconds)) {
+    throw new AuthError(
+      422,
+      'mfa_challenge_expired',
+      `MFA challenge ${challengeId} has expired, verify against another challenge or create a new challenge.`,
+    )
+  }
+  return challenge
+}

@@ -1,0 +1,37 @@
+import type { Db } from '../../database.ts'
+import type { RateLimit } from '../../limits/rate-limits.ts'
+import type { AuthContext } from '../ground/context.ts'
+import { AuthError, tooManyRequests } from '../ground/errors.ts'
+import { limitFor, readCaller } from '../services/rate-limiting.ts'
+import type { AuthServices } from '../services/services.ts'
+
+/** Counts guesses at one texted code: five in its life. */
+export async function countCodeGuess(services: AuthServices, challengeId: string): Promise<void> {
+  const few = { limit: 5, perSeconds: 60 * 60 }
+  if (await services.limiter.take(`code:${challengeId}`, few)) return
+  throw tooManyRequests()
+}
+
+/**
+ * Counts a text message in the transaction that it goes out after, by its caller, its number, the ten
+ * thousand numbers around that one (thieves own ranges), and in all: each message costs money.
+ */
+export async function countText(
+  services: AuthServices,
+  tx: Db,
+  c: AuthContext,
+  phone: string,
+): Promise<void> {
+  const { smsNumber, smsRange, smsOverall } = services.rateLimits
+  const who = readCaller(c)
+  const buckets: Array<[key: string, limit: RateLimit]> = [
+    ['sms-number:' + phone, smsNumber],
+    ['sms-range:' + phone.slice(0, -4), smsRange],
+    ['sms-overall', smsOverall],
+  ]
+  if (who !== null) buckets.unshift([`sms:${who}`, limitFor(services, 'sms', who)])
+  for (const [key, limit] of buckets) {
+    if (await services.limiter.take(key, limit, tx)) continue
+    throw new AuthError(429, 'over_sms_send_rate_limit', 'SMS rate limit exceeded')
+  }
+}
