@@ -87,6 +87,13 @@ export type Database = {
             referencedColumns: ['id']
           },
           {
+            foreignKeyName: 'appointments_language_fkey'
+            columns: ['language']
+            isOneToOne: false
+            referencedRelation: 'languages'
+            referencedColumns: ['code']
+          },
+          {
             foreignKeyName: 'appointments_lead_id_business_id_fkey'
             columns: ['lead_id', 'business_id']
             isOneToOne: false
@@ -249,7 +256,15 @@ export type Database = {
           plan_tier?: string
           price_monthly?: number
         }
-        Relationships: []
+        Relationships: [
+          {
+            foreignKeyName: 'checkout_orders_language_fkey'
+            columns: ['language']
+            isOneToOne: false
+            referencedRelation: 'languages'
+            referencedColumns: ['code']
+          },
+        ]
       }
       consents: {
         Row: {
@@ -292,6 +307,13 @@ export type Database = {
           user_agent?: string | null
         }
         Relationships: [
+          {
+            foreignKeyName: 'consents_disclosure_language_fkey'
+            columns: ['disclosure_language']
+            isOneToOne: false
+            referencedRelation: 'languages'
+            referencedColumns: ['code']
+          },
           {
             foreignKeyName: 'consents_request_id_fkey'
             columns: ['request_id']
@@ -425,7 +447,22 @@ export type Database = {
           urgency?: string
           zip?: string
         }
-        Relationships: []
+        Relationships: [
+          {
+            foreignKeyName: 'homeowner_requests_language_fkey'
+            columns: ['language']
+            isOneToOne: false
+            referencedRelation: 'languages'
+            referencedColumns: ['code']
+          },
+          {
+            foreignKeyName: 'homeowner_requests_source_fkey'
+            columns: ['source']
+            isOneToOne: false
+            referencedRelation: 'request_sources'
+            referencedColumns: ['name']
+          },
+        ]
       }
       import_chunks: {
         Row: {
@@ -681,7 +718,26 @@ export type Database = {
             referencedRelation: 'businesses'
             referencedColumns: ['id']
           },
+          {
+            foreignKeyName: 'invitations_language_fkey'
+            columns: ['language']
+            isOneToOne: false
+            referencedRelation: 'languages'
+            referencedColumns: ['code']
+          },
         ]
+      }
+      languages: {
+        Row: {
+          code: string
+        }
+        Insert: {
+          code: string
+        }
+        Update: {
+          code?: string
+        }
+        Relationships: []
       }
       lead_attempts: {
         Row: {
@@ -1052,11 +1108,25 @@ export type Database = {
             referencedColumns: ['id']
           },
           {
+            foreignKeyName: 'leads_phrased_in_fkey'
+            columns: ['phrased_in']
+            isOneToOne: false
+            referencedRelation: 'languages'
+            referencedColumns: ['code']
+          },
+          {
             foreignKeyName: 'leads_request_id_fkey'
             columns: ['request_id']
             isOneToOne: true
             referencedRelation: 'homeowner_requests'
             referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'leads_source_fkey'
+            columns: ['source']
+            isOneToOne: false
+            referencedRelation: 'request_sources'
+            referencedColumns: ['name']
           },
         ]
       }
@@ -1199,6 +1269,13 @@ export type Database = {
             referencedRelation: 'businesses'
             referencedColumns: ['id']
           },
+          {
+            foreignKeyName: 'profiles_language_fkey'
+            columns: ['language']
+            isOneToOne: false
+            referencedRelation: 'languages'
+            referencedColumns: ['code']
+          },
         ]
       }
       refusal_replays: {
@@ -1277,7 +1354,15 @@ export type Database = {
           source?: string
           source_ref?: string | null
         }
-        Relationships: []
+        Relationships: [
+          {
+            foreignKeyName: 'refused_requests_source_fkey'
+            columns: ['source']
+            isOneToOne: false
+            referencedRelation: 'request_sources'
+            referencedColumns: ['name']
+          },
+        ]
       }
       request_identities: {
         Row: {
@@ -1365,6 +1450,18 @@ export type Database = {
             referencedColumns: ['id']
           },
         ]
+      }
+      request_sources: {
+        Row: {
+          name: string
+        }
+        Insert: {
+          name: string
+        }
+        Update: {
+          name?: string
+        }
+        Relationships: []
       }
       score_checks: {
         Row: {

@@ -1,7 +1,7 @@
--- After this: the roles that requests run as exist in the cluster, and may look into schema public.
+-- After this: the roles that requests run as exist in the cluster and can use schema public.
 
--- Roles belong to the cluster, not to the database: another database may have made them, or be making
--- them right now. An existing role is taken as it is.
+-- Roles belong to the cluster, not to the database: another database may have created them, or be creating
+-- them right now. An existing role is kept as it is.
 do $$
 declare
   wanted record;
@@ -23,15 +23,15 @@ begin
           null;
         when insufficient_privilege then
           raise insufficient_privilege using message = format(
-            'role %s is missing, and %s may not make it. Give %2$s the attributes CREATEROLE and BYPASSRLS.',
+            'role %s is missing, and %s cannot create it. Give %2$s the attributes CREATEROLE and BYPASSRLS.',
             wanted.name, current_user);
       end;
     end if;
   end loop;
 end $$;
 
--- The login role may become each of them. Whoever migrates without being superuser must be a member
--- of those that own a schema (auth; the job tables), to make it for them.
+-- The login role can switch to each of them. A migrating user who is not a superuser must be a member of the
+-- roles that own a schema (auth; the job tables), in order to create it for them.
 do $$
 declare
   wanted record;
@@ -51,18 +51,18 @@ begin
       join pg_roles role on role.oid = m.roleid
       join pg_roles member on member.oid = m.member
       where role.rolname = wanted.role and member.rolname = wanted.member
-        -- The creator of a role gets a membership that may only be passed on (PostgreSQL 16).
+        -- The creator of a role gets a membership that can only be passed on (PostgreSQL 16).
         and not m.admin_option
     ) then
       begin
         execute format('grant %I to %I', wanted.role, wanted.member);
       exception
         when unique_violation or internal_error then
-          -- Another database granted the same in this moment ("tuple concurrently updated").
+          -- Another database granted the same membership at this moment ("tuple concurrently updated").
           null;
         when insufficient_privilege then
           raise insufficient_privilege using message = format(
-            'role %s belongs to somebody else. A superuser has to say: grant %1$s to %s with admin option.',
+            'role %s belongs to another user. A superuser has to say: grant %1$s to %s with admin option.',
             wanted.role, current_user);
       end;
     end if;

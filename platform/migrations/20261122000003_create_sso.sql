@@ -1,8 +1,16 @@
--- After this: schema auth holds identity providers and the sign-ins under way at them, as Supabase Auth lays
--- them out (supabase/auth, migrations 20221021082433 to 20250717082212), and schema platform remembers
--- what came from outside and signs nobody in a second time.
+-- After this: schema auth holds identity providers and the sign-ins in progress at them, in the layout of
+-- Supabase Auth (supabase/auth, migrations 20221021082433 to 20251201000000).
 
 set local role supabase_auth_admin;
+
+-- A sign-in at another provider, with its PKCE verifier until the callback uses it.
+create table auth.oauth_client_states (
+  id uuid primary key,
+  provider_type text not null,
+  code_verifier text,
+  created_at timestamptz not null
+);
+create index idx_oauth_client_states_created_at on auth.oauth_client_states (created_at);
 
 create table auth.sso_providers (
   id uuid not null primary key,
@@ -57,26 +65,11 @@ create index saml_relay_states_sso_provider_id_idx on auth.saml_relay_states (ss
 create index saml_relay_states_for_email_idx on auth.saml_relay_states (for_email);
 create index saml_relay_states_created_at_idx on auth.saml_relay_states (created_at desc);
 
--- When a session must end that a flow has yet to open: an identity provider said so.
-create table platform.flow_session_ends (
-  flow_state_id uuid primary key references auth.flow_state on delete cascade,
-  not_after timestamptz not null
-);
-
--- Wallets' messages and assertions by their digest, as long as they would be believed.
-create table platform.spent_proofs (
-  digest text primary key,
-  used_from text,
-  good_until timestamptz not null
-);
-create index spent_proofs_good_until_idx on platform.spent_proofs (good_until);
-
--- No policy on any of them: only the owner of the schema reads them.
+-- Without policies: only the owner of the schema reads them.
+alter table auth.oauth_client_states enable row level security;
 alter table auth.sso_providers enable row level security;
 alter table auth.sso_domains enable row level security;
 alter table auth.saml_providers enable row level security;
 alter table auth.saml_relay_states enable row level security;
-alter table platform.flow_session_ends enable row level security;
-alter table platform.spent_proofs enable row level security;
 
 reset role;

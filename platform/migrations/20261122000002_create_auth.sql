@@ -1,5 +1,5 @@
--- After this: schema auth holds accounts, sessions and one-time tokens as Supabase Auth lays them out
--- (supabase/auth, migrations up to 20260302), so that its dumps move over.
+-- After this: schema auth holds accounts, sessions, one-time tokens, second factors and passkeys in the layout of
+-- Supabase Auth (supabase/auth, migrations up to 20260302), so that its dumps can be restored here.
 
 create schema if not exists auth authorization supabase_auth_admin;
 grant usage on schema auth to anon, authenticated, service_role;
@@ -65,7 +65,7 @@ create unique index email_change_token_new_idx on auth.users (email_change_token
   where email_change_token_new !~ '^[0-9 ]*$';
 create unique index reauthentication_token_idx on auth.users (reauthentication_token)
   where reauthentication_token !~ '^[0-9 ]*$';
--- Ours: GET /admin/users reads pages, newest first.
+-- Ours: GET /admin/users returns pages, newest first.
 create index users_created_at_idx on auth.users (created_at desc);
 
 create table auth.identities (
@@ -104,6 +104,10 @@ create index sessions_user_id_idx on auth.sessions (user_id);
 create index user_id_created_at_idx on auth.sessions (user_id, created_at);
 create index sessions_not_after_idx on auth.sessions (not_after desc);
 create index sessions_oauth_client_id_idx on auth.sessions (oauth_client_id);
+-- Ours: the sweep finds sessions past their limits without reading the others.
+create index sessions_created_at_idx on auth.sessions (created_at);
+create index sessions_last_used_at_idx on auth.sessions
+  ((coalesce(refreshed_at at time zone 'utc', created_at)));
 
 create table auth.refresh_tokens (
   instance_id uuid,
@@ -121,6 +125,8 @@ create index refresh_tokens_instance_id_user_id_idx on auth.refresh_tokens (inst
 create index refresh_tokens_parent_idx on auth.refresh_tokens (parent);
 create index refresh_tokens_session_id_revoked_idx on auth.refresh_tokens (session_id, revoked);
 create index refresh_tokens_updated_at_idx on auth.refresh_tokens (updated_at desc);
+-- Ours: for the sweep.
+create index refresh_tokens_revoked_idx on auth.refresh_tokens (updated_at) where revoked;
 
 create table auth.one_time_tokens (
   id uuid primary key,
@@ -166,6 +172,8 @@ create table auth.audit_log_entries (
   ip_address varchar(64) not null default ''
 );
 create index audit_logs_instance_id_idx on auth.audit_log_entries (instance_id);
+-- Ours: for the sweep.
+create index audit_logs_created_at_idx on auth.audit_log_entries (created_at);
 
 create table auth.mfa_factors (
   id uuid not null primary key,
@@ -187,6 +195,9 @@ create unique index mfa_factors_user_friendly_name_unique on auth.mfa_factors (f
 create unique index unique_phone_factor_per_user on auth.mfa_factors (user_id, phone);
 create index factor_id_created_at_idx on auth.mfa_factors (user_id, created_at);
 create index mfa_factors_user_id_idx on auth.mfa_factors (user_id);
+-- Ours: a security key is enrolled once. Supabase Auth leaves that check to the browser.
+create unique index mfa_factors_credential_key on auth.mfa_factors ((web_authn_credential ->> 'id'))
+  where web_authn_credential is not null;
 
 create table auth.mfa_challenges (
   id uuid not null primary key,
@@ -208,7 +219,38 @@ create table auth.mfa_amr_claims (
   constraint mfa_amr_claims_session_id_authentication_method_pkey unique (session_id, authentication_method)
 );
 
--- No policy on any of them: only the owner of the schema reads accounts.
+-- Passkeys.
+create table auth.webauthn_credentials (
+  id uuid not null default gen_random_uuid() primary key,
+  user_id uuid not null references auth.users on delete cascade,
+  credential_id bytea not null,
+  public_key bytea not null,
+  attestation_type text not null default '',
+  aaguid uuid,
+  sign_count bigint not null default 0,
+  transports jsonb not null default '[]',
+  backup_eligible boolean not null default false,
+  backed_up boolean not null default false,
+  friendly_name text not null default '',
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  last_used_at timestamptz
+);
+create unique index webauthn_credentials_credential_id_key on auth.webauthn_credentials (credential_id);
+create index webauthn_credentials_user_id_idx on auth.webauthn_credentials (user_id);
+
+create table auth.webauthn_challenges (
+  id uuid not null default gen_random_uuid() primary key,
+  user_id uuid references auth.users on delete cascade,
+  challenge_type text not null check (challenge_type in ('signup', 'registration', 'authentication')),
+  session_data jsonb not null,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null
+);
+create index webauthn_challenges_user_id_idx on auth.webauthn_challenges (user_id);
+create index webauthn_challenges_expires_at_idx on auth.webauthn_challenges (expires_at);
+
+-- Without policies: only the owner of the schema reads accounts.
 alter table auth.users enable row level security;
 alter table auth.identities enable row level security;
 alter table auth.sessions enable row level security;
@@ -219,6 +261,8 @@ alter table auth.audit_log_entries enable row level security;
 alter table auth.mfa_factors enable row level security;
 alter table auth.mfa_challenges enable row level security;
 alter table auth.mfa_amr_claims enable row level security;
+alter table auth.webauthn_credentials enable row level security;
+alter table auth.webauthn_challenges enable row level security;
 
 create function auth.jwt() returns jsonb language sql stable as $$
   select coalesce(
