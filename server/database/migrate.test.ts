@@ -71,6 +71,20 @@ test('a database that knows more than this version is refused', async () => {
   )
 })
 
+test('a database from before the first release is refused unchanged, with what to do', async () => {
+  const { client } = await emptyDatabase()
+  await migrate(client, await folderTree({ platform: { '1_a.sql': 'create table old (n int)' } }))
+  const current = await folderTree({ platform: { '2_a.sql': 'create table fresh (n int)' } })
+  await expect(migrate(client, current)).rejects.toThrow(
+    'This database was made before version 0.1.0 and cannot be upgraded. Export what you need',
+  )
+  const { rows } = await client.query(
+    `select to_regclass('old')::text as old, to_regclass('fresh')::text as fresh,
+       array(select name from migrations.applied) as applied`,
+  )
+  expect(rows).toEqual([{ old: 'old', fresh: null, applied: ['platform/1_a.sql'] }])
+})
+
 test('a file that fails leaves nothing of itself, and everything before it', async () => {
   const { client } = await emptyDatabase()
   const folders = await folderTree({

@@ -1,23 +1,20 @@
-import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
 import type pg from 'pg'
+import {
+  type Migration,
+  type MigrationFolder,
+  migrationFolders,
+  readMigrations,
+} from './read-migrations.ts'
 
 /** One key for the whole product, so that two starting processes migrate one after the other. */
 const migrationLock = 7_420_113_001
-
-export type MigrationFolder = { room: string; folder: URL }
-
-/** The order is the promise: the platform first, what the product adds after it. */
-const migrationFolders: MigrationFolder[] = [
-  { room: 'platform', folder: new URL('../../platform/migrations/', import.meta.url) },
-  { room: 'supabase', folder: new URL('../../supabase/migrations/', import.meta.url) },
-]
 
 /**
  * Brings the database to this version. Each file runs in its own transaction and is recorded with
  * its checksum.
  * @returns the names of the files that were applied now
- * @throws when a file that has run was changed since
+ * @throws Error with a sentence when the database has a migration that this version lacks, or one that
+ * was changed after it ran
  */
 export async function migrate(
   client: pg.ClientBase,
@@ -30,50 +27,27 @@ export async function migrate(
          name text primary key, checksum text not null, applied_at timestamptz not null default now())`,
     )
     const migrations = await readMigrations(folders)
+    await refuseUnknown(client, migrations)
     const applied: string[] = []
     for (const migration of migrations) {
       if (await applyOnce(client, migration)) applied.push(migration.name)
     }
-    await refuseUnknown(client, migrations)
     return applied
   })
 }
 
 /**
- * Runs `work` while no other process does the like on this database. The lock belongs to the session,
- * so `client` has to be a connection of PostgreSQL itself, not of a pooler that passes sessions around.
+ * Runs `work` while no other process runs such work on this database. The lock belongs to the session,
+ * so `client` must be a direct connection to PostgreSQL, not one through a pooler that shares sessions.
  */
 export async function oneAtATime<T>(client: pg.ClientBase, work: () => Promise<T>): Promise<T> {
   await client.query('select pg_advisory_lock($1)', [migrationLock])
   try {
     return await work()
   } finally {
-    // A lost connection has let go of the lock already, and its own error says more.
+    // A lost connection has released the lock already, and its own error says more.
     await client.query('select pg_advisory_unlock($1)', [migrationLock]).catch(() => {})
   }
-}
-
-type Migration = { name: string; sql: string; checksum: string }
-
-async function readMigrations(folders: MigrationFolder[]): Promise<Migration[]> {
-  const migrations: Migration[] = []
-  for (const { room, folder } of folders) {
-    for (const file of await sqlFiles(folder)) {
-      const sql = await readFile(new URL(file, folder), 'utf8')
-      migrations.push({ name: `${room}/${file}`, sql, checksum: checksumOf(sql) })
-    }
-  }
-  return migrations
-}
-
-/** Line ends are no change: git may rewrite them. */
-function checksumOf(sql: string): string {
-  return createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex')
-}
-
-async function sqlFiles(folder: URL): Promise<string[]> {
-  const names = await readdir(folder)
-  return names.filter((name) => name.endsWith('.sql')).toSorted()
 }
 
 async function applyOnce(client: pg.ClientBase, migration: Migration): Promise<boolean> {
@@ -86,7 +60,7 @@ async function applyOnce(client: pg.ClientBase, migration: Migration): Promise<b
   if (record?.checksum === checksum) return false
   if (record) {
     throw new Error(
-      `Migration ${name} was changed after it ran. Put it back as it was and write a new migration instead.`,
+      `Migration ${name} was changed after it ran. Restore it and write a new migration instead.`,
     )
   }
   try {
@@ -105,15 +79,30 @@ async function applyOnce(client: pg.ClientBase, migration: Migration): Promise<b
   }
 }
 
-/** An older version of the product must not write into a database it does not know. */
+/** Refuses before anything is changed: these files would not fit what the database already has. */
 async function refuseUnknown(client: pg.ClientBase, migrations: Migration[]): Promise<void> {
   const unknown = await client.query<{ name: string }>(
     'select name from migrations.applied where name <> all($1) order by name limit 1',
     [migrations.map((migration) => migration.name)],
   )
-  const [newer] = unknown.rows
-  if (!newer) return
+  const [stranger] = unknown.rows
+  if (!stranger) return
+  if (isBeforeFirst(stranger.name, migrations)) {
+    throw new Error(
+      [
+        'This database was made before version 0.1.0 and cannot be upgraded.',
+        'Export what you need with the version that made it,',
+        'then move or delete DATA_DIR (or set DATABASE_URL to an empty database) and start again.',
+      ].join(' '),
+    )
+  }
   throw new Error(
-    `The database has migration ${newer.name}, which this version does not have: the database is newer. Start the version that it belongs to.`,
+    `The database has migration ${stranger.name}, which this version does not have: the database is newer. Start the version that made it.`,
   )
+}
+
+function isBeforeFirst(name: string, migrations: Migration[]): boolean {
+  const room = name.slice(0, name.indexOf('/') + 1)
+  const first = migrations.find((migration) => migration.name.startsWith(room))
+  return first !== undefined && name < first.name
 }
