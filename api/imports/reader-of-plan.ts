@@ -3,7 +3,7 @@ import { assignCsvColumns } from '../../engine/sources/csv.ts'
 import type { LeadScorer } from '../../engine/score/score.ts'
 import type { ImportPlan, ImportTrial } from '../../wire/import-file.ts'
 import { AppError } from '../app-error.ts'
-import type { CsvReader } from '../intake/csv-item.ts'
+import type { CsvReader } from '../intake/csv/item.ts'
 
 type Dependencies = { scorer: LeadScorer; now: Date; takesFiction: boolean }
 

@@ -4,7 +4,7 @@ import { createTestApi, post, type TestApi } from '../../server/testing/api.ts'
 import { createTestDatabase, type TestDatabase } from '../../server/testing/database.ts'
 import { googleLead, homeowner, quoteForm } from '../../server/testing/homeowners.ts'
 import { forgetNearKeys } from './forget-near-keys.ts'
-import { importCsv } from './import-csv.ts'
+import { importCsv } from './csv/import-file.ts'
 import { takeRequest } from './take-request.ts'
 
 let database: TestDatabase

@@ -10,7 +10,7 @@ import { isWebhookSource, readWebhookLead, requestSources } from '../../engine/s
 import { locales } from '../../wire/locale.ts'
 import { QuoteRequest } from '../../wire/quote-request.ts'
 import { AppError } from '../app-error.ts'
-import { readCsvDraft } from '../intake/csv-item.ts'
+import { readCsvDraft } from '../intake/csv/item.ts'
 import { draftOfForm, isMachine } from '../intake/quote-draft.ts'
 
 /** A row of `refused_requests`, as far as it can be read again. */

@@ -4,7 +4,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { post } from '../../server/testing/api.ts'
 import { googleLead, homeowner, quoteForm } from '../../server/testing/homeowners.ts'
 import { openOperations } from '../../supabase/tests/open-operations.ts'
-import { importCsv } from '../intake/import-csv.ts'
+import { importCsv } from '../intake/csv/import-file.ts'
 import { takeRequest } from '../intake/take-request.ts'
 
 const {

@@ -8,7 +8,7 @@ import { homeowner } from '../../server/testing/homeowners.ts'
 import { createOwner, type Person } from '../../supabase/tests/people.ts'
 import { verifyRequest } from '../../engine/verify.ts'
 import { incomingOf, type Incoming } from '../intake/store-requests.ts'
-import { takeBatch } from '../intake/take-batch.ts'
+import { takeBatch } from '../intake/csv/take-batch.ts'
 import { takeRequest } from '../intake/take-request.ts'
 import { fillWaitingOrders } from './order-book.ts'
 

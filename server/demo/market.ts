@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { DemoMarket } from '../../api/demo-market.ts'
 import { incomingOf, type Incoming } from '../../api/intake/store-requests.ts'
-import { takeBatch } from '../../api/intake/take-batch.ts'
+import { takeBatch } from '../../api/intake/csv/take-batch.ts'
 import { dayBefore } from '../../api/orders/pool-limits.ts'
 import { rankForOrder } from '../../api/orders/score-request.ts'
 import type { Schema } from '../../api/schema.ts'

@@ -1,11 +1,11 @@
 import type { Kysely, Transaction } from 'kysely'
-import { isDuplicate, soldOnceFor } from '../../engine/identity.ts'
-import { isSamePerson } from '../../engine/same-person.ts'
-import { inTransaction } from '../in-transaction.ts'
-import type { Schema } from '../schema.ts'
-import { lockIntake, objectionsAmong, type Objection } from './known-people.ts'
-import { personOf } from './near-people.ts'
-import { storeRequests, type Incoming } from './store-requests.ts'
+import { isDuplicate, soldOnceFor } from '../../../engine/identity.ts'
+import { isSamePerson } from '../../../engine/same-person.ts'
+import { inTransaction } from '../../in-transaction.ts'
+import type { Schema } from '../../schema.ts'
+import { lockIntake, objectionsAmong, type Objection } from '../known-people.ts'
+import { personOf } from '../near-people.ts'
+import { storeRequests, type Incoming } from '../store-requests.ts'
 
 /**
  * Takes many verified requests as one: each is compared with everybody in the database and with those

@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto'
-import { refusals } from '../../engine/check.ts'
-import type { Consent, RequestLanguage } from '../../engine/request.ts'
-import type { LeadScorer } from '../../engine/score/score.ts'
-import type { Service } from '../../engine/services.ts'
-import { readCsvRow, unquoted, type CsvColumns } from '../../engine/sources/csv.ts'
-import { dateOrderOf, type DateOrder } from '../../engine/sources/date.ts'
+import { refusals } from '../../../engine/check.ts'
+import type { Consent, RequestLanguage } from '../../../engine/request.ts'
+import type { LeadScorer } from '../../../engine/score/score.ts'
+import type { Service } from '../../../engine/services.ts'
+import { readCsvRow, unquoted, type CsvColumns } from '../../../engine/sources/csv.ts'
+import { dateOrderOf, type DateOrder } from '../../../engine/sources/date.ts'
 import {
   serviceOfWord,
   type DraftReading,
   type ServiceWord,
-} from '../../engine/sources/fill-draft.ts'
-import type { Field } from '../../engine/sources/fields.ts'
-import type { RequestSource } from '../../engine/sources/list.ts'
-import { isRequestSource } from '../../engine/sources/sources.ts'
-import { verifyRequest } from '../../engine/verify.ts'
-import { incomingOf, type Incoming } from './store-requests.ts'
+} from '../../../engine/sources/fill-draft.ts'
+import type { Field } from '../../../engine/sources/fields.ts'
+import type { RequestSource } from '../../../engine/sources/list.ts'
+import { isRequestSource } from '../../../engine/sources/sources.ts'
+import { verifyRequest } from '../../../engine/verify.ts'
+import { incomingOf, type Incoming } from '../store-requests.ts'
 
 /** What holds for all rows of a file. */
 export type CsvFacts = {

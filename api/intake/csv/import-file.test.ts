@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createTestApi, type TestApi } from '../../server/testing/api.ts'
-import { createTestDatabase, type TestDatabase } from '../../server/testing/database.ts'
-import { homeowner } from '../../server/testing/homeowners.ts'
-import { createOwner } from '../../supabase/tests/people.ts'
-import { importCsv, type ImportOptions } from './import-csv.ts'
+import { createTestApi, type TestApi } from '../../../server/testing/api.ts'
+import { createTestDatabase, type TestDatabase } from '../../../server/testing/database.ts'
+import { homeowner } from '../../../server/testing/homeowners.ts'
+import { createOwner } from '../../../supabase/tests/people.ts'
+import { importCsv, type ImportOptions } from './import-file.ts'
 
 let database: TestDatabase
 let api: TestApi

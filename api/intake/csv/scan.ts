@@ -1,9 +1,9 @@
 import { Buffer } from 'node:buffer'
-import { storableText } from '../read-json.ts'
-import { unquoted, type CsvColumns } from '../../engine/sources/csv.ts'
-import { dateOrderOf, type DateOrder } from '../../engine/sources/date.ts'
-import { wordKey } from '../../engine/sources/fill-draft.ts'
-import { readCsvRecords } from './read-csv-records.ts'
+import { storableText } from '../../read-json.ts'
+import { unquoted, type CsvColumns } from '../../../engine/sources/csv.ts'
+import { dateOrderOf, type DateOrder } from '../../../engine/sources/date.ts'
+import { wordKey } from '../../../engine/sources/fill-draft.ts'
+import { readCsvRecords } from './read-records.ts'
 
 type ImportReason =
   | 'empty'

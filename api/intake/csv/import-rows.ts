@@ -1,13 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Kysely, Transaction } from 'kysely'
-import { inTransaction } from '../in-transaction.ts'
-import { storableText } from '../read-json.ts'
-import type { Schema } from '../schema.ts'
-import { readCsvItem, type CsvItem, type CsvReader } from './csv-item.ts'
-import { lockIntake } from './known-people.ts'
-import { readCsvRecords } from './read-csv-records.ts'
-import type { OpenFile } from './scan-csv.ts'
-import { takeCsvItems, type CsvVerdict } from './take-csv-items.ts'
+import { inTransaction } from '../../in-transaction.ts'
+import { storableText } from '../../read-json.ts'
+import type { Schema } from '../../schema.ts'
+import { readCsvItem, type CsvItem, type CsvReader } from './item.ts'
+import { lockIntake } from '../known-people.ts'
+import { readCsvRecords } from './read-records.ts'
+import type { OpenFile } from './scan.ts'
+import { takeCsvItems, type CsvVerdict } from './take-items.ts'
 
 export type RowsToTake = {
   open: OpenFile

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readCsvRecords } from './read-csv-records.ts'
+import { readCsvRecords } from './read-records.ts'
 
 test('a file reads the same, wherever its pieces are cut', async () => {
   const file = Buffer.from('Nombre;Año\r\nJosé Núñez;2026\r\n"Ωmega\n€uro";🌵\r\n', 'utf8')

@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely'
-import { bestScore } from '../../engine/match.ts'
-import { deliveredScore } from '../../engine/plans.ts'
-import { forEngine } from '../orders/score-request.ts'
-import type { Schema } from '../schema.ts'
-import { importOptionsOf, payloadOf, type CsvItem, type CsvReader } from './csv-item.ts'
-import { knownReferences, storeRefusals, type Incoming } from './store-requests.ts'
+import { bestScore } from '../../../engine/match.ts'
+import { deliveredScore } from '../../../engine/plans.ts'
+import { forEngine } from '../../orders/score-request.ts'
+import type { Schema } from '../../schema.ts'
+import { importOptionsOf, payloadOf, type CsvItem, type CsvReader } from './item.ts'
+import { knownReferences, storeRefusals, type Incoming } from '../store-requests.ts'
 import { takeLockedBatch } from './take-batch.ts'
 
 /** What became of a row. */

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely'
-import type { Service } from '../../engine/services.ts'
-import { readCsvHeader } from '../../engine/sources/csv.ts'
-import { fillWaitingOrders } from '../orders/order-book.ts'
-import type { Schema } from '../schema.ts'
-import { liveModel } from '../score/live-model.ts'
-import { factsOfList } from './csv-item.ts'
+import type { Service } from '../../../engine/services.ts'
+import { readCsvHeader } from '../../../engine/sources/csv.ts'
+import { fillWaitingOrders } from '../../orders/order-book.ts'
+import type { Schema } from '../../schema.ts'
+import { liveModel } from '../../score/live-model.ts'
+import { factsOfList } from './item.ts'
 import { importRows } from './import-rows.ts'
-import { ImportProblem, scanCsv, type OpenFile } from './scan-csv.ts'
+import { ImportProblem, scanCsv, type OpenFile } from './scan.ts'
 
 export type ImportOptions = {
   /** Called twice: the file is read through before a row of it is taken. */
