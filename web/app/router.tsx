@@ -51,18 +51,20 @@ function signedInRoutes() {
     },
     {
       path: appPaths.admin,
-      lazy: async () => ({ Component: (await import('../admin/admin-page.tsx')).AdminPage }),
+      lazy: async () => ({
+        Component: (await import('../admin/appointments/admin-page.tsx')).AdminPage,
+      }),
     },
     {
       path: appPaths.businessManagement,
       lazy: async () => ({
-        Component: (await import('../admin/business-page.tsx')).BusinessPage,
+        Component: (await import('../admin/businesses/business-page.tsx')).BusinessPage,
       }),
     },
     {
       path: appPaths.businessOwnerManagement,
       lazy: async () => ({
-        Component: (await import('../admin/invite-page.tsx')).InvitePage,
+        Component: (await import('../admin/invitations/invite-page.tsx')).InvitePage,
       }),
     },
     {

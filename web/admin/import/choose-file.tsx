@@ -4,8 +4,8 @@ import { importLimits } from '../../../wire/import-file.ts'
 import { failureSentence } from '../../app/failure.ts'
 import { useLocale } from '../../app/locale.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { importsKey, sendFile } from './import-files.ts'
-import { useImportText } from './import-text.ts'
+import { importsKey, sendFile } from './files.ts'
+import { useImportText } from './text.ts'
 
 /** Chosen or dropped, a file is sent at once: the field for it covers the place, and takes both. */
 export function ChooseFile({ onSent }: { onSent: (id: string) => void }) {

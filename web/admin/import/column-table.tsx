@@ -1,7 +1,7 @@
 import type { ColumnChoice } from '../../../engine/sources/csv.ts'
 import { columnChoices, type ImportedFile } from '../../../wire/import-file.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { useImportText } from './import-text.ts'
+import { useImportText } from './text.ts'
 
 type ColumnTableProps = {
   file: ImportedFile

@@ -10,8 +10,8 @@ import { Card } from '../../ui/card.tsx'
 import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
 import { showWrong } from '../use-mistakes.ts'
 import { forgetConsentDraft, useConsentDraft } from './consent-draft.ts'
-import { importsKey, startImport } from './import-files.ts'
-import { useImportText } from './import-text.ts'
+import { importsKey, startImport } from './files.ts'
+import { useImportText } from './text.ts'
 
 type ConsentFormProps = {
   id: string

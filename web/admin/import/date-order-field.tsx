@@ -1,7 +1,7 @@
 import { dateOrders, type DateOrder } from '../../../engine/sources/date.ts'
 import type { ImportedFile } from '../../../wire/import-file.ts'
 import { SelectField } from '../../ui/field.tsx'
-import { useImportText } from './import-text.ts'
+import { useImportText } from './text.ts'
 
 type DateOrderFieldProps = {
   /** What the column of dates shows of itself. */

@@ -8,8 +8,8 @@ import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { HouseDrawing } from '../../ui/house-drawing.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useImports, type ImportRow } from './import-files.ts'
-import { useImportText } from './import-text.ts'
+import { useImports, type ImportRow } from './files.ts'
+import { useImportText } from './text.ts'
 
 export function EarlierImports() {
   const words = useImportText()

@@ -4,7 +4,7 @@ import { importLimits, type ImportTrial } from '../../../wire/import-file.ts'
 import { locales } from '../../../wire/locale.ts'
 import { useText } from '../../app/locale.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
-import { useImportText } from './import-text.ts'
+import { useImportText } from './text.ts'
 
 type Facts = Omit<ImportTrial, 'columns'>
 /** A select has no option without a value. */

@@ -7,8 +7,8 @@ import { useLocale, useText } from '../../app/locale.tsx'
 import { FailedScreen } from '../../app/screens.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { usePreview } from './import-files.ts'
-import { useImportText } from './import-text.ts'
+import { usePreview } from './files.ts'
+import { useImportText } from './text.ts'
 
 /** The first rows as the server would take them. */
 export function PreviewTable({ id, trial }: { id: string; trial: ImportTrial }) {

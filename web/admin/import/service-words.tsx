@@ -2,7 +2,7 @@ import { services, type Service } from '../../../engine/services.ts'
 import { readService } from '../../../engine/sources/values.ts'
 import { useText } from '../../app/locale.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { useImportText } from './import-text.ts'
+import { useImportText } from './text.ts'
 
 /** What somebody said of words, by the word. */
 export type Meanings = ReadonlyMap<string, Service>

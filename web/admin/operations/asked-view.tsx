@@ -3,7 +3,7 @@ import type { Asked, RefusalEntry } from '../../../wire/supply.ts'
 import { formatMoment, formatPhone } from '../../app/format.ts'
 import { useLocale, useText } from '../../app/locale.tsx'
 import { addressLine, propertyName, urgencyName, wordFor } from '../../owner/leads/words.ts'
-import { useRuleSentence, useSupplyText } from './supply-text.ts'
+import { useRuleSentence, useSupplyText } from './text.ts'
 
 type AskedViewProps = { kind: RefusalEntry['kind']; asked: Asked; noticed: string[] }
 

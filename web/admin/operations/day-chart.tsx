@@ -1,7 +1,7 @@
 import type { SupplyGroup } from '../../../wire/supply.ts'
 import { formatNumber } from '../../app/format.ts'
 import { useLocale } from '../../app/locale.tsx'
-import { useSupplyText } from './supply-text.ts'
+import { useSupplyText } from './text.ts'
 
 /** Of 100: what was taken stands on the axis, what was refused or held hangs from it, on one scale. */
 const height = 100

@@ -11,7 +11,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { AskedView } from './asked-view.tsx'
 import { prettyJson } from './pretty-json.ts'
 import { releaseRequest, replayRefusal, supplyKey, usePayload } from './supply.ts'
-import { useRuleSentence, useSupplyText } from './supply-text.ts'
+import { useRuleSentence, useSupplyText } from './text.ts'
 import { useWho } from './who.ts'
 
 /** Nobody reads more of one submission, and no browser should lay it out. */

@@ -7,7 +7,7 @@ import { SelectField } from '../../ui/field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { RefusalRow } from './refusal-row.tsx'
 import { useSourceName } from './source-name.ts'
-import { useRules, useSupplyText } from './supply-text.ts'
+import { useRules, useSupplyText } from './text.ts'
 import { useRefusals } from './supply.ts'
 
 type Filter = Pick<RefusalQuery, 'source' | 'rule'>

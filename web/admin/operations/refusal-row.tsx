@@ -6,7 +6,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PayloadView } from './payload-view.tsx'
 import { useSourceName } from './source-name.ts'
-import { useRuleSentence, useSupplyText } from './supply-text.ts'
+import { useRuleSentence, useSupplyText } from './text.ts'
 import { useWho } from './who.ts'
 
 /** When, from where and why; opened, what came in and what can be done about it. */

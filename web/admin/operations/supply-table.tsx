@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { SupplyCounts, SupplyGroup } from '../../../wire/supply.ts'
 import { Button } from '../../ui/button.tsx'
 import { ShareTable } from './share-table.tsx'
-import { useSupplyText } from './supply-text.ts'
+import { useSupplyText } from './text.ts'
 
 type SupplyTableProps = {
   title: string

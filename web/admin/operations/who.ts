@@ -1,6 +1,6 @@
 import { formatMoment } from '../../app/format.ts'
 import { useLocale } from '../../app/locale.tsx'
-import { useSupplyText } from './supply-text.ts'
+import { useSupplyText } from './text.ts'
 
 /** 'Rosa Delgado, Nov 20, 2026, 3:04 PM': who did something, and when. */
 export function useWho() {

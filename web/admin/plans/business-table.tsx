@@ -4,7 +4,7 @@ import { appPaths } from '../../../wire/paths.ts'
 import { formatDate, formatPrice } from '../../app/format.ts'
 import { useLocale } from '../../app/locale.tsx'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
-import { usePlansText } from './plans-text.ts'
+import { usePlansText } from './text.ts'
 import { UsageBar } from './usage-bar.tsx'
 
 type TableProps = { businesses: AdministeredBusiness[]; orderId: string | null }

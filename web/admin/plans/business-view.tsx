@@ -10,12 +10,12 @@ import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FailedNote } from '../../app/failed-note.tsx'
 import { DialledPhone } from '../dialled-phone.tsx'
-import { ListSkeleton } from '../list-skeleton.tsx'
+import { ListSkeleton } from '../lists/skeleton.tsx'
 import { StateBadge } from './business-table.tsx'
 import { useBusiness, useOrder } from './businesses-query.ts'
 import { OrderNote } from './order-note.tsx'
 import { PlanCard } from './plan-card.tsx'
-import { usePlansText } from './plans-text.ts'
+import { usePlansText } from './text.ts'
 
 /** One business: its plan and what can be done with it, its people, orders and earlier plans. */
 export function BusinessView({ id, orderId }: { id: string; orderId: string | null }) {

@@ -6,16 +6,16 @@ import {
 } from '../../../wire/business-plans.ts'
 import { usePageTitle } from '../../app/page-title.ts'
 import { SelectField } from '../../ui/field.tsx'
-import { OnlyAdmins } from '../only-admins.tsx'
-import { PageHead } from '../page-head.tsx'
-import { PagedList } from '../paged-list.tsx'
+import { OnlyAdmins } from '../frame/only-admins.tsx'
+import { PageHead } from '../frame/page-head.tsx'
+import { PagedList } from '../lists/paged-list.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
-import { useAddressQuery } from '../use-address-query.ts'
+import { useAddressQuery } from '../lists/use-address-query.ts'
 import { BusinessTable } from './business-table.tsx'
 import { BusinessView } from './business-view.tsx'
 import { useBusinessesPage } from './businesses-query.ts'
 import { OrderNote } from './order-note.tsx'
-import { usePlansText } from './plans-text.ts'
+import { usePlansText } from './text.ts'
 
 /** Every business with its plan, or one of them, as the address says. For admins. */
 export function BusinessesPage() {

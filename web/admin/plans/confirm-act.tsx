@@ -1,6 +1,6 @@
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { usePlansText } from './plans-text.ts'
+import { usePlansText } from './text.ts'
 
 /** What is about to be taken away, in words, and what the button says that does it. */
 export type Confirmation = { title: string; words: string; act: string }

@@ -1,6 +1,6 @@
 import { FailedNote } from '../../app/failed-note.tsx'
 import { useOrder } from './businesses-query.ts'
-import { usePlansText } from './plans-text.ts'
+import { usePlansText } from './text.ts'
 
 /** Which checkout order the admin came with, and what is to be done about it here. */
 export function OrderNote({ orderId, isChosen }: { orderId: string | null; isChosen: boolean }) {

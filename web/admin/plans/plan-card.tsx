@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ConfirmAct, type Confirmation } from './confirm-act.tsx'
 import { PlanEditor } from './plan-editor.tsx'
-import { usePlansText } from './plans-text.ts'
+import { usePlansText } from './text.ts'
 import { UsageBar } from './usage-bar.tsx'
 import { usePlanAct } from './use-plan-act.ts'
 

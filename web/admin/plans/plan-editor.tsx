@@ -21,7 +21,7 @@ import {
   withTier,
   type PlanForm,
 } from './plan-form.ts'
-import { usePlansText } from './plans-text.ts'
+import { usePlansText } from './text.ts'
 
 type PlanEditorProps = {
   business: AdministeredBusiness

@@ -1,6 +1,6 @@
 import { findPlanByTier, plans } from '../../../engine/plans.ts'
 import { planLimits, type AdministeredPlan, type PlanTerms } from '../../../wire/business-plans.ts'
-import type { PlansText } from './plans-text.ts'
+import type { PlansText } from './text.ts'
 
 /** As it is typed. `tier` is the tier of a plan, or `customTier` with a name of its own. */
 export type PlanForm = {

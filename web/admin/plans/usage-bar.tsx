@@ -2,7 +2,7 @@ import { trialLeads, usageWarning } from '../../../engine/plans.ts'
 import type { AdministeredBusiness } from '../../../wire/business-plans.ts'
 import { formatNumber } from '../../app/format.ts'
 import { useLocale } from '../../app/locale.tsx'
-import { usePlansText } from './plans-text.ts'
+import { usePlansText } from './text.ts'
 
 type UsageBarProps = { business: Pick<AdministeredBusiness, 'plan' | 'trialUsed'> }
 

@@ -5,7 +5,7 @@ import { failureSentence, Refused } from '../../app/failure.ts'
 import { useLocale } from '../../app/locale.tsx'
 import { showToast } from '../../app/toasts.ts'
 import { performOnPlan, plansKey } from './businesses-query.ts'
-import { usePlansText } from './plans-text.ts'
+import { usePlansText } from './text.ts'
 
 /** Does something to a plan, says what came of it, and has the page read again what is true now. */
 export function usePlanAct() {

@@ -2,7 +2,7 @@ import type { ScoreReport } from '../../../wire/score-report.ts'
 import { formatPercent } from '../../app/format.ts'
 import { useLocale } from '../../app/locale.tsx'
 import { Card } from '../../ui/card.tsx'
-import { useScoreText } from './score-text.ts'
+import { useScoreText } from './text.ts'
 
 type Bins = ScoreReport['calibration']
 

@@ -3,8 +3,8 @@ import { useLocale } from '../../app/locale.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useLastCheck } from './score-model.ts'
-import { useScoreText } from './score-text.ts'
+import { useLastCheck } from './model.ts'
+import { useScoreText } from './text.ts'
 
 /** What the last nightly look at recent leads found. */
 export function DriftCard() {

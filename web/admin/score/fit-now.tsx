@@ -4,8 +4,8 @@ import { failureSentence } from '../../app/failure.ts'
 import { useLocale } from '../../app/locale.tsx'
 import { showToast } from '../../app/toasts.ts'
 import { Button } from '../../ui/button.tsx'
-import { fitNow } from './score-model.ts'
-import { useScoreText } from './score-text.ts'
+import { fitNow } from './model.ts'
+import { useScoreText } from './text.ts'
 
 /** Does now what the night does anyway. */
 export function FitNow() {

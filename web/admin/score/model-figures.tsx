@@ -3,7 +3,7 @@ import { formatPercent } from '../../app/format.ts'
 import { useLocale } from '../../app/locale.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Stat } from '../../ui/stat.tsx'
-import { useScoreText } from './score-text.ts'
+import { useScoreText } from './text.ts'
 
 /** What the model in use was worth on the latest outcomes. */
 export function ModelFigures({ report }: { report: ScoreReport | null }) {

@@ -3,7 +3,7 @@ import type { LiveScoreModel } from '../../../wire/score-report.ts'
 import { useText } from '../../app/locale.tsx'
 import { Card } from '../../ui/card.tsx'
 import { signed } from '../../ui/reason-bars.tsx'
-import { useScoreText } from './score-text.ts'
+import { useScoreText } from './text.ts'
 
 type Terms = LiveScoreModel['terms']
 

@@ -7,8 +7,8 @@ import { showToast } from '../../app/toasts.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { publishVersion, type Version } from './score-model.ts'
-import { useScoreText } from './score-text.ts'
+import { publishVersion, type Version } from './model.ts'
+import { useScoreText } from './text.ts'
 
 /** Every version with its figures, and the way to publish it (again). */
 export function VersionTable({ versions }: { versions: Version[] }) {

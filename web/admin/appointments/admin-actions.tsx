@@ -1,0 +1,28 @@
+import { Link, useNavigate } from 'react-router'
+import { appPaths } from '../../../wire/paths.ts'
+import { useSignOut } from '../../app/use-sign-out.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { useAdminText } from '../admin-text.ts'
+
+/** Where one goes from the appointments. The two pages for admins say themselves who may not pass. */
+export function AdminActions() {
+  const words = useAdminText()
+  const navigate = useNavigate()
+  const logout = useSignOut(() => navigate(appPaths.auth))
+  return (
+    <div className="flex flex-wrap gap-2">
+      <a href={appPaths.home} className={buttonClass({ look: 'quiet' })}>
+        {words.back}
+      </a>
+      <Link to={appPaths.businessManagement} className={buttonClass({ look: 'secondary' })}>
+        {words.addBusiness}
+      </Link>
+      <Link to={appPaths.businessOwnerManagement} className={buttonClass({ look: 'secondary' })}>
+        {words.addOwner}
+      </Link>
+      <Button look="quiet" onClick={() => void logout()}>
+        {words.logout}
+      </Button>
+    </div>
+  )
+}

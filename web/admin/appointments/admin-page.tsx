@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { Navigate } from 'react-router'
+import { appPaths } from '../../../wire/paths.ts'
+import { usePageTitle } from '../../app/page-title.ts'
+import { FailedScreen, LoadingScreen } from '../../app/screens.tsx'
+import { useIsAdmin, useProfile, useProfilePreferences } from '../../owner/account.ts'
+import type { Profile } from '../../owner/account.ts'
+import { OwnerFrame } from '../../owner/frame.tsx'
+import { useAdminNeedsStep } from '../../owner/security/admin-step.ts'
+import { AdminActions } from './admin-actions.tsx'
+import { AdminNav } from '../frame/nav.tsx'
+import { useAdminText } from '../admin-text.ts'
+import { AppointmentsBoard } from './board.tsx'
+import { BusinessChooser } from './business-chooser.tsx'
+import { useBusinesses } from '../businesses/businesses.ts'
+import { SecondStepFirst } from '../frame/second-step-first.tsx'
+
+/**
+ * The appointments of the signed-in person's business; an admin may look at any. It is also where a
+ * confirmation mail's link lands: who has no business yet goes on to make one.
+ */
+export function AdminPage() {
+  const words = useAdminText()
+  const admin = useIsAdmin()
+  const profile = useProfile()
+  const step = useAdminNeedsStep(admin.data === true)
+  useProfilePreferences(profile.data)
+  usePageTitle(words.title)
+  if (admin.isPending || profile.isPending) return <LoadingScreen />
+  if (profile.isError) {
+    return <FailedScreen sentence={words.profileFailed} retry={() => void profile.refetch()} />
+  }
+  if (admin.isError) return <FailedScreen retry={() => void admin.refetch()} />
+  const isAdmin = admin.data === true
+  if (isAdmin && step.isPending) return <LoadingScreen />
+  if (!isAdmin && profile.data.business_id === null) {
+    return <Navigate to={appPaths.businessSetup} replace />
+  }
+  return (
+    <OwnerFrame
+      businessId={profile.data.business_id}
+      businessName={profile.data.businesses?.business_name}
+    >
+      {step.data === true ? (
+        <SecondStepFirst />
+      ) : (
+        <Dashboard profile={profile.data} isAdmin={isAdmin} />
+      )}
+    </OwnerFrame>
+  )
+}
+
+function Dashboard({ profile, isAdmin }: { profile: Profile; isAdmin: boolean }) {
+  const words = useAdminText()
+  const [chosen, setChosen] = useState(profile.business_id)
+  const businesses = useBusinesses(isAdmin)
+  // An admin without a business of their own begins with the first.
+  const businessId = chosen ?? (isAdmin ? (businesses.data?.[0]?.id ?? null) : null)
+  return (
+    <>
+      {isAdmin && <AdminNav />}
+      <div className="screen-head">
+        <h1>{words.title}</h1>
+        <AdminActions />
+      </div>
+      {isAdmin && <BusinessChooser chosen={businessId} onChoose={setChosen} />}
+      {businessId === null ? (
+        <p className="note">{words.noBusiness}</p>
+      ) : (
+        <AppointmentsBoard key={businessId} businessId={businessId} />
+      )}
+    </>
+  )
+}

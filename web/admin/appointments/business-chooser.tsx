@@ -1,0 +1,38 @@
+import { SelectField } from '../../ui/field.tsx'
+import { useAdminText } from '../admin-text.ts'
+import { useBusinesses } from '../businesses/businesses.ts'
+
+/** A select has no option without a value. */
+const unchosen = 'none'
+
+type BusinessChooserProps = { chosen: string | null; onChoose: (businessId: string) => void }
+
+/** For admins: whose appointments are shown. */
+export function BusinessChooser({ chosen, onChoose }: BusinessChooserProps) {
+  const words = useAdminText()
+  const businesses = useBusinesses()
+  if (businesses.isError) {
+    return (
+      <p className="note note-brick mb-5" role="alert">
+        {words.invite.businessesFailed}
+      </p>
+    )
+  }
+  const options = (businesses.data ?? []).map(({ id, business_name }) => ({
+    value: id,
+    label: business_name,
+  }))
+  return (
+    <SelectField
+      className="mb-5"
+      label={words.chooseBusiness}
+      value={chosen ?? unchosen}
+      options={
+        chosen === null ? [{ value: unchosen, label: words.invite.choose }, ...options] : options
+      }
+      onChange={(event) => {
+        if (event.target.value !== unchosen) onChoose(event.target.value)
+      }}
+    />
+  )
+}

@@ -1,0 +1,42 @@
+import { NavLink } from 'react-router'
+import { appPaths } from '../../../wire/paths.ts'
+import { useAdminText } from '../admin-text.ts'
+import { useOpenItems } from '../inbox/open-items.ts'
+
+/** The rooms of whoever runs the company, above each of them. */
+export function AdminNav() {
+  const { nav } = useAdminText()
+  return (
+    <nav aria-label={nav.label} className="admin-nav">
+      <NavLink to={appPaths.admin} end>
+        {nav.appointments}
+      </NavLink>
+      <NavLink to={appPaths.supply}>{nav.supply}</NavLink>
+      <NavLink to={appPaths.waitingOrders}>{nav.orders}</NavLink>
+      <NavLink to={appPaths.importFile}>{nav.importFile}</NavLink>
+      <NavLink to={appPaths.businesses}>{nav.businesses}</NavLink>
+      <NavLink to={appPaths.inbox}>
+        {nav.inbox}
+        <OpenItems />
+      </NavLink>
+      <NavLink to={appPaths.auditLog}>{nav.log}</NavLink>
+      <NavLink to={appPaths.scoreModel}>{nav.scoreModel}</NavLink>
+    </nav>
+  )
+}
+
+/** How many things of the inbox nobody has taken. */
+function OpenItems() {
+  const { nav } = useAdminText()
+  const open = useOpenItems()
+  if (!open.data) return null
+  return (
+    <>
+      {' '}
+      <span className="admin-nav-count numbers" aria-hidden="true">
+        {open.data}
+      </span>
+      <span className="visually-hidden">{nav.open(open.data)}</span>
+    </>
+  )
+}

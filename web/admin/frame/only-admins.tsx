@@ -1,0 +1,52 @@
+import { useEffect, type ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { appPaths } from '../../../wire/paths.ts'
+import { LoadingScreen } from '../../app/screens.tsx'
+import { showToast } from '../../app/toasts.ts'
+import { useIsAdmin, useProfile, useProfilePreferences } from '../../owner/account.ts'
+import { OwnerFrame } from '../../owner/frame.tsx'
+import { useAdminNeedsStep } from '../../owner/security/admin-step.ts'
+import { AdminNav } from './nav.tsx'
+import { useAdminText } from '../admin-text.ts'
+import { SecondStepFirst } from './second-step-first.tsx'
+
+/** A page that only admins pass; everybody else is told so, and sent to /admin. */
+export function OnlyAdmins({ children }: { children: ReactNode }) {
+  const admin = useIsAdmin()
+  const profile = useProfile()
+  const step = useAdminNeedsStep(admin.data === true)
+  useProfilePreferences(profile.data)
+  if (admin.isPending || profile.isPending) return <LoadingScreen />
+  if (admin.isError || !admin.data) return <Denied isSure={!admin.isError} />
+  if (step.isPending) return <LoadingScreen />
+  return (
+    <OwnerFrame
+      businessId={profile.data?.business_id ?? null}
+      businessName={profile.data?.businesses?.business_name}
+    >
+      {step.data === true ? (
+        <SecondStepFirst />
+      ) : (
+        <>
+          <AdminNav />
+          {children}
+        </>
+      )}
+    </OwnerFrame>
+  )
+}
+
+function Denied({ isSure }: { isSure: boolean }) {
+  const words = useAdminText()
+  const navigate = useNavigate()
+  useEffect(() => {
+    // First there, then said: an error is taken away with the page where it was said.
+    const leave = async () => {
+      await navigate(appPaths.admin, { replace: true })
+      if (isSure) showToast({ title: words.denied, description: words.deniedWords, look: 'error' })
+    }
+    void leave()
+    // oxlint-disable-next-line react/exhaustive-deps -- said once
+  }, [])
+  return <LoadingScreen />
+}

@@ -1,0 +1,21 @@
+import { usePageTitle } from '../../app/page-title.ts'
+import { useSecurityText } from '../../owner/security/security-text.ts'
+import { TwoFactor } from '../../owner/security/factors/two-factor.tsx'
+import { Card } from '../../ui/card.tsx'
+
+/** In the place of an admin's page, where the operator asks admins for a second step. */
+export function SecondStepFirst() {
+  const words = useSecurityText()
+  usePageTitle(words.requiredTitle)
+  return (
+    <div className="narrow grid gap-6">
+      <div className="screen-head">
+        <h1>{words.requiredTitle}</h1>
+      </div>
+      <Card notch>
+        <p className="mb-4">{words.requiredWords}</p>
+        <TwoFactor />
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { failureSentence } from '../../app/failure.ts'
+import { useLocale } from '../../app/locale.tsx'
+import { showToast } from '../../app/toasts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ImportCounts } from './counts.tsx'
+import { cancelImport, importsKey, type ImportRow } from './files.ts'
+import { useImportText } from './text.ts'
+
+/** How far the server is: its own count, and not a guess. */
+export function ImportProgress({ file }: { file: ImportRow }) {
+  const { progress: words } = useImportText()
+  const [isAsked, setAsked] = useState(false)
+  const all = file.row_count ?? 0
+  const sentence = file.rows_read === 0 ? words.waiting : words.running(file.rows_read, all)
+  return (
+    <>
+      <div className="card grid gap-3 mb-5">
+        <output className="numbers block">{sentence}</output>
+        <progress className="progress" aria-label={sentence} max={all} value={file.rows_read} />
+        <p className="text-ink-soft">{words.leave}</p>
+      </div>
+      <ImportCounts file={file} />
+      <Button look="danger" onClick={() => setAsked(true)}>
+        {words.cancel}
+      </Button>
+      {isAsked && <ConfirmCancel id={file.id} onClose={() => setAsked(false)} />}
+    </>
+  )
+}
+
+function ConfirmCancel({ id, onClose }: { id: string; onClose: () => void }) {
+  const { locale, text } = useLocale()
+  const { progress: words } = useImportText()
+  const queries = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+
+  async function cancel() {
+    setBusy(true)
+    try {
+      await cancelImport(id, locale)
+      onClose()
+    } catch (error) {
+      const description = failureSentence(error, text, words.notCancelled)
+      showToast({ title: text.toasts.error, description, look: 'error' })
+      setBusy(false)
+    }
+    await queries.invalidateQueries({ queryKey: importsKey })
+  }
+
+  return (
+    <Dialog
+      open
+      title={words.confirmTitle}
+      description={words.confirm}
+      closeLabel={words.goOn}
+      onClose={onClose}
+    >
+      <div className="flex flex-wrap gap-3">
+        <Button look="danger" busy={isBusy} onClick={() => void cancel()}>
+          {words.cancel}
+        </Button>
+        <Button look="secondary" onClick={onClose}>
+          {words.goOn}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,150 @@
+import { Link } from 'react-router'
+import type { InboxItem, InboxState } from '../../../wire/inbox.ts'
+import { appPaths } from '../../../wire/paths.ts'
+import { formatAge, formatMoment, formatPrice } from '../../app/format.ts'
+import { useLocale } from '../../app/locale.tsx'
+import { mailLink } from '../../owner/leads/links.ts'
+import { Badge, type BadgeTone } from '../../ui/badge.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { DialledPhone } from '../dialled-phone.tsx'
+import { InboxNote } from './note.tsx'
+import { useInboxText } from './text.ts'
+import { useInboxChange, type InboxChanging } from './use-change.ts'
+
+const tones: Record<InboxState, BadgeTone> = { open: 'amber', taken: 'palm', done: 'outline' }
+
+/** Who wants what, who looks after it, and what comes next. */
+export function InboxEntry({ item, now }: { item: InboxItem; now: Date }) {
+  const words = useInboxText()
+  const { locale, text } = useLocale()
+  // One for the whole entry: nobody is told that they were quicker than themselves.
+  const change = useInboxChange()
+  const when = (iso: string) => formatAge(iso, now, locale, text.owner.lead.justNow)
+  return (
+    <>
+      <div className="campaign-head">
+        <div>
+          <h2 className="usage-title">{item.name}</h2>
+          <p className="text-ink-soft">
+            {words.kinds[item.kind]} ·{' '}
+            <time dateTime={item.createdAt} title={formatMoment(item.createdAt, locale)}>
+              {when(item.createdAt)}
+            </time>
+          </p>
+        </div>
+        <Badge tone={tones[item.state]}>{words.states[item.state]}</Badge>
+      </div>
+      <Contact item={item} />
+      <Matter item={item} />
+      {item.takenAt && (
+        <p className="text-ink-soft">
+          {words.takenBy(item.takenBy ?? words.someone, when(item.takenAt))}
+          {item.doneAt && ` · ${words.doneAt(when(item.doneAt))}`}
+        </p>
+      )}
+      {/* A note that is being written outlives a press on the buttons below it. */}
+      <InboxNote key={item.note ?? ''} item={item} change={change} />
+      <div className="actions">
+        <Moves item={item} change={change} />
+        <Lead item={item} />
+      </div>
+    </>
+  )
+}
+
+function Contact({ item: { email, phone } }: { item: InboxItem }) {
+  return (
+    <p className="flex flex-wrap gap-3">
+      <a className="link inbox-words" href={mailLink(email)}>
+        {email}
+      </a>
+      {phone && <DialledPhone phone={phone} />}
+    </p>
+  )
+}
+
+function Matter({ item }: { item: InboxItem }) {
+  const words = useInboxText()
+  const { locale } = useLocale()
+  const { message, tier, price, businessName, startsAt } = item
+  if (message !== null) return <p className="inbox-words">{message}</p>
+  if (startsAt !== null) {
+    return <p>{words.callAt(formatMoment(startsAt, locale), businessName ?? '')}</p>
+  }
+  return <p>{words.ordered(tier ?? '', formatPrice(price ?? 0, locale), businessName ?? '')}</p>
+}
+
+type MovesProps = { item: InboxItem; change: InboxChanging }
+
+function Moves({ item: { id, version, state, name }, change: { isBusy, run } }: MovesProps) {
+  const words = useInboxText()
+  const to = (next: InboxState) => () => void run({ id, version, state: next })
+  if (state === 'done') {
+    return (
+      <Button
+        look="quiet"
+        size="small"
+        paused={isBusy}
+        aria-label={words.reopenThis(name)}
+        onClick={to('open')}
+      >
+        {words.reopen}
+      </Button>
+    )
+  }
+  return (
+    <>
+      {state === 'open' && (
+        <Button
+          look="secondary"
+          size="small"
+          paused={isBusy}
+          aria-label={words.takeThis(name)}
+          onClick={to('taken')}
+        >
+          {words.take}
+        </Button>
+      )}
+      <Button
+        look="secondary"
+        size="small"
+        paused={isBusy}
+        aria-label={words.doneThis(name)}
+        onClick={to('done')}
+      >
+        {words.done}
+      </Button>
+    </>
+  )
+}
+
+/** An order leads to the plan that it pays, or to where that plan is started. */
+function Lead({ item: { name, orderId, planOf, businessId } }: { item: InboxItem }) {
+  const words = useInboxText()
+  if (orderId !== null && planOf === null) {
+    return (
+      <Link
+        className={buttonClass({ size: 'small' })}
+        aria-label={words.activateThis(name)}
+        to={linkTo({ order: orderId, ...(businessId !== null && { business: businessId }) })}
+      >
+        {words.activate}
+      </Link>
+    )
+  }
+  const business = planOf ?? businessId
+  if (business === null) return null
+  return (
+    <Link
+      className={buttonClass({ look: 'quiet', size: 'small' })}
+      aria-label={planOf === null ? words.seeBusinessOf(name) : words.seePlanOf(name)}
+      to={linkTo({ business })}
+    >
+      {planOf === null ? words.seeBusiness : words.seePlan}
+    </Link>
+  )
+}
+
+function linkTo(query: Record<string, string>): string {
+  return `${appPaths.businesses}?${new URLSearchParams(query)}`
+}

@@ -1,0 +1,139 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { useSearchParams } from 'react-router'
+import { z } from 'zod'
+import { languages } from '../../../engine/languages.ts'
+import { isLocale, locales, type Locale } from '../../../wire/locale.ts'
+import { failureSentence } from '../../app/failure.ts'
+import { useLocale } from '../../app/locale.tsx'
+import { showToast } from '../../app/toasts.ts'
+import { Button } from '../../ui/button.tsx'
+import { SelectField, TextField } from '../../ui/field.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useAdminText, type AdminText } from '../admin-text.ts'
+import { useBusinesses } from '../businesses/businesses.ts'
+import { invitationsKey, sendInvite, useInvitations } from './invitations.ts'
+import { useMistakes } from '../use-mistakes.ts'
+
+/** A select has no option without a value. */
+const unchosen = 'none'
+const empty = { full_name: '', email: '', business_id: unchosen }
+
+function inviteSchema({ invite: words }: AdminText) {
+  return z.object({
+    email: z.string().trim().pipe(z.email(words.invalidEmail)),
+    full_name: z.string().trim().min(1, words.nameRequired),
+    business_id: z.guid(words.businessRequired),
+  })
+}
+
+export function InviteForm() {
+  const { locale, text } = useLocale()
+  const words = useAdminText()
+  const queries = useQueryClient()
+  const businesses = useBusinesses()
+  const [params] = useSearchParams()
+  const [values, setValues] = useState({
+    ...empty,
+    business_id: params.get('business') ?? unchosen,
+  })
+  const [language, setLanguage] = useState<Locale | null>(null)
+  const before = useInvitations().data?.find(
+    ({ email }) => email.toLowerCase() === values.email.trim().toLowerCase(),
+  )
+  // Inviting again renews the invitation there is: in its language, unless another is chosen now.
+  const chosen = language ?? (isLocale(before?.language) ? before.language : locale)
+  const [isBusy, setBusy] = useState(false)
+  const { form, mistakes, show, forget } = useMistakes()
+
+  function change(name: keyof typeof empty, value: string) {
+    setValues({ ...values, [name]: value })
+    forget(name)
+  }
+
+  function fail(description: string, title = text.toasts.error) {
+    showToast({ title, description, look: 'error' })
+  }
+
+  async function send(event: FormEvent) {
+    event.preventDefault()
+    const read = inviteSchema(words).safeParse(values)
+    if (!read.success) return fail(show(read.error), words.validationError)
+    forget()
+    const business = businesses.data?.find(({ id }) => id === read.data.business_id)
+    if (!business) return fail(words.invite.businessNotFound)
+    setBusy(true)
+    try {
+      const invite = { ...read.data, business_name: business.business_name }
+      await sendInvite({ ...invite, language: chosen }, locale)
+      const description = words.invite.sentWords(read.data.email)
+      showToast({ title: words.invite.sent, description, look: 'success' })
+      setValues(empty)
+      // Whoever invites several people does not choose again for each.
+      setLanguage(chosen)
+      await queries.invalidateQueries({ queryKey: invitationsKey })
+    } catch (error) {
+      fail(failureSentence(error, text, words.invite.failed))
+    }
+    setBusy(false)
+  }
+
+  if (businesses.isPending) return <Skeleton className="h-40 w-full" />
+  if (businesses.isError) {
+    return <p role="alert">{`${text.toasts.error}: ${words.invite.businessesFailed}`}</p>
+  }
+  if (businesses.data.length === 0) {
+    return (
+      <p>
+        <strong>{words.invite.noBusinesses}</strong> {words.invite.noBusinessesWords}
+      </p>
+    )
+  }
+  const options = [
+    { value: unchosen, label: words.invite.choose },
+    ...businesses.data.map(({ id, business_name }) => ({ value: id, label: business_name })),
+  ]
+  return (
+    <form ref={form} className="form" noValidate onSubmit={(event) => void send(event)}>
+      <TextField
+        label={words.invite.name}
+        value={values.full_name}
+        autoComplete="off"
+        maxLength={200}
+        required
+        error={mistakes.full_name}
+        onChange={(event) => change('full_name', event.target.value)}
+      />
+      <TextField
+        label={words.invite.email}
+        type="email"
+        value={values.email}
+        autoComplete="off"
+        maxLength={255}
+        required
+        error={mistakes.email}
+        onChange={(event) => change('email', event.target.value)}
+      />
+      <SelectField
+        label={words.invite.business}
+        value={values.business_id}
+        options={options}
+        error={mistakes.business_id}
+        onChange={(event) => change('business_id', event.target.value)}
+      />
+      <SelectField
+        label={words.invite.language}
+        hint={words.invite.languageHint}
+        value={chosen}
+        options={locales.map((value) => ({ value, label: languages[value].name }))}
+        onChange={({ target }) => {
+          const next = locales.find((each) => each === target.value)
+          if (next) setLanguage(next)
+        }}
+      />
+      <Button type="submit" busy={isBusy}>
+        {isBusy ? words.invite.sending : words.invite.send}
+      </Button>
+    </form>
+  )
+}

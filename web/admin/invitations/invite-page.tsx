@@ -1,0 +1,32 @@
+import { Link } from 'react-router'
+import { appPaths } from '../../../wire/paths.ts'
+import { usePageTitle } from '../../app/page-title.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { useAdminText } from '../admin-text.ts'
+import { InvitationList } from './list.tsx'
+import { InviteForm } from './form.tsx'
+import { OnlyAdmins } from '../frame/only-admins.tsx'
+
+/** Invites the owner of a business, and shows which invitations are open. */
+export function InvitePage() {
+  const words = useAdminText()
+  usePageTitle(words.invite.title)
+  return (
+    <OnlyAdmins>
+      <div className="narrow">
+        <div className="screen-head">
+          <h1>{words.invite.title}</h1>
+          <Link to={appPaths.admin} className={buttonClass({ look: 'secondary' })}>
+            {words.toAdmin}
+          </Link>
+        </div>
+        <p className="screen-intro">{words.invite.intro}</p>
+        <Card notch>
+          <InviteForm />
+        </Card>
+        <InvitationList />
+      </div>
+    </OnlyAdmins>
+  )
+}

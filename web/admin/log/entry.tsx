@@ -1,0 +1,91 @@
+import { isService } from '../../../engine/services.ts'
+import type { Text } from '../../../text/text.ts'
+import type { AuditEntry } from '../../../wire/audit-log.ts'
+import type { Locale } from '../../../wire/locale.ts'
+import { formatMoment } from '../../app/format.ts'
+import { useLocale } from '../../app/locale.tsx'
+import { changedFields, type Change } from './changed-fields.ts'
+import { useLogText, type LogText } from './text.ts'
+
+export function LogEntry({ entry }: { entry: AuditEntry }) {
+  const words = useLogText()
+  const { locale } = useLocale()
+  const { who, action, table, businessName, at } = entry
+  const what = words.tables.get(table) ?? table.replaceAll('_', ' ')
+  return (
+    <li className="log-entry">
+      <div className="log-entry-head">
+        <p>
+          <strong>{words.did[action](what)}</strong>
+          {businessName && ` · ${businessName}`}
+        </p>
+        <time className="text-ink-soft numbers" dateTime={at}>
+          {formatMoment(at, locale)}
+        </time>
+      </div>
+      <p className="text-ink-soft">
+        {[who.name, who.email].filter(Boolean).join(' · ') || words.someone}
+      </p>
+      <dl className="log-changes">
+        {changedFields(entry).map((change) => (
+          <ChangedField
+            key={change.field}
+            change={change}
+            isUpdate={action === 'update'}
+            names={entry.names}
+          />
+        ))}
+      </dl>
+    </li>
+  )
+}
+
+type ChangedFieldProps = { change: Change; isUpdate: boolean; names: AuditEntry['names'] }
+
+function ChangedField({ change: { field, before, after }, isUpdate, names }: ChangedFieldProps) {
+  const words = useLogText()
+  const { locale, text } = useLocale()
+  const say = (value: unknown) =>
+    codeWords(field, value, words, text) ?? saying(value, names, words, locale)
+  return (
+    <div className="log-change">
+      <dt>{words.fields.get(field) ?? field.replaceAll('_', ' ')}</dt>
+      <dd>
+        {isUpdate ? (
+          <>
+            <span className="visually-hidden">{words.was} </span>
+            <del>{say(before)}</del> → <span className="visually-hidden">{words.is} </span>
+            <ins>{say(after)}</ins>
+          </>
+        ) : (
+          say(after ?? before)
+        )}
+      </dd>
+    </div>
+  )
+}
+
+/** A code in the words of the screens; undefined where the value is none that we know. */
+function codeWords(field: string, value: unknown, words: LogText, text: Text): string | undefined {
+  if (typeof value !== 'string') return undefined
+  const isTrade = field === 'industry' || field === 'service_requested'
+  if (isTrade) return isService(value) ? text.services[value] : undefined
+  return words.codes.get(field)?.get(value)
+}
+
+const isUuid = /^[0-9a-f]{8}-[0-9a-f-]{27}$/
+const isMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
+
+/** A value of a row as a person reads it: nobody is called by a key. */
+function saying(
+  value: unknown,
+  names: AuditEntry['names'],
+  words: LogText,
+  locale: Locale,
+): string {
+  if (value === null || value === '') return words.nothing
+  if (typeof value === 'boolean') return value ? words.yes : words.no
+  if (typeof value !== 'string') return JSON.stringify(value)
+  if (isUuid.test(value)) return names[value] ?? words.somebody
+  return isMoment.test(value) ? formatMoment(value, locale) : value
+}
