@@ -5,7 +5,7 @@ export default defineConfig({
   plugins: [react()],
   test: {
     include: [
-      '{api,engine,platform,server,scripts,supabase,text,web,wire,bench}/**/*.test.{ts,tsx}',
+      '{api,engine,net,platform,postgres,server,scripts,supabase,text,web,wire,bench}/**/*.test.{ts,tsx}',
     ],
     globalSetup: ['server/testing/global-setup.ts'],
     testTimeout: 30_000,

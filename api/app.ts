@@ -1,12 +1,13 @@
 import { Hono, type Context } from 'hono'
 import { cors } from 'hono/cors'
+import { isDataException } from '../postgres/errors.ts'
 import { errors as english } from '../text/en/errors.ts'
 import { errors as spanish } from '../text/es/errors.ts'
 import { errors, type Refusal } from '../wire/errors.ts'
 import { backendPaths } from '../wire/paths.ts'
 import { administration } from './administration/administration.ts'
 import { AppError } from './app-error.ts'
-import { localeOf } from './caller.ts'
+import { pickLocale } from './pick-locale.ts'
 import type { ApiDependencies, ApiEnv } from './door.ts'
 import { checkoutOrders } from './checkout/checkout-orders.ts'
 import { onboardingCalls } from './checkout/onboarding-calls.ts'
@@ -54,20 +55,14 @@ export function createApi(deps: ApiDependencies): Hono<ApiEnv> {
     if (error instanceof AppError) return refuse(c, error)
     // Only this of it: a database error also carries the values of the row.
     deps.log.error({ path: c.req.path, name: error.name, stack: error.stack }, 'A function failed')
-    // A value that PostgreSQL has no room for: a NUL, the year 0, a number of many digits. Mostly the
-    // caller's; but our own mistakes look the same.
+    // Mostly the caller's value, but our own mistakes look the same.
     return refuse(c, new AppError(isDataException(error) ? 'invalid_request' : 'out_of_order'))
   })
   return app
 }
 
-/** Class 22 of PostgreSQL's error codes. */
-function isDataException(error: Error): boolean {
-  return 'code' in error && typeof error.code === 'string' && /^22[0-9A-Z]{3}$/.test(error.code)
-}
-
 function refuse(c: Context<ApiEnv>, error: AppError): Response {
-  const sentences = texts[localeOf(c, c.get('profileLocale') ?? null)]
+  const sentences = texts[pickLocale(c)]
   const body: Refusal = {
     success: false,
     code: error.code,

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { sql, type Kysely } from 'kysely'
-import { z } from 'zod'
+import { readBearerToken } from '../net/bearer-token.ts'
+import { isUuid } from '../postgres/uuid.ts'
 import { isLocale, type Locale } from '../wire/locale.ts'
 import { AppError } from './app-error.ts'
 import type { Schema } from './schema.ts'
@@ -18,20 +19,16 @@ export type VerifyToken = (token: string) => Promise<Bearer | null>
  * The person or server behind a call.
  * @throws AppError not_authenticated without a good token, and for the anonymous key
  */
-export async function bearerOf(c: Context, verifyToken: VerifyToken): Promise<Bearer> {
-  const token = /^Bearer\s+(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
-  const bearer = token === undefined ? null : await verifyToken(token)
+export async function readBearer(c: Context, verifyToken: VerifyToken): Promise<Bearer> {
+  const token = readBearerToken(c.req.header('authorization'))
+  const bearer = token === null ? null : await verifyToken(token)
   if (bearer === null) throw new AppError('not_authenticated')
   if (bearer.role === 'service_role') return bearer
+  // A token that another service signed with our secret may have any subject.
   if (bearer.role !== 'authenticated' || !isUuid(bearer.sub)) {
     throw new AppError('not_authenticated')
   }
   return bearer
-}
-
-/** A token that somebody else minted with our secret may name its person in any way. */
-function isUuid(sub: string | undefined): sub is string {
-  return z.uuid().safeParse(sub).success
 }
 
 /**
@@ -88,7 +85,7 @@ async function mustHaveTakenSecondStep(db: Kysely<Schema>, { sub, aal }: Bearer)
 }
 
 /** The language that a person's profile remembers; null for nobody, as the server itself. */
-export async function profileLocaleOf(
+export async function readProfileLocale(
   db: Kysely<Schema>,
   userId: string | null | undefined,
 ): Promise<Locale | null> {

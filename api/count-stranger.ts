@@ -1,23 +1,23 @@
+import type { Context } from 'hono'
+import { readCallerAddress } from '../net/caller-address.ts'
+import { callerNetwork } from '../net/caller-network.ts'
+import { type RateLimit, widenForLoopback } from '../net/rate-limit.ts'
 import type { ApiDependencies } from './door.ts'
-import { isLoopback } from './caller.ts'
-import { networkOf } from './network-of.ts'
-import { countCall, type RateLimit } from './rate-limit.ts'
-
-/** Whoever tries the product out on the machine it runs on is not slowed down. */
-const loopbackFactor = 100
+import { countCall } from './rate-limit.ts'
 
 /**
- * Counts a call of somebody who is not signed in, by network: see `networkOf`.
+ * Counts a call without a login, by the caller's network.
  * @throws AppError rate_limited
  */
 export async function countStranger(
-  deps: Pick<ApiDependencies, 'db' | 'now' | 'rateLimitFactor'>,
+  deps: Pick<ApiDependencies, 'db' | 'now' | 'trustProxy' | 'rateLimitFactor'>,
+  c: Context,
   what: string,
-  address: string | null,
   limit: RateLimit,
 ): Promise<void> {
-  const factor = deps.rateLimitFactor * (isLoopback(address) ? loopbackFactor : 1)
-  const calls = Math.ceil(limit.calls * factor)
-  const network = address === null ? '' : networkOf(address)
-  await countCall(deps.db, `${what}:${network}`, { ...limit, calls }, deps.now())
+  const address = readCallerAddress(c, deps.trustProxy)
+  const widened = widenForLoopback(limit, address)
+  const calls = Math.ceil(widened.limit * deps.rateLimitFactor)
+  const network = address === null ? '' : callerNetwork(address)
+  await countCall(deps.db, `${what}:${network}`, { ...widened, limit: calls }, deps.now())
 }

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import type { ApiDependencies, ApiEnv } from './door.ts'
-import { bearerOf, mustBeAdmin, profileLocaleOf } from './bearer.ts'
+import { readBearer, mustBeAdmin, readProfileLocale } from './bearer.ts'
 
 /** Lets admins and the server itself through, in their language. What they see of people is kept by no cache. */
 export function onlyAdmins({
@@ -8,8 +8,8 @@ export function onlyAdmins({
   verifyToken,
 }: Pick<ApiDependencies, 'db' | 'verifyToken'>): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
-    const bearer = await bearerOf(c, verifyToken)
-    c.set('profileLocale', await profileLocaleOf(db, bearer.sub))
+    const bearer = await readBearer(c, verifyToken)
+    c.set('profileLocale', await readProfileLocale(db, bearer.sub))
     c.set('adminId', await mustBeAdmin(db, bearer))
     await next()
     c.header('cache-control', 'no-store')
@@ -17,6 +17,6 @@ export function onlyAdmins({
 }
 
 /** Behind `onlyAdmins`: who it is; null for the server itself. */
-export function adminOf(c: Context<ApiEnv>): string | null {
+export function readAdminId(c: Context<ApiEnv>): string | null {
   return c.get('adminId') ?? null
 }

@@ -1,10 +1,9 @@
 import { sql, type Kysely } from 'kysely'
+import type { RateLimit } from '../net/rate-limit.ts'
 import { AppError } from './app-error.ts'
 import type { Schema } from './schema.ts'
 
-export type RateLimit = { calls: number; seconds: number }
-
-/** @throws AppError rate_limited when the window's calls are used up */
+/** @throws AppError rate_limited where the limit is used up */
 export async function countCall(
   db: Kysely<Schema>,
   key: string,
@@ -15,16 +14,16 @@ export async function countCall(
 }
 
 /**
- * Counts one call under a key, in PostgreSQL, so that all processes count together.
- * @returns whether the window had room for it
+ * Counts one call under a key in a fixed window, in PostgreSQL, so that all processes count together.
+ * @returns whether the limit had room for it
  */
 export async function hasRoom(
   db: Kysely<Schema>,
   key: string,
-  limit: RateLimit,
+  { limit, perSeconds }: RateLimit,
   now: Date,
 ): Promise<boolean> {
-  const window = limit.seconds * 1000
+  const window = perSeconds * 1000
   const start = new Date(Math.floor(now.getTime() / window) * window)
   const { rows } = await sql<{ calls: number }>`
     with forgotten as (
@@ -33,5 +32,5 @@ export async function hasRoom(
     insert into private.rate_limits (key, window_start, calls) values (${key}, ${start}, 1)
     on conflict (key, window_start) do update set calls = private.rate_limits.calls + 1
     returning calls`.execute(db)
-  return (rows[0]?.calls ?? 0) <= limit.calls
+  return (rows[0]?.calls ?? 0) <= limit
 }

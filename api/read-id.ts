@@ -1,12 +1,11 @@
-import { z } from 'zod'
+import { isUuid } from '../postgres/uuid.ts'
 import { AppError } from './app-error.ts'
 
 /**
- * The id in an address: where none can stand there is nothing.
+ * The id in a path.
  * @throws AppError not_found
  */
 export function readId(text: string): string {
-  const id = z.guid().safeParse(text)
-  if (!id.success) throw new AppError('not_found')
-  return id.data
+  if (!isUuid(text)) throw new AppError('not_found')
+  return text
 }

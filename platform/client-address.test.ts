@@ -2,7 +2,8 @@ import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { callFrom, clientAddresses } from '../server/testing/client-addresses.ts'
 import { createTestDatabase } from '../server/testing/database.ts'
-import { clientAddress, isLoopback, trustProxies } from './client-address.ts'
+import { isLoopback } from '../net/caller-network.ts'
+import { clientAddress, trustProxies } from './client-address.ts'
 import { openPlatform } from './testing/open-platform.ts'
 
 test.each<[socket: string, trusted: boolean, seen: string]>([

@@ -1,4 +1,4 @@
-import { isLoopback } from './client-address.ts'
+import { isLoopback } from '../net/caller-network.ts'
 
 /** Whether what is sent to this address cannot be read on its way: https, or http on this machine. */
 export function isSafeAddress(address: string): boolean {

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { InboxChange, InboxState } from '../../wire/inbox.ts'
 import { AppError } from '../app-error.ts'
-import { inTransaction } from '../in-transaction.ts'
+import { retryTransaction } from '../retry-transaction.ts'
 import { actAs } from '../act-as.ts'
 import type { Schema } from '../schema.ts'
 
@@ -16,7 +16,7 @@ export async function changeInbox(
   adminId: string | null,
   now: Date,
 ): Promise<void> {
-  await inTransaction(db, async (trx) => {
+  await retryTransaction(db, async (trx) => {
     await actAs(trx, adminId)
     const found = await trx
       .selectFrom('inbox_items')

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { PlanAct, PlanTerms, SeenPlan } from '../../wire/business-plans.ts'
 import { AppError } from '../app-error.ts'
 import type { ApiDependencies } from '../door.ts'
-import { inTransaction } from '../in-transaction.ts'
+import { retryTransaction } from '../retry-transaction.ts'
 import { actAs } from '../act-as.ts'
 import { lockBusiness } from '../orders/business.ts'
 import { fillAndTell } from '../orders/fill-and-tell.ts'
@@ -23,7 +23,7 @@ export async function changePlan(
   act: PlanAct,
   adminId: string | null,
 ): Promise<number> {
-  const planId = await inTransaction(deps.db, async (trx) => {
+  const planId = await retryTransaction(deps.db, async (trx) => {
     await actAs(trx, adminId)
     const business = await lockBusiness(trx, act.businessId)
     if (business === null) throw new AppError('not_found')

@@ -1,6 +1,8 @@
 import { Hono, type Context } from 'hono'
 import { offeredTimes } from '../../engine/slots/offered-times.ts'
 import { isService } from '../../engine/services.ts'
+import { readCallerAddress } from '../../net/caller-address.ts'
+import { callerNetwork } from '../../net/caller-network.ts'
 import { services as english } from '../../text/en/services.ts'
 import { services as spanish } from '../../text/es/services.ts'
 import {
@@ -13,11 +15,10 @@ import {
 } from '../../wire/booking.ts'
 import { AppError } from '../app-error.ts'
 import type { ApiDependencies, ApiEnv } from '../door.ts'
-import { addressOf, localeOf } from '../caller.ts'
+import { pickLocale } from '../pick-locale.ts'
 import { countStranger } from '../count-stranger.ts'
-import { networkOf } from '../network-of.ts'
 import { parseBody } from '../parse-body.ts'
-import type { RateLimit } from '../rate-limit.ts'
+import type { RateLimit } from '../../net/rate-limit.ts'
 import { readJson } from '../read-json.ts'
 import { findAppointment, isTimed, mailedBusiness } from './appointment.ts'
 import { bookTime } from './book-time.ts'
@@ -27,9 +28,9 @@ import { cancelAppointment, moveTime, stateOf } from './change-time.ts'
 import { holdTime } from './hold-time.ts'
 
 /** Somebody at a form looks, tries a few times and books once; a machine does more. */
-const looks: RateLimit = { calls: 120, seconds: 3600 }
-const holds: RateLimit = { calls: 40, seconds: 3600 }
-const changes: RateLimit = { calls: 15, seconds: 3600 }
+const looks: RateLimit = { limit: 120, perSeconds: 3600 }
+const holds: RateLimit = { limit: 40, perSeconds: 3600 }
+const changes: RateLimit = { limit: 15, perSeconds: 3600 }
 
 const services = { en: english, es: spanish }
 
@@ -58,8 +59,8 @@ export function bookings(deps: Dependencies): Hono<ApiEnv> {
     const token = await linkOf(c, 'bookings-hold', holds)
     const { startsAt, instead } = parseBody(HoldTime, await readJson(c.req.raw))
     const { businessId } = await calendarOf(token)
-    const address = addressOf(c, deps.trustProxy)
-    const holder = address === null ? null : networkOf(address)
+    const address = readCallerAddress(c, deps.trustProxy)
+    const holder = address === null ? null : callerNetwork(address)
     const wish = { businessId, startsAt: new Date(startsAt), instead: instead ?? null, holder }
     const { hold, heldUntil } = await holdTime(db, wish, now())
     const answer: Held = { success: true, hold, heldUntil: heldUntil.toISOString() }
@@ -94,7 +95,7 @@ export function bookings(deps: Dependencies): Hono<ApiEnv> {
 
   async function linkOf(c: Context<ApiEnv>, what: string, limit: RateLimit): Promise<BookingToken> {
     const token = readToken(deps.links, c.req.param('token') ?? '')
-    await countStranger(deps, what, addressOf(c, deps.trustProxy), limit)
+    await countStranger(deps, c, what, limit)
     if (token === null) throw new AppError('not_found')
     return token
   }
@@ -111,7 +112,7 @@ export function bookings(deps: Dependencies): Hono<ApiEnv> {
         name: lead.full_name ?? '',
         phone: lead.phone ?? '',
         email: lead.email ?? '',
-        service: isService(service) ? services[localeOf(c)][service] : service,
+        service: isService(service) ? services[pickLocale(c)][service] : service,
       },
     }
   }

@@ -14,7 +14,7 @@ export type Hold = { hold: string; heldUntil: Date }
 
 /**
  * Keeps a time free for whoever fills in the form.
- * @param holder who it is, as far as we can tell: a network (`networkOf`)
+ * @param holder who it is, as far as we can tell: a network (`callerNetwork`)
  * @throws AppError time_taken, booking_closed
  */
 export async function holdTime(

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { ErrorCode } from '../../wire/errors.ts'
 import { AppError } from '../app-error.ts'
-import { inTransaction } from '../in-transaction.ts'
+import { retryTransaction } from '../retry-transaction.ts'
 import type { Schema } from '../schema.ts'
 
 /** What PostgreSQL has the last word on, by the name of its constraint. */
@@ -19,7 +19,7 @@ export async function inCalendar<T>(
   verb: (trx: Transaction<Schema>) => Promise<T>,
 ): Promise<T> {
   try {
-    return await inTransaction(db, verb)
+    return await retryTransaction(db, verb)
   } catch (error) {
     const code = refusalIn(error)
     throw code === undefined ? error : new AppError(code)

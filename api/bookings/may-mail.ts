@@ -1,12 +1,13 @@
 import type { Transaction } from 'kysely'
 import { mailboxOf } from '../../engine/identity.ts'
-import { hasRoom, type RateLimit } from '../rate-limit.ts'
+import type { RateLimit } from '../../net/rate-limit.ts'
+import { hasRoom } from '../rate-limit.ts'
 import type { Schema } from '../schema.ts'
 import { hashOf } from './hold-time.ts'
 
 /** Somebody who books, moves and cancels for a house full of trades; and the same with a second business. */
-const fromOneBusiness: RateLimit = { calls: 20, seconds: 3600 }
-const fromAll: RateLimit = { calls: 40, seconds: 3600 }
+const fromOneBusiness: RateLimit = { limit: 20, perSeconds: 3600 }
+const fromAll: RateLimit = { limit: 40, perSeconds: 3600 }
 
 /**
  * Whether a homeowner may have one more mail about appointments within the hour. Whoever has an account, or

@@ -1,5 +1,4 @@
 import { Hono, type Context } from 'hono'
-import { z } from 'zod'
 import { shiftFaults } from '../../engine/slots/rules.ts'
 import { isTimeZone } from '../../engine/slots/wall-clock.ts'
 import {
@@ -13,8 +12,9 @@ import {
 import { defaultLocale, isLocale, type Locale } from '../../wire/locale.ts'
 import { AppError } from '../app-error.ts'
 import type { ApiDependencies, ApiEnv } from '../door.ts'
-import { type Bearer, bearerOf, mustActFor, profileLocaleOf } from '../bearer.ts'
+import { type Bearer, readBearer, mustActFor, readProfileLocale } from '../bearer.ts'
 import { parseBody } from '../parse-body.ts'
+import { readId } from '../read-id.ts'
 import { countCall } from '../rate-limit.ts'
 import { readJson } from '../read-json.ts'
 import { addAppointment, moveByOwner } from './add-appointment.ts'
@@ -23,7 +23,7 @@ import { bookingLink } from './booking-link.ts'
 import { cancelAppointment } from './change-time.ts'
 
 /** More than any office writes down, and less than somebody needs who has mails sent to strangers. */
-const writes = { calls: 120, seconds: 3600 }
+const writes = { limit: 120, perSeconds: 3600 }
 
 type Dependencies = Pick<ApiDependencies, 'db' | 'verifyToken' | 'now' | 'links' | 'sendMail'>
 
@@ -83,24 +83,23 @@ export function ownerAppointments(deps: Dependencies): Hono<ApiEnv> {
   }
 
   async function caller(c: Context<ApiEnv>): Promise<Bearer> {
-    const bearer = await bearerOf(c, deps.verifyToken)
-    c.set('profileLocale', await profileLocaleOf(db, bearer.sub))
+    const bearer = await readBearer(c, deps.verifyToken)
+    c.set('profileLocale', await readProfileLocale(db, bearer.sub))
     return bearer
   }
 
   /** @throws AppError not_your_business, also where there is no such appointment */
   async function ownAppointment(c: Context<ApiEnv>): Promise<{ bearer: Bearer; id: string }> {
     const bearer = await caller(c)
-    const id = z.guid().safeParse(c.req.param('id'))
-    if (!id.success) throw new AppError('not_found')
+    const id = readId(c.req.param('id') ?? '')
     const appointment = await db
       .selectFrom('appointments')
       .select('business_id')
-      .where('id', '=', id.data)
+      .where('id', '=', id)
       .executeTakeFirst()
     if (appointment === undefined) throw new AppError('not_your_business')
     await mustActFor(db, bearer, appointment.business_id)
-    return { bearer, id: id.data }
+    return { bearer, id }
   }
 
   async function count({ sub, role }: Bearer): Promise<void> {

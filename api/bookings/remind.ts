@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { inTransaction } from '../in-transaction.ts'
+import { retryTransaction } from '../retry-transaction.ts'
 import { keepMail } from '../mail/keep-mail.ts'
 import type { Schema } from '../schema.ts'
 import type { Links } from '../links.ts'
@@ -20,7 +20,7 @@ export async function remindHomeowners(
   links: Links,
   now: Date,
 ): Promise<string[]> {
-  return inTransaction(db, async (trx) => {
+  return retryTransaction(db, async (trx) => {
     const due = await trx
       .selectFrom('appointments')
       .selectAll()

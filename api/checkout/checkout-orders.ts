@@ -2,14 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { CheckoutOrder, type CheckoutOrderAnswer } from '../../wire/checkout-order.ts'
 import type { ApiDependencies, ApiEnv } from '../door.ts'
-import { addressOf } from '../caller.ts'
 import { countStranger } from '../count-stranger.ts'
 import { parseBody } from '../parse-body.ts'
-import type { RateLimit } from '../rate-limit.ts'
+import type { RateLimit } from '../../net/rate-limit.ts'
 import { readJson } from '../read-json.ts'
 import { placeOrder } from './place-order.ts'
 
-const limit: RateLimit = { calls: 30, seconds: 600 }
+const limit: RateLimit = { limit: 30, perSeconds: 600 }
 
 type Dependencies = Pick<
   ApiDependencies,
@@ -19,7 +18,7 @@ type Dependencies = Pick<
 /** POST checkout-orders: the form of a checkout page. */
 export function checkoutOrders(deps: Dependencies): Hono<ApiEnv> {
   return new Hono<ApiEnv>().post('/checkout-orders', async (c) => {
-    await countStranger(deps, 'checkout', addressOf(c, deps.trustProxy), limit)
+    await countStranger(deps, c, 'checkout', limit)
     const order = parseBody(CheckoutOrder, await readJson(c.req.raw))
     const isMachine = (order.website ?? '') !== ''
     const id = isMachine ? randomUUID() : await placeOrder(deps, order)

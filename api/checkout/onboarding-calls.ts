@@ -4,16 +4,15 @@ import { OnboardingCall, type OnboardingCallAnswer } from '../../wire/checkout-o
 import { isOfferedCall } from '../../wire/onboarding-times.ts'
 import { AppError } from '../app-error.ts'
 import type { ApiDependencies, ApiEnv } from '../door.ts'
-import { addressOf } from '../caller.ts'
 import { countStranger } from '../count-stranger.ts'
 import { keepMail } from '../mail/keep-mail.ts'
 import { operatorMail } from '../operator/operator-mail.ts'
 import { parseBody } from '../parse-body.ts'
-import type { RateLimit } from '../rate-limit.ts'
+import type { RateLimit } from '../../net/rate-limit.ts'
 import { readJson } from '../read-json.ts'
 import type { Schema } from '../schema.ts'
 
-const limit: RateLimit = { calls: 10, seconds: 600 }
+const limit: RateLimit = { limit: 10, perSeconds: 600 }
 
 type Dependencies = Pick<
   ApiDependencies,
@@ -23,7 +22,7 @@ type Dependencies = Pick<
 /** POST onboarding-calls: tells the operator who wants the first call, and when. */
 export function onboardingCalls(deps: Dependencies): Hono<ApiEnv> {
   return new Hono<ApiEnv>().post('/onboarding-calls', async (c) => {
-    await countStranger(deps, 'onboarding', addressOf(c, deps.trustProxy), limit)
+    await countStranger(deps, c, 'onboarding', limit)
     const call = parseBody(OnboardingCall, await readJson(c.req.raw))
     const mail = await deps.db
       .transaction()

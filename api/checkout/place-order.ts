@@ -2,7 +2,7 @@ import { type Plan, findPlanBySlug } from '../../engine/plans.ts'
 import type { CheckoutOrder } from '../../wire/checkout-order.ts'
 import { AppError } from '../app-error.ts'
 import type { ApiDependencies } from '../door.ts'
-import { inTransaction } from '../in-transaction.ts'
+import { retryTransaction } from '../retry-transaction.ts'
 import { keepMail } from '../mail/keep-mail.ts'
 import { operatorMail } from '../operator/operator-mail.ts'
 import { activatePlan } from './activate-plan.ts'
@@ -17,7 +17,7 @@ type Dependencies = Pick<ApiDependencies, 'db' | 'demo' | 'now' | 'operator' | '
 export async function placeOrder(deps: Dependencies, order: CheckoutOrder): Promise<string> {
   const plan = findPlanBySlug(order.plan)
   if (plan === undefined) throw new AppError('invalid_request', {}, { plan: 'not_a_choice' })
-  const { id, mail } = await inTransaction(deps.db, async (trx) => {
+  const { id, mail } = await retryTransaction(deps.db, async (trx) => {
     const recorded = await trx
       .insertInto('checkout_orders')
       .values(rowOf(order, plan, deps.now()))

@@ -9,8 +9,8 @@ import {
 } from '../../wire/import-file.ts'
 import { AppError } from '../app-error.ts'
 import type { ApiDependencies, ApiEnv } from '../door.ts'
-import { localeOf } from '../caller.ts'
-import { adminOf, onlyAdmins } from '../only-admins.ts'
+import { pickLocale } from '../pick-locale.ts'
+import { readAdminId, onlyAdmins } from '../only-admins.ts'
 import { parseBody } from '../parse-body.ts'
 import { readId } from '../read-id.ts'
 import { readBytes, readJson } from '../read-json.ts'
@@ -30,7 +30,7 @@ export function imports(deps: Dependencies): Hono<ApiEnv> {
   return app
     .post('/imports', async (c) => {
       const file = parseBody(NewImport, await readJson(c.req.raw))
-      return c.json({ success: true, id: await announceFile(db, file, adminOf(c)) })
+      return c.json({ success: true, id: await announceFile(db, file, readAdminId(c)) })
     })
     .post('/imports/:id/chunks/:position', async (c) => {
       const position = ChunkPosition.safeParse(c.req.param('position'))
@@ -41,7 +41,7 @@ export function imports(deps: Dependencies): Hono<ApiEnv> {
       return c.json({ success: true })
     })
     .post('/imports/:id/readings', async (c) =>
-      c.json(await readFile(db, readId(c.req.param('id')), adminOf(c), now())),
+      c.json(await readFile(db, readId(c.req.param('id')), readAdminId(c), now())),
     )
     .post('/imports/:id/previews', async (c) => {
       const trial = parseBody(ImportTrial, await readJson(c.req.raw))
@@ -49,7 +49,7 @@ export function imports(deps: Dependencies): Hono<ApiEnv> {
       const rows = await previewRows(db, file, trial, {
         now: now(),
         takesFiction: deps.demo !== null,
-        locale: localeOf(c, c.get('profileLocale')),
+        locale: pickLocale(c),
       })
       // Given up meanwhile, the file went away beneath the reader.
       await mustBeOpen(file.id)
@@ -57,22 +57,22 @@ export function imports(deps: Dependencies): Hono<ApiEnv> {
     })
     .post('/imports/:id/runs', async (c) => {
       const plan = parseBody(ImportPlan, await readJson(c.req.raw))
-      await startImport(db, readId(c.req.param('id')), plan, adminOf(c), now())
+      await startImport(db, readId(c.req.param('id')), plan, readAdminId(c), now())
       await deps.runImports()
       return c.json({ success: true })
     })
     .post('/imports/:id/cancellations', async (c) => {
-      await cancelImport(db, readId(c.req.param('id')), adminOf(c), now())
+      await cancelImport(db, readId(c.req.param('id')), readAdminId(c), now())
       return c.json({ success: true })
     })
     .get('/imports/:id/refusals/first', async (c) => {
       const { id } = await headerOf(c.req.param('id'))
-      const rows = await firstRefusals(db, id, localeOf(c, c.get('profileLocale')))
+      const rows = await firstRefusals(db, id, pickLocale(c))
       return c.json({ rows } satisfies z.infer<typeof FirstRefusals>)
     })
     .get('/imports/:id/refusals', async (c) => {
       const file = await headerOf(c.req.param('id'))
-      const report = refusalReport(db, file, localeOf(c, c.get('profileLocale')))
+      const report = refusalReport(db, file, pickLocale(c))
       return new Response(streamOf(report), {
         headers: { 'content-type': 'text/csv; charset=utf-8', 'cache-control': 'no-store' },
       })

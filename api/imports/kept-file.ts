@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { importLimits } from '../../wire/import-file.ts'
 import { AppError } from '../app-error.ts'
-import { inTransaction } from '../in-transaction.ts'
+import { retryTransaction } from '../retry-transaction.ts'
 import { actAs } from '../act-as.ts'
 import type { Schema } from '../schema.ts'
 
@@ -12,7 +12,7 @@ export async function announceFile(
   adminId: string | null,
 ): Promise<string> {
   if (file.fileSize > importLimits.bytes) throw new AppError('file_too_large')
-  return inTransaction(db, async (trx) => {
+  return retryTransaction(db, async (trx) => {
     await actAs(trx, adminId)
     const { id } = await trx
       .insertInto('imports')
@@ -33,7 +33,7 @@ export async function keepChunk(
   position: number,
   bytes: Uint8Array,
 ): Promise<void> {
-  await inTransaction(db, async (trx) => {
+  await retryTransaction(db, async (trx) => {
     const file = await trx
       .selectFrom('imports')
       .select(['file_size', 'file_received', 'read_at', 'ended_at'])

@@ -4,7 +4,7 @@ import { readCsvHeader, type ColumnChoice } from '../../engine/sources/csv.ts'
 import type { ErrorCode } from '../../wire/errors.ts'
 import { importLimits, type ImportedFile } from '../../wire/import-file.ts'
 import { AppError } from '../app-error.ts'
-import { inTransaction } from '../in-transaction.ts'
+import { retryTransaction } from '../retry-transaction.ts'
 import { ImportProblem, scanCsv } from '../intake/csv/scan.ts'
 import { actAs } from '../act-as.ts'
 import type { Schema } from '../schema.ts'
@@ -50,7 +50,7 @@ async function rememberScan(
   scan: { header: string[]; rows: number; adminId: string | null; now: Date },
 ): Promise<void> {
   const { header, rows, adminId, now } = scan
-  await inTransaction(db, async (trx) => {
+  await retryTransaction(db, async (trx) => {
     await actAs(trx, adminId)
     const file = await trx
       .selectFrom('imports')
@@ -90,7 +90,7 @@ async function giveUp(
   id: string,
   { code, adminId, now }: { code: ErrorCode; adminId: string | null; now: Date },
 ): Promise<boolean> {
-  return inTransaction(db, async (trx) => {
+  return retryTransaction(db, async (trx) => {
     await actAs(trx, adminId)
     const { numUpdatedRows } = await trx
       .updateTable('imports')

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Kysely, Transaction } from 'kysely'
 import type { ImportPlan } from '../../wire/import-file.ts'
 import { AppError } from '../app-error.ts'
-import { inTransaction } from '../in-transaction.ts'
+import { retryTransaction } from '../retry-transaction.ts'
 import { actAs } from '../act-as.ts'
 import type { Schema } from '../schema.ts'
 import { liveModel } from '../score/live-model.ts'
@@ -22,7 +22,7 @@ export async function startImport(
   now: Date,
 ): Promise<void> {
   const { scorer } = await liveModel(db)
-  await inTransaction(db, async (trx) => {
+  await retryTransaction(db, async (trx) => {
     await actAs(trx, adminId)
     const file = await lockImport(trx, id)
     const isGivenUp = file.cancelled_at !== null || file.failed_at !== null
@@ -48,7 +48,7 @@ export async function cancelImport(
   adminId: string | null,
   now: Date,
 ): Promise<void> {
-  await inTransaction(db, async (trx) => {
+  await retryTransaction(db, async (trx) => {
     await actAs(trx, adminId)
     const file = await lockImport(trx, id)
     if (file.ended_at !== null) throw new AppError('import_over')

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import { AppError } from '../app-error.ts'
-import { inTransaction } from '../in-transaction.ts'
+import { retryTransaction } from '../retry-transaction.ts'
 import type { Schema } from '../schema.ts'
 import { IntakeBusy } from './known-people.ts'
 
@@ -19,7 +19,7 @@ export async function inIntake<T>(
 ): Promise<T> {
   for (const start = Date.now(); ;) {
     try {
-      return await inTransaction(db, verb)
+      return await retryTransaction(db, verb)
     } catch (error) {
       if (!(error instanceof IntakeBusy)) throw error
       if (Date.now() - start > patience) throw new AppError('busy')

@@ -4,7 +4,7 @@ import { placeOfZip, readLocation } from '../../engine/location.ts'
 import type { Place } from '../../wire/quote-request.ts'
 import { AppError } from '../app-error.ts'
 import type { ApiDependencies, ApiEnv } from '../door.ts'
-import { bearerOf } from '../bearer.ts'
+import { readBearer } from '../bearer.ts'
 import { parseBody } from '../parse-body.ts'
 
 /**
@@ -15,7 +15,7 @@ export function places({ verifyToken }: Pick<ApiDependencies, 'verifyToken'>): H
   return new Hono<ApiEnv>()
     .get('/places', async (c) => {
       // Finding what a misspelled name meant is work, and no stranger has an order to place.
-      await bearerOf(c, verifyToken)
+      await readBearer(c, verifyToken)
       mustBePlace(parseBody(Location, c.req.query()).location)
       return c.json({ success: true })
     })

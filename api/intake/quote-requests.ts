@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { Hono, type Context } from 'hono'
+import { readCallerAddress } from '../../net/caller-address.ts'
 import { QuoteRequest, type QuoteRequestAnswer } from '../../wire/quote-request.ts'
 import { AppError } from '../app-error.ts'
 import type { ApiDependencies, ApiEnv } from '../door.ts'
-import { addressOf } from '../caller.ts'
 import { countStranger } from '../count-stranger.ts'
 import { parseBody } from '../parse-body.ts'
-import type { RateLimit } from '../rate-limit.ts'
+import type { RateLimit } from '../../net/rate-limit.ts'
 import { readJson } from '../read-json.ts'
 import { confirmRequest } from './confirm-request.ts'
 import { draftOfForm, isMachine, type Sender } from './quote-draft.ts'
@@ -16,9 +16,9 @@ import { takeRequest } from './take-request.ts'
 import { tellWithdrawn } from './tell-withdrawn.ts'
 
 /** A household asks once; an office behind one address, a few times. */
-const requestLimit: RateLimit = { calls: 30, seconds: 600 }
+const requestLimit: RateLimit = { limit: 30, perSeconds: 600 }
 /** Corrections included. */
-const callLimit: RateLimit = { calls: 300, seconds: 600 }
+const callLimit: RateLimit = { limit: 300, perSeconds: 600 }
 
 type Dependencies = Pick<
   ApiDependencies,
@@ -28,16 +28,15 @@ type Dependencies = Pick<
 /** POST quote-requests: the public form of a homeowner. */
 export function quoteRequests(deps: Dependencies): Hono<ApiEnv> {
   return new Hono<ApiEnv>().post('/quote-requests', async (c) => {
-    const address = addressOf(c, deps.trustProxy)
-    await countStranger(deps, 'quote-call', address, callLimit)
+    await countStranger(deps, c, 'quote-call', callLimit)
     const form = parseBody(QuoteRequest, await readJson(c.req.raw))
     if (isMachine(form)) {
-      await countStranger(deps, 'quote', address, requestLimit)
+      await countStranger(deps, c, 'quote', requestLimit)
       await keepMachine(deps, form)
       return c.json(thanks(randomUUID()), 201)
     }
-    const draft = draftOfForm(form, senderOf(c, address), deps.now())
-    await countStranger(deps, 'quote', address, requestLimit)
+    const draft = draftOfForm(form, senderOf(c, readCallerAddress(c, deps.trustProxy)), deps.now())
+    await countStranger(deps, c, 'quote', requestLimit)
     const { db, demo, links, now } = deps
     const host = { db, publicUrl: links.publicUrl, takesFiction: demo !== null }
     const intake = await takeRequest(host, draft, now(), {

@@ -9,18 +9,18 @@ import {
 import { defaultLocale, isLocale } from '../../wire/locale.ts'
 import { AppError } from '../app-error.ts'
 import type { ApiDependencies, ApiEnv } from '../door.ts'
-import { addressOf, localeOf } from '../caller.ts'
+import { pickLocale } from '../pick-locale.ts'
 import { countStranger } from '../count-stranger.ts'
-import { adminOf, onlyAdmins } from '../only-admins.ts'
+import { readAdminId, onlyAdmins } from '../only-admins.ts'
 import { parseBody } from '../parse-body.ts'
-import type { RateLimit } from '../rate-limit.ts'
+import type { RateLimit } from '../../net/rate-limit.ts'
 import { readJson } from '../read-json.ts'
 import { acceptInvitation, findInvitation } from './accept-invitation.ts'
 import { inviteOwner } from './invite-owner.ts'
 import { revokeInvitation } from './revoke-invitation.ts'
 
 /** Of strangers who hold (or guess) a link. */
-const limit: RateLimit = { calls: 30, seconds: 600 }
+const limit: RateLimit = { limit: 30, perSeconds: 600 }
 
 type Dependencies = Pick<
   ApiDependencies,
@@ -44,18 +44,18 @@ export function invitations(deps: Dependencies): Hono<ApiEnv> {
   return app
     .post('/send-business-owner-invite', async (c) => {
       const invite = parseBody(Invite, await readJson(c.req.raw))
-      const locale = localeOf(c, c.get('profileLocale'))
-      const { id, mailId } = await inviteOwner(deps, invite, { adminId: adminOf(c), locale })
+      const locale = pickLocale(c)
+      const { id, mailId } = await inviteOwner(deps, invite, { adminId: readAdminId(c), locale })
       await deps.sendMail(mailId)
       return c.json({ success: true, id })
     })
     .post('/invitations/revocations', async (c) => {
       const { id } = parseBody(InvitationRevocation, await readJson(c.req.raw))
-      await revokeInvitation(db, id, adminOf(c), now())
+      await revokeInvitation(db, id, readAdminId(c), now())
       return c.json({ success: true })
     })
     .post('/invitations/lookups', async (c) => {
-      await countStranger(deps, 'invitation', addressOf(c, deps.trustProxy), limit)
+      await countStranger(deps, c, 'invitation', limit)
       const { token } = parseBody(InvitationLookup, await readJson(c.req.raw))
       const found = await findInvitation(db, token, now())
       if (found === null) throw new AppError('invitation_over')
@@ -63,7 +63,7 @@ export function invitations(deps: Dependencies): Hono<ApiEnv> {
       return c.json({ success: true, ...found, language } satisfies InvitationShown)
     })
     .post('/invitations/acceptances', async (c) => {
-      await countStranger(deps, 'invitation', addressOf(c, deps.trustProxy), limit)
+      await countStranger(deps, c, 'invitation', limit)
       const { token, password } = parseBody(InvitationAcceptance, await readJson(c.req.raw))
       const email = await acceptInvitation(deps, token, password)
       return c.json({ success: true, email })

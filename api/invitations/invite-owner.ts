@@ -6,8 +6,8 @@ import { appPaths } from '../../wire/paths.ts'
 import { actAs } from '../act-as.ts'
 import { AppError } from '../app-error.ts'
 import type { ApiDependencies } from '../door.ts'
-import { profileLocaleOf } from '../bearer.ts'
-import { inTransaction } from '../in-transaction.ts'
+import { readProfileLocale } from '../bearer.ts'
+import { retryTransaction } from '../retry-transaction.ts'
 import { keepMail } from '../mail/keep-mail.ts'
 import type { Schema } from '../schema.ts'
 import { composeInvitation } from './compose-invitation.ts'
@@ -33,11 +33,11 @@ export async function inviteOwner(
   if (business === undefined) throw new AppError('not_found')
   const account = await accounts.findOrMake(email, fullName, chosen ?? locale)
   const token = randomBytes(32).toString('base64url')
-  return inTransaction(db, async (trx) => {
+  return retryTransaction(db, async (trx) => {
     await actAs(trx, adminId)
     const hasLinked = await linkToBusiness(trx, account.id, businessId)
     const language = (await hasSignedIn(trx, account.id))
-      ? ((await profileLocaleOf(trx, account.id)) ?? chosen ?? locale)
+      ? ((await readProfileLocale(trx, account.id)) ?? chosen ?? locale)
       : (chosen ?? locale)
     const { id } = await trx
       .insertInto('invitations')

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import { AppError } from '../app-error.ts'
-import { inTransaction } from '../in-transaction.ts'
+import { retryTransaction } from '../retry-transaction.ts'
 import type { Schema } from '../schema.ts'
 import { actAs } from '../act-as.ts'
 
@@ -14,7 +14,7 @@ export async function revokeInvitation(
   adminId: string | null,
   now: Date,
 ): Promise<void> {
-  await inTransaction(db, async (trx) => {
+  await retryTransaction(db, async (trx) => {
     await actAs(trx, adminId)
     const revoked = await trx
       .updateTable('invitations')

@@ -7,7 +7,7 @@ import {
 } from '../../wire/supply.ts'
 import { WaitingOrdersQuery } from '../../wire/waiting-orders.ts'
 import type { ApiDependencies, ApiEnv } from '../door.ts'
-import { adminOf, onlyAdmins } from '../only-admins.ts'
+import { readAdminId, onlyAdmins } from '../only-admins.ts'
 import { parseBody } from '../parse-body.ts'
 import { readId } from '../read-id.ts'
 import { listRefusals } from './list-refusals.ts'
@@ -44,7 +44,7 @@ export function operations(deps: Dependencies): Hono<ApiEnv> {
       const { mailIds, ...answer } = await replayRefusal(
         intake,
         readId(c.req.param('id')),
-        adminOf(c),
+        readAdminId(c),
         now(),
       )
       for (const id of mailIds) await deps.sendMail(id)
@@ -54,7 +54,7 @@ export function operations(deps: Dependencies): Hono<ApiEnv> {
       const { mailIds, ...answer } = await releaseRequest(
         { db, publicUrl: links.publicUrl },
         readId(c.req.param('id')),
-        adminOf(c),
+        readAdminId(c),
         now(),
       )
       for (const id of mailIds) await deps.sendMail(id)

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import { entitlementOf, type Entitlement } from '../../engine/entitlement.ts'
 import { defaultLocale, type Locale } from '../../wire/locale.ts'
-import { profileLocaleOf } from '../bearer.ts'
+import { readProfileLocale } from '../bearer.ts'
 import { renewPlans } from '../plans/renew-plans.ts'
 import type { Schema } from '../schema.ts'
 
@@ -40,7 +40,7 @@ export async function lockBusiness(
     .executeTakeFirst()
   return {
     id,
-    locale: (await profileLocaleOf(trx, business.owner_id)) ?? defaultLocale,
+    locale: (await readProfileLocale(trx, business.owner_id)) ?? defaultLocale,
     planId: plan?.id ?? null,
     cycleEnd: plan?.billing_cycle_end ?? null,
     entitlement: entitlementOf(

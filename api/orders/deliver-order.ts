@@ -7,7 +7,7 @@ import { intake as spanish } from '../../text/es/intake.ts'
 import { services as spanishServices } from '../../text/es/services.ts'
 import { AppError } from '../app-error.ts'
 import type { DemoMarket } from '../demo-market.ts'
-import { inTransaction } from '../in-transaction.ts'
+import { retryTransaction } from '../retry-transaction.ts'
 import type { Schema } from '../schema.ts'
 import { liveModel, type LiveModel } from '../score/live-model.ts'
 import { lockEntitlement, type LockedBusiness } from './business.ts'
@@ -54,7 +54,7 @@ export async function deliverOrder(deps: Dependencies, order: Order): Promise<Or
   for (let tries = deps.demo === null ? 0 : mostTopUps; ; tries -= 1) {
     if (tries > 0) await topUpDemo(deps, order, area, live)
     try {
-      return await inTransaction(deps.db, (trx) =>
+      return await retryTransaction(deps.db, (trx) =>
         fill(trx, order, area, { live, now: deps.now() }, tries > 0),
       )
     } catch (error) {
@@ -76,7 +76,9 @@ async function topUpDemo(
   area: Area,
   live: LiveModel,
 ): Promise<void> {
-  const business = await inTransaction(db, (trx) => lockEntitlement(trx, order.businessId, now()))
+  const business = await retryTransaction(db, (trx) =>
+    lockEntitlement(trx, order.businessId, now()),
+  )
   const count = Math.min(order.count, business?.entitlement.left ?? 0)
   if (demo === null || count === 0) return
   const { service } = order

@@ -3,8 +3,8 @@ import { GenerateLeads, type GeneratedLeads } from '../../wire/generate-leads.ts
 import { errors as english } from '../../text/en/errors.ts'
 import { errors as spanish } from '../../text/es/errors.ts'
 import type { ApiDependencies, ApiEnv } from '../door.ts'
-import { bearerOf, mustActFor, profileLocaleOf } from '../bearer.ts'
-import { localeOf } from '../caller.ts'
+import { readBearer, mustActFor, readProfileLocale } from '../bearer.ts'
+import { pickLocale } from '../pick-locale.ts'
 import { parseBody } from '../parse-body.ts'
 import { readJson } from '../read-json.ts'
 import { deliverOrder, type OrderOutcome } from './deliver-order.ts'
@@ -16,8 +16,8 @@ type Dependencies = Pick<ApiDependencies, 'db' | 'verifyToken' | 'now' | 'demo'>
 /** POST generate-leads; what fits and in which order is docs/decisions/007-matching.md. */
 export function generateLeads(deps: Dependencies): Hono<ApiEnv> {
   return new Hono<ApiEnv>().post('/generate-leads', async (c) => {
-    const bearer = await bearerOf(c, deps.verifyToken)
-    c.set('profileLocale', await profileLocaleOf(deps.db, bearer.sub))
+    const bearer = await readBearer(c, deps.verifyToken)
+    c.set('profileLocale', await readProfileLocale(deps.db, bearer.sub))
     const order = parseBody(GenerateLeads, await readJson(c.req.raw))
     await mustActFor(deps.db, bearer, order.businessId)
     const outcome = await deliverOrder(deps, {
@@ -27,7 +27,7 @@ export function generateLeads(deps: Dependencies): Hono<ApiEnv> {
       count: order.leadsRequested,
       campaignId: order.campaignId,
     })
-    const sentences = texts[localeOf(c, c.get('profileLocale'))]
+    const sentences = texts[pickLocale(c)]
     return c.json(answerOf(outcome, order.leadsRequested, sentences))
   })
 }

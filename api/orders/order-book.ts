@@ -2,7 +2,7 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import { allocate, noWait } from '../../engine/allocate.ts'
 import { readLocation } from '../../engine/location.ts'
 import { isService } from '../../engine/services.ts'
-import { inTransaction } from '../in-transaction.ts'
+import { retryTransaction } from '../retry-transaction.ts'
 import type { Schema } from '../schema.ts'
 import { liveModel } from '../score/live-model.ts'
 import { alertOwner, alertOwnerAgain, noAlert, type Alert } from './alert-owner.ts'
@@ -94,7 +94,7 @@ export async function fillWaitingOrders(
     for (const order of waiting) {
       try {
         const before = alerts.get(order.business_id) ?? noAlert
-        const { leads, alert } = await inTransaction(db, (trx) =>
+        const { leads, alert } = await retryTransaction(db, (trx) =>
           fillCampaign(trx, order, moment, { before, publicUrl }),
         )
         delivered += leads.length

@@ -6,7 +6,7 @@ import {
   type DriftAlarm,
 } from '../../engine/score/drift.ts'
 import { rowOfLead, type LeadInputs } from '../../engine/score/score.ts'
-import { inTransaction } from '../in-transaction.ts'
+import { retryTransaction } from '../retry-transaction.ts'
 import type { Operator } from '../operator/operator-mail.ts'
 import type { Schema } from '../schema.ts'
 import { liveModel } from './live-model.ts'
@@ -51,7 +51,7 @@ export async function checkDrift(
     alarms: JSON.stringify(alarms),
     checked_at: now,
   }
-  return inTransaction(db, async (trx) => {
+  return retryTransaction(db, async (trx) => {
     const before = new Set((await lastAlarms(trx)).map(subjectOf))
     const news = alarms.filter((alarm) => alarm.isGrave && !before.has(subjectOf(alarm)))
     await trx.insertInto('score_checks').values(check).execute()

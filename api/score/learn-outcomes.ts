@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import { fullFrom } from '../../engine/score/account-weight.ts'
-import { inTransaction } from '../in-transaction.ts'
+import { retryTransaction } from '../retry-transaction.ts'
 import type { Schema } from '../schema.ts'
 import { batch, joinLastStep, unlearned } from './unlearned.ts'
 
@@ -18,7 +18,7 @@ const heaviest = 5
  */
 export async function learnOutcomes(db: Kysely<Schema>, modelId: string): Promise<number> {
   for (;;) {
-    const { added, revision } = await inTransaction(db, async (trx) => {
+    const { added, revision } = await retryTransaction(db, async (trx) => {
       await lockScore.execute(trx)
       const { rows } = await sql<{ added: number; revision: number }>`
         with learned as (

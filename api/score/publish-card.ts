@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { coldModel } from '../../engine/score/cold-model.ts'
-import { inTransaction } from '../in-transaction.ts'
+import { retryTransaction } from '../retry-transaction.ts'
 import type { Schema } from '../schema.ts'
 import { lockScore } from './learn-outcomes.ts'
 import { coldHash } from './model-hash.ts'
@@ -12,7 +12,7 @@ import { readState } from './read-state.ts'
  * card, and when the first real outcome comes and sample ones must count no more.
  */
 export async function publishCard(db: Kysely<Schema>): Promise<void> {
-  await inTransaction(db, async (trx) => {
+  await retryTransaction(db, async (trx) => {
     await lockScore.execute(trx)
     const state = await readState(trx)
     if (state.id !== null && !state.isOutdated) return

@@ -17,7 +17,7 @@ import type { Model } from '../../engine/score/scorecard/model.ts'
 import type { Observation } from '../../engine/score/scorecard/spec.ts'
 import { leadSpec } from '../../engine/score/spec.ts'
 import type { ScoreReport } from '../../wire/score-report.ts'
-import { inTransaction } from '../in-transaction.ts'
+import { retryTransaction } from '../retry-transaction.ts'
 import type { Schema } from '../schema.ts'
 import { lockScore } from './learn-outcomes.ts'
 import { hashOf } from './model-hash.ts'
@@ -54,7 +54,7 @@ export async function refit(
   const tried = await tryHalfLives(known, isDrifting)
   const model = await fitGently(decayed(known, tried.halfLife))
   const report = { ...tried.report, reported: await reportedShare(db, now) }
-  return inTransaction(db, async (trx) => {
+  return retryTransaction(db, async (trx) => {
     await lockScore.execute(trx)
     const made = await trx
       .insertInto('score_models')

@@ -2,8 +2,8 @@ import { Hono } from 'hono'
 import { ScorePublication, type ScoreFit } from '../../wire/score-report.ts'
 import { AppError } from '../app-error.ts'
 import type { ApiDependencies, ApiEnv } from '../door.ts'
-import { inTransaction } from '../in-transaction.ts'
-import { adminOf, onlyAdmins } from '../only-admins.ts'
+import { retryTransaction } from '../retry-transaction.ts'
+import { readAdminId, onlyAdmins } from '../only-admins.ts'
 import { parseBody } from '../parse-body.ts'
 import { readJson } from '../read-json.ts'
 import { describeLiveModel } from './describe-live-model.ts'
@@ -27,7 +27,7 @@ export function scoreModels(deps: Dependencies): Hono<ApiEnv> {
     })
     .post('/score-models/publications', async (c) => {
       const { version } = parseBody(ScorePublication, await readJson(c.req.raw))
-      await inTransaction(db, async (trx) => {
+      await retryTransaction(db, async (trx) => {
         await lockScore.execute(trx)
         const model = await trx
           .selectFrom('score_models')
@@ -35,7 +35,7 @@ export function scoreModels(deps: Dependencies): Hono<ApiEnv> {
           .where('version', '=', version)
           .executeTakeFirst()
         if (model === undefined) throw new AppError('not_found')
-        await publish(trx, model.id, 'admin', adminOf(c))
+        await publish(trx, model.id, 'admin', readAdminId(c))
       })
       await rescorePool(db)
       return c.json({ success: true })

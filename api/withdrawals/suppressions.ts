@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { identityKeys } from '../../engine/identity.ts'
 import { readPhone } from '../../engine/verify/phone.ts'
-import { inTransaction } from '../in-transaction.ts'
+import { retryTransaction } from '../retry-transaction.ts'
 import { inIntake } from '../intake/in-intake.ts'
 import type { Links } from '../links.ts'
 import type { Schema } from '../schema.ts'
@@ -44,7 +44,7 @@ export async function findSuppressions(
  * @returns the names that were lifted
  */
 export async function liftSuppression(db: Kysely<Schema>, key: string): Promise<string[]> {
-  return inTransaction(db, async (trx) => {
+  return retryTransaction(db, async (trx) => {
     const places = (await namesBeside(trx, key)).filter((name) => name.startsWith('place:'))
     const lifted = await trx
       .deleteFrom('suppressions')

@@ -4,10 +4,10 @@ import { deleteFactorAsAdmin, listFactorsAsAdmin, updateFactorAsAdmin } from './
 import { listUsers } from './admin/list-users.ts'
 import { createUser, deleteUserAsAdmin, getUserAsAdmin, updateUserAsAdmin } from './admin/users.ts'
 import { requireCaptcha } from './captcha/captcha.ts'
+import { isDataException } from '../../postgres/errors.ts'
 import {
   AuthError,
   errorResponse,
-  isDataException,
   isUnreachable,
   tooManyRequests,
   unavailable,

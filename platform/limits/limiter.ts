@@ -1,6 +1,6 @@
 import type pg from 'pg'
+import type { RateLimit } from '../../net/rate-limit.ts'
 import type { Db } from '../database.ts'
-import type { RateLimit } from './rate-limits.ts'
 
 export type Limiter = {
   /** Takes one from the bucket. @returns false when the bucket is empty */

@@ -1,7 +1,9 @@
-/** At most `limit` at once, refilled evenly so that `limit` more are allowed after `perSeconds`. */
-export type RateLimit = { limit: number; perSeconds: number }
+import type { RateLimit } from '../../net/rate-limit.ts'
 
-/** Each is counted per client address. */
+/**
+ * Each is counted per client address, in a bucket that refills evenly: `limit` calls at once, and `limit`
+ * more after `perSeconds`.
+ */
 export type RateLimits = {
   /** Wrong passwords, refresh tokens and codes. Right ones are given back. */
   token: RateLimit

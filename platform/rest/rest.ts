@@ -1,7 +1,8 @@
 import { Hono, type Context } from 'hono'
 import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
-import { clientAddress, networkOf } from '../client-address.ts'
+import { callerNetwork } from '../../net/caller-network.ts'
+import { clientAddress } from '../client-address.ts'
 import { createCatalogueCache } from './catalogue-cache.ts'
 import type { Catalogue } from './catalogue.ts'
 import { toRestError } from './database-errors.ts'
@@ -119,7 +120,7 @@ export function createRest(options: RestOptions): Hono {
 /** Whose turn it is: the account's, or the network's of somebody without one. Null for keys, which have no bound. */
 function callerOf(c: Context, { role, subject }: Bearer): string | null {
   if (subject !== null || role !== 'anon') return subject
-  return networkOf(clientAddress(c) ?? '')
+  return callerNetwork(clientAddress(c) ?? '')
 }
 
 const readPlans = new WeakMap<Catalogue, LRUCache<string, Plan>>()

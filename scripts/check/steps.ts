@@ -3,7 +3,7 @@ export const steps = {
   format: 'oxfmt --check .',
   lint: 'oxlint --deny-warnings',
   rooms:
-    'depcruise --config rooms.config.mjs api bench e2e engine platform scripts server supabase text web wire',
+    'depcruise --config rooms.config.mjs api bench e2e engine net platform postgres scripts server supabase text web wire',
   types: 'tsc --noEmit',
   sentences: 'tsx scripts/check/sentences.ts',
   documents: 'tsx scripts/check/doc-paths.ts',

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { watch } from 'node:fs'
 import { join } from 'node:path'
 
-const rooms = ['api', 'engine', 'platform', 'server', 'supabase', 'text', 'wire']
+const rooms = ['api', 'engine', 'net', 'platform', 'postgres', 'server', 'supabase', 'text', 'wire']
 
 /** Runs the server beside this process, and again whenever a file of its rooms changes. */
 export function keepBackend(

@@ -3,7 +3,8 @@ import { type Context, Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { html, raw } from 'hono/html'
 import type pg from 'pg'
-import { isLoopback, socketAddress } from '../../platform/client-address.ts'
+import { readSocketAddress } from '../../net/caller-address.ts'
+import { isLoopback } from '../../net/caller-network.ts'
 import { devMail as english } from '../../text/en/mail/dev.ts'
 import { devMail as spanish } from '../../text/es/mail/dev.ts'
 import { defaultLocale, isLocale, type Locale, localeCookie } from '../../wire/locale.ts'
@@ -152,6 +153,6 @@ function isThisMachine(c: Context): boolean {
   if (proxied.some((name) => c.req.header(name) !== undefined)) return false
   const host = c.req.header('host') ?? ''
   if (!URL.canParse(`http://${host}`)) return false
-  const peer = socketAddress(c)
+  const peer = readSocketAddress(c.env)
   return isLoopbackHost(new URL(`http://${host}`).hostname) && peer !== null && isLoopback(peer)
 }

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Kysely, Transaction } from 'kysely'
-import { inTransaction } from '../../in-transaction.ts'
+import { retryTransaction } from '../../retry-transaction.ts'
 import { storableText } from '../../read-json.ts'
 import type { Schema } from '../../schema.ts'
 import { readCsvItem, type CsvItem, type CsvReader } from './item.ts'
@@ -52,7 +52,7 @@ async function takeBatchOf(
   items: CsvItem[],
   { reader, keep, onTaken }: RowsToTake,
 ): Promise<void> {
-  const verdicts = await inTransaction(db, async (trx) => {
+  const verdicts = await retryTransaction(db, async (trx) => {
     await lockIntake(trx)
     const taken = await takeCsvItems(trx, items, reader)
     await keep?.(trx, taken)

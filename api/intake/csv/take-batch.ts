@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import { isDuplicate, soldOnceFor } from '../../../engine/identity.ts'
 import { isSamePerson } from '../../../engine/same-person.ts'
-import { inTransaction } from '../../in-transaction.ts'
+import { retryTransaction } from '../../retry-transaction.ts'
 import type { Schema } from '../../schema.ts'
 import { lockIntake, objectionsAmong, type Objection } from '../known-people.ts'
 import { personOf } from '../near-people.ts'
@@ -17,7 +17,7 @@ export async function takeBatch(
   batch: Incoming[],
   now: Date,
 ): Promise<Map<string, Objection>> {
-  return inTransaction(db, async (trx) => {
+  return retryTransaction(db, async (trx) => {
     await lockIntake(trx)
     return takeLockedBatch(trx, batch, now)
   })

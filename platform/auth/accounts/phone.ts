@@ -1,5 +1,6 @@
 import type { Db } from '../../database.ts'
-import { AuthError, isUniqueViolation } from '../ground/errors.ts'
+import { isUniqueViolation } from '../../../postgres/errors.ts'
+import { AuthError } from '../ground/errors.ts'
 import { keepContactIdentity, refreshProviders } from '../stores/identities.ts'
 import { dropAllTokens } from '../stores/one-time-tokens.ts'
 import { updateUser, type User } from '../stores/users.ts'

@@ -1,20 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
+import { isUniqueViolation } from '../../../postgres/errors.ts'
 import { inTransaction, type Db } from '../../database.ts'
 import { originOf } from '../sessions/access.ts'
 import { audit } from '../stores/audit-log.ts'
 import { banUntil } from '../accounts/ban.ts'
 import { requireAdmin } from '../sessions/bearer.ts'
-import { isUuid } from '../ground/uuid.ts'
+import { isUuid } from '../../../postgres/uuid.ts'
 import { flag, metadata, readBody, readOptionalBody, text } from '../ground/body.ts'
 import { readEmail } from '../accounts/email-address.ts'
-import {
-  AuthError,
-  emailExists,
-  isUniqueViolation,
-  userNotFound,
-  validationFailed,
-} from '../ground/errors.ts'
+import { AuthError, emailExists, userNotFound, validationFailed } from '../ground/errors.ts'
 import { addContactIdentity, keepContactIdentity, refreshProviders } from '../stores/identities.ts'
 import { storePassword } from '../passwords/password-change.ts'
 import { refuseBadPassword } from '../passwords/password-rules.ts'

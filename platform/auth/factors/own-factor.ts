@@ -1,6 +1,6 @@
 import type { AuthContext } from '../ground/context.ts'
 import { AuthError } from '../ground/errors.ts'
-import { isUuid } from '../ground/uuid.ts'
+import { isUuid } from '../../../postgres/uuid.ts'
 import type { AuthServices } from '../services/services.ts'
 import type { FactorOwner } from '../services/signed-in.ts'
 import { requireUser } from '../sessions/bearer.ts'

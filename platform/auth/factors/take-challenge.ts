@@ -2,7 +2,7 @@ import type { Db } from '../../database.ts'
 import type { AuthContext } from '../ground/context.ts'
 import { isOlderThan } from '../ground/durations.ts'
 import { AuthError } from '../ground/errors.ts'
-import { isUuid } from '../ground/uuid.ts'
+import { isUuid } from '../../../postgres/uuid.ts'
 import { originOf } from '../sessions/access.ts'
 import { lockChallenge, type Factor, type FactorChallenge } from '../stores/factors.ts'
 

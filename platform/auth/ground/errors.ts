@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { sqlState } from '../../../postgres/errors.ts'
 
 /** A refusal in Supabase Auth's words: HTTP status, error code, and a sentence for developers. */
 export class AuthError extends Error {
@@ -84,15 +85,6 @@ export function errorResponse(c: Context, error: AuthError): Response {
   )
 }
 
-/** True when PostgreSQL refused a value itself, as text with a NUL in it. */
-export function isDataException(error: unknown): boolean {
-  return sqlState(error).startsWith('22')
-}
-
-export function isUniqueViolation(error: unknown): boolean {
-  return sqlState(error) === '23505'
-}
-
 /** A database error without the row it quotes, which may hold a hash or a token. */
 export function withoutRow(error: Error): Error {
   const state = sqlState(error)
@@ -111,8 +103,3 @@ export function isUnreachable(error: unknown): boolean {
 
 /** What pg says where PostgreSQL said nothing. */
 const connectionLosses = ['Connection terminated', 'timeout exceeded when trying to connect']
-
-function sqlState(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? error.code : ''
-  return typeof code === 'string' ? code : ''
-}

@@ -1,4 +1,5 @@
-import { isUniqueViolation, type AuthError } from './errors.ts'
+import { isUniqueViolation } from '../../../postgres/errors.ts'
+import type { AuthError } from './errors.ts'
 
 /** Of two that make the same thing at once, the second tries again and finds what the first made. */
 export async function onceMore<T>(work: () => Promise<T>): Promise<T> {

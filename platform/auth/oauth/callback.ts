@@ -1,6 +1,6 @@
 import { grantAccess } from '../sessions/access.ts'
 import type { Access } from '../services/signed-in.ts'
-import { isUuid } from '../ground/uuid.ts'
+import { isUuid } from '../../../postgres/uuid.ts'
 import { isOlderThan, flowStateSeconds } from '../ground/durations.ts'
 import { AuthError, unexpectedFailure } from '../ground/errors.ts'
 import { endFlow } from '../stores/flows.ts'

@@ -1,6 +1,6 @@
 import { inTransaction, type Db } from '../../database.ts'
 import { requireUser } from '../sessions/bearer.ts'
-import { isUuid } from '../ground/uuid.ts'
+import { isUuid } from '../../../postgres/uuid.ts'
 import { AuthError, userNotFound } from '../ground/errors.ts'
 import { identitiesOf, refreshProviders, type Identity } from '../stores/identities.ts'
 import { dropAllTokens } from '../stores/one-time-tokens.ts'

@@ -5,7 +5,7 @@ import { originOf } from '../sessions/access.ts'
 import { audit } from '../stores/audit-log.ts'
 import { beginFactor } from '../factors/begin-factor.ts'
 import type { Enrollment, FactorType } from '../services/part.ts'
-import { isUuid } from '../ground/uuid.ts'
+import { isUuid } from '../../../postgres/uuid.ts'
 import { readOptionalBody, text } from '../ground/body.ts'
 import { AuthError, validationFailed } from '../ground/errors.ts'
 import {

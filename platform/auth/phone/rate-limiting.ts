@@ -1,8 +1,8 @@
+import type { RateLimit } from '../../../net/rate-limit.ts'
 import type { Db } from '../../database.ts'
-import type { RateLimit } from '../../limits/rate-limits.ts'
 import type { AuthContext } from '../ground/context.ts'
 import { AuthError, tooManyRequests } from '../ground/errors.ts'
-import { limitFor, readCaller } from '../services/rate-limiting.ts'
+import { findCallerBucket } from '../services/rate-limiting.ts'
 import type { AuthServices } from '../services/services.ts'
 
 /** Counts guesses at one texted code: five in its life. */
@@ -23,13 +23,13 @@ export async function countText(
   phone: string,
 ): Promise<void> {
   const { smsNumber, smsRange, smsOverall } = services.rateLimits
-  const who = readCaller(c)
+  const caller = findCallerBucket(services, c, 'sms')
   const buckets: Array<[key: string, limit: RateLimit]> = [
     ['sms-number:' + phone, smsNumber],
     ['sms-range:' + phone.slice(0, -4), smsRange],
     ['sms-overall', smsOverall],
   ]
-  if (who !== null) buckets.unshift([`sms:${who}`, limitFor(services, 'sms', who)])
+  if (caller !== null) buckets.unshift(caller)
   for (const [key, limit] of buckets) {
     if (await services.limiter.take(key, limit, tx)) continue
     throw new AuthError(429, 'over_sms_send_rate_limit', 'SMS rate limit exceeded')

@@ -1,6 +1,6 @@
 import { inTransaction, type Db } from '../../database.ts'
 import { requireAdmin } from '../sessions/bearer.ts'
-import { isUuid } from '../ground/uuid.ts'
+import { isUuid } from '../../../postgres/uuid.ts'
 import { readBody } from '../ground/body.ts'
 import { AuthError } from '../ground/errors.ts'
 import type { AuthServices } from '../services/services.ts'

@@ -1,6 +1,8 @@
-import { clientAddress, isLoopback, networkOf } from '../../client-address.ts'
+import { callerNetwork } from '../../../net/caller-network.ts'
+import { type RateLimit, widenForLoopback } from '../../../net/rate-limit.ts'
+import { clientAddress } from '../../client-address.ts'
 import type { Db } from '../../database.ts'
-import type { RateLimit, RateLimits } from '../../limits/rate-limits.ts'
+import type { RateLimits } from '../../limits/rate-limits.ts'
 import { isOlderThan, secondsBetweenMails } from '../ground/durations.ts'
 import { AuthError, tooManyRequests } from '../ground/errors.ts'
 import type { AuthServices } from './services.ts'
@@ -14,12 +16,10 @@ export async function countCall(
   c: AuthContext,
   name: LimitName,
 ): Promise<() => Promise<void>> {
-  const who = readCaller(c)
-  if (who === null) return async () => {}
-  const key = `${name}:${who}`
-  const limit = limitFor(services, name, who)
-  if (!(await services.limiter.take(key, limit))) throw tooManyRequests()
-  return () => services.limiter.giveBack(key, limit)
+  const bucket = findCallerBucket(services, c, name)
+  if (bucket === null) return async () => {}
+  if (!(await services.limiter.take(...bucket))) throw tooManyRequests()
+  return () => services.limiter.giveBack(...bucket)
 }
 
 /** Counts guesses at one account's codes, whichever machines they come from. */
@@ -36,9 +36,8 @@ export async function countFactorGuess(services: AuthServices, factorId: string)
 
 /** Counts a mail in the transaction that it goes out after: what is rolled back is neither sent nor counted. */
 export async function countMail(services: AuthServices, tx: Db, c: AuthContext): Promise<void> {
-  const who = readCaller(c)
-  if (who === null) return
-  if (await services.limiter.take(`mail:${who}`, limitFor(services, 'mail', who), tx)) return
+  const bucket = findCallerBucket(services, c, 'mail')
+  if (bucket === null || (await services.limiter.take(...bucket, tx))) return
   throw new AuthError(429, 'over_email_send_rate_limit', 'email rate limit exceeded')
 }
 
@@ -54,20 +53,17 @@ export function refuseTooSoon(
 }
 
 /**
- * This machine itself is its operator, a script or a test: it gets a hundredfold, but for wrong
- * passwords. A proxy here says whom it speaks for, and then they are counted.
+ * What counts a caller, by network: wider for this machine itself, but not for wrong passwords.
+ * @returns null where the caller's address is unknown
  */
-export function limitFor(services: AuthServices, name: LimitName, who: string): RateLimit {
-  const limit = services.rateLimits[name]
-  const isWidened = isLoopback(who) && name !== 'token' && name !== 'tokenOverall'
-  return isWidened ? widened(limit) : limit
-}
-
-function widened(limit: RateLimit): RateLimit {
-  return { ...limit, limit: limit.limit * 100 }
-}
-
-export function readCaller(c: AuthContext): string | null {
+export function findCallerBucket(
+  services: AuthServices,
+  c: AuthContext,
+  name: LimitName,
+): [key: string, limit: RateLimit] | null {
   const address = clientAddress(c)
-  return address && networkOf(address)
+  if (address === null) return null
+  const limit = services.rateLimits[name]
+  const isGuarded = name === 'token' || name === 'tokenOverall'
+  return [`${name}:${callerNetwork(address)}`, isGuarded ? limit : widenForLoopback(limit, address)]
 }

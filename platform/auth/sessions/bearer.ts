@@ -1,3 +1,4 @@
+import { readBearerToken } from '../../../net/bearer-token.ts'
 import type { Claims } from '../../claims.ts'
 import { AuthError, subjectGone } from '../ground/errors.ts'
 import type { AuthServices } from '../services/services.ts'
@@ -5,7 +6,7 @@ import type { AuthContext } from '../ground/context.ts'
 import { findSession, type Session } from '../stores/sessions.ts'
 import { findUserById, refuseBanned, type User } from '../stores/users.ts'
 import type { SignedIn } from '../services/signed-in.ts'
-import { isUuid } from '../ground/uuid.ts'
+import { isUuid } from '../../../postgres/uuid.ts'
 
 /**
  * The person whose access token this is. Unlike the reads of rest/v1 this asks whether the session
@@ -42,8 +43,8 @@ export async function bearerIsAdmin(services: AuthServices, c: AuthContext): Pro
 }
 
 async function requireClaims(services: AuthServices, c: AuthContext): Promise<Claims> {
-  const [, token] = /^[Bb]earer (\S+)$/.exec(c.req.header('authorization') ?? '') ?? []
-  if (token === undefined) {
+  const token = readBearerToken(c.req.header('authorization'))
+  if (token === null) {
     throw new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token')
   }
   const verdict = await services.verifyToken(token)

@@ -1,7 +1,7 @@
 import type { PasskeyServices } from './settings.ts'
 import { z } from 'zod'
 import type { Db } from '../../database.ts'
-import { isUuid } from '../ground/uuid.ts'
+import { isUuid } from '../../../postgres/uuid.ts'
 import { readBody, text } from '../ground/body.ts'
 import { AuthError, validationFailed } from '../ground/errors.ts'
 import type { AuthContext } from '../ground/context.ts'

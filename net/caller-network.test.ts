@@ -1,9 +1,10 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApi, post } from '../server/testing/api.ts'
+import { clientAddresses } from '../server/testing/client-addresses.ts'
 import { createTestDatabase, type TestDatabase } from '../server/testing/database.ts'
 import { quoteForm } from '../server/testing/homeowners.ts'
-import { networkOf, unmapped } from './network-of.ts'
+import { callerNetwork, unmapAddress } from './caller-network.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -12,7 +13,7 @@ beforeAll(async () => {
 beforeEach(() => database.pools.admin.query('truncate private.rate_limits'))
 afterAll(() => database.drop())
 
-test.each([
+const spellings = [
   ['203.0.113.7', '203.0.113.7'],
   ['::ffff:203.0.113.7', '203.0.113.7'],
   ['::FFFF:cb00:7107', '203.0.113.7'],
@@ -22,25 +23,31 @@ test.each([
   ['2001:db8::8:1:2:3:4', '2001:db8:0:8::'],
   ['fe80::1%eth0', 'fe80::'],
   ['::1', '::'],
-])('%s counts as %s', (address, network) => {
-  expect(networkOf(address)).toBe(network)
+  ['no address', 'no address'],
+  ['', ''],
+] as const
+
+test.each(spellings)('%s counts as %s', (address, network) => {
+  expect(callerNetwork(address)).toBe(network)
 })
 
-test('an address of IPv6 keeps its own form where it is not counted', () => {
-  expect(unmapped('2001:DB8::1')).toBe('2001:DB8::1')
+test('an IPv6 address keeps its spelling where it is not counted', () => {
+  expect(unmapAddress('2001:DB8::1')).toBe('2001:DB8::1')
 })
 
-test('PostgreSQL counts every address under the same name as we do', async () => {
+test('TypeScript and SQL give the same network for every address', async () => {
   const mapped = fc.ipV4().map((address) => `::ffff:${address}`)
-  const addresses = fc.sample(fc.oneof(fc.ipV6(), fc.ipV6(), fc.ipV4(), mapped), 500)
+  const samples = fc.sample(fc.oneof(fc.ipV6(), fc.ipV6(), fc.ipV4(), mapped), 500)
+  const listed = clientAddresses.flatMap(({ socket, seen }) => [socket ?? '', seen ?? ''])
+  const addresses = [...spellings.map(([address]) => address), ...listed, ...samples]
   const { rows } = await database.pools.service.query<{ address: string; network: string }>(
     'select address, private.caller_network(address) as network from unnest($1::text[]) as a (address)',
     [addresses],
   )
-  expect(rows.map(({ network }) => network)).toEqual(rows.map(({ address }) => networkOf(address)))
+  expect(rows).toEqual(addresses.map((address) => ({ address, network: callerNetwork(address) })))
 })
 
-test('sixty calls out of one IPv6 network are as many as sixty of one address', async () => {
+test('an IPv6 network of 64 bits has the rate limit of one IPv4 address', async () => {
   const friday = new Date('2026-11-20T15:00:00Z')
   const changes = { now: () => friday, trustProxy: true, rateLimitFactor: 1 }
   const api = createTestApi(database, changes)

@@ -1,0 +1,38 @@
+import { isIP } from 'node:net'
+import { isLoopback, unmapAddress } from './caller-network.ts'
+
+/** What we read of a request; Hono's Context has this shape. */
+type Call = {
+  /** The bindings of the Node server, with the incoming message; anything else elsewhere. */
+  env: unknown
+  req: { header(name: string): string | undefined }
+}
+
+/**
+ * The address a request came from: the socket's, or the last entry of X-Forwarded-For where this machine or
+ * a trusted proxy wrote it. Any other X-Forwarded-For is ignored, since callers could choose the address
+ * that is counted; so is that of a caller who has hung up, whose socket no longer has an address.
+ * @returns null where it is unknown, as in `app.request()` without a forwarded address
+ */
+export function readCallerAddress(call: Call, trustProxy: boolean): string | null {
+  const socket = readSocketAddress(call.env)
+  const isOurs = socket === null ? !hasConnection(call.env) : isLoopback(socket)
+  if (!isOurs && !trustProxy) return socket
+  return parseAddress(call.req.header('x-forwarded-for')?.split(',').at(-1) ?? '') ?? socket
+}
+
+/** The other end of the connection; null where there is none. */
+export function readSocketAddress(env: unknown): string | null {
+  return hasConnection(env) ? parseAddress(env.incoming.socket?.remoteAddress ?? '') : null
+}
+
+function hasConnection(
+  env: unknown,
+): env is { incoming: { socket?: { remoteAddress?: string | undefined } } } {
+  return typeof env === 'object' && env !== null && 'incoming' in env && env.incoming !== undefined
+}
+
+function parseAddress(text: string): string | null {
+  const address = unmapAddress(text.trim())
+  return isIP(address) === 0 ? null : address
+}

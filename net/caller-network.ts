@@ -1,0 +1,49 @@
+import { isIPv6 } from 'node:net'
+
+/**
+ * What the calls of an address are counted under. A household has an IPv6 network of its own (64 bits), so
+ * all of its addresses count as one. `private.caller_network` gives the same text in SQL.
+ * @example callerNetwork('2001:DB8:0:7::1') // '2001:db8:0:7::'
+ */
+export function callerNetwork(address: string): string {
+  const plain = unmapAddress(address)
+  if (!isIPv6(plain)) return plain
+  return compress(`${expandGroups(plain).slice(0, 4).join(':')}::`)
+}
+
+/**
+ * An address without its zone, and an IPv4 address that is written as IPv6 in its own form.
+ * @example unmapAddress('::FFFF:cb00:7107') // '203.0.113.7'
+ */
+export function unmapAddress(address: string): string {
+  const plain = address.replace(/%.*$/, '')
+  if (!isIPv6(plain)) return plain
+  const groups = expandGroups(plain)
+  if (!/^(0:){5}ffff:/.test(groups.join(':'))) return plain
+  return groups
+    .slice(6)
+    .map((group) => Number.parseInt(group, 16))
+    .flatMap((pair) => [pair >> 8, pair & 255])
+    .join('.')
+}
+
+/** Whether an address, in any of its spellings, is this machine: a proxy, a developer or a test. */
+export function isLoopback(address: string | null): boolean {
+  if (address === null) return false
+  const plain = unmapAddress(address)
+  return plain === '::1' || /^127(\.\d{1,3}){3}$/.test(plain)
+}
+
+/** The eight groups of an IPv6 address in any spelling. */
+function expandGroups(address: string): string[] {
+  const [head = '', tail] = compress(address).split('::')
+  const before = head === '' ? [] : head.split(':')
+  const after = tail ? tail.split(':') : []
+  const zeros = Array.from({ length: 8 - before.length - after.length }, () => '0')
+  return [...before, ...zeros, ...after]
+}
+
+/** The canonical spelling (RFC 5952), with all groups hexadecimal. */
+function compress(address: string): string {
+  return new URL(`http://[${address}]`).hostname.slice(1, -1)
+}
