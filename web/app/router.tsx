@@ -4,7 +4,7 @@ import { BrokenScreen, LoadingScreen, NotFoundScreen } from './screens.tsx'
 import { SignedIn } from './signed-in.tsx'
 import { closeErrors } from './toasts.ts'
 
-/** Every address of the app; a screen's code is loaded when somebody goes there. */
+/** Every address of the app; the code of a screen is loaded on the first visit. */
 export function createRouter() {
   const router = createBrowserRouter([
     {
@@ -32,7 +32,7 @@ export function createRouter() {
   return router
 }
 
-/** An error belongs to the page where it was said; a success may announce the next one. */
+/** An error toast closes with its page; a success toast may announce the next page. */
 function closeErrorsBetweenPages(router: ReturnType<typeof createBrowserRouter>) {
   let shown = router.state.location.pathname
   router.subscribe(({ location: { pathname } }) => {
@@ -49,6 +49,18 @@ function signedInRoutes() {
         Component: (await import('../owner/business-setup/page.tsx')).BusinessSetupPage,
       }),
     },
+    ...adminRoutes(),
+    {
+      lazy: async () => ({
+        Component: (await import('../owner/with-business.tsx')).WithBusiness,
+      }),
+      children: ownerRoutes(),
+    },
+  ]
+}
+
+function adminRoutes() {
+  return [
     {
       path: appPaths.admin,
       lazy: async () => ({
@@ -109,60 +121,59 @@ function signedInRoutes() {
         Component: (await import('../admin/operations/waiting-orders-page.tsx')).WaitingOrdersPage,
       }),
     },
+  ]
+}
+
+/** The screens of an owner who has set up a business. */
+function ownerRoutes() {
+  return [
     {
+      path: appPaths.dashboard,
       lazy: async () => ({
-        Component: (await import('../owner/with-business.tsx')).WithBusiness,
+        Component: (await import('../owner/dashboard/dashboard-page.tsx')).DashboardPage,
       }),
-      children: [
-        {
-          path: appPaths.dashboard,
-          lazy: async () => ({
-            Component: (await import('../owner/dashboard/dashboard-page.tsx')).DashboardPage,
-          }),
-        },
-        {
-          path: appPaths.campaignBuilder,
-          lazy: async () => ({
-            Component: (await import('../owner/campaigns/builder-page.tsx')).CampaignBuilderPage,
-          }),
-        },
-        {
-          path: appPaths.leadManagement,
-          lazy: async () => ({
-            Component: (await import('../owner/leads/lead-management-page.tsx')).LeadManagementPage,
-          }),
-        },
-        {
-          path: appPaths.appointments,
-          lazy: async () => ({
-            Component: (await import('../owner/appointments/page.tsx')).AppointmentsPage,
-          }),
-        },
-        {
-          path: appPaths.appointmentHours,
-          lazy: async () => ({
-            Component: (await import('../owner/appointments/hours/page.tsx')).HoursPage,
-          }),
-        },
-        {
-          path: appPaths.managePlan,
-          lazy: async () => ({
-            Component: (await import('../owner/plan/manage-plan-page.tsx')).ManagePlanPage,
-          }),
-        },
-        {
-          path: appPaths.settings,
-          lazy: async () => ({
-            Component: (await import('../owner/settings/settings-page.tsx')).SettingsPage,
-          }),
-        },
-        {
-          path: appPaths.support,
-          lazy: async () => ({
-            Component: (await import('../owner/support/support-page.tsx')).SupportPage,
-          }),
-        },
-      ],
+    },
+    {
+      path: appPaths.campaignBuilder,
+      lazy: async () => ({
+        Component: (await import('../owner/campaigns/builder-page.tsx')).CampaignBuilderPage,
+      }),
+    },
+    {
+      path: appPaths.leadManagement,
+      lazy: async () => ({
+        Component: (await import('../owner/leads/lead-management-page.tsx')).LeadManagementPage,
+      }),
+    },
+    {
+      path: appPaths.appointments,
+      lazy: async () => ({
+        Component: (await import('../owner/appointments/page.tsx')).AppointmentsPage,
+      }),
+    },
+    {
+      path: appPaths.appointmentHours,
+      lazy: async () => ({
+        Component: (await import('../owner/appointments/hours/page.tsx')).HoursPage,
+      }),
+    },
+    {
+      path: appPaths.managePlan,
+      lazy: async () => ({
+        Component: (await import('../owner/plan/manage-plan-page.tsx')).ManagePlanPage,
+      }),
+    },
+    {
+      path: appPaths.settings,
+      lazy: async () => ({
+        Component: (await import('../owner/settings/settings-page.tsx')).SettingsPage,
+      }),
+    },
+    {
+      path: appPaths.support,
+      lazy: async () => ({
+        Component: (await import('../owner/support/support-page.tsx')).SupportPage,
+      }),
     },
   ]
 }

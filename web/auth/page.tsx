@@ -21,102 +21,118 @@ import { startPath } from './start-path.ts'
 
 /** Login, sign-up, a forgotten password and, from the mail's link or its code, a new one. */
 export function AuthPage() {
-  const { text } = useLocale()
+  const page = useAuthPage()
+  usePageTitle(useLocale().text.auth.title)
+  const screen = page.session.status === 'checking' ? null : renderScreen(page)
+  return screen ? <AuthFrame>{screen}</AuthFrame> : <LoadingScreen />
+}
+
+/** What the page shows instead of its tabs. */
+type Asking = 'password' | 'link' | Unconfirmed | null
+
+function useAuthPage() {
   const session = useSession()
   const navigate = useNavigate()
   const [params] = useSearchParams()
   const wantsReset = params.get('reset') === 'true'
   const [isDeadLink, setDeadLink] = useState(arrival().kind === 'refused')
-  const [asking, setAsking] = useState<'password' | 'link' | Unconfirmed | null>(
-    wantsReset ? 'password' : isDeadLink ? 'link' : null,
-  )
+  const [asking, setAsking] = useState<Asking>(wantsReset ? 'password' : isDeadLink ? 'link' : null)
   const [tab, setTab] = useState<'login' | 'sign-up'>(
     params.get('mode') === 'sign-up' ? 'sign-up' : 'login',
   )
   const [email, setEmail] = useState('')
   const [recovering, setRecovering] = useState(false)
-  // Asked for while the session is looked up.
+  // Requested while the session is looked up.
   const providers = useAuthSettings().data?.providers ?? []
-  usePageTitle(text.auth.title)
 
   const hasBeenOut = useHasBeenOut()
   const signedIn = session.status === 'signed_in' ? session.session : null
-  const userId = signedIn?.user.id ?? null
-  /** Who follows a dead link of a reset wants a new password, signed in or not; who comes in after it goes on. */
-  const asksAnew = isDeadLink && wantsReset && !hasBeenOut
+  // A dead reset link asks for a new password, signed in or not; signing in afterwards moves on.
+  const asksForReset = isDeadLink && wantsReset && !hasBeenOut
   const resetting = recovering || (wantsReset && !isDeadLink)
-  useLeaveWhenSignedIn(asksAnew || resetting ? null : signedIn)
+  useLeaveWhenSignedIn(asksForReset || resetting ? null : signedIn)
   const stepUserId = session.status === 'second_step' ? session.userId : null
-  const isSpoken = useSpokenTo(stepUserId ?? (resetting ? userId : null))
+  const isSpoken = useSpokenTo(stepUserId ?? (resetting ? (signedIn?.user.id ?? null) : null))
 
+  function ask(what: Asking, typed = email) {
+    setEmail(typed)
+    setAsking(what)
+  }
   function backToTabs() {
     setAsking(null)
     setTab('login')
     setDeadLink(false)
-    // Without what the link brought along.
+    // Drops the parameters of the link.
     void navigate(appPaths.auth, { replace: true })
   }
+  return {
+    session,
+    signedIn,
+    asking,
+    tab,
+    email,
+    providers,
+    wantsReset,
+    isDeadLink,
+    asksForReset,
+    resetting,
+    isSpoken,
+    ask,
+    backToTabs,
+    setDeadLink,
+    setRecovering,
+  }
+}
 
-  function screen(): ReactNode {
-    if (session.status === 'second_step') {
-      return isSpoken && <SecondStep factors={session.factors} />
-    }
-    if (asksAnew || (!signedIn && asking === 'password')) {
-      return (
-        <ForgotPassword
-          email={email}
-          expired={isDeadLink || wantsReset}
-          onRecover={setRecovering}
-          onRecovered={() => setDeadLink(false)}
-          onBack={backToTabs}
-        />
-      )
-    }
-    if (signedIn) {
-      return resetting && isSpoken && <NewPassword onSaved={() => setRecovering(false)} />
-    }
-    if (asking === 'link') {
-      return (
-        <SignInLink
-          email={email}
-          expired={isDeadLink}
-          onForgot={() => {
-            setDeadLink(false)
-            setAsking('password')
-          }}
-          onBack={backToTabs}
-        />
-      )
-    }
-    if (asking !== null && asking !== 'password') {
-      return <ConfirmAddress {...asking} onBack={backToTabs} />
-    }
+function renderScreen(page: ReturnType<typeof useAuthPage>): ReactNode {
+  const { session, signedIn, asking, email, isDeadLink, ask, backToTabs } = page
+  if (session.status === 'second_step') {
+    return page.isSpoken && <SecondStep factors={session.factors} />
+  }
+  if (page.asksForReset || (!signedIn && asking === 'password')) {
     return (
-      <AuthTabs
+      <ForgotPassword
         email={email}
-        first={tab}
-        providers={providers}
-        onForgot={(typed) => {
-          setEmail(typed)
-          setAsking('password')
-        }}
-        onMailLink={(typed) => {
-          setEmail(typed)
-          setAsking('link')
-        }}
-        onUnconfirmed={(unconfirmed) => {
-          setEmail(unconfirmed.email)
-          setAsking(unconfirmed)
-        }}
+        expired={isDeadLink || page.wantsReset}
+        onRecover={page.setRecovering}
+        onRecovered={() => page.setDeadLink(false)}
+        onBack={backToTabs}
       />
     )
   }
-
-  const shown = session.status === 'checking' ? null : screen()
-  return shown ? <AuthFrame>{shown}</AuthFrame> : <LoadingScreen />
+  if (signedIn) {
+    const isShown = page.resetting && page.isSpoken
+    return isShown && <NewPassword onSaved={() => page.setRecovering(false)} />
+  }
+  if (asking === 'link') {
+    return (
+      <SignInLink
+        email={email}
+        expired={isDeadLink}
+        onForgot={() => {
+          page.setDeadLink(false)
+          ask('password')
+        }}
+        onBack={backToTabs}
+      />
+    )
+  }
+  if (asking !== null && asking !== 'password') {
+    return <ConfirmAddress {...asking} onBack={backToTabs} />
+  }
+  return (
+    <AuthTabs
+      email={email}
+      first={page.tab}
+      providers={page.providers}
+      onForgot={(typed) => ask('password', typed)}
+      onMailLink={(typed) => ask('link', typed)}
+      onUnconfirmed={(unconfirmed) => ask(unconfirmed, unconfirmed.email)}
+    />
+  )
 }
 
-/** Whether there was a moment on this page without anybody signed in. */
+/** Whether this page has been shown without a session. */
 function useHasBeenOut(): boolean {
   const { status } = useSession()
   const [hasBeenOut, setBeenOut] = useState(false)
@@ -125,7 +141,7 @@ function useHasBeenOut(): boolean {
   return hasBeenOut || isOut
 }
 
-/** Somebody with a session has no business here: on to the dashboard or to the business setup. */
+/** Sends a signed-in person on to the dashboard or the business setup. */
 function useLeaveWhenSignedIn(session: Session | null) {
   const navigate = useNavigate()
   const { locale } = useLocale()

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { checkoutOrderLimits } from '../../../wire/checkout-order-limits.ts'
 import { inLocale, sitePaths } from '../../../wire/paths.ts'
 import { siteText } from '../site-text.ts'
@@ -7,7 +8,7 @@ import { leadsOf } from './purchase.ts'
 
 const legal = ['terms', 'privacy', 'refundPolicy'] as const
 
-/** The browser itself checks that nothing is missing; the script only sends. */
+/** The browser checks the required fields; the script only sends. */
 export function CheckoutForm({ locale, plan }: CheckoutProps) {
   const { checkout, quotes, site } = siteText[locale]
   const data: CheckoutFormData = {
@@ -28,50 +29,29 @@ export function CheckoutForm({ locale, plan }: CheckoutProps) {
       <noscript>
         <p className="quotes-noscript">{checkout.noScript}</p>
       </noscript>
-      <div className="field">
-        <label className="label" htmlFor="full-name">
-          {checkout.fullName}
-        </label>
-        <input
-          className="input"
-          id="full-name"
-          name="fullName"
-          autoComplete="name"
-          maxLength={checkoutOrderLimits.fullName}
-          required
-        />
-      </div>
-      <div className="field">
-        <label className="label" htmlFor="email">
-          {checkout.email}
-        </label>
-        <p className="hint" id="email-hint">
-          {checkout.emailHint}
-        </p>
-        <input
-          className="input"
-          id="email"
-          name="email"
-          type="email"
-          autoComplete="email"
-          maxLength={checkoutOrderLimits.email}
-          aria-describedby="email-hint"
-          required
-        />
-      </div>
-      <div className="field">
-        <label className="label" htmlFor="business-name">
-          {checkout.businessName}
-        </label>
-        <input
-          className="input"
-          id="business-name"
-          name="businessName"
-          autoComplete="organization"
-          maxLength={checkoutOrderLimits.businessName}
-          required
-        />
-      </div>
+      <OrderField
+        id="full-name"
+        label={checkout.fullName}
+        name="fullName"
+        autoComplete="name"
+        maxLength={checkoutOrderLimits.fullName}
+      />
+      <OrderField
+        id="email"
+        label={checkout.email}
+        hint={checkout.emailHint}
+        name="email"
+        type="email"
+        autoComplete="email"
+        maxLength={checkoutOrderLimits.email}
+      />
+      <OrderField
+        id="business-name"
+        label={checkout.businessName}
+        name="businessName"
+        autoComplete="organization"
+        maxLength={checkoutOrderLimits.businessName}
+      />
       <p className="trap" aria-hidden="true">
         <label htmlFor="website">{quotes.trap}</label>
         <input id="website" name="website" tabIndex={-1} autoComplete="off" />
@@ -91,5 +71,29 @@ export function CheckoutForm({ locale, plan }: CheckoutProps) {
         </ul>
       </div>
     </form>
+  )
+}
+
+type OrderFieldProps = ComponentProps<'input'> & { id: string; label: string; hint?: string }
+
+function OrderField({ id, label, hint, ...input }: OrderFieldProps) {
+  return (
+    <div className="field">
+      <label className="label" htmlFor={id}>
+        {label}
+      </label>
+      {hint && (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      <input
+        {...input}
+        className="input"
+        id={id}
+        aria-describedby={hint && `${id}-hint`}
+        required
+      />
+    </div>
   )
 }

@@ -13,19 +13,18 @@ export type HoursForm = BookingRules & { isOpen: boolean }
 
 const Shifts = z.array(z.object({ day: z.number(), opens: z.string(), closes: z.string() }))
 
-/** The day that it is in a zone: '2026-11-21'. Swedes write days as the calendar fields do. */
+/** Today's date in a time zone, such as '2026-11-21': Swedish dates have the format of date inputs. */
 export function todayIn(timeZone: string, now: Date): string {
   return new Intl.DateTimeFormat('sv-SE', { timeZone }).format(now)
 }
 
-/** What is saved, or where a business starts: the usual hours, in the zone of this browser. */
+/** The saved rules, or the usual hours in the browser's time zone. */
 export function hoursForm(saved: BookingHours | null, now: Date): HoursForm {
   if (saved === null) return { ...usualRules, timeZone: browserZone(), isOpen: true }
   return {
     isOpen: saved.is_open,
     timeZone: saved.time_zone,
     weeklyHours: Shifts.parse(saved.weekly_hours),
-    // Those that are over close nothing any more.
     holidays: saved.holidays.filter((day) => day >= todayIn(saved.time_zone, now)),
     lengthMinutes: saved.length_minutes,
     bufferMinutes: saved.buffer_minutes,
@@ -34,11 +33,10 @@ export function hoursForm(saved: BookingHours | null, now: Date): HoursForm {
   }
 }
 
+export type HoursFault = ShiftFault | 'incomplete'
+
 /** For each shift what keeps it from being saved, or null. */
-export function hoursFaults({
-  weeklyHours,
-  lengthMinutes,
-}: HoursForm): Array<ShiftFault | 'incomplete' | null> {
+export function hoursFaults({ weeklyHours, lengthMinutes }: HoursForm): Array<HoursFault | null> {
   const faults = shiftFaults(weeklyHours, lengthMinutes)
   return weeklyHours.map(({ opens, closes }, index) =>
     opens === '' || closes === '' ? 'incomplete' : (faults[index] ?? null),
@@ -56,7 +54,7 @@ export function nextShift(shifts: Shift[], day: number): Shift {
   return last < '17:00' ? { day, opens: last, closes: '17:00' } : { day, opens: '', closes: '' }
 }
 
-/** Where contractors in the United States work; another zone that is in use already joins them. */
+/** The time zones of the United States. */
 const commonZones = [
   'America/New_York',
   'America/Chicago',

@@ -20,6 +20,7 @@ import { callFunction } from '../../../app/call-function.ts'
 import { Holidays } from './holidays.tsx'
 import { focusMistake } from '../../../app/focus-mistake.ts'
 import { type HoursForm, hoursFaults, hoursForm, zonesToChoose } from './form.ts'
+import { BookingNumbers } from './booking-numbers.tsx'
 import { WeeklyHours } from './week.tsx'
 
 /** When homeowners may book: hours, days off, and the numbers around them. */
@@ -65,7 +66,7 @@ function Hours({ businessId, saved }: { businessId: string; saved: HoursForm }) 
   const change = (part: Partial<HoursForm>) => setForm({ ...form, ...part })
 
   async function save() {
-    // A week is long: on a phone what is wrong may stand screens above the button.
+    // On a phone the first mistake may be far above the button.
     flushSync(() => setTried(true))
     if (hoursFaults(form).some((fault) => fault !== null)) return focusMistake(element.current)
     setBusy(true)
@@ -115,36 +116,7 @@ function Hours({ businessId, saved }: { businessId: string; saved: HoursForm }) 
           showFaults={tried}
           onChange={(weeklyHours) => change({ weeklyHours })}
         />
-        <div className="form form-pairs">
-          <NumberChoice
-            label={words.length}
-            value={form.lengthMinutes}
-            values={[15, 30, 45, 60, 90, 120, 180, 240]}
-            name={words.minutes}
-            onChange={(lengthMinutes) => change({ lengthMinutes })}
-          />
-          <NumberChoice
-            label={words.buffer}
-            value={form.bufferMinutes}
-            values={[0, 15, 30, 45, 60, 90, 120]}
-            name={words.minutes}
-            onChange={(bufferMinutes) => change({ bufferMinutes })}
-          />
-          <NumberChoice
-            label={words.notice}
-            value={form.noticeHours}
-            values={[0, 1, 2, 4, 12, 24, 48, 72]}
-            name={words.hoursCount}
-            onChange={(noticeHours) => change({ noticeHours })}
-          />
-          <NumberChoice
-            label={words.ahead}
-            value={form.daysAhead}
-            values={[7, 14, 30, 60, 90]}
-            name={words.daysCount}
-            onChange={(daysAhead) => change({ daysAhead })}
-          />
-        </div>
+        <BookingNumbers form={form} onChange={change} />
         <Holidays
           days={form.holidays}
           timeZone={form.timeZone}
@@ -157,31 +129,6 @@ function Hours({ businessId, saved }: { businessId: string; saved: HoursForm }) 
         </div>
       </form>
     </Card>
-  )
-}
-
-type NumberChoiceProps = {
-  label: string
-  value: number
-  values: number[]
-  name: (count: number) => string
-  onChange: (value: number) => void
-}
-
-/** A few sensible numbers; one that is set already stays among them. */
-function NumberChoice({ label, value, values, name, onChange }: NumberChoiceProps) {
-  const { text } = useLocale()
-  const all = [...new Set([...values, value])].toSorted((a, b) => a - b)
-  return (
-    <SelectField
-      label={label}
-      value={String(value)}
-      options={all.map((each) => ({
-        value: String(each),
-        label: each === 0 ? text.appointments.settings.none : name(each),
-      }))}
-      onChange={(event) => onChange(Number(event.target.value))}
-    />
   )
 }
 

@@ -3,10 +3,11 @@ import { useText } from '../../../app/locale.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { type HoursForm, hoursFaults, nextShift } from './form.ts'
+import { ShiftFields } from './shift-fields.tsx'
 
 type WeeklyHoursProps = {
   form: HoursForm
-  /** Faults are said once somebody has tried to save. */
+  /** True after the first attempt to save. */
   showFaults: boolean
   onChange: (shifts: Shift[]) => void
 }
@@ -15,8 +16,7 @@ const days = [1, 2, 3, 4, 5, 6, 7] as const
 
 /** A week, day by day; a day may be closed, open in one stretch, or in several. */
 export function WeeklyHours({ form, showFaults, onChange }: WeeklyHoursProps) {
-  const { appointments } = useText()
-  const words = appointments.settings
+  const words = useText().appointments.settings
   const shifts = form.weeklyHours
   const faults = hoursFaults(form)
 
@@ -29,65 +29,31 @@ export function WeeklyHours({ form, showFaults, onChange }: WeeklyHoursProps) {
       <legend className="label">{words.hours}</legend>
       <ul className="week">
         {days.map((day) => {
-          const name = words.days[day]
           const own = shifts.flatMap((shift, index) =>
             shift.day === day ? [{ shift, index }] : [],
           )
           return (
             <li key={day} className="week-day">
-              <span className="week-name">{name}</span>
+              <span className="week-name">{words.days[day]}</span>
               <div className="week-shifts">
                 {own.length === 0 && <span className="text-ink-soft">{words.dayOff}</span>}
-                {own.map(({ shift, index }, at) => {
-                  const fault = showFaults ? (faults[index] ?? null) : null
-                  const id = `shift-${index}-error`
-                  return (
-                    <div key={index}>
-                      <div className="week-shift">
-                        <span aria-hidden="true" className="week-from">
-                          {words.from}
-                        </span>
-                        <input
-                          className="input"
-                          type="time"
-                          aria-label={words.opens(name, at + 1)}
-                          aria-invalid={fault !== null}
-                          aria-describedby={fault ? id : undefined}
-                          value={shift.opens}
-                          onChange={(event) => change(index, { opens: event.target.value })}
-                        />
-                        <span aria-hidden="true">{words.to}</span>
-                        <input
-                          className="input"
-                          type="time"
-                          aria-label={words.closes(name, at + 1)}
-                          aria-invalid={fault !== null}
-                          aria-describedby={fault ? id : undefined}
-                          value={shift.closes}
-                          onChange={(event) => change(index, { closes: event.target.value })}
-                        />
-                        <button
-                          type="button"
-                          className="icon-btn"
-                          aria-label={words.removeShift(name, at + 1)}
-                          onClick={() => onChange(shifts.filter((_, other) => other !== index))}
-                        >
-                          <Icon name="close" className="size-4" />
-                        </button>
-                      </div>
-                      {fault && (
-                        <p className="error" id={id}>
-                          {fault === 'incomplete' ? words.incomplete : words.faults[fault]}
-                        </p>
-                      )}
-                    </div>
-                  )
-                })}
+                {own.map(({ shift, index }, at) => (
+                  <ShiftFields
+                    key={index}
+                    id={`shift-${index}`}
+                    dayName={words.days[day]}
+                    part={at + 1}
+                    shift={shift}
+                    fault={showFaults ? (faults[index] ?? null) : null}
+                    onChange={(part) => change(index, part)}
+                    onRemove={() => onChange(shifts.filter((_, other) => other !== index))}
+                  />
+                ))}
               </div>
               <Button
                 look="quiet"
                 size="small"
-                aria-label={words.addShiftOf(name)}
+                aria-label={words.addShiftOf(words.days[day])}
                 onClick={() => onChange([...shifts, nextShift(shifts, day)])}
               >
                 <Icon name="plus" className="size-4" />

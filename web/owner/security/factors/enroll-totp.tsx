@@ -13,7 +13,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useSecurityText } from '../security-text.ts'
 
-/** Begins anew: what an earlier try left behind is in the way of its name. */
+/** Starts over, because an unfinished factor from an earlier attempt blocks its name. */
 async function enroll(name: string) {
   await dropUnfinishedFactors()
   const { mfa } = (await backend()).auth
@@ -27,11 +27,10 @@ async function enroll(name: string) {
   return { id: data.id, image, secret, uri }
 }
 
-/** A picture for the authenticator app, its words for whoever cannot scan, and the first code. */
+/** Sets up an authenticator app: its secret, and the first code as the proof. */
 export function EnrollTotp({ name, onDone }: { name: string; onDone: () => void }) {
   const text = useText()
   const words = text.owner.settings
-  const security = useSecurityText()
   const factor = useQuery({
     queryKey: ['enroll-totp'],
     queryFn: () => enroll(name),
@@ -54,15 +53,6 @@ export function EnrollTotp({ name, onDone }: { name: string; onDone: () => void 
     onDone()
   }
 
-  async function copy(secret: string) {
-    try {
-      await navigator.clipboard.writeText(secret)
-      showToast({ title: security.secretCopied, look: 'success' })
-    } catch {
-      showToast({ title: security.notCopied, look: 'error' })
-    }
-  }
-
   if (factor.isPending) return <Skeleton className="h-60 w-full" />
   if (factor.isError) {
     return (
@@ -75,32 +65,7 @@ export function EnrollTotp({ name, onDone }: { name: string; onDone: () => void 
   return (
     <form className="form" noValidate ref={focusField} onSubmit={onSubmit}>
       <p>{words.twoFactorScan}</p>
-      {/* A phone cannot scan its own screen; its app opens this address. */}
-      <a
-        href={factor.data.uri}
-        className={buttonClass({
-          look: 'secondary',
-          className: 'hidden pointer-coarse:inline-flex',
-        })}
-      >
-        {security.openApp}
-      </a>
-      <img
-        className="qr"
-        src={factor.data.image}
-        alt={words.twoFactorQr}
-        width={200}
-        height={200}
-      />
-      <p>
-        {words.twoFactorSecret} <code className="secret">{factor.data.secret}</code>
-      </p>
-      <div>
-        <Button look="secondary" size="small" onClick={() => void copy(factor.data.secret)}>
-          <Icon name="copy" className="size-4" />
-          {security.copySecret}
-        </Button>
-      </div>
+      <TotpSecret {...factor.data} />
       <TextField {...field} label={text.auth.stepCode} />
       <p className="note note-amber">{words.twoFactorAdvice}</p>
       <div>
@@ -112,7 +77,49 @@ export function EnrollTotp({ name, onDone }: { name: string; onDone: () => void 
   )
 }
 
-/** It comes after the window that it stands in; the picture above it stays in sight. */
+type TotpSecretProps = { image: string; secret: string; uri: string }
+
+/** The secret as a QR code, as a link for an app on the same device, and as text to copy. */
+function TotpSecret({ image, secret, uri }: TotpSecretProps) {
+  const words = useText().owner.settings
+  const security = useSecurityText()
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(secret)
+      showToast({ title: security.secretCopied, look: 'success' })
+    } catch {
+      showToast({ title: security.notCopied, look: 'error' })
+    }
+  }
+
+  return (
+    <>
+      {/* A phone cannot scan its own screen; its app opens this address. */}
+      <a
+        href={uri}
+        className={buttonClass({
+          look: 'secondary',
+          className: 'hidden pointer-coarse:inline-flex',
+        })}
+      >
+        {security.openApp}
+      </a>
+      <img className="qr" src={image} alt={words.twoFactorQr} width={200} height={200} />
+      <p>
+        {words.twoFactorSecret} <code className="secret">{secret}</code>
+      </p>
+      <div>
+        <Button look="secondary" size="small" onClick={() => void copy()}>
+          <Icon name="copy" className="size-4" />
+          {security.copySecret}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** The form appears after its dialog has taken focus; the QR code above the field stays in view. */
 function focusField(form: HTMLFormElement | null): void {
   form?.querySelector('input')?.focus({ preventScroll: true })
 }

@@ -1,11 +1,8 @@
 import type { Factor } from '@supabase/supabase-js'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { backend } from '../../../app/backend.ts'
-import { failureSentence } from '../../../app/failure.ts'
 import { useText } from '../../../app/locale.tsx'
 import { useSignedInSession } from '../../../app/session.tsx'
-import { showToast } from '../../../app/toasts.ts'
 import { useAuthSettings } from '../../../auth/settings.ts'
 import { canUseKeys } from '../../../auth/keys/keys.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -16,11 +13,12 @@ import { EnrollKey } from './enroll-key.tsx'
 import { EnrollTotp } from './enroll-totp.tsx'
 import { freeName } from './free-name.ts'
 import { FactorsList } from './list.tsx'
+import { Removal } from './removal.tsx'
 import { useSecurityText } from '../security-text.ts'
 
 type Asking = { what: 'app' | 'key' | 'off' } | { what: 'one'; factor: Factor }
 
-/** The second step at login: on leads through the enrolment, off takes every factor away. */
+/** The second step at login. Turning it on enrolls a factor; turning it off removes all of them. */
 export function TwoFactor() {
   const text = useText()
   const words = text.owner.settings
@@ -28,7 +26,6 @@ export function TwoFactor() {
   const queries = useQueryClient()
   const factors = useSignedInSession().user.factors ?? []
   const verified = factors.filter(({ status }) => status === 'verified')
-  const taken = verified.map(({ friendly_name: name }) => name)
   const canAddKey = useAuthSettings().data?.passkeys === true && canUseKeys()
   const [asking, setAsking] = useState<Asking | null>(null)
 
@@ -62,41 +59,12 @@ export function TwoFactor() {
         atField
         onClose={() => setAsking(null)}
       >
-        {asking?.what === 'app' && (
-          <>
-            <EnrollTotp name={freeName(security.kinds.totp, taken)} onDone={done} />
-            {canAddKey && (
-              <Button look="quiet" onClick={() => setAsking({ what: 'key' })}>
-                {security.useKeyInstead}
-              </Button>
-            )}
-          </>
-        )}
-        {asking?.what === 'key' && (
-          <>
-            <EnrollKey firstName={freeName(security.keyNameFirst, taken)} onDone={done} />
-            <Button look="quiet" onClick={() => setAsking({ what: 'app' })}>
-              {security.useAppInstead}
-            </Button>
-          </>
-        )}
-        {asking?.what === 'off' && (
-          <Removal
+        {asking && (
+          <StepChange
+            asking={asking}
             factors={verified}
-            sentence={words.twoFactorOffWords}
-            action={words.twoFactorOffAction}
-            keep={words.twoFactorKeep}
-            said={text.toasts.twoFactorOff}
-            onDone={done}
-          />
-        )}
-        {asking?.what === 'one' && (
-          <Removal
-            factors={[asking.factor]}
-            sentence={security.removeFactorWords(asking.factor.friendly_name ?? '')}
-            action={security.remove}
-            keep={security.keep}
-            said={security.factorRemoved}
+            canAddKey={canAddKey}
+            onAsk={setAsking}
             onDone={done}
           />
         )}
@@ -111,48 +79,62 @@ export function TwoFactor() {
   }
 }
 
-type RemovalProps = {
+type StepChangeProps = {
+  asking: Asking
   factors: Factor[]
-  sentence: string
-  action: string
-  keep: string
-  said: string
+  canAddKey: boolean
+  onAsk: (asking: Asking) => void
   onDone: () => void
 }
 
-function Removal({ factors, sentence, action, keep, said, onDone }: RemovalProps) {
+/** The dialog's content: adding an app or a key, or removing one factor or all. */
+function StepChange({ asking, factors, canAddKey, onAsk, onDone }: StepChangeProps) {
   const text = useText()
-  const [busy, setBusy] = useState(false)
-
-  async function remove() {
-    setBusy(true)
-    try {
-      const { auth } = await backend()
-      for (const { id } of factors) {
-        const { error } = await auth.mfa.unenroll({ factorId: id })
-        if (error) throw error
-      }
-      await auth.refreshSession()
-      showToast({ title: said, look: 'success' })
-      onDone()
-    } catch (error) {
-      const description = failureSentence(error, text, text.toasts.twoFactorFailed)
-      showToast({ title: text.toasts.error, description, look: 'error' })
-    }
-    setBusy(false)
+  const words = text.owner.settings
+  const security = useSecurityText()
+  const taken = factors.map(({ friendly_name: name }) => name)
+  if (asking.what === 'app') {
+    return (
+      <>
+        <EnrollTotp name={freeName(security.kinds.totp, taken)} onDone={onDone} />
+        {canAddKey && (
+          <Button look="quiet" onClick={() => onAsk({ what: 'key' })}>
+            {security.useKeyInstead}
+          </Button>
+        )}
+      </>
+    )
   }
-
+  if (asking.what === 'key') {
+    return (
+      <>
+        <EnrollKey firstName={freeName(security.keyNameFirst, taken)} onDone={onDone} />
+        <Button look="quiet" onClick={() => onAsk({ what: 'app' })}>
+          {security.useAppInstead}
+        </Button>
+      </>
+    )
+  }
+  if (asking.what === 'one') {
+    return (
+      <Removal
+        factors={[asking.factor]}
+        sentence={security.removeFactorWords(asking.factor.friendly_name ?? '')}
+        action={security.remove}
+        keep={security.keep}
+        removed={security.factorRemoved}
+        onDone={onDone}
+      />
+    )
+  }
   return (
-    <div className="form">
-      <p>{sentence}</p>
-      <div className="actions">
-        <Button look="danger" busy={busy} onClick={() => void remove()}>
-          {action}
-        </Button>
-        <Button look="secondary" onClick={onDone}>
-          {keep}
-        </Button>
-      </div>
-    </div>
+    <Removal
+      factors={factors}
+      sentence={words.twoFactorOffWords}
+      action={words.twoFactorOffAction}
+      keep={words.twoFactorKeep}
+      removed={text.toasts.twoFactorOff}
+      onDone={onDone}
+    />
   )
 }
