@@ -6,6 +6,7 @@ import type { Locator, Page, TestInfo } from '@playwright/test'
 import type { RequestSource } from '../engine/sources/list.ts'
 import type { Service } from '../engine/services.ts'
 import { languages } from '../engine/languages.ts'
+import { answerWords, factWords } from '../text/question-words.ts'
 import { siteText } from '../web/site/site-text.ts'
 import { locales } from '../wire/locale.ts'
 import type { Locale } from '../wire/locale.ts'
@@ -36,8 +37,12 @@ for (const locale of locales) {
     await askForQuote(page, locale, { phone, place, service })
     const contractor = await openShop(await openBrowser(), locale)
     const card = await expectDelivered(contractor, { phone, place, service, source: 'quote_form' })
-    const { urgencies, propertyTypes } = contractor.text.owner.lead
-    for (const told of [theirWords, urgencies.emergency, propertyTypes.single_family]) {
+    const { questions } = contractor.text
+    const facts = [
+      factWords(questions, 'urgency', 'emergency'),
+      factWords(questions, 'propertyType', 'single_family'),
+    ]
+    for (const told of [theirWords, ...facts]) {
       await expect(card.getByText(told, { exact: true })).toBeVisible()
     }
     await expect(card.getByText(/Canyon Road, .+, NM 87/)).toBeVisible()
@@ -46,12 +51,12 @@ for (const locale of locales) {
   test(`a homeowner whose request is looked at first is told so, and not why, in ${locale}`, async ({
     page,
   }, testInfo) => {
-    const { quotes } = siteText[locale]
+    const { questions, quotes } = siteText[locale]
     await page.goto(inLocale(locale, sitePaths.getQuotes))
     await fillWhat(page, locale, 'plumbing')
     await page.getByRole('button', { name: quotes.next }).click()
     await fillWhere(page, locale, placeOf(testInfo))
-    await page.getByRole('radio', { name: quotes.ownerships.renter }).check()
+    await page.getByRole('radio', { name: answerWords(questions, 'ownership', 'renter') }).check()
     await page.getByRole('button', { name: quotes.next }).click()
     await fillWho(page, locale, newPhone())
     await page.getByRole('button', { name: quotes.send }).click()
@@ -99,23 +104,23 @@ for (const locale of locales) {
   }, testInfo) => {
     const place = placeOf(testInfo)
     expectRefusals(/places\/00000/)
-    const { quotes } = siteText[locale]
+    const { questions, quotes } = siteText[locale]
     await page.goto(inLocale(locale, sitePaths.getQuotes))
     await page.getByRole('button', { name: quotes.next }).click()
-    await expect(page.getByText(quotes.errors.service)).toBeVisible()
-    await expect(page.getByLabel(quotes.service)).toBeFocused()
+    await expect(page.getByText(questions.service.error)).toBeVisible()
+    await expect(page.getByLabel(questions.service.question)).toBeFocused()
     await expectSoundPage(page)
     await fillWhat(page, locale, 'electrical')
     await page.getByRole('button', { name: quotes.next }).click()
     await expect(page.getByRole('heading', { name: quotes.steps.where })).toBeFocused()
-    await page.getByLabel(quotes.zip).fill('00000')
-    await expect(page.getByText(quotes.errors.zipUnknown)).toBeVisible()
-    await page.getByLabel(quotes.zip).fill(place.zip)
+    await page.getByLabel(questions.zip.question).fill('00000')
+    await expect(page.getByText(quotes.zipUnknown)).toBeVisible()
+    await page.getByLabel(questions.zip.question).fill(place.zip)
     await expect(page.getByText(place.location, { exact: true })).toBeVisible()
     await page.goBack()
-    await expect(page.getByLabel(quotes.service)).toHaveValue('electrical')
+    await expect(page.getByLabel(questions.service.question)).toHaveValue('electrical')
     await page.goForward()
-    await expect(page.getByLabel(quotes.zip)).toHaveValue(place.zip)
+    await expect(page.getByLabel(questions.zip.question)).toHaveValue(place.zip)
   })
 }
 
@@ -142,7 +147,7 @@ test('a withdrawal can be tried again after a lost connection, and a cut link sa
 test('a reload and a change of language keep what was typed, and Back leaves at the end', async ({
   page,
 }, testInfo) => {
-  const { quotes } = siteText.en
+  const { questions, quotes } = siteText.en
   await page.goto(sitePaths.contact)
   await page.goto(sitePaths.getQuotes)
   await fillWhat(page, 'en', 'flooring')
@@ -151,10 +156,10 @@ test('a reload and a change of language keep what was typed, and Back leaves at 
   await page.getByRole('button', { name: quotes.next }).click()
   await fillWho(page, 'en', newPhone())
   await page.reload()
-  await expect(page.getByLabel(quotes.fullName)).toHaveValue('Elena Montoya')
+  await expect(page.getByLabel(questions.fullName.question)).toHaveValue('Elena Montoya')
   await expect(page.getByRole('checkbox')).not.toBeChecked()
   await page.getByRole('button', { name: quotes.send }).click()
-  await expect(page.getByText(quotes.errors.consent)).toBeVisible()
+  await expect(page.getByText(quotes.consentMissing)).toBeVisible()
   await page.getByRole('checkbox').check()
   await expect(page.locator('[data-summary]')).toBeHidden()
   await page.getByRole('button', { name: quotes.send }).click()
@@ -162,14 +167,14 @@ test('a reload and a change of language keep what was typed, and Back leaves at 
   await page.goBack()
   await expect(page).toHaveURL(sitePaths.contact)
   await page.goto(inLocale('es', sitePaths.getQuotes))
-  await expect(page.getByLabel(siteText.es.quotes.service)).toHaveValue('')
-  await page.getByLabel(siteText.es.quotes.service).selectOption('hvac')
+  await expect(page.getByLabel(siteText.es.questions.service.question)).toHaveValue('')
+  await page.getByLabel(siteText.es.questions.service.question).selectOption('hvac')
   await page.goto(sitePaths.getQuotes)
-  await expect(page.getByLabel(quotes.service)).toHaveValue('hvac')
+  await expect(page.getByLabel(questions.service.question)).toHaveValue('hvac')
 })
 
 test('a lost connection loses nothing that was typed', async ({ page }, testInfo) => {
-  const { quotes } = siteText.en
+  const { questions, quotes } = siteText.en
   await page.goto(sitePaths.getQuotes)
   await fillWhat(page, 'en', 'landscaping')
   await page.getByRole('button', { name: quotes.next }).click()
@@ -179,7 +184,7 @@ test('a lost connection loses nothing that was typed', async ({ page }, testInfo
   await page.route(`**${backendPaths.quoteRequests}`, (route) => route.abort('aborted'))
   await page.getByRole('button', { name: quotes.send }).click()
   await expect(page.getByText(quotes.network)).toBeVisible()
-  await expect(page.getByLabel(quotes.fullName)).toHaveValue('Elena Montoya')
+  await expect(page.getByLabel(questions.fullName.question)).toHaveValue('Elena Montoya')
   await page.unroute(`**${backendPaths.quoteRequests}`)
   await page.getByRole('button', { name: quotes.retry }).click()
   await expect(page.getByRole('heading', { name: quotes.done.heading('Elena') })).toBeFocused()
@@ -245,19 +250,19 @@ async function askForQuote(
 }
 
 async function fillWhat(page: Page, locale: Locale, service: Service): Promise<void> {
-  const { quotes } = siteText[locale]
-  await page.getByLabel(quotes.service).selectOption(service)
-  await page.getByRole('radio', { name: quotes.urgencies.emergency.label }).check()
-  await page.getByLabel(quotes.words).fill(theirWords)
+  const { questions } = siteText[locale]
+  await page.getByLabel(questions.service.question).selectOption(service)
+  await page.getByRole('radio', { name: answerWords(questions, 'urgency', 'emergency') }).check()
+  await page.getByLabel(questions.description.question).fill(theirWords)
 }
 
 /** The same name at the same address would be the same person, who is not sold twice. */
 async function fillWhere(page: Page, locale: Locale, place: Place): Promise<void> {
-  const { quotes } = siteText[locale]
-  await page.getByLabel(quotes.zip).fill(place.zip)
-  await page.getByRole('radio', { name: quotes.ownerships.owner }).check()
-  await page.getByLabel(quotes.propertyType).selectOption('single_family')
-  await page.getByLabel(quotes.address).fill(`${randomInt(10_000)} Canyon Road`)
+  const { questions } = siteText[locale]
+  await page.getByLabel(questions.zip.question).fill(place.zip)
+  await page.getByRole('radio', { name: answerWords(questions, 'ownership', 'owner') }).check()
+  await page.getByLabel(questions.propertyType.question).selectOption('single_family')
+  await page.getByLabel(questions.address.question).fill(`${randomInt(10_000)} Canyon Road`)
 }
 
 async function fillWho(
@@ -266,10 +271,10 @@ async function fillWho(
   phone: string,
   email = newEmail(),
 ): Promise<void> {
-  const { quotes } = siteText[locale]
-  await page.getByLabel(quotes.fullName).fill('Elena Montoya')
-  await page.getByLabel(quotes.phone).fill(phone)
-  await page.getByRole('textbox', { name: quotes.email }).fill(email)
+  const { questions } = siteText[locale]
+  await page.getByLabel(questions.fullName.question).fill('Elena Montoya')
+  await page.getByLabel(questions.phone.question).fill(phone)
+  await page.getByRole('textbox', { name: questions.email.question }).fill(email)
   await page.getByRole('checkbox').check()
 }
 

@@ -5,14 +5,9 @@ import { readLocation } from './location.ts'
 import { readCsvHeader, readCsvRow } from './sources/csv.ts'
 import { readDate } from './sources/date.ts'
 import { readField } from './sources/fields.ts'
+import { choiceNames } from './request/answers.ts'
 import { readWebhookLead } from './sources/sources.ts'
-import {
-  readLanguage,
-  readOwnership,
-  readPropertyType,
-  readService,
-  readUrgency,
-} from './sources/values.ts'
+import { readChoice, readLanguage, readService } from './sources/values.ts'
 import { isStateCode, readState, stateName } from './place/states.ts'
 import { verifyRequest } from './verify.ts'
 
@@ -33,8 +28,8 @@ test('no text is too strange to be looked at', () => {
   fc.assert(
     fc.property(anyText, (text) => {
       readLocation(text)
-      for (const read of [readField, readService, readUrgency, readOwnership]) read(text)
-      for (const read of [readPropertyType, readLanguage, readDate, readState]) read(text)
+      for (const read of [readField, readService, readLanguage, readDate, readState]) read(text)
+      for (const question of choiceNames) readChoice(question, text)
       stateName(text)
     }),
     { numRuns: 100 },

@@ -1,5 +1,6 @@
 import { failed, held, passed, refusals, type Check, type CheckRule } from './check.ts'
 import { cellOf } from './location.ts'
+import { storedAnswers } from './request/answers.ts'
 import type { HomeownerRequest, RequestDraft } from './request.ts'
 import { readAddress } from './verify/address.ts'
 import { readEmail } from './verify/email.ts'
@@ -41,14 +42,13 @@ export function verifyRequest(
     date(draft.requestedAt),
   ]
   if (refusals(checks).length > 0 || place === null) return { accepted: false, checks }
-  const { source, service, urgency, language, requestedAt, extra } = draft
+  const { source, language, requestedAt, extra } = draft
+  const answers = storedAnswers(draft)
   const request: HomeownerRequest = {
+    ...answers,
     source,
     sourceRef: draft.sourceRef ?? null,
-    service,
-    urgency,
-    ownership: isTenant ? 'renter' : draft.ownership,
-    propertyType: draft.propertyType ?? null,
+    ownership: isTenant ? 'renter' : answers.ownership,
     description,
     fullName: name,
     email,

@@ -1,17 +1,7 @@
 import { z } from 'zod'
-import { longest, ownerships, propertyTypes, urgencies } from '../engine/request.ts'
-import { services } from '../engine/services.ts'
+import { formAnswers } from './answers.ts'
 import type { Refusal } from './errors.ts'
 import { locales } from './locale.ts'
-
-/** Lengths that the form's fields keep, and the api refuses beyond. */
-export const quoteRequestLimits = {
-  ...longest,
-  phone: 40,
-  zip: 10,
-} as const
-
-const limits = quoteRequestLimits
 
 /**
  * `POST /functions/v1/quote-requests`, the public form of a homeowner.
@@ -19,16 +9,7 @@ const limits = quoteRequestLimits
  * engine; this schema only says which shape arrives.
  */
 export const QuoteRequest = z.object({
-  service: z.enum(services),
-  urgency: z.enum(urgencies),
-  ownership: z.enum(ownerships),
-  propertyType: z.union([z.enum(propertyTypes), z.literal('')]).optional(),
-  description: z.string().max(limits.description).optional(),
-  fullName: z.string().trim().min(1).max(limits.fullName),
-  email: z.string().trim().min(1).max(limits.email),
-  phone: z.string().trim().min(1).max(limits.phone),
-  address: z.string().trim().max(limits.address).optional(),
-  zip: z.string().trim().min(1).max(limits.zip),
+  ...formAnswers,
   language: z.enum(locales),
   /** Must be true: the box was unchecked by default and the person checked it. */
   consent: z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { requestSources } from '../engine/sources/sources.ts'
+import { Asked } from './asked.ts'
 
 /** The periods that supply can be counted over, in days, today included. */
 export const supplyPeriods = [7, 30, 90] as const
@@ -106,36 +107,6 @@ export const RefusalList = z.object({
   next: z.object({ at: z.string(), id: z.string() }).nullable(),
 })
 export type RefusalList = z.infer<typeof RefusalList>
-
-/** What somebody asked for, in our words where we understand theirs, else in theirs. Null: not told. */
-const Asked = z.object({
-  name: z.string().nullable(),
-  phone: z.string().nullable(),
-  email: z.string().nullable(),
-  address: z.string().nullable(),
-  city: z.string().nullable(),
-  state: z.string().nullable(),
-  zip: z.string().nullable(),
-  service: z.string().nullable(),
-  urgency: z.string().nullable(),
-  ownership: z.string().nullable(),
-  propertyType: z.string().nullable(),
-  language: z.string().nullable(),
-  /** The description, in the homeowner's own words. */
-  words: z.string().nullable(),
-  /** A moment, or however a file wrote it. */
-  requestedAt: z.string().nullable(),
-  consent: z
-    .object({
-      version: z.string(),
-      /** Null where only the version is kept. */
-      words: z.string().nullable(),
-      givenAt: z.string().nullable(),
-      revokedAt: z.string().nullable(),
-    })
-    .nullable(),
-})
-export type Asked = z.infer<typeof Asked>
 
 /** `GET operations/refusals/:id` and `operations/held-requests/:id`. */
 export const RefusalPayload = z.object({

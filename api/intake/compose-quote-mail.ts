@@ -1,8 +1,8 @@
-import { isService } from '../../engine/services.ts'
 import { quoteMail as english } from '../../text/en/mail/quote.ts'
-import { quotes as englishForm } from '../../text/en/site/quotes.ts'
+import { questions as englishQuestions } from '../../text/en/questions.ts'
 import { quoteMail as spanish } from '../../text/es/mail/quote.ts'
-import { quotes as spanishForm } from '../../text/es/site/quotes.ts'
+import { questions as spanishQuestions } from '../../text/es/questions.ts'
+import { answerWords } from '../../text/question-words.ts'
 import { defaultLocale, isLocale } from '../../wire/locale.ts'
 import { businessInMail, type Mail, nameInMail, writeLetter } from '../mail/letter.ts'
 import type { PoolRequest } from '../orders/pool.ts'
@@ -10,8 +10,8 @@ import type { Links } from '../links.ts'
 import { withdrawalLink } from '../withdrawals/withdrawal-link.ts'
 
 const texts = {
-  en: { words: english, form: englishForm },
-  es: { words: spanish, form: spanishForm },
+  en: { words: english, questions: englishQuestions },
+  es: { words: spanish, questions: spanishQuestions },
 }
 
 /**
@@ -26,14 +26,13 @@ export function composeQuoteMail(
   links: Links,
 ): Mail {
   const locale = isLocale(request.language) ? request.language : defaultLocale
-  const { words, form } = texts[locale]
-  const urgencies: Partial<Record<string, { label: string }>> = form.urgencies
-  const urgency = urgencies[request.urgency]
-  const service = isService(request.service) ? form.services[request.service] : request.service
+  const { words, questions } = texts[locale]
+  const urgency = answerWords(questions, 'urgency', request.urgency)
+  const service = answerWords(questions, 'service', request.service)
   const facts = [
     words.opening,
     words.asked(service, `${request.city}, ${request.state} ${request.zip}`),
-    ...(urgency ? [words.when(urgency.label)] : []),
+    ...(urgency ? [words.when(urgency)] : []),
     words.reference(request.id.slice(0, 8)),
   ]
   return writeLetter({

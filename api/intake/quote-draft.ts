@@ -1,3 +1,4 @@
+import { draftAnswers, isFormQuestion } from '../../engine/request/answers.ts'
 import type { Consent, RequestDraft } from '../../engine/request.ts'
 import { consent as english } from '../../text/en/consent.ts'
 import { consent as spanish } from '../../text/es/consent.ts'
@@ -17,19 +18,9 @@ export type Sender = { ip: string | null; userAgent: string | null }
 
 /** @throws AppError invalid_request where the person did not agree to the words as they are now */
 export function draftOfForm(form: QuoteRequest, sender: Sender, now: Date): RequestDraft {
-  const { propertyType, description, address: street } = form
   return {
+    ...draftAnswers((name) => (isFormQuestion(name) ? form[name] : undefined)),
     source: 'quote_form',
-    service: form.service,
-    urgency: form.urgency,
-    ownership: form.ownership,
-    ...(propertyType ? { propertyType } : {}),
-    ...(description ? { description } : {}),
-    ...(street ? { address: street } : {}),
-    fullName: form.fullName,
-    email: form.email,
-    phone: form.phone,
-    zip: form.zip,
     language: form.language,
     requestedAt: now,
     consent: consentOf(form, sender, now),

@@ -3,6 +3,7 @@ import { sql, type Insertable, type Transaction } from 'kysely'
 import { holds, type Check } from '../../engine/check.ts'
 import { identityKeys } from '../../engine/identity.ts'
 import { nearKeys } from '../../engine/near-keys.ts'
+import { requestColumns } from '../../engine/request/answers.ts'
 import type { Consent, HomeownerRequest, RequestDraft } from '../../engine/request.ts'
 import { scoreInputsOf } from '../../engine/score/inputs.ts'
 import type { LeadScorer } from '../../engine/score/score.ts'
@@ -37,18 +38,7 @@ export function incomingOf(
       id,
       source: request.source,
       source_ref: request.sourceRef,
-      service: request.service,
-      urgency: request.urgency,
-      ownership: request.ownership,
-      property_type: request.propertyType,
-      description: request.description,
-      full_name: request.fullName,
-      email: request.email,
-      phone: request.phone,
-      address: request.address,
-      city: request.city,
-      state: request.state,
-      zip: request.zip,
+      ...requestColumns(request),
       latitude: request.latitude,
       longitude: request.longitude,
       cell: request.cell,

@@ -1,16 +1,16 @@
 import { cleanText } from '../../engine/clean-text.ts'
+import { isChoice, mapNames, questionRows, type ChoiceName } from '../../engine/request/answers.ts'
 import { fields, type FieldTexts } from '../../engine/sources/fields.ts'
 import { nameOf, wordKey } from '../../engine/sources/fill-draft.ts'
 import { sources } from '../../engine/sources/list.ts'
 import { isWebhookSource } from '../../engine/sources/sources.ts'
+import { readChoice, readLanguage, readService } from '../../engine/sources/values.ts'
 import {
-  readLanguage,
-  readOwnership,
-  readPropertyType,
-  readService,
-  readUrgency,
-} from '../../engine/sources/values.ts'
-import type { Asked } from '../../wire/supply.ts'
+  askedQuestions,
+  type Asked,
+  type AskedAnswers,
+  type AskedQuestion,
+} from '../../wire/asked.ts'
 import type { Refused } from './read-refused.ts'
 
 /** What an operator reads of one answer; the payload below has all of it. */
@@ -31,28 +31,25 @@ export function readAsked({
   const said = recordOf(payload)
   const options = recordOf(import_options)
   const texts = textsOfKind(kind, payload, options)
-  const { service, urgency, ownership, propertyType, language } = texts
+  const { language } = texts
   return {
+    ...mapNames<AskedAnswers>(askedQuestions, (name) => shown(answerTo(name))),
     name: shown(nameOf(texts) || undefined),
-    phone: shown(texts.phone),
-    email: shown(texts.email),
-    address: shown(joined(texts.address, texts.addressLine2)),
-    city: shown(texts.city),
-    state: shown(texts.state),
-    zip: shown(texts.zip),
-    service: shown(
-      service === undefined ? textOf(options['service']) : (serviceOf(service, options) ?? service),
-    ),
-    urgency: shown(urgency && known(readUrgency(urgency), urgency, 'unknown')),
-    ownership: shown(ownership && known(readOwnership(ownership), ownership, 'unknown')),
-    propertyType: shown(
-      propertyType && known(readPropertyType(propertyType), propertyType, 'other'),
-    ),
     language:
       language === undefined ? (textOf(options['language']) ?? null) : readLanguage(language),
     words: shown(texts.description),
     requestedAt: shown(texts.requestedAt) ?? (isOfNow ? created_at.toISOString() : null),
     consent: consentOf(said['consent'] ?? options['consent']),
+  }
+
+  function answerTo(name: AskedQuestion): string | undefined {
+    const written = texts[name]
+    if (name === 'address') return joined(written, texts.addressLine2)
+    if (name === 'service') {
+      if (written === undefined) return textOf(options['service'])
+      return serviceOf(written, options) ?? written
+    }
+    return written && isChoice(name) ? levelOrWords(name, written) : written
   }
 }
 
@@ -74,9 +71,11 @@ function serviceOf(word: string, { serviceWords }: Record<string, unknown>): str
   return textOf(meant?.['service']) ?? readService(word)
 }
 
-/** What a word is read as, or the word where it is read as nothing in particular. */
-function known(reading: string | undefined, word: string, nothing: string): string {
-  return reading === undefined || reading === nothing ? word : reading
+/** The level that the words mean, or the words themselves if they mean none in particular. */
+function levelOrWords(name: ChoiceName, words: string): string {
+  const { unanswered, unclear } = questionRows[name]
+  const level = readChoice(name, words)
+  return level === undefined || level === unanswered || level === unclear ? words : level
 }
 
 function textsOf(said: Record<string, unknown>): FieldTexts {

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { freshness } from '../../engine/match.ts'
-import { ownerships, propertyTypes, urgencies, type RequestDraft } from '../../engine/request.ts'
+import type { RequestDraft } from '../../engine/request.ts'
 import { services } from '../../engine/services.ts'
 import { assignCsvColumns } from '../../engine/sources/csv.ts'
 import { dateOrders } from '../../engine/sources/date.ts'
 import { fields } from '../../engine/sources/fields.ts'
 import type { WebhookSource } from '../../engine/sources/list.ts'
 import { isWebhookSource, readWebhookLead, requestSources } from '../../engine/sources/sources.ts'
+import { keptAnswers } from '../../wire/answers.ts'
 import { locales } from '../../wire/locale.ts'
 import { QuoteRequest } from '../../wire/quote-request.ts'
 import { AppError } from '../app-error.ts'
@@ -54,18 +55,7 @@ const Disclosure = z.object({
 const Draft = z.object({
   source: z.enum(requestSources),
   sourceRef: text,
-  service: z.enum(services),
-  urgency: z.enum(urgencies),
-  ownership: z.enum(ownerships),
-  propertyType: z.enum(propertyTypes).exactOptional(),
-  description: text,
-  fullName: z.string(),
-  email: text,
-  phone: text,
-  address: text,
-  city: text,
-  state: text,
-  zip: text,
+  ...keptAnswers,
   language: z.enum(locales),
   requestedAt: z.coerce.date(),
   consent: Disclosure.extend({ givenAt: z.coerce.date() }).exactOptional(),

@@ -1,5 +1,7 @@
 import { sql, type Kysely } from 'kysely'
-import type { Asked, RefusalPayload } from '../../wire/supply.ts'
+import { questionRows } from '../../engine/request/answers.ts'
+import { askedQuestions, type Asked } from '../../wire/asked.ts'
+import type { RefusalPayload } from '../../wire/supply.ts'
 import { AppError } from '../app-error.ts'
 import type { Schema } from '../schema.ts'
 import { replayColumns } from './outcome-columns.ts'
@@ -35,11 +37,13 @@ export async function showHeld(db: Kysely<Schema>, id: string): Promise<RefusalP
   return { ...found(rows), replays: [] }
 }
 
-/** An `Asked` of wire/supply.ts, made of `homeowner_requests r`. */
+const answerColumns = askedQuestions.map(
+  (name) => sql`${sql.lit(name)}, ${sql.ref(`r.${questionRows[name].column}`)}`,
+)
+
+/** An `Asked` of wire/asked.ts, made of `homeowner_requests r`. */
 const askedColumns = sql<Asked>`jsonb_build_object(
-  'name', r.full_name, 'phone', r.phone, 'email', r.email, 'address', r.address, 'city', r.city,
-  'state', r.state, 'zip', r.zip, 'service', r.service, 'urgency', r.urgency,
-  'ownership', r.ownership, 'propertyType', r.property_type, 'language', r.language,
+  'name', r.full_name, ${sql.join(answerColumns)}, 'language', r.language,
   'words', r.description, 'requestedAt', r.requested_at,
   'consent', (select jsonb_build_object('version', n.disclosure_version,
       'words', n.disclosure_text, 'givenAt', n.given_at, 'revokedAt', n.revoked_at)

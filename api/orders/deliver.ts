@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql, type Insertable, type Transaction } from 'kysely'
+import { leadColumns } from '../../engine/request/answers.ts'
 import { reasoning as english } from '../../text/en/reasons.ts'
 import { reasoning as spanish } from '../../text/es/reasons.ts'
 import type { Schema } from '../schema.ts'
@@ -105,17 +106,7 @@ function rowOf(
     score_error: score.error,
     score_outcomes: outcomes,
     is_exploration: isExploration(scored),
-    full_name: request.full_name,
-    email: request.email,
-    phone: request.phone,
-    address: request.address,
-    city: request.city,
-    state: request.state,
-    zip: request.zip,
-    property_type: request.property_type,
-    service_needed: request.service,
-    urgency: request.urgency,
-    notes: request.description,
+    ...leadColumns(request),
     source: request.source,
     requested_at: request.requested_at,
     created_at: now,

@@ -1,4 +1,6 @@
-import type { HomeownerRequest, PropertyType } from '../request.ts'
+import type { HomeownerRequest } from '../request.ts'
+import { questionNames, questionRows, type QuestionName } from '../request/answers.ts'
+import type { questions } from '../request/questions.ts'
 import type { Service } from '../services.ts'
 import { sources } from '../sources/list.ts'
 import { correctedDomain } from '../verify/email-domains.ts'
@@ -20,13 +22,11 @@ export type ScoreInputs = { [T in Exclude<keyof Card, OrderTerm>]: keyof Card[T]
 /** All that the inputs are read from. Name, language, address, city and ZIP code are not among it. */
 type Scorable = Pick<
   HomeownerRequest,
+  | ScoredQuestion
   | 'phone'
   | 'email'
-  | 'urgency'
-  | 'ownership'
   | 'source'
   | 'description'
-  | 'propertyType'
   | 'service'
   | 'state'
   | 'longitude'
@@ -34,18 +34,15 @@ type Scorable = Pick<
   | 'extra'
 > & { hasAddress: boolean }
 
+type Questions = typeof questions
+/** Questions whose answer is a term of the score by itself. */
+type ScoredQuestion = {
+  [Q in QuestionName]: Questions[Q] extends { score: object } ? Q : never
+}[QuestionName]
+type AnsweredTerm = Extract<Questions[QuestionName], { score: object }>['score']['term']
+
 /** From this length on, in characters, a description says something. */
 const describedLength = 60
-
-const propertyLevels = {
-  single_family: 'single_family',
-  townhouse: 'other',
-  condo: 'shared',
-  multi_family: 'shared',
-  mobile_home: 'other',
-  commercial: 'commercial',
-  other: 'other',
-} as const satisfies Record<PropertyType, ScoreInputs['property']>
 
 /** Reads the levels off a verified request. */
 export function scoreInputsOf(request: HomeownerRequest): ScoreInputs {
@@ -57,12 +54,10 @@ function inputsOf(request: Scorable): ScoreInputs {
   return {
     phone: request.phone === null ? 'missing' : 'valid',
     email: emailLevel(request.email),
-    urgency: request.urgency,
-    ownership: request.ownership,
+    ...answeredTerms(request),
     source: sources[request.source].scoredAs,
     detail: detailLevel(request.description),
     completeness: completenessLevel(request),
-    property: request.propertyType === null ? 'other' : propertyLevels[request.propertyType],
     service: request.service,
     market: request.state,
     campaign: campaignOf(request),
@@ -70,6 +65,20 @@ function inputsOf(request: Scorable): ScoreInputs {
     week: [0, 6].includes(local.getUTCDay()) ? 'weekend' : 'weekday',
     season: seasons[Math.floor((local.getUTCMonth() + 1) / 3) % 4] ?? 'winter',
   }
+}
+
+const scoredQuestions = questionNames.filter(
+  (name): name is ScoredQuestion => questionRows[name].score !== undefined,
+)
+
+/** The terms that questions feed directly. The table names only levels of the card, by type. */
+function answeredTerms(request: Pick<HomeownerRequest, ScoredQuestion>) {
+  const terms = scoredQuestions.map((name) => {
+    const { term, levels, missing } = questionRows[name].score ?? {}
+    const answer = request[name]
+    return [term, answer === null ? missing : (levels?.[answer] ?? answer)]
+  })
+  return Object.fromEntries(terms) as Pick<ScoreInputs, AnsweredTerm>
 }
 
 const seasons = ['winter', 'spring', 'summer', 'fall'] as const

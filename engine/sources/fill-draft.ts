@@ -1,16 +1,17 @@
 import { foldAccents } from '../place/fold.ts'
 import type { RequestDraft, RequestLanguage } from '../request.ts'
+import {
+  choiceNames,
+  draftAnswers,
+  isChoice,
+  questionRows,
+  type DraftAnswers,
+} from '../request/answers.ts'
 import type { Service } from '../services.ts'
 import type { FieldTexts } from './fields.ts'
 import type { RequestSource } from './list.ts'
 import type { SourceProblem } from './problem.ts'
-import {
-  readLanguage,
-  readOwnership,
-  readPropertyType,
-  readService,
-  readUrgency,
-} from './values.ts'
+import { readChoice, readLanguage, readService } from './values.ts'
 
 /** A word of a file for a service, whatever its case and accents. */
 export type ServiceWord = { word: string; service: Service }
@@ -47,33 +48,41 @@ export function fillDraft(texts: FieldTexts, context: DraftContext): DraftReadin
       problems: [texts.service === undefined ? 'service_missing' : 'service_unknown'],
     }
   }
-  const urgency = readUrgency(texts.urgency ?? '')
-  const ownership = readOwnership(texts.ownership ?? '')
-  const propertyType = readPropertyType(texts.propertyType ?? '')
-  const extra = { ...context.extra }
-  if (urgency === 'unknown' && texts.urgency) extra.urgency = texts.urgency
-  if (ownership === 'unknown' && texts.ownership) extra.ownership = texts.ownership
+  const answers = readAnswers(texts, asked)
   const draft: RequestDraft = {
+    ...answers,
     source: context.source,
     ...(context.sourceRef !== undefined && { sourceRef: context.sourceRef }),
-    service: asked,
-    urgency,
-    ownership,
-    ...(propertyType !== undefined && { propertyType }),
-    ...optional('description', texts.description),
-    fullName: nameOf(texts),
-    ...optional('email', texts.email),
-    ...optional('phone', texts.phone),
-    ...optional('address', joined(texts.address, texts.addressLine2)),
-    ...optional('city', texts.city),
-    ...optional('state', texts.state),
-    ...optional('zip', texts.zip && wholeZip(texts.zip)),
     language:
       texts.language === undefined ? (context.usualLanguage ?? 'en') : readLanguage(texts.language),
     requestedAt: context.requestedAt,
-    extra,
+    extra: { ...context.extra, ...unclearAnswers(texts, answers) },
   }
   return { ok: true, draft }
+}
+
+function readAnswers(texts: FieldTexts, service: Service): DraftAnswers {
+  const written: FieldTexts = {
+    ...texts,
+    fullName: nameOf(texts),
+    address: joined(texts.address, texts.addressLine2),
+    ...(texts.zip !== undefined && { zip: wholeZip(texts.zip) }),
+  }
+  return draftAnswers((name) => {
+    if (name === 'service') return service
+    return isChoice(name) ? readChoice(name, texts[name] ?? '') : written[name]
+  })
+}
+
+/** What was written where no level fits: kept beside the answers. */
+function unclearAnswers(texts: FieldTexts, answers: DraftAnswers): Record<string, string> {
+  const unclear: Record<string, string> = {}
+  for (const name of choiceNames) {
+    const level = answers[name]
+    const isUnclear = level === undefined || level === questionRows[name].unanswered
+    if (texts[name] && isUnclear) unclear[name] = texts[name]
+  }
+  return unclear
 }
 
 /** @example serviceOfWord('GOTERAS', [{ word: 'goteras', service: 'roofing' }]) // 'roofing' */
@@ -93,12 +102,6 @@ export function nameOf({ fullName, firstName, lastName }: FieldTexts): string {
   if (fullName === undefined) return joined(firstName, lastName)
   const isWhole = lastName === undefined || foldAccents(fullName).includes(foldAccents(lastName))
   return isWhole ? fullName : joined(fullName, lastName)
-}
-
-type TextField = 'description' | 'email' | 'phone' | 'address' | 'city' | 'state' | 'zip'
-
-function optional(field: TextField, text: string | undefined): Partial<Record<TextField, string>> {
-  return text ? { [field]: text } : {}
 }
 
 function joined(...parts: Array<string | undefined>): string {

@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest'
-import { propertyTypes, urgencies } from '../request.ts'
+import { questions } from '../request/questions.ts'
 import { services } from '../services.ts'
-import {
-  readLanguage,
-  readOwnership,
-  readPropertyType,
-  readService,
-  readUrgency,
-} from './values.ts'
+import { readChoice, readLanguage, readService } from './values.ts'
 
 test.each([
   ['A/C repair', 'hvac'],
@@ -62,7 +56,7 @@ test.each([
   ['purple', 'unknown'],
   ['', 'unknown'],
 ])('%s means %s', (text, urgency) => {
-  expect(readUrgency(text)).toBe(urgency)
+  expect(readChoice('urgency', text)).toBe(urgency)
 })
 
 test.each([
@@ -80,7 +74,7 @@ test.each([
   ['Inquilino', 'renter'],
   ['maybe', 'unknown'],
 ])('%s: %s', (text, ownership) => {
-  expect(readOwnership(text)).toBe(ownership)
+  expect(readChoice('ownership', text)).toBe(ownership)
 })
 
 test.each([
@@ -95,13 +89,15 @@ test.each([
   ['Castle', 'other'],
   ['', undefined],
 ])('a %s is %s', (text, type) => {
-  expect(readPropertyType(text)).toBe(type)
+  expect(readChoice('propertyType', text)).toBe(type)
 })
 
 test('the values that we write ourselves are read back', () => {
   for (const service of services) expect(readService(service)).toBe(service)
-  for (const urgency of urgencies) expect(readUrgency(urgency)).toBe(urgency)
-  for (const type of propertyTypes) expect(readPropertyType(type)).toBe(type)
+  for (const urgency of questions.urgency.levels)
+    expect(readChoice('urgency', urgency)).toBe(urgency)
+  for (const type of questions.propertyType.levels)
+    expect(readChoice('propertyType', type)).toBe(type)
   expect(readLanguage('Español')).toBe('es')
   expect(readLanguage('English')).toBe('en')
   expect(readLanguage(undefined)).toBe('en')

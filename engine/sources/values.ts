@@ -1,5 +1,6 @@
 import { defaultLocale, languages, locales } from '../languages.ts'
-import type { Ownership, PropertyType, RequestLanguage, Urgency } from '../request.ts'
+import type { RequestLanguage } from '../request.ts'
+import { questionRows, type Answer, type ChoiceName } from '../request/answers.ts'
 import { isService, services, type Service } from '../services.ts'
 import { foldWords } from '../place/fold.ts'
 
@@ -36,67 +37,22 @@ export function readService(text: string): Service | undefined {
   return best?.service
 }
 
-/** The first that matches wins, so 'not urgent' is read before 'urgent'. */
-const urgencyWords: ReadonlyArray<readonly [Urgency, RegExp]> = [
-  ['this_month', /\b(not|no|isnt|no es) (that |very |so |muy |tan )?urgente?\b/],
-  [
-    'researching',
-    /\b(research|just looking|browsing|no (rush|hurry)|flexible|months\b|meses|year|ano\b|not sure|budgeting|planning|planeando|compar|sin prisa|solo (precio|cotiz|mirando)|mas adelante|future|futuro|investigando|eventually|someday)/,
-  ],
-  [
-    'emergency',
-    /\b(emergenc|asap|urgent|right away|immediate|inmediat|today|tonight|right now|now\b|ahora|hoy\b|cuanto antes|lo antes posible|lo mas pronto|24 h|same day|mismo dia)/,
-  ],
-  ['this_month', /\b((two|2|three|3|four|4) (or|to|a|o) |(1|2|3) )?((1|2|3|4) )?(weeks|semanas)\b/],
-  [
-    'this_week',
-    /\b(week\b|semana\b|few days|pocos dias|days\b|dias\b|tomorrow|manana|soon|pronto)/,
-  ],
-  ['this_month', /\b(month\b|mes\b)/],
-]
-
-/** @example readUrgency('Lo antes posible') // 'emergency' */
-export function readUrgency(text: string): Urgency {
+/**
+ * The level that a few words mean: `unclear` (or else `unanswered`) where no reading knows them, and
+ * undefined where nothing is said and the question has no level for that.
+ * @example readChoice('urgency', 'Lo antes posible') // 'emergency'
+ */
+export function readChoice<Q extends ChoiceName>(question: Q, text: string): Answer<Q> | undefined {
+  const { levels = [], readings = [], unanswered, unclear = unanswered } = questionRows[question]
   const folded = fold(text)
-  const exact = urgencyWords.find(([urgency]) => urgency.replace('_', ' ') === folded)
-  return (exact ?? urgencyWords.find(([, words]) => words.test(folded)))?.[0] ?? 'unknown'
-}
-
-/** A bare yes or no answers 'do you own your home?'. */
-export function readOwnership(text: string): Ownership {
-  const folded = fold(text)
-  if (/\b(rent|renter|renting|rento|tenant|alquil|inquilin|arrendat|lease|leasing)/.test(folded))
-    return 'renter'
-  if (
-    /^(no|n|false|0)$|\b(not|dont|do not|no soy) (the |an? |el |la )?(own|due|propiet)/.test(folded)
-  )
-    return 'renter'
-  if (
-    /^(yes|y|si|s|true|1)$|\b(own|owner|owned|homeowner|dueno|duena|propietari|propia|propio)/.test(
-      folded,
-    )
-  ) {
-    return 'owner'
-  }
-  return 'unknown'
-}
-
-const propertyWords: ReadonlyArray<readonly [PropertyType, RegExp]> = [
-  ['townhouse', /\b(town ?house|town ?home|row ?house|casa adosada)/],
-  ['mobile_home', /\b(mobile|manufactured|trailer|casa movil|remolque)/],
-  ['multi_family', /\b(multi|duplex|triplex|fourplex|apartment building|edificio)/],
-  ['condo', /\b(condo|apartment|apartamento|departamento|apto\b|flat\b|unit\b)/],
-  [
-    'commercial',
-    /\b(commercial|comercial|business|office|oficina|negocio|store|warehouse|retail|local\b)/,
-  ],
-  ['single_family', /\b(single|detached|house|home|casa|unifamiliar|residential|residencial)/],
-]
-
-export function readPropertyType(text: string): PropertyType | undefined {
-  const folded = fold(text)
-  if (folded === '') return undefined
-  return propertyWords.find(([, words]) => words.test(folded))?.[0] ?? 'other'
+  const level =
+    folded === ''
+      ? unanswered
+      : (levels.find((each) => each.replaceAll('_', ' ') === folded) ??
+        readings.find(([, words]) => words.test(folded))?.[0] ??
+        unclear)
+  // Every level that a row names is one of its levels, as `questions.ts` checks.
+  return level as Answer<Q> | undefined
 }
 
 export function readLanguage(text: string | undefined): RequestLanguage {

@@ -6,7 +6,7 @@ import { hasLink } from './link.ts'
 import { hasMarkup } from './markup.ts'
 import { isNoiseWord, meanUsualness } from './noise.ts'
 import { isAbusiveName } from './placeholder-name.ts'
-import { longest } from '../request.ts'
+import { questions } from '../request/questions.ts'
 
 export type AddressReading = { check: Check; address: string | null }
 
@@ -19,7 +19,7 @@ export function readAddress(text: string | undefined): AddressReading {
 }
 
 function checkOf(address: string): Check {
-  if (address.length > longest.address) return failed('address', 'address_too_long')
+  if (address.length > questions.address.longest) return failed('address', 'address_too_long')
   if (hasMarkup(address)) return failed('address', 'address_markup')
   if (hasLink(address)) return failed('address', 'address_link')
   if (isPlaceholderAddress(address)) return failed('address', 'address_placeholder')

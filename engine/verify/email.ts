@@ -8,7 +8,7 @@ import {
   throwAways,
 } from './email-domains.ts'
 import { isFingerWalk } from './noise.ts'
-import { longest } from '../request.ts'
+import { questions } from '../request/questions.ts'
 
 export type EmailReading = { check: Check; email: string | null }
 
@@ -33,7 +33,8 @@ export function readEmail(text: string | undefined, takesFiction: boolean): Emai
 }
 
 function checkOf(email: string, takesFiction: boolean): Check {
-  if (email.length > longest.email || !shape.test(email)) return failed('email', 'email_invalid')
+  if (email.length > questions.email.longest || !shape.test(email))
+    return failed('email', 'email_invalid')
   const at = email.lastIndexOf('@')
   const [name, domain] = [email.slice(0, at), email.slice(at + 1)]
   if (name.startsWith('.') || name.endsWith('.') || name.includes('..')) {

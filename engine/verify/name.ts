@@ -8,7 +8,7 @@ import { areNoiseWords, isShuffledCase } from './noise.ts'
 import { isFamousName, isJokeName } from './joke-names.ts'
 import { isAbusiveName, isCompanyName, isPlaceholderName } from './placeholder-name.ts'
 import { isSentenceName } from './sentence-names.ts'
-import { longest } from '../request.ts'
+import { questions } from '../request/questions.ts'
 
 export type NameReading = { check: Check; name: string }
 
@@ -23,7 +23,7 @@ export function readName(text: string, email = ''): NameReading {
 
 function checkOf(name: string, email: string): Check {
   if (name === '') return failed('name', 'name_missing')
-  if (name.length > longest.fullName) return failed('name', 'name_too_long')
+  if (name.length > questions.fullName.longest) return failed('name', 'name_too_long')
   if (hasMarkup(name) || /[%{}[\]<>=_]/.test(name)) return failed('name', 'name_markup')
   if (hasLink(name) || name.includes('@')) return failed('name', 'name_link')
   const plain = unmask(name)

@@ -11,7 +11,7 @@ import { isShuffledCase } from './noise.ts'
 import { isNoiseText, isPlaceholderText } from './noise-text.ts'
 import { isOffTopic } from './off-topic.ts'
 import { isForeignText } from './other-scripts.ts'
-import { longest } from '../request.ts'
+import { questions } from '../request/questions.ts'
 
 /** Of these a person may think otherwise. */
 const heldIntents: ReadonlySet<CheckRule> = new Set(['text_no_request', 'text_doubtful'])
@@ -27,9 +27,9 @@ export function readText(text: string | undefined): TextReading {
   const whole = cleanText(text ?? '')
   if (whole === '') return { check: skipped('description'), description: null, isTenant: false }
   // Only what is kept is judged: patterns run over a bounded text, whatever somebody sends.
-  const description = whole.slice(0, longest.description).replace(/[\uD800-\uDBFF]$/, '')
+  const description = whole.slice(0, questions.description.longest).replace(/[\uD800-\uDBFF]$/, '')
   const meant = readings(description)
-  const check = checkOf(description, meant, whole.length > longest.description)
+  const check = checkOf(description, meant, whole.length > questions.description.longest)
   return { check, description, isTenant: saysTenant(meant[0] ?? '') }
 }
 

@@ -1,4 +1,10 @@
 import type { Place } from '../../engine/place/gazetteer.ts'
+import {
+  demoQuestions,
+  mapNames,
+  questionRows,
+  type DemoAnswers,
+} from '../../engine/request/answers.ts'
 import type { RequestDraft } from '../../engine/request.ts'
 import type { Service } from '../../engine/services.ts'
 import type { Random } from './random.ts'
@@ -26,31 +32,7 @@ export function playHomeowner(random: Random, role: Role): RequestDraft {
     source: 'demo',
     sourceRef: `demo-${role.number}`,
     service: role.service,
-    urgency: random.weighted(
-      [
-        ['emergency', 22],
-        ['this_week', 43],
-        ['this_month', 30],
-        ['unknown', 5],
-      ] as const,
-      'this_month',
-    ),
-    ownership: random.weighted(
-      [
-        ['owner', 90],
-        ['unknown', 10],
-      ] as const,
-      'owner',
-    ),
-    propertyType: random.weighted(
-      [
-        ['single_family', 66],
-        ['townhouse', 16],
-        ['condo', 12],
-        ['mobile_home', 6],
-      ] as const,
-      'single_family',
-    ),
+    ...playAnswers(random),
     ...(story === null ? {} : { description: story }),
     fullName: `${first} ${last}`,
     email: `${plain(first)}.${plain(last)}.${role.number}@example.com`,
@@ -65,6 +47,14 @@ export function playHomeowner(random: Random, role: Role): RequestDraft {
     requestedAt: new Date(role.now.getTime() - ageOf(random) * minute),
     extra: {},
   }
+}
+
+/** An answer to each question of the demo market, drawn by the weights in the table. */
+function playAnswers(random: Random) {
+  return mapNames<DemoAnswers>(demoQuestions, (name) => {
+    const { demo = [] } = questionRows[name]
+    return random.weighted(demo, demo[0]?.[0] ?? '')
+  })
 }
 
 /** Minutes since the request: most within the hour, some since this morning. */

@@ -4,6 +4,7 @@ import { appointments } from './owner/appointments.ts'
 import { auth } from './auth/auth.ts'
 import { cookies } from './site/cookies.ts'
 import { owner } from './owner/owner.ts'
+import { questions } from './questions.ts'
 import { reasoning, reasonLabel, startingPoint } from './reasons.ts'
 import { services } from './services.ts'
 import { toasts } from './owner/toasts.ts'
@@ -14,6 +15,7 @@ export const text: Text = {
   auth,
   cookies,
   owner,
+  questions,
   reasoning,
   reasonLabel,
   services,

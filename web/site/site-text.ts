@@ -7,6 +7,7 @@ import { fieldErrors as fieldErrorsEn } from '../../text/en/errors.ts'
 import { faq as faqEn } from '../../text/en/site/faq.ts'
 import { legal as legalEn } from '../../text/en/site/legal.ts'
 import { offer as offerEn } from '../../text/en/site/offer.ts'
+import { questions as questionsEn } from '../../text/en/questions.ts'
 import { quotes as quotesEn } from '../../text/en/site/quotes.ts'
 import { site as siteEn } from '../../text/en/site/site.ts'
 import { withdrawal as withdrawalEn } from '../../text/en/site/withdrawal.ts'
@@ -19,9 +20,11 @@ import { fieldErrors as fieldErrorsEs } from '../../text/es/errors.ts'
 import { faq as faqEs } from '../../text/es/site/faq.ts'
 import { legal as legalEs } from '../../text/es/site/legal.ts'
 import { offer as offerEs } from '../../text/es/site/offer.ts'
+import { questions as questionsEs } from '../../text/es/questions.ts'
 import { quotes as quotesEs } from '../../text/es/site/quotes.ts'
 import { site as siteEs } from '../../text/es/site/site.ts'
 import { withdrawal as withdrawalEs } from '../../text/es/site/withdrawal.ts'
+import type { QuestionWords } from '../../text/question-words.ts'
 import type { FieldError } from '../../wire/errors.ts'
 import type { Locale } from '../../wire/locale.ts'
 
@@ -34,6 +37,7 @@ export type SiteText = {
   cookies: typeof cookiesEn
   faq: typeof faqEn
   legal: typeof legalEn
+  questions: QuestionWords
   quotes: typeof quotesEn
   consent: { version: string; disclosure: string; withdraw: string }
   withdrawal: typeof withdrawalEn
@@ -51,6 +55,7 @@ export const siteText: Record<Locale, SiteText> = {
     cookies: cookiesEn,
     faq: faqEn,
     legal: legalEn,
+    questions: questionsEn,
     quotes: quotesEn,
     consent: consentEn,
     withdrawal: withdrawalEn,
@@ -65,6 +70,7 @@ export const siteText: Record<Locale, SiteText> = {
     cookies: cookiesEs,
     faq: faqEs,
     legal: legalEs,
+    questions: questionsEs,
     quotes: quotesEs,
     consent: consentEs,
     withdrawal: withdrawalEs,

@@ -2,6 +2,8 @@ import { deliveredScore } from '../../../engine/plans.ts'
 import type { CsvColumns } from '../../../engine/sources/csv.ts'
 import type { FileSource } from '../../../engine/sources/list.ts'
 import type { columnChoices, ImportState } from '../../../wire/import-file.ts'
+import { questionNames } from '../../question-words.ts'
+import { questions } from '../questions.ts'
 import { sourceNames } from '../sources.ts'
 
 function number(count: number): string {
@@ -13,21 +15,10 @@ function rows(count: number): string {
 }
 
 const choices: Record<(typeof columnChoices)[number], string> = {
-  fullName: 'Full name',
+  ...questionNames(questions),
   firstName: 'First name',
   lastName: 'Last name',
-  email: 'Email',
-  phone: 'Phone',
-  address: 'Street address',
   addressLine2: 'Apartment or unit',
-  city: 'City',
-  state: 'State',
-  zip: 'ZIP code',
-  service: 'Service',
-  urgency: 'How soon',
-  ownership: 'Owns or rents',
-  propertyType: 'Type of home',
-  description: 'Description of the work',
   requestedAt: 'Date of the request',
   language: 'Language',
   keep: 'Keep as a note',

@@ -1,4 +1,3 @@
-import type { PropertyType, Urgency } from '../../../engine/request.ts'
 import { sourceNames } from '../sources.ts'
 
 /** The owner's screens: home, business setup, dashboard, leads, campaigns, plan, settings, support. */
@@ -39,24 +38,6 @@ export const owner = {
     reasons: 'Why this score',
     words: 'In their own words',
     allWords: 'Read all of it',
-    when: 'When',
-    /** How soon the work is wanted; nothing where nobody asked. */
-    urgencies: {
-      emergency: 'It is an emergency',
-      this_week: 'This week',
-      this_month: 'This month',
-      researching: 'Still looking into it',
-    } satisfies Record<Exclude<Urgency, 'unknown'>, string>,
-    home: 'Home',
-    propertyTypes: {
-      single_family: 'House',
-      townhouse: 'Townhouse',
-      condo: 'Condo or apartment',
-      multi_family: 'Several units',
-      mobile_home: 'Mobile home',
-      commercial: 'Business or shop',
-      other: 'Something else',
-    } satisfies Record<PropertyType, string>,
     address: 'Address',
     sample: 'Sample data',
     free: 'Free extra lead',

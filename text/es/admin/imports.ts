@@ -1,5 +1,7 @@
 import { deliveredScore } from '../../../engine/plans.ts'
+import { questionNames } from '../../question-words.ts'
 import type { imports as english } from '../../en/admin/imports.ts'
+import { questions } from '../questions.ts'
 import { sourceNames } from '../sources.ts'
 
 function number(count: number): string {
@@ -47,21 +49,10 @@ export const imports: typeof english = {
     unnamed: (position) => `Columna ${position}, sin nombre`,
     noExamples: 'vacía',
     choices: {
-      fullName: 'Nombre completo',
+      ...questionNames(questions),
       firstName: 'Nombre de pila',
       lastName: 'Apellido',
-      email: 'Correo electrónico',
-      phone: 'Teléfono',
-      address: 'Dirección',
       addressLine2: 'Apartamento o unidad',
-      city: 'Ciudad',
-      state: 'Estado',
-      zip: 'Código postal',
-      service: 'Servicio',
-      urgency: 'Para cuándo',
-      ownership: 'Propia o alquilada',
-      propertyType: 'Tipo de vivienda',
-      description: 'Descripción del trabajo',
       requestedAt: 'Fecha de la solicitud',
       language: 'Idioma',
       keep: 'Guardar como nota',

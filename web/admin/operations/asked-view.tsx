@@ -1,8 +1,12 @@
+import type { ReactNode } from 'react'
+import { questionRows } from '../../../engine/request/answers.ts'
 import { isService } from '../../../engine/services.ts'
-import type { Asked, RefusalEntry } from '../../../wire/supply.ts'
+import { factWords } from '../../../text/question-words.ts'
+import { askedQuestions, type Asked } from '../../../wire/asked.ts'
+import type { RefusalEntry } from '../../../wire/supply.ts'
 import { formatMoment, formatPhone } from '../../app/format.ts'
 import { useLocale, useText } from '../../app/locale.tsx'
-import { addressLine, propertyName, urgencyName, wordFor } from '../../owner/leads/words.ts'
+import { addressLine, wordFor } from '../../owner/leads/words.ts'
 import { useRuleSentence, useSupplyText } from './text.ts'
 
 type AskedViewProps = { kind: RefusalEntry['kind']; asked: Asked; noticed: string[] }
@@ -48,13 +52,13 @@ export function AskedView({ kind, asked, noticed }: AskedViewProps) {
   )
 }
 
+const factQuestions = askedQuestions.filter((question) => questionRows[question].isFact)
+
 function useFacts(kind: RefusalEntry['kind'], asked: Asked) {
   const { asked: words } = useSupplyText()
   const text = useText()
   const { locale } = useLocale()
-  const { phone, email, service, ownership } = asked
-  const owns =
-    ownership === null || ownership === 'unknown' ? '' : wordFor(ownership, words.ownerships)
+  const { phone, email, service } = asked
   const isKept = kind === 'held'
   return [
     [words.name, asked.name ?? ''],
@@ -69,11 +73,16 @@ function useFacts(kind: RefusalEntry['kind'], asked: Asked) {
     [words.email, email && isKept ? <a href={`mailto:${email}`}>{email}</a> : (email ?? '')],
     [words.place, addressLine(asked)],
     [words.service, isService(service) ? text.services[service] : (service ?? '')],
-    [words.urgency, urgencyName(asked.urgency, text)],
-    [words.home, [propertyName(asked.propertyType, text), owns].filter(Boolean).join(' · ')],
+    ...factQuestions.map(
+      (question) =>
+        [
+          text.questions[question].name,
+          factWords(text.questions, question, asked[question]),
+        ] as const,
+    ),
     [words.asked, momentOf(asked.requestedAt, locale)],
     [words.language, asked.language === null ? '' : wordFor(asked.language, words.languages)],
-  ] as const
+  ] satisfies Array<readonly [string, ReactNode]>
 }
 
 function Consent({ consent }: Pick<Asked, 'consent'>) {

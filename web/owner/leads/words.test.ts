@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { text as english } from '../../../text/en/app.ts'
 import { text as spanish } from '../../../text/es/app.ts'
-import { addressLine, propertyName, sourceName, statusName, urgencyName } from './words.ts'
+import { addressLine, sourceName, statusName } from './words.ts'
 
 test('a lead says where it came from and how it stands, in the reader’s language', () => {
   expect(sourceName('quote_form', english)).toBe('Quote form')
@@ -11,12 +11,6 @@ test('a lead says where it came from and how it stands, in the reader’s langua
 test.each(['pigeon', 'constructor'])('%s, which no text knows, shows as it is', (word) => {
   expect(sourceName(word, english)).toBe(word)
   expect(statusName(word, spanish)).toBe(word)
-})
-
-test('what nobody asked is not shown as an answer', () => {
-  expect([urgencyName('unknown', english), urgencyName(null, english)]).toEqual(['', ''])
-  expect(propertyName(null, spanish)).toBe('')
-  expect(urgencyName('emergency', spanish)).toBe('Es una emergencia')
 })
 
 test.each([

@@ -13,15 +13,6 @@ export function channelName(channel: string, { owner }: Text): string {
   return wordFor(channel, owner.lead.channels)
 }
 
-/** How soon the work is wanted; '' where nobody asked. */
-export function urgencyName(urgency: string | null, { owner }: Text): string {
-  return urgency === null || urgency === 'unknown' ? '' : wordFor(urgency, owner.lead.urgencies)
-}
-
-export function propertyName(propertyType: string | null, { owner }: Text): string {
-  return propertyType === null ? '' : wordFor(propertyType, owner.lead.propertyTypes)
-}
-
 /** '12 Oak St, Miami, FL 33130', from as much of it as was told. */
 export function addressLine(
   lead: Record<'address' | 'city' | 'state' | 'zip', string | null>,

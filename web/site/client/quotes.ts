@@ -2,9 +2,8 @@ import { leastFormSeconds } from '../../../wire/least-form-seconds.ts'
 import { backendPaths } from '../../../wire/paths.ts'
 import type { Place } from '../../../wire/quote-request.ts'
 import { backendAddress } from '../../backend-address.ts'
-import { faultsOf, quoteRequestOf } from '../get-quotes/quote-answers.ts'
-import { isQuoteField, quoteFields } from '../get-quotes/quote-form-data.ts'
-import type { QuoteField, QuoteFormData } from '../get-quotes/quote-form-data.ts'
+import { findFaults, findField, readQuoteRequest } from '../get-quotes/quote-answers.ts'
+import type { FormField, QuoteFormData } from '../get-quotes/quote-form-data.ts'
 import { sendQuoteRequest, type QuoteOutcome } from '../get-quotes/send-quote-request.ts'
 import { handedOver } from './handed-over.ts'
 import { forgetDraft, keepDraft, restoreDraft } from './quote-draft.ts'
@@ -13,23 +12,10 @@ import { forgetDraft, keepDraft, restoreDraft } from './quote-draft.ts'
 // form is one long page.
 
 /** A field and the sentence that stands beside it. */
-type Complaint = [field: QuoteField, sentence: string]
+type Complaint = [field: FormField, sentence: string]
 
 const openedAt = performance.now()
 const lastStep = 3
-const stepOf: Record<QuoteField, number> = {
-  service: 1,
-  urgency: 1,
-  description: 1,
-  zip: 2,
-  ownership: 2,
-  propertyType: 2,
-  address: 2,
-  fullName: 3,
-  phone: 3,
-  email: 3,
-  consent: 3,
-}
 
 const form = element(document, '.quote-form', HTMLFormElement)
 const text = formTextOf(form)
@@ -69,10 +55,10 @@ show(resumed, 'nothing')
 async function goOn(): Promise<void> {
   if (busy) return
   if (step === 2) await checkZip()
-  const faults = faultsOf(new FormData(form), zipChecked?.known === false)
-  const here = quoteFields.flatMap((field): Complaint[] => {
-    const fault = faults[field]
-    return fault && stepOf[field] <= step ? [[field, text.errors[fault]]] : []
+  const faults = findFaults(new FormData(form), text, zipChecked?.known === false)
+  const here = text.fields.flatMap((field): Complaint[] => {
+    const sentence = faults[field.name]
+    return sentence && field.step <= step ? [[field, sentence]] : []
   })
   if (here.length > 0) return tell(here)
   if (step === lastStep) return send()
@@ -83,15 +69,13 @@ async function goOn(): Promise<void> {
 async function send(): Promise<void> {
   setBusy(true)
   await waited(leastFormSeconds * 1000 - (performance.now() - openedAt))
-  const request = quoteRequestOf(new FormData(form), text, performance.now() - openedAt)
-  const outcome = await sendQuoteRequest(request)
+  const request = readQuoteRequest(new FormData(form), text, performance.now() - openedAt)
+  const outcome = await sendQuoteRequest(request, text.fields)
   setBusy(false)
   if (outcome.kind === 'sent') return showDone(request.fullName, outcome)
   if (outcome.kind === 'refused' && outcome.fields.length > 0) {
     const refusals: Record<string, string> = text.refusals
-    return tell(
-      outcome.fields.map(([field, code]) => [field, refusals[code] ?? text.errors[field]]),
-    )
+    return tell(outcome.fields.map(([field, code]) => [field, refusals[code] ?? field.error]))
   }
   next.textContent = outcome.kind === 'refused' ? text.send : text.retry
   sum(text[outcome.kind])
@@ -140,7 +124,7 @@ async function checkZip(): Promise<void> {
   zipChecked = place === 'out_of_reach' ? null : { zip: asked, known: place !== null }
   zipPlace.textContent =
     place === null || place === 'out_of_reach' ? '' : `${place.city}, ${place.state}`
-  if (place === null) complain(['zip', text.errors.zipUnknown])
+  if (place === null) complain('zip', text.zipUnknown)
 }
 
 async function findPlace(asked: string): Promise<Town | null | 'out_of_reach'> {
@@ -185,16 +169,16 @@ function show(number: number, focus: 'heading' | 'nothing'): void {
 
 /** Writes each complaint beside its field and takes the person to the first. */
 function tell(complaints: Complaint[]): void {
-  for (const complaint of complaints) complain(complaint)
+  for (const [{ name }, sentence] of complaints) complain(name, sentence)
   const first = complaints[0]?.[0]
   if (!first) return
-  if (stepOf[first] !== step) show(stepOf[first], 'nothing')
-  const count = complaints.filter(([field]) => stepOf[field] === stepOf[first]).length
+  if (first.step !== step) show(first.step, 'nothing')
+  const count = complaints.filter(([field]) => field.step === first.step).length
   sum(count === 1 ? text.oneError : text.manyErrors.replace('#', String(count)))
-  form.querySelector<HTMLElement>(`#${first}`)?.focus()
+  form.querySelector<HTMLElement>(`#${first.name}`)?.focus()
 }
 
-function complain([field, sentence]: Complaint): void {
+function complain(field: FormField['name'], sentence: string): void {
   const error = form.querySelector<HTMLElement>(`#${field}-error`)
   if (!error) return
   error.textContent = sentence
@@ -205,7 +189,8 @@ function complain([field, sentence]: Complaint): void {
 }
 
 function clearFault(part: Element | null): void {
-  if (!(part instanceof HTMLElement) || !isQuoteField(part.dataset['field'] ?? '')) return
+  if (!(part instanceof HTMLElement)) return
+  if (!findField(part.dataset['field'] ?? '', text.fields)) return
   const error = part.querySelector<HTMLElement>('.error')
   if (error) error.hidden = true
   for (const input of part.querySelectorAll('[aria-invalid]')) input.removeAttribute('aria-invalid')

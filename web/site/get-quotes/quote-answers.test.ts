@@ -1,7 +1,12 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { QuoteRequest } from '../../../wire/quote-request.ts'
-import { faultsOf, fieldOf, quoteRequestOf } from './quote-answers.ts'
+import { formFields } from './form-fields.ts'
+import { findFaults, findField, readQuoteRequest } from './quote-answers.ts'
+
+// Each field complains with its own name.
+const fields = formFields('en').map((field) => ({ ...field, error: field.name }))
+const form = { fields, zipUnknown: 'zipUnknown', locale: 'es', consentVersion: '1' } as const
 
 const answers = {
   service: 'roofing',
@@ -18,7 +23,7 @@ const answers = {
 }
 
 test('complete answers have no faults', () => {
-  expect(faultsOf(formData({}), false)).toEqual({})
+  expect(findFaults(formData({}), form, false)).toEqual({})
 })
 
 test.each<[why: string, change: Partial<typeof answers>, field: string]>([
@@ -35,23 +40,23 @@ test.each<[why: string, change: Partial<typeof answers>, field: string]>([
   ['a space in the address', { email: 'ana perez@example.com' }, 'email'],
   ['an unchecked box', { consent: '' }, 'consent'],
 ])('%s is a fault of its field alone', (_why, change, field) => {
-  expect(faultsOf(formData(change), false)).toEqual({ [field]: field })
+  expect(findFaults(formData(change), form, false)).toEqual({ [field]: field })
 })
 
 test.each([{ zip: '33134-1234' }, { phone: '+1 305 555 0142' }, { phone: '305.555.0142' }])(
   '%o is fine as people write it',
   (change) => {
-    expect(faultsOf(formData(change), false)).toEqual({})
+    expect(findFaults(formData(change), form, false)).toEqual({})
   },
 )
 
-test('a ZIP code that the gazetteer does not know is told apart from one that is no ZIP code', () => {
-  expect(faultsOf(formData({}), true)).toEqual({ zip: 'zipUnknown' })
-  expect(faultsOf(formData({ zip: '1' }), true)).toEqual({ zip: 'zip' })
+test('an unknown ZIP code and a malformed one get different sentences', () => {
+  expect(findFaults(formData({}), form, true)).toEqual({ zip: 'zipUnknown' })
+  expect(findFaults(formData({ zip: '1' }), form, true)).toEqual({ zip: 'zip' })
 })
 
-test('what is sent is what the api takes', () => {
-  const request = quoteRequestOf(formData({}), { locale: 'es', consentVersion: '1' }, 4100.6)
+test('the API takes what the form sends', () => {
+  const request = readQuoteRequest(formData({}), form, 4100.6)
   expect(QuoteRequest.parse(request)).toMatchObject({
     service: 'roofing',
     language: 'es',
@@ -61,10 +66,10 @@ test('what is sent is what the api takes', () => {
   })
 })
 
-test('the server names fields in its own depth', () => {
-  expect(fieldOf('consent.accepted')).toBe('consent')
-  expect(fieldOf('zip')).toBe('zip')
-  expect(fieldOf('elapsedMs')).toBeNull()
+test('the server may name a part of a field', () => {
+  expect(findField('consent.accepted', fields)?.name).toBe('consent')
+  expect(findField('zip', fields)?.name).toBe('zip')
+  expect(findField('elapsedMs', fields)).toBeUndefined()
 })
 
 function formData(change: Partial<typeof answers>): FormData {

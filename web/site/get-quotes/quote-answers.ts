@@ -1,30 +1,34 @@
+import type { FormQuestion } from '../../../engine/request/answers.ts'
 import type { QuoteRequest } from '../../../wire/quote-request.ts'
-import type { QuoteField, QuoteFormData } from './quote-form-data.ts'
-import { isQuoteField } from './quote-form-data.ts'
+import type { FormField, QuoteField, QuoteFormData } from './quote-form-data.ts'
 
-/** Which sentence stands beside which field. */
-export type Faults = Partial<Record<QuoteField, QuoteField | 'zipUnknown'>>
+/** The fields with a fault, each with the sentence that is shown beside it. */
+export type Faults = Partial<Record<QuoteField, string>>
+
+/** How an answer must look where more is asked for than that there is one. */
+const formats: Partial<Record<QuoteField, (words: string) => boolean>> = {
+  zip: (words) => /^\d{5}(-\d{4})?$/.test(words),
+  fullName: (words) => /\p{L}.*\s.*\p{L}/u.test(words),
+  phone: isPhone,
+  email: (words) => /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(words),
+}
 
 /**
- * What can be seen to be missing or wrong without the server; what the engine knows better
- * (disposable mail, invented numbers) comes back from there.
+ * The faults that can be seen without the server. What the engine knows better (disposable mail, invented
+ * numbers) comes back from there.
  */
-export function faultsOf(answers: FormData, zipIsUnknown: boolean): Faults {
-  const said = (name: QuoteField) => wordsOf(answers, name)
-  const wrong: Array<[QuoteField, boolean]> = [
-    ['service', said('service') === ''],
-    ['urgency', said('urgency') === ''],
-    ['zip', !/^\d{5}(-\d{4})?$/.test(said('zip'))],
-    ['ownership', said('ownership') === ''],
-    ['propertyType', said('propertyType') === ''],
-    ['fullName', !/\p{L}.*\s.*\p{L}/u.test(said('fullName'))],
-    ['phone', !isPhone(said('phone'))],
-    ['email', !/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(said('email'))],
-    ['consent', said('consent') === ''],
-  ]
+export function findFaults(
+  answers: FormData,
+  { fields, zipUnknown }: Pick<QuoteFormData, 'fields' | 'zipUnknown'>,
+  zipIsUnknown: boolean,
+): Faults {
   const faults: Faults = {}
-  for (const [field, isWrong] of wrong) if (isWrong) faults[field] = field
-  if (!faults.zip && zipIsUnknown) faults.zip = 'zipUnknown'
+  for (const { name, isRequired, error } of fields) {
+    const words = readAnswer(answers, name)
+    const isFine = formats[name] ?? ((text: string) => text !== '')
+    if (isRequired && !isFine(words)) faults[name] = error
+  }
+  if (!faults.zip && zipIsUnknown) faults.zip = zipUnknown
   return faults
 }
 
@@ -34,45 +38,43 @@ function isPhone(words: string): boolean {
   return digits.length === 10 || (digits.length === 11 && digits.startsWith('1'))
 }
 
+type QuoteAnswers = Record<FormQuestion, string>
+export type QuoteRequestBody = QuoteAnswers &
+  Record<Exclude<keyof QuoteRequest, FormQuestion>, unknown>
+
 /** The body of `POST /functions/v1/quote-requests`, as `wire/quote-request.ts` says. */
-export function quoteRequestOf(
+export function readQuoteRequest(
   answers: FormData,
-  form: Pick<QuoteFormData, 'locale' | 'consentVersion'>,
+  form: Pick<QuoteFormData, 'locale' | 'consentVersion' | 'fields'>,
   elapsedMs: number,
-) {
-  const said = (name: string) => wordsOf(answers, name)
+): QuoteRequestBody {
   return {
-    service: said('service'),
-    urgency: said('urgency'),
-    ownership: said('ownership'),
-    propertyType: said('propertyType'),
-    description: said('description'),
-    fullName: said('fullName'),
-    email: said('email'),
-    phone: said('phone'),
-    address: said('address'),
-    zip: said('zip'),
+    ...readAnswers(answers, form.fields),
     language: form.locale,
     consent: {
-      accepted: said('consent') !== '',
+      accepted: readAnswer(answers, 'consent') !== '',
       version: form.consentVersion,
       language: form.locale,
     },
     elapsedMs: Math.round(elapsedMs),
-    website: said('website'),
+    website: readAnswer(answers, 'website'),
     pageUrl: location.href.slice(0, 500),
-  } satisfies Record<keyof QuoteRequest, unknown>
+  }
 }
 
-export type QuoteRequestBody = ReturnType<typeof quoteRequestOf>
+/** The page hands over a field for each question of the form, so each of them has an answer. */
+function readAnswers(answers: FormData, fields: FormField[]): QuoteAnswers {
+  const names = fields.map(({ name }) => name).filter((name) => name !== 'consent')
+  return Object.fromEntries(names.map((name) => [name, readAnswer(answers, name)])) as QuoteAnswers
+}
 
-function wordsOf(answers: FormData, name: string): string {
+function readAnswer(answers: FormData, name: string): string {
   const value = answers.get(name)
   return typeof value === 'string' ? value.trim() : ''
 }
 
-/** The form's name for a field that the server refused; it may name parts, as `consent.accepted`. */
-export function fieldOf(serverName: string): QuoteField | null {
-  const name = serverName.split('.')[0] ?? ''
-  return isQuoteField(name) ? name : null
+/** The form's field for a name of the server's, which may be a part, as `consent.accepted`. */
+export function findField(serverName: string, fields: FormField[]): FormField | undefined {
+  const name = serverName.split('.')[0]
+  return fields.find((field) => field.name === name)
 }

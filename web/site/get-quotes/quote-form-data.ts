@@ -1,3 +1,4 @@
+import type { FormQuestion } from '../../../engine/request/answers.ts'
 import type { FieldError } from '../../../wire/errors.ts'
 import type { Locale } from '../../../wire/locale.ts'
 
@@ -17,28 +18,19 @@ export type QuoteFormData = {
   tooMany: string
   refused: string
   broken: string
-  errors: Record<QuoteField | 'zipUnknown', string>
+  zipUnknown: string
+  /** The fields in their order. */
+  fields: FormField[]
   /** What the server may find wrong with a field. */
   refusals: Record<FieldError, string>
 }
 
-/** The form's fields in the order in which they stand. */
-export const quoteFields = [
-  'service',
-  'urgency',
-  'description',
-  'zip',
-  'ownership',
-  'propertyType',
-  'address',
-  'fullName',
-  'phone',
-  'email',
-  'consent',
-] as const
+export type QuoteField = FormQuestion | 'consent'
 
-export type QuoteField = (typeof quoteFields)[number]
-
-export function isQuoteField(name: string): name is QuoteField {
-  return quoteFields.some((field) => field === name)
+export type FormField = {
+  name: QuoteField
+  step: number
+  isRequired: boolean
+  /** The sentence beside an answer that is missing or wrong. */
+  error: string
 }

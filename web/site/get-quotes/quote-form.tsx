@@ -1,14 +1,10 @@
 import type { ReactNode } from 'react'
-import { propertyTypes } from '../../../engine/request.ts'
-import { services } from '../../../engine/services.ts'
+import { formQuestions, questionRows } from '../../../engine/request/answers.ts'
 import type { Locale } from '../../../wire/locale.ts'
-import { quoteRequestLimits } from '../../../wire/quote-request.ts'
 import { siteText } from '../site-text.ts'
-import { Choices, Field, SelectBox } from './quote-fields.tsx'
+import { formFields } from './form-fields.ts'
+import { Question } from './question.tsx'
 import type { QuoteFormData } from './quote-form-data.ts'
-
-const urgencyLevels = ['emergency', 'this_week', 'this_month', 'researching'] as const
-const ownershipLevels = ['owner', 'renter'] as const
 
 /**
  * The whole form as plain HTML, all three steps of it; `client/quotes.ts` shows them one by one,
@@ -29,111 +25,9 @@ export function QuoteForm({ locale }: { locale: Locale }) {
         <p className="quotes-noscript">{quotes.noScript}</p>
       </noscript>
       <p className="quotes-summary" role="alert" data-summary="" hidden />
-      <Step locale={locale} number={1} title={quotes.steps.what}>
-        <Field id="service" label={quotes.service}>
-          <SelectBox
-            name="service"
-            choose={quotes.choose}
-            options={services.map((value) => ({ value, label: quotes.services[value] }))}
-          />
-        </Field>
-        <Choices
-          name="urgency"
-          legend={quotes.urgency}
-          options={urgencyLevels.map((value) => ({ value, ...quotes.urgencies[value] }))}
-        />
-        <Field
-          id="description"
-          label={quotes.words}
-          hint={quotes.wordsHint}
-          aside={quotes.optional}
-        >
-          <textarea
-            className="input"
-            id="description"
-            name="description"
-            rows={3}
-            maxLength={quoteRequestLimits.description}
-            aria-describedby="description-hint description-error"
-          />
-        </Field>
-      </Step>
-      <Step locale={locale} number={2} title={quotes.steps.where}>
-        <Field id="zip" label={quotes.zip} hint={quotes.zipHint}>
-          <div className="zip">
-            <input
-              className="input numbers"
-              id="zip"
-              name="zip"
-              inputMode="numeric"
-              autoComplete="postal-code"
-              maxLength={quoteRequestLimits.zip}
-              aria-describedby="zip-hint zip-place zip-error"
-            />
-            <output className="zip-place" id="zip-place" htmlFor="zip" aria-live="polite" />
-          </div>
-        </Field>
-        <Choices
-          name="ownership"
-          legend={quotes.ownership}
-          options={ownershipLevels.map((value) => ({ value, label: quotes.ownerships[value] }))}
-        />
-        <Field id="propertyType" label={quotes.propertyType}>
-          <SelectBox
-            name="propertyType"
-            choose={quotes.choose}
-            options={propertyTypes.map((value) => ({ value, label: quotes.propertyTypes[value] }))}
-          />
-        </Field>
-        <Field
-          id="address"
-          label={quotes.address}
-          hint={quotes.addressHint}
-          aside={quotes.optional}
-        >
-          <input
-            className="input"
-            id="address"
-            name="address"
-            autoComplete="street-address"
-            maxLength={quoteRequestLimits.address}
-            aria-describedby="address-hint address-error"
-          />
-        </Field>
-      </Step>
+      <Step locale={locale} number={1} title={quotes.steps.what} />
+      <Step locale={locale} number={2} title={quotes.steps.where} />
       <Step locale={locale} number={3} title={quotes.steps.who}>
-        <Field id="fullName" label={quotes.fullName}>
-          <input
-            className="input"
-            id="fullName"
-            name="fullName"
-            autoComplete="name"
-            maxLength={quoteRequestLimits.fullName}
-            aria-describedby="fullName-error"
-          />
-        </Field>
-        <Field id="phone" label={quotes.phone} hint={quotes.phoneHint}>
-          <input
-            className="input numbers"
-            id="phone"
-            name="phone"
-            type="tel"
-            autoComplete="tel"
-            maxLength={quoteRequestLimits.phone}
-            aria-describedby="phone-hint phone-error"
-          />
-        </Field>
-        <Field id="email" label={quotes.email} hint={quotes.emailHint}>
-          <input
-            className="input"
-            id="email"
-            name="email"
-            type="email"
-            autoComplete="email"
-            maxLength={quoteRequestLimits.email}
-            aria-describedby="email-hint email-error"
-          />
-        </Field>
         <ConsentBox locale={locale} />
       </Step>
       <p className="trap" aria-hidden="true">
@@ -168,7 +62,7 @@ function ConsentBox({ locale }: { locale: Locale }) {
   )
 }
 
-type StepProps = { locale: Locale; number: number; title: string; children: ReactNode }
+type StepProps = { locale: Locale; number: number; title: string; children?: ReactNode }
 
 function Step({ locale, number, title, children }: StepProps) {
   return (
@@ -188,6 +82,11 @@ function Step({ locale, number, title, children }: StepProps) {
       <h2 id={`step-${number}`} tabIndex={-1}>
         {title}
       </h2>
+      {formQuestions
+        .filter((name) => questionRows[name].form?.step === number)
+        .map((name) => (
+          <Question key={name} name={name} locale={locale} />
+        ))}
       {children}
     </section>
   )
@@ -210,7 +109,8 @@ function formData(locale: Locale): QuoteFormData {
     tooMany: quotes.tooMany,
     refused: quotes.refused,
     broken: quotes.broken,
-    errors: quotes.errors,
+    zipUnknown: quotes.zipUnknown,
+    fields: formFields(locale),
     refusals: siteText[locale].fieldErrors,
   }
 }

@@ -1,16 +1,18 @@
 import { backendPaths } from '../../../wire/paths.ts'
 import { backendAddress } from '../../backend-address.ts'
-import { fieldOf } from './quote-answers.ts'
-import type { QuoteField } from './quote-form-data.ts'
-import type { QuoteRequestBody } from './quote-answers.ts'
+import type { FormField } from './quote-form-data.ts'
+import { findField, type QuoteRequestBody } from './quote-answers.ts'
 
 export type QuoteOutcome =
   | { kind: 'sent'; id: string; isReviewed: boolean }
-  | { kind: 'refused'; fields: Array<[field: QuoteField, code: string]> }
+  | { kind: 'refused'; fields: Array<[field: FormField, code: string]> }
   | { kind: 'tooMany' | 'broken' | 'network' }
 
 /** Sends the request; nothing is thrown, whatever the network does. */
-export async function sendQuoteRequest(request: QuoteRequestBody): Promise<QuoteOutcome> {
+export async function sendQuoteRequest(
+  request: QuoteRequestBody,
+  fields: FormField[],
+): Promise<QuoteOutcome> {
   try {
     const answer = await fetch(backendAddress(backendPaths.quoteRequests), {
       method: 'POST',
@@ -20,22 +22,22 @@ export async function sendQuoteRequest(request: QuoteRequestBody): Promise<Quote
     })
     if (answer.status === 429) return { kind: 'tooMany' }
     if (answer.status >= 500) return { kind: 'broken' }
-    return outcomeOf(await answer.json())
+    return readOutcome(await answer.json(), fields)
   } catch {
     return { kind: 'network' }
   }
 }
 
-function outcomeOf(body: unknown): QuoteOutcome {
+function readOutcome(body: unknown, fields: FormField[]): QuoteOutcome {
   if (typeof body !== 'object' || body === null) return { kind: 'broken' }
   if ('id' in body && typeof body.id === 'string') {
     return { kind: 'sent', id: body.id, isReviewed: 'review' in body && body.review === true }
   }
-  const fields = 'fields' in body && typeof body.fields === 'object' ? body.fields : null
+  const refused = 'fields' in body && typeof body.fields === 'object' ? body.fields : null
   return {
     kind: 'refused',
-    fields: Object.entries(fields ?? {}).flatMap(([name, code]) => {
-      const field = fieldOf(name)
+    fields: Object.entries(refused ?? {}).flatMap(([name, code]) => {
+      const field = findField(name, fields)
       return field ? [[field, String(code)]] : []
     }),
   }

@@ -1,16 +1,23 @@
 import { useState } from 'react'
+import {
+  questionNames,
+  questionRows,
+  type QuestionName,
+} from '../../../../engine/request/answers.ts'
+import { factWords } from '../../../../text/question-words.ts'
 import { useText } from '../../../app/locale.tsx'
-import { addressLine, propertyName, urgencyName } from '../words.ts'
+import { addressLine } from '../words.ts'
 import type { Lead } from '../leads.ts'
 
-/** What the homeowner told: the job in their own words, how soon, and where. */
+/** What the homeowner told us: the job in their own words, the facts, and the address. */
 export function LeadFacts({ lead }: { lead: Lead }) {
   const text = useText()
-  const words = text.owner.lead
   const facts = [
-    [words.when, urgencyName(lead.urgency, text)],
-    [words.home, propertyName(lead.property_type, text)],
-    [words.address, addressLine(lead)],
+    ...answersOf(lead).map(([question, answer]) => [
+      text.questions[question].name,
+      factWords(text.questions, question, answer),
+    ]),
+    [text.owner.lead.address, addressLine(lead)],
   ].filter(([, value]) => value !== '')
   return (
     <>
@@ -27,6 +34,17 @@ export function LeadFacts({ lead }: { lead: Lead }) {
       )}
     </>
   )
+}
+
+/** The questions that are listed as facts, each with what the lead's column holds. */
+function answersOf(lead: Lead): Array<[QuestionName, string | null]> {
+  const columns: Partial<Record<string, unknown>> = lead
+  return questionNames.flatMap((question): Array<[QuestionName, string | null]> => {
+    const { isFact, leadColumn } = questionRows[question]
+    if (!isFact || leadColumn === undefined) return []
+    const answer = columns[leadColumn]
+    return [[question, typeof answer === 'string' ? answer : null]]
+  })
 }
 
 /** More than this is read on request: the list stays a list. */
