@@ -26,6 +26,28 @@ function only(room, allowed, comment) {
   }
 }
 
+/** platform/auth from the ground up: a folder may import only the folders before it. */
+const authFloors = [
+  'ground',
+  'stores',
+  'proofs',
+  'services',
+  'sessions',
+  'redirects',
+  'mails',
+  'passwords',
+  'accounts',
+  'codes',
+  'factors',
+  'captcha',
+  'oauth',
+  'tokens',
+  'admin',
+  'client',
+]
+/** Every other folder of platform/auth is a part, which platform/auth/parts.ts plugs in. */
+const authPart = `^platform/auth/((?!(?:${authFloors.join('|')})/)[^/]+)/`
+
 export default {
   forbidden: [
     only('engine', [], 'engine/ decides and nothing else: it imports nothing of ours.'),
@@ -68,6 +90,34 @@ export default {
       ['wire', 'text', 'engine'],
       'web/ runs in the browser: it may read wire/, text/ and the tables of engine/.',
     ),
+    ...authFloors.map((floor, index) => ({
+      name: 'auth-floors',
+      severity: 'error',
+      comment: 'platform/auth is a stack: a folder may not import one above it.',
+      from: { path: `^platform/auth/${floor}/`, pathNot: '\\.test\\.ts$' },
+      to: {
+        path: '^platform/auth/',
+        pathNot: `^platform/auth/(${authFloors.slice(0, index + 1).join('|')})/`,
+      },
+    })),
+    {
+      name: 'auth-parts-are-separate',
+      severity: 'error',
+      comment: 'A part of platform/auth must work without the others, and without app.ts.',
+      from: { path: authPart },
+      to: {
+        path: '^platform/auth/',
+        pathNot: `^platform/auth/(${authFloors.join('|')}|$1)/`,
+      },
+    },
+    {
+      name: 'auth-parts-can-go',
+      severity: 'error',
+      comment:
+        'Only platform/auth/parts.ts may import a part: deleting its folder and its line there must remove it.',
+      from: { path: '^platform/', pathNot: `^platform/auth/parts\\.ts$|${authPart}` },
+      to: { path: authPart },
+    },
     {
       name: 'web-has-no-node',
       severity: 'error',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase } from '../../../server/testing/database.ts'
-import { limited, openPlatform, publicUrl, type TestPlatform } from '../../testing/open-platform.ts'
+import { limited, openPlatform, type TestPlatform } from '../../testing/open-platform.ts'
 import { openSiteverify } from '../../testing/siteverify.ts'
 
 const db = await createTestDatabase()
@@ -13,10 +13,8 @@ const captcha = {
   hostnames: ['localhost'],
   timeoutMilliseconds: 300,
 } as const
-const passkeys = { rpId: 'localhost', rpName: 'Cornerstone', origins: [publicUrl] }
 const auth = await openPlatform(db.pools, {
   captcha,
-  passkeys,
   autoconfirm: true,
   anonymousUsers: true,
 })
@@ -44,8 +42,6 @@ const guarded: Array<[path: string, body: Record<string, unknown>]> = [
   ['magiclink', { email: 'new@example.com' }],
   ['recover', { email: 'new@example.com' }],
   ['resend', { type: 'signup', email: 'new@example.com' }],
-  ['sso', { domain: 'example.com' }],
-  ['passkeys/authentication/options', {}],
 ]
 
 test.each(guarded)('M6 %s is refused without an answer', async (path, body) => {
@@ -87,8 +83,6 @@ test('M6 what proves itself otherwise needs no answer', async () => {
     ['token?grant_type=id_token', { id_token: 'x', provider: 'google' }],
     ['verify', { type: 'signup', email: email(), token: '123456' }],
     ['logout', {}],
-    ['passkeys/authentication/verify', { challenge_id: 'x', credential: {} }],
-    ['passkeys/registration/options', {}],
   ]
   for (const [path, given] of exempt) {
     expect((await post(path, given)).body.error_code, path).not.toBe('captcha_failed')

@@ -1,16 +1,13 @@
-import { Buffer } from 'node:buffer'
 import { TOTP } from 'otpauth'
 import { afterAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../../../server/testing/database.ts'
-import { createSoftKey } from '../webauthn/testing/authenticator.ts'
 import { publicUrl } from '../../testing/open-platform.ts'
-import { newNumber } from '../phone/testing/open-texting.ts'
 import { comeBack } from '../../testing/sign-in-by.ts'
-import { openEverything } from './testing/open-everything.ts'
+import { openCalls } from '../../testing/open-calls.ts'
 
 // The calls about the account of whoever is signed in, its identities and its second factors.
 const db = await createTestDatabase()
-const auth = await openEverything(db.pools)
+const auth = await openCalls(db.pools)
 
 afterAll(async () => {
   await auth.close()
@@ -138,17 +135,14 @@ test('spec: GET /user/identities/authorize, DELETE /user/identities/{identity_id
   expect((await client.getUserIdentities()).data?.identities).toHaveLength(1)
 })
 
-test('spec: POST /factors (friendly_name, factor_type, and phone or issuer), DELETE /factors/{factorId}', async () => {
+test('spec: POST /factors (friendly_name, factor_type and issuer), DELETE /factors/{factorId}', async () => {
   const { auth: client, asked } = await auth.signedIn('factors@example.com')
   const app = await client.mfa.enroll({ factorType: 'totp', issuer: 'Us', friendlyName: 'App' })
-  const phone = `+${newNumber()}`
-  const texted = await client.mfa.enroll({ factorType: 'phone', phone, friendlyName: 'Phone' })
   expect(app.data?.totp.uri).toContain('issuer=Us')
-  expect(texted.data?.phone).toBe(phone)
-  expect(asked.slice(-2)).toMatchObject([
-    { path: '/factors', body: { friendly_name: 'App', factor_type: 'totp', issuer: 'Us' } },
-    { path: '/factors', body: { friendly_name: 'Phone', factor_type: 'phone', phone } },
-  ])
+  expect(asked.at(-1)).toMatchObject({
+    path: '/factors',
+    body: { friendly_name: 'App', factor_type: 'totp', issuer: 'Us' },
+  })
   const factorId = app.data?.id ?? ''
   expect((await client.mfa.unenroll({ factorId })).error).toBeNull()
   expect(asked.at(-1)).toMatchObject({ method: 'DELETE', path: `/factors/${factorId}` })
@@ -169,45 +163,9 @@ test('spec: POST /factors/{factorId}/challenge; POST /factors/{factorId}/verify 
   expect(data?.totp).toMatchObject([{ id: factorId, status: 'verified', factor_type: 'totp' }])
 })
 
-test('spec: POST /factors/{factorId}/verify (a webauthn credential response)', async () => {
-  const { auth: client, asked } = await auth.signedIn('keys@example.com')
-  const enrolled = await client.mfa.enroll({ factorType: 'webauthn', friendlyName: 'Blue key' })
-  const factorId = enrolled.data?.id ?? ''
-  const site = { rpId: 'localhost', rpOrigins: [publicUrl] }
-  const { data: begun } = await client.mfa.challenge({ factorId, webauthn: site })
-  if (begun?.webauthn.type !== 'create') throw new Error('No key is asked for.')
-  const { publicKey } = begun.webauthn.credential_options
-  const answer = createSoftKey(publicUrl).create({
-    challenge: base64url(publicKey.challenge),
-    rp: publicKey.rp,
-    user: { id: base64url(publicKey.user.id) },
-  })
-  const credential = { ...answer, toJSON: () => answer } as never
-  const verified = await client.mfa.verify({
-    factorId,
-    challengeId: begun.id,
-    webauthn: { ...site, type: 'create', credential_response: credential },
-  })
-  expect(verified.error).toBeNull()
-  expect(asked.at(-1)).toMatchObject({
-    path: `/factors/${factorId}/verify`,
-    body: {
-      challenge_id: begun.id,
-      webauthn: { ...site, type: 'create', credential_response: { id: answer.id } },
-    },
-  })
-})
-
 test('spec: GET /.well-known/jwks.json for signature verification', async () => {
   const { auth: client, asked } = await auth.signedIn('claims@example.com')
   const { data } = await client.getClaims()
   expect(data?.claims.email).toBe('claims@example.com')
   expect(asked.at(-1)).toMatchObject({ method: 'GET', path: '/.well-known/jwks.json' })
 })
-
-function base64url(bytes: BufferSource): string {
-  const { buffer, byteOffset, byteLength } = ArrayBuffer.isView(bytes)
-    ? bytes
-    : new Uint8Array(bytes)
-  return Buffer.from(buffer, byteOffset, byteLength).toString('base64url')
-}

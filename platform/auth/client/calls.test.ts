@@ -1,15 +1,12 @@
 import { createHash } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../../../server/testing/database.ts'
-import { readRequest } from '../saml/testing/identity-provider.ts'
 import { publicUrl } from '../../testing/open-platform.ts'
-import { newNumber } from '../phone/testing/open-texting.ts'
-import { makeEthereumWallet, makeSolanaWallet } from '../web3/testing/wallets.ts'
-import { openEverything } from './testing/open-everything.ts'
+import { openCalls } from '../../testing/open-calls.ts'
 
 // Each call of the authentication client with its parameters, and that it does what it is for.
 const db = await createTestDatabase()
-const auth = await openEverything(db.pools)
+const auth = await openCalls(db.pools)
 const password = 'techo-firme-9'
 const captcha = { captcha_token: expect.any(String) }
 const challenge = {
@@ -77,41 +74,6 @@ test('spec: POST /recover (email, code challenge, captcha): password-reset email
   expect(events).toContain('PASSWORD_RECOVERY')
 })
 
-test('spec: POST /token?grant_type=web3 (chain, message, signature, optional captcha token)', async () => {
-  const options = { url: `${publicUrl}/auth`, ...auth.captcha() }
-  const ethereum = Object.assign(makeEthereumWallet(), { on() {}, removeListener() {} })
-  const first = auth.open()
-  const opened = await first.auth.signInWithWeb3({
-    chain: 'ethereum',
-    wallet: ethereum as never,
-    options,
-  })
-  expect(opened.error).toBeNull()
-  const second = auth.open()
-  const wallet = makeSolanaWallet() as never
-  const solana = { ...options, ...auth.captcha() }
-  expect(
-    (await second.auth.signInWithWeb3({ chain: 'solana', wallet, options: solana })).error,
-  ).toBeNull()
-  for (const [{ asked }, chain] of [
-    [first, 'ethereum'],
-    [second, 'solana'],
-  ] as const) {
-    expect(asked).toMatchObject([
-      {
-        method: 'POST',
-        path: '/token?grant_type=web3',
-        body: {
-          chain,
-          message: expect.stringContaining(`URI: ${publicUrl}/auth`),
-          signature: expect.any(String),
-          gotrue_meta_security: captcha,
-        },
-      },
-    ])
-  }
-})
-
 test('spec: POST /token?grant_type=pkce (auth_code, code_verifier)', async () => {
   const { email } = await auth.person('pkce@example.com')
   const { auth: client, asked } = auth.open({ flowType: 'pkce' })
@@ -138,7 +100,7 @@ test('spec: POST /token?grant_type=refresh_token (refresh_token)', async () => {
   expect(data.session?.refresh_token).not.toBe(before)
 })
 
-test('spec: POST /otp (email or phone, data, create_user default true, captcha, code challenge; phone also channel, default sms)', async () => {
+test('spec: POST /otp (email, data, create_user default true, captcha, code challenge)', async () => {
   const email = 'otp@example.com'
   const byMail = auth.open({ flowType: 'pkce' })
   const data = { full_name: 'Ana' }
@@ -152,18 +114,6 @@ test('spec: POST /otp (email or phone, data, create_user default true, captcha, 
     },
   ])
   expect(auth.lastMail(email).userMetadata).toMatchObject(data)
-  const byPhone = auth.open()
-  const phone = newNumber()
-  const texted = await byPhone.auth.signInWithOtp({ phone, options: auth.captcha() })
-  expect(texted.error).toBeNull()
-  expect(byPhone.asked[0]?.body).toEqual({
-    phone,
-    data: {},
-    create_user: true,
-    channel: 'sms',
-    gotrue_meta_security: captcha,
-  })
-  expect(auth.codeFor(`+${phone}`)).toMatch(/^\d{6}$/)
 })
 
 test('spec: POST /verify (verification fields plus captcha)', async () => {
@@ -180,30 +130,7 @@ test('spec: POST /verify (verification fields plus captcha)', async () => {
   })
 })
 
-test('spec: POST /sso (provider_id or domain, redirect_to, captcha, skip_http_redirect, code challenge)', async () => {
-  const { auth: client, asked } = auth.open({ flowType: 'pkce' })
-  const redirectTo = `${publicUrl}/dashboard`
-  for (const company of [{ domain: 'empresa.example' }, { providerId: auth.provider.id }]) {
-    const { data, error } = await client.signInWithSSO({
-      ...company,
-      options: { redirectTo, ...auth.captcha() },
-    })
-    expect(error).toBeNull()
-    expect(readRequest(data?.url ?? '').xml).toContain('AuthnRequest')
-  }
-  const rest = {
-    redirect_to: redirectTo,
-    skip_http_redirect: true,
-    ...challenge,
-    gotrue_meta_security: captcha,
-  }
-  expect(asked).toEqual([
-    expect.objectContaining({ path: '/sso', body: { domain: 'empresa.example', ...rest } }),
-    expect.objectContaining({ path: '/sso', body: { provider_id: auth.provider.id, ...rest } }),
-  ])
-})
-
-test('spec: POST /resend (email or phone, type, captcha)', async () => {
+test('spec: POST /resend (email, type, captcha)', async () => {
   const email = 'resend@example.com'
   const { auth: client, asked } = auth.open()
   await client.signUp({ email, password, options: auth.captcha() })
@@ -214,14 +141,11 @@ test('spec: POST /resend (email or phone, type, captcha)', async () => {
   const sent = auth.mails.length
   expect((await client.resend({ type: 'signup', email, options: auth.captcha() })).error).toBeNull()
   expect(auth.mails).toHaveLength(sent + 1)
-  const phone = newNumber()
-  expect((await client.resend({ type: 'sms', phone, options: auth.captcha() })).error).toBeNull()
-  const [, mailed, texted] = asked
+  const [, mailed] = asked
   expect(mailed).toMatchObject({
     path: '/resend',
     body: { email, type: 'signup', gotrue_meta_security: captcha },
   })
-  expect(texted?.body).toEqual({ phone, type: 'sms', gotrue_meta_security: captcha })
 })
 
 /** Where the newest mail's link leads. */

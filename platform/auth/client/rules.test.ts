@@ -1,15 +1,13 @@
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { createTestDatabase } from '../../../server/testing/database.ts'
 import { openPlatform } from '../../testing/open-platform.ts'
-import { makeSolanaWallet } from '../web3/testing/wallets.ts'
-import { openOfficial, type Fetch } from './testing/open-official.ts'
+import { openOfficial, type Fetch } from '../../testing/open-official.ts'
 
 // What the official client refuses by itself, and what it makes of answers that are none of ours.
 const db = await createTestDatabase()
-const auth = await openPlatform(db.pools, { web3: { ethereum: true, solana: true } })
+const auth = await openPlatform(db.pools)
 const official = await openOfficial(auth)
 const password = 'techo-firme-9'
-const url = 'http://localhost:3000/auth'
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -69,11 +67,9 @@ test('spec: missing-session error', async () => {
 
 test('spec: invalid-token-response error when neither session nor user comes back', async () => {
   const { auth: client } = official.open({}, { answer: async () => Response.json({}) })
-  const wallet = makeSolanaWallet() as never
   for (const refused of [
     client.signInWithPassword({ email: 'ana@example.com', password }),
     client.signInWithIdToken({ provider: 'google', token: 'x' }),
-    client.signInWithWeb3({ chain: 'solana', wallet, options: { url } }),
     client.exchangeCodeForSession('x'),
   ]) {
     expect((await refused).error).toMatchObject({ name: 'AuthInvalidTokenResponseError' })
@@ -114,29 +110,6 @@ test("spec: 'An error occurred on token verification.' stays unsaid: every answe
   expect(whole.data.session?.user.email).toBe('moved@example.com')
   const again = await client.verifyOtp({ type: 'email_change', email, token: '123456' })
   expect(again.error).toMatchObject({ code: 'otp_expired' })
-})
-
-test.each<[missing: string, wallet: object, message: RegExp]>([
-  [
-    'a missing signMessage',
-    { publicKey: { toBase58: () => 'address' } },
-    /Wallet does not have a compatible signMessage\(\) and publicKey\.toBase58\(\) API/,
-  ],
-  [
-    'missing signedMessage and signature',
-    { signIn: async () => [{ account: 'address' }] },
-    /signIn\(\) API returned object without signedMessage and signature fields/,
-  ],
-  ['an answer of no kind', { signIn: async () => ({}) }, /signIn\(\) returned unrecognized value/],
-])('spec: wallet-compatibility errors for %s', async (_missing, wallet, message) => {
-  const { auth: client, asked } = official.open()
-  const signing = client.signInWithWeb3({
-    chain: 'solana',
-    wallet: wallet as never,
-    options: { url },
-  })
-  await expect(signing).rejects.toThrow(message)
-  expect(asked).toEqual([])
 })
 
 test.each([502, 503, 504])('spec: retryable fetch errors for status %i', async (status) => {

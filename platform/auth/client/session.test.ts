@@ -3,7 +3,7 @@ import { TOTP } from 'otpauth'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { createTestDatabase } from '../../../server/testing/database.ts'
 import { openPlatform } from '../../testing/open-platform.ts'
-import { nothingKept, openOfficial, type Fetch, type Kept } from './testing/open-official.ts'
+import { nothingKept, openOfficial, type Fetch, type Kept } from '../../testing/open-official.ts'
 
 const db = await createTestDatabase()
 const auth = await openPlatform(db.pools, { autoconfirm: true })

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { createTestDatabase } from '../../../server/testing/database.ts'
 import { openPlatform } from '../../testing/open-platform.ts'
-import { closeBrowser, openBrowser } from './testing/browser.ts'
-import { nothingKept, openOfficial, type Kept } from './testing/open-official.ts'
+import { closeBrowser, openBrowser } from '../../testing/browser.ts'
+import { nothingKept, openOfficial, type Kept } from '../../testing/open-official.ts'
 
 const db = await createTestDatabase()
 const auth = await openPlatform(db.pools, { redirectAllowList: ['https://app.example.com'] })

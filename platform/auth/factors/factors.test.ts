@@ -139,7 +139,6 @@ test('G99 G100 G111 names, kinds and owners of factors', async () => {
   const refusals: Array<[Promise<{ status: number }>, number, string]> = [
     [enroll(ana.token), 422, 'mfa_factor_name_conflict'],
     [enroll(ana.token, 'Other', 'carrier_pigeon'), 400, 'validation_failed'],
-    [enroll(ana.token, 'Other', 'phone'), 422, 'mfa_phone_enroll_not_enabled'],
     [challenge(ben.token, id), 404, 'mfa_factor_not_found'],
     [unenroll(ben.token, id), 404, 'mfa_factor_not_found'],
     [challenge(ana.token, 'nonsense'), 404, 'validation_failed'],

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { createTwilioSender } from '../twilio.ts'
-import type { SmsSettings } from '../sms.ts'
+import type { AuthSms, SmsSettings } from '../sms.ts'
 import type { PlatformOptions } from '../../../platform.ts'
 import { openPlatform, type TestPlatform } from '../../../testing/open-platform.ts'
 import { openTwilio, type TwilioStandIn } from './twilio.ts'
@@ -12,12 +12,10 @@ export type TextingPlatform = TestPlatform & {
   close(): Promise<void>
 }
 
-/** The platform with its messages going to a Twilio of our own; numbers under +1900 are not served. */
-export async function openTexting(
-  pools: { rest: pg.Pool; auth: pg.Pool },
-  sms: Partial<SmsSettings> = {},
-  options: Partial<PlatformOptions> = {},
-): Promise<TextingPlatform> {
+/** Text messages through a stand-in for Twilio; numbers under +1900 are not served. */
+export async function openSms(
+  changes: Partial<SmsSettings> = {},
+): Promise<{ twilio: TwilioStandIn; settings: SmsSettings }> {
   const twilio = await openTwilio()
   const sender = createTwilioSender({
     accountSid: twilio.accountSid,
@@ -28,18 +26,26 @@ export async function openTexting(
     apiUrl: twilio.url,
     timeoutMilliseconds: 300,
   })
-  const auth = await openPlatform(pools, {
-    sms: {
-      provider: 'twilio',
-      autoconfirm: false,
-      secondFactor: true,
-      serves: (phone) => !phone.startsWith('1900'),
-      send: ({ channel, to, code }) =>
-        sender.send({ channel, to, code, text: `${code} is your code.` }),
-      ...sms,
-    },
-    ...options,
-  })
+  const settings = {
+    provider: 'twilio',
+    autoconfirm: false,
+    secondFactor: true,
+    serves: (phone: string) => !phone.startsWith('1900'),
+    send: ({ channel, to, code }: AuthSms) =>
+      sender.send({ channel, to, code, text: `${code} is your code.` }),
+    ...changes,
+  }
+  return { twilio, settings }
+}
+
+/** The platform with text messages switched on. */
+export async function openTexting(
+  pools: { rest: pg.Pool; auth: pg.Pool },
+  sms: Partial<SmsSettings> = {},
+  options: Partial<PlatformOptions> = {},
+): Promise<TextingPlatform> {
+  const { twilio, settings } = await openSms(sms)
+  const auth = await openPlatform(pools, { sms: settings, ...options })
   return {
     ...auth,
     twilio,

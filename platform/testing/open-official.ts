@@ -1,7 +1,7 @@
 import { serve } from '@hono/node-server'
 import { createClient, type SupabaseClientOptions } from '@supabase/supabase-js'
 import { WebSocket } from 'ws'
-import type { TestPlatform } from '../../../testing/open-platform.ts'
+import type { TestPlatform } from './open-platform.ts'
 
 type Options = SupabaseClientOptions<'public'>
 export type Fetch = NonNullable<NonNullable<Options['global']>['fetch']>
