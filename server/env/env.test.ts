@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { readEnv } from './env.ts'
+import { webhookVariables } from './webhooks.ts'
 
 test('an empty environment is a demo on this machine, with the embedded database', () => {
   expect(readEnv({})).toMatchObject({
@@ -114,4 +116,9 @@ test.each([
   ['PASSWORD_CHANGE_ASKS', 'everything'],
 ])('%s=%s stops the start', (name, value) => {
   expect(() => readEnv({ [name]: value })).toThrow(name)
+})
+
+test('.env.example has the secret of every webhook', async () => {
+  const example = await readFile(new URL('../../.env.example', import.meta.url), 'utf8')
+  for (const name of Object.keys(webhookVariables)) expect(example).toContain(`# ${name}=`)
 })

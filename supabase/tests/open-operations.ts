@@ -1,12 +1,13 @@
+import type { ApiDependencies } from '../../api/door.ts'
 import { createTestApi, post } from '../../server/testing/api.ts'
 import { createTestDatabase } from '../../server/testing/database.ts'
 import { RefusalList, RefusalPayload, ReleaseAnswer, ReplayAnswer } from '../../wire/supply.ts'
 import { createOwner, createUser, makeAdmin, type Person } from './people.ts'
 
 /** The functions on a database of their own, with the owner Ana and two admins, Boss and Other. */
-export async function openOperations() {
+export async function openOperations(changes: Partial<ApiDependencies> = {}) {
   const database = await createTestDatabase()
-  const api = createTestApi(database)
+  const api = createTestApi(database, changes)
   const { admin } = database.pools
   const ana = await createOwner(admin, 'ana')
   const boss = await createUser(admin, 'Boss')
