@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { isCommandName } from '../cornerstone/commands.ts'
 
 // What a document names is a promise: paths and commands in backticks, links, pictures. So is a document
 // that a comment names. This fails when one is broken.
@@ -38,7 +39,13 @@ function brokenIn(document: string, text: string): string[] {
   const commands = all(text, /\bnpm run ([\w:-]+)/g)
     .filter((name) => !scripts.includes(name))
     .map((name) => `${document} says npm run ${name}, which is no script.`)
-  return [...missing(document, [...paths, ...links]), ...commands]
+  const operators = all(text, /\bnpm run cornerstone -- (\w+)/g)
+    .filter((name) => !isCommandName(name))
+    .map(
+      (name) =>
+        `${document} names the command ${name} of npm run cornerstone, which does not exist.`,
+    )
+  return [...missing(document, [...paths, ...links]), ...commands, ...operators]
 }
 
 function documentsNamedIn(source: string): string[] {

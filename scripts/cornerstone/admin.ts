@@ -1,59 +1,44 @@
 import { sql } from 'kysely'
 import { forgetFactors } from '../../platform/auth/stores/factors.ts'
-import { terminal as english } from '../../text/en/terminal.ts'
-import { terminal as spanish } from '../../text/es/terminal.ts'
-import { openInstall } from './command/open-install.ts'
-import { commonOptions, readArguments } from './command/read-arguments.ts'
+import { defineCommand, Refusal } from './command/define-command.ts'
+import type { Install } from './command/open-install.ts'
 
-// npm run admin -- someone@example.com: makes an account an admin, or with --remove no longer one.
-// With --reset-second-steps it forgets the factors of whoever has lost them, admin or not.
-const { values, positionals, locale } = readArguments('admin', {
-  allowPositionals: true,
-  options: {
-    remove: { type: 'boolean', default: false },
-    'reset-second-steps': { type: 'boolean', default: false },
-    ...commonOptions,
+export const admin = defineCommand({
+  name: 'admin',
+  takes: { least: 1, most: 1 },
+  options: { remove: { type: 'boolean' }, 'reset-second-steps': { type: 'boolean' } },
+  run({ values, args: [email = ''], words }, { withInstall }) {
+    return withInstall(async (install) => {
+      const id = await findUser(install, email)
+      if (id === null) throw new Refusal(words.unknown(email))
+      if (values['reset-second-steps']) {
+        await forgetFactors(install.pools.auth, id)
+        return { data: { email, second_steps_reset: true }, lines: [words.secondStepsReset(email)] }
+      }
+      if (values.remove) {
+        await removeAdmin(install, id)
+        return { data: { email, is_admin: false }, lines: [words.removed(email)] }
+      }
+      await makeAdmin(install, id)
+      return { data: { email, is_admin: true }, lines: [words.made(email)] }
+    })
   },
 })
-const words = { en: english, es: spanish }[locale].admin
 
-process.exitCode = await run(positionals[0], values.remove === true)
-
-async function run(email: string | undefined, isRemoved: boolean): Promise<number> {
-  if (email === undefined) return fail(words.usage, 2)
-  const install = await openInstall()
-  try {
-    const { rows } = await sql<{ id: string | null }>`
-      select private.user_of_email(${email}) as id`.execute(install.db)
-    const id = rows[0]?.id
-    if (!id) return fail(words.unknown(email))
-    if (values['reset-second-steps'] === true) {
-      await forgetFactors(install.pools.auth, id)
-      console.log(words.secondStepsReset(email))
-      return 0
-    }
-    if (isRemoved) {
-      await install.db
-        .deleteFrom('user_roles')
-        .where('user_id', '=', id)
-        .where('role', '=', 'admin')
-        .execute()
-      console.log(words.removed(email))
-      return 0
-    }
-    await install.db
-      .insertInto('user_roles')
-      .values({ user_id: id, role: 'admin' })
-      .onConflict((conflict) => conflict.columns(['user_id', 'role']).doNothing())
-      .execute()
-    console.log(words.made(email))
-    return 0
-  } finally {
-    await install.close()
-  }
+async function findUser({ db }: Install, email: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string | null }>`
+    select private.user_of_email(${email}) as id`.execute(db)
+  return rows[0]?.id ?? null
 }
 
-function fail(sentence: string, code = 1): number {
-  console.error(sentence)
-  return code
+async function makeAdmin({ db }: Install, id: string): Promise<void> {
+  await db
+    .insertInto('user_roles')
+    .values({ user_id: id, role: 'admin' })
+    .onConflict((conflict) => conflict.columns(['user_id', 'role']).doNothing())
+    .execute()
+}
+
+async function removeAdmin({ db }: Install, id: string): Promise<void> {
+  await db.deleteFrom('user_roles').where('user_id', '=', id).where('role', '=', 'admin').execute()
 }

@@ -5,39 +5,29 @@ import { liveModel } from '../../api/score/live-model.ts'
 import { fairnessOf, type AuditedLead, type GroupReport } from '../../engine/fairness.ts'
 import { deliveredScore } from '../../engine/plans.ts'
 import type { ScoreInputs } from '../../engine/score/inputs.ts'
-import { terminal as english } from '../../text/en/terminal.ts'
-import { terminal as spanish } from '../../text/es/terminal.ts'
-import { openInstall, type Install } from './command/open-install.ts'
-import { printTable } from './command/print-table.ts'
-import { commonOptions, readArguments } from './command/read-arguments.ts'
+import { defineCommand, Refusal } from './command/define-command.ts'
+import { formatTable } from './command/format-table.ts'
+import type { Install } from './command/open-install.ts'
+import type { CommandWords } from './command/texts.ts'
 
-// npm run fairness: how the score treats groups, by form language or by a file of ZIP codes. What it reads
-// is never a feature: the scorer has no way to it.
-const { values, locale } = readArguments('fairness', {
-  options: { groups: { type: 'string' }, ...commonOptions },
+// The groups are never features: the scorer has no access to them.
+export const fairness = defineCommand({
+  name: 'fairness',
+  takes: { least: 0, most: 0 },
+  options: { groups: { type: 'string' } },
+  async run({ values, words }, { withInstall, columns }) {
+    const groups = values.groups === undefined ? null : await readGroups(values.groups)
+    if (groups === undefined) throw new Refusal(words.noGroups(values.groups ?? ''))
+    const leads = await withInstall((install) => readLeads(install, groups))
+    const reports = fairnessOf(leads, deliveredScore)
+    return {
+      data: reports,
+      lines: reports.length === 0 ? [words.nothing] : formatReports(reports, words, columns),
+    }
+  },
 })
-const words = { en: english, es: spanish }[locale].fairness
 
-process.exitCode = await run()
-
-async function run(): Promise<number> {
-  const groups = values.groups === undefined ? null : await readGroups(values.groups)
-  if (groups === undefined) {
-    console.error(words.noGroups(values.groups ?? ''))
-    return 1
-  }
-  const install = await openInstall()
-  try {
-    const reports = fairnessOf(await readLeads(install, groups), deliveredScore)
-    if (reports.length === 0) console.log(words.nothing)
-    else print(reports)
-    return 0
-  } finally {
-    await install.close()
-  }
-}
-
-/** A CSV of `zip,group`; undefined where it is none. */
+/** A CSV of `zip,group`; undefined if it cannot be read. */
 async function readGroups(path: string): Promise<Map<string, string> | undefined> {
   try {
     const rows: string[][] = parse(await readFile(path))
@@ -47,7 +37,7 @@ async function readGroups(path: string): Promise<Map<string, string> | undefined
   }
 }
 
-/** Every request of the last 180 days, delivered or not, as the model scores it now for a near order. */
+/** Every request of the last 180 days, delivered or not, as the model scores it now for a nearby order. */
 async function readLeads(
   { db }: Install,
   groups: Map<string, string> | null,
@@ -74,25 +64,30 @@ async function readLeads(
   })
 }
 
-function print(reports: GroupReport[]): void {
+function formatReports(
+  reports: GroupReport[],
+  words: CommandWords['fairness'],
+  columns: number,
+): string[] {
   const { group, leads, selected, ratio, calibration, missed } = words.columns
-  printTable(
+  const table = formatTable(
     [group, leads, selected, ratio, calibration, missed],
     reports.map((each) => [
       each.group,
       String(each.leads),
-      share(each.selected),
+      formatShare(each.selected),
       each.ratio.toFixed(2),
-      share(each.calibrationGap),
-      share(each.missed),
+      formatShare(each.calibrationGap),
+      formatShare(each.missed),
     ]),
+    columns,
   )
   const isUneven = reports.some(
     ({ ratio: each, calibrationGap: gap }) => each < 0.8 || Math.abs(gap ?? 0) > 0.03,
   )
-  console.log(isUneven ? words.uneven : words.even)
+  return [...table, isUneven ? words.uneven : words.even]
 }
 
-function share(value: number | null): string {
+function formatShare(value: number | null): string {
   return value === null ? '–' : `${(100 * value).toFixed(1)}%`
 }

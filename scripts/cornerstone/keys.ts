@@ -1,47 +1,38 @@
 import { readKeys, revokeKeys, rotateKeys } from '../../platform/jwt/signing-keys-store.ts'
-import { terminal as english } from '../../text/en/terminal.ts'
-import { terminal as spanish } from '../../text/es/terminal.ts'
-import { openInstall, type Install } from './command/open-install.ts'
-import { commonOptions, readArguments } from './command/read-arguments.ts'
+import { chooseAction } from './command/choose-action.ts'
+import { defineCommand, type Outcome } from './command/define-command.ts'
+import type { Install } from './command/open-install.ts'
+import type { CommandWords } from './command/texts.ts'
 
-// npm run keys -- list | rotate | revoke: the keys that sign access tokens.
-const { positionals, locale } = readArguments('keys', {
-  allowPositionals: true,
-  options: { ...commonOptions },
+type Words = CommandWords['keys']
+
+const actions = { list, rotate, revoke }
+
+export const keys = defineCommand({
+  name: 'keys',
+  takes: { least: 0, most: 1 },
+  options: {},
+  run({ args: [name = 'list'], words }, context) {
+    const act = chooseAction(actions, name, context)
+    return context.withInstall((install) => act(install, words))
+  },
 })
-const words = { en: english, es: spanish }[locale].keys
 
-const acts: Record<string, (install: Install) => Promise<void>> = {
-  list,
-  async rotate({ pools }) {
-    console.log(words.rotated(await rotateKeys(pools.auth)))
-  },
-  async revoke({ pools }) {
-    console.log(words.revoked(await revokeKeys(pools.auth)))
-  },
-}
-
-process.exitCode = await run(positionals[0] ?? 'list')
-
-async function run(name: string): Promise<number> {
-  const act = Object.hasOwn(acts, name) ? acts[name] : undefined
-  if (!act) {
-    console.error(words.usage)
-    return 2
-  }
-  const install = await openInstall()
-  try {
-    await act(install)
-    return 0
-  } finally {
-    await install.close()
-  }
-}
-
-async function list({ pools }: Install): Promise<void> {
+async function list({ pools }: Install, words: Words): Promise<Outcome> {
   const now = new Date()
-  for (const { id, active_from: from, retired_at: until } of await readKeys(pools.auth)) {
-    const state = from > now ? 'waits' : until !== null && until <= now ? 'retired' : 'signs'
-    console.log(`${id}  ${words.states[state]}`)
-  }
+  const found = (await readKeys(pools.auth)).map(({ id, active_from: from, retired_at: until }) => {
+    const isRetired = until !== null && until <= now
+    return { id, state: from > now ? 'waits' : isRetired ? 'retired' : 'signs' } as const
+  })
+  return { data: found, lines: found.map(({ id, state }) => `${id}  ${words.states[state]}`) }
+}
+
+async function rotate({ pools }: Install, words: Words): Promise<Outcome> {
+  const id = await rotateKeys(pools.auth)
+  return { data: { id }, lines: [words.rotated(id)] }
+}
+
+async function revoke({ pools }: Install, words: Words): Promise<Outcome> {
+  const id = await revokeKeys(pools.auth)
+  return { data: { id }, lines: [words.revoked(id)] }
 }

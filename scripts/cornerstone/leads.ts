@@ -5,66 +5,66 @@ import { anchors } from '../../engine/score/anchors.ts'
 import { readService } from '../../engine/sources/values.ts'
 import { demoOwner } from '../../server/demo/accounts.ts'
 import { openDemo } from '../../server/demo/open-demo.ts'
-import { errors as englishErrors } from '../../text/en/errors.ts'
 import { signed } from '../../text/en/reasons.ts'
-import { terminal as english } from '../../text/en/terminal.ts'
-import { errors as spanishErrors } from '../../text/es/errors.ts'
-import { terminal as spanish } from '../../text/es/terminal.ts'
-import { textFor } from '../../text/text.ts'
+import { type Text, textFor } from '../../text/text.ts'
 import { formatPhone } from '../../web/app/format.ts'
 import { reasonsOf } from '../../web/owner/leads/reasons.ts'
-import { openInstall, type Install } from './command/open-install.ts'
-import { printTable } from './command/print-table.ts'
-import { commonOptions, readArguments } from './command/read-arguments.ts'
-import { serviceNames } from './service-names.ts'
+import { type Context, defineCommand, Refusal } from './command/define-command.ts'
+import { formatTable } from './command/format-table.ts'
+import type { Install } from './command/open-install.ts'
+import { serviceNames } from './command/service-names.ts'
+import type { CommandWords } from './command/texts.ts'
 
-// npm run leads: the demo owner presses Generate Leads, in the terminal.
-const { values, locale } = readArguments('leads', {
+type Order = Pick<Parameters<typeof deliverOrder>[1], 'service' | 'location' | 'count'>
+
+export const leads = defineCommand({
+  name: 'leads',
+  takes: { least: 0, most: 0 },
   options: {
     service: { type: 'string', default: 'roofing' },
     location: { type: 'string', default: 'Miami, FL' },
     count: { type: 'string', default: '10' },
-    json: { type: 'boolean', default: false },
-    ...commonOptions,
+  },
+  async run({ values, words }, context) {
+    const text = await textFor(context.locale)
+    const service = readService(values.service)
+    if (service === undefined) {
+      const { serviceUnknown } = context.texts.terminal.commands.import
+      throw new Refusal(serviceUnknown(values.service, serviceNames(text.services)))
+    }
+    const count = readCount(values.count, words)
+    const order = { service, location: values.location, count }
+    const { outcome, delivered } = await context.withInstall((install) => {
+      if (!install.env.demo) throw new Refusal(words.noDemo)
+      return generate(install, order, context)
+    })
+    const error = describeCut(outcome, count, context)
+    const lines = [
+      ...formatLeads(delivered, words, text, context.columns),
+      words.summary(outcome.delivered, outcome.onOrder),
+    ]
+    return {
+      data: {
+        leads_generated: outcome.delivered,
+        leads_on_order: outcome.onOrder,
+        error,
+        leads: delivered,
+      },
+      lines: error === null ? lines : [...lines, error],
+      code: outcome.delivered + outcome.onOrder > 0 ? 0 : 1,
+    }
   },
 })
-const texts = {
-  en: { ...english, sentences: englishErrors },
-  es: { ...spanish, sentences: spanishErrors },
-}
-const chosen = texts[locale]
-const { leads: words, import: importWords, sentences } = chosen
-const text = await textFor(locale)
 
-process.exitCode = await run()
-
-async function run(): Promise<number> {
-  const count = Number(values.count)
+function readCount(value: string, words: CommandWords['leads']): number {
+  const count = Number(value)
   const { from, to } = requestLimits.any
-  const service = readService(values.service)
-  if (service === undefined) {
-    return fail(importWords.serviceUnknown(values.service, serviceNames(text.services)))
-  }
-  if (!Number.isInteger(count) || count < from || count > to) {
-    return fail(words.badCount(from, to))
-  }
-  const install = await openInstall()
-  try {
-    if (!install.env.demo) return fail(words.noDemo)
-    const order = { service, location: values.location, count }
-    return await generate(install, order)
-  } catch (error) {
-    if (error instanceof AppError) return fail(sentences[error.code](error.facts))
-    return fail(error instanceof Error ? error.message : String(error))
-  } finally {
-    await install.close()
-  }
+  if (Number.isInteger(count) && count >= from && count <= to) return count
+  throw new Refusal(words.badCount(from, to))
 }
 
-async function generate(
-  { db, pools, secrets }: Install,
-  order: Pick<Parameters<typeof deliverOrder>[1], 'service' | 'location' | 'count'>,
-): Promise<number> {
+/** @throws Refusal with the sentence of the error that the app would show */
+async function generate({ db, pools, secrets }: Install, order: Order, { texts }: Context) {
   const { market } = await openDemo({ db, auth: pools.auth, jwtSecret: secrets.jwtSecret })
   const { rows } = await pools.auth.query<{ id: string }>(
     'select id from auth.users where email = $1',
@@ -77,16 +77,26 @@ async function generate(
     .executeTakeFirstOrThrow()
   const started = new Date()
   const deps = { db, demo: market, now: () => started }
-  const outcome = await deliverOrder(deps, { ...order, businessId: business.id })
-  const leads = await db
+  const outcome = await deliverOrder(deps, { ...order, businessId: business.id }).catch(
+    (error: unknown) => {
+      if (!(error instanceof AppError)) throw error
+      throw new Refusal(texts.errors[error.code](error.facts))
+    },
+  )
+  const delivered = await db
     .selectFrom('leads')
     .selectAll()
     .where('business_id', '=', business.id)
     .where('created_at', '=', started)
     .orderBy('ai_score', 'desc')
     .execute()
-  show(leads, outcome)
-  return outcome.delivered + outcome.onOrder > 0 ? 0 : 1
+  return { outcome, delivered }
+}
+
+function describeCut({ cut, delivered, onOrder }: OrderOutcome, asked: number, context: Context) {
+  if (!cut) return null
+  const facts = { quota: cut.quota, asked, left: delivered + onOrder }
+  return context.texts.errors[cut.code](facts)
 }
 
 type Lead = {
@@ -99,55 +109,34 @@ type Lead = {
   source: string
 }
 
-function show(leads: Lead[], { delivered, onOrder, cut }: OrderOutcome): void {
-  const error =
-    cut &&
-    sentences[cut.code]({
-      quota: cut.quota,
-      asked: Number(values.count),
-      left: delivered + onOrder,
-    })
-  if (values.json) {
-    console.log(
-      JSON.stringify(
-        { leads_generated: delivered, leads_on_order: onOrder, error, leads },
-        null,
-        2,
-      ),
-    )
-    return
-  }
+function formatLeads(
+  delivered: Lead[],
+  words: CommandWords['leads'],
+  text: Text,
+  columns: number,
+): string[] {
   const { score, name, city, phone, source, why } = words.columns
-  printTable(
-    [score, name, city, phone, source, why],
-    leads.map((lead) => [
-      String(lead.ai_score),
-      lead.full_name ?? '',
-      `${lead.city}, ${lead.state}`,
-      lead.phone === null ? '' : formatPhone(lead.phone),
-      sourceOf(lead),
-      whyOf(lead),
-    ]),
-  )
-  console.log(words.summary(delivered, onOrder))
-  if (error) console.log(error)
+  const rows = delivered.map((lead) => [
+    String(lead.ai_score),
+    lead.full_name ?? '',
+    `${lead.city}, ${lead.state}`,
+    lead.phone === null ? '' : formatPhone(lead.phone),
+    nameSource(lead, text),
+    listReasons(lead, text),
+  ])
+  return formatTable([score, name, city, phone, source, why], rows, columns)
 }
 
-function sourceOf({ source }: Lead): string {
+function nameSource({ source }: Lead, text: Text): string {
   const { sample, sources } = text.owner.lead
   const names: Record<string, string> = sources
   return source === 'demo' ? sample : (names[source] ?? source)
 }
 
-/** All of them, so that they can be added up from the start. */
-function whyOf(lead: Lead): string {
+/** All of them, so that they can be added up from the starting point. */
+function listReasons(lead: Lead, text: Text): string {
   const reasons = reasonsOf(lead).map(
     (reason) => `${text.reasonLabel(reason)} ${signed(reason.points)}`,
   )
   return [`${text.startingPoint} ${anchors.score}`, ...reasons].join(', ')
-}
-
-function fail(sentence: string): number {
-  console.error(sentence)
-  return 1
 }

@@ -2,56 +2,60 @@ import { z } from 'zod'
 import { modelAt } from '../../api/score/live-model.ts'
 import { anchorLogOdds, anchors, pointsPerLogOdds } from '../../engine/score/anchors.ts'
 import type { LeadInputs } from '../../engine/score/score.ts'
-import { terminal as english } from '../../text/en/terminal.ts'
-import { terminal as spanish } from '../../text/es/terminal.ts'
-import { openInstall, type Install } from './command/open-install.ts'
-import { printTable } from './command/print-table.ts'
-import { commonOptions, readArguments } from './command/read-arguments.ts'
+import { defineCommand, type Outcome, Refusal } from './command/define-command.ts'
+import { formatTable } from './command/format-table.ts'
+import type { Install } from './command/open-install.ts'
+import type { CommandWords } from './command/texts.ts'
 
-// npm run score -- LEAD_ID: makes a stored score again, from the model of its day.
-const { positionals, locale } = readArguments('score', {
-  allowPositionals: true,
-  options: commonOptions,
+export const score = defineCommand({
+  name: 'score',
+  takes: { least: 1, most: 1 },
+  options: {},
+  run({ args: [id = ''], words }, { withInstall, columns }) {
+    return withInstall((install) => explain(install, id, words, columns))
+  },
 })
-const words = { en: english, es: spanish }[locale].score
 
-process.exitCode = await run(positionals[0])
-
-async function run(id: string | undefined): Promise<number> {
-  if (id === undefined) return fail(words.usage, 2)
-  const install = await openInstall()
-  try {
-    return await explain(install, id)
-  } finally {
-    await install.close()
-  }
-}
-
-async function explain({ db }: Install, id: string): Promise<number> {
+async function explain(
+  { db }: Install,
+  id: string,
+  words: CommandWords['score'],
+  columns: number,
+): Promise<Outcome> {
   const stored = z.uuid().safeParse(id).success ? await readScore(db, id) : undefined
-  if (stored === undefined) return fail(words.unknown(id))
+  if (stored === undefined) throw new Refusal(words.unknown(id))
   const { model, scorer } = await modelAt(db, stored.model_id, stored.revision)
   // Only delivery writes the column.
   const inputs = stored.inputs as LeadInputs
   const again = scorer.score(inputs, inputs)
-  console.log(words.made(stored.ai_score, stored.version, stored.revision))
-  const parts = Object.entries(scorer.contributions(inputs, inputs))
+  const terms = Object.entries(scorer.contributions(inputs, inputs)).map(([term, part]) => ({
+    term,
+    value: readValue(inputs, term),
+    points: part * pointsPerLogOdds,
+  }))
+  const general = (model.intercept - anchorLogOdds) * pointsPerLogOdds
+  const gap = Math.abs(again.logit - stored.logit)
+  const isSame = gap < 1e-9
+  const { ai_score: points, version, revision } = stored
   const { term, value, points: effect } = words.columns
-  printTable(
+  const table = formatTable(
     [term, value, effect],
     [
       [words.start, '', String(anchors.score)],
-      [words.general, '', points(model.intercept - anchorLogOdds)],
-      ...parts.map(([name, part]) => [name, valueOf(inputs, name), points(part)]),
+      [words.general, '', general.toFixed(2)],
+      ...terms.map((each) => [each.term, each.value, each.points.toFixed(2)]),
     ],
+    columns,
   )
-  const gap = Math.abs(again.logit - stored.logit)
-  console.log(gap < 1e-9 ? words.same : words.other(gap))
-  return gap < 1e-9 ? 0 : 1
-}
-
-function points(logOdds: number): string {
-  return (logOdds * pointsPerLogOdds).toFixed(2)
+  return {
+    data: { score: points, version, revision, start: anchors.score, general, terms, gap },
+    lines: [
+      words.made(points, version, revision),
+      ...table,
+      isSame ? words.same : words.other(gap),
+    ],
+    code: isSame ? 0 : 1,
+  }
 }
 
 function readScore(db: Install['db'], id: string) {
@@ -71,12 +75,7 @@ function readScore(db: Install['db'], id: string) {
     .executeTakeFirst()
 }
 
-function valueOf(inputs: LeadInputs, name: string): string {
+function readValue(inputs: LeadInputs, name: string): string {
   const value = Object.entries(inputs).find(([key]) => key === name)?.[1]
   return typeof value === 'number' ? value.toFixed(2) : (value ?? '')
-}
-
-function fail(sentence: string, code = 1): number {
-  console.error(sentence)
-  return code
 }

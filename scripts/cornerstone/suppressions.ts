@@ -5,72 +5,66 @@ import {
   type Suppression,
   withdrawContact,
 } from '../../api/withdrawals/suppressions.ts'
-import { terminal as english } from '../../text/en/terminal.ts'
-import { terminal as spanish } from '../../text/es/terminal.ts'
-import { openInstall, type Install } from './command/open-install.ts'
-import { commonOptions, readArguments } from './command/read-arguments.ts'
+import { chooseAction } from './command/choose-action.ts'
+import { defineCommand, type Outcome, Refusal, UsageError } from './command/define-command.ts'
+import type { Install } from './command/open-install.ts'
+import type { CommandWords } from './command/texts.ts'
 
-// npm run suppressions -- find | lift | add CONTACT: who has withdrawn, and may be asked for again.
-const { positionals, locale } = readArguments('suppressions', {
-  allowPositionals: true,
-  options: commonOptions,
+type Words = CommandWords['suppressions']
+/** As the operator wrote it, and as intake knows it. */
+type Contact = { text: string; key: string }
+
+const actions = { find, add, lift }
+
+export const suppressions = defineCommand({
+  name: 'suppressions',
+  takes: { least: 2, most: 2 },
+  options: {},
+  run({ args: [name = '', text = ''], words }, context) {
+    const act = chooseAction(actions, name, context)
+    const key = keyOfContact(text)
+    if (key === null) throw new UsageError(words.notContact(text))
+    return context.withInstall((install) => act(install, { text, key }, words))
+  },
 })
-const words = { en: english, es: spanish }[locale].suppressions
 
-type Act = (install: Install, contact: string, key: string) => Promise<number>
-const acts: Record<string, Act> = { find, lift, add }
-
-process.exitCode = await run(positionals)
-
-async function run([name = '', contact, ...rest]: string[]): Promise<number> {
-  const act = Object.hasOwn(acts, name) ? acts[name] : undefined
-  if (!act || contact === undefined || rest.length > 0) return fail(words.usage, 2)
-  const key = keyOfContact(contact)
-  if (key === null) return fail(words.notContact(contact), 2)
-  const install = await openInstall()
-  try {
-    return await act(install, contact, key)
-  } finally {
-    await install.close()
+async function find({ db }: Install, { text, key }: Contact, words: Words): Promise<Outcome> {
+  const { own, others } = await findSuppressions(db, key)
+  const names = others.map((each) => formatKey(each.key))
+  const first = own === null ? words.none(text) : describe(text, own, words)
+  return {
+    data: {
+      contact: text,
+      suppression: own && { reason: own.reason, since: own.since },
+      others: names,
+    },
+    lines: names.length > 0 ? [first, words.alongside(names)] : [first],
   }
 }
 
-async function find({ db }: Install, contact: string, key: string): Promise<number> {
-  const { own, others } = await findSuppressions(db, key)
-  console.log(own === null ? words.none(contact) : sentenceOf(contact, own))
-  if (others.length > 0) console.log(words.alongside(others.map((each) => nameOf(each.key))))
-  return 0
-}
-
-async function lift({ db }: Install, contact: string, key: string): Promise<number> {
+async function lift({ db }: Install, { text, key }: Contact, words: Words): Promise<Outcome> {
   const { own } = await findSuppressions(db, key)
-  if (own !== null) console.log(sentenceOf(contact, own))
-  const lifted = await liftSuppression(db, key)
-  if (lifted.length === 0) return fail(words.none(contact))
-  console.log(words.lifted(lifted.map(nameOf)))
-  return 0
+  const lifted = (await liftSuppression(db, key)).map(formatKey)
+  if (lifted.length === 0) throw new Refusal(words.none(text))
+  const before = own === null ? [] : [describe(text, own, words)]
+  return { data: { contact: text, lifted }, lines: [...before, words.lifted(lifted)] }
 }
 
-async function add({ db, env, secrets }: Install, contact: string, key: string): Promise<number> {
+async function add(install: Install, { text, key }: Contact, words: Words): Promise<Outcome> {
+  const { db, env, secrets } = install
   const publicUrl = env.publicUrl ?? `http://localhost:${env.port}`
-  const { linkKey } = secrets
-  const { requests } = await withdrawContact(db, key, { publicUrl, linkKey }, new Date())
-  console.log(words.added(contact, requests))
-  return 0
+  const links = { publicUrl, linkKey: secrets.linkKey }
+  const { requests } = await withdrawContact(db, key, links, new Date())
+  return { data: { contact: text, requests }, lines: [words.added(text, requests)] }
 }
 
-function sentenceOf(contact: string, { reason, since }: Suppression): string {
+function describe(text: string, { reason, since }: Suppression, words: Words): string {
   const { withdrawn, operator, other } = words.ways
   const ways: Record<string, string> = { withdrawn, operator }
-  return words.found(contact, since.toISOString().slice(0, 10), ways[reason] ?? other(reason))
+  return words.found(text, since.toISOString().slice(0, 10), ways[reason] ?? other(reason))
 }
 
-/** `phone:+1305…` as a person writes it. */
-function nameOf(key: string): string {
+/** `phone:+1305…` without its kind. */
+function formatKey(key: string): string {
   return key.slice(key.indexOf(':') + 1)
-}
-
-function fail(sentence: string, code = 1): number {
-  console.error(sentence)
-  return code
 }

@@ -1,129 +1,182 @@
 type Imported = Record<'rows' | 'taken' | 'known' | 'refusedBefore' | 'refused', number>
 
-/** What the tools of the terminal say. */
+/** What `npm run cornerstone` says. */
 export const terminal = {
-  argument: (argument: string) => `What ${argument} means is not known.`,
-  import: {
-    usage:
-      'npm run import -- FILE.csv [--source NAME] [--service SERVICE] [--report FILE] [--lang en|es]',
-    noFile: (path: string) => `There is no file ${path}.`,
-    empty: 'The file is empty.',
-    columnsMissing: (columns: string[]) =>
-      `Nothing was imported: no column gives ${columns.join(', ')}. Name it in the first line of the file.`,
-    columns: {
-      name: 'the name',
-      contact: 'a phone number or an e-mail address',
-      zip: 'the ZIP code',
-      service: 'the service (or give one for all with --service)',
-    },
-    notCsv: (reason: string) => `Nothing was imported: the file cannot be read as CSV. ${reason}`,
-    notText: 'Nothing was imported: this is no text file. Save the sheet as CSV first.',
-    failed:
-      'The import stopped before its end. Run it again: rows that were taken are not taken twice.',
-    serviceUnknown: (service: string, all: string[]) =>
-      `${service} is not a service that we know. There are: ${all.join(', ')}.`,
-    taking: (rows: number, all: number) => `Taking rows into the pool: ${rows} of ${all}`,
-    unmatched: (headers: string[]) =>
-      `Kept as they are, because they mean nothing to us: ${headers.join(', ')}`,
-    oneFile: (path: string) => `One file at a time: ${path} is left over.`,
-    done: (count: Imported) => {
-      const { rows, taken, known, refusedBefore, refused } = count
-      const before = refusedBefore > 0 ? ` (${refusedBefore} of them refused before)` : ''
-      return `${rows} rows: ${taken} taken, ${known} known already${before}, ${refused} refused.`
-    },
-    low: (rows: number, score: number) =>
-      `Below the score of ${score} for now, and so not delivered: ${rows} of those taken.`,
-    delivered: (leads: number) => `${leads} of them went to orders that were waiting.`,
-    notDelivered: (reason: string) =>
-      `The rows are in the pool, but the orders that wait could not be filled now (${reason}). The running server tries again every ten minutes.`,
-    noReport: (path: string, reason: string) =>
-      `Nothing was imported: the report cannot be written to ${path}. ${reason}`,
-    reportBroken: (path: string, reason: string) =>
-      `The import is complete, but its report in ${path} is not. ${reason}`,
-    refusedRow: (line: number, reasons: string[]) => `Line ${line}: ${reasons.join(' ')}`,
-    allRefused: (rows: number, path: string) =>
-      rows === 1 ? `The refused row is in ${path}.` : `All ${rows} refused rows are in ${path}.`,
-  },
-  leads: {
-    usage:
-      'npm run leads -- --service roofing --location "Miami, FL" --count 10 [--json] [--lang en|es]',
-    badCount: (from: number, to: number) =>
-      `The count must be a whole number from ${from} to ${to}.`,
-    noDemo: 'The demo is off in this install, so there is no demo owner to get leads.',
-    columns: {
-      score: 'Score',
-      name: 'Name',
-      city: 'City',
-      phone: 'Phone',
-      source: 'Source',
-      why: 'Why',
-    },
-    summary: (delivered: number, onOrder: number) =>
-      onOrder === 0 ? `${delivered} delivered.` : `${delivered} delivered, ${onOrder} on order.`,
-  },
-  fairness: {
-    usage: 'npm run fairness -- [--groups FILE.csv] [--lang en|es]',
-    noGroups: (path: string) => `${path} cannot be read as a CSV of zip,group.`,
-    nothing: 'There are no requests of the last 180 days to look at.',
-    columns: {
-      group: 'Group',
-      leads: 'Requests',
-      selected: 'Sold',
-      ratio: 'Ratio',
-      calibration: 'Said less booked',
-      missed: 'Booked, scored too low',
-    },
-    even: 'No group is sold less than four fifths as often as another, and what was said holds for all.',
-    uneven:
-      'Look closer: a ratio is below 0.80, or what was said is more than 3 points off for a group.',
-  },
-  score: {
-    usage: 'npm run score -- LEAD_ID [--lang en|es]',
-    unknown: (id: string) => `There is no scored lead ${id}.`,
-    made: (score: number, version: number, steps: number) =>
-      `Score ${score}, made by version ${version} after ${steps} of its steps.`,
-    same: 'Made again from the model, its steps and the inputs: the same to the last digit.',
-    other: (gap: number) => `Made again it is another: the log-odds differ by ${gap}.`,
-    columns: { term: 'Term', value: 'Value', points: 'Points' },
-    start: 'Starting point',
-    general: 'What all leads have in common',
-  },
-  keys: {
-    usage: 'npm run keys -- list | rotate | revoke [--lang en|es]',
-    rotated: (id: string) =>
-      `The new key ${id} is published now and signs in a quarter of an hour. Nobody is signed out.`,
-    revoked: (id: string) =>
-      `The new key ${id} signs from now on; within a minute no access token of an older one is believed. Sessions go on.`,
-    states: {
-      signs: 'signs',
-      waits: 'published, signs soon',
-      retired: 'believed until its tokens end',
+  help: {
+    usage: 'npm run cornerstone -- COMMAND [OPTIONS]',
+    commands: 'Commands:',
+    options: 'Options:',
+    more: 'npm run cornerstone -- COMMAND --help explains one command.',
+    byDefault: (value: string) => `(default: ${value})`,
+    common: {
+      json: 'Print the result as JSON. Add -s after “npm run” to get only JSON.',
+      lang: 'Use this language instead of the one of your terminal.',
+      help: 'Show this help.',
     },
   },
-  admin: {
-    usage: 'npm run admin -- someone@example.com [--remove | --reset-second-steps] [--lang en|es]',
-    unknown: (email: string) => `There is no account for ${email}: sign up first.`,
-    made: (email: string) => `${email} is an admin now.`,
-    removed: (email: string) => `${email} is no admin any more.`,
-    secondStepsReset: (email: string) =>
-      `${email} signs in by password alone until a second step is set up again.`,
+  mistakes: {
+    unknownCommand: (name: string) => `There is no command “${name}”.`,
+    unknownOption: (option: string) => `There is no option ${option}.`,
+    badOption: (option: string) => `The option ${option} has a missing or unexpected value.`,
+    unknownLanguage: (language: string, all: readonly string[]) =>
+      `There is no language “${language}”: use ${all.join(' or ')}.`,
+    missingArgument: (usage: string) => `Something is missing: ${usage}`,
+    extraArgument: (argument: string) => `“${argument}” is one argument too many.`,
+    unknownAction: (action: string, all: string[]) =>
+      `There is no action “${action}”: use ${all.join(', ')}.`,
   },
-  suppressions: {
-    usage:
-      'npm run suppressions -- find | lift | add  +13055554321 | mail@example.com  [--lang en|es]',
-    notContact: (text: string) => `${text} is neither a telephone number nor an e-mail address.`,
-    none: (contact: string) => `${contact} is not withdrawn: requests of it are taken.`,
-    found: (contact: string, day: string, how: string) =>
-      `${contact} is withdrawn since ${day}, ${how}: no request of it is taken.`,
-    ways: {
-      withdrawn: 'by the link in a mail',
-      operator: 'by the operator',
-      other: (reason: string) => `for this reason: ${reason}`,
+  commands: {
+    leads: {
+      about: 'Generate leads for the demo owner, as the Generate Leads button does.',
+      arguments: '',
+      options: {
+        service: { value: 'SERVICE', about: 'The service, by its code or its name.' },
+        location: { value: 'PLACE', about: 'A city with its state, a ZIP code or a state.' },
+        count: { value: 'NUMBER', about: 'How many leads to order.' },
+      },
+      badCount: (from: number, to: number) =>
+        `The count must be a whole number from ${from} to ${to}.`,
+      noDemo: 'The demo is off in this installation, so there is no demo owner to get leads.',
+      columns: {
+        score: 'Score',
+        name: 'Name',
+        city: 'City',
+        phone: 'Phone',
+        source: 'Source',
+        why: 'Why',
+      },
+      summary: (delivered: number, onOrder: number) =>
+        onOrder === 0 ? `${delivered} delivered.` : `${delivered} delivered, ${onOrder} on order.`,
     },
-    alongside: (others: string[]) => `Withdrawn with it or beside it: ${others.join(', ')}`,
-    lifted: (names: string[]) =>
-      `Lifted: ${names.join(', ')}. Requests are taken again from now on; what was withdrawn stays withdrawn.`,
-    added: (contact: string, requests: number) =>
-      `${contact} is withdrawn now, with ${requests === 1 ? '1 request' : `${requests} requests`}. Contractors who had one are told by mail.`,
+    import: {
+      about: 'Import homeowner requests from a CSV file.',
+      arguments: 'FILE.csv',
+      options: {
+        source: { value: 'NAME', about: 'Where the list comes from; kept with each request.' },
+        service: { value: 'SERVICE', about: 'The service of every row, if no column gives it.' },
+        report: { value: 'FILE', about: 'Where to write the refused rows.' },
+      },
+      noFile: (path: string) => `There is no file ${path}.`,
+      empty: 'The file is empty.',
+      columnsMissing: (columns: string[]) =>
+        `Nothing was imported: no column gives ${columns.join(', ')}. Name it in the first line of the file.`,
+      columns: {
+        name: 'the name',
+        contact: 'a phone number or an email address',
+        zip: 'the ZIP code',
+        service: 'the service (or give one for all rows with --service)',
+      },
+      notCsv: (reason: string) => `Nothing was imported: the file cannot be read as CSV. ${reason}`,
+      notText: 'Nothing was imported: this is not a text file. Save the sheet as CSV first.',
+      failed:
+        'The import stopped early. Run it again: rows that were imported are not imported twice.',
+      serviceUnknown: (service: string, all: string[]) =>
+        `We don’t know the service “${service}”. Use one of these: ${all.join(', ')}.`,
+      taking: (rows: number, all: number) => `Importing row ${rows} of ${all}`,
+      unmatched: (headers: string[]) =>
+        `Columns kept as they are, because we don’t know them: ${headers.join(', ')}`,
+      done: (count: Imported) => {
+        const { rows, taken, known, refusedBefore, refused } = count
+        const before = refusedBefore > 0 ? ` (${refusedBefore} of them refused before)` : ''
+        return `${rows} rows: ${taken} imported, ${known} already known${before}, ${refused} refused.`
+      },
+      low: (rows: number, score: number) =>
+        `${rows} of the imported requests score below ${score} for now, so they are not delivered.`,
+      delivered: (leads: number) => `${leads} of them filled waiting orders.`,
+      notDelivered: (reason: string) =>
+        `The requests are imported, but waiting orders could not be filled now (${reason}). A running server tries again every ten minutes.`,
+      noReport: (path: string, reason: string) =>
+        `Nothing was imported: the report cannot be written to ${path}. ${reason}`,
+      reportBroken: (path: string, reason: string) =>
+        `The import is complete, but its report in ${path} is not. ${reason}`,
+      refusedRow: (line: number, reasons: string[]) => `Line ${line}: ${reasons.join(' ')}`,
+      allRefused: (rows: number, path: string) =>
+        rows === 1 ? `The refused row is in ${path}.` : `All ${rows} refused rows are in ${path}.`,
+    },
+    admin: {
+      about: 'Make an account an admin, or take that back.',
+      arguments: 'someone@example.com',
+      options: {
+        remove: { value: '', about: 'The account is no longer an admin.' },
+        'reset-second-steps': {
+          value: '',
+          about: 'Remove the second steps of someone who lost them, admin or not.',
+        },
+      },
+      unknown: (email: string) => `There is no account for ${email}: sign up first.`,
+      made: (email: string) => `${email} is an admin now.`,
+      removed: (email: string) => `${email} is no longer an admin.`,
+      secondStepsReset: (email: string) =>
+        `${email} signs in with the password alone until a second step is set up again.`,
+    },
+    keys: {
+      about: 'List, rotate or revoke the keys that sign access tokens.',
+      arguments: 'list | rotate | revoke',
+      options: {},
+      rotated: (id: string) =>
+        `The new key ${id} is published and starts signing in 15 minutes. No one is signed out.`,
+      revoked: (id: string) =>
+        `The new key ${id} signs from now on. Within a minute, access tokens of older keys stop working; sessions continue.`,
+      states: {
+        signs: 'signs',
+        waits: 'published, signs soon',
+        retired: 'valid until its tokens expire',
+      },
+    },
+    suppressions: {
+      about: 'Find, add or lift the withdrawal of a phone number or an email address.',
+      arguments: 'find | add | lift  +13055554321 | mail@example.com',
+      options: {},
+      notContact: (text: string) => `${text} is neither a phone number nor an email address.`,
+      none: (contact: string) => `${contact} has not withdrawn: requests are accepted.`,
+      found: (contact: string, day: string, how: string) =>
+        `${contact} withdrew on ${day}, ${how}: requests are refused.`,
+      ways: {
+        withdrawn: 'with the link in an email',
+        operator: 'through the operator',
+        other: (reason: string) => `for this reason: ${reason}`,
+      },
+      alongside: (others: string[]) => `Withdrawn along with it: ${others.join(', ')}`,
+      lifted: (names: string[]) =>
+        `Lifted: ${names.join(', ')}. New requests are accepted from now on; earlier requests stay withdrawn.`,
+      added: (contact: string, requests: number) =>
+        `${contact} has withdrawn now, with ${requests === 1 ? '1 request' : `${requests} requests`}. Contractors who had one get an email.`,
+    },
+    score: {
+      about: 'Compute a stored score again and show what it is made of.',
+      arguments: 'LEAD_ID',
+      options: {},
+      unknown: (id: string) => `There is no scored lead ${id}.`,
+      made: (score: number, version: number, steps: number) =>
+        `Score ${score}, from version ${version} after ${steps} of its updates.`,
+      same: 'Computed again from the model, its updates and the inputs: identical to the last digit.',
+      other: (gap: number) => `Computed again, it differs: the log-odds are off by ${gap}.`,
+      columns: { term: 'Term', value: 'Value', points: 'Points' },
+      start: 'Starting point',
+      general: 'What all leads have in common',
+    },
+    fairness: {
+      about: 'Compare how the score treats groups of homeowners.',
+      arguments: '',
+      options: {
+        groups: {
+          value: 'FILE.csv',
+          about: 'A CSV of zip,group. Without it, the groups are the languages of the form.',
+        },
+      },
+      noGroups: (path: string) => `${path} cannot be read as a CSV of zip,group.`,
+      nothing: 'There are no requests from the last 180 days.',
+      columns: {
+        group: 'Group',
+        leads: 'Requests',
+        selected: 'Sold',
+        ratio: 'Ratio',
+        calibration: 'Predicted minus booked',
+        missed: 'Booked, scored too low',
+      },
+      even: 'No group is sold less than four fifths as often as another, and the predictions hold for all groups.',
+      uneven:
+        'Look closer: a ratio is below 0.80, or the predictions are more than 3 points off for a group.',
+    },
   },
 }

@@ -1,133 +1,119 @@
 import { createReadStream } from 'node:fs'
 import { access } from 'node:fs/promises'
 import { CsvError } from 'csv-parse'
-import { importCsv } from '../../../api/intake/csv/import-file.ts'
+import { importCsv, type ImportReport } from '../../../api/intake/csv/import-file.ts'
 import { ImportProblem } from '../../../api/intake/csv/scan.ts'
 import { deliveredScore } from '../../../engine/plans.ts'
-import { type Service } from '../../../engine/services.ts'
+import type { Service } from '../../../engine/services.ts'
 import { readService } from '../../../engine/sources/values.ts'
-import { checks as englishChecks } from '../../../text/en/checks.ts'
-import { intake as englishIntake } from '../../../text/en/intake.ts'
-import { services as englishServices } from '../../../text/en/services.ts'
-import { terminal as english } from '../../../text/en/terminal.ts'
-import { checks as spanishChecks } from '../../../text/es/checks.ts'
-import { intake as spanishIntake } from '../../../text/es/intake.ts'
-import { services as spanishServices } from '../../../text/es/services.ts'
-import { terminal as spanish } from '../../../text/es/terminal.ts'
-import { serviceNames } from '../service-names.ts'
+import { textFor } from '../../../text/text.ts'
+import { type Context, defineCommand, type Outcome, Refusal } from '../command/define-command.ts'
+import type { Install } from '../command/open-install.ts'
+import { serviceNames } from '../command/service-names.ts'
+import type { CommandWords } from '../command/texts.ts'
 import { openReport, type Report } from './report.ts'
-import { openInstall, type Install } from '../command/open-install.ts'
-import { commonOptions, readArguments } from '../command/read-arguments.ts'
 
-// npm run import -- requests.csv: takes a file of requests into the pool and says why rows were refused.
-const { values, positionals, locale } = readArguments('import', {
-  allowPositionals: true,
+type Words = CommandWords['import']
+type List = { path: string; source: string | undefined; service: Service | undefined }
+
+/** This many refused rows are printed; all of them are in the report. */
+const mostShown = 20
+
+export const importFile = defineCommand({
+  name: 'import',
+  takes: { least: 1, most: 1 },
   options: {
     source: { type: 'string' },
     service: { type: 'string' },
     report: { type: 'string' },
-    ...commonOptions,
+  },
+  async run({ values, args: [path = ''], words }, context) {
+    const service = values.service === undefined ? undefined : readService(values.service)
+    if (service === undefined && values.service !== undefined) {
+      const { services } = await textFor(context.locale)
+      throw new Refusal(words.serviceUnknown(values.service, serviceNames(services)))
+    }
+    if (!(await exists(path))) throw new Refusal(words.noFile(path))
+    const reportPath = values.report ?? `${path}.refused.txt`
+    const report = await openReport(reportPath).catch((error: unknown) => {
+      throw new Refusal(words.noReport(reportPath, messageFrom(error)))
+    })
+    const list = { path, source: values.source, service }
+    return context.withInstall((install) =>
+      importList(install, list, report, context).catch(async (error: unknown) => {
+        if (isAboutFile(error)) await report.discard()
+        else await report.close()
+        throw new Refusal(describeFailure(error, words))
+      }),
+    )
   },
 })
-const texts = {
-  en: {
-    words: english.import,
-    services: englishServices,
-    sentences: { ...englishChecks, ...englishIntake.refusals },
-  },
-  es: {
-    words: spanish.import,
-    services: spanishServices,
-    sentences: { ...spanishChecks, ...spanishIntake.refusals },
-  },
-}
-const chosen = texts[locale]
-const { words } = chosen
-const sentences = new Map<string, string>(Object.entries(chosen.sentences))
-/** So many refused rows are told on the screen; all of them are in the report. */
-const mostShown = 20
 
-process.exitCode = await run(positionals[0])
-
-async function run(path: string | undefined): Promise<number> {
-  const service = serviceOf(values.service)
-  if (path === undefined) return fail(words.usage, 2)
-  if (positionals[1] !== undefined) return fail(words.oneFile(positionals[1]), 2)
-  if (service === null)
-    return fail(words.serviceUnknown(values.service ?? '', serviceNames(chosen.services)))
-  if (!(await exists(path))) return fail(words.noFile(path))
-  const reportPath = values.report ?? `${path}.refused.txt`
-  const report = await openReport(reportPath).catch((error: unknown) => messageOf(error))
-  if (typeof report === 'string') return fail(words.noReport(reportPath, report))
-  const install = await openInstall()
-  try {
-    return await importFile(install, path, report, service)
-  } catch (error) {
-    if (isOfTheFile(error)) await report.discard()
-    else await report.close()
-    return fail(sentenceOf(error))
-  } finally {
-    await install.close()
-  }
-}
-
-async function importFile(
+async function importList(
   { db, env }: Install,
-  path: string,
+  { path, source, service }: List,
   report: Report,
-  service: Service | undefined,
-): Promise<number> {
+  { texts, note }: Context,
+): Promise<Outcome> {
+  const words = texts.terminal.commands.import
+  const sentences = new Map<string, string>(Object.entries(texts.refusals))
   const shown: string[] = []
   const done = await importCsv(db, {
     open: () => createReadStream(path),
-    ...(values.source === undefined ? {} : { list: values.source.slice(0, 50) }),
+    ...(source === undefined ? {} : { list: source.slice(0, 50) }),
     ...(service === undefined ? {} : { service }),
     now: new Date(),
     takesFiction: env.demo,
     publicUrl: env.publicUrl ?? `http://localhost:${env.port}`,
-    onProgress(rows, all) {
-      process.stderr.write(`\r${words.taking(rows, all)}   `)
-    },
+    onProgress: (rows, all) => note(`\r${words.taking(rows, all)}   `),
     onRefused({ line, reasons }) {
-      const told = words.refusedRow(
+      const row = words.refusedRow(
         line,
         reasons.map((reason) => sentences.get(reason) ?? reason),
       )
-      if (shown.length < mostShown) shown.push(told)
-      report.write(told)
+      if (shown.length < mostShown) shown.push(row)
+      report.write(row)
     },
-    onNotDelivered: (error) => console.error(words.notDelivered(messageOf(error))),
+    onNotDelivered: (error) => note(`${words.notDelivered(messageFrom(error))}\n`),
   })
-  process.stderr.write('\n')
-  for (const line of shown) console.log(line)
-  if (done.refused > 0) console.log(words.allRefused(done.refused, report.path))
-  if (done.unmatched.length > 0) console.log(words.unmatched(done.unmatched))
-  console.log(words.done(done))
-  if (done.low > 0) console.log(words.low(done.low, deliveredScore))
-  if (done.delivered) console.log(words.delivered(done.delivered))
+  note('\n')
   const broken = await report.close()
-  if (broken !== null) return fail(words.reportBroken(report.path, broken.message))
-  return done.delivered === null ? 1 : 0
+  if (broken !== null) note(`${words.reportBroken(report.path, broken.message)}\n`)
+  return {
+    data: formatData(done, done.refused > 0 ? report.path : null),
+    lines: [...shown, ...formatSummary(done, report.path, words)],
+    code: done.delivered === null || broken !== null ? 1 : 0,
+  }
 }
 
-function serviceOf(text: string | undefined): Service | undefined | null {
-  if (text === undefined) return undefined
-  return readService(text) ?? null
+function formatData(done: ImportReport, report: string | null) {
+  const { refusedBefore, ...counts } = done
+  return { ...counts, refused_before: refusedBefore, report }
 }
 
-/** Then nothing was taken. */
-function isOfTheFile(error: unknown): boolean {
+function formatSummary(done: ImportReport, reportPath: string, words: Words): string[] {
+  return [
+    ...(done.refused > 0 ? [words.allRefused(done.refused, reportPath)] : []),
+    ...(done.unmatched.length > 0 ? [words.unmatched(done.unmatched)] : []),
+    words.done(done),
+    ...(done.low > 0 ? [words.low(done.low, deliveredScore)] : []),
+    ...(done.delivered ? [words.delivered(done.delivered)] : []),
+  ]
+}
+
+/** Whether the file itself is at fault; then nothing of it was imported. */
+function isAboutFile(error: unknown): boolean {
   return error instanceof ImportProblem || error instanceof CsvError
 }
 
-function sentenceOf(error: unknown): string {
+function describeFailure(error: unknown, words: Words): string {
   if (error instanceof ImportProblem) {
     if (error.reason === 'empty') return words.empty
     if (error.reason === 'not_text') return words.notText
     return words.columnsMissing(error.missing.map((column) => words.columns[column]))
   }
   if (error instanceof CsvError) return words.notCsv(error.message)
-  return `${words.failed} ${messageOf(error)}`
+  return `${words.failed} ${messageFrom(error)}`
 }
 
 function exists(path: string): Promise<boolean> {
@@ -137,11 +123,6 @@ function exists(path: string): Promise<boolean> {
   )
 }
 
-function messageOf(error: unknown): string {
+function messageFrom(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
-}
-
-function fail(sentence: string, code = 1): number {
-  console.error(sentence)
-  return code
 }

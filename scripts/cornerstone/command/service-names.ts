@@ -1,4 +1,4 @@
-import { services, type Service } from '../../engine/services.ts'
+import { services, type Service } from '../../../engine/services.ts'
 
 /** Each service as a tool takes it, with its name where that is another. */
 export function serviceNames(names: Record<Service, string>): string[] {

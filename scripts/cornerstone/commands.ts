@@ -1,0 +1,21 @@
+import type { Command, CommandName } from './command/define-command.ts'
+
+/**
+ * Every command. A new one is a row here, a file, and its words in `text/en/terminal.ts` and
+ * `text/es/terminal.ts`, from which the help is drawn.
+ */
+export const commands: Record<CommandName, () => Promise<Command>> = {
+  leads: async () => (await import('./leads.ts')).leads,
+  import: async () => (await import('./import/import.ts')).importFile,
+  admin: async () => (await import('./admin.ts')).admin,
+  keys: async () => (await import('./keys.ts')).keys,
+  suppressions: async () => (await import('./suppressions.ts')).suppressions,
+  score: async () => (await import('./score.ts')).score,
+  fairness: async () => (await import('./fairness.ts')).fairness,
+}
+
+export const commandNames = Object.keys(commands).filter(isCommandName)
+
+export function isCommandName(name: string): name is CommandName {
+  return Object.hasOwn(commands, name)
+}
