@@ -4,37 +4,37 @@ import { readArrival } from './arrival.ts'
 import type { Arrival } from './arrival.ts'
 
 test.each<[why: string, search: string, hash: string, arrival: Arrival]>([
-  ['nothing brought along', '', '', { kind: 'plain' }],
+  ['an address without parameters', '', '', { kind: 'plain' }],
   ['a confirmed sign-up', '', '#access_token=a&type=signup', { kind: 'plain' }],
   ['a recovery link', '?reset=true', '#access_token=a&type=recovery', { kind: 'recovery' }],
   ['a recovery link by code', '?reset=true&code=123', '', { kind: 'recovery' }],
   [
-    'an expired link, told in the hash',
+    'an expired link, with the error in the hash',
     '?reset=true',
     '#error=access_denied&error_code=otp_expired&error_description=x',
     { kind: 'refused', code: 'otp_expired' },
   ],
   [
-    'a refused answer of a company',
+    'a refused company sign-in',
     '?error=invalid_request&error_code=validation_failed',
     '',
     { kind: 'company_refused' },
   ],
   [
-    'an error without a code, told in the search',
+    'an error without a code, in the query',
     '?error=server_error',
     '',
     { kind: 'refused', code: 'server_error' },
   ],
-  ['a sign-in elsewhere', '?provider=google', '#access_token=a', { kind: 'provider' }],
+  ['a sign-in with a provider', '?provider=google', '#access_token=a', { kind: 'provider' }],
   [
-    'somebody who said no elsewhere',
+    'a sign-in canceled at the provider',
     '?provider=google&error=access_denied',
     '#error=access_denied&sb=',
     { kind: 'provider_refused', provider: 'google', code: 'access_denied' },
   ],
   [
-    'a callback that belongs to no sign-in',
+    'a callback without a matching sign-in',
     '?error=invalid_request&error_code=bad_oauth_state',
     '',
     { kind: 'provider_refused', provider: '', code: 'bad_oauth_state' },

@@ -1,15 +1,15 @@
-/** What a mail's link or another provider brought along in the address, read before the auth client clears it. */
+/** What the link of an email or a sign-in provider put in the address, read before the auth client clears it. */
 export type Arrival =
   | { kind: 'plain' }
   | { kind: 'recovery' }
   | { kind: 'refused'; code: string }
-  /** Back from a sign-in elsewhere, with a session or without. `provider` is empty where it is unknown. */
+  /** Back from another sign-in provider, with or without a session. `provider` is empty if unknown. */
   | { kind: 'provider' }
   | { kind: 'provider_refused'; provider: string; code: string }
-  /** A company's answer signed nobody in; only these come in the search alone. */
+  /** A company's identity provider refused; only these errors arrive in the query alone. */
   | { kind: 'company_refused' }
 
-/** Refusals of a callback that belongs to no sign-in. */
+/** Errors of a callback without a matching sign-in. */
 const lostCallbacks = ['bad_oauth_callback', 'bad_oauth_state', 'flow_state_already_used']
 
 export function readArrival(address: Pick<Location, 'hash' | 'search'>): Arrival {
@@ -31,12 +31,12 @@ export function readArrival(address: Pick<Location, 'hash' | 'search'>): Arrival
 
 let brought: Arrival = readArrival(location)
 
-/** How this page load came about. */
+/** How the visitor arrived at this page load. */
 export function arrival(): Arrival {
   return brought
 }
 
-/** Somebody is in: who signs out on this page later is told nothing more of how it came about. */
+/** Forgets the arrival after signing in, so that a later sign-out on this page shows no old message. */
 export function settleArrival(): void {
   brought = { kind: 'plain' }
 }

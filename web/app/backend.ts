@@ -6,7 +6,7 @@ export type Backend = SupabaseClient<Database>
 
 let made: Promise<Backend> | undefined
 
-/** The official client, loaded when it is first needed; one for the whole page. Where it did not load, the next call tries again. */
+/** The official client, one for the whole page, loaded on first use. If loading fails, the next call retries. */
 export function backend(): Promise<Backend> {
   made ??= make()
   return made
@@ -24,7 +24,7 @@ async function make(): Promise<Backend> {
   }
 }
 
-/** A client that keeps nothing: signing up must not sign in, since a new account logs in by itself. */
+/** A client that stores no session: signing up must not sign in, because the person logs in afterwards. */
 export async function passingBackend(): Promise<Backend> {
   const { createClient } = await import('@supabase/supabase-js')
   return createClient<Database>(backendAddress(), anonKey(), {

@@ -12,7 +12,7 @@ beforeEach(() => {
 
 const Answer = z.object({ n: z.number() })
 
-test('what is not asked for does not stand in the address', async () => {
+test('undefined parameters are left out of the address', async () => {
   const query = { source: 'csv', days: 7, rule: undefined }
   expect(await readFunction('supply', Answer, { query })).toEqual({ n: 1 })
   await readFunction('supply', Answer, { query: { rule: undefined } })
@@ -22,11 +22,11 @@ test('what is not asked for does not stand in the address', async () => {
   ])
 })
 
-test('an answer of another shape is refused', async () => {
+test('an answer that does not match the schema is refused', async () => {
   await expect(readFunction('supply', z.object({ m: z.number() }))).rejects.toThrow('m')
 })
 
-test('whoever calls says in which language', async () => {
+test('calls send the language', async () => {
   await callFunction('plans', { act: 'end' }, 'es')
   await readFunction('refusals', Answer, { locale: 'es' })
   const headers = { 'x-locale': 'es' }
@@ -36,13 +36,13 @@ test('whoever calls says in which language', async () => {
   ])
 })
 
-test('the bytes of a file are sent as they are', async () => {
+test('the bytes of a file are sent unchanged', async () => {
   const body = new Blob(['a,b'])
   await callFunction('imports/1/chunks/0', body, 'en')
   expect(Reflect.get(invoke.mock.calls[0]?.[1] ?? {}, 'body')).toBe(body)
 })
 
-test('a refusal carries the sentence and the code that the server said', async () => {
+test('a refusal carries the sentence and the code of the server', async () => {
   const said = Response.json({ error: 'Somebody was quicker.', code: 'changed' })
   invoke.mockResolvedValue({ data: null, error: { context: said } })
   const refused = await callFunction('plans', {}, 'en').catch((error: unknown) => error)
@@ -50,7 +50,7 @@ test('a refusal carries the sentence and the code that the server said', async (
   expect(refused).toMatchObject({ message: 'Somebody was quicker.', refusal: 'changed' })
 })
 
-test('the page of a gateway says nothing, and a lost connection stays what it is', async () => {
+test('a gateway error page has no sentence, and a lost connection keeps its error', async () => {
   invoke.mockResolvedValueOnce({ data: null, error: { context: new Response('<h1>502</h1>') } })
   await expect(readFunction('supply', Answer)).rejects.toMatchObject({ message: '' })
   const lost = new Error('Failed to fetch')

@@ -4,8 +4,8 @@ import { backend } from './backend.ts'
 import { Refused } from './failure.ts'
 
 /**
- * Posts to a function, JSON or the bytes of a file, and gives its answer. Throws `Refused` with the server's
- * sentence where it said one, else what the client threw.
+ * Posts JSON or a file to a function and returns its answer. Throws `Refused` with the server's sentence if it
+ * sent one, else the client's error.
  */
 export async function callFunction(
   path: string,
@@ -16,13 +16,13 @@ export async function callFunction(
 }
 
 type Reading = {
-  /** What is not defined is not asked: `{ a: '1', b: undefined }` is `?a=1`. */
+  /** Undefined values are left out: `{ a: '1', b: undefined }` is `?a=1`. */
   query?: Record<string, string | number | undefined>
-  /** Where the answer holds sentences. */
+  /** Set where the answer contains sentences. */
   locale?: Locale
 }
 
-/** Reads from a function, in the shape that wire/ agreed on. Throws as `callFunction` does. */
+/** Reads from a function and parses the answer with a schema of wire/. Throws like `callFunction`. */
 export async function readFunction<T>(
   path: string,
   answer: z.ZodType<T>,
@@ -50,7 +50,7 @@ async function invoke(
   return data
 }
 
-/** The client hides the server's sentence in the response it carries; a gateway's page has none. */
+/** Reads the server's sentence from the client error's response; the page of a gateway has none. */
 async function refusalOf(error: unknown): Promise<unknown> {
   const response = z.object({ context: z.instanceof(Response) }).safeParse(error)
   if (!response.success) return error

@@ -14,7 +14,7 @@ test('spec: errors show the server message, in English', () => {
   expect(failureSentence(refusal, english, 'Failed to log in')).toBe('Invalid login credentials')
 })
 
-test('Spanish says it in Spanish where the code is known', () => {
+test('a known error code has a Spanish sentence', () => {
   expect(failureSentence(refusal, spanish, 'x')).toBe('El correo o la contraseña no son correctos')
 })
 
@@ -22,7 +22,7 @@ test.each([
   ['fetch', new TypeError('Failed to fetch')],
   ['the auth client', { name: 'AuthRetryableFetchError', status: 0, message: '{}' }],
   ['the functions client', { name: 'FunctionsFetchError', message: 'Failed to send a request' }],
-])('a broken connection, seen by %s, is said in our own words', (_who, error) => {
+])('a broken connection reported by %s gets our own sentence', (_who, error) => {
   expect(failureSentence(error, english, 'x')).toBe(english.toasts.offline)
 })
 
@@ -36,6 +36,6 @@ test.each([
   { name: 'AuthApiError', status: 400, message: '{}' },
   { name: 'AuthUnknownError', message: 'Unexpected token < in JSON at position 0' },
   { message: '<html><h1>Bad Gateway</h1></html>' },
-])('spec: errors show the server message or fallbacks: %j says nothing', (error) => {
+])('spec: errors show the server message or fallbacks: %j has no message', (error) => {
   expect(failureSentence(error, english, 'Failed to sign up')).toBe('Failed to sign up')
 })

@@ -1,11 +1,11 @@
 import type { Text } from '../../text/text.ts'
 
-/** What the auth client, the data client, a function's answer and the network have in common. */
+/** The common fields of errors from the auth client, the data client, functions and the network. */
 type Failure = { message?: unknown; code?: unknown; name?: unknown; status?: unknown }
 
 /**
- * The sentence for something that went wrong: ours where the connection broke or the code is
- * known in this language, else the server's, else `fallback`.
+ * The sentence for an error: ours if the connection broke or the code is known in this language, else
+ * the server's, else `fallback`.
  */
 export function failureSentence(error: unknown, text: Text, fallback: string): string {
   const failure = readFailure(error)
@@ -16,7 +16,7 @@ export function failureSentence(error: unknown, text: Text, fallback: string): s
   return saysSomething(failure.message) ? failure.message : fallback
 }
 
-/** Where an answer had no sentence the clients put its body there: `{}`, or the page of a proxy. */
+/** Clients use the body as the message of an answer without one: `{}`, or the page of a proxy. */
 function saysSomething(message: unknown): message is string {
   return typeof message === 'string' && message !== '' && !/^\s*[<{[]/.test(message)
 }
@@ -31,7 +31,7 @@ function readFailure(error: unknown): Failure {
   return typeof error === 'object' && error !== null ? error : {}
 }
 
-/** A refusal whose sentence was written by the server for this person. */
+/** A refusal with a sentence that the server wrote for this person. */
 export class Refused extends Error {
   readonly refusal: string | undefined
 

@@ -10,7 +10,7 @@ export function formatPercent(value: number, locale: Locale): string {
     .replace(/\s/u, '')
 }
 
-/** Whole dollars without cents. */
+/** Shows cents only where there are any. */
 export function formatPrice(dollars: number, locale: Locale): string {
   return new Intl.NumberFormat(languages[locale].tag, {
     style: 'currency',
@@ -24,7 +24,7 @@ export function formatDate(iso: string, locale: Locale, style: 'medium' | 'long'
   return new Intl.DateTimeFormat(languages[locale].tag, { dateStyle: style }).format(new Date(iso))
 }
 
-/** A day with its time: 'Nov 20, 2026, 3:04 PM'. */
+/** A date with its time, such as 'Nov 20, 2026, 3:04 PM'. */
 export function formatMoment(iso: string, locale: Locale): string {
   return new Intl.DateTimeFormat(languages[locale].tag, {
     dateStyle: 'medium',
@@ -36,7 +36,7 @@ const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
 
-/** '5 minutes ago', 'hace 2 días'; in the largest unit that fits, `justNow` within the first minute. */
+/** '5 minutes ago', 'hace 2 días': the largest unit that fits, or `justNow` within the first minute. */
 export function formatAge(iso: string, now: Date, locale: Locale, justNow: string): string {
   const seconds = Math.max(0, (now.getTime() - new Date(iso).getTime()) / 1000)
   if (seconds < minute) return justNow
@@ -46,7 +46,7 @@ export function formatAge(iso: string, now: Date, locale: Locale, justNow: strin
   return relative.format(-Math.floor(seconds / day), 'day')
 }
 
-/** US numbers as people write them, others as they came. */
+/** Formats US phone numbers and leaves others unchanged. */
 export function formatPhone(phone: string): string {
   const us = /^\+?1?(\d{3})(\d{3})(\d{4})$/.exec(phone.replace(/[^\d+]/g, ''))
   return us ? `(${us[1]}) ${us[2]}-${us[3]}` : phone

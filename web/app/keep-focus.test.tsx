@@ -9,13 +9,13 @@ import { keepFocus } from './keep-focus.ts'
 
 afterEach(cleanup)
 
-test('where a row was removed, focus is in the row that took its place', async () => {
+test('removing a row moves focus to the row that takes its place', async () => {
   render(<List names={['Ana', 'Ben', 'Cleo']} />)
   await press('Remove Ben')
   await focusIsOn('Cleo')
 })
 
-test('where the last row was removed, focus is in the one before it, and at the end on the heading', async () => {
+test('removing the last row moves focus to the one before it, and finally to the heading', async () => {
   render(<List names={['Ana', 'Ben']} />)
   await press('Remove Ben')
   await focusIsOn('Ana')
@@ -23,19 +23,19 @@ test('where the last row was removed, focus is in the one before it, and at the 
   await focusIsOn('People')
 })
 
-test('where a row lost its button, focus stays in that row', async () => {
+test('focus stays in a row whose button is removed', async () => {
   render(<List names={['Ana', 'Ben']} />)
   await press('Settle Ben')
   await focusIsOn('Ben')
 })
 
-test('where a button of a table was switched off, focus is on its row', async () => {
+test('disabling a button in a table moves focus to its row', async () => {
   render(<List names={['Ana', 'Ben']} />)
   await press('Switch Ben off')
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('row', { name: /Ben/ })))
 })
 
-test('a window that closes gives focus back to its opener, or to what took its place', async () => {
+test('closing a dialog returns focus to its opener, or to what replaced it', async () => {
   render(<List names={['Ana', 'Ben']} />)
   await press('Ask about Ben')
   await press('Leave')
@@ -47,7 +47,7 @@ test('a window that closes gives focus back to its opener, or to what took its p
   await focusIsOn('Ana')
 })
 
-test('what is switched off in an open window does not lead focus to the page behind it', async () => {
+test('disabling an element in an open dialog does not move focus to the page behind it', async () => {
   render(<List names={['Ana', 'Ben']} />)
   await press('Ask about Ben')
   await press('Save')
@@ -59,7 +59,7 @@ test('what is switched off in an open window does not lead focus to the page beh
   )
 })
 
-test('whoever pressed beside a row is not led back when it goes', async () => {
+test('removing a row does not take focus back after a press elsewhere', async () => {
   const { rerender } = render(<Plain names={['Ana', 'Ben']} />)
   screen.getByRole('button', { name: 'Ben' }).focus()
   await userEvent.setup().click(screen.getByText('Some words'))
@@ -68,7 +68,7 @@ test('whoever pressed beside a row is not led back when it goes', async () => {
   expect(document.activeElement).toBe(document.body)
 })
 
-test('from one page to the next focus goes along, and stays with whatever on it has it already', async () => {
+test('navigation moves focus to the new page unless something on it already has focus', async () => {
   const { rerender } = render(<Page key="one" />)
   screen.getByRole('link', { name: 'On' }).focus()
   rerender(<Page key="two" />)

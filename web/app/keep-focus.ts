@@ -2,14 +2,14 @@
 type Step = { element: Element; index: number }
 
 /**
- * Focus does not fall to the top of a page because what had it was taken away or switched off: it goes to the row
- * that took the place of a row, else to the nearest heading; and from one page to the next it goes along. Give it
- * to the page as its `ref`.
+ * Keeps focus from falling to the top of the page when its element is removed or disabled: focus moves to the row
+ * that took the place of a removed row, else to the nearest heading, and from one page to the next. Use it as the
+ * `ref` of the page.
  */
 export function keepFocus(page: HTMLElement): () => void {
-  // The first page of a visit leaves focus where the browser begins: before the bar above it.
+  // On the first page of a visit, focus stays where the browser starts: before the bar at the top.
   if (isOtherLeft && isNowhere(document.activeElement)) page.focus({ preventScroll: true })
-  /** Where focus was last, from the element up to the page. */
+  /** The last focused element and its ancestors up to the page. */
   let steps: Step[] = []
   let isByKeyboard = false
   let frame = 0
@@ -20,11 +20,11 @@ export function keepFocus(page: HTMLElement): () => void {
       steps = stepsUp(target, page)
       isByKeyboard = target.matches(':focus-visible')
     } else if (page.parentElement?.contains(target)) steps = []
-    // Anything else is a window over the page; what opened it is where focus goes back to.
+    // Anything else is a dialog, and focus returns to its opener.
   }
   function forget({ target }: Event) {
     if (!(target instanceof Node) || !page.parentElement?.contains(target)) return
-    // What has focus already is pressed without getting it anew.
+    // Pressing an element that already has focus fires no focus event.
     if (!steps[0]?.element.contains(target)) steps = []
   }
   function settle() {
@@ -34,10 +34,10 @@ export function keepFocus(page: HTMLElement): () => void {
     const haven = canHoldFocus(last.element) ? last.element : havenOf(steps, page)
     if (!(haven instanceof HTMLElement)) return
     if (haven.tabIndex < 0) haven.tabIndex = -1
-    // Whoever uses a mouse does not see the page move.
+    // Don't scroll the page for someone who uses a mouse.
     haven.focus({ preventScroll: !isByKeyboard })
   }
-  // In the next frame: a window that closes and a field that opens move focus themselves.
+  // Wait a frame, because a closing dialog or a field that appears moves focus itself.
   const observer = new MutationObserver(() => {
     frame ||= requestAnimationFrame(settle)
   })
@@ -70,12 +70,12 @@ function stepsUp(from: Element, page: Element): Step[] {
   return steps
 }
 
-/** What a window over the page has lost is not looked for in the page behind it. */
+/** Focus that is lost inside a dialog must not move to the page behind it. */
 function isWindowOpen(): boolean {
   return document.querySelector(':is([role="dialog"], [role="alertdialog"])[data-open]') !== null
 }
 
-/** A browser takes focus from what is switched off only when it draws the page. */
+/** A disabled element keeps focus until the browser renders the page. */
 function isNowhere(active: Element | null): boolean {
   return active === null || active === document.body || active.matches(':disabled')
 }
@@ -86,9 +86,9 @@ function canHoldFocus(element: Element): boolean {
 
 function havenOf(steps: Step[], page: HTMLElement): Element {
   const at = steps.findIndex(({ element }, index) => index > 0 && element.isConnected)
-  const [gone, standing] = [steps[at - 1], steps[at]]
-  if (!gone || !standing) return page
-  const row = isList(standing.element) && rowAt(standing.element, gone.index)
+  const [gone, kept] = [steps[at - 1], steps[at]]
+  if (!gone || !kept) return page
+  const row = isList(kept.element) && rowAt(kept.element, gone.index)
   if (row) return headingIn(row) ?? row
   for (const { element } of steps.slice(at)) {
     const heading = headingIn(element)

@@ -2,7 +2,7 @@ import { languages } from '../../engine/languages.ts'
 import { locales } from '../../wire/locale.ts'
 import { useLocale } from './locale.tsx'
 
-/** Both languages side by side, each under its own name. */
+/** The languages side by side, each by its own name. */
 export function LanguageSwitch() {
   const { locale, text, choose } = useLocale()
   return (

@@ -8,9 +8,9 @@ import type { Locale } from '../../wire/locale.ts'
 type LocaleState = {
   locale: Locale
   text: Text
-  /** Speaks another language from now on and remembers it for a year. */
+  /** Switches the language and remembers it for a year. */
   choose: (locale: Locale) => Promise<void>
-  /** Speaks it too, unless this browser remembers a choice. @returns the text of what is spoken then */
+  /** Switches the language unless this browser remembers a choice. @returns the text of the resulting language */
   suggest: (locale: Locale) => Promise<Text>
 }
 
@@ -48,7 +48,7 @@ export function LocaleProvider({
 
 export function useLocale(): LocaleState {
   const state = use(LocaleContext)
-  if (!state) throw new Error('useLocale stands below LocaleProvider.')
+  if (!state) throw new Error('useLocale needs a LocaleProvider above it.')
   return state
 }
 
@@ -56,12 +56,12 @@ export function useText(): Text {
   return useLocale().text
 }
 
-/** The words of a page that few people open come with it, and not with every screen. */
+/** For pages that few people open: their texts load with the page and not with every screen. */
 export function useWords<T>(words: { en: T; es: NoInfer<T> }): T {
   return words[useLocale().locale]
 }
 
-/** The language this browser chose before, or null. */
+/** The language chosen in this browser before, or null. */
 export function rememberedLocale(): Locale | null {
   const pairs = document.cookie.split('; ').map((pair) => pair.split('='))
   const value = pairs.find(([name]) => name === localeCookie)?.[1]

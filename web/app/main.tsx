@@ -18,10 +18,10 @@ import { SessionProvider } from './session.tsx'
 import { restoreTheme } from './theme.ts'
 import { toaster } from './toasts.ts'
 
-// Trusted Types forbid the compiled validators of Zod; without them it does not even try.
+// Trusted Types forbid Zod's compiled validators.
 z.config({ jitless: true })
 
-/** Draws the app into the page's `#app`. */
+/** Renders the app into the page's `#app`. */
 async function start() {
   const root = document.querySelector('#app')
   if (!root) throw new Error('The page has no #app.')
@@ -59,7 +59,7 @@ function App() {
   )
 }
 
-/** Before everything else, so that it is the first to be reached by keyboard. */
+/** Comes first in the page so that the keyboard reaches it first. */
 function AppCookies() {
   const { locale, text } = useLocale()
   const room = useRef<HTMLDivElement>(null)

@@ -4,7 +4,7 @@ import { brand } from '../../text/brand.ts'
 let shown = ''
 let unseen = 0
 
-/** Names the tab after the screen. */
+/** Sets the title of the tab. */
 export function usePageTitle(title: string) {
   useEffect(() => {
     shown = title
@@ -12,7 +12,7 @@ export function usePageTitle(title: string) {
   }, [title])
 }
 
-/** Counts in the tab what came in while nobody looked: '(2) Your leads'. */
+/** Shows the number of unseen leads in the tab: '(2) Your leads'. */
 export function countUnseen(count: number) {
   unseen = count
   write()

@@ -4,7 +4,7 @@ import { useLocale } from './locale.tsx'
 
 type PagerProps = { page: number; size: number; total: number; onTurn: (page: number) => void }
 
-/** Which of how many, and the way to the others. */
+/** The rows shown out of the total, with buttons for the other pages. */
 export function Pager({ page, size, total, onTurn }: PagerProps) {
   const { locale, text } = useLocale()
   const words = text.owner.management

@@ -10,7 +10,7 @@ export function createQueryClient(): QueryClient {
   })
 }
 
-/** The screens go on with what they have, and say so where it matters. */
+/** Screens keep showing the data they have when a refresh fails, and say so where it matters. */
 function logFailedRead(error: Error) {
   // oxlint-disable-next-line no-console -- whoever looks into a complaint starts in the browser's console
   console.warn('A read failed:', error.message)

@@ -7,7 +7,7 @@ import { Logo } from '../ui/logo.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { useText } from './locale.tsx'
 
-/** A whole screen that waits. */
+/** A full screen with a loading indicator. */
 export function LoadingScreen() {
   const text = useText()
   return (
@@ -20,7 +20,7 @@ export function LoadingScreen() {
   )
 }
 
-/** What is shown where a screen's data did not come; pressing tries again, nothing typed is lost. */
+/** Shown when the data of a screen failed to load. Retrying keeps what was typed. */
 export function FailedScreen({ sentence, retry }: { sentence?: string; retry: () => void }) {
   const text = useText()
   return (
@@ -41,7 +41,7 @@ export function NotFoundScreen() {
   )
 }
 
-/** The router's last resort: a chunk that did not load, a screen that threw. */
+/** The router's fallback when a chunk fails to load or a screen throws. */
 export function BrokenScreen() {
   const error = useRouteError()
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />
@@ -53,7 +53,7 @@ function MessageScreen(props: { title: string; sentence?: string; children: Reac
     <>
       <header className="bar">
         <div className="page bar-row">
-          {/* A full load: whatever broke or is missing, the home page starts anew. */}
+          {/* A full page load starts over, no matter what broke. */}
           <a href={appPaths.home} className="logo-link" aria-label={brand}>
             <Logo name={brand} />
           </a>

@@ -9,11 +9,11 @@ test.each<[status: string | null, claims: unknown, shown: string[]]>([
   ['verified', { aal: 'aal2' }, []],
   ['unverified', { aal: 'aal1' }, []],
   [null, { aal: 'aal1' }, []],
-])('with a factor %s and a token of %j, %j is to be shown', (status, claims, shown) => {
+])('with a factor %s and token claims %j, the required factors are %j', (status, claims, shown) => {
   expect(factorsToShow(sessionWith(status, claims)).map(({ id }) => id)).toEqual(shown)
 })
 
-test('a token that is none asks for the factor', () => {
+test('an unreadable token requires the factor', () => {
   const session = sessionWith('verified', {})
   expect(factorsToShow({ ...session, access_token: 'broken' })).toHaveLength(1)
 })

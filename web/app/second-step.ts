@@ -1,15 +1,15 @@
 import type { Factor, Session } from '@supabase/supabase-js'
 
-/** What the second step may be shown with. */
+/** A factor that can complete the second step. */
 export type StepFactor = Pick<Factor, 'id' | 'factor_type'>
 
-/** The factors of which one is still to be shown in this session; none where none was set up, or one was shown. */
+/** The factors of which one is still required in this session; empty if none is set up or one was verified. */
 export function factorsToShow({ access_token: token, user }: Session): StepFactor[] {
   if (levelOf(token) === 'aal2') return []
   return (user.factors ?? []).filter(({ status }) => status === 'verified')
 }
 
-/** The level that an access token says; '' where it says none. The server checks it, not we. */
+/** The assurance level in an access token, or ''. Only the server verifies it. */
 function levelOf(token: string): string {
   try {
     const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')

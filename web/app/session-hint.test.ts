@@ -7,6 +7,6 @@ test.each([
   [['sb-127-auth-token'], true],
   [['sb-127-auth-token-code-verifier'], false],
   [['not-sb-127-auth-token'], false],
-])('%j holds a session: %s', (keys, holds) => {
+])('%j contains a session: %s', (keys, holds) => {
   expect(hasSessionHint({ length: keys.length, key: (i) => keys[i] ?? null })).toBe(holds)
 })

@@ -1,7 +1,7 @@
-/** The key under which the official client keeps a session, whatever the backend's host. */
+/** The storage key of the official client's session, for any host of the backend. */
 const sessionKey = /^sb-.*-auth-token$/
 
-/** Whether this browser probably has a signed-in person; the session itself is checked later. */
+/** Whether this browser probably has a session; the session itself is checked later. */
 export function hasSessionHint(storage: Pick<Storage, 'length' | 'key'>): boolean {
   for (let i = 0; i < storage.length; i += 1) {
     if (sessionKey.test(storage.key(i) ?? '')) return true

@@ -10,13 +10,13 @@ import type { StepFactor } from './second-step.ts'
 export type SessionState =
   | { status: 'checking' }
   | { status: 'signed_out' }
-  /** The password was right; one of these is still to be shown. */
+  /** The password was correct; one of these factors is still required. */
   | { status: 'second_step'; userId: string; factors: StepFactor[] }
   | { status: 'signed_in'; session: Session }
 
 const SessionContext = createContext<SessionState>({ status: 'checking' })
 
-/** Follows the auth client: what it says of the session, every screen below hears. */
+/** Provides the auth client's session to every screen below. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState<SessionState>({ status: 'checking' })
   const [isBroken, setBroken] = useState(false)
@@ -47,14 +47,14 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     }
   }, [queries])
 
-  // Nobody is signed out because the client did not load.
+  // A client that fails to load must not sign anyone out.
   if (isBroken) return <FailedScreen retry={() => location.reload()} />
   return <SessionContext value={state}>{children}</SessionContext>
 }
 
 /**
- * A session that was ended elsewhere is over at once, not only when its token runs out: the client drops
- * it when the server says that there is none. Without a connection it stays.
+ * Ends a session that was ended elsewhere at once instead of when its token expires: the client drops it
+ * when the server no longer knows it. Without a connection it stays.
  */
 async function askWhetherItLasts() {
   const { auth } = await backend()
@@ -77,6 +77,6 @@ export function useSession(): SessionState {
 /** For screens behind `SignedIn`, where there is always a session. */
 export function useSignedInSession(): Session {
   const state = use(SessionContext)
-  if (state.status !== 'signed_in') throw new Error('This screen stands behind SignedIn.')
+  if (state.status !== 'signed_in') throw new Error('This screen needs SignedIn above it.')
   return state.session
 }

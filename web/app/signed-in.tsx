@@ -5,7 +5,7 @@ import { settleArrival } from './arrival.ts'
 import { LoadingScreen } from './screens.tsx'
 import { useSession } from './session.tsx'
 
-/** Everything below waits for the session, and without one, or before its second step, goes to the sign-in page. */
+/** Waits for the session. Without one, or before its second step, it redirects to the sign-in page. */
 export function SignedIn() {
   const session = useSession()
   const isIn = session.status === 'signed_in'

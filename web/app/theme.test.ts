@@ -7,18 +7,18 @@ afterEach(() => {
   delete document.documentElement.dataset['theme']
 })
 
-test('dark mode chosen in one browser is there in another', () => {
+test('dark mode chosen in one browser applies in another', () => {
   followProfile(true)
   expect(currentTheme()).toBe('dark')
 })
 
-test('dark mode given up in another browser ends in this one', () => {
+test('turning dark mode off in another browser turns it off here', () => {
   chooseTheme('dark')
   followProfile(false)
   expect(currentTheme()).toBe('light')
 })
 
-test('a browser that never chose stays with its system', () => {
+test('a browser that never chose follows its system', () => {
   followProfile(false)
   expect(document.documentElement.dataset['theme']).toBeUndefined()
 })

@@ -15,15 +15,15 @@ export function chooseTheme(theme: Theme) {
 }
 
 /**
- * What the profile says holds in every browser. Only the settings choose, and they save there too; a
- * profile without dark mode leaves a browser that never chose to its system.
+ * Applies the profile's choice, which holds in every browser. Only the settings change it. Without dark
+ * mode in the profile, a browser that never chose follows its system.
  */
 export function followProfile(darkMode: boolean) {
   if (darkMode) chooseTheme('dark')
   else if (localStorage.getItem(themeKey) === 'dark') chooseTheme('light')
 }
 
-/** The public home page is light by itself; the app that takes it over follows the choice or the system. */
+/** The public home page is always light; the app that replaces it follows the choice or the system. */
 export function restoreTheme() {
   const kept = localStorage.getItem(themeKey)
   if (kept === 'light' || kept === 'dark') document.documentElement.dataset['theme'] = kept

@@ -6,20 +6,20 @@ type ToastWords = {
   title: string
   description?: string
   look?: ToastLook
-  /** The way out, as one press. */
+  /** A button that solves the problem. */
   action?: { label: string; onPress: () => void }
 }
 
-/** Speaks to the toaster from anywhere below the app's root. */
+/** Shows toasts from anywhere in the app. */
 export const toaster = Toast.createToastManager()
 
 let openErrors: string[] = []
-/** The last thing said: saying it again takes its place. */
+/** The last toast; the same toast again replaces it. */
 let last: { id: string; said: string } | null = null
 
 /**
- * Errors stay longer and are announced at once; the rest waits for a pause in what is read aloud.
- * What is said next takes the place of an error: it was the answer to trying again.
+ * Errors stay longer and interrupt screen readers; other toasts wait for a pause.
+ * The next toast replaces an error, because it answers the retry.
  */
 export function showToast({ look = 'plain', action, ...words }: ToastWords) {
   closeErrors()
@@ -36,7 +36,7 @@ export function showToast({ look = 'plain', action, ...words }: ToastWords) {
   if (look === 'error') openErrors.push(id)
 }
 
-/** For where the errors no longer belong: another tab, another page. */
+/** Closes error toasts when their tab or page is left. */
 export function closeErrors() {
   for (const id of openErrors) toaster.close(id)
   openErrors = []

@@ -4,8 +4,8 @@ import { useText } from './locale.tsx'
 import { showToast } from './toasts.ts'
 
 /**
- * Ends the session of this browser, whose other tabs hear of it, and goes on with `leave`; where that fails,
- * says so and stays. The settings end those of other devices.
+ * Ends the session of this browser and all its tabs, then calls `leave`; if that fails, shows an error and stays.
+ * The settings end the sessions of other devices.
  */
 export function useSignOut(leave: () => void | Promise<void>): () => Promise<void> {
   const text = useText()

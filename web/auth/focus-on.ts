@@ -1,9 +1,9 @@
-/** As a `ref`: where focus goes when a part of the page takes the place of the one that had it. */
+/** As a `ref`: focuses a part of the page that replaces the one with focus. */
 export function focusOn(element: HTMLElement | null): void {
   element?.focus()
 }
 
-/** As a `ref`: the same for the first field or button within. */
+/** As a `ref`: focuses the first field or button inside. */
 export function focusWithin(element: HTMLElement | null): void {
   element?.querySelector<HTMLElement>('input, button')?.focus()
 }

@@ -18,12 +18,12 @@ test('spec: full name required at sign-up, more than spaces', () => {
   expect(firstSentence(signUpForm(text).safeParse(values))).toBe('Full name is required')
 })
 
-test('sign-up refuses a password that bcrypt would cut, counted in bytes', () => {
+test('sign-up refuses a password over 72 bytes, which bcrypt would truncate', () => {
   const values = { fullName: 'Ana', email: 'ana@example.com', password: 'ñ'.repeat(37) }
   expect(firstSentence(signUpForm(text).safeParse(values))).toBe(text.auth.longPassword)
 })
 
-test('spec: reset email valid, worded in its own way, and spaces around an address do not matter', () => {
+test('spec: reset email valid, with its own sentence, ignoring spaces around the address', () => {
   expect(firstSentence(forgotForm(text).safeParse({ email: 'x' }))).toBe(
     'Please enter a valid email address',
   )

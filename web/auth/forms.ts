@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Text } from '../../text/text.ts'
 
-/** bcrypt reads no further than 72 bytes; the server refuses longer ones. */
+/** bcrypt ignores everything after 72 bytes, so the server refuses longer passwords. */
 const longestPassword = 72
 
 export function loginForm(text: Text) {
@@ -26,7 +26,7 @@ export function forgotForm(text: Text) {
 }
 export type ForgotForm = z.infer<ReturnType<typeof forgotForm>>
 
-/** Six digits, of a mail, an app or a message; spaces between them do no harm. */
+/** The six digits of an email, an app or a text message; spaces between them are ignored. */
 export function sixDigits(wrong: string) {
   return z.object({
     code: z

@@ -8,7 +8,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { WallDrawing } from '../ui/wall-drawing.tsx'
 
-/** The form on one side, why it is worth it on the other. */
+/** The form on one side and the reasons to sign up on the other. */
 export function AuthFrame({ children }: { children: ReactNode }) {
   const { locale, text } = useLocale()
   return (

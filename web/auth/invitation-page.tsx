@@ -19,10 +19,10 @@ import { useCaptcha } from './captcha/captcha.tsx'
 
 const words = { en: english.page, es: spanish.page }
 
-/** Where the link of an invitation leads: the invited owner chooses a password and is in. */
+/** Where an invitation link leads: the invited owner chooses a password and is signed in. */
 export function InvitationPage() {
   const { locale, suggest } = useLocale()
-  // Behind the #, where no server and no referrer sees it; it stays there, so that the page can be loaded anew.
+  // In the fragment, which no server or referrer sees. It stays there so that a reload works.
   const [token] = useState(() => location.hash.slice(1))
   usePageTitle(useWords(words).title)
   const invitation = useQuery({
@@ -30,7 +30,7 @@ export function InvitationPage() {
     async queryFn() {
       const answer = await callFunction('invitations/lookups', { token }, locale)
       const shown = InvitationShown.parse(answer)
-      // Before it is shown: whoever opens the link may have read nothing here yet but our mail.
+      // Before showing the page: so far the invited person has seen only our email, in its language.
       await suggest(shown.language)
       return shown
     },

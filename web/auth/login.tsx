@@ -16,15 +16,15 @@ import { PasskeySignIn } from './keys/passkey-sign-in.tsx'
 
 type LoginProps = {
   email: string
-  /** Whoever has just made an account goes on at the password. */
+  /** True right after sign-up: focus starts at the password. */
   atPassword: boolean
   onForgot: (email: string) => void
   onMailLink: (email: string) => void
-  /** The password was right, and the address was never confirmed. */
+  /** Called when the password is correct but the address was never confirmed. */
   onUnconfirmed: (email: string) => void
 }
 
-/** Logs in; the page leaves by itself once the session is there. */
+/** The login form. The page redirects when the session arrives. */
 export function Login({ email, atPassword, onForgot, onMailLink, onUnconfirmed }: LoginProps) {
   const text = useText()
   const speakAs = useAccountLanguage()

@@ -12,13 +12,13 @@ const Settings = z.object({
 
 type AuthSettings = {
   passkeys: boolean
-  /** Companies may bring their own sign-in. */
+  /** Whether company sign-in (SSO) is available. */
   companies: boolean
-  /** Who else may sign people in here, in the order of their buttons. */
+  /** The sign-in providers, in the order of their buttons. */
   providers: string[]
 }
 
-/** What this server's sign-in offers; read once for a page load. */
+/** What sign-in offers on this server; read once per page load. */
 export function useAuthSettings() {
   return useQuery({ queryKey: ['auth-settings'], queryFn: readSettings, staleTime: Infinity })
 }
@@ -27,7 +27,7 @@ async function readSettings(): Promise<AuthSettings> {
   const response = await fetch(backendAddress(`${backendPaths.auth}/settings`), {
     headers: { apikey: anonKey() },
   })
-  if (!response.ok) throw new Error(`The settings of sign-in answered ${response.status}.`)
+  if (!response.ok) throw new Error(`The sign-in settings answered ${response.status}.`)
   const { external, passkeys_enabled, saml_enabled } = Settings.parse(await response.json())
   return {
     passkeys: passkeys_enabled,

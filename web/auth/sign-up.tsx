@@ -15,11 +15,11 @@ import { TermsHint } from './terms-hint.tsx'
 
 type SignUpProps = {
   onSignedUp: (email: string) => void
-  /** The account waits until its address is confirmed. */
+  /** Called when the account must confirm its address. */
   onUnconfirmed: (email: string) => void
 }
 
-/** Makes an account; the person then logs in with it. */
+/** Creates an account; the person then logs in with it. */
 export function SignUp({ onSignedUp, onUnconfirmed }: SignUpProps) {
   const { locale, text } = useLocale()
   const form = useForm<SignUpForm>({

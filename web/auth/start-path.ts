@@ -1,7 +1,7 @@
 import { appPaths } from '../../wire/paths.ts'
 import { backend } from '../app/backend.ts'
 
-/** Where somebody who just logged in starts: the dashboard with a business, else its setup. */
+/** Where a person starts after logging in: the dashboard, or the business setup if they have no business. */
 export async function startPath(userId: string): Promise<string> {
   const client = await backend()
   const { data, error } = await client

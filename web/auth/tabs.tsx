@@ -11,7 +11,7 @@ import { SignUp } from './sign-up.tsx'
 
 type AuthTabsProps = {
   email: string
-  /** The tab that stands open at first. */
+  /** The tab that is open at first. */
   first: 'login' | 'sign-up'
   onForgot: (email: string) => void
   onMailLink: (email: string) => void

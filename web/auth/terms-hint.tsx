@@ -1,7 +1,7 @@
 import { inLocale, sitePaths } from '../../wire/paths.ts'
 import { useLocale } from '../app/locale.tsx'
 
-/** What making an account agrees to. */
+/** The terms that a person accepts by creating an account. */
 export function TermsHint() {
   const { locale, text } = useLocale()
   const { terms } = text.auth

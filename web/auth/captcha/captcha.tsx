@@ -7,19 +7,19 @@ import { Icon } from '../../ui/icon.tsx'
 import { loadWidgets, readCaptchaSite } from './script.ts'
 import type { CaptchaSite, CaptchaWidgets } from './script.ts'
 
-/** What a call is sent with: empty where nobody is asked. */
+/** The options for a call of the auth client: empty where no captcha is required. */
 export type CaptchaAnswer = { captchaToken?: string }
 
 export type Captcha = {
-  /** Stands above the form's button; null where nobody is asked. */
+  /** Goes above the form's button; null where no captcha is required. */
   field: ReactNode
-  /** What the call is sent with; null, and a sentence in the form, while the answer is missing. */
+  /** The options for the call; null while the answer is missing, with an error in the form. */
   answer: () => CaptchaAnswer | null
-  /** An answer is good for one call: asks anew. */
+  /** Asks again, because an answer is valid for one call. */
   renew: () => void
 }
 
-/** Asks for proof of being a person, where the server wants one. */
+/** Shows a captcha where the server requires one. */
 export function useCaptcha(): Captcha {
   const [site] = useState(readCaptchaSite)
   const [token, setToken] = useState<string | null>(null)
@@ -56,7 +56,7 @@ const notAsked: Captcha = { field: null, answer: () => ({}), renew: () => {} }
 
 type CaptchaFieldProps = {
   site: CaptchaSite
-  /** Counts the calls that were made: each needs an answer of its own. */
+  /** Counts the calls, because each needs its own answer. */
   round: number
   isMissing: boolean
   onToken: (token: string | null) => void
@@ -92,7 +92,7 @@ function CaptchaField({ site, round, isMissing, onToken, onAgain }: CaptchaField
       drawn.current = { widgets, id }
       tell('shown', null)
     }
-    // A form that lies behind another tab asks nobody until it is looked at.
+    // A form behind another tab does not load the captcha until it is shown.
     const seen = new IntersectionObserver(([entry]) => {
       if (!entry?.isIntersecting) return
       seen.disconnect()

@@ -2,7 +2,7 @@ import { captchaSite } from '../../backend-address.ts'
 
 export type CaptchaSite = { provider: 'turnstile' | 'hcaptcha'; siteKey: string }
 
-/** What both providers' scripts offer, in the same words. */
+/** The interface that the scripts of both providers share. */
 export type CaptchaWidgets = {
   render(place: HTMLElement, options: Record<string, unknown>): string
   reset(id: string): void
@@ -21,7 +21,7 @@ const origins = {
   hcaptcha: /^https:\/\/([\w-]+\.)*hcaptcha\.com\//,
 }
 
-/** Who asks people to prove that they are people; null where nobody does. */
+/** The captcha provider of this server; null without one. */
 export function readCaptchaSite(): CaptchaSite | null {
   const [provider, siteKey] = captchaSite().split(' ')
   if (provider !== 'turnstile' && provider !== 'hcaptcha') return null
@@ -30,7 +30,7 @@ export function readCaptchaSite(): CaptchaSite | null {
 
 let loading: Promise<CaptchaWidgets> | undefined
 
-/** The provider's script, loaded when a form first needs it; a failure may be tried again. */
+/** The provider's script, loaded when a form first needs it. A failure can be retried. */
 export function loadWidgets(site: CaptchaSite, language: string): Promise<CaptchaWidgets> {
   loading ??= addScript(site, language).catch((error: unknown) => {
     loading = undefined
@@ -66,8 +66,8 @@ function areWidgets(value: unknown): value is CaptchaWidgets {
 }
 
 /**
- * Neither script knows Trusted Types. From here on scripts may come from this one provider, and markup
- * is let through: what runs in it is still up to the content security policy, which has no inline code.
+ * Neither script supports Trusted Types. From here on, scripts may come from this one provider and markup is
+ * accepted; the content security policy still forbids inline code in it.
  */
 function trustScriptsOf(provider: CaptchaSite['provider']): void {
   const factory: unknown = Reflect.get(window, 'trustedTypes')
@@ -83,7 +83,7 @@ type PolicyFactory = {
   createPolicy(name: string, rules: Record<string, (value: string) => string | null>): unknown
 }
 
-/** The browser's own, of which `lib.dom` knows nothing. */
+/** The browser's API, which `lib.dom` lacks. */
 function isPolicyFactory(value: unknown): value is PolicyFactory {
   return typeof value === 'object' && value !== null && 'createPolicy' in value
 }

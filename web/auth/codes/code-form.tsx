@@ -9,11 +9,11 @@ type CodeFormProps = CodeOptions & {
   hint?: string
   action: string
   look?: ButtonLook
-  /** What stands above the field. */
+  /** Content above the field. */
   children?: ReactNode
 }
 
-/** Six digits, of a mail, an app or a message, and the button that tries them. */
+/** A field for the six digits of an email, an app or a text message, with its button. */
 export function CodeForm({ label, hint, action, look, children, ...options }: CodeFormProps) {
   const text = useText()
   const { field, isBusy, onSubmit } = useCode(options)

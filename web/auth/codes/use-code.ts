@@ -6,15 +6,15 @@ import { showToast } from '../../app/toasts.ts'
 import { sixDigits, type SixDigits } from '../forms.ts'
 
 export type CodeOptions = {
-  /** Said of what is no code, and of a refusal that came without a sentence. */
+  /** The sentence for malformed codes and for refusals without a sentence. */
   wrong: string
-  /** Throws what refuses the code. */
+  /** Throws if the code is refused. */
   verify: (code: string) => Promise<void>
-  /** A refusal is said at the field only, without a toast. */
+  /** Shows a refusal only at the field, without a toast. */
   isQuiet?: boolean
 }
 
-/** A form that asks for a code: what its field needs, and what its submission does. */
+/** The field and the submission of a form that asks for a code. */
 export function useCode({ wrong, verify, isQuiet = false }: CodeOptions) {
   const text = useText()
   const form = useForm<SixDigits>({

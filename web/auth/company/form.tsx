@@ -10,7 +10,7 @@ import { forgotForm, type ForgotForm } from '../forms.ts'
 import { useCaptcha } from '../captcha/captcha.tsx'
 import { useCompanyText } from './text.ts'
 
-/** Asks for the work address alone: its domain says whose page opens. */
+/** Asks only for the work email, because its domain identifies the company. */
 export function CompanyForm() {
   const text = useText()
   const words = useCompanyText()
@@ -56,7 +56,7 @@ export function CompanyForm() {
   )
 }
 
-/** The auth client leaves for the company’s page by itself. @returns why it cannot, or null */
+/** Redirects to the company’s sign-in page. @returns the error sentence, or null */
 async function openCompany(
   domain: string,
   answer: { captchaToken?: string },

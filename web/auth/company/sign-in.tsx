@@ -7,7 +7,7 @@ import { useAuthSettings } from '../settings.ts'
 import { CompanyForm } from './form.tsx'
 import { useCompanyText } from './text.ts'
 
-/** Offered only where companies may bring their own sign-in. */
+/** Shown only where company sign-in is available. */
 export function CompanySignIn() {
   const text = useText()
   const words = useCompanyText()

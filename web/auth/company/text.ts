@@ -4,7 +4,7 @@ import { useWords } from '../../app/locale.tsx'
 
 const words = { en: english, es: spanish }
 
-/** Few servers offer this: its words come with it, and not with every screen. */
+/** Few servers offer company sign-in, so its texts load separately. */
 export function useCompanyText() {
   return useWords(words)
 }

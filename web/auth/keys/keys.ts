@@ -1,6 +1,6 @@
 import { backend } from '../../app/backend.ts'
 
-/** Whether this browser makes and uses passkeys and security keys. */
+/** Whether this browser supports passkeys and security keys. */
 export function canUseKeys(): boolean {
   return typeof PublicKeyCredential === 'function' && 'credentials' in navigator
 }
@@ -8,15 +8,15 @@ export function canUseKeys(): boolean {
 const here = () => ({ rpId: location.hostname, rpOrigins: [location.origin] })
 
 /**
- * Adds a second step that a device or a security key answers. The client's own `mfa.webauthn.register`
- * takes keys on a cable alone; this takes the device itself too.
+ * Adds a device or a security key as a second step. The client's own `mfa.webauthn.register` accepts only
+ * external keys; this accepts the device itself, too.
  */
 export async function addStepKey(friendlyName: string): Promise<void> {
   const { mfa } = (await backend()).auth
   await dropUnfinishedFactors()
   const factor = valueOf(await mfa.enroll({ factorType: 'webauthn', friendlyName }))
   const asked = valueOf(await mfa.challenge({ factorId: factor.id, webauthn: here() }))
-  if (asked.webauthn.type !== 'create') throw new Error('The factor has a key already.')
+  if (asked.webauthn.type !== 'create') throw new Error('The factor already has a key.')
   const made = await navigator.credentials.create({
     publicKey: asCreation(asked.webauthn.credential_options.publicKey),
   })
@@ -29,7 +29,7 @@ export async function addStepKey(friendlyName: string): Promise<void> {
   )
 }
 
-/** Takes the second step of a login with any key of the account. */
+/** Completes the second step of a login with any key of the account. */
 export async function showStepKey(factorId: string): Promise<void> {
   const { mfa } = (await backend()).auth
   const asked = valueOf(await mfa.challenge({ factorId, webauthn: here() }))
@@ -46,7 +46,7 @@ export async function showStepKey(factorId: string): Promise<void> {
   )
 }
 
-/** What an earlier try left behind is in the way of its name. */
+/** Removes unfinished factors of an earlier attempt, which block their names. */
 export async function dropUnfinishedFactors(): Promise<void> {
   const { mfa } = (await backend()).auth
   for (const { id, status } of valueOf(await mfa.listFactors()).all) {
@@ -54,7 +54,7 @@ export async function dropUnfinishedFactors(): Promise<void> {
   }
 }
 
-/** What the client answered. @throws what it refused with */
+/** The data of a client's answer. @throws its error */
 export function valueOf<T>(answer: { data: T | null; error: unknown }): T {
   if (answer.data === null || answer.error) throw answer.error
   return answer.data
@@ -65,7 +65,7 @@ type Verification = Extract<Parameters<Mfa['verify']>[0], { webauthn: object }>[
 type Created = Extract<Verification, { type: 'create' }>['credential_response']
 type Shown = Extract<Verification, { type: 'request' }>['credential_response']
 
-// The client has types of its own for what browsers take and give; they are the browsers' objects.
+// The client declares its own types for the WebAuthn objects of the browser.
 function asCreation(options: object): PublicKeyCredentialCreationOptions {
   return options as PublicKeyCredentialCreationOptions
 }
@@ -73,10 +73,10 @@ function asRequest(options: object): PublicKeyCredentialRequestOptions {
   return options as PublicKeyCredentialRequestOptions
 }
 function asCreated(credential: Credential | null): Created {
-  if (!(credential instanceof PublicKeyCredential)) throw new Error('The browser made no key.')
+  if (!(credential instanceof PublicKeyCredential)) throw new Error('The browser created no key.')
   return credential as unknown as Created
 }
 function asShown(credential: Credential | null): Shown {
-  if (!(credential instanceof PublicKeyCredential)) throw new Error('The browser showed no key.')
+  if (!(credential instanceof PublicKeyCredential)) throw new Error('The browser returned no key.')
   return credential as unknown as Shown
 }

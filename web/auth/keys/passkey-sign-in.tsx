@@ -10,7 +10,7 @@ import { keySentence } from './sentence.ts'
 import { canUseKeys, valueOf } from './keys.ts'
 import { offerPasskeys, rememberPasskey } from './passkey-suggestions.ts'
 
-/** Signs in without a password; not there where the browser or the server has no passkeys. */
+/** Signs in with a passkey. Hidden if the browser or the server does not support passkeys. */
 export function PasskeySignIn({ captcha }: { captcha: Captcha }) {
   const text = useText()
   const speakAs = useAccountLanguage()
@@ -21,7 +21,7 @@ export function PasskeySignIn({ captcha }: { captcha: Captcha }) {
   useEffect(() => {
     if (!isOffered || busy) return
     const leaving = new AbortController()
-    // A suggestion that nobody takes is nobody's failure.
+    // An ignored suggestion is not an error.
     offerPasskeys(leaving.signal).catch(() => {})
     return () => leaving.abort()
   }, [isOffered, busy])

@@ -3,18 +3,18 @@ import { valueOf } from './keys.ts'
 
 const usedHere = 'cornerstone-passkey'
 
-/** A passkey was made or used in this browser: next time the e-mail field suggests it. */
+/** Remembers that this browser has a passkey, so that the email field suggests it next time. */
 export function rememberPasskey(): void {
   try {
     localStorage.setItem(usedHere, 'true')
   } catch {
-    // Without storage the button is still there.
+    // Without storage only the suggestion is missing; the button remains.
   }
 }
 
 /**
- * Lets the browser suggest passkeys in the e-mail field until `signal` says to stop. Only where one was
- * used before: each page view would cost a challenge, which the server counts.
+ * Lets the browser suggest passkeys in the email field until `signal` aborts. Only in browsers that used one
+ * before, because each page view costs a challenge that counts toward the rate limit.
  */
 export async function offerPasskeys(signal: AbortSignal): Promise<void> {
   if (!wasUsedHere() || !(await canSuggest())) return
@@ -35,7 +35,7 @@ export async function offerPasskeys(signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Less than the five minutes that the server gives. */
+/** Shorter than the server's five minutes. */
 const challengeMilliseconds = 4 * 60 * 1000
 
 async function suggest(options: object, signal: AbortSignal) {
@@ -64,7 +64,7 @@ function wasUsedHere(): boolean {
 type Passkeys = Awaited<ReturnType<typeof backend>>['auth']['passkey']
 type Answer = Parameters<Passkeys['verifyAuthentication']>[0]['credential']
 
-// The client has types of its own for the JSON of the standard.
+// The client declares its own types for the standard's JSON.
 function asJson(options: object): PublicKeyCredentialRequestOptionsJSON {
   return options as PublicKeyCredentialRequestOptionsJSON
 }

@@ -2,8 +2,8 @@ import type { Text } from '../../../text/text.ts'
 import { failureSentence } from '../../app/failure.ts'
 
 /**
- * Why a passkey or security key did not do: what the server says, else ours. What browsers say of it is
- * for developers, and the same whether somebody pressed Cancel or looked away too long.
+ * The sentence for a passkey or security key that failed: the server's, else ours. Browser messages are for
+ * developers and do not distinguish a cancellation from a timeout.
  */
 export function keySentence(error: unknown, text: Text, fallback: string): string {
   const isFromServer = error instanceof Error && 'status' in error

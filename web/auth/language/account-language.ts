@@ -5,8 +5,8 @@ import { backend } from '../../app/backend.ts'
 import { rememberedLocale, useLocale } from '../../app/locale.tsx'
 
 /**
- * Speaks an account's language where this browser chose none. What is said next needs the text that it
- * gives: the one at hand may be of another language.
+ * Switches to an account's language unless this browser chose one. Returns the resulting text, which the caller
+ * must use from then on.
  */
 export function useAccountLanguage(): (userId: string) => Promise<Text> {
   const { text, suggest } = useLocale()
@@ -17,13 +17,13 @@ export function useAccountLanguage(): (userId: string) => Promise<Text> {
       const { data } = await client.from('profiles').select('language').eq('id', userId).single()
       return isLocale(data?.language) ? await suggest(data.language) : text
     } catch {
-      // Nobody is kept out because a sentence did not load.
+      // A text that fails to load must not block signing in.
       return text
     }
   }
 }
 
-/** For what a mail's link opens: false until the account's language is spoken. */
+/** For pages opened by an email link: false until the account's language is loaded. */
 export function useSpokenTo(userId: string | null): boolean {
   const speakAs = useAccountLanguage()
   const [isSpoken, setSpoken] = useState(rememberedLocale() !== null)

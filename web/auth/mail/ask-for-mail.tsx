@@ -11,29 +11,29 @@ import { useCaptcha, type CaptchaAnswer } from '../captcha/captcha.tsx'
 import { focusOn } from '../focus-on.ts'
 import { useCountdown } from './use-countdown.ts'
 
-/** The server mails an address no sooner again. */
+/** The server's own limit for each address. */
 const secondsBetweenMails = 60
 
 type AskForMailProps = {
   email: string
-  /** A mail went to `email` already, and goes to no other address. */
+  /** An email already went to `email`, and the address cannot be changed. */
   sent?: 'just now' | 'before'
-  /** Before a mail was sent, and after. */
+  /** Before and after an email is sent. */
   title: { ask: string; sent: string }
   explanation: { ask: string; sent: (email: string) => string }
-  /** The explanation says that something is wrong. */
+  /** Shows the explanation as a warning. */
   isWarning?: boolean
   action: string
   failed: string
   send: (email: string, answer: CaptchaAnswer) => Promise<void>
-  /** Where the mail's code is typed. */
+  /** Renders the field for the code in the email. */
   renderCode: (email: string) => ReactNode
-  /** Another way than this mail. */
+  /** An alternative to this email. */
   otherwise?: { words: string; onChoose: () => void }
   onBack: () => void
 }
 
-/** An address that a mail is sent to, as often as the server lets it, and the mail's code below. */
+/** Asks for an address, sends an email to it, at most once a minute, and shows the field for its code. */
 export function AskForMail(props: AskForMailProps) {
   const { email, sent, title, explanation, isWarning = false, action, failed, send } = props
   const text = useText()
@@ -65,7 +65,7 @@ export function AskForMail(props: AskForMailProps) {
 
   return (
     <div className="form">
-      {/* What was pressed is gone or switched off by then: the heading takes focus anew. */}
+      {/* The pressed button is gone or disabled now, so the heading takes focus. */}
       <h1 key={mails} tabIndex={-1} ref={focusOn}>
         {sentTo ? title.sent : title.ask}
       </h1>

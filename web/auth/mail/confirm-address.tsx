@@ -7,7 +7,7 @@ import { SignInCode } from './sign-in-code.tsx'
 
 export type Unconfirmed = { email: string; isNew: boolean }
 
-/** A new account waits for its mail: the link in it or its code opens the account, and it can be sent again. */
+/** Waits for the confirmation of a new account, by the link or the code of its email, which can be sent again. */
 export function ConfirmAddress({ email, isNew, onBack }: Unconfirmed & { onBack: () => void }) {
   const { auth: words } = useText()
   return (

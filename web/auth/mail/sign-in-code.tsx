@@ -4,7 +4,7 @@ import { showToast } from '../../app/toasts.ts'
 import { useAccountLanguage } from '../language/account-language.ts'
 import { CodeForm } from '../codes/code-form.tsx'
 
-/** The code of a mail that signs in or confirms an address, for whoever reads mail on another device. */
+/** The code of a sign-in or confirmation email, for people who read email on another device. */
 export function SignInCode({ email }: { email: string }) {
   const { auth: words } = useText()
   const speakAs = useAccountLanguage()

@@ -7,15 +7,15 @@ import { SignInCode } from './sign-in-code.tsx'
 
 type SignInLinkProps = {
   email: string
-  /** Came here through a link that no longer works, of whatever kind. */
+  /** The visitor followed a link of any kind that no longer works. */
   expired: boolean
   onForgot: () => void
   onBack: () => void
 }
 
 /**
- * A mail in place of a password. The page says the same of every address, known or not. Who was not
- * confirmed yet is so by this mail too.
+ * Sends a sign-in link by email. The answer is the same for known and unknown addresses. The link also
+ * confirms an unconfirmed address.
  */
 export function SignInLink({ email, expired, onForgot, onBack }: SignInLinkProps) {
   const { auth: words } = useText()
@@ -35,7 +35,7 @@ export function SignInLink({ email, expired, onForgot, onBack }: SignInLinkProps
   )
 }
 
-/** What would tell a known address from an unknown one. */
+/** Errors that would reveal whether an address has an account. */
 const tellTale = ['otp_disabled', 'over_email_send_rate_limit', 'signup_disabled']
 
 async function mailLink(email: string, answer: CaptchaAnswer): Promise<void> {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The seconds that are left, 0 when it is over, and how to start it. */
+/** The seconds left, 0 when the countdown is over, and a function to start it. */
 export function useCountdown(first: number): [left: number, start: (seconds: number) => void] {
   const [left, setLeft] = useState(first)
   useEffect(() => {

@@ -8,9 +8,9 @@ import { RecoveryCode } from './recovery-code.tsx'
 
 type ForgotPasswordProps = {
   email: string
-  /** Came here through a link that no longer works. */
+  /** The visitor followed a link that no longer works. */
   expired: boolean
-  /** Before a code is exchanged for a session, and with `false` where it was refused. */
+  /** Called before a code is exchanged for a session, and with `false` if it is refused. */
   onRecover: (recovering: boolean) => void
   onRecovered: () => void
   onBack: () => void

@@ -12,7 +12,7 @@ import { newPasswordForm } from '../forms.ts'
 import type { NewPasswordForm } from '../forms.ts'
 import { focusOn } from '../focus-on.ts'
 
-/** The recovery link has signed the person in; now the password is theirs to choose. */
+/** Sets a new password after the recovery link has signed the person in. */
 export function NewPassword({ onSaved }: { onSaved: () => void }) {
   const text = useText()
   const navigate = useNavigate()

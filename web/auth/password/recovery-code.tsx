@@ -10,7 +10,7 @@ type RecoveryCodeProps = {
   onRecovered: () => void
 }
 
-/** The mail's code, for whoever reads mail on another device: it does what the link does. */
+/** The code of the recovery email, for people who read email on another device. It works like the link. */
 export function RecoveryCode({ email, onRecover, onRecovered }: RecoveryCodeProps) {
   const { auth: words } = useText()
   const navigate = useNavigate()
@@ -26,7 +26,7 @@ export function RecoveryCode({ email, onRecover, onRecovered }: RecoveryCodeProp
       throw error
     }
     onRecovered()
-    // A reload now must still ask for the new password.
+    // A reload at this point must still ask for the new password.
     await navigate(`${appPaths.auth}?reset=true`, { replace: true })
   }
 

@@ -11,11 +11,11 @@ import { TermsHint } from '../terms-hint.tsx'
 
 type ProviderButtonsProps = {
   providers: string[]
-  /** Below the login other ways stand already; the form of a sign-up says itself what one agrees to. */
+  /** True on the login tab, which has other options above and shows no terms of its own. */
   isLogin: boolean
 }
 
-/** Below the form, so that nothing moves when the backend's answer comes. */
+/** Comes after the form so that nothing moves when the settings arrive. */
 export function ProviderButtons({ providers, isLogin }: ProviderButtonsProps) {
   const text = useText()
   const [leaving, setLeaving] = useState<string | null>(null)
@@ -62,7 +62,7 @@ export function ProviderButtons({ providers, isLogin }: ProviderButtonsProps) {
   )
 }
 
-/** The client passes any name on; its type lists those that Supabase has. */
+/** The client accepts any provider name; its type lists only those of Supabase. */
 function asProvider(name: string): Provider {
   return name as Provider
 }

@@ -2,7 +2,7 @@ import { providerName } from '../../../text/provider-names.ts'
 import { arrival } from '../../app/arrival.ts'
 import { useText } from '../../app/locale.tsx'
 
-/** Why a sign-in at another provider ended here without one. */
+/** Says why signing in with a provider failed. */
 export function ProviderRefusal() {
   const text = useText()
   const came = arrival()

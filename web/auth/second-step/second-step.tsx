@@ -10,7 +10,7 @@ import { keySentence } from '../keys/sentence.ts'
 import { showStepKey } from '../keys/keys.ts'
 import { TextedCode } from './texted-code.tsx'
 
-/** After the password: a key or the code of the app, whichever was set up. The page leaves by itself. */
+/** Asks for a key, an app code or a texted code after the password. The page redirects when the session arrives. */
 export function SecondStep({ factors }: { factors: StepFactor[] }) {
   const text = useText()
   const apps = factors.filter(({ factor_type: type }) => type === 'totp')
@@ -70,7 +70,7 @@ function TypeCode({ factors, isFirst }: { factors: StepFactor[]; isFirst: boolea
   )
 }
 
-/** Whose code it is of several apps, nobody needs to say. @throws the refusal of the last one */
+/** Tries the code with each app, so that the person need not choose one. @throws the last refusal */
 async function showCode(factors: StepFactor[], code: string): Promise<void> {
   const { mfa } = (await backend()).auth
   let refusal: unknown

@@ -6,7 +6,7 @@ import { showToast } from '../../app/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { CodeForm } from '../codes/code-form.tsx'
 
-/** The second step by a number: a message is sent when it is asked for, since each one costs. */
+/** The second step by phone. The message is sent only on request, because each one costs money. */
 export function TextedCode({ factorId, isFirst }: { factorId: string; isFirst: boolean }) {
   const text = useText()
   const [challengeId, setChallengeId] = useState<string | null>(null)
