@@ -6,7 +6,7 @@ import { useLocale } from '../app/locale.tsx'
 import { useSignedInSession } from '../app/session.tsx'
 import { followProfile } from '../app/theme.ts'
 
-/** The profile with its linked business, one row. */
+/** The profile with its business, in one row. */
 async function readProfile(userId: string) {
   const client = await backend()
   const { data, error } = await client
@@ -18,7 +18,7 @@ async function readProfile(userId: string) {
   return data
 }
 
-/** The active plan, all of it; null for a free account. */
+/** The active plan with every column; null for a free account. */
 async function readPlan(businessId: string) {
   const client = await backend()
   const { data, error } = await client
@@ -31,7 +31,7 @@ async function readPlan(businessId: string) {
   return data
 }
 
-/** How many of the trial leads are used: deliveries without a plan less credits, as the server counts. */
+/** How many trial leads are used: deliveries without a plan minus credits, as on the server. */
 async function readTrialUsed(businessId: string) {
   const client = await backend()
   const { data, error } = await client
@@ -61,7 +61,7 @@ export function useProfile() {
   })
 }
 
-/** Speaks the language and wears the theme that the person chose, perhaps in another browser. */
+/** Applies the language and theme of the profile, which may have been chosen in another browser. */
 export function useProfilePreferences(profile: Profile | undefined) {
   const { suggest } = useLocale()
   const language = profile?.language
@@ -76,18 +76,18 @@ export function useProfilePreferences(profile: Profile | undefined) {
   }, [darkMode])
 }
 
-/** Null for a free account. The menu takes a plan that is not read yet for none: it opens nothing unpaid. */
+/** Null for a free account. While the plan loads, the menu treats it as missing, so it never opens unpaid screens. */
 export function usePlan(businessId: string | null) {
   return useQuery({
     queryKey: accountKeys.plan(businessId ?? 'none'),
     queryFn: () => (businessId ? readPlan(businessId) : null),
-    // Whoever runs the company may change it while the owner looks.
+    // An admin may change the plan while the owner has the page open.
     refetchInterval: 30_000,
     enabled: businessId !== null,
   })
 }
 
-/** Whether the platform's own administration is open to this person. */
+/** Whether this person is an admin. */
 async function readIsAdmin(userId: string) {
   const client = await backend()
   const { data, error } = await client
@@ -122,6 +122,6 @@ export const OwnerContext = createContext<Owner | null>(null)
 /** For screens behind `WithBusiness`. */
 export function useOwner(): Owner {
   const owner = use(OwnerContext)
-  if (!owner) throw new Error('This screen stands behind WithBusiness.')
+  if (!owner) throw new Error('This screen needs WithBusiness above it.')
   return owner
 }

@@ -14,7 +14,7 @@ type OwnerFrameProps = {
   children: ReactNode
 }
 
-/** The bar above every signed-in screen: home, whose business this is, and the menu. */
+/** The bar above every signed-in screen: home, the name of the business, and the menu. */
 export function OwnerFrame({ businessId, businessName, children }: OwnerFrameProps) {
   const text = useText()
   return (

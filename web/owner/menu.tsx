@@ -18,13 +18,13 @@ import type { IconName } from '../ui/icon.tsx'
 import { useIsAdmin, usePlan } from './account.ts'
 import { seePlans } from './plan/see-plans.ts'
 
-/** Everything an owner can go to. Leads and Analytics need a paid plan and say so. */
+/** The owner's navigation. Leads and Analytics are marked as requiring a paid plan. */
 export function OwnerMenu({ businessId }: { businessId: string | null }) {
   const { locale, text } = useLocale()
   const navigate = useNavigate()
   const paid = Boolean(usePlan(businessId).data)
   const admin = useIsAdmin().data === true
-  // The popup stays inside the header, where readers of landmarks find it.
+  // The popup is inside the header, so that screen readers find it by landmark.
   const [room, setRoom] = useState<HTMLElement | null>(null)
 
   function onlyPaid(action: () => void) {
@@ -148,7 +148,7 @@ function LanguageItems() {
 
 function SignOutItem() {
   const { text } = useLocale()
-  // A full load: the public home page is not part of the app.
+  // A full page load, because the public home page is not part of the app.
   const signOut = useSignOut(() => location.assign(appPaths.home))
   return (
     <Menu.Item className="menu-item" onClick={() => void signOut()}>

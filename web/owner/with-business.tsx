@@ -9,7 +9,7 @@ import { OwnerContext, useProfile, useProfilePreferences } from './account.ts'
 import { useLeadWatch } from './leads/use-lead-watch.ts'
 import { OwnerFrame } from './frame.tsx'
 
-/** Screens of an owner with a business; without one, the business setup comes first. */
+/** Provides the business to the screens below. Without one it redirects to the business setup. */
 export function WithBusiness({ children = <Outlet /> }: { children?: ReactNode }) {
   const text = useText()
   const profile = useProfile()

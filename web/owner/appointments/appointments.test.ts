@@ -3,7 +3,7 @@ import { type Appointment, groupAppointments } from './appointments.ts'
 
 const now = new Date('2026-11-23T14:30:00Z')
 
-test('what comes is sorted by time, what waits or was called off stands apart, what is over comes last', () => {
+test('upcoming appointments are sorted by time; unscheduled, canceled and past ones are grouped apart', () => {
   const all = [
     appointment('late', { starts_at: '2026-11-25T14:00:00Z', ends_at: '2026-11-25T15:00:00Z' }),
     appointment('going on', { starts_at: '2026-11-23T14:00:00Z', ends_at: '2026-11-23T15:00:00Z' }),

@@ -11,7 +11,7 @@ export type BookingHours = Database['public']['Tables']['booking_settings']['Row
 const appointmentsKey = (businessId: string) => ['appointments', businessId]
 const hoursKey = (businessId: string) => ['booking-hours', businessId]
 
-/** More than a year of a busy crew; older ones are history. */
+/** More than a year of a busy crew. */
 const mostRead = 1000
 
 async function readAppointments(businessId: string): Promise<Appointment[]> {
@@ -26,7 +26,7 @@ async function readAppointments(businessId: string): Promise<Appointment[]> {
   return data
 }
 
-/** Those of one lead that are neither done nor cancelled, soonest first. */
+/** The open appointments of one lead, soonest first. */
 async function readOpenOfLead(leadId: string): Promise<Appointment[]> {
   const client = await backend()
   const { data, error } = await client
@@ -70,7 +70,7 @@ async function readHours(businessId: string): Promise<BookingHours | null> {
   return data
 }
 
-/** Null where the owner has not said yet when homeowners may book. */
+/** Null if the owner has not set booking hours yet. */
 export function useBookingHours(businessId: string) {
   return useQuery({ queryKey: hoursKey(businessId), queryFn: () => readHours(businessId) })
 }
@@ -91,7 +91,7 @@ export async function setStatus(id: string, status: string): Promise<void> {
   if (error) throw error
 }
 
-/** A signed address under which homeowners book; with a lead, one that knows who they are. */
+/** A signed booking link; with a lead, the link identifies the homeowner. */
 export async function makeBookingLink(
   wish: { businessId: string; leadId?: string },
   locale: Locale,
@@ -101,7 +101,7 @@ export async function makeBookingLink(
 
 const Link = z.object({ url: z.string() })
 
-/** The zone of this browser, for a business that has named none yet. */
+/** The time zone of this browser, for a business without one. */
 export function browserZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone
 }
@@ -111,7 +111,7 @@ export type AppointmentGroups = Record<
   Appointment[]
 >
 
-/** What comes, and what would have, soonest first; what waits for a time; what is over, latest first. */
+/** Groups appointments: upcoming and canceled, soonest first; without a time; and earlier ones, latest first. */
 export function groupAppointments(all: Appointment[], now: Date): AppointmentGroups {
   const groups: AppointmentGroups = { upcoming: [], unscheduled: [], cancelled: [], earlier: [] }
   for (const each of all) groups[groupOf(each, now)].push(each)

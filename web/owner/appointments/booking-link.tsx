@@ -9,7 +9,7 @@ import { makeBookingLink } from './appointments.ts'
 
 type BookingLinkProps = { businessId: string; leadId?: string; disabled?: boolean; hint: string }
 
-/** Makes a signed link, copies it, and shows it, since not every browser lets a page copy. */
+/** Creates a signed booking link, copies it, and shows it, because not every browser lets a page copy. */
 export function BookingLinkButton({ businessId, leadId, disabled, hint }: BookingLinkProps) {
   const { locale, text } = useLocale()
   const words = text.appointments

@@ -4,7 +4,7 @@ import { appointmentLimits as limits, isAppointmentDay } from '../../../wire/app
 import { locales } from '../../../wire/locale.ts'
 import { Refused } from '../../app/failure.ts'
 
-/** What the api asks of an appointment (`wire/booking.ts`), with a sentence for each field. */
+/** The rules of `wire/booking.ts` for an appointment, with a sentence for each field. */
 export function appointmentForm(text: Text) {
   const { errors } = text.appointments
   return z
@@ -29,10 +29,10 @@ export function appointmentForm(text: Text) {
 }
 export type AppointmentForm = z.infer<ReturnType<typeof appointmentForm>>
 
-/** What is known already, as of a lead. */
+/** Values to prefill, such as those of a lead. */
 export type KnownCustomer = Partial<AppointmentForm> & { leadId?: string }
 
-/** The field that the server's refusal is about, where it is about one. */
+/** The field that the server refused, if the refusal is about one. */
 export function refusedField(error: unknown): 'date' | 'time' | null {
   const refusal = error instanceof Refused ? error.refusal : undefined
   if (refusal === 'time_taken') return 'time'

@@ -11,7 +11,7 @@ import { AppointmentMoves } from './moves.tsx'
 import { appointmentWhen } from './when.ts'
 import { type Appointment, setStatus, useRefreshAppointments } from './appointments.ts'
 
-/** One appointment: when, who and what, and what may still be done about it. */
+/** One appointment: when, who and what, with the actions that remain. */
 export function AppointmentItem({ appointment }: { appointment: Appointment }) {
   const { locale, text } = useLocale()
   const words = text.appointments

@@ -13,7 +13,7 @@ import { appointmentWhen } from './when.ts'
 import { useBookingHours, useOpenAppointments } from './appointments.ts'
 import { BookingLinkButton } from './booking-link.tsx'
 
-/** The appointment of a lead, or the way to one: written down at once, or by a link that knows who it is. */
+/** The appointment of a lead, or the ways to make one: enter it, or copy a booking link for this homeowner. */
 export function LeadAppointment({ lead }: { lead: Lead }) {
   const { locale, text } = useLocale()
   const words = text.appointments.lead

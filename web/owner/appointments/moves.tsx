@@ -14,7 +14,7 @@ import { callFunction } from '../../app/call-function.ts'
 import { focusMistake } from '../../app/focus-mistake.ts'
 import { showDone } from './show-done.ts'
 
-/** Another time, or none any more: both are told to the homeowner. */
+/** Moves or cancels an appointment; the homeowner is notified. */
 export function AppointmentMoves({ appointment }: { appointment: Appointment }) {
   const { text } = useLocale()
   const words = text.appointments
@@ -149,7 +149,7 @@ function CancelQuestion({ appointment, onClose }: MoveProps) {
 function useChange(
   { id, business_id }: Appointment,
   onClose: () => void,
-  /** Where what was refused has a field; everything else is said in passing. */
+  /** Shows a refusal at its field; other errors are toasts. */
   onRefused?: (field: 'date' | 'time', sentence: string) => void,
 ) {
   const { locale, text } = useLocale()

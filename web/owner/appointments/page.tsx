@@ -21,7 +21,7 @@ import {
 } from './appointments.ts'
 import { BookingLinkButton } from './booking-link.tsx'
 
-/** Everything agreed on with homeowners, and the ways to agree on more. */
+/** The appointments of a business, with the ways to add more. */
 export function AppointmentsPage() {
   const text = useText()
   const words = text.appointments

@@ -3,7 +3,7 @@ import type { Text } from '../../../text/text.ts'
 import type { Locale } from '../../../wire/locale.ts'
 import type { Appointment } from './appointments.ts'
 
-/** The time that is agreed on, else the day and time that were only wished for. */
+/** The agreed time, else the preferred day and time. */
 export function appointmentWhen(
   { starts_at, time_zone, preferred_date, preferred_time }: Appointment,
   locale: Locale,

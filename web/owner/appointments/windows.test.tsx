@@ -24,14 +24,14 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-test('a time that is taken is said at the field of the time, for a new appointment', async () => {
+test('a taken time is shown at the time field of a new appointment', async () => {
   openForm('clash')
   await fillIn()
   await press('Save appointment')
   await expectTimeRefused()
 })
 
-test('a time that is taken is said at the field of the time, for one that is moved', async () => {
+test('a taken time is shown at the time field of a moved appointment', async () => {
   const appointment = { id: '1', business_id: 'b', preferred_date: null, preferred_time: null }
   show(<AppointmentMoves appointment={appointment as Appointment} />)
   await press('Set time')
@@ -43,7 +43,7 @@ test('a time that is taken is said at the field of the time, for one that is mov
   await expectTimeRefused()
 })
 
-test('an appointment that was closed over is there again, until it is saved or begun anew', async () => {
+test('an unsaved appointment survives closing the dialog until it is saved or started over', async () => {
   openForm('draft')
   await fillIn()
   cleanup()
@@ -65,7 +65,7 @@ test('an appointment that was closed over is there again, until it is saved or b
   expect(name()).toHaveProperty('value', '')
 })
 
-test('a phone number that is too short hears of digits', async () => {
+test('the error of a short phone number asks for ten digits', async () => {
   openForm('phone')
   await fillIn()
   fireEvent.change(screen.getByLabelText('Phone'), { target: { value: '786 555 12' } })
@@ -74,7 +74,7 @@ test('a phone number that is too short hears of digits', async () => {
   expect(await screen.findByText(sentence)).toBeTruthy()
 })
 
-test('a lead shows its open appointment, and adding another one is the quieter way', async () => {
+test('a lead shows its open appointment and offers to add another one', async () => {
   const open = {
     id: '1',
     status: 'confirmed',

@@ -9,7 +9,7 @@ test.each([
   ['abc', 'A phone number has at least ten digits'],
   ['555-0101', 'A phone number has at least ten digits'],
   [' ', 'Phone is required'],
-])('the phone %j: %s', (phone_number, sentence) => {
+])('the phone %j gets the error %s', (phone_number, sentence) => {
   const filled = {
     business_name: 'Ana’s roofs',
     industry: 'Roofing',

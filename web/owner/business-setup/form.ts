@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Text } from '../../../text/text.ts'
 import { hasPhoneDigits } from './has-phone-digits.ts'
 
-/** The most that each column holds (migration create_businesses). */
+/** The maximum length of each column, as in the migration. */
 const longest = {
   business_name: 200,
   industry: 100,

@@ -1,7 +1,7 @@
-/** Whether somebody can be called by it: it becomes a link that dials. How it is written is left to the person. */
+/** Whether a phone number has enough digits to dial. Its format is up to the person. */
 export function hasPhoneDigits(phone: string): boolean {
   return phone.replaceAll(/\D/g, '').length >= leastDigits
 }
 
-/** Area code and number, anywhere in the United States. */
+/** Area code and number in the United States. */
 const leastDigits = 10

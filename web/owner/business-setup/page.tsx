@@ -33,7 +33,7 @@ function BusinessSetup({ profile }: { profile: Profile }) {
   const text = useText()
   const navigate = useNavigate()
   const queries = useQueryClient()
-  // An admin without a business has work elsewhere.
+  // An admin without a business can go to the admin pages.
   const admin = useIsAdmin()
 
   async function save(values: BusinessForm) {
@@ -58,7 +58,7 @@ function BusinessSetup({ profile }: { profile: Profile }) {
     await navigate(appPaths.dashboard)
   }
 
-  /** The dashboard would only lead back here, and what is typed would be lost. */
+  /** Without a business the dashboard would redirect back here and lose the input. */
   function stayWithoutBusiness(event: MouseEvent) {
     if (profile.business_id) return
     event.preventDefault()

@@ -3,7 +3,7 @@ import type { Profile } from '../account.ts'
 import type { BusinessForm } from './form.ts'
 import { slugOf } from './slug.ts'
 
-/** Updates the profile's business, or creates one and links it. Throws what the backend refused with. */
+/** Updates the profile's business, or creates one and links it. Throws the backend's error. */
 export async function saveBusiness(values: BusinessForm, profile: Profile): Promise<void> {
   const client = await backend()
   if (profile.business_id) {
@@ -27,7 +27,7 @@ async function createBusiness(values: BusinessForm, ownerId: string): Promise<st
     .select()
     .single()
   if (!error) return data.id
-  // A connection that broke after the insert left the business without its link: one owner, one business.
+  // A connection that broke after the insert left the business unlinked. An owner has only one, so link it.
   if (error.code !== alreadyOwner) throw error
   const mine = await client.from('businesses').select('id').eq('owner_id', ownerId).single()
   if (mine.error) throw error

@@ -11,7 +11,7 @@ test.each([
   expect(slugOf(name)).toBe(slug)
 })
 
-test('a slug is lowercase letters and digits with single hyphens inside', () => {
+test('a slug has only lowercase letters and digits with single hyphens between', () => {
   assert(
     property(string({ unit: 'grapheme' }), (name) => {
       expect(slugOf(name)).toMatch(/^([a-z0-9]+(-[a-z0-9]+)*)?$/)

@@ -1,6 +1,6 @@
 /**
- * The address part of a business name: lowercase, each run of anything but letters and digits one
- * hyphen, none at the ends. Accents are dropped first, so that a name keeps its letters.
+ * A business name as part of an address: lowercase, with one hyphen for each run of other characters than
+ * letters and digits and none at the ends. Accents are removed first, so that a name keeps its letters.
  * @example slugOf('  Peña & Sons Roofing, LLC ') // 'pena-sons-roofing-llc'
  */
 export function slugOf(name: string): string {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { backend } from '../../app/backend.ts'
 
-/** The latest campaigns of a business; an owner with more has closed the older ones. */
+/** The latest campaigns of a business; owners with more have closed the older ones. */
 async function readCampaigns(businessId: string) {
   const client = await backend()
   const { data, error } = await client
@@ -27,7 +27,7 @@ export function useCampaigns(businessId: string) {
   })
 }
 
-/** What an owner may make of a campaign; the rest is the order book's. */
+/** The statuses that an owner can set; the order book sets the others. */
 export type CampaignMove = 'paused' | 'active' | 'closed'
 
 export function movesOf(status: string): CampaignMove[] {
@@ -43,7 +43,7 @@ export async function moveCampaign(id: string, status: CampaignMove): Promise<vo
 
 const Unknown = z.object({ kind: z.literal('unknown') })
 
-/** Whether the order book could not make out where the campaign wants leads: it gets none. */
+/** Whether the order book could not find the campaign's location, so that it gets no leads. */
 export function hasUnknownPlace({ area }: Pick<CampaignRow, 'area'>): boolean {
   return Unknown.safeParse(area).success
 }

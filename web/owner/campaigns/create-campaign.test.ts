@@ -25,7 +25,7 @@ beforeEach(() => {
   warned.mockReset()
 })
 
-test('nothing is written of a campaign for a place that nobody knows', async () => {
+test('a campaign for an unknown place is not created', async () => {
   invoke.mockResolvedValue(refused(422, 'location_unknown', 'We do not know “Xyzzy”'))
   const made = createCampaign('b', { ...campaign, location: 'Xyzzy' }, text, 'en')
   await expect(made).rejects.toMatchObject({
@@ -35,7 +35,7 @@ test('nothing is written of a campaign for a place that nobody knows', async () 
   expect(insert).not.toHaveBeenCalled()
 })
 
-test('a campaign that could not be filled stands, and only the log says why', async () => {
+test('a campaign that cannot be filled is kept, and the reason is only logged', async () => {
   invoke.mockResolvedValueOnce(known)
   invoke.mockResolvedValueOnce(refused(503, 'busy', 'A file is being imported.'))
   expect(await createCampaign('b', campaign, text, 'en')).toBeNull()
@@ -43,14 +43,14 @@ test('a campaign that could not be filled stands, and only the log says why', as
   expect(warned).toHaveBeenCalledOnce()
 })
 
-test('a campaign beyond a trial that is used up stands, and leads to the plans', async () => {
+test('a campaign after the trial is used up is kept and points to the plans', async () => {
   invoke.mockResolvedValueOnce(known)
   invoke.mockResolvedValueOnce(refused(200, 'trial_used', 'Your free trial is used up.'))
   const remark = await createCampaign('b', campaign, text, 'en')
   expect(remark).toEqual({ sentence: 'Your free trial is used up.', wantsPlan: true })
 })
 
-test('a campaign that the quota cut says what is left, and one that nothing cut says nothing', async () => {
+test('a campaign says what the quota left of it, and nothing if it was not cut', async () => {
   const filled = { success: true, leads_generated: 10, leads_on_order: 0 }
   invoke.mockResolvedValueOnce(known)
   invoke.mockResolvedValueOnce({
@@ -66,7 +66,7 @@ test('a campaign that the quota cut says what is left, and one that nothing cut 
   expect(await createCampaign('b', campaign, text, 'en')).toBeNull()
 })
 
-/** As supabase-js hands on what a function refused. */
+/** A function's refusal as supabase-js returns it. */
 function refused(status: number, code: string, error: string) {
   const context = new Response(JSON.stringify({ success: false, code, error }), { status })
   return { data: null, error: { name: 'FunctionsHttpError', context } }

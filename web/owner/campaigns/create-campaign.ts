@@ -7,13 +7,12 @@ import { failureSentence } from '../../app/failure.ts'
 import { generateLeads, wantsPlan } from '../leads/generate-leads.ts'
 import type { Campaign } from './form.ts'
 
-/** What is to be said of a campaign that stands, where it got not all that was asked. */
+/** What to tell the owner of a new campaign that did not get all its leads. */
 export type CampaignRemark = { sentence: string; wantsPlan: boolean }
 
 /**
- * Writes the order, then has it filled; a failure to fill ends nothing and is only logged, but for what a plan
- * would mend: the order stands, and the server fills it later. Throws, with nothing written, where the place
- * is not known.
+ * Creates a campaign and has it filled. If filling fails, the campaign is kept and the server fills it later; the
+ * failure is only logged, except where a plan would solve it. Throws for an unknown place, creating nothing.
  */
 export async function createCampaign(
   businessId: string,
@@ -21,7 +20,7 @@ export async function createCampaign(
   text: Text,
   locale: Locale,
 ): Promise<CampaignRemark | null> {
-  await mustBePlace(campaign.location, locale)
+  await requirePlace(campaign.location, locale)
   const client = await backend()
   const { data, error } = await client
     .from('lead_campaigns')
@@ -48,7 +47,7 @@ export async function createCampaign(
     const answer = await generateLeads(order, text, locale)
     return answer.error ? { sentence: answer.error, wantsPlan: answer.code !== undefined } : null
   } catch (reason) {
-    // oxlint-disable-next-line no-console -- whoever looks into a complaint starts in the browser's console
+    // oxlint-disable-next-line no-console -- support looks into complaints in the browser's console
     console.warn('generate-leads', reason instanceof Error ? reason.message : reason)
     if (!wantsPlan(reason)) return null
     return {
@@ -58,8 +57,8 @@ export async function createCampaign(
   }
 }
 
-/** Asked of the server: the list of places is too long for a browser. */
-async function mustBePlace(location: string, locale: Locale): Promise<void> {
+/** The server checks the place, because the list is too long for a browser. */
+async function requirePlace(location: string, locale: Locale): Promise<void> {
   await readFunction('places', z.object({ success: z.literal(true) }), {
     query: { location },
     locale,

@@ -15,7 +15,7 @@ import { wordFor } from '../leads/words.ts'
 import { campaignsKey, hasUnknownPlace, moveCampaign, movesOf, useCampaigns } from './campaigns.ts'
 import type { CampaignMove, CampaignRow } from './campaigns.ts'
 
-/** How far each order has come, and what its owner may do about it. */
+/** The campaigns with their progress and actions. */
 export function CampaignList() {
   const text = useText()
   const words = text.owner.campaign

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { backend } from '../../app/backend.ts'
 
-/** In percent; shown until a business has enough outcomes of its own, and called a benchmark then. */
+/** Percent; shown as a benchmark until a business has enough outcomes. */
 const benchmark = 30
-/** Fewer say little about a business. */
+/** Fewer outcomes say little about a business. */
 const enoughOutcomes = 30
 
 export type Conversion = { percent: number; isOwn: boolean }
 
-/** How many of the leads with an outcome booked a job. */
-export function conversionOf(booked: number, outcomes: number): Conversion {
+/** The percentage of leads with an outcome that booked a job. */
+export function computeConversion(booked: number, outcomes: number): Conversion {
   if (outcomes < enoughOutcomes) return { percent: benchmark, isOwn: false }
   return { percent: Math.round((100 * booked) / outcomes), isOwn: true }
 }
@@ -19,7 +19,7 @@ async function readConversion(businessId: string): Promise<Conversion> {
     countWith(businessId, ['booked', 'won']),
     countWith(businessId, ['booked', 'won', 'lost', 'bad']),
   ])
-  return conversionOf(booked, outcomes)
+  return computeConversion(booked, outcomes)
 }
 
 async function countWith(businessId: string, statuses: string[]): Promise<number> {
@@ -33,11 +33,11 @@ async function countWith(businessId: string, statuses: string[]): Promise<number
   return count ?? 0
 }
 
-/** The benchmark until the own figure is read, and where it cannot be. */
+/** The business's own figure; the benchmark while it loads or if it cannot be loaded. */
 export function useConversion(businessId: string): Conversion {
   const { data } = useQuery({
     queryKey: ['leads', businessId, 'conversion'],
     queryFn: () => readConversion(businessId),
   })
-  return data ?? conversionOf(0, 0)
+  return data ?? computeConversion(0, 0)
 }

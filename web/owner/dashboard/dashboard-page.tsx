@@ -5,7 +5,7 @@ import { useOwner, usePlan } from '../account.ts'
 import { FreeDashboard } from './free-dashboard.tsx'
 import { PaidDashboard } from './paid-dashboard.tsx'
 
-/** The month at a glance: of a plan, or of the free account. */
+/** The month at a glance, for a plan or the free account. */
 export function DashboardPage() {
   const text = useText()
   const { businessId, profile } = useOwner()

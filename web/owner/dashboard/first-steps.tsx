@@ -5,7 +5,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
-/** For an owner without a lead: what is done, what is next, and what comes after it. */
+/** Next steps for an owner without leads: what is done, what is next, and what follows. */
 export function FirstSteps() {
   const words = useText().owner.firstSteps
   return (

@@ -8,7 +8,7 @@ import { Stat } from '../../ui/stat.tsx'
 import { useOwner, useTrialUsed } from '../account.ts'
 import { FirstSteps } from './first-steps.tsx'
 
-/** What a plan would show, greyed, beside what the trial brought. */
+/** The trial's leads beside grayed placeholders of what a plan shows. */
 export function FreeDashboard() {
   const { locale, text } = useLocale()
   const { businessId } = useOwner()

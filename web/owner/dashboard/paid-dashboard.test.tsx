@@ -14,7 +14,7 @@ afterEach(cleanup)
 test.each([
   [null, 'Next billing date', '$2,500/month'],
   ['2026-11-20T12:00:00Z', 'Plan ends', 'Cancelled, not renewed'],
-])('a plan that was cancelled at %s: %s, %s', (cancelled_at, name, note) => {
+])('a plan canceled at %s shows %s, %s', (cancelled_at, name, note) => {
   const plan = {
     plan_tier: 'Pro Growth',
     billing_cycle_end: '2026-12-21T12:00:00Z',

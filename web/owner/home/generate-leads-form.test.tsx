@@ -9,14 +9,14 @@ import { generateForm, GenerateLeadsForm } from './generate-leads-form.tsx'
 
 afterEach(cleanup)
 
-test('ten roofing leads in Miami are what nobody has to type', () => {
+test('the form is prefilled with ten roofing leads in Miami', () => {
   openForm()
   expect(screen.getByLabelText('Service Type')).toHaveProperty('value', 'roofing')
   expect(screen.getByLabelText('Target Location')).toHaveProperty('value', 'Miami, FL')
   expect(screen.getByLabelText('Number of Leads')).toHaveProperty('value', '10')
 })
 
-test('a refused form keeps what was typed and goes to its first wrong field', async () => {
+test('a refused form keeps its input and focuses the first wrong field', async () => {
   openForm()
   const person = userEvent.setup()
   await person.clear(screen.getByLabelText('Target Location'))
@@ -42,7 +42,7 @@ test.each([
   ['-3', false],
   ['', false],
   ['ten', false],
-])('%j leads: %s', (leadsRequested, fits) => {
+])('the number of leads %j is valid: %s', (leadsRequested, fits) => {
   const typed = { serviceType: 'roofing', targetLocation: 'Miami, FL', leadsRequested }
   expect(generateForm(text).safeParse(typed).success).toBe(fits)
 })

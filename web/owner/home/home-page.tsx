@@ -7,7 +7,7 @@ import { useSession } from '../../app/session.tsx'
 import { WithBusiness } from '../with-business.tsx'
 import { LeadDashboard } from './lead-dashboard.tsx'
 
-/** `/` for somebody with a session; the public home page stands at the same address for all others. */
+/** `/` with a session; everyone else gets the public home page at the same address. */
 export function HomePage() {
   const session = useSession()
   if (session.status === 'checking') return <LoadingScreen />
@@ -20,7 +20,7 @@ export function HomePage() {
   )
 }
 
-/** The session turned out to be over: the public page again, or the sign-in where there is none to show. */
+/** Shows the public page after the session turns out to be over, or the sign-in page if there is none to show. */
 function SignedOutHome() {
   const servedBySite = document.querySelector('#app[data-script]') !== null
   const showsSite = servedBySite && !hasSessionHint(localStorage)

@@ -14,7 +14,7 @@ import { LeadList } from './lead-list.tsx'
 
 const none: ReadonlySet<string> = new Set()
 
-/** Where an owner starts: three figures, one form, and the homeowners. */
+/** The owner's home: three figures, the form that orders leads, and the list of homeowners. */
 export function LeadDashboard() {
   const { locale, text } = useLocale()
   const { businessId } = useOwner()

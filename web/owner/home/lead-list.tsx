@@ -8,15 +8,15 @@ import type { Lead } from '../leads/leads.ts'
 
 type LeadListProps = {
   leads: Lead[] | undefined
-  /** Which came in during this visit. */
+  /** The ids of the leads that arrived during this visit. */
   fresh: ReadonlySet<string>
   waiting: boolean
-  /** When the list was read; ages are told from here. */
+  /** When the list was loaded; ages are relative to it. */
   now: Date
   retry: () => void
 }
 
-/** The homeowners, best first, in a list that scrolls inside itself from 600 px. */
+/** The homeowners, best score first. The list scrolls from a height of 600 px. */
 export function LeadList({ leads, fresh, waiting, now, retry }: LeadListProps) {
   const text = useText()
   return (

@@ -15,8 +15,7 @@ const Answer = z.object({
 type Answer = z.infer<typeof Answer>
 
 /**
- * Orders leads. Throws `Refused` with the server's sentence where it said one, else what the client
- * threw.
+ * Orders leads. Throws `Refused` with the server's sentence if it sent one, else the client's error.
  */
 export async function generateLeads(
   order: GenerateLeads,
@@ -30,12 +29,12 @@ export async function generateLeads(
   return answer.data
 }
 
-/** Whether a refusal is about the place that was named. */
+/** Whether a refusal is about the target location. */
 export function isAboutPlace(error: unknown): boolean {
   return error instanceof Refused && error.refusal === 'location_unknown'
 }
 
-/** Whether a refusal is about what was bought: the way out is a plan. */
+/** Whether a refusal is about a quota, so that a plan solves it. */
 export function wantsPlan(error: unknown): boolean {
   return error instanceof Refused && ['quota_reached', 'trial_used'].includes(error.refusal ?? '')
 }

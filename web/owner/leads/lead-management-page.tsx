@@ -103,7 +103,7 @@ function Usage() {
   )
 }
 
-/** Exports everything that fits, not the page alone. */
+/** Exports all matching leads, not only the current page. */
 function ExportButton({ query, disabled }: { query: LeadQuery; disabled: boolean }) {
   const text = useText()
   const words = text.owner.management

@@ -2,16 +2,16 @@ import { expect, test } from 'vitest'
 import { reasonsOf } from './reasons.ts'
 import { leadStats } from './leads.ts'
 
-test('a lead is qualified from 70, and the average is rounded', () => {
+test('a lead qualifies from 70, and the average is rounded', () => {
   const leads = [{ ai_score: 69 }, { ai_score: 70 }, { ai_score: 92 }]
   expect(leadStats(leads)).toEqual({ total: 3, qualified: 2, averageScore: 77 })
 })
 
-test('no leads are no division by zero', () => {
+test('the average of no leads is 0', () => {
   expect(leadStats([])).toEqual({ total: 0, qualified: 0, averageScore: 0 })
 })
 
-test('reasons of another shape are left out, not shown broken', () => {
+test('reasons of an unknown shape are left out', () => {
   const good = { term: 'urgency', level: 'now', points: 9 }
   expect(
     reasonsOf({

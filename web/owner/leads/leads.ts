@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { qualifiedScore } from '../../../engine/plans.ts'
 import { backend } from '../../app/backend.ts'
 
-/** More than this nobody scrolls through; the management screen pages through all of them. */
+/** More than anyone scrolls through; the management screen has pages for all of them. */
 const mostListed = 300
 
-/** The homeowners delivered to a business, best score first, and how many there are in all. */
+/** The homeowners delivered to a business, best score first, with the total number. */
 async function readLeads(businessId: string) {
   const client = await backend()
   const { data, error, count } = await client
@@ -51,7 +51,7 @@ async function readSummary(businessId: string): Promise<LeadStats> {
   return { total, qualified, averageScore }
 }
 
-/** The figures of all leads: counted here while the list is whole, else by the database. */
+/** The figures of all leads: computed here if the list is complete, else by the database. */
 export function useLeadStats(businessId: string, list: LeadList | undefined): LeadStats {
   const isWhole = list === undefined || list.leads.length === list.total
   const summary = useQuery({
@@ -63,7 +63,7 @@ export function useLeadStats(businessId: string, list: LeadList | undefined): Le
   return (isWhole ? undefined : summary.data) ?? leadStats(list?.leads ?? [])
 }
 
-/** The three stat cards: qualified from 70, the average rounded, 0 without leads. */
+/** The figures of the stat cards. The average is rounded, and 0 without leads. */
 export function leadStats(leads: ReadonlyArray<Pick<Lead, 'ai_score'>>): LeadStats {
   const total = leads.length
   const sum = leads.reduce((points, lead) => points + lead.ai_score, 0)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Lead } from './leads.ts'
 import { newLeads } from './new-leads.ts'
 
-test('what came in after the first list is new, and stays so', () => {
+test('leads that arrive after the first list are new and stay new', () => {
   const [ana, ben, eva] = ['ana', 'ben', 'eva'].map(lead)
   if (!ana || !ben || !eva) throw new Error('three leads')
   expect(newLeads('one', [ana])).toEqual(new Set())

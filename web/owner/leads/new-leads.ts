@@ -1,11 +1,11 @@
 import type { Lead } from './leads.ts'
 
-/** The leads of each business that were there when this visit began. */
+/** The leads of each business that were already there at the start of this visit. */
 const atFirst = new Map<string, ReadonlySet<string>>()
 
 /**
- * Tells which leads came in since the app was opened; the first list of a business that it is shown is
- * what was there.
+ * The ids of the leads that arrived since the app was opened, that is, after the first list of the business
+ * that this function saw.
  */
 export function newLeads(businessId: string, leads: Lead[]): ReadonlySet<string> {
   const known = atFirst.get(businessId) ?? new Set(leads.map(({ id }) => id))

@@ -12,7 +12,7 @@ const Reason = z.object({
   points: z.number(),
 }) satisfies z.ZodType<ScoreReason>
 
-/** The reasons of a score as they were delivered; those of another shape are left out. */
+/** The reasons of a score as delivered, without those of an unknown shape. */
 export function reasonsOf(lead: { ai_reasons: unknown }): ScoreReason[] {
   const list = z.array(z.unknown()).safeParse(lead.ai_reasons)
   if (!list.success) return []
@@ -22,7 +22,7 @@ export function reasonsOf(lead: { ai_reasons: unknown }): ScoreReason[] {
   })
 }
 
-/** All that a text about a lead's score says. */
+/** Everything that a text about a lead's score mentions. */
 export function shownOf(
   lead: Pick<Lead, 'ai_score' | 'ai_reasons' | 'score_error' | 'score_outcomes'>,
 ): Shown {

@@ -3,7 +3,7 @@ import { accountKeys } from '../account.ts'
 import { campaignsKey } from '../campaigns/campaigns.ts'
 import { leadsKey } from './leads.ts'
 
-/** Reads again what a delivery changes: the leads, and how many of them the plan or the trial has left. */
+/** Refreshes what a delivery changes: the leads, and how many the plan or the trial has left. */
 export async function refreshDelivered(queries: QueryClient, businessId: string): Promise<void> {
   const keys = [
     leadsKey(businessId),

@@ -21,7 +21,7 @@ test.each([
   ],
   [49, null, 'Your trial leads are almost used up. A plan keeps homeowners coming.'],
   [50, null, 'Your trial leads are used up. A plan keeps homeowners coming.'],
-])('of 50 leads %i used, with the plan %j: %s', (used, of, sentence) => {
+])('%i of 50 leads used with plan %j shows %s', (used, of, sentence) => {
   render(
     <LocaleProvider initial={{ locale: 'en', text }}>
       <UsageCard used={used} quota={50} plan={of} />

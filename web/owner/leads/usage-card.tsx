@@ -8,11 +8,11 @@ import type { SubscriptionPlan } from '../account.ts'
 type UsageCardProps = {
   used: number
   quota: number
-  /** null while the trial leads are used. */
+  /** Null during the trial. */
   plan: Pick<SubscriptionPlan, 'billing_cycle_end' | 'cancelled_at'> | null
 }
 
-/** How much of the month's leads is used, with a warning from four fifths on. */
+/** How many of the month's leads are used, with a warning from 80 percent. */
 export function UsageCard({ used, quota, plan }: UsageCardProps) {
   const { locale, text } = useLocale()
   const words = text.owner.management

@@ -4,7 +4,7 @@ import { backend } from '../../app/backend.ts'
 import { countUnseen } from '../../app/page-title.ts'
 import { refreshDelivered } from './refresh-delivered.ts'
 
-/** How often it is asked whether somebody came in: one count, a page of numbers a day. */
+/** Milliseconds between checks for new leads; each check is one count. */
 const pause = 30_000
 
 async function countLeads(businessId: string): Promise<number> {
@@ -17,7 +17,7 @@ async function countLeads(businessId: string): Promise<number> {
   return count ?? 0
 }
 
-/** Has the screens read again when new leads came in, and counts them in the tab until somebody looks. */
+/** Refreshes the screens when new leads arrive, and counts them in the tab until the tab is visible. */
 export function useLeadWatch(businessId: string) {
   const queries = useQueryClient()
   const known = useRef<number | null>(null)

@@ -10,14 +10,14 @@ afterEach(cleanup)
 
 const card = 'Card on file with our payment provider, renews automatically'
 
-test('a plan of the checkout is billed again and renews', () => {
+test('a plan from the checkout renews and is billed to the card', () => {
   expect(factsOf({})).toMatchObject({
     'Next billing date': 'December 21, 2026',
     'Payment method': card,
   })
 })
 
-test('a cancelled plan ends, and nothing renews', () => {
+test('a canceled plan shows its end and no renewal', () => {
   const facts = factsOf({ cancelled_at: '2026-11-20T12:00:00Z' })
   expect(facts).toMatchObject({
     'Ends on': 'December 21, 2026',
@@ -27,7 +27,7 @@ test('a cancelled plan ends, and nothing renews', () => {
   expect(screen.getByText(/It ends on December 21, 2026 and is not renewed/)).toBeTruthy()
 })
 
-test('a plan that was sold by invoice names the invoice, and no card', () => {
+test('a plan sold by invoice shows the invoice instead of a card', () => {
   expect(factsOf({ invoice_reference: 'INV-2041' })['Payment method']).toBe('By invoice: INV-2041')
 })
 

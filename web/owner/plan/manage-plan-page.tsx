@@ -46,7 +46,7 @@ export function ManagePlanPage() {
   )
 }
 
-/** The card provider's own pages, in a tab of their own. */
+/** Opens the card provider's billing portal in a new tab. */
 function PortalLink({ words }: { words: string }) {
   return (
     <a
@@ -60,7 +60,7 @@ function PortalLink({ words }: { words: string }) {
   )
 }
 
-/** What the plan is, and how it goes on or ends. */
+/** The terms of the plan and when it renews or ends. */
 export function PlanFacts({ plan }: { plan: SubscriptionPlan }) {
   const { locale, text } = useLocale()
   const words = text.owner.plan
@@ -88,7 +88,7 @@ export function PlanFacts({ plan }: { plan: SubscriptionPlan }) {
     </>
   )
 
-  /** A plan of the checkout is paid by card; the operator sells others by invoice. */
+  /** A plan from the checkout is paid by card; the operator sells others by invoice. */
   function payment(): string {
     if (plan.invoice_reference) return words.byInvoice(plan.invoice_reference)
     return isCancelled ? words.paymentCard : words.paymentText

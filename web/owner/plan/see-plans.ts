@@ -2,7 +2,7 @@ import type { Text } from '../../../text/text.ts'
 import type { Locale } from '../../../wire/locale.ts'
 import { inLocale, sitePaths } from '../../../wire/paths.ts'
 
-/** The way out of a limit, as a toast's one press. */
+/** The button of a toast about a limit: it opens the plans. */
 export function seePlans(text: Text, locale: Locale): { label: string; onPress: () => void } {
   return {
     label: text.toasts.seePlans,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { security } from '../../../text/en/auth/security.ts'
 
-/** A name for a passkey or a security key. */
+/** The name of a passkey or a security key. */
 export function nameForm(words: typeof security) {
   return z.object({
     name: z.string().trim().min(1, words.nameRequired).max(60, words.longName),

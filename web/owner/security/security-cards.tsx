@@ -4,7 +4,7 @@ import { useSecurityText } from './security-text.ts'
 import { SessionsList } from './sessions/list.tsx'
 import { TwoFactor } from './factors/two-factor.tsx'
 
-/** Of the settings: how one signs in besides the password, and where one is signed in. */
+/** The settings about signing in: passkeys, the second step and open sessions. */
 export function SecurityCards() {
   const words = useSecurityText()
   return (

@@ -5,7 +5,7 @@ import { Switch } from '../../ui/switch.tsx'
 import type { Profile } from '../account.ts'
 import { useUpdateProfile } from './update-profile.ts'
 
-/** Kept in the profile; dark mode also in this browser, so that it is there before the first paint. */
+/** Saved in the profile. Dark mode is also saved in the browser, so that it applies before the first paint. */
 export function Preferences({ profile }: { profile: Profile }) {
   const words = useText().owner.settings
   const update = useUpdateProfile(profile.id)

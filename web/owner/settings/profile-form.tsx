@@ -44,9 +44,9 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   )
 }
 
-/** Mails greet by the name in the account; that it is kept there too is no promise of the form. */
+/** Emails greet by the name in the account. A failure here does not fail the form. */
 async function tellMails(fullName: string) {
   const { error } = await (await backend()).auth.updateUser({ data: { full_name: fullName } })
-  // oxlint-disable-next-line no-console -- whoever looks into a complaint starts in the browser's console
+  // oxlint-disable-next-line no-console -- support looks into complaints in the browser's console
   if (error) console.warn('updateUser', error.message)
 }

@@ -7,7 +7,7 @@ import { accountKeys } from '../account.ts'
 
 type ProfileChange = Database['public']['Tables']['profiles']['Update']
 
-/** Saves a change of the profile and says how it went; true when it is saved. */
+/** Saves a change of the profile and shows the outcome. @returns whether it was saved */
 export function useUpdateProfile(userId: string) {
   const text = useText()
   const queries = useQueryClient()

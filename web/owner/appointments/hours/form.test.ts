@@ -2,15 +2,15 @@ import { expect, test } from 'vitest'
 import type { BookingHours } from '../appointments.ts'
 import { hoursForm, todayIn } from './form.ts'
 
-/** Still the evening before in Miami. */
+/** Still the evening of the 21st in Miami. */
 const now = new Date('2026-11-22T03:00:00Z')
 
-test('a day is over when it is over where the business is', () => {
+test('today is the date in the time zone of the business', () => {
   expect(todayIn('America/New_York', now)).toBe('2026-11-21')
   expect(todayIn('Europe/Madrid', now)).toBe('2026-11-22')
 })
 
-test('days off that are over are not kept for ever', () => {
+test('past days off are dropped', () => {
   const saved = {
     time_zone: 'America/New_York',
     weekly_hours: [],

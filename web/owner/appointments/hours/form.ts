@@ -8,7 +8,7 @@ import {
 } from '../../../../engine/slots/rules.ts'
 import { type BookingHours, browserZone } from '../appointments.ts'
 
-/** The rules as the form has them: a shift may be half filled in. */
+/** The rules while they are edited: a shift may be incomplete. */
 export type HoursForm = BookingRules & { isOpen: boolean }
 
 const Shifts = z.array(z.object({ day: z.number(), opens: z.string(), closes: z.string() }))
@@ -35,7 +35,7 @@ export function hoursForm(saved: BookingHours | null, now: Date): HoursForm {
 
 export type HoursFault = ShiftFault | 'incomplete'
 
-/** For each shift what keeps it from being saved, or null. */
+/** The fault of each shift, or null. */
 export function hoursFaults({ weeklyHours, lengthMinutes }: HoursForm): Array<HoursFault | null> {
   const faults = shiftFaults(weeklyHours, lengthMinutes)
   return weeklyHours.map(({ opens, closes }, index) =>
@@ -43,7 +43,7 @@ export function hoursFaults({ weeklyHours, lengthMinutes }: HoursForm): Array<Ho
   )
 }
 
-/** A day's next shift: after the ones it has, or the usual morning. */
+/** The next shift of a day: after its last one, or the usual hours. */
 export function nextShift(shifts: Shift[], day: number): Shift {
   const last = shifts
     .filter((shift) => shift.day === day)

@@ -14,7 +14,7 @@ type HolidaysProps = {
   onChange: (days: string[]) => void
 }
 
-/** Days on which nothing can be booked, in order. */
+/** Days off, on which no one can book, in order. */
 export function Holidays({ days, timeZone, onChange }: HolidaysProps) {
   const { locale, text } = useLocale()
   const words = text.appointments.settings
@@ -75,7 +75,7 @@ export function Holidays({ days, timeZone, onChange }: HolidaysProps) {
     </fieldset>
   )
 
-  /** At noon here, no zone turns it into the day before. */
+  /** Noon local time, so that formatting never shows the day before. */
   function named(each: string): string {
     return formatDate(`${each}T12:00:00`, locale, 'medium')
   }

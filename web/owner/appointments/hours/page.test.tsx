@@ -11,7 +11,7 @@ import { HoursPage } from './page.tsx'
 
 afterEach(cleanup)
 
-test('refused hours lead to the first that are wrong', async () => {
+test('saving invalid hours focuses the first mistake', async () => {
   openHours()
   fireEvent.change(screen.getByLabelText('Tuesday, until (part 2)'), { target: { value: '12:30' } })
   await press('Save hours')
@@ -22,7 +22,7 @@ test('refused hours lead to the first that are wrong', async () => {
   )
 })
 
-test('a day off that is over is refused at its field', async () => {
+test('a day off in the past is refused at its field', async () => {
   openHours()
   await addDayOff('2020-07-04')
   const field = screen.getByLabelText('Day off')
@@ -31,13 +31,13 @@ test('a day off that is over is refused at its field', async () => {
   expect(screen.queryByRole('button', { name: /Remove Jul/ })).toBeNull()
 })
 
-test('a day off is added, and its button stays where focus is', async () => {
+test('adding a day off keeps focus on the button', async () => {
   openHours()
   await addDayOff('2091-12-25')
   expect(screen.getByRole('button', { name: 'Remove Dec 25, 2091' })).toBeTruthy()
   const button = screen.getByRole('button', { name: 'Add day off' })
   expect(document.activeElement).toBe(button)
-  // A browser takes focus from what is disabled.
+  // A disabled button would lose focus in a browser.
   expect(button.matches(':disabled')).toBe(false)
 })
 

@@ -23,7 +23,7 @@ import { type HoursForm, hoursFaults, hoursForm, zonesToChoose } from './form.ts
 import { BookingNumbers } from './booking-numbers.tsx'
 import { WeeklyHours } from './week.tsx'
 
-/** When homeowners may book: hours, days off, and the numbers around them. */
+/** When homeowners can book: hours, days off, length and notice. */
 export function HoursPage() {
   const { text } = useLocale()
   const words = text.appointments.settings
@@ -132,7 +132,7 @@ function Hours({ businessId, saved }: { businessId: string; saved: HoursForm }) 
   )
 }
 
-/** 'Eastern Time (New York)' */
+/** A time zone for people, such as 'Eastern Time (New York)'. */
 function zoneLabel(zone: string, locale: Locale): string {
   const parts = new Intl.DateTimeFormat(locale, {
     timeZone: zone,

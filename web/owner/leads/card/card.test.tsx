@@ -8,7 +8,7 @@ import type { Lead } from '../leads.ts'
 
 afterEach(cleanup)
 
-test('a card says what became of a lead, and of a new one nothing', () => {
+test('a card shows the status of a lead, except for a new one', () => {
   openCard({ status: 'won' })
   expect(screen.getByText('Won').className).toContain('badge-palm')
   cleanup()
@@ -16,7 +16,7 @@ test('a card says what became of a lead, and of a new one nothing', () => {
   expect(document.querySelector('.badge')).toBeNull()
 })
 
-test('a card gives no way to somebody who withdrew', () => {
+test('a card has no links to contact a homeowner who has withdrawn', () => {
   openCard({ withdrawn_at: '2026-11-21T10:00:00Z' })
   expect(screen.queryByRole('link')).toBeNull()
   expect(document.body.textContent).not.toContain('555-0101')

@@ -18,7 +18,7 @@ import { addressLine, sourceName, statusName } from '../words.ts'
 import { shownOf } from '../reasons.ts'
 import type { Lead } from '../leads.ts'
 
-/** Of what became of a lead: the good, and what is closed; all others are plain. */
+/** Good and closed statuses have their own tone; all others are plain. */
 const statusTones: ReadonlyMap<string, BadgeTone> = new Map([
   ['booked', 'palm'],
   ['won', 'palm'],
@@ -29,11 +29,11 @@ const statusTones: ReadonlyMap<string, BadgeTone> = new Map([
 type LeadCardProps = {
   lead: Lead
   now: Date
-  /** Came in during this visit. */
+  /** Arrived during this visit. */
   fresh?: boolean
 }
 
-/** One homeowner: who, what, how to reach them, and why the score is what it is. */
+/** One homeowner: who they are, what they need, how to reach them, and the reasons for the score. */
 export function LeadCard({ lead, now, fresh = false }: LeadCardProps) {
   const { locale, text } = useLocale()
   const band = text.owner.lead.bands[scoreBand(lead.ai_score)]

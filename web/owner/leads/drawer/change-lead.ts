@@ -13,8 +13,8 @@ export type LeadStatus = 'new' | 'contacted' | 'booked' | 'won' | 'lost' | 'bad'
 type Change = { status: LeadStatus } | { owner_notes: string | null } | { attempt: Channel }
 
 /**
- * Writes down what an owner did about a lead, and has the screens read it again. What fails is said; the same
- * press tries again.
+ * Saves what an owner did about a lead and refreshes the screens. Shows an error and returns false if it fails,
+ * so that the owner can press again.
  */
 export function useChangeLead(lead: Lead): (change: Change) => Promise<boolean> {
   const text = useText()

@@ -3,7 +3,7 @@ import { useLocale } from '../../../app/locale.tsx'
 import { useConsent } from '../history/history.ts'
 import type { Lead } from '../leads.ts'
 
-/** What the homeowner agreed to and when: the record that the law asks a caller for. */
+/** What the homeowner agreed to and when: the record that a caller must be able to show by law. */
 export function LeadConsent({ lead }: { lead: Lead }) {
   const { locale, text } = useLocale()
   const words = text.owner.lead

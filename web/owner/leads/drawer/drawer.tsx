@@ -15,14 +15,14 @@ import { LeadWork } from './work.tsx'
 import type { Lead } from '../leads.ts'
 
 type LeadDrawerProps = {
-  /** null where none is open. */
+  /** Null if no lead is open. */
   id: string | null
-  /** The lead, where it is on the page already. */
+  /** The lead, if the page has already loaded it. */
   listed: Lead | undefined
   onClose: () => void
 }
 
-/** Everything that is known of one lead, and what its owner does about it. */
+/** Everything about one lead, and what the owner can do about it. */
 export function LeadDrawer({ id, listed, onClose }: LeadDrawerProps) {
   const text = useText()
   const { businessId } = useOwner()
@@ -57,7 +57,7 @@ export function LeadDrawer({ id, listed, onClose }: LeadDrawerProps) {
   )
 }
 
-/** The reasons as a text, in the language of the screen where they are known one by one. */
+/** The reasons as text. Structured reasons are written in the language of the screen; others are stored text. */
 function LeadReasoning({ lead }: { lead: Lead }) {
   const { locale, text } = useLocale()
   const isStored = reasonsOf(lead).length === 0 || lead.phrased_in === locale

@@ -11,7 +11,7 @@ vi.mock('./change-lead.ts', () => ({ useChangeLead: () => async () => true }))
 
 afterEach(cleanup)
 
-test('notes that were not saved are there again when the window is opened again', async () => {
+test('unsaved notes survive closing and reopening the dialog', async () => {
   openNotes('1', 'Gate code 4411')
   await userEvent.setup().type(field(), ', two dogs')
   cleanup()
@@ -22,7 +22,7 @@ test('notes that were not saved are there again when the window is opened again'
   expect(field()).toHaveProperty('value', 'Gate code 4411, two dogs')
 })
 
-test('once they are saved, what the lead has counts again, and the button keeps focus', async () => {
+test('saved notes follow the lead again, and the button keeps focus', async () => {
   const { rerender } = openNotes('3', null)
   const person = userEvent.setup()
   await person.type(field(), 'Two dogs')
@@ -31,7 +31,7 @@ test('once they are saved, what the lead has counts again, and the button keeps 
   rerender(notes('3', 'Two dogs'))
   const button = screen.getByRole('button', { name: 'Save notes' })
   expect(document.activeElement).toBe(button)
-  // A browser takes focus from what is disabled.
+  // A disabled button would lose focus in a browser.
   expect(button.matches(':disabled')).toBe(false)
   cleanup()
   openNotes('3', 'Three dogs')

@@ -8,10 +8,10 @@ import type { Lead } from '../leads.ts'
 
 const longestNotes = 5000
 
-/** By lead, what was typed and not saved: the window may be closed over it, and opened again. */
+/** Unsaved notes by lead, so that they survive closing the dialog. */
 const drafts = new Map<string, string>()
 
-/** The owner's own notes; what is typed stays in place until it is saved. */
+/** The owner's own notes. Unsaved input is kept until it is saved. */
 export function LeadNotesForm({ lead }: { lead: Lead }) {
   const text = useText()
   const words = text.owner.lead

@@ -9,7 +9,7 @@ import { channels } from '../history/history.ts'
 import type { Channel } from '../history/history.ts'
 import type { Lead } from '../leads.ts'
 
-/** What became of the lead, and each try to reach the homeowner, logged with a press. */
+/** The status of the lead, and one button per channel to log an attempt to reach the homeowner. */
 export function LeadWork({ lead }: { lead: Lead }) {
   const text = useText()
   const words = text.owner.lead

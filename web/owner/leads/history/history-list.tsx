@@ -7,7 +7,7 @@ import type { LeadEvent } from './history.ts'
 import { channelName, statusName } from '../words.ts'
 import type { Lead } from '../leads.ts'
 
-/** What happened to the lead, the latest first. */
+/** The events of the lead, latest first. */
 export function LeadHistory({ lead }: { lead: Lead }) {
   const { locale, text } = useLocale()
   const history = useHistory(lead)

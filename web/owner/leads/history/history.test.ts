@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { historyOf } from './history.ts'
 
-test('the history of a lead begins with its delivery and ends with the latest', () => {
+test('the history of a lead starts with its delivery and shows the latest event first', () => {
   const lead = { created_at: '2026-11-20T10:00:00+00:00', withdrawn_at: '2026-11-22T09:00:00Z' }
   const attempts = [{ channel: 'call', created_at: '2026-11-20T10:05:00.5+00:00' }]
   const outcomes = [

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { backend } from '../../../app/backend.ts'
 import type { Lead } from '../leads.ts'
 
-/** How a homeowner was tried to be reached. */
+/** How an owner can try to reach a homeowner. */
 export const channels = ['call', 'text', 'email', 'visit'] as const
 export type Channel = (typeof channels)[number]
 
@@ -14,7 +14,7 @@ export type LeadEvent =
 
 export const historyKey = (leadId: string) => ['lead-history', leadId]
 
-/** Everything that happened to a lead, the latest first. */
+/** The events of a lead, latest first. */
 async function readHistory(lead: Lead): Promise<LeadEvent[]> {
   const client = await backend()
   const [attempts, outcomes] = await Promise.all([
@@ -47,7 +47,7 @@ export function useHistory(lead: Lead) {
   return useQuery({ queryKey: historyKey(lead.id), queryFn: () => readHistory(lead) })
 }
 
-/** The homeowner's agreement to be contacted, as it was shown; null where the source kept it. */
+/** The homeowner's consent to be contacted, as it was shown; null if only the source has it. */
 async function readConsent(requestId: string) {
   const client = await backend()
   const { data, error } = await client

@@ -72,7 +72,7 @@ export function useLeadPage(businessId: string, query: LeadQuery) {
   })
 }
 
-/** One lead by its id, which may stand on another page; null where it is nobody's or not one's own. */
+/** One lead by its id, which may be on another page; null if it does not exist or belongs to another business. */
 export function useLead(businessId: string, id: string | null, listed: Lead | undefined) {
   return useQuery({
     queryKey: [...leadsKey(businessId), 'one', id],
@@ -90,7 +90,7 @@ async function readLead(businessId: string, id: string): Promise<Lead | null> {
     .eq('business_id', businessId)
     .eq('id', id)
     .maybeSingle()
-  // An address that holds no UUID names no lead.
+  // An id that is not a UUID matches no lead.
   if (error?.code === '22P02') return null
   if (error) throw error
   return data

@@ -1,7 +1,7 @@
 import type { ScoreBand } from '../../../ui/score-badge.tsx'
 import { leadColumns, type TableColumn } from './columns.tsx'
 
-/** The four trades that the filter offers. */
+/** The trades of the filter. */
 export const filterIndustries = ['roofing', 'hvac', 'plumbing', 'electrical'] as const
 const bands = ['high', 'medium', 'low'] as const satisfies ScoreBand[]
 
@@ -31,7 +31,7 @@ export const everything: LeadQuery = {
   page: 1,
 }
 
-/** Whether anything narrows the list. */
+/** Whether a filter or a search is active. */
 export function isFiltered({ search, industry, band }: LeadQuery): boolean {
   return search.trim() !== '' || industry !== 'all' || band !== 'all'
 }

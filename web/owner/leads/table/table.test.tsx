@@ -9,7 +9,7 @@ import type { Lead } from '../leads.ts'
 
 afterEach(cleanup)
 
-test('a homeowner is a press away, until they withdraw: then no way to them is shown', () => {
+test('the table links to a homeowner, but shows no contact details after they withdraw', () => {
   openTable([
     { id: '1', full_name: 'Ana Ruiz', withdrawn_at: null },
     { id: '2', full_name: 'Bob Lee', withdrawn_at: '2026-11-21T10:00:00Z' },

@@ -5,21 +5,21 @@ import type { LeadQuery } from './query.ts'
 
 type LeadAddress = {
   query: LeadQuery
-  /** Changing anything but the page leads back to the first one. */
+  /** Changing anything but the page returns to the first page. */
   change: (changes: Partial<LeadQuery>) => void
-  /** The lead that is open, by its id. */
+  /** The id of the open lead. */
   open: string | null
   show: (id: string | null) => void
 }
 
-/** What the management screen shows, kept in its address. */
+/** The state of the management screen, kept in its address. */
 export function useLeadQuery(): LeadAddress {
   const [params, setParams] = useSearchParams()
   const change = useCallback(
     (changes: Partial<LeadQuery>) => {
       setParams(
         (now) => writeLeadQuery({ ...readLeadQuery(now), page: 1, ...changes }),
-        // Typing fills no history; a page that was turned can be turned back.
+        // Typing adds no history entries; turning a page does, so that Back works.
         { replace: changes.page === undefined, preventScrollReset: true },
       )
     },

@@ -9,7 +9,7 @@ import { TextField } from '../../../ui/field.tsx'
 import { nameForm, type NameForm } from '../name-form.ts'
 import { useSecurityText } from '../security-text.ts'
 
-/** A name, and then the device's own window. */
+/** Asks for a name; then the device shows its own dialog. */
 export function EnrollKey({ firstName, onDone }: { firstName: string; onDone: () => void }) {
   const text = useText()
   const words = useSecurityText()

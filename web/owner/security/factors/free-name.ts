@@ -1,4 +1,4 @@
-/** `wanted`, or with the first number that no other one has: 'Security key 2'. */
+/** `wanted`, or with the first free number: 'Security key 2'. */
 export function freeName(wanted: string, taken: Array<string | undefined>): string {
   if (!taken.includes(wanted)) return wanted
   let number = 2

@@ -11,7 +11,7 @@ type FactorsListProps = {
   onRemove: (factor: Factor) => void
 }
 
-/** What the second step can be shown with, how to have more than one, and what a loss means. */
+/** The factors of the second step, ways to add another, and what losing one means. */
 export function FactorsList({ factors, canAddKey, onAdd, onRemove }: FactorsListProps) {
   const { locale } = useLocale()
   const words = useSecurityText()

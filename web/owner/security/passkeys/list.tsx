@@ -16,7 +16,7 @@ import { addPasskey, passkeysKey, usePasskeys, type Passkey } from './passkeys.t
 import { RemovePasskey } from './remove-passkey.tsx'
 import { useSecurityText } from '../security-text.ts'
 
-/** Keys that sign in without a password: added, named, removed. */
+/** The passkeys of an account: add, rename, remove. */
 export function PasskeysList() {
   const words = useSecurityText()
   const settings = useAuthSettings()
@@ -82,7 +82,7 @@ function PasskeyItem({ passkey, now }: { passkey: Passkey; now: Date }) {
   const { locale } = useLocale()
   const words = useSecurityText()
   const [asking, setAsking] = useState<'name' | 'remove' | null>(null)
-  const name = nameOf(passkey) ?? words.unnamed
+  const name = givenName(passkey) ?? words.unnamed
   const used = passkey.last_used_at
     ? words.lastUsed(formatAge(passkey.last_used_at, now, locale, words.justNow))
     : words.neverUsed
@@ -119,7 +119,7 @@ function PasskeyItem({ passkey, now }: { passkey: Passkey; now: Date }) {
   )
 }
 
-/** What the server calls a passkey of an unknown make is no name that somebody gave. */
-function nameOf({ friendly_name: name }: Passkey): string | null {
+/** The name that a person gave; null for the server's default name of an unknown device. */
+function givenName({ friendly_name: name }: Passkey): string | null {
   return name === undefined || name === 'Passkey' ? null : name
 }

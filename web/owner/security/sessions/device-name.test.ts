@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceOf } from './device-name.ts'
+import { readDevice } from './device-name.ts'
 
 test.each([
   [
@@ -25,6 +25,6 @@ test.each([
   ['Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0', 'Firefox', 'Linux'],
   ['curl/8.5.0', null, null],
   [null, null, null],
-])('%s is told by its names', (userAgent, browser, system) => {
-  expect(deviceOf(userAgent)).toEqual({ browser, system })
+])('the user agent %s is recognized', (userAgent, browser, system) => {
+  expect(readDevice(userAgent)).toEqual({ browser, system })
 })

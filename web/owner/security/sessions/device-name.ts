@@ -1,7 +1,7 @@
-/** What a user agent says of itself, as people call it; null where it says nothing we know. */
+/** The browser and system of a user agent by their usual names; null if unknown. */
 export type Device = { browser: string | null; system: string | null }
 
-// The first that fits: Edge and Opera call themselves Chrome too, and Chrome calls itself Safari.
+// The first match wins: Edge and Opera also name Chrome, and Chrome also names Safari.
 const browsers: Array<[RegExp, string]> = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -20,8 +20,8 @@ const systems: Array<[RegExp, string]> = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** @example deviceOf('Mozilla/5.0 (iPhone; …) Version/18.1 Mobile Safari/604.1') // { browser: 'Safari', system: 'iPhone' } */
-export function deviceOf(userAgent: string | null): Device {
+/** @example readDevice('Mozilla/5.0 (iPhone; …) Version/18.1 Mobile Safari/604.1') // { browser: 'Safari', system: 'iPhone' } */
+export function readDevice(userAgent: string | null): Device {
   const find = (known: Array<[RegExp, string]>) =>
     known.find(([sign]) => sign.test(userAgent ?? ''))?.[1] ?? null
   return { browser: find(browsers), system: find(systems) }

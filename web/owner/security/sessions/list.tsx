@@ -9,12 +9,12 @@ import { showToast } from '../../../app/toasts.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { deviceOf } from './device-name.ts'
+import { readDevice } from './device-name.ts'
 import { useSecurityText } from '../security-text.ts'
 import { endOtherSessions, endSession, sessionsKey, useOwnSessions } from './sessions.ts'
 import type { OwnSession } from './sessions.ts'
 
-/** Every browser that is signed in; each can be signed out, and all but this one together. */
+/** Every signed-in browser. Each can be signed out, and all others together. */
 export function SessionsList() {
   const words = useSecurityText()
   const sessions = useOwnSessions()
@@ -60,7 +60,7 @@ type SessionItemProps = { session: OwnSession; now: Date; busy: boolean; onEnd: 
 function SessionItem({ session, now, busy, onEnd }: SessionItemProps) {
   const { locale } = useLocale()
   const words = useSecurityText()
-  const { browser, system } = deviceOf(session.user_agent)
+  const { browser, system } = readDevice(session.user_agent)
   const device = words.device(browser ?? words.unknownBrowser, system ?? words.unknownSystem)
   const age = formatAge(session.last_seen_at, now, locale, words.justNow)
   return (
@@ -94,7 +94,7 @@ function SessionItem({ session, now, busy, onEnd }: SessionItemProps) {
   )
 }
 
-/** One at a time; what went wrong is said, and the list is read again either way. */
+/** Runs one sign-out at a time, shows an error if it fails, and refreshes the list either way. */
 function useEnding() {
   const { text } = useLocale()
   const words = useSecurityText()

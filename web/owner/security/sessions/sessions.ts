@@ -16,7 +16,7 @@ export type OwnSession = z.infer<typeof Session>
 
 export const sessionsKey = (userId: string) => ['sessions', userId]
 
-/** Where this person is signed in, this browser first. */
+/** The sessions of this person, with this browser first. */
 export function useOwnSessions() {
   const userId = useSignedInSession().user.id
   return useQuery({
