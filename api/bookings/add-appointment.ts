@@ -7,19 +7,14 @@ import type { AddAppointment, MoveAppointment } from '../../wire/booking.ts'
 import type { z } from 'zod'
 import { AppError } from '../app-error.ts'
 import type { Schema } from '../schema.ts'
-import {
-  type Appointment,
-  type BookingDependencies,
-  isTimed,
-  tellOf,
-  type Told,
-} from './appointment.ts'
+import { type Appointment, type BookingDependencies, isTimed } from './appointment.ts'
 import { take, timeColumns } from './book-time.ts'
 import { dropOldHolds, lockCalendar, readRules, readTaken } from './calendar.ts'
 import { lockAppointment, writeMove } from './change-time.ts'
 import { inCalendar } from './in-calendar.ts'
+import { type BookingMails, keepBookingMails } from './keep-booking-mails.ts'
 
-export type OwnersChange = Told & { appointment: Appointment }
+export type OwnersChange = BookingMails & { appointment: Appointment }
 
 /**
  * An owner writes an appointment down, at any hour of theirs, but not over another one. With a time it goes
@@ -61,7 +56,10 @@ export async function addAppointment(
     await take(trx, appointment, rules, null)
     const isAhead = appointment.starts_at > now
     if (!isAhead) return { appointment, mailIds: [] }
-    return { appointment, ...(await tellOf(trx, appointment, 'confirmed', 'owner', deps)) }
+    return {
+      appointment,
+      ...(await keepBookingMails(trx, appointment, 'confirmed', 'owner', deps)),
+    }
   })
 }
 
@@ -87,7 +85,7 @@ export async function moveByOwner(
     const appointment = await writeMove(trx, id, rules, startsAt, now)
     const news = before.starts_at === null ? 'confirmed' : 'moved'
     if (startsAt <= now) return { appointment, mailIds: [] }
-    return { appointment, ...(await tellOf(trx, appointment, news, 'owner', deps)) }
+    return { appointment, ...(await keepBookingMails(trx, appointment, news, 'owner', deps)) }
   })
 }
 

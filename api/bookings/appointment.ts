@@ -1,28 +1,25 @@
-import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
 import { AppError } from '../app-error.ts'
-import { keepMail } from '../mail/keep-mail.ts'
-import type { Mail } from '../mail/letter.ts'
-import type { Schema } from '../schema.ts'
 import type { Links } from '../links.ts'
-import {
-  type BookingNews,
-  composeBusinessMail,
-  composeHomeownerMail,
-  type MailedBusiness,
-} from './compose-booking-mail.ts'
-import { mayMail } from './may-mail.ts'
+import type { Schema } from '../schema.ts'
 
 export type Appointment = Selectable<Schema['appointments']>
 
-/** One with a time of its own; the columns stand together or not at all. */
+/** An appointment with an exact time; the three columns are set together or not at all. */
 export type TimedAppointment = Appointment & { starts_at: Date; ends_at: Date; time_zone: string }
+
+/** What a verb on an appointment needs. */
+export type BookingDependencies = { db: Kysely<Schema>; links: Links; now: () => Date }
 
 export function isTimed(appointment: Appointment): appointment is TimedAppointment {
   return appointment.starts_at !== null
 }
 
-/** What a verb on an appointment needs beside the database. */
-export type BookingDependencies = { db: Kysely<Schema>; links: Links; now: () => Date }
+/** For an appointment with a row in the calendar, which always has a time. */
+export function mustBeTimed(appointment: Appointment): TimedAppointment {
+  if (!isTimed(appointment)) throw new Error('An appointment in the calendar has no time.')
+  return appointment
+}
 
 /** @throws AppError not_found */
 export async function findAppointment(db: Kysely<Schema>, id: string): Promise<Appointment> {
@@ -35,42 +32,9 @@ export async function findAppointment(db: Kysely<Schema>, id: string): Promise<A
   return appointment
 }
 
-export async function mailedBusiness(
-  db: Kysely<Schema>,
-  businessId: string,
-): Promise<MailedBusiness> {
-  const { rows } = await sql<MailedBusiness>`
-    select b.business_name as name, b.email, b.phone_number as phone,
-      private.owner_email(b.id) as "ownerEmail", p.language as "ownerLanguage"
-    from businesses b left join profiles p on p.id = b.owner_id
-    where b.id = ${businessId}`.execute(db)
-  const [business] = rows
-  if (business === undefined) throw new AppError('not_found')
-  return business
-}
-
-/** The mails that were kept; `isHeldBack` where the homeowner's was not, since there were too many. */
-export type Told = { mailIds: string[]; isHeldBack?: boolean }
-
-/**
- * Keeps the mails that tell of a change, in the transaction that makes it: who makes it is not told what
- * they just did, but a homeowner has a copy, within bounds.
- */
-export async function tellOf(
-  trx: Transaction<Schema>,
-  appointment: TimedAppointment,
-  news: BookingNews,
-  by: 'homeowner' | 'owner',
-  { links, now }: BookingDependencies,
-): Promise<Told> {
-  const { business_id: businessId, customer_email: email } = appointment
-  const business = await mailedBusiness(trx, businessId)
-  const isHeldBack = Boolean(email) && !(await mayMail(trx, businessId, email ?? '', now()))
-  const mails: Array<Mail | null> = [
-    isHeldBack ? null : composeHomeownerMail(appointment, business, news, links, now()),
-    by === 'homeowner' ? composeBusinessMail(appointment, business, news, links, now()) : null,
-  ]
-  const mailIds: string[] = []
-  for (const mail of mails) if (mail !== null) mailIds.push(await keepMail(trx, mail))
-  return { mailIds, isHeldBack }
+/** Whether a homeowner may still change an appointment. */
+export function readState(appointment: Appointment, now: Date): 'open' | 'past' | 'cancelled' {
+  if (appointment.cancelled_at !== null) return 'cancelled'
+  const isOver = appointment.starts_at === null || appointment.starts_at <= now
+  return isOver || appointment.status === 'completed' ? 'past' : 'open'
 }

@@ -4,19 +4,14 @@ import type { BookingRules } from '../../engine/slots/rules.ts'
 import { wallClock } from '../../engine/slots/wall-clock.ts'
 import type { BookTime } from '../../wire/booking.ts'
 import type { Schema } from '../schema.ts'
-import {
-  type BookingDependencies,
-  isTimed,
-  tellOf,
-  type TimedAppointment,
-  type Told,
-} from './appointment.ts'
+import { type BookingDependencies, mustBeTimed, type TimedAppointment } from './appointment.ts'
 import { markBooked, mustNotBeWithdrawn } from './booked-lead.ts'
 import { dropOldHolds, lockCalendar, openCalendar, takenError } from './calendar.ts'
-import { hashOf } from './hold-time.ts'
+import { hashSecret } from '../hash-secret.ts'
 import { inCalendar } from './in-calendar.ts'
+import { type BookingMails, keepBookingMails } from './keep-booking-mails.ts'
 
-export type Changed = Told & { appointment: TimedAppointment }
+export type Changed = BookingMails & { appointment: TimedAppointment }
 
 /**
  * A homeowner takes a time: appointment, calendar and mails are one transaction. The same hold and time
@@ -53,7 +48,10 @@ export async function bookTime(
     const appointment = await write(trx, link, booking, rules, now)
     await take(trx, appointment, rules, held?.hold_hash ?? null)
     if (link.leadId !== null) await markBooked(trx, link.leadId)
-    return { appointment, ...(await tellOf(trx, appointment, 'confirmed', 'homeowner', deps)) }
+    return {
+      appointment,
+      ...(await keepBookingMails(trx, appointment, 'confirmed', 'homeowner', deps)),
+    }
   })
 }
 
@@ -62,7 +60,7 @@ async function findHold(trx: Transaction<Schema>, businessId: string, hold: stri
     .selectFrom('taken_times')
     .select(['id', 'appointment_id', 'starts_at', 'created_at', 'hold_hash'])
     .where('business_id', '=', businessId)
-    .where('hold_hash', '=', hashOf(hold))
+    .where('hold_hash', '=', hashSecret(hold))
     .executeTakeFirst()
 }
 
@@ -72,13 +70,7 @@ async function timed(trx: Transaction<Schema>, id: string): Promise<TimedAppoint
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  return withTime(appointment)
-}
-
-/** Of an appointment that has a row in the calendar, which none has without a time. */
-export function withTime(appointment: Parameters<typeof isTimed>[0]): TimedAppointment {
-  if (!isTimed(appointment)) throw new Error('An appointment in the calendar has no time.')
-  return appointment
+  return mustBeTimed(appointment)
 }
 
 async function write(
@@ -105,7 +97,7 @@ async function write(
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  return withTime(appointment)
+  return mustBeTimed(appointment)
 }
 
 /** The time of an appointment, and the same as the wall clock of the business shows it. */

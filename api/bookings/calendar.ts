@@ -130,9 +130,9 @@ const alternatives = 6
 /** The refusal of a time that cannot be had, with those nearest to it that can. */
 export function takenError({ rules, taken }: Calendar, wanted: Date, now: Date): AppError {
   const times = nextTimes(rules, taken, now.getTime(), wanted.getTime(), alternatives)
-  return new AppError('time_taken', {}, undefined, times.map(isoOf))
+  return new AppError('time_taken', {}, undefined, times.map(toIso))
 }
 
-export function isoOf(moment: number): string {
+export function toIso(moment: number): string {
   return new Date(moment).toISOString()
 }

@@ -8,14 +8,15 @@ import {
   type BookingDependencies,
   findAppointment,
   isTimed,
-  tellOf,
+  mustBeTimed,
+  readState,
   type TimedAppointment,
-  type Told,
 } from './appointment.ts'
-import { type Changed, timeColumns, withTime } from './book-time.ts'
+import { type Changed, timeColumns } from './book-time.ts'
 import { dropOldHolds, lockCalendar, openCalendar, takenError } from './calendar.ts'
 import { endAppointment } from './end-appointment.ts'
 import { inCalendar } from './in-calendar.ts'
+import { type BookingMails, keepBookingMails } from './keep-booking-mails.ts'
 
 type By = 'homeowner' | 'owner'
 
@@ -40,7 +41,10 @@ export async function moveTime(
       throw takenError(calendar, startsAt, now)
     }
     const moved = await writeMove(trx, id, calendar.rules, startsAt, now)
-    return { appointment: moved, ...(await tellOf(trx, moved, 'moved', 'homeowner', deps)) }
+    return {
+      appointment: moved,
+      ...(await keepBookingMails(trx, moved, 'moved', 'homeowner', deps)),
+    }
   })
 }
 
@@ -77,7 +81,7 @@ export async function writeMove(
         .doUpdateSet({ starts_at: new Date(busy.from), ends_at: new Date(busy.to) }),
     )
     .execute()
-  return withTime(moved)
+  return mustBeTimed(moved)
 }
 
 /**
@@ -88,7 +92,7 @@ export async function cancelAppointment(
   deps: BookingDependencies,
   id: string,
   by: By,
-): Promise<Told> {
+): Promise<BookingMails> {
   return inCalendar(deps.db, async (trx) => {
     const now = deps.now()
     const appointment = await lockAppointment(trx, id)
@@ -96,7 +100,7 @@ export async function cancelAppointment(
     if (by === 'homeowner') mustBeOpen(appointment, now)
     const cancelled = await endAppointment(trx, id, by, now)
     const isNews = isTimed(cancelled) && cancelled.starts_at > now
-    return isNews ? tellOf(trx, cancelled, 'cancelled', by, deps) : { mailIds: [] }
+    return isNews ? keepBookingMails(trx, cancelled, 'cancelled', by, deps) : { mailIds: [] }
   })
 }
 
@@ -121,15 +125,8 @@ async function lockOpen(
 }
 
 function mustBeOpen(appointment: Appointment, now: Date): TimedAppointment {
-  if (stateOf(appointment, now) !== 'open' || !isTimed(appointment)) {
+  if (readState(appointment, now) !== 'open' || !isTimed(appointment)) {
     throw new AppError('booking_closed')
   }
   return appointment
-}
-
-/** Whether a homeowner may still change it. */
-export function stateOf(appointment: Appointment, now: Date): 'open' | 'past' | 'cancelled' {
-  if (appointment.cancelled_at !== null) return 'cancelled'
-  const isOver = appointment.starts_at === null || appointment.starts_at <= now
-  return isOver || appointment.status === 'completed' ? 'past' : 'open'
 }

@@ -2,10 +2,11 @@ import type { Transaction } from 'kysely'
 import { keepMail } from '../mail/keep-mail.ts'
 import type { Links } from '../links.ts'
 import type { Schema } from '../schema.ts'
-import { type Appointment, isTimed, mailedBusiness } from './appointment.ts'
+import { type Appointment, isTimed } from './appointment.ts'
 import { unmarkBooked } from './booked-lead.ts'
 import { lockCalendar } from './calendar.ts'
 import { composeBusinessMail } from './compose-booking-mail.ts'
+import { readMailedBusiness } from './keep-booking-mails.ts'
 
 /** Ends an appointment and gives its time back; whoever asks has locked it with its calendar. */
 export async function endAppointment(
@@ -68,7 +69,7 @@ export async function cancelForWithdrawn(
   for (const { id } of open) {
     const cancelled = await endAppointment(trx, id, 'homeowner', now)
     if (!isTimed(cancelled)) continue
-    const business = await mailedBusiness(trx, cancelled.business_id)
+    const business = await readMailedBusiness(trx, cancelled.business_id)
     const mail = composeBusinessMail(cancelled, business, 'cancelled', links, now)
     if (mail !== null) mailIds.push(await keepMail(trx, mail))
   }

@@ -1,6 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
 import { busyFrom, isOffered } from '../../engine/slots/offered-times.ts'
+import { hashSecret } from '../hash-secret.ts'
 import type { Schema } from '../schema.ts'
 import { dropOldHolds, lockCalendar, openCalendar, takenError } from './calendar.ts'
 import { inCalendar } from './in-calendar.ts'
@@ -25,7 +26,7 @@ export async function holdTime(
   const { businessId, startsAt } = wish
   const hold = randomBytes(24).toString('base64url')
   const heldUntil = new Date(now.getTime() + holdMinutes * 60_000)
-  const holder = wish.holder === null ? null : hashOf(wish.holder)
+  const holder = wish.holder === null ? null : hashSecret(wish.holder)
   await inCalendar(db, async (trx) => {
     await lockCalendar(trx, businessId)
     await dropOldHolds(trx, businessId, now)
@@ -43,7 +44,7 @@ export async function holdTime(
         starts_at: new Date(busy.from),
         ends_at: new Date(busy.to),
         expires_at: heldUntil,
-        hold_hash: hashOf(hold),
+        hold_hash: hashSecret(hold),
         holder_hash: holder,
         created_at: now,
       })
@@ -57,7 +58,7 @@ async function dropHold(trx: Transaction<Schema>, businessId: string, hold: stri
   await trx
     .deleteFrom('taken_times')
     .where('business_id', '=', businessId)
-    .where('hold_hash', '=', hashOf(hold))
+    .where('hold_hash', '=', hashSecret(hold))
     .where('appointment_id', 'is', null)
     .execute()
 }
@@ -78,8 +79,4 @@ async function dropSurplus(
     .execute()
   const surplus = held.map(({ id }) => id)
   if (surplus.length > 0) await trx.deleteFrom('taken_times').where('id', 'in', surplus).execute()
-}
-
-export function hashOf(secret: string): string {
-  return createHash('sha256').update(secret).digest('hex')
 }

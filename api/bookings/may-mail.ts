@@ -3,7 +3,7 @@ import { mailboxOf } from '../../engine/identity.ts'
 import type { RateLimit } from '../../net/rate-limit.ts'
 import { hasRoom } from '../rate-limit.ts'
 import type { Schema } from '../schema.ts'
-import { hashOf } from './hold-time.ts'
+import { hashSecret } from '../hash-secret.ts'
 
 /** Somebody who books, moves and cancels for a house full of trades; and the same with a second business. */
 const fromOneBusiness: RateLimit = { limit: 20, perSeconds: 3600 }
@@ -19,7 +19,7 @@ export async function mayMail(
   email: string,
   now: Date,
 ): Promise<boolean> {
-  const mailbox = hashOf(mailboxOf(email))
+  const mailbox = hashSecret(mailboxOf(email))
   return (
     (await hasRoom(trx, `booking-mail:${businessId}:${mailbox}`, fromOneBusiness, now)) &&
     hasRoom(trx, `booking-mail:${mailbox}`, fromAll, now)

@@ -18,9 +18,9 @@ import { readId } from '../read-id.ts'
 import { countCall } from '../rate-limit.ts'
 import { readJson } from '../read-json.ts'
 import { addAppointment, moveByOwner } from './add-appointment.ts'
-import type { Told } from './appointment.ts'
 import { bookingLink } from './booking-link.ts'
 import { cancelAppointment } from './change-time.ts'
+import type { BookingMails } from './keep-booking-mails.ts'
 
 /** More than any office writes down, and less than somebody needs who has mails sent to strangers. */
 const writes = { limit: 120, perSeconds: 3600 }
@@ -77,7 +77,7 @@ export function ownerAppointments(deps: Dependencies): Hono<ApiEnv> {
   })
   return app
 
-  async function send({ mailIds, isHeldBack = false }: Told): Promise<OwnersActAnswer> {
+  async function send({ mailIds, isHeldBack = false }: BookingMails): Promise<OwnersActAnswer> {
     for (const id of mailIds) await deps.sendMail(id)
     return { success: true, mailHeldBack: isHeldBack }
   }

@@ -3,8 +3,9 @@ import { retryTransaction } from '../retry-transaction.ts'
 import { keepMail } from '../mail/keep-mail.ts'
 import type { Schema } from '../schema.ts'
 import type { Links } from '../links.ts'
-import { isTimed, mailedBusiness } from './appointment.ts'
+import { isTimed } from './appointment.ts'
 import { composeHomeownerMail } from './compose-booking-mail.ts'
+import { readMailedBusiness } from './keep-booking-mails.ts'
 import { mayMail } from './may-mail.ts'
 
 const day = 24 * 3_600_000
@@ -38,7 +39,7 @@ export async function remindHomeowners(
       .execute()
     const mailIds: string[] = []
     for (const appointment of due.filter(isTimed)) {
-      const business = await mailedBusiness(trx, appointment.business_id)
+      const business = await readMailedBusiness(trx, appointment.business_id)
       const mail = composeHomeownerMail(appointment, business, 'reminder', links, now)
       if (mail === null || !(await mayMail(trx, appointment.business_id, mail.recipient, now)))
         continue

@@ -3,7 +3,7 @@ import { invitationDays } from '../../wire/invitation.ts'
 import { AppError } from '../app-error.ts'
 import type { ApiDependencies } from '../door.ts'
 import type { Schema } from '../schema.ts'
-import { hashOfToken } from './token-hash.ts'
+import { hashSecret } from '../hash-secret.ts'
 
 const day = 24 * 60 * 60 * 1000
 
@@ -18,7 +18,7 @@ export async function findInvitation(db: Kysely<Schema>, token: string, now: Dat
       'invitations.language',
       'businesses.business_name',
     ])
-    .where('token_hash', '=', hashOfToken(token))
+    .where('token_hash', '=', hashSecret(token))
     .where('accepted_at', 'is', null)
     .where('revoked_at', 'is', null)
     .where('sent_at', '>', new Date(now.getTime() - invitationDays * day))
@@ -41,7 +41,7 @@ export async function acceptInvitation(
     const used = await trx
       .updateTable('invitations')
       .set({ accepted_at: moment })
-      .where('token_hash', '=', hashOfToken(token))
+      .where('token_hash', '=', hashSecret(token))
       .where('accepted_at', 'is', null)
       .where('revoked_at', 'is', null)
       .where('sent_at', '>', new Date(moment.getTime() - invitationDays * day))

@@ -11,7 +11,7 @@ import { retryTransaction } from '../retry-transaction.ts'
 import { keepMail } from '../mail/keep-mail.ts'
 import type { Schema } from '../schema.ts'
 import { composeInvitation } from './compose-invitation.ts'
-import { hashOfToken } from './token-hash.ts'
+import { hashSecret } from '../hash-secret.ts'
 
 type Dependencies = Pick<ApiDependencies, 'db' | 'accounts' | 'links' | 'now'>
 
@@ -47,7 +47,7 @@ export async function inviteOwner(
         email,
         full_name: fullName,
         language,
-        token_hash: hashOfToken(token),
+        token_hash: hashSecret(token),
         invited_by: adminId,
         has_linked: hasLinked,
         created_at: now(),

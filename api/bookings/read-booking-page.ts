@@ -1,0 +1,94 @@
+import type { Kysely } from 'kysely'
+import { offeredTimes } from '../../engine/slots/offered-times.ts'
+import { isService } from '../../engine/services.ts'
+import { services as english } from '../../text/en/services.ts'
+import { services as spanish } from '../../text/es/services.ts'
+import type { BookingPage } from '../../wire/booking.ts'
+import type { Locale } from '../../wire/locale.ts'
+import { AppError } from '../app-error.ts'
+import type { Schema } from '../schema.ts'
+import { type BookingDependencies, findAppointment, isTimed, readState } from './appointment.ts'
+import { type BookingToken, writeToken } from './booking-link.ts'
+import { readOffered, readRules, toIso } from './calendar.ts'
+import { readMailedBusiness } from './keep-booking-mails.ts'
+import { openLink } from './open-link.ts'
+
+const services = { en: english, es: spanish }
+
+/**
+ * What the page behind a link shows: free times, or the appointment that was booked.
+ * @throws AppError not_found
+ */
+export async function readBookingPage(
+  deps: BookingDependencies,
+  token: BookingToken,
+  locale: Locale,
+): Promise<BookingPage> {
+  if (token.kind === 'appointment') return showAppointment(deps, token.id)
+  const { businessId, leadId, lead } = await openLink(deps.db, token)
+  const booked = leadId === null ? null : await findOpenAppointment(deps.db, leadId, deps.now())
+  if (booked !== null) return showAppointment(deps, booked)
+  const service = lead?.service_needed ?? ''
+  return {
+    kind: 'offer',
+    ...(await readTimes(deps, businessId, null)),
+    customer: lead && {
+      name: lead.full_name ?? '',
+      phone: lead.phone ?? '',
+      email: lead.email ?? '',
+      service: isService(service) ? services[locale][service] : service,
+    },
+  }
+}
+
+async function showAppointment(deps: BookingDependencies, id: string): Promise<BookingPage> {
+  const appointment = await findAppointment(deps.db, id)
+  if (!isTimed(appointment)) throw new AppError('not_found')
+  const state = readState(appointment, deps.now())
+  const times = await readTimes(deps, appointment.business_id, id)
+  return {
+    kind: 'appointment',
+    ...times,
+    // The zone of the booking, even where the business has moved to another one since.
+    timeZone: appointment.time_zone,
+    times: state === 'open' ? times.times : [],
+    token: writeToken(deps.links, { kind: 'appointment', id }),
+    startsAt: appointment.starts_at.toISOString(),
+    service: appointment.service_requested,
+    state,
+  }
+}
+
+/** A homeowner who opens the link of a lead again sees the appointment that they booked with it. */
+async function findOpenAppointment(
+  db: Kysely<Schema>,
+  leadId: string,
+  now: Date,
+): Promise<string | null> {
+  const appointment = await db
+    .selectFrom('appointments')
+    .select('id')
+    .where('lead_id', '=', leadId)
+    .where('cancelled_at', 'is', null)
+    .where('status', '!=', 'completed')
+    .where('starts_at', '>', now)
+    .orderBy('starts_at')
+    .executeTakeFirst()
+  return appointment?.id ?? null
+}
+
+/** @param except the appointment that may move, whose own time counts as free */
+async function readTimes(
+  { db, now }: BookingDependencies,
+  businessId: string,
+  except: string | null,
+) {
+  const { name } = await readMailedBusiness(db, businessId)
+  const rules = await readRules(db, businessId)
+  if (rules === null) return { business: name, timeZone: 'UTC', lengthMinutes: 0, times: [] }
+  const { timeZone, lengthMinutes, isOpen } = rules
+  if (!isOpen) return { business: name, timeZone, lengthMinutes, times: [] }
+  const taken = await readOffered(db, businessId, rules, now(), except)
+  const times = offeredTimes(rules, taken, now().getTime()).map(toIso)
+  return { business: name, timeZone, lengthMinutes, times }
+}
