@@ -157,7 +157,7 @@ export default {
       severity: 'error',
       comment: 'Two files that need each other are one file, or miss a third.',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true },
     },
   ],
   options: {

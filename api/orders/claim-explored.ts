@@ -4,7 +4,7 @@ import { deliveredScore } from '../../engine/plans.ts'
 import { explorationRate, exploredFrom } from '../../engine/score/explore.ts'
 import type { Schema } from '../schema.ts'
 import type { LockedBusiness } from './business.ts'
-import type { Moment, Wanted } from './claim.ts'
+import type { Moment, Wanted } from './wanted.ts'
 import { explorableOfPool, lockFree } from './pool.ts'
 import { forEngine, scoredOf, type ScoredRequest } from './score-request.ts'
 

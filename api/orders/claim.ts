@@ -1,19 +1,12 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { Area } from '../../engine/location.ts'
 import { byRank, canOutrank } from '../../engine/match.ts'
-import type { Service } from '../../engine/services.ts'
 import type { Schema } from '../schema.ts'
-import type { LiveModel } from '../score/live-model.ts'
 import type { LockedBusiness } from './business.ts'
 import { deliver } from './deliver.ts'
 import { bestOfPool, lockFree, type Candidate } from './pool.ts'
 import { claimExplored } from './claim-explored.ts'
+import type { Moment, Wanted } from './wanted.ts'
 import { rankForOrder, scoredOf, type Ranked, type ScoredRequest } from './score-request.ts'
-
-export type Wanted = { service: Service; area: Area; count: number }
-
-/** When something is decided, and by which model. */
-export type Moment = { now: Date; live: LiveModel }
 
 /**
  * Delivers the best requests that fit and are free, at most `count`.

@@ -5,7 +5,7 @@ import type { Match } from '../../engine/match.ts'
 import { trialLeads } from '../../engine/plans.ts'
 import { isService } from '../../engine/services.ts'
 import type { Schema } from '../schema.ts'
-import type { Moment } from './claim.ts'
+import type { Moment } from './wanted.ts'
 import type { PoolRequest } from './pool.ts'
 import { rankForOrder } from './score-request.ts'
 

@@ -12,7 +12,8 @@ import type { Schema } from '../schema.ts'
 import { liveModel, type LiveModel } from '../score/live-model.ts'
 import { lockEntitlement, type LockedBusiness } from './business.ts'
 import { areaColumns, lockCampaign, type OpenCampaign } from './campaigns.ts'
-import { claimBest, countFitting, type Moment } from './claim.ts'
+import { claimBest, countFitting } from './claim.ts'
+import type { Moment } from './wanted.ts'
 
 const texts = {
   en: { words: english, services: englishServices },

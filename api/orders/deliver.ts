@@ -7,7 +7,7 @@ import type { Schema } from '../schema.ts'
 import { knownOutcomes } from '../score/known-outcomes.ts'
 import { storeScores } from '../score/store-scores.ts'
 import type { LockedBusiness } from './business.ts'
-import type { Moment } from './claim.ts'
+import type { Moment } from './wanted.ts'
 import type { ScoredRequest } from './score-request.ts'
 
 const explanations = { en: english, es: spanish }

@@ -82,3 +82,7 @@ export const cuts = { recency: [1, 6, 24], distance: [10, 25] } as const
 
 export type Card = typeof card
 export type Term = keyof Card
+
+/** Terms that change with the order and the clock; the others stay with the request. */
+export const orderTerms = ['recency', 'fit', 'distance'] as const satisfies Term[]
+export type OrderTerm = (typeof orderTerms)[number]

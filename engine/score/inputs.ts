@@ -4,8 +4,7 @@ import type { questions } from '../request/questions.ts'
 import type { Service } from '../services.ts'
 import { sources } from '../sources/list.ts'
 import { correctedDomain } from '../verify/email-domains.ts'
-import type { Card } from './card.ts'
-import type { OrderTerm } from './spec.ts'
+import type { Card, OrderTerm } from './card.ts'
 
 /** What the model may know of a request: `homeowner_requests.score_inputs` keeps it. */
 export type ScoreInputs = { [T in Exclude<keyof Card, OrderTerm>]: keyof Card[T] } & {

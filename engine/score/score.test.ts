@@ -1,14 +1,14 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { pointOf, pointsPerLogOdds } from './anchors.ts'
-import { card } from './card.ts'
+import { card, orderTerms } from './card.ts'
 import { coldModel } from './cold-model.ts'
 import { explorationRate, mayExplore } from './explore.ts'
 import { scoreInputsOf, type ScoreInputs } from './inputs.ts'
 import { bookingsIn100 } from './reason.ts'
 import { fit } from './scorecard/fit.ts'
 import { leadScorer, orderInputsOf, type OrderInputs } from './score.ts'
-import { leadSpec, orderTerms } from './spec.ts'
+import { leadSpec } from './spec.ts'
 import type { HomeownerRequest } from '../request.ts'
 
 const coldScorer = leadScorer(coldModel)

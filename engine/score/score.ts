@@ -1,13 +1,12 @@
 import { serviceFit, type Service } from '../services.ts'
 import { anchorLogOdds, anchors, pointOf, pointsPerLogOdds } from './anchors.ts'
-import { cuts } from './card.ts'
+import { cuts, orderTerms } from './card.ts'
 import type { ScoreInputs } from './inputs.ts'
 import { isReasonTerm, type Reason, type ReasonTerm } from './reason.ts'
 import { roundToSum } from './round-to-sum.ts'
 import { compile, probabilityOf } from './scorecard/compile.ts'
 import type { Model } from './scorecard/model.ts'
 import type { Row } from './scorecard/spec.ts'
-import { orderTerms } from './spec.ts'
 
 /** `base` and the points of all reasons sum exactly to `score`. Reasons without a point are left out. */
 export type Score = {

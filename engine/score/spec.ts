@@ -7,10 +7,6 @@ import type { CategorySpec, FeatureSpec, NumberSpec, Spec } from './scorecard/sp
 const learnedTerms = ['service', 'market', 'campaign', 'daypart', 'week', 'season'] as const
 export type LearnedTerm = (typeof learnedTerms)[number]
 
-/** Terms that change with the order and the clock; the others stay with the request. */
-export const orderTerms = ['recency', 'fit', 'distance'] as const satisfies CardTerm[]
-export type OrderTerm = (typeof orderTerms)[number]
-
 export const pairs = [
   ['urgency', 'service'],
   ['source', 'service'],

@@ -1,6 +1,7 @@
 import { Client, type Pool } from 'pg'
 import { RestError } from './errors.ts'
-import { assembleCatalogue, readCatalogue, type Catalogue } from './catalogue.ts'
+import type { Catalogue } from './catalogue.ts'
+import { assembleCatalogue, readCatalogue } from './read-catalogue.ts'
 
 const seconds = 1_000
 /** How old the catalogue may be before it is read again beside the running requests. */

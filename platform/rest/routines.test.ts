@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { assembleCatalogue, type Catalogue, type Routine } from './catalogue.ts'
+import type { Catalogue, Routine } from './catalogue.ts'
+import { assembleCatalogue } from './read-catalogue.ts'
 import { RestError } from './errors.ts'
 import { findRoutine } from './routines.ts'
 

@@ -1,4 +1,4 @@
-import type { Text } from '../text.ts'
+import type { text as english } from '../en/app.ts'
 import { app } from './owner/frame.ts'
 import { appointments } from './owner/appointments.ts'
 import { auth } from './auth/auth.ts'
@@ -9,7 +9,7 @@ import { reasoning, reasonLabel, startingPoint } from './reasons.ts'
 import { services } from './services.ts'
 import { toasts } from './owner/toasts.ts'
 
-export const text: Text = {
+export const text: typeof english = {
   app,
   appointments,
   auth,

@@ -1,6 +1,6 @@
-import type { Text } from '../text.ts'
+import type { services as english } from '../en/services.ts'
 
-export const services: Text['services'] = {
+export const services: typeof english = {
   roofing: 'Techos',
   hvac: 'Aire acondicionado',
   plumbing: 'Plomería',

@@ -1,6 +1,6 @@
-import type { Text } from '../../text.ts'
+import type { auth as english } from '../../en/auth/auth.ts'
 
-export const auth: Text['auth'] = {
+export const auth: typeof english = {
   title: 'Acceso para contratistas',
   pitch:
     'Propietarios que ya pidieron el servicio que usted ofrece. Verificados, calificados y solo para usted.',

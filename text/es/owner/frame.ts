@@ -1,6 +1,6 @@
-import type { Text } from '../../text.ts'
+import type { app as english } from '../../en/owner/frame.ts'
 
-export const app: Text['app'] = {
+export const app: typeof english = {
   loading: 'Cargando',
   skip: 'Ir al contenido',
   home: 'Inicio',

@@ -1,7 +1,7 @@
-import type { Text } from '../../text.ts'
+import type { owner as english } from '../../en/owner/owner.ts'
 import { sourceNames } from '../sources.ts'
 
-export const owner: Text['owner'] = {
+export const owner: typeof english = {
   home: {
     title: 'Sus clientes potenciales',
     totalLeads: 'Total de clientes',

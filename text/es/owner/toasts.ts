@@ -1,6 +1,6 @@
-import type { Text } from '../../text.ts'
+import type { toasts as english } from '../../en/owner/toasts.ts'
 
-export const toasts: Text['toasts'] = {
+export const toasts: typeof english = {
   region: 'Notificaciones',
   close: 'Cerrar',
   success: '¡Listo!',

@@ -1,15 +1,16 @@
 import type { ComponentProps } from 'react'
+import type { CheckoutPlan } from '../../../engine/plans.ts'
 import { checkoutOrderLimits } from '../../../wire/checkout-order-limits.ts'
+import type { Locale } from '../../../wire/locale.ts'
 import { inLocale, sitePaths } from '../../../wire/paths.ts'
 import { siteText } from '../site-text.ts'
-import type { CheckoutProps } from './checkout.tsx'
 import type { CheckoutFormData } from './checkout-form-data.ts'
 import { leadsOf } from './purchase.ts'
 
 const legal = ['terms', 'privacy', 'refundPolicy'] as const
 
 /** The browser checks the required fields; the script only sends. */
-export function CheckoutForm({ locale, plan }: CheckoutProps) {
+export function CheckoutForm({ locale, plan }: { locale: Locale; plan: CheckoutPlan }) {
   const { checkout, quotes, site } = siteText[locale]
   const data: CheckoutFormData = {
     plan: plan.slug,

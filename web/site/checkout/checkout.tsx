@@ -7,7 +7,7 @@ import { PointList } from '../point-list.tsx'
 import { siteText } from '../site-text.ts'
 import { CheckoutForm } from './checkout-form.tsx'
 
-export type CheckoutProps = { locale: Locale; plan: CheckoutPlan }
+type CheckoutProps = { locale: Locale; plan: CheckoutPlan }
 
 /** Ordering one plan: what it is, the form, and what follows. */
 export function Checkout({ locale, plan }: CheckoutProps) {
