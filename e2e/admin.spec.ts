@@ -7,7 +7,8 @@ import { invitations as spanishInvitations } from '../text/es/auth/invitations.t
 import { textFor } from '../text/text.ts'
 import { locales } from '../wire/locale.ts'
 import { appPaths } from '../wire/paths.ts'
-import { becomeAdmin, said } from './admins.ts'
+import { becomeAdmin } from './admins.ts'
+import { readServerStatus } from './sessions.ts'
 import { becomeContractor, choose, openShop } from './people.ts'
 import { expectSoundPage, test } from './test.ts'
 
@@ -181,7 +182,7 @@ async function addAppointments(page: Page): Promise<void> {
     return localStorage.getItem(key) ?? '{}'
   })
   const { access_token: token, user } = JSON.parse(stored)
-  const headers = { apikey: said('ANON_KEY'), authorization: `Bearer ${token}` }
+  const headers = { apikey: readServerStatus('ANON_KEY'), authorization: `Bearer ${token}` }
   const profiles = await page.request.get(`/rest/v1/profiles?id=eq.${user.id}`, { headers })
   const [{ business_id }] = await profiles.json()
   const base = { business_id, service_requested: 'Roof repair' }

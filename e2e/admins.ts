@@ -1,15 +1,14 @@
 import type { Page } from '@playwright/test'
 import type { Locale } from '../wire/locale.ts'
 import { appPaths } from '../wire/paths.ts'
-import { choose, logIn } from './people.ts'
-import { readStatus } from './server-status.ts'
+import { choose } from './people.ts'
+import { callAuth, enterSession, readServerStatus } from './sessions.ts'
 
-/** Logs in as the admin of the demo market, and stands in the administration. */
+/** Signed in as the admin of the demo market, on the first page of the administration. */
 export async function becomeAdmin(page: Page, locale: Locale): Promise<void> {
-  const text = await choose(page, locale)
-  await page.goto(appPaths.auth)
-  await logIn(page, text, 'admin@demo.test', said('DEMO_PASSWORD'))
-  await page.waitForURL((url) => url.pathname !== appPaths.auth)
+  await choose(page, locale)
+  const login = { email: 'admin@demo.test', password: readServerStatus('DEMO_PASSWORD') }
+  await enterSession(page, await callAuth('token?grant_type=password', login))
   await page.goto(appPaths.admin)
   await page.getByRole('heading', { level: 1 }).waitFor()
 }
@@ -26,11 +25,6 @@ export async function readRows(page: Page, query: string): Promise<Array<Record<
 }
 
 function asServer(): Record<string, string> {
-  const key = said('SERVICE_ROLE_KEY')
+  const key = readServerStatus('SERVICE_ROLE_KEY')
   return { apikey: key, authorization: `Bearer ${key}` }
-}
-
-/** What `npm run status` says of the server under test. */
-export function said(name: string): string {
-  return readStatus(name, { ...process.env, DATA_DIR: process.env['E2E_DATA_DIR'] ?? '' })
 }

@@ -1,19 +1,12 @@
 import { siteText } from '../web/site/site-text.ts'
 import { locales } from '../wire/locale.ts'
 import { appPaths } from '../wire/paths.ts'
-import {
-  becomeContractor,
-  leadCards,
-  openShop,
-  orderLeads,
-  phonesOf,
-  setUpBusiness,
-} from './people.ts'
+import { signUpByForm, leadCards, openShop, orderLeads, phonesOf, setUpBusiness } from './people.ts'
 import { expect, expectSoundPage, test } from './test.ts'
 
 for (const locale of locales) {
   test(`a contractor signs up and gets ten homeowners, in ${locale}`, async ({ page }) => {
-    const contractor = await becomeContractor(page, locale)
+    const contractor = await signUpByForm(page, locale)
     const { text } = contractor
     await expect(page).toHaveURL(appPaths.businessSetup)
     await expectSoundPage(page)

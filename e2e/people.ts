@@ -6,6 +6,8 @@ import type { Text } from '../text/text.ts'
 import { localeCookie } from '../wire/locale.ts'
 import type { Locale } from '../wire/locale.ts'
 import { appPaths } from '../wire/paths.ts'
+import { callAuth, callRest, enterSession } from './sessions.ts'
+import type { Session } from './sessions.ts'
 
 const password = 'techo-firme-9'
 
@@ -18,8 +20,8 @@ export async function choose(page: Page, locale: Locale): Promise<Text> {
   return textFor(locale)
 }
 
-/** Signs up and logs in, as the form has it: a new account logs in by itself. */
-export async function becomeContractor(page: Page, locale: Locale): Promise<Contractor> {
+/** Signs up and logs in through the forms, for journeys about exactly that. */
+export async function signUpByForm(page: Page, locale: Locale): Promise<Contractor> {
   const text = await choose(page, locale)
   const email = `${randomUUID()}@example.com`
   await page.goto(appPaths.auth)
@@ -32,6 +34,13 @@ export async function becomeContractor(page: Page, locale: Locale): Promise<Cont
   await expect(page.getByText(text.toasts.signedUp)).toBeVisible()
   await logIn(page, text, email)
   return { page, text, email }
+}
+
+/** A signed-in account without a business, on the page that asks for one. */
+export async function becomeContractor(page: Page, locale: Locale): Promise<Contractor> {
+  const { contractor } = await createAccount(page, locale)
+  await page.goto(appPaths.businessSetup)
+  return contractor
 }
 
 export async function logIn(page: Page, text: Text, email: string, word = password) {
@@ -67,10 +76,11 @@ export async function orderLeads({ page, text }: Contractor, order: Order): Prom
   await page.getByRole('button', { name: home.generate }).click()
 }
 
-/** A contractor with a business, on the home screen. */
+/** A contractor with a business, on the dashboard. */
 export async function openShop(page: Page, locale: Locale): Promise<Contractor> {
-  const contractor = await becomeContractor(page, locale)
-  await setUpBusiness(contractor)
+  const { contractor, session } = await createAccount(page, locale)
+  await createBusiness(session, contractor.email)
+  await page.goto(appPaths.dashboard)
   return contractor
 }
 
@@ -88,6 +98,31 @@ export async function phonesOf(contractor: Contractor): Promise<string[]> {
 export function newPhone(): string {
   // Of a range without the numbers that are nobody's, as 411, 555 and 911.
   return `+1505${randomInt(240, 299)}${String(randomInt(2000, 9999))}`
+}
+
+async function createAccount(page: Page, locale: Locale) {
+  const text = await choose(page, locale)
+  const email = `${randomUUID()}@example.com`
+  const data = { full_name: 'Rosa Delgado', language: locale }
+  const session = await callAuth('signup', { email, password, data })
+  await enterSession(page, session)
+  return { contractor: { page, text, email }, session }
+}
+
+/** What the form of Business Setup saves. */
+async function createBusiness({ access_token: token, user }: Session, email: string) {
+  const business = {
+    business_name: 'Techos Delgado',
+    industry: 'Roofing',
+    description: 'Tile and shingle roofs in South Florida since 2009.',
+    phone_number: '(305) 555-0188',
+    email,
+    address: '120 SW 8th St, Miami, FL 33130',
+    slug: 'techos-delgado',
+    owner_id: user.id,
+  }
+  const [created] = await callRest(token, 'POST', 'businesses', business)
+  await callRest(token, 'PATCH', `profiles?id=eq.${user.id}`, { business_id: created?.['id'] })
 }
 
 function origin(): string {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { appPaths } from '../wire/paths.ts'
-import { choose, logIn, openShop } from './people.ts'
+import { choose, logIn, openShop, setUpBusiness, signUpByForm } from './people.ts'
 import type { Contractor } from './people.ts'
 import { expect, test } from './test.ts'
 
@@ -95,7 +95,8 @@ for (const [name, shift] of [
 ] as const) {
   test(`a clock that is ${name} keeps nobody out`, async ({ page }) => {
     await page.clock.setSystemTime(Date.now() + shift)
-    const shop = await openShop(page, 'en')
+    const shop = await signUpByForm(page, 'en')
+    await setUpBusiness(shop)
     await expectDashboard(shop, page)
     await page.reload()
     await expectDashboard(shop, page)

@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test'
+import { readStatus } from './server-status.ts'
+
+/** As much of Supabase Auth's session as a journey needs. */
+export type Session = { access_token: string; user: { id: string } }
+
+const known = new Map<string, string>()
+
+/** What `npm run status` prints of the server under test; asked once per worker. */
+export function readServerStatus(name: string): string {
+  const value = known.get(name) ?? readStatus(name, serverEnv())
+  known.set(name, value)
+  return value
+}
+
+/** @throws Error when the server refuses */
+export async function callAuth(path: string, body: object): Promise<Session> {
+  const answer = await fetch(`${origin()}/auth/v1/${path}`, {
+    method: 'POST',
+    headers: { apikey: readServerStatus('ANON_KEY'), 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+  return answer.json()
+}
+
+/**
+ * Writes a row as the person whose token this is.
+ * @returns the rows as written
+ */
+export async function callRest(
+  token: string,
+  method: 'POST' | 'PATCH',
+  path: string,
+  row: object,
+): Promise<Array<Record<string, unknown>>> {
+  const answer = await fetch(`${origin()}/rest/v1/${path}`, {
+    method,
+    headers: {
+      apikey: readServerStatus('ANON_KEY'),
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      prefer: 'return=representation',
+    },
+    body: JSON.stringify(row),
+  })
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+  return answer.json()
+}
+
+/** Puts a session where supabase-js keeps its own, so that the next page is signed in. */
+export async function enterSession(page: Page, session: Session): Promise<void> {
+  // A blank page of the same origin, without an icon to fetch.
+  const blank = `${origin()}/blank`
+  const body = '<!doctype html><title>Blank</title><link rel="icon" href="data:," />'
+  await page.route(blank, (route) => route.fulfill({ contentType: 'text/html', body }))
+  await page.goto(blank)
+  await page.unroute(blank)
+  const key = `sb-${new URL(origin()).hostname.split('.')[0]}-auth-token`
+  await page.evaluate(([name, value]) => localStorage.setItem(name, value), [
+    key,
+    JSON.stringify(session),
+  ] as const)
+}
+
+function origin(): string {
+  return `http://localhost:${process.env['E2E_PORT'] ?? ''}`
+}
+
+function serverEnv(): NodeJS.ProcessEnv {
+  return { ...process.env, DATA_DIR: process.env['E2E_DATA_DIR'] ?? '' }
+}
