@@ -8,7 +8,7 @@ import { openDemo } from '../../server/demo/open-demo.ts'
 import { signed } from '../../text/en/reasons.ts'
 import { type Text, textFor } from '../../text/text.ts'
 import { formatPhone } from '../../web/app/format.ts'
-import { reasonsOf } from '../../web/owner/leads/reasons.ts'
+import { readReasons } from '../../web/owner/leads/reasons.ts'
 import { type Context, defineCommand, Refusal } from './command/define-command.ts'
 import { formatTable } from './command/format-table.ts'
 import type { Install } from './command/open-install.ts'
@@ -135,7 +135,7 @@ function nameSource({ source }: Lead, text: Text): string {
 
 /** All of them, so that they can be added up from the starting point. */
 function listReasons(lead: Lead, text: Text): string {
-  const reasons = reasonsOf(lead).map(
+  const reasons = readReasons(lead).map(
     (reason) => `${text.reasonLabel(reason)} ${signed(reason.points)}`,
   )
   return [`${text.startingPoint} ${anchors.score}`, ...reasons].join(', ')

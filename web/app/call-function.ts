@@ -46,21 +46,21 @@ async function invoke(
     ...call,
     ...(locale && { headers: { 'x-locale': locale } }),
   })
-  if (error) throw await refusalOf(error)
+  if (error) throw await readRefusal(error)
   return data
 }
 
 /** Reads the server's sentence from the client error's response; the page of a gateway has none. */
-async function refusalOf(error: unknown): Promise<unknown> {
+async function readRefusal(error: unknown): Promise<unknown> {
   const response = z.object({ context: z.instanceof(Response) }).safeParse(error)
   if (!response.success) return error
-  const said = Refusal.safeParse(await bodyOf(response.data.context))
+  const said = Refusal.safeParse(await readBody(response.data.context))
   return new Refused(said.success ? said.data.error : '', said.data?.code)
 }
 
 const Refusal = z.object({ error: z.string().min(1), code: z.string().optional() })
 
-async function bodyOf(response: Response): Promise<unknown> {
+async function readBody(response: Response): Promise<unknown> {
   try {
     return await response.json()
   } catch {

@@ -43,7 +43,7 @@ test('closing a dialog returns focus to its opener, or to what replaced it', asy
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Ask about Ben' })),
   )
   await press('Ask about Ben')
-  await press('Remove for ever')
+  await press('Remove permanently')
   await focusIsOn('Ana')
 })
 
@@ -164,7 +164,7 @@ function List({ names }: { names: string[] }) {
                 setAsked(null)
               }}
             >
-              Remove for ever
+              Remove permanently
             </Button>
             <Button disabled={saved} onClick={() => setSaved(true)}>
               Save

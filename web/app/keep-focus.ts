@@ -31,7 +31,7 @@ export function keepFocus(page: HTMLElement): () => void {
     frame = 0
     const [last] = steps
     if (!last || !isNowhere(document.activeElement) || isWindowOpen()) return
-    const haven = canHoldFocus(last.element) ? last.element : havenOf(steps, page)
+    const haven = canHoldFocus(last.element) ? last.element : findHaven(steps, page)
     if (!(haven instanceof HTMLElement)) return
     if (haven.tabIndex < 0) haven.tabIndex = -1
     // Don't scroll the page for someone who uses a mouse.
@@ -84,7 +84,7 @@ function canHoldFocus(element: Element): boolean {
   return element.isConnected && !element.matches(':disabled')
 }
 
-function havenOf(steps: Step[], page: HTMLElement): Element {
+function findHaven(steps: Step[], page: HTMLElement): Element {
   const at = steps.findIndex(({ element }, index) => index > 0 && element.isConnected)
   const [gone, kept] = [steps[at - 1], steps[at]]
   if (!gone || !kept) return page

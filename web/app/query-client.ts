@@ -12,6 +12,6 @@ export function createQueryClient(): QueryClient {
 
 /** Screens keep showing the data they have when a refresh fails, and say so where it matters. */
 function logFailedRead(error: Error) {
-  // oxlint-disable-next-line no-console -- whoever looks into a complaint starts in the browser's console
+  // oxlint-disable-next-line no-console -- support looks into complaints in the browser's console
   console.warn('A read failed:', error.message)
 }

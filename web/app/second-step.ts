@@ -5,12 +5,12 @@ export type StepFactor = Pick<Factor, 'id' | 'factor_type'>
 
 /** The factors of which one is still required in this session; empty if none is set up or one was verified. */
 export function factorsToShow({ access_token: token, user }: Session): StepFactor[] {
-  if (levelOf(token) === 'aal2') return []
+  if (readLevel(token) === 'aal2') return []
   return (user.factors ?? []).filter(({ status }) => status === 'verified')
 }
 
 /** The assurance level in an access token, or ''. Only the server verifies it. */
-function levelOf(token: string): string {
+function readLevel(token: string): string {
   try {
     const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
     const claims: unknown = JSON.parse(atob(payload))

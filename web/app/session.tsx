@@ -28,7 +28,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     function hear(event: AuthChangeEvent, session: Session | null) {
       if (event === 'INITIAL_SESSION' && session) askWhetherItLasts().catch(() => {})
       if (event === 'SIGNED_OUT') queries.clear()
-      setState(stateOf(session))
+      setState(toSessionState(session))
     }
     async function listen() {
       const { data } = (await backend()).auth.onAuthStateChange(hear)
@@ -62,7 +62,7 @@ async function askWhetherItLasts() {
   if (data.session) await auth.getUser()
 }
 
-function stateOf(session: Session | null): SessionState {
+function toSessionState(session: Session | null): SessionState {
   if (!session) return { status: 'signed_out' }
   const factors = factorsToShow(session)
   return factors.length === 0

@@ -9,7 +9,7 @@ import { useText } from '../../app/locale.tsx'
 import { usePageTitle } from '../../app/page-title.ts'
 import { showToast } from '../../app/toasts.ts'
 import { hasPhoneDigits } from '../../owner/business-setup/has-phone-digits.ts'
-import { slugOf } from '../../owner/business-setup/slug.ts'
+import { makeSlug } from '../../owner/business-setup/slug.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextAreaField, TextField } from '../../ui/field.tsx'
@@ -85,7 +85,7 @@ function BusinessForm() {
       const client = await backend()
       const { data, error } = await client
         .from('businesses')
-        .insert({ ...read.data, slug: slugOf(read.data.business_name) })
+        .insert({ ...read.data, slug: makeSlug(read.data.business_name) })
         .select()
         .single()
       if (error) throw error

@@ -40,7 +40,7 @@ export function loadWidgets(site: CaptchaSite, language: string): Promise<Captch
 }
 
 async function addScript({ provider }: CaptchaSite, language: string): Promise<CaptchaWidgets> {
-  trustScriptsOf(provider)
+  trustScriptsFrom(provider)
   const script = document.createElement('script')
   script.async = true
   const loaded = new Promise((resolve, reject) => {
@@ -69,7 +69,7 @@ function areWidgets(value: unknown): value is CaptchaWidgets {
  * Neither script supports Trusted Types. From here on, scripts may come from this one provider and markup is
  * accepted; the content security policy still forbids inline code in it.
  */
-function trustScriptsOf(provider: CaptchaSite['provider']): void {
+function trustScriptsFrom(provider: CaptchaSite['provider']): void {
   const factory: unknown = Reflect.get(window, 'trustedTypes')
   if (!isPolicyFactory(factory) || factory.defaultPolicy) return
   factory.createPolicy('default', {

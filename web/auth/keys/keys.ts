@@ -14,13 +14,13 @@ const here = () => ({ rpId: location.hostname, rpOrigins: [location.origin] })
 export async function addStepKey(friendlyName: string): Promise<void> {
   const { mfa } = (await backend()).auth
   await dropUnfinishedFactors()
-  const factor = valueOf(await mfa.enroll({ factorType: 'webauthn', friendlyName }))
-  const asked = valueOf(await mfa.challenge({ factorId: factor.id, webauthn: here() }))
+  const factor = unwrap(await mfa.enroll({ factorType: 'webauthn', friendlyName }))
+  const asked = unwrap(await mfa.challenge({ factorId: factor.id, webauthn: here() }))
   if (asked.webauthn.type !== 'create') throw new Error('The factor already has a key.')
   const made = await navigator.credentials.create({
     publicKey: asCreation(asked.webauthn.credential_options.publicKey),
   })
-  valueOf(
+  unwrap(
     await mfa.verify({
       factorId: factor.id,
       challengeId: asked.id,
@@ -32,12 +32,12 @@ export async function addStepKey(friendlyName: string): Promise<void> {
 /** Completes the second step of a login with any key of the account. */
 export async function showStepKey(factorId: string): Promise<void> {
   const { mfa } = (await backend()).auth
-  const asked = valueOf(await mfa.challenge({ factorId, webauthn: here() }))
+  const asked = unwrap(await mfa.challenge({ factorId, webauthn: here() }))
   if (asked.webauthn.type !== 'request') throw new Error('The factor has no key yet.')
   const shown = await navigator.credentials.get({
     publicKey: asRequest(asked.webauthn.credential_options.publicKey),
   })
-  valueOf(
+  unwrap(
     await mfa.verify({
       factorId,
       challengeId: asked.id,
@@ -49,13 +49,13 @@ export async function showStepKey(factorId: string): Promise<void> {
 /** Removes unfinished factors of an earlier attempt, which block their names. */
 export async function dropUnfinishedFactors(): Promise<void> {
   const { mfa } = (await backend()).auth
-  for (const { id, status } of valueOf(await mfa.listFactors()).all) {
+  for (const { id, status } of unwrap(await mfa.listFactors()).all) {
     if (status === 'unverified') await mfa.unenroll({ factorId: id })
   }
 }
 
 /** The data of a client's answer. @throws its error */
-export function valueOf<T>(answer: { data: T | null; error: unknown }): T {
+export function unwrap<T>(answer: { data: T | null; error: unknown }): T {
   if (answer.data === null || answer.error) throw answer.error
   return answer.data
 }

@@ -7,7 +7,7 @@ import { useAccountLanguage } from '../language/account-language.ts'
 import { useAuthSettings } from '../settings.ts'
 import type { Captcha } from '../captcha/captcha.tsx'
 import { keySentence } from './sentence.ts'
-import { canUseKeys, valueOf } from './keys.ts'
+import { canUseKeys, unwrap } from './keys.ts'
 import { offerPasskeys, rememberPasskey } from './passkey-suggestions.ts'
 
 /** Signs in with a passkey. Hidden if the browser or the server does not support passkeys. */
@@ -31,7 +31,7 @@ export function PasskeySignIn({ captcha }: { captcha: Captcha }) {
     if (!answer) return
     setBusy(true)
     try {
-      const { user } = valueOf(await (await backend()).auth.signInWithPasskey({ options: answer }))
+      const { user } = unwrap(await (await backend()).auth.signInWithPasskey({ options: answer }))
       rememberPasskey()
       const { toasts } = user ? await speakAs(user.id) : text
       showToast({ title: toasts.loggedIn, look: 'success' })

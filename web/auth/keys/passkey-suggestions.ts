@@ -1,5 +1,5 @@
 import { backend } from '../../app/backend.ts'
-import { valueOf } from './keys.ts'
+import { unwrap } from './keys.ts'
 
 const usedHere = 'cornerstone-passkey'
 
@@ -20,7 +20,7 @@ export async function offerPasskeys(signal: AbortSignal): Promise<void> {
   if (!wasUsedHere() || !(await canSuggest())) return
   const { passkey } = (await backend()).auth
   while (!signal.aborted) {
-    const { challenge_id: challengeId, options } = valueOf(await passkey.startAuthentication())
+    const { challenge_id: challengeId, options } = unwrap(await passkey.startAuthentication())
     const over = AbortSignal.timeout(challengeMilliseconds)
     const shown = await suggest(options, AbortSignal.any([signal, over])).catch(
       (error: unknown) => {
@@ -30,7 +30,7 @@ export async function offerPasskeys(signal: AbortSignal): Promise<void> {
     )
     if (shown === null && over.aborted) continue
     if (shown === null) return
-    valueOf(await passkey.verifyAuthentication({ challengeId, credential: asAnswer(shown) }))
+    unwrap(await passkey.verifyAuthentication({ challengeId, credential: asAnswer(shown) }))
     return
   }
 }

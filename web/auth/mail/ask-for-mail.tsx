@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { failureSentence } from '../../app/failure.ts'
 import { useText } from '../../app/locale.tsx'
@@ -8,8 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { forgotForm, type ForgotForm } from '../forms.ts'
 import { useCaptcha, type CaptchaAnswer } from '../captcha/captcha.tsx'
-import { focusOn } from '../focus-on.ts'
-import { useCountdown } from './use-countdown.ts'
+import { focusOn } from '../../app/focus.ts'
 
 /** The server's own limit for each address. */
 const secondsBetweenMails = 60
@@ -110,4 +109,15 @@ export function AskForMail(props: AskForMailProps) {
     if (wait > 0) return text.auth.sendAgainIn(wait)
     return sentTo ? text.auth.sendAgain : action
   }
+}
+
+/** The seconds left, 0 when the countdown is over, and a function to start it. */
+function useCountdown(first: number): [left: number, start: (seconds: number) => void] {
+  const [left, setLeft] = useState(first)
+  useEffect(() => {
+    if (left === 0) return
+    const timer = setTimeout(() => setLeft(left - 1), 1000)
+    return () => clearTimeout(timer)
+  }, [left])
+  return [left, setLeft]
 }

@@ -114,14 +114,14 @@ export type AppointmentGroups = Record<
 /** Groups appointments: upcoming and canceled, soonest first; without a time; and earlier ones, latest first. */
 export function groupAppointments(all: Appointment[], now: Date): AppointmentGroups {
   const groups: AppointmentGroups = { upcoming: [], unscheduled: [], cancelled: [], earlier: [] }
-  for (const each of all) groups[groupOf(each, now)].push(each)
-  groups.upcoming.sort((a, b) => momentOf(a) - momentOf(b))
-  groups.cancelled.sort((a, b) => momentOf(a) - momentOf(b))
-  groups.earlier.sort((a, b) => momentOf(b) - momentOf(a))
+  for (const each of all) groups[chooseGroup(each, now)].push(each)
+  groups.upcoming.sort((a, b) => sortTime(a) - sortTime(b))
+  groups.cancelled.sort((a, b) => sortTime(a) - sortTime(b))
+  groups.earlier.sort((a, b) => sortTime(b) - sortTime(a))
   return groups
 }
 
-function groupOf(appointment: Appointment, now: Date): keyof AppointmentGroups {
+function chooseGroup(appointment: Appointment, now: Date): keyof AppointmentGroups {
   const { cancelled_at, status, starts_at, ends_at } = appointment
   const isOver = starts_at !== null && new Date(ends_at ?? starts_at) < now
   if (isOver || status === 'completed') return 'earlier'
@@ -129,6 +129,6 @@ function groupOf(appointment: Appointment, now: Date): keyof AppointmentGroups {
   return starts_at === null ? 'unscheduled' : 'upcoming'
 }
 
-function momentOf({ starts_at, created_at }: Appointment): number {
+function sortTime({ starts_at, created_at }: Appointment): number {
   return new Date(starts_at ?? created_at).getTime()
 }

@@ -38,7 +38,7 @@ export function LeadAppointment({ lead }: { lead: Lead }) {
           {open.map((each) => (
             <li key={each.id} className="numbers">
               {appointmentWhen(each, locale, text)}
-              <Badge>{statusOf(each.status)}</Badge>
+              <Badge>{nameStatus(each.status)}</Badge>
             </li>
           ))}
         </ul>
@@ -73,7 +73,7 @@ export function LeadAppointment({ lead }: { lead: Lead }) {
     </section>
   )
 
-  function statusOf(status: string) {
+  function nameStatus(status: string) {
     return wordFor(status, text.appointments.statuses)
   }
 }

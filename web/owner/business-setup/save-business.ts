@@ -1,7 +1,7 @@
 import { backend } from '../../app/backend.ts'
 import type { Profile } from '../account.ts'
 import type { BusinessForm } from './form.ts'
-import { slugOf } from './slug.ts'
+import { makeSlug } from './slug.ts'
 
 /** Updates the profile's business, or creates one and links it. Throws the backend's error. */
 export async function saveBusiness(values: BusinessForm, profile: Profile): Promise<void> {
@@ -23,7 +23,7 @@ async function createBusiness(values: BusinessForm, ownerId: string): Promise<st
   const client = await backend()
   const { data, error } = await client
     .from('businesses')
-    .insert({ ...values, slug: slugOf(values.business_name), owner_id: ownerId })
+    .insert({ ...values, slug: makeSlug(values.business_name), owner_id: ownerId })
     .select()
     .single()
   if (!error) return data.id

@@ -1,6 +1,6 @@
 import { assert, property, string } from 'fast-check'
 import { expect, test } from 'vitest'
-import { slugOf } from './slug.ts'
+import { makeSlug } from './slug.ts'
 
 test.each([
   ['Sunshine Roofing', 'sunshine-roofing'],
@@ -8,13 +8,13 @@ test.each([
   ['A/C  24—7', 'a-c-24-7'],
   ['---', ''],
 ])('%j becomes %j', (name, slug) => {
-  expect(slugOf(name)).toBe(slug)
+  expect(makeSlug(name)).toBe(slug)
 })
 
 test('a slug has only lowercase letters and digits with single hyphens between', () => {
   assert(
     property(string({ unit: 'grapheme' }), (name) => {
-      expect(slugOf(name)).toMatch(/^([a-z0-9]+(-[a-z0-9]+)*)?$/)
+      expect(makeSlug(name)).toMatch(/^([a-z0-9]+(-[a-z0-9]+)*)?$/)
     }),
   )
 })

@@ -30,7 +30,7 @@ export function useCampaigns(businessId: string) {
 /** The statuses that an owner can set; the order book sets the others. */
 export type CampaignMove = 'paused' | 'active' | 'closed'
 
-export function movesOf(status: string): CampaignMove[] {
+export function listMoves(status: string): CampaignMove[] {
   if (status === 'pending' || status === 'active') return ['paused', 'closed']
   return status === 'paused' ? ['active', 'closed'] : []
 }

@@ -12,7 +12,13 @@ import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useOwner } from '../account.ts'
 import { wordFor } from '../leads/words.ts'
-import { campaignsKey, hasUnknownPlace, moveCampaign, movesOf, useCampaigns } from './campaigns.ts'
+import {
+  campaignsKey,
+  hasUnknownPlace,
+  moveCampaign,
+  listMoves,
+  useCampaigns,
+} from './campaigns.ts'
 import type { CampaignMove, CampaignRow } from './campaigns.ts'
 
 /** The campaigns with their progress and actions. */
@@ -120,7 +126,7 @@ function CampaignMoves({ campaign }: { campaign: CampaignRow }) {
 
   return (
     <div className="actions">
-      {movesOf(campaign.status).map((to) => (
+      {listMoves(campaign.status).map((to) => (
         <Button
           key={to}
           look="secondary"

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reasonsOf } from './reasons.ts'
+import { readReasons } from './reasons.ts'
 import { leadStats } from './leads.ts'
 
 test('a lead qualifies from 70, and the average is rounded', () => {
@@ -14,9 +14,9 @@ test('the average of no leads is 0', () => {
 test('reasons of an unknown shape are left out', () => {
   const good = { term: 'urgency', level: 'now', points: 9 }
   expect(
-    reasonsOf({
+    readReasons({
       ai_reasons: [good, { term: 'moon', level: 'full', points: 1 }, { term: 'urgency' }, 3, null],
     }),
   ).toEqual([good])
-  expect(reasonsOf({ ai_reasons: 'nonsense' })).toEqual([])
+  expect(readReasons({ ai_reasons: 'nonsense' })).toEqual([])
 })

@@ -13,7 +13,7 @@ const Reason = z.object({
 }) satisfies z.ZodType<ScoreReason>
 
 /** The reasons of a score as delivered, without those of an unknown shape. */
-export function reasonsOf(lead: { ai_reasons: unknown }): ScoreReason[] {
+export function readReasons(lead: { ai_reasons: unknown }): ScoreReason[] {
   const list = z.array(z.unknown()).safeParse(lead.ai_reasons)
   if (!list.success) return []
   return list.data.flatMap((item) => {
@@ -22,13 +22,13 @@ export function reasonsOf(lead: { ai_reasons: unknown }): ScoreReason[] {
   })
 }
 
-/** Everything that a text about a lead's score mentions. */
-export function shownOf(
+/** The score of a lead with everything that a text about it mentions. */
+export function readScore(
   lead: Pick<Lead, 'ai_score' | 'ai_reasons' | 'score_error' | 'score_outcomes'>,
 ): Shown {
   return {
     score: lead.ai_score,
-    reasons: reasonsOf(lead),
+    reasons: readReasons(lead),
     error: lead.score_error,
     outcomes: lead.score_outcomes,
   }

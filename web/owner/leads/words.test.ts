@@ -3,12 +3,12 @@ import { text as english } from '../../../text/en/app.ts'
 import { text as spanish } from '../../../text/es/app.ts'
 import { addressLine, sourceName, statusName } from './words.ts'
 
-test('a lead says where it came from and how it stands, in the reader’s language', () => {
+test('the source and status of a lead are named in the reader’s language', () => {
   expect(sourceName('quote_form', english)).toBe('Quote form')
   expect(statusName('won', spanish)).toBe('Ganado')
 })
 
-test.each(['pigeon', 'constructor'])('%s, which no text knows, shows as it is', (word) => {
+test.each(['pigeon', 'constructor'])('%s, which has no text, shows as it is', (word) => {
   expect(sourceName(word, english)).toBe(word)
   expect(statusName(word, spanish)).toBe(word)
 })
@@ -21,6 +21,6 @@ test.each([
   [{ address: null, city: 'Miami', state: 'FL', zip: '33130' }, 'Miami, FL 33130'],
   [{ address: null, city: null, state: null, zip: '33130' }, '33130'],
   [{ address: null, city: null, state: null, zip: null }, ''],
-])('the address is told as far as it is known: %o', (lead, line) => {
+])('an address shows the parts that are known: %o', (lead, line) => {
   expect(addressLine(lead)).toBe(line)
 })

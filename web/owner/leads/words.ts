@@ -1,6 +1,6 @@
 import type { Text } from '../../../text/text.ts'
 
-/** Where a lead came from; a source that the texts do not know yet shows as it is. */
+/** Where a lead came from; a source without a text shows as it is. */
 export function sourceName(source: string, { owner }: Text): string {
   return wordFor(source, owner.lead.sources)
 }
@@ -13,7 +13,7 @@ export function channelName(channel: string, { owner }: Text): string {
   return wordFor(channel, owner.lead.channels)
 }
 
-/** '12 Oak St, Miami, FL 33130', from as much of it as was told. */
+/** '12 Oak St, Miami, FL 33130', or as much of it as is known. */
 export function addressLine(
   lead: Record<'address' | 'city' | 'state' | 'zip', string | null>,
 ): string {
@@ -21,7 +21,7 @@ export function addressLine(
   return [lead.address, lead.city, state].filter(Boolean).join(', ')
 }
 
-/** The word for a value of the database; one that the texts do not know yet shows as it is. */
+/** The word for a value of the database; a value without a text shows as it is. */
 export function wordFor(key: string, words: Record<string, string>): string {
   return Object.hasOwn(words, key) ? (words[key] ?? key) : key
 }

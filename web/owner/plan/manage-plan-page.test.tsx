@@ -11,14 +11,14 @@ afterEach(cleanup)
 const card = 'Card on file with our payment provider, renews automatically'
 
 test('a plan from the checkout renews and is billed to the card', () => {
-  expect(factsOf({})).toMatchObject({
+  expect(readFacts({})).toMatchObject({
     'Next billing date': 'December 21, 2026',
     'Payment method': card,
   })
 })
 
 test('a canceled plan shows its end and no renewal', () => {
-  const facts = factsOf({ cancelled_at: '2026-11-20T12:00:00Z' })
+  const facts = readFacts({ cancelled_at: '2026-11-20T12:00:00Z' })
   expect(facts).toMatchObject({
     'Ends on': 'December 21, 2026',
     'Payment method': 'Card on file with our payment provider',
@@ -28,10 +28,12 @@ test('a canceled plan shows its end and no renewal', () => {
 })
 
 test('a plan sold by invoice shows the invoice instead of a card', () => {
-  expect(factsOf({ invoice_reference: 'INV-2041' })['Payment method']).toBe('By invoice: INV-2041')
+  expect(readFacts({ invoice_reference: 'INV-2041' })['Payment method']).toBe(
+    'By invoice: INV-2041',
+  )
 })
 
-function factsOf(changes: Partial<SubscriptionPlan>): Record<string, string> {
+function readFacts(changes: Partial<SubscriptionPlan>): Record<string, string> {
   const plan = {
     plan_tier: 'Pro Growth',
     billing_cycle_end: '2026-12-21T12:00:00Z',

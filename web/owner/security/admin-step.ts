@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { backend } from '../../app/backend.ts'
-import { valueOf } from '../../auth/keys/keys.ts'
+import { unwrap } from '../../auth/keys/keys.ts'
 
 export const adminStepKey = ['admin-step']
 
@@ -8,7 +8,7 @@ export const adminStepKey = ['admin-step']
 export function useAdminNeedsStep(isAdmin: boolean) {
   return useQuery({
     queryKey: adminStepKey,
-    queryFn: async () => valueOf(await (await backend()).rpc('admin_needs_second_step')),
+    queryFn: async () => unwrap(await (await backend()).rpc('admin_needs_second_step')),
     enabled: isAdmin,
   })
 }

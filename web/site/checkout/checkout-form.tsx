@@ -5,7 +5,7 @@ import type { Locale } from '../../../wire/locale.ts'
 import { inLocale, sitePaths } from '../../../wire/paths.ts'
 import { siteText } from '../site-text.ts'
 import type { CheckoutFormData } from './checkout-form-data.ts'
-import { leadsOf } from './purchase.ts'
+import { formatLeads } from './purchase.ts'
 
 const legal = ['terms', 'privacy', 'refundPolicy'] as const
 
@@ -16,7 +16,7 @@ export function CheckoutForm({ locale, plan }: { locale: Locale; plan: CheckoutP
     plan: plan.slug,
     locale,
     confirmation: inLocale(locale, sitePaths.checkoutConfirmation),
-    purchase: { plan: plan.tier, price: plan.priceMonthly, leads: leadsOf(plan) },
+    purchase: { plan: plan.tier, price: plan.priceMonthly, leads: formatLeads(plan) },
     toasts: checkout.toasts,
   }
   return (

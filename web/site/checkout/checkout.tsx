@@ -9,7 +9,7 @@ import { CheckoutForm } from './checkout-form.tsx'
 
 type CheckoutProps = { locale: Locale; plan: CheckoutPlan }
 
-/** Ordering one plan: what it is, the form, and what follows. */
+/** The checkout page of a plan: its terms, the form and what follows. */
 export function Checkout({ locale, plan }: CheckoutProps) {
   const { checkout, offer } = siteText[locale]
   const { pricing } = offer

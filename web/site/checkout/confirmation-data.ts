@@ -1,7 +1,7 @@
 import type { checkout } from '../../../text/en/site/checkout.ts'
 import type { Purchase } from './purchase.ts'
 
-/** What the page of thanks hands to its script; '#' stands for the figure. */
+/** The data of the thank-you page for its script; '#' is the placeholder of a figure. */
 export type ConfirmationData = {
   purchases: Purchase[]
   perMonth: string

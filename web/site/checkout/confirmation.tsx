@@ -3,16 +3,16 @@ import type { Locale } from '../../../wire/locale.ts'
 import { appPaths, inLocale, sitePaths } from '../../../wire/paths.ts'
 import { siteText } from '../site-text.ts'
 import type { ConfirmationData } from './confirmation-data.ts'
-import { leadsOf } from './purchase.ts'
+import { formatLeads } from './purchase.ts'
 
-/** Thanks, and what happens next. What was ordered is filled in by the script; without it the defaults stand. */
+/** The thank-you page and what happens next. The script fills in the order; without it the defaults remain. */
 export function Confirmation({ locale }: { locale: Locale }) {
   const { thanks } = siteText[locale].checkout
   const data: ConfirmationData = {
     purchases: plans.map((plan) => ({
       plan: plan.tier,
       price: plan.priceMonthly,
-      leads: leadsOf(plan),
+      leads: formatLeads(plan),
     })),
     perMonth: thanks.perMonth('#'),
     leadsFigure: thanks.leadsFigure('#'),

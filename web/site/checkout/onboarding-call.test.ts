@@ -6,13 +6,13 @@ test.each<[why: string, now: string, call: string]>([
   ['exactly a day before ten: that ten', '2026-11-23T15:00:00Z', '2026-11-24T15:00:00.000Z'],
   ['a little later: the day after', '2026-11-23T15:59:00Z', '2026-11-24T15:00:00.000Z'],
   ['after eleven: two days', '2026-11-23T16:00:00Z', '2026-11-25T15:00:00.000Z'],
-  ['in summer the clock is another', '2026-07-14T12:00:00Z', '2026-07-15T14:00:00.000Z'],
+  ['daylight saving time', '2026-07-14T12:00:00Z', '2026-07-15T14:00:00.000Z'],
   ['Saturday night: Monday', '2026-11-22T03:00:00Z', '2026-11-23T15:00:00.000Z'],
 ])('%s', (_why, now, call) => {
   expect(nextCallTime(new Date(now)).toISOString()).toBe(call)
 })
 
-test('the calendar file says when, escapes what it must and folds long lines', () => {
+test('the calendar file has the time, escapes special characters and folds long lines', () => {
   const file = calendarFile(
     { title: 'Llamada; con nosotros', words: `${'ñandú, '.repeat(30)}\nfin` },
     new Date('2026-11-23T15:00:00Z'),

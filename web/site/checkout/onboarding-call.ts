@@ -3,7 +3,7 @@ import { isCallTime } from '../../../wire/onboarding-times.ts'
 const minutes = 30
 
 /**
- * The first business day that leaves us a day to confirm: at ten o'clock in Miami, whatever the season.
+ * 10 a.m. in Miami on the first business day that leaves us a day to confirm.
  * @example nextCallTime(new Date('2026-11-20T15:00:00Z')) // Monday, 2026-11-23T15:00:00Z
  */
 export function nextCallTime(now: Date): Date {
@@ -50,7 +50,7 @@ function escaped(text: string): string {
   return text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replaceAll('\n', '\\n')
 }
 
-/** No line is longer than 75 bytes; what goes on begins with a space. */
+/** Folds lines at 75 bytes; a continuation starts with a space. */
 function folded(line: string): string {
   const out = ['']
   for (const sign of line) {

@@ -1,11 +1,11 @@
-/** The order of this visit, for whoever books the call on the next page. */
+/** The order of this visit, for booking the call on the next page. */
 const key = 'checkout-order'
 
 export function rememberOrder(id: string): void {
   try {
     sessionStorage.setItem(key, id)
   } catch {
-    // Storage is closed: the call is then booked in a message.
+    // Without storage the call is booked by a message instead.
   }
 }
 

@@ -3,7 +3,7 @@ import { purchaseQuery, readPurchase } from './purchase.ts'
 
 const growth = { plan: 'Pro Growth', price: 1500, leads: '30-50' }
 
-test('what a checkout page carries is what the page of thanks reads', () => {
+test('the thank-you page reads what a checkout page passes on', () => {
   expect(readPurchase(`?${purchaseQuery(growth)}`, [growth])).toEqual(growth)
 })
 
@@ -11,6 +11,6 @@ test.each([
   ['nothing', ''],
   ['another price', '?plan=Pro+Growth&price=1&leads=30-50'],
   ['a plan that we do not have', '?plan=Scale&price=1500&leads=30-50'],
-])('%s is no purchase', (_what, query) => {
+])('%s is not a purchase', (_what, query) => {
   expect(readPurchase(query, [growth])).toBeNull()
 })

@@ -1,6 +1,6 @@
 import type { Plan } from '../../../engine/plans.ts'
 
-/** What a checkout page carries to the page of thanks. */
+/** What a checkout page passes on to the thank-you page. */
 export type Purchase = {
   plan: string
   /** US dollars a month. */
@@ -9,7 +9,7 @@ export type Purchase = {
   leads: string
 }
 
-export function leadsOf({ leads }: Plan): string {
+export function formatLeads({ leads }: Plan): string {
   return `${leads.from}-${leads.to}${leads.orMore ? '+' : ''}`
 }
 
@@ -19,8 +19,8 @@ export function purchaseQuery({ plan, price, leads }: Purchase): string {
 }
 
 /**
- * What the address carries, where it is one of our purchases: an address can be written by anybody.
- * @returns null where nothing was carried
+ * The purchase in an address. Anyone can write an address, so only our own plans count.
+ * @returns null for anything else
  */
 export function readPurchase(query: string, known: Purchase[]): Purchase | null {
   const carried = new URLSearchParams(query)

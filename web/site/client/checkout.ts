@@ -6,10 +6,10 @@ import { purchaseQuery } from '../checkout/purchase.ts'
 import { handedOver } from './handed-over.ts'
 import { showSiteToast } from './site-toast.ts'
 
-/** Milliseconds between 'Payment Processing' and the page of thanks, so that it can be read. */
+/** Milliseconds to show 'Payment Processing' before the thank-you page (spec). */
 const pause = 1500
 
-/** Records the order of a checkout page and goes on. What was typed stays until the order is recorded. */
+/** Sends the order of a checkout page and goes on. The input stays until the order is recorded. */
 export function startCheckout(form: HTMLFormElement): void {
   const data = dataOf(form)
   const { toasts } = data
@@ -43,7 +43,7 @@ export function startCheckout(form: HTMLFormElement): void {
 
 type Outcome = { id: string } | { problem: 'network' | 'broken' | 'refused' | 'tooMany' }
 
-/** Nothing is thrown, whatever the network does. */
+/** Never throws. */
 async function send(form: HTMLFormElement, { plan, locale }: CheckoutFormData): Promise<Outcome> {
   const typed = Object.fromEntries(new FormData(form))
   try {

@@ -15,7 +15,7 @@ import { ScoreBadge, scoreBand } from '../../../ui/score-badge.tsx'
 import { LeadFacts } from './facts.tsx'
 import { directionsLink, mailLink, phoneLink } from '../links.ts'
 import { addressLine, sourceName, statusName } from '../words.ts'
-import { shownOf } from '../reasons.ts'
+import { readScore } from '../reasons.ts'
 import type { Lead } from '../leads.ts'
 
 /** Good and closed statuses have their own tone; all others are plain. */
@@ -38,7 +38,7 @@ export function LeadCard({ lead, now, fresh = false }: LeadCardProps) {
   const { locale, text } = useLocale()
   const band = text.owner.lead.bands[scoreBand(lead.ai_score)]
   const name = lead.contact_name ?? lead.full_name ?? lead.company_name ?? text.owner.lead.homeowner
-  const shown = useMemo(() => shownOf(lead), [lead])
+  const shown = useMemo(() => readScore(lead), [lead])
   const { reasons } = shown
   const bars = reasons
     .toSorted((a, b) => Math.abs(b.points) - Math.abs(a.points))

@@ -13,7 +13,7 @@ import type { Lead } from '../leads.ts'
 export function LeadFacts({ lead }: { lead: Lead }) {
   const text = useText()
   const facts = [
-    ...answersOf(lead).map(([question, answer]) => [
+    ...listAnswers(lead).map(([question, answer]) => [
       text.questions[question].name,
       factWords(text.questions, question, answer),
     ]),
@@ -36,8 +36,8 @@ export function LeadFacts({ lead }: { lead: Lead }) {
   )
 }
 
-/** The questions that are listed as facts, each with what the lead's column holds. */
-function answersOf(lead: Lead): Array<[QuestionName, string | null]> {
+/** The questions shown as facts, each with the answer in the lead's column. */
+function listAnswers(lead: Lead): Array<[QuestionName, string | null]> {
   const columns: Partial<Record<string, unknown>> = lead
   return questionNames.flatMap((question): Array<[QuestionName, string | null]> => {
     const { isFact, leadColumn } = questionRows[question]
@@ -47,7 +47,7 @@ function answersOf(lead: Lead): Array<[QuestionName, string | null]> {
   })
 }
 
-/** More than this is read on request: the list stays a list. */
+/** Characters shown at first, so that the list stays short. */
 const shortNotes = 240
 
 function LeadNotes({ notes }: { notes: string }) {

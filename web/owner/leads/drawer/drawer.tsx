@@ -10,7 +10,7 @@ import { LeadConsent } from './consent.tsx'
 import { LeadHistory } from '../history/history-list.tsx'
 import { LeadNotesForm } from './notes-form.tsx'
 import { useLead } from '../table/page.ts'
-import { reasonsOf, shownOf } from '../reasons.ts'
+import { readReasons, readScore } from '../reasons.ts'
 import { LeadWork } from './work.tsx'
 import type { Lead } from '../leads.ts'
 
@@ -60,10 +60,10 @@ export function LeadDrawer({ id, listed, onClose }: LeadDrawerProps) {
 /** The reasons as text. Structured reasons are written in the language of the screen; others are stored text. */
 function LeadReasoning({ lead }: { lead: Lead }) {
   const { locale, text } = useLocale()
-  const isStored = reasonsOf(lead).length === 0 || lead.phrased_in === locale
+  const isStored = readReasons(lead).length === 0 || lead.phrased_in === locale
   return (
     <p className="lead-part text-ink-soft">
-      {isStored ? lead.ai_reasoning : text.reasoning(shownOf(lead))}
+      {isStored ? lead.ai_reasoning : text.reasoning(readScore(lead))}
     </p>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { historyOf } from './history.ts'
+import { buildHistory } from './history.ts'
 
 test('the history of a lead starts with its delivery and shows the latest event first', () => {
   const lead = { created_at: '2026-11-20T10:00:00+00:00', withdrawn_at: '2026-11-22T09:00:00Z' }
@@ -8,14 +8,14 @@ test('the history of a lead starts with its delivery and shows the latest event 
     { status: 'contacted', created_at: '2026-11-20T10:06:00Z' },
     { status: 'booked', created_at: '2026-11-21T08:00:00Z' },
   ]
-  expect(historyOf(lead, attempts, outcomes).map((event) => event.kind)).toEqual([
+  expect(buildHistory(lead, attempts, outcomes).map((event) => event.kind)).toEqual([
     'withdrawn',
     'status',
     'status',
     'attempt',
     'delivered',
   ])
-  expect(historyOf({ ...lead, withdrawn_at: null }, [], [])).toEqual([
+  expect(buildHistory({ ...lead, withdrawn_at: null }, [], [])).toEqual([
     { kind: 'delivered', at: lead.created_at },
   ])
 })

@@ -23,13 +23,13 @@ async function readHistory(lead: Lead): Promise<LeadEvent[]> {
   ])
   if (attempts.error) throw attempts.error
   if (outcomes.error) throw outcomes.error
-  return historyOf(lead, attempts.data, outcomes.data)
+  return buildHistory(lead, attempts.data, outcomes.data)
 }
 
 type Attempt = { channel: string; created_at: string }
 type Outcome = { status: string; created_at: string }
 
-export function historyOf(
+export function buildHistory(
   lead: Pick<Lead, 'created_at' | 'withdrawn_at'>,
   attempts: Attempt[],
   outcomes: Outcome[],

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { backend } from '../../../app/backend.ts'
 import { useSignedInSession } from '../../../app/session.tsx'
-import { valueOf } from '../../../auth/keys/keys.ts'
+import { unwrap } from '../../../auth/keys/keys.ts'
 
 export const passkeysKey = (userId: string) => ['passkeys', userId]
 
 async function readPasskeys() {
-  return valueOf(await (await backend()).auth.passkey.list())
+  return unwrap(await (await backend()).auth.passkey.list())
 }
 export type Passkey = Awaited<ReturnType<typeof readPasskeys>>[number]
 
@@ -16,11 +16,11 @@ export function usePasskeys(enabled: boolean) {
 }
 
 export async function addPasskey(): Promise<void> {
-  valueOf(await (await backend()).auth.registerPasskey())
+  unwrap(await (await backend()).auth.registerPasskey())
 }
 
 export async function namePasskey(passkeyId: string, friendlyName: string): Promise<void> {
-  valueOf(await (await backend()).auth.passkey.update({ passkeyId, friendlyName }))
+  unwrap(await (await backend()).auth.passkey.update({ passkeyId, friendlyName }))
 }
 
 export async function removePasskey(passkeyId: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { backend } from '../../../app/backend.ts'
-import { valueOf } from '../../../auth/keys/keys.ts'
+import { unwrap } from '../../../auth/keys/keys.ts'
 import { useSignedInSession } from '../../../app/session.tsx'
 
 const Session = z.object({
@@ -21,8 +21,7 @@ export function useOwnSessions() {
   const userId = useSignedInSession().user.id
   return useQuery({
     queryKey: sessionsKey(userId),
-    queryFn: async () =>
-      z.array(Session).parse(valueOf(await (await backend()).rpc('my_sessions'))),
+    queryFn: async () => z.array(Session).parse(unwrap(await (await backend()).rpc('my_sessions'))),
   })
 }
 

@@ -7,3 +7,8 @@ export function focusOn(element: HTMLElement | null): void {
 export function focusWithin(element: HTMLElement | null): void {
   element?.querySelector<HTMLElement>('input, button')?.focus()
 }
+
+/** Focuses the first wrong field; the errors must be rendered already. */
+export function focusMistake(within: HTMLElement | null): void {
+  within?.querySelector<HTMLElement>("[aria-invalid='true']")?.focus()
+}
