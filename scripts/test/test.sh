@@ -31,7 +31,7 @@ install_chromium() {
       chromium-headless-shell fonts-liberation
 }
 
-# Only journeys: a folder without any yet is no failure.
+# A folder without any journey is not a failure.
 journeys() {
   if ! compgen -G 'e2e/*.spec.ts' >/dev/null; then
     echo 'There are no journeys yet.'
@@ -43,6 +43,12 @@ journeys() {
 if ! installed; then
   echo '== install'
   npm ci --no-audit --no-fund --include=dev || { echo '0 passed, 1 failed'; exit 1; }
+fi
+if [ "${1:-}" = changed ]; then
+  exec npx tsx scripts/test/changed.ts
+elif [ $# -gt 0 ]; then
+  echo "npm test runs everything; npm test -- changed runs what a change can have touched. There is no “$1”."
+  exit 2
 fi
 step 'format, lint, rooms, types, sentences, documents, unused' npm run --silent check
 step 'row types' npm run --silent db:types -- --check
