@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { z } from 'zod'
-import { focusMistake } from '../app/focus.ts'
+import { focusMistake } from '../app/focus/focus.ts'
 
 type Mistakes = Partial<Record<string, string>>
 

@@ -14,7 +14,7 @@ import { Toaster } from '../ui/toaster.tsx'
 import { LocaleProvider, rememberedLocale, useLocale, useText } from './locale.tsx'
 import { createQueryClient } from './query-client.ts'
 import { createRouter } from './router.tsx'
-import { SessionProvider } from './session.tsx'
+import { SessionProvider } from './session/session.tsx'
 import { restoreTheme } from './theme.ts'
 import { toaster } from './toasts.ts'
 

@@ -1,7 +1,7 @@
 import { createBrowserRouter, Outlet } from 'react-router'
 import { appPaths } from '../../wire/paths.ts'
 import { BrokenScreen, LoadingScreen, NotFoundScreen } from './screens.tsx'
-import { SignedIn } from './signed-in.tsx'
+import { SignedIn } from './session/signed-in.tsx'
 import { closeErrors } from './toasts.ts'
 
 /** Every address of the app; the code of a screen is loaded on the first visit. */

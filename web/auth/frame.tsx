@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { brand } from '../../text/brand.ts'
 import { inLocale, sitePaths } from '../../wire/paths.ts'
-import { keepFocus } from '../app/keep-focus.ts'
+import { keepFocus } from '../app/focus/keep-focus.ts'
 import { LanguageSwitch } from '../app/language-switch.tsx'
 import { useLocale } from '../app/locale.tsx'
 import { Icon } from '../ui/icon.tsx'

@@ -3,7 +3,7 @@ import { createContext, use, useEffect } from 'react'
 import { isLocale } from '../../wire/locale.ts'
 import { backend } from '../app/backend.ts'
 import { useLocale } from '../app/locale.tsx'
-import { useSignedInSession } from '../app/session.tsx'
+import { useSignedInSession } from '../app/session/session.tsx'
 import { followProfile } from '../app/theme.ts'
 
 /** The profile with its business, in one row. */

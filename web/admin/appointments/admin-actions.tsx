@@ -1,6 +1,6 @@
 import { Link, useNavigate } from 'react-router'
 import { appPaths } from '../../../wire/paths.ts'
-import { useSignOut } from '../../app/use-sign-out.ts'
+import { useSignOut } from '../../app/session/use-sign-out.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { useAdminText } from '../admin-text.ts'
 

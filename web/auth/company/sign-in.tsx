@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { arrival } from '../../app/arrival.ts'
+import { arrival } from '../../app/session/arrival.ts'
 import { useText } from '../../app/locale.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { forgotForm, type ForgotForm } from '../forms.ts'
 import { useCaptcha, type CaptchaAnswer } from '../captcha/captcha.tsx'
-import { focusOn } from '../../app/focus.ts'
+import { focusOn } from '../../app/focus/focus.ts'
 
 /** The server's own limit for each address. */
 const secondsBetweenMails = 60

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { newPasswordForm } from '../forms.ts'
 import type { NewPasswordForm } from '../forms.ts'
-import { focusOn } from '../../app/focus.ts'
+import { focusOn } from '../../app/focus/focus.ts'
 
 /** Sets a new password after the recovery link has signed the person in. */
 export function NewPassword({ onSaved }: { onSaved: () => void }) {

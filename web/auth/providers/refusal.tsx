@@ -1,5 +1,5 @@
 import { providerName } from '../../../text/provider-names.ts'
-import { arrival } from '../../app/arrival.ts'
+import { arrival } from '../../app/session/arrival.ts'
 import { useText } from '../../app/locale.tsx'
 
 /** Says why signing in with a provider failed. */

@@ -11,7 +11,7 @@ import { TextField } from '../../ui/field.tsx'
 import { refusedField } from './form.ts'
 import { type Appointment, browserZone, useRefreshAppointments } from './appointments.ts'
 import { callFunction } from '../../app/call-function.ts'
-import { focusMistake } from '../../app/focus.ts'
+import { focusMistake } from '../../app/focus/focus.ts'
 import { showDone } from './show-done.ts'
 
 /** Moves or cancels an appointment; the homeowner is notified. */

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { Navigate } from 'react-router'
 import { appPaths } from '../../../wire/paths.ts'
-import { hasSessionHint } from '../../app/session-hint.ts'
+import { hasSessionHint } from '../../app/session/hint.ts'
 import { LoadingScreen } from '../../app/screens.tsx'
-import { useSession } from '../../app/session.tsx'
+import { useSession } from '../../app/session/session.tsx'
 import { WithBusiness } from '../with-business.tsx'
 import { LeadDashboard } from './lead-dashboard.tsx'
 

@@ -5,7 +5,7 @@ import { useLocale } from '../../../app/locale.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { focusMistake } from '../../../app/focus.ts'
+import { focusMistake } from '../../../app/focus/focus.ts'
 import { todayIn } from './form.ts'
 
 type HolidaysProps = {

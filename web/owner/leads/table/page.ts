@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { scoreBands } from '../../../../engine/plans.ts'
 import { backend } from '../../../app/backend.ts'
 import { tableColumns, type LeadQuery } from './query.ts'
 import type { Lead } from '../leads.ts'
@@ -38,9 +39,10 @@ async function readLeads(
   const needle = query.search.trim().toLowerCase()
   if (needle !== '') request = request.like('search_text', `%${literal(needle)}%`)
   if (query.industry !== 'all') request = request.eq('trade', query.industry)
-  if (query.band === 'high') request = request.gte('ai_score', 80)
-  if (query.band === 'medium') request = request.gte('ai_score', 50).lt('ai_score', 80)
-  if (query.band === 'low') request = request.lt('ai_score', 50)
+  if (query.band === 'high') request = request.gte('ai_score', scoreBands.high)
+  if (query.band === 'medium')
+    request = request.gte('ai_score', scoreBands.medium).lt('ai_score', scoreBands.high)
+  if (query.band === 'low') request = request.lt('ai_score', scoreBands.medium)
   const ascending = !query.descending
   const sorted = tableColumns.find(({ name }) => name === query.sort)
   for (const column of sorted?.sortBy ?? []) {

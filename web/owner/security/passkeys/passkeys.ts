@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { backend } from '../../../app/backend.ts'
-import { useSignedInSession } from '../../../app/session.tsx'
+import { useSignedInSession } from '../../../app/session/session.tsx'
 import { unwrap } from '../../../auth/keys/keys.ts'
 
 export const passkeysKey = (userId: string) => ['passkeys', userId]

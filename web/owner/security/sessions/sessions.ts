@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { backend } from '../../../app/backend.ts'
 import { unwrap } from '../../../auth/keys/keys.ts'
-import { useSignedInSession } from '../../../app/session.tsx'
+import { useSignedInSession } from '../../../app/session/session.tsx'
 
 const Session = z.object({
   id: z.string(),

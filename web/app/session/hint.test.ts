@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasSessionHint } from './session-hint.ts'
+import { hasSessionHint } from './hint.ts'
 
 test.each([
   [[], false],

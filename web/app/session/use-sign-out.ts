@@ -1,7 +1,7 @@
-import { backend } from './backend.ts'
-import { failureSentence } from './failure.ts'
-import { useText } from './locale.tsx'
-import { showToast } from './toasts.ts'
+import { backend } from '../backend.ts'
+import { failureSentence } from '../failure.ts'
+import { useText } from '../locale.tsx'
+import { showToast } from '../toasts.ts'
 
 /**
  * Ends the session of this browser and all its tabs, then calls `leave`; if that fails, shows an error and stays.

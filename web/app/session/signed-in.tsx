@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { Navigate, Outlet } from 'react-router'
-import { appPaths } from '../../wire/paths.ts'
+import { appPaths } from '../../../wire/paths.ts'
 import { settleArrival } from './arrival.ts'
-import { LoadingScreen } from './screens.tsx'
+import { LoadingScreen } from '../screens.tsx'
 import { useSession } from './session.tsx'
 
 /** Waits for the session. Without one, or before its second step, it redirects to the sign-in page. */
