@@ -46,38 +46,6 @@ export type BookTime = z.infer<typeof BookTime>
 /** `POST /functions/v1/bookings/:token/move`, with the token of an appointment. */
 export const MoveTime = z.object({ startsAt: moment })
 
-/** What `GET /functions/v1/bookings/:token` tells whoever has the link, and nothing about others. */
-export type BookingPage = {
-  business: string
-  timeZone: string
-  lengthMinutes: number
-  /** Free times as moments (ISO 8601), earliest first. */
-  times: string[]
-} & (
-  | {
-      kind: 'offer'
-      /** Of the lead whose link it is. */
-      customer: { name: string; phone: string; email: string; service: string } | null
-    }
-  | {
-      kind: 'appointment'
-      /** Of its own link, where that of a lead led to it. */
-      token: string
-      startsAt: string
-      service: string
-      state: 'open' | 'past' | 'cancelled'
-    }
-)
-
-export type Booked = {
-  success: true
-  startsAt: string
-  /** Of the address at which it is changed or cancelled. */
-  token: string
-}
-
-export type Held = { success: true; hold: string; heldUntil: string }
-
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 const date = z.iso.date()
 const whole = ({ from, to }: { from: number; to: number }) => z.int().min(from).max(to)

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { checkoutPlans } from '../engine/plans.ts'
-import { checkoutOrderLimits as limits } from './checkout-order-limits.ts'
-import type { Refusal } from './errors.ts'
+import { checkoutOrderLimits as limits } from './form-limits.ts'
 import { line } from './lines.ts'
 import { locales } from './locale.ts'
 
@@ -18,15 +17,10 @@ export const CheckoutOrder = z.object({
 })
 export type CheckoutOrder = z.infer<typeof CheckoutOrder>
 
-/** 201 with `{success: true, id}`, 422 with `fields`, or 429. Whether an account has the address is not said. */
-export type CheckoutOrderAnswer = { success: true; id: string } | Refusal
-
-/** `POST /functions/v1/onboarding-calls`: whoever ordered asks for the call that starts it. */
+/** `POST /functions/v1/onboarding-calls`: a buyer asks for the onboarding call. */
 export const OnboardingCall = z.object({
   orderId: z.uuid(),
   /** When the visitor's calendar file says it is. */
   startsAt: z.iso.datetime(),
 })
 export type OnboardingCall = z.infer<typeof OnboardingCall>
-
-export type OnboardingCallAnswer = { success: true } | Refusal

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { requestLimits } from '../engine/plans.ts'
 import { services } from '../engine/services.ts'
-import type { ErrorCode } from './errors.ts'
 
 /** `POST /functions/v1/generate-leads`. With `campaignId` that campaign is filled, else a new order is made. */
 export const GenerateLeads = z.object({
@@ -14,14 +13,15 @@ export const GenerateLeads = z.object({
 export type GenerateLeads = z.infer<typeof GenerateLeads>
 
 /**
- * The answer. `leads_generated` were delivered now; `leads_on_order` come as homeowners ask.
- * With `success: false`, `error` is a sentence in the caller's language and `code` says which.
- * With `success: true`, `code: 'quota_reached' | 'trial_used'` and `error` say that the quota cut the request.
+ * The answer. `leads_generated` were delivered now; `leads_on_order` arrive as homeowners ask.
+ * With `success: false`, `error` is a sentence in the caller's language and `code` an `ErrorCode`.
+ * With `success: true`, code `quota_reached` or `trial_used` and `error` say that the quota cut the order.
  */
-export type GeneratedLeads = {
-  success: boolean
-  leads_generated: number
-  leads_on_order: number
-  error?: string
-  code?: ErrorCode
-}
+export const GeneratedLeads = z.object({
+  success: z.boolean(),
+  leads_generated: z.number(),
+  leads_on_order: z.number().default(0),
+  error: z.string().optional(),
+  code: z.string().optional(),
+})
+export type GeneratedLeads = z.infer<typeof GeneratedLeads>

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { formAnswers } from './answers.ts'
-import type { Refusal } from './errors.ts'
 import { locales } from './locale.ts'
 
 /**
@@ -25,11 +24,5 @@ export const QuoteRequest = z.object({
 })
 export type QuoteRequest = z.infer<typeof QuoteRequest>
 
-/**
- * 201 with `{success: true, id}`, 422 with `fields`, or 429. `review`: one of us looks at it before anybody
- * calls; at what, the answer does not say.
- */
-export type QuoteRequestAnswer = { success: true; id: string; review?: true } | Refusal
-
-/** `GET /functions/v1/places/:zip`: where a ZIP code is, or 404. */
-export type Place = { zip: string; city: string; state: string }
+/** `POST /functions/v1/withdrawals`: what the link in the confirmation mail carries. */
+export const Withdrawal = z.object({ id: z.guid(), token: z.string().min(1).max(100) })

@@ -1,7 +1,8 @@
 import { Hono, type Context } from 'hono'
 import { readCallerAddress } from '../../net/caller-address.ts'
 import { callerNetwork } from '../../net/caller-network.ts'
-import { type Booked, BookTime, type Held, HoldTime, MoveTime } from '../../wire/booking.ts'
+import { BookTime, HoldTime, MoveTime } from '../../wire/booking.ts'
+import type { Booked, Cancelled, Held } from '../../wire/public-answers.ts'
 import { AppError } from '../app-error.ts'
 import type { ApiDependencies, ApiEnv } from '../door.ts'
 import { pickLocale } from '../pick-locale.ts'
@@ -75,7 +76,7 @@ export function bookings(deps: Dependencies): Hono<ApiEnv> {
     const token = await readLink(c, 'bookings-change', changes)
     const { mailIds } = await cancelAppointment(deps, readAppointmentId(token), 'homeowner')
     await send(mailIds)
-    return c.json({ success: true })
+    return c.json({ success: true } satisfies Cancelled)
   })
   return app
 

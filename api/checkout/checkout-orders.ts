@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
-import { CheckoutOrder, type CheckoutOrderAnswer } from '../../wire/checkout-order.ts'
+import { CheckoutOrder } from '../../wire/checkout-order.ts'
+import type { OrderPlaced } from '../../wire/public-answers.ts'
 import type { ApiDependencies, ApiEnv } from '../door.ts'
 import { countStranger } from '../count-stranger.ts'
 import { parseBody } from '../parse-body.ts'
@@ -22,6 +23,6 @@ export function checkoutOrders(deps: Dependencies): Hono<ApiEnv> {
     const order = parseBody(CheckoutOrder, await readJson(c.req.raw))
     const isMachine = (order.website ?? '') !== ''
     const id = isMachine ? randomUUID() : await placeOrder(deps, order)
-    return c.json({ success: true, id } satisfies CheckoutOrderAnswer, 201)
+    return c.json({ success: true, id } satisfies OrderPlaced, 201)
   })
 }

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { placeOfZip, readLocation } from '../../engine/location.ts'
-import type { Place } from '../../wire/quote-request.ts'
+import type { Place } from '../../wire/public-answers.ts'
 import { AppError } from '../app-error.ts'
 import type { ApiDependencies, ApiEnv } from '../door.ts'
 import { readBearer } from '../bearer.ts'

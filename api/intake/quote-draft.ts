@@ -2,7 +2,7 @@ import { draftAnswers, isFormQuestion } from '../../engine/request/answers.ts'
 import type { Consent, RequestDraft } from '../../engine/request.ts'
 import { consent as english } from '../../text/en/consent.ts'
 import { consent as spanish } from '../../text/es/consent.ts'
-import { leastFormSeconds } from '../../wire/least-form-seconds.ts'
+import { leastFormSeconds } from '../../wire/form-limits.ts'
 import type { QuoteRequest } from '../../wire/quote-request.ts'
 import { AppError } from '../app-error.ts'
 

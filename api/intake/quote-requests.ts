@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { Hono, type Context } from 'hono'
 import { readCallerAddress } from '../../net/caller-address.ts'
-import { QuoteRequest, type QuoteRequestAnswer } from '../../wire/quote-request.ts'
+import type { QuoteSent } from '../../wire/public-answers.ts'
+import { QuoteRequest } from '../../wire/quote-request.ts'
 import { AppError } from '../app-error.ts'
 import type { ApiDependencies, ApiEnv } from '../door.ts'
 import { countStranger } from '../count-stranger.ts'
@@ -55,7 +56,7 @@ export function quoteRequests(deps: Dependencies): Hono<ApiEnv> {
   })
 }
 
-function thanks(id: string): QuoteRequestAnswer {
+function thanks(id: string): QuoteSent {
   return { success: true, id }
 }
 

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
-import { Withdrawal, type WithdrawalAnswer } from '../../wire/withdrawal.ts'
+import type { Withdrawn } from '../../wire/public-answers.ts'
+import { Withdrawal } from '../../wire/quote-request.ts'
 import { AppError } from '../app-error.ts'
 import type { ApiDependencies, ApiEnv } from '../door.ts'
 import { parseBody } from '../parse-body.ts'
@@ -21,6 +22,6 @@ export function withdrawals(deps: Dependencies): Hono<ApiEnv> {
     const withdrawn = await withdrawRequest(db, id, links, now())
     if (withdrawn === null) throw new AppError('not_found')
     for (const mailId of withdrawn.mailIds) await deps.sendMail(mailId)
-    return c.json({ success: true, already: withdrawn.already } satisfies WithdrawalAnswer)
+    return c.json({ success: true, already: withdrawn.already } satisfies Withdrawn)
   })
 }

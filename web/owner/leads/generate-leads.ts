@@ -1,18 +1,8 @@
-import { z } from 'zod'
 import type { Text } from '../../../text/text.ts'
-import type { GenerateLeads } from '../../../wire/generate-leads.ts'
+import { type GenerateLeads, GeneratedLeads } from '../../../wire/generate-leads.ts'
 import type { Locale } from '../../../wire/locale.ts'
 import { callFunction } from '../../app/call-function.ts'
 import { Refused } from '../../app/failure.ts'
-
-const Answer = z.object({
-  success: z.boolean(),
-  leads_generated: z.number(),
-  leads_on_order: z.number().default(0),
-  error: z.string().optional(),
-  code: z.string().optional(),
-})
-type Answer = z.infer<typeof Answer>
 
 /**
  * Orders leads. Throws `Refused` with the server's sentence if it sent one, else the client's error.
@@ -21,8 +11,8 @@ export async function generateLeads(
   order: GenerateLeads,
   text: Text,
   locale: Locale,
-): Promise<Answer> {
-  const answer = Answer.safeParse(await callFunction('generate-leads', order, locale))
+): Promise<GeneratedLeads> {
+  const answer = GeneratedLeads.safeParse(await callFunction('generate-leads', order, locale))
   if (!answer.success) throw new Refused(text.toasts.generateFailed)
   const { success, error: sentence, code } = answer.data
   if (!success) throw new Refused(sentence ?? text.toasts.generateFailed, code)

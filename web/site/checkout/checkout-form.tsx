@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import type { CheckoutPlan } from '../../../engine/plans.ts'
-import { checkoutOrderLimits } from '../../../wire/checkout-order-limits.ts'
+import { checkoutOrderLimits } from '../../../wire/form-limits.ts'
 import type { Locale } from '../../../wire/locale.ts'
 import { inLocale, sitePaths } from '../../../wire/paths.ts'
 import { siteText } from '../site-text.ts'

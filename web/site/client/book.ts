@@ -1,5 +1,4 @@
-import type { Booked, BookingPage } from '../../../wire/booking.ts'
-import type { Refusal } from '../../../wire/errors.ts'
+import type { Booked, BookingPage, RefusalShown } from '../../../wire/public-answers.ts'
 import { defaultLocale, isLocale, type Locale } from '../../../wire/locale.ts'
 import { bookingPath } from '../../../wire/paths.ts'
 import { bookingFaults, isBookingField } from '../book/booking-fields.ts'
@@ -197,7 +196,9 @@ export function startBooking(section: HTMLElement): void {
     view.show('message', title)
   }
 
-  function sentenceOf(answer: { kind: 'network' } | { kind: 'refused'; refusal: Refusal }): string {
+  function sentenceOf(
+    answer: { kind: 'network' } | { kind: 'refused'; refusal: RefusalShown },
+  ): string {
     if (answer.kind === 'network') return words.network
     return answer.refusal.code === 'rate_limited' ? words.tooOften : words.failed
   }

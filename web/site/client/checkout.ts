@@ -1,4 +1,5 @@
 import { backendPaths } from '../../../wire/paths.ts'
+import { OrderPlaced } from '../../../wire/public-answers.ts'
 import { backendAddress } from '../../backend-address.ts'
 import type { CheckoutFormData } from '../checkout/checkout-form-data.ts'
 import { rememberOrder } from '../checkout/order-memory.ts'
@@ -56,8 +57,7 @@ async function send(form: HTMLFormElement, { plan, locale }: CheckoutFormData): 
     if (answer.status === 429) return { problem: 'tooMany' }
     if (answer.status === 422) return { problem: 'refused' }
     const body: unknown = answer.ok ? await answer.json() : null
-    if (typeof body !== 'object' || body === null || !('id' in body)) return { problem: 'broken' }
-    return { id: String(body.id) }
+    return OrderPlaced(body) ? { id: body.id } : { problem: 'broken' }
   } catch {
     return { problem: 'network' }
   }

@@ -1,6 +1,6 @@
-import { leastFormSeconds } from '../../../wire/least-form-seconds.ts'
+import { leastFormSeconds } from '../../../wire/form-limits.ts'
 import { backendPaths } from '../../../wire/paths.ts'
-import type { Place } from '../../../wire/quote-request.ts'
+import { Place } from '../../../wire/public-answers.ts'
 import { backendAddress } from '../../backend-address.ts'
 import { findFaults, findField, readQuoteRequest } from '../get-quotes/quote-answers.ts'
 import type { FormField, QuoteFormData } from '../get-quotes/quote-form-data.ts'
@@ -127,30 +127,17 @@ async function checkZip(): Promise<void> {
   if (place === null) complain('zip', text.zipUnknown)
 }
 
-async function findPlace(asked: string): Promise<Town | null | 'out_of_reach'> {
+async function findPlace(asked: string): Promise<Place | null | 'out_of_reach'> {
   try {
     const answer = await fetch(backendAddress(backendPaths.place(asked)), {
       signal: AbortSignal.timeout(4000),
     })
     if (answer.status === 404) return null
     const body: unknown = answer.ok ? await answer.json() : null
-    return isTown(body) ? body : 'out_of_reach'
+    return Place(body) ? body : 'out_of_reach'
   } catch {
     return 'out_of_reach'
   }
-}
-
-type Town = Pick<Place, 'city' | 'state'>
-
-function isTown(body: unknown): body is Town {
-  return (
-    typeof body === 'object' &&
-    body !== null &&
-    'city' in body &&
-    typeof body.city === 'string' &&
-    'state' in body &&
-    typeof body.state === 'string'
-  )
 }
 
 function show(number: number, focus: 'heading' | 'nothing'): void {

@@ -1,4 +1,5 @@
 import { backendPaths } from '../../../wire/paths.ts'
+import { Withdrawn } from '../../../wire/public-answers.ts'
 import { backendAddress } from '../../backend-address.ts'
 import type { WithdrawWords } from '../withdraw/withdraw-words.ts'
 import { handedOver } from './handed-over.ts'
@@ -47,8 +48,7 @@ async function withdraw(link: Link): Promise<Outcome> {
     if (answer.status === 404 || answer.status === 422) return 'broken'
     if (!answer.ok) return 'failed'
     const body: unknown = await answer.json()
-    const isKnown = typeof body === 'object' && body !== null && 'already' in body
-    return isKnown && body.already === true ? 'already' : 'withdrawn'
+    return Withdrawn(body) && body.already ? 'already' : 'withdrawn'
   } catch {
     return 'network'
   }

@@ -1,4 +1,5 @@
 import { backendPaths } from '../../../wire/paths.ts'
+import { QuoteSent, RefusalShown } from '../../../wire/public-answers.ts'
 import { backendAddress } from '../../backend-address.ts'
 import type { FormField } from './quote-form-data.ts'
 import { findField, type QuoteRequestBody } from './quote-answers.ts'
@@ -29,16 +30,13 @@ export async function sendQuoteRequest(
 }
 
 function readOutcome(body: unknown, fields: FormField[]): QuoteOutcome {
-  if (typeof body !== 'object' || body === null) return { kind: 'broken' }
-  if ('id' in body && typeof body.id === 'string') {
-    return { kind: 'sent', id: body.id, isReviewed: 'review' in body && body.review === true }
-  }
-  const refused = 'fields' in body && typeof body.fields === 'object' ? body.fields : null
+  if (QuoteSent(body)) return { kind: 'sent', id: body.id, isReviewed: body.review === true }
+  if (!RefusalShown(body)) return { kind: 'broken' }
   return {
     kind: 'refused',
-    fields: Object.entries(refused ?? {}).flatMap(([name, code]) => {
+    fields: Object.entries(body.fields ?? {}).flatMap(([name, code]) => {
       const field = findField(name, fields)
-      return field ? [[field, String(code)]] : []
+      return field ? [[field, code]] : []
     }),
   }
 }

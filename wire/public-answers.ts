@@ -1,0 +1,62 @@
+import { choice, either, flag, list, nullable, number, object, record, text } from './shape.ts'
+import type { Shaped } from './shape.ts'
+
+// What functions/v1 answers to the public pages. Without Zod, see `shape.ts`.
+
+/** The part of a `Refusal` that the public pages read. */
+export const RefusalShown = object({ code: text }, { fields: record(text), times: list(text) })
+export type RefusalShown = Shaped<typeof RefusalShown>
+
+/**
+ * `POST quote-requests`: 201, else 422 with `fields`, or 429. With `review` a person checks the request
+ * before any business gets it; the answer does not say why.
+ */
+export const QuoteSent = object({ success: choice(true), id: text }, { review: choice(true) })
+export type QuoteSent = Shaped<typeof QuoteSent>
+
+/** `GET places/:zip`: where a ZIP code is, or 404. */
+export const Place = object({ zip: text, city: text, state: text })
+export type Place = Shaped<typeof Place>
+
+/** `POST withdrawals`: 200, also for the second time, or 404 for a link that we did not sign. */
+export const Withdrawn = object({ success: choice(true), already: flag })
+export type Withdrawn = Shaped<typeof Withdrawn>
+
+/** `POST checkout-orders`: 201, else 422 with `fields`, or 429; never whether the address has an account. */
+export const OrderPlaced = object({ success: choice(true), id: text })
+export type OrderPlaced = Shaped<typeof OrderPlaced>
+
+/** `POST bookings/:token/holds` */
+export const Held = object({ success: choice(true), hold: text, heldUntil: text })
+export type Held = Shaped<typeof Held>
+
+/** `POST bookings/:token` and `…/move`; `token` is the link to change or cancel the appointment. */
+export const Booked = object({ success: choice(true), startsAt: text, token: text })
+export type Booked = Shaped<typeof Booked>
+
+/** `POST bookings/:token/cancel` */
+export const Cancelled = object({ success: choice(true) })
+export type Cancelled = Shaped<typeof Cancelled>
+
+/** Free times are moments (ISO 8601), earliest first. */
+const times = { business: text, timeZone: text, lengthMinutes: number, times: list(text) }
+
+/** `GET bookings/:token`: what anyone with the link may see. */
+export const BookingPage = either(
+  object({
+    ...times,
+    kind: choice('offer'),
+    /** From the lead that the link was made for. */
+    customer: nullable(object({ name: text, phone: text, email: text, service: text })),
+  }),
+  object({
+    ...times,
+    kind: choice('appointment'),
+    /** The appointment's own link, where the link of a lead led here. */
+    token: text,
+    startsAt: text,
+    service: text,
+    state: choice('open', 'past', 'cancelled'),
+  }),
+)
+export type BookingPage = Shaped<typeof BookingPage>
