@@ -80,7 +80,7 @@ async function isAdmin(db: Kysely<Schema>, { sub, aal }: Bearer): Promise<boolea
 /** @throws AppError not_authenticated where a second factor was set up and not shown */
 async function mustHaveTakenSecondStep(db: Kysely<Schema>, { sub, aal }: Bearer): Promise<void> {
   const { rows } = await sql<{ taken: boolean }>`
-    select private.has_taken_second_step(${sub ?? null}::uuid, ${aal ?? null}) as taken`.execute(db)
+    select private.passed_second_step(${sub ?? null}::uuid, ${aal ?? null}) as taken`.execute(db)
   if (rows[0]?.taken !== true) throw new AppError('not_authenticated')
 }
 

@@ -56,4 +56,4 @@ const item = sql`
     'message', m.message, 'orderId', o.id, 'tier', o.plan_tier, 'price', o.price_monthly,
     'businessName', o.business_name, 'startsAt', c.starts_at,
     'planOf', (select p.business_id from subscription_plans p where p.checkout_order_id = o.id),
-    'businessId', private.business_of_email(coalesce(m.email, o.email)))`
+    'businessId', private.find_business_by_email(coalesce(m.email, o.email)))`

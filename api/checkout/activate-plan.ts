@@ -15,7 +15,7 @@ export async function activatePlan(
   now: Date,
 ): Promise<void> {
   const { rows } = await sql<{ id: string | null }>`
-    select private.business_of_email(${email}) as id`.execute(trx)
+    select private.find_business_by_email(${email}) as id`.execute(trx)
   const businessId = rows[0]?.id
   if (!businessId || (await lockBusiness(trx, businessId)) === null) return
   await trx

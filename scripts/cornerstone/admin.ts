@@ -27,7 +27,7 @@ export const admin = defineCommand({
 
 async function findUser({ db }: Install, email: string): Promise<string | null> {
   const { rows } = await sql<{ id: string | null }>`
-    select private.user_of_email(${email}) as id`.execute(db)
+    select private.find_user_by_email(${email}) as id`.execute(db)
   return rows[0]?.id ?? null
 }
 

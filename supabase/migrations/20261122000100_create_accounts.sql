@@ -27,23 +27,23 @@ insert into private.operator_settings default values;
 -- The functions below are security definers, so that policies can call them without passing through RLS again.
 
 -- Whether a session at this level has passed the second step, or the person has none.
-create function private.has_taken_second_step(person uuid, level text) returns boolean
+create function private.passed_second_step(person uuid, level text) returns boolean
   language sql stable security definer set search_path = ''
   as $$
     select level is not distinct from 'aal2'
       or not exists (select from auth.mfa_factors where user_id = person and status = 'verified')
   $$;
 
-create function private.is_sure() returns boolean
+create function private.session_passed_second_step() returns boolean
   language sql stable security definer set search_path = ''
-  as $$ select private.has_taken_second_step((select auth.uid()), (select auth.jwt()) ->> 'aal') $$;
+  as $$ select private.passed_second_step((select auth.uid()), (select auth.jwt()) ->> 'aal') $$;
 
 -- An admin whose session has passed the second step; where the operator requires one, an admin must have it.
 create function private.is_admin_at(person uuid, level text) returns boolean
   language sql stable security definer set search_path = ''
   as $$
     select exists (select from public.user_roles where user_id = person and role = 'admin')
-      and private.has_taken_second_step(person, level)
+      and private.passed_second_step(person, level)
       and (
         level is not distinct from 'aal2'
         or not (select require_admin_mfa from private.operator_settings)
@@ -72,10 +72,10 @@ grant all on public.user_roles to service_role;
 grant select, insert, update on private.operator_settings to service_role;
 
 grant usage on schema private to anon, authenticated, service_role;
-revoke all on function private.has_taken_second_step(uuid, text) from public;
-grant execute on function private.has_taken_second_step(uuid, text) to service_role;
-revoke all on function private.is_sure() from public;
-grant execute on function private.is_sure() to authenticated;
+revoke all on function private.passed_second_step(uuid, text) from public;
+grant execute on function private.passed_second_step(uuid, text) to service_role;
+revoke all on function private.session_passed_second_step() from public;
+grant execute on function private.session_passed_second_step() to authenticated;
 revoke all on function private.is_admin_at(uuid, text) from public;
 grant execute on function private.is_admin_at(uuid, text) to service_role;
 revoke all on function private.is_admin() from public;
@@ -98,7 +98,7 @@ create function private.my_session_id() returns uuid
   as $$
     select id from auth.sessions
     where id::text = (select auth.jwt()) ->> 'session_id' and user_id = (select auth.uid())
-      and (select private.is_sure())
+      and (select private.session_passed_second_step())
   $$;
 revoke all on function private.my_session_id() from public;
 
@@ -171,12 +171,12 @@ grant execute on function private.account_email(uuid) to service_role;
 
 -- The condition matches the index users_email_partial_key; auth/v1 stores addresses in lower case. Accounts
 -- of a company's sign-in are left out, because there the company alone vouches for the address.
-create function private.user_of_email(address text) returns uuid
+create function private.find_user_by_email(address text) returns uuid
   language sql stable security definer set search_path = ''
   as $$
     select id from auth.users
     where email = lower(btrim(address)) and is_sso_user = false and deleted_at is null
     limit 1
   $$;
-revoke all on function private.user_of_email(text) from public, anon, authenticated;
-grant execute on function private.user_of_email(text) to service_role;
+revoke all on function private.find_user_by_email(text) from public, anon, authenticated;
+grant execute on function private.find_user_by_email(text) to service_role;

@@ -43,7 +43,7 @@ begin
 end $$;
 revoke all on function private.acting_admin() from public;
 
-create function private.keep_audit() returns trigger
+create function private.record_audit() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
 declare
@@ -64,7 +64,7 @@ begin
   );
   return null;
 end $$;
-revoke all on function private.keep_audit() from public;
+revoke all on function private.record_audit() from public;
 
 create trigger user_roles_audit after insert or update or delete on public.user_roles
-  for each row execute function private.keep_audit();
+  for each row execute function private.record_audit();

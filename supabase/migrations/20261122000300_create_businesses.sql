@@ -61,7 +61,7 @@ create function private.my_business_id() returns uuid
   language sql stable security definer set search_path = ''
   as $$
     select business_id from public.profiles
-    where id = (select auth.uid()) and (select private.is_sure())
+    where id = (select auth.uid()) and (select private.session_passed_second_step())
   $$;
 
 create function private.owns_business(business uuid) returns boolean
@@ -87,7 +87,7 @@ create policy "anonymous people create no business" on public.businesses
 -- Restrictive, because the policies above ask only who the person is.
 create policy "only after the second step" on public.businesses
   as restrictive to authenticated
-  using ((select private.is_sure())) with check ((select private.is_sure()));
+  using ((select private.session_passed_second_step())) with check ((select private.session_passed_second_step()));
 
 create policy "people read their profile, admins all" on public.profiles
   for select to authenticated using (id = (select auth.uid()) or (select private.is_admin()));
@@ -101,7 +101,7 @@ create policy "people update their profile" on public.profiles
   );
 create policy "only after the second step" on public.profiles
   as restrictive for update to authenticated
-  using ((select private.is_sure())) with check ((select private.is_sure()));
+  using ((select private.session_passed_second_step())) with check ((select private.session_passed_second_step()));
 
 create policy "admins read invitations" on public.invitations
   for select to authenticated using ((select private.is_admin()));
@@ -192,9 +192,9 @@ create trigger businesses_link_owner after insert on public.businesses
   for each row when (new.owner_id is not null) execute function private.link_owner_to_business();
 
 create trigger businesses_audit after insert or update or delete on public.businesses
-  for each row execute function private.keep_audit();
+  for each row execute function private.record_audit();
 create trigger invitations_audit after insert or update or delete on public.invitations
-  for each row execute function private.keep_audit();
+  for each row execute function private.record_audit();
 
 -- Where mail to a business goes: the owner's sign-in address, else the address of the business.
 create function private.owner_email(business uuid) returns text
@@ -209,7 +209,7 @@ grant execute on function private.owner_email(uuid) to service_role;
 
 -- Confirmed addresses only: otherwise anyone who signs up with the address could have another person's order
 -- change their plan.
-create function private.business_of_email(address text) returns uuid
+create function private.find_business_by_email(address text) returns uuid
   language sql stable security definer set search_path = ''
   as $$
     select p.business_id
@@ -218,5 +218,5 @@ create function private.business_of_email(address text) returns uuid
       and u.email_confirmed_at is not null and u.deleted_at is null
     limit 1
   $$;
-revoke all on function private.business_of_email(text) from public, anon, authenticated;
-grant execute on function private.business_of_email(text) to service_role;
+revoke all on function private.find_business_by_email(text) from public, anon, authenticated;
+grant execute on function private.find_business_by_email(text) to service_role;

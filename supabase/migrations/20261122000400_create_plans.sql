@@ -88,7 +88,7 @@ create function private.begins_cycle(anchor timestamptz, moment timestamptz) ret
 revoke all on function private.begins_cycle(timestamptz, timestamptz) from public;
 
 -- The last line of defense: no code path can deliver more leads than the plan allows.
-create function private.keep_plan_terms() returns trigger
+create function private.maintain_plan_terms() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
 begin
@@ -114,13 +114,13 @@ begin
   end if;
   return new;
 end $$;
-revoke all on function private.keep_plan_terms() from public;
-create trigger subscription_plans_keep_terms before insert or update on public.subscription_plans
-  for each row execute function private.keep_plan_terms();
+revoke all on function private.maintain_plan_terms() from public;
+create trigger subscription_plans_maintain_terms before insert or update on public.subscription_plans
+  for each row execute function private.maintain_plan_terms();
 
 create trigger checkout_orders_keep_on_one_line
   before insert or update of full_name, business_name on public.checkout_orders
   for each row execute function private.keep_on_one_line('full_name', 'business_name');
 
 create trigger subscription_plans_audit after insert or update or delete on public.subscription_plans
-  for each row execute function private.keep_audit();
+  for each row execute function private.record_audit();

@@ -130,7 +130,7 @@ create trigger contact_submissions_keep_on_one_line
   before insert or update of name, email, phone on public.contact_submissions
   for each row execute function private.keep_on_one_line('name', 'email', 'phone');
 
-create function private.list_in_inbox() returns trigger
+create function private.add_to_inbox() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
 begin
@@ -143,13 +143,13 @@ begin
   );
   return null;
 end $$;
-revoke all on function private.list_in_inbox() from public;
-create trigger contact_submissions_list after insert on public.contact_submissions
-  for each row execute function private.list_in_inbox();
-create trigger checkout_orders_list after insert on public.checkout_orders
-  for each row execute function private.list_in_inbox();
-create trigger onboarding_calls_list after insert on public.onboarding_calls
-  for each row execute function private.list_in_inbox();
+revoke all on function private.add_to_inbox() from public;
+create trigger contact_submissions_add_to_inbox after insert on public.contact_submissions
+  for each row execute function private.add_to_inbox();
+create trigger checkout_orders_add_to_inbox after insert on public.checkout_orders
+  for each row execute function private.add_to_inbox();
+create trigger onboarding_calls_add_to_inbox after insert on public.onboarding_calls
+  for each row execute function private.add_to_inbox();
 
 create trigger inbox_items_audit after update on public.inbox_items
-  for each row execute function private.keep_audit();
+  for each row execute function private.record_audit();

@@ -194,6 +194,6 @@ grant all on public.homeowner_requests, public.request_identities, public.reques
   public.request_releases to service_role;
 
 create trigger refusal_replays_audit after insert on public.refusal_replays
-  for each row execute function private.keep_audit();
+  for each row execute function private.record_audit();
 create trigger request_releases_audit after insert on public.request_releases
-  for each row execute function private.keep_audit();
+  for each row execute function private.record_audit();

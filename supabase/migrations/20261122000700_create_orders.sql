@@ -92,7 +92,7 @@ revoke all on function private.lock_open_orders(uuid) from public;
 grant execute on function private.lock_open_orders(uuid) to service_role;
 
 -- Checked when orders open: a business over the limit can still change, pause and close those it has.
-create function private.bound_open_orders() returns trigger
+create function private.limit_open_orders() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
 declare
@@ -122,10 +122,10 @@ begin
   end if;
   return null;
 end $$;
-revoke all on function private.bound_open_orders() from public;
-create trigger lead_campaigns_bound after insert on public.lead_campaigns
-  referencing new table as added for each statement execute function private.bound_open_orders();
+revoke all on function private.limit_open_orders() from public;
+create trigger lead_campaigns_limit_open after insert on public.lead_campaigns
+  referencing new table as added for each statement execute function private.limit_open_orders();
 -- A resumed campaign counts like a new one.
-create trigger lead_campaigns_bound_resumed after update on public.lead_campaigns
+create trigger lead_campaigns_limit_resumed after update on public.lead_campaigns
   referencing old table as earlier new table as added
-  for each statement execute function private.bound_open_orders();
+  for each statement execute function private.limit_open_orders();

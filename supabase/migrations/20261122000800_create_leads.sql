@@ -53,7 +53,7 @@ create table public.leads (
   ) stored,
   trade text generated always as (lower(coalesce(industry, service_needed))) stored,
   constraint leads_id_business_id_key unique (id, business_id),
-  constraint leads_status_before_booking_is_of_booked
+  constraint leads_status_before_booking_needs_booked
     check (status_before_booking is null or status = 'booked')
 );
 create index leads_by_score on public.leads (business_id, ai_score desc, created_at desc);
@@ -145,7 +145,7 @@ grant update (status, owner_notes) on public.leads to authenticated;
 grant insert (business_id, lead_id, channel) on public.lead_attempts to authenticated;
 grant all on public.leads, public.lead_attempts, public.lead_outcomes, public.usage_entries to service_role;
 
-create function private.keep_outcome() returns trigger
+create function private.record_outcome() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
 begin
@@ -153,9 +153,9 @@ begin
   values (new.business_id, new.id, new.status, auth.uid());
   return null;
 end $$;
-revoke all on function private.keep_outcome() from public;
-create trigger leads_keep_outcome after update of status on public.leads
-  for each row when (old.status is distinct from new.status) execute function private.keep_outcome();
+revoke all on function private.record_outcome() from public;
+create trigger leads_record_outcome after update of status on public.leads
+  for each row when (old.status is distinct from new.status) execute function private.record_outcome();
 
 -- A change of status that leaves status_before_booking as it was is a person's own decision.
 create function private.forget_booking() returns trigger

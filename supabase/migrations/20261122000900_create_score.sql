@@ -139,7 +139,7 @@ grant select on public.score_models, public.score_publications, public.lead_deci
 grant all on public.score_models, public.score_publications, public.lead_decisions, public.score_steps,
   public.lead_scores, public.score_checks, public.track_records to service_role;
 
-create function private.decide_lead() returns trigger
+create function private.record_decision() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
 begin
@@ -156,11 +156,11 @@ begin
     where new.status <> 'lost';
   return null;
 end $$;
-revoke all on function private.decide_lead() from public;
-create trigger lead_outcomes_decide after insert on public.lead_outcomes
-  for each row execute function private.decide_lead();
+revoke all on function private.record_decision() from public;
+create trigger lead_outcomes_record_decision after insert on public.lead_outcomes
+  for each row execute function private.record_decision();
 
-create function private.count_decision() returns trigger
+create function private.number_decision() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
 begin
@@ -177,11 +177,11 @@ begin
     select from public.subscription_plans p where p.business_id = new.business_id and p.status <> 'pending');
   return new;
 end $$;
-revoke all on function private.count_decision() from public;
-create trigger lead_decisions_count before insert on public.lead_decisions
-  for each row execute function private.count_decision();
+revoke all on function private.number_decision() from public;
+create trigger lead_decisions_number before insert on public.lead_decisions
+  for each row execute function private.number_decision();
 
-create function private.keep_track_record() returns trigger
+create function private.update_track_record() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
 declare
@@ -200,9 +200,9 @@ begin
   on conflict (business_id, service) do update set booked = excluded.booked, expected = excluded.expected;
   return null;
 end $$;
-revoke all on function private.keep_track_record() from public;
-create trigger lead_decisions_keep_track_record after insert or update or delete on public.lead_decisions
-  for each row execute function private.keep_track_record();
+revoke all on function private.update_track_record() from public;
+create trigger lead_decisions_update_track_record after insert or update or delete on public.lead_decisions
+  for each row execute function private.update_track_record();
 
 create trigger score_publications_audit after insert on public.score_publications
-  for each row execute function private.keep_audit();
+  for each row execute function private.record_audit();

@@ -52,7 +52,7 @@ create table public.appointments (
     starts_at < ends_at and time_zone is not null and timed_at is not null
     or num_nonnulls(starts_at, ends_at, time_zone, timed_at) = 0
   ),
-  constraint appointments_cancelled_by_somebody check ((cancelled_at is null) = (cancelled_by is null)),
+  constraint appointments_cancelled_by_is_known check ((cancelled_at is null) = (cancelled_by is null)),
   constraint appointments_lead_id_business_id_fkey foreign key (lead_id, business_id)
     references public.leads (id, business_id) on delete set null (lead_id)
 );
@@ -111,7 +111,7 @@ grant update (status) on public.appointments to authenticated;
 grant all on public.booking_settings, public.appointments, public.taken_times to service_role;
 
 -- A trigger, because a check constraint must not read the clock.
-create function private.bound_appointment_day() returns trigger
+create function private.check_appointment_day() returns trigger
   language plpgsql set search_path = ''
   as $$
 begin
@@ -120,13 +120,13 @@ begin
     or new.preferred_date > current_date + interval '5 years 2 days'
     or new.starts_at > now() + interval '5 years 2 days' then
     raise exception 'An appointment is on a day from 2000 on, and at most five years ahead.'
-      using errcode = 'check_violation', table = 'appointments', constraint = 'appointments_day_is_sane';
+      using errcode = 'check_violation', table = 'appointments', constraint = 'appointments_day_in_range';
   end if;
   return new;
 end $$;
-revoke all on function private.bound_appointment_day() from public;
-create trigger appointments_bound_day before insert or update of preferred_date, starts_at on public.appointments
-  for each row execute function private.bound_appointment_day();
+revoke all on function private.check_appointment_day() from public;
+create trigger appointments_check_day before insert or update of preferred_date, starts_at on public.appointments
+  for each row execute function private.check_appointment_day();
 
 create trigger appointments_keep_on_one_line
   before insert or update of customer_name, customer_phone, customer_email, customer_address, service_requested
@@ -138,7 +138,7 @@ create trigger appointments_keep_on_one_line
 -- At most 5,000 open appointments, far more than one crew ever has, so that reading a calendar stays cheap for
 -- everyone who has its link. Security definer, so that row level security hides nothing from the count. Checked
 -- only when appointments open, so that the owner of a full calendar can still work through it.
-create function private.bound_open_appointments() returns trigger
+create function private.limit_open_appointments() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
 declare
@@ -172,13 +172,13 @@ begin
   end if;
   return null;
 end $$;
-revoke all on function private.bound_open_appointments() from public;
-create trigger appointments_bound_open after insert on public.appointments
+revoke all on function private.limit_open_appointments() from public;
+create trigger appointments_limit_open after insert on public.appointments
   referencing new table as added
-  for each statement execute function private.bound_open_appointments();
-create trigger appointments_bound_reopened after update on public.appointments
+  for each statement execute function private.limit_open_appointments();
+create trigger appointments_limit_reopened after update on public.appointments
   referencing old table as before new table as added
-  for each statement execute function private.bound_open_appointments();
+  for each statement execute function private.limit_open_appointments();
 
 create trigger appointments_audit after insert or update or delete on public.appointments
-  for each row execute function private.keep_audit();
+  for each row execute function private.record_audit();

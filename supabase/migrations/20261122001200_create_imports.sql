@@ -76,4 +76,4 @@ grant select on public.imports, public.import_refusals to authenticated;
 grant all on public.imports, public.import_chunks, public.import_refusals to service_role;
 
 create trigger imports_audit after insert or update or delete on public.imports
-  for each row execute function private.keep_audit();
+  for each row execute function private.record_audit();

@@ -17,8 +17,8 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 test.each([
-  ['business_of_email', () => ana.businessId],
-  ['user_of_email', () => ana.id],
+  ['find_business_by_email', () => ana.businessId],
+  ['find_user_by_email', () => ana.id],
 ])('%s finds the account of an address, by its index', async (name, expected) => {
   const client = await database.pools.admin.connect()
   try {
@@ -42,7 +42,7 @@ test.each([
 ])('where %s, no business is found by the address', async (change, business, user) => {
   await rows(`update auth.users set ${change} where id = $1`, [ana.id])
   const [found] = await rows(
-    `select private.business_of_email('ana@example.com') as business, private.user_of_email('ana@example.com') as user`,
+    `select private.find_business_by_email('ana@example.com') as business, private.find_user_by_email('ana@example.com') as user`,
   )
   expect(found).toEqual({ business, user: user === null ? null : ana.id })
   await rows(

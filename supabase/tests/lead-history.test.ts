@@ -160,13 +160,13 @@ test('the summary of a list counts the own homeowners', async () => {
 /** Past the bound where it is said so, as concurrent writes once went. */
 async function fillBook({ businessId }: Person, count: number): Promise<void> {
   const { admin } = database.pools
-  await admin.query('alter table lead_campaigns disable trigger lead_campaigns_bound')
+  await admin.query('alter table lead_campaigns disable trigger lead_campaigns_limit_open')
   await admin.query(
     `insert into lead_campaigns (business_id, campaign_name, target_industry, target_location, leads_requested)
      select $1, 'Order ' || n, 'roofing', 'Miami, FL', 1 from generate_series(1, $2::int) n`,
     [businessId, count],
   )
-  await admin.query('alter table lead_campaigns enable trigger lead_campaigns_bound')
+  await admin.query('alter table lead_campaigns enable trigger lead_campaigns_limit_open')
 }
 
 async function openOrdersOf({ businessId }: Person): Promise<number> {

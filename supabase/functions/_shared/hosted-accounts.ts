@@ -29,7 +29,7 @@ export function hostedAccounts(
 
   async function find(email: string): Promise<{ id: string } | null> {
     const { rows } = await sql<{ id: string | null }>`
-      select private.user_of_email(${email}) as id`.execute(db)
+      select private.find_user_by_email(${email}) as id`.execute(db)
     const id = rows[0]?.id
     return id ? { id } : null
   }
