@@ -20,7 +20,7 @@ export async function identityOf(pid: number): Promise<string | null> {
 }
 
 /** The command line of a running process, or null if there is none. */
-export async function commandOf(pid: number): Promise<string | null> {
+export async function readCommand(pid: number): Promise<string | null> {
   if (process.platform !== 'linux') return psField(pid, 'command=')
   if ((await identityOf(pid)) === null) return null
   const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => null)

@@ -11,9 +11,9 @@ export function authenticatorUrl(adminUrl: string, password: string): string {
 }
 
 /**
- * Sees to it that the authenticator can log in with this password. A password that works is left as
- * it is, because other processes may be working with it.
- * @throws Error with a sentence where a process that serves has another password.
+ * Makes sure that the authenticator can log in with this password. A password that works is not changed,
+ * because other processes may be using it.
+ * @throws Error with a sentence if a serving process uses another password.
  */
 export async function ensureAuthenticator(
   admin: ClientBase,
@@ -29,7 +29,7 @@ export async function ensureAuthenticator(
       return
     } catch (error) {
       if (attempts === mostAttempts) throw error
-      // Roles belong to the whole cluster: another database may be changing them in this moment.
+      // Roles belong to the whole cluster: another database may be changing them right now.
       await sleep(50 * attempts)
     }
   }
@@ -38,8 +38,8 @@ export async function ensureAuthenticator(
 const mostAttempts = 10
 
 /**
- * Whoever is logged in as the authenticator could never log in again. A process that is being stopped
- * gets `patience` ms to leave.
+ * Refuses while a process is logged in as the authenticator, because a new password would lock it out.
+ * A process that is stopping gets `patience` ms to disconnect.
  */
 export async function refuseWhileServed(admin: ClientBase, patience = 3000): Promise<void> {
   const deadline = Date.now() + patience
@@ -50,7 +50,7 @@ export async function refuseWhileServed(admin: ClientBase, patience = 3000): Pro
     if (rows.length === 0) return
     if (Date.now() >= deadline) {
       throw new Error(
-        'Another server works on this database with another JWT_SECRET. Give both the same, or stop that one first.',
+        'Another server uses this database with another JWT_SECRET. Give both the same one, or stop that server first.',
       )
     }
     await sleep(100)
@@ -70,7 +70,7 @@ async function canLogIn(url: string): Promise<boolean> {
   }
 }
 
-/** What PostgreSQL keeps of a password (RFC 5803), so that no statement and no log holds the password. */
+/** The form in which PostgreSQL stores a password (RFC 5803), so that no statement or log contains the password. */
 function scramVerifier(password: string): string {
   const iterations = 4096
   const salt = randomBytes(16)

@@ -2,7 +2,7 @@ import { chmod, lstat, readFile, stat, symlink } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { z } from 'zod'
 
-/** Absolute paths of the programs of the embedded PostgreSQL. */
+/** Absolute paths of the embedded PostgreSQL's programs. */
 export type Binaries = z.infer<typeof Binaries>
 
 const Binaries = z.object({ postgres: z.string(), initdb: z.string() })
@@ -32,7 +32,7 @@ async function makeExecutable(path: string): Promise<void> {
 
 const Symlinks = z.array(z.object({ source: z.string(), target: z.string() }))
 
-/** npm packages hold no symlinks: the package makes them after installation, unless scripts are off. */
+/** npm packages cannot contain symlinks: an install script makes them, unless scripts are disabled. */
 async function makeSymlinks(packageFolder: string): Promise<void> {
   const list = await readFile(join(packageFolder, 'native', 'pg-symlinks.json'), 'utf8')
   await Promise.all(

@@ -8,40 +8,40 @@ import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 import { z } from 'zod'
 import { afterAll, expect, test } from 'vitest'
-import { commandOf } from '../data-dir/process-identity.ts'
+import { readCommand } from '../data-dir/process-identity.ts'
 import { readPostmaster } from './postmaster.ts'
 
 const holdDatabase = fileURLToPath(new URL('../testing/hold-database.ts', import.meta.url))
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const cleanups: Array<() => Promise<unknown>> = []
 
-// The directories are nobody's but ours (mode 0700), so as root these tests also show that another
-// user's PostgreSQL gets through to them.
-test('what was committed is there after a stop, and no process stays behind', async () => {
+// The directories have mode 0700, so as root these tests also show that another user's PostgreSQL can
+// reach them.
+test('committed data survives a stop, and no process stays behind', async () => {
   const dataDir = await emptyDir()
   const first = await hold(dataDir)
   await query(first.adminUrl, 'create table kept as select 42 as answer')
   const postmaster = await readPostmaster(join(dataDir, 'database'))
   await first.stop()
-  expect(await commandOf(postmaster?.pid ?? 0)).toBeNull()
+  expect(await readCommand(postmaster?.pid ?? 0)).toBeNull()
   const second = await hold(dataDir)
   expect(await query(second.adminUrl, 'select answer from kept')).toEqual([{ answer: 42 }])
   expect(second.adminUrl).toBe(first.adminUrl)
 })
 
-test('PostgreSQL that a killed server left running is found, and nothing committed is lost', async () => {
+test('a PostgreSQL left running by a killed server is found, and nothing committed is lost', async () => {
   const dataDir = await emptyDir()
   const first = await hold(dataDir)
   await query(first.adminUrl, 'create table kept as select 42 as answer')
   const orphan = await readPostmaster(join(dataDir, 'database'))
   await first.kill()
-  expect(await commandOf(orphan?.pid ?? 0)).toContain('postgres')
+  expect(await readCommand(orphan?.pid ?? 0)).toContain('postgres')
   const second = await hold(dataDir)
   expect(await query(second.adminUrl, 'select answer from kept')).toEqual([{ answer: 42 }])
-  expect(await commandOf(orphan?.pid ?? 0)).toBeNull()
+  expect(await readCommand(orphan?.pid ?? 0)).toBeNull()
 })
 
-test('a server that is killed while it makes the database leaves nothing that stops the next', async () => {
+test('a server killed while creating the database does not stop the next one', async () => {
   const dataDir = await emptyDir()
   for (const stage of ['', 'PG_VERSION', 'global/pg_control', 'base/1/PG_VERSION']) {
     const earlier = await readdir(dataDir)
@@ -54,9 +54,9 @@ test('a server that is killed while it makes the database leaves nothing that st
   }
   const held = await hold(dataDir)
   expect(await query(held.adminUrl, 'select 1 as one')).toEqual([{ one: 1 }])
-})
+}, 120_000)
 
-test('PostgreSQL that is killed comes back by itself, at the same address', async () => {
+test('a killed PostgreSQL restarts at the same address', async () => {
   const dataDir = await emptyDir()
   const held = await hold(dataDir)
   await query(held.adminUrl, 'create table kept as select 42 as answer')
@@ -69,7 +69,7 @@ test('PostgreSQL that is killed comes back by itself, at the same address', asyn
     .toEqual([{ answer: 42 }])
 })
 
-test('a left-over pid that belongs to another process by now neither stops the start nor that process', async () => {
+test('a left-over pid that another process has now stops neither the start nor that process', async () => {
   const dataDir = await emptyDir()
   const first = await hold(dataDir)
   const postmaster = await readPostmaster(join(dataDir, 'database'))
@@ -87,7 +87,7 @@ test('a left-over pid that belongs to another process by now neither stops the s
   expect(stranger.exitCode ?? stranger.signalCode).toBeNull()
 })
 
-test('a second process on the same DATA_DIR is refused, and told who is there', async () => {
+test('a second process on the same DATA_DIR is refused with the pid of the first', async () => {
   const dataDir = await emptyDir()
   const first = await hold(dataDir)
   await expect(hold(dataDir)).rejects.toThrow(
@@ -96,7 +96,7 @@ test('a second process on the same DATA_DIR is refused, and told who is there', 
   expect(await query(first.adminUrl, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('of ten that start at once on a dead server’s DATA_DIR, one runs and nine are refused', async () => {
+test('of ten processes starting at once on a dead server’s DATA_DIR, one runs and nine are refused', async () => {
   const dataDir = await emptyDir()
   await (await hold(dataDir)).kill()
   const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => hold(dataDir)))
@@ -106,7 +106,7 @@ test('of ten that start at once on a dead server’s DATA_DIR, one runs and nine
   }
 }, 60_000)
 
-test('it listens on this machine only, and lets nobody in without the password', async () => {
+test('it listens on this machine only and requires the password', async () => {
   const held = await hold(await emptyDir())
   const addresses = await query(held.adminUrl, 'show listen_addresses')
   expect(addresses).toEqual([{ listen_addresses: '127.0.0.1' }])
@@ -115,7 +115,7 @@ test('it listens on this machine only, and lets nobody in without the password',
   await expect(query(url.href, 'select 1')).rejects.toThrow('password authentication failed')
 })
 
-test('committed means written', async () => {
+test('committed data is written to disk', async () => {
   const held = await hold(await emptyDir())
   expect(await query(held.adminUrl, 'show fsync')).toEqual([{ fsync: 'on' }])
   expect(await query(held.adminUrl, 'show synchronous_commit')).toEqual([
@@ -123,31 +123,31 @@ test('committed means written', async () => {
   ])
 })
 
-const nobody = 65_534
+const otherUser = 65_534
 const asRoot = process.getuid?.() === 0
 
-test.runIf(asRoot)('a normal user starts it too', async ({ skip }) => {
-  const isReachable = await everybodyReaches(root)
+test.runIf(asRoot)('a normal user can start it', async ({ skip }) => {
+  const isReachable = await isReachableByAll(root)
   if (!isReachable) skip()
   const dataDir = await emptyDir()
-  await chown(dataDir, nobody, nobody)
-  const held = await hold(dataDir, { uid: nobody, gid: nobody })
+  await chown(dataDir, otherUser, otherUser)
+  const held = await hold(dataDir, { uid: otherUser, gid: otherUser })
   expect(await query(held.adminUrl, 'select 1 as one')).toEqual([{ one: 1 }])
   await held.stop()
-  const again = await hold(dataDir, { uid: nobody, gid: nobody })
+  const again = await hold(dataDir, { uid: otherUser, gid: otherUser })
   await again.stop()
 })
 
 test.runIf(asRoot)(
-  'root takes over what a normal user started, without taking it away',
+  'root takes over a normal user’s database, which that user can still start',
   async ({ skip }) => {
-    const isReachable = await everybodyReaches(root)
+    const isReachable = await isReachableByAll(root)
     if (!isReachable) skip()
     const dataDir = await emptyDir()
-    await chown(dataDir, nobody, nobody)
-    await (await hold(dataDir, { uid: nobody, gid: nobody })).kill()
+    await chown(dataDir, otherUser, otherUser)
+    await (await hold(dataDir, { uid: otherUser, gid: otherUser })).kill()
     await (await hold(dataDir)).stop()
-    await (await hold(dataDir, { uid: nobody, gid: nobody })).stop()
+    await (await hold(dataDir, { uid: otherUser, gid: otherUser })).stop()
   },
 )
 
@@ -167,7 +167,7 @@ function spawnHold(dataDir: string, user: User = {}): ChildProcess {
   return spawn(process.execPath, ['--import', 'tsx', holdDatabase, dataDir], {
     ...user,
     cwd: root,
-    // tsx keeps what it compiled in a folder that belongs to the user who came first.
+    // tsx keeps compiled files in a folder that belongs to the first user.
     env: { PATH: process.env['PATH'], TSX_DISABLE_CACHE: '1' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -196,7 +196,7 @@ async function hold(dataDir: string, user: User = {}) {
   }
 }
 
-/** Whether a database that is being made, none of the earlier ones, has this file already. */
+/** Whether a database that is being created, other than the earlier ones, has this file already. */
 async function isMadeUpTo(file: string, dataDir: string, earlier: string[]): Promise<boolean> {
   const names = await readdir(dataDir)
   const fresh = names.find(
@@ -221,7 +221,7 @@ async function query(connectionString: string, sql: string): Promise<unknown[]> 
   }
 }
 
-async function everybodyReaches(path: string): Promise<boolean> {
+async function isReachableByAll(path: string): Promise<boolean> {
   const { canReach } = await import('./launcher.ts')
-  return canReach({ uid: nobody, gid: nobody }, path)
+  return canReach({ uid: otherUser, gid: otherUser }, path)
 }

@@ -11,7 +11,7 @@ import { makeCluster } from './make-cluster.ts'
 import { readPostmaster, stopOrphan, stopPostmaster } from './postmaster.ts'
 
 export type Cluster = {
-  /** Of the superuser. */
+  /** For the superuser. */
   adminUrl: string
   host: string
   port: number
@@ -24,14 +24,14 @@ export type Cluster = {
 export type ClusterOptions = {
   dataDir: string
   adminPassword: string
-  /** Told once when PostgreSQL goes away unasked; it is started again by itself. */
+  /** Called when PostgreSQL ends unexpectedly; it is restarted automatically. */
   onDeath?: (error: Error) => void
   onProgress?: (sentence: string) => void
 }
 
 /**
  * Starts the embedded PostgreSQL of a DATA_DIR, making it first where there is none. The caller holds
- * the lock of DATA_DIR, so whatever still runs on the cluster was left behind by a process that died.
+ * the lock of DATA_DIR, so a PostgreSQL that still runs on the cluster was left behind by a dead process.
  * @throws Error with a sentence when it cannot be started.
  */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
@@ -49,7 +49,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   watch(running.child)
 
   return {
-    adminUrl: adminUrlOf(running.port, options.adminPassword),
+    adminUrl: formatAdminUrl(running.port, options.adminPassword),
     host: '127.0.0.1',
     port: running.port,
     async stop() {
@@ -65,12 +65,12 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   function watch(child: ChildProcess) {
     child.once('exit', () => {
       if (life.isOver) return
-      options.onDeath?.(new Error('PostgreSQL went away and is started again.'))
+      options.onDeath?.(new Error('PostgreSQL ended unexpectedly and is being restarted.'))
       void startAgain()
     })
   }
 
-  /** On the same port, because the pools know no other. */
+  /** On the same port, because the pools keep connecting to it. */
   async function startAgain() {
     for (let wait = 100; !life.isOver; wait = Math.min(wait * 2, 5000)) {
       try {
@@ -91,19 +91,19 @@ function clusterDirectory(dataDir: string): string {
   return join(dataDir, 'database')
 }
 
-/** The address under which the embedded database runs, or ran last; null before the first start. */
+/** The address at which the embedded database runs, or last ran; null before the first start. */
 export async function embeddedAdminUrl(
   dataDir: string,
   adminPassword: string,
 ): Promise<string | null> {
   const port = await rememberedPort(dataDir)
-  return port === null ? null : adminUrlOf(port, adminPassword)
+  return port === null ? null : formatAdminUrl(port, adminPassword)
 }
 
 type Site = { directory: string; binaries: Binaries; launcher: Launcher; dataDir: string }
 type Running = { child: ChildProcess; pid: number; port: number }
 
-/** Workers of a killed PostgreSQL may hold its memory for a moment, and a free port may be taken. */
+/** Retries, because workers of a killed PostgreSQL may hold its memory for a moment, and a free port may get taken. */
 async function startPostmaster(
   site: Site,
   wantedPort: number | null,
@@ -142,7 +142,7 @@ async function tryToStart(site: Site, port: number): Promise<Running | null> {
   }
 }
 
-/** @returns the pid once PostgreSQL says that it is ready, or null when it ended before that */
+/** @returns the pid once PostgreSQL is ready, or null if it ended before that */
 async function untilReady(directory: string, child: ChildProcess): Promise<number | null> {
   while (child.exitCode === null && child.signalCode === null && child.pid !== undefined) {
     const postmaster = await readPostmaster(directory)
@@ -152,8 +152,8 @@ async function untilReady(directory: string, child: ChildProcess): Promise<numbe
   return null
 }
 
-// Modest on purpose: the demo shares a small machine with everything else. What is not named here is
-// PostgreSQL's own choice, fsync and synchronous_commit above all.
+// Modest on purpose: the demo shares a small machine. All other settings keep PostgreSQL's defaults,
+// fsync and synchronous_commit in particular.
 const settings = [
   'listen_addresses=127.0.0.1',
   'unix_socket_directories=',
@@ -164,18 +164,18 @@ const settings = [
   'maintenance_work_mem=128MB',
   'random_page_cost=1.1',
   'max_wal_size=2GB',
-  // A container's /dev/shm is too small for parallel plans, and short queries gain nothing by them.
+  // A container's /dev/shm is too small for parallel plans, and short queries gain nothing from them.
   'max_parallel_workers_per_gather=0',
   'jit=off',
   'timezone=UTC',
   'log_timezone=UTC',
-  // Messages of failed statements repeat what people typed. The server logs its own.
+  // Messages about failed statements repeat what people typed. The server logs its own errors.
   'log_min_messages=log',
   'log_min_error_statement=panic',
   'log_error_verbosity=terse',
 ].flatMap((setting) => ['-c', setting])
 
-function adminUrlOf(port: number, password: string): string {
+function formatAdminUrl(port: number, password: string): string {
   return `postgresql://postgres:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`
 }
 
@@ -207,8 +207,8 @@ function logPath(dataDir: string): string {
 
 async function reasonInLog(dataDir: string): Promise<string> {
   const log = await readFile(logPath(dataDir), 'utf8').catch(() => '')
-  const complaints = log.split('\n').filter((line) => /FATAL|PANIC|could not/.test(line))
-  return `PostgreSQL does not start: ${complaints.at(-1) ?? 'it says nothing'} (${logPath(dataDir)})`
+  const errors = log.split('\n').filter((line) => /FATAL|PANIC|could not/.test(line))
+  return `PostgreSQL does not start: ${errors.at(-1) ?? 'no reason in its log'} (${logPath(dataDir)})`
 }
 
 function exists(path: string): Promise<boolean> {

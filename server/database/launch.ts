@@ -1,7 +1,7 @@
 import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process'
 import type { Launcher } from './launcher.ts'
 
-/** Starts a program of PostgreSQL in a session of its own, so that Ctrl-C in a terminal passes it by. */
+/** Starts a PostgreSQL program in its own session, so that Ctrl-C in a terminal does not reach it. */
 export function launch(
   launcher: Launcher,
   program: string,
@@ -15,7 +15,7 @@ export function launch(
     cwd: '/',
     detached: true,
     stdio,
-    // Nothing of ours: PGDATA and its kin would speak to it, and our secrets are not its business.
+    // Not our environment: variables such as PGDATA would change its behavior, and it needs none of our secrets.
     env: { PATH: '/usr/bin:/bin', LC_ALL: 'C' },
   })
 }

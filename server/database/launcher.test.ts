@@ -14,7 +14,7 @@ afterAll(async () => {
 })
 
 test.runIf(asRoot)(
-  'root’s PostgreSQL runs as another user, who gets through closed folders',
+  'root runs PostgreSQL as another user, who can pass through closed folders',
   async () => {
     const { cluster, program } = await closedFolder()
     const launcher = await launcherFor(cluster, [program])
@@ -24,7 +24,7 @@ test.runIf(asRoot)(
   },
 )
 
-test.runIf(asRoot)('where every folder is open, nothing but the user changes', async () => {
+test.runIf(asRoot)('without closed folders only the user changes', async () => {
   const { folder, cluster, program } = await closedFolder()
   await chmod(folder, 0o755)
   const launcher = await launcherFor(cluster, [program])
@@ -32,19 +32,19 @@ test.runIf(asRoot)('where every folder is open, nothing but the user changes', a
   expect(await run(launcher, program)).toEqual({ code: 0, uid: String(launcher.owner?.uid) })
 })
 
-test.runIf(asRoot)('a cluster stays with the user who has it', async () => {
+test.runIf(asRoot)('a cluster keeps its owner', async () => {
   const { cluster, program } = await closedFolder()
   await mkdir(cluster)
   await chown(cluster, 12_345, 12_345)
   expect((await launcherFor(cluster, [program])).owner).toEqual({ uid: 12_345, gid: 12_345 })
 })
 
-test.runIf(!asRoot)('a normal user runs it as themselves', async () => {
+test.runIf(!asRoot)('a normal user runs PostgreSQL as themselves', async () => {
   const { cluster, program } = await closedFolder()
   expect(await launcherFor(cluster, [program])).toEqual({ owner: null, prefix: [] })
 })
 
-test('a folder that is closed to others is out of reach for them', async () => {
+test('other users cannot reach into a closed folder', async () => {
   const { folder, program } = await closedFolder()
   const stranger = { uid: 54_321, gid: 54_321 }
   expect(await canReach(stranger, program)).toBe(false)
@@ -52,7 +52,7 @@ test('a folder that is closed to others is out of reach for them', async () => {
   expect(await canReach(stranger, program)).toBe(true)
 })
 
-/** A folder of mode 0700 with a program that tells its user, if access(2) lets it run itself. */
+/** A folder of mode 0700 with a program that prints its user, if access(2) says that it can be run. */
 async function closedFolder() {
   const folder = await mkdtemp(join(tmpdir(), 'cornerstone-launcher-'))
   folders.push(folder)

@@ -1,16 +1,16 @@
 import { readFile, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** How PostgreSQL's programs are started: it refuses to run as root. */
+/** How PostgreSQL's programs are started, since they refuse to run as root. */
 export type Launcher = {
-  /** Owner of the cluster's files; null where the process's own user runs PostgreSQL. */
+  /** Owner of the cluster's files; null if the process's own user runs PostgreSQL. */
   owner: { uid: number; gid: number } | null
-  /** The words of `setpriv` before the program; empty where they are not needed. */
+  /** The `setpriv` command before the program; empty if it is not needed. */
   prefix: string[]
 }
 
 /**
- * Decides which user runs PostgreSQL on `cluster`, and how that user gets to the `paths` it needs.
+ * Decides which user runs PostgreSQL on `cluster`, and how that user reaches the `paths` it needs.
  * @throws Error with a sentence when this user cannot run it.
  */
 export async function launcherFor(cluster: string, paths: string[]): Promise<Launcher> {
@@ -33,12 +33,12 @@ export async function launcherFor(cluster: string, paths: string[]): Promise<Lau
   return { owner, prefix: [] }
 }
 
-/** `postgres` where the machine has that user, else `nobody`. */
+/** `postgres` if the machine has that user, else the overflow user 65534, which owns nothing. */
 async function unprivilegedUser(): Promise<{ uid: number; gid: number }> {
   const passwd = await readFile('/etc/passwd', 'utf8').catch(() => '')
   const users = passwd.split('\n').map((line) => line.split(':'))
   const user =
-    users.find(([name]) => name === 'postgres') ?? users.find(([name]) => name === 'nobody')
+    users.find(([name]) => name === 'postgres') ?? users.find(([, , uid]) => uid === '65534')
   const uid = Number(user?.[2] ?? 65_534)
   const gid = Number(user?.[3] ?? 65_534)
   return uid > 0 && gid > 0 ? { uid, gid } : { uid: 65_534, gid: 65_534 }
@@ -52,7 +52,7 @@ export async function canReach(user: { uid: number; gid: number }, path: string)
   return dirname(path) === path ? true : canReach(user, dirname(path))
 }
 
-/** The one right that is missing is passing through directories, so it is the one that is given. */
+/** Grants only the missing right: to pass through directories. */
 async function setprivPrefix(
   user: { uid: number; gid: number },
   unreachable: string,
@@ -60,7 +60,8 @@ async function setprivPrefix(
   const setpriv = await firstExisting(['/usr/bin/setpriv', '/bin/setpriv'])
   if (setpriv === null) {
     throw new Error(
-      `PostgreSQL does not run as root, and user ${user.uid} cannot reach ${unreachable}: start as a normal user, or set DATA_DIR to a place that everybody may pass through.`,
+      `PostgreSQL does not run as root, and user ${user.uid} cannot reach ${unreachable}: ` +
+        'start as a normal user, or set DATA_DIR to a folder that all users can pass through.',
     )
   }
   const right = await rightToPass()
@@ -71,13 +72,13 @@ async function setprivPrefix(
     '--clear-groups',
     `--inh-caps=+${right}`,
     `--ambient-caps=+${right}`,
-    // Without this, access(2) ignores the right, and initdb asks that way whether postgres can be run.
+    // Without this, access(2) ignores the right, and initdb uses it to check whether postgres can be run.
     '--securebits=+no_setuid_fixup',
     '--',
   ]
 }
 
-/** To search directories is enough; containers often have only the right to do anything with files. */
+/** `dac_read_search` is enough, but containers often have only `dac_override`. */
 async function rightToPass(): Promise<'dac_read_search' | 'dac_override'> {
   const status = await readFile('/proc/self/status', 'utf8').catch(() => '')
   const permitted = Number.parseInt(/^CapPrm:\s*[0-9a-f]*([0-9a-f])$/m.exec(status)?.[1] ?? '0', 16)

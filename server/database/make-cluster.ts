@@ -7,8 +7,8 @@ import { launch } from './launch.ts'
 import type { Launcher } from './launcher.ts'
 
 /**
- * Makes the cluster under another name and then renames it: what stands at `directory` is whole, at
- * whatever moment the process dies.
+ * Makes the cluster under another name and then renames it, so that `directory` is complete or missing
+ * whenever the process dies.
  */
 export async function makeCluster(
   directory: string,
@@ -41,7 +41,7 @@ async function removeHalfMade(directory: string): Promise<void> {
   const names = await readdir(parent)
   const drafts = names.filter((name) => name.startsWith(`${basename(directory)}${draftMark}`))
   for (const draft of drafts) {
-    // An initdb that outlived its parent may still be writing there; the start after this removes the rest.
+    // An initdb that outlived its parent may still be writing; the next start removes the rest.
     await rm(join(parent, draft), { recursive: true, force: true }).catch(() => {})
   }
 }
@@ -59,20 +59,20 @@ function runInitdb(
     '--auth=scram-sha-256',
     '--encoding=UTF8',
     '--locale=C',
-    // The same order of names on every machine.
+    // Sorts names alike on every machine.
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
   ]
   return new Promise((resolve, reject) => {
     const child = launch(launcher, binaries.initdb, args, ['ignore', 'ignore', 'pipe'])
-    let complaint = ''
+    let output = ''
     child.stderr?.on('data', (chunk: Buffer) => {
-      complaint += chunk.toString()
+      output += chunk.toString()
     })
     child.once('error', reject)
     child.once('close', (code) => {
       if (code === 0) resolve()
-      else reject(new Error(`The database could not be made: ${complaint.trim()}`))
+      else reject(new Error(`The database could not be created: ${output.trim()}`))
     })
   })
 }

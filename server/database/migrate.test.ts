@@ -37,7 +37,7 @@ test('files run in the order of their names, the first folder before the second'
   expect(rows).toEqual([{ step: 'b' }, { step: 'c' }])
 })
 
-test('what has run is not run again', async () => {
+test('a migration runs once', async () => {
   const { client } = await emptyDatabase()
   const folders = await folderTree({ platform: { '1_a.sql': 'create table once (n int)' } })
   expect(await migrate(client, folders)).toHaveLength(1)
@@ -53,7 +53,7 @@ test('a file that was changed after it ran is refused by name', async () => {
   )
 })
 
-test('other line ends are no change', async () => {
+test('different line endings are not a change', async () => {
   const { client } = await emptyDatabase()
   const sql = 'create table once (\n  n int\n)\n'
   await migrate(client, await folderTree({ platform: { '1_a.sql': sql } }))
@@ -61,7 +61,7 @@ test('other line ends are no change', async () => {
   expect(await migrate(client, other)).toEqual([])
 })
 
-test('a database that knows more than this version is refused', async () => {
+test('a database with a migration that this version lacks is refused', async () => {
   const { client } = await emptyDatabase()
   const newer = { platform: { '1_a.sql': 'select 1', '2_b.sql': 'select 2' } }
   await migrate(client, await folderTree(newer))
@@ -85,7 +85,7 @@ test('a database from before the first release is refused unchanged, with what t
   expect(rows).toEqual([{ old: 'old', fresh: null, applied: ['platform/1_a.sql'] }])
 })
 
-test('a file that fails leaves nothing of itself, and everything before it', async () => {
+test('a failed migration is rolled back, and those before it stay', async () => {
   const { client } = await emptyDatabase()
   const folders = await folderTree({
     platform: {
@@ -114,7 +114,7 @@ test('two processes that start together run each file once', async () => {
   await other.end()
 })
 
-test('the product’s own migrations make a database from nothing', async () => {
+test('the product’s own migrations build an empty database', async () => {
   const { client } = await emptyDatabase()
   expect((await migrate(client)).length).toBeGreaterThan(5)
   expect(await migrate(client)).toEqual([])

@@ -18,19 +18,19 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await boss.query(`drop database ${name} with (force)`)
-  // What it granted to itself goes with what it was granted.
+  // Also drops what the role granted to itself.
   await boss.query(`revoke ${roles} from ${name} cascade`)
   await boss.query(`drop role ${name}`)
   await boss.end()
 })
 
-test('an owner who may not have the roles is told what a superuser has to say', async () => {
+test('an owner without the roles is told which grant a superuser must run', async () => {
   await expect(open()).rejects.toThrow(
     `A superuser has to say: grant supabase_auth_admin to ${name} with admin option.`,
   )
 })
 
-test('two processes start at once on an empty database that belongs to no superuser', async () => {
+test('two processes start at once on an empty database whose owner is not a superuser', async () => {
   await boss.query(`alter role ${name} createrole`)
   await boss.query(`grant ${roles} to ${name} with admin option`)
   const failures: unknown[] = []
@@ -49,9 +49,9 @@ test('two processes start at once on an empty database that belongs to no superu
   expect(failures).toEqual([])
 }, 60_000)
 
-test('a connection that is lost is told, and one that is lost while closing is not', async () => {
-  const complaints: string[] = []
-  const database = await open(undefined, (error) => complaints.push(error.message))
+test('a lost connection is reported, except while closing', async () => {
+  const errors: string[] = []
+  const database = await open(undefined, (error) => errors.push(error.message))
   const lose = async () => {
     const client = await database.pools.rest.connect()
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
@@ -62,17 +62,17 @@ test('a connection that is lost is told, and one that is lost while closing is n
   }
   const first = await lose()
   await first.end()
-  await expect.poll(() => complaints.length).toBeGreaterThan(0)
+  await expect.poll(() => errors.length).toBeGreaterThan(0)
   first.client.release(true)
-  const told = complaints.length
+  const reported = errors.length
   const second = await lose()
   const closed = database.close()
   await second.end()
   await closed
-  expect(complaints).toHaveLength(told)
+  expect(errors).toHaveLength(reported)
 })
 
-test('a password that somebody serves with is not taken away', async () => {
+test('the password of a serving process is not changed', async () => {
   const database = await open()
   await database.pools.rest.query('select 1')
   await expect(refuseWhileServed(boss, 0)).rejects.toThrow('with another JWT_SECRET')

@@ -6,7 +6,7 @@ import { type Pools, closePools, openPools } from './pools.ts'
 
 export type Database = {
   pools: Pools
-  /** The address of the login role. */
+  /** The address for the login role. */
   url: string
   /** Whether a query is answered within two seconds. */
   isAnswering(): Promise<boolean>
@@ -27,8 +27,8 @@ export type DatabaseOptions = {
 }
 
 /**
- * Brings a database up, migrated, with pools that have no right to change its shape. Embedded or not,
- * everything after the address is the same.
+ * Opens a migrated database, with pools that cannot change its schema. Only the address differs between an
+ * embedded database and another one.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const cluster = options.databaseUrl === null ? await startEmbedded(options) : null
@@ -42,7 +42,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const url = authenticatorUrl(adminUrl, options.authenticatorPassword)
   let isClosing = false
   const pools = openPools(url, (error) => {
-    // A connection that PostgreSQL ends because we end PostgreSQL is no news.
+    // Losing connections is expected while PostgreSQL is being stopped.
     if (!isClosing) options.onError(error)
   })
   return {
@@ -73,7 +73,7 @@ async function prepareAsAdmin(adminUrl: string, options: DatabaseOptions): Promi
     await admin.connect()
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    throw new Error(`The database does not let us in: ${reason}`, { cause: error })
+    throw new Error(`The database refuses the connection: ${reason}`, { cause: error })
   }
   try {
     await refuseOldServer(admin)
@@ -91,7 +91,7 @@ async function prepareAsAdmin(adminUrl: string, options: DatabaseOptions): Promi
 async function refuseOldServer(admin: Client): Promise<void> {
   const { rows } = await admin.query<{ server_version_num: string }>('show server_version_num')
   if (Number(rows[0]?.server_version_num) >= 150_000) return
-  throw new Error('The database is older than PostgreSQL 15, the oldest that works.')
+  throw new Error('The database is older than PostgreSQL 15, the oldest supported version.')
 }
 
 async function isAnswering(pool: Pool): Promise<boolean> {
@@ -102,7 +102,7 @@ async function isAnswering(pool: Pool): Promise<boolean> {
   return (await within(2000, answer)) ?? false
 }
 
-/** @returns what the promise gives, or null if that takes longer than `milliseconds` */
+/** @returns the promise's value, or null if it takes longer than `milliseconds` */
 async function within<Value>(milliseconds: number, promise: Promise<Value>): Promise<Value | null> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<null>((resolve) => {

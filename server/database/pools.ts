@@ -5,11 +5,11 @@ export type Pools = {
   rest: Pool
   /** Works as supabase_auth_admin. */
   auth: Pool
-  /** Works as service_role, for the product's own doors. */
+  /** Works as service_role, for functions/v1 and the jobs. */
   service: Pool
 }
 
-// With the one that listens for changed tables, 47 of PostgreSQL's 97 for everybody: two processes fit.
+// With the connection that listens for changed tables, 47 of the 97 that PostgreSQL has: two processes fit.
 const sizes = { rest: 20, auth: 10, service: 16 } as const
 
 /** Opens the pools of the serving process, all as the login role authenticator. */
@@ -40,9 +40,9 @@ function openPool(
     keepAlive: true,
     ...(role === null ? {} : { options: `-c role=${role}` }),
   })
-  // An idle connection that PostgreSQL closes is replaced at the next use; unheard it would end the process.
+  // PostgreSQL may close an idle connection. Without a listener the error would end the process.
   pool.on('error', onError)
-  // So would one that is lost while it works; its query fails all the same.
+  // The same holds for a connection that is lost in use; its query fails as well.
   pool.on('connect', (client) => client.on('error', onError))
   return pool
 }

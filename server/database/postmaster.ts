@@ -1,9 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { commandOf } from '../data-dir/process-identity.ts'
+import { readCommand } from '../data-dir/process-identity.ts'
 
-/** What `postmaster.pid` says of the PostgreSQL that runs, or last ran, on a cluster. */
+/** What `postmaster.pid` says about the PostgreSQL that runs, or last ran, on a cluster. */
 export type Postmaster = { pid: number; port: number; isReady: boolean }
 
 export async function readPostmaster(directory: string): Promise<Postmaster | null> {
@@ -14,31 +14,31 @@ export async function readPostmaster(directory: string): Promise<Postmaster | nu
   return { pid, port: Number(lines[3]), isReady: lines[7]?.trim() === 'ready' }
 }
 
-/** Whether the process with this pid is PostgreSQL on this very directory, and not a later namesake. */
-async function isPostmasterOf(directory: string, pid: number): Promise<boolean> {
-  const command = await commandOf(pid)
+/** Whether the process with this pid is PostgreSQL on this directory, and not another one that reuses the pid. */
+async function isPostmaster(directory: string, pid: number): Promise<boolean> {
+  const command = await readCommand(pid)
   return command !== null && command.includes('postgres') && command.includes(`-D ${directory}`)
 }
 
 /**
- * Stops what an earlier process left running on the cluster, and makes a left-over `postmaster.pid`
- * harmless whose pid belongs to a stranger by now.
+ * Stops a PostgreSQL that an earlier process left running on the cluster. If the pid in a left-over
+ * `postmaster.pid` belongs to another process now, makes the file harmless.
  * @returns whether something was running
  */
 export async function stopOrphan(directory: string): Promise<boolean> {
   const postmaster = await readPostmaster(directory)
   if (postmaster === null) return false
-  if (await isPostmasterOf(directory, postmaster.pid)) {
+  if (await isPostmaster(directory, postmaster.pid)) {
     await stopPostmaster(directory, postmaster.pid)
     return true
   }
-  await disown(directory)
+  await invalidatePid(directory)
   return false
 }
 
 /**
- * PostgreSQL's fast shutdown: running transactions end, everything committed is kept. After
- * `patience` ms it is told to leave at once, which costs a recovery at the next start.
+ * PostgreSQL's fast shutdown: running transactions are rolled back, everything committed is kept. After
+ * `patience` ms it is ended at once, which costs a recovery at the next start.
  */
 export async function stopPostmaster(
   directory: string,
@@ -56,7 +56,7 @@ export async function stopPostmaster(
   throw new Error(`PostgreSQL (process ${pid}) on ${directory} does not stop.`)
 }
 
-/** @returns false when there is no such process any more */
+/** @returns false if the process no longer exists */
 function signalProcess(pid: number, signal: NodeJS.Signals): boolean {
   try {
     process.kill(pid, signal)
@@ -72,17 +72,17 @@ function signalProcess(pid: number, signal: NodeJS.Signals): boolean {
 async function untilGone(directory: string, pid: number, wait: number): Promise<boolean> {
   const deadline = Date.now() + wait
   while (Date.now() < deadline) {
-    if (!(await isPostmasterOf(directory, pid))) return true
+    if (!(await isPostmaster(directory, pid))) return true
     await sleep(15)
   }
   return false
 }
 
 /**
- * Puts a pid there that nobody can have. The file itself stays: its last lines let PostgreSQL see
+ * Writes a pid that no process can have. The file itself stays, because from its last lines PostgreSQL sees
  * whether workers of the old postmaster are still writing.
  */
-async function disown(directory: string): Promise<void> {
+async function invalidatePid(directory: string): Promise<void> {
   const beyondAnyPid = '2000000000'
   const text = await readFile(pidFile(directory), 'utf8')
   await writeFile(pidFile(directory), text.replace(/^\d+/, beyondAnyPid))

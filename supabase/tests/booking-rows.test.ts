@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('an owner reads the own hours, an admin all, a stranger none', async () => {
+test('owners read their own hours, admins read all, strangers none', async () => {
   const sql = 'select business_id from booking_settings'
   expect((await as(rest(), ana.id, sql)).rows).toEqual([{ business_id: ana.businessId }])
   expect((await as(rest(), boss, sql)).rows).toHaveLength(2)
@@ -38,7 +38,7 @@ test('an owner reads the own hours, an admin all, a stranger none', async () => 
 })
 
 test.each(['0001-01-01', '1999-12-31', '2200-01-01', '9999-12-31', 'infinity', '-infinity'])(
-  'no client writes an appointment down for %s',
+  'no client can store an appointment for %s',
   async (day) => {
     const sql = `insert into appointments (business_id, customer_name, customer_phone, service_requested, preferred_date)
       values ('${ana.businessId}', 'Ida Wells', '305 555 0188', 'A roof', '${day}')`
@@ -48,7 +48,7 @@ test.each(['0001-01-01', '1999-12-31', '2200-01-01', '9999-12-31', 'infinity', '
   },
 )
 
-test('a client writes an appointment down for a day of the past or of next year, or for none', async () => {
+test('a client can store an appointment for a past day, a day next year, or no day', async () => {
   for (const day of [`'2001-02-03'`, `current_date + 365`, 'null']) {
     const sql = `insert into appointments (business_id, customer_name, customer_phone, service_requested, preferred_date)
       values ('${ana.businessId}', 'Ida Wells', '305 555 0188', 'A roof', ${day}) returning id`
@@ -56,7 +56,7 @@ test('a client writes an appointment down for a day of the past or of next year,
   }
 })
 
-test('a business has 5,000 open appointments at most, also where two are added at once', async () => {
+test('a business has at most 5,000 open appointments, even if two are added at once', async () => {
   const { admin } = database.pools
   const cleo = await createOwner(admin, 'cleo')
   const insert = (count: number, status = 'pending', day = 'null') =>
@@ -86,7 +86,7 @@ test('a business has 5,000 open appointments at most, also where two are added a
   await add(1)
 })
 
-test('what is meant as one line is folded into one, by whichever door it comes', async () => {
+test('control characters in one-line fields become spaces, for every writer', async () => {
   const sql = `insert into appointments (business_id, customer_name, customer_phone, customer_address, service_requested, notes)
     values ('${ana.businessId}', e'A\\u2028B\\u202eevil\\nTo: x', '305 555\\t0188', null, e'A\\u200Froof\\u2066', e'One\\nTwo')
     returning customer_name, service_requested, customer_address, notes`
@@ -102,7 +102,7 @@ test('what is meant as one line is folded into one, by whichever door it comes',
   expect((await as(rest(), ana.id, rename)).rows).toEqual([{ business_name: 'Peña  & Söhne GmbH' }])
 })
 
-test('nobody reads or writes the times that are taken', async () => {
+test('no account reads or writes the times that are taken', async () => {
   for (const person of [null, ana.id, boss]) {
     for (const sql of [
       'select * from taken_times',
@@ -115,20 +115,22 @@ test('nobody reads or writes the times that are taken', async () => {
 })
 
 test.each<[what: string, sql: string]>([
-  ['the own hours', `update booking_settings set length_minutes = 15`],
+  ['their own hours', `update booking_settings set length_minutes = 15`],
   [
     'new hours',
-    `insert into booking_settings (business_id, time_zone, weekly_hours, length_minutes, buffer_minutes, notice_hours, days_ahead) values ('$business', 'UTC', '[]', 60, 0, 0, 30)`,
+    `insert into booking_settings (business_id, time_zone, weekly_hours, length_minutes, buffer_minutes, notice_hours, days_ahead)
+     values ('$business', 'UTC', '[]', 60, 0, 0, 30)`,
   ],
   ['the time of an appointment', `update appointments set starts_at = now()`],
   ['who cancelled it', `update appointments set cancelled_at = now(), cancelled_by = 'homeowner'`],
-  ['whether somebody was reminded', `update appointments set reminded_at = null`],
-  ['an address to mail to', `update appointments set customer_email = 'x@example.com'`],
+  ['whether a reminder was sent', `update appointments set reminded_at = null`],
+  ['the email address of a customer', `update appointments set customer_email = 'x@example.com'`],
   [
     'a lead',
-    `insert into appointments (business_id, customer_name, customer_phone, service_requested, lead_id) values ('$business', 'Ida', '3055550101', 'Roof', gen_random_uuid())`,
+    `insert into appointments (business_id, customer_name, customer_phone, service_requested, lead_id)
+     values ('$business', 'Ida', '3055550101', 'Roof', gen_random_uuid())`,
   ],
-])('an owner cannot write %s past the api', async (_what, sql) => {
+])('an owner cannot write %s without the api', async (_what, sql) => {
   await expect(as(rest(), ana.id, sql.replace('$business', ana.businessId))).rejects.toThrow(
     'permission denied',
   )
@@ -140,13 +142,13 @@ test.each<[field: string, least: number, most: number]>([
   ['customer_address', 0, 200],
   ['service_requested', 3, 200],
   ['notes', 0, 1000],
-])('%s is %d to %d characters for everybody who writes', async (field, least, most) => {
+])('%s is limited to %d to %d characters for every writer', async (field, least, most) => {
   for (const length of [least, most]) await write(field, length)
   await expect(write(field, most + 1)).rejects.toThrow('check constraint')
   if (least > 0) await expect(write(field, least - 1)).rejects.toThrow('check constraint')
 })
 
-test('a time is whole or not there, and a cancelled appointment says by whom', async () => {
+test('an appointment has all parts of a time or none, and a cancelled one says who cancelled it', async () => {
   const { admin } = database.pools
   await write('notes', 0)
   for (const half of [
@@ -160,7 +162,7 @@ test('a time is whole or not there, and a cancelled appointment says by whom', a
   }
 })
 
-test('the appointment of a lead stays when the lead goes', async () => {
+test('the appointment of a lead stays when the lead is deleted', async () => {
   const { admin } = database.pools
   const { rows } = await admin.query(
     `insert into leads (business_id, is_homeowner, ai_score, ai_reasoning, source) values ($1, true, 80, '', 'demo') returning id`,

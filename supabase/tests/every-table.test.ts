@@ -16,7 +16,7 @@ test('every table of the product has row level security and at least one policy'
   expect(rows).toEqual([])
 })
 
-test('strangers may insert a contact message and do nothing else', async () => {
+test('anonymous visitors can insert a contact message and do nothing else', async () => {
   const { rows } = await database.pools.admin.query(
     `select c.oid::regclass::text as name, a.privilege from pg_class c
      cross join unnest(array['select', 'insert', 'update', 'delete', 'truncate']) as a (privilege)
@@ -27,7 +27,7 @@ test('strangers may insert a contact message and do nothing else', async () => {
   expect(rows).toEqual([{ name: 'contact_submissions', privilege: 'insert' }])
 })
 
-test('no account may delete or truncate anything', async () => {
+test('no account can delete or truncate anything', async () => {
   const { rows } = await database.pools.admin.query(
     `select c.oid::regclass::text as name from pg_class c
      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
@@ -38,7 +38,7 @@ test('no account may delete or truncate anything', async () => {
 })
 
 test('every foreign key that a delete has to follow has an index', async () => {
-  // A partial index answers only where its condition follows from the key's being there.
+  // A partial index helps only if its condition is that the key is not null.
   const { rows } = await database.pools.admin.query(
     `select k.conrelid::regclass::text as name, k.conname from pg_constraint k
      join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
@@ -54,7 +54,7 @@ test('every foreign key that a delete has to follow has an index', async () => {
   expect(rows).toEqual([])
 })
 
-test('nobody may call a private function who was not given it by name', async () => {
+test('private functions can be called only by roles that were granted them by name', async () => {
   const { rows } = await database.pools.admin.query(
     `select p.oid::regprocedure::text as name from pg_proc p
      cross join lateral aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) a
@@ -63,7 +63,7 @@ test('nobody may call a private function who was not given it by name', async ()
   expect(rows).toEqual([])
 })
 
-test('strangers may call no private function but those that policies ask', async () => {
+test('anonymous visitors can call only the private functions that policies use', async () => {
   const { rows } = await database.pools.admin.query(
     `select p.proname as name from pg_proc p
      where p.pronamespace = 'private'::regnamespace and has_function_privilege('anon', p.oid, 'execute')
@@ -72,7 +72,7 @@ test('strangers may call no private function but those that policies ask', async
   expect(rows.map(({ name }) => name)).toEqual(['is_admin', 'my_business_id', 'owns_business'])
 })
 
-test('what reads past row level security trusts no search path', async () => {
+test('security definer functions have an empty search path', async () => {
   const { rows } = await database.pools.admin.query(
     `select p.oid::regprocedure::text as name from pg_proc p
      where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace) and p.prosecdef

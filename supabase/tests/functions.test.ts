@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApi } from '../../server/testing/api.ts'
 import { createTestDatabase, type TestDatabase } from '../../server/testing/database.ts'
 
-// What the CLI of Supabase deploys: nothing here runs it, so that what it needs is compared instead.
+// The Supabase CLI deploys these functions. Tests cannot run it, so they compare the files that it needs.
 const supabase = new URL('../', import.meta.url)
 const functions = new URL('functions/', supabase)
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('every door of functions/v1 is a function of its own, and none is without a door', async () => {
+test('each route of functions/v1 has a function for Supabase, and each function a route', async () => {
   const folders = await readdir(functions, { withFileTypes: true })
   const names = folders.filter((each) => each.isDirectory() && each.name !== '_shared')
   expect(names.map(({ name }) => name).toSorted()).toEqual(doors())
@@ -25,7 +25,7 @@ test('every door of functions/v1 is a function of its own, and none is without a
   }
 })
 
-test('every function is configured: it checks its callers itself and finds its packages', async () => {
+test('config.toml turns off verify_jwt and names the import map for every function', async () => {
   const config = await readFile(new URL('config.toml', supabase), 'utf8')
   const sections = config.split(/^(?=\[)/m).filter((section) => section.startsWith('[functions.'))
   expect(sections.map((section) => section.replace(/\s+(#.*)?$/, '')).toSorted()).toEqual(
@@ -35,7 +35,7 @@ test('every function is configured: it checks its callers itself and finds its p
   )
 })
 
-test('deno.json names the packages that the functions reach, and no other, as package.json has them', async () => {
+test('deno.json lists exactly the packages that the functions import, in the versions of package.json', async () => {
   const reached = new Set<string>()
   const seen = new Set<string>()
   for (const name of doors()) await reach(new URL(`${name}/index.ts`, functions), reached, seen)
@@ -52,25 +52,25 @@ test('deno.json names the packages that the functions reach, and no other, as pa
   )
 })
 
-/** The first step of each route that `createApi` mounts. */
+/** The first segment of each route that `createApi` mounts. */
 function doors(): string[] {
   const { routes } = createTestApi(database).app
   const steps = routes.map(({ path }) => path.split('/')[3] ?? '')
   return [...new Set(steps)].filter((step) => /^[a-z]/.test(step)).toSorted()
 }
 
-/** Follows the imports that run; those of Node are Deno's too. */
+/** Follows runtime imports; Deno has Node's built-in modules too. */
 async function reach(file: URL, reached: Set<string>, seen: Set<string>): Promise<void> {
   if (seen.has(file.href)) return
   seen.add(file.href)
-  for (const name of importsOf(await readFile(file, 'utf8'))) {
+  for (const name of listImports(await readFile(file, 'utf8'))) {
     if (name.startsWith('.')) await reach(new URL(name, file), reached, seen)
     else if (!name.startsWith('node:')) reached.add(name)
   }
 }
 
-/** What is imported, also later by a call, but for types. */
-function importsOf(source: string): string[] {
+/** Static and dynamic imports, without type imports. */
+function listImports(source: string): string[] {
   const names: string[] = []
   const look = (node: ts.Node): void => {
     if (ts.isImportDeclaration(node) && !node.importClause?.isTypeOnly) add(node.moduleSpecifier)

@@ -20,7 +20,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-test('whoever has a second step is let in once it was taken, and not before', async () => {
+test('an account with a second step gets in only after passing it', async () => {
   const { admin } = database.pools
   const ana = await createOwner(admin, 'ana')
   await addFactor(ana.id)
@@ -45,7 +45,7 @@ test('whoever has a second step is let in once it was taken, and not before', as
   expect(await link(app, ana.businessId, 'another-key')).toBe(401)
 })
 
-test('an invited owner chooses a password; one that is too simple is refused, and the link stays good', async () => {
+test('an invited owner chooses a password; a weak one is refused and the link stays valid', async () => {
   const { email, accept } = await invited()
   expect(await accept('short1')).toMatchObject({ status: 422, body: { code: 'weak_password' } })
   expect(await accept('a long and quiet password')).toMatchObject({ status: 200, body: { email } })
@@ -54,7 +54,7 @@ test('an invited owner chooses a password; one that is too simple is refused, an
   expect(status).toBe(200)
 })
 
-test('an invitation sets no password over a second step', async () => {
+test('an invitation cannot set the password of an account with a second step', async () => {
   const { id, accept } = await invited()
   await addFactor(id)
   const password = async () =>
@@ -71,8 +71,8 @@ test('an invitation sets no password over a second step', async () => {
   expect(await password()).toEqual(before)
 })
 
-test.each(['before it is looked at', 'before the password is set'])(
-  'an account that is gone %s ends its invitation with a sentence',
+test.each(['before it is read', 'before the password is set'])(
+  'an account that is deleted %s ends its invitation with a sentence',
   async (when) => {
     const gone = Response.json({ code: 404, error_code: 'user_not_found' }, { status: 404 })
     const accounts = hostedAccounts(createTestApi(database).db, {
@@ -87,7 +87,7 @@ test.each(['before it is looked at', 'before the password is set'])(
   },
 )
 
-test('what auth/v1 says to older clients is understood, and what nobody expects is an error', async () => {
+test('error codes for older clients are understood, and an unexpected answer is an error', async () => {
   const weak = Response.json({ code: 422, error_code: 'weak_password' }, { status: 422 })
   await expect(accountsThatHear(weak).takeOver('x', 'y')).rejects.toMatchObject({
     code: 'weak_password',
@@ -96,7 +96,7 @@ test('what auth/v1 says to older clients is understood, and what nobody expects 
   await expect(accountsThatHear(broken).takeOver('x', 'y')).rejects.toThrow('was not set: 502')
 })
 
-/** The accounts of a project that answers every new password so. */
+/** The accounts of a project that gives this answer to every new password. */
 function accountsThatHear(answer: Response) {
   return hostedAccounts(createTestApi(database).db, {
     url,
@@ -114,7 +114,7 @@ async function link(app: App, businessId: string, token: string): Promise<number
 
 let next = 0
 
-/** A person who was invited, by functions that work as on hosted Supabase. */
+/** Invites a person through functions that work as on hosted Supabase. */
 async function invited() {
   const { admin } = database.pools
   const boss = await createUser(admin, 'boss')

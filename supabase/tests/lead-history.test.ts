@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('each change of a lead is kept with who made it, and nothing else is', async () => {
+test('each change of a lead’s status is recorded with who made it, and nothing else is', async () => {
   const lead = await newLead(ana)
   for (const status of ['contacted', 'contacted', 'booked', 'won']) {
     await as(rest(), ana.id, 'update leads set status = $1 where id = $2', [status, lead])
@@ -30,7 +30,7 @@ test('each change of a lead is kept with who made it, and nothing else is', asyn
   )
 })
 
-test('a status that is none, and notes that are a book, are refused', async () => {
+test('an unknown status and notes that are too long are refused', async () => {
   const lead = await newLead(ana)
   const set = (what: string, value: string) =>
     as(rest(), ana.id, `update leads set ${what} = $1 where id = $2`, [value, lead])
@@ -38,7 +38,7 @@ test('a status that is none, and notes that are a book, are refused', async () =
   await expect(set('owner_notes', 'x'.repeat(5001))).rejects.toThrow('owner_notes_check')
 })
 
-test('an attempt is logged on an own lead only', async () => {
+test('an owner logs attempts only on their own leads', async () => {
   const lead = await newLead(ana)
   const log = 'insert into lead_attempts (business_id, lead_id, channel) values ($1, $2, $3)'
   await as(rest(), ana.id, log, [ana.businessId, lead, 'call'])
@@ -77,7 +77,7 @@ test.each([
   else await expect(move(ana)).rejects.toThrow(`that is ${from} cannot`)
 })
 
-test('who pauses a hundred campaigns cannot have two hundred go on', async () => {
+test('pausing a hundred campaigns and opening more does not allow resuming them all', async () => {
   const eva = await createOwner(database.pools.admin, 'eva')
   const order = `insert into lead_campaigns (business_id, campaign_name, target_industry, target_location, leads_requested, status)
     select $1, 'Order ' || n, 'roofing', 'Miami, FL', 10, 'pending' from generate_series(1, 60) n`
@@ -89,7 +89,7 @@ test('who pauses a hundred campaigns cannot have two hundred go on', async () =>
   ).rejects.toThrow('100 open campaigns')
 })
 
-test('orders that are made at once are a hundred at most all together', async () => {
+test('concurrent new orders stop at a hundred in total', async () => {
   const flo = await createOwner(database.pools.admin, 'flo')
   await fillBook(flo, 90)
   const made = await Promise.allSettled(
@@ -104,10 +104,10 @@ test('orders that are made at once are a hundred at most all together', async ()
     ),
   )
   expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
-  expect(await openOrdersOf(flo)).toBe(100)
+  expect(await countOpenOrders(flo)).toBe(100)
 })
 
-test('campaigns that go on at once are a hundred at most all together', async () => {
+test('campaigns resumed concurrently stop at a hundred in total', async () => {
   const gus = await createOwner(database.pools.admin, 'gus')
   await fillBook(gus, 108)
   const { rows } = await database.pools.admin.query(
@@ -121,10 +121,10 @@ test('campaigns that go on at once are a hundred at most all together', async ()
     ),
   )
   expect(resumed.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
-  expect(await openOrdersOf(gus)).toBe(100)
+  expect(await countOpenOrders(gus)).toBe(100)
 })
 
-test('whoever has more open campaigns than are allowed changes, pauses and closes them, and opens none', async () => {
+test('an owner over the limit can change, pause and close campaigns but not open one', async () => {
   const hal = await createOwner(database.pools.admin, 'hal')
   await fillBook(hal, 104)
   const set = (change: string) =>
@@ -145,7 +145,7 @@ test('whoever has more open campaigns than are allowed changes, pauses and close
   ).rejects.toThrow('100 open campaigns')
 })
 
-test('the summary of a list counts the own homeowners', async () => {
+test('the summary of a list counts the owner’s own homeowners', async () => {
   const dora = await createOwner(database.pools.admin, 'dora')
   for (const score of [60, 69, 70, 91]) await newLead(dora, score)
   const ask = (person: Person) =>
@@ -157,7 +157,7 @@ test('the summary of a list counts the own homeowners', async () => {
   ).rejects.toThrow('permission denied')
 })
 
-/** Past the bound where it is said so, as concurrent writes once went. */
+/** Fills beyond the limit too, by disabling the trigger that checks it. */
 async function fillBook({ businessId }: Person, count: number): Promise<void> {
   const { admin } = database.pools
   await admin.query('alter table lead_campaigns disable trigger lead_campaigns_limit_open')
@@ -169,7 +169,7 @@ async function fillBook({ businessId }: Person, count: number): Promise<void> {
   await admin.query('alter table lead_campaigns enable trigger lead_campaigns_limit_open')
 }
 
-async function openOrdersOf({ businessId }: Person): Promise<number> {
+async function countOpenOrders({ businessId }: Person): Promise<number> {
   const { rows } = await database.pools.admin.query(
     `select count(*)::int as open from lead_campaigns
      where business_id = $1 and status in ('pending', 'active')`,

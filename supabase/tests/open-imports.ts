@@ -4,7 +4,7 @@ import { runImports, type ImportDependencies } from '../../api/imports/run-impor
 import { importLimits } from '../../wire/import-file.ts'
 import { createOwner, makeAdmin } from './people.ts'
 
-/** Imports on a database of their own, with the owner Ana and an admin, who sends the files. */
+/** Imports with their own database, the owner Ana, and an admin who sends the files. */
 export async function openImports() {
   const database = await createTestDatabase()
   const api = createTestApi(database)
@@ -76,7 +76,7 @@ export async function openImports() {
       await run()
       return id
     },
-    /** What one test leaves is nothing to the next. */
+    /** Removes what a test left behind. */
     async clear(): Promise<void> {
       await rows('truncate homeowner_requests, refused_requests, imports, audit_log cascade')
     },

@@ -4,7 +4,7 @@ import { createTestDatabase } from '../../server/testing/database.ts'
 import { RefusalList, RefusalPayload, ReleaseAnswer, ReplayAnswer } from '../../wire/supply.ts'
 import { createOwner, createUser, makeAdmin, type Person } from './people.ts'
 
-/** The functions on a database of their own, with the owner Ana and two admins, Boss and Other. */
+/** The functions with their own database, the owner Ana, and two admins, Boss and Other. */
 export async function openOperations(changes: Partial<ApiDependencies> = {}) {
   const database = await createTestDatabase()
   const api = createTestApi(database, changes)
@@ -56,7 +56,7 @@ export async function openOperations(changes: Partial<ApiDependencies> = {}) {
         [businessId],
       )
     },
-    /** What one test leaves is nothing to the next. */
+    /** Removes what a test left behind. */
     async clear(): Promise<void> {
       await rows(
         'truncate homeowner_requests, refused_requests, leads, lead_campaigns, suppressions, audit_log cascade',

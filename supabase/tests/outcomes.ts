@@ -7,13 +7,13 @@ import type { TestApi } from '../../server/testing/api.ts'
 import type { TestDatabase } from '../../server/testing/database.ts'
 import { homeowner } from '../../server/testing/homeowners.ts'
 
-/** What a score learns from: leads of one owner with a plan, and what became of them. */
+/** Leads of one owner with a plan, and their outcomes, for a score to learn from. */
 export function createOutcomes(database: TestDatabase, api: TestApi) {
   let ana: Person
   let next = 0
   return { begin, ask, order, deliver, report, imagine, rows }
 
-  /** Takes away what a test left, and makes the owner anew. */
+  /** Removes what a test left behind and creates the owner again. */
   async function begin(): Promise<Person> {
     await rows('truncate businesses, homeowner_requests, score_models, outbox cascade')
     ana = await createOwner(database.pools.admin, 'ana')
@@ -50,7 +50,7 @@ export function createOutcomes(database: TestDatabase, api: TestApi) {
     await rows('update leads set status = $2 where id = $1', [leadId, status])
   }
 
-  /** Many leads like one, of which those that asked in the evening book; of twenty businesses, or of so many. */
+  /** Copies a lead `count` times, over this many businesses. The copies that asked in the evening are booked. */
   async function imagine(leadId: string, count: number, businesses = fullFrom): Promise<void> {
     const ids = [ana.businessId]
     while (ids.length < businesses) {
@@ -84,7 +84,7 @@ export function createOutcomes(database: TestDatabase, api: TestApi) {
   }
 }
 
-/** When what is reported now has settled: a fit takes it. */
+/** A time late enough for a fit to include what is reported now. */
 export function soon(): Date {
   return new Date(Date.now() + 120_000)
 }

@@ -31,7 +31,7 @@ const ownTables = [
 ]
 
 test.each(ownTables)(
-  'an owner sees the own rows of %s, an admin all, a stranger none',
+  'owners see their own rows of %s, admins see all, strangers none',
   async (table) => {
     const sql = `select business_id from ${table}`
     expect((await as(rest(), ana.id, sql)).rows).toEqual([{ business_id: ana.businessId }])
@@ -40,7 +40,7 @@ test.each(ownTables)(
   },
 )
 
-test('spec: own data only: an owner reads the own business, profile and roles, and nobody else’s', async () => {
+test('spec: own data only: owners read their own business, profile and roles, and no one else’s', async () => {
   expect((await as(rest(), ana.id, 'select id from businesses')).rows).toEqual([
     { id: ana.businessId },
   ])
@@ -49,7 +49,7 @@ test('spec: own data only: an owner reads the own business, profile and roles, a
   expect((await as(rest(), boss, 'select * from user_roles')).rows).toHaveLength(1)
 })
 
-test('an owner reads the consent behind an own lead only', async () => {
+test('an owner reads the consent behind their own leads only', async () => {
   expect((await as(rest(), ana.id, 'select * from consents')).rows).toHaveLength(1)
   expect((await as(rest(), boss, 'select * from consents')).rows).toHaveLength(2)
 })
@@ -65,7 +65,7 @@ test.each([
   expect((await as(rest(), ana.id, `select * from ${table}`)).rows).toEqual([])
 })
 
-test('the server’s mail is nobody’s', async () => {
+test('no account reads the server’s mail', async () => {
   await expect(as(rest(), boss, 'select * from outbox')).rejects.toThrow('permission denied')
   await expect(as(rest(), boss, 'select * from private.rate_limits')).rejects.toThrow(
     'permission denied',
@@ -98,7 +98,8 @@ test.each<[what: string, sql: string]>([
   ['a delivered count', 'update lead_campaigns set leads_delivered = 0'],
   [
     'an area',
-    `insert into lead_campaigns (business_id, campaign_name, target_industry, target_location, leads_requested, area) values ('$business', 'x', 'roofing', 'FL', 10, '{}')`,
+    `insert into lead_campaigns (business_id, campaign_name, target_industry, target_location, leads_requested, area)
+     values ('$business', 'x', 'roofing', 'FL', 10, '{}')`,
   ],
   ['a request', `update homeowner_requests set delivered_at = null`],
   ['a suppression', `delete from suppressions`],
@@ -109,7 +110,7 @@ test.each<[what: string, sql: string]>([
   await expect(as(rest(), ana.id, filled)).rejects.toThrow('permission denied')
 })
 
-test('an owner cannot take over or change a foreign business', async () => {
+test('an owner cannot take over or change another business', async () => {
   const link = 'update profiles set business_id = $1 where id = $2'
   await expect(as(rest(), ana.id, link, [ben.businessId, ana.id])).rejects.toThrow(
     'row-level security',
@@ -130,7 +131,7 @@ test('an owner cannot take over or change a foreign business', async () => {
   expect(notes.rowCount).toBe(0)
 })
 
-test('an owner cannot order, book or found something in another’s name', async () => {
+test('an owner cannot order, book or create a business in another’s name', async () => {
   const campaign = `insert into lead_campaigns (business_id, campaign_name, target_industry, target_location, leads_requested, target_criteria, status)
     values ($1, 'Fall', 'roofing', 'Miami, FL', 10, '{}', 'pending')`
   await as(rest(), ana.id, campaign, [ana.businessId])
@@ -143,7 +144,7 @@ test('an owner cannot order, book or found something in another’s name', async
   await expect(as(rest(), ana.id, business, [ana.id])).rejects.toThrow('businesses_owner_id_key')
 })
 
-test('a business is its owner’s from the moment it is founded, whatever happens to the browser', async () => {
+test('a new business is linked to its owner at once, even if the browser disappears', async () => {
   const { admin } = database.pools
   const eva = await createUser(admin, 'eva')
   await as(
@@ -159,7 +160,7 @@ test('a business is its owner’s from the moment it is founded, whatever happen
   expect(rows).toEqual([{ business_name: 'Eva Roofs' }])
 })
 
-test('an owner orders a hundred campaigns at most, and small ones', async () => {
+test('an owner opens at most a hundred campaigns, with small criteria', async () => {
   const dora = await createOwner(database.pools.admin, 'dora')
   const order = (count: number, criteria: string) =>
     as(
@@ -175,7 +176,7 @@ test('an owner orders a hundred campaigns at most, and small ones', async () => 
   await expect(order(1, '{}')).rejects.toThrow('100 open campaigns')
 })
 
-test('business setup works: found a business, read it back, link it, change it', async () => {
+test('business setup works: create a business, read it back, link it, change it', async () => {
   const eva = await createUser(database.pools.admin, 'eva')
   const made = await as(
     rest(),
@@ -210,7 +211,7 @@ test('a visitor leaves a message and cannot read it back', async () => {
   expect((await as(rest(), boss, 'select * from contact_submissions')).rows).toHaveLength(1)
 })
 
-test('a new account speaks the language it signed up in', async () => {
+test('a new account has the language it signed up in', async () => {
   const id = randomUUID()
   await database.pools.auth.query(
     `insert into auth.users (id, email, raw_user_meta_data) values ($1, 'luz@example.com', '{"full_name": "Luz Díaz", "language": "es"}')`,

@@ -4,7 +4,7 @@ import type pg from 'pg'
 export type Person = { id: string; businessId: string }
 type Role = 'anon' | 'authenticated'
 
-/** An account with a business of its own, as business setup leaves it. */
+/** Creates an account with its own business, as business setup does. */
 export async function createOwner(admin: pg.Pool, name: string): Promise<Person> {
   const id = await createUser(admin, name)
   const business = await admin.query(
@@ -16,7 +16,7 @@ export async function createOwner(admin: pg.Pool, name: string): Promise<Person>
   return { id, businessId }
 }
 
-/** An account with nothing yet; its profile is made by the trigger. */
+/** Creates an account without a business; the trigger creates its profile. */
 export async function createUser(admin: pg.Pool, name: string): Promise<string> {
   const id = randomUUID()
   await admin.query(
@@ -31,7 +31,7 @@ export async function makeAdmin(admin: pg.Pool, userId: string): Promise<void> {
   await admin.query(`insert into user_roles (user_id, role) values ($1, 'admin')`, [userId])
 }
 
-/** Runs SQL as a person, as the REST surface does, and keeps what it wrote. */
+/** Runs SQL as a person, in the way that rest/v1 does, and commits. */
 export async function as(
   pool: pg.Pool,
   person: string | null,

@@ -43,7 +43,7 @@ test.each<[level: string | null, leads: number, businesses: number, renamed: num
   },
 )
 
-test('a second step that was begun and never finished asks nothing', async () => {
+test('an unverified second factor is not required', async () => {
   expect((await at(ben.id, 'aal1', 'select 1 from leads')).rowCount).toBe(1)
 })
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('people see their own sessions, this one first and marked', async () => {
+test('people see their own sessions, the current one first and marked', async () => {
   const here = await openSession(ana, 'Firefox', '203.0.113.7')
   const there = await openSession(ana, 'Safari', null)
   await openSession(ben, 'Edge', '203.0.113.8')
@@ -27,7 +27,7 @@ test('people see their own sessions, this one first and marked', async () => {
   ])
 })
 
-test('one session is ended by its owner alone, and an ended one tells and ends nothing', async () => {
+test('only its owner ends a session, and an ended session can neither list nor end others', async () => {
   const here = await openSession(ana, 'Firefox', null)
   const there = await openSession(ana, 'Safari', null)
   const bens = await openSession(ben, 'Edge', null)
@@ -46,13 +46,13 @@ test('one session is ended by its owner alone, and an ended one tells and ends n
   expect(rows).toEqual([{ action: 'logout' }])
 })
 
-test('strangers may not even ask', async () => {
+test('anonymous visitors cannot call the session functions', async () => {
   for (const sql of ['my_sessions()', `end_my_session('${randomUUID()}')`]) {
     await expect(as(null, null, `select * from ${sql}`)).rejects.toThrow('permission denied')
   }
 })
 
-test('before the second step sessions are neither told nor ended', async () => {
+test('sessions are neither listed nor ended before the second step', async () => {
   const here = await openSession(ben, 'Edge', null)
   await withFactor(ben, async () => {
     expect((await as(ben.id, here, 'select * from my_sessions()')).rows).toEqual([])
@@ -60,7 +60,7 @@ test('before the second step sessions are neither told nor ended', async () => {
   })
 })
 
-test('where the operator asks admins for a second step, nobody is an admin without', async () => {
+test('an admin without a required second step has no admin rights', async () => {
   const isAdmin = async (aal?: string) =>
     (await as(ana.id, null, 'select private.is_admin() as yes', aal)).rows[0]?.yes
   const needs = async (person: Person, aal?: string) =>

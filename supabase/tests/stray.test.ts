@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '../../server/testing/data
 import { fillBusiness } from './fill-business.ts'
 import { as, createOwner, createUser, makeAdmin, type Person } from './people.ts'
 
-/** A hundred thousand by hand: STRAY_RUNS=100000 npx vitest run supabase/tests/stray.test.ts */
+/** For a hundred thousand: STRAY_RUNS=100000 npx vitest run supabase/tests/stray.test.ts */
 const runs = Number(process.env['STRAY_RUNS'] ?? 3000)
 const mark = 'only-for-ben'
 
@@ -16,10 +16,10 @@ let member: string
 let stranger: string
 let boss: string
 let columns: Map<string, string[]>
-/** Those that an account may write at all: the rest is refused before any policy is asked. */
+/** The columns that accounts have a grant for; the others are refused before any policy runs. */
 let writable: Map<string, string[]>
 let functions: string[]
-/** Ids that stand in the rows of Ben's business. */
+/** Ids in the rows of Ben's business. */
 let idsOfBen: string[]
 
 beforeAll(async () => {
@@ -39,12 +39,12 @@ beforeAll(async () => {
     `has_column_privilege('authenticated', c.oid, a.attnum, 'update')`,
   )
   functions = await callableFunctions()
-  idsOfBen = [ben.id, ben.businessId, ...(await leadsOf(ben.businessId))]
+  idsOfBen = [ben.id, ben.businessId, ...(await readLeadIds(ben.businessId))]
 })
 afterAll(() => database.drop())
 
 test(
-  'whatever people try, nobody reads or changes a row of another business, or gains a role or plan',
+  'random statements never read or change a row of another business, or gain a role or plan',
   { timeout: 600_000 },
   async () => {
     const before = await digest()
@@ -61,7 +61,7 @@ test(
 
 type Attempt = { who: string | null } & Statement
 
-/** Rows that came back; none where the database refused. */
+/** The rows that came back; none if the database refused. */
 async function attempt({ who, sql, values }: Attempt): Promise<unknown[]> {
   try {
     return (await as(database.pools.rest, who, sql, [...values])).rows
@@ -71,10 +71,10 @@ async function attempt({ who, sql, values }: Attempt): Promise<unknown[]> {
 }
 
 function isOfBen(row: unknown): boolean {
-  return JSON.stringify(row).includes(mark) || ownerOf(row) === ben.businessId
+  return JSON.stringify(row).includes(mark) || readOwner(row) === ben.businessId
 }
 
-function ownerOf(row: unknown): unknown {
+function readOwner(row: unknown): unknown {
   return typeof row === 'object' && row !== null && 'business_id' in row ? row.business_id : null
 }
 
@@ -111,7 +111,7 @@ function anySelect(table: string): fc.Arbitrary<Statement> {
   )
 }
 
-/** Mostly of what may be written. Without a condition and an answer no policy for reading stands in the way. */
+/** Mostly columns with a grant. Without `where` and `returning`, no policy for select limits an update. */
 function anyUpdate(table: string): fc.Arbitrary<Statement> {
   const open = fc.constantFrom(
     ...[...writable].flatMap(([name, list]) => list.map((column) => [name, column] as const)),
@@ -190,7 +190,7 @@ function anyId(): fc.Arbitrary<string> {
   return fc.constantFrom(...idsOfBen, ana.businessId, ana.id, boss)
 }
 
-/** Nothing of it is Ben's mark, so that what comes back with it is his. */
+/** None contains Ben's mark, so that any row with it came from Ben. */
 function anyValue(): fc.Arbitrary<unknown> {
   return fc.oneof(
     fc.constantFrom(
@@ -213,7 +213,7 @@ function anyValue(): fc.Arbitrary<unknown> {
   )
 }
 
-/** Everything of Ben's, all plans and all roles, as one fingerprint. */
+/** A hash of all of Ben's rows, all plans and all roles. */
 async function digest(): Promise<string> {
   const hash = createHash('sha256')
   const { admin } = database.pools
@@ -245,7 +245,7 @@ async function columnsOfTables(condition: string): Promise<Map<string, string[]>
   return new Map(rows.map((row) => [row.name, row.columns]))
 }
 
-/** Those with one argument, the private ones too. */
+/** Functions with one argument, private ones included. */
 async function callableFunctions(): Promise<string[]> {
   const { rows } = await database.pools.admin.query<{ name: string }>(
     `select p.oid::regproc::text as name from pg_proc p
@@ -255,7 +255,7 @@ async function callableFunctions(): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-async function leadsOf(businessId: string): Promise<string[]> {
+async function readLeadIds(businessId: string): Promise<string[]> {
   const { rows } = await database.pools.admin.query('select id from leads where business_id = $1', [
     businessId,
   ])

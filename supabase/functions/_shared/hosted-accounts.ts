@@ -41,7 +41,7 @@ export function hostedAccounts(
       const data = { email, user_metadata: { full_name: fullName, language } }
       const answer = await call('POST', 'users', data)
       const made = answer.ok ? await find(email) : null
-      if (made === null) throw new Error(`The account was not made: ${answer.status}`)
+      if (made === null) throw new Error(`The account was not created: ${answer.status}`)
       return made
     },
     async takeOver(id, password) {
@@ -58,19 +58,19 @@ export function hostedAccounts(
 const Factors = z.array(z.object({ status: z.string() }))
 
 /**
- * A mailbox alone takes no account over that has a second step.
- * @throws AppError account_protected, invitation_over where the account is gone
+ * Access to a mailbox is not enough to take over an account with a second step.
+ * @throws AppError account_protected, invitation_over if the account is deleted
  */
 async function mustHaveOneStep(answer: Response): Promise<void> {
   if (answer.status === 404) throw new AppError('invitation_over')
-  if (!answer.ok) throw new Error(`The account could not be looked at: ${answer.status}`)
+  if (!answer.ok) throw new Error(`The account could not be read: ${answer.status}`)
   const factors = Factors.parse(await answer.json())
   if (factors.some(({ status }) => status === 'verified')) throw new AppError('account_protected')
 }
 
 const Failure = z.object({ code: z.unknown(), error_code: z.unknown() }).partial()
 
-/** The code stands in `code` or, for clients of before 2024, in `error_code`. */
+/** The code is in `code` or, for clients from before 2024, in `error_code`. */
 async function isWeak(answer: Response): Promise<boolean> {
   const failure = Failure.safeParse(await answer.json().catch(() => null))
   const { code, error_code: earlier } = failure.data ?? {}

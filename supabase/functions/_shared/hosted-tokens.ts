@@ -2,7 +2,7 @@ import { jwtVerify, type JWTVerifyGetKey } from 'jose'
 import type { VerifyToken } from '../../../api/bearer.ts'
 
 /**
- * Believes the access tokens of the project's auth/v1, and the one key of its servers.
+ * Accepts the access tokens of the project's auth/v1, and its service role key.
  * @param keys the project's public keys
  */
 export function hostedTokens(keys: JWTVerifyGetKey, serviceRoleKey: string): VerifyToken {
@@ -11,7 +11,7 @@ export function hostedTokens(keys: JWTVerifyGetKey, serviceRoleKey: string): Ver
     const verified = await jwtVerify(token, keys, { audience: 'authenticated' }).catch(() => null)
     if (verified === null) return null
     const { role, sub, aal } = verified.payload
-    // Only a text says that a second step was taken.
+    // Anything but a string does not prove a second step.
     return role === 'authenticated'
       ? { role, sub, aal: typeof aal === 'string' ? aal : undefined }
       : null

@@ -46,11 +46,11 @@ export function openApi({ env }: Runtime): (request: Request) => Response | Prom
       email: env.get('OPERATOR_EMAIL') ?? env.get('MAIL_FROM') ?? 'no-reply@localhost',
       locale: isLocale(operatorLanguage) ? operatorLanguage : defaultLocale,
     },
-    // The mail stands in the outbox; whoever empties it sends it.
+    // The mail is in the outbox; the process that empties the outbox sends it.
     sendMail: async () => {},
-    // The file waits; whoever runs the jobs takes it in.
+    // The file is stored; the process that runs the jobs imports it.
     runImports: async () => {},
-    // oxlint-disable-next-line no-console -- the runtime's log is what is written to the console
+    // oxlint-disable-next-line no-console -- the runtime logs the console
     log: { error: (details, message) => console.error(message, details) },
   })
   return (request) => api.fetch(withBase(request))
