@@ -20,15 +20,15 @@ test.each<[dates: string[], shown: string | null]>([
   [['03/04/2026', '05/06/2026'], 'either'],
   [['20/11/2026', '03/04/2026', '11/20/2026', '03/04/2026'], 'mixed'],
   [['2026-11-20', 'soon', '31/31/2026', ''], null],
-])('dates such as %j show %s first', async (dates, shown) => {
-  // Far below the rows that are looked at for samples.
+])('dates such as %j prove that the %s comes first', async (dates, shown) => {
+  // Far below the rows that samples are taken from.
   const blank = Array.from({ length: 600 }, () => '2026-11-20').join('\n')
   const id = await upload(`Date\n${blank}\n${dates.join('\n')}`)
   const { body } = await post(api.app, `imports/${id}/readings`, {}, bearer())
   expect(ImportedFile.parse(body).dateOrders).toEqual([shown])
 })
 
-test('an example that is longer than what is shown of it ends in an ellipsis', async () => {
+test('a shortened sample ends in an ellipsis', async () => {
   const id = await upload(`A,B\n${'long '.repeat(20)},${'x'.repeat(60)}`)
   const { body } = await post(api.app, `imports/${id}/readings`, {}, bearer())
   const { samples } = ImportedFile.parse(body)
@@ -36,7 +36,7 @@ test('an example that is longer than what is shown of it ends in an ellipsis', a
   expect(samples[1]).toEqual(['x'.repeat(60)])
 })
 
-test('the different words of a column are told once each, and not where they are many or long', async () => {
+test('the words of a column are listed once, unless they are many or long', async () => {
   const id = await upload(
     [['A', 'B', 'C'], ...Array.from({ length: 41 }, (_, n) => variedRow(n))]
       .map((cells) => cells.join(','))
@@ -46,7 +46,7 @@ test('the different words of a column are told once each, and not where they are
   expect(ImportedFile.parse(body).words).toEqual([['TECHOS'], null, null])
 })
 
-test('dates and words are read as the person said, also when a refused row is tried again', async () => {
+test('the date order and the service words of a plan also apply to a replay', async () => {
   const now = new Date()
   const [year, month, day] = now.toISOString().slice(0, 10).split('-')
   const first = `Nombre;Teléfono;Código postal;Servicio;Fecha\n`
@@ -81,7 +81,7 @@ test('dates and words are read as the person said, also when a refused row is tr
   ])
 })
 
-test('a row that was refused for its word or its date is another row once they are said', async () => {
+test('a row counts as new after its service word or date order is set', async () => {
   const today = new Date().toISOString().slice(0, 10).split('-').toReversed().join('/')
   const content = `Name,Phone,ZIP,Service,Date\nLuis Ruiz,3054440001,33130,magic,${today}`
   await takeIn(content, plan)

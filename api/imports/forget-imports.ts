@@ -2,12 +2,12 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '../schema.ts'
 
 const day = 24 * 60 * 60 * 1000
-/** As long as refused requests are kept: these rows name people too. */
+/** As long as refused requests are kept: these rows contain personal data too. */
 const refusalDays = 30
-/** A file that came, and that nobody began to import. */
+/** For a file that was uploaded but never started. */
 const idleDays = 1
 
-/** The counts of an import stay; what names people goes. */
+/** Keeps the counts of an import and deletes personal data. */
 export async function forgetOldImports(db: Kysely<Schema>, now: Date): Promise<void> {
   await db
     .deleteFrom('import_refusals')
@@ -20,7 +20,7 @@ export async function forgetOldImports(db: Kysely<Schema>, now: Date): Promise<v
     .where('ended_at', 'is', null)
     .where('created_at', '<', new Date(now.getTime() - idleDays * day))
     .execute()
-  // Also of an import that ended while the process did.
+  // Also imports whose process ended before it could delete the file.
   await db
     .deleteFrom('import_chunks')
     .where('import_id', 'in', (from) =>

@@ -26,7 +26,7 @@ const plan = {
   consent,
 }
 
-test.each(['', 'anon', 'owner'])('%s may do nothing with files', async (who) => {
+test.each(['', 'anon', 'owner'])('%s has no access to imports', async (who) => {
   const token = who === 'owner' ? ana.id : who
   const headers = { authorization: `Bearer ${token}` }
   const code = who === 'owner' ? 'not_admin' : 'not_authenticated'
@@ -40,7 +40,7 @@ test.each(['', 'anon', 'owner'])('%s may do nothing with files', async (who) => 
   expect(await report.json()).toMatchObject({ code })
 })
 
-test('an admin alone sees imports and refused rows, and nobody sees the file', async () => {
+test('only an admin reads imports and refused rows, and no role reads the file', async () => {
   await takeIn(file(3, ['José Ruiz;12;33130;techos;;41']))
   const { rest } = database.pools
   for (const table of ['imports', 'import_refusals']) {
@@ -54,7 +54,7 @@ test('an admin alone sees imports and refused rows, and nobody sees the file', a
   )
 })
 
-test('a file comes in pieces, each counted once, and its columns are understood', async () => {
+test('a file is uploaded in chunks, each stored once, and its columns are recognized', async () => {
   const bytes = Buffer.from(file(3), 'latin1')
   const { body } = await post(
     api.app,
@@ -108,12 +108,12 @@ test.each<[why: string, content: Buffer | string | Buffer[], code: string]>([
   ['UTF-16 without a mark', Buffer.from(file(2), 'utf16le'), 'file_not_csv'],
   ['blank lines', '\n\n\n', 'file_empty'],
   ['a header only', spanish, 'file_without_rows'],
-  ['a quote that nobody closes', `${file(2)}\n"${'x'.repeat(200_000)}`, 'file_line_too_long'],
+  ['a quote that is never closed', `${file(2)}\n"${'x'.repeat(200_000)}`, 'file_line_too_long'],
   ['a quote that is open at the end', `${file(2)}\nAna;"3054440009;33130`, 'file_quote_open'],
   ['ten megabytes in a line', 'x'.repeat(10_000_000), 'file_line_too_long'],
   ['too many columns', `${'a,'.repeat(200)}b\n1,2`, 'file_too_wide'],
   ['too many rows', `Name\n${'A\n'.repeat(importLimits.rows + 1)}`, 'file_too_long'],
-])('%s is refused in a sentence, and the file is forgotten', async (_why, content, code) => {
+])('%s is refused with an error, and the file is deleted', async (_why, content, code) => {
   const id = await (Array.isArray(content) ? uploadPieces(content) : upload(content))
   const answer = await post(api.app, `imports/${id}/readings`, {}, bearer('es'))
   expect(answer.body).toMatchObject({ success: false, code })
@@ -125,7 +125,7 @@ test.each<[why: string, content: Buffer | string | Buffer[], code: string]>([
   expect(await rows('select problem from imports')).toEqual([{ problem: code }])
 })
 
-test('a file that is too large is refused before any of it comes', async () => {
+test('a file that is too large is refused before it is uploaded', async () => {
   const large = { fileName: 'a.csv', fileSize: importLimits.bytes + 1 }
   expect((await post(api.app, 'imports', large, bearer())).body).toMatchObject({
     code: 'file_too_large',
@@ -135,7 +135,7 @@ test('a file that is too large is refused before any of it comes', async () => {
   )
 })
 
-test('the preview says what will happen to each row, and nothing of it stays', async () => {
+test('the preview predicts each row and stores nothing', async () => {
   const id = await readThrough(
     file(2, ['José Ruiz;12;33130;magia;;', ';3054440009;00000;techos;;']),
   )
@@ -170,7 +170,7 @@ test('the preview says what will happen to each row, and nothing of it stays', a
   })
 })
 
-test('the file is taken as planned: constants, consent, and nothing that was left out', async () => {
+test('the import applies the plan: constants, consent and left-out columns', async () => {
   const id = await takeIn(file(2))
   expect(await rows('select source, language, extra from homeowner_requests')).toEqual([
     { source: 'partner', language: 'es', extra: { list: 'Feria de abril' } },
@@ -186,7 +186,7 @@ test('the file is taken as planned: constants, consent, and nothing that was lef
   expect(await rows('select 1 from import_chunks')).toEqual([])
 })
 
-test('doubles and refused rows are counted apart, and told with their line in either language', async () => {
+test('duplicates and refused rows are counted separately and reported in both languages', async () => {
   const extra = [
     'José Ruiz;12;33130;techos;=HYPERLINK("x");41',
     'Luis Ruiz;305 444 0001;33130;techos;Otra vez;41',
@@ -218,7 +218,7 @@ test('doubles and refused rows are counted apart, and told with their line in ei
   expect(await rows('select 1 from homeowner_requests')).toHaveLength(2)
 })
 
-test('an import ends in the midst when it is cancelled, and what was taken stays', async () => {
+test('a canceled import stops midway and keeps the rows taken', async () => {
   const id = await begin(file(1200))
   const running = run()
   await expect.poll(() => readSoFar(id), { interval: 10, timeout: 20_000 }).toBeGreaterThan(0)
@@ -232,7 +232,7 @@ test('an import ends in the midst when it is cancelled, and what was taken stays
   expect((await post(api.app, `imports/${id}/cancellations`, {}, bearer())).status).toBe(409)
 })
 
-test('where a process ends, the next goes on; two at once take no row twice', async () => {
+test('the next process continues an import, and two at once take no row twice', async () => {
   const id = await begin(file(1200))
   const leaving = new AbortController()
   const running = run({ signal: leaving.signal })
@@ -251,7 +251,7 @@ test('where a process ends, the next goes on; two at once take no row twice', as
   expect(await rows('select 1 from homeowner_requests')).toHaveLength(1200)
 })
 
-test('an import that fails again and again is given up, and the next has its turn', async () => {
+test('an import that keeps failing is given up, and the next one runs', async () => {
   const broken = await begin(file(2))
   await rows(`update imports set plan = '{}' where id = $1`, [broken])
   const good = await begin(file(4, ['José Ruiz;3054440099;33130;techos;;']))
@@ -261,7 +261,7 @@ test('an import that fails again and again is given up, and the next has its tur
   expect(await counts(good)).toMatchObject({ failed: false, ended: true, rows_taken: 5 })
 })
 
-test('after a file that fails, the same round goes on with the next', async () => {
+test('the same run continues with the next file after a failure', async () => {
   const broken = await begin(file(2))
   await rows(`update imports set plan = '{}' where id = $1`, [broken])
   const good = await begin(file(4))
@@ -272,7 +272,7 @@ test('after a file that fails, the same round goes on with the next', async () =
   ])
 })
 
-test('an import whose orders cannot be filled, or whose process ended before, says that it delivered none', async () => {
+test('an import whose orders were not filled reports no delivered leads', async () => {
   const id = await begin(file(2))
   await rows('alter table order_waits rename to away')
   const logged: string[] = []
@@ -290,7 +290,7 @@ test('an import whose orders cannot be filled, or whose process ended before, sa
   expect(await rows(delivered)).toEqual([{ leads_delivered: 0 }])
 })
 
-test('whatever an admin does with a file is in the audit log, and what the jobs do is not', async () => {
+test('the audit log has what an admin does with a file, not what jobs do', async () => {
   await takeIn(file(2))
   const log = await rows(`select actor_id, action, table_name from audit_log order by id`)
   expect(log).toEqual(
@@ -302,7 +302,7 @@ test('whatever an admin does with a file is in the audit log, and what the jobs 
   )
 })
 
-test('a plan is started once, and only with the words that people agreed to', async () => {
+test('a plan starts once, and only with a consent text', async () => {
   const id = await readThrough(file(2))
   const wordless = { ...plan, consent: { text: 'short', language: 'en' } }
   expect((await post(api.app, `imports/${id}/runs`, wordless, bearer())).body).toMatchObject({
@@ -330,13 +330,13 @@ test('a plan is started once, and only with the words that people agreed to', as
   expect(await counts(id)).toMatchObject({ rows_taken: 2, rows_double: 0 })
 })
 
-test('what was cancelled is not begun again with its plan', async () => {
+test('a canceled import cannot be started again with its plan', async () => {
   const id = await begin(file(2))
   await post(api.app, `imports/${id}/cancellations`, {}, bearer())
   expect((await post(api.app, `imports/${id}/runs`, plan, bearer())).status).toBe(409)
 })
 
-test('refused rows are forgotten after 30 days, files that nobody began after a day', async () => {
+test('refused rows are deleted after 30 days, and files that were never started after a day', async () => {
   const done = await takeIn(file(1, ['José Ruiz;12;33130;techos;;41']))
   await readThrough(file(2))
   await forgetOldImports(api.db, later(0.9))
@@ -361,7 +361,7 @@ async function uploadPieces(pieces: Buffer[]): Promise<string> {
   return id
 }
 
-/** So many homeowners, and these lines after them. */
+/** A file of this many homeowners, followed by these lines. */
 function file(count: number, more: string[] = []): string {
   const people = Array.from({ length: count }, (_, at) => {
     const { fullName, phone, email } = homeowner(at + 1)

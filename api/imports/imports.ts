@@ -22,7 +22,7 @@ import { cancelImport, startImport } from './start-import.ts'
 
 type Dependencies = Pick<ApiDependencies, 'db' | 'verifyToken' | 'now' | 'demo' | 'runImports'>
 
-/** The import of a file by an admin: it comes in pieces, is read and tried out, and then the jobs take it. */
+/** The file import for admins: upload in chunks, read, preview, then the jobs run it. */
 export function imports(deps: Dependencies): Hono<ApiEnv> {
   const { db, now } = deps
   const app = new Hono<ApiEnv>()
@@ -51,7 +51,7 @@ export function imports(deps: Dependencies): Hono<ApiEnv> {
         takesFiction: deps.demo !== null,
         locale: pickLocale(c),
       })
-      // Given up meanwhile, the file went away beneath the reader.
+      // Canceled meanwhile: the file was deleted during the preview.
       await mustBeOpen(file.id)
       return c.json({ rows })
     })
@@ -66,25 +66,25 @@ export function imports(deps: Dependencies): Hono<ApiEnv> {
       return c.json({ success: true })
     })
     .get('/imports/:id/refusals/first', async (c) => {
-      const { id } = await headerOf(c.req.param('id'))
+      const { id } = await readHeader(c.req.param('id'))
       const rows = await firstRefusals(db, id, pickLocale(c))
       return c.json({ rows } satisfies z.infer<typeof FirstRefusals>)
     })
     .get('/imports/:id/refusals', async (c) => {
-      const file = await headerOf(c.req.param('id'))
+      const file = await readHeader(c.req.param('id'))
       const report = refusalReport(db, file, pickLocale(c))
-      return new Response(streamOf(report), {
+      return new Response(streamTexts(report), {
         headers: { 'content-type': 'text/csv; charset=utf-8', 'cache-control': 'no-store' },
       })
     })
 
   async function mustBeOpen(id: string) {
-    const file = await headerOf(id)
+    const file = await readHeader(id)
     if (file.ended_at !== null) throw new AppError('import_over')
     return file
   }
 
-  async function headerOf(id: string) {
+  async function readHeader(id: string) {
     const file = await db
       .selectFrom('imports')
       .select(['id', 'header', 'ended_at'])
@@ -96,7 +96,7 @@ export function imports(deps: Dependencies): Hono<ApiEnv> {
   }
 }
 
-/** Pieces may be small, and a file ends somewhere. */
+/** Chunks may be small, but their number is limited. */
 const mostChunks = Math.ceil(importLimits.bytes / 1024)
 const ChunkPosition = z
   .string()
@@ -104,8 +104,8 @@ const ChunkPosition = z
   .transform(Number)
   .pipe(z.number().max(mostChunks))
 
-/** A page of rows is read when the one before was sent. */
-function streamOf(texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+/** Reads a page of rows after the page before was sent. */
+function streamTexts(texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   return new ReadableStream({
     async pull(controller) {

@@ -24,8 +24,8 @@ export async function announceFile(
 }
 
 /**
- * Keeps a piece of the file; a piece that comes twice counts once.
- * @throws AppError import_over where the file is complete or given up; file_longer_than_said
+ * Stores a chunk of the file; a repeated chunk counts once.
+ * @throws AppError import_over if the file is complete or canceled; file_longer_than_said
  */
 export async function keepChunk(
   db: Kysely<Schema>,
@@ -52,7 +52,7 @@ export async function keepChunk(
   })
 }
 
-/** Whether every piece up to the last one is there. */
+/** Whether every chunk up to the last one has arrived. */
 export async function isWhole(db: Kysely<Schema>, id: string): Promise<boolean> {
   const { rows } = await sql<{ whole: boolean }>`
     select count(*) = coalesce(max(position) + 1, 0) as whole from import_chunks
@@ -60,7 +60,7 @@ export async function isWhole(db: Kysely<Schema>, id: string): Promise<boolean> 
   return rows[0]?.whole === true
 }
 
-/** The file, a piece at a time: never more than two of them are in memory. */
+/** Streams the file; at most two chunks are in memory. */
 export async function* readChunks(db: Kysely<Schema>, id: string): AsyncGenerator<Uint8Array> {
   for (let position = 0; ; position += 1) {
     const { rows } = await sql<{ bytes: Uint8Array }>`

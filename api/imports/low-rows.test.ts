@@ -20,7 +20,7 @@ const plan = {
   },
 }
 
-test('who asked too long ago to be delivered is taken, and counted apart from the others', async () => {
+test('a row that is too old to be delivered is taken and counted separately', async () => {
   const content = [header, row(1, 0), row(2, 9)].join('\n')
   const { consent: _none, ...trial } = plan
   const id = await imports.readThrough(content)

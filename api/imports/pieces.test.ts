@@ -12,7 +12,7 @@ const waiting = `select count(*)::int from pg_stat_activity
   where datname = current_database() and wait_event_type = 'Lock'`
 
 test.each(['0x1', '1e3', '%202', '+1', '1.0', '-1', '0000001', '999999'])(
-  'a piece at %s is at no place',
+  'a chunk at position %s is not found',
   async (position) => {
     const id = await upload(file)
     const answer = await api.app.request(`/functions/v1/imports/${id}/chunks/${position}`, {
@@ -24,7 +24,7 @@ test.each(['0x1', '1e3', '%202', '+1', '1.0', '-1', '0000001', '999999'])(
   },
 )
 
-test('more than was said of a file is refused as that, and not as too large', async () => {
+test('a file longer than announced is refused as that, not as too large', async () => {
   const said = { fileName: 'a.csv', fileSize: 10 }
   const { body } = await post(api.app, 'imports', said, bearer())
   const answer = await api.app.request(`/functions/v1/imports/${String(body['id'])}/chunks/0`, {
@@ -38,22 +38,19 @@ test('more than was said of a file is refused as that, and not as too large', as
   })
 })
 
-test.each(['readings', 'previews'])(
-  'cancelled in the midst of its %s, a file is over',
-  async (verb) => {
-    const id = await (verb === 'readings' ? upload(file) : readThrough(file))
-    const holder = await database.pools.admin.connect()
-    await holder.query('begin')
-    await holder.query('lock table import_chunks in access exclusive mode')
-    const asked = post(api.app, `imports/${id}/${verb}`, trial, bearer())
-    await expect
-      .poll(async () => (await rows(waiting))[0].count, { interval: 10, timeout: 20_000 })
-      .toBe(1)
-    await holder.query('update imports set cancelled_at = now(), ended_at = now()')
-    await holder.query('delete from import_chunks')
-    await holder.query('commit')
-    holder.release()
-    expect(await asked).toMatchObject({ status: 409, body: { code: 'import_over' } })
-    expect(await rows('select failed_at from imports')).toEqual([{ failed_at: null }])
-  },
-)
+test.each(['readings', 'previews'])('a file canceled during its %s is over', async (verb) => {
+  const id = await (verb === 'readings' ? upload(file) : readThrough(file))
+  const holder = await database.pools.admin.connect()
+  await holder.query('begin')
+  await holder.query('lock table import_chunks in access exclusive mode')
+  const asked = post(api.app, `imports/${id}/${verb}`, trial, bearer())
+  await expect
+    .poll(async () => (await rows(waiting))[0].count, { interval: 10, timeout: 20_000 })
+    .toBe(1)
+  await holder.query('update imports set cancelled_at = now(), ended_at = now()')
+  await holder.query('delete from import_chunks')
+  await holder.query('commit')
+  holder.release()
+  expect(await asked).toMatchObject({ status: 409, body: { code: 'import_over' } })
+  expect(await rows('select failed_at from imports')).toEqual([{ failed_at: null }])
+})

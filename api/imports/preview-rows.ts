@@ -11,14 +11,14 @@ import { storableText } from '../read-json.ts'
 import type { Schema } from '../schema.ts'
 import { liveModel } from '../score/live-model.ts'
 import { readChunks } from './kept-file.ts'
-import { readerOfPlan } from './reader-of-plan.ts'
-import { sentencesOf } from './sentences.ts'
+import { makePlanReader } from './reader-of-plan.ts'
+import { explainReasons } from './sentences.ts'
 
 const shownRows = 20
-/** What is not understood is shown as it stands, and may be anything. */
+/** A value that cannot be read is shown as it is, and may be of any length. */
 const longestShown = 100
 
-/** The first rows as they would be taken, and what each would be refused for. Nothing of it stays. */
+/** Previews the first rows, with the reasons of refusals. Stores nothing. */
 export async function previewRows(
   db: Kysely<Schema>,
   file: { id: string; header: string[] },
@@ -26,7 +26,7 @@ export async function previewRows(
   deps: { now: Date; takesFiction: boolean; locale: Locale },
 ): Promise<PreviewRow[]> {
   const { scorer } = await liveModel(db)
-  const reader = readerOfPlan(file.header, trial, { ...deps, scorer })
+  const reader = makePlanReader(file.header, trial, { ...deps, scorer })
   const items: CsvItem[] = []
   let at = 0
   for await (const { line, cells } of readCsvRecords(readChunks(db, file.id))) {
@@ -35,10 +35,10 @@ export async function previewRows(
     if (at > shownRows) break
   }
   const verdicts = await tryOut(db, items, reader)
-  return items.map((item, row) => previewOf(item, verdicts[row], reader, deps.locale))
+  return items.map((item, row) => makePreview(item, verdicts[row], reader, deps.locale))
 }
 
-/** The import itself, of a few rows, and taken back: no preview can say other than what will happen. */
+/** Runs the import itself on a few rows and rolls it back, so that the preview cannot differ from it. */
 async function tryOut(
   db: Kysely<Schema>,
   items: CsvItem[],
@@ -52,19 +52,19 @@ async function tryOut(
   }
 }
 
-function previewOf(
+function makePreview(
   { line, cells, incoming }: CsvItem,
   verdict: CsvVerdict | undefined,
   reader: CsvReader,
   locale: Locale,
 ): PreviewRow {
-  const reasons = verdict ? sentencesOf(verdict, locale) : []
+  const reasons = verdict ? explainReasons(verdict, locale) : []
   const answer = verdict?.answer ?? 'refused'
   const score = verdict?.score ?? null
   const isLow = verdict?.isLow ?? false
   if (incoming !== null) {
     const { full_name: name, phone, email, city, state, zip, service } = incoming.request
-    const asked = askedOf(cells, reader)
+    const asked = readAskedDate(cells, reader)
     return {
       line,
       answer,
@@ -89,15 +89,15 @@ function previewOf(
     phone: cellOf('phone').slice(0, longestShown) || null,
     email: cellOf('email').slice(0, longestShown) || null,
     place: joined('city', 'state', 'zip').slice(0, longestShown),
-    asked: askedOf(cells, reader),
+    asked: readAskedDate(cells, reader),
     service: null,
     score,
     isLow,
   }
 }
 
-/** As the row says it: one that says nothing counts as fresh, which is nothing to be shown as a date. */
-function askedOf(cells: string[], { columns, dateOrder }: CsvReader): string | null {
+/** As the row has it. A missing date counts as fresh, which is not a date to show. */
+function readAskedDate(cells: string[], { columns, dateOrder }: CsvReader): string | null {
   const text = unquoted(cells[columns.fields.indexOf('requestedAt')] ?? '')
   if (text === '') return null
   return readDate(text, dateOrder)?.toISOString() ?? text.slice(0, longestShown)

@@ -11,8 +11,8 @@ import type { Schema } from '../schema.ts'
 import { forgetFile, isWhole, readChunks } from './kept-file.ts'
 
 /**
- * Reads a file through that has come whole. One that cannot be taken is forgotten at once.
- * @throws AppError file_incomplete, import_over, and a code for whatever is wrong with the file
+ * Reads a complete file. A file that cannot be imported is deleted at once.
+ * @throws AppError file_incomplete, import_over, or the code of what is wrong with the file
  */
 export async function readFile(
   db: Kysely<Schema>,
@@ -36,14 +36,14 @@ export async function readFile(
     )
     return { ...scan, guesses }
   } catch (error) {
-    const code = codeOf(error)
+    const code = findProblemCode(error)
     if (code === null) throw error
     if (!(await giveUp(db, id, { code, adminId, now }))) throw new AppError('import_over')
     throw new AppError(code)
   }
 }
 
-/** @throws AppError import_over where it was given up meanwhile: then the file went away beneath the reader */
+/** @throws AppError import_over if it was canceled meanwhile, which deletes the file */
 async function rememberScan(
   db: Kysely<Schema>,
   id: string,
@@ -77,14 +77,14 @@ const codes: Record<ImportProblem['reason'], ErrorCode> = {
   columns_missing: 'columns_missing',
 }
 
-function codeOf(error: unknown): ErrorCode | null {
+function findProblemCode(error: unknown): ErrorCode | null {
   if (error instanceof ImportProblem) return codes[error.reason]
   if (!(error instanceof CsvError)) return null
   if (error.code === 'CSV_QUOTE_NOT_CLOSED') return 'file_quote_open'
   return error.code === 'CSV_MAX_RECORD_SIZE' ? 'file_line_too_long' : 'file_not_csv'
 }
 
-/** @returns whether it was not over already, in which case nothing is wrong with the file itself */
+/** @returns false if it was already over: then nothing is wrong with the file itself */
 async function giveUp(
   db: Kysely<Schema>,
   id: string,

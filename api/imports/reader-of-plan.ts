@@ -8,10 +8,10 @@ import type { CsvReader } from '../intake/csv/item.ts'
 type Dependencies = { scorer: LeadScorer; now: Date; takesFiction: boolean }
 
 /**
- * How the rows of a file are read under a plan.
- * @throws AppError columns_missing where no column gives what no request can do without
+ * Makes the reader that a plan asks for.
+ * @throws AppError columns_missing if no column has a required field
  */
-export function readerOfPlan(
+export function makePlanReader(
   header: string[],
   plan: ImportTrial & Partial<Pick<ImportPlan, 'consent'>>,
   deps: Dependencies,
@@ -31,7 +31,7 @@ export function readerOfPlan(
     ...(serviceWords && { serviceWords }),
     ...(consent && {
       consent: {
-        disclosureVersion: versionOf(consent.text),
+        disclosureVersion: hashVersion(consent.text),
         disclosureLanguage: consent.language,
         disclosureText: consent.text,
         ...(consent.pageUrl && { pageUrl: consent.pageUrl }),
@@ -40,7 +40,7 @@ export function readerOfPlan(
   }
 }
 
-/** The same words are the same version, whatever file they came with. */
-function versionOf(text: string): string {
+/** The same words have the same version in every file. */
+function hashVersion(text: string): string {
   return `list-${createHash('sha256').update(text).digest('hex').slice(0, 12)}`
 }

@@ -3,13 +3,13 @@ import { csvLine } from '../../wire/csv-line.ts'
 import { importLimits, type RefusedRow } from '../../wire/import-file.ts'
 import type { Locale } from '../../wire/locale.ts'
 import type { Schema } from '../schema.ts'
-import { reportWords, sentencesOf } from './sentences.ts'
+import { reportWords, explainReasons } from './sentences.ts'
 
 const pageSize = 1000
 
 /**
- * The rows that were not taken, as they stood in the file, with their line and why: CSV for a spreadsheet,
- * a page of rows at a time.
+ * Streams the rows that were not taken as CSV, with line and reasons, one page at a time. The cells are as
+ * in the file.
  */
 export async function* refusalReport(
   db: Kysely<Schema>,
@@ -17,7 +17,7 @@ export async function* refusalReport(
   locale: Locale,
 ): AsyncGenerator<string> {
   const words = reportWords[locale]
-  // The longest row may have more cells than the header has names.
+  // The longest row may have more cells than the header.
   yield `\uFEFF${csvLine([...header, words.line, words.reason])}`
   for (let last = -1; ;) {
     const rows = await db
@@ -34,13 +34,13 @@ export async function* refusalReport(
     yield rows
       .map(({ line, cells, reasons }) => {
         const row = header.map((_, at) => cells[at] ?? '')
-        return csvLine([...row, String(line), reasonsOf(reasons, locale).join(' ')])
+        return csvLine([...row, String(line), listReasons(reasons, locale).join(' ')])
       })
       .join('')
   }
 }
 
-/** What a page shows of them. */
+/** The first ones, for the page. */
 export async function firstRefusals(
   db: Kysely<Schema>,
   id: string,
@@ -53,13 +53,13 @@ export async function firstRefusals(
     .orderBy('line')
     .limit(importLimits.shownRefusals)
     .execute()
-  return rows.map((row) => ({ ...row, reasons: reasonsOf(row.reasons, locale) }))
+  return rows.map((row) => ({ ...row, reasons: listReasons(row.reasons, locale) }))
 }
 
 /** `known` before the reasons of an earlier file. */
-function reasonsOf(reasons: string[], locale: Locale): string[] {
+function listReasons(reasons: string[], locale: Locale): string[] {
   const isKnown = reasons[0] === 'known'
-  return sentencesOf(
+  return explainReasons(
     { answer: isKnown ? 'known' : 'refused', reasons: isKnown ? reasons.slice(1) : reasons },
     locale,
   )

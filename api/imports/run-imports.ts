@@ -6,30 +6,30 @@ import { fillAndTell } from '../orders/fill-and-tell.ts'
 import type { Schema } from '../schema.ts'
 import { liveModel } from '../score/live-model.ts'
 import { forgetFile, readChunks } from './kept-file.ts'
-import { readerOfPlan } from './reader-of-plan.ts'
+import { makePlanReader } from './reader-of-plan.ts'
 
 export type ImportDependencies = {
   db: Kysely<Schema>
   publicUrl: string
   takesFiction: boolean
   now: () => Date
-  /** Where the process ends: the rows in hand are taken, and the next process goes on. */
+  /** On shutdown: the current batch is finished, and the next process continues. */
   signal: AbortSignal
   sendMail(id: string): Promise<void>
   log: { error(details: object, message: string): void }
 }
 
-/** Of a session: gone with the process that held it, however that ended. */
+/** A session lock: it is released when the process ends in any way. */
 const importsLock = 7_420_113_010
-/** Tries in a row without a row of progress. */
+/** Failures in a row without progress. */
 const mostFailures = 5
 
 /**
- * Takes in the files that were begun, the oldest first, one at a time in the whole installation. Where
- * another process is at it, it does the work of this call too.
+ * Runs the imports that were started, oldest first, one at a time in the whole installation. If another
+ * process is running them, it also does the work of this call.
  */
 export async function runImports(deps: ImportDependencies): Promise<void> {
-  // Their next try is in the next round: the files behind them do not wait for it.
+  // Failed imports are retried in the next run, so that they don't block the files behind them.
   const failed: string[] = []
   await deps.db.connection().execute(async (session) => {
     const next = () => nextImport(session, failed)
@@ -68,7 +68,7 @@ async function nextImport(db: Kysely<Schema>, failed: string[]): Promise<string 
   return next?.id ?? null
 }
 
-/** It ended, and its process with it, before it was known what it delivered. */
+/** The process ended before it stored how many leads were delivered. */
 const isUnsettled = sql<boolean>`
   ended_at is not null and leads_delivered is null and cancelled_at is null and failed_at is null`
 
@@ -77,15 +77,15 @@ async function hasUnsettled(db: Kysely<Schema>): Promise<boolean> {
   return (await one.executeTakeFirst()) !== undefined
 }
 
-/** Only under the lock, where no import is just ending. What it left, maintenance hands out. */
+/** Only under the lock, when no import is ending. Maintenance delivers what it left. */
 async function settle(db: Kysely<Schema>): Promise<void> {
   await db.updateTable('imports').set({ leads_delivered: 0 }).where(isUnsettled).execute()
 }
 
-/** The import was cancelled, or another process took these rows. */
+/** The import was canceled, or another process took these rows. */
 class Superseded extends Error {}
 
-/** @returns false where it failed */
+/** @returns false if it failed */
 async function runImport(id: string, deps: ImportDependencies): Promise<boolean> {
   const { db, log } = deps
   try {
@@ -116,14 +116,14 @@ async function takeRest(id: string, deps: ImportDependencies): Promise<void> {
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  // As old as when it was begun: a file does not go stale while it waits.
+  // The time it was started: a file does not get stale while it waits.
   const now = file.begun_at ?? deps.now()
   const { scorer } = await liveModel(db)
   const plan = ImportPlan.parse(file.plan)
   let taken = file.rows_read
   await importRows(db, {
     open: () => readChunks(db, id),
-    reader: readerOfPlan(file.header ?? [], plan, { scorer, now, takesFiction }),
+    reader: makePlanReader(file.header ?? [], plan, { scorer, now, takesFiction }),
     skip: taken,
     signal,
     keep: (trx, verdicts) => keepProgress(trx, id, taken, verdicts),
@@ -133,7 +133,7 @@ async function takeRest(id: string, deps: ImportDependencies): Promise<void> {
   })
   if (taken < (file.row_count ?? 0)) {
     if (signal.aborted) return
-    // Whoever cancelled took the file away beneath the reader.
+    // Canceling deleted the file during the import.
     const { ended_at: endedAt } = await db
       .selectFrom('imports')
       .select('ended_at')
@@ -145,7 +145,7 @@ async function takeRest(id: string, deps: ImportDependencies): Promise<void> {
   await finish(id, deps)
 }
 
-/** Stands exactly if the rows do: after a crash the import goes on where it stopped, and takes none twice. */
+/** Committed with the rows, so that after a crash the import continues without taking a row twice. */
 async function keepProgress(
   trx: Transaction<Schema>,
   id: string,
@@ -153,7 +153,7 @@ async function keepProgress(
   verdicts: CsvVerdict[],
 ): Promise<void> {
   const count = { taken: 0, double: 0, refused: 0 }
-  for (const verdict of verdicts) count[kindOf(verdict)] += 1
+  for (const verdict of verdicts) count[countAs(verdict)] += 1
   const low = verdicts.filter(({ isLow }) => isLow).length
   const { rows } = await sql`
     update imports set rows_read = rows_read + ${verdicts.length},
@@ -167,7 +167,7 @@ async function keepProgress(
     .map((verdict) => ({
       line: verdict.line,
       cells: verdict.cells,
-      is_double: kindOf(verdict) === 'double',
+      is_double: countAs(verdict) === 'double',
       reasons: verdict.answer === 'known' ? ['known', ...verdict.reasons] : verdict.reasons,
     }))
   if (refused.length === 0) return
@@ -178,8 +178,8 @@ async function keepProgress(
       as row (line integer, cells text[], is_double boolean, reasons text[])`.execute(trx)
 }
 
-/** Somebody who is known is a double, whether the row is the same or only the person. */
-function kindOf({ answer, reasons, wasRefused }: CsvVerdict): 'taken' | 'double' | 'refused' {
+/** A known row and a known person both count as duplicates. */
+function countAs({ answer, reasons, wasRefused }: CsvVerdict): 'taken' | 'double' | 'refused' {
   if (answer === 'taken') return 'taken'
   const isSameRow = answer === 'known' && !wasRefused
   return isSameRow || reasons.includes('duplicate') ? 'double' : 'refused'

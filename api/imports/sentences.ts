@@ -13,8 +13,8 @@ const sentences = {
 
 export const reportWords = { en: english.report, es: spanish.report }
 
-/** Why a row was not taken, for whoever runs the company. */
-export function sentencesOf(
+/** Why a row was not taken, for admins. */
+export function explainReasons(
   { answer, reasons }: { answer: string; reasons: string[] },
   locale: Locale,
 ): string[] {

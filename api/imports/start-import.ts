@@ -7,12 +7,11 @@ import { actAs } from '../act-as.ts'
 import type { Schema } from '../schema.ts'
 import { liveModel } from '../score/live-model.ts'
 import { forgetFile } from './kept-file.ts'
-import { readerOfPlan } from './reader-of-plan.ts'
+import { makePlanReader } from './reader-of-plan.ts'
 
 /**
- * From here on the server takes the file in, whoever looks on. Begun again with the same plan, as by a
- * second press, it is begun once.
- * @throws AppError import_over where it is begun with another plan or given up; columns_missing
+ * Starts an import. Starting it again with the same plan, such as by a double click, does nothing.
+ * @throws AppError import_over if it was started with another plan or canceled; columns_missing
  */
 export async function startImport(
   db: Kysely<Schema>,
@@ -29,7 +28,7 @@ export async function startImport(
     if (!isGivenUp && file.begun_at !== null && isDeepStrictEqual(file.plan, plan)) return
     if (file.ended_at !== null || file.begun_at !== null) throw new AppError('import_over')
     if (file.read_at === null || file.header === null) throw new AppError('file_incomplete')
-    readerOfPlan(file.header, plan, { scorer, now, takesFiction: false })
+    makePlanReader(file.header, plan, { scorer, now, takesFiction: false })
     await trx
       .updateTable('imports')
       .set({ plan: JSON.stringify(plan), begun_at: now })
@@ -39,7 +38,7 @@ export async function startImport(
 }
 
 /**
- * Ends an import after the rows that are being taken just now; they stay. Before it began, the file is given up.
+ * Cancels an import after the current batch, whose rows stay. Before the start, it deletes the file.
  * @throws AppError import_over
  */
 export async function cancelImport(

@@ -15,9 +15,9 @@ const texts = {
 }
 
 /**
- * Confirms a request to the homeowner, with the way to withdraw it. Nothing that was typed freely goes
- * into it but names: a stranger may have written the address.
- * @param business the name of the contractor who has it already; null while it waits
+ * Confirms a request to the homeowner, with a link to withdraw it. Of the free text it includes names only,
+ * because the address may belong to someone else.
+ * @param business the contractor who received the lead; null while it waits
  */
 export function composeQuoteMail(
   request: PoolRequest,

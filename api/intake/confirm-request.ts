@@ -6,8 +6,8 @@ import type { Links } from '../links.ts'
 import { composeQuoteMail } from './compose-quote-mail.ts'
 
 /**
- * Keeps the mail that tells a homeowner that we have the request, in the transaction that took it.
- * @returns the mail's id, null for who left no address
+ * Stores the confirmation mail in the transaction that takes the request.
+ * @returns the mail's id; null without an email address
  */
 export async function confirmRequest(
   trx: Transaction<Schema>,

@@ -4,8 +4,8 @@ import { freshSince } from '../orders/pool-limits.ts'
 import type { Schema } from '../schema.ts'
 
 /**
- * Near keys of requests that can be nobody's double any more: the oldest that is still taken, or let go, would be
- * further from them than a person is sold only once. Whoever shares a key is looked at among fewer then.
+ * Deletes near keys that can no longer reveal a duplicate: even the oldest request that is still deliverable
+ * is more than the 90-day window younger. Lookups of a shared key then compare fewer requests.
  */
 export async function forgetNearKeys(db: Kysely<Schema>, now: Date): Promise<void> {
   const before = new Date(freshSince(now).getTime() - soldOnceFor)

@@ -4,14 +4,14 @@ import { retryTransaction } from '../retry-transaction.ts'
 import type { Schema } from '../schema.ts'
 import { IntakeBusy } from './known-people.ts'
 
-/** In milliseconds: longer than most files take, shorter than a person or a proxy gives up. */
+/** In milliseconds: longer than most imports, shorter than a person or a proxy waits. */
 const patience = 20_000
 const pause = 250
 
 /**
- * Runs a verb that locks people in a transaction of its own; while a file is being imported, tries again
- * and again, without a connection in between.
- * @throws AppError busy when the import takes longer than somebody waits
+ * Runs `verb` in a transaction and retries while a file is being imported, without holding a connection
+ * between tries.
+ * @throws AppError busy after 20 seconds
  */
 export async function inIntake<T>(
   db: Kysely<Schema>,

@@ -25,7 +25,7 @@ const doors: Array<[name: string, ask: () => Promise<unknown>]> = [
 ]
 
 test.each(doors)(
-  'a sample person does not stand in the way of one from %s',
+  'a sample person never makes a real one from %s a duplicate',
   async (source, ask) => {
     await take({ source: 'demo' })
     await ask()
@@ -39,7 +39,7 @@ test.each(doors)('a person who asked before is a duplicate from %s', async (_sou
   expect(await sources()).toEqual(['referral'])
 })
 
-test('among sample persons, and against the real ones, nobody is played twice', async () => {
+test('a sample person is a duplicate of sample and of real persons', async () => {
   await take({ source: 'demo' })
   await take({ source: 'demo', sourceRef: 'again' })
   expect(await sources()).toEqual(['demo'])
@@ -62,7 +62,7 @@ test.each<[slip: string, change: Partial<RequestDraft>, taken: number]>([
     2,
   ],
 ])(
-  'somebody is known again in spite of a slip, and nobody else: %s',
+  'a duplicate is found despite a typo, and a different person is not: %s',
   async (_slip, change, taken) => {
     await take({})
     await take({ sourceRef: 'again', ...change })
@@ -70,7 +70,7 @@ test.each<[slip: string, change: Partial<RequestDraft>, taken: number]>([
   },
 )
 
-test('somebody who slipped is known again among many who share a name, however long they are stored', async () => {
+test('a duplicate with a typo is found among many stored people with the same name', async () => {
   await take({ phone: '3057778888', email: undefined, address: '101 Oak St' })
   // Their ids come first in any order of ids.
   await rows(
@@ -86,7 +86,7 @@ test('somebody who slipped is known again among many who share a name, however l
   expect(await sources()).toHaveLength(251)
 })
 
-test('near keys are forgotten once they can be nobody’s double', async () => {
+test('near keys are deleted when they are too old to reveal a duplicate', async () => {
   await take({})
   const now = Date.now()
   const days = (count: number) => new Date(now + count * 24 * 60 * 60 * 1000)

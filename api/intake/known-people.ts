@@ -5,19 +5,18 @@ import { nearDuplicatesAmong } from './near-people.ts'
 import { stillCounts } from './still-counts.ts'
 import type { Incoming } from './store-requests.ts'
 
-/** Held in part by each intake, and as a whole by an import: its people must not come in beside it. */
+/** Intakes share this lock; an import takes it exclusively, so that it never races with them. */
 const intakeLock = 7_420_113_002
 
-/** Why a person is not taken, although what they wrote is right. */
+/** Why a verified request is not taken. */
 export type Objection = 'duplicate' | 'suppressed'
 
-/** An import is alone just now: the transaction is to be given up, and begun again later. */
+/** An import holds the lock: roll back and try again later. */
 export class IntakeBusy extends Error {}
 
 /**
- * Lets intakes of the same people wait for each other until the transaction ends. The names must be sorted,
- * so that two intakes of one person never wait for each other in a circle. An import is not waited for
- * here: whoever waited would keep a connection from everybody else.
+ * Locks people until the transaction ends, so that two intakes of one person run one after the other. Names
+ * must be sorted to avoid deadlocks. It does not wait for an import, because waiting would hold a connection.
  * @throws IntakeBusy while a file is being imported
  */
 export async function lockPeople(trx: Transaction<Schema>, sortedNames: string[]): Promise<void> {
@@ -29,14 +28,14 @@ export async function lockPeople(trx: Transaction<Schema>, sortedNames: string[]
     from unnest(${sortedNames}::text[]) name`.execute(trx)
 }
 
-/** Lets an import be alone: it waits for the intakes that run, and they for it. */
+/** Locks out all intakes, after waiting for those that are running. */
 export async function lockIntake(trx: Transaction<Schema>): Promise<void> {
   await sql`select pg_advisory_xact_lock(${intakeLock})`.execute(trx)
 }
 
 /**
- * What stands against each of these requests, by its id, as the database knows the people now. Requests of
- * one batch are not compared with each other.
+ * Finds what blocks each of these requests, by id, according to the stored requests. Requests of one batch
+ * are not compared with each other.
  */
 export async function objectionsAmong(
   trx: Transaction<Schema>,

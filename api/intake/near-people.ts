@@ -5,7 +5,7 @@ import type { Schema } from '../schema.ts'
 import { stillCounts } from './still-counts.ts'
 import type { Incoming } from './store-requests.ts'
 
-/** A key that more people share than this, as 'Maria in 79936', tells nobody apart: its newest are enough. */
+/** A key such as 'Maria in 79936' is shared by many people. Comparing its newest requests is enough. */
 const mostPerKey = 200
 
 type Found = {
@@ -20,8 +20,8 @@ type Found = {
 }
 
 /**
- * Which of these requests come from somebody who asked before and slipped since, by their ids. Whoever asked
- * lately is looked at first, by an index of key and time: it holds with ten million requests stored.
+ * Finds the requests whose person asked before and made a typo since; returns their ids. An index on key and
+ * time returns the newest first, which stays fast with ten million stored requests.
  */
 export async function nearDuplicatesAmong(
   trx: Transaction<Schema>,
@@ -53,16 +53,16 @@ export async function nearDuplicatesAmong(
     ) n
     join homeowner_requests r on r.id = n.request_id
     where ${stillCounts(now)}`.execute(trx)
-  const byId = new Map(batch.map(({ request }) => [request.id, personOf(request)]))
+  const byId = new Map(batch.map(({ request }) => [request.id, readPerson(request)]))
   const found = new Set<string>()
   for (const row of rows) {
     const person = byId.get(row.id)
-    if (person && !found.has(row.id) && isSamePerson(person, personOf(row))) found.add(row.id)
+    if (person && !found.has(row.id) && isSamePerson(person, readPerson(row))) found.add(row.id)
   }
   return found
 }
 
-export function personOf(row: Omit<Found, 'id'>): Person {
+export function readPerson(row: Omit<Found, 'id'>): Person {
   const { full_name: fullName, email, phone, address, city, state, zip } = row
   return { fullName, email, phone, address, city, state, zip }
 }

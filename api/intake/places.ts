@@ -8,13 +8,13 @@ import { readBearer } from '../bearer.ts'
 import { parseBody } from '../parse-body.ts'
 
 /**
- * GET places/:zip: the quote form shows where a ZIP code is. GET places?location=: whether an order can be
- * delivered there, before anything is kept of it; 422 location_unknown where it cannot.
+ * GET places/:zip shows the quote form where a ZIP code is. GET places?location= checks whether leads can be
+ * ordered there; 422 location_unknown if not.
  */
 export function places({ verifyToken }: Pick<ApiDependencies, 'verifyToken'>): Hono<ApiEnv> {
   return new Hono<ApiEnv>()
     .get('/places', async (c) => {
-      // Finding what a misspelled name meant is work, and no stranger has an order to place.
+      // Correcting a misspelled name costs CPU time, and only signed-in users can order.
       await readBearer(c, verifyToken)
       mustBePlace(parseBody(Location, c.req.query()).location)
       return c.json({ success: true })
@@ -30,7 +30,7 @@ export function places({ verifyToken }: Pick<ApiDependencies, 'verifyToken'>): H
 
 const Location = z.object({ location: z.string().trim().min(1).max(200) })
 
-/** @throws AppError location_unknown, with what may have been meant */
+/** @throws AppError location_unknown, with suggestions */
 function mustBePlace(location: string): void {
   const reading = readLocation(location)
   if (reading.ok) return

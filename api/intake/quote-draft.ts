@@ -8,28 +8,28 @@ import { AppError } from '../app-error.ts'
 
 const disclosures = { en: english, es: spanish }
 
-/** The time is the sender's own word: it stops the simple scripts, the limits per address the others. */
-export function isMachine({ website, elapsedMs }: QuoteRequest): boolean {
+/** Bots can lie about the time: it stops simple scripts, and the rate limits stop the rest. */
+export function isBot({ website, elapsedMs }: QuoteRequest): boolean {
   return (website ?? '') !== '' || elapsedMs < leastFormSeconds * 1000
 }
 
-/** What is known of the browser that sent a form. */
+/** What the server knows about the browser that sent a form. */
 export type Sender = { ip: string | null; userAgent: string | null }
 
-/** @throws AppError invalid_request where the person did not agree to the words as they are now */
-export function draftOfForm(form: QuoteRequest, sender: Sender, now: Date): RequestDraft {
+/** @throws AppError invalid_request if the person did not agree to the current words */
+export function makeQuoteDraft(form: QuoteRequest, sender: Sender, now: Date): RequestDraft {
   return {
     ...draftAnswers((name) => (isFormQuestion(name) ? form[name] : undefined)),
     source: 'quote_form',
     language: form.language,
     requestedAt: now,
-    consent: consentOf(form, sender, now),
+    consent: makeConsent(form, sender, now),
     extra: {},
   }
 }
 
-/** What is stored is our own text of that version: never what the sender says it was. */
-function consentOf(
+/** Stores our own text of that version, never text that the sender supplies. */
+function makeConsent(
   { consent, pageUrl }: QuoteRequest,
   { ip, userAgent }: Sender,
   givenAt: Date,

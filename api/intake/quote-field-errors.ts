@@ -3,7 +3,7 @@ import type { FieldError } from '../../wire/errors.ts'
 
 type FormError = [field: string, error: FieldError]
 
-/** Where on the form, and in which words, each failed check is shown. Warnings are not in it. */
+/** The form field and message of each failed check. Warnings have none. */
 const formErrors: Partial<Record<CheckRule, FormError>> = {
   unreachable: ['phone', 'required'],
   name_placeholder: ['fullName', 'name_placeholder'],
@@ -23,7 +23,7 @@ const fieldOfCheck: Record<string, FormError> = {
   text: ['description', 'reads_as_spam'],
 }
 
-/** The fields to correct; null where the reasons are none that the person could correct. */
+/** The fields to correct; null if the person cannot correct any of the reasons. */
 export function quoteFieldErrors(reasons: string[]): Record<string, FieldError> | null {
   const errors = checkRules
     .filter((rule) => reasons.includes(rule))

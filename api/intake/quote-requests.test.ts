@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 afterAll(() => database.drop())
 
-test('a homeowner who fills in the form is in the pool, with the consent as it was shown', async () => {
+test('the quote form stores a request with the consent text that was shown', async () => {
   const form = quoteForm(1, {
     language: 'es',
     consent: { accepted: true, version: consent.version, language: 'es' },
@@ -52,14 +52,14 @@ test('a homeowner who fills in the form is in the pool, with the consent as it w
 test.each<[why: string, changes: Record<string, unknown>]>([
   ['the honeypot is filled', { website: 'https://spam.example' }],
   ['it took less than three seconds', { elapsedMs: 2900 }],
-])('a machine is thanked and gets nowhere: %s', async (_why, changes) => {
+])('a bot gets a success answer and its request is not taken: %s', async (_why, changes) => {
   const answer = await post(api.app, 'quote-requests', quoteForm(1, changes))
   expect(answer).toMatchObject({ status: 201, body: { success: true } })
   expect(await rows('select * from homeowner_requests')).toEqual([])
   expect(await rows('select reasons from refused_requests')).toEqual([{ reasons: ['machine'] }])
 })
 
-test('of a machine the form is kept and nothing else, and only so often', async () => {
+test('bot submissions store only the form fields, rate limited', async () => {
   const slow = createTestApi(database, { rateLimitFactor: 0.01 })
   const form = quoteForm(1, { website: 'https://spam.example', extra: 'x'.repeat(100_000) })
   const answers = [
@@ -73,7 +73,7 @@ test('of a machine the form is kept and nothing else, and only so often', async 
   expect(kept.payload).not.toHaveProperty('extra')
 })
 
-test('who is held is told that somebody looks first, and not at what', async () => {
+test('a held request is answered with a review notice, without the reason', async () => {
   const answers = await Promise.all([
     post(api.app, 'quote-requests', quoteForm(1, { ownership: 'renter' })),
     post(api.app, 'quote-requests', quoteForm(2, { fullName: 'Taylor Swift' })),
@@ -88,7 +88,7 @@ test('who is held is told that somebody looks first, and not at what', async () 
   expect(mails[0].text).not.toMatch(/rent|famous/i)
 })
 
-test('who sends twice is thanked twice and asked once', async () => {
+test('a duplicate submission is accepted but stored once', async () => {
   const both = await Promise.all([
     post(api.app, 'quote-requests', quoteForm(1)),
     post(api.app, 'quote-requests', quoteForm(1)),
@@ -135,7 +135,7 @@ test.each<[field: string, value: unknown, error: string]>([
   ['consent', undefined, 'required'],
   ['consent', { accepted: false, version: consent.version, language: 'en' }, 'consent_missing'],
   ['consent', { accepted: true, version: 'old', language: 'en' }, 'consent_outdated'],
-])('%s as %j is answered with %s and not taken', async (field, value, error) => {
+])('%s as %j is refused with %s', async (field, value, error) => {
   const answer = await post(api.app, 'quote-requests', quoteForm(1, { [field]: value }))
   expect(answer.status).toBe(422)
   expect(answer.body).toMatchObject({
@@ -152,12 +152,12 @@ test.each([
   ['half a surrogate', 'The roof leaks \ud83c badly'],
   ['SQL', "The roof'); delete from leads; --"],
   ['emoji', 'The roof leaks 🏠💧'],
-])('words with %s are stored as words', async (_what, description) => {
+])('a description with %s is stored as text', async (_what, description) => {
   expect((await post(api.app, 'quote-requests', quoteForm(1, { description }))).status).toBe(201)
   expect(await rows('select description from homeowner_requests')).toHaveLength(1)
 })
 
-test('the sentence is in the language of the screen, else of the browser', async () => {
+test('errors are in the language of the screen, else of the browser', async () => {
   const bad = quoteForm(1, { zip: '' })
   const sentence = async (headers: Record<string, string>) =>
     (await post(api.app, 'quote-requests', bad, headers)).body.error
@@ -167,7 +167,7 @@ test('the sentence is in the language of the screen, else of the browser', async
   expect(await sentence({ 'x-locale': 'es' })).toMatch(/^Hay algo/)
 })
 
-test('one address cannot flood the pool', async () => {
+test('one address is rate limited', async () => {
   const strict = createTestApi(database, {
     rateLimitFactor: 0.1,
     now: () => new Date('2026-11-20T12:00:00Z'),
@@ -178,14 +178,14 @@ test('one address cannot flood the pool', async () => {
   expect(statuses).toEqual([201, 201, 201, 429, 429])
 })
 
-test('the form learns where a ZIP code is', async () => {
+test('places returns the city and state of a ZIP code', async () => {
   const found = await api.app.request('/functions/v1/places/33101')
   expect(await found.json()).toEqual({ zip: '33101', city: 'Miami', state: 'FL' })
   expect((await api.app.request('/functions/v1/places/00000')).status).toBe(404)
   expect((await api.app.request('/functions/v1/places/%00')).status).toBe(404)
 })
 
-test('an owner learns whether a place can be delivered to before anything is ordered', async () => {
+test('places tells a signed-in owner whether a location can be ordered', async () => {
   const somebody = '00000000-0000-4000-8000-000000000001'
   expect((await askPlace('Miami, FL', somebody)).status).toBe(200)
   const unknown = await askPlace('Xyzzy', somebody)
@@ -198,7 +198,7 @@ test('an owner learns whether a place can be delivered to before anything is ord
   expect((await askPlace('Miami, FL', 'anon')).status).toBe(401)
 })
 
-test('a lead of Google Ads is in the pool, with what it said beside', async () => {
+test('a Google Ads lead is stored with its unknown columns', async () => {
   expect(await post(api.app, 'intake/google-ads', googleLead(1))).toEqual({ status: 200, body: {} })
   const [request] = await rows('select * from homeowner_requests')
   expect(request).toMatchObject({
@@ -210,7 +210,7 @@ test('a lead of Google Ads is in the pool, with what it said beside', async () =
   expect(request.extra).toMatchObject({ how_many_floors: 'two', campaign_id: '123456' })
 })
 
-test('a replay of one lead makes one request, also at the same moment', async () => {
+test('concurrent deliveries of one lead store one request', async () => {
   const answers = await Promise.all(
     Array.from({ length: 8 }, () => post(api.app, 'intake/google-ads', googleLead(1))),
   )
@@ -219,7 +219,7 @@ test('a replay of one lead makes one request, also at the same moment', async ()
   expect(await rows('select 1 from refused_requests')).toHaveLength(0)
 })
 
-test('a test lead is answered and kept apart, and its number stays free', async () => {
+test('a test lead is accepted but not taken, and its id stays free', async () => {
   expect((await post(api.app, 'intake/google-ads', googleLead(1, { is_test: true }))).status).toBe(
     200,
   )
@@ -242,7 +242,7 @@ test.each<[why: string, body: unknown, status: number, code: string]>([
   expect(await rows('select 1 from homeowner_requests')).toEqual([])
 })
 
-test('what cannot be read as a request is kept with its reasons, and not asked for again', async () => {
+test('an unreadable lead is stored as refused and answered with 200', async () => {
   for (const lead of [
     googleLead(1, { user_column_data: 'none' }),
     googleLead(2, { user_column_data: [] }),
@@ -253,7 +253,7 @@ test('what cannot be read as a request is kept with its reasons, and not asked f
   expect(refused).toEqual([{ reasons: ['not_a_lead'] }, { reasons: ['service_missing'] }])
 })
 
-test('without a key of its own the webhook says so', async () => {
+test('the webhook is not configured without a key', async () => {
   const closed = createTestApi(database, { webhookSecrets: {} })
   expect((await post(closed.app, 'intake/google-ads', googleLead(1))).status).toBe(503)
 })

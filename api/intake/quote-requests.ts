@@ -10,15 +10,15 @@ import { parseBody } from '../parse-body.ts'
 import type { RateLimit } from '../../net/rate-limit.ts'
 import { readJson } from '../read-json.ts'
 import { confirmRequest } from './confirm-request.ts'
-import { draftOfForm, isMachine, type Sender } from './quote-draft.ts'
+import { makeQuoteDraft, isBot, type Sender } from './quote-draft.ts'
 import { quoteFieldErrors } from './quote-field-errors.ts'
 import { storeRefusals } from './store-requests.ts'
 import { takeRequest } from './take-request.ts'
 import { tellWithdrawn } from './tell-withdrawn.ts'
 
-/** A household asks once; an office behind one address, a few times. */
+/** Enough for an office behind one address. */
 const requestLimit: RateLimit = { limit: 30, perSeconds: 600 }
-/** Corrections included. */
+/** Includes corrections. */
 const callLimit: RateLimit = { limit: 300, perSeconds: 600 }
 
 type Dependencies = Pick<
@@ -26,17 +26,21 @@ type Dependencies = Pick<
   'db' | 'now' | 'trustProxy' | 'rateLimitFactor' | 'demo' | 'links' | 'sendMail'
 >
 
-/** POST quote-requests: the public form of a homeowner. */
+/** POST quote-requests: the public quote form. */
 export function quoteRequests(deps: Dependencies): Hono<ApiEnv> {
   return new Hono<ApiEnv>().post('/quote-requests', async (c) => {
     await countStranger(deps, c, 'quote-call', callLimit)
     const form = parseBody(QuoteRequest, await readJson(c.req.raw))
-    if (isMachine(form)) {
+    if (isBot(form)) {
       await countStranger(deps, c, 'quote', requestLimit)
-      await keepMachine(deps, form)
+      await storeBot(deps, form)
       return c.json(thanks(randomUUID()), 201)
     }
-    const draft = draftOfForm(form, senderOf(c, readCallerAddress(c, deps.trustProxy)), deps.now())
+    const draft = makeQuoteDraft(
+      form,
+      readSender(c, readCallerAddress(c, deps.trustProxy)),
+      deps.now(),
+    )
     await countStranger(deps, c, 'quote', requestLimit)
     const { db, demo, links, now } = deps
     const host = { db, publicUrl: links.publicUrl, takesFiction: demo !== null }
@@ -51,7 +55,7 @@ export function quoteRequests(deps: Dependencies): Hono<ApiEnv> {
     }
     const fields = quoteFieldErrors(intake.reasons)
     if (fields !== null) throw new AppError('invalid_request', {}, fields)
-    // Who asked already, or asked to be left alone, learns nothing here that a stranger could ask for.
+    // Don't reveal that this person asked before or withdrew.
     return c.json(thanks(randomUUID()), 201)
   })
 }
@@ -60,8 +64,8 @@ function thanks(id: string): QuoteSent {
   return { success: true, id }
 }
 
-/** In the shape of the form and no larger: what else the machine sent is nobody's business. */
-async function keepMachine(
+/** Stores the form fields only, and nothing else that the bot sent. */
+async function storeBot(
   { db, now }: Pick<Dependencies, 'db' | 'now'>,
   payload: QuoteRequest,
 ): Promise<void> {
@@ -70,6 +74,6 @@ async function keepMachine(
   await db.transaction().execute((trx) => storeRefusals(trx, [kept], now()))
 }
 
-function senderOf(c: Context, ip: string | null): Sender {
+function readSender(c: Context, ip: string | null): Sender {
   return { ip, userAgent: c.req.header('user-agent') ?? null }
 }

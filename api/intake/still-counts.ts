@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { soldOnceFor } from '../../engine/identity.ts'
 import { freshSince } from '../orders/pool-limits.ts'
 
-/** Whether request `r`, made by the same person as `p`, stands in the way of it. */
+/** Whether request `r` blocks a new request `p` of the same person. */
 export function stillCounts(now: Date) {
   return sql`
     abs(extract(epoch from r.requested_at - p.at)) < ${soldOnceFor / 1000}::integer
-    -- A sample person never stands in the way of a real one.
+    -- A sample person never blocks a real one.
     and (p.sample or r.source <> 'demo')
-    -- Who asked before and was never passed on may ask again.
+    -- A person whose request was never delivered may ask again.
     and (r.delivered_at is not null
       or (r.expired_at is null and r.requested_at > ${freshSince(now)}))`
 }

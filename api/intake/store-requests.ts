@@ -20,8 +20,8 @@ export type Incoming = {
   consent: Consent | null
 }
 
-/** The row that a verified request becomes, with the score that the pool is ordered by. */
-export function incomingOf(
+/** Makes the row of a verified request, with the score that the pool is sorted by. */
+export function makeIncoming(
   request: HomeownerRequest,
   checks: Check[],
   scorer: LeadScorer,
@@ -51,13 +51,13 @@ export function incomingOf(
       requested_at: request.requestedAt,
       created_at: now,
       delivered_at: null,
-      // Kept with the rule that holds it, and out of the pool until the operator clears this.
+      // Held for review: outside the pool until the operator releases it.
       expired_at: isHeld ? now : null,
     },
   }
 }
 
-/** Requests, the keys of their people and their consents; at most about a thousand at a time. */
+/** Stores requests with identity keys, near keys and consents; at most about 1,000 at a time. */
 export async function storeRequests(trx: Transaction<Schema>, batch: Incoming[]): Promise<void> {
   if (batch.length === 0) return
   await trx
@@ -74,7 +74,7 @@ export async function storeRequests(trx: Transaction<Schema>, batch: Incoming[])
   )
   if (identities.length > 0) await trx.insertInto('request_identities').values(identities).execute()
   const near = batch.flatMap(({ request, nearKeys: keys }) =>
-    // The driver takes 64 bits as text only.
+    // The driver takes 64-bit numbers as text only.
     keys.map((key) => ({
       request_id: request.id,
       near_key: sql<number>`${key}::bigint`,
@@ -110,18 +110,18 @@ function consentRow(requestId: string, consent: Consent): Insertable<Schema['con
   }
 }
 
-/** Who can read a payload again: a webhook, the form, the import of files; or the draft itself is kept. */
+/** What can read the payload again: a webhook, the form, the import of files. `draft` is the draft itself. */
 export type PayloadKind = WebhookSource | 'quote_form' | 'csv' | 'draft'
 
 /** What came in, in a form that can be read again. */
 export type Payload = {
   kind: PayloadKind
   payload: unknown
-  /** What the import of a file said beside its rows. */
+  /** What the import of a file added to its rows. */
   importOptions?: Record<string, unknown>
 }
 
-/** What was not taken, and why. */
+/** A request that was not taken, and why. */
 export type RefusedRequest = Payload & {
   source: string
   sourceRef: string | null
@@ -155,8 +155,8 @@ export type KnownAnswer =
   | { status: 'taken'; requestId: string }
   | { status: 'refused'; reasons: string[] }
 
-/** What was answered before to a submission with the same reference. */
-export async function answerOfSubmission(
+/** Finds the earlier answer to a submission with the same reference. */
+export async function findAnswer(
   trx: Transaction<Schema>,
   { source, sourceRef }: RequestDraft,
 ): Promise<KnownAnswer | null> {
@@ -177,7 +177,7 @@ export async function answerOfSubmission(
   return refused ? { status: 'refused', reasons: refused.reasons } : null
 }
 
-/** Which of these references of a source were answered before: why it was refused, null where it was taken. */
+/** Finds which references of a source were answered before. The value is why, or null if it was taken. */
 export async function knownReferences(
   trx: Transaction<Schema>,
   source: string,

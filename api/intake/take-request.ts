@@ -11,8 +11,8 @@ import { liveModel } from '../score/live-model.ts'
 import { inIntake } from './in-intake.ts'
 import { lockPeople, objections } from './known-people.ts'
 import {
-  answerOfSubmission,
-  incomingOf,
+  findAnswer,
+  makeIncoming,
   storeRefusals,
   storeRequests,
   type Incoming,
@@ -21,40 +21,40 @@ import {
 } from './store-requests.ts'
 
 /**
- * Taken into the pool, or refused for named reasons: failed checks, 'duplicate', 'suppressed'. The mails
- * were kept with it: who calls sends them.
+ * The answer to a request. The reasons of a refusal are failed checks, 'duplicate' or 'suppressed'. The
+ * mails are in the outbox; the caller sends them.
  */
 export type Intake = KnownAnswer & {
   mailIds: string[]
-  /** It was taken now, and waits until the operator lets it go. */
+  /** It was taken now and is held for review. */
   isHeld?: boolean
 }
 
 export type IntakeDependencies = {
   db: Kysely<Schema>
-  /** The origin that the links in mails lead to. */
+  /** The origin of the links in mails. */
   publicUrl: string
-  /** In the demo market, where people play homeowners with numbers set aside for fiction. */
+  /** In the demo market, whose homeowners have phone numbers reserved for fiction. */
   takesFiction?: boolean
 }
 
-/** The others, and what fails, are read by the next intakes, or by the order book's own round, which is logged. */
+/** The rest, and those that fail, are read by later intakes or by the order book's job, which logs failures. */
 const mostCampaignsRead = 20
 
 type TakeOptions = {
-  /** Keeps the mail that stands or falls with the request, and gives its id. */
+  /** Stores the confirmation mail in the same transaction and returns its id. */
   confirm?: KeepMail
-  /** Keeps a mail to somebody who asked to be left alone and asks again, and gives its id. */
+  /** Stores a mail to a person who withdrew and asks again, and returns its id. */
   tellSuppressed?: KeepMail
-  /** What the door was given: kept where it is refused, instead of the draft. */
+  /** What came in: stored with a refusal instead of the draft. */
   raw?: Payload
 }
 
 type KeepMail = (trx: Transaction<Schema>, request: PoolRequest) => Promise<string | null>
 
 /**
- * What happens to every request, whatever door it came in by: verify, deduplicate, store with its score,
- * and hand to one of the open orders that it fits. The same submission again gets the same answer.
+ * Takes a request from any source: verifies, deduplicates, scores and stores it, and delivers it to a
+ * matching open order. A repeated submission gets the same answer.
  */
 export async function takeRequest(
   deps: IntakeDependencies,
@@ -65,7 +65,7 @@ export async function takeRequest(
   const arrival = await prepareArrival(deps, draft, now)
   return inIntake(deps.db, async (trx) => {
     await lockPeople(trx, arrival.names)
-    const known = await answerOfSubmission(trx, draft)
+    const known = await findAnswer(trx, draft)
     if (known !== null) return { ...known, mailIds: [] }
     const intake = await takeArrival(trx, arrival, mails)
     if (intake.status === 'refused') {
@@ -76,11 +76,11 @@ export async function takeRequest(
   })
 }
 
-/** A draft with all that is known of it before anything is locked. */
+/** A draft with everything that can be computed before locking. */
 type Arrival = {
   incoming: Incoming | null
   reasons: string[]
-  /** To be locked, see `lockPeople`. */
+  /** Names to lock, see `lockPeople`. */
   names: string[]
   publicUrl: string
   moment: Moment
@@ -94,20 +94,20 @@ export async function prepareArrival(
   const verification = verifyRequest(draft, { takesFiction })
   const live = await liveModel(db)
   const incoming = verification.accepted
-    ? incomingOf(verification.request, verification.checks, live.scorer, now)
+    ? makeIncoming(verification.request, verification.checks, live.scorer, now)
     : null
   await readNewCampaigns(db, { most: mostCampaignsRead })
   const reasons = refusals(verification.checks)
   return {
     incoming,
     reasons,
-    names: namesToLock(draft, incoming),
+    names: listLockNames(draft, incoming),
     publicUrl,
     moment: { live, now },
   }
 }
 
-/** Takes what nobody sent before, in the caller's transaction, which holds the locks. Keeps no refusal. */
+/** Takes a new submission in the caller's transaction, which holds the locks. Does not store refusals. */
 export async function takeArrival(
   trx: Transaction<Schema>,
   { incoming, reasons, publicUrl, moment }: Arrival,
@@ -128,14 +128,14 @@ export async function takeArrival(
   return { status: 'taken', requestId: incoming.request.id, mailIds, isHeld }
 }
 
-function namesToLock(draft: RequestDraft, incoming: Incoming | null): string[] {
+function listLockNames(draft: RequestDraft, incoming: Incoming | null): string[] {
   const submission =
     draft.sourceRef === undefined ? [] : [`sent:${draft.source}:${draft.sourceRef}`]
-  return [...(incoming === null ? [] : namesOf(incoming)), ...submission].toSorted()
+  return [...(incoming === null ? [] : listPersonLocks(incoming)), ...submission].toSorted()
 }
 
-/** What an intake of this person locks. */
-export function namesOf({ request, identityKeys, nearKeys }: KnownAs): string[] {
+/** The names that an intake of this person locks. */
+export function listPersonLocks({ request, identityKeys, nearKeys }: KnownAs): string[] {
   const people = identityKeys.map((key) => `person:${request.service}:${key}`)
   return [...people, ...nearKeys.map((key) => `near:${key}`)].toSorted()
 }

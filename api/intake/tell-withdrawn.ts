@@ -13,10 +13,10 @@ const texts = { en: english, es: spanish }
 const kind = 'withdrawal_stands'
 
 /**
- * Keeps the mail that tells who withdrew, and asks again, that nothing is passed on; once a day at most.
- * The form thanks everybody alike, and only the mailbox that withdrew is told: whoever types another's
- * telephone beside an address of their own learns nothing.
- * @returns its id, null where nobody is told
+ * Stores a mail that tells a person who withdrew, and asks again, that the request is not passed on; at most
+ * once a day. Only the mailbox that withdrew gets it: the form's answer reveals nothing, so a stranger who
+ * types another person's phone number learns nothing.
+ * @returns the mail's id; null if there is nothing to send
  */
 export async function tellWithdrawn(
   trx: Transaction<Schema>,
@@ -29,7 +29,7 @@ export async function tellWithdrawn(
   return keepMail(trx, composeWithdrawnMail(recipient, language, publicUrl))
 }
 
-/** As it was written then, so that its spellings cannot be told one by one; null where it never withdrew. */
+/** In its original spelling, so that other spellings get no second mail; null if it never withdrew. */
 async function withdrawnAddress(trx: Transaction<Schema>, email: string): Promise<string | null> {
   const { rows } = await sql<{ recipient: string }>`
     select coalesce(first.email, ${email}) as recipient
@@ -44,7 +44,7 @@ async function withdrawnAddress(trx: Transaction<Schema>, email: string): Promis
   return rows[0]?.recipient ?? null
 }
 
-/** Of two at once, as for two services, the second waits for the first. */
+/** The lock makes the second of two simultaneous requests wait. */
 async function wasToldToday(trx: Transaction<Schema>, recipient: string): Promise<boolean> {
   await sql`
     select pg_advisory_xact_lock(hashtextextended(${`told:${recipient}`}, 0))`.execute(trx)

@@ -4,12 +4,12 @@ import { mostCounted } from '../../wire/waiting-orders.ts'
 import { freshSince } from '../orders/pool-limits.ts'
 import type { Schema } from '../schema.ts'
 
-/** An order as far as supply is concerned. */
+/** What matters of an order here. */
 type Wanted = { id: string; service: string; area: Area | null }
 
 /**
- * How many homeowners asked for the service in the area of each order in the last 30 days, whoever got them:
- * up to a bound, so that the work for an order does not grow with the market. Nothing for an unknown place.
+ * Counts the homeowners who asked for the service in the area of each order in the last 30 days, delivered or
+ * not. Counting stops at a limit, so that its cost does not grow with the market. Unknown places are left out.
  */
 export async function countAsked(
   db: Kysely<Schema>,

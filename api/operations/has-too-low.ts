@@ -3,12 +3,12 @@ import { cellsOf, inArea, type Area } from '../../engine/location.ts'
 import { freshSince } from '../orders/pool-limits.ts'
 import type { Schema } from '../schema.ts'
 
-/** Enough to find one inside of the area among those in the squares of its edge. */
+/** Enough to find one inside the area among the cells at its edge. */
 const mostLooked = 200
 
 /**
- * Whether somebody in the area asked for the service in the last 30 days whom nobody has, is not held and did
- * not withdraw. Where none of them fits an order, they are there and score too low for it.
+ * Whether the area has an undelivered request for the service from the last 30 days that is neither held nor
+ * withdrawn. If none of them fits an order, they score too low for it.
  */
 export async function hasTooLow(
   db: Kysely<Schema>,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-/** Open or paused, with leads still to come. Wants the alias c. */
+/** SQL: open or paused, with leads still to come. Needs the alias c. */
 export function isOpen(service: string | undefined, state: string | undefined) {
   return sql`
     c.status in ('pending', 'active', 'paused') and c.leads_delivered < c.leads_requested

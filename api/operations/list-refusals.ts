@@ -6,7 +6,7 @@ import { readAsked } from './read-asked.ts'
 import type { Refused } from './read-refused.ts'
 import { replayColumns, releaseColumns } from './outcome-columns.ts'
 
-/** And was not let go before: what `release-request` would answer with 'suppressed'. */
+/** SQL: withdrawn and not released, so that `release-request` would answer 'suppressed'. */
 const hasWithdrawn = sql`
   not exists (select from request_releases x where x.request_id = e.id) and (
     exists (select from consents n where n.request_id = e.id and n.revoked_at is not null)
@@ -14,10 +14,10 @@ const hasWithdrawn = sql`
       select from request_identities i join suppressions s on s.identity_key = i.identity_key
       where i.request_id = e.id))`
 
-/** In bytes as stored: a list does not move megabytes for the sake of a name. */
+/** In bytes as stored: larger payloads are not read for the sake of a name. */
 const largestRead = 10_000
 
-/** What was refused or held, newest first: a page of each from its own index, and then the newest of both. */
+/** Lists refused and held requests, newest first: a page of each by its own index, then merged. */
 export async function listRefusals(
   db: Kysely<Schema>,
   { source, rule, ...cursor }: RefusalQuery,
@@ -54,10 +54,10 @@ export async function listRefusals(
     from (select * from refused union all select * from held) e
     order by e.created_at desc, e.id desc limit ${pageSize + 1}`.execute(db)
   const { page, next } = cutPage(rows, ({ at }) => at)
-  return { entries: page.map(entryOf), next }
+  return { entries: page.map(makeEntry), next }
 }
 
-/** With who asked beside: of a refused one as far as what came in says it. */
+/** Includes the requester: from the columns if held, from the payload if refused. */
 type Row = Omit<RefusalEntry, 'who'> &
   (
     | Pick<Refused, 'payload_kind' | 'payload' | 'import_options' | 'created_at'>
@@ -68,7 +68,7 @@ type Row = Omit<RefusalEntry, 'who'> &
     email: string | null
   }
 
-function entryOf(row: Row): RefusalEntry {
+function makeEntry(row: Row): RefusalEntry {
   const { id, kind, at, source, rules, replay, release, isWithdrawn } = row
   const { name, phone, email } = row.payload_kind === null ? row : readAsked(row)
   return { id, kind, at, source, rules, replay, release, isWithdrawn, who: name ?? phone ?? email }

@@ -13,7 +13,7 @@ import { hasTooLow } from './has-too-low.ts'
 import { isOpen } from './is-open.ts'
 import { readDemand, readStateNames } from './read-demand.ts'
 
-/** Orders with leads still to come, oldest first, each with the supply of its area and why it waits. */
+/** Lists orders with leads still to come, oldest first, with the supply in their area and why they wait. */
 export async function listWaitingOrders(
   db: Kysely<Schema>,
   query: WaitingOrdersQuery,
@@ -26,13 +26,13 @@ export async function listWaitingOrders(
     liveModel(db),
   ])
   const { page, next } = cutPage(rows, ({ since }) => since)
-  const placed = page.map((row) => ({ ...row, area: areaOf(row.place) }))
+  const placed = page.map((row) => ({ ...row, area: readArea(row.place) }))
   const asked = await countAsked(db, placed, now)
   const orders: WaitingOrder[] = []
   for (const row of placed) {
-    const fitting = await fittingOf(db, row, { live, now })
+    const fitting = await countFittingLeads(db, row, { live, now })
     const described = { ...row, asked: asked.get(row.id) ?? null, fitting }
-    const why = whyOf(described, row.area)
+    const why = explainWait(described, row.area)
     const isLow = why === 'none_free' && (await hasTooLow(db, row, now))
     const { area: _area, ...order } = described
     orders.push({ ...order, why: isLow ? 'too_low' : why })
@@ -64,18 +64,22 @@ async function readPage(
   return rows
 }
 
-function areaOf(place: string): Area | null {
+function readArea(place: string): Area | null {
   const reading = readLocation(place)
   return reading.ok ? reading.area : null
 }
 
-async function fittingOf(db: Kysely<Schema>, order: Placed, moment: Moment): Promise<number> {
+async function countFittingLeads(
+  db: Kysely<Schema>,
+  order: Placed,
+  moment: Moment,
+): Promise<number> {
   const { service, area, ordered, delivered } = order
   if (area === null || !isService(service)) return 0
   return countFitting(db, { service, area, count: ordered - delivered }, moment)
 }
 
-function whyOf(
+function explainWait(
   { isPaused, quotaLeft: left, asked, fitting }: Omit<WaitingOrder, 'why'>,
   area: Area | null,
 ): WaitingOrder['why'] {

@@ -22,7 +22,7 @@ type Dependencies = Pick<
   'db' | 'verifyToken' | 'now' | 'demo' | 'links' | 'sendMail'
 >
 
-/** What the admin who runs the company sees of supply and demand, and does about it. */
+/** Supply and demand for admins: what came in, what waits, replays and releases. */
 export function operations(deps: Dependencies): Hono<ApiEnv> {
   const { db, demo, links, now } = deps
   return new Hono<ApiEnv>()

@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 
-/** A `Replay` of wire/supply.ts, made of `refusal_replays p`. */
+/** SQL: a `Replay` of wire/supply.ts from `refusal_replays p`. */
 export const replayColumns = sql`jsonb_build_object(
   'outcome', p.outcome, 'reasons', p.reasons, 'at', p.replayed_at,
   'by', (select full_name from profiles where id = p.replayed_by),
-  'became', ${becameOf('p')})`
+  'became', ${becameColumn('p')})`
 
-/** A `Release` of wire/supply.ts, made of `request_releases l`. */
+/** SQL: a `Release` of wire/supply.ts from `request_releases l`. */
 export const releaseColumns = sql`jsonb_build_object(
   'outcome', l.outcome, 'at', l.released_at,
   'by', (select full_name from profiles where id = l.released_by),
-  'became', ${becameOf('l')})`
+  'became', ${becameColumn('l')})`
 
-/** Where the request stands today; null where there is none, or none any more. */
-function becameOf(alias: 'p' | 'l') {
+/** SQL: the current state of the request; null if there is none or it was deleted. */
+function becameColumn(alias: 'p' | 'l') {
   return sql`(
     select jsonb_build_object(
       'state', case

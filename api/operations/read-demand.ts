@@ -17,7 +17,7 @@ export async function readStateNames(
 
 type Row = { service: string | null; state: string | null } & Omit<Demand, 'name'>
 
-/** What is ordered and did not come yet, by service and by state, beside what was asked there in 30 days. */
+/** Reads what is ordered and not delivered, by service and by state, and the requests of 30 days there. */
 export async function readDemand(
   db: Kysely<Schema>,
   { service, state }: WaitingOrdersQuery,

@@ -12,9 +12,9 @@ import { locales } from '../../wire/locale.ts'
 import { QuoteRequest } from '../../wire/quote-request.ts'
 import { AppError } from '../app-error.ts'
 import { readCsvDraft } from '../intake/csv/item.ts'
-import { draftOfForm, isMachine } from '../intake/quote-draft.ts'
+import { makeQuoteDraft, isBot } from '../intake/quote-draft.ts'
 
-/** A row of `refused_requests`, as far as it can be read again. */
+/** The columns of `refused_requests` that are needed to read it again. */
 export type Refused = {
   payload_kind: string
   payload: unknown
@@ -25,7 +25,7 @@ export type Refused = {
 
 type Reading = { ok: true; draft: RequestDraft } | { ok: false; reasons: string[] }
 
-/** Reads a payload as its door reads it today, at the moment when it came. What is too old by now stays out. */
+/** Reads a payload with the current rules, as of the time it came in. Stale requests stay refused. */
 export function readRefused(refused: Refused, now: Date): Reading {
   const reading = readPayload(refused)
   if (!reading.ok) return reading
@@ -70,9 +70,9 @@ function readDraft({ payload }: Refused): Reading {
 function readForm({ payload, created_at: at }: Refused): Reading {
   const form = QuoteRequest.safeParse(payload)
   if (!form.success) return unreadable
-  if (isMachine(form.data)) return { ok: false, reasons: ['machine'] }
+  if (isBot(form.data)) return { ok: false, reasons: ['machine'] }
   try {
-    return { ok: true, draft: draftOfForm(form.data, { ip: null, userAgent: null }, at) }
+    return { ok: true, draft: makeQuoteDraft(form.data, { ip: null, userAgent: null }, at) }
   } catch (error) {
     if (error instanceof AppError) return { ok: false, reasons: ['consent_outdated'] }
     throw error

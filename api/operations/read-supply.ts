@@ -10,8 +10,8 @@ type Row = SupplyCounts & {
 }
 
 /**
- * Counts what came in over the last days: in the database, in one walk along an index. Days begin when a
- * clock in the time zone says so; in one that PostgreSQL does not know, at midnight UTC.
+ * Counts the requests of the last days in one index scan. Days begin at midnight in the time zone, or in UTC
+ * if PostgreSQL does not know it.
  */
 export async function readSupply(
   db: Kysely<Schema>,
@@ -19,14 +19,14 @@ export async function readSupply(
   now: Date,
 ): Promise<Supply> {
   try {
-    return supplyOf(await count(db, days, timeZone, now))
+    return makeSupply(await count(db, days, timeZone, now))
   } catch (error) {
     if (!isUnknownZone(error)) throw error
-    return supplyOf(await count(db, days, 'UTC', now))
+    return makeSupply(await count(db, days, 'UTC', now))
   }
 }
 
-/** Held requests are few and have an index of their own; the index of all others does not say who is held. */
+/** Held requests have a small index of their own, because the supply index does not say who is held. */
 async function count(db: Kysely<Schema>, days: number, zone: string, now: Date): Promise<Row[]> {
   const { rows } = await sql<Row>`
     with period as (
@@ -66,15 +66,15 @@ async function count(db: Kysely<Schema>, days: number, zone: string, now: Date):
       sum(delivered)::int as delivered, sum(waiting)::int as waiting,
       sum(taken - delivered - waiting)::int as lapsed
     from counted group by grouping sets ((), (day), (source), (service), (state))
-    -- Without the groups of those that do not say; the last is all.
+    -- Drops the groups without a name, except for the total.
     having coalesce(day::text, source, service, state) is not null
       or grouping(day, source, service, state) = 15`.execute(db)
   return rows
 }
 
-function supplyOf(rows: Row[]): Supply {
+function makeSupply(rows: Row[]): Supply {
   return {
-    total: countsOf(rows.find((row) => nameOf(row) === null) ?? nothing),
+    total: pickCounts(rows.find((row) => readGroupName(row) === null) ?? nothing),
     days: groups(rows, 'day').toSorted((a, b) => (a.name < b.name ? -1 : 1)),
     sources: groups(rows, 'source').toSorted(byAll),
     services: groups(rows, 'service').toSorted(byAll),
@@ -93,18 +93,18 @@ const nothing: SupplyCounts = {
 
 type Column = 'day' | 'source' | 'service' | 'state'
 
-function nameOf({ day, source, service, state }: Row): string | null {
+function readGroupName({ day, source, service, state }: Row): string | null {
   return day ?? source ?? service ?? state
 }
 
 function groups(rows: Row[], column: Column): SupplyGroup[] {
   return rows.flatMap((row) => {
     const name = row[column]
-    return name === null ? [] : [{ name, ...countsOf(row) }]
+    return name === null ? [] : [{ name, ...pickCounts(row) }]
   })
 }
 
-function countsOf({ taken, held, refused, delivered, waiting, lapsed }: SupplyCounts) {
+function pickCounts({ taken, held, refused, delivered, waiting, lapsed }: SupplyCounts) {
   return { taken, held, refused, delivered, waiting, lapsed }
 }
 

@@ -21,7 +21,7 @@ const doors: Array<[method: string, path: string]> = [
   ['GET', 'orders'],
 ]
 
-test.each(doors)('%s %s is for admins alone', async (method, path) => {
+test.each(doors)('only admins can call %s %s', async (method, path) => {
   const answers = [null, 'anon', ana.id].map(async (token) => {
     const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
     const answer = await api.app.request(`/functions/v1/operations/${path}`, { method, headers })
@@ -34,7 +34,7 @@ test.each(doors)('%s %s is for admins alone', async (method, path) => {
   ])
 })
 
-test('who replayed and who released is read by admins alone', async () => {
+test('only admins read who replayed and released', async () => {
   for (const table of ['refusal_replays', 'request_releases']) {
     await expect(as(database.pools.rest, null, `select * from ${table}`)).rejects.toThrow('denied')
     expect((await as(database.pools.rest, ana.id, `select * from ${table}`)).rows).toEqual([])
@@ -43,7 +43,7 @@ test('who replayed and who released is read by admins alone', async () => {
   }
 })
 
-test('what was refused or held is listed, newest first, by source and rule, in pages', async () => {
+test('refused and held requests are listed newest first, filtered and in pages', async () => {
   await post(api.app, 'quote-requests', quoteForm(1, { fullName: 'Test Test' }))
   await post(api.app, 'quote-requests', quoteForm(2, { website: 'https://spam.example' }))
   await post(api.app, 'intake/google-ads', googleLead(3, { is_test: true }))
@@ -84,7 +84,7 @@ test.each(['?source=nowhere', '?at=yesterday', '?id=1', '?rule='.padEnd(80, 'x')
   },
 )
 
-test('a payload is shown as it came, to the letter, and never understood', async () => {
+test('a payload is shown verbatim as JSON', async () => {
   const hostile = '<script>alert(1)</script>'
   const form = quoteForm(1, { website: `${hostile}"'&\u2028` })
   await post(api.app, 'quote-requests', form)
@@ -95,7 +95,7 @@ test('a payload is shown as it came, to the letter, and never understood', async
   expect(answer.headers.get('cache-control')).toBe('no-store')
 })
 
-test('what was asked is read from each door as far as it goes, in our words or in theirs', async () => {
+test('the request is read from the payload of each source as far as possible', async () => {
   await post(api.app, 'quote-requests', quoteForm(1, { website: 'https://spam.example' }))
   expect((await payloadOf(await firstId())).asked).toMatchObject({
     name: 'Luis Ruiz',
@@ -138,7 +138,7 @@ test('what was asked is read from each door as far as it goes, in our words or i
 })
 
 test.each(['[]', '"text"', 'null', '{"fullName": {"a": 1}, "consent": [], "zip": [1]}'])(
-  'of %s nothing is read, and it is shown all the same',
+  '%s is shown although nothing can be read from it',
   async (payload) => {
     await rows(`insert into refused_requests (source, reasons, payload_kind, payload)
       select 'csv', '{unreadable}', kind, '${payload}'
@@ -150,7 +150,7 @@ test.each(['[]', '"text"', 'null', '{"fullName": {"a": 1}, "consent": [], "zip":
   },
 )
 
-test('a payload of a megabyte and one that is deep are kept, listed and shown', async () => {
+test('a payload of a megabyte and a deeply nested one are stored, listed and shown', async () => {
   const large = googleLead(1, { is_test: true, noise: 'x'.repeat(1_000_000) })
   expect((await post(api.app, 'intake/google-ads', large)).status).toBe(200)
   expect((await payloadOf(await firstId())).payload.length).toBeGreaterThan(1_000_000)

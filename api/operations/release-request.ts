@@ -7,9 +7,9 @@ import type { Release, ReleaseAnswer } from '../../wire/supply.ts'
 import { AppError } from '../app-error.ts'
 import { inIntake } from '../intake/in-intake.ts'
 import { lockPeople, objections } from '../intake/known-people.ts'
-import { personOf } from '../intake/near-people.ts'
+import { readPerson } from '../intake/near-people.ts'
 import type { Incoming } from '../intake/store-requests.ts'
-import { namesOf } from '../intake/take-request.ts'
+import { listPersonLocks } from '../intake/take-request.ts'
 import { actAs } from '../act-as.ts'
 import { readNewCampaigns } from '../orders/campaigns.ts'
 import { handToOpenOrder } from '../orders/order-book.ts'
@@ -25,9 +25,9 @@ type Dependencies = { db: Kysely<Schema>; publicUrl: string }
 type Released = Omit<ReleaseAnswer, 'success'> & { mailIds: string[] }
 
 /**
- * Lets a held request into the pool, as old as it is, and hands it to an open order that it fits. Not where
- * it is too old by now, where its homeowner withdrew, or asked again and is in already.
- * @throws AppError not_found where there is no such held request
+ * Releases a held request into the pool with its original age, and delivers it to a matching open order. It
+ * stays held if it is too old, withdrawn, or a duplicate by now.
+ * @throws AppError not_found if there is no such held request
  */
 export async function releaseRequest(
   { db, publicUrl }: Dependencies,
@@ -40,14 +40,14 @@ export async function releaseRequest(
   await readNewCampaigns(db, { most: mostCampaignsRead })
   return inIntake(db, async (trx) => {
     await actAs(trx, adminId)
-    await lockPeople(trx, namesOf(known))
-    const before = await releaseOf(trx, id)
+    await lockPeople(trx, listPersonLocks(known))
+    const before = await readRelease(trx, id)
     if (before !== null) return { already: true, release: before, reasons: [], mailIds: [] }
     const reasons = await againstRelease(trx, known, now)
     if (reasons.length > 0) return { already: false, release: null, reasons, mailIds: [] }
     const request = await enterPool(trx, known.request, live.scorer)
     const mailId = await handToOpenOrder(trx, request, publicUrl, { live, now })
-    const outcome = await outcomeOf(trx, request, poolLimits(now, live.scorer))
+    const outcome = await readOutcome(trx, request, poolLimits(now, live.scorer))
     const release = await keep(trx, outcome)
     return { already: false, release, reasons: [], mailIds: mailId === null ? [] : [mailId] }
   })
@@ -57,11 +57,11 @@ export async function releaseRequest(
       .insertInto('request_releases')
       .values({ request_id: id, outcome, released_by: adminId, released_at: now })
       .execute()
-    return releaseOf(trx, id)
+    return readRelease(trx, id)
   }
 }
 
-/** As many as any intake reads. */
+/** The same as for any intake. */
 const mostCampaignsRead = 20
 
 async function readHeld(db: Kysely<Schema>, id: string): Promise<PoolRequest> {
@@ -74,9 +74,9 @@ async function readHeld(db: Kysely<Schema>, id: string): Promise<PoolRequest> {
   return request
 }
 
-/** The stored request as intake knew it, with the keys of its person. */
+/** The stored request as intake saw it, with the keys of its person. */
 function knownAs(request: PoolRequest): Incoming {
-  const person = personOf(request)
+  const person = readPerson(request)
   return {
     request,
     identityKeys: identityKeys(person),
@@ -85,7 +85,7 @@ function knownAs(request: PoolRequest): Incoming {
   }
 }
 
-async function releaseOf(trx: Transaction<Schema>, id: string): Promise<Release | null> {
+async function readRelease(trx: Transaction<Schema>, id: string): Promise<Release | null> {
   const { rows } = await sql<{ release: Release }>`
     select ${releaseColumns} as release from request_releases l
     where l.request_id = ${id}::uuid`.execute(trx)
@@ -105,7 +105,7 @@ async function againstRelease(
   return rows.length > 0 ? ['suppressed'] : objections(trx, known, now)
 }
 
-/** Its score is made anew: the model may be another one than when it came. */
+/** Scores it again, because the model may have changed since. */
 async function enterPool(
   trx: Transaction<Schema>,
   request: PoolRequest,
@@ -124,7 +124,7 @@ async function enterPool(
   return free
 }
 
-async function outcomeOf(
+async function readOutcome(
   trx: Transaction<Schema>,
   request: PoolRequest,
   limits: PoolLimits,

@@ -11,7 +11,7 @@ const { clear, database, api, ana, boss, other, rows, get, list, bearer, release
 beforeEach(clear)
 afterAll(() => database.drop())
 
-test('a held request that is let go is as old as it is, and waits like any other', async () => {
+test('a released request keeps its age and waits like any other', async () => {
   const at = new Date(Date.now() - 3 * 24 * 60 * 60 * 1000)
   const id = await hold(homeowner(1, { requestedAt: at, urgency: 'emergency' }))
   const first = await release(id)
@@ -31,7 +31,7 @@ test('a held request that is let go is as old as it is, and waits like any other
   expect((await list('')).entries).toMatchObject([{ id, release: { outcome: 'waiting' } }])
 })
 
-test('a held request that no order can have any more is let go as too low, and not as waiting', async () => {
+test('a held request that scores too low for any order is released as too low', async () => {
   const at = new Date(Date.now() - 26 * 60 * 60 * 1000)
   const id = await hold(homeowner(9, { requestedAt: at }))
   expect(await release(id)).toMatchObject({ already: false, release: { outcome: 'low' } })
@@ -41,7 +41,7 @@ test('a held request that no order can have any more is let go as too low, and n
   ])
 })
 
-test('an open order gets a held request once, however many let it go at once', async () => {
+test('concurrent releases deliver a held request once', async () => {
   await order(ana)
   const id = await hold(homeowner(2))
   expect(await rows('select 1 from leads')).toEqual([])
@@ -54,7 +54,7 @@ test('an open order gets a held request once, however many let it go at once', a
   expect(await rows('select 1 from request_releases')).toHaveLength(1)
 })
 
-test('a held request is not let go when it is too old, withdrawn, or in already', async () => {
+test('a held request that is too old, withdrawn or a duplicate is not released', async () => {
   const id = await hold(homeowner(3))
   await rows(`update homeowner_requests set requested_at = now() - interval '31 days'`)
   expect(await release(id)).toMatchObject({ release: null, reasons: ['date_stale'] })
@@ -92,7 +92,7 @@ test.each([
   await rows('truncate suppressions')
 })
 
-test('a held request is read with its consent and what else was noticed, and says who has it since', async () => {
+test('a held request shows its consent, its warnings and who received it', async () => {
   await order(ana)
   const id = await hold(
     homeowner(6, {
@@ -124,7 +124,7 @@ test('a held request is read with its consent and what else was noticed, and say
   expect((await list('')).entries).toMatchObject([{ id, release: { became } }])
 })
 
-test('a held request is shown without what we made of it', async () => {
+test('a held request is shown without scores and other derived data', async () => {
   const id = await hold(homeowner(4))
   const answer = await get(`held-requests/${id}`)
   const { payload } = RefusalPayload.parse(await answer.json())

@@ -17,10 +17,10 @@ type Outcome = { outcome: Replay['outcome']; reasons: string[]; requestId: strin
 type Replayed = Omit<ReplayAnswer, 'success'> & { mailIds: string[] }
 
 /**
- * Runs a refused payload through intake as it is today, in one transaction with the row that says so. Once
- * it is in, it stays so: whoever replays it then is told what came of it the first time. What is refused anew may
- * be tried again; whoever pressed while another try was under way is told what came of that one.
- * @throws AppError not_found, also for what was forgotten since
+ * Runs a refused payload through the current intake, in one transaction with the row that records it. A
+ * request that was taken stays taken, and a later replay returns that outcome. A refusal can be replayed
+ * again; a replay that waited for another one returns the outcome of that one.
+ * @throws AppError not_found, also if it was deleted since
  */
 export async function replayRefusal(
   { links, ...deps }: Dependencies,
@@ -30,7 +30,7 @@ export async function replayRefusal(
 ): Promise<Replayed> {
   const { db } = deps
   const refused = await readRow(db, id)
-  const { tries: before } = await triesOf(db, id)
+  const { tries: before } = await readTries(db, id)
   const reading = readRefused(refused, now)
   const arrival = reading.ok ? await prepareArrival(deps, reading.draft, now) : null
   return inIntake(db, async (trx) => {
@@ -38,7 +38,7 @@ export async function replayRefusal(
     await lockRefusal(trx, id)
     const settled = await settledReplay(trx, id)
     if (settled !== null) return { already: true, replay: settled, mailIds: [] }
-    const { tries, latest } = await triesOf(trx, id)
+    const { tries, latest } = await readTries(trx, id)
     if (latest !== null && tries > before) return { already: true, replay: latest, mailIds: [] }
     if (arrival === null) {
       const reasons = reading.ok ? [] : reading.reasons
@@ -46,7 +46,7 @@ export async function replayRefusal(
       return { already: false, replay, mailIds: [] }
     }
     await lockPeople(trx, arrival.names)
-    const known = await requestOf(trx, refused)
+    const known = await findRequest(trx, refused)
     if (known !== null) {
       const replay = await keep(trx, { outcome: 'known', reasons: [], requestId: known })
       return { already: true, replay, mailIds: [] }
@@ -59,7 +59,7 @@ export async function replayRefusal(
       trx,
       intake.status === 'refused'
         ? { outcome: 'refused', reasons: intake.reasons, requestId: null }
-        : { ...(await whereabouts(trx, intake.requestId)), requestId: intake.requestId },
+        : { ...(await readOutcome(trx, intake.requestId)), requestId: intake.requestId },
     )
     return { already: false, replay, mailIds: intake.mailIds }
   })
@@ -72,7 +72,7 @@ export async function replayRefusal(
         returning *
       )
       select ${replayColumns} as replay from p`.execute(trx)
-    return onlyOf(rows).replay
+    return readOnlyRow(rows).replay
   }
 }
 
@@ -88,7 +88,7 @@ async function readRow(db: Kysely<Schema>, id: string): Promise<Row> {
   return row
 }
 
-/** Before the people, whom the intake of anybody else may hold: that one never wants this row. */
+/** Locked before the people. Other intakes lock people too, but never this row, so no deadlock is possible. */
 async function lockRefusal(trx: Transaction<Schema>, id: string): Promise<void> {
   const row = await trx
     .selectFrom('refused_requests')
@@ -106,7 +106,7 @@ async function settledReplay(trx: Transaction<Schema>, id: string): Promise<Repl
   return rows[0]?.replay ?? null
 }
 
-async function triesOf(
+async function readTries(
   db: Kysely<Schema>,
   id: string,
 ): Promise<{ tries: number; latest: Replay | null }> {
@@ -114,11 +114,11 @@ async function triesOf(
     select count(*)::int as tries,
       (array_agg(${replayColumns} order by p.replayed_at desc))[1] as latest
     from refusal_replays p where p.refused_id = ${id}::uuid`.execute(db)
-  return onlyOf(rows)
+  return readOnlyRow(rows)
 }
 
-/** The request that the same submission became by another way. */
-async function requestOf(trx: Transaction<Schema>, { source, source_ref: ref }: Row) {
+/** Finds the request that the same submission became in another way. */
+async function findRequest(trx: Transaction<Schema>, { source, source_ref: ref }: Row) {
   if (ref === null) return null
   const request = await trx
     .selectFrom('homeowner_requests')
@@ -129,7 +129,7 @@ async function requestOf(trx: Transaction<Schema>, { source, source_ref: ref }: 
   return request?.id ?? null
 }
 
-async function whereabouts(
+async function readOutcome(
   trx: Transaction<Schema>,
   requestId: string,
 ): Promise<Pick<Outcome, 'outcome' | 'reasons'>> {
@@ -143,8 +143,8 @@ async function whereabouts(
   return { outcome: reasons.length > 0 ? 'held' : 'taken', reasons }
 }
 
-/** An insert that returns gives one row, or throws; a count is one row too. */
-function onlyOf<T>(rows: T[]): T {
+/** For queries that always return one row: an insert with `returning`, or a count. */
+function readOnlyRow<T>(rows: T[]): T {
   const [row] = rows
   if (row === undefined) throw new Error('No row came back.')
   return row

@@ -29,7 +29,7 @@ const someId = randomUUID()
 const waiting = `select count(*)::int from pg_stat_activity
   where datname = current_database() and wait_event_type = 'Lock'`
 
-test('a refusal that would pass today is taken once, with who did it and when', async () => {
+test('a refusal that passes today is taken once, with who replayed it and when', async () => {
   const id = await refuse(homeowner(1, { sourceRef: 'row-1' }))
   const first = await replay(id)
   expect(first).toMatchObject({
@@ -57,7 +57,7 @@ test('a refusal that would pass today is taken once, with who did it and when', 
   expect((await payloadOf(id)).replays).toHaveLength(1)
 })
 
-test('twenty clicks of two admins at once take it once', async () => {
+test('twenty concurrent replays take a refusal once', async () => {
   const id = await refuse(homeowner(2, { sourceRef: 'row-2' }))
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, n) => replay(id, n % 2 === 0 ? boss : other)),
@@ -69,7 +69,7 @@ test('twenty clicks of two admins at once take it once', async () => {
   expect(await rows('select 1 from audit_log')).toHaveLength(1)
 })
 
-test('a refusal that is still one is refused anew, as often as it is tried', async () => {
+test('a refusal that still fails is refused again at each replay', async () => {
   const id = await refuse(homeowner(3, { phone: '12' }), ['name_noise'])
   for (const _ of [1, 2]) {
     expect((await replay(id)).replay).toMatchObject({
@@ -82,7 +82,7 @@ test('a refusal that is still one is refused anew, as often as it is tried', asy
   expect(await rows('select reasons from refused_requests')).toEqual([{ reasons: ['name_noise'] }])
 })
 
-test('ten clicks at once on what is still refused are one try, and all are told of it', async () => {
+test('ten concurrent replays that fail count as one and share its answer', async () => {
   const id = await refuse(homeowner(3, { phone: '12' }))
   const holder = await database.pools.admin.connect()
   await holder.query('begin')
@@ -100,7 +100,7 @@ test('ten clicks at once on what is still refused are one try, and all are told 
   expect(await rows('select 1 from refusal_replays')).toHaveLength(1)
 })
 
-test('what came in by another way meanwhile is known, not taken again', async () => {
+test('a replay of a request that came in another way is known', async () => {
   const id = await refuse(homeowner(4, { sourceRef: 'row-4' }))
   await rows(`update refused_requests set source_ref = 'aside'`)
   await takeRequest(api.deps, homeowner(4, { sourceRef: 'row-4' }), new Date())
@@ -114,16 +114,16 @@ test('what came in by another way meanwhile is known, not taken again', async ()
   expect(await rows('select 1 from homeowner_requests')).toHaveLength(1)
 })
 
-test('an open order gets what is replayed, and the homeowner of the form is written to', async () => {
+test('a replay is delivered to an open order and confirmed to the homeowner', async () => {
   await order(ana)
   const id = await refuse(homeowner(5, { source: 'quote_form', sourceRef: undefined }))
   expect((await replay(id)).replay.outcome).toBe('delivered')
   expect(await rows('select business_id from leads')).toEqual([{ business_id: ana.businessId }])
-  // The owner is told of the lead, and the homeowner of the request.
+  // A lead alert to the owner and a confirmation to the homeowner.
   expect(api.sent).toHaveLength(2)
 })
 
-test('a form of a machine, a test and an old consent are read by their doors', async () => {
+test('a replayed form is checked for bots and outdated consent', async () => {
   await post(api.app, 'quote-requests', quoteForm(6, { website: 'https://spam.example' }))
   const machine = await firstId()
   expect((await replay(machine)).replay.reasons).toEqual(['machine'])
@@ -143,7 +143,7 @@ test('a form of a machine, a test and an old consent are read by their doors', a
   expect((await replay(outdated)).replay.reasons).toEqual(['consent_outdated'])
 })
 
-test('a Google lead is kept as it came, without the key, and goes through its door again', async () => {
+test('a Google lead is stored as sent, without the key, and can be replayed', async () => {
   const lead = googleLead(8)
   await post(api.app, 'intake/google-ads', { ...lead, user_column_data: [] })
   const id = await firstId()
@@ -162,7 +162,7 @@ test('a Google lead is kept as it came, without the key, and goes through its do
   expect(await rows('select 1 from homeowner_requests')).toHaveLength(1)
 })
 
-test('a Google lead that fails a check is kept as it came too', async () => {
+test('a Google lead that fails a check is stored as sent', async () => {
   const lead = googleLead(9)
   const columns = lead.user_column_data.map((column) =>
     column.column_id === 'PHONE_NUMBER' ? { ...column, string_value: '12' } : column,
@@ -174,7 +174,7 @@ test('a Google lead that fails a check is kept as it came too', async () => {
   })
 })
 
-test('a row of a file is read with the service and the list of its import', async () => {
+test('a replayed row is read with the service and the list of its import', async () => {
   await importCsv(api.db, {
     open: () =>
       Readable.from([
@@ -213,7 +213,7 @@ test.each<[why: string, kind: string, payload: unknown, reasons: string[]]>([
   ['a lead that is none', 'google_ads', 7, ['not_a_lead']],
   ['a row that is none', 'csv', { a: { b: 1 } }, ['unreadable']],
   ['nothing at all', 'csv', null, ['unreadable']],
-])('%s does no harm', async (_why, kind, payload, reasons) => {
+])('a replay of %s is refused', async (_why, kind, payload, reasons) => {
   const [row] = await rows(
     `insert into refused_requests (source, reasons, payload, payload_kind)
      values ('csv', '{name_noise}', $1, $2) returning id`,
@@ -223,7 +223,7 @@ test.each<[why: string, kind: string, payload: unknown, reasons: string[]]>([
   expect(api.failures).toEqual([])
 })
 
-test('who asked more than 30 days ago is not taken any more', async () => {
+test('a request older than 30 days is not taken at a replay', async () => {
   const requestedAt = new Date(Date.now() - 31 * 24 * 60 * 60 * 1000)
   expect((await replay(await refuse(homeowner(1, { requestedAt })))).replay).toMatchObject({
     outcome: 'refused',
@@ -231,7 +231,7 @@ test('who asked more than 30 days ago is not taken any more', async () => {
   })
 })
 
-test('whoever withdrew stays out', async () => {
+test('a person who withdrew is not taken at a replay', async () => {
   await rows(`insert into suppressions (identity_key, reason) values ('phone:+13054440001', 'x')`)
   expect((await replay(await refuse(homeowner(1)))).replay.reasons).toEqual(['suppressed'])
 })
@@ -243,7 +243,7 @@ test.each([someId, 'x', '../supply'])('nothing is replayed or released as %s', a
   }
 })
 
-/** As a rule of other days refused it, which takes it today. */
+/** Stores a refusal by a rule that would accept it today. */
 async function refuse(draft: object, reasons = ['name_noise']): Promise<string> {
   const { source, sourceRef } = { source: 'csv', sourceRef: null, ...draft }
   const [row] = await rows(
@@ -254,7 +254,7 @@ async function refuse(draft: object, reasons = ['name_noise']): Promise<string> 
   return row.id
 }
 
-/** A service that was ours once, as far as a test is concerned. */
+/** A service that existed once, for the sake of a test. */
 function magic() {
   return 'magic' as 'roofing'
 }

@@ -9,9 +9,8 @@ import { readAsked } from './read-asked.ts'
 import type { Refused } from './read-refused.ts'
 
 /**
- * What came in, read as far as it can be, and beneath it the database's own text of the JSON, which nobody
- * here reads.
- * @throws AppError not_found, also for what was forgotten since
+ * Shows a refused payload: the fields that can be read, and the JSON as the database has it.
+ * @throws AppError not_found, also if it was deleted since
  */
 export async function showRefused(db: Kysely<Schema>, id: string): Promise<RefusalPayload> {
   const { rows } = await sql<Pick<RefusalPayload, 'replays'> & { json: string } & Refused>`
@@ -25,7 +24,7 @@ export async function showRefused(db: Kysely<Schema>, id: string): Promise<Refus
   return { asked: readAsked(refused), noticed: [], payload: json, replays }
 }
 
-/** A held request was taken: it is shown as it is kept, without what was made of it for us. */
+/** Shows a held request as it is stored, without derived data such as scores. */
 export async function showHeld(db: Kysely<Schema>, id: string): Promise<RefusalPayload> {
   const { rows } = await sql<Omit<RefusalPayload, 'replays'>>`
     select (to_jsonb(r) - array['score_inputs', 'base_score', 'may_explore', 'cell', 'expired_at',
@@ -41,7 +40,7 @@ const answerColumns = askedQuestions.map(
   (name) => sql`${sql.lit(name)}, ${sql.ref(`r.${questionRows[name].column}`)}`,
 )
 
-/** An `Asked` of wire/asked.ts, made of `homeowner_requests r`. */
+/** SQL: an `Asked` of wire/asked.ts from `homeowner_requests r`. */
 const askedColumns = sql<Asked>`jsonb_build_object(
   'name', r.full_name, ${sql.join(answerColumns)}, 'language', r.language,
   'words', r.description, 'requestedAt', r.requested_at,

@@ -12,7 +12,7 @@ let api: TestApi
 let ana: Person
 let ben: Person
 let boss: string
-/** Late in the evening of New York, and the next morning in Greenwich. */
+/** Late evening in New York, next morning in UTC. */
 let now = new Date('2026-11-21T03:30:00Z')
 
 beforeAll(async () => {
@@ -29,7 +29,7 @@ beforeEach(async () => {
 })
 afterAll(() => database.drop())
 
-test('supply is counted by day, source, service and state, and by what became of it', async () => {
+test('supply is counted by day, source, service, state and outcome', async () => {
   await order(ana, 'Miami, FL', 1)
   await ask(1)
   await ask(2)
@@ -71,14 +71,14 @@ test('supply is counted by day, source, service and state, and by what became of
   ])
 })
 
-test('a day begins when the wall clock of the operator says so', async () => {
+test('days begin at midnight in the time zone of the operator', async () => {
   await ask(1)
   expect(await firstDayIn('UTC')).toBe('2026-11-21')
   expect(await firstDayIn('America/New_York')).toBe('2026-11-20')
   expect(await firstDayIn('Nowhere/Nothing')).toBe('2026-11-21')
 })
 
-test('what came before the period does not count, and what was replayed or let go counts as taken', async () => {
+test('only requests of the period count, and replayed or released ones count as taken', async () => {
   await ask(1)
   await rows(`update homeowner_requests set created_at = '2026-11-14T04:59:00Z'`)
   await ask(2, { ownership: 'renter' })
@@ -100,7 +100,7 @@ test.each(['', 'days=8&timeZone=UTC', 'days=7', "days=7&timeZone=x';drop", 'days
   },
 )
 
-test('each order is listed with its business, its supply and why it waits, oldest first', async () => {
+test('waiting orders are listed oldest first, with business, supply and reason', async () => {
   now = new Date()
   await order(ana, 'Miami, FL', 20, { at: '2026-11-01' })
   await order(ben, 'TX', 5, { at: '2026-10-01', status: 'paused' })
@@ -135,7 +135,7 @@ test('each order is listed with its business, its supply and why it waits, oldes
   expect(found.states.find(({ name }) => name === 'FL')).toMatchObject({ orders: 2, asked: 2 })
 })
 
-test('an order whose business has nothing left waits for the quota, and fitting supply is seen', async () => {
+test('an order of a business without quota waits for it, with matching supply shown', async () => {
   await ask(1)
   await ask(2)
   await order(ana, 'Miami, FL', 5, { at: '2026-11-01' })
@@ -158,7 +158,7 @@ test('an order whose business has nothing left waits for the quota, and fitting 
   await rows('delete from subscription_plans')
 })
 
-test('an order says when it brought a lead itself, whatever the others of its business brought', async () => {
+test('an order shows the time of its own last lead only', async () => {
   await order(ana, 'Miami, FL', 1, { at: '2026-11-01' })
   await ask(1)
   await rows(`update lead_campaigns set leads_requested = 5, status = 'active'`)
@@ -170,21 +170,21 @@ test('an order says when it brought a lead itself, whatever the others of its bu
   ])
 })
 
-test('where people asked whom nobody can get for their score, the order says so', async () => {
+test('an order says that requests in its area score too low', async () => {
   now = new Date()
   await ask(1)
   await rows('update homeowner_requests set base_score = 20, expired_at = now()')
   await order(ana, 'Miami, FL', 5, { at: '2026-11-01' })
   await order(ben, 'FL', 5, { at: '2026-11-02' })
   expect(await whys()).toEqual(['too_low', 'too_low'])
-  // Too far from Miami, in its square or not, and in the state all the same.
+  // Too far from Miami, inside or outside of its cell, but in the same state.
   await rows(`update homeowner_requests set latitude = 30.4, longitude = -84.3`)
   expect(await whys()).toEqual(['no_requests', 'too_low'])
   await rows(`update homeowner_requests set checks = '[{"result": "held", "rule": "x"}]'`)
   expect(await whys()).toEqual(['no_requests', 'none_free'])
 })
 
-test('orders are filtered by service and state, and read in pages', async () => {
+test('orders are filtered by service and state, in pages', async () => {
   await rows(
     `insert into lead_campaigns (business_id, campaign_name, target_industry, target_location,
        leads_requested, created_at, area_state, area, status)

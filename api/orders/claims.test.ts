@@ -7,7 +7,7 @@ import { createTestDatabase, type TestDatabase } from '../../server/testing/data
 import { homeowner } from '../../server/testing/homeowners.ts'
 import { createOwner, type Person } from '../../supabase/tests/people.ts'
 import { verifyRequest } from '../../engine/verify.ts'
-import { incomingOf, type Incoming } from '../intake/store-requests.ts'
+import { makeIncoming, type Incoming } from '../intake/store-requests.ts'
 import { takeBatch } from '../intake/csv/take-batch.ts'
 import { takeRequest } from '../intake/take-request.ts'
 import { fillWaitingOrders } from './order-book.ts'
@@ -166,7 +166,7 @@ async function fillPool(count: number): Promise<void> {
   for (let i = 0; i < count; i += 1) {
     const verified = verifyRequest(homeowner((next += 1)))
     if (verified.accepted)
-      batch.push(incomingOf(verified.request, verified.checks, coldScorer, new Date()))
+      batch.push(makeIncoming(verified.request, verified.checks, coldScorer, new Date()))
   }
   expect((await takeBatch(api.db, batch, new Date())).size).toBe(0)
 }

@@ -1,4 +1,4 @@
-import { incomingOf } from '../../api/intake/store-requests.ts'
+import { makeIncoming } from '../../api/intake/store-requests.ts'
 import { placeOfZip } from '../../engine/location.ts'
 import { coldModel } from '../../engine/score/cold-model.ts'
 import { leadScorer } from '../../engine/score/score.ts'
@@ -61,6 +61,6 @@ function playPatterns() {
     })
     const verification = verifyRequest(draft)
     if (!verification.accepted) throw new Error('the engine refuses a played homeowner')
-    return incomingOf(verification.request, verification.checks, coldScorer, now).request
+    return makeIncoming(verification.request, verification.checks, coldScorer, now).request
   })
 }

@@ -20,13 +20,13 @@ type Dependencies = {
   auth: pg.Pool
   demo: DemoMarket
   now: () => Date
-  /** Of both accounts. An account whose password was changed gets this one again. */
+  /** The password of both accounts, set again at each start. */
   password: string
 }
 
 /**
- * Makes sure that the demo accounts are there: an owner with a business, a plan and a few leads, and an
- * admin. What is there already stays as it is, apart from the password.
+ * Creates the missing demo accounts: an owner with a business, a plan and a few leads, and an admin. Existing
+ * ones keep everything but the password.
  */
 export async function ensureDemo(deps: Dependencies): Promise<void> {
   const admin = await ensureAccount(deps, demoAdmin, 'Alex Admin')

@@ -1,6 +1,6 @@
 /**
- * Geographic area codes by state (North American Numbering Plan). In each, 555-0100 to 555-0199 are set
- * aside for fiction: the only numbers that a sample homeowner may have.
+ * Geographic area codes by state (North American Numbering Plan). 555-0100 to 555-0199 of each are reserved
+ * for fiction, the only numbers that a sample homeowner may have.
  */
 export const areaCodes: Record<string, readonly number[]> = {
   AK: [907],
@@ -8,7 +8,10 @@ export const areaCodes: Record<string, readonly number[]> = {
   AR: [479, 501, 870],
   AZ: [480, 520, 602, 623, 928],
   // prettier-ignore
-  CA: [209, 213, 310, 323, 408, 415, 424, 442, 510, 530, 559, 562, 619, 626, 628, 650, 657, 661, 669, 707, 714, 747, 760, 805, 818, 831, 858, 909, 916, 925, 949, 951],
+  CA: [
+    209, 213, 310, 323, 408, 415, 424, 442, 510, 530, 559, 562, 619, 626, 628, 650,
+    657, 661, 669, 707, 714, 747, 760, 805, 818, 831, 858, 909, 916, 925, 949, 951,
+  ],
   CO: [303, 719, 720, 970],
   CT: [203, 475, 860, 959],
   DC: [202],
@@ -60,7 +63,7 @@ export const areaCodes: Record<string, readonly number[]> = {
   WY: [307],
 }
 
-/** Every number that is set aside for fiction in these area codes, 100 in each. */
+/** The 100 fictional numbers of each area code. */
 export function fictionalPhones(codes: readonly number[]): string[] {
   return codes.flatMap((code) =>
     Array.from({ length: 100 }, (_, line) => `+1${code}55501${String(line).padStart(2, '0')}`),

@@ -20,7 +20,7 @@ afterAll(() => database.drop())
 
 const now = () => new Date()
 
-test('every fictional number of every area code is a number to the engine', () => {
+test('every fictional number of every area code is valid', () => {
   for (const codes of Object.values(areaCodes)) {
     for (const phone of fictionalPhones(codes.slice(0))) {
       if (phone.endsWith('00')) expect(readPhone(phone, true).phone, phone).toBe(phone)
@@ -36,7 +36,7 @@ test.each<[service: Service, location: string, count: number]>([
   ['plumbing', 'Nome, AK', 10],
   ['painting', 'San Juan, PR', 10],
 ])(
-  'whoever asks for %s in %s gets all %d, of 60 to 100, sample data that reaches nobody',
+  'an order of %s in %s is filled with all %d, scored 60 to 100 and unreachable',
   async (service, location, count) => {
     const demo = createDemoMarket({ db, now, seed: 7 + Math.floor(Math.random() * 1e9) })
     const { businessId } = await createOwner(database.pools.admin, 'owner')
@@ -62,14 +62,14 @@ test.each<[service: Service, location: string, count: number]>([
   },
 )
 
-test('one service and place can be asked for again and again', async () => {
+test('one service and place can be ordered repeatedly', async () => {
   const demo = createDemoMarket({ db, now, seed: 99 })
   const { businessId } = await createOwner(database.pools.admin, 'owner')
   await database.pools.admin.query(
     `insert into subscription_plans (business_id, plan_tier, price_monthly, monthly_lead_quota) values ($1, 'x', 0, 2000)`,
     [businessId],
   )
-  // Rhode Island has one area code: a hundred numbers of its own.
+  // Rhode Island has one area code with 100 fictional numbers.
   for (let round = 0; round < 2; round += 1) {
     const order = { businessId, service: 'flooring', location: 'RI', count: 150 } as const
     expect(await deliverOrder({ db, demo, now }, order)).toMatchObject({
@@ -79,7 +79,7 @@ test('one service and place can be asked for again and again', async () => {
   }
 })
 
-test('the same seed plays the same people', { timeout: 120_000 }, async () => {
+test('the same seed creates the same people', { timeout: 120_000 }, async () => {
   const names: string[][] = []
   for (const seed of [5, 5]) {
     await database.pools.admin.query('truncate homeowner_requests cascade')
@@ -95,7 +95,7 @@ test('the same seed plays the same people', { timeout: 120_000 }, async () => {
   expect(names[1]).toEqual(names[0])
 })
 
-test('a filled market has every service, and is not filled again', async () => {
+test('a filled market has every service and is not filled again', async () => {
   const asked = await db.selectFrom('homeowner_requests').select('service').distinct().execute()
   expect(asked).toHaveLength(services.length)
   const before = await db.selectFrom('homeowner_requests').select('id').execute()
@@ -105,7 +105,7 @@ test('a filled market has every service, and is not filled again', async () => {
   )
 })
 
-test('the demo accounts are made once, and get their password again at each start', async () => {
+test('the demo accounts are created once, and each start resets their password', async () => {
   const demo = createDemoMarket({ db, now, seed: 11 })
   const deps = { db, auth: database.pools.auth, demo, now }
   await ensureDemo({ ...deps, password: 'first password' })

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { DemoMarket } from '../../api/demo-market.ts'
-import { incomingOf, type Incoming } from '../../api/intake/store-requests.ts'
+import { makeIncoming, type Incoming } from '../../api/intake/store-requests.ts'
 import { takeBatch } from '../../api/intake/csv/take-batch.ts'
 import { dayBefore } from '../../api/orders/pool-limits.ts'
 import { rankForOrder } from '../../api/orders/score-request.ts'
@@ -15,11 +15,11 @@ import { playHomeowner } from './play-homeowner.ts'
 import { createRandom, type Random } from './random.ts'
 
 export type SeededMarket = DemoMarket & {
-  /** Fills the pool of a fresh install, and of one that slept for a while. */
+  /** Fills the pool of a new installation, or of one that was stopped for a while. */
   fill(): Promise<void>
 }
 
-/** Where the starting pool lives: the larger places of Florida, and of the other large states. */
+/** Where the first sample homeowners live: larger places of Florida and of other large states. */
 const towns = [
   'Miami, FL',
   'Orlando, FL',
@@ -39,8 +39,8 @@ const perTownAndService = 3
 const fewest = 100
 
 /**
- * The demo market: sample homeowners through the same intake as everybody else. The same seed plays the
- * same people, apart from telephone numbers that are taken.
+ * The demo market: sample homeowners who go through the same intake as real ones. The same seed creates the
+ * same people, except for phone numbers that are taken.
  */
 export function createDemoMarket(options: {
   db: Kysely<Schema>
@@ -52,7 +52,7 @@ export function createDemoMarket(options: {
   const homes = new Map<string, Place[]>()
   let played = 0
 
-  /** Going through all ZIP codes takes milliseconds; the same areas are asked for again and again. */
+  /** A cache: scanning all ZIP codes takes milliseconds, and orders repeat the same areas. */
   function knownHomes(area: Area): Place[] {
     const key = areaName(area)
     const known = homes.get(key) ?? homesIn(area)
@@ -74,7 +74,7 @@ export function createDemoMarket(options: {
       const draft = playHomeowner(random, { service, place, phone, number, now: now() })
       const verified = verifyRequest(draft)
       if (!verified.accepted) continue
-      const incoming = incomingOf(verified.request, verified.checks, scorer, now())
+      const incoming = makeIncoming(verified.request, verified.checks, scorer, now())
       const fits = rankForOrder([incoming.request], { service, area }, now(), scorer).length > 0
       if (fits) cast.push(incoming)
     }
@@ -100,7 +100,7 @@ export function createDemoMarket(options: {
   }
 }
 
-/** The data also names firms that have a ZIP code of their own as cities; towns of some size have several. */
+/** The data lists companies with their own ZIP code as cities; real towns have several. */
 function homesIn(area: Area): Place[] {
   const places = placesIn(area)
   const sizes = new Map<string, number>()
@@ -122,8 +122,8 @@ async function isDeserted(db: Kysely<Schema>, now: Date): Promise<boolean> {
 }
 
 /**
- * Numbers that no sample homeowner of this service has: of the state as long as there are any, then of
- * the whole country. When all are taken, people without a telephone number ask.
+ * Finds numbers that no sample homeowner of this service has, first in the state, then in the whole country.
+ * When all are taken, new people have no phone number.
  */
 async function freePhones(
   db: Kysely<Schema>,
@@ -161,7 +161,7 @@ async function takenAmong(
   return new Set(rows.map(({ identity_key }) => identity_key.slice('phone:'.length)))
 }
 
-/** Fisher and Yates. */
+/** Fisher-Yates shuffle. */
 function shuffled<T>(random: Random, list: T[]): T[] {
   const mixed = [...list]
   for (let last = mixed.length - 1; last > 0; last -= 1) {

@@ -4,7 +4,7 @@ import type { Schema } from '../../api/schema.ts'
 import { openDemo } from './open-demo.ts'
 import { createTestDatabase } from '../testing/database.ts'
 
-test('processes that open the demo at once make one of it', async () => {
+test('concurrent processes create one demo', async () => {
   const database = await createTestDatabase()
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: database.pools.service }) })
   const open = () => openDemo({ db, auth: database.pools.auth, jwtSecret: 'x'.repeat(32) })

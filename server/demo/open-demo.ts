@@ -7,10 +7,10 @@ import { inTransaction } from '../../platform/database.ts'
 import { demoAdmin, demoOwner, ensureDemo } from './accounts.ts'
 import { createDemoMarket } from './market.ts'
 
-/** Beside those of migrations (…001) and of intakes (…002). */
+/** After the lock numbers of migrations (…001) and intakes (…002). */
 const demoLock = 7_420_113_003
 
-/** One for each DATA_DIR, and the same at every start. */
+/** One for each DATA_DIR, the same at every start. */
 export function demoPassword(jwtSecret: string): string {
   return createHmac('sha256', jwtSecret)
     .update('password of the demo accounts')
@@ -19,17 +19,17 @@ export function demoPassword(jwtSecret: string): string {
     .slice(0, 16)
 }
 
-/** Fills the demo market and makes its accounts. */
+/** Fills the demo market and creates its accounts. */
 export async function openDemo(options: {
   db: Kysely<Schema>
   auth: pg.Pool
   jwtSecret: string
 }): Promise<{ market: DemoMarket; announcements: string[] }> {
   const { db, auth } = options
-  // Another cast at each start: one that is played again would ask for what it has asked for already.
+  // Other people at each start: the same ones would be duplicates of their own requests.
   const market = createDemoMarket({ db, now, seed: Date.now() })
   const password = demoPassword(options.jwtSecret)
-  // Of several processes that start at once, one makes the demo and the others find it.
+  // If several processes start at once, one creates the demo and the others find it.
   await inTransaction(auth, async (tx) => {
     await tx.query('select pg_advisory_xact_lock($1)', [demoLock])
     await market.fill()

@@ -13,21 +13,21 @@ import { firstNames, lastNames, stories, streets } from './words.ts'
 export type Role = {
   service: Service
   place: Place
-  /** A number that is set aside for fiction; none when all of them are taken. */
+  /** A number reserved for fiction; undefined when all are taken. */
   phone: string | undefined
-  /** Makes the submission and its mail address the only one of their kind. */
+  /** Makes the submission and its email address unique. */
   number: string
   now: Date
 }
 
 const minute = 60_000
 
-/** One sample homeowner: real places, invented people, addresses of mail and telephone that reach nobody. */
+/** Makes a sample homeowner: a real place, an invented person, an email and a phone that reach no one. */
 export function playHomeowner(random: Random, role: Role): RequestDraft {
   const language = random.number() < 0.35 ? 'es' : 'en'
   const first = random.pick(firstNames[language])
   const last = random.pick(lastNames[language])
-  const story = descriptionOf(random, role.service, language)
+  const story = drawDescription(random, role.service, language)
   return {
     source: 'demo',
     sourceRef: `demo-${role.number}`,
@@ -44,12 +44,12 @@ export function playHomeowner(random: Random, role: Role): RequestDraft {
     state: role.place.state,
     zip: role.place.zip,
     language,
-    requestedAt: new Date(role.now.getTime() - ageOf(random) * minute),
+    requestedAt: new Date(role.now.getTime() - drawAge(random) * minute),
     extra: {},
   }
 }
 
-/** An answer to each question of the demo market, drawn by the weights in the table. */
+/** Draws an answer to each question by the weights in the demo's table. */
 function playAnswers(random: Random) {
   return mapNames<DemoAnswers>(demoQuestions, (name) => {
     const { demo = [] } = questionRows[name]
@@ -58,11 +58,11 @@ function playAnswers(random: Random) {
 }
 
 /** Minutes since the request: most within the hour, some since this morning. */
-function ageOf(random: Random): number {
+function drawAge(random: Random): number {
   return random.number() < 0.6 ? random.between(2, 50) : random.between(61, 900)
 }
 
-function descriptionOf(random: Random, service: Service, language: 'en' | 'es'): string | null {
+function drawDescription(random: Random, service: Service, language: 'en' | 'es'): string | null {
   const chance = random.number()
   if (chance < 0.08) return null
   const story = stories[service][language]

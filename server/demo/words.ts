@@ -5,15 +5,45 @@ type Words = readonly [string, ...string[]]
 /** First and last names, by the language that the sample homeowner writes in. */
 export const firstNames: Record<'en' | 'es', Words> = {
   // prettier-ignore
-  en: ['James', 'Mary', 'Robert', 'Patricia', 'John', 'Jennifer', 'Michael', 'Linda', 'David', 'Elizabeth', 'William', 'Barbara', 'Richard', 'Susan', 'Joseph', 'Jessica', 'Thomas', 'Karen', 'Charles', 'Sarah', 'Daniel', 'Nancy', 'Matthew', 'Lisa', 'Anthony', 'Betty', 'Mark', 'Sandra', 'Steven', 'Ashley', 'Andrew', 'Emily', 'Paul', 'Donna', 'Joshua', 'Michelle', 'Kenneth', 'Carol', 'Kevin', 'Amanda', 'Brian', 'Melissa', 'Timothy', 'Deborah', 'Ronald', 'Stephanie', 'Jason', 'Rebecca', 'Jeffrey', 'Laura', 'Ryan', 'Helen', 'Jacob', 'Sharon', 'Gary', 'Cynthia', 'Nicholas', 'Kathleen', 'Eric', 'Amy'],
+  en: [
+    'James', 'Mary', 'Robert', 'Patricia', 'John', 'Jennifer', 'Michael', 'Linda', 'David',
+    'Elizabeth', 'William', 'Barbara', 'Richard', 'Susan', 'Joseph', 'Jessica', 'Thomas', 'Karen',
+    'Charles', 'Sarah', 'Daniel', 'Nancy', 'Matthew', 'Lisa', 'Anthony', 'Betty', 'Mark', 'Sandra',
+    'Steven', 'Ashley', 'Andrew', 'Emily', 'Paul', 'Donna', 'Joshua', 'Michelle', 'Kenneth', 'Carol',
+    'Kevin', 'Amanda', 'Brian', 'Melissa', 'Timothy', 'Deborah', 'Ronald', 'Stephanie', 'Jason',
+    'Rebecca', 'Jeffrey', 'Laura', 'Ryan', 'Helen', 'Jacob', 'Sharon', 'Gary', 'Cynthia', 'Nicholas',
+    'Kathleen', 'Eric', 'Amy',
+  ],
   // prettier-ignore
-  es: ['José', 'María', 'Luis', 'Guadalupe', 'Juan', 'Rosa', 'Carlos', 'Ana', 'Jesús', 'Juana', 'Jorge', 'Margarita', 'Miguel', 'Verónica', 'Antonio', 'Leticia', 'Francisco', 'Alejandra', 'Alejandro', 'Patricia', 'Manuel', 'Gabriela', 'Ricardo', 'Silvia', 'Roberto', 'Yolanda', 'Fernando', 'Claudia', 'Eduardo', 'Adriana', 'Javier', 'Beatriz', 'Raúl', 'Mónica', 'Sergio', 'Daniela', 'Ramón', 'Lucía', 'Enrique', 'Carmen', 'Óscar', 'Isabel', 'Héctor', 'Elena', 'Andrés', 'Teresa', 'Pedro', 'Martha', 'Rafael', 'Alicia'],
+  es: [
+    'José', 'María', 'Luis', 'Guadalupe', 'Juan', 'Rosa', 'Carlos', 'Ana', 'Jesús', 'Juana', 'Jorge',
+    'Margarita', 'Miguel', 'Verónica', 'Antonio', 'Leticia', 'Francisco', 'Alejandra', 'Alejandro',
+    'Patricia', 'Manuel', 'Gabriela', 'Ricardo', 'Silvia', 'Roberto', 'Yolanda', 'Fernando',
+    'Claudia', 'Eduardo', 'Adriana', 'Javier', 'Beatriz', 'Raúl', 'Mónica', 'Sergio', 'Daniela',
+    'Ramón', 'Lucía', 'Enrique', 'Carmen', 'Óscar', 'Isabel', 'Héctor', 'Elena', 'Andrés', 'Teresa',
+    'Pedro', 'Martha', 'Rafael', 'Alicia',
+  ],
 }
 export const lastNames: Record<'en' | 'es', Words> = {
   // prettier-ignore
-  en: ['Smith', 'Johnson', 'Williams', 'Brown', 'Jones', 'Miller', 'Davis', 'Wilson', 'Anderson', 'Thomas', 'Taylor', 'Moore', 'Jackson', 'Martin', 'Lee', 'Thompson', 'White', 'Harris', 'Clark', 'Lewis', 'Robinson', 'Walker', 'Young', 'Allen', 'King', 'Wright', 'Scott', 'Hill', 'Green', 'Adams', 'Baker', 'Nelson', 'Hall', 'Campbell', 'Mitchell', 'Carter', 'Roberts', 'Turner', 'Phillips', 'Parker', 'Evans', 'Edwards', 'Collins', 'Stewart', 'Morris', 'Murphy', 'Cook', 'Rogers', 'Morgan', 'Cooper', 'Peterson', 'Bailey', 'Reed', 'Kelly', 'Howard', 'Ward', 'Brooks', 'Gray', 'Bennett', 'Foster'],
+  en: [
+    'Smith', 'Johnson', 'Williams', 'Brown', 'Jones', 'Miller', 'Davis', 'Wilson', 'Anderson',
+    'Thomas', 'Taylor', 'Moore', 'Jackson', 'Martin', 'Lee', 'Thompson', 'White', 'Harris', 'Clark',
+    'Lewis', 'Robinson', 'Walker', 'Young', 'Allen', 'King', 'Wright', 'Scott', 'Hill', 'Green',
+    'Adams', 'Baker', 'Nelson', 'Hall', 'Campbell', 'Mitchell', 'Carter', 'Roberts', 'Turner',
+    'Phillips', 'Parker', 'Evans', 'Edwards', 'Collins', 'Stewart', 'Morris', 'Murphy', 'Cook',
+    'Rogers', 'Morgan', 'Cooper', 'Peterson', 'Bailey', 'Reed', 'Kelly', 'Howard', 'Ward', 'Brooks',
+    'Gray', 'Bennett', 'Foster',
+  ],
   // prettier-ignore
-  es: ['García', 'Rodríguez', 'Martínez', 'Hernández', 'López', 'González', 'Pérez', 'Sánchez', 'Ramírez', 'Torres', 'Flores', 'Rivera', 'Gómez', 'Díaz', 'Cruz', 'Morales', 'Reyes', 'Gutiérrez', 'Ortiz', 'Chávez', 'Ramos', 'Ruiz', 'Mendoza', 'Álvarez', 'Castillo', 'Jiménez', 'Vásquez', 'Romero', 'Moreno', 'Herrera', 'Medina', 'Aguilar', 'Vargas', 'Castro', 'Guzmán', 'Méndez', 'Fernández', 'Muñoz', 'Salazar', 'Soto', 'Delgado', 'Ríos', 'Contreras', 'Vega', 'Guerrero', 'Estrada', 'Ortega', 'Núñez', 'Domínguez', 'Cabrera'],
+  es: [
+    'García', 'Rodríguez', 'Martínez', 'Hernández', 'López', 'González', 'Pérez', 'Sánchez',
+    'Ramírez', 'Torres', 'Flores', 'Rivera', 'Gómez', 'Díaz', 'Cruz', 'Morales', 'Reyes',
+    'Gutiérrez', 'Ortiz', 'Chávez', 'Ramos', 'Ruiz', 'Mendoza', 'Álvarez', 'Castillo', 'Jiménez',
+    'Vásquez', 'Romero', 'Moreno', 'Herrera', 'Medina', 'Aguilar', 'Vargas', 'Castro', 'Guzmán',
+    'Méndez', 'Fernández', 'Muñoz', 'Salazar', 'Soto', 'Delgado', 'Ríos', 'Contreras', 'Vega',
+    'Guerrero', 'Estrada', 'Ortega', 'Núñez', 'Domínguez', 'Cabrera',
+  ],
 }
 
 export const streets: Words = [

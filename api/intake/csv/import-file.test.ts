@@ -18,7 +18,7 @@ afterAll(() => database.drop())
 
 const header = 'Name,Phone,Email,Address,ZIP,Service,Timeline,Notes'
 
-test('a file is taken, and taken again brings nothing new', async () => {
+test('importing a file twice stores its rows once', async () => {
   const file = [header, ...lines(1, 30)].join('\n')
   const first = await run(file)
   expect(first).toMatchObject({
@@ -37,7 +37,7 @@ test('a file is taken, and taken again brings nothing new', async () => {
   expect(await rows('select 1 from homeowner_requests')).toHaveLength(30)
 })
 
-test('the report counts who scores too low, and who was refused before', async () => {
+test('the report counts rows with a low score and rows refused before', async () => {
   const [good = ''] = lines(1, 1)
   const file = [
     `${header},Own`,
@@ -50,7 +50,7 @@ test('the report counts who scores too low, and who was refused before', async (
   expect(again).toMatchObject({ taken: 0, low: 0, refused: 0, known: 3, refusedBefore: 1 })
 })
 
-test('each refused row is told with its line and why, and the others are taken', async () => {
+test('each refused row is reported with its line and reasons', async () => {
   const [good = '', other = ''] = lines(1, 2)
   const told: Array<{ line: number; reasons: string[] }> = []
   const report = await run(
@@ -110,7 +110,7 @@ test.each<[why: string, file: Buffer]>([
       'Nombre,Teléfono,Código postal,Servicio,Notas\nJosé Ruiz,305 444 0001,33130,techos,"Gotea\nmucho; de ""noche"""\n',
     ),
   ],
-])('a file with %s is read', async (_why, file) => {
+])('a file with %s is imported', async (_why, file) => {
   expect(await run(file)).toMatchObject({ taken: 1, refused: 0, unmatched: [] })
   expect(await rows('select full_name, phone, service from homeowner_requests')).toEqual([
     { full_name: 'José Ruiz', phone: '+13054440001', service: 'roofing' },
@@ -127,18 +127,18 @@ test.each<[why: string, file: string, message: string]>([
     'columns_missing',
   ],
   ['an unclosed quote', `${header}\n${lines(1, 1)[0]}\n"Ana ${'x'.repeat(200_000)}`, 'size'],
-])('a file with %s is refused, and nothing of it is kept', async (_why, file, message) => {
+])('a file with %s is refused as a whole', async (_why, file, message) => {
   await expect(run(file)).rejects.toThrow(new RegExp(message, 'i'))
   expect(await rows('select 1 from homeowner_requests')).toEqual([])
   expect(await rows('select 1 from refused_requests')).toEqual([])
 })
 
-test('a file that breaks off in the middle leaves nothing', async () => {
+test('a file whose stream fails changes nothing', async () => {
   await expect(run(breaking())).rejects.toThrow('The disk is gone')
   expect(await rows('select 1 from homeowner_requests')).toEqual([])
 })
 
-test('a file is verified as a whole before a row of it is taken', async () => {
+test('the whole file is scanned before a row is taken', async () => {
   const rowsBefore = lines(1, 600).join('\n')
   await expect(run(`${header}\n${rowsBefore}\n"Ana ${'x'.repeat(200_000)}`)).rejects.toThrow(
     /size/i,
@@ -146,7 +146,7 @@ test('a file is verified as a whole before a row of it is taken', async () => {
   expect(await rows('select 1 from homeowner_requests')).toEqual([])
 })
 
-test('where the database fails in the midst, the file taken again goes on from there', async () => {
+test('importing again continues after the database failed midway', async () => {
   const file = [header, ...lines(1, 620)].join('\n')
   await rows(
     `alter table homeowner_requests add constraint broken check (full_name <> 'Stop Here') not valid`,
@@ -159,7 +159,7 @@ test('where the database fails in the midst, the file taken again goes on from t
   expect(await rows('select 1 from homeowner_requests')).toHaveLength(620)
 })
 
-test('columns that mean nothing are kept with the request, and so is the name of the list', async () => {
+test('unknown columns and the name of the list are stored with the request', async () => {
   const report = await run(
     'Name,Phone,ZIP,Favourite color,Lead ID\nAna Ruiz,3054440001,33130,Teal,7',
     {
@@ -177,7 +177,7 @@ test('columns that mean nothing are kept with the request, and so is the name of
   ])
 })
 
-test('orders that wait are filled from the file', async () => {
+test('waiting orders are filled from the file', async () => {
   const ana = await createOwner(database.pools.admin, 'ana')
   await database.pools.admin.query(
     `insert into lead_campaigns (business_id, campaign_name, target_industry, target_location, leads_requested)
@@ -188,7 +188,7 @@ test('orders that wait are filled from the file', async () => {
   expect(await rows('select source from leads')).toHaveLength(4)
 })
 
-test('rows stay taken when the orders that wait cannot be filled', async () => {
+test('rows stay taken when waiting orders cannot be filled', async () => {
   const bea = await createOwner(database.pools.admin, 'bea')
   await database.pools.admin.query(
     `insert into lead_campaigns (business_id, campaign_name, target_industry, target_location, leads_requested)
@@ -206,7 +206,7 @@ test('rows stay taken when the orders that wait cannot be filled', async () => {
   expect(await rows('select 1 from homeowner_requests')).toHaveLength(6)
 })
 
-test('a header with a character that cannot be stored is read', async () => {
+test('a header with a character that cannot be stored is cleaned', async () => {
   const file = 'Name,Phone,ZIP,Service,Col\0or\nAna Ruiz,3054440001,33130,roofing,Teal'
   expect(await run(file)).toMatchObject({ taken: 1, unmatched: ['Color'] })
 })

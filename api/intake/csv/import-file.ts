@@ -4,49 +4,49 @@ import { readCsvHeader } from '../../../engine/sources/csv.ts'
 import { fillWaitingOrders } from '../../orders/order-book.ts'
 import type { Schema } from '../../schema.ts'
 import { liveModel } from '../../score/live-model.ts'
-import { factsOfList } from './item.ts'
+import { readListName } from './item.ts'
 import { importRows } from './import-rows.ts'
 import { ImportProblem, scanCsv, type OpenFile } from './scan.ts'
 
 export type ImportOptions = {
-  /** Called twice: the file is read through before a row of it is taken. */
+  /** Called twice: the whole file is scanned before the first row is taken. */
   open: OpenFile
-  /** One of the engine's sources, or a name that is kept with each request of the list. */
+  /** One of the sources, or a name that is stored with each request. */
   list?: string
-  /** For a list of one service that has no column for it. */
+  /** For a list of one service without a column for it. */
   service?: Service
   now: Date
-  /** In the demo market, where people play homeowners with numbers set aside for fiction. */
+  /** In the demo market, whose homeowners have phone numbers reserved for fiction. */
   takesFiction?: boolean
-  /** The origin that the links in mails lead to. */
+  /** The origin of the links in mails. */
   publicUrl: string
   onProgress(rows: number, all: number): void
-  /** Told of each row that is not taken, in the order of the file. */
+  /** Called for each refused row, in the order of the file. */
   onRefused(row: { line: number; reasons: string[] }): void
-  /** The rows are in the pool, but the orders that wait, or one of them, could not be filled now. */
+  /** The rows are in the pool, but a waiting order could not be filled. */
   onNotDelivered(error: unknown): void
 }
 
 export type ImportReport = {
   rows: number
   taken: number
-  /** Of those that were taken: scored too low to be delivered, for now. */
+  /** Of the rows taken: scored too low to be delivered now. */
   low: number
   refused: number
-  /** Rows that an earlier import, or an earlier line, brought already. */
+  /** Rows that an earlier import, or an earlier line, already brought. */
   known: number
-  /** Of those that were known: what an earlier import refused. */
+  /** Of the known rows: refused by an earlier import. */
   refusedBefore: number
-  /** Leads that waiting orders got of it; null where that failed, and the next round of the jobs does it. */
+  /** Leads delivered to waiting orders; null if that failed and is left to the next job run. */
   delivered: number | null
-  /** Headers that meant nothing; their values are kept with each request. */
+  /** Unknown headers; their values are stored with each request. */
   unmatched: string[]
 }
 
 /**
- * Takes a file of requests. Nothing of a file that cannot be taken is; where the database fails in the
- * midst, what was taken stays, and the file taken again goes on from there, since each row is known.
- * @throws ImportProblem; CsvError where the file is no CSV
+ * Imports a file of requests. An unreadable file changes nothing. If the database fails midway, the rows
+ * taken so far stay, and importing the file again continues from there, because known rows are skipped.
+ * @throws ImportProblem; CsvError if the file is not CSV
  */
 export async function importCsv(db: Kysely<Schema>, options: ImportOptions): Promise<ImportReport> {
   const { open, now, service } = options
@@ -57,7 +57,7 @@ export async function importCsv(db: Kysely<Schema>, options: ImportOptions): Pro
   const { scorer } = await liveModel(db)
   const dates = dateOrders[columns.fields.indexOf('requestedAt')]
   const facts = {
-    ...factsOfList(options.list),
+    ...readListName(options.list),
     ...(service && { service }),
     ...(dates === 'day' && { dateOrder: dates }),
   }
@@ -79,7 +79,7 @@ export async function importCsv(db: Kysely<Schema>, options: ImportOptions): Pro
   return { ...count, delivered: await deliverNow(db, options), unmatched: columns.unmatched }
 }
 
-/** The mails about it go out with the next round of the jobs. */
+/** The next job run sends the mails. */
 async function deliverNow(db: Kysely<Schema>, options: ImportOptions): Promise<number | null> {
   try {
     const { delivered, failed } = await fillWaitingOrders(db, options.publicUrl, options.now)

@@ -12,23 +12,23 @@ import { takeCsvItems, type CsvVerdict } from './take-items.ts'
 export type RowsToTake = {
   open: OpenFile
   reader: CsvReader
-  /** Rows at the beginning that were taken before. */
+  /** Rows at the beginning that were already taken. */
   skip?: number
   signal?: AbortSignal
-  /** In the transaction that takes the rows: what is written here stands exactly if they are taken. */
+  /** Runs in the transaction that takes the rows. */
   keep?(trx: Transaction<Schema>, verdicts: CsvVerdict[]): Promise<void>
-  /** Of rows that are in the pool now. */
+  /** Called after the rows are committed. */
   onTaken?(verdicts: CsvVerdict[]): void
 }
 
-/** Few enough that other intakes wait for well under a second. */
+/** Small enough that other intakes wait for well under a second. */
 const batchSize = 500
-/** So many rows are verified before everybody else in this process has a turn. */
+/** How many rows are verified before yielding to the event loop. */
 const turnSize = 20
 
 /**
- * Takes the rows of a file that was scanned, in batches, each in a transaction of its own. Reading and
- * verifying happen beside everything else; other intakes wait only while a batch is put into the pool.
+ * Takes the rows of a scanned file in batches, one transaction each. Reading and verifying run without a
+ * lock; other intakes wait only while a batch is stored.
  */
 export async function importRows(db: Kysely<Schema>, rows: RowsToTake): Promise<void> {
   const { reader, signal, skip = 0 } = rows
@@ -41,13 +41,13 @@ export async function importRows(db: Kysely<Schema>, rows: RowsToTake): Promise<
     items.push(readCsvItem(cells.map(storableText), line, reader))
     if (items.length < batchSize) continue
     if (signal?.aborted) return
-    await takeBatchOf(db, items, rows)
+    await takeRows(db, items, rows)
     items = []
   }
-  if (items.length > 0 && !signal?.aborted) await takeBatchOf(db, items, rows)
+  if (items.length > 0 && !signal?.aborted) await takeRows(db, items, rows)
 }
 
-async function takeBatchOf(
+async function takeRows(
   db: Kysely<Schema>,
   items: CsvItem[],
   { reader, keep, onTaken }: RowsToTake,

@@ -14,23 +14,23 @@ import type { Field } from '../../../engine/sources/fields.ts'
 import type { RequestSource } from '../../../engine/sources/list.ts'
 import { isRequestSource } from '../../../engine/sources/sources.ts'
 import { verifyRequest } from '../../../engine/verify.ts'
-import { incomingOf, type Incoming } from '../store-requests.ts'
+import { makeIncoming, type Incoming } from '../store-requests.ts'
 
 /** What holds for all rows of a file. */
 export type CsvFacts = {
-  /** One of the ways in that the score knows, or a plain list. */
+  /** One of the sources that the score knows; `csv` for a plain list. */
   source: RequestSource
-  /** A name that is kept with each request of the list. */
+  /** A name that is stored with each request of the list. */
   list?: string
-  /** For a list of one service that has no column for it. */
+  /** For a list of one service without a column for it. */
   service?: Service
   /** For a list of people who speak one language. */
   language?: RequestLanguage
-  /** What stands first in dates of numbers. */
+  /** Whether numeric dates begin with the day or the month. */
   dateOrder?: DateOrder
-  /** What words of the file mean. */
+  /** The services that words of the file mean. */
   serviceWords?: ServiceWord[]
-  /** The words that all of them agreed to, each when asking. */
+  /** The words that everyone on the list agreed to when asking. */
   consent?: Omit<Consent, 'givenAt'>
 }
 
@@ -38,11 +38,11 @@ export type CsvReader = CsvFacts & {
   columns: CsvColumns
   scorer: LeadScorer
   now: Date
-  /** In the demo market, where people play homeowners with numbers set aside for fiction. */
+  /** In the demo market, whose homeowners have phone numbers reserved for fiction. */
   takesFiction: boolean
 }
 
-/** A row of the file after everything that concerns it alone. */
+/** A row after every step that needs no other row. */
 export type CsvItem = {
   line: number
   cells: string[]
@@ -53,17 +53,17 @@ export type CsvItem = {
 
 export function readCsvItem(cells: string[], line: number, reader: CsvReader): CsvItem {
   const { now } = reader
-  const ref = referenceOf(cells, reader)
+  const ref = hashRow(cells, reader)
   const item = { line, cells, ref, incoming: null }
   const reading = readCsvDraft(cells, ref, reader)
   if (!reading.ok) return { ...item, reasons: reading.problems }
   const verified = verifyRequest(reading.draft, { takesFiction: reader.takesFiction })
   if (!verified.accepted) return { ...item, reasons: refusals(verified.checks) }
-  const incoming = incomingOf(verified.request, verified.checks, reader.scorer, now)
+  const incoming = makeIncoming(verified.request, verified.checks, reader.scorer, now)
   return { ...item, reasons: [], incoming }
 }
 
-/** A row as what somebody asks for, with what holds for the whole file. */
+/** Reads a row as a draft, with what holds for the whole file. */
 export function readCsvDraft(
   cells: string[],
   ref: string | null,
@@ -100,8 +100,8 @@ export function readCsvDraft(
   }
 }
 
-/** What a refused row is read again with: what holds for its file, and what each of its columns means. */
-export function importOptionsOf({
+/** What it takes to read a refused row again: the file's options and the meaning of each column. */
+export function makeImportOptions({
   columns,
   source,
   list,
@@ -112,37 +112,36 @@ export function importOptionsOf({
   consent,
 }: CsvReader): Record<string, unknown> {
   const fields = Object.fromEntries(
-    columns.fields.flatMap((field, at) => (field ? [[keyOf(columns, at), field]] : [])),
+    columns.fields.flatMap((field, at) => (field ? [[readColumnKey(columns, at), field]] : [])),
   )
   return { source, list, service, language, dateOrder, serviceWords, consent, fields }
 }
 
-/** The row by its headers, as a refused request is kept. */
-export function payloadOf({ cells }: CsvItem, columns: CsvColumns): unknown {
+/** The row by header, as it is stored with a refusal. */
+export function makePayload({ cells }: CsvItem, columns: CsvColumns): unknown {
   return Object.fromEntries(
     cells.flatMap((cell, at) => {
       const isDropped = columns.headers[at] === '' && columns.fields[at] === null
-      return isDropped ? [] : [[keyOf(columns, at), cell]]
+      return isDropped ? [] : [[readColumnKey(columns, at), cell]]
     }),
   )
 }
 
-function keyOf({ headers }: CsvColumns, at: number): string {
+function readColumnKey({ headers }: CsvColumns, at: number): string {
   return headers[at] || String(at)
 }
 
-/** What a list is called where it is one of the ways in that the score knows; else it is a plain list. */
-export function factsOfList(list: string | undefined): CsvFacts {
+/** Reads the name of a list: one of the sources, or a name of its own for a plain list. */
+export function readListName(list: string | undefined): CsvFacts {
   if (list !== undefined && isRequestSource(list) && list !== 'demo') return { source: list }
   return { source: 'csv', ...(list === undefined ? {} : { list }) }
 }
 
 /**
- * The same row is the same reference, whatever its case, its spaces and the order of the columns. Read in
- * another way, with other columns, another usual service, another order of its date or another meaning of
- * its word, it is another submission.
+ * Hashes a row into its reference. Case, spacing and column order do not matter. The meaning of the columns,
+ * the usual service, the date order and the meaning of its service word do.
  */
-function referenceOf(cells: string[], reader: CsvReader): string {
+function hashRow(cells: string[], reader: CsvReader): string {
   const { columns, service, dateOrder, serviceWords } = reader
   const values = cells
     .map(
@@ -151,9 +150,9 @@ function referenceOf(cells: string[], reader: CsvReader): string {
     )
     .toSorted()
   if (service) values.push(service)
-  const cellOf = (field: Field) => unquoted(cells[columns.fields.indexOf(field)] ?? '')
-  if (dateOrder === 'day' && dateOrderOf(cellOf('requestedAt')) !== null) values.push('day first')
-  const meant = serviceOfWord(cellOf('service'), serviceWords)
+  const readCell = (field: Field) => unquoted(cells[columns.fields.indexOf(field)] ?? '')
+  if (dateOrder === 'day' && dateOrderOf(readCell('requestedAt')) !== null) values.push('day first')
+  const meant = serviceOfWord(readCell('service'), serviceWords)
   if (meant) values.push(`the word means ${meant}`)
   return `row-${createHash('sha256').update(JSON.stringify(values)).digest('base64url')}`
 }

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readCsvRecords } from './read-records.ts'
 
-test('a file reads the same, wherever its pieces are cut', async () => {
+test('chunk boundaries do not change what is read', async () => {
   const file = Buffer.from('Nombre;Año\r\nJosé Núñez;2026\r\n"Ωmega\n€uro";🌵\r\n', 'utf8')
   await fc.assert(
     fc.asyncProperty(fc.array(fc.nat({ max: file.length }), { maxLength: 8 }), async (cuts) => {
@@ -15,7 +15,7 @@ test('a file reads the same, wherever its pieces are cut', async () => {
   )
 })
 
-test('an old spreadsheet is known, however late its first accent comes', async () => {
+test('Windows-1252 is detected even if its first accent comes late', async () => {
   const rows = `Name,City\n${'Ana Ruiz,Miami\n'.repeat(5000)}`
   const file = Buffer.from(`${rows}José Peña,Cañon`, 'latin1')
   expect((await readAll(file, [20_000, 50_000])).at(-1)).toEqual(['José Peña', 'Cañon'])
@@ -23,7 +23,7 @@ test('an old spreadsheet is known, however late its first accent comes', async (
   expect((await readAll(end, [20_000])).at(-1)).toEqual(['Ana', 'Bayamó'])
 })
 
-test('a few broken bytes in UTF-8 spoil their own letters only', async () => {
+test('invalid bytes in UTF-8 damage only their own characters', async () => {
   const file = Buffer.concat([
     Buffer.from('José,Núñez\nAna,'),
     Buffer.from([0xff]),
@@ -36,7 +36,7 @@ test('a few broken bytes in UTF-8 spoil their own letters only', async () => {
   ])
 })
 
-test('a broken byte in the first piece leaves the accents before it as they are', async () => {
+test('an invalid byte in the first chunk keeps the accents before it', async () => {
   const broken = [
     Buffer.from('Name,City\nJosé Hart'),
     Buffer.from([0xff, 0xfe]),
@@ -49,16 +49,19 @@ test('a broken byte in the first piece leaves the accents before it as they are'
   expect(await readAll(file, [2, 4])).toEqual(rows)
 })
 
-test.each([['utf16le'], ['utf-16be']])('%s is known by its mark', async (encoding) => {
-  const file = Buffer.from('\uFEFFJosé,ü\n1,2', 'utf16le')
-  if (encoding === 'utf-16be') file.swap16()
-  expect(await readAll(file, [1, 5])).toEqual([
-    ['José', 'ü'],
-    ['1', '2'],
-  ])
-})
+test.each([['utf16le'], ['utf-16be']])(
+  '%s is detected by its byte order mark',
+  async (encoding) => {
+    const file = Buffer.from('\uFEFFJosé,ü\n1,2', 'utf16le')
+    if (encoding === 'utf-16be') file.swap16()
+    expect(await readAll(file, [1, 5])).toEqual([
+      ['José', 'ü'],
+      ['1', '2'],
+    ])
+  },
+)
 
-test('the source is closed when nobody reads on, and told when it breaks', async () => {
+test('the source is closed when reading stops or fails', async () => {
   let isClosed = false
   async function* source() {
     try {

@@ -4,28 +4,28 @@ import { parse } from 'csv-parse'
 
 export type CsvRecord = { line: number; cells: string[] }
 
-/** Far above any row of a request; an unclosed quote would otherwise take the whole file into memory. */
+/** Far above any real row; without it, an unclosed quote would read the whole file into memory. */
 const largestRecord = 100_000
 const delimiters = [',', ';', '\t', '|']
 
 /**
- * The rows of a CSV file, header included, one after the other: with comma, semicolon, tab or bar, as
- * UTF-8, UTF-16 or what older spreadsheets write, with or without a byte order mark.
- * @throws CsvError where the file is no CSV
+ * Reads the rows of a CSV file one by one, header included: separated by comma, semicolon, tab or bar, in
+ * UTF-8, UTF-16 or Windows-1252, with or without a byte order mark.
+ * @throws CsvError if the file is not CSV
  */
 export async function* readCsvRecords(input: AsyncIterable<Uint8Array>): AsyncGenerator<CsvRecord> {
   const chunks = decoded(input)
   const first = await chunks.next()
   if (first.done) return
   const parser = parse({
-    delimiter: delimiterOf(first.value),
+    delimiter: findDelimiter(first.value),
     info: true,
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,
     max_record_size: largestRecord,
   })
-  // Whatever goes wrong at one end closes the other, and is thrown by the loop below.
+  // An error on either side closes the other, and the loop below throws it.
   pipeline(Readable.from(rest(first.value, chunks)), parser, () => {})
   for await (const item of parser) {
     const { info, record } = recordIn(item)
@@ -38,7 +38,7 @@ async function* rest(first: string, chunks: AsyncIterable<string>): AsyncGenerat
   yield* chunks
 }
 
-/** Text of at least one line first, so that the delimiter can be seen in it. */
+/** Yields at least one full line first, so that the delimiter can be detected. */
 async function* decoded(input: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   let text = ''
   let hasLine = false
@@ -53,8 +53,8 @@ async function* decoded(input: AsyncIterable<Uint8Array>): AsyncGenerator<string
 }
 
 /**
- * UTF-8 until a byte says otherwise, which may be late in the file: then what older spreadsheets write,
- * unless it was UTF-8 beyond ASCII before and is broken.
+ * Decodes UTF-8 until a byte is invalid, which may happen late in the file. Then it switches to Windows-1252,
+ * unless valid UTF-8 beyond ASCII came before: then the file is damaged UTF-8.
  */
 async function* decodedParts(input: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   let decoder: TextDecoder | undefined
@@ -85,8 +85,8 @@ async function* decodedParts(input: AsyncIterable<Uint8Array>): AsyncGenerator<s
 }
 
 /**
- * Whether no character beyond ASCII is written as UTF-8 before the first byte that breaks it. Where one is,
- * the file is UTF-8 with a slip in it: hardly any older text begins with two of its accents that look so.
+ * Whether there is no valid UTF-8 beyond ASCII before the first invalid byte. If there is, the file is
+ * damaged UTF-8: two accents of an older encoding rarely form a valid sequence.
  */
 function isPlainUntilBroken(bytes: Uint8Array): boolean {
   const first = bytes.findIndex((byte) => byte >= 0x80)
@@ -110,7 +110,7 @@ function utf8(bytes: Uint8Array): string | null {
   }
 }
 
-/** Without the beginning of a UTF-8 character that goes on in the next chunk. */
+/** Excludes an incomplete UTF-8 character at the end, which continues in the next chunk. */
 function endOfCharacters(bytes: Uint8Array): number {
   for (let back = 1; back <= 3 && back <= bytes.length; back += 1) {
     const byte = bytes[bytes.length - back] ?? 0
@@ -122,14 +122,14 @@ function endOfCharacters(bytes: Uint8Array): number {
   return bytes.length
 }
 
-/** The one that the header line has most of, outside of quotes. */
-function delimiterOf(text: string): string {
+/** The most frequent one in the header line, outside of quotes. */
+function findDelimiter(text: string): string {
   const header = text.replace(/"[^"]*"/g, '').split(/[\r\n]/, 1)[0] ?? ''
   const count = (delimiter: string) => header.split(delimiter).length
   return delimiters.toSorted((a, b) => count(b) - count(a))[0] ?? ','
 }
 
-/** With `info`, and without `columns`, csv-parse yields these pairs. */
+/** With `info` and without `columns`, csv-parse yields these pairs. */
 function recordIn(item: unknown): { info: { lines: number }; record: string[] } {
   return item as { info: { lines: number }; record: string[] }
 }

@@ -13,7 +13,7 @@ type ImportReason =
   | 'too_many_columns'
   | 'columns_missing'
 
-/** The file as a whole cannot be taken. Nothing of it was. */
+/** The file as a whole cannot be imported, and nothing of it was. */
 export class ImportProblem extends Error {
   readonly reason: ImportReason
   readonly missing: CsvColumns['missing']
@@ -29,13 +29,13 @@ export type OpenFile = () => AsyncIterable<Uint8Array>
 
 export type CsvScan = {
   header: string[]
-  /** Without the header. */
+  /** Excludes the header. */
   rows: number
-  /** By column: a few of its values, none of them twice. */
+  /** By column: a few different values. */
   samples: string[][]
-  /** By column: what its dates show of their order; `mixed` where both orders are proven. */
+  /** By column: the date order that its values prove; `mixed` if they prove both. */
   dateOrders: Array<ColumnDates>
-  /** By column: its different values where they are few and short, as names of services are; else null. */
+  /** By column: its different values if they are few and short, as names of services are; else null. */
   words: Array<string[] | null>
 }
 
@@ -43,17 +43,16 @@ type ColumnDates = DateOrder | 'either' | 'mixed' | null
 
 const mostSamples = 3
 const longestSample = 60
-/** Where a column is empty at first, so far is looked for a value. */
+/** How many rows are searched for samples of a column. */
 const sampledRows = 500
-/** Beyond these a column holds sentences, and no names of services. */
+/** A column with more is free text. */
 const mostWords = 40
 const longestWord = 60
 const judgedBytes = 4096
 
 /**
- * Reads a file through to its end and keeps none of it: whatever is wrong with the file is known before a
- * row of it is taken.
- * @throws ImportProblem; CsvError where the file is no CSV
+ * Reads a file to its end without keeping it, so that any problem is known before a row is taken.
+ * @throws ImportProblem; CsvError if the file is not CSV
  */
 export async function scanCsv(
   open: OpenFile,
@@ -83,11 +82,11 @@ export async function scanCsv(
   }
 }
 
-/** What is remembered of a column: never more than a few of its values, however long the file is. */
+/** Keeps a few values of a column, however long the file is. */
 class ColumnScan {
   readonly samples = new Set<string>()
   dateOrder: ColumnDates = null
-  /** By what two spellings share. */
+  /** By normalized spelling. */
   words: Map<string, string> | null = new Map()
 
   read(cell: string, row: number): void {
@@ -119,14 +118,14 @@ class ColumnScan {
   }
 }
 
-/** Shown as cut where it is. */
+/** Ends in an ellipsis if it is cut. */
 function shortened(value: string): string {
   return value.length > longestSample ? `${value.slice(0, longestSample - 1).trimEnd()}…` : value
 }
 
-/** Workbooks, pictures and UTF-16 without its mark are full of bytes that no text has. */
+/** Workbooks, pictures and UTF-16 without a byte order mark have many bytes that text does not have. */
 async function* onlyText(input: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  // However small the pieces are that it comes in.
+  // Chunks may be smaller than what is judged.
   let start: Uint8Array | null = Buffer.alloc(0)
   for await (const chunk of input) {
     if (start === null) {
@@ -146,7 +145,7 @@ function mustBeText(start: Uint8Array): Uint8Array {
   return start
 }
 
-/** The first bytes of a ZIP (as .xlsx and .ods are), of an old workbook, of a PDF and of gzip. */
+/** The first bytes of ZIP (.xlsx and .ods too), of old workbooks, PDF and gzip. */
 const signatures = ['504b0304', 'd0cf11e0', '25504446', '1f8b']
 
 function looksBinary(start: Uint8Array): boolean {

@@ -4,13 +4,13 @@ import { isSamePerson } from '../../../engine/same-person.ts'
 import { retryTransaction } from '../../retry-transaction.ts'
 import type { Schema } from '../../schema.ts'
 import { lockIntake, objectionsAmong, type Objection } from '../known-people.ts'
-import { personOf } from '../near-people.ts'
+import { readPerson } from '../near-people.ts'
 import { storeRequests, type Incoming } from '../store-requests.ts'
 
 /**
- * Takes many verified requests as one: each is compared with everybody in the database and with those
- * before it. Nothing is delivered; the order book is filled afterwards.
- * @returns what stood against each request that was not taken, by its id
+ * Takes many verified requests at once. Each is compared with the stored requests and with those before it
+ * in the batch. Delivers nothing; the caller fills the order book afterwards.
+ * @returns why a request was not taken, by its id
  */
 export async function takeBatch(
   db: Kysely<Schema>,
@@ -23,7 +23,7 @@ export async function takeBatch(
   })
 }
 
-/** The same where the caller holds the lock on intake. At most about a thousand at a time. */
+/** Does the same for a caller that holds the intake lock. At most about 1,000 at a time. */
 export async function takeLockedBatch(
   trx: Transaction<Schema>,
   batch: Incoming[],
@@ -57,7 +57,7 @@ function areOnePerson(one: Incoming, other: Incoming): boolean {
   return (
     one.request.service === other.request.service &&
     Math.abs(apart) < soldOnceFor &&
-    isSamePerson(personOf(one.request), personOf(other.request))
+    isSamePerson(readPerson(one.request), readPerson(other.request))
   )
 }
 
