@@ -166,7 +166,7 @@ test('an admin sees what the score is made of', async ({ page }) => {
   await becomeAdmin(page, 'en')
   await page.getByRole('link', { name: words.en.nav.scoreModel }).click()
   await expect(page.getByRole('heading', { level: 1, name: words.en.nav.scoreModel })).toBeVisible()
-  await expect(page.getByRole('heading', { level: 3, name: 'Urgency' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 3, name: 'How soon' })).toBeVisible()
   await expectSoundPage(page)
 })
 

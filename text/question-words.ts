@@ -42,6 +42,15 @@ export function questionNames(words: QuestionWords): Record<QuestionName, string
   return mapNames(names, (question) => words[question].name)
 }
 
+/** The names of the terms of the score that questions feed. */
+export function termNames(words: QuestionWords): Record<string, string> {
+  const named = names.flatMap((question) => {
+    const { score } = questionRows[question]
+    return score ? [[score.term, words[question].name]] : []
+  })
+  return Object.fromEntries(named)
+}
+
 /** An answer as the homeowner reads it; '' for no answer. A level that has no words shows as it is. */
 export function answerWords(
   words: QuestionWords,

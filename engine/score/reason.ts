@@ -1,6 +1,6 @@
 import { anchorLogOdds, anchors, enoughOutcomes, pointsPerLogOdds, unsureFrom } from './anchors.ts'
-import type { Term as CardTerm } from './card.ts'
-import type { LearnedTerm, pairs } from './spec.ts'
+import { card, type Term as CardTerm } from './card.ts'
+import { learnedTerms, pairs, type LearnedTerm } from './terms.ts'
 
 /** What two terms say together beyond their sum. */
 export type PairTerm = PairName<(typeof pairs)[number]>
@@ -11,34 +11,17 @@ type PairName<P> = P extends readonly [infer A extends string, infer B extends s
 /** What a reason is about. */
 export type ReasonTerm = CardTerm | LearnedTerm | PairTerm | 'general' | 'limit'
 
-const terms: Record<ReasonTerm, true> = {
-  phone: true,
-  email: true,
-  urgency: true,
-  ownership: true,
-  recency: true,
-  fit: true,
-  distance: true,
-  source: true,
-  detail: true,
-  completeness: true,
-  property: true,
-  service: true,
-  market: true,
-  campaign: true,
-  daypart: true,
-  week: true,
-  season: true,
-  urgency_service: true,
-  source_service: true,
-  season_service: true,
-  general: true,
-  limit: true,
-}
+const terms: ReadonlySet<unknown> = new Set([
+  ...Object.keys(card),
+  ...learnedTerms,
+  ...pairs.map((pair) => pair.join('_')),
+  'general',
+  'limit',
+])
 
 /** Whether stored text names a term that this code has words for. */
 export function isReasonTerm(term: unknown): term is ReasonTerm {
-  return typeof term === 'string' && Object.hasOwn(terms, term)
+  return terms.has(term)
 }
 
 /**

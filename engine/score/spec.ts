@@ -1,17 +1,7 @@
 import { anchorLogOdds, pointsPerLogOdds } from './anchors.ts'
 import { card, cuts, type Term as CardTerm } from './card.ts'
-import type { ScoreInputs } from './inputs.ts'
 import type { CategorySpec, FeatureSpec, NumberSpec, Spec } from './scorecard/spec.ts'
-
-/** Terms without a card: how places, trades, campaigns and times differ is for the outcomes to say. */
-const learnedTerms = ['service', 'market', 'campaign', 'daypart', 'week', 'season'] as const
-export type LearnedTerm = (typeof learnedTerms)[number]
-
-export const pairs = [
-  ['urgency', 'service'],
-  ['source', 'service'],
-  ['season', 'service'],
-] as const satisfies Array<[keyof ScoreInputs, keyof ScoreInputs]>
+import { learnedTerms, pairs, type LearnedTerm } from './terms.ts'
 
 /** A mild proxy of what must not count: at most 6 points either way. */
 const propertyBound = 6 / pointsPerLogOdds

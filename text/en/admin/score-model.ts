@@ -1,15 +1,15 @@
 import type { DriftAlarm } from '../../../engine/score/drift.ts'
+import { termNames as questionTerms } from '../../question-words.ts'
+import { questions } from '../questions.ts'
 
 const termNames: Record<string, string> = {
+  ...questionTerms(questions),
   phone: 'Phone',
   email: 'Email',
-  urgency: 'Urgency',
-  ownership: 'Ownership',
   fit: 'Fit of the service',
   detail: 'Description',
   completeness: 'Completeness',
   source: 'Source',
-  property: 'Property',
   recency: 'Age of the request',
   distance: 'Distance',
   service: 'Service',

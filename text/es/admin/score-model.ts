@@ -1,16 +1,16 @@
 import type { DriftAlarm } from '../../../engine/score/drift.ts'
 import type { scoreModel as english } from '../../en/admin/score-model.ts'
+import { termNames as questionTerms } from '../../question-words.ts'
+import { questions } from '../questions.ts'
 
 const termNames: Record<string, string> = {
+  ...questionTerms(questions),
   phone: 'Teléfono',
   email: 'Correo electrónico',
-  urgency: 'Urgencia',
-  ownership: 'Propiedad de la vivienda',
   fit: 'Afinidad del servicio',
   detail: 'Descripción',
   completeness: 'Datos completos',
   source: 'Origen',
-  property: 'Tipo de inmueble',
   recency: 'Antigüedad de la solicitud',
   distance: 'Distancia',
   service: 'Servicio',
