@@ -35,7 +35,7 @@ import { token } from './tokens/token.ts'
 import { getUser, putUser } from './accounts/user.ts'
 import { verifyGet, verifyPost } from './codes/verify.ts'
 
-/** auth/v1, in the grammar of Supabase Auth. */
+/** auth/v1, compatible with Supabase Auth. */
 export function createAuth(services: AuthServices): Hono<AuthEnv> {
   const app = new Hono<AuthEnv>()
   app.use(throwErrors)
@@ -79,7 +79,7 @@ export function createAuth(services: AuthServices): Hono<AuthEnv> {
   return app
 }
 
-/** Hono hands only errors to `onError`; some libraries throw strings. */
+/** Hono passes only Error objects to `onError`; some libraries throw strings. */
 const throwErrors: MiddlewareHandler = async (_c, next) => {
   try {
     await next()
@@ -91,7 +91,7 @@ const throwErrors: MiddlewareHandler = async (_c, next) => {
 function refusalOf(error: Error, services: AuthServices): AuthError {
   if (error instanceof AuthError) return error
   if (error instanceof TooManyPasswordsError) return tooManyRequests()
-  // Mostly a value of the caller's; but our own mistakes look the same.
+  // Usually the caller sent a bad value, but a bug of ours looks the same.
   if (isDataException(error)) {
     services.onError(withoutRow(error), 'auth')
     return new AuthError(400, 'validation_failed', 'A value cannot be stored as it is')

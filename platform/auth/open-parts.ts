@@ -9,7 +9,7 @@ export type PartOptions = OpenPart extends (options: infer Options, core: AuthSe
   ? Options
   : never
 
-/** Services whose parts see each other through `services.parts`. */
+/** The parts see each other through `services.parts`. */
 export function withParts(core: Omit<AuthServices, 'parts'>, options: PartOptions): AuthServices {
   const opened: Part[] = []
   const services = { ...core, parts: opened }

@@ -1,4 +1,4 @@
-// One line per optional way of signing in: delete its folder and its line here, and it is gone.
+// Each line adds a way of signing in. Delete the line and the folder to remove it.
 export { passkeys } from './webauthn/part.ts'
 export { phone } from './phone/part.ts'
 export { saml } from './saml/part.ts'

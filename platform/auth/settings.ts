@@ -32,7 +32,7 @@ export function health(c: AuthContext): Response {
   })
 }
 
-/** The public keys that check our access tokens; the shared secret is never among them. */
+/** The public keys of our access tokens, without the shared secret. */
 export async function jwks({ keys }: AuthServices, c: AuthContext): Promise<Response> {
   c.header('Cache-Control', 'public, max-age=600')
   return c.json({ keys: await keys.published() })

@@ -3,8 +3,8 @@ import { validationFailed } from '../ground/errors.ts'
 const unitMilliseconds: Record<string, number> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000 }
 
 /**
- * When a ban of this duration (`24h`, `1h30m`, as Go writes them) ends.
- * @returns undefined when nothing was said, null when a ban is lifted (`none`)
+ * When a ban of this duration ends (Go's format: `24h`, `1h30m`).
+ * @returns undefined for an empty duration, null for `none`, which lifts the ban
  */
 export function banUntil(duration: string): Date | null | undefined {
   if (duration === '') return undefined

@@ -5,18 +5,18 @@ import { endSessionsOf } from '../stores/sessions.ts'
 import { keepContactIdentity, refreshProviders, type Identity } from '../stores/identities.ts'
 import { mergeMetadata, updateUser, type Contact, type User } from '../stores/users.ts'
 
-/** Of the codes that `dropAllTokens` ends, what the account itself remembers. */
+/** The account's columns for codes that `dropAllTokens` deletes. */
 const noCodes = { confirmation_token: '', recovery_token: '', reauthentication_token: '' }
 
-/** Somebody is in this account already and never showed that its address is theirs. */
+/** Whether someone has signed in to this account without confirming its address. */
 export function isHeldUnproven(user: User): boolean {
   return (user.email ?? '') !== '' && !user.email_confirmed_at && user.last_sign_in_at !== null
 }
 
 /**
- * Nothing that anybody put on the account opens it any more: whoever waited on somebody else's address,
- * or number, is out before its owner comes in.
- * @param keep what proves the owner; without it, only the contact itself is a way in
+ * Removes every way of signing in that could have been added by someone other than the owner of the address
+ * or number: password, identities, factors, sessions, codes.
+ * @param keep the identity that proves ownership; without it, only the contact's own identity stays
  */
 export async function evictEarlierHolder(
   tx: Db,
@@ -51,8 +51,8 @@ export async function evictEarlierHolder(
 }
 
 /**
- * The same of an account that nobody has been in yet, where somebody asks for its contact in another way than
- * before: only a password that waits stays, as at Supabase (G17, G75).
+ * The same for an account that no one has signed in to yet, but an unconfirmed password stays, as in
+ * Supabase Auth (docs/contract.md, G17, G75).
  */
 export async function leavePassword(tx: Db, user: User, contact: Contact): Promise<User> {
   if (user.confirmed_at || user.last_sign_in_at) return user
@@ -60,7 +60,7 @@ export async function leavePassword(tx: Db, user: User, contact: Contact): Promi
   return updateUser(tx, alone.id, { encrypted_password: user.encrypted_password })
 }
 
-/** The holder keeps the account; the address, with the mails that are under way to it, is free. */
+/** Takes the unconfirmed address off an account that someone else is using, with the codes sent to it. */
 export async function releaseAddress(tx: Db, holder: User): Promise<void> {
   await tx.query(`delete from auth.identities where user_id = $1 and provider = 'email'`, [
     holder.id,

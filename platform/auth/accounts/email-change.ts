@@ -6,7 +6,7 @@ import { confirmEmail } from './confirm-email.ts'
 import { unlessTaken } from '../ground/unique-violation.ts'
 import { updateUser, type User } from '../stores/users.ts'
 
-/** Moves the account to the address it asked for. */
+/** Confirms the account's new address. */
 export async function completeEmailChange(tx: Db, user: User): Promise<User> {
   const email = user.email_change ?? ''
   await keepContactIdentity(tx, user, 'email', email, true)

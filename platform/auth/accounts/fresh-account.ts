@@ -5,8 +5,8 @@ import { createAccount } from './new-account.ts'
 import type { Metadata, User } from '../stores/users.ts'
 
 /**
- * An account of their own for whoever proves an address that somebody else's account only claims. That
- * account stays its holder's, with what is in it, and loses the address.
+ * A new account for the proven owner of an address that another account only claims. That account stays with
+ * its holder and loses the address.
  */
 export async function freshAccountFor(tx: Db, holder: User, data: Metadata = {}): Promise<User> {
   const value = holder.email ?? ''

@@ -21,12 +21,12 @@ import {
   type User,
 } from '../stores/users.ts'
 
-/** An account that somebody asks for by an address or a number. */
+/** A sign-up with an email address or phone number. */
 export type NewAccount = {
   services: AuthServices
   c: AuthContext
   contact: Contact
-  /** The address or the number. */
+  /** The email address or phone number. */
   value: string
   passwordHash: string | null
   data: Metadata
@@ -37,15 +37,18 @@ export type SignupResult =
   | { kind: 'pending'; user: Metadata }
   | { kind: 'taken' }
 
-/** What a sign-up by an address and one by a number do each in their own way. */
+/** What differs between sign-ups by email and by phone. */
 type Confirmation = {
-  /** Null where a code must be asked for; else whoever signs up is believed at once. */
+  /** Null if a code must confirm the contact; otherwise it is confirmed automatically. */
   atOnce: null | { confirm(user: User): Promise<User>; traits?: Metadata }
-  /** Sends a code. @returns the account as whoever asked may see it */
+  /**
+   * Sends a code.
+   * @returns the account as the unauthenticated caller may see it
+   */
   byCode(user: User, isNew: boolean): Promise<Metadata>
 }
 
-/** Somebody who signs up again before they are confirmed gets the account that waits for them. */
+/** A repeated sign-up reuses the unconfirmed account. */
 export async function signUpIn(
   tx: Db,
   wanted: NewAccount,
@@ -70,7 +73,7 @@ export async function signUpIn(
   return { kind: 'pending', user: await byCode(user, existing === null) }
 }
 
-/** What a sign-up answers; where nobody may learn who has an account, it looks the same for a taken one. */
+/** The response to a sign-up. Unless `mayTell`, it is the same for a contact that is already taken. */
 export function answerOf(
   result: SignupResult,
   wanted: NewAccount,
@@ -83,8 +86,8 @@ export function answerOf(
 }
 
 /**
- * Where nobody is asked for a code, signing up again must not open an account that is not confirmed yet
- * to someone who does not know its password.
+ * With automatic confirmation, signing up again must not open an unconfirmed account to someone who does not
+ * know its password.
  */
 export async function refuseTakeover(
   { services, contact, value }: NewAccount,
@@ -106,7 +109,10 @@ export async function lockByContact(
   return found && lockUser(tx, found.id)
 }
 
-/** An account that is not confirmed yet. @throws a unique violation when the contact has one */
+/**
+ * Creates an unconfirmed account.
+ * @throws a unique violation if the contact is taken
+ */
 export async function createAccount(
   tx: Db,
   { contact, value, passwordHash, data }: Omit<NewAccount, 'services' | 'c'>,
@@ -124,7 +130,7 @@ export async function createAccount(
   })
 }
 
-/** Looks like a new account, so that nobody learns whether there is one (docs/contract.md, G16). */
+/** Looks like a new account, so that it does not reveal that one exists (docs/contract.md, G16). */
 function decoyUser({ contact, value, data }: NewAccount): Metadata {
   const now = new Date()
   return {

@@ -14,10 +14,10 @@ import {
   type User,
 } from '../stores/users.ts'
 
-/** An account, and the identity that somebody outside just vouched for. */
+/** An account and the identity that a provider just confirmed. */
 export type Vouched = { user: User; identity: Identity }
 
-/** Somebody who is known signs in again, and what is said of them may have changed. */
+/** A known identity signs in again; its claims may have changed. */
 export async function refreshIdentity(
   tx: Db,
   found: Identity,
@@ -32,7 +32,10 @@ export async function refreshIdentity(
   return { user, identity: rows[0] ?? found }
 }
 
-/** Another way to sign in to an account. @throws a unique violation when somebody has it */
+/**
+ * Adds an identity to an account.
+ * @throws a unique violation if the identity exists
+ */
 export async function linkIdentity(
   tx: Db,
   userId: string,
@@ -42,10 +45,10 @@ export async function linkIdentity(
   return { user: await describe(tx, userId, identity.data), identity: added }
 }
 
-/** What is said of a person outside goes into the account. */
+/** Copies the provider's claims to the account. */
 async function describe(tx: Db, userId: string, data: Metadata): Promise<User> {
   const user = await lockUser(tx, userId)
-  if (!user) throw new Error('An identity belongs to nobody.')
+  if (!user) throw new Error('The account of the identity does not exist.')
   refuseBanned(user)
   const described = await updateUser(tx, userId, {
     raw_user_meta_data: mergeMetadata(user.raw_user_meta_data, data),

@@ -5,7 +5,7 @@ import { keepContactIdentity, refreshProviders } from '../stores/identities.ts'
 import { dropAllTokens } from '../stores/one-time-tokens.ts'
 import { updateUser, type User } from '../stores/users.ts'
 
-/** The number is this person's; whatever codes are open end here. */
+/** Confirms the number and invalidates all open codes. */
 export async function confirmPhone(tx: Db, user: User): Promise<User> {
   await dropAllTokens(tx, user.id)
   if (user.phone) await keepContactIdentity(tx, user, 'phone', user.phone, true)
@@ -16,7 +16,10 @@ export async function confirmPhone(tx: Db, user: User): Promise<User> {
   })
 }
 
-/** Moves the account to a number that is its person's. @throws phone_exists */
+/**
+ * Changes the number to a confirmed one.
+ * @throws phone_exists
+ */
 export async function movePhone(tx: Db, user: User, phone: string): Promise<User> {
   await keepContactIdentity(tx, user, 'phone', phone, true)
   await dropAllTokens(tx, user.id)

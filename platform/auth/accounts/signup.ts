@@ -61,7 +61,7 @@ async function signUpByEmail(
   refuseEmail(services, 400, 'Email signups are disabled')
   const challenge = readChallenge(body.code_challenge, body.code_challenge_method)
   const email = readEmail(body.email)
-  // Also for an address that is taken, so that both take as long.
+  // Taken addresses are hashed too, so that both take equally long.
   const passwordHash = await services.passwords.hash(body.password)
   const wanted = newAccount(services, c, { email, passwordHash, data: body.data ?? {} })
   if (autoconfirm) await refuseTakeover(wanted, body.password)
@@ -69,7 +69,6 @@ async function signUpByEmail(
   return c.json(answerOf(result, wanted, autoconfirm))
 }
 
-/** An account that is wanted by its address. */
 export function newAccount(
   services: AuthServices,
   c: AuthContext,
@@ -96,7 +95,7 @@ export function signUpOnce(wanted: NewAccount, challenge: Challenge | null): Pro
   )
 }
 
-/** The account of an address, made when there is none. It waits for its first code. */
+/** Finds or creates the unconfirmed account of an address. */
 export function registerUnconfirmed(wanted: NewAccount): Promise<string> {
   const { pool } = wanted.services
   return onceMore(async () => {
@@ -106,7 +105,7 @@ export function registerUnconfirmed(wanted: NewAccount): Promise<string> {
   })
 }
 
-/** What an invitation put into an account is not shown to whoever knows the address. */
+/** Does not show the metadata of an invitation to anyone who knows the address. */
 async function pendingUser(tx: Db, user: User): Promise<Metadata> {
   const shown = await publicUser(tx, user)
   return user.invited_at ? { ...shown, user_metadata: {}, identities: [] } : shown

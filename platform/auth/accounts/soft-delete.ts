@@ -4,7 +4,7 @@ import { dropAllTokens } from '../stores/one-time-tokens.ts'
 import { endSessionsOf } from '../stores/sessions.ts'
 import { updateUser, type User } from '../stores/users.ts'
 
-/** Keeps the row, for what refers to it, and nothing that says who it was. */
+/** Keeps the row for foreign keys, without personal data. */
 export async function softDelete(tx: Db, user: User): Promise<void> {
   if (user.deleted_at) return
   await dropAllTokens(tx, user.id)

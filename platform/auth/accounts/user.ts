@@ -86,7 +86,7 @@ export async function putUser(services: AuthServices, c: AuthContext): Promise<R
   return c.json(user)
 }
 
-/** The address to move to; null when the body names none, or the one the account has. */
+/** The address to change to; null if the body has none, or the current one. */
 async function readNewEmail(
   services: AuthServices,
   { user }: SignedIn,
@@ -110,7 +110,7 @@ async function readNewEmail(
   return email
 }
 
-/** Who somebody from a company is, their company says. */
+/** The identity provider of a single sign-on account manages its email, phone and password. */
 function refuseManagedElsewhere(user: User, email: string | null, body: UserUpdate): void {
   const isOther = (email !== null && email !== user.email) || body.phone !== ''
   if (!user.is_sso_user || !(isOther || body.password || body.nonce !== '')) return
@@ -121,7 +121,7 @@ function refuseManagedElsewhere(user: User, email: string | null, body: UserUpda
   )
 }
 
-/** Only an anonymous person may take an address unasked, and only where no address is asked. */
+/** With automatic confirmation, only anonymous users change their address without a code. */
 async function changeEmail(
   request: { services: AuthServices; tx: Db; c: AuthContext; mails: AuthMail[] },
   user: User,

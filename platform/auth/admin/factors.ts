@@ -22,7 +22,10 @@ export async function listFactorsAsAdmin(
   return c.json(await publicFactors(services.pool, id))
 }
 
-/** The way back for somebody who has lost a phone or a key; of two at once, one sees that it is the last. */
+/**
+ * Lets a user who lost a factor sign in again. The lock makes concurrent calls agree on which factor is the
+ * last.
+ */
 export async function deleteFactorAsAdmin(
   services: AuthServices,
   c: AuthContext,

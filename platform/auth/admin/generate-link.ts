@@ -32,10 +32,10 @@ const kinds: Record<string, CodeMailKind | undefined> = {
   magiclink: 'magic_link',
 }
 
-/** Each of the two mailboxes of an e-mail change has a link of its own. */
+/** Each of the two addresses of an email change gets its own link. */
 const emailChanges = ['email_change_current', 'email_change_new'] as const
 
-/** Makes a link and hands it to the server that asked, who mails it in its own words. */
+/** Creates a link and returns it to the calling server, which sends its own email. */
 export async function generateLink(services: AuthServices, c: AuthContext): Promise<Response> {
   await requireAdmin(services, c)
   const body = await readBody(c, LinkRequest)
@@ -83,7 +83,7 @@ async function makeSignInCode(
   return { ...made, user: sent }
 }
 
-/** An address that no other account has. */
+/** @throws email_exists if another account has the address */
 async function freeEmail(tx: Db, user: User, newEmail: string): Promise<string> {
   const email = readEmail(newEmail)
   const owner = await findUserByEmail(tx, email)

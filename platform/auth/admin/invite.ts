@@ -18,7 +18,7 @@ import { findUserByEmail, insertUser, lockUser, type Metadata, type User } from 
 
 const Invitation = z.object({ email: text, data: metadata })
 
-/** Makes an account that waits for its person, and mails the way in. */
+/** Creates an account and emails an invitation. */
 export async function invite(services: AuthServices, c: AuthContext): Promise<Response> {
   await requireAdmin(services, c)
   const body = await readBody(c, Invitation)
@@ -33,7 +33,10 @@ export async function invite(services: AuthServices, c: AuthContext): Promise<Re
   return c.json(await unlessTaken(user, emailExists))
 }
 
-/** An invitation may be mailed again until it is accepted. It is its person's, whoever waited there. */
+/**
+ * An invitation can be sent again until it is accepted. The invited person gets the account even if someone
+ * claimed it first.
+ */
 export async function accountToInvite(tx: Db, email: string, data: Metadata): Promise<User> {
   const found = await findUserByEmail(tx, email)
   const existing = found && (await lockUser(tx, found.id))

@@ -6,10 +6,10 @@ import type { AuthContext } from '../ground/context.ts'
 import { defaultAudience, type User } from '../stores/users.ts'
 
 const defaultPageSize = 50
-/** Supabase sets no bound; ours keeps one answer in memory. */
+/** Supabase Auth sets no limit; this one bounds the memory of a response. */
 const largestPage = 1000
 
-/** A page of accounts, the newest first, with the headers that auth-js reads (docs/contract.md, G141). */
+/** A page of accounts, newest first, with the headers that auth-js reads (docs/contract.md, G141). */
 export async function listUsers(services: AuthServices, c: AuthContext): Promise<Response> {
   await requireAdmin(services, c)
   const page = readNumber(c.req.query('page'), 1)

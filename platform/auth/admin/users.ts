@@ -68,7 +68,7 @@ export async function createUser(services: AuthServices, c: AuthContext): Promis
   return c.json(user)
 }
 
-/** @throws AuthError as Supabase Auth, in its order */
+/** @throws AuthError, checking in the same order as Supabase Auth */
 async function readNewUser(services: AuthServices, body: AdminUser) {
   if (body.email === '' && body.phone === '') {
     throw validationFailed('Cannot create a user without either an email or phone')
@@ -150,7 +150,10 @@ export async function deleteUserAsAdmin(services: AuthServices, c: AuthContext):
   return c.json({})
 }
 
-/** The account that the address names. @throws unless the bearer is the service key */
+/**
+ * The account in the path.
+ * @throws unless the bearer is the service role key
+ */
 export async function loadUser(services: AuthServices, c: AuthContext): Promise<User> {
   await requireAdmin(services, c)
   const id = c.req.param('id') ?? ''
@@ -175,7 +178,7 @@ async function readPhone(
   return phone === '' ? null : requirePhone(services).readFreePhone(phone, userId)
 }
 
-/** Without a password the account gets one that nobody knows. */
+/** Without a password, the account gets a random one. */
 async function readPasswordHash(services: AuthServices, body: AdminUser): Promise<string> {
   if (body.password_hash !== '') {
     if (/^\$2[aby]\$\d\d\$[./A-Za-z0-9]{53}$/.test(body.password_hash)) return body.password_hash

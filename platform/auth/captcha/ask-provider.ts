@@ -16,7 +16,7 @@ const Answer = z.object({
   hostname: z.string().nullish(),
 })
 
-/** Our own mistakes, which a person in front of the page can do nothing about. */
+/** Configuration errors that the user cannot fix. */
 const ourMistakes = [
   'missing-input-secret',
   'invalid-input-secret',
@@ -27,9 +27,8 @@ const ourMistakes = [
 ]
 
 /**
- * Asks Turnstile or hCaptcha whether this answer was given by a person, and by that person; both keep
- * an answer from being used twice.
- * @throws where the provider cannot be asked, or says that we ask wrongly; never repeats the secret
+ * Verifies a captcha token with Turnstile or hCaptcha, which accept each token once.
+ * @throws if the provider is unreachable or rejects our configuration; the error never contains the secret
  */
 export async function askProvider(
   settings: {
@@ -54,12 +53,12 @@ export async function askProvider(
   })
   const result = Answer.safeParse(await response.json().catch(() => null))
   if (!result.success) {
-    throw new Error(`${provider} gave no verdict (HTTP ${response.status}).`)
+    throw new Error(`${provider} returned no result (HTTP ${response.status}).`)
   }
   const { success, hostname } = result.data
   const errorCodes = result.data['error-codes'] ?? []
   const mistake = errorCodes.find((code) => ourMistakes.includes(code))
   if (!success && mistake !== undefined)
-    throw new Error(`${provider} refused to check: ${mistake}.`)
+    throw new Error(`${provider} rejected the request: ${mistake}.`)
   return { success, errorCodes, hostname: hostname ?? '' }
 }

@@ -13,10 +13,10 @@ import type { CaptchaSettings } from '../services/settings.ts'
 /** Parts add their own paths. */
 const guardedPaths = ['/signup', '/token', '/otp', '/magiclink', '/recover', '/resend']
 
-/** What these show to get in is worth more than a captcha, or follows one. */
+/** These grants follow a sign-in that was already protected, or prove more than a captcha does. */
 const exemptGrants = ['refresh_token', 'pkce', 'id_token']
 
-/** Lets nobody sign in or up, or make us send anything, who has not proved to be a person. */
+/** Rejects sign-ups, sign-ins and requests for email without a captcha token. */
 export function requireCaptcha(services: AuthServices): MiddlewareHandler<AuthEnv> {
   const { captcha } = services.settings
   return async (c, next) => {
@@ -42,7 +42,7 @@ const Guarded = z.object({
     .transform((value) => value?.captcha_token.trim() ?? ''),
 })
 
-/** Longer than any answer of a provider. */
+/** Longer than any provider's token. */
 const longestAnswer = 8192
 
 async function checkCaptcha(

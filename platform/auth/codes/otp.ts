@@ -25,7 +25,7 @@ const Otp = z.object({
   code_challenge_method: text,
 })
 
-/** Mails a link and a code that sign in; who has no account gets one, unless told otherwise. */
+/** Emails a sign-in link and code. Creates the account unless `create_user` is false. */
 export async function otp(services: AuthServices, c: AuthContext): Promise<Response> {
   await countCall(services, c, 'otp')
   const body = await readBody(c, Otp)
@@ -50,7 +50,7 @@ export async function otp(services: AuthServices, c: AuthContext): Promise<Respo
   return c.json({})
 }
 
-/** The confirmation mail of somebody who is not confirmed yet is the magic link. */
+/** For unconfirmed accounts, the confirmation email takes the place of the magic link. */
 async function inviteByCode(
   services: AuthServices,
   c: AuthContext,

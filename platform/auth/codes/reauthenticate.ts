@@ -9,7 +9,7 @@ import type { AuthContext } from '../ground/context.ts'
 import { lockUser } from '../stores/users.ts'
 import { requirePhone } from '../services/part.ts'
 
-/** Mails a code to somebody who is signed in. */
+/** Emails or texts a code to a signed-in user. */
 export async function reauthenticate(services: AuthServices, c: AuthContext): Promise<Response> {
   const { user } = await requireUser(services, c)
   if (!user.email && user.phone) return requirePhone(services).reauthenticate(c, user)

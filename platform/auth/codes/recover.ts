@@ -11,7 +11,7 @@ import { findUserByEmail } from '../stores/users.ts'
 
 const Recover = z.object({ email: text, code_challenge: text, code_challenge_method: text })
 
-/** Mails a way back in. The answer does not tell whether the address has an account. */
+/** Emails a recovery link. The response does not reveal whether the address has an account. */
 export async function recover(services: AuthServices, c: AuthContext): Promise<Response> {
   await countCall(services, c, 'recover')
   const body = await readBody(c, Recover)

@@ -22,7 +22,7 @@ const Resend = z.object({
   code_challenge_method: text,
 })
 
-/** Mails a confirmation again. Unknown and confirmed addresses get the same answer. */
+/** Sends a confirmation again. Unknown and confirmed addresses get the same response. */
 export async function resend(services: AuthServices, c: AuthContext): Promise<Response> {
   await countCall(services, c, 'resend')
   const body = await readBody(c, Resend)

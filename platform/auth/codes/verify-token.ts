@@ -4,7 +4,7 @@ import { AuthError } from '../ground/errors.ts'
 import { ownerOfToken, type TokenType } from '../stores/one-time-tokens.ts'
 import { lockUser, refuseBanned, type User } from '../stores/users.ts'
 
-/** Which tokens a verification of this type accepts: a recovery never confirms a sign-up. */
+/** The tokens that each verification type accepts; a recovery token never confirms a sign-up. */
 const acceptedTokens = {
   signup: ['confirmation_token'],
   invite: ['confirmation_token'],
@@ -27,8 +27,9 @@ export function isVerificationType(type: string): type is VerificationType {
 }
 
 /**
- * The account whose token has one of these hashes, locked, so that of two who bring the same token
- * one comes too late. Null when there is none, or when it is too old.
+ * Finds the account of a token by its possible hashes and locks it, so that a token works once even in
+ * concurrent requests.
+ * @returns null if the token is unknown or expired
  */
 export async function findToken(
   tx: Db,

@@ -47,7 +47,7 @@ const VerifyBody = z.object({
 
 const halfway = 'Confirmation link accepted. Please proceed to confirm link sent to the other email'
 
-/** Signs in whoever holds a mailed code, or the hash that a mailed link carries. */
+/** Signs in with an emailed code, or with the token hash of an emailed link. */
 export async function verifyPost(services: AuthServices, c: AuthContext): Promise<Response> {
   const giveBack = await countCall(services, c, 'verify')
   const body = await readBody(c, VerifyBody)
@@ -93,7 +93,7 @@ async function byCode(services: AuthServices, c: AuthContext, body: Body): Promi
   })
 }
 
-/** Follows a mailed link: to the page it was asked for, with a session, a code or an error. */
+/** Opens an emailed link: redirects with a session, an auth code or an error. */
 export async function verifyGet(services: AuthServices, c: AuthContext): Promise<Response> {
   await countCall(services, c, 'verify')
   const token = c.req.query('token') || (c.req.query('token_hash') ?? '')
@@ -153,7 +153,10 @@ async function signIn(
   return user && grantAccess(services, tx, c, user, 'otp')
 }
 
-/** Spends the token. @returns null when the other address of an e-mail change must still agree */
+/**
+ * Consumes the token.
+ * @returns null while the other address of an email change is unconfirmed
+ */
 async function redeem(
   services: AuthServices,
   tx: Db,
@@ -186,7 +189,10 @@ async function redeem(
   return refreshProviders(tx, await confirmEmail(tx, cleared))
 }
 
-/** The account of whoever just proved an address: not one that somebody is in who never proved it. */
+/**
+ * The account for the proven owner of the address: a new one if someone uses this account without having
+ * confirmed it.
+ */
 async function ownedByProof(
   services: AuthServices,
   tx: Db,

@@ -3,7 +3,10 @@ import { audit } from '../stores/audit-log.ts'
 import { insertFactor } from '../stores/factors.ts'
 import type { Enrollment } from '../services/part.ts'
 
-/** Keeps the factor, unverified. @throws a unique violation where the account has one of that name */
+/**
+ * Stores the factor as unverified.
+ * @throws a unique violation if the account has a factor with this name
+ */
 export async function beginFactor(
   { tx, c, user, friendlyName }: Enrollment,
   type: 'totp' | 'phone' | 'webauthn',

@@ -17,10 +17,10 @@ import type { User } from '../stores/users.ts'
 import { challengeSeconds, takeChallenge } from './take-challenge.ts'
 
 type CodeFactor = {
-  /** As error messages call it. */
+  /** As in error messages. */
   label: string
   startChallenge(c: AuthContext, user: User, factor: Factor): Promise<FactorChallenge>
-  /** A rate limit beyond the one that all factors share. */
+  /** A rate limit in addition to the one for all factors. */
   countGuess?(challengeId: string): Promise<void>
   isRight(factor: Factor, challenge: FactorChallenge, code: string): boolean
 }

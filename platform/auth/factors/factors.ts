@@ -65,7 +65,10 @@ function refuseEnrollment(
   }
 }
 
-/** Removing the last verified factor lowers all sessions to aal1; the lock makes concurrent calls agree on which is last. */
+/**
+ * Removing the last verified factor lowers all sessions to aal1. The lock makes concurrent calls agree on
+ * which factor is the last.
+ */
 export async function unenrollFactor(services: AuthServices, c: AuthContext): Promise<Response> {
   const owner = await requireFactorOwner(services, c)
   const { user, session } = owner

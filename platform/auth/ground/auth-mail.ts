@@ -7,7 +7,7 @@ export type AuthMailKind =
   | 'reauthentication'
   | 'invite'
 
-/** A mail to write and send: `code` is six digits, `url` the link that does the same. */
+/** An email to compose and send: `code` has six digits, `url` is the link that does the same. */
 export type AuthMail = {
   userId: string
   kind: AuthMailKind

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AuthError } from './errors.ts'
 import type { AuthContext } from './context.ts'
 
-/** As Go reads JSON into a struct: absent and null are empty, another type is a bad request. */
+/** As Go decodes JSON into a struct: a missing or null field is empty, another type is a bad request. */
 export const text = z
   .string()
   .nullish()
@@ -13,7 +13,7 @@ export const flag = z
   .transform((value) => value ?? false)
 export const metadata = z.record(z.string(), z.unknown()).nullish()
 
-/** @throws bad_json when the body is no JSON object of this shape */
+/** @throws bad_json unless the body is a JSON object of this shape */
 export async function readBody<S extends z.ZodType>(
   c: AuthContext,
   shape: S,
@@ -30,7 +30,7 @@ export async function readBody<S extends z.ZodType>(
   throw badJson(`${issue?.path.join('.') || 'the body'} has the wrong type`)
 }
 
-/** The same where the body may be missing, and then says nothing. */
+/** Like `readBody`, but the body may be empty. */
 export async function readOptionalBody<S extends z.ZodType>(
   c: AuthContext,
   shape: S,

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { inTransaction } from '../../database.ts'
 import { CommittedAuthError } from './errors.ts'
 
-/** A transaction that also commits when it ends in a refusal whose effects must stay. */
+/** A transaction that also commits when it ends in a CommittedAuthError. */
 export async function committing<T>(
   pool: pg.Pool,
   work: (tx: pg.PoolClient) => Promise<T>,

@@ -1,8 +1,8 @@
-/** Supabase's defaults, in seconds. */
+/** Supabase Auth's defaults, in seconds. */
 export const accessTokenSeconds = 3600
 export const otpSeconds = 3600
 export const secondsBetweenMails = 60
-/** A used refresh token may be used again this long: two tabs wake up at once. */
+/** A used refresh token works for this long again, since two tabs may refresh at once. */
 export const refreshReuseSeconds = 10
 export const flowStateSeconds = 300
 

@@ -2,12 +2,12 @@ import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { sqlState } from '../../../postgres/errors.ts'
 
-/** A refusal in Supabase Auth's words: HTTP status, error code, and a sentence for developers. */
+/** An error of Supabase Auth: HTTP status, error code, and a message for developers. */
 export class AuthError extends Error {
   override name = 'AuthError'
   readonly status: ContentfulStatusCode
   readonly code: string
-  /** Fields beside the usual ones, as `weak_password`. */
+  /** Extra fields of the body, such as `weak_password`. */
   readonly details: Record<string, unknown>
 
   constructor(
@@ -23,7 +23,7 @@ export class AuthError extends Error {
   }
 }
 
-/** A refusal whose side effects must stay, as the revoking of a stolen token's family. */
+/** An error whose side effects are committed, such as revoking the token family of a stolen token. */
 export class CommittedAuthError extends AuthError {
   override name = 'CommittedAuthError'
 }
@@ -44,7 +44,7 @@ export function userNotFound(): AuthError {
   return new AuthError(404, 'user_not_found', 'User not found')
 }
 
-/** Whose token it is has no account any more. */
+/** The user in the access token's `sub` claim was deleted. */
 export function subjectGone(): AuthError {
   return new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
 }
@@ -68,7 +68,7 @@ export function unavailable(): AuthError {
 const apiVersionHeader = 'X-Supabase-Api-Version'
 const firstVersion = '2024-01-01'
 
-/** The error body of the API version that the caller speaks (docs/contract.md, G03, G04). */
+/** The error body in the API version that the client asks for (docs/contract.md, G03, G04). */
 export function errorResponse(c: Context, error: AuthError): Response {
   c.header('x-sb-error-code', error.code)
   const asked = c.req.header(apiVersionHeader) ?? ''
@@ -85,7 +85,7 @@ export function errorResponse(c: Context, error: AuthError): Response {
   )
 }
 
-/** A database error without the row it quotes, which may hold a hash or a token. */
+/** A database error without the row that it quotes, which may contain a hash or a token. */
 export function withoutRow(error: Error): Error {
   const state = sqlState(error)
   if (state === '') return error
@@ -94,12 +94,12 @@ export function withoutRow(error: Error): Error {
   return shown
 }
 
-/** True where the database cannot be reached, or has ended the connection: asking again later may help. */
+/** Whether the database is unreachable or closed the connection, so that a retry may help. */
 export function isUnreachable(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (/^(08|28|53|57P)/.test(code) || /^E[A-Z]+$/.test(code)) return true
   return error instanceof Error && connectionLosses.some((start) => error.message.startsWith(start))
 }
 
-/** What pg says where PostgreSQL said nothing. */
+/** Messages of node-postgres for errors that have no SQLSTATE. */
 const connectionLosses = ['Connection terminated', 'timeout exceeded when trying to connect']

@@ -1,6 +1,9 @@
 import { Buffer } from 'node:buffer'
 
-/** The body of somebody else's answer. @throws what `tooLong` makes where it is longer than `bytes` */
+/**
+ * Reads a response body.
+ * @throws the error of `tooLong` once the body exceeds `bytes`
+ */
 export async function readAtMost(
   { body }: Response,
   bytes: number,

@@ -1,7 +1,9 @@
 import { isUniqueViolation } from '../../../postgres/errors.ts'
 import type { AuthError } from './errors.ts'
 
-/** Of two that make the same thing at once, the second tries again and finds what the first made. */
+/**
+ * Retries once after a unique violation: of two concurrent calls, the second finds what the first created.
+ */
 export async function onceMore<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -11,7 +13,7 @@ export async function onceMore<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** @throws what `refusal` makes where somebody has what the work would store */
+/** @throws the error of `refusal` instead of a unique violation */
 export async function unlessTaken<T>(work: Promise<T>, refusal: () => AuthError): Promise<T> {
   try {
     return await work

@@ -9,7 +9,7 @@ import type { AuthServices } from '../services/services.ts'
 import type { AuthContext } from '../ground/context.ts'
 import { updateUser, type User } from '../stores/users.ts'
 
-/** Which link a mail carries, and where its token is kept. */
+/** The link type of each email, and the columns of its token. */
 const codeMails = {
   confirmation: {
     linkType: 'signup',
@@ -29,10 +29,10 @@ const codeMails = {
 export type CodeMailKind = keyof typeof codeMails
 
 type Request = { services: AuthServices; tx: Db; c: AuthContext }
-/** `mails` go out after the commit (mailing.ts). */
+/** `mails` are sent after the commit (mailing.ts). */
 type MailRequest = Request & { mails: AuthMail[] }
 
-/** Makes a code, keeps its hash and mails it. An older code of this kind ends here. */
+/** Creates a code, stores its hash and emails it. Earlier codes of this kind stop working. */
 export async function mailCode(
   { services, tx, c, mails }: MailRequest,
   user: User,
@@ -60,7 +60,7 @@ export async function mailCode(
   return changed
 }
 
-/** A code with its link, kept but not mailed. */
+/** Creates a code and its link without emailing them. */
 export async function makeCode(
   { services, tx, c }: Request,
   user: User,
@@ -74,7 +74,7 @@ export async function makeCode(
   return { code, hash, url: linkFor(services, c, hash, linkType) }
 }
 
-/** Asks both addresses whether the account may move from the one to the other. */
+/** Asks both the current and the new address to confirm the change. */
 export async function mailEmailChange(
   { services, tx, c, mails }: MailRequest,
   user: User,
@@ -119,8 +119,8 @@ export async function mailEmailChange(
 export type EmailChangeHalf = 'email_change_current' | 'email_change_new'
 
 /**
- * One of the two questions of an e-mail change, kept but not mailed. The other one stays open if it
- * asked about the same new address.
+ * Creates the code for one of the two addresses of an email change without emailing it. The other code stays
+ * valid if it was for the same new address.
  */
 export async function makeEmailChangeCode(
   { services, tx, c }: Request,

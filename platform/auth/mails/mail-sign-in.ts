@@ -10,7 +10,7 @@ import { lockUser } from '../stores/users.ts'
 
 const methods = { recovery: 'recovery', magic_link: 'magiclink' } as const
 
-/** Mails a link and a code that let somebody in who has an account. */
+/** Emails a sign-in link and code to an existing user. */
 export function mailWayIn(
   services: AuthServices,
   c: AuthContext,

@@ -4,8 +4,8 @@ import type { AuthMail } from '../ground/auth-mail.ts'
 import type { AuthServices } from '../services/services.ts'
 
 /**
- * A transaction whose mails go out after its commit: one that is rolled back, count and all, has mailed
- * nobody. A crash between the two loses the mails; whoever waits for one asks again.
+ * A transaction whose emails are sent after the commit, so that a rollback sends nothing. A crash in between
+ * loses the emails; users can request them again.
  */
 export async function mailing<T>(
   services: AuthServices,

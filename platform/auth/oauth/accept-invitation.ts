@@ -8,7 +8,7 @@ import type { User } from '../stores/users.ts'
 import { findToken } from '../codes/verify-token.ts'
 import { identityOf, type SignInRequest } from './external-account.ts'
 
-/** Whoever opened an invitation takes its account by a provider that names the same address. */
+/** Accepts an invitation by signing in at a provider with the invited address. */
 export async function acceptInvitation(request: SignInRequest, token: string): Promise<User> {
   const { tx, c, provider, person } = request
   const found = await findToken(tx, [token], 'invite')

@@ -7,7 +7,7 @@ const AppleUser = z.object({
   }),
 })
 
-/** The name in the `user` field of Apple's form; empty where it cannot be read. */
+/** The name in the `user` field of Apple's form post; empty if it cannot be read. */
 export function readAppleName(user: string): string {
   try {
     const { name } = AppleUser.parse(JSON.parse(user))

@@ -2,10 +2,10 @@ import { importPKCS8, SignJWT } from 'jose'
 import type { AppleKey } from './oauth-options.ts'
 
 const audience = 'https://appleid.apple.com'
-/** Apple allows half a year; nothing here needs longer than one request. */
+/** Apple allows six months, but the secret is used for one request only. */
 const lifetime = '5m'
 
-/** The secret that Apple's token endpoint takes: a token signed with the key of the developer portal. */
+/** The client secret for Apple's token endpoint: a JWT signed with the key from the developer portal. */
 export async function appleSecret(
   clientId: string,
   { teamId, keyId, pem }: AppleKey,

@@ -13,13 +13,13 @@ import { startOAuthFlow } from './oauth-flow-store.ts'
 import { oauthErrorRedirect } from '../redirects/oauth-redirect.ts'
 import { isKnownProvider } from './known-providers.ts'
 
-/** Sends the browser to a provider, to sign in. */
+/** Redirects the browser to a provider to sign in. */
 export async function authorize(services: AuthServices, c: AuthContext): Promise<Response> {
   await countCall(services, c, 'tokenOverall')
   return c.redirect(await providerAddress(services, c, null), 302)
 }
 
-/** The same for somebody who is signed in, to add a way of signing in. */
+/** Redirects a signed-in user to a provider to link an identity. */
 export async function authorizeLinking(services: AuthServices, c: AuthContext): Promise<Response> {
   const signedIn = await requireUser(services, c)
   const { user } = signedIn
@@ -70,12 +70,12 @@ async function providerAddress(
     if (!(error instanceof ProviderError)) throw error
     services.onError(error, 'oauth')
     const failure = new AuthError(503, 'unexpected_failure', `${provider.name} does not answer`)
-    // A person stands here, not a program: Supabase Auth would show them JSON.
+    // The browser navigates here, so redirect with the error; Supabase Auth would show JSON.
     return oauthErrorRedirect(target, failure)
   }
 }
 
-/** @throws validation_failed in the words of Supabase Auth */
+/** @throws validation_failed with Supabase Auth's messages */
 function providerNamed({ settings }: AuthServices, given: string): IdentityProvider {
   const name = given.toLowerCase()
   const provider = settings.oauth?.providers.get(name)
@@ -87,7 +87,7 @@ function providerNamed({ settings }: AuthServices, given: string): IdentityProvi
   )
 }
 
-/** What the caller may not say to the provider: it is ours to say, or meant for us. */
+/** Query parameters that callers cannot pass on to the provider: ours, or meant for us. */
 const reserved = [
   'client_id',
   'client_secret',

@@ -28,8 +28,8 @@ import {
 } from '../redirects/oauth-redirect.ts'
 
 /**
- * Where a provider sends the browser back to. Whatever happens, the person ends on a page of ours: the
- * one that the sign-in was asked for, or, when its state is unknown, the site.
+ * Where providers send the browser back to. Always redirects to a page of ours: the one that the sign-in
+ * asked for, or the site if the state is unknown.
  */
 export async function callback(services: AuthServices, c: AuthContext): Promise<Response> {
   c.header('Cache-Control', 'no-store')
@@ -69,7 +69,7 @@ function refusalOf(error: unknown, services: AuthServices): AuthError {
   return unexpectedFailure()
 }
 
-/** Apple posts a form; everybody else redirects. */
+/** Apple posts a form; all other providers redirect. */
 async function readParams(c: AuthContext): Promise<URLSearchParams> {
   if (c.req.method !== 'POST') return new URL(c.req.url).searchParams
   return new URLSearchParams(await c.req.text())
@@ -149,7 +149,7 @@ async function redeem(
   }
 }
 
-/** Apple tells a person's name once, beside its signed token; nothing but the name is read from there. */
+/** Apple sends the user's name once, outside the signed token. Nothing else is read from there. */
 function named(granted: Granted, user: string | null): Granted {
   const name = readAppleName(user ?? '')
   if (name === '') return granted
@@ -157,7 +157,7 @@ function named(granted: Granted, user: string | null): Granted {
   return { ...granted, person: { ...person, data: { ...person.data, name, full_name: name } } }
 }
 
-/** @returns a session, or null where the client exchanges the flow's code for one */
+/** @returns a session, or null if the client exchanges the flow's auth code for one */
 function settle(
   services: AuthServices,
   c: AuthContext,

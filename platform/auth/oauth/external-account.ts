@@ -21,18 +21,18 @@ export type SignInRequest = {
   tx: Db
   c: AuthContext
   mails: AuthMail[]
-  /** As `app_metadata.provider` names it. */
+  /** As in `app_metadata.provider`. */
   provider: string
   person: Person
 }
 
-/** A refusal is returned, not thrown, where what was written before it must stay. */
+/** Returns errors instead of throwing them if the changes before them must be committed. */
 export type SignedInPerson = User | AuthError
 
 /**
- * The account of somebody whom a provider vouches for: theirs, one that is linked by its address, or a
- * new one. An account that nobody has confirmed yet, and nobody is in, is theirs alone from here on:
- * whoever put a password or another identity on it, in wait for its owner, is out (docs/contract.md, M10).
+ * The account for a provider's user: the identity's own, one linked by address, or a new one. If the account
+ * is unconfirmed and was never used, anything added to it before is removed: a password or identity may have
+ * been planted there (docs/contract.md, M10).
  */
 export async function signInPerson(request: SignInRequest): Promise<SignedInPerson> {
   const { tx, c, provider } = request
@@ -43,7 +43,7 @@ export async function signInPerson(request: SignInRequest): Promise<SignedInPers
   }
   const confirmed = await vouchedFor(request, user)
   if (!confirmed) return askToConfirm(request, user)
-  // Who was in before has this identity by their own hand: of an account that is held, a newcomer gets none.
+  // A user who signed in before added this identity; held accounts never go to newcomers.
   const alone = confirmed.last_sign_in_at
     ? confirmed
     : await evictEarlierHolder(tx, confirmed, 'email', identity)
@@ -52,8 +52,8 @@ export async function signInPerson(request: SignInRequest): Promise<SignedInPers
 }
 
 /**
- * The account with the address that may count as confirmed: the one that the provider vouches for, never
- * one that it named before. Null where there is none, or where that one is another account's.
+ * The account, if its address counts as confirmed: it must be the one the provider sends now, not an earlier
+ * one. Null if there is none or another account has it.
  */
 async function vouchedFor(
   { services, tx, person }: SignInRequest,
@@ -96,7 +96,7 @@ async function accountOf(request: SignInRequest): Promise<Vouched> {
   return { user, identity: await insertIdentity(tx, user.id, said) }
 }
 
-/** The account that an address which the provider vouches for leads to. */
+/** The account to link a verified address to. */
 async function ownerFor({ services, tx, person }: SignInRequest, found: User): Promise<User> {
   const user = (await lockUser(tx, found.id)) ?? found
   if (user.email !== person.email || !isHeldUnproven(user)) return user
@@ -104,7 +104,6 @@ async function ownerFor({ services, tx, person }: SignInRequest, found: User): P
   return freshAccountFor(tx, user)
 }
 
-/** A person as one of an account's identities. */
 export function identityOf(provider: string, { subject, data }: Person): NewIdentity {
   return { provider, providerId: subject, data }
 }
@@ -119,7 +118,7 @@ export function auditIdentity(
   return audit(tx, action, user, originOf(c).address, { identity_id: id, provider, provider_id })
 }
 
-/** The account stays, closed, until its address is confirmed. */
+/** The account cannot be used until its address is confirmed. */
 async function askToConfirm(
   { services, tx, c, mails, provider }: SignInRequest,
   user: User,

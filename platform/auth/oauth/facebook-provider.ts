@@ -11,7 +11,7 @@ import { readFacebook } from './read-person.ts'
 
 const issuerName = 'https://www.facebook.com'
 
-/** The Graph API's answer about the person whose token asks. */
+/** The Graph API's profile of the access token's user. */
 const Profile = z.object({
   id: z.string(),
   email: z.string().optional(),
@@ -23,7 +23,7 @@ const Profile = z.object({
     .catch(undefined),
 })
 
-/** Facebook speaks OAuth 2.0; its id tokens come from apps only (Limited Login). */
+/** Facebook uses OAuth 2.0; its id tokens come only from mobile apps (Limited Login). */
 export function facebookProvider(given: OAuthClient, redirectUri: string): IdentityProvider {
   const [clientId] = given.clientIds
   const front = new URL(given.standIn ?? issuerName)
@@ -90,11 +90,11 @@ export function facebookProvider(given: OAuthClient, redirectUri: string): Ident
   async function profileOf(accessToken: string): Promise<Person> {
     const url = new URL('/me', graph)
     url.searchParams.set('fields', 'email,first_name,last_name,name,picture')
-    // Shows that the token is asked about by whom it was given to.
+    // Proves that the request comes from the app that the token was issued to.
     const proof = createHmac('sha256', given.secret).update(accessToken).digest('hex')
     url.searchParams.set('appsecret_proof', proof)
     const response = await ask(url, { headers: { authorization: `Bearer ${accessToken}` } })
-    if (!response.ok) throw new Error(`the profile was refused with ${response.status}`)
+    if (!response.ok) throw new Error(`the profile request failed with ${response.status}`)
     const profile = Profile.parse(await response.json())
     return readFacebook({
       iss: issuerName,

@@ -25,7 +25,7 @@ const IdTokenGrant = z.object({
   link_identity: flag,
 })
 
-/** Signs in whoever brings the id token of an app that a provider signed them in to. */
+/** Signs in with an id token that an app received from a provider. */
 export async function grantByIdToken(services: AuthServices, c: AuthContext): Promise<Response> {
   const body = await readBody(c, IdTokenGrant)
   if (body.id_token === '') return refuse(c, 'id_token required')
@@ -62,7 +62,7 @@ function refuse(c: AuthContext, description: string, error = 'invalid request'):
   return c.json({ error, error_description: description }, 400)
 }
 
-/** Providers whose own issuers may be named instead of them. */
+/** The issuers that error messages name for these providers. */
 const issuers: Record<string, string> = {
   google: 'https://accounts.google.com',
   apple: 'https://appleid.apple.com',
@@ -91,7 +91,7 @@ function providerOf(
   )
 }
 
-/** @returns null where the token is not to be believed */
+/** @returns null if the token is invalid */
 async function readToken(provider: IdentityProvider, idToken: string, accessToken: string) {
   try {
     return await provider.readIdToken(idToken, accessToken)

@@ -8,28 +8,31 @@ import { ProviderError } from '../services/identity-provider.ts'
 import type { IdTokenClaims } from '../services/identity-provider.ts'
 
 export type Issuer = {
-  /** Its addresses, from its discovery document. @throws ProviderError */
+  /**
+   * The discovery document.
+   * @throws ProviderError
+   */
   server(): Promise<oauth.AuthorizationServer>
-  /** What requests to it need: our fetch, and plain http for one on this machine. */
+  /** Options for requests to it: our fetch, and plain http for an issuer on this machine. */
   requests: { [oauth.customFetch]: BoundedFetch; [oauth.allowInsecureRequests]: boolean }
-  /** @throws ProviderError unless the token is genuine, in time and for one of `audiences` */
+  /** @throws ProviderError unless the token is authentic, current and for one of `audiences` */
   verify(idToken: string, audiences: readonly string[], accessToken: string): Promise<IdTokenClaims>
 }
 
 type IssuerOptions = {
-  /** Discovery is asked below it. */
+  /** Base of the discovery URL. */
   url: string
-  /** What its discovery document calls it, where that is another name. */
+  /** The issuer in the discovery document, if it differs. */
   announcedAs?: string
-  /** Whether it signs as `iss`; `tenant` is the claim that Microsoft's tokens carry. */
+  /** Whether it issues tokens as `iss`; `tenant` is the `tid` claim of Microsoft's tokens. */
   signsAs(iss: string, tenant: unknown): boolean
 }
 
 const hourMilliseconds = 60 * 60 * 1000
-/** A provider that is down is not asked again by every visitor. */
+/** Visitors do not trigger a new request while a provider is down. */
 const failureMilliseconds = 10_000
 const longestToken = 16_384
-/** What is signed with a key that only the issuer has. */
+/** Asymmetric signatures only. */
 const algorithms = [
   'RS256',
   'RS384',
@@ -43,7 +46,7 @@ const algorithms = [
   'EdDSA',
 ]
 
-/** An OpenID Connect issuer that was configured here; no other is ever asked. */
+/** A configured OpenID Connect issuer; no other issuers are ever requested. */
 export function openIssuer({ url, announcedAs = url, signsAs }: IssuerOptions): Issuer {
   const address = new URL(url)
   const ask = boundedFetch(address)
@@ -72,7 +75,7 @@ export function openIssuer({ url, announcedAs = url, signsAs }: IssuerOptions): 
       const { authorization_endpoint: authorize, token_endpoint: token, jwks_uri: jwks } = document
       for (const endpoint of [authorize, token, jwks]) {
         if (!endpoint || !URL.canParse(endpoint) || !mayAsk(address, new URL(endpoint))) {
-          throw new ProviderError('an address in its discovery document cannot be used')
+          throw new ProviderError('the discovery document contains an unusable address')
         }
       }
       return document
@@ -81,7 +84,7 @@ export function openIssuer({ url, announcedAs = url, signsAs }: IssuerOptions): 
     }
   }
 
-  /** Kept for ten minutes; an unknown key is looked up again, at most twice a minute. */
+  /** Cached for ten minutes; an unknown key triggers a new request at most twice a minute. */
   async function keySet() {
     const { jwks_uri: uri = '' } = await server()
     if (keys?.uri !== uri) {
@@ -105,7 +108,7 @@ export function openIssuer({ url, announcedAs = url, signsAs }: IssuerOptions): 
         })
         const { sub, iss } = payload
         if (typeof sub !== 'string' || typeof iss !== 'string' || !signsAs(iss, payload['tid'])) {
-          throw new ProviderError('the id token is of another issuer')
+          throw new ProviderError('the id token has another issuer')
         }
         checkAccessToken(payload['at_hash'], accessToken, protectedHeader.alg)
         return { ...payload, sub, iss }
@@ -116,16 +119,16 @@ export function openIssuer({ url, announcedAs = url, signsAs }: IssuerOptions): 
   }
 }
 
-/** `at_hash` binds an id token to the access token it came with (OpenID Connect Core 3.1.3.6). */
+/** `at_hash` binds an id token to its access token (OpenID Connect Core 3.1.3.6). */
 function checkAccessToken(expected: unknown, accessToken: string, alg: string): void {
   if (typeof expected !== 'string' || accessToken === '') return
   const bits = /(256|384|512)$/.exec(alg)?.[1] ?? '512'
   const digest = createHash(`sha${bits}`).update(accessToken).digest()
   if (isSameText(digest.subarray(0, digest.length / 2).toString('base64url'), expected)) return
-  throw new ProviderError('the id token came with another access token')
+  throw new ProviderError('the id token belongs to another access token')
 }
 
-/** Says what failed in the library's words and code, without what was sent or received. */
+/** Describes a failure with the library's message and code, without what was sent or received. */
 export function failureOf(error: unknown, what: string): ProviderError {
   const said = error instanceof Error ? error.message : ''
   const code = error instanceof oauth.ResponseBodyError ? ` (${error.error})` : ''

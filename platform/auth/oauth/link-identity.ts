@@ -11,7 +11,7 @@ import {
   type SignInRequest,
 } from './external-account.ts'
 
-/** Adds a way of signing in to the account of somebody who is signed in. */
+/** Links an identity to the account of a signed-in user. */
 export async function linkPerson(
   request: SignInRequest,
   targetId: string,
@@ -40,9 +40,9 @@ export async function linkPerson(
 }
 
 /**
- * Somebody without an address, as an anonymous person, takes the one that the provider names. One that it
- * does not vouch for is asked first, as any new address is, and meanwhile nobody's: on the account it
- * would wait there for its owner to come in, to whoever holds the account.
+ * An account without an address takes the provider's. An unverified one must be confirmed first, like any
+ * new address, and is not stored on the account until then: otherwise its owner could end up in this
+ * account.
  */
 async function takeAddress(request: SignInRequest, target: User): Promise<SignedInPerson> {
   const { tx, provider, person } = request

@@ -11,10 +11,10 @@ export type Linking =
   | { kind: 'multiple_accounts' }
 
 /**
- * Whose account somebody's sign-in by a provider is. An address links accounts only where the provider
- * vouches for it, and where the account's owner has shown that it is theirs: it is the account's own, or
- * another provider vouched for it. (Supabase Auth links by unverified addresses too, where addresses
- * count as confirmed at once; that would hand accounts to whoever runs an issuer.)
+ * Decides which account a provider's user belongs to. An address links accounts only if the provider
+ * verified it and the account owns it: as its own address, or by another provider's verification. (With
+ * automatic confirmation, Supabase Auth also links by unverified addresses; any issuer could then take over
+ * accounts.)
  */
 export async function determineLinking(tx: Db, provider: string, person: Person): Promise<Linking> {
   const identity = await findIdentity(tx, { provider, providerId: person.subject })
@@ -30,7 +30,7 @@ export async function determineLinking(tx: Db, provider: string, person: Person)
   return user ? { kind: 'link_account', user } : { kind: 'create_account', email: person.email }
 }
 
-/** Accounts that an address belongs to; those of single sign-on are a world of their own. */
+/** Accounts that own an address, without single sign-on accounts. */
 async function ownersOf(tx: Db, email: string): Promise<string[]> {
   const { rows } = await tx.query<{ id: string }>(
     `select id from auth.users where email = $1 and is_sso_user = false and aud = 'authenticated'

@@ -3,7 +3,7 @@ import * as oauth from 'oauth4webapi'
 import type { Db } from '../../database.ts'
 import type { Challenge } from '../ground/pkce.ts'
 
-/** A sign-in that waits for its callback, or whose code waits to be exchanged. */
+/** A sign-in that waits for its callback or for the exchange of its auth code. */
 export type OAuthFlow = {
   id: string
   user_id: string | null
@@ -25,7 +25,10 @@ export type NewOAuthFlow = {
   linkingTargetId: string | null
 }
 
-/** Remembers where a sign-in leads back to. @returns its state, of 122 random bits, and its verifier */
+/**
+ * Stores where a sign-in returns to.
+ * @returns its state (122 random bits) and PKCE verifier
+ */
 export async function startOAuthFlow(
   db: Db,
   flow: NewOAuthFlow,
@@ -65,7 +68,7 @@ export async function findOAuthFlow(db: Db, state: string): Promise<OAuthFlow | 
   return rows[0] ?? null
 }
 
-/** Takes the verifier of a flow; of two callbacks with one state the second gets null. */
+/** Takes the PKCE verifier of a flow; a second callback with the same state gets null. */
 export async function takeVerifier(
   db: Db,
   { oauth_client_state_id: id }: OAuthFlow,
@@ -77,7 +80,7 @@ export async function takeVerifier(
   return rows[0]?.code_verifier ?? null
 }
 
-/** The person is known: the code of the flow may be exchanged for a session. */
+/** The user is known; the flow's auth code can now be exchanged for a session. */
 export async function completeOAuthFlow(
   tx: Db,
   flow: OAuthFlow,
@@ -93,7 +96,7 @@ export async function completeOAuthFlow(
   )
 }
 
-/** Sign-ins that nobody came back from are forgotten after a day, as the flows are. */
+/** Unfinished sign-ins are deleted after a day, like their flows. */
 export async function sweepClientStates(db: Db): Promise<void> {
   await db.query(`delete from auth.oauth_client_states where created_at < now() - interval '1 day'`)
 }

@@ -1,25 +1,25 @@
-/** What a provider knows us by. */
+/** Our registration at a provider. */
 export type OAuthClient = {
-  /** The first signs in here; the others, as of an app for telephones, are believed in id tokens. */
+  /** The first one signs in here; id tokens of the others, such as a mobile app, are accepted too. */
   clientIds: readonly [string, ...string[]]
   secret: string
-  /** A stand-in on this machine that speaks as the provider does, for trying out and for tests. */
+  /** URL of a local server that imitates the provider, for development and tests. */
   standIn?: string | undefined
 }
 
-/** Apple takes a secret that is signed anew with the key of its developer portal. */
+/** The key from Apple's developer portal, which signs each client secret. */
 export type AppleKey = { teamId: string; keyId: string; /** PKCS #8, the .p8 file. */ pem: string }
 
 export type OAuthOptions = {
   google?: OAuthClient | undefined
   apple?: (Omit<OAuthClient, 'secret'> & { secret: string | AppleKey }) | undefined
-  /** `common`, `organizations`, `consumers`, or the id of one's own tenant. */
+  /** `common`, `organizations`, `consumers`, or a tenant id. */
   azure?: (OAuthClient & { tenant: string }) | undefined
   facebook?: OAuthClient | undefined
-  /** Any OpenID Connect issuer; the client asks for it as `custom:NAME`. */
+  /** Any OpenID Connect issuer; clients call it `custom:NAME`. */
   custom?: ReadonlyArray<OAuthClient & { name: string; issuer: string }>
-  /** Whether people may add and take away ways of signing in. */
+  /** Whether users can link and unlink identities. */
   manualLinking?: boolean
-  /** Where a callback ends that belongs to no sign-in; the site itself if it is not set. */
+  /** Where callbacks with an unknown state end; the site by default. */
   fallbackUrl?: string
 }

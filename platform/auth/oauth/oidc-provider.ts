@@ -9,21 +9,21 @@ export type OidcOptions = {
   name: string
   issuer: Issuer
   clientIds: readonly [string, ...string[]]
-  /** Signed anew for each use where it is no fixed word. */
+  /** Apple's secret is signed for each request. */
   secret(): Promise<string>
   redirectUri: string
   scopes: string[]
-  /** What this provider wants in each request, as `response_mode`. */
+  /** Extra parameters of the authorization request, such as `response_mode`. */
   parameters?: Record<string, string>
   signsAs(iss: string): boolean
   readPerson(claims: unknown): Person
-  /** Its PKCE stands in no discovery document. */
+  /** The provider supports PKCE but its discovery document does not say so. */
   takesPkce?: boolean
-  /** Where the id token has no address, userinfo is asked. */
+  /** Requests userinfo if the id token has no address. */
   asksUserInfo?: boolean
 }
 
-/** A provider that speaks OpenID Connect: authorization code with PKCE, state and nonce. */
+/** An OpenID Connect provider: authorization code with PKCE, state and nonce. */
 export function oidcProvider(options: OidcOptions): IdentityProvider {
   const { name, issuer, clientIds, redirectUri } = options
   const [clientId] = clientIds
@@ -37,7 +37,7 @@ export function oidcProvider(options: OidcOptions): IdentityProvider {
 
   async function exchange(callback: URLSearchParams, ask: Ask) {
     const server = await issuer.server()
-    // Apple sends more along than the library knows.
+    // Apple sends parameters that the library rejects.
     const known = ['code', 'state', 'iss'].flatMap((key) =>
       callback.has(key) ? [[key, callback.get(key) ?? '']] : [],
     )
@@ -58,7 +58,10 @@ export function oidcProvider(options: OidcOptions): IdentityProvider {
     })
   }
 
-  /** Microsoft and Apple sign as others than their discovery documents say; the library wants one name. */
+  /**
+   * Microsoft and Apple sign with another issuer than their discovery documents name, and the library
+   * accepts one.
+   */
   async function serverNamedBy(server: oauth.AuthorizationServer, response: Response) {
     const body: unknown = await response.json().catch(() => null)
     const token = isObject(body) ? body['id_token'] : undefined
@@ -124,7 +127,7 @@ export function oidcProvider(options: OidcOptions): IdentityProvider {
   }
 }
 
-/** @throws ProviderError where the claims are no person's */
+/** @throws ProviderError if the claims do not describe a user */
 export function personIn(claims: IdTokenClaims, read: (claims: unknown) => Person): Person {
   try {
     return read(claims)
@@ -133,7 +136,7 @@ export function personIn(claims: IdTokenClaims, read: (claims: unknown) => Perso
   }
 }
 
-/** The nonce needs no place of its own: it follows from the verifier, and tells nothing of it. */
+/** The nonce is derived from the verifier, so it is not stored, and does not reveal the verifier. */
 function nonceOf(verifier: string): string {
   return createHash('sha256').update(`nonce ${verifier}`).digest('base64url')
 }

@@ -7,7 +7,7 @@ import { oidcProvider } from './oidc-provider.ts'
 import { readApple, readAzure, readGoogle, readStandard } from './read-person.ts'
 import type { OAuth } from '../services/identity-provider.ts'
 
-/** @param publicUrl origin without a slash at its end; providers lead back to its /auth/v1/callback */
+/** @param publicUrl origin without a trailing slash; providers redirect to its /auth/v1/callback */
 export function openOAuth(options: OAuthOptions, publicUrl: string): OAuth {
   const redirectUri = `${publicUrl}/auth/v1/callback`
   const { google, apple, azure, facebook, custom = [] } = options
@@ -27,7 +27,7 @@ export function openOAuth(options: OAuthOptions, publicUrl: string): OAuth {
 
 function googleProvider(given: OAuthClient, redirectUri: string): IdentityProvider {
   const name = given.standIn ?? 'https://accounts.google.com'
-  // Google's older tokens leave the scheme out.
+  // Google's older tokens omit the scheme.
   const signsAs = (iss: string) => iss === name || iss === 'accounts.google.com'
   return oidcProvider({
     name: 'google',
@@ -57,7 +57,7 @@ function appleProvider(
       typeof secret === 'string' ? secret : appleSecret(given.clientIds[0], secret),
     redirectUri,
     scopes: ['email', 'name'],
-    // Apple gives a name or an address only in this way.
+    // Apple sends the name and address only with this response mode.
     parameters: { response_mode: 'form_post' },
     signsAs,
     readPerson: readApple,
@@ -74,7 +74,7 @@ function azureProvider(
   const tenant = given.tenant === 'consumers' ? consumers : given.tenant.toLowerCase()
   const isShared = tenant === 'common' || tenant === 'organizations'
   const issuerOf = (id: string) => `${base}/${id}/v2.0`
-  /** A shared address serves many tenants, each of which signs under its own name. */
+  /** The shared URL serves many tenants, and each has its own issuer. */
   const signsAs = (iss: string) =>
     isShared
       ? /^[0-9a-f-]{36}$/.test(iss.slice(`${base}/`.length, -'/v2.0'.length)) &&

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import type { Person } from '../services/identity-provider.ts'
 import type { Metadata } from '../stores/users.ts'
 
-/** The access token carries them on: what is longer than any name or address is left out. */
+/** Access tokens contain these values, so overlong ones are dropped. */
 const longestValue = 1000
 
 const Text = z.string().max(longestValue).catch('')
-/** Apple and some others write `"true"`. */
+/** Apple and others send `"true"`. */
 const Yes = z
   .union([z.literal(true), z.literal('true'), z.literal('1')])
   .transform(() => true)
@@ -39,7 +39,7 @@ export function readGoogle(claims: unknown): Person {
   })
 }
 
-/** Apple confirms every address, also the ones that it makes up to hide a person's own. */
+/** Apple verifies every address, including its private relay addresses. */
 export function readApple(claims: unknown): Person {
   const read = Claims.parse(claims)
   return personOf(read.sub, read.email, true, {
@@ -48,13 +48,13 @@ export function readApple(claims: unknown): Person {
   })
 }
 
-/** Accounts that people made at Microsoft themselves, with an address that Microsoft confirmed. */
+/** The tenant of personal Microsoft accounts, whose addresses Microsoft verifies. */
 const consumerTenant = '9188040d-6c67-4c5b-b112-36a304b66dad'
 
 /**
- * Whoever runs a tenant may write any address into its accounts. It is believed where the token says that
- * the domain is the tenant's (`xms_edov`), in consumers' accounts, and in the one tenant that was named
- * here. Supabase Auth believes it wherever `xms_edov` is absent.
+ * Tenant admins can write any address into their accounts. It counts as verified if the token says that the
+ * tenant owns the domain (`xms_edov`), for personal accounts, and for the configured tenant. Supabase Auth
+ * trusts it whenever `xms_edov` is missing.
  */
 export function readAzure(claims: unknown, ownTenant: string | null): Person {
   const read = Claims.parse(claims)
@@ -69,7 +69,7 @@ export function readAzure(claims: unknown, ownTenant: string | null): Person {
   })
 }
 
-/** Any other issuer, by the claims of OpenID Connect. */
+/** Any other issuer, with the standard claims of OpenID Connect. */
 export function readStandard(claims: unknown): Person {
   const read = Claims.parse(claims)
   return personOf(read.sub, read.email, read.email_verified, {
@@ -82,7 +82,7 @@ export function readStandard(claims: unknown): Person {
   })
 }
 
-/** Facebook gives only addresses that it confirmed. */
+/** Facebook sends only verified addresses. */
 export function readFacebook(claims: unknown): Person {
   const read = Claims.parse(claims)
   return personOf(read.sub, read.email, true, {
@@ -90,7 +90,7 @@ export function readFacebook(claims: unknown): Person {
   })
 }
 
-/** By the names of OpenID Connect, and by those that Supabase's clients read. */
+/** With the claim names of OpenID Connect and those that Supabase clients read. */
 function profileOf({ iss, name, picture }: z.output<typeof Claims>): Metadata {
   return { iss, name, full_name: name, picture, avatar_url: picture }
 }

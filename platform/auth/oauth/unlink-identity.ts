@@ -10,7 +10,7 @@ import { findUserByEmail, lockUser, mergeMetadata, updateUser, type User } from 
 import { requireLinkingLevel, requireManualLinking } from './authorize.ts'
 import { auditIdentity } from './external-account.ts'
 
-/** Takes a way of signing in away; the last one stays. */
+/** Unlinks an identity, unless it is the last one. */
 export async function unlinkIdentity(services: AuthServices, c: AuthContext): Promise<Response> {
   const signedIn = await requireUser(services, c)
   const { user: asking } = signedIn
@@ -44,8 +44,8 @@ export async function unlinkIdentity(services: AuthServices, c: AuthContext): Pr
 }
 
 /**
- * The account keeps its address while an identity has it, else takes one that is nobody else's, or none
- * where it has a way in without. Never one that nobody vouched for: its owner may be somebody else.
+ * The account keeps its address if another identity has it, takes one that is free, or none if it can sign
+ * in without. It never takes an unverified address, which may belong to someone else.
  */
 async function keepAnAddress(
   tx: Db,

@@ -3,12 +3,12 @@ import { readAtMost } from '../ground/read-at-most.ts'
 import type { LeakedPasswords } from '../services/settings.ts'
 
 const patienceMilliseconds = 3000
-/** A padded answer has about 1,000 lines of 45 bytes. */
+/** A padded response has about 1,000 lines of 45 bytes. */
 const mostBytes = 500_000
 
 /**
- * Whether a password is known to have leaked. Only the first five digits of its hash leave this machine.
- * @throws when nobody can say
+ * Whether a password is known to have leaked. Only the first five digits of its hash are sent.
+ * @throws if the API fails
  * @see https://haveibeenpwned.com/API/v3#PwnedPasswords
  */
 export async function isLeaked(password: string, { url }: LeakedPasswords): Promise<boolean> {
@@ -18,7 +18,7 @@ export async function isLeaked(password: string, { url }: LeakedPasswords): Prom
     signal: AbortSignal.timeout(patienceMilliseconds),
     redirect: 'error',
   })
-  if (!response.ok) throw new Error(`The list of leaked passwords answered ${response.status}.`)
+  if (!response.ok) throw new Error(`The leaked password API returned ${response.status}.`)
   const list = new TextDecoder().decode(await readAtMost(response, mostBytes, endless))
   const lines = list.split(/\r?\n/)
   // Padding lines have a count of 0.
@@ -26,5 +26,5 @@ export async function isLeaked(password: string, { url }: LeakedPasswords): Prom
 }
 
 function endless(): Error {
-  return new Error('The list of leaked passwords did not end.')
+  return new Error('The response of the leaked password API is too long.')
 }

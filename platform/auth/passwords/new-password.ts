@@ -11,7 +11,7 @@ import { hasPassword, updateUser, type User } from '../stores/users.ts'
 
 type NewPassword = {
   password: string
-  /** The code of a mail that /reauthenticate sent. */
+  /** The code that /reauthenticate sent. */
   nonce: string
   currentPassword: string
 }
@@ -19,9 +19,8 @@ type NewPassword = {
 const dayInSeconds = 24 * 60 * 60
 
 /**
- * The hash of a password that this person may change to. Whether the nonce is right shows when it is
- * spent (`spendNonce`).
- * @throws AuthError as Supabase Auth, in its order
+ * Checks a password change and hashes the new password. The nonce itself is checked by `spendNonce`.
+ * @throws AuthError, checking in the same order as Supabase Auth
  */
 export async function hashNewPassword(
   services: AuthServices,
@@ -46,13 +45,16 @@ export async function hashNewPassword(
   return services.passwords.hash(password)
 }
 
-/** Whether this session is too old to change a password without a mailed code. */
+/** Whether this session is too old to change a password without a code. */
 export function needsNonce({ settings }: AuthServices, { session }: SignedIn): boolean {
   if (!settings.passwords.requireReauthentication) return false
   return session === null || isOlderThan(session.created_at, dayInSeconds)
 }
 
-/** Uses up the code that was mailed to this account. @throws when it is not that code, or too old */
+/**
+ * Consumes the code of /reauthenticate.
+ * @throws reauthentication_not_valid if it is wrong or expired
+ */
 export async function spendNonce(
   services: AuthServices,
   tx: Db,
@@ -70,7 +72,7 @@ export async function spendNonce(
   return updateUser(tx, user.id, { [type]: '', reauthentication_sent_at: null })
 }
 
-/** Whoever came by a mailed link has forgotten it. */
+/** Users who signed in by an emailed link may have forgotten their password. */
 async function requireCurrentPassword(
   services: AuthServices,
   { user, session }: SignedIn,

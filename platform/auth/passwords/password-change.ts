@@ -4,8 +4,8 @@ import { endSessionsOf } from '../stores/sessions.ts'
 import { updateUser, type User } from '../stores/users.ts'
 
 /**
- * Stores a new password. Mailed codes and all other sessions end: whoever had the old one is out.
- * @param keepSession the session in which the password was changed
+ * Stores a new password. Open codes and all other sessions become invalid.
+ * @param keepSession the session that changed the password
  */
 export async function storePassword(
   tx: Db,

@@ -16,7 +16,7 @@ export const defaultPasswordRules: PasswordRules = {
 
 export type Weakness = { message: string; reasons: string[] }
 
-/** Why a password is weak; null when it is not. */
+/** @returns null if the password is strong enough */
 export async function weaknessOf(
   services: AuthServices,
   password: string,
@@ -44,7 +44,7 @@ export async function weaknessOf(
   }
 }
 
-/** The same of a password that is right already: while nobody can say whether it leaked, it is not weak. */
+/** The same for a correct password at sign-in, which is not weak just because the leak API is down. */
 export function weaknessAtLogin(
   services: AuthServices,
   password: string,
@@ -54,7 +54,7 @@ export function weaknessAtLogin(
   return weaknessOf(services, password, { ...passwords, leaked })
 }
 
-/** @throws when bcrypt would not read all of it, or when it is weak */
+/** @throws if the password is longer than bcrypt reads, or weak */
 export async function refuseBadPassword(services: AuthServices, password: string): Promise<void> {
   if (Buffer.byteLength(password) > longestPasswordBytes) {
     throw validationFailed(`Password cannot be longer than ${longestPasswordBytes} characters`)

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '../../database.ts'
 
-/** Something that signs somebody in and came from outside: a wallet's message, an assertion. */
+/** A one-time proof of identity from outside: a signed wallet message or a SAML assertion. */
 export type Proof = { kind: 'web3' | 'saml'; issuer: string; text: string; goodUntil: Date }
 
-/** Remembers a proof, for all processes. @returns false when it was used before */
+/**
+ * Records a proof, shared by all processes.
+ * @returns false if it was used before
+ */
 export async function spendProof(tx: Db, proof: Proof, usedFrom: string | null): Promise<boolean> {
   const spent = await tx.query(
     `insert into platform.spent_proofs (digest, used_from, good_until) values ($1, $2, $3)
@@ -14,7 +17,7 @@ export async function spendProof(tx: Db, proof: Proof, usedFrom: string | null):
   return spent.rowCount === 1
 }
 
-/** Where a proof was used first. */
+/** The address where a proof was first used. */
 export async function proofUsedFrom(tx: Db, proof: Proof): Promise<string | null> {
   const { rows } = await tx.query<{ used_from: string | null }>(
     'select used_from from platform.spent_proofs where digest = $1',
@@ -23,7 +26,7 @@ export async function proofUsedFrom(tx: Db, proof: Proof): Promise<string | null
   return rows[0]?.used_from ?? null
 }
 
-/** What is too old to be believed need not be remembered. */
+/** Proofs that are too old to be accepted need no record. */
 export async function sweepProofs(db: Db): Promise<void> {
   await db.query(`delete from platform.spent_proofs where good_until < now() - interval '1 hour'`)
 }

@@ -6,7 +6,7 @@ const refused = ['signup_disabled', 'user_banned', 'provider_email_needs_verific
 
 export type RedirectedError = { error: string; error_description: string; error_code?: string }
 
-/** An error as a way back to us passes it on, by OAuth's names. */
+/** The error in the query of a redirect, with OAuth's error names. */
 export function redirectedError({ code, status, message }: AuthError): RedirectedError {
   const error = refused.includes(code)
     ? 'access_denied'
@@ -19,7 +19,7 @@ export function oauthErrorRedirect(target: string, error: AuthError | Redirected
   return withFragment(withQuery(target, fields), { ...fields, sb: '' })
 }
 
-/** The session, with what the provider gave: tokens go into the fragment, which no server sees. */
+/** The session and the provider's tokens, in the fragment, which is never sent to a server. */
 export function sessionRedirect(
   target: string,
   access: Access,

@@ -1,7 +1,7 @@
 import type { Access } from '../services/signed-in.ts'
 import type { AuthError } from '../ground/errors.ts'
 
-/** Addresses that a mailed link leads to. Tokens go into the fragment, which no server sees. */
+/** Redirects that a mailed link ends in. Tokens go into the fragment, which is never sent to a server. */
 export function accessRedirect(target: string, access: Access, type?: string): string {
   return withFragment(target, {
     access_token: access.access_token,
@@ -22,7 +22,7 @@ export function messageRedirect(target: string, message: string, isPkce: boolean
   return withFragment(isPkce ? withQuery(target, { message }) : target, { message, sb: '' })
 }
 
-/** How OAuth calls what we refuse with such a status (RFC 6749, 4.1.2.1). */
+/** OAuth's error name for each HTTP status (RFC 6749, 4.1.2.1). */
 export const oauthErrorNames: Record<number, string | undefined> = {
   400: 'invalid_request',
   401: 'unauthorized_client',

@@ -2,8 +2,8 @@ import type { AuthContext } from '../ground/context.ts'
 import type { AuthSettings } from '../services/settings.ts'
 
 /**
- * Where a mail's link ends: the address that the request asks for, else the page it came from, else
- * the site itself. Only addresses of the site and of the allow-list are believed.
+ * Where a mailed link redirects to: `redirect_to`, else the referring page, else the site. Only the site and
+ * the allow list are accepted.
  */
 export function redirectTarget(c: AuthContext, settings: AuthSettings): string {
   const asked = c.req.header('redirect_to') ?? c.req.query('redirect_to') ?? ''
@@ -13,7 +13,7 @@ export function redirectTarget(c: AuthContext, settings: AuthSettings): string {
   return settings.publicUrl
 }
 
-/** True when tokens may be sent to `address`. */
+/** Whether tokens may be sent to `address`. */
 export function isRedirectAllowed(
   address: string,
   settings: Pick<AuthSettings, 'publicUrl' | 'redirectAllowList'>,
@@ -25,7 +25,10 @@ export function isRedirectAllowed(
   return settings.redirectAllowList.some((entry) => allows(entry, address, url, isWeb))
 }
 
-/** Browsers and parsers disagree about what this refuses: controls, spaces, backslashes, userinfo. */
+/**
+ * Rejects what browsers and URL parsers read differently: control characters, spaces, backslashes, user
+ * info.
+ */
 function plainUrl(address: string): URL | null {
   if (!/^[a-z][a-z0-9+.-]*:\/\/[^\s\\@/?#]+([/?#][^\s\\]*)?$/i.test(address)) return null
   // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
@@ -38,7 +41,7 @@ function plainUrl(address: string): URL | null {
   }
 }
 
-/** On one's own machine the site answers at both names. */
+/** During development the site has both names. */
 function siteOrigins(publicUrl: string): string[] {
   const site = new URL(publicUrl)
   const names = ['localhost', '127.0.0.1']
@@ -46,7 +49,7 @@ function siteOrigins(publicUrl: string): string[] {
   return names.map((name) => new URL(`${site.protocol}//${name}:${site.port}`).origin)
 }
 
-/** An entry is an origin, one exact address, or an address ending in `/**` for all below it. */
+/** An entry is an origin, an exact URL, or a URL ending in `/**`, which includes all paths below it. */
 function allows(entry: string, address: string, url: URL, isWeb: boolean): boolean {
   const [withoutFragment = ''] = address.split('#')
   const allowed = plainUrl(entry)

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { AuthServices } from './services.ts'
 
 /**
- * Answers, or refuses, no sooner than `evenMilliseconds` after the question: how long it took then says
- * nothing of whether the address has an account, because a mail is composed only for one that has.
+ * Responds no sooner than `evenMilliseconds` after the request, so that the response time does not reveal
+ * whether the address has an account: only existing accounts get an email.
  */
 export async function inEvenTime<T>(
   { settings }: AuthServices,

@@ -1,42 +1,48 @@
 import type { JWTPayload } from 'jose'
 import type { Metadata } from '../stores/users.ts'
 
-/** Somebody as a provider describes them. */
+/** A user as the identity provider describes them. */
 export type Person = {
   subject: string
-  /** Empty where the provider names none. */
+  /** Empty if the provider sends none. */
   email: string
   isEmailVerified: boolean
-  /** What the identity keeps, by the names that Supabase Auth gives them. */
+  /** The identity's data, with the field names of Supabase Auth. */
   data: Metadata
 }
 
-/** One sign-in on its way: `verifier` stays here, `state` comes back with the browser. */
+/** A sign-in in progress: `verifier` stays on the server, `state` returns with the browser. */
 export type Ask = { state: string; verifier: string }
 
-/** The payload of an id token whose signature, issuer, audience and times were checked. */
+/** The payload of an id token after its signature, issuer, audience and times were checked. */
 export type IdTokenClaims = JWTPayload & { sub: string; iss: string }
 
 export type Granted = { person: Person; accessToken: string; refreshToken: string }
 
 export type IdentityProvider = {
   name: string
-  /** Where the browser goes. `wishes` are the caller's own parameters; ours win over them. */
+  /**
+   * Where to redirect the browser. `wishes` are extra query parameters from the caller, which never override
+   * ours.
+   */
   authorizationUrl(ask: Ask, scopes: string[], wishes: URLSearchParams): Promise<URL>
-  /** Exchanges the code of a callback and reads who it stands for. @throws ProviderError */
+  /**
+   * Exchanges the code of a callback for tokens and the user's profile.
+   * @throws ProviderError
+   */
   redeem(callback: URLSearchParams, ask: Ask): Promise<Granted>
-  /** Whether an id token of this issuer is this provider's. */
+  /** Whether id tokens of this issuer belong to this provider. */
   signsAs(issuer: string): boolean
-  /** @throws ProviderError unless the token is genuine, in time and made for us */
+  /** @throws ProviderError unless the token is authentic, current and issued for this app */
   readIdToken(
     idToken: string,
     accessToken: string,
   ): Promise<{ person: Person; claims: IdTokenClaims }>
-  /** Facebook's own tokens keep the nonce unhashed. */
+  /** False for Facebook, whose id tokens contain the nonce unhashed. */
   checksNonce: boolean
 }
 
-/** A provider failed, or answered what cannot be believed. Its message holds no token and no code. */
+/** A provider failed or sent an invalid response. The message contains no tokens or codes. */
 export class ProviderError extends Error {
   override name = 'ProviderError'
 }

@@ -1,17 +1,17 @@
 import { createHmac, hkdfSync, randomInt } from 'node:crypto'
 import type { AuthServices } from './services.ts'
 
-/** Marks a mailed token whose link ends in `?code=`, to be exchanged by whoever holds the verifier. */
+/** Prefix of a mailed token whose link returns a `?code=` for the PKCE exchange. */
 export const pkcePrefix = 'pkce_'
 
-/** Six digits for a mail. */
 export function newCode(): string {
   return String(randomInt(0, 1_000_000)).padStart(6, '0')
 }
 
 /**
- * How a code is kept, and what its link carries. Keyed, unlike Supabase Auth's: whoever knows an address
- * could compute the hashes of all its six-digit codes, and try them past the count of guesses.
+ * How a code is stored, and the token in its link. Unlike Supabase Auth's, the hash is keyed: otherwise
+ * anyone could compute the hashes of all six-digit codes for an address and bypass the rate limit on
+ * guesses.
  */
 export function hashCode({ codeKey }: AuthServices, address: string, code: string): string {
   return createHmac('sha224', codeKey)
@@ -19,7 +19,7 @@ export function hashCode({ codeKey }: AuthServices, address: string, code: strin
     .digest('hex')
 }
 
-/** The same in every process that shares the secret. */
+/** The same in every process that has the secret. */
 export function makeCodeKey(jwtSecret: string): Uint8Array {
   return new Uint8Array(hkdfSync('sha256', jwtSecret, '', 'one-time codes', 32))
 }

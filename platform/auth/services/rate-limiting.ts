@@ -10,7 +10,10 @@ import type { AuthContext } from '../ground/context.ts'
 
 type LimitName = keyof RateLimits
 
-/** Counts this call against its caller's address. @returns how to take the count back */
+/**
+ * Counts this call against the rate limit of the caller's address.
+ * @returns a function that takes the count back
+ */
 export async function countCall(
   services: AuthServices,
   c: AuthContext,
@@ -22,26 +25,29 @@ export async function countCall(
   return () => services.limiter.giveBack(...bucket)
 }
 
-/** Counts guesses at one account's codes, whichever machines they come from. */
+/** Counts guesses at the codes of one account, from any address. */
 export async function countGuess(services: AuthServices, email: string): Promise<void> {
   if (await services.limiter.take(`verify:${email}`, services.rateLimits.verify)) return
   throw tooManyRequests()
 }
 
-/** Counts guesses at one second factor, whichever machines they come from. */
+/** Counts guesses at one second factor, from any address. */
 export async function countFactorGuess(services: AuthServices, factorId: string): Promise<void> {
   if (await services.limiter.take(`mfa:${factorId}`, services.rateLimits.mfa)) return
   throw tooManyRequests()
 }
 
-/** Counts a mail in the transaction that it goes out after: what is rolled back is neither sent nor counted. */
+/**
+ * Counts an email within the transaction that it is sent after, so that a rollback neither sends nor counts
+ * it.
+ */
 export async function countMail(services: AuthServices, tx: Db, c: AuthContext): Promise<void> {
   const bucket = findCallerBucket(services, c, 'mail')
   if (bucket === null || (await services.limiter.take(...bucket, tx))) return
   throw new AuthError(429, 'over_email_send_rate_limit', 'email rate limit exceeded')
 }
 
-/** @param sentAt when the last mail or text of this kind went out */
+/** @param sentAt when the last email or text message of this kind was sent */
 export function refuseTooSoon(
   sentAt: Date | null,
   code: 'over_email_send_rate_limit' | 'over_sms_send_rate_limit',
@@ -53,8 +59,9 @@ export function refuseTooSoon(
 }
 
 /**
- * What counts a caller, by network: wider for this machine itself, but not for wrong passwords.
- * @returns null where the caller's address is unknown
+ * The rate-limit bucket of the caller's network. This machine gets higher limits, except for wrong
+ * passwords.
+ * @returns null if the caller's address is unknown
  */
 export function findCallerBucket(
   services: AuthServices,

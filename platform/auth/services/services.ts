@@ -18,7 +18,7 @@ export type AuthServices = {
   rateLimits: RateLimits
   sendMail(mail: AuthMail): Promise<void>
   onError(error: unknown, context: string): void
-  /** Keys the hashes of mailed and texted codes. */
+  /** Key for the hashes of emailed and texted codes. */
   codeKey: Uint8Array
   settings: AuthSettings
   parts: Part[]

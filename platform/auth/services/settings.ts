@@ -17,16 +17,16 @@ export type AuthSettings = {
   oauth?: OAuth | undefined
 }
 
-/** What a password must be, and what changing it asks for. */
+/** Requirements for passwords and for changing them. */
 export type PasswordRules = {
   /** In bytes, at least 6. */
   shortest: number
-  /** A password has one character of each of these sets. */
+  /** A password needs one character of each set. */
   requiredCharacters: string[]
   leaked: LeakedPasswords | null
-  /** Changing the password in a session older than a day takes a mailed code. */
+  /** Changing the password in a session older than a day requires an emailed code. */
   requireReauthentication: boolean
-  /** Changing a password takes the current one, except after signing in by a mailed link. */
+  /** Changing the password requires the current one, except after signing in by an emailed link. */
   requireCurrent: boolean
 }
 

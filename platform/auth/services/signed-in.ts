@@ -2,7 +2,7 @@ import type { Claims } from '../../claims.ts'
 import type { Session } from '../stores/sessions.ts'
 import type { User } from '../stores/users.ts'
 
-/** The user of a valid access token; `session` is null where the token names none. */
+/** The user of a valid access token; `session` is null if the token has no session_id. */
 export type SignedIn = { user: User; session: Session | null; claims: Claims }
 
 /** A user who may have second factors: signed in with a session, not anonymous. */

@@ -16,7 +16,7 @@ import {
 import { updateUser, type User } from '../stores/users.ts'
 import type { Access } from '../services/signed-in.ts'
 
-/** Opens a session for somebody who has just proved who they are. */
+/** Opens a session for a user who has just authenticated. */
 export async function grantAccess(
   services: AuthServices,
   tx: Db,
@@ -32,7 +32,7 @@ export async function grantAccess(
   return accessFor(services, tx, signedIn, opened.sessionId, opened.refreshToken)
 }
 
-/** A fresh access token of a session that is open. */
+/** A new access token for an open session. */
 export async function accessFor(
   services: AuthServices,
   tx: Db,

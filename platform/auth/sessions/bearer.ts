@@ -9,8 +9,8 @@ import type { SignedIn } from '../services/signed-in.ts'
 import { isUuid } from '../../../postgres/uuid.ts'
 
 /**
- * The person whose access token this is. Unlike the reads of rest/v1 this asks whether the session
- * still exists: whoever logged out is refused at once.
+ * The user of the access token. Unlike rest/v1, this checks that the session still exists, so that signing
+ * out takes effect at once.
  */
 export async function requireUser(services: AuthServices, c: AuthContext): Promise<SignedIn> {
   const claims = await requireClaims(services, c)
@@ -24,14 +24,14 @@ export async function requireUser(services: AuthServices, c: AuthContext): Promi
   return { user, session, claims }
 }
 
-/** @throws unless the bearer is the service key */
+/** @throws unless the bearer is the service role key */
 export async function requireAdmin(services: AuthServices, c: AuthContext): Promise<void> {
   const { role } = await requireClaims(services, c)
   if (role === 'service_role' || role === 'supabase_admin') return
   throw new AuthError(403, 'not_admin', 'User not allowed')
 }
 
-/** Whether the bearer is the service key, for a call that others may make too. */
+/** Whether the bearer is the service role key, for endpoints that others may call too. */
 export async function bearerIsAdmin(services: AuthServices, c: AuthContext): Promise<boolean> {
   try {
     await requireAdmin(services, c)

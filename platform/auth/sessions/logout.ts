@@ -7,7 +7,7 @@ import type { AuthServices } from '../services/services.ts'
 import type { AuthContext } from '../ground/context.ts'
 import { endSession, endSessionsOf } from '../stores/sessions.ts'
 
-/** `global` (also without a scope) ends all sessions, `local` this one, `others` all but this one. */
+/** `global` (the default) ends all sessions, `local` this one, `others` all but this one. */
 export async function logout(services: AuthServices, c: AuthContext): Promise<Response> {
   const { user, session } = await requireUser(services, c)
   const scope = c.req.query('scope') || 'global'

@@ -9,15 +9,15 @@ import { activeRefreshToken, lockSession, rotateRefreshToken } from '../stores/s
 import { lockUser } from '../stores/users.ts'
 
 /**
- * Nobody else shows a factor of this account until the transaction ends: of two who do, the second sees
- * the counters that the first has raised, and whether its own session still lives.
+ * Serializes the factor verifications of an account: a concurrent one waits, then sees the updated sign
+ * count and whether its own session still exists.
  */
 export async function lockFactorOwner(tx: Db, { user, session }: FactorOwner): Promise<void> {
   await lockUser(tx, user.id)
   if (!(await lockSession(tx, session.id))) throw sessionEnded()
 }
 
-/** The session at the second level, with fresh tokens, for somebody who has just shown a factor. */
+/** Raises the session to aal2 after a factor was verified, with new tokens. */
 export async function raiseAccess(
   services: AuthServices,
   tx: Db,

@@ -3,7 +3,7 @@ import { AuthError } from '../ground/errors.ts'
 import { hasVerifiedFactor } from '../stores/factors.ts'
 import type { AuthServices } from '../services/services.ts'
 
-/** Whoever has a second factor changes how they sign in only after having shown it. */
+/** Users with a verified factor must be at aal2 to change how they sign in. */
 export async function requireSecondStep(
   services: AuthServices,
   { user, session }: SignedIn,

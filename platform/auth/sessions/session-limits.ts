@@ -10,7 +10,7 @@ export const noSessionLimits: SessionLimits = {
   singlePerUser: false,
 }
 
-/** @throws when a session may not be refreshed any more */
+/** @throws session_expired */
 export async function refuseEndedSession(
   tx: Db,
   limits: SessionLimits,

@@ -2,16 +2,13 @@ import type pg from 'pg'
 import { deleteInBatches } from '../../delete-in-batches.ts'
 import type { SessionLimits } from '../services/settings.ts'
 
-/**
- * A used token that comes back from a thief, or from whom they robbed, ends its family; somebody who looks
- * in once a month still does.
- */
+/** Long enough to detect the reuse of a stolen token by users who sign in once a month. */
 const daysOfUsedTokens = 30
 
-/** The operator may have set a limit too short, and take it back. */
+/** Lets operators undo a limit that was too short. */
 const daysOfEndedSessions = 1
 
-/** Forgets what nobody can refresh any more: sessions past a limit, and used tokens of open ones. */
+/** Deletes sessions past a limit, and used refresh tokens of open ones. */
 export async function sweepSessions(pool: pg.Pool, limits: SessionLimits): Promise<void> {
   const { timebox, inactivity } = limits
   const ended = [
@@ -28,7 +25,7 @@ export async function sweepSessions(pool: pg.Pool, limits: SessionLimits): Promi
   await sweepUsedTokens(pool)
 }
 
-/** The parent of a token that is still good stays, however old: its answer may have been lost. */
+/** Keeps the parent of an active token, however old: the response with the new token may have been lost. */
 async function sweepUsedTokens(pool: pg.Pool): Promise<void> {
   await deleteInBatches<{ session_id: string | null }>(
     pool,
@@ -44,7 +41,7 @@ async function sweepUsedTokens(pool: pg.Pool): Promise<void> {
   )
 }
 
-/** A family that was ended by a theft leaves a session that nobody can open. */
+/** After token theft is detected, a session has no active token left. */
 async function endSessionsWithoutTokens(
   pool: pg.Pool,
   tokens: Array<{ session_id: string | null }>,

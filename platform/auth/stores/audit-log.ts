@@ -33,7 +33,7 @@ const kinds = {
 
 export type AuditAction = keyof typeof kinds
 
-/** Writes who did what, in the words of Supabase Auth. */
+/** Writes an entry with the action names of Supabase Auth. */
 export async function audit(
   tx: Db,
   action: AuditAction,
@@ -56,7 +56,7 @@ export async function audit(
   )
 }
 
-/** A year: long enough for what is asked once a year, and people may have themselves forgotten after. */
+/** A year, for yearly reviews; longer would keep data of users who asked to be deleted. */
 const daysOfAudit = 366
 
 export async function sweepAuditLog(pool: pg.Pool): Promise<void> {

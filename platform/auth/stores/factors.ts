@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { inTransaction, type Db } from '../../database.ts'
 import { deleteInBatches } from '../../delete-in-batches.ts'
 
-/** A second way in which an account proves who it is. */
+/** A second factor of an account. */
 export type Factor = {
   id: string
   user_id: string
@@ -23,11 +23,11 @@ export type FactorChallenge = {
   created_at: Date
   verified_at: Date | null
   ip_address: string
-  /** Of a texted code its hash. */
+  /** For text messages, the hash of the code. */
   otp_code: string | null
 }
 
-/** What a factor adds to `amr`. */
+/** The `amr` method of each factor type. */
 const factorMethods: Record<string, string> = {
   totp: 'totp',
   phone: 'mfa/phone',
@@ -42,13 +42,13 @@ export async function factorsOf(db: Db, userIds: string[]): Promise<Factor[]> {
   return rows
 }
 
-/** Whether a sign-in of this account needs a second step. */
+/** Whether signing in to this account takes a second step. */
 export async function hasVerifiedFactor(db: Db, userId: string): Promise<boolean> {
   const factors = await factorsOf(db, [userId])
   return factors.some(({ status }) => status === 'verified')
 }
 
-/** @throws a unique violation where the account has a factor of that name */
+/** @throws a unique violation if the account has a factor with this name */
 export async function insertFactor(
   tx: Db,
   factor: { userId: string; friendlyName: string; type: string; secret?: string; phone?: string },
@@ -64,7 +64,7 @@ export async function insertFactor(
   return id
 }
 
-/** Once one is verified, what was begun and never finished goes. */
+/** Also deletes the user's other, unfinished enrollments. */
 export async function verifyFactor(tx: Db, factor: Factor): Promise<void> {
   await tx.query(
     `update auth.mfa_factors set status = 'verified', updated_at = now() where id = $1`,
@@ -83,11 +83,11 @@ export async function deleteFactor(tx: Db, id: string): Promise<void> {
 type NewChallenge = {
   id?: string
   factorId: string
-  /** Where it is asked for, and must be answered. */
+  /** The challenge must be answered from this address. */
   address: string | null
-  /** Of a texted code its hash. */
+  /** For text messages, the hash of the code. */
   otpCode?: string
-  /** What a security key's answer is checked against. */
+  /** For security keys, the WebAuthn session data. */
   ceremony?: object
 }
 
@@ -101,11 +101,10 @@ export async function insertChallenge(db: Db, made: NewChallenge): Promise<Facto
     [id, factorId, address, otpCode, ceremony],
   )
   const [challenge] = rows
-  if (!challenge) throw new Error('The challenge is gone.')
+  if (!challenge) throw new Error('The challenge does not exist.')
   return challenge
 }
 
-/** Nobody else answers it until the transaction ends. */
 export async function lockChallenge(
   tx: Db,
   id: string,
@@ -118,7 +117,7 @@ export async function lockChallenge(
   return rows[0] ?? null
 }
 
-/** Answered or not: after five minutes none is good, and a day is for whoever looks into a sign-in. */
+/** Challenges expire after five minutes; a day is enough to investigate a sign-in. */
 export async function sweepFactorChallenges(pool: pg.Pool): Promise<void> {
   await deleteInBatches(pool, {
     table: 'auth.mfa_challenges',
@@ -130,7 +129,7 @@ export async function closeChallenge(tx: Db, id: string): Promise<void> {
   await tx.query('update auth.mfa_challenges set verified_at = now() where id = $1', [id])
 }
 
-/** @throws a unique violation where the account has another factor of that name */
+/** @throws a unique violation if the account has another factor with this name */
 export async function renameFactor(tx: Db, id: string, name: string): Promise<void> {
   await tx.query(
     'update auth.mfa_factors set friendly_name = $2, updated_at = now() where id = $1',
@@ -138,7 +137,7 @@ export async function renameFactor(tx: Db, id: string, name: string): Promise<vo
   )
 }
 
-/** The session is at the second level from now on; others of the account that are not, end. */
+/** Raises this session to aal2 and ends the user's aal1 sessions. */
 export async function raiseSession(
   tx: Db,
   userId: string,
@@ -160,7 +159,7 @@ export async function raiseSession(
   ])
 }
 
-/** Without a factor nothing proves the second level. */
+/** Without a factor, no session can be at aal2. */
 export async function lowerSessions(tx: Db, userId: string): Promise<void> {
   await tx.query(
     `delete from auth.mfa_amr_claims where authentication_method = any ($2)
@@ -173,7 +172,7 @@ export async function lowerSessions(tx: Db, userId: string): Promise<void> {
   )
 }
 
-/** Whoever has lost every second step begins anew without one. */
+/** For users who lost all their second factors. */
 export function forgetFactors(pool: pg.Pool, userId: string): Promise<void> {
   return inTransaction(pool, async (tx) => {
     await tx.query('delete from auth.mfa_factors where user_id = $1', [userId])

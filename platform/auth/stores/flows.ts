@@ -17,7 +17,7 @@ export type Flow = {
   provider_refresh_token: string | null
 }
 
-/** Remembers a challenge until the mailed link is opened. */
+/** Stores the PKCE challenge until the emailed link is opened. */
 export async function startFlow(
   tx: Db,
   userId: string,
@@ -41,7 +41,7 @@ export async function startFlow(
   )
 }
 
-/** The code that the newest challenge of this account may be exchanged with. */
+/** The auth code of this account's newest PKCE challenge. */
 export async function issueFlowCode(
   tx: Db,
   userId: string,
@@ -72,7 +72,7 @@ export async function endFlow(tx: Db, id: string): Promise<void> {
   await tx.query('delete from auth.flow_state where id = $1', [id])
 }
 
-/** What an account's holder has begun at a provider, or could exchange for a session, is over. */
+/** Ends linking flows and flows whose code could still be exchanged for a session. */
 export async function endFlowsOf(tx: Db, userId: string): Promise<void> {
   await tx.query(
     `delete from auth.flow_state
@@ -81,7 +81,7 @@ export async function endFlowsOf(tx: Db, userId: string): Promise<void> {
   )
 }
 
-/** Challenges of mailed links that nobody has opened yet go with their address. */
+/** Moves the flows of unopened emailed links to another account. */
 export async function moveOpenFlows(tx: Db, from: string, to: string): Promise<void> {
   await tx.query(
     `update auth.flow_state set user_id = $2, updated_at = now()
@@ -90,7 +90,7 @@ export async function moveOpenFlows(tx: Db, from: string, to: string): Promise<v
   )
 }
 
-/** Links that nobody opened are forgotten after a day. */
+/** Deletes flows whose link was not opened within a day. */
 export async function sweepFlows(db: Db): Promise<void> {
   await db.query(`delete from auth.flow_state where created_at < now() - interval '1 day'`)
 }
@@ -113,8 +113,8 @@ export async function startFlowWithoutUser(
 }
 
 /**
- * Gives a flow its user, and an end to the session that it opens.
- * @returns the code to exchange for a session; null where it was issued before
+ * Assigns the user of a flow, and the end of the session that it opens.
+ * @returns the auth code, or null if it was issued before
  */
 export async function completeFlow(
   tx: Db,
@@ -137,7 +137,7 @@ export async function completeFlow(
   return code
 }
 
-/** When the session that this flow opens must end; null for no limit. */
+/** When the session that this flow opens must end, or null for no limit. */
 export async function readSessionEnd(tx: Db, flowId: string): Promise<Date | null> {
   const { rows } = await tx.query<{ not_after: Date }>(
     'select not_after from platform.flow_session_ends where flow_state_id = $1',

@@ -21,7 +21,7 @@ export async function identitiesOf(db: Db, userIds: string[]): Promise<Identity[
   return rows
 }
 
-/** A way to sign in: the provider, how it names somebody, and what it says of them. */
+/** An identity to create: the provider, its id of the user, and its claims about them. */
 export type NewIdentity = { provider: string; providerId: string; data: Metadata }
 
 export async function findIdentity(
@@ -35,7 +35,10 @@ export async function findIdentity(
   return rows[0] ?? null
 }
 
-/** Two of one transaction keep their order. @throws a unique violation when somebody has it */
+/**
+ * The clock timestamp keeps the order of identities within one transaction.
+ * @throws a unique violation if the identity exists
+ */
 export async function insertIdentity(
   tx: Db,
   userId: string,
@@ -52,7 +55,7 @@ export async function insertIdentity(
   return identity
 }
 
-/** A contact as a way to sign in. A person's own metadata cannot claim that it is verified. */
+/** The email or phone identity. The user's own metadata cannot claim that it is verified. */
 export function addContactIdentity(
   tx: Db,
   user: User,
@@ -70,7 +73,10 @@ export function addContactIdentity(
   return insertIdentity(tx, user.id, { provider: contact, providerId: user.id, data })
 }
 
-/** The contact as the account's identity knows it. @returns true when there was none, and one was made */
+/**
+ * Updates or creates the email or phone identity.
+ * @returns true if it was created
+ */
 export async function keepContactIdentity(
   tx: Db,
   user: User,
@@ -85,7 +91,7 @@ export async function keepContactIdentity(
   return true
 }
 
-/** Merges `changes` into the identity. @returns false when there is none */
+/** @returns false if there is no such identity */
 export async function updateContactIdentity(
   tx: Db,
   userId: string,
@@ -100,7 +106,7 @@ export async function updateContactIdentity(
   return updated.rowCount !== 0
 }
 
-/** `app_metadata.providers` says which ways of signing in an account has. */
+/** Sets `app_metadata.providers` to the providers of the account's identities. */
 export async function refreshProviders(tx: Db, user: User): Promise<User> {
   const identities = await identitiesOf(tx, [user.id])
   const providers = [...new Set(identities.map((identity) => identity.provider))]

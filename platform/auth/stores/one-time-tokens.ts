@@ -9,7 +9,7 @@ export type TokenType =
   | 'email_change_token_current'
   | 'phone_change_token'
 
-/** One token of a type per account: the newer one ends the older one. */
+/** Each account has one token of each type: a new one replaces the old one. */
 export async function keepToken(
   tx: Db,
   token: { userId: string; type: TokenType; hash: string; relatesTo: string },
@@ -36,7 +36,7 @@ export async function dropAllTokens(tx: Db, userId: string): Promise<void> {
   await tx.query('delete from auth.one_time_tokens where user_id = $1', [userId])
 }
 
-/** Whose token this is; null when nobody has it any more. */
+/** @returns null if the token is unknown or no longer valid */
 export async function ownerOfToken(
   db: Db,
   hash: string,

@@ -3,12 +3,12 @@ import { factorsOf, type Factor } from './factors.ts'
 import { identitiesOf, type Identity } from './identities.ts'
 import type { Metadata, User } from './users.ts'
 
-/** An account as its owner may see it: no hash, no token. */
+/** The account as its owner sees it, without hashes and tokens. */
 export async function publicUser(db: Db, user: User): Promise<Metadata> {
   return shapeUser(user, await identitiesOf(db, [user.id]), await factorsOf(db, [user.id]))
 }
 
-/** Many of them, for two questions in all. */
+/** Many accounts, in two queries. */
 export async function publicUsers(db: Db, users: User[]): Promise<Metadata[]> {
   const ids = users.map(({ id }) => id)
   const identities = await identitiesOf(db, ids)
@@ -19,7 +19,7 @@ export async function publicUsers(db: Db, users: User[]): Promise<Metadata[]> {
   })
 }
 
-/** The second factors of an account, without their secrets. */
+/** The second factors of an account, without secrets. */
 export async function publicFactors(db: Db, userId: string): Promise<Metadata[]> {
   return (await factorsOf(db, [userId])).map(shapeFactor)
 }
@@ -58,7 +58,7 @@ function shapeUser(user: User, identities: Identity[], factors: Factor[]): Metad
   }
 }
 
-/** What is not named here, as its secret, stays with us. */
+/** Only the listed fields are sent, never the secret. */
 function shapeFactor(factor: Factor): Metadata {
   const { id, created_at, updated_at, status, factor_type, friendly_name, phone } = factor
   return { id, created_at, updated_at, status, factor_type, ...present({ friendly_name, phone }) }

@@ -7,7 +7,7 @@ export type Session = {
   user_id: string
   aal: string | null
   created_at: Date
-  /** Of the last refresh, or of the sign-in. */
+  /** The time of the last refresh, or of the sign-in. */
   last_used_at: Date
   not_after: Date | null
 }
@@ -25,7 +25,7 @@ export type RefreshToken = {
   updated_at: Date
 }
 
-/** How a person proved who they are, as `amr` names it. */
+/** How a user authenticated, as in the `amr` claim. */
 export type Method =
   | 'password'
   | 'otp'
@@ -40,13 +40,13 @@ export type Method =
   | 'oauth'
   | 'passkey'
 
-/** Where a session was opened. */
+/** The client that opened a session. */
 export type Origin = { userAgent: string | null; address: string | null }
 
 /** An entry of `amr`; `provider` names the identity provider of a single sign-on. */
 export type MethodClaim = { method: string; timestamp: number; provider?: string }
 
-/** Opens a session with its first refresh token, and notes the sign-in. */
+/** Opens a session with its first refresh token and `amr` entry. */
 export async function openSession(
   tx: Db,
   userId: string,
@@ -99,7 +99,7 @@ export async function methodsOf(db: Db, sessionId: string): Promise<MethodClaim[
   return rows
 }
 
-/** Notes a refresh, and where it came from. */
+/** Records a refresh and where it came from. */
 export async function touchSession(tx: Db, id: string, origin: Origin): Promise<void> {
   await tx.query(
     `update auth.sessions
@@ -113,7 +113,7 @@ export async function endSession(tx: Db, id: string): Promise<void> {
   await tx.query('delete from auth.sessions where id = $1', [id])
 }
 
-/** Ends all sessions of an account, but for the one to keep. */
+/** Ends all sessions of an account except `keep`. */
 export async function endSessionsOf(tx: Db, userId: string, keep: string | null): Promise<void> {
   await tx.query(
     'delete from auth.sessions where user_id = $1 and ($2::uuid is null or id <> $2::uuid)',
@@ -129,7 +129,7 @@ export async function findRefreshToken(db: Db, token: string): Promise<RefreshTo
   return rows[0] ?? null
 }
 
-/** Whoever refreshes a session holds its row, so that two refreshes come one after the other. */
+/** Serializes concurrent refreshes of a session. */
 export async function lockSession(tx: Db, id: string): Promise<Session | null> {
   const { rows } = await tx.query<Session>(
     `select ${sessionColumns} from auth.sessions where id = $1 for update`,
@@ -138,7 +138,7 @@ export async function lockSession(tx: Db, id: string): Promise<Session | null> {
   return rows[0] ?? null
 }
 
-/** Whether the account has a session that was used later and is still within its limits. */
+/** Whether the account has a more recently used session that is still within its limits. */
 export async function hasNewerSession(
   tx: Db,
   session: Session,
@@ -165,7 +165,10 @@ export async function activeRefreshToken(tx: Db, sessionId: string): Promise<Ref
   return rows[0] ?? null
 }
 
-/** Revokes a refresh token and hands out its child. */
+/**
+ * Revokes a refresh token.
+ * @returns its replacement
+ */
 export async function rotateRefreshToken(tx: Db, used: RefreshToken): Promise<string> {
   const token = newRefreshToken()
   await tx.query(
@@ -190,7 +193,7 @@ export async function revokeFamily(tx: Db, sessionId: string): Promise<void> {
 
 const alphabet = 'abcdefghijklmnopqrstuvwxyz234567'
 
-/** Twelve letters and digits, as Supabase Auth's. */
+/** Twelve characters, like Supabase Auth's. */
 function newRefreshToken(): string {
   return Array.from({ length: 12 }, () => alphabet[randomInt(alphabet.length)]).join('')
 }

@@ -43,7 +43,7 @@ export type UserChanges = Partial<
   Omit<User, 'id' | 'confirmed_at' | 'created_at' | 'updated_at'>
 > & { phone_change_token?: string }
 
-/** Supabase Auth gives every account this instance. */
+/** The instance_id of every account in Supabase Auth. */
 const instance = '00000000-0000-0000-0000-000000000000'
 export const defaultAudience = 'authenticated'
 
@@ -52,10 +52,10 @@ export async function findUserById(db: Db, id: string): Promise<User | null> {
   return rows[0] ?? null
 }
 
-/** An address or a number of one's own: a column of the account, and a provider of identities. */
+/** A column of the account and a provider of identities. */
 export type Contact = 'email' | 'phone'
 
-/** Companies' people have addresses in a world of their own. */
+/** Single sign-on accounts are separate and never found by address. */
 export async function findUserByContact(
   db: Db,
   contact: Contact,
@@ -80,7 +80,7 @@ export function isConfirmed(user: User, contact: Contact): boolean {
   return user[`${contact}_confirmed_at`] !== null
 }
 
-/** The account as it is now, and nobody else changes it until the transaction ends. */
+/** The current account, locked until the transaction ends. */
 export async function lockUser(tx: Db, id: string): Promise<User | null> {
   const { rows } = await tx.query<User>('select * from auth.users where id = $1 for update', [id])
   return rows[0] ?? null
@@ -98,7 +98,7 @@ export type NewUser = {
   isSsoUser?: boolean
 }
 
-/** @throws a unique violation when the e-mail address has an account */
+/** @throws a unique violation if the address has an account */
 export async function insertUser(tx: Db, user: NewUser): Promise<User> {
   const { rows } = await tx.query<User>(
     `insert into auth.users (
@@ -124,7 +124,7 @@ export async function insertUser(tx: Db, user: NewUser): Promise<User> {
   return only(rows)
 }
 
-/** Column names come from the type, never from a request. */
+/** Column names come from the type, never from requests. */
 export async function updateUser(tx: Db, id: string, changes: UserChanges): Promise<User> {
   const entries = Object.entries(changes)
   const assignments = entries.map(([column], index) => `"${column}" = $${index + 2}`)
@@ -152,13 +152,16 @@ export function hasPassword(user: User): boolean {
   return user.encrypted_password !== null && user.encrypted_password !== ''
 }
 
-/** New keys are added, null takes a key away. @throws AuthError where the whole is too large */
+/**
+ * Merges at the top level; null deletes a key.
+ * @throws AuthError if the result is too large
+ */
 export function mergeMetadata(current: Metadata | null, changes: Metadata): Metadata {
   const merged = Object.entries({ ...current, ...changes }).filter(([, value]) => value !== null)
   return boundMetadata(Object.fromEntries(merged))
 }
 
-/** An access token carries it, and Node takes headers of 16 KiB in all. */
+/** Access tokens contain the metadata, and Node accepts 16 KiB of headers. */
 const mostMetadataBytes = 8192
 
 function boundMetadata(data: Metadata): Metadata {
@@ -166,7 +169,7 @@ function boundMetadata(data: Metadata): Metadata {
   throw new AuthError(422, 'validation_failed', 'The metadata of a user can hold 8 KiB at most')
 }
 
-/** What is nested too deeply to be written has no size that fits. */
+/** JSON.stringify overflows the stack on deeply nested data. */
 function sizeOf(data: Metadata): number {
   try {
     return Buffer.byteLength(JSON.stringify(data))
@@ -178,6 +181,6 @@ function sizeOf(data: Metadata): number {
 
 function only<R>(rows: R[]): R {
   const [row] = rows
-  if (row === undefined) throw new Error('The account is gone.')
+  if (row === undefined) throw new Error('The account does not exist.')
   return row
 }

@@ -14,7 +14,7 @@ import { findUserById, refuseBanned } from '../stores/users.ts'
 
 const CodeGrant = z.object({ auth_code: text, code_verifier: text })
 
-/** Exchanges the `?code=` of a mailed link, once, for whoever started the flow. */
+/** Exchanges the `?code=` of a redirect for a session, once, with the PKCE verifier. */
 export async function grantByCode(services: AuthServices, c: AuthContext): Promise<Response> {
   const { auth_code: code, code_verifier: verifier } = await readBody(c, CodeGrant)
   if (code === '' || verifier === '') {
@@ -52,7 +52,7 @@ export async function grantByCode(services: AuthServices, c: AuthContext): Promi
   return c.json(access)
 }
 
-/** What another provider gave along with the sign-in, passed on once. */
+/** The OAuth provider's tokens, returned once. */
 function providerTokens(flow: Flow): Record<string, string> {
   const { provider_access_token: token, provider_refresh_token: refreshToken } = flow
   return {
@@ -61,7 +61,7 @@ function providerTokens(flow: Flow): Record<string, string> {
   }
 }
 
-/** The clock starts when the link is opened; until then the mail's own lifetime counts. */
+/** Five minutes from opening the link; before that, the lifetime of the email counts. */
 function isFlowExpired(flow: Flow): boolean {
   return isOlderThan(flow.auth_code_issued_at ?? flow.created_at, flowStateSeconds)
 }

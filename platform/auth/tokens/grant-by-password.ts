@@ -37,7 +37,7 @@ export async function grantByPassword(services: AuthServices, c: AuthContext): P
   }
 
   const access = await inTransaction(services.pool, async (tx) => {
-    // Whoever changed the password meanwhile has just ended what this would open.
+    // The password may have changed since it was checked.
     const now = await lockUser(tx, user.id)
     if (now?.encrypted_password !== hash) throw wrongCredentials()
     await audit(tx, 'login', user, originOf(c).address, {

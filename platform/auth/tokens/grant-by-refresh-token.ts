@@ -51,7 +51,7 @@ async function refresh(
     throw new AuthError(400, 'session_not_found', 'Invalid Refresh Token: No Valid Session Found')
   }
   await refuseEndedSession(tx, services.settings.sessions, session)
-  // Read again: another request may have used it while this one waited for the session.
+  // Read again: a concurrent request may have used it while this one waited for the lock.
   const token = await findRefreshToken(tx, given)
   if (!token) throw notFound()
   const next = await nextToken(tx, token, session.id)
@@ -61,8 +61,8 @@ async function refresh(
 }
 
 /**
- * A used token may come once more: its answer was lost (then the token that replaced it is still the
- * active one), or two tabs refreshed together. Any other reuse is theft and ends the family.
+ * A used token works once more if its response was lost (its child is still active) or two tabs refreshed at
+ * once. Any other reuse is theft and revokes the token family.
  */
 async function nextToken(tx: Db, token: RefreshToken, sessionId: string): Promise<string> {
   if (!token.revoked) return rotateRefreshToken(tx, token)

@@ -8,8 +8,8 @@ import { grantByCode } from './grant-by-code.ts'
 import { grantByRefreshToken } from './grant-by-refresh-token.ts'
 
 /**
- * Calls that end well are given back to the strict limit: an office behind one address logs in as
- * often as it likes, while guessing stops.
+ * Successful calls are given back to the strict limit: an office behind one address can sign in as often as
+ * it likes, while guessing is limited.
  */
 export async function token(services: AuthServices, c: AuthContext): Promise<Response> {
   const grant = findGrant(services, c.req.query('grant_type') ?? '')
