@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** As much of a browser as the official client looks at: an address, its history, and a tab out of sight. */
+/** The parts of a browser that the official client uses: a URL, its history, and a hidden tab. */
 export function openBrowser(href: string): { location: URL; replaced: string[] } {
   const location = new URL(href)
   const replaced: string[] = []

@@ -1,4 +1,4 @@
-/** The page on which a person says who they are, and goes on or does not. */
+/** The sign-in page, where the user confirms or cancels. */
 export function askPage(asked: URLSearchParams): string {
   return page(`
     <h1>Sign in at the stand-in</h1>
@@ -11,7 +11,7 @@ export function askPage(asked: URLSearchParams): string {
     </form>`)
 }
 
-/** Apple's way back: the browser posts a form. */
+/** Apple's form_post response. */
 export function postBackPage(action: string, fields: URLSearchParams): string {
   return page(
     `<form method="post" action="${escape(action)}">${hidden(fields)}<button>Go on</button></form>`,

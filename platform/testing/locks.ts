@@ -2,8 +2,8 @@ import type pg from 'pg'
 import { vi } from 'vitest'
 
 /**
- * Holds the rows that `lock` locks until all of `calls` wait for a lock, then lets them go at once.
- * @param pool of a superuser, who sees what others wait for
+ * Holds a row lock until all `calls` wait for it, so that they run at once.
+ * @param pool of a superuser, who sees which connections wait
  */
 export async function whileHeld<T>(
   pool: pg.Pool,
@@ -23,14 +23,15 @@ export async function whileHeld<T>(
   }
 }
 
-/** Until so many connections of this database wait for a lock. */
+/** Waits until `count` connections of this database wait for a lock. */
 export async function untilWaiting(pool: pg.Pool, count: number): Promise<void> {
   const ask = async () => {
     const { rows } = await pool.query<{ waiting: number }>(
       `select count(*)::int as waiting from pg_stat_activity
        where datname = current_database() and wait_event_type = 'Lock'`,
     )
-    if (rows[0]?.waiting !== count) throw new Error(`${rows[0]?.waiting} wait, not ${count}.`)
+    if (rows[0]?.waiting !== count)
+      throw new Error(`${rows[0]?.waiting} connections wait instead of ${count}.`)
   }
   await vi.waitFor(ask, { timeout: 10_000, interval: 10 })
 }

@@ -2,7 +2,7 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { WebSocket } from 'ws'
 import { publicUrl, type TestPlatform } from './open-platform.ts'
 
-/** The official client before a platform in process. */
+/** The official client, connected to an in-process platform. */
 export function officialClient(
   auth: TestPlatform,
   flowType: 'implicit' | 'pkce' = 'implicit',
@@ -14,7 +14,7 @@ export function officialClient(
   })
 }
 
-/** Node 20 has no WebSocket of its own; the client asks for one though nothing here uses it. */
+/** Node 20 has no WebSocket, and the client requires one even if unused. */
 function socketOf() {
   return WebSocket as unknown as typeof globalThis.WebSocket
 }

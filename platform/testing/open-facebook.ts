@@ -8,12 +8,12 @@ type Profile = { id: string; [field: string]: unknown }
 
 export type FacebookStandIn = {
   origin: string
-  /** A code as the dialog hands it out to a person who goes on. */
+  /** A code as the dialog returns it. */
   codeFor(profile: Profile): string
   close(): Promise<void>
 }
 
-/** A stand-in for Facebook: token endpoint and Graph API, which asks for the proof of the app's secret. */
+/** A stand-in for Facebook's token endpoint and Graph API that requires the app secret proof. */
 export async function openFacebook(client: {
   id: string
   secret: string

@@ -7,7 +7,7 @@ import { Hono, type Context } from 'hono'
 import { askPage, postBackPage } from './issuer-pages.ts'
 import { makeStandInKeys, type StandInKeys } from './stand-in-keys.ts'
 
-/** Claims of the person who signs in at the stand-in. */
+/** Claims of the user who signs in. */
 export type StandInPerson = { sub: string; [claim: string]: unknown }
 
 type Granted = {
@@ -19,12 +19,12 @@ type Granted = {
 
 export type StandInOptions = {
   clientId: string
-  /** What its token endpoint takes; a function where the secret is signed anew each time. */
+  /** Checks the client secret; a function, since Apple's is signed for each request. */
   isSecret(secret: string): boolean | Promise<boolean>
   port?: number
-  /** As Microsoft: many tenants below one address, `{tenantid}` in the shared discovery document. */
+  /** As at Microsoft: many tenants below one URL, `{tenantid}` in the shared discovery document. */
   tenant?: string
-  /** How discovery names it, if not by its address. */
+  /** The issuer in the discovery document, if it is not the URL. */
   announcedAs?: string
   takesPkce?: boolean
 }
@@ -33,20 +33,20 @@ export type StandIn = {
   origin: string
   issuer: string
   keys: StandInKeys
-  /** How often each of its addresses was asked. */
+  /** The number of requests to each path. */
   asked: Map<string, number>
-  /** Changes its answers, to be believed no more. */
+  /** Makes responses invalid. */
   lies: {
     claims?: Record<string, unknown>
     discovery?: Record<string, unknown>
-    /** Claims that only userinfo tells. */
+    /** Claims that only userinfo returns. */
     userInfoOnly?: string[]
     userInfo?: Record<string, unknown>
     tokenDelayMilliseconds?: number
   }
-  /** An id token that this issuer signed. */
+  /** A signed id token of this issuer. */
   idToken(claims: Record<string, unknown>): Promise<string>
-  /** What the page at `url` answers to a person who goes on, or with null cancels. */
+  /** Where the page at `url` redirects when the user confirms, or with null cancels. */
   decide(
     url: string,
     person: StandInPerson | null,
@@ -54,7 +54,7 @@ export type StandIn = {
   close(): Promise<void>
 }
 
-/** A stand-in for an OpenID issuer that speaks over HTTP, with keys that sign and a page to click. */
+/** A stand-in for an OpenID issuer over HTTP, with signing keys and a page to click. */
 export async function openIssuer(options: StandInOptions): Promise<StandIn> {
   const keys = await makeStandInKeys()
   const codes = new Map<string, Granted>()
@@ -181,7 +181,7 @@ export async function openIssuer(options: StandInOptions): Promise<StandIn> {
     idToken,
     async decide(url, person) {
       const page = await fetch(url)
-      if (!page.ok) throw new Error(`The stand-in refused: ${await page.text()}`)
+      if (!page.ok) throw new Error(`The stand-in rejected the request: ${await page.text()}`)
       const form = new URLSearchParams(new URL(url).search)
       form.set('decision', person ? 'continue' : 'cancel')
       form.set('person', JSON.stringify(person))
@@ -203,7 +203,7 @@ export async function openIssuer(options: StandInOptions): Promise<StandIn> {
   return standIn
 }
 
-/** The page's fields, or the whole person where a test decides. */
+/** The form fields, or the whole user if a test decides. */
 function personOf(form: URLSearchParams): StandInPerson {
   const whole = form.get('person')
   if (whole !== null) return JSON.parse(whole)

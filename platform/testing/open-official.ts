@@ -6,7 +6,7 @@ import type { TestPlatform } from './open-platform.ts'
 type Options = SupabaseClientOptions<'public'>
 export type Fetch = NonNullable<NonNullable<Options['global']>['fetch']>
 
-/** One request that the client made, its address without the base path of auth. */
+/** A request of the client, with its path below /auth/v1. */
 type Asked = {
   method: string
   path: string
@@ -17,7 +17,7 @@ type Asked = {
 
 export type Official = {
   url: string
-  /** The official client of one person, what it asked, what it told its listeners, what it keeps. */
+  /** The official client of one user: its requests, its events, its storage. */
   open(
     auth?: Options['auth'],
     more?: { kept?: Kept; key?: string; answer?: Fetch },
@@ -25,14 +25,14 @@ export type Official = {
   close(): Promise<void>
 }
 
-/** What one browser keeps, and under which name the session. */
+/** One browser's storage and the key of its session. */
 export type Kept = { name: string; items: Map<string, string> }
 
 export function nothingKept(): Kept {
   return { name: `session-${crypto.randomUUID()}`, items: new Map() }
 }
 
-/** The platform behind a real port, for official clients. */
+/** The platform on a real port, for official clients. */
 export async function openOfficial(auth: TestPlatform): Promise<Official> {
   let listening: ReturnType<typeof serve> | undefined
   const url = await new Promise<string>((resolve) => {
@@ -75,7 +75,7 @@ function openAt(
         return answer(input, init)
       },
     },
-    // Node 20 has no WebSocket of its own, and the client wants one before it is used.
+    // Node 20 has no WebSocket, and the client requires one even if unused.
     realtime: { transport: WebSocket as never },
   })
   client.auth.onAuthStateChange((event) => void events.push(event))

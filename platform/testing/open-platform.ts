@@ -30,7 +30,7 @@ export type TestPlatform = {
   call(method: string, path: string, call?: Call): Promise<Answer>
 }
 
-/** The platform in process: no port, mails kept in an array. */
+/** The platform in process, without a port; emails are stored in an array. */
 export async function openPlatform(
   pools: { rest: pg.Pool; auth: pg.Pool },
   options: Partial<PlatformOptions> = {},
@@ -61,7 +61,7 @@ export async function openPlatform(
     errors,
     lastMail(to) {
       const mail = mails.findLast((sent) => sent.to === to)
-      if (!mail) throw new Error(`No mail went to ${to}.`, { cause: errors })
+      if (!mail) throw new Error(`No email was sent to ${to}.`, { cause: errors })
       return mail
     },
     async call(method, path, { body, bearer, headers = {} } = {}) {
@@ -89,7 +89,7 @@ export async function openPlatform(
   }
 }
 
-/** A token signed with the shared secret, as the keys and other services' tokens are. */
+/** A token signed with the shared secret, like the API keys. */
 export function signHs256(
   claims: Record<string, unknown>,
   secret = jwtSecret,

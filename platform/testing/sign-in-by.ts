@@ -3,14 +3,14 @@ import type { TestPlatform } from './open-platform.ts'
 
 export type Landing = { status: number; url: URL; query: URLSearchParams; hash: URLSearchParams }
 
-/** Where the provider is asked to send the browser, for somebody who presses 'Continue with…'. */
+/** The provider's URL that "Continue with …" redirects to. */
 export async function askProvider(auth: TestPlatform, query: Record<string, string>): Promise<URL> {
   const answer = await auth.call('GET', `/auth/v1/authorize?${new URLSearchParams(query)}`)
   if (answer.status !== 302) throw new Error(JSON.stringify(answer.body))
   return new URL(answer.headers.get('location') ?? '')
 }
 
-/** The whole way: to the provider, a decision there, and back. Without a person: refused there. */
+/** The whole sign-in: to the provider, a decision there, and back. Null cancels. */
 export async function signInBy(
   auth: TestPlatform,
   standIn: StandIn,
@@ -22,7 +22,7 @@ export async function signInBy(
   return comeBack(auth, location)
 }
 
-/** What our callback does with the browser. */
+/** Follows the provider's redirect to our callback. */
 export async function comeBack(auth: TestPlatform, location: string): Promise<Landing> {
   const { pathname, search } = new URL(location)
   return landingOf(await auth.call('GET', pathname + search, { headers: { apikey: '' } }))

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 
-/** The siteverify of Turnstile and hCaptcha, which speak alike, over HTTP. */
+/** The siteverify API of Turnstile and hCaptcha, over HTTP. */
 export type SiteverifyStandIn = {
   url: string
   secret: string
-  /** What was asked, with the address that each answer came from. */
+  /** The verified tokens, with the address of the user. */
   asked: Array<{ response: string; remoteip: string | null }>
-  /** How calls end; `silence` never answers. */
+  /** How calls end; `silence` never responds. */
   mode: 'right' | 'nonsense' | 'silence'
-  /** An answer as the widget gives it: good once. */
+  /** A token from the widget, valid once. */
   solve(hostname?: string): string
   close(): Promise<void>
 }

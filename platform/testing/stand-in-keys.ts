@@ -3,12 +3,12 @@ import { exportJWK, generateKeyPair, SignJWT, type CryptoKey, type JWK } from 'j
 export type StandInKeys = {
   /** What its JWKS shows. */
   published(): JWK[]
-  /** A new key signs from now on, and the old one is withdrawn. */
+  /** Replaces the signing key and withdraws the old one. */
   rotate(): Promise<void>
   sign(claims: Record<string, unknown>): Promise<string>
 }
 
-/** The signing keys of a stand-in for an OpenID issuer: real ones, RS256 as Google's. */
+/** Signing keys of a stand-in issuer: RS256, like Google's. */
 export async function makeStandInKeys(): Promise<StandInKeys> {
   let current = await makeKey()
   return {

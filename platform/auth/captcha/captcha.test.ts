@@ -151,7 +151,7 @@ test('a wrong secret is the operator’s to mend, and is not told to the caller'
   expect(refusal).toMatchObject({ status: 500, body: { error_code: 'unexpected_failure' } })
   expect(JSON.stringify(refusal.body)).not.toContain('secret')
   expect(mistaken.errors.map(String)).toEqual([
-    'Error: turnstile refused to check: invalid-input-secret.',
+    'Error: turnstile rejected the request: invalid-input-secret.',
   ])
   await mistaken.platform.close()
 })

@@ -192,7 +192,7 @@ test('a secret that the provider does not know is told to the operator, not to t
   })
   const { query } = await signInBy(wrong, google, ana)
   expect(query.get('error_description')).toBe('Unable to exchange external code')
-  expect(String(wrong.errors[0])).toMatch(/google gave no account for its code.*invalid_client/)
+  expect(String(wrong.errors[0])).toMatch(/google rejected the code.*invalid_client/)
   expect(JSON.stringify(wrong.errors)).not.toContain('not-it')
   await wrong.platform.close()
 })

@@ -77,7 +77,7 @@ export function facebookProvider(given: OAuthClient, redirectUri: string): Ident
           refreshToken: '',
         }
       } catch (error) {
-        throw failureOf(error, 'facebook gave no account for its code')
+        throw failureOf(error, 'facebook rejected the code')
       }
     },
 

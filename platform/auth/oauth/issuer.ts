@@ -80,7 +80,7 @@ export function openIssuer({ url, announcedAs = url, signsAs }: IssuerOptions): 
       }
       return document
     } catch (error) {
-      throw failureOf(error, `${address.origin} cannot be discovered`)
+      throw failureOf(error, `${address.origin} has no usable discovery document`)
     }
   }
 
@@ -113,7 +113,7 @@ export function openIssuer({ url, announcedAs = url, signsAs }: IssuerOptions): 
         checkAccessToken(payload['at_hash'], accessToken, protectedHeader.alg)
         return { ...payload, sub, iss }
       } catch (error) {
-        throw failureOf(error, 'the id token cannot be believed')
+        throw failureOf(error, 'the id token is invalid')
       }
     },
   }

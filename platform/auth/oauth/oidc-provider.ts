@@ -116,7 +116,7 @@ export function oidcProvider(options: OidcOptions): IdentityProvider {
           refreshToken: tokens.refresh_token ?? '',
         }
       } catch (error) {
-        throw failureOf(error, `${name} gave no account for its code`)
+        throw failureOf(error, `${name} rejected the code`)
       }
     },
 
@@ -132,7 +132,7 @@ export function personIn(claims: IdTokenClaims, read: (claims: unknown) => Perso
   try {
     return read(claims)
   } catch (error) {
-    throw failureOf(error, 'the id token tells of nobody')
+    throw failureOf(error, 'the id token does not describe a user')
   }
 }
 

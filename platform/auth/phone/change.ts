@@ -6,7 +6,7 @@ import { readChannel, requireSms, type PhoneServices } from './sms.ts'
 import { textCode } from './text-code.ts'
 import { deliver, type PendingText } from './texting.ts'
 
-/** A code confirms the new number, unless numbers are confirmed automatically. */
+/** A code confirms the new number unless numbers are confirmed automatically. */
 export async function readPhoneChange(
   services: PhoneServices,
   user: User,

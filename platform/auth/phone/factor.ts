@@ -40,7 +40,7 @@ export function makePhoneFactor(services: PhoneServices): FactorType {
   }
 }
 
-/** A number that the account may show as its second factor, once a code has reached it. */
+/** Stores the number as a factor; a first code verifies it. */
 async function enrollPhoneFactor(services: PhoneServices, enrollment: Enrollment) {
   const { tx, factors, friendlyName, phone: given } = enrollment
   const phone = readPhone(given)
@@ -51,7 +51,7 @@ async function enrollPhoneFactor(services: PhoneServices, enrollment: Enrollment
   return { id, type: 'phone', friendly_name: friendlyName, phone: given }
 }
 
-/** @throws where numbers are no second factor here, or this one is the account's already */
+/** @throws if phone factors are disabled or the account has a verified one with this number */
 function refusePhoneFactor({ sms }: PhoneServices, factors: Factor[], given: string): void {
   if (!sms?.secondFactor) {
     throw new AuthError(422, 'mfa_phone_enroll_not_enabled', 'MFA enroll is disabled for Phone')
@@ -68,7 +68,7 @@ function refusePhoneFactor({ sms }: PhoneServices, factors: Factor[], given: str
 
 const ChallengeBody = z.object({ channel: text })
 
-/** Texts a code to a factor's number. Its challenge lives as long as that of any other factor. */
+/** Texts a code to the factor's number. Its challenge expires like that of any other factor. */
 async function challengePhoneFactor(
   services: PhoneServices,
   c: AuthContext,
@@ -108,7 +108,7 @@ function refuseWithoutSms({ sms }: PhoneServices): void {
   throw new AuthError(422, 'mfa_phone_verify_not_enabled', 'MFA verification is disabled for Phone')
 }
 
-/** Of one texted code there are five guesses, whichever machines they come from. */
+/** Allows five guesses per code, from any address. */
 async function countTextedGuess(services: PhoneServices, challengeId: string): Promise<void> {
   refuseWithoutSms(services)
   if (isUuid(challengeId)) await countCodeGuess(services, challengeId)
@@ -118,7 +118,7 @@ function answersPhoneChallenge({ id, otp_code: kept }: FactorChallenge, code: st
   return kept !== null && isSameText(hashOf(id, code), kept)
 }
 
-/** Locked, so that of two challenges at once one comes too soon. */
+/** Locks the factor, so that the rate limit applies to concurrent challenges. */
 async function lastChallenge(tx: Db, factorId: string): Promise<Date | null> {
   const { rows } = await tx.query<{ last_challenged_at: Date | null }>(
     'select last_challenged_at from auth.mfa_factors where id = $1 for update',
@@ -145,7 +145,7 @@ async function forgetChallenge(
   ])
 }
 
-/** Bound to its challenge: the same digits are kept differently each time. */
+/** Salted with the challenge id. */
 function hashOf(challengeId: string, code: string): string {
   return createHash('sha256')
     .update(challengeId + code)

@@ -2,12 +2,12 @@ import { findUserByPhone, type User } from '../stores/users.ts'
 import { requireSms, type PhoneServices } from './sms.ts'
 import { validationFailed } from '../ground/errors.ts'
 
-/** Digits with the country's code and without a plus (ITU-T E.164), as accounts keep a number. */
+/** Digits with the country code and without a plus (ITU-T E.164), as accounts store numbers. */
 export function formatPhone(phone: string): string {
   return phone.replace(/^\+/, '').replaceAll(' ', '')
 }
 
-/** @throws validation_failed unless it can be a number in E.164 */
+/** @throws validation_failed unless it is a valid E.164 number */
 export function readPhone(phone: string): string {
   const number = formatPhone(phone)
   if (/^[1-9]\d{1,14}$/.test(number)) return number

@@ -9,8 +9,8 @@ import { messageAnswer } from './texting.ts'
 import type { PhoneOtp } from '../services/part.ts'
 
 /**
- * Texts a code that signs in; who has no account gets one, unless told otherwise. The message's name
- * comes back for known and unknown numbers alike.
+ * Texts a sign-in code. Creates the account unless `create_user` is false. Known and unknown numbers get the
+ * same response.
  */
 export async function otpByPhone(
   services: PhoneServices,

@@ -5,7 +5,7 @@ import { AuthError, tooManyRequests } from '../ground/errors.ts'
 import { findCallerBucket } from '../services/rate-limiting.ts'
 import type { AuthServices } from '../services/services.ts'
 
-/** Counts guesses at one texted code: five in its life. */
+/** Allows five guesses per texted code. */
 export async function countCodeGuess(services: AuthServices, challengeId: string): Promise<void> {
   const few = { limit: 5, perSeconds: 60 * 60 }
   if (await services.limiter.take(`code:${challengeId}`, few)) return
@@ -13,8 +13,8 @@ export async function countCodeGuess(services: AuthServices, challengeId: string
 }
 
 /**
- * Counts a text message in the transaction that it goes out after, by its caller, its number, the ten
- * thousand numbers around that one (thieves own ranges), and in all: each message costs money.
+ * Counts a text message within the transaction that it is sent after: by caller, number, the ten thousand
+ * numbers around it (fraudsters own ranges), and in total, since each message costs money.
  */
 export async function countText(
   services: AuthServices,

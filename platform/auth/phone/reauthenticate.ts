@@ -7,7 +7,7 @@ import { textCode } from './text-code.ts'
 import { requireSms, type PhoneServices } from './sms.ts'
 import { messageAnswer, texting } from './texting.ts'
 
-/** Texts a code to somebody who is signed in and has no e-mail address. */
+/** Texts a code to a signed-in user without an email address. */
 export async function reauthenticateByPhone(
   services: PhoneServices,
   c: AuthContext,

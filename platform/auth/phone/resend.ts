@@ -7,7 +7,7 @@ import { readPhone } from './number.ts'
 import { requireSms, type PhoneServices } from './sms.ts'
 import { messageAnswer, texting } from './texting.ts'
 
-/** Texts a code again, to a number that waits for one. */
+/** Texts a code again to an unconfirmed number. */
 export async function resendByPhone(
   services: PhoneServices,
   c: AuthContext,

@@ -20,7 +20,7 @@ import { readChannel, requireSms, type SmsChannel, type PhoneServices } from './
 import { texting } from './texting.ts'
 import type { PhoneSignup } from '../services/part.ts'
 
-/** A sign-up that names a number; the password's rules are checked already. */
+/** Signs up with a phone number; the password was already checked against the rules. */
 export async function signUpByPhone(
   services: PhoneServices,
   c: AuthContext,
@@ -30,7 +30,7 @@ export async function signUpByPhone(
   if (body.code_challenge !== '') throw validationFailed('PKCE not supported for phone signups')
   const { autoconfirm } = requireSms(services, 'Phone signups are disabled')
   const phone = readPhone(body.phone)
-  // Also for a number that is taken, so that both take as long.
+  // Taken numbers are hashed too, so that both take equally long.
   const passwordHash = await services.passwords.hash(body.password)
   const data = body.data ?? {}
   const wanted = { services, c, contact: 'phone', value: phone, passwordHash, data } as const
@@ -60,13 +60,16 @@ async function signUp(
   return value
 }
 
-/** Texts a code to a number, whose account is made where there is none. @returns the message's name */
+/**
+ * Texts a code to a number and creates its account if there is none.
+ * @returns the provider's message id
+ */
 export function registerByCode(
   services: PhoneServices,
   wanted: NewAccount,
   channel: SmsChannel,
 ): Promise<string | null> {
-  // A number that is twice somebody's who is not found is taken in a way of its own.
+  // Numbers of single sign-on accounts are taken, though the lookup does not find them.
   return unlessTaken(
     onceMore(() => textFirstCode(services, wanted, channel)),
     phoneExists,

@@ -1,13 +1,16 @@
 import type { SmsChannel } from './sms.ts'
 
-/** A message as it is handed to a provider: a number in E.164 without its plus, and ready words. */
+/** A message for a provider: a number in E.164 without a plus, and the composed text. */
 export type TextMessage = {
   channel: SmsChannel
   to: string
   text: string
-  /** For a provider that keeps the words itself and is told the code alone. */
+  /** For providers with their own template, which takes only the code. */
   code: string
 }
 
-/** Somebody who delivers text messages. @returns the provider's name of the message */
+/**
+ * A text message provider.
+ * @returns its message id
+ */
 export type SmsSender = { send(message: TextMessage): Promise<string | null> }

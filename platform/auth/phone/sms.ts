@@ -4,7 +4,7 @@ import type { AuthServices } from '../services/services.ts'
 const channels = ['sms', 'whatsapp'] as const
 export type SmsChannel = (typeof channels)[number]
 
-/** A message to write and send: `code` is six digits, `to` a number in E.164 without its plus. */
+/** A message to compose and send: `code` has six digits, `to` is a number in E.164 without a plus. */
 export type AuthSms = {
   kind: SmsPurpose
   channel: SmsChannel
@@ -18,24 +18,27 @@ type SmsPurpose = 'confirmation' | 'phone_change' | 'reauthentication' | 'mfa'
 export type PhoneServices = AuthServices & { sms: SmsSettings | undefined }
 
 export type SmsSettings = {
-  /** As /settings names it. */
+  /** As in GET /settings. */
   provider: string
-  /** Numbers count as confirmed at once. */
+  /** Numbers are confirmed automatically. */
   autoconfirm: boolean
-  /** A number may be enrolled as a second factor. */
+  /** Whether numbers can be enrolled as a second factor. */
   secondFactor: boolean
-  /** Whether we send to this number at all: what is not served costs nothing when it is asked for. */
+  /** Whether to send to this number; unserved ones are rejected before they cost anything. */
   serves(phone: string): boolean
-  /** @returns the provider's name of the message @throws SmsRefused with words for whoever asked */
+  /**
+   * @returns the provider's message id
+   * @throws SmsRefused with a message for the user
+   */
   send(sms: AuthSms): Promise<string | null>
 }
 
-/** The provider took the message for wrong; its sentence may be shown to whoever asked for a code. */
+/** The provider rejected the message; its explanation may be shown to the user. */
 export class SmsRefused extends Error {
   override name = 'SmsRefused'
 }
 
-/** The settings of text messages. @throws phone_provider_disabled where there are none */
+/** @throws phone_provider_disabled if text messages are off */
 export function requireSms(
   { sms }: PhoneServices,
   message: string,
@@ -45,7 +48,7 @@ export function requireSms(
   throw new AuthError(status, 'phone_provider_disabled', message)
 }
 
-/** Over what a code goes out; `sms` where nothing is said. */
+/** How to send a code; `sms` by default. */
 export function readChannel(channel: string): SmsChannel {
   const known = channels.find((name) => name === (channel || 'sms'))
   if (known) return known

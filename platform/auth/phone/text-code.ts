@@ -8,7 +8,7 @@ import { requireSms, type SmsChannel, type PhoneServices } from './sms.ts'
 import type { TextRequest } from './texting.ts'
 import { countText } from './rate-limiting.ts'
 
-/** Five minutes: long enough for a slow network, and too short to guess one of a million. */
+/** Long enough for a slow network, too short to guess one of a million. */
 export const smsCodeSeconds = 300
 
 const places = {
@@ -27,11 +27,11 @@ type PhoneCode = {
   kind: keyof typeof places
   phone: string
   channel: SmsChannel
-  /** Made for this message: an account that no message reached was never there. */
+  /** Created for this message, and deleted if it cannot be sent. */
   isNew?: boolean
 }
 
-/** Makes a code, keeps its hash and texts it. An older code of this kind ends here. */
+/** Creates a code, stores its hash and texts it. Earlier codes of this kind stop working. */
 export async function textCode(request: TextRequest, user: User, code: PhoneCode): Promise<User> {
   const { services, tx, c, texts } = request
   const { kind, phone, channel } = code
@@ -53,7 +53,7 @@ export async function textCode(request: TextRequest, user: User, code: PhoneCode
   })
 }
 
-/** A code that never went out must not make anybody wait for the next. */
+/** A code that was not sent must not delay the next one. */
 async function takeBack(
   services: PhoneServices,
   userId: string,
@@ -75,7 +75,7 @@ async function takeBack(
   })
 }
 
-/** Premium numbers abroad are what thieves have messages sent to. */
+/** Fraudsters have messages sent to premium numbers abroad. */
 export function refuseUnserved(services: PhoneServices, phone: string): void {
   if (requireSms(services, 'Unsupported phone provider').serves(phone)) return
   throw new AuthError(

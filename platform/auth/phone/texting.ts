@@ -4,13 +4,13 @@ import { AuthError } from '../ground/errors.ts'
 import type { AuthContext } from '../ground/context.ts'
 import { requireSms, SmsRefused, type AuthSms, type PhoneServices } from './sms.ts'
 
-/** A message that goes out after the commit, and what is taken back where it does not. */
+/** A message to send after the commit, and how to undo its changes if sending fails. */
 export type PendingText = { sms: AuthSms; undo(): Promise<void> }
 
-/** `texts` go out after the commit. */
+/** `texts` are sent after the commit. */
 export type TextRequest = { services: PhoneServices; tx: Db; c: AuthContext; texts: PendingText[] }
 
-/** A transaction whose messages go out after its commit: no connection waits for the provider. */
+/** A transaction whose messages are sent after its commit, so that no connection waits for the provider. */
 export async function texting<T>(
   services: PhoneServices,
   work: (tx: pg.PoolClient, texts: PendingText[]) => Promise<T>,
@@ -20,7 +20,10 @@ export async function texting<T>(
   return { value, messageId: await deliver(services, texts) }
 }
 
-/** @returns the provider's name of the last message @throws sms_send_failed */
+/**
+ * @returns the provider's id of the last message
+ * @throws sms_send_failed
+ */
 export async function deliver(
   services: PhoneServices,
   texts: PendingText[],
@@ -38,7 +41,7 @@ export async function deliver(
   return messageId
 }
 
-/** The answer to whoever made us send a message, or, by the same words, none. */
+/** The response after sending a message, with the provider's message id if there is one. */
 export function messageAnswer(c: AuthContext, messageId: string | null): Response {
   return c.json(messageId === null ? {} : { message_id: messageId })
 }

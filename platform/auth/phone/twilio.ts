@@ -6,11 +6,11 @@ import type { SmsSender, TextMessage } from './sms-sender.ts'
 export type TwilioAccount = {
   accountSid: string
   authToken: string
-  /** A messaging service (`MG…`), or a number of one's own in E.164. */
+  /** A messaging service (`MG…`) or a number in E.164. */
   from: string
-  /** The number that WhatsApp messages come from; `from` where there is none. */
+  /** The sender of WhatsApp messages; `from` if null. */
   whatsappFrom: string | null
-  /** A WhatsApp template whose first variable is the code. */
+  /** A WhatsApp template that takes the code as its first variable. */
   contentSid: string | null
   apiUrl?: string | undefined
   timeoutMilliseconds?: number
@@ -44,7 +44,7 @@ export function createTwilioSender(account: TwilioAccount): SmsSender {
       const answer: unknown = await response.json().catch(() => null)
       if (!response.ok) throw refusalOf(response.status, answer)
       const accepted = Accepted.safeParse(answer)
-      if (!accepted.success) throw new Error(`Twilio gave no answer (HTTP ${response.status}).`)
+      if (!accepted.success) throw new Error(`Twilio returned no result (HTTP ${response.status}).`)
       const { sid, status, error_code: code, error_message: why } = accepted.data
       if (status !== 'failed' && status !== 'undelivered') return sid
       throw new SmsRefused(`twilio error: ${why ?? status} ${code ?? ''} for message ${sid}`)
@@ -66,11 +66,11 @@ function formOf(account: TwilioAccount, { channel, to, text, code }: TextMessage
   return new URLSearchParams({ To: `${prefix}+${to}`, ...sender, ...words })
 }
 
-/** What is wrong with the account is no business of whoever asked for a code. */
+/** Hides account problems from the user. */
 function refusalOf(status: number, answer: unknown): Error {
   const refused = Refused.safeParse(answer)
-  if (!refused.success) return new Error(`Twilio refused (HTTP ${status}).`)
+  if (!refused.success) return new Error(`Twilio rejected the request (HTTP ${status}).`)
   const { code, message } = refused.data
   if (status === 400) return new SmsRefused(`${message} (${code})`)
-  return new Error(`Twilio refused (HTTP ${status}, code ${code}).`)
+  return new Error(`Twilio rejected the request (HTTP ${status}, code ${code}).`)
 }

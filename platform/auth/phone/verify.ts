@@ -16,7 +16,7 @@ import { readPhone } from './number.ts'
 import { confirmPhone, movePhone } from '../accounts/phone.ts'
 import type { PhoneCode } from '../services/part.ts'
 
-/** Signs in whoever holds the code that was texted to a number. */
+/** Signs in with a texted code. */
 export async function verifyByPhone(
   services: PhoneServices,
   c: AuthContext,
@@ -34,8 +34,8 @@ export async function verifyByPhone(
 }
 
 /**
- * The account whose code this is, locked. Several accounts may wait for one number, each for a code of
- * its own.
+ * Finds and locks the account of a code. Several accounts may wait for the same number, each with its own
+ * code.
  */
 async function takeUser(
   services: PhoneServices,

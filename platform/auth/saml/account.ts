@@ -11,9 +11,9 @@ import type { AssertedPerson } from './asserted-person.ts'
 import type { SsoProvider } from './store.ts'
 
 /**
- * The account of somebody whom an identity provider vouches for, made at their first sign-in. It is never
- * an account from elsewhere: a company's word about an address is good among its own people only.
- * @throws a unique violation when two first sign-ins of one person meet
+ * Finds or creates the account of an identity provider's user. It never links to other accounts: a company
+ * vouches only for its own users.
+ * @throws a unique violation if two first sign-ins of one user run concurrently
  */
 export async function accountAt(
   services: AuthServices,
@@ -45,7 +45,7 @@ export async function accountAt(
   return confirmEmail(tx, made)
 }
 
-/** Where one provider begins to name its people otherwise, their address says who they were. */
+/** If a provider changes its user ids, the address identifies the user. */
 async function linkColleague(tx: Db, identity: NewIdentity, email: string): Promise<User | null> {
   const { rows } = await tx.query<{ user_id: string }>(
     'select distinct user_id from auth.identities where provider = $1 and email = lower($2)',
@@ -63,7 +63,7 @@ async function linkColleague(tx: Db, identity: NewIdentity, email: string): Prom
   return (await linkIdentity(tx, only.user_id, identity)).user
 }
 
-/** Claims that OpenID Connect and Supabase have a name for; the rest is custom. */
+/** Standard claims of OpenID Connect and Supabase; all others become custom claims. */
 const ownClaims = [
   'name',
   'family_name',

@@ -28,15 +28,15 @@ import {
 import { completeFlow } from '../stores/flows.ts'
 import { refuseDisabled, requireSaml } from './start-sso.ts'
 
-/** As long as a code may take to be exchanged; people must sign in meanwhile, perhaps in two steps. */
+/** As long as an auth code is valid; includes the time to sign in at the identity provider. */
 const relaySeconds = 5 * 60
 
-/** Real responses are below 30 KiB. */
+/** Real responses are smaller than 30 KiB. */
 const longestResponse = 256 * 1024
 
 /**
- * The assertion consumer service: an identity provider's form ends here, with a session, a code, or an
- * error at our own address.
+ * The assertion consumer service: receives the identity provider's form and redirects with a session, an
+ * auth code or an error.
  */
 export async function samlAcs(services: SamlServices, c: AuthContext): Promise<Response> {
   requireSaml(services)
@@ -46,7 +46,7 @@ export async function samlAcs(services: SamlServices, c: AuthContext): Promise<R
     await giveBack()
     return c.redirect(target, 302)
   } catch (error) {
-    // At the site itself: a forged answer must not choose where to.
+    // Always to the site: a forged response must not choose the target.
     const { publicUrl } = services.settings
     return c.redirect(withQuery(publicUrl, redirectedError(refusalOf(services, error))), 303)
   }
@@ -90,7 +90,10 @@ async function readRelay(services: SamlServices, id: string): Promise<RelayState
   return relay
 }
 
-/** Who must have signed it: the provider that was asked, else the one that the answer itself names. */
+/**
+ * The provider that was asked, or the one that an unsolicited response names; its keys must verify the
+ * signature.
+ */
 async function providerOf(
   services: SamlServices,
   relay: RelayState | null,
@@ -155,7 +158,7 @@ function refuseNobody({ id, email }: AssertedPerson): void {
 
 type Entry = Answer & { provider: SsoProvider; relay: RelayState | null; target: string }
 
-/** @returns where the browser goes */
+/** @returns the URL to redirect to */
 function openSession(services: SamlServices, c: AuthContext, entry: Entry): Promise<string> {
   const { provider, relay, checked, person, target } = entry
   const { address } = originOf(c)

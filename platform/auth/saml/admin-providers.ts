@@ -68,7 +68,7 @@ export async function getSsoProvider(services: AuthServices, c: AuthContext): Pr
   return c.json(shownProvider(await loadProvider(services, c)))
 }
 
-/** What the body does not name stays as it is, also where it changes meanwhile. */
+/** Fields missing from the body stay unchanged, even if they change concurrently. */
 export async function updateSsoProvider(services: AuthServices, c: AuthContext): Promise<Response> {
   const found = await loadProvider(services, c)
   const body = await readBody(c, ProviderBody)
@@ -96,7 +96,7 @@ async function newMetadata(body: ProviderBody, found: SsoProvider): Promise<Part
   return { metadata_xml: xml, ...(address === '' ? {} : { metadata_url: address }) }
 }
 
-/** Its people keep their accounts, and have no way in until it is back. */
+/** The provider's users keep their accounts but cannot sign in. */
 export async function deleteSsoProvider(services: AuthServices, c: AuthContext): Promise<Response> {
   const found = await loadProvider(services, c)
   await deleteProvider(services.pool, found.id)

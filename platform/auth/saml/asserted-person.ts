@@ -2,7 +2,7 @@ import type { Metadata } from '../stores/users.ts'
 import { attribute, children, onlyChild, wordsOf } from './read-xml.ts'
 import { nameIdFormats, names } from './xml-names.ts'
 
-/** Which attributes of an assertion become which claims, as the admin set it. */
+/** Maps assertion attributes to claims, as configured by the admin. */
 export type AttributeMapping = {
   keys?: Record<
     string,
@@ -10,7 +10,7 @@ export type AttributeMapping = {
   >
 }
 
-/** Who an assertion is about. */
+/** The user that an assertion describes. */
 export type AssertedPerson = { id: string; email: string; claims: Metadata }
 
 const subjectId = 'urn:oasis:names:tc:SAML:attribute:subject-id'
@@ -23,7 +23,7 @@ const emailAttributes = [
   'email',
 ]
 
-/** Reads the person from a checked assertion; what is missing is empty. */
+/** Reads the user from a verified assertion; missing values are empty. */
 export function readPerson(assertion: Element, mapping: AttributeMapping | null): AssertedPerson {
   const claims = mappedClaims(assertion, mapping)
   const mapped = typeof claims.email === 'string' ? claims.email : ''
@@ -34,7 +34,7 @@ export function readPerson(assertion: Element, mapping: AttributeMapping | null)
   }
 }
 
-/** Attributes go by their name or their friendly name, in any case. */
+/** Matches the name or friendly name, case-insensitively. */
 function attributeValues(assertion: Element, name: string): string[] {
   const wanted = name.toLowerCase()
   return children(assertion, names.assertion, 'AttributeStatement')
@@ -56,7 +56,7 @@ function nameId(assertion: Element): { format: string; value: string } {
   }
 }
 
-/** A transient name is another at every sign-in, and so names nobody. */
+/** A transient NameID changes with every sign-in and does not identify the user. */
 function persistentNameId(assertion: Element): string {
   const { format, value } = nameId(assertion)
   if (format === nameIdFormats.transient) return ''

@@ -6,7 +6,6 @@ import { nameIdFormats, names } from './xml-names.ts'
 
 export type AuthnRequest = { id: string; xml: string }
 
-/** Asks an identity provider who somebody is. */
 export function makeAuthnRequest(
   { entityId, acsUrl }: ServiceProvider,
   ssoUrl: string,
@@ -25,7 +24,7 @@ export function makeAuthnRequest(
   return { id, xml }
 }
 
-/** The address that carries the request, signed as the redirect binding has it (saml-bindings, 3.4.4.1). */
+/** The URL with the request, signed for the redirect binding (saml-bindings, 3.4.4.1). */
 export function redirectAddress(
   { privateKey }: ServiceProvider,
   ssoUrl: string,

@@ -2,8 +2,8 @@ import { Buffer } from 'node:buffer'
 import { createPublicKey, sign, type KeyObject } from 'node:crypto'
 
 /**
- * A certificate that only carries the public key, which is all that SAML asks of it. The same key and host
- * make the same bytes for ever: identity providers keep them, and every process must show the same.
+ * A certificate that carries only the public key, which is all that SAML needs. The same key and host always
+ * give the same bytes, since identity providers store it and all processes must agree.
  * @returns DER (RFC 5280)
  */
 export function certificateOf(key: KeyObject, host: string): Buffer {

@@ -2,29 +2,29 @@ import type { SamlResponse } from './read-response.ts'
 import { attribute, children, onlyChild, wordsOf, XmlRefused } from './read-xml.ts'
 import { names } from './xml-names.ts'
 
-/** What an answer must say to be meant for us, now, and for this sign-in. */
+/** What a response must contain to be for us, current, and for this sign-in. */
 export type Expected = {
   identityProvider: string
   serviceProvider: { entityId: string; acsUrl: string }
-  /** The request it answers; null where the identity provider began. */
+  /** The request that the response answers; null if the identity provider started the sign-in. */
   requestId: string | null
   now: Date
 }
 
 export type CheckedResponse = {
   assertionId: string
-  /** From here on nobody would believe it any more. */
+  /** After this, the response is expired. */
   goodUntil: Date
   /** When the identity provider wants the session to end. */
   sessionEnds: Date | null
 }
 
-/** Clocks of servers that keep time differ by seconds; a minute is plenty. */
+/** Allows for clocks that differ by seconds. */
 const clockSkewSeconds = 60
 
 /**
  * Web browser SSO profile (saml-profiles-2.0-os, 4.1.4.2 and 4.1.4.3).
- * @throws XmlRefused with the rule that does not hold
+ * @throws XmlRefused with the violated rule
  */
 export function checkResponse(
   { assertion, envelope }: SamlResponse,
@@ -33,17 +33,17 @@ export function checkResponse(
   const { identityProvider, serviceProvider, requestId } = expected
   if (envelope.status !== names.success) throw new XmlRefused('its status is not success')
   const isAddressed = envelope.destination === serviceProvider.acsUrl
-  // A signed message must say where it goes; of an unsigned envelope we believe nothing.
+  // A signed message must name its destination; an unsigned envelope proves nothing.
   if (!isAddressed && (envelope.isSigned || envelope.destination !== null)) {
-    throw new XmlRefused('its destination is elsewhere')
+    throw new XmlRefused('it has another destination')
   }
   if (envelope.issuer !== null && envelope.issuer !== identityProvider) {
-    throw new XmlRefused('its issuer is another')
+    throw new XmlRefused('it has another issuer')
   }
   if (envelope.inResponseTo !== requestId) throw new XmlRefused('it answers another request')
   if (attribute(assertion, 'Version') !== '2.0') throw new XmlRefused('its version is not 2.0')
   if (wordsOf(onlyChild(assertion, names.assertion, 'Issuer')) !== identityProvider) {
-    throw new XmlRefused('the issuer of its assertion is another')
+    throw new XmlRefused('its assertion has another issuer')
   }
   const assertionId = attribute(assertion, 'ID') ?? ''
   if (assertionId === '') throw new XmlRefused('its assertion has no id')
@@ -67,7 +67,7 @@ function checkConditions(assertion: Element, { serviceProvider, now }: Expected)
       (audience) => wordsOf(audience) === serviceProvider.entityId,
     )
   if (restrictions.length === 0 || !restrictions.every(isForUs)) {
-    throw new XmlRefused('its audience is another')
+    throw new XmlRefused('it is for another audience')
   }
   return checkTimes(conditions, now)
 }
@@ -89,7 +89,7 @@ function checkConfirmation(assertion: Element, expected: Expected): Date {
 
 function checkStatements(assertion: Element, now: Date): Date | null {
   const statements = children(assertion, names.assertion, 'AuthnStatement')
-  if (statements.length === 0) throw new XmlRefused('it says of no authentication')
+  if (statements.length === 0) throw new XmlRefused('it has no AuthnStatement')
   const ends = statements
     .map((statement) => momentOf(statement, 'SessionNotOnOrAfter'))
     .filter((end) => end !== null)
@@ -115,7 +115,7 @@ function momentOf(element: Element, name: string): Date | null {
   if (text === null) return null
   const moment = new Date(text)
   if (!dateTime.test(text) || Number.isNaN(moment.getTime())) {
-    throw new XmlRefused(`its ${name} is no moment`)
+    throw new XmlRefused(`its ${name} is not a date`)
   }
   return moment
 }

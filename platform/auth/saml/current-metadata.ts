@@ -4,10 +4,10 @@ import { readMetadata, type IdentityProvider } from './identity-provider.ts'
 import { claimMetadataRefresh, storeMetadata, type SsoProvider } from './store.ts'
 
 const daySeconds = 24 * 60 * 60
-/** However short-lived metadata says to be, its address is asked no more often. */
+/** Limits how often metadata is fetched, however short-lived it says it is. */
 const leastSeconds = 5 * 60
 
-/** The provider's metadata, fetched anew where it has an address and is old; the old where that fails. */
+/** The provider's metadata, refreshed from its URL when stale. Falls back to the stored metadata. */
 export async function currentMetadata(
   services: AuthServices,
   provider: SsoProvider,
@@ -20,7 +20,7 @@ export async function currentMetadata(
     const xml = await fetchMetadata(address)
     const fresh = readMetadata(xml)
     if (fresh.entityId !== provider.entity_id) {
-      throw new Error('The metadata of an identity provider has become another’s.')
+      throw new Error('The fetched SAML metadata has another EntityID.')
     }
     await storeMetadata(services.pool, provider.id, xml)
     return fresh

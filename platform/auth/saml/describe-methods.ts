@@ -2,7 +2,7 @@ import type { Db } from '../../database.ts'
 import { identitiesOf } from '../stores/identities.ts'
 import type { MethodClaim } from '../stores/sessions.ts'
 
-/** `amr` names the identity provider, so that policies can ask for a company's own sign-in. */
+/** Adds the identity provider to `amr`, so that policies can require a company's own sign-in. */
 export async function addProviderName(
   db: Db,
   userId: string,

@@ -6,8 +6,8 @@ import { longestMetadata } from './identity-provider.ts'
 const patienceMilliseconds = 5000
 
 /**
- * Reads an identity provider's metadata from its address: over https (http on this machine alone), without
- * following redirects, in bounded time and size.
+ * Fetches an identity provider's metadata: https only (http on this machine), without redirects, with a
+ * limit on time and size.
  * @throws AuthError
  */
 export async function fetchMetadata(address: string): Promise<string> {

@@ -4,21 +4,21 @@ import { validationFailed } from '../ground/errors.ts'
 import { attribute, children, readXml, wordsOf, XmlRefused } from './read-xml.ts'
 import { names } from './xml-names.ts'
 
-/** What the metadata of an identity provider says of it. */
+/** What an identity provider's metadata says. */
 export type IdentityProvider = {
   entityId: string
-  /** Where people are sent to sign in. */
+  /** Where users are redirected to sign in. */
   ssoUrl: string
-  /** One of these signs its answers. */
+  /** One of these must have signed its responses. */
   keys: KeyObject[]
   validUntil: Date | null
   cacheSeconds: number | null
 }
 
-/** Certificates of a few keys; federations' whole catalogues are megabytes. */
+/** Enough for a few certificates; metadata of whole federations has megabytes. */
 export const longestMetadata = 512 * 1024
 
-/** @throws AuthError validation_failed, in Supabase's words where it has some */
+/** @throws AuthError validation_failed, with Supabase Auth's messages where it has them */
 export function readMetadata(xml: string): IdentityProvider {
   if (xml.length > longestMetadata) throw validationFailed('SAML Metadata is too large')
   const entity = findEntity(rootOf(xml))
@@ -54,7 +54,7 @@ function rootOf(xml: string): Element {
   }
 }
 
-/** A list of entities may name ours among service providers. */
+/** A list of entities may contain service providers too. */
 function findEntity(root: Element): Element {
   if (root.namespaceURI === names.metadata && root.localName === 'EntityDescriptor') return root
   const isList = root.namespaceURI === names.metadata && root.localName === 'EntitiesDescriptor'
@@ -66,7 +66,7 @@ function findEntity(root: Element): Element {
   throw validationFailed('SAML Metadata does not contain one EntityDescriptor')
 }
 
-/** A key without a use is for both. */
+/** A key without `use` serves both purposes. */
 function signingKeys(descriptor: Element): KeyObject[] {
   return children(descriptor, names.metadata, 'KeyDescriptor')
     .filter((key) => (attribute(key, 'use') ?? 'signing') === 'signing')
@@ -100,7 +100,7 @@ function momentOf(text: string | null): Date | null {
   return Number.isNaN(moment.getTime()) ? null : moment
 }
 
-/** An XML duration of days and less, as `PT6H`; null where it is another. */
+/** Seconds of an XML duration in days or smaller units, such as `PT6H`; null for others. */
 function secondsOf(text: string | null): number | null {
   const [whole, days = 0, hours = 0, minutes = 0, seconds = 0] =
     /^P(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)(?:\.\d+)?S)?)?$/.exec(text ?? '') ?? []

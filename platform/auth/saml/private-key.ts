@@ -2,9 +2,9 @@ import { Buffer } from 'node:buffer'
 import { createPrivateKey, type KeyObject } from 'node:crypto'
 
 /**
- * The RSA key of a service provider: PEM (a line break may be written `\n`), or the base64 of PKCS#1 or
- * PKCS#8, as Supabase Auth takes it, or of a whole PEM file, which keeps it in one line.
- * @throws Error with what is wrong with it, never with the key
+ * The RSA key of the service provider: PEM (`\n` may stand for a line break), the base64 of PKCS#1 or
+ * PKCS#8 as in Supabase Auth, or the base64 of a whole PEM file.
+ * @throws Error with the reason, never with the key
  */
 export function readPrivateKey(text: string): KeyObject {
   const key = parsed(text.trim().replaceAll('\\n', '\n'))

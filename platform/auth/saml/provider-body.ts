@@ -8,7 +8,7 @@ import { readMetadata } from './identity-provider.ts'
 import type { SsoProvider } from './store.ts'
 import { nameIdFormats } from './xml-names.ts'
 
-/** What the admin API of identity providers is told. */
+/** The request body of the SSO provider admin API. */
 export const ProviderBody = z.object({
   type: text,
   metadata_url: text,
@@ -58,7 +58,7 @@ export function refuseBadProvider(body: ProviderBody, isNew: boolean): void {
 
 const mostDomains = 1000
 const longestResourceId = 255
-/** Of a claim's default, lists and objects within each other. */
+/** Nesting depth of a claim's default value. */
 const deepestDefault = 32
 /** SAML 2.0, core, 8.3.6 */
 const longestEntityId = 1024
@@ -81,18 +81,18 @@ function isDeeperThan(levels: number, value: unknown): boolean {
   return levels === 0 || Object.values(value).some((inner) => isDeeperThan(levels - 1, inner))
 }
 
-/** @throws AuthError when there is none, or none that can be used */
+/** @throws AuthError if the body has no usable metadata */
 export async function metadataOf(body: ProviderBody): Promise<{ xml: string; entityId: string }> {
   const xml = body.metadata_xml === '' ? await fetchMetadata(body.metadata_url) : body.metadata_xml
   const { entityId } = readMetadata(xml)
-  // In bytes, as the index counts that it is kept in.
+  // In bytes, since the database index limits bytes.
   if (Buffer.byteLength(entityId) > longestEntityId) {
     throw validationFailed(`The EntityID of SAML Metadata must be ${longestEntityId} bytes or less`)
   }
   return { xml, entityId }
 }
 
-/** Domains are names, which have no case. */
+/** Domain names are case-insensitive. */
 export function domainsOf(body: ProviderBody): string[] {
   return [...new Set((body.domains ?? []).map((domain) => domain.toLowerCase()))]
 }
@@ -103,7 +103,7 @@ export function mappingOf({ attribute_mapping: mapping }: ProviderBody): Attribu
     : {}
 }
 
-/** What the body names beside the metadata. */
+/** Changes other than the metadata. */
 export function changesOf(body: ProviderBody): Partial<SsoProvider> {
   const { name_id_format, resource_id, disabled } = body
   return {
@@ -133,7 +133,7 @@ function plainRule([claim, rule]: [string, { [Key in keyof Rule]: Rule[Key] | un
   ]
 }
 
-/** The provider as the admin API shows it. */
+/** The provider as in responses of the admin API. */
 export function shownProvider(provider: SsoProvider, withXml = true) {
   const { metadata_xml, metadata_url, name_id_format } = provider
   return {

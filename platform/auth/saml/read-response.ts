@@ -11,10 +11,10 @@ import {
 import { isSigned, readSigned } from './signed-element.ts'
 import { names } from './xml-names.ts'
 
-/** An identity provider's answer. Of `assertion` every byte is signed. */
+/** An identity provider's response. Every byte of `assertion` is signed. */
 export type SamlResponse = {
   assertion: Element
-  /** Said by the envelope, which is signed only where `isSigned`. */
+  /** From the envelope, which is signed only if `isSigned`. */
   envelope: {
     isSigned: boolean
     destination: string | null
@@ -25,9 +25,8 @@ export type SamlResponse = {
 }
 
 /**
- * Reads a SAML response. Signature wrapping needs a second assertion or a second place for a signature, so a
- * response has exactly one assertion, right below its root, no two equal ids, and signatures only where the
- * schema has them; each of them must hold.
+ * Reads a SAML response. Against signature wrapping, it must have exactly one assertion, directly below the
+ * root, no duplicate ids, and signatures only where the schema allows them; all must be valid.
  * @throws XmlRefused
  */
 export function readResponse(xml: string, keys: KeyObject[]): SamlResponse {
@@ -35,11 +34,12 @@ export function readResponse(xml: string, keys: KeyObject[]): SamlResponse {
   if (!isNamed(root, names.protocol, 'Response')) throw new XmlRefused('it is not a SAML response')
   refuseUnusual(root)
   const assertion = onlyChild(root, names.assertion, 'Assertion')
-  if (!assertion) throw new XmlRefused('it has not one assertion')
+  if (!assertion) throw new XmlRefused('it must have exactly one assertion')
   const envelope = isSigned(root) ? readSigned(xml, root, keys) : root
   const own = isSigned(assertion) ? readSigned(xml, assertion, keys) : assertion
   if (!envelope || !own) throw new XmlRefused('a signature is not valid')
-  if (envelope === root && own === assertion) throw new XmlRefused('nothing of it is signed')
+  if (envelope === root && own === assertion)
+    throw new XmlRefused('neither it nor its assertion is signed')
   const signed = envelope === root ? own : onlyChild(envelope, names.assertion, 'Assertion')
   if (!signed) throw new XmlRefused('it has no assertion')
   const status = onlyChild(envelope, names.protocol, 'Status')
@@ -56,7 +56,7 @@ export function readResponse(xml: string, keys: KeyObject[]): SamlResponse {
   }
 }
 
-/** Who says to have written a response: only to look up whose keys it must be signed with. */
+/** The claimed issuer, used only to look up the keys that must verify the response. */
 export function claimedIssuer(xml: string): string {
   const root = readXml(xml)
   const [assertion] = children(root, names.assertion, 'Assertion')
@@ -70,9 +70,10 @@ function refuseUnusual(root: Element): void {
   const everything = [root, ...descendants(root, '*', '*')]
   const named = (name: string) => everything.filter(({ localName }) => localName === name)
   if (named('EncryptedAssertion').length > 0) throw new XmlRefused('its assertion is encrypted')
-  if (named('Response').length > 1) throw new XmlRefused('it holds another response')
+  if (named('Response').length > 1) throw new XmlRefused('it contains another response')
   const own = onlyChild(root, names.assertion, 'Assertion')
-  if (!own || named('Assertion').length > 1) throw new XmlRefused('it has not one assertion')
+  if (!own || named('Assertion').length > 1)
+    throw new XmlRefused('it must have exactly one assertion')
   const inPlace = [root, own].map((parent) => onlyChild(parent, names.signature, 'Signature'))
   if (named('Signature').some((signature) => !inPlace.includes(signature))) {
     throw new XmlRefused('it has a signature out of place')
@@ -81,7 +82,7 @@ function refuseUnusual(root: Element): void {
     .flatMap((element) => Array.from(element.attributes))
     .filter(({ localName, name }) => (localName ?? name).toLowerCase() === 'id')
     .map(({ value }) => value)
-  if (new Set(ids).size < ids.length) throw new XmlRefused('two of its elements have one id')
+  if (new Set(ids).size < ids.length) throw new XmlRefused('two of its elements have the same id')
 }
 
 function isNamed(element: Element, namespace: string, name: string): boolean {

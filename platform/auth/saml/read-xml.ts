@@ -1,18 +1,17 @@
 import { DOMParser } from '@xmldom/xmldom'
 
-/** A document that is not read, and why. */
+/** A document that is rejected, with the reason. */
 export class XmlRefused extends Error {
   override name = 'XmlRefused'
 }
 
-/** Real ones are below 20 elements deep and below a few thousand long. */
+/** Real documents have fewer than 20 levels and a few thousand elements. */
 const deepest = 64
 const mostElements = 10_000
 
 /**
- * Reads XML that a stranger wrote. Document types are refused, and with them entities of every kind, before
- * a parser sees them; so is what two parsers may read differently: comments (allowed where asked for),
- * CDATA and processing instructions.
+ * Parses untrusted XML. Rejects document types (and so all entities) before parsing, and what parsers may
+ * read differently: comments (unless allowed), CDATA and processing instructions.
  * @throws XmlRefused
  */
 export function readXml(text: string, { comments = false } = {}): Element {
@@ -26,12 +25,12 @@ export function readXml(text: string, { comments = false } = {}): Element {
   return root
 }
 
-/** The elements below `parent` of this name, at any depth. */
+/** All descendants of this name. */
 export function descendants(parent: Element, namespace: string, name: string): Element[] {
   return Array.from(parent.getElementsByTagNameNS(namespace, name))
 }
 
-/** The elements right below `parent`, all or those of one name. */
+/** Direct children, all or those of one name. */
 export function children(parent: Element, namespace?: string, name?: string): Element[] {
   const found: Element[] = []
   for (let node = parent.firstChild; node; node = node.nextSibling) {
@@ -42,19 +41,19 @@ export function children(parent: Element, namespace?: string, name?: string): El
   return found
 }
 
-/** The one element of this name right below `parent`; null when there is none, or more than one. */
+/** The only direct child of this name; null if there is none or more than one. */
 export function onlyChild(parent: Element, namespace: string, name: string): Element | null {
   const found = children(parent, namespace, name)
   return found.length === 1 ? (found[0] ?? null) : null
 }
 
-/** The words of an element that holds nothing but words; null when it holds elements. */
+/** The text of an element; null if it contains elements. */
 export function wordsOf(element: Element | null): string | null {
   if (!element || children(element).length > 0) return null
   return (element.textContent ?? '').trim()
 }
 
-/** The value of an attribute without a namespace; null when it is not there. */
+/** An attribute without a namespace; null if it is missing. */
 export function attribute(element: Element, name: string): string | null {
   return element.hasAttribute(name) ? element.getAttribute(name) : null
 }
@@ -84,7 +83,7 @@ function isElement(node: Node): node is Element {
   return node.nodeType === 1
 }
 
-/** Without recursion, which a deep document would make overflow. */
+/** Without recursion, which deep documents would overflow. */
 function isSmall(root: Element): boolean {
   let level = [root]
   let count = 0

@@ -4,13 +4,13 @@ import { certificateOf } from './certificate.ts'
 import { readPrivateKey } from './private-key.ts'
 import type { AuthServices } from '../services/services.ts'
 
-/** SAML is offered to whoever has a key to sign its requests with. */
+/** SAML is on if there is a key to sign requests with. */
 export type SamlOptions = { privateKey: string }
 
-/** We, as identity providers know us. */
+/** How identity providers know us. */
 export type ServiceProvider = {
   entityId: string
-  /** Where an identity provider's form leads to: the assertion consumer service. */
+  /** The assertion consumer service, which receives the identity provider's form. */
   acsUrl: string
   privateKey: KeyObject
   certificate: Buffer
@@ -18,7 +18,7 @@ export type ServiceProvider = {
 
 export type SamlServices = AuthServices & { saml: ServiceProvider | undefined }
 
-/** @throws Error when the key is none */
+/** @throws Error if the key is invalid */
 export function makeServiceProvider(options: SamlOptions, publicUrl: string): ServiceProvider {
   const privateKey = readPrivateKey(options.privateKey)
   const { origin, hostname } = new URL(publicUrl)

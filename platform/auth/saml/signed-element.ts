@@ -6,7 +6,7 @@ import { names } from './xml-names.ts'
 const exclusive = 'http://www.w3.org/2001/10/xml-exc-c14n#'
 const enveloped = 'http://www.w3.org/2000/09/xmldsig#enveloped-signature'
 
-/** SHA-1 and keyed hashes are not among them. */
+/** Without SHA-1 and HMAC. */
 const signatureMethods = [
   'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256',
   'http://www.w3.org/2001/04/xmldsig-more#rsa-sha512',
@@ -17,15 +17,15 @@ const digestMethods = [
   'http://www.w3.org/2001/04/xmlenc#sha512',
 ]
 
-/** True when the element carries a signature of its own, where the schema has it. */
+/** Whether the element has a signature of its own, in the place that the schema requires. */
 export function isSigned(element: Element): boolean {
   return onlyChild(element, names.signature, 'Signature') !== null
 }
 
 /**
- * Reads `element` as the bytes that one of the keys signed, not as it stands in the document: what is
- * returned is parsed anew from them. Null when the signature is missing, says anything unusual, covers
- * anything but exactly this element, or is not of these keys (never of one that the document brings).
+ * Returns `element` parsed from exactly the bytes that one of the keys signed, never as it appears in the
+ * document. Null if the signature is missing, unusual, covers anything but this element, or was not made
+ * with these keys (keys in the document are ignored).
  */
 export function readSigned(xml: string, element: Element, keys: KeyObject[]): Element | null {
   const signature = onlyChild(element, names.signature, 'Signature')
@@ -58,7 +58,7 @@ function signedBy(xml: string, signature: Element, key: KeyObject): string | nul
   }
 }
 
-/** One reference, to its own parent, over the usual two transforms, with methods that are still good. */
+/** Requires one reference, to the parent element, with the two usual transforms and secure algorithms. */
 function isPlain(signature: Element, id: string): boolean {
   const parts = children(signature).map(({ localName }) => localName)
   if (!/^SignedInfo,SignatureValue(,KeyInfo)?$/.test(parts.join())) return false

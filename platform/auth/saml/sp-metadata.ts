@@ -6,7 +6,7 @@ import { nameIdFormats, names } from './xml-names.ts'
 
 const yearsOfADownload = 5
 
-/** What an identity provider must know of us; `?download=true` makes a file of it. */
+/** Our metadata for identity providers; `?download=true` returns it as a file. */
 export function samlMetadata(services: SamlServices, c: AuthContext): Response {
   const serviceProvider = requireSaml(services)
   const isDownload = c.req.query('download') === 'true'

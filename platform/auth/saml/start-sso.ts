@@ -20,7 +20,7 @@ const StartSso = z.object({
 })
 type StartSso = z.output<typeof StartSso>
 
-/** Sends somebody to the identity provider of their company (docs/contract.md, G130, G131). */
+/** Redirects to the identity provider of the user's company (docs/contract.md, G130, G131). */
 export async function startSso(services: SamlServices, c: AuthContext): Promise<Response> {
   const serviceProvider = requireSaml(services)
   await countCall(services, c, 'sso')
@@ -42,7 +42,7 @@ export async function startSso(services: SamlServices, c: AuthContext): Promise<
   return body.skip_http_redirect ? c.json({ url }) : c.redirect(url, 303)
 }
 
-/** @throws AuthError saml_provider_disabled where there is no key for it */
+/** @throws saml_provider_disabled if no key is configured */
 export function requireSaml({ saml }: SamlServices): ServiceProvider {
   if (saml) return saml
   throw new AuthError(404, 'saml_provider_disabled', 'SAML 2.0 is disabled')

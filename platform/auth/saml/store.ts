@@ -4,7 +4,7 @@ import type { Challenge } from '../ground/pkce.ts'
 import type { AttributeMapping } from './asserted-person.ts'
 import { startFlowWithoutUser } from '../stores/flows.ts'
 
-/** A company whose people sign in at their own identity provider. */
+/** A company's identity provider. */
 export type SsoProvider = {
   id: string
   resource_id: string | null
@@ -16,7 +16,7 @@ export type SsoProvider = {
   metadata_url: string | null
   attribute_mapping: AttributeMapping | null
   name_id_format: string | null
-  /** When the metadata was last fetched or given. */
+  /** When the metadata was last fetched or set. */
   metadata_at: Date
   domains: string[]
 }
@@ -43,7 +43,7 @@ export function findProvider(db: Db, id: string): Promise<SsoProvider | null> {
   return first(db, `${selectProviders} where p.id = $1`, id)
 }
 
-/** The provider as it is now, and nobody else changes it until the transaction ends. */
+/** The current provider, locked until the transaction ends. */
 export async function lockProvider(tx: Db, id: string): Promise<SsoProvider | null> {
   await tx.query('select from auth.sso_providers where id = $1 for update', [id])
   await tx.query('select from auth.saml_providers where sso_provider_id = $1 for update', [id])
@@ -63,7 +63,7 @@ export function findProviderByDomain(db: Db, domain: string): Promise<SsoProvide
   return first(db, `${selectProviders} where ${byDomain}`, domain)
 }
 
-/** The first of the domains that a provider other than `own` has. */
+/** The first domain that another provider than `own` has. */
 export async function findTakenDomain(
   db: Db,
   domains: string[],
@@ -93,7 +93,7 @@ export async function listProviders(db: Db, filter: ResourceFilter): Promise<Sso
 
 export type ResourceFilter = { resourceId: string | null; resourcePrefix: string | null }
 
-/** @throws a unique violation when the entity, the resource id or a domain is taken */
+/** @throws a unique violation if the entity, the resource id or a domain is taken */
 export async function insertProvider(tx: Db, made: NewSsoProvider): Promise<string> {
   const id = randomUUID()
   await tx.query(
@@ -119,7 +119,7 @@ export async function insertProvider(tx: Db, made: NewSsoProvider): Promise<stri
   return id
 }
 
-/** @throws a unique violation when the resource id or a domain is taken */
+/** @throws a unique violation if the resource id or a domain is taken */
 export async function updateProvider(tx: Db, now: SsoProvider): Promise<void> {
   await tx.query(
     `update auth.sso_providers set resource_id = $2, disabled = $3, updated_at = now() where id = $1`,
@@ -138,7 +138,7 @@ export async function deleteProvider(tx: Db, id: string): Promise<void> {
   await tx.query('delete from auth.sso_providers where id = $1', [id])
 }
 
-/** Of several processes that find metadata old, one fetches it. */
+/** Lets one of several processes refresh stale metadata. */
 export async function claimMetadataRefresh(
   db: Db,
   { id, metadata_at }: SsoProvider,
@@ -178,7 +178,7 @@ async function first(db: Db, sql: string, value: string): Promise<SsoProvider | 
   return rows[0] ?? null
 }
 
-/** A sign-in that is under way at an identity provider. */
+/** A sign-in in progress at an identity provider. */
 export type RelayState = {
   sso_provider_id: string
   request_id: string
@@ -187,7 +187,7 @@ export type RelayState = {
   flow_state_id: string | null
 }
 
-/** @returns the id, which comes back with the identity provider's form */
+/** @returns the RelayState, which returns with the identity provider's form */
 export async function startRelay(
   tx: Db,
   relay: { providerId: string; requestId: string; redirectTo: string; challenge: Challenge | null },
@@ -205,7 +205,7 @@ export async function startRelay(
   return id
 }
 
-/** Takes it away: whatever comes of it, it was used. */
+/** Deletes the relay state, which can be used once. */
 export async function takeRelay(db: Db, id: string): Promise<RelayState | null> {
   const { rows } = await db.query<RelayState>(
     'delete from auth.saml_relay_states where id = $1 returning *',
@@ -214,7 +214,7 @@ export async function takeRelay(db: Db, id: string): Promise<RelayState | null> 
   return rows[0] ?? null
 }
 
-/** Sign-ins that nobody ended are forgotten after a day, as flows are. */
+/** Unfinished sign-ins are deleted after a day, like flows. */
 export async function sweepSso(db: Db): Promise<void> {
   await db.query(`delete from auth.saml_relay_states where created_at < now() - interval '1 day'`)
 }

@@ -5,7 +5,10 @@ import { Buffer } from 'node:buffer'
 import { validationFailed } from '../ground/errors.ts'
 import type { SignInMessage } from './sign-in-message.ts'
 
-/** The 65 bytes r, s, v of a `personal_sign`. @throws AuthError validation_failed */
+/**
+ * The 65 bytes r, s, v of `personal_sign`.
+ * @throws AuthError validation_failed
+ */
 export function readEthereumSignature(text: string): Uint8Array {
   const hex = text.replace(/^0x/, '')
   if (/^[0-9a-fA-F]{130}$/.test(hex)) return Buffer.from(hex, 'hex')
@@ -14,7 +17,7 @@ export function readEthereumSignature(text: string): Uint8Array {
   )
 }
 
-/** Whether the account itself signed (EIP-191, version 0x45). */
+/** Whether the address itself signed (EIP-191, version 0x45). */
 export function isSignedByEthereum(message: SignInMessage, signature: Uint8Array): boolean {
   const body = utf8ToBytes(message.raw)
   const hash = keccak_256(

@@ -22,7 +22,7 @@ import { messageValiditySeconds, type Web3Services } from './settings.ts'
 
 const WalletGrant = z.object({ message: text, signature: text, chain: text })
 
-/** Signs in whoever holds the key of a wallet (docs/contract.md, G125 to G127). */
+/** Signs in with a wallet's signed message (docs/contract.md, G125 to G127). */
 export async function grantByWallet(services: Web3Services, c: AuthContext): Promise<Response> {
   await countCall(services, c, 'web3')
   const { ethereum = false, solana = false } = services.web3 ?? {}
@@ -59,7 +59,7 @@ export async function grantByWallet(services: Web3Services, c: AuthContext): Pro
   return access ? c.json(access) : refuseGrant(c, 'Signed message was used by somebody else')
 }
 
-/** @returns null when somebody else signed it */
+/** @returns null if the signature is from another address */
 function readSignedMessage(chain: Chain, raw: string, signature: string): SignInMessage | null {
   const bytes = Buffer.byteLength(raw)
   if (bytes < 64) throw validationFailed('message is too short')
@@ -74,7 +74,7 @@ function readSignedMessage(chain: Chain, raw: string, signature: string): SignIn
   return isSignedByEthereum(message, signed) ? message : null
 }
 
-/** Why a message that is rightly signed is not for this server now, or null. */
+/** Why a correctly signed message is not valid here and now, or null. */
 function refusalOf(
   { settings }: AuthServices,
   message: SignInMessage,
@@ -107,7 +107,10 @@ function refusalOf(
   return null
 }
 
-/** A message signs in again where it did so first: an answer that was lost can be asked for once more. */
+/**
+ * A message works again at the address where it was first used, so that a lost response can be requested
+ * again.
+ */
 async function mayUse(
   tx: Db,
   c: AuthContext,
@@ -140,7 +143,7 @@ async function accountOf(
   return user
 }
 
-/** Wallets write an Ethereum address in either case, which is a checksum and no other account. */
+/** The case of an Ethereum address is only a checksum. */
 function identityOf(message: SignInMessage, chain: Chain): NewIdentity {
   const address = chain === 'ethereum' ? message.address.toLowerCase() : message.address
   const providerId = `web3:${chain}:${address}`

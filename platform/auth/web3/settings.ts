@@ -1,9 +1,9 @@
 import type { AuthServices } from '../services/services.ts'
 
-/** Which wallets may sign in. */
+/** Wallets that can sign in. */
 export type Web3Settings = { ethereum: boolean; solana: boolean }
 
 export type Web3Services = AuthServices & { web3: Web3Settings | undefined }
 
-/** Wallets' messages are good this long before and after they say they were issued, as at Supabase. */
+/** How long before and after its time of issue a message is valid, as in Supabase Auth. */
 export const messageValiditySeconds = 10 * 60

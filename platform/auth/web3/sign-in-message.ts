@@ -2,7 +2,7 @@ import { validationFailed } from '../ground/errors.ts'
 
 export type Chain = 'ethereum' | 'solana'
 
-/** What a wallet signed (EIP-4361, and Phantom's Sign In With Solana, which follows it). */
+/** A signed message (EIP-4361, or Phantom's Sign In With Solana, which follows it). */
 export type SignInMessage = {
   raw: string
   domain: string
@@ -36,9 +36,9 @@ const domainForm =
   /^(localhost|(?:[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?\.)+[a-zA-Z]{2,})(?::\d{1,5})?$/
 
 /**
- * Reads the message strictly but for what the official client leaves out: its Ethereum addresses have no
- * checksum, its nonce is optional and its fields come in another order for each chain (docs/decisions/015).
- * @throws AuthError validation_failed, in Supabase's words
+ * Parses strictly, except for what the official client omits: checksums of Ethereum addresses and the nonce.
+ * Fields may come in any order, since it differs by chain (docs/decisions/015).
+ * @throws AuthError validation_failed, with Supabase Auth's messages
  */
 export function readSignInMessage(raw: string, chain: Chain): SignInMessage {
   const dialect = dialects[chain]
@@ -93,7 +93,7 @@ const known = new Set([
   'Request ID',
 ])
 
-/** Every field at most once: of two, a wallet might show one and a server read the other. */
+/** Each field may occur once: of two, a wallet might show one and the server read the other. */
 function readFields(lines: string[], start: number, refuse: Refuse): Map<string, string> {
   const fields = new Map<string, string>()
   let inResources = false

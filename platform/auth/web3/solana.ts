@@ -4,7 +4,10 @@ import { createPublicKey, verify } from 'node:crypto'
 import { validationFailed } from '../ground/errors.ts'
 import type { SignInMessage } from './sign-in-message.ts'
 
-/** 64 bytes, in either alphabet of base64. @throws AuthError validation_failed */
+/**
+ * 64 bytes, in either base64 alphabet.
+ * @throws AuthError validation_failed
+ */
 export function readSolanaSignature(text: string): Uint8Array {
   if (text.length !== 86 && text.length !== 88) {
     throw validationFailed('signature must be 64 bytes encoded as base64 with or without padding')
@@ -14,7 +17,7 @@ export function readSolanaSignature(text: string): Uint8Array {
   throw validationFailed('signature does not contain valid base64 characters')
 }
 
-/** Whether the account signed the text, or the envelope that Ledger puts around it. */
+/** Whether the address signed the text itself or Ledger's envelope around it. */
 export function isSignedBySolana(message: SignInMessage, signature: Uint8Array): boolean {
   const address = decoded(message.address)
   if (address?.length !== 32) return false

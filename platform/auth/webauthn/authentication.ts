@@ -13,7 +13,7 @@ import { requirePasskeys } from './passkeys-on.ts'
 import { credentialOf, lockPasskey, notePasskeyUse } from './passkeys-store.ts'
 import { Assertion, checkRequest, requestOptions, verificationFailed } from './relying-party.ts'
 
-/** Asks for any passkey of this site; whose it is, the passkey says. */
+/** Requests any passkey of this site; the passkey identifies the user. */
 export async function startPasskeyLogin(
   services: PasskeyServices,
   c: AuthContext,

@@ -1,6 +1,6 @@
 /**
- * What people call the authenticators that most of them have, by AAGUID. Source: the list that the
- * passkey makers keep together, passkeydeveloper/passkey-authenticator-aaguids.
+ * Names of common authenticators by AAGUID, from the list that passkey vendors maintain:
+ * passkeydeveloper/passkey-authenticator-aaguids.
  */
 const names: Record<string, string> = {
   'ea9b8d66-4d01-1d21-3ce4-b6b48cb575d4': 'Google Password Manager',
@@ -21,7 +21,7 @@ const names: Record<string, string> = {
   'fdb141b2-5d84-443e-8a35-4698c205a502': 'KeePassXC',
 }
 
-/** A name for a new passkey; its owner may give it another. */
+/** The default name of a new passkey. */
 export function authenticatorName(aaguid: string): string {
   return names[aaguid] ?? 'Passkey'
 }

@@ -9,7 +9,7 @@ import { ceremonySeconds, verificationFailed, type CeremonyData } from './relyin
 
 export type PasskeyPurpose = 'registration' | 'authentication'
 
-/** @returns what the client gets beside the options */
+/** @returns fields of the response beside the options */
 export async function keepPasskeyChallenge(
   db: Db,
   purpose: PasskeyPurpose,
@@ -29,8 +29,8 @@ export async function keepPasskeyChallenge(
 const Answer = z.object({ challenge_id: text, credential: z.unknown().optional() })
 
 /**
- * The answer to a challenge, which is gone from now on: a wrong answer has spent it too.
- * @param userId who asked for it; null for a sign-in, of which nobody knows yet whose it is
+ * Takes the challenge of an answer; it is consumed even if the answer is wrong.
+ * @param userId who requested it; null for sign-ins, whose user is not known yet
  */
 export async function takePasskeyAnswer<S extends z.ZodType>(
   services: PasskeyServices,
@@ -61,7 +61,7 @@ export async function takePasskeyAnswer<S extends z.ZodType>(
   return { kept: challenge.session_data, answer: read.data }
 }
 
-/** Challenges that nobody answered. */
+/** Deletes challenges that were never answered. */
 export async function sweepPasskeyChallenges(db: Db): Promise<void> {
   await db.query(
     `delete from auth.webauthn_challenges where expires_at < now() - interval '1 hour'`,

@@ -55,7 +55,7 @@ export function makeWebauthnFactor(services: PasskeyServices): FactorType {
   }
 }
 
-/** The first challenge makes the key; each later one asks for any key of the account. */
+/** The first challenge creates the key; later ones accept any key of the account. */
 async function challengeWebauthn(
   services: PasskeyServices,
   c: AuthContext,
@@ -71,7 +71,7 @@ async function challengeWebauthn(
           type: 'create',
           ...(await creationOptions(site, user, {
             exclude: [...keys, ...(await passkeysOf(services.pool, user.id)).map(credentialOf)],
-            // A key that can be found without a name would take the place of a passkey on the same device.
+            // A discoverable key would replace a passkey on the same device.
             residentKey: 'discouraged',
             verification: 'preferred',
           })),
@@ -145,7 +145,7 @@ async function createKey(tx: Db, factor: Factor, { site, kept, response }: Answe
   await verifyFactor(tx, factor)
 }
 
-/** Any of the account's keys will do, as Supabase Auth has it; its own counter rises. */
+/** Accepts any key of the account, as Supabase Auth does, and updates its sign count. */
 async function useKey(tx: Db, user: User, { site, kept, response }: Answered) {
   const read = Assertion.safeParse(response)
   if (!read.success) throw validationFailed('Invalid credential_response')

@@ -3,7 +3,7 @@ import type { Db } from '../../database.ts'
 import type { FactorChallenge } from '../stores/factors.ts'
 import type { CeremonyData, Credential } from './relying-party.ts'
 
-/** As go-webauthn writes a credential, so that Supabase's dumps move over. Bytes are base64. */
+/** As go-webauthn stores a credential, so that Supabase dumps can be imported. Bytes are base64. */
 type KeptCredential = {
   id: string
   publicKey: string
@@ -39,7 +39,7 @@ export async function dropChallenge(tx: Db, challengeId: string): Promise<void> 
   await tx.query('delete from auth.mfa_challenges where id = $1', [challengeId])
 }
 
-/** Nobody else gives this factor its key until the transaction ends. */
+/** Locks the factor until the transaction ends, so that it gets one key. */
 export async function lockUnverified(tx: Db, factorId: string): Promise<boolean> {
   const { rows } = await tx.query(
     `select from auth.mfa_factors where id = $1 and status = 'unverified' for update`,
@@ -48,7 +48,7 @@ export async function lockUnverified(tx: Db, factorId: string): Promise<boolean>
   return rows.length === 1
 }
 
-/** @throws a unique violation where somebody has this credential */
+/** @throws a unique violation if the credential is registered */
 export async function keepFactorCredential(
   tx: Db,
   factorId: string,
@@ -61,7 +61,7 @@ export async function keepFactorCredential(
   )
 }
 
-/** What was last shown, for whoever looks into a sign-in later. */
+/** Records the last response for investigations. */
 export async function noteLastChallenge(
   tx: Db,
   factorId: string,

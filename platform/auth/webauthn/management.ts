@@ -61,7 +61,7 @@ export async function removePasskey(services: PasskeyServices, c: AuthContext): 
   return c.body(null, 204)
 }
 
-/** An admin sees and removes them, also where passkeys are switched off. */
+/** Admins can list and remove passkeys even if passkeys are disabled. */
 export async function listPasskeysAsAdmin(
   services: PasskeyServices,
   c: AuthContext,

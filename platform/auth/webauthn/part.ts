@@ -25,7 +25,7 @@ export function passkeys({ passkeys: settings }: PasskeyOptions, core: AuthServi
   return {
     addRoutes: (app) => addRoutes(app, services),
     settings: { passkeys_enabled: settings !== undefined },
-    // As at Supabase: verification follows these options, and registration takes a session.
+    // As in Supabase Auth: verification follows these options, and registration requires a session.
     captchaPaths: ['/passkeys/authentication/options'],
     factorTypes: { webauthn: makeWebauthnFactor(services) },
     sweep: () => sweepPasskeyChallenges(core.pool),

@@ -2,14 +2,14 @@ import type { Buffer } from 'node:buffer'
 import type { Db } from '../../database.ts'
 import type { Credential } from './relying-party.ts'
 
-/** A key that signs in by itself. */
+/** A credential that signs in without a password. */
 export type Passkey = {
   id: string
   user_id: string
   credential_id: Buffer
   public_key: Buffer
   aaguid: string | null
-  /** A bigint, which pg hands over as text. */
+  /** A bigint, which node-postgres returns as a string. */
   sign_count: string
   transports: string[]
   backup_eligible: boolean
@@ -35,7 +35,7 @@ export async function findPasskey(db: Db, id: string, userId: string): Promise<P
   return rows[0] ?? null
 }
 
-/** Nobody else uses it until the transaction ends, so that its counter only rises. */
+/** Locks the passkey until the transaction ends, so that its sign count only rises. */
 export async function lockPasskey(
   tx: Db,
   credentialId: Buffer,
@@ -48,7 +48,7 @@ export async function lockPasskey(
   return rows[0] ?? null
 }
 
-/** @throws a unique violation where somebody has this credential */
+/** @throws a unique violation if the credential is registered */
 export async function insertPasskey(
   tx: Db,
   userId: string,

@@ -17,7 +17,7 @@ import { credentialOf, insertPasskey, passkeysOf } from './passkeys-store.ts'
 import { Attestation, checkCreation, creationOptions, credentialExists } from './relying-party.ts'
 import { webauthnFactorsOf } from './factors-store.ts'
 
-/** Of one account; as Supabase Auth. */
+/** Per account, as in Supabase Auth. */
 const mostPasskeys = 10
 
 export async function startPasskey(services: PasskeyServices, c: AuthContext): Promise<Response> {

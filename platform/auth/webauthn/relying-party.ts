@@ -12,7 +12,7 @@ import { AuthError } from '../ground/errors.ts'
 import type { User } from '../stores/users.ts'
 import type { PasskeySettings } from './settings.ts'
 
-/** A public key and what is known of the device that holds its other half. */
+/** A public key and what is known about its authenticator. */
 export type Credential = {
   id: Buffer
   publicKey: Buffer
@@ -20,11 +20,11 @@ export type Credential = {
   transports: string[]
   isBackupEligible: boolean
   isBackedUp: boolean
-  /** Which make of authenticator; all zeros where it does not say. */
+  /** The authenticator's model; all zeros if it does not say. */
   aaguid: string
 }
 
-/** What a challenge is answered against; kept as go-webauthn's session, which Supabase Auth keeps. */
+/** What an answer is checked against, stored like go-webauthn's session data. */
 export type CeremonyData = {
   challenge: string
   rpId: string
@@ -33,12 +33,12 @@ export type CeremonyData = {
   userVerification: Verification
 }
 
-/** Alone a key must ask for a finger, a face or a PIN; beside a password it may. */
+/** A passkey requires user verification (fingerprint, face or PIN); beside a password it is optional. */
 export type Verification = 'required' | 'preferred'
 
 export const ceremonySeconds = 300
 
-/** EdDSA, ES256 and RS256: what authenticators have. */
+/** EdDSA, ES256 and RS256, which authenticators support. */
 const algorithms = [-8, -7, -257]
 
 export async function creationOptions(
@@ -115,8 +115,8 @@ export const Assertion = z.object({
 export type Assertion = z.output<typeof Assertion>
 
 /**
- * Reads the answer of `navigator.credentials.create()`. Whether the person was verified says nothing
- * yet: what counts is each later use.
+ * Checks the response of `navigator.credentials.create()`. User verification is checked at each later use,
+ * not here.
  * @throws webauthn_verification_failed
  */
 export async function checkCreation(
@@ -140,7 +140,7 @@ export async function checkCreation(
       requireUserVerification: false,
       supportedAlgorithmIDs: algorithms,
     })
-    if (!verified) throw new Error('The attestation does not hold.')
+    if (!verified) throw new Error('The attestation is invalid.')
     return {
       id: Buffer.from(registrationInfo.credential.id, 'base64url'),
       publicKey: Buffer.from(registrationInfo.credential.publicKey),
@@ -154,9 +154,9 @@ export async function checkCreation(
 }
 
 /**
- * Reads the answer of `navigator.credentials.get()`. A counter that does not rise is a copied key and
- * is refused, where go-webauthn only warns.
- * @returns the credential as it is after this use
+ * Checks the response of `navigator.credentials.get()`. A sign count that does not rise indicates a cloned
+ * key and is rejected, where go-webauthn only warns.
+ * @returns the updated credential
  * @throws webauthn_verification_failed
  */
 export async function checkRequest(
@@ -186,10 +186,10 @@ export async function checkRequest(
       },
       requireUserVerification: kept.userVerification === 'required',
     })
-    if (!verified) throw new Error('The signature does not hold.')
+    if (!verified) throw new Error('The signature is invalid.')
     const isBackupEligible = authenticationInfo.credentialDeviceType === 'multiDevice'
     if (isBackupEligible !== credential.isBackupEligible) {
-      throw new Error('Whether a key can be copied never changes.')
+      throw new Error('Backup eligibility must not change.')
     }
     return {
       ...credential,
@@ -211,15 +211,15 @@ async function orFailed<T>(check: () => Promise<T>): Promise<T> {
   try {
     return await check()
   } catch {
-    // The library's sentences quote what was sent and what was expected: they stay here.
+    // The library's messages quote the request, so they are not sent to the client.
     throw verificationFailed()
   }
 }
 
-/** Our pages are in nobody's frame. */
+/** Our pages are never embedded in frames. */
 function refuseFrames(clientDataJSON: string): void {
   const { crossOrigin, topOrigin } = decodeClientDataJSON(clientDataJSON)
-  if (crossOrigin || topOrigin) throw new Error('The answer comes from a frame.')
+  if (crossOrigin || topOrigin) throw new Error('The response comes from a cross-origin frame.')
 }
 
 function ceremony(

@@ -1,12 +1,12 @@
 import type { AuthServices } from '../services/services.ts'
 
-/** The site that keys are made for, as browsers check it. */
+/** The site that passkeys belong to, as browsers check it. */
 export type PasskeySettings = {
-  /** The host name that keys belong to, without a port. */
+  /** The host name, without a port. */
   rpId: string
-  /** What a browser calls the site when it asks for a key. */
+  /** The site name that browsers show. */
   rpName: string
-  /** The pages that may ask for one, as origins. */
+  /** Origins of pages that may use passkeys. */
   origins: string[]
 }
 

@@ -7,7 +7,7 @@ import { openTwilio, type TwilioStandIn } from './twilio.ts'
 
 export type TextingPlatform = TestPlatform & {
   twilio: TwilioStandIn
-  /** The six digits that last went to a number; WhatsApp's carry its prefix. */
+  /** The last code sent to a number; WhatsApp numbers include their prefix. */
   codeFor(to: string): string
   close(): Promise<void>
 }
@@ -59,7 +59,7 @@ export async function openTexting(
 
 let numbers = 0
 
-/** A number that nobody had before, in a range of its own: ranges are counted. */
+/** A new number in its own range, since ranges are rate limited. */
 export function newNumber(): string {
   numbers += 1
   return `1${200_000 + numbers}0100`

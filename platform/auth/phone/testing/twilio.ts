@@ -9,13 +9,13 @@ type Sent = {
   content: { sid: string; variables: unknown } | null
 }
 
-/** Twilio's Messages API as far as a sender of codes sees it, over HTTP. */
+/** A stand-in for Twilio's Messages API over HTTP. */
 export type TwilioStandIn = {
   url: string
   accountSid: string
   authToken: string
   sent: Sent[]
-  /** How the next call ends; `silence` never answers. */
+  /** How the next call ends; `silence` never responds. */
   next: 'queued' | 'failed' | 'invalid number' | 'nonsense' | 'silence'
   lastCode(to: string): string
   close(): Promise<void>
@@ -75,7 +75,7 @@ export async function openTwilio(): Promise<TwilioStandIn> {
     lastCode(to) {
       const text = twilio.sent.findLast((one) => one.to === to)
       const [code] = /\b\d{6}\b/.exec(text?.body ?? '') ?? []
-      if (code === undefined) throw new Error(`No code went to ${to}.`)
+      if (code === undefined) throw new Error(`No code was sent to ${to}.`)
       return code
     },
     async close() {

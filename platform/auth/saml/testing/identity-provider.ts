@@ -12,7 +12,7 @@ import { SignedXml } from 'xml-crypto'
 import { certificateOf } from '../certificate.ts'
 import { nameIdFormats, names } from '../xml-names.ts'
 
-/** What an identity provider says of somebody; every field can be said wrong. */
+/** What the identity provider asserts; tests can set every field to a wrong value. */
 export type Said = {
   issuer: string
   responseIssuer: string | null
@@ -42,17 +42,17 @@ type Signing = {
 
 type ServiceProviderSeen = { entityId: string; acsUrl: string }
 
-/** An identity provider with a key of its own, over HTTP on this machine. */
+/** An identity provider with its own key, over HTTP on this machine. */
 export type IdentityProvider = {
   entityId: string
   origin: string
   key: KeyObject
   metadata: string
-  /** Who signs in next. */
+  /** The user who signs in next. */
   person: Partial<Said>
-  /** The signed answer to a request, or one that nobody asked for. */
+  /** The signed response to a request, or an unsolicited one. */
   answer(serviceProvider: ServiceProviderSeen, said?: Partial<Said>, signing?: Signing): string
-  /** Whether the address that we send people to is signed by this certificate. */
+  /** Whether a redirect of ours is signed with this certificate. */
   isSignedBy(address: string, certificate: string): boolean
   close(): Promise<void>
 }
@@ -82,7 +82,7 @@ export async function openIdentityProvider(): Promise<IdentityProvider> {
   return provider
 }
 
-/** The request that an address of ours carries. */
+/** The AuthnRequest in a redirect of ours. */
 export function readRequest(address: string): { id: string; xml: string; relayState: string } {
   const query = new URL(address).searchParams
   const xml = inflateRawSync(Buffer.from(query.get('SAMLRequest') ?? '', 'base64')).toString()
@@ -104,7 +104,7 @@ export function metadataOf(entityId: string, ssoUrl: string, key: KeyObject): st
 </md:EntityDescriptor>`
 }
 
-/** Signs the element with this id inside the document, as the schema has it: right after its issuer. */
+/** Signs the element with this id; the signature follows its issuer, as the schema requires. */
 function signElement(xml: string, id: string, signing: Signing & { key: KeyObject }): string {
   const signer = new SignedXml({
     privateKey: signing.key.export({ type: 'pkcs8', format: 'pem' }),
@@ -202,7 +202,7 @@ function optional(name: string, value: string | null): string {
   return value === null ? '' : ` ${name}="${value}"`
 }
 
-/** `/metadata`, and `/sso`: a form that leads back with the answer. */
+/** Serves `/metadata`, and `/sso` with the form that posts the response. */
 function serve(
   provider: IdentityProvider,
   request: IncomingMessage,
@@ -240,5 +240,5 @@ function isSignedAddress(address: string, certificate: string): boolean {
 
 function addressOf(address: string | AddressInfo | null): AddressInfo {
   if (typeof address === 'object' && address !== null) return address
-  throw new Error('The server does not listen.')
+  throw new Error('The server is not listening.')
 }

@@ -13,11 +13,11 @@ export const serviceProvider = {
   acsUrl: `${publicUrl}/auth/v1/sso/saml/acs`,
 }
 
-/** Where a browser ends that brought an identity provider's form. */
+/** Where the browser lands after posting an identity provider's form. */
 export type Landing = {
   status: number
   location: URL
-  /** The address without what was added to it. */
+  /** The URL without query and fragment. */
   target: string
   session: { access_token: string; refresh_token: string }
   error: string | null
@@ -60,11 +60,11 @@ export async function register(
     bearer: auth.serviceRoleKey,
     body: { type: 'saml', metadata_xml: company.metadata, ...more },
   })
-  if (status !== 201) throw new Error(`The provider was refused: ${JSON.stringify(body)}`)
+  if (status !== 201) throw new Error(`The provider was rejected: ${JSON.stringify(body)}`)
   return body
 }
 
-/** The whole way: our redirect, the identity provider's form, our answer. */
+/** The whole sign-in: our redirect, the identity provider's form, our response. */
 export async function signInAt(
   auth: TestPlatform,
   request: { domain?: string; redirect_to?: string } = {},
@@ -75,7 +75,7 @@ export async function signInAt(
   return post(auth, began.body.url)
 }
 
-/** Visits the identity provider, and sends the form that it shows. */
+/** Opens the identity provider's page and posts its form. */
 export async function post(auth: TestPlatform, address: string): Promise<Landing> {
   const page = await (await fetch(address)).text()
   const field = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(page)?.[1] ?? ''

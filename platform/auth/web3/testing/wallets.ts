@@ -4,7 +4,7 @@ import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 import { base58 } from '@scure/base'
 import { generateKeyPairSync, sign } from 'node:crypto'
 
-/** A wallet as pages see it: it shows its account and signs what it is given. */
+/** A wallet as web pages see it. */
 export type EthereumWallet = {
   address: string
   sign(message: string): string
@@ -37,7 +37,7 @@ export function makeEthereumWallet(): EthereumWallet {
 export type SolanaWallet = {
   address: string
   publicKey: { toBase58(): string }
-  /** Base64, as the token endpoint takes it. */
+  /** Base64, as POST /token expects. */
   sign(message: string): string
   signMessage(message: Uint8Array): Promise<Uint8Array>
 }

@@ -11,7 +11,7 @@ import { encodeCbor, type CborValue } from './cbor.ts'
 
 export type KeyKind = 'ES256' | 'EdDSA'
 
-/** What an authenticator, or the page around it, does otherwise than it should. */
+/** How an authenticator, or the page around it, misbehaves. */
 export type Forgery = {
   origin?: string
   rpId?: string
@@ -24,7 +24,7 @@ export type Forgery = {
   userHandle?: string
   type?: string
   credentialId?: Buffer
-  /** Changes the authenticator's data after they were signed. */
+  /** Changes the authenticator data after it was signed. */
   tamper?: (authenticatorData: Buffer) => Buffer
   /** Signs with another key. */
   key?: SoftKey
@@ -40,8 +40,8 @@ type Options = {
 export type SoftKey = ReturnType<typeof createSoftKey>
 
 /**
- * An authenticator in software: it makes real keys, signs with them, and attests nothing ('none').
- * It speaks the JSON that browsers make of their answers (WebAuthn Level 3, toJSON).
+ * A software authenticator with real keys and no attestation. It produces the JSON that browsers send
+ * (WebAuthn Level 3, toJSON).
  */
 export function createSoftKey(origin: string, kind: KeyKind = 'ES256') {
   const pair =

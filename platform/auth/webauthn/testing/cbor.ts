@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer'
 
 export type CborValue = number | string | Buffer | Map<number | string, CborValue>
 
-/** The few kinds of CBOR (RFC 8949) that an authenticator writes. */
+/** The CBOR types (RFC 8949) that authenticators use. */
 export function encodeCbor(value: CborValue): Buffer {
   if (typeof value === 'number') return value >= 0 ? head(0, value) : head(1, -1 - value)
   if (typeof value === 'string') {

@@ -5,7 +5,7 @@ import type { TestPlatform } from '../../../testing/open-platform.ts'
 
 type Begun = { challenge_id: string }
 
-/** People with passkeys, and what their browsers say to auth/v1. */
+/** Users with passkeys, and the requests of their browsers. */
 export function passkeyPeople(auth: TestPlatform) {
   const password = 'secret-1'
 
