@@ -7,7 +7,7 @@ import { sweepAuditLog } from './auth/stores/audit-log.ts'
 import { sweepFactorChallenges } from './auth/stores/factors.ts'
 import { sweepFlows } from './auth/stores/flows.ts'
 import { sweepSessions } from './auth/sessions/sweep-sessions.ts'
-import { defaultPasswordRules, weaknessOf } from './auth/passwords/password-rules.ts'
+import { defaultPasswordRules, findWeakness } from './auth/passwords/password-rules.ts'
 import type { PasswordRules } from './auth/services/settings.ts'
 import { noSessionLimits } from './auth/sessions/session-limits.ts'
 import type { SessionLimits } from './auth/services/settings.ts'
@@ -122,7 +122,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   return {
     app,
     verifyToken,
-    isWeakPassword: async (password) => (await weaknessOf(services, password)) !== null,
+    isWeakPassword: async (password) => (await findWeakness(services, password)) !== null,
     sweep,
     async close() {
       endChores()

@@ -75,7 +75,7 @@ export function createAuth(services: AuthServices): Hono<AuthEnv> {
   app.post('/invite', (c) => invite(services, c))
   for (const part of services.parts) part.addRoutes?.(app)
   app.all('*', (c) => errorResponse(c, new AuthError(404, 'not_found', 'No such endpoint')))
-  app.onError((error, c) => errorResponse(c, refusalOf(error, services)))
+  app.onError((error, c) => errorResponse(c, toAuthError(error, services)))
   return app
 }
 
@@ -88,7 +88,7 @@ const throwErrors: MiddlewareHandler = async (_c, next) => {
   }
 }
 
-function refusalOf(error: Error, services: AuthServices): AuthError {
+function toAuthError(error: Error, services: AuthServices): AuthError {
   if (error instanceof AuthError) return error
   if (error instanceof TooManyPasswordsError) return tooManyRequests()
   // Usually the caller sent a bad value, but a bug of ours looks the same.

@@ -10,11 +10,11 @@ export function officialClient(
   return createClient(publicUrl, auth.anonKey, {
     auth: { persistSession: false, autoRefreshToken: false, flowType },
     global: { fetch: async (input, init) => auth.platform.app.request(String(input), init) },
-    realtime: { transport: socketOf() },
+    realtime: { transport: makeTransport() },
   })
 }
 
 /** Node 20 has no WebSocket, and the client requires one even if unused. */
-function socketOf() {
+function makeTransport() {
   return WebSocket as unknown as typeof globalThis.WebSocket
 }

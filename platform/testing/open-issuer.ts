@@ -113,7 +113,7 @@ export async function openIssuer(options: StandInOptions): Promise<StandIn> {
     } else {
       const code = randomBytes(24).toString('base64url')
       codes.set(code, {
-        person: personOf(form),
+        person: readPerson(form),
         redirectUri,
         nonce: form.get('nonce'),
         challenge: form.get('code_challenge'),
@@ -128,7 +128,7 @@ export async function openIssuer(options: StandInOptions): Promise<StandIn> {
     if (standIn.lies.tokenDelayMilliseconds) {
       await new Promise((done) => setTimeout(done, standIn.lies.tokenDelayMilliseconds))
     }
-    const client = clientOf(c, form)
+    const client = readClient(c, form)
     if (client.id !== options.clientId || !(await options.isSecret(client.secret))) {
       return c.json({ error: 'invalid_client' }, 401)
     }
@@ -192,7 +192,7 @@ export async function openIssuer(options: StandInOptions): Promise<StandIn> {
       })
       return {
         location: response.headers.get('location') ?? '',
-        form: hiddenFieldsOf(await response.text()),
+        form: readHiddenFields(await response.text()),
       }
     },
     async close() {
@@ -204,7 +204,7 @@ export async function openIssuer(options: StandInOptions): Promise<StandIn> {
 }
 
 /** The form fields, or the whole user if a test decides. */
-function personOf(form: URLSearchParams): StandInPerson {
+function readPerson(form: URLSearchParams): StandInPerson {
   const whole = form.get('person')
   if (whole !== null) return JSON.parse(whole)
   const email = form.get('email') ?? ''
@@ -216,7 +216,7 @@ function personOf(form: URLSearchParams): StandInPerson {
   }
 }
 
-function clientOf(c: Context, form: URLSearchParams): { id: string; secret: string } {
+function readClient(c: Context, form: URLSearchParams): { id: string; secret: string } {
   const [, basic] = /^Basic (.+)$/.exec(c.req.header('authorization') ?? '') ?? []
   if (basic === undefined) {
     return { id: form.get('client_id') ?? '', secret: form.get('client_secret') ?? '' }
@@ -225,7 +225,7 @@ function clientOf(c: Context, form: URLSearchParams): { id: string; secret: stri
   return { id: decodeURIComponent(id), secret: decodeURIComponent(secret) }
 }
 
-function hiddenFieldsOf(html: string): URLSearchParams {
+function readHiddenFields(html: string): URLSearchParams {
   const fields = html.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)">/g)
   return new URLSearchParams([...fields].map(([, name = '', value = '']) => [name, value]))
 }

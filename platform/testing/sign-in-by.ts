@@ -25,10 +25,10 @@ export async function signInBy(
 /** Follows the provider's redirect to our callback. */
 export async function comeBack(auth: TestPlatform, location: string): Promise<Landing> {
   const { pathname, search } = new URL(location)
-  return landingOf(await auth.call('GET', pathname + search, { headers: { apikey: '' } }))
+  return readLanding(await auth.call('GET', pathname + search, { headers: { apikey: '' } }))
 }
 
-export function landingOf(answer: { status: number; headers: Headers }): Landing {
+export function readLanding(answer: { status: number; headers: Headers }): Landing {
   const url = new URL(answer.headers.get('location') ?? '')
   const hash = new URLSearchParams(url.hash.slice(1))
   return { status: answer.status, url, query: url.searchParams, hash }

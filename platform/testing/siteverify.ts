@@ -17,7 +17,7 @@ export type SiteverifyStandIn = {
 export async function openSiteverify(): Promise<SiteverifyStandIn> {
   const solved = new Map<string, { hostname: string; isUsed: boolean }>()
   const server = createServer(async (request, response) => {
-    const form = new URLSearchParams(await textOf(request))
+    const form = new URLSearchParams(await readText(request))
     const answer = (body: unknown) => {
       response.writeHead(200, { 'content-type': 'application/json' })
       response.end(JSON.stringify(body))
@@ -59,7 +59,7 @@ export async function openSiteverify(): Promise<SiteverifyStandIn> {
   return standIn
 }
 
-async function textOf(request: IncomingMessage): Promise<string> {
+async function readText(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(Buffer.from(chunk))
   return Buffer.concat(chunks).toString()

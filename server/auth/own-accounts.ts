@@ -3,12 +3,15 @@ import type pg from 'pg'
 import type { Accounts } from '../../api/accounts.ts'
 import { AppError } from '../../api/app-error.ts'
 import { hasVerifiedFactor } from '../../platform/auth/stores/factors.ts'
-import { evictEarlierHolder, isHeldUnproven } from '../../platform/auth/accounts/earlier-holder.ts'
-import { freshAccountFor } from '../../platform/auth/accounts/fresh-account.ts'
+import {
+  evictEarlierHolder,
+  isHeldUnconfirmed,
+} from '../../platform/auth/accounts/earlier-holder.ts'
+import { createFreshAccount } from '../../platform/auth/accounts/fresh-account.ts'
 import { createAccount } from '../../platform/auth/accounts/new-account.ts'
-import { endSessionsOf } from '../../platform/auth/stores/sessions.ts'
+import { endSessions } from '../../platform/auth/stores/sessions.ts'
 import { confirmEmail } from '../../platform/auth/accounts/confirm-email.ts'
-import { onceMore } from '../../platform/auth/ground/unique-violation.ts'
+import { retryOnConflict } from '../../platform/auth/ground/unique-violation.ts'
 import {
   findUserByEmail,
   lockUser,
@@ -26,7 +29,7 @@ export function ownAccounts(
 ): Accounts {
   return {
     async findOrMake(email, fullName, language) {
-      return onceMore(async () => {
+      return retryOnConflict(async () => {
         const data = { full_name: fullName, language }
         return inTransaction(auth, async (tx) => {
           const known = await findUserByEmail(tx, email)
@@ -44,7 +47,7 @@ export function ownAccounts(
         if (await hasVerifiedFactor(tx, id)) throw new AppError('account_protected')
         // Until now anybody could have put a number or a key on it.
         if (!user.email_confirmed_at) await evictEarlierHolder(tx, user, 'email')
-        await endSessionsOf(tx, id, null)
+        await endSessions(tx, id, null)
         await confirmEmail(tx, await updateUser(tx, id, { encrypted_password: passwordHash }))
       })
     },
@@ -59,7 +62,7 @@ async function ownersOf(tx: Db, known: User, data: Metadata): Promise<User> {
   const user = await lockUser(tx, known.id)
   if (!user) throw new Error('The account is gone.')
   if (user.email_confirmed_at) return user
-  return isHeldUnproven(user)
-    ? freshAccountFor(tx, user, data)
+  return isHeldUnconfirmed(user)
+    ? createFreshAccount(tx, user, data)
     : evictEarlierHolder(tx, user, 'email')
 }

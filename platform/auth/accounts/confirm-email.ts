@@ -1,10 +1,10 @@
 import type { Db } from '../../database.ts'
-import { dropAllTokens } from '../stores/one-time-tokens.ts'
+import { deleteAllTokens } from '../stores/one-time-tokens.ts'
 import { mergeMetadata, updateUser, type User } from '../stores/users.ts'
 
 /** Confirms the address and invalidates all open codes. */
 export async function confirmEmail(tx: Db, user: User): Promise<User> {
-  await dropAllTokens(tx, user.id)
+  await deleteAllTokens(tx, user.id)
   return updateUser(tx, user.id, {
     confirmation_token: '',
     email_confirmed_at: new Date(),

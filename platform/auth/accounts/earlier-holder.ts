@@ -1,15 +1,15 @@
 import type { Db } from '../../database.ts'
-import { dropAllTokens } from '../stores/one-time-tokens.ts'
-import { endFlowsOf } from '../stores/flows.ts'
-import { endSessionsOf } from '../stores/sessions.ts'
-import { keepContactIdentity, refreshProviders, type Identity } from '../stores/identities.ts'
+import { deleteAllTokens } from '../stores/one-time-tokens.ts'
+import { endFlows } from '../stores/flows.ts'
+import { endSessions } from '../stores/sessions.ts'
+import { upsertContactIdentity, refreshProviders, type Identity } from '../stores/identities.ts'
 import { mergeMetadata, updateUser, type Contact, type User } from '../stores/users.ts'
 
-/** The account's columns for codes that `dropAllTokens` deletes. */
+/** The account's columns for codes that `deleteAllTokens` deletes. */
 const noCodes = { confirmation_token: '', recovery_token: '', reauthentication_token: '' }
 
 /** Whether someone has signed in to this account without confirming its address. */
-export function isHeldUnproven(user: User): boolean {
+export function isHeldUnconfirmed(user: User): boolean {
   return (user.email ?? '') !== '' && !user.email_confirmed_at && user.last_sign_in_at !== null
 }
 
@@ -24,7 +24,7 @@ export async function evictEarlierHolder(
   contact: Contact,
   keep?: Identity,
 ): Promise<User> {
-  if (!keep) await keepContactIdentity(tx, user, contact, user[contact] ?? '', false)
+  if (!keep) await upsertContactIdentity(tx, user, contact, user[contact] ?? '', false)
   await tx.query(
     `delete from auth.identities where user_id = $1
        and case when $2::uuid is null then provider <> $3 else id <> $2 end`,
@@ -32,9 +32,9 @@ export async function evictEarlierHolder(
   )
   await tx.query('delete from auth.mfa_factors where user_id = $1', [user.id])
   await tx.query('delete from auth.webauthn_credentials where user_id = $1', [user.id])
-  await endSessionsOf(tx, user.id, null)
-  await endFlowsOf(tx, user.id)
-  await dropAllTokens(tx, user.id)
+  await endSessions(tx, user.id, null)
+  await endFlows(tx, user.id)
+  await deleteAllTokens(tx, user.id)
   const alone = await updateUser(tx, user.id, {
     encrypted_password: null,
     ...noCodes,
@@ -54,7 +54,7 @@ export async function evictEarlierHolder(
  * The same for an account that no one has signed in to yet, but an unconfirmed password stays, as in
  * Supabase Auth (docs/contract.md, G17, G75).
  */
-export async function leavePassword(tx: Db, user: User, contact: Contact): Promise<User> {
+export async function keepOnlyPassword(tx: Db, user: User, contact: Contact): Promise<User> {
   if (user.confirmed_at || user.last_sign_in_at) return user
   const alone = await evictEarlierHolder(tx, user, contact)
   return updateUser(tx, alone.id, { encrypted_password: user.encrypted_password })
@@ -65,7 +65,7 @@ export async function releaseAddress(tx: Db, holder: User): Promise<void> {
   await tx.query(`delete from auth.identities where user_id = $1 and provider = 'email'`, [
     holder.id,
   ])
-  await dropAllTokens(tx, holder.id)
+  await deleteAllTokens(tx, holder.id)
   const left = await updateUser(tx, holder.id, {
     email: null,
     ...noCodes,

@@ -8,7 +8,7 @@ import type { Metadata, User } from '../stores/users.ts'
  * A new account for the proven owner of an address that another account only claims. That account stays with
  * its holder and loses the address.
  */
-export async function freshAccountFor(tx: Db, holder: User, data: Metadata = {}): Promise<User> {
+export async function createFreshAccount(tx: Db, holder: User, data: Metadata = {}): Promise<User> {
   const value = holder.email ?? ''
   await releaseAddress(tx, holder)
   const fresh = await createAccount(tx, { contact: 'email', value, passwordHash: null, data })

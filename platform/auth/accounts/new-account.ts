@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../../database.ts'
-import { grantAccess, originOf } from '../sessions/access.ts'
+import { grantAccess, readOrigin } from '../sessions/access.ts'
 import type { Access } from '../services/signed-in.ts'
 import { audit } from '../stores/audit-log.ts'
 import { AuthError } from '../ground/errors.ts'
-import { leavePassword } from './earlier-holder.ts'
+import { keepOnlyPassword } from './earlier-holder.ts'
 import { addContactIdentity } from '../stores/identities.ts'
 import type { AuthServices } from '../services/services.ts'
 import type { AuthContext } from '../ground/context.ts'
@@ -55,14 +55,14 @@ export async function signUpIn(
   { atOnce, byCode }: Confirmation,
 ): Promise<SignupResult> {
   const { services, c, contact: provider } = wanted
-  const { address } = originOf(c)
+  const { address } = readOrigin(c)
   const existing = await lockByContact(tx, wanted)
   if (existing && isConfirmed(existing, provider)) {
     await audit(tx, 'user_repeated_signup', existing, address, { provider })
     return { kind: 'taken' }
   }
   const user = existing
-    ? await leavePassword(tx, existing, wanted.contact)
+    ? await keepOnlyPassword(tx, existing, wanted.contact)
     : await createAccount(tx, wanted)
   if (atOnce) {
     await audit(tx, 'user_signedup', user, address, { provider, ...atOnce.traits })
@@ -74,7 +74,7 @@ export async function signUpIn(
 }
 
 /** The response to a sign-up. Unless `mayTell`, it is the same for a contact that is already taken. */
-export function answerOf(
+export function answerSignup(
   result: SignupResult,
   wanted: NewAccount,
   mayTell: boolean,
@@ -122,7 +122,7 @@ export async function createAccount(
     [contact]: value,
     passwordHash,
     userMetadata: data,
-    appMetadata: appMetadataOf(contact),
+    appMetadata: makeAppMetadata(contact),
   })
   const identity = await addContactIdentity(tx, user, contact, value, data)
   return updateUser(tx, user.id, {
@@ -141,7 +141,7 @@ function decoyUser({ contact, value, data }: NewAccount): Metadata {
     phone: '',
     [contact]: value,
     confirmation_sent_at: now,
-    app_metadata: appMetadataOf(contact),
+    app_metadata: makeAppMetadata(contact),
     user_metadata: data,
     identities: [],
     created_at: now,
@@ -150,7 +150,7 @@ function decoyUser({ contact, value, data }: NewAccount): Metadata {
   }
 }
 
-function appMetadataOf(contact: Contact): Metadata {
+function makeAppMetadata(contact: Contact): Metadata {
   return { provider: contact, providers: [contact] }
 }
 

@@ -1,14 +1,14 @@
 import type { Db } from '../../database.ts'
 import { isUniqueViolation } from '../../../postgres/errors.ts'
 import { AuthError } from '../ground/errors.ts'
-import { keepContactIdentity, refreshProviders } from '../stores/identities.ts'
-import { dropAllTokens } from '../stores/one-time-tokens.ts'
+import { upsertContactIdentity, refreshProviders } from '../stores/identities.ts'
+import { deleteAllTokens } from '../stores/one-time-tokens.ts'
 import { updateUser, type User } from '../stores/users.ts'
 
 /** Confirms the number and invalidates all open codes. */
 export async function confirmPhone(tx: Db, user: User): Promise<User> {
-  await dropAllTokens(tx, user.id)
-  if (user.phone) await keepContactIdentity(tx, user, 'phone', user.phone, true)
+  await deleteAllTokens(tx, user.id)
+  if (user.phone) await upsertContactIdentity(tx, user, 'phone', user.phone, true)
   return updateUser(tx, user.id, {
     confirmation_token: '',
     phone_confirmed_at: new Date(),
@@ -21,8 +21,8 @@ export async function confirmPhone(tx: Db, user: User): Promise<User> {
  * @throws phone_exists
  */
 export async function movePhone(tx: Db, user: User, phone: string): Promise<User> {
-  await keepContactIdentity(tx, user, 'phone', phone, true)
-  await dropAllTokens(tx, user.id)
+  await upsertContactIdentity(tx, user, 'phone', phone, true)
+  await deleteAllTokens(tx, user.id)
   try {
     const moved = await updateUser(tx, user.id, {
       phone,
@@ -58,7 +58,7 @@ export async function setPhone(
   phone: string,
   isVerified: boolean,
 ): Promise<User> {
-  await keepContactIdentity(tx, user, 'phone', phone, isVerified)
+  await upsertContactIdentity(tx, user, 'phone', phone, isVerified)
   const changes = { phone, ...(isVerified ? { is_anonymous: false } : {}) }
   return refreshProviders(tx, await updateUser(tx, user.id, changes))
 }

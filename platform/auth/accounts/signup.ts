@@ -6,9 +6,9 @@ import { mailCode } from '../mails/code-mail.ts'
 import { readEmail, refuseEmail } from './email-address.ts'
 import { AuthError, validationFailed } from '../ground/errors.ts'
 import { startFlow } from '../stores/flows.ts'
-import { mailing } from '../mails/mailing.ts'
+import { withMails } from '../mails/with-mails.ts'
 import {
-  answerOf,
+  answerSignup,
   createAccount,
   refuseTakeover,
   signUpIn,
@@ -21,7 +21,7 @@ import { publicUser } from '../stores/public-user.ts'
 import { countCall } from '../services/rate-limiting.ts'
 import type { AuthServices } from '../services/services.ts'
 import type { AuthContext } from '../ground/context.ts'
-import { onceMore } from '../ground/unique-violation.ts'
+import { retryOnConflict } from '../ground/unique-violation.ts'
 import { findUserByEmail, insertUser, type Metadata, type User } from '../stores/users.ts'
 import { refuseClosedSignup } from './closed-signup.ts'
 import { confirmEmail } from './confirm-email.ts'
@@ -66,7 +66,7 @@ async function signUpByEmail(
   const wanted = newAccount(services, c, { email, passwordHash, data: body.data ?? {} })
   if (autoconfirm) await refuseTakeover(wanted, body.password)
   const result = await signUpOnce(wanted, challenge)
-  return c.json(answerOf(result, wanted, autoconfirm))
+  return c.json(answerSignup(result, wanted, autoconfirm))
 }
 
 export function newAccount(
@@ -81,8 +81,8 @@ export function newAccount(
 export function signUpOnce(wanted: NewAccount, challenge: Challenge | null): Promise<SignupResult> {
   const { services, c } = wanted
   const { autoconfirm } = services.settings
-  return onceMore(() =>
-    mailing(services, (tx, mails) =>
+  return retryOnConflict(() =>
+    withMails(services, (tx, mails) =>
       signUpIn(tx, wanted, {
         atOnce: autoconfirm ? { confirm: (user) => confirmEmail(tx, user) } : null,
         async byCode(user) {
@@ -98,7 +98,7 @@ export function signUpOnce(wanted: NewAccount, challenge: Challenge | null): Pro
 /** Finds or creates the unconfirmed account of an address. */
 export function registerUnconfirmed(wanted: NewAccount): Promise<string> {
   const { pool } = wanted.services
-  return onceMore(async () => {
+  return retryOnConflict(async () => {
     const found = await findUserByEmail(pool, wanted.value)
     const user = found ?? (await inTransaction(pool, (tx) => createAccount(tx, wanted)))
     return user.id

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '../../database.ts'
-import { dropAllTokens } from '../stores/one-time-tokens.ts'
-import { endSessionsOf } from '../stores/sessions.ts'
+import { deleteAllTokens } from '../stores/one-time-tokens.ts'
+import { endSessions } from '../stores/sessions.ts'
 import { updateUser, type User } from '../stores/users.ts'
 
 /** Keeps the row for foreign keys, without personal data. */
 export async function softDelete(tx: Db, user: User): Promise<void> {
   if (user.deleted_at) return
-  await dropAllTokens(tx, user.id)
-  await endSessionsOf(tx, user.id, null)
+  await deleteAllTokens(tx, user.id)
+  await endSessions(tx, user.id, null)
   await tx.query('delete from auth.mfa_factors where user_id = $1', [user.id])
   await tx.query('delete from auth.webauthn_credentials where user_id = $1', [user.id])
   await tx.query(

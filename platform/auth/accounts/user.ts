@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Db } from '../../database.ts'
-import { originOf } from '../sessions/access.ts'
+import { readOrigin } from '../sessions/access.ts'
 import { audit } from '../stores/audit-log.ts'
 import type { AuthMail } from '../ground/auth-mail.ts'
 import { requireUser } from '../sessions/bearer.ts'
@@ -11,7 +11,7 @@ import { readEmail } from './email-address.ts'
 import { completeEmailChange } from './email-change.ts'
 import { AuthError, emailExists, userNotFound } from '../ground/errors.ts'
 import { startFlow } from '../stores/flows.ts'
-import { mailing } from '../mails/mailing.ts'
+import { withMails } from '../mails/with-mails.ts'
 import { hashNewPassword, needsNonce, spendNonce } from '../passwords/new-password.ts'
 import { storePassword } from '../passwords/password-change.ts'
 import { refuseBadPassword } from '../passwords/password-rules.ts'
@@ -62,13 +62,13 @@ export async function putUser(services: AuthServices, c: AuthContext): Promise<R
       })
     : null
 
-  const user = await mailing(services, async (tx, mails) => {
+  const user = await withMails(services, async (tx, mails) => {
     let now = await lockUser(tx, signedIn.user.id)
     if (!now) throw userNotFound()
     if (passwordHash !== null) {
       if (needsNonce(services, signedIn)) now = await spendNonce(services, tx, now, body.nonce)
       now = await storePassword(tx, now, passwordHash, signedIn.session?.id ?? null)
-      await audit(tx, 'user_updated_password', now, originOf(c).address)
+      await audit(tx, 'user_updated_password', now, readOrigin(c).address)
     }
     if (body.data) {
       now = await updateUser(tx, now.id, {
@@ -79,7 +79,7 @@ export async function putUser(services: AuthServices, c: AuthContext): Promise<R
       now = await changeEmail({ services, tx, c, mails }, now, newEmail, challenge)
     }
     if (newPhone) now = await newPhone.apply(tx, c, now)
-    await audit(tx, 'user_modified', now, originOf(c).address)
+    await audit(tx, 'user_modified', now, readOrigin(c).address)
     return publicUser(tx, now)
   })
   await newPhone?.deliver()

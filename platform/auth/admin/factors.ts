@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { inTransaction } from '../../database.ts'
-import { originOf } from '../sessions/access.ts'
+import { readOrigin } from '../sessions/access.ts'
 import { loadUser } from './users.ts'
 import { audit } from '../stores/audit-log.ts'
 import { readBody, text } from '../ground/body.ts'
@@ -11,7 +11,7 @@ import { publicFactors } from '../stores/public-user.ts'
 import { lockUser } from '../stores/users.ts'
 import type { AuthServices } from '../services/services.ts'
 import type { AuthContext } from '../ground/context.ts'
-import { unlessTaken } from '../ground/unique-violation.ts'
+import { onConflict } from '../ground/unique-violation.ts'
 import { requireOwnFactor } from '../factors/own-factor.ts'
 
 export async function listFactorsAsAdmin(
@@ -38,7 +38,7 @@ export async function deleteFactorAsAdmin(
     await deleteFactor(tx, id)
     if (!(await hasVerifiedFactor(tx, user.id))) await lowerSessions(tx, user.id)
     const traits = { user_id: user.id, factor_id: id }
-    await audit(tx, 'factor_deleted', 'service_role', originOf(c).address, traits)
+    await audit(tx, 'factor_deleted', 'service_role', readOrigin(c).address, traits)
   })
   return c.json(shown)
 }
@@ -50,11 +50,11 @@ export async function updateFactorAsAdmin(
   const user = await loadUser(services, c)
   const { id } = await requireOwnFactor(services, user.id, c, 'factorId')
   const { friendly_name: name } = await readBody(c, z.object({ friendly_name: text }))
-  await unlessTaken(
+  await onConflict(
     inTransaction(services.pool, async (tx) => {
       if (name !== '') await renameFactor(tx, id, name.slice(0, 200))
       const traits = { user_id: user.id, factor_id: id }
-      await audit(tx, 'factor_updated', 'service_role', originOf(c).address, traits)
+      await audit(tx, 'factor_updated', 'service_role', readOrigin(c).address, traits)
     }),
     () => factorNameTaken(name),
   )

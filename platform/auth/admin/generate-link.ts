@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { inTransaction, type Db } from '../../database.ts'
-import { originOf } from '../sessions/access.ts'
+import { readOrigin } from '../sessions/access.ts'
 import { audit } from '../stores/audit-log.ts'
 import { requireAdmin } from '../sessions/bearer.ts'
 import { metadata, readBody, text } from '../ground/body.ts'
@@ -13,7 +13,7 @@ import { publicUser } from '../stores/public-user.ts'
 import { isRedirectAllowed, redirectTarget } from '../redirects/redirect-target.ts'
 import type { AuthServices } from '../services/services.ts'
 import type { AuthContext } from '../ground/context.ts'
-import { onceMore, unlessTaken } from '../ground/unique-violation.ts'
+import { retryOnConflict, onConflict } from '../ground/unique-violation.ts'
 import { findUserByEmail, lockUser, updateUser, type User } from '../stores/users.ts'
 
 const LinkRequest = z.object({
@@ -48,7 +48,7 @@ export async function generateLink(services: AuthServices, c: AuthContext): Prom
   const target = isRedirectAllowed(body.redirect_to, services.settings)
     ? body.redirect_to
     : redirectTarget(c, services.settings)
-  const answer = onceMore(() =>
+  const answer = retryOnConflict(() =>
     inTransaction(services.pool, async (tx) => {
       const user = await accountFor(tx, body.type, email, body.data ?? {}, passwordHash)
       const type = body.type === 'magiclink' && !user.email_confirmed_at ? 'signup' : body.type
@@ -68,7 +68,7 @@ export async function generateLink(services: AuthServices, c: AuthContext): Prom
       }
     }),
   )
-  return c.json(await unlessTaken(answer, emailExists))
+  return c.json(await onConflict(answer, emailExists))
 }
 
 async function makeSignInCode(
@@ -78,7 +78,7 @@ async function makeSignInCode(
 ) {
   const made = await makeCode(request, user, kind, null)
   const sent = await updateUser(request.tx, user.id, sentColumns(kind, made.hash))
-  const { address } = originOf(request.c)
+  const { address } = readOrigin(request.c)
   await audit(request.tx, 'user_recovery_requested', 'service_role', address, { user_id: user.id })
   return { ...made, user: sent }
 }

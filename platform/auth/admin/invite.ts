@@ -1,19 +1,23 @@
 import { z } from 'zod'
 import type { Db } from '../../database.ts'
-import { originOf } from '../sessions/access.ts'
+import { readOrigin } from '../sessions/access.ts'
 import { audit } from '../stores/audit-log.ts'
 import { requireAdmin } from '../sessions/bearer.ts'
 import { metadata, readBody, text } from '../ground/body.ts'
 import { mailCode } from '../mails/code-mail.ts'
 import { readEmail } from '../accounts/email-address.ts'
 import { emailExists } from '../ground/errors.ts'
-import { evictEarlierHolder, isHeldUnproven, releaseAddress } from '../accounts/earlier-holder.ts'
+import {
+  evictEarlierHolder,
+  isHeldUnconfirmed,
+  releaseAddress,
+} from '../accounts/earlier-holder.ts'
 import { addContactIdentity } from '../stores/identities.ts'
-import { mailing } from '../mails/mailing.ts'
+import { withMails } from '../mails/with-mails.ts'
 import { publicUser } from '../stores/public-user.ts'
 import type { AuthServices } from '../services/services.ts'
 import type { AuthContext } from '../ground/context.ts'
-import { onceMore, unlessTaken } from '../ground/unique-violation.ts'
+import { retryOnConflict, onConflict } from '../ground/unique-violation.ts'
 import { findUserByEmail, insertUser, lockUser, type Metadata, type User } from '../stores/users.ts'
 
 const Invitation = z.object({ email: text, data: metadata })
@@ -23,14 +27,16 @@ export async function invite(services: AuthServices, c: AuthContext): Promise<Re
   await requireAdmin(services, c)
   const body = await readBody(c, Invitation)
   const email = readEmail(body.email)
-  const user = onceMore(() =>
-    mailing(services, async (tx, mails) => {
+  const user = retryOnConflict(() =>
+    withMails(services, async (tx, mails) => {
       const invited = await accountToInvite(tx, email, body.data ?? {})
-      await audit(tx, 'user_invited', 'service_role', originOf(c).address, { user_id: invited.id })
+      await audit(tx, 'user_invited', 'service_role', readOrigin(c).address, {
+        user_id: invited.id,
+      })
       return publicUser(tx, await mailCode({ services, tx, c, mails }, invited, 'invite', null))
     }),
   )
-  return c.json(await unlessTaken(user, emailExists))
+  return c.json(await onConflict(user, emailExists))
 }
 
 /**
@@ -41,7 +47,7 @@ export async function accountToInvite(tx: Db, email: string, data: Metadata): Pr
   const found = await findUserByEmail(tx, email)
   const existing = found && (await lockUser(tx, found.id))
   if (existing?.email_confirmed_at) throw emailExists()
-  if (existing && !isHeldUnproven(existing)) return evictEarlierHolder(tx, existing, 'email')
+  if (existing && !isHeldUnconfirmed(existing)) return evictEarlierHolder(tx, existing, 'email')
   if (existing) await releaseAddress(tx, existing)
   const user = await insertUser(tx, {
     email,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { isUniqueViolation } from '../../../postgres/errors.ts'
 import { inTransaction, type Db } from '../../database.ts'
-import { originOf } from '../sessions/access.ts'
+import { readOrigin } from '../sessions/access.ts'
 import { audit } from '../stores/audit-log.ts'
 import { banUntil } from '../accounts/ban.ts'
 import { requireAdmin } from '../sessions/bearer.ts'
@@ -10,7 +10,11 @@ import { isUuid } from '../../../postgres/uuid.ts'
 import { flag, metadata, readBody, readOptionalBody, text } from '../ground/body.ts'
 import { readEmail } from '../accounts/email-address.ts'
 import { AuthError, emailExists, userNotFound, validationFailed } from '../ground/errors.ts'
-import { addContactIdentity, keepContactIdentity, refreshProviders } from '../stores/identities.ts'
+import {
+  addContactIdentity,
+  upsertContactIdentity,
+  refreshProviders,
+} from '../stores/identities.ts'
 import { storePassword } from '../passwords/password-change.ts'
 import { refuseBadPassword } from '../passwords/password-rules.ts'
 import { phoneTaken, setPhone } from '../accounts/phone.ts'
@@ -61,7 +65,7 @@ export async function createUser(services: AuthServices, c: AuthContext): Promis
       if (body.phone_confirm) made = await confirmPhone(tx, made)
       if (bannedUntil !== undefined)
         made = await updateUser(tx, made.id, { banned_until: bannedUntil })
-      await audit(tx, 'user_signedup', 'service_role', originOf(c).address, { user_id: made.id })
+      await audit(tx, 'user_signedup', 'service_role', readOrigin(c).address, { user_id: made.id })
       return publicUser(tx, made)
     }),
   )
@@ -116,17 +120,17 @@ export async function updateUserAsAdmin(services: AuthServices, c: AuthContext):
       if (phone !== null) now = await setPhone(tx, now, phone, body.phone_confirm)
       if (body.phone_confirm) now = await confirmPhone(tx, now)
       now = await updateUser(tx, id, {
-        ...changesOf(now, body),
+        ...readChanges(now, body),
         ...(bannedUntil === undefined ? {} : { banned_until: bannedUntil }),
       })
-      await audit(tx, 'user_modified', 'service_role', originOf(c).address, { user_id: id })
+      await audit(tx, 'user_modified', 'service_role', readOrigin(c).address, { user_id: id })
       return publicUser(tx, now)
     }),
   )
   return c.json(user)
 }
 
-function changesOf(user: User, body: AdminUser): UserChanges {
+function readChanges(user: User, body: AdminUser): UserChanges {
   const { role, user_metadata: userData, app_metadata: appData } = body
   return {
     ...(role === '' ? {} : { role: role.trim() }),
@@ -143,7 +147,7 @@ export async function deleteUserAsAdmin(services: AuthServices, c: AuthContext):
   await inTransaction(services.pool, async (tx) => {
     const user = await lockUser(tx, id)
     if (!user) return
-    await audit(tx, 'user_deleted', 'service_role', originOf(c).address, { user_id: id })
+    await audit(tx, 'user_deleted', 'service_role', readOrigin(c).address, { user_id: id })
     if (isSoft) await softDelete(tx, user)
     else await deleteUser(tx, id)
   })
@@ -164,7 +168,7 @@ export async function loadUser(services: AuthServices, c: AuthContext): Promise<
 }
 
 async function setEmail(tx: Db, user: User, email: string, isVerified: boolean): Promise<User> {
-  const isNew = await keepContactIdentity(tx, user, 'email', email, isVerified)
+  const isNew = await upsertContactIdentity(tx, user, 'email', email, isVerified)
   const changes = { email, ...(isVerified ? { is_anonymous: false } : {}) }
   const moved = await updateUser(tx, user.id, changes)
   return isNew ? refreshProviders(tx, moved) : moved

@@ -35,7 +35,7 @@ test('spec: resend needs an email or phone plus a type', async () => {
 })
 
 test('spec: manually set session needs both access and refresh token', async () => {
-  const { access_token, refresh_token } = await sessionOf('manual@example.com')
+  const { access_token, refresh_token } = await openSession('manual@example.com')
   const { auth: client, asked } = official.open()
   const missing = { name: 'AuthSessionMissingError' }
   expect((await client.setSession({ access_token, refresh_token: '' })).error).toMatchObject(
@@ -77,7 +77,7 @@ test('spec: invalid-token-response error when neither session nor user comes bac
 })
 
 test("spec: 'Invalid JWT signature'", async () => {
-  const { access_token } = await sessionOf('signed@example.com')
+  const { access_token } = await openSession('signed@example.com')
   const { auth: client } = official.open()
   expect((await client.getClaims(access_token)).error).toBeNull()
   const [header, payload, signature = ''] = access_token.split('.')
@@ -91,7 +91,7 @@ test("spec: 'Invalid JWT signature'", async () => {
 
 test("spec: 'An error occurred on token verification.' stays unsaid: every answer of /verify is one that the client reads", async () => {
   const email = 'halfway@example.com'
-  const session = await sessionOf(email)
+  const session = await openSession(email)
   const { auth: client } = official.open()
   expect(String(client.verifyOtp)).toContain('An error occurred on token verification.')
   await client.setSession(session)
@@ -128,7 +128,7 @@ test('a server that cannot be reached is a retryable fetch error too', async () 
   expect(error).toMatchObject({ name: 'AuthRetryableFetchError', status: 0 })
 })
 
-async function sessionOf(email: string) {
+async function openSession(email: string) {
   const { auth: service } = official.open({}, { key: auth.serviceRoleKey })
   await service.admin.createUser({ email, password, email_confirm: true })
   const { data, error } = await official.open().auth.signInWithPassword({ email, password })

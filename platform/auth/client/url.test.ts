@@ -22,7 +22,7 @@ afterAll(async () => {
 
 test('spec: a session restored from a URL, implicit flow: tokens in the URL hash, cleared afterwards', async () => {
   const email = 'implicit@example.com'
-  const { location } = openBrowser(await landingOf(email))
+  const { location } = openBrowser(await followLink(email))
   expect(location.hash).toContain('access_token=')
   const { auth: client, kept, events } = official.open({ detectSessionInUrl: true })
   expect((await client.initialize()).error).toBeNull()
@@ -62,7 +62,7 @@ test('spec: PASSWORD_RECOVERY comes from the link of a reset mail', async () => 
 
 test('spec: a URL with error, error_description or error_code is an error', async () => {
   const email = 'spent@example.com'
-  await landingOf(email)
+  await followLink(email)
   const spent = await follow(email)
   expect(await arriveAt(spent)).toMatchObject({
     name: 'AuthImplicitGrantRedirectError',
@@ -88,7 +88,7 @@ test("spec: 'Error in URL with unspecified error_description' leaves the session
 })
 
 test("spec: 'No session defined in URL' unless an implicit-flow URL has access_token, expires_in, refresh_token, token_type", async () => {
-  const whole = new URL(await landingOf('parts@example.com'))
+  const whole = new URL(await followLink('parts@example.com'))
   for (const name of ['expires_in', 'refresh_token', 'token_type']) {
     const hash = new URLSearchParams(whole.hash.slice(1))
     hash.delete(name)
@@ -100,7 +100,7 @@ test("spec: 'No session defined in URL' unless an implicit-flow URL has access_t
 })
 
 test("spec: 'Not a valid PKCE flow url.' for tokens where a code is awaited", async () => {
-  const landing = await landingOf('crossed@example.com')
+  const landing = await followLink('crossed@example.com')
   expect(await arriveAt(landing, 'pkce')).toMatchObject({
     name: 'AuthPKCEGrantCodeExchangeError',
     message: 'Not a valid PKCE flow url.',
@@ -132,7 +132,7 @@ test.each([
 ])('spec: a URL session %s only logs a warning', async (_how, shift, warning) => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const email = `shift${Math.abs(shift)}@example.com`
-  const landing = new URL(await landingOf(email))
+  const landing = new URL(await followLink(email))
   const hash = new URLSearchParams(landing.hash.slice(1))
   hash.set('expires_at', String(Number(hash.get('expires_at')) + shift))
   openBrowser(`${page}#${hash}`)
@@ -164,7 +164,7 @@ async function follow(email: string): Promise<string> {
 }
 
 /** Where a sign-in link leads somebody new: tokens in the hash. */
-async function landingOf(email: string): Promise<string> {
+async function followLink(email: string): Promise<string> {
   await confirmed(email)
   await official.open().auth.signInWithOtp({ email, options: { emailRedirectTo: page } })
   return follow(email)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { metadata, readBody, text } from '../ground/body.ts'
 import { readEmail, refuseEmail } from '../accounts/email-address.ts'
 import { AuthError, validationFailed } from '../ground/errors.ts'
-import { mailWayIn } from '../mails/mail-sign-in.ts'
+import { mailSignIn } from '../mails/mail-sign-in.ts'
 import { readChallenge, type Challenge } from '../ground/pkce.ts'
 import { countCall } from '../services/rate-limiting.ts'
 import type { AuthServices } from '../services/services.ts'
@@ -45,7 +45,7 @@ export async function otp(services: AuthServices, c: AuthContext): Promise<Respo
   if (!found && !body.create_user) {
     throw new AuthError(422, 'otp_disabled', 'Signups not allowed for otp')
   }
-  if (found?.email_confirmed_at) await mailWayIn(services, c, found.id, 'magic_link', challenge)
+  if (found?.email_confirmed_at) await mailSignIn(services, c, found.id, 'magic_link', challenge)
   else await inviteByCode(services, c, email, body.data ?? {}, challenge)
   return c.json({})
 }
@@ -61,7 +61,7 @@ async function inviteByCode(
   refuseClosedSignup(services)
   const wanted = newAccount(services, c, { email, passwordHash: null, data })
   if (services.settings.autoconfirm) {
-    await mailWayIn(services, c, await registerUnconfirmed(wanted), 'magic_link', challenge)
+    await mailSignIn(services, c, await registerUnconfirmed(wanted), 'magic_link', challenge)
   } else {
     await signUpOnce(wanted, challenge)
   }

@@ -1,9 +1,9 @@
-import { originOf } from '../sessions/access.ts'
+import { readOrigin } from '../sessions/access.ts'
 import { audit } from '../stores/audit-log.ts'
 import { requireUser } from '../sessions/bearer.ts'
 import { mailCode } from '../mails/code-mail.ts'
 import { AuthError, validationFailed } from '../ground/errors.ts'
-import { mailing } from '../mails/mailing.ts'
+import { withMails } from '../mails/with-mails.ts'
 import type { AuthServices } from '../services/services.ts'
 import type { AuthContext } from '../ground/context.ts'
 import { lockUser } from '../stores/users.ts'
@@ -18,10 +18,10 @@ export async function reauthenticate(services: AuthServices, c: AuthContext): Pr
   if (!user.email_confirmed_at) {
     throw new AuthError(422, 'email_not_confirmed', 'Please verify your email first.')
   }
-  await mailing(services, async (tx, mails) => {
+  await withMails(services, async (tx, mails) => {
     const now = await lockUser(tx, user.id)
     if (!now) return
-    await audit(tx, 'user_reauthenticate_requested', now, originOf(c).address)
+    await audit(tx, 'user_reauthenticate_requested', now, readOrigin(c).address)
     await mailCode({ services, tx, c, mails }, now, 'reauthentication', null)
   })
   return c.json({})

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { readBody, text } from '../ground/body.ts'
 import { readEmail, refuseEmail } from '../accounts/email-address.ts'
 import { validationFailed } from '../ground/errors.ts'
-import { mailWayIn } from '../mails/mail-sign-in.ts'
+import { mailSignIn } from '../mails/mail-sign-in.ts'
 import { readChallenge } from '../ground/pkce.ts'
 import { countCall } from '../services/rate-limiting.ts'
 import type { AuthServices } from '../services/services.ts'
@@ -21,6 +21,6 @@ export async function recover(services: AuthServices, c: AuthContext): Promise<R
   const challenge = readChallenge(body.code_challenge, body.code_challenge_method)
 
   const found = await findUserByEmail(services.pool, email)
-  if (found) await mailWayIn(services, c, found.id, 'recovery', challenge)
+  if (found) await mailSignIn(services, c, found.id, 'recovery', challenge)
   return c.json({})
 }

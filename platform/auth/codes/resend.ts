@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { originOf } from '../sessions/access.ts'
+import { readOrigin } from '../sessions/access.ts'
 import { audit } from '../stores/audit-log.ts'
 import { readBody, text } from '../ground/body.ts'
 import { mailCode, mailEmailChange } from '../mails/code-mail.ts'
 import { readEmail, refuseEmail } from '../accounts/email-address.ts'
 import { validationFailed } from '../ground/errors.ts'
 import { startFlow } from '../stores/flows.ts'
-import { mailing } from '../mails/mailing.ts'
+import { withMails } from '../mails/with-mails.ts'
 import { readChallenge } from '../ground/pkce.ts'
 import { countCall } from '../services/rate-limiting.ts'
 import type { AuthServices } from '../services/services.ts'
@@ -46,10 +46,10 @@ export async function resend(services: AuthServices, c: AuthContext): Promise<Re
 
   const found = await findUserByEmail(services.pool, email)
   if (!found) return c.json({})
-  await mailing(services, async (tx, mails) => {
+  await withMails(services, async (tx, mails) => {
     const user = await lockUser(tx, found.id)
     if (body.type === 'signup' && user && !user.email_confirmed_at) {
-      await audit(tx, 'user_confirmation_requested', user, originOf(c).address)
+      await audit(tx, 'user_confirmation_requested', user, readOrigin(c).address)
       if (challenge) await startFlow(tx, user.id, 'email/signup', challenge)
       await mailCode({ services, tx, c, mails }, user, 'confirmation', challenge)
     }

@@ -1,7 +1,7 @@
 import type { Db } from '../../database.ts'
 import { isOlderThan, otpSeconds } from '../ground/durations.ts'
 import { AuthError } from '../ground/errors.ts'
-import { ownerOfToken, type TokenType } from '../stores/one-time-tokens.ts'
+import { findTokenOwner, type TokenType } from '../stores/one-time-tokens.ts'
 import { lockUser, refuseBanned, type User } from '../stores/users.ts'
 
 /** The tokens that each verification type accepts; a recovery token never confirms a sign-up. */
@@ -38,25 +38,25 @@ export async function findToken(
 ): Promise<FoundToken | null> {
   const accepted = [...acceptedTokens[verification]]
   for (const hash of hashes) {
-    const before = await ownerOfToken(tx, hash, accepted)
+    const before = await findTokenOwner(tx, hash, accepted)
     if (!before) continue
     const user = await lockUser(tx, before.userId)
-    const owner = await ownerOfToken(tx, hash, accepted)
+    const owner = await findTokenOwner(tx, hash, accepted)
     if (!user || owner?.userId !== user.id) continue
     refuseBanned(user)
-    const sentAt = sentAtOf(user, owner.type)
+    const sentAt = readSentAt(user, owner.type)
     if (!sentAt || isOlderThan(sentAt, otpSeconds)) continue
-    return { user, type: owner.type, purpose: purposeOf(verification, owner.type) }
+    return { user, type: owner.type, purpose: readPurpose(verification, owner.type) }
   }
   return null
 }
 
-function purposeOf(verification: VerificationType, type: TokenType): FoundToken['purpose'] {
+function readPurpose(verification: VerificationType, type: TokenType): FoundToken['purpose'] {
   if (verification !== 'email') return verification
   return type === 'confirmation_token' ? 'signup' : 'magiclink'
 }
 
-function sentAtOf(user: User, type: TokenType): Date | null {
+function readSentAt(user: User, type: TokenType): Date | null {
   if (type === 'confirmation_token') return user.confirmation_sent_at
   if (type === 'recovery_token') return user.recovery_sent_at
   if (type === 'reauthentication_token') return user.reauthentication_sent_at

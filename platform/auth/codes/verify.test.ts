@@ -135,7 +135,7 @@ test('G65 a wrong code and an unknown address are answered alike', async () => {
 
 test('G67 the hash of a link signs in once', async () => {
   const email = await newUnconfirmed()
-  const body = { type: 'signup', token_hash: linkOf(email).searchParams.get('token') }
+  const body = { type: 'signup', token_hash: readLink(email).searchParams.get('token') }
   const first = await post('verify', body)
   expect(first).toMatchObject({ status: 200, body: { user: { email } } })
   expect(decodeJwt(first.body.access_token).amr).toMatchObject([{ method: 'otp' }])
@@ -147,7 +147,7 @@ test('G67 the hash of a link signs in once', async () => {
 
 test('G67 of eight who bring one hash at once, one gets in', async () => {
   const email = await newUnconfirmed()
-  const body = { type: 'signup', token_hash: linkOf(email).searchParams.get('token') }
+  const body = { type: 'signup', token_hash: readLink(email).searchParams.get('token') }
   const answers = await Promise.all(Array.from({ length: 8 }, () => post('verify', body)))
   expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
 })
@@ -170,7 +170,7 @@ test('G68 a code signs in once, and a newer code ends the older', async () => {
 test.each(['signup', 'email_change'])('G69 a recovery token is no %s token', async (type) => {
   const email = await newPerson()
   await post('recover', { email })
-  const token_hash = linkOf(email).searchParams.get('token')
+  const token_hash = readLink(email).searchParams.get('token')
   expect(await post('verify', { type, token_hash })).toMatchObject({
     status: 403,
     body: { error_code: 'otp_expired' },
@@ -180,7 +180,7 @@ test.each(['signup', 'email_change'])('G69 a recovery token is no %s token', asy
 test('a recovery token opens a session as a magic link too, as at Supabase', async () => {
   const email = await newPerson()
   await post('recover', { email })
-  const token_hash = linkOf(email).searchParams.get('token')
+  const token_hash = readLink(email).searchParams.get('token')
   expect(await post('verify', { type: 'magiclink', token_hash })).toMatchObject({ status: 200 })
   expect(await post('verify', { type: 'recovery', token_hash })).toMatchObject({ status: 403 })
 })
@@ -201,7 +201,7 @@ test('G71 a recovery token dies with the password', async () => {
   const email = await newPerson()
   const session = await post('token?grant_type=password', { email, password })
   await post('recover', { email })
-  const token_hash = linkOf(email).searchParams.get('token')
+  const token_hash = readLink(email).searchParams.get('token')
   await auth.call('PUT', '/auth/v1/user', {
     bearer: session.body.access_token,
     body: { password: 'secret-2' },
@@ -215,7 +215,7 @@ test('G71 a recovery token dies with the password', async () => {
 test('G72 a link leads to its page with a session in the fragment', async () => {
   const email = await newPerson()
   await post(`recover?redirect_to=${encodeURIComponent(`${publicUrl}/auth?reset=true`)}`, { email })
-  const answer = await open(linkOf(email))
+  const answer = await open(readLink(email))
   expect(answer.status).toBe(303)
   const target = new URL(answer.headers.get('location') ?? '')
   expect(target.origin + target.pathname + target.search).toBe(`${publicUrl}/auth?reset=true`)
@@ -232,8 +232,8 @@ test('G72 a link leads to its page with a session in the fragment', async () => 
 test('G73 a spent link says so in the fragment', async () => {
   const email = await newPerson()
   await post('recover', { email })
-  await open(linkOf(email))
-  const answer = await open(linkOf(email))
+  await open(readLink(email))
+  const answer = await open(readLink(email))
   expect(answer.status).toBe(303)
   expect(answer.headers.get('location')).toMatch(
     /^http:\/\/localhost:3000#error=access_denied&error_code=otp_expired&error_description=Email\+link/,
@@ -271,8 +271,8 @@ test('an account is made for whoever asks for a code, and waits for it', async (
 test('M2 G80 a PKCE link ends in a code that only its asker can exchange, once', async () => {
   const email = await newPerson()
   await post('recover', { email, ...challenge })
-  expect(linkOf(email).searchParams.get('token')).toMatch(/^pkce_/)
-  const answer = await open(linkOf(email))
+  expect(readLink(email).searchParams.get('token')).toMatch(/^pkce_/)
+  const answer = await open(readLink(email))
   const code = new URL(answer.headers.get('location') ?? '').searchParams.get('code')
   expect(answer.headers.get('location')).not.toContain('access_token')
   expect(await exchange(code, 'another-verifier')).toMatchObject({
@@ -291,7 +291,7 @@ test('M2 G80 a PKCE link ends in a code that only its asker can exchange, once',
 test('M2 a code that is not exchanged within five minutes is too old', async () => {
   const email = await newPerson()
   await post('otp', { email, ...challenge })
-  const answer = await open(linkOf(email))
+  const answer = await open(readLink(email))
   const code = new URL(answer.headers.get('location') ?? '').searchParams.get('code')
   await db.pools.admin.query(
     `update auth.flow_state set auth_code_issued_at = now() - interval '301 seconds' where auth_code = $1`,
@@ -333,7 +333,7 @@ function exchange(code: string | null, code_verifier: string) {
   return post('token?grant_type=pkce', { auth_code: code, code_verifier })
 }
 
-function linkOf(email: string) {
+function readLink(email: string) {
   return new URL(auth.lastMail(email).url)
 }
 

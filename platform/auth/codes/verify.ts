@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { inTransaction, type Db } from '../../database.ts'
-import { grantAccess, originOf } from '../sessions/access.ts'
+import { grantAccess, readOrigin } from '../sessions/access.ts'
 import type { Access } from '../services/signed-in.ts'
 import { audit } from '../stores/audit-log.ts'
 import { readBody, text } from '../ground/body.ts'
-import { isHeldUnproven, leavePassword } from '../accounts/earlier-holder.ts'
-import { freshAccountFor } from '../accounts/fresh-account.ts'
+import { isHeldUnconfirmed, keepOnlyPassword } from '../accounts/earlier-holder.ts'
+import { createFreshAccount } from '../accounts/fresh-account.ts'
 import { completeEmailChange } from '../accounts/email-change.ts'
 import { readEmail } from '../accounts/email-address.ts'
 import { AuthError, validationFailed } from '../ground/errors.ts'
 import { issueFlowCode } from '../stores/flows.ts'
 import { refreshProviders, updateContactIdentity } from '../stores/identities.ts'
 import { hashCode, pkcePrefix } from '../services/one-time-code.ts'
-import { dropAllTokens, dropToken } from '../stores/one-time-tokens.ts'
+import { deleteAllTokens, deleteToken } from '../stores/one-time-tokens.ts'
 import { countCall, countGuess } from '../services/rate-limiting.ts'
 import { redirectTarget } from '../redirects/redirect-target.ts'
 import type { AuthServices } from '../services/services.ts'
@@ -163,14 +163,14 @@ async function redeem(
   c: AuthContext,
   { user, purpose, type }: FoundToken,
 ): Promise<User | null> {
-  const { address } = originOf(c)
+  const { address } = readOrigin(c)
   if (purpose === 'email_change') {
     const isFirst =
       !services.settings.autoconfirm &&
       (user.email ?? '') !== '' &&
       user.email_change_confirm_status === 0
     if (isFirst) {
-      await dropToken(tx, user.id, type)
+      await deleteToken(tx, user.id, type)
       await updateUser(tx, user.id, { email_change_confirm_status: 1, [type]: '' })
       return null
     }
@@ -179,10 +179,10 @@ async function redeem(
   }
   if (user.email_confirmed_at && (purpose === 'recovery' || purpose === 'magiclink')) {
     await audit(tx, 'login', user, address)
-    await dropAllTokens(tx, user.id)
+    await deleteAllTokens(tx, user.id)
     return updateUser(tx, user.id, { recovery_token: '' })
   }
-  const owned = await ownedByProof(services, tx, user, type)
+  const owned = await findOwnAccount(services, tx, user, type)
   await audit(tx, 'user_signedup', owned, address, { provider: 'email' })
   await updateContactIdentity(tx, owned.id, 'email', { email_verified: true })
   const cleared = await updateUser(tx, owned.id, { recovery_token: '' })
@@ -193,17 +193,17 @@ async function redeem(
  * The account for the proven owner of the address: a new one if someone uses this account without having
  * confirmed it.
  */
-async function ownedByProof(
+async function findOwnAccount(
   services: AuthServices,
   tx: Db,
   user: User,
   type: FoundToken['type'],
 ): Promise<User> {
-  if (isHeldUnproven(user)) {
+  if (isHeldUnconfirmed(user)) {
     refuseClosedSignup(services)
-    return freshAccountFor(tx, user)
+    return createFreshAccount(tx, user)
   }
-  return type === 'recovery_token' ? leavePassword(tx, user, 'email') : user
+  return type === 'recovery_token' ? keepOnlyPassword(tx, user, 'email') : user
 }
 
 function readVerifyEmail(email: string): string {

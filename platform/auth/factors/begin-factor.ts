@@ -1,4 +1,4 @@
-import { originOf } from '../sessions/access.ts'
+import { readOrigin } from '../sessions/access.ts'
 import { audit } from '../stores/audit-log.ts'
 import { insertFactor } from '../stores/factors.ts'
 import type { Enrollment } from '../services/part.ts'
@@ -14,6 +14,6 @@ export async function beginFactor(
 ): Promise<string> {
   const id = await insertFactor(tx, { userId: user.id, friendlyName, type, ...kept })
   const traits = { factor_id: id, factor_type: type }
-  await audit(tx, 'factor_in_progress', user, originOf(c).address, traits)
+  await audit(tx, 'factor_in_progress', user, readOrigin(c).address, traits)
   return id
 }

@@ -4,7 +4,7 @@ import { AuthError, validationFailed } from '../ground/errors.ts'
 import type { FactorType } from '../services/part.ts'
 import { countCall, countFactorGuess } from '../services/rate-limiting.ts'
 import type { AuthServices } from '../services/services.ts'
-import { originOf } from '../sessions/access.ts'
+import { readOrigin } from '../sessions/access.ts'
 import { lockFactorOwner, raiseAccess } from '../sessions/raise-access.ts'
 import { audit } from '../stores/audit-log.ts'
 import {
@@ -50,7 +50,7 @@ export function codeFactor(
         }
         await closeChallenge(tx, challengeId)
         await verifyFactor(tx, factor)
-        await audit(tx, 'verification_attempted', owner.user, originOf(c).address)
+        await audit(tx, 'verification_attempted', owner.user, readOrigin(c).address)
         return raiseAccess(services, tx, owner, factor.factor_type)
       })
       return c.json(access)

@@ -33,7 +33,7 @@ test('G90 G91 G92 G95 G96 a second factor is enrolled, and raises this session o
   const asked = await challenge(ana.token, id)
   expect(asked).toMatchObject({ status: 200, body: { type: 'totp' } })
   expect(asked.body.expires_at).toBeGreaterThan(Date.now() / 1000 + 290)
-  const verified = await answer(ana.token, id, asked.body.id, codeOf(totp.secret))
+  const verified = await answer(ana.token, id, asked.body.id, makeCode(totp.secret))
   expect(verified.status).toBe(200)
   const before = decodeJwt(ana.token)
   const claims = decodeJwt(verified.body.access_token)
@@ -56,8 +56,8 @@ test('G91 G93 G94 what is not the code of this challenge is refused', async () =
     [asked, '', 400, 'validation_failed'],
     [asked, '12345', 422, 'mfa_verification_failed'],
     [asked, wrongCode(totp.secret), 422, 'mfa_verification_failed'],
-    [randomUUID(), codeOf(totp.secret), 422, 'mfa_factor_not_found'],
-    ['nonsense', codeOf(totp.secret), 422, 'mfa_factor_not_found'],
+    [randomUUID(), makeCode(totp.secret), 422, 'mfa_factor_not_found'],
+    ['nonsense', makeCode(totp.secret), 422, 'mfa_factor_not_found'],
   ]
   for (const [challengeId, code, status, error] of refusals) {
     expect(await answer(ana.token, id, challengeId, code)).toMatchObject({
@@ -65,9 +65,9 @@ test('G91 G93 G94 what is not the code of this challenge is refused', async () =
       body: { error_code: error },
     })
   }
-  const right = await answer(ana.token, id, asked, codeOf(totp.secret))
+  const right = await answer(ana.token, id, asked, makeCode(totp.secret))
   expect(right.status).toBe(200)
-  expect(await answer(right.body.access_token, id, asked, codeOf(totp.secret))).toMatchObject({
+  expect(await answer(right.body.access_token, id, asked, makeCode(totp.secret))).toMatchObject({
     status: 422,
     body: { error_code: 'mfa_ip_address_mismatch' },
   })
@@ -81,7 +81,7 @@ test('a challenge grows old', async () => {
     `update auth.mfa_challenges set created_at = now() - interval '301 seconds' where id = $1`,
     [asked],
   )
-  expect(await answer(ana.token, id, asked, codeOf(totp.secret))).toMatchObject({
+  expect(await answer(ana.token, id, asked, makeCode(totp.secret))).toMatchObject({
     status: 422,
     body: { error_code: 'mfa_challenge_expired' },
   })
@@ -166,7 +166,7 @@ test('of two sessions that show a factor at once, one goes up and ends the other
   const asked = await Promise.all(sessions.map((token) => challenge(token, id)))
   const factor = 'select from auth.mfa_factors where id = $1 for update'
   const answers = await whileHeld(db.pools.admin, [factor, [id]], () =>
-    sessions.map((token, n) => answer(token, id, asked[n]?.body.id, codeOf(secret))),
+    sessions.map((token, n) => answer(token, id, asked[n]?.body.id, makeCode(secret))),
   )
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403])
   expect(answers.find(({ status }) => status === 403)).toMatchObject({
@@ -179,7 +179,7 @@ test('of two factors that are removed at once, the last takes the second level w
   const first = await withFactor(ana.token)
   const { body: second } = await enroll(ana.token, 'Second')
   const asked = await challenge(ana.token, second.id)
-  await answer(ana.token, second.id, asked.body.id, codeOf(second.totp.secret))
+  await answer(ana.token, second.id, asked.body.id, makeCode(second.totp.secret))
   const account = 'select from auth.users where id = $1 for update'
   const { sub } = decodeJwt(ana.token)
   const answers = await whileHeld(db.pools.admin, [account, [sub]], () =>
@@ -257,7 +257,7 @@ async function logIn(email: string) {
 async function withFactor(bearer: string) {
   const { id, totp } = (await enroll(bearer)).body
   const asked = (await challenge(bearer, id)).body.id
-  const { body } = await answer(bearer, id, asked, codeOf(totp.secret))
+  const { body } = await answer(bearer, id, asked, makeCode(totp.secret))
   return { id: String(id), raised: String(body.access_token), secret: String(totp.secret) }
 }
 
@@ -285,7 +285,7 @@ function post(path: string, body: unknown, bearer?: string) {
   return auth.call('POST', `/auth/v1/${path}`, { body, ...(bearer ? { bearer } : {}) })
 }
 
-function codeOf(secret: string): string {
+function makeCode(secret: string): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate()
 }
 

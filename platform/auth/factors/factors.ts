@@ -4,16 +4,16 @@ import { readBody, text } from '../ground/body.ts'
 import { boundedText } from '../ground/bounded-text.ts'
 import type { AuthContext } from '../ground/context.ts'
 import { AuthError, subjectGone, validationFailed } from '../ground/errors.ts'
-import { unlessTaken } from '../ground/unique-violation.ts'
+import { onConflict } from '../ground/unique-violation.ts'
 import type { FactorType } from '../services/part.ts'
 import type { AuthServices } from '../services/services.ts'
 import type { FactorOwner } from '../services/signed-in.ts'
-import { originOf } from '../sessions/access.ts'
+import { readOrigin } from '../sessions/access.ts'
 import { lockFactorOwner } from '../sessions/raise-access.ts'
 import { audit } from '../stores/audit-log.ts'
 import {
   deleteFactor,
-  factorsOf,
+  findFactors,
   hasVerifiedFactor,
   lowerSessions,
   type Factor,
@@ -36,13 +36,13 @@ export async function enrollFactor(services: AuthServices, c: AuthContext): Prom
   const enrolled = inTransaction(services.pool, async (tx) => {
     // The lock makes concurrent enrollments see each other's factors.
     if (!(await lockUser(tx, user.id))) throw subjectGone()
-    const factors = await factorsOf(tx, [user.id])
+    const factors = await findFactors(tx, [user.id])
     const type = findFactorType(services, body.factor_type)
     if (!type) throw validationFailed('factor_type needs to be totp, phone, or webauthn')
     refuseEnrollment(type, owner, factors, phone)
     return type.enroll({ tx, c, user, factors, friendlyName, phone, issuer })
   })
-  return c.json(await unlessTaken(enrolled, () => factorNameTaken(friendlyName)))
+  return c.json(await onConflict(enrolled, () => factorNameTaken(friendlyName)))
 }
 
 /** @throws AuthError, checking in the same order as Supabase Auth */
@@ -80,7 +80,7 @@ export async function unenrollFactor(services: AuthServices, c: AuthContext): Pr
     await lockFactorOwner(tx, owner)
     await deleteFactor(tx, factor.id)
     if (!(await hasVerifiedFactor(tx, user.id))) await lowerSessions(tx, user.id)
-    await audit(tx, 'factor_unenrolled', user, originOf(c).address)
+    await audit(tx, 'factor_unenrolled', user, readOrigin(c).address)
   })
   return c.json({ id: factor.id })
 }

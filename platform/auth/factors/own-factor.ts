@@ -4,7 +4,7 @@ import { isUuid } from '../../../postgres/uuid.ts'
 import type { AuthServices } from '../services/services.ts'
 import type { FactorOwner } from '../services/signed-in.ts'
 import { requireUser } from '../sessions/bearer.ts'
-import { factorsOf, type Factor } from '../stores/factors.ts'
+import { findFactors, type Factor } from '../stores/factors.ts'
 
 /** The caller, who must have a session and an account; anonymous users have no factors. */
 export async function requireFactorOwner(
@@ -28,7 +28,7 @@ export async function requireOwnFactor(
 ): Promise<Factor> {
   const id = c.req.param(parameter) ?? ''
   if (!isUuid(id)) throw new AuthError(404, 'validation_failed', 'factor_id must be an UUID')
-  const factor = (await factorsOf(services.pool, [userId])).find((one) => one.id === id)
+  const factor = (await findFactors(services.pool, [userId])).find((one) => one.id === id)
   if (!factor) throw new AuthError(404, 'mfa_factor_not_found', 'Factor not found')
   return factor
 }

@@ -3,7 +3,7 @@ import type { AuthContext } from '../ground/context.ts'
 import { isOlderThan } from '../ground/durations.ts'
 import { AuthError } from '../ground/errors.ts'
 import { isUuid } from '../../../postgres/uuid.ts'
-import { originOf } from '../sessions/access.ts'
+import { readOrigin } from '../sessions/access.ts'
 import { lockChallenge, type Factor, type FactorChallenge } from '../stores/factors.ts'
 
 export const challengeSeconds = 300
@@ -23,7 +23,7 @@ export async function takeChallenge(
       'MFA factor with the provided challenge ID not found',
     )
   }
-  const isSameAddress = challenge.ip_address === (originOf(c).address ?? '0.0.0.0')
+  const isSameAddress = challenge.ip_address === (readOrigin(c).address ?? '0.0.0.0')
   if (challenge.verified_at || !isSameAddress) {
     throw new AuthError(
       422,

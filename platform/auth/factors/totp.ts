@@ -3,7 +3,7 @@ import makeQrCode from 'qrcode-generator'
 import { boundedText } from '../ground/bounded-text.ts'
 import type { Enrollment, FactorType } from '../services/part.ts'
 import type { AuthServices } from '../services/services.ts'
-import { originOf } from '../sessions/access.ts'
+import { readOrigin } from '../sessions/access.ts'
 import { insertChallenge, type Factor } from '../stores/factors.ts'
 import type { Metadata } from '../stores/users.ts'
 import { beginFactor } from './begin-factor.ts'
@@ -16,7 +16,7 @@ export function makeTotp(services: AuthServices): FactorType {
     ...codeFactor(services, {
       label: 'TOTP',
       startChallenge: (c, _user, factor) =>
-        insertChallenge(services.pool, { factorId: factor.id, address: originOf(c).address }),
+        insertChallenge(services.pool, { factorId: factor.id, address: readOrigin(c).address }),
       isRight: (factor, _challenge, code) => isRight(factor, code),
     }),
   }

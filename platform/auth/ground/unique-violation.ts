@@ -4,7 +4,7 @@ import type { AuthError } from './errors.ts'
 /**
  * Retries once after a unique violation: of two concurrent calls, the second finds what the first created.
  */
-export async function onceMore<T>(work: () => Promise<T>): Promise<T> {
+export async function retryOnConflict<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
@@ -14,7 +14,7 @@ export async function onceMore<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** @throws the error of `refusal` instead of a unique violation */
-export async function unlessTaken<T>(work: Promise<T>, refusal: () => AuthError): Promise<T> {
+export async function onConflict<T>(work: Promise<T>, refusal: () => AuthError): Promise<T> {
   try {
     return await work
   } catch (error) {

@@ -1,7 +1,7 @@
 import type { Db } from '../../database.ts'
 import type { AuthMail, AuthMailKind } from '../ground/auth-mail.ts'
 import { hashCode, newCode, pkcePrefix } from '../services/one-time-code.ts'
-import { dropToken, keepToken, type TokenType } from '../stores/one-time-tokens.ts'
+import { deleteToken, storeToken, type TokenType } from '../stores/one-time-tokens.ts'
 import type { Challenge } from '../ground/pkce.ts'
 import { countMail, refuseTooSoon } from '../services/rate-limiting.ts'
 import { redirectTarget } from '../redirects/redirect-target.ts'
@@ -29,7 +29,7 @@ const codeMails = {
 export type CodeMailKind = keyof typeof codeMails
 
 type Request = { services: AuthServices; tx: Db; c: AuthContext }
-/** `mails` are sent after the commit (mailing.ts). */
+/** `mails` are sent after the commit (with-mails.ts). */
 type MailRequest = Request & { mails: AuthMail[] }
 
 /** Creates a code, stores its hash and emails it. Earlier codes of this kind stop working. */
@@ -70,7 +70,7 @@ export async function makeCode(
   const { linkType, column } = codeMails[kind]
   const email = user.email ?? ''
   const { code, hash } = newToken(services, email, challenge)
-  await keepToken(tx, { userId: user.id, type: column, hash, relatesTo: email })
+  await storeToken(tx, { userId: user.id, type: column, hash, relatesTo: email })
   return { code, hash, url: linkFor(services, c, hash, linkType) }
 }
 
@@ -107,7 +107,7 @@ export async function mailEmailChange(
     })
   }
   for (const { kind, to, type, code, hash } of questions) {
-    await keepToken(tx, { userId: user.id, type, hash, relatesTo: to })
+    await storeToken(tx, { userId: user.id, type, hash, relatesTo: to })
     await countMail(services, tx, c)
     const url = linkFor(services, c, hash, 'email_change')
     const userMetadata = user.raw_user_meta_data ?? {}
@@ -134,8 +134,8 @@ export async function makeEmailChangeCode(
   const relatesTo = isNew ? newEmail : (user.email ?? '')
   const { code, hash } = newToken(services, relatesTo, null)
   const isAnother = user.email_change !== newEmail
-  if (isAnother) await dropToken(tx, user.id, other)
-  await keepToken(tx, { userId: user.id, type: column, hash, relatesTo })
+  if (isAnother) await deleteToken(tx, user.id, other)
+  await storeToken(tx, { userId: user.id, type: column, hash, relatesTo })
   const changed = await updateUser(tx, user.id, {
     email_change: newEmail,
     [column]: hash,

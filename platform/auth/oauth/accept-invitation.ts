@@ -1,4 +1,4 @@
-import { originOf } from '../sessions/access.ts'
+import { readOrigin } from '../sessions/access.ts'
 import { audit } from '../stores/audit-log.ts'
 import { AuthError, validationFailed } from '../ground/errors.ts'
 import { evictEarlierHolder } from '../accounts/earlier-holder.ts'
@@ -6,7 +6,7 @@ import { insertIdentity } from '../stores/identities.ts'
 import { confirmEmail } from '../accounts/confirm-email.ts'
 import type { User } from '../stores/users.ts'
 import { findToken } from '../codes/verify-token.ts'
-import { identityOf, type SignInRequest } from './external-account.ts'
+import { toIdentity, type SignInRequest } from './external-account.ts'
 
 /** Accepts an invitation by signing in at a provider with the invited address. */
 export async function acceptInvitation(request: SignInRequest, token: string): Promise<User> {
@@ -17,7 +17,7 @@ export async function acceptInvitation(request: SignInRequest, token: string): P
   if (user.email !== person.email) {
     throw validationFailed('Invited email does not match emails from external provider')
   }
-  const identity = await insertIdentity(tx, user.id, identityOf(provider, person))
-  await audit(tx, 'invite_accepted', user, originOf(c).address, { provider })
+  const identity = await insertIdentity(tx, user.id, toIdentity(provider, person))
+  await audit(tx, 'invite_accepted', user, readOrigin(c).address, { provider })
   return confirmEmail(tx, await evictEarlierHolder(tx, user, 'email', identity))
 }

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../../../server/testing/database.ts'
 import { openIssuer } from '../../testing/open-issuer.ts'
 import { openPlatform, publicUrl } from '../../testing/open-platform.ts'
-import { askProvider, comeBack, landingOf, signInBy } from '../../testing/sign-in-by.ts'
+import { askProvider, comeBack, readLanding, signInBy } from '../../testing/sign-in-by.ts'
 
 const db = await createTestDatabase()
 const google = await openIssuer({ clientId: 'our-app', isSecret: (secret) => secret === 's3cret' })
@@ -129,7 +129,7 @@ test('G84 a callback without a state, or with one that nobody made, ends at the 
     expect(landing.query.get('error')).toBe('invalid_request')
   }
   const posted = await auth.call('POST', '/auth/v1/callback', { body: 'code=x' })
-  expect(landingOf(posted).query.get('error_code')).toBe('bad_oauth_callback')
+  expect(readLanding(posted).query.get('error_code')).toBe('bad_oauth_callback')
 })
 
 test('a state that a mailed link made is none of a provider', async () => {

@@ -1,7 +1,7 @@
 import { requireUser } from '../sessions/bearer.ts'
 import type { SignedIn } from '../services/signed-in.ts'
 import { AuthError, validationFailed } from '../ground/errors.ts'
-import { ownerOfToken } from '../stores/one-time-tokens.ts'
+import { findTokenOwner } from '../stores/one-time-tokens.ts'
 import { readChallenge } from '../ground/pkce.ts'
 import { countCall } from '../services/rate-limiting.ts'
 import { redirectTarget } from '../redirects/redirect-target.ts'
@@ -48,7 +48,7 @@ async function providerAddress(
   const query = new URL(c.req.url).searchParams
   const provider = providerNamed(services, query.get('provider') ?? '')
   const inviteToken = query.get('invite_token') || null
-  if (inviteToken && !(await ownerOfToken(services.pool, inviteToken, ['confirmation_token']))) {
+  if (inviteToken && !(await findTokenOwner(services.pool, inviteToken, ['confirmation_token']))) {
     throw new AuthError(404, 'user_not_found', 'User identified by token not found')
   }
   const target = redirectTarget(c, services.settings)
@@ -65,7 +65,7 @@ async function providerAddress(
     linkingTargetId,
   })
   try {
-    return (await provider.authorizationUrl(ask, scopes, wishesOf(query))).href
+    return (await provider.authorizationUrl(ask, scopes, readWishes(query))).href
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     services.onError(error, 'oauth')
@@ -110,6 +110,6 @@ const reserved = [
   'apikey',
 ]
 
-function wishesOf(query: URLSearchParams): URLSearchParams {
+function readWishes(query: URLSearchParams): URLSearchParams {
   return new URLSearchParams([...query].filter(([name]) => !reserved.includes(name.toLowerCase())))
 }

@@ -70,11 +70,11 @@ test('a new person comes back with a session and the tokens of the provider', as
 })
 
 test('the next time it is the same account, with what the provider says now', async () => {
-  const first = await userOf(
+  const first = await readUser(
     (await signInBy(auth, google, { ...ana, sub: 'twice', email: 't@example.com' })).hash,
   )
   const again = { ...ana, sub: 'twice', email: 't@example.com', name: 'Ana Sol' }
-  const second = await userOf((await signInBy(auth, google, again)).hash)
+  const second = await readUser((await signInBy(auth, google, again)).hash)
   expect(second.id).toBe(first.id)
   expect(second.user_metadata.full_name).toBe('Ana Sol')
   expect(second.identities).toHaveLength(1)
@@ -83,7 +83,7 @@ test('the next time it is the same account, with what the provider says now', as
 test('two first sign-ins of one person at once make one account', async () => {
   const twin = { ...ana, sub: 'twin', email: 'twin@example.com' }
   const both = await Promise.all([signInBy(auth, google, twin), signInBy(auth, google, twin)])
-  const [one, two] = await Promise.all(both.map(({ hash }) => userOf(hash)))
+  const [one, two] = await Promise.all(both.map(({ hash }) => readUser(hash)))
   expect(one.id).toBe(two.id)
   expect(two.identities).toHaveLength(1)
 })
@@ -210,7 +210,7 @@ test('what a provider tells only of its signed-in person is asked there, for tha
   google.lies.userInfoOnly = ['email', 'email_verified', 'name']
   const person = { ...ana, sub: 'shy', email: 'shy@example.com' }
   const query = { provider: 'custom:work' }
-  const user = await userOf((await signInBy(auth, google, person, query)).hash)
+  const user = await readUser((await signInBy(auth, google, person, query)).hash)
   expect(user).toMatchObject({
     email: 'shy@example.com',
     app_metadata: { provider: 'custom:work' },
@@ -237,7 +237,7 @@ test('M7 with sign-ups closed a provider makes no account', async () => {
 
 test('G23 a banned person is refused by a provider too', async () => {
   const bad: StandInPerson = { ...ana, sub: 'bad', email: 'bad@example.com' }
-  const { id } = await userOf((await signInBy(auth, google, bad)).hash)
+  const { id } = await readUser((await signInBy(auth, google, bad)).hash)
   await auth.call('PUT', `/auth/v1/admin/users/${id}`, {
     bearer: auth.serviceRoleKey,
     body: { ban_duration: '24h' },
@@ -257,7 +257,7 @@ test('an invitation is taken by a provider that names the invited address', asyn
   const wrong = await signInBy(auth, google, { ...ana, sub: 'w' }, { invite_token })
   expect(wrong.query.get('error_code')).toBe('validation_failed')
   const right = { ...ana, sub: 'invited', email: 'invited@example.com' }
-  const user = await userOf((await signInBy(auth, google, right, { invite_token })).hash)
+  const user = await readUser((await signInBy(auth, google, right, { invite_token })).hash)
   expect(user).toMatchObject({
     email: 'invited@example.com',
     app_metadata: { providers: ['google'] },
@@ -273,7 +273,7 @@ const ana = {
   picture: 'https://example.com/ana.png',
 }
 
-async function userOf(hash: URLSearchParams) {
+async function readUser(hash: URLSearchParams) {
   const bearer = hash.get('access_token') ?? ''
   return (await auth.call('GET', '/auth/v1/user', { bearer })).body
 }

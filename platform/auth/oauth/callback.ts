@@ -4,11 +4,11 @@ import { isUuid } from '../../../postgres/uuid.ts'
 import { isOlderThan, flowStateSeconds } from '../ground/durations.ts'
 import { AuthError, unexpectedFailure } from '../ground/errors.ts'
 import { endFlow } from '../stores/flows.ts'
-import { mailing } from '../mails/mailing.ts'
+import { withMails } from '../mails/with-mails.ts'
 import { countCall } from '../services/rate-limiting.ts'
 import type { AuthServices } from '../services/services.ts'
 import type { AuthContext } from '../ground/context.ts'
-import { onceMore } from '../ground/unique-violation.ts'
+import { retryOnConflict } from '../ground/unique-violation.ts'
 import { codeRedirect, withQuery } from '../redirects/redirect-address.ts'
 import { acceptInvitation } from './accept-invitation.ts'
 import { readAppleName } from './apple-name.ts'
@@ -38,7 +38,7 @@ export async function callback(services: AuthServices, c: AuthContext): Promise<
   let flow: OAuthFlow
   try {
     await countCall(services, c, 'tokenOverall')
-    flow = await flowOf(services, params.get('state') ?? '')
+    flow = await requireFlow(services, params.get('state') ?? '')
   } catch (error) {
     if (!(error instanceof AuthError)) throw error
     const { oauth, publicUrl } = services.settings
@@ -59,11 +59,11 @@ export async function callback(services: AuthServices, c: AuthContext): Promise<
   try {
     return c.redirect(await comeBack(services, c, flow, params, target), 302)
   } catch (error) {
-    return c.redirect(oauthErrorRedirect(target, refusalOf(error, services)), 302)
+    return c.redirect(oauthErrorRedirect(target, toAuthError(error, services)), 302)
   }
 }
 
-function refusalOf(error: unknown, services: AuthServices): AuthError {
+function toAuthError(error: unknown, services: AuthServices): AuthError {
   if (error instanceof AuthError) return error
   services.onError(error, 'oauth')
   return unexpectedFailure()
@@ -75,7 +75,7 @@ async function readParams(c: AuthContext): Promise<URLSearchParams> {
   return new URLSearchParams(await c.req.text())
 }
 
-async function flowOf({ pool }: AuthServices, state: string): Promise<OAuthFlow> {
+async function requireFlow({ pool }: AuthServices, state: string): Promise<OAuthFlow> {
   if (state === '') {
     throw new AuthError(400, 'bad_oauth_callback', 'OAuth state parameter missing')
   }
@@ -110,7 +110,7 @@ async function comeBack(
       'Error getting user email from external provider',
     )
   }
-  const access = await onceMore(() => settle(services, c, flow, granted))
+  const access = await retryOnConflict(() => settle(services, c, flow, granted))
   if (access instanceof AuthError) throw access
   return access
     ? sessionRedirect(target, access, granted)
@@ -165,7 +165,7 @@ function settle(
   granted: Granted,
 ): Promise<Access | AuthError | null> {
   const { person } = granted
-  return mailing(services, async (tx, mails) => {
+  return withMails(services, async (tx, mails) => {
     const request = { services, tx, c, mails, provider: flow.provider_type, person }
     const user = await personFor(request, flow)
     if (user instanceof AuthError) return user

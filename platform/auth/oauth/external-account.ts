@@ -1,11 +1,11 @@
 import type { Db } from '../../database.ts'
-import { originOf } from '../sessions/access.ts'
+import { readOrigin } from '../sessions/access.ts'
 import { audit } from '../stores/audit-log.ts'
 import type { AuthMail } from '../ground/auth-mail.ts'
 import { mailCode } from '../mails/code-mail.ts'
 import { AuthError } from '../ground/errors.ts'
-import { evictEarlierHolder, isHeldUnproven } from '../accounts/earlier-holder.ts'
-import { freshAccountFor } from '../accounts/fresh-account.ts'
+import { evictEarlierHolder, isHeldUnconfirmed } from '../accounts/earlier-holder.ts'
+import { createFreshAccount } from '../accounts/fresh-account.ts'
 import { insertIdentity, type Identity, type NewIdentity } from '../stores/identities.ts'
 import { linkIdentity, refreshIdentity, type Vouched } from '../accounts/outside-identities.ts'
 import type { AuthServices } from '../services/services.ts'
@@ -36,18 +36,18 @@ export type SignedInPerson = User | AuthError
  */
 export async function signInPerson(request: SignInRequest): Promise<SignedInPerson> {
   const { tx, c, provider } = request
-  const { user, identity } = await accountOf(request)
+  const { user, identity } = await findOrCreateAccount(request)
   if (user.email_confirmed_at) {
-    await audit(tx, 'login', user, originOf(c).address, { provider })
+    await audit(tx, 'login', user, readOrigin(c).address, { provider })
     return user
   }
-  const confirmed = await vouchedFor(request, user)
+  const confirmed = await withVerifiedEmail(request, user)
   if (!confirmed) return askToConfirm(request, user)
   // A user who signed in before added this identity; held accounts never go to newcomers.
   const alone = confirmed.last_sign_in_at
     ? confirmed
     : await evictEarlierHolder(tx, confirmed, 'email', identity)
-  await audit(tx, 'user_signedup', alone, originOf(c).address, { provider })
+  await audit(tx, 'user_signedup', alone, readOrigin(c).address, { provider })
   return confirmEmail(tx, alone)
 }
 
@@ -55,7 +55,7 @@ export async function signInPerson(request: SignInRequest): Promise<SignedInPers
  * The account, if its address counts as confirmed: it must be the one the provider sends now, not an earlier
  * one. Null if there is none or another account has it.
  */
-async function vouchedFor(
+async function withVerifiedEmail(
   { services, tx, person }: SignInRequest,
   user: User,
 ): Promise<User | null> {
@@ -66,9 +66,9 @@ async function vouchedFor(
   return isTaken ? null : updateUser(tx, user.id, { email: person.email })
 }
 
-async function accountOf(request: SignInRequest): Promise<Vouched> {
+async function findOrCreateAccount(request: SignInRequest): Promise<Vouched> {
   const { services, tx, c, provider, person } = request
-  const said = identityOf(provider, person)
+  const said = toIdentity(provider, person)
   const linking = await determineLinking(tx, provider, person)
   if (linking.kind === 'account_exists') {
     return refreshIdentity(tx, linking.identity, said)
@@ -99,12 +99,12 @@ async function accountOf(request: SignInRequest): Promise<Vouched> {
 /** The account to link a verified address to. */
 async function ownerFor({ services, tx, person }: SignInRequest, found: User): Promise<User> {
   const user = (await lockUser(tx, found.id)) ?? found
-  if (user.email !== person.email || !isHeldUnproven(user)) return user
+  if (user.email !== person.email || !isHeldUnconfirmed(user)) return user
   refuseClosedSignup(services)
-  return freshAccountFor(tx, user)
+  return createFreshAccount(tx, user)
 }
 
-export function identityOf(provider: string, { subject, data }: Person): NewIdentity {
+export function toIdentity(provider: string, { subject, data }: Person): NewIdentity {
   return { provider, providerId: subject, data }
 }
 
@@ -115,7 +115,7 @@ export function auditIdentity(
   user: User,
   { id, provider, provider_id }: Identity,
 ): Promise<void> {
-  return audit(tx, action, user, originOf(c).address, { identity_id: id, provider, provider_id })
+  return audit(tx, action, user, readOrigin(c).address, { identity_id: id, provider, provider_id })
 }
 
 /** The account cannot be used until its address is confirmed. */

@@ -4,9 +4,9 @@ import { z } from 'zod'
 import { isLoopbackHost } from '../../safe-address.ts'
 import { boundedFetch } from './bounded-fetch.ts'
 import type { Ask, IdentityProvider, Person } from '../services/identity-provider.ts'
-import { failureOf, openIssuer } from './issuer.ts'
+import { toProviderError, openIssuer } from './issuer.ts'
 import type { OAuthClient } from './oauth-options.ts'
-import { personIn } from './oidc-provider.ts'
+import { readPersonIn } from './oidc-provider.ts'
 import { readFacebook } from './read-person.ts'
 
 const issuerName = 'https://www.facebook.com'
@@ -72,22 +72,22 @@ export function facebookProvider(given: OAuthClient, redirectUri: string): Ident
         )
         const tokens = await oauth.processAuthorizationCodeResponse(server, client, response)
         return {
-          person: await profileOf(tokens.access_token),
+          person: await loadProfile(tokens.access_token),
           accessToken: tokens.access_token,
           refreshToken: '',
         }
       } catch (error) {
-        throw failureOf(error, 'facebook rejected the code')
+        throw toProviderError(error, 'facebook rejected the code')
       }
     },
 
     async readIdToken(idToken, accessToken) {
       const claims = await issuer.verify(idToken, given.clientIds, accessToken)
-      return { claims, person: personIn(claims, readFacebook) }
+      return { claims, person: readPersonIn(claims, readFacebook) }
     },
   }
 
-  async function profileOf(accessToken: string): Promise<Person> {
+  async function loadProfile(accessToken: string): Promise<Person> {
     const url = new URL('/me', graph)
     url.searchParams.set('fields', 'email,first_name,last_name,name,picture')
     // Proves that the request comes from the app that the token was issued to.

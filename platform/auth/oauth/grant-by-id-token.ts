@@ -5,11 +5,11 @@ import type { Access } from '../services/signed-in.ts'
 import { requireUser } from '../sessions/bearer.ts'
 import { flag, readBody, text } from '../ground/body.ts'
 import { AuthError, validationFailed } from '../ground/errors.ts'
-import { mailing } from '../mails/mailing.ts'
+import { withMails } from '../mails/with-mails.ts'
 import { isSameText } from '../ground/same-text.ts'
 import type { AuthServices } from '../services/services.ts'
 import type { AuthContext } from '../ground/context.ts'
-import { onceMore } from '../ground/unique-violation.ts'
+import { retryOnConflict } from '../ground/unique-violation.ts'
 import { signInPerson } from './external-account.ts'
 import { ProviderError, type IdentityProvider, type Person } from '../services/identity-provider.ts'
 import { requireLinkingLevel } from './authorize.ts'
@@ -36,7 +36,7 @@ export async function grantByIdToken(services: AuthServices, c: AuthContext): Pr
     return refuse(c, 'Linking requires a valid user access token in Authorization')
   }
   const target = body.link_identity ? await linkingTarget(services, c) : null
-  const provider = providerOf(services, body)
+  const provider = requireProvider(services, body)
   const read = await readToken(provider, body.id_token, body.access_token)
   if (!read) return refuse(c, 'Bad ID token')
   const { person, claims } = read
@@ -45,9 +45,9 @@ export async function grantByIdToken(services: AuthServices, c: AuthContext): Pr
     if ((expected === '') !== (body.nonce === '')) {
       return refuse(c, 'Passed nonce and nonce in id_token should either both exist or not.')
     }
-    if (!isHashOf(body.nonce, expected)) return refuse(c, 'Nonces mismatch', 'invalid nonce')
+    if (!matchesHash(body.nonce, expected)) return refuse(c, 'Nonces mismatch', 'invalid nonce')
   }
-  const access = await onceMore(() => settle(services, c, provider.name, person, target))
+  const access = await retryOnConflict(() => settle(services, c, provider.name, person, target))
   if (access instanceof AuthError) throw access
   return c.json(access)
 }
@@ -72,7 +72,7 @@ const issuers: Record<string, string> = {
   keycloak: '',
 }
 
-function providerOf(
+function requireProvider(
   { settings }: AuthServices,
   { provider: name, issuer }: z.output<typeof IdTokenGrant>,
 ): IdentityProvider {
@@ -101,7 +101,7 @@ async function readToken(provider: IdentityProvider, idToken: string, accessToke
   }
 }
 
-function isHashOf(nonce: string, expected: string): boolean {
+function matchesHash(nonce: string, expected: string): boolean {
   if (expected === '') return true
   return isSameText(createHash('sha256').update(nonce).digest('hex'), expected)
 }
@@ -113,7 +113,7 @@ function settle(
   person: Person,
   target: string | null,
 ): Promise<Access | AuthError> {
-  return mailing(services, async (tx, mails) => {
+  return withMails(services, async (tx, mails) => {
     const request = { services, tx, c, mails, provider, person }
     const user = await (target === null ? signInPerson(request) : linkPerson(request, target))
     return user instanceof AuthError ? user : grantAccess(services, tx, c, user, 'oauth')

@@ -48,7 +48,7 @@ test('an identity is linked, listed and unlinked through the official client', a
 })
 
 test('G115 linking and unlinking are a setting', async () => {
-  const bearer = await bearerOf('switch@example.com')
+  const bearer = await signIn('switch@example.com')
   for (const [method, path] of [
     ['DELETE', `user/identities/${crypto.randomUUID()}`],
     ['DELETE', 'user/identities/bogus'],
@@ -119,14 +119,14 @@ test('without its own identity the account takes the address that a provider vou
   await link(supabase, at('doubtful', false), 'custom:work')
   await link(supabase, at('sure', true))
   const identities = (await supabase.auth.getUserIdentities()).data?.identities ?? []
-  const idOf = (name: string) =>
+  const findId = (name: string) =>
     identities.find(({ provider }) => provider === name)?.identity_id ?? ''
-  expect((await remove(idOf('email'), bearer)).status).toBe(200)
+  expect((await remove(findId('email'), bearer)).status).toBe(200)
   expect((await supabase.auth.getUser()).data.user).toMatchObject({
     email: 'sure@example.com',
     email_confirmed_at: expect.any(String),
   })
-  expect(await remove(idOf('google'), bearer)).toMatchObject({
+  expect(await remove(findId('google'), bearer)).toMatchObject({
     status: 422,
     body: { error_code: 'email_conflict_identity_not_deletable' },
   })
@@ -200,7 +200,7 @@ async function signedIn(email: string): Promise<Client> {
   return supabase
 }
 
-async function bearerOf(email: string): Promise<string> {
+async function signIn(email: string): Promise<string> {
   const { data } = await (await signedIn(email)).auth.getSession()
   return data.session?.access_token ?? ''
 }

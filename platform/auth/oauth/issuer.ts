@@ -80,7 +80,7 @@ export function openIssuer({ url, announcedAs = url, signsAs }: IssuerOptions): 
       }
       return document
     } catch (error) {
-      throw failureOf(error, `${address.origin} has no usable discovery document`)
+      throw toProviderError(error, `${address.origin} has no usable discovery document`)
     }
   }
 
@@ -113,7 +113,7 @@ export function openIssuer({ url, announcedAs = url, signsAs }: IssuerOptions): 
         checkAccessToken(payload['at_hash'], accessToken, protectedHeader.alg)
         return { ...payload, sub, iss }
       } catch (error) {
-        throw failureOf(error, 'the id token is invalid')
+        throw toProviderError(error, 'the id token is invalid')
       }
     },
   }
@@ -129,7 +129,7 @@ function checkAccessToken(expected: unknown, accessToken: string, alg: string): 
 }
 
 /** Describes a failure with the library's message and code, without what was sent or received. */
-export function failureOf(error: unknown, what: string): ProviderError {
+export function toProviderError(error: unknown, what: string): ProviderError {
   const said = error instanceof Error ? error.message : ''
   const code = error instanceof oauth.ResponseBodyError ? ` (${error.error})` : ''
   return new ProviderError(`${what}: ${said}${code}`)

@@ -2,11 +2,11 @@ import { mailEmailChange } from '../mails/code-mail.ts'
 import { AuthError, emailExists } from '../ground/errors.ts'
 import { findIdentity, insertIdentity, refreshProviders } from '../stores/identities.ts'
 import { confirmEmail } from '../accounts/confirm-email.ts'
-import { unlessTaken } from '../ground/unique-violation.ts'
+import { onConflict } from '../ground/unique-violation.ts'
 import { findUserByEmail, lockUser, refuseBanned, updateUser, type User } from '../stores/users.ts'
 import {
   auditIdentity,
-  identityOf,
+  toIdentity,
   type SignedInPerson,
   type SignInRequest,
 } from './external-account.ts'
@@ -20,7 +20,7 @@ export async function linkPerson(
   const target = await lockUser(tx, targetId)
   if (!target) throw new AuthError(422, 'user_not_found', 'Linking target user not found')
   refuseBanned(target)
-  const named = identityOf(provider, person)
+  const named = toIdentity(provider, person)
   const known = await findIdentity(tx, named)
   if (known) {
     throw new AuthError(
@@ -47,10 +47,7 @@ export async function linkPerson(
 async function takeAddress(request: SignInRequest, target: User): Promise<SignedInPerson> {
   const { tx, provider, person } = request
   if (person.isEmailVerified) {
-    const named = await unlessTaken(
-      updateUser(tx, target.id, { email: person.email }),
-      addressTaken,
-    )
+    const named = await onConflict(updateUser(tx, target.id, { email: person.email }), addressTaken)
     await confirmEmail(tx, named)
     return updateUser(tx, named.id, { is_anonymous: false })
   }

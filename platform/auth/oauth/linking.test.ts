@@ -23,7 +23,7 @@ afterAll(async () => {
 test('an address that both vouch for links the accounts, and the password stays', async () => {
   const email = 'both@example.com'
   const id = await confirmed(email)
-  const user = await userOf(await signInBy(auth, issuer, vouched(email)))
+  const user = await readUser(await signInBy(auth, issuer, vouched(email)))
   expect(user).toMatchObject({
     id,
     app_metadata: { provider: 'email', providers: ['email', 'google'] },
@@ -31,13 +31,13 @@ test('an address that both vouch for links the accounts, and the password stays'
   })
   expect(user.identities).toHaveLength(2)
   expect((await logIn(email)).status).toBe(200)
-  expect(await actionsOf(id)).toContain('identity_linked')
+  expect(await readActions(id)).toContain('identity_linked')
 })
 
 test('two providers that vouch for one address are one account', async () => {
   const email = 'providers@example.com'
-  const first = await userOf(await signInBy(auth, issuer, vouched(email)))
-  const second = await userOf(
+  const first = await readUser(await signInBy(auth, issuer, vouched(email)))
+  const second = await readUser(
     await signInBy(auth, issuer, vouched(email), { provider: 'custom:work' }),
   )
   expect(second.id).toBe(first.id)
@@ -50,7 +50,7 @@ test('M10 whoever waits with a password on an address that is not theirs is out 
     body: { email, password, data: { full_name: 'Mallory', hint: 'planted' } },
   })
   const mailed = auth.lastMail(email)
-  const user = await userOf(await signInBy(auth, issuer, vouched(email)))
+  const user = await readUser(await signInBy(auth, issuer, vouched(email)))
   expect(user).toMatchObject({
     email_confirmed_at: expect.any(String),
     app_metadata: { provider: 'google', providers: ['google'] },
@@ -78,7 +78,7 @@ test('M9 an address that the provider does not vouch for is confirmed by mail be
     body: { type: 'signup', email, token: mail.code },
   })
   expect(verified.body.user).toMatchObject({ email, identities: [{ provider: 'google' }] })
-  const user = await userOf(await signInBy(auth, issuer, unvouched(email)))
+  const user = await readUser(await signInBy(auth, issuer, unvouched(email)))
   expect(user.id).toBe(verified.body.user.id)
 })
 
@@ -102,13 +102,13 @@ test.each([
 
 test('where addresses are confirmed at once, a free one that nobody vouches for makes an account', async () => {
   const landing = await signInBy(autoconfirming, issuer, unvouched('free@example.com'))
-  expect(await userOf(landing)).toMatchObject({ email: 'free@example.com' })
+  expect(await readUser(landing)).toMatchObject({ email: 'free@example.com' })
 })
 
 test('an address that was named first and vouched for never is not confirmed by vouching for another', async () => {
   const sub = 'turncoat'
   expectUnverified(await signInBy(auth, issuer, { ...unvouched('coveted@example.com'), sub }))
-  const user = await userOf(await signInBy(auth, issuer, { ...vouched('own@example.com'), sub }))
+  const user = await readUser(await signInBy(auth, issuer, { ...vouched('own@example.com'), sub }))
   expect(user.email).toBe('own@example.com')
   const { rows } = await db.pools.admin.query(
     `select from auth.users where email = 'coveted@example.com'`,
@@ -124,7 +124,7 @@ test('an identity with an address that nobody vouched for does not lead its owne
      values ('bait', $1, $2, 'custom:work', now())`,
     [bait, { sub: 'bait', email, email_verified: false }],
   )
-  const user = await userOf(await signInBy(auth, issuer, vouched(email)))
+  const user = await readUser(await signInBy(auth, issuer, vouched(email)))
   expect(user.id).not.toBe(bait)
 })
 
@@ -149,7 +149,7 @@ test('accounts of single sign-on are never linked', async () => {
      values (gen_random_uuid(), 'authenticated', 'authenticated', $1, true, false, now(), now(), now())`,
     [email],
   )
-  const user = await userOf(await signInBy(auth, issuer, vouched(email)))
+  const user = await readUser(await signInBy(auth, issuer, vouched(email)))
   expect(user.identities).toHaveLength(1)
 })
 
@@ -180,12 +180,12 @@ function logIn(email: string): ReturnType<TestPlatform['call']> {
   return auth.call('POST', '/auth/v1/token?grant_type=password', { body: { email, password } })
 }
 
-async function userOf({ hash }: Landing) {
+async function readUser({ hash }: Landing) {
   const bearer = hash.get('access_token') ?? ''
   return (await auth.call('GET', '/auth/v1/user', { bearer })).body
 }
 
-async function actionsOf(userId: string): Promise<string[]> {
+async function readActions(userId: string): Promise<string[]> {
   const { rows } = await db.pools.admin.query(
     `select payload ->> 'action' as action from auth.audit_log_entries where payload ->> 'actor_id' = $1`,
     [userId],

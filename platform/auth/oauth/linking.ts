@@ -19,7 +19,7 @@ export type Linking =
 export async function determineLinking(tx: Db, provider: string, person: Person): Promise<Linking> {
   const identity = await findIdentity(tx, { provider, providerId: person.subject })
   if (identity) return { kind: 'account_exists', identity }
-  const owners = person.email === '' ? [] : await ownersOf(tx, person.email)
+  const owners = person.email === '' ? [] : await findOwners(tx, person.email)
   if (!person.isEmailVerified) {
     const isTaken = owners.length > 0 || (await findUserByEmail(tx, person.email)) !== null
     return { kind: 'create_account', email: isTaken ? '' : person.email }
@@ -31,7 +31,7 @@ export async function determineLinking(tx: Db, provider: string, person: Person)
 }
 
 /** Accounts that own an address, without single sign-on accounts. */
-async function ownersOf(tx: Db, email: string): Promise<string[]> {
+async function findOwners(tx: Db, email: string): Promise<string[]> {
   const { rows } = await tx.query<{ id: string }>(
     `select id from auth.users where email = $1 and is_sso_user = false and aud = 'authenticated'
      union

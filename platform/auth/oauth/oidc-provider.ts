@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { decodeJwt } from 'jose'
 import * as oauth from 'oauth4webapi'
 import type { Ask, IdentityProvider, Person } from '../services/identity-provider.ts'
-import { failureOf, type Issuer } from './issuer.ts'
+import { toProviderError, type Issuer } from './issuer.ts'
 import type { IdTokenClaims } from '../services/identity-provider.ts'
 
 export type OidcOptions = {
@@ -53,7 +53,7 @@ export function oidcProvider(options: OidcOptions): IdentityProvider {
     )
     const named = await serverNamedBy(server, response.clone())
     return oauth.processAuthorizationCodeResponse(named, client, response, {
-      expectedNonce: nonceOf(ask.verifier),
+      expectedNonce: deriveNonce(ask.verifier),
       requireIdToken: true,
     })
   }
@@ -69,7 +69,7 @@ export function oidcProvider(options: OidcOptions): IdentityProvider {
     return iss !== undefined && options.signsAs(iss) ? { ...server, issuer: iss } : server
   }
 
-  async function personOf(claims: IdTokenClaims, accessToken: string): Promise<Person> {
+  async function loadPerson(claims: IdTokenClaims, accessToken: string): Promise<Person> {
     const person = options.readPerson(claims)
     const server = await issuer.server()
     if (person.email !== '' || !options.asksUserInfo || !server.userinfo_endpoint) return person
@@ -94,7 +94,7 @@ export function oidcProvider(options: OidcOptions): IdentityProvider {
         response_type: 'code',
         scope: [...new Set([...options.scopes, ...scopes])].join(' '),
         state: ask.state,
-        nonce: nonceOf(ask.verifier),
+        nonce: deriveNonce(ask.verifier),
         ...((await takesPkce())
           ? {
               code_challenge: await oauth.calculatePKCECodeChallenge(ask.verifier),
@@ -111,33 +111,33 @@ export function oidcProvider(options: OidcOptions): IdentityProvider {
         const tokens = await exchange(callback, ask)
         const claims = await issuer.verify(tokens.id_token ?? '', [clientId], tokens.access_token)
         return {
-          person: await personOf(claims, tokens.access_token),
+          person: await loadPerson(claims, tokens.access_token),
           accessToken: tokens.access_token,
           refreshToken: tokens.refresh_token ?? '',
         }
       } catch (error) {
-        throw failureOf(error, `${name} rejected the code`)
+        throw toProviderError(error, `${name} rejected the code`)
       }
     },
 
     async readIdToken(idToken, accessToken) {
       const claims = await issuer.verify(idToken, clientIds, accessToken)
-      return { claims, person: personIn(claims, options.readPerson) }
+      return { claims, person: readPersonIn(claims, options.readPerson) }
     },
   }
 }
 
 /** @throws ProviderError if the claims do not describe a user */
-export function personIn(claims: IdTokenClaims, read: (claims: unknown) => Person): Person {
+export function readPersonIn(claims: IdTokenClaims, read: (claims: unknown) => Person): Person {
   try {
     return read(claims)
   } catch (error) {
-    throw failureOf(error, 'the id token does not describe a user')
+    throw toProviderError(error, 'the id token does not describe a user')
   }
 }
 
 /** The nonce is derived from the verifier, so it is not stored, and does not reveal the verifier. */
-function nonceOf(verifier: string): string {
+function deriveNonce(verifier: string): string {
   return createHash('sha256').update(`nonce ${verifier}`).digest('base64url')
 }
 

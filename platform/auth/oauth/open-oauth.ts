@@ -73,20 +73,20 @@ function azureProvider(
   const base = given.standIn ?? 'https://login.microsoftonline.com'
   const tenant = given.tenant === 'consumers' ? consumers : given.tenant.toLowerCase()
   const isShared = tenant === 'common' || tenant === 'organizations'
-  const issuerOf = (id: string) => `${base}/${id}/v2.0`
+  const nameIssuer = (id: string) => `${base}/${id}/v2.0`
   /** The shared URL serves many tenants, and each has its own issuer. */
   const signsAs = (iss: string) =>
     isShared
       ? /^[0-9a-f-]{36}$/.test(iss.slice(`${base}/`.length, -'/v2.0'.length)) &&
         iss.startsWith(`${base}/`) &&
         iss.endsWith('/v2.0')
-      : iss === issuerOf(tenant)
+      : iss === nameIssuer(tenant)
   return oidcProvider({
     name: 'azure',
     issuer: openIssuer({
-      url: issuerOf(tenant),
-      announcedAs: issuerOf(isShared ? '{tenantid}' : tenant),
-      signsAs: (iss, tid) => signsAs(iss) && iss === issuerOf(String(tid)),
+      url: nameIssuer(tenant),
+      announcedAs: nameIssuer(isShared ? '{tenantid}' : tenant),
+      signsAs: (iss, tid) => signsAs(iss) && iss === nameIssuer(String(tid)),
     }),
     clientIds: given.clientIds,
     secret: async () => given.secret,

@@ -4,7 +4,7 @@ import { createTestDatabase } from '../../../server/testing/database.ts'
 import { openFacebook } from '../../testing/open-facebook.ts'
 import { openIssuer } from '../../testing/open-issuer.ts'
 import { openPlatform } from '../../testing/open-platform.ts'
-import { askProvider, comeBack, landingOf, signInBy } from '../../testing/sign-in-by.ts'
+import { askProvider, comeBack, readLanding, signInBy } from '../../testing/sign-in-by.ts'
 
 const db = await createTestDatabase()
 const pair = await generateKeyPair('ES256', { extractable: true })
@@ -58,7 +58,7 @@ test('Apple posts its answer as a form; the name in it is read, and the address 
   }
   const { form } = await apple.decide(url.href, person)
   form.set('user', '{"name":{"firstName":"Ana","lastName":"Ruiz"},"email":"victim@example.com"}')
-  const user = await userOf(landingOf(await postBack(form)).hash)
+  const user = await readUser(readLanding(await postBack(form)).hash)
   expect(user).toMatchObject({
     email: 'hidden@privaterelay.appleid.com',
     user_metadata: { full_name: 'Ana Ruiz', custom_claims: { is_private_email: true } },
@@ -72,21 +72,21 @@ test('Apple names somebody once; later the name stays', async () => {
     email: 'hidden@privaterelay.appleid.com',
   })
   form.set('user', '{"name":')
-  const user = await userOf(landingOf(await postBack(form)).hash)
+  const user = await readUser(readLanding(await postBack(form)).hash)
   expect(user.user_metadata.full_name).toBe('Ana Ruiz')
 })
 
 test('Apple’s refusal, which is a form too, is passed on', async () => {
   const url = await askProvider(auth, { provider: 'apple' })
   const { form } = await apple.decide(url.href, null)
-  expect(landingOf(await postBack(form)).query.get('error')).toBe('access_denied')
+  expect(readLanding(await postBack(form)).query.get('error')).toBe('access_denied')
 })
 
 test('Microsoft’s shared address takes people of every tenant, each under its own issuer', async () => {
   const url = await askProvider(auth, { provider: 'azure' })
   expect(url.searchParams.get('code_challenge_method')).toBe('S256')
   const landing = await atMicrosoft({ tid: consumers, email: 'msa@example.com' })
-  expect(await userOf(landing.hash)).toMatchObject({
+  expect(await readUser(landing.hash)).toMatchObject({
     email: 'msa@example.com',
     user_metadata: { custom_claims: { tid: consumers } },
   })
@@ -132,7 +132,7 @@ test('Facebook is asked for the profile, with the proof that the app asks', asyn
     name: 'Ana R.',
     picture: { data: { url: 'https://example.com/fb.png' } },
   }
-  const user = await userOf((await backFrom(url, facebook.codeFor(profile))).hash)
+  const user = await readUser((await backFrom(url, facebook.codeFor(profile))).hash)
   expect(user).toMatchObject({
     email: 'fb@example.com',
     app_metadata: { provider: 'facebook' },
@@ -178,7 +178,7 @@ async function isAppleSecret(secret: string): Promise<boolean> {
   return protectedHeader.kid === 'KEY' && (payload.exp ?? 0) - (payload.iat ?? 0) <= 15_777_000
 }
 
-async function userOf(hash: URLSearchParams) {
+async function readUser(hash: URLSearchParams) {
   const bearer = hash.get('access_token') ?? ''
   return (await auth.call('GET', '/auth/v1/user', { bearer })).body
 }

@@ -33,8 +33,8 @@ const Claims = z.object({
 /** @throws ZodError without a `sub` */
 export function readGoogle(claims: unknown): Person {
   const read = Claims.parse(claims)
-  return personOf(read.sub, read.email, read.email_verified, {
-    ...profileOf(read),
+  return makePerson(read.sub, read.email, read.email_verified, {
+    ...makeProfile(read),
     custom_claims: filled({ hd: read.hd }),
   })
 }
@@ -42,7 +42,7 @@ export function readGoogle(claims: unknown): Person {
 /** Apple verifies every address, including its private relay addresses. */
 export function readApple(claims: unknown): Person {
   const read = Claims.parse(claims)
-  return personOf(read.sub, read.email, true, {
+  return makePerson(read.sub, read.email, true, {
     iss: read.iss,
     custom_claims: read.is_private_email ? { is_private_email: true } : {},
   })
@@ -60,7 +60,7 @@ export function readAzure(claims: unknown, ownTenant: string | null): Person {
   const read = Claims.parse(claims)
   const isOwned = read.tid === consumerTenant || read.tid === ownTenant
   const isVerified = read.xms_edov === undefined ? isOwned : Yes.parse(read.xms_edov)
-  return personOf(read.sub, read.email, isVerified, {
+  return makePerson(read.sub, read.email, isVerified, {
     iss: read.iss,
     name: read.name,
     full_name: read.name,
@@ -72,8 +72,8 @@ export function readAzure(claims: unknown, ownTenant: string | null): Person {
 /** Any other issuer, with the standard claims of OpenID Connect. */
 export function readStandard(claims: unknown): Person {
   const read = Claims.parse(claims)
-  return personOf(read.sub, read.email, read.email_verified, {
-    ...profileOf(read),
+  return makePerson(read.sub, read.email, read.email_verified, {
+    ...makeProfile(read),
     given_name: read.given_name,
     family_name: read.family_name,
     nickname: read.nickname,
@@ -85,17 +85,17 @@ export function readStandard(claims: unknown): Person {
 /** Facebook sends only verified addresses. */
 export function readFacebook(claims: unknown): Person {
   const read = Claims.parse(claims)
-  return personOf(read.sub, read.email, true, {
-    ...profileOf(read),
+  return makePerson(read.sub, read.email, true, {
+    ...makeProfile(read),
   })
 }
 
 /** With the claim names of OpenID Connect and those that Supabase clients read. */
-function profileOf({ iss, name, picture }: z.output<typeof Claims>): Metadata {
+function makeProfile({ iss, name, picture }: z.output<typeof Claims>): Metadata {
   return { iss, name, full_name: name, picture, avatar_url: picture }
 }
 
-function personOf(subject: string, email: string, isVerified: boolean, rest: Metadata): Person {
+function makePerson(subject: string, email: string, isVerified: boolean, rest: Metadata): Person {
   const isEmailVerified = isVerified && email !== ''
   return {
     subject,

@@ -2,8 +2,8 @@ import { inTransaction, type Db } from '../../database.ts'
 import { requireUser } from '../sessions/bearer.ts'
 import { isUuid } from '../../../postgres/uuid.ts'
 import { AuthError, userNotFound } from '../ground/errors.ts'
-import { identitiesOf, refreshProviders, type Identity } from '../stores/identities.ts'
-import { dropAllTokens } from '../stores/one-time-tokens.ts'
+import { findIdentities, refreshProviders, type Identity } from '../stores/identities.ts'
+import { deleteAllTokens } from '../stores/one-time-tokens.ts'
 import type { AuthServices } from '../services/services.ts'
 import type { AuthContext } from '../ground/context.ts'
 import { findUserByEmail, lockUser, mergeMetadata, updateUser, type User } from '../stores/users.ts'
@@ -21,7 +21,7 @@ export async function unlinkIdentity(services: AuthServices, c: AuthContext): Pr
   await inTransaction(services.pool, async (tx) => {
     const user = await lockUser(tx, asking.id)
     if (!user) throw userNotFound()
-    const identities = await identitiesOf(tx, [user.id])
+    const identities = await findIdentities(tx, [user.id])
     if (identities.length <= 1) {
       throw new AuthError(
         422,
@@ -67,7 +67,7 @@ async function keepAnAddress(
     )
   }
   const { email } = promoted
-  await dropAllTokens(tx, user.id)
+  await deleteAllTokens(tx, user.id)
   return updateUser(tx, user.id, {
     email,
     confirmation_token: '',

@@ -3,10 +3,10 @@ import type { SignedIn } from '../services/signed-in.ts'
 import { isOlderThan, otpSeconds } from '../ground/durations.ts'
 import { AuthError } from '../ground/errors.ts'
 import { hashCode } from '../services/one-time-code.ts'
-import { dropToken, ownerOfToken } from '../stores/one-time-tokens.ts'
+import { deleteToken, findTokenOwner } from '../stores/one-time-tokens.ts'
 import { countGuess } from '../services/rate-limiting.ts'
 import type { AuthServices } from '../services/services.ts'
-import { methodsOf } from '../stores/sessions.ts'
+import { findMethods } from '../stores/sessions.ts'
 import { hasPassword, updateUser, type User } from '../stores/users.ts'
 
 type NewPassword = {
@@ -31,7 +31,7 @@ export async function hashNewPassword(
   if (needsNonce(services, signedIn) && nonce === '') {
     throw new AuthError(400, 'reauthentication_needed', 'Password update requires reauthentication')
   }
-  if (nonce !== '') await countGuess(services, addressOf(user))
+  if (nonce !== '') await countGuess(services, readAddress(user))
   if (hasPassword(user)) {
     await requireCurrentPassword(services, signedIn, currentPassword)
     if (await services.passwords.matches(password, user.encrypted_password)) {
@@ -62,13 +62,13 @@ export async function spendNonce(
   nonce: string,
 ): Promise<User> {
   const type = 'reauthentication_token'
-  const address = addressOf(user)
-  const owner = await ownerOfToken(tx, hashCode(services, address, nonce), [type])
+  const address = readAddress(user)
+  const owner = await findTokenOwner(tx, hashCode(services, address, nonce), [type])
   const sentAt = user.reauthentication_sent_at
   if (owner?.userId !== user.id || sentAt === null || isOlderThan(sentAt, otpSeconds)) {
     throw new AuthError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid')
   }
-  await dropToken(tx, user.id, type)
+  await deleteToken(tx, user.id, type)
   return updateUser(tx, user.id, { [type]: '', reauthentication_sent_at: null })
 }
 
@@ -82,16 +82,16 @@ async function requireCurrentPassword(
   if (session && (await cameByMail(services, session.id))) return
   const words = 'Current password required when setting new password.'
   if (currentPassword === '') throw new AuthError(400, 'current_password_required', words)
-  await countGuess(services, addressOf(user))
+  await countGuess(services, readAddress(user))
   if (await services.passwords.matches(currentPassword, user.encrypted_password)) return
   throw new AuthError(400, 'current_password_invalid', words)
 }
 
-function addressOf({ email, phone }: User): string {
+function readAddress({ email, phone }: User): string {
   return email || (phone ?? '')
 }
 
 async function cameByMail(services: AuthServices, sessionId: string): Promise<boolean> {
-  const methods = await methodsOf(services.pool, sessionId)
+  const methods = await findMethods(services.pool, sessionId)
   return methods.some(({ method }) => ['otp', 'magiclink', 'recovery'].includes(method))
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../../database.ts'
-import { dropAllTokens } from '../stores/one-time-tokens.ts'
-import { endSessionsOf } from '../stores/sessions.ts'
+import { deleteAllTokens } from '../stores/one-time-tokens.ts'
+import { endSessions } from '../stores/sessions.ts'
 import { updateUser, type User } from '../stores/users.ts'
 
 /**
@@ -13,8 +13,8 @@ export async function storePassword(
   passwordHash: string,
   keepSession: string | null,
 ): Promise<User> {
-  await dropAllTokens(tx, user.id)
-  await endSessionsOf(tx, user.id, keepSession)
+  await deleteAllTokens(tx, user.id)
+  await endSessions(tx, user.id, keepSession)
   return updateUser(tx, user.id, {
     encrypted_password: passwordHash,
     confirmation_token: '',

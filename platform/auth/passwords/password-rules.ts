@@ -17,7 +17,7 @@ export const defaultPasswordRules: PasswordRules = {
 export type Weakness = { message: string; reasons: string[] }
 
 /** @returns null if the password is strong enough */
-export async function weaknessOf(
+export async function findWeakness(
   services: AuthServices,
   password: string,
   rules = services.settings.passwords,
@@ -45,13 +45,13 @@ export async function weaknessOf(
 }
 
 /** The same for a correct password at sign-in, which is not weak just because the leak API is down. */
-export function weaknessAtLogin(
+export function findWeaknessAtLogin(
   services: AuthServices,
   password: string,
 ): Promise<Weakness | null> {
   const { passwords } = services.settings
   const leaked = passwords.leaked && { ...passwords.leaked, failClosed: false }
-  return weaknessOf(services, password, { ...passwords, leaked })
+  return findWeakness(services, password, { ...passwords, leaked })
 }
 
 /** @throws if the password is longer than bcrypt reads, or weak */
@@ -59,7 +59,7 @@ export async function refuseBadPassword(services: AuthServices, password: string
   if (Buffer.byteLength(password) > longestPasswordBytes) {
     throw validationFailed(`Password cannot be longer than ${longestPasswordBytes} characters`)
   }
-  const weakness = await weaknessOf(services, password)
+  const weakness = await findWeakness(services, password)
   if (weakness) {
     throw new AuthError(422, 'weak_password', weakness.message, {
       weak_password: { reasons: weakness.reasons },

@@ -4,7 +4,7 @@ import { findUserByPhone, type User } from '../stores/users.ts'
 import { readPhone } from './number.ts'
 import { readChannel, requireSms, type PhoneServices } from './sms.ts'
 import { textCode } from './text-code.ts'
-import { deliver, type PendingText } from './texting.ts'
+import { deliver, type PendingText } from './with-texts.ts'
 
 /** A code confirms the new number unless numbers are confirmed automatically. */
 export async function readPhoneChange(

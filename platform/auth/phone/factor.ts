@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Db } from '../../database.ts'
-import { originOf } from '../sessions/access.ts'
+import { readOrigin } from '../sessions/access.ts'
 import { audit } from '../stores/audit-log.ts'
 import { beginFactor } from '../factors/begin-factor.ts'
 import type { Enrollment, FactorType } from '../services/part.ts'
@@ -22,7 +22,7 @@ import type { User } from '../stores/users.ts'
 import { refuseUnserved } from './text-code.ts'
 import { readPhone } from './number.ts'
 import { readChannel, type PhoneServices } from './sms.ts'
-import { texting } from './texting.ts'
+import { withTexts } from './with-texts.ts'
 import { countCodeGuess, countText } from './rate-limiting.ts'
 import { codeFactor } from '../factors/code-factor.ts'
 
@@ -78,8 +78,8 @@ async function challengePhoneFactor(
   refuseWithoutSms(services)
   const channel = readChannel((await readOptionalBody(c, ChallengeBody)).channel)
   const phone = factor.phone ?? ''
-  const { address } = originOf(c)
-  const { value } = await texting(services, async (tx, texts) => {
+  const { address } = readOrigin(c)
+  const { value } = await withTexts(services, async (tx, texts) => {
     refuseTooSoon(await lastChallenge(tx, factor.id), 'over_sms_send_rate_limit')
     refuseUnserved(services, phone)
     await countText(services, tx, c, phone)
@@ -90,7 +90,7 @@ async function challengePhoneFactor(
       id,
       factorId: factor.id,
       address,
-      otpCode: hashOf(id, code),
+      otpCode: hashCode(id, code),
     })
     await audit(tx, 'challenge_created', user, address, { factor_id: factor.id })
     const { raw_user_meta_data: userMetadata } = user
@@ -115,7 +115,7 @@ async function countTextedGuess(services: PhoneServices, challengeId: string): P
 }
 
 function answersPhoneChallenge({ id, otp_code: kept }: FactorChallenge, code: string): boolean {
-  return kept !== null && isSameText(hashOf(id, code), kept)
+  return kept !== null && isSameText(hashCode(id, code), kept)
 }
 
 /** Locks the factor, so that the rate limit applies to concurrent challenges. */
@@ -146,7 +146,7 @@ async function forgetChallenge(
 }
 
 /** Salted with the challenge id. */
-function hashOf(challengeId: string, code: string): string {
+function hashCode(challengeId: string, code: string): string {
   return createHash('sha256')
     .update(challengeId + code)
     .digest('hex')

@@ -5,7 +5,7 @@ import { findUserByPhone } from '../stores/users.ts'
 import { readPhone } from './number.ts'
 import { registerByCode } from './signup.ts'
 import { readChannel, requireSms, type PhoneServices } from './sms.ts'
-import { messageAnswer } from './texting.ts'
+import { messageAnswer } from './with-texts.ts'
 import type { PhoneOtp } from '../services/part.ts'
 
 /**

@@ -151,7 +151,7 @@ test('G61 a code signs in, and makes the account unless told otherwise', async (
   })
   const token = auth.codeFor(`whatsapp:+${phone}`)
   expect((await post('verify', { type: 'sms', phone, token })).status).toBe(200)
-  expect(await actsOf(phone)).toEqual([
+  expect(await readActions(phone)).toEqual([
     'user_confirmation_requested',
     'user_signedup',
     'user_recovery_requested',
@@ -274,7 +274,7 @@ test('two sign-ups of one number at once make one account', async () => {
   const phone = newNumber()
   const answers = await Promise.all([1, 2, 3].map(() => post('signup', { phone, password })))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 429, 429])
-  expect(await accountsOf(phone)).toBe(1)
+  expect(await countAccounts(phone)).toBe(1)
 })
 
 test('M7 a closed instance takes no new number, and lets the old ones in', async () => {
@@ -318,12 +318,12 @@ async function forgetWaiting(phone: string) {
   )
 }
 
-async function accountsOf(phone: string): Promise<number> {
+async function countAccounts(phone: string): Promise<number> {
   const { rows } = await db.pools.admin.query('select 1 from auth.users where phone = $1', [phone])
   return rows.length
 }
 
-async function actsOf(phone: string): Promise<string[]> {
+async function readActions(phone: string): Promise<string[]> {
   const { rows } = await db.pools.admin.query<{ action: string }>(
     `select payload ->> 'action' as action from auth.audit_log_entries
      where payload ->> 'actor_username' = $1 order by created_at`,

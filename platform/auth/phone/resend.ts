@@ -1,11 +1,11 @@
-import { originOf } from '../sessions/access.ts'
+import { readOrigin } from '../sessions/access.ts'
 import { audit } from '../stores/audit-log.ts'
 import type { AuthContext } from '../ground/context.ts'
 import { findUserByPhone, lockUser } from '../stores/users.ts'
 import { textCode } from './text-code.ts'
 import { readPhone } from './number.ts'
 import { requireSms, type PhoneServices } from './sms.ts'
-import { messageAnswer, texting } from './texting.ts'
+import { messageAnswer, withTexts } from './with-texts.ts'
 
 /** Texts a code again to an unconfirmed number. */
 export async function resendByPhone(
@@ -17,11 +17,11 @@ export async function resendByPhone(
   const phone = readPhone(body.phone)
   const found = await findUserByPhone(services.pool, phone)
   if (!found) return c.json({})
-  const { messageId } = await texting(services, async (tx, texts) => {
+  const { messageId } = await withTexts(services, async (tx, texts) => {
     const user = await lockUser(tx, found.id)
     const request = { services, tx, c, texts }
     if (body.type === 'sms' && user && !user.phone_confirmed_at) {
-      await audit(tx, 'user_recovery_requested', user, originOf(c).address)
+      await audit(tx, 'user_recovery_requested', user, readOrigin(c).address)
       await textCode(request, user, { kind: 'confirmation', phone, channel: 'sms' })
     }
     if (body.type === 'phone_change' && user?.phone_change) {

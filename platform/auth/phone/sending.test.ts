@@ -56,7 +56,7 @@ test('a number that is not served costs nothing', async () => {
   const sent = auth.twilio.sent.length
   expect(await post('otp', { phone: '19005550100' })).toMatchObject(refused(422, 'sms_send_failed'))
   expect(auth.twilio.sent).toHaveLength(sent)
-  expect(await accountsOf('19005550100')).toBe(0)
+  expect(await countAccounts('19005550100')).toBe(0)
 })
 
 test.each<[how: TextingPlatform['twilio']['next'], words: RegExp]>([
@@ -70,7 +70,7 @@ test.each<[how: TextingPlatform['twilio']['next'], words: RegExp]>([
   const failed = await post('signup', { phone, password })
   expect(failed).toMatchObject(refused(422, 'sms_send_failed'))
   expect(failed.body.msg).toMatch(words)
-  expect(await accountsOf(phone)).toBe(0)
+  expect(await countAccounts(phone)).toBe(0)
   // Nobody waits for a message that was never sent, and the password is the one of the second try.
   expect((await post('signup', { phone, password: 'other-1' })).status).toBe(200)
   const verified = { type: 'sms', phone, token: auth.codeFor(`+${phone}`) }
@@ -78,7 +78,7 @@ test.each<[how: TextingPlatform['twilio']['next'], words: RegExp]>([
   await forgetWaiting(phone)
   auth.twilio.next = how
   expect((await post('otp', { phone })).status).toBe(422)
-  expect(await accountsOf(phone)).toBe(1)
+  expect(await countAccounts(phone)).toBe(1)
   expect((await post('otp', { phone })).status).toBe(200)
   expect(JSON.stringify(auth.errors.map(String))).not.toContain(auth.twilio.authToken)
 })
@@ -101,7 +101,7 @@ test('a message that fails late takes nothing back of the next one', async () =>
   await next.query('commit')
   next.release()
   expect(await failed).toMatchObject(refused(422, 'sms_send_failed'))
-  expect(await accountsOf(phone)).toBe(1)
+  expect(await countAccounts(phone)).toBe(1)
   const { rows } = await db.pools.admin.query(
     'select token_hash from auth.one_time_tokens where relates_to = $1',
     [phone],
@@ -123,7 +123,7 @@ async function forgetWaiting(phone: string) {
   )
 }
 
-async function accountsOf(phone: string): Promise<number> {
+async function countAccounts(phone: string): Promise<number> {
   const { rows } = await db.pools.admin.query('select 1 from auth.users where phone = $1', [phone])
   return rows.length
 }

@@ -1,8 +1,8 @@
-import { originOf } from '../sessions/access.ts'
+import { readOrigin } from '../sessions/access.ts'
 import { audit } from '../stores/audit-log.ts'
 import { validationFailed } from '../ground/errors.ts'
 import {
-  answerOf,
+  answerSignup,
   createAccount,
   lockByContact,
   refuseTakeover,
@@ -12,12 +12,12 @@ import {
 } from '../accounts/new-account.ts'
 import { publicUser } from '../stores/public-user.ts'
 import type { AuthContext } from '../ground/context.ts'
-import { onceMore, unlessTaken } from '../ground/unique-violation.ts'
+import { retryOnConflict, onConflict } from '../ground/unique-violation.ts'
 import { textCode } from './text-code.ts'
 import { readPhone } from './number.ts'
 import { confirmPhone, phoneExists } from '../accounts/phone.ts'
 import { readChannel, requireSms, type SmsChannel, type PhoneServices } from './sms.ts'
-import { texting } from './texting.ts'
+import { withTexts } from './with-texts.ts'
 import type { PhoneSignup } from '../services/part.ts'
 
 /** Signs up with a phone number; the password was already checked against the rules. */
@@ -35,8 +35,8 @@ export async function signUpByPhone(
   const data = body.data ?? {}
   const wanted = { services, c, contact: 'phone', value: phone, passwordHash, data } as const
   if (autoconfirm) await refuseTakeover(wanted, body.password)
-  const result = await onceMore(() => signUp(services, wanted, channel, autoconfirm))
-  return c.json(answerOf(result, wanted, autoconfirm || services.settings.autoconfirm))
+  const result = await retryOnConflict(() => signUp(services, wanted, channel, autoconfirm))
+  return c.json(answerSignup(result, wanted, autoconfirm || services.settings.autoconfirm))
 }
 
 async function signUp(
@@ -46,7 +46,7 @@ async function signUp(
   autoconfirm: boolean,
 ): Promise<SignupResult> {
   const { c, value: phone } = wanted
-  const { value } = await texting(services, (tx, texts) =>
+  const { value } = await withTexts(services, (tx, texts) =>
     signUpIn(tx, wanted, {
       atOnce: autoconfirm
         ? { confirm: (user) => confirmPhone(tx, user), traits: { channel } }
@@ -70,8 +70,8 @@ export function registerByCode(
   channel: SmsChannel,
 ): Promise<string | null> {
   // Numbers of single sign-on accounts are taken, though the lookup does not find them.
-  return unlessTaken(
-    onceMore(() => textFirstCode(services, wanted, channel)),
+  return onConflict(
+    retryOnConflict(() => textFirstCode(services, wanted, channel)),
     phoneExists,
   )
 }
@@ -82,8 +82,8 @@ async function textFirstCode(
   channel: SmsChannel,
 ): Promise<string | null> {
   const { c, value: phone } = wanted
-  const { address } = originOf(c)
-  const { messageId } = await texting(services, async (tx, texts) => {
+  const { address } = readOrigin(c)
+  const { messageId } = await withTexts(services, async (tx, texts) => {
     const existing = await lockByContact(tx, wanted)
     const user = existing ?? (await createAccount(tx, wanted))
     const act = user.phone_confirmed_at ? 'user_recovery_requested' : 'user_confirmation_requested'

@@ -1,11 +1,11 @@
 import { inTransaction } from '../../database.ts'
 import { AuthError } from '../ground/errors.ts'
 import { hashCode, newCode } from '../services/one-time-code.ts'
-import { dropToken, keepToken, ownerOfToken } from '../stores/one-time-tokens.ts'
+import { deleteToken, storeToken, findTokenOwner } from '../stores/one-time-tokens.ts'
 import { refuseTooSoon } from '../services/rate-limiting.ts'
 import { deleteUser, lockUser, updateUser, type User } from '../stores/users.ts'
 import { requireSms, type SmsChannel, type PhoneServices } from './sms.ts'
-import type { TextRequest } from './texting.ts'
+import type { TextRequest } from './with-texts.ts'
 import { countText } from './rate-limiting.ts'
 
 /** Long enough for a slow network, too short to guess one of a million. */
@@ -41,7 +41,7 @@ export async function textCode(request: TextRequest, user: User, code: PhoneCode
   await countText(services, tx, c, phone)
   const digits = newCode()
   const hash = hashCode(services, phone, digits)
-  await keepToken(tx, { userId: user.id, type: tokenTypes[kind], hash, relatesTo: phone })
+  await storeToken(tx, { userId: user.id, type: tokenTypes[kind], hash, relatesTo: phone })
   texts.push({
     sms: { kind, channel, to: phone, code: digits, userMetadata: user.raw_user_meta_data ?? {} },
     undo: () => takeBack(services, user.id, code, hash),
@@ -63,10 +63,10 @@ async function takeBack(
   const { column, sentAt } = places[kind]
   await inTransaction(services.pool, async (tx) => {
     const user = await lockUser(tx, userId)
-    const owner = await ownerOfToken(tx, hash, [tokenTypes[kind]])
+    const owner = await findTokenOwner(tx, hash, [tokenTypes[kind]])
     if (!user || owner?.userId !== userId) return
     if (isNew && !user.confirmed_at) return deleteUser(tx, userId)
-    await dropToken(tx, userId, tokenTypes[kind])
+    await deleteToken(tx, userId, tokenTypes[kind])
     await updateUser(tx, userId, {
       [column]: '',
       [sentAt]: null,

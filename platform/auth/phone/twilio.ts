@@ -37,12 +37,12 @@ export function createTwilioSender(account: TwilioAccount): SmsSender {
       const response = await fetch(address, {
         method: 'POST',
         headers: { authorization: `Basic ${credentials}` },
-        body: formOf(account, message),
+        body: makeForm(account, message),
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMilliseconds),
       })
       const answer: unknown = await response.json().catch(() => null)
-      if (!response.ok) throw refusalOf(response.status, answer)
+      if (!response.ok) throw readRefusal(response.status, answer)
       const accepted = Accepted.safeParse(answer)
       if (!accepted.success) throw new Error(`Twilio returned no result (HTTP ${response.status}).`)
       const { sid, status, error_code: code, error_message: why } = accepted.data
@@ -52,7 +52,10 @@ export function createTwilioSender(account: TwilioAccount): SmsSender {
   }
 }
 
-function formOf(account: TwilioAccount, { channel, to, text, code }: TextMessage): URLSearchParams {
+function makeForm(
+  account: TwilioAccount,
+  { channel, to, text, code }: TextMessage,
+): URLSearchParams {
   const isWhatsapp = channel === 'whatsapp'
   const from = (isWhatsapp && account.whatsappFrom) || account.from
   const prefix = isWhatsapp ? 'whatsapp:' : ''
@@ -67,7 +70,7 @@ function formOf(account: TwilioAccount, { channel, to, text, code }: TextMessage
 }
 
 /** Hides account problems from the user. */
-function refusalOf(status: number, answer: unknown): Error {
+function readRefusal(status: number, answer: unknown): Error {
   const refused = Refused.safeParse(answer)
   if (!refused.success) return new Error(`Twilio rejected the request (HTTP ${status}).`)
   const { code, message } = refused.data

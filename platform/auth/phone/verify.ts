@@ -1,12 +1,12 @@
 import type { PhoneServices } from './sms.ts'
 import { inTransaction, type Db } from '../../database.ts'
-import { grantAccess, originOf } from '../sessions/access.ts'
+import { grantAccess, readOrigin } from '../sessions/access.ts'
 import type { Access } from '../services/signed-in.ts'
 import { audit } from '../stores/audit-log.ts'
 import { isOlderThan } from '../ground/durations.ts'
 import { refreshProviders } from '../stores/identities.ts'
 import { hashCode } from '../services/one-time-code.ts'
-import { ownerOfToken } from '../stores/one-time-tokens.ts'
+import { findTokenOwner } from '../stores/one-time-tokens.ts'
 import { countGuess } from '../services/rate-limiting.ts'
 import type { AuthContext } from '../ground/context.ts'
 import { lockUser, refuseBanned, type User } from '../stores/users.ts'
@@ -47,9 +47,9 @@ async function takeUser(
   if (!/^\d{6}$/.test(token)) return null
   const kind = type === 'sms' ? 'confirmation_token' : 'phone_change_token'
   const hash = hashCode(services, phone, token)
-  const before = await ownerOfToken(tx, hash, [kind])
+  const before = await findTokenOwner(tx, hash, [kind])
   const user = before && (await lockUser(tx, before.userId))
-  const owner = await ownerOfToken(tx, hash, [kind])
+  const owner = await findTokenOwner(tx, hash, [kind])
   if (!user || owner?.userId !== user.id) return null
   if ((type === 'sms' ? user.phone : user.phone_change) !== phone) return null
   refuseBanned(user)
@@ -64,7 +64,7 @@ async function redeem(
   type: 'sms' | 'phone_change',
   phone: string,
 ): Promise<User> {
-  const { address } = originOf(c)
+  const { address } = readOrigin(c)
   if (type === 'phone_change') {
     await audit(tx, 'user_modified', user, address)
     return movePhone(tx, user, phone)

@@ -12,16 +12,16 @@ export async function spendProof(tx: Db, proof: Proof, usedFrom: string | null):
   const spent = await tx.query(
     `insert into platform.spent_proofs (digest, used_from, good_until) values ($1, $2, $3)
      on conflict do nothing`,
-    [digestOf(proof), usedFrom, proof.goodUntil],
+    [digestProof(proof), usedFrom, proof.goodUntil],
   )
   return spent.rowCount === 1
 }
 
 /** The address where a proof was first used. */
-export async function proofUsedFrom(tx: Db, proof: Proof): Promise<string | null> {
+export async function findFirstUse(tx: Db, proof: Proof): Promise<string | null> {
   const { rows } = await tx.query<{ used_from: string | null }>(
     'select used_from from platform.spent_proofs where digest = $1',
-    [digestOf(proof)],
+    [digestProof(proof)],
   )
   return rows[0]?.used_from ?? null
 }
@@ -31,7 +31,7 @@ export async function sweepProofs(db: Db): Promise<void> {
   await db.query(`delete from platform.spent_proofs where good_until < now() - interval '1 hour'`)
 }
 
-function digestOf({ kind, issuer, text }: Proof): string {
+function digestProof({ kind, issuer, text }: Proof): string {
   return createHash('sha256')
     .update(JSON.stringify([kind, issuer, text]))
     .digest('base64url')

@@ -22,7 +22,7 @@ export async function accountAt(
   person: AssertedPerson,
   address: string | null,
 ): Promise<User> {
-  const identity = identityOf(provider, person)
+  const identity = toIdentity(provider, person)
   const traits = { provider: identity.provider }
   const found = await findIdentity(tx, identity)
   const known = found
@@ -87,7 +87,7 @@ const ownClaims = [
   'user_name',
 ]
 
-function identityOf(provider: SsoProvider, { id, email, claims }: AssertedPerson): NewIdentity {
+function toIdentity(provider: SsoProvider, { id, email, claims }: AssertedPerson): NewIdentity {
   const { email: _mapped, ...others } = claims
   const entries = Object.entries(others)
   const custom: Metadata = Object.fromEntries(entries.filter((entry) => !isOwnClaim(entry)))

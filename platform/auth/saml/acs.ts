@@ -1,7 +1,7 @@
 import type { SamlServices } from './service-provider.ts'
 import { Buffer } from 'node:buffer'
 import { inTransaction } from '../../database.ts'
-import { grantAccess, originOf } from '../sessions/access.ts'
+import { grantAccess, readOrigin } from '../sessions/access.ts'
 import { isUuid } from '../../../postgres/uuid.ts'
 import { isOlderThan } from '../ground/durations.ts'
 import { AuthError, unexpectedFailure, validationFailed, withoutRow } from '../ground/errors.ts'
@@ -10,7 +10,7 @@ import { countCall } from '../services/rate-limiting.ts'
 import { isRedirectAllowed } from '../redirects/redirect-target.ts'
 import type { AuthContext } from '../ground/context.ts'
 import { spendProof } from '../proofs/spent-proofs.ts'
-import { onceMore } from '../ground/unique-violation.ts'
+import { retryOnConflict } from '../ground/unique-violation.ts'
 import { accessRedirect, codeRedirect, withQuery } from '../redirects/redirect-address.ts'
 import { readPerson, type AssertedPerson } from './asserted-person.ts'
 import { checkResponse, type CheckedResponse } from './check-response.ts'
@@ -48,7 +48,7 @@ export async function samlAcs(services: SamlServices, c: AuthContext): Promise<R
   } catch (error) {
     // Always to the site: a forged response must not choose the target.
     const { publicUrl } = services.settings
-    return c.redirect(withQuery(publicUrl, redirectedError(refusalOf(services, error))), 303)
+    return c.redirect(withQuery(publicUrl, redirectedError(toAuthError(services, error))), 303)
   }
 }
 
@@ -63,12 +63,14 @@ async function signIn(services: SamlServices, c: AuthContext): Promise<string> {
     throw validationFailed('SAML RelayState is not a valid UUID or URL')
   }
   const xml = decodeResponse(response)
-  const provider = await providerOf(services, relay, xml)
+  const provider = await findSigner(services, relay, xml)
   const { checked, person } = await readAnswer(services, provider, relay, xml)
   const asked = relay ? (relay.redirect_to ?? '') : relayValue
   const { settings } = services
   const target = isRedirectAllowed(asked, settings) ? asked : settings.publicUrl
-  return onceMore(() => openSession(services, c, { provider, relay, checked, person, target }))
+  return retryOnConflict(() =>
+    openSession(services, c, { provider, relay, checked, person, target }),
+  )
 }
 
 async function readRelay(services: SamlServices, id: string): Promise<RelayState> {
@@ -94,7 +96,7 @@ async function readRelay(services: SamlServices, id: string): Promise<RelayState
  * The provider that was asked, or the one that an unsolicited response names; its keys must verify the
  * signature.
  */
-async function providerOf(
+async function findSigner(
   services: SamlServices,
   relay: RelayState | null,
   xml: string,
@@ -161,7 +163,7 @@ type Entry = Answer & { provider: SsoProvider; relay: RelayState | null; target:
 /** @returns the URL to redirect to */
 function openSession(services: SamlServices, c: AuthContext, entry: Entry): Promise<string> {
   const { provider, relay, checked, person, target } = entry
-  const { address } = originOf(c)
+  const { address } = readOrigin(c)
   return inTransaction(services.pool, async (tx) => {
     const proof = {
       kind: 'saml',
@@ -207,7 +209,7 @@ function invalid(why: string): AuthError {
   return validationFailed(`SAML Assertion is not valid: ${why}`)
 }
 
-function refusalOf(services: SamlServices, error: unknown): AuthError {
+function toAuthError(services: SamlServices, error: unknown): AuthError {
   if (error instanceof AuthError) return error
   services.onError(error instanceof Error ? withoutRow(error) : error, 'saml')
   return unexpectedFailure()

@@ -5,12 +5,12 @@ import { readBody } from '../ground/body.ts'
 import { AuthError } from '../ground/errors.ts'
 import type { AuthServices } from '../services/services.ts'
 import type { AuthContext } from '../ground/context.ts'
-import { unlessTaken } from '../ground/unique-violation.ts'
+import { onConflict } from '../ground/unique-violation.ts'
 import {
-  changesOf,
-  domainsOf,
-  mappingOf,
-  metadataOf,
+  readProviderChanges,
+  readDomains,
+  readMapping,
+  readProviderMetadata,
   ProviderBody,
   refuseBadProvider,
   shownProvider,
@@ -40,11 +40,11 @@ export async function createSsoProvider(services: AuthServices, c: AuthContext):
   await requireAdmin(services, c)
   const body = await readBody(c, ProviderBody)
   refuseBadProvider(body, true)
-  const { xml, entityId } = await metadataOf(body)
+  const { xml, entityId } = await readProviderMetadata(body)
   if (await findProviderByEntity(services.pool, entityId)) throw entityTaken(entityId)
-  const domains = domainsOf(body)
+  const domains = readDomains(body)
   await refuseTakenDomains(services.pool, domains, null)
-  const provider = await unlessTaken(
+  const provider = await onConflict(
     inTransaction(services.pool, async (tx) => {
       const id = await insertProvider(tx, {
         resource_id: body.resource_id || null,
@@ -52,7 +52,7 @@ export async function createSsoProvider(services: AuthServices, c: AuthContext):
         entity_id: entityId,
         metadata_xml: xml,
         metadata_url: body.metadata_url || null,
-        attribute_mapping: mappingOf(body),
+        attribute_mapping: readMapping(body),
         name_id_format: body.name_id_format || null,
         domains,
       })
@@ -74,12 +74,12 @@ export async function updateSsoProvider(services: AuthServices, c: AuthContext):
   const body = await readBody(c, ProviderBody)
   refuseBadProvider(body, false)
   const metadata = await newMetadata(body, found)
-  if (body.domains) await refuseTakenDomains(services.pool, domainsOf(body), found.id)
-  const updated = await unlessTaken(
+  if (body.domains) await refuseTakenDomains(services.pool, readDomains(body), found.id)
+  const updated = await onConflict(
     inTransaction(services.pool, async (tx) => {
       const now = await lockProvider(tx, found.id)
       if (!now) return null
-      await writeProvider(tx, { ...now, ...metadata, ...changesOf(body) })
+      await writeProvider(tx, { ...now, ...metadata, ...readProviderChanges(body) })
       return findProvider(tx, found.id)
     }),
     conflict,
@@ -90,7 +90,7 @@ export async function updateSsoProvider(services: AuthServices, c: AuthContext):
 
 async function newMetadata(body: ProviderBody, found: SsoProvider): Promise<Partial<SsoProvider>> {
   if (body.metadata_xml === '' && body.metadata_url === '') return {}
-  const { xml, entityId } = await metadataOf(body)
+  const { xml, entityId } = await readProviderMetadata(body)
   if (entityId !== found.entity_id) throw entityMismatch(found.entity_id, entityId)
   const { metadata_url: address } = body
   return { metadata_xml: xml, ...(address === '' ? {} : { metadata_url: address }) }

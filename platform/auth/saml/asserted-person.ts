@@ -1,5 +1,5 @@
 import type { Metadata } from '../stores/users.ts'
-import { attribute, children, onlyChild, wordsOf } from './read-xml.ts'
+import { attribute, children, onlyChild, readText } from './read-xml.ts'
 import { nameIdFormats, names } from './xml-names.ts'
 
 /** Maps assertion attributes to claims, as configured by the admin. */
@@ -29,7 +29,7 @@ export function readPerson(assertion: Element, mapping: AttributeMapping | null)
   const mapped = typeof claims.email === 'string' ? claims.email : ''
   return {
     id: attributeValues(assertion, subjectId)[0] ?? persistentNameId(assertion),
-    email: mapped || emailOf(assertion),
+    email: mapped || findEmail(assertion),
     claims,
   }
 }
@@ -43,7 +43,7 @@ function attributeValues(assertion: Element, name: string): string[] {
       ['Name', 'FriendlyName'].some((by) => attribute(found, by)?.toLowerCase() === wanted),
     )
     .flatMap((found) => children(found, names.assertion, 'AttributeValue'))
-    .map((value) => wordsOf(value) ?? '')
+    .map((value) => readText(value) ?? '')
     .filter((value) => value !== '')
 }
 
@@ -52,7 +52,7 @@ function nameId(assertion: Element): { format: string; value: string } {
   const element = subject && onlyChild(subject, names.assertion, 'NameID')
   return {
     format: (element && attribute(element, 'Format')) ?? '',
-    value: wordsOf(element) ?? '',
+    value: readText(element) ?? '',
   }
 }
 
@@ -63,7 +63,7 @@ function persistentNameId(assertion: Element): string {
   return format === nameIdFormats.email ? value.toLowerCase() : value
 }
 
-function emailOf(assertion: Element): string {
+function findEmail(assertion: Element): string {
   for (const name of emailAttributes) {
     const [first] = attributeValues(assertion, name)
     if (first !== undefined) return first

@@ -6,7 +6,7 @@ import { createPublicKey, sign, type KeyObject } from 'node:crypto'
  * give the same bytes, since identity providers store it and all processes must agree.
  * @returns DER (RFC 5280)
  */
-export function certificateOf(key: KeyObject, host: string): Buffer {
+export function makeCertificate(key: KeyObject, host: string): Buffer {
   const name = sequence(
     der(0x31, sequence(commonName, der(0x0c, Buffer.from(`SAML 2.0 Certificate for ${host}`)))),
   )

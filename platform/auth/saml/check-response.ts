@@ -1,5 +1,5 @@
 import type { SamlResponse } from './read-response.ts'
-import { attribute, children, onlyChild, wordsOf, XmlRefused } from './read-xml.ts'
+import { attribute, children, onlyChild, readText, XmlRefused } from './read-xml.ts'
 import { names } from './xml-names.ts'
 
 /** What a response must contain to be for us, current, and for this sign-in. */
@@ -42,7 +42,7 @@ export function checkResponse(
   }
   if (envelope.inResponseTo !== requestId) throw new XmlRefused('it answers another request')
   if (attribute(assertion, 'Version') !== '2.0') throw new XmlRefused('its version is not 2.0')
-  if (wordsOf(onlyChild(assertion, names.assertion, 'Issuer')) !== identityProvider) {
+  if (readText(onlyChild(assertion, names.assertion, 'Issuer')) !== identityProvider) {
     throw new XmlRefused('its assertion has another issuer')
   }
   const assertionId = attribute(assertion, 'ID') ?? ''
@@ -64,7 +64,7 @@ function checkConditions(assertion: Element, { serviceProvider, now }: Expected)
   const restrictions = children(conditions, names.assertion, 'AudienceRestriction')
   const isForUs = (restriction: Element) =>
     children(restriction, names.assertion, 'Audience').some(
-      (audience) => wordsOf(audience) === serviceProvider.entityId,
+      (audience) => readText(audience) === serviceProvider.entityId,
     )
   if (restrictions.length === 0 || !restrictions.every(isForUs)) {
     throw new XmlRefused('it is for another audience')
@@ -91,7 +91,7 @@ function checkStatements(assertion: Element, now: Date): Date | null {
   const statements = children(assertion, names.assertion, 'AuthnStatement')
   if (statements.length === 0) throw new XmlRefused('it has no AuthnStatement')
   const ends = statements
-    .map((statement) => momentOf(statement, 'SessionNotOnOrAfter'))
+    .map((statement) => readTime(statement, 'SessionNotOnOrAfter'))
     .filter((end) => end !== null)
     .toSorted((a, b) => a.getTime() - b.getTime())
   const [first = null] = ends
@@ -101,8 +101,8 @@ function checkStatements(assertion: Element, now: Date): Date | null {
 
 /** @returns NotOnOrAfter */
 function checkTimes(element: Element, now: Date): Date | null {
-  const notBefore = momentOf(element, 'NotBefore')
-  const notOnOrAfter = momentOf(element, 'NotOnOrAfter')
+  const notBefore = readTime(element, 'NotBefore')
+  const notOnOrAfter = readTime(element, 'NotOnOrAfter')
   if (notBefore && plusSkew(now) < notBefore) throw new XmlRefused('it is not valid yet')
   if (notOnOrAfter && plusSkew(notOnOrAfter) <= now) throw new XmlRefused('it is expired')
   return notOnOrAfter
@@ -110,7 +110,7 @@ function checkTimes(element: Element, now: Date): Date | null {
 
 const dateTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?(Z|[+-]\d\d:\d\d)$/
 
-function momentOf(element: Element, name: string): Date | null {
+function readTime(element: Element, name: string): Date | null {
   const text = attribute(element, name)
   if (text === null) return null
   const moment = new Date(text)

@@ -1,5 +1,5 @@
 import type { Db } from '../../database.ts'
-import { identitiesOf } from '../stores/identities.ts'
+import { findIdentities } from '../stores/identities.ts'
 import type { MethodClaim } from '../stores/sessions.ts'
 
 /** Adds the identity provider to `amr`, so that policies can require a company's own sign-in. */
@@ -9,7 +9,7 @@ export async function addProviderName(
   methods: MethodClaim[],
 ): Promise<MethodClaim[]> {
   if (!methods.some(({ method }) => method === 'sso/saml')) return methods
-  const [identity, ...others] = await identitiesOf(db, [userId])
+  const [identity, ...others] = await findIdentities(db, [userId])
   if (!identity?.provider.startsWith('sso:') || others.length > 0) return methods
   const provider = identity.provider.slice('sso:'.length)
   return methods.map((claim) => (claim.method === 'sso/saml' ? { ...claim, provider } : claim))

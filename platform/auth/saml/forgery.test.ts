@@ -143,7 +143,7 @@ test.each(wrappings)('%s signs nobody in', async (_name, forge) => {
       error: 'validation_failed',
     })
   }
-  expect(await accountsOf(victim)).toBe(0)
+  expect(await countAccounts(victim)).toBe(0)
 })
 
 const answer = (said: Partial<Said> = {}) =>
@@ -247,7 +247,7 @@ test.each<[why: string, xml: () => string]>([
   const landing = await auth.postAnswer(xml())
   expect(landing).toMatchObject({ status: 303, error: 'validation_failed' })
   expect(landing.location.origin).toBe('http://localhost:3000')
-  expect(await accountsOf(victim)).toBe(0)
+  expect(await countAccounts(victim)).toBe(0)
   expect(auth.errors).toEqual([])
 })
 
@@ -317,7 +317,7 @@ test('a relay state is good once, for five minutes, for the company that was ask
   expect((await auth.postAnswer(lateAnswer, late.relayState)).error).toBe(
     'saml_relay_state_expired',
   )
-  expect(await accountsOf('u-rival')).toBe(0)
+  expect(await countAccounts('u-rival')).toBe(0)
 })
 
 test('a company signs in its own people only', async () => {
@@ -327,7 +327,7 @@ test('a company signs in its own people only', async () => {
   expect(status).toBe(302)
   const user = await auth.call('GET', '/auth/v1/user', { bearer: session.access_token })
   expect(user.body.identities[0].provider).not.toContain(company.entityId)
-  expect(await accountsOf('u-relay')).toBe(2)
+  expect(await countAccounts('u-relay')).toBe(2)
 })
 
 test.each<[why: string, xml: string, relayState: string, error: string]>([
@@ -356,7 +356,7 @@ async function begin() {
   return readRequest(began.body.url)
 }
 
-async function accountsOf(nameId: string): Promise<number> {
+async function countAccounts(nameId: string): Promise<number> {
   const { rowCount } = await db.pools.auth.query(
     'select 1 from auth.identities where provider_id = $1',
     [nameId],

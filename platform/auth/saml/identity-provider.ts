@@ -1,7 +1,7 @@
 import { X509Certificate, type KeyObject } from 'node:crypto'
 import { isSafeAddress } from '../../safe-address.ts'
 import { validationFailed } from '../ground/errors.ts'
-import { attribute, children, readXml, wordsOf, XmlRefused } from './read-xml.ts'
+import { attribute, children, readXml, readText, XmlRefused } from './read-xml.ts'
 import { names } from './xml-names.ts'
 
 /** What an identity provider's metadata says. */
@@ -21,7 +21,7 @@ export const longestMetadata = 512 * 1024
 /** @throws AuthError validation_failed, with Supabase Auth's messages where it has them */
 export function readMetadata(xml: string): IdentityProvider {
   if (xml.length > longestMetadata) throw validationFailed('SAML Metadata is too large')
-  const entity = findEntity(rootOf(xml))
+  const entity = findEntity(parseXml(xml))
   const entityId = attribute(entity, 'entityID') ?? ''
   if (entityId === '') throw validationFailed('SAML Metadata does not contain an EntityID')
   const descriptors = children(entity, names.metadata, 'IDPSSODescriptor')
@@ -40,12 +40,12 @@ export function readMetadata(xml: string): IdentityProvider {
     entityId,
     ssoUrl: redirectLocation(descriptor),
     keys,
-    validUntil: momentOf(attribute(entity, 'validUntil')),
-    cacheSeconds: secondsOf(attribute(entity, 'cacheDuration')),
+    validUntil: parseDate(attribute(entity, 'validUntil')),
+    cacheSeconds: parseDuration(attribute(entity, 'cacheDuration')),
   }
 }
 
-function rootOf(xml: string): Element {
+function parseXml(xml: string): Element {
   try {
     return readXml(xml, { comments: true })
   } catch (error) {
@@ -71,10 +71,10 @@ function signingKeys(descriptor: Element): KeyObject[] {
   return children(descriptor, names.metadata, 'KeyDescriptor')
     .filter((key) => (attribute(key, 'use') ?? 'signing') === 'signing')
     .flatMap((key) => Array.from(key.getElementsByTagNameNS(names.signature, 'X509Certificate')))
-    .flatMap((element) => keyOf(wordsOf(element) ?? ''))
+    .flatMap((element) => readKey(readText(element) ?? ''))
 }
 
-function keyOf(base64: string): KeyObject[] {
+function readKey(base64: string): KeyObject[] {
   try {
     const { publicKey } = new X509Certificate(Buffer.from(base64, 'base64'))
     const { modulusLength = 0 } = publicKey.asymmetricKeyDetails ?? {}
@@ -95,13 +95,13 @@ function redirectLocation(descriptor: Element): string {
   )
 }
 
-function momentOf(text: string | null): Date | null {
+function parseDate(text: string | null): Date | null {
   const moment = new Date(text ?? '')
   return Number.isNaN(moment.getTime()) ? null : moment
 }
 
 /** Seconds of an XML duration in days or smaller units, such as `PT6H`; null for others. */
-function secondsOf(text: string | null): number | null {
+function parseDuration(text: string | null): number | null {
   const [whole, days = 0, hours = 0, minutes = 0, seconds = 0] =
     /^P(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)(?:\.\d+)?S)?)?$/.exec(text ?? '') ?? []
   if (whole === undefined) return null

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, X509Certificate } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { certificateOf } from './certificate.ts'
+import { makeCertificate } from './certificate.ts'
 import { readPrivateKey } from './private-key.ts'
 
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
@@ -31,13 +31,13 @@ test.each([
 })
 
 test('the certificate is the key’s own, and the same every time', () => {
-  const made = certificateOf(privateKey, 'leads.example.com')
+  const made = makeCertificate(privateKey, 'leads.example.com')
   const seen = new X509Certificate(made)
   expect(seen.checkPrivateKey(privateKey)).toBe(true)
   expect(seen.verify(seen.publicKey)).toBe(true)
   expect(seen.validFrom).toBe('Jan  1 00:00:00 1970 GMT')
   expect(seen.validTo).toBe('Jan  1 00:00:00 2170 GMT')
-  expect(certificateOf(privateKey, 'leads.example.com').equals(made)).toBe(true)
+  expect(makeCertificate(privateKey, 'leads.example.com').equals(made)).toBe(true)
 })
 
 /** As `base64 key.pem` writes it. */

@@ -82,7 +82,9 @@ function isDeeperThan(levels: number, value: unknown): boolean {
 }
 
 /** @throws AuthError if the body has no usable metadata */
-export async function metadataOf(body: ProviderBody): Promise<{ xml: string; entityId: string }> {
+export async function readProviderMetadata(
+  body: ProviderBody,
+): Promise<{ xml: string; entityId: string }> {
   const xml = body.metadata_xml === '' ? await fetchMetadata(body.metadata_url) : body.metadata_xml
   const { entityId } = readMetadata(xml)
   // In bytes, since the database index limits bytes.
@@ -93,22 +95,22 @@ export async function metadataOf(body: ProviderBody): Promise<{ xml: string; ent
 }
 
 /** Domain names are case-insensitive. */
-export function domainsOf(body: ProviderBody): string[] {
+export function readDomains(body: ProviderBody): string[] {
   return [...new Set((body.domains ?? []).map((domain) => domain.toLowerCase()))]
 }
 
-export function mappingOf({ attribute_mapping: mapping }: ProviderBody): AttributeMapping {
+export function readMapping({ attribute_mapping: mapping }: ProviderBody): AttributeMapping {
   return mapping?.keys
     ? { keys: Object.fromEntries(Object.entries(mapping.keys).map(plainRule)) }
     : {}
 }
 
 /** Changes other than the metadata. */
-export function changesOf(body: ProviderBody): Partial<SsoProvider> {
+export function readProviderChanges(body: ProviderBody): Partial<SsoProvider> {
   const { name_id_format, resource_id, disabled } = body
   return {
-    ...(body.domains ? { domains: domainsOf(body) } : {}),
-    ...(body.attribute_mapping?.keys ? { attribute_mapping: mappingOf(body) } : {}),
+    ...(body.domains ? { domains: readDomains(body) } : {}),
+    ...(body.attribute_mapping?.keys ? { attribute_mapping: readMapping(body) } : {}),
     ...(typeof name_id_format === 'string' ? { name_id_format: name_id_format || null } : {}),
     ...(typeof resource_id === 'string' ? { resource_id: resource_id || null } : {}),
     ...(typeof disabled === 'boolean' ? { disabled } : {}),

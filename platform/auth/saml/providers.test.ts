@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../../../server/testing/database.ts'
-import { metadataOf, openIdentityProvider } from './testing/identity-provider.ts'
+import { makeMetadata, openIdentityProvider } from './testing/identity-provider.ts'
 import { whileHeld } from '../../testing/locks.ts'
 import { openSsoPlatform, register, serviceProvider } from './testing/sso.ts'
 import { nameIdFormats } from './xml-names.ts'
@@ -24,7 +24,7 @@ function admin(method: string, at = path, body?: unknown) {
   return auth.call(method, at, { bearer: auth.serviceRoleKey, body })
 }
 const metadata = (name: string, ssoUrl = 'https://idp.example.com/sso') =>
-  metadataOf(`https://${name}.example.com/`, ssoUrl, key)
+  makeMetadata(`https://${name}.example.com/`, ssoUrl, key)
 
 test('a provider is made, shown, listed, changed and deleted, in Supabase’s shapes', async () => {
   const made = await admin('POST', path, {
@@ -157,7 +157,7 @@ test.each<[why: string, body: object | string, says: RegExp]>([
     'a key of 1024 bits',
     {
       type: 'saml',
-      metadata_xml: metadataOf('https://s.example/', 'https://s.example/sso', small),
+      metadata_xml: makeMetadata('https://s.example/', 'https://s.example/sso', small),
     },
     /2048/,
   ],
@@ -266,7 +266,7 @@ test('metadata is fetched, in bounded size, without redirects, and again when it
   })
   const { privateKey: next } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const answer = () => host.answer(serviceProvider, { nameId: 'u-rotated' }, { key: next })
-  host.metadata = metadataOf(host.entityId, `${host.origin}/sso`, next)
+  host.metadata = makeMetadata(host.entityId, `${host.origin}/sso`, next)
   expect((await auth.postAnswer(answer())).error).toBe('validation_failed')
   await db.pools.auth.query(
     `update auth.saml_providers set updated_at = now() - interval '25 hours'`,

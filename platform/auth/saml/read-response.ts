@@ -5,7 +5,7 @@ import {
   descendants,
   onlyChild,
   readXml,
-  wordsOf,
+  readText,
   XmlRefused,
 } from './read-xml.ts'
 import { isSigned, readSigned } from './signed-element.ts'
@@ -50,7 +50,7 @@ export function readResponse(xml: string, keys: KeyObject[]): SamlResponse {
       isSigned: envelope !== root,
       destination: attribute(envelope, 'Destination'),
       inResponseTo: attribute(envelope, 'InResponseTo'),
-      issuer: wordsOf(onlyChild(envelope, names.assertion, 'Issuer')),
+      issuer: readText(onlyChild(envelope, names.assertion, 'Issuer')),
       status: code && attribute(code, 'Value'),
     },
   }
@@ -63,7 +63,7 @@ export function claimedIssuer(xml: string): string {
   const issuer =
     onlyChild(root, names.assertion, 'Issuer') ??
     (assertion ? onlyChild(assertion, names.assertion, 'Issuer') : null)
-  return wordsOf(issuer) ?? ''
+  return readText(issuer) ?? ''
 }
 
 function refuseUnusual(root: Element): void {

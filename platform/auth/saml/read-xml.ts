@@ -48,7 +48,7 @@ export function onlyChild(parent: Element, namespace: string, name: string): Ele
 }
 
 /** The text of an element; null if it contains elements. */
-export function wordsOf(element: Element | null): string | null {
+export function readText(element: Element | null): string | null {
   if (!element || children(element).length > 0) return null
   return (element.textContent ?? '').trim()
 }

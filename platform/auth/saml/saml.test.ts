@@ -135,13 +135,13 @@ test('somebody signs in at their company, and is the same person the next time',
     user.body.id,
   ])
   expect(rows).toEqual([{ is_sso_user: true }])
-  expect(claimsOf(session.access_token).amr).toEqual([
+  expect(readClaims(session.access_token).amr).toEqual([
     { method: 'sso/saml', timestamp: expect.any(Number), provider: provider.id },
   ])
   company.person = { nameId: 'u-1', attributes: { mail: ['ana@empresa.example'] } }
   const second = await signInAt(auth)
   expect(second.target).toBe(publicUrl)
-  expect(claimsOf(second.session.access_token).sub).toBe(user.body.id)
+  expect(readClaims(second.session.access_token).sub).toBe(user.body.id)
   const audit = await db.pools.auth.query(
     `select payload->>'action' as action, payload->>'actor_via_sso' as sso
      from auth.audit_log_entries where payload->>'actor_id' = $1 order by created_at`,
@@ -159,13 +159,13 @@ test('an address that has an account here opens it to nobody from a company', as
   })
   company.person = { nameId: 'u-boss', attributes: { mail: ['boss@empresa.example'] } }
   const { session } = await signInAt(auth)
-  expect(claimsOf(session.access_token).sub).not.toBe(signup.body.user.id)
+  expect(readClaims(session.access_token).sub).not.toBe(signup.body.user.id)
   const other = await openIdentityProvider()
   await register(auth, other, { domains: ['otra.example'] })
   other.person = company.person
   const elsewhere = await signInAt(auth, { domain: 'otra.example' })
   const subjects = [signup.body.access_token, session.access_token, elsewhere.session.access_token]
-  expect(new Set(subjects.map((token) => claimsOf(token).sub)).size).toBe(3)
+  expect(new Set(subjects.map((token) => readClaims(token).sub)).size).toBe(3)
   await other.close()
 })
 
@@ -174,7 +174,9 @@ test('a provider that names its people otherwise finds them by their address, it
   const before = await signInAt(auth)
   company.person = { nameId: 'new-7', attributes: { mail: ['EVA@empresa.example'] } }
   const after = await signInAt(auth)
-  expect(claimsOf(after.session.access_token).sub).toBe(claimsOf(before.session.access_token).sub)
+  expect(readClaims(after.session.access_token).sub).toBe(
+    readClaims(before.session.access_token).sub,
+  )
 })
 
 test('PKCE: the browser that began exchanges a code, and the session ends when the company says', async () => {
@@ -189,11 +191,11 @@ test('PKCE: the browser that began exchanges a code, and the session ends when t
   const { target, location } = await post(auth, began.data?.url ?? '')
   expect(target).toBe(`${publicUrl}/app`)
   const code = location.searchParams.get('code') ?? ''
-  const { rows: before } = await sessionsOf('u-pkce')
+  const { rows: before } = await readSessions('u-pkce')
   expect(before).toEqual([])
   const exchanged = await client.auth.exchangeCodeForSession(code)
   expect(exchanged.error).toBe(null)
-  const { rows } = await sessionsOf('u-pkce')
+  const { rows } = await readSessions('u-pkce')
   expect(rows).toEqual([{ not_after: sessionEnds }])
   expect((await client.auth.exchangeCodeForSession(code)).error).not.toBe(null)
 })
@@ -203,7 +205,7 @@ test('a session that the company ended is not refreshed', async () => {
   const { session } = await signInAt(auth)
   await db.pools.auth.query(
     `update auth.sessions set not_after = now() - interval '1 second' where id = $1`,
-    [claimsOf(session.access_token).session_id],
+    [readClaims(session.access_token).session_id],
   )
   const refreshed = await auth.call('POST', '/auth/v1/token?grant_type=refresh_token', {
     body: { refresh_token: session.refresh_token },
@@ -281,7 +283,7 @@ test('an assertion without an address, and of somebody banned, ends in an error 
   expect((await signInAt(auth)).error).toBe('saml_assertion_no_email')
   company.person = { nameId: 'u-banned' }
   const { session } = await signInAt(auth)
-  await auth.call('PUT', `/auth/v1/admin/users/${claimsOf(session.access_token).sub}`, {
+  await auth.call('PUT', `/auth/v1/admin/users/${readClaims(session.access_token).sub}`, {
     bearer: auth.serviceRoleKey,
     body: { ban_duration: '1h' },
   })
@@ -323,7 +325,7 @@ async function ownMetadata() {
   return { xml, certificate, headers: response.headers }
 }
 
-function sessionsOf(nameId: string) {
+function readSessions(nameId: string) {
   return db.pools.auth.query(
     `select s.not_after from auth.sessions s join auth.identities i on i.user_id = s.user_id
      where i.provider_id = $1`,
@@ -331,6 +333,6 @@ function sessionsOf(nameId: string) {
   )
 }
 
-function claimsOf(token: string) {
+function readClaims(token: string) {
   return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
 }

@@ -1,6 +1,6 @@
 import type { Buffer } from 'node:buffer'
 import type { KeyObject } from 'node:crypto'
-import { certificateOf } from './certificate.ts'
+import { makeCertificate } from './certificate.ts'
 import { readPrivateKey } from './private-key.ts'
 import type { AuthServices } from '../services/services.ts'
 
@@ -26,6 +26,6 @@ export function makeServiceProvider(options: SamlOptions, publicUrl: string): Se
     entityId: `${origin}/auth/v1/sso/saml/metadata`,
     acsUrl: `${origin}/auth/v1/sso/saml/acs`,
     privateKey,
-    certificate: certificateOf(privateKey, hostname),
+    certificate: makeCertificate(privateKey, hostname),
   }
 }

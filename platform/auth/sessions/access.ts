@@ -7,7 +7,7 @@ import type { AuthServices } from '../services/services.ts'
 import type { AuthContext } from '../ground/context.ts'
 import {
   findSession,
-  methodsOf,
+  findMethods,
   openSession,
   type Method,
   type MethodClaim,
@@ -26,7 +26,7 @@ export async function grantAccess(
   sessionEnds: Date | null = null,
 ): Promise<Access> {
   const signedIn = await updateUser(tx, user.id, { last_sign_in_at: new Date() })
-  const opened = await openSession(tx, user.id, method, originOf(c), sessionEnds)
+  const opened = await openSession(tx, user.id, method, readOrigin(c), sessionEnds)
   c.header('sb-auth-user-id', user.id)
   c.header('sb-auth-session-id', opened.sessionId)
   return accessFor(services, tx, signedIn, opened.sessionId, opened.refreshToken)
@@ -41,12 +41,12 @@ export async function accessFor(
   refreshToken: string,
 ): Promise<Access> {
   const session = await findSession(tx, sessionId)
-  let methods = await methodsOf(tx, sessionId)
+  let methods = await findMethods(tx, sessionId)
   for (const { describeMethods } of services.parts) {
     if (describeMethods) methods = await describeMethods(tx, user.id, methods)
   }
   const issuedAt = Math.floor(Date.now() / 1000)
-  const claims = claimsOf(user, sessionId, session?.aal ?? 'aal1', methods)
+  const claims = makeClaims(user, sessionId, session?.aal ?? 'aal1', methods)
   const { id, privateKey } = await services.keys.active()
   const token = await new SignJWT(claims)
     .setProtectedHeader({ alg: 'ES256', kid: id, typ: 'JWT' })
@@ -65,11 +65,11 @@ export async function accessFor(
   }
 }
 
-export function originOf(c: AuthContext): Origin {
+export function readOrigin(c: AuthContext): Origin {
   return { userAgent: c.req.header('user-agent') ?? null, address: clientAddress(c) }
 }
 
-function claimsOf(user: User, sessionId: string, aal: string, methods: MethodClaim[]) {
+function makeClaims(user: User, sessionId: string, aal: string, methods: MethodClaim[]) {
   return {
     aud: user.aud ?? '',
     email: user.email ?? '',

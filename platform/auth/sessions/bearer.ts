@@ -19,7 +19,7 @@ export async function requireUser(services: AuthServices, c: AuthContext): Promi
   if (!isUuid(sub)) throw new AuthError(400, 'bad_jwt', 'invalid claim: sub claim must be a UUID')
   const user = await findUserById(services.pool, sub)
   if (!user) throw subjectGone()
-  const session = await sessionOf(services, user, sessionId)
+  const session = await requireSession(services, user, sessionId)
   refuseBanned(user)
   return { user, session, claims }
 }
@@ -53,7 +53,7 @@ async function requireClaims(services: AuthServices, c: AuthContext): Promise<Cl
   throw badJwt(`invalid JWT: unable to parse or verify signature, ${why}`)
 }
 
-async function sessionOf(
+async function requireSession(
   services: AuthServices,
   user: User,
   sessionId: unknown,

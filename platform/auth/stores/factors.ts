@@ -34,7 +34,7 @@ const factorMethods: Record<string, string> = {
   webauthn: 'mfa/webauthn',
 }
 
-export async function factorsOf(db: Db, userIds: string[]): Promise<Factor[]> {
+export async function findFactors(db: Db, userIds: string[]): Promise<Factor[]> {
   const { rows } = await db.query<Factor>(
     'select * from auth.mfa_factors where user_id = any ($1) order by created_at',
     [userIds],
@@ -44,7 +44,7 @@ export async function factorsOf(db: Db, userIds: string[]): Promise<Factor[]> {
 
 /** Whether signing in to this account takes a second step. */
 export async function hasVerifiedFactor(db: Db, userId: string): Promise<boolean> {
-  const factors = await factorsOf(db, [userId])
+  const factors = await findFactors(db, [userId])
   return factors.some(({ status }) => status === 'verified')
 }
 

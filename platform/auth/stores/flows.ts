@@ -73,7 +73,7 @@ export async function endFlow(tx: Db, id: string): Promise<void> {
 }
 
 /** Ends linking flows and flows whose code could still be exchanged for a session. */
-export async function endFlowsOf(tx: Db, userId: string): Promise<void> {
+export async function endFlows(tx: Db, userId: string): Promise<void> {
   await tx.query(
     `delete from auth.flow_state
      where (user_id = $1 and auth_code_issued_at is not null) or linking_target_id = $1`,

@@ -13,7 +13,7 @@ export type Identity = {
   email: string | null
 }
 
-export async function identitiesOf(db: Db, userIds: string[]): Promise<Identity[]> {
+export async function findIdentities(db: Db, userIds: string[]): Promise<Identity[]> {
   const { rows } = await db.query<Identity>(
     'select * from auth.identities where user_id = any ($1) order by created_at, id',
     [userIds],
@@ -77,7 +77,7 @@ export function addContactIdentity(
  * Updates or creates the email or phone identity.
  * @returns true if it was created
  */
-export async function keepContactIdentity(
+export async function upsertContactIdentity(
   tx: Db,
   user: User,
   contact: Contact,
@@ -108,7 +108,7 @@ export async function updateContactIdentity(
 
 /** Sets `app_metadata.providers` to the providers of the account's identities. */
 export async function refreshProviders(tx: Db, user: User): Promise<User> {
-  const identities = await identitiesOf(tx, [user.id])
+  const identities = await findIdentities(tx, [user.id])
   const providers = [...new Set(identities.map((identity) => identity.provider))]
   if (providers.length === 0) return user
   return updateUser(tx, user.id, {

@@ -10,7 +10,7 @@ export type TokenType =
   | 'phone_change_token'
 
 /** Each account has one token of each type: a new one replaces the old one. */
-export async function keepToken(
+export async function storeToken(
   tx: Db,
   token: { userId: string; type: TokenType; hash: string; relatesTo: string },
 ): Promise<void> {
@@ -25,19 +25,19 @@ export async function keepToken(
   )
 }
 
-export async function dropToken(tx: Db, userId: string, type: TokenType): Promise<void> {
+export async function deleteToken(tx: Db, userId: string, type: TokenType): Promise<void> {
   await tx.query('delete from auth.one_time_tokens where user_id = $1 and token_type = $2', [
     userId,
     type,
   ])
 }
 
-export async function dropAllTokens(tx: Db, userId: string): Promise<void> {
+export async function deleteAllTokens(tx: Db, userId: string): Promise<void> {
   await tx.query('delete from auth.one_time_tokens where user_id = $1', [userId])
 }
 
 /** @returns null if the token is unknown or no longer valid */
-export async function ownerOfToken(
+export async function findTokenOwner(
   db: Db,
   hash: string,
   types: TokenType[],

@@ -1,18 +1,18 @@
 import type { Db } from '../../database.ts'
-import { factorsOf, type Factor } from './factors.ts'
-import { identitiesOf, type Identity } from './identities.ts'
+import { findFactors, type Factor } from './factors.ts'
+import { findIdentities, type Identity } from './identities.ts'
 import type { Metadata, User } from './users.ts'
 
 /** The account as its owner sees it, without hashes and tokens. */
 export async function publicUser(db: Db, user: User): Promise<Metadata> {
-  return shapeUser(user, await identitiesOf(db, [user.id]), await factorsOf(db, [user.id]))
+  return shapeUser(user, await findIdentities(db, [user.id]), await findFactors(db, [user.id]))
 }
 
 /** Many accounts, in two queries. */
 export async function publicUsers(db: Db, users: User[]): Promise<Metadata[]> {
   const ids = users.map(({ id }) => id)
-  const identities = await identitiesOf(db, ids)
-  const factors = await factorsOf(db, ids)
+  const identities = await findIdentities(db, ids)
+  const factors = await findFactors(db, ids)
   return users.map((user) => {
     const isTheirs = ({ user_id }: { user_id: string }) => user_id === user.id
     return shapeUser(user, identities.filter(isTheirs), factors.filter(isTheirs))
@@ -21,7 +21,7 @@ export async function publicUsers(db: Db, users: User[]): Promise<Metadata[]> {
 
 /** The second factors of an account, without secrets. */
 export async function publicFactors(db: Db, userId: string): Promise<Metadata[]> {
-  return (await factorsOf(db, [userId])).map(shapeFactor)
+  return (await findFactors(db, [userId])).map(shapeFactor)
 }
 
 function shapeUser(user: User, identities: Identity[], factors: Factor[]): Metadata {

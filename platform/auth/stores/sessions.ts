@@ -90,7 +90,7 @@ export async function findSession(db: Db, id: string): Promise<Session | null> {
   return rows[0] ?? null
 }
 
-export async function methodsOf(db: Db, sessionId: string): Promise<MethodClaim[]> {
+export async function findMethods(db: Db, sessionId: string): Promise<MethodClaim[]> {
   const { rows } = await db.query<MethodClaim>(
     `select authentication_method as method, extract(epoch from updated_at)::int as timestamp
      from auth.mfa_amr_claims where session_id = $1 order by updated_at desc`,
@@ -114,7 +114,7 @@ export async function endSession(tx: Db, id: string): Promise<void> {
 }
 
 /** Ends all sessions of an account except `keep`. */
-export async function endSessionsOf(tx: Db, userId: string, keep: string | null): Promise<void> {
+export async function endSessions(tx: Db, userId: string, keep: string | null): Promise<void> {
   await tx.query(
     'delete from auth.sessions where user_id = $1 and ($2::uuid is null or id <> $2::uuid)',
     [userId, keep],

@@ -165,12 +165,12 @@ export function mergeMetadata(current: Metadata | null, changes: Metadata): Meta
 const mostMetadataBytes = 8192
 
 function boundMetadata(data: Metadata): Metadata {
-  if (sizeOf(data) <= mostMetadataBytes) return data
+  if (measureBytes(data) <= mostMetadataBytes) return data
   throw new AuthError(422, 'validation_failed', 'The metadata of a user can hold 8 KiB at most')
 }
 
 /** JSON.stringify overflows the stack on deeply nested data. */
-function sizeOf(data: Metadata): number {
+function measureBytes(data: Metadata): number {
   try {
     return Buffer.byteLength(JSON.stringify(data))
   } catch (error) {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { inTransaction } from '../../database.ts'
-import { grantAccess, originOf } from '../sessions/access.ts'
+import { grantAccess, readOrigin } from '../sessions/access.ts'
 import { audit } from '../stores/audit-log.ts'
 import { readBody, text } from '../ground/body.ts'
 import { flowStateSeconds, isOlderThan } from '../ground/durations.ts'
@@ -36,7 +36,7 @@ export async function grantByCode(services: AuthServices, c: AuthContext): Promi
       )
     }
     refuseBanned(user)
-    await audit(tx, 'login', user, originOf(c).address, { provider_type: flow.provider_type })
+    await audit(tx, 'login', user, readOrigin(c).address, { provider_type: flow.provider_type })
     const sessionEnds = await readSessionEnd(tx, flow.id)
     await endFlow(tx, flow.id)
     const granted = await grantAccess(

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { inTransaction } from '../../database.ts'
-import { grantAccess, originOf } from '../sessions/access.ts'
+import { grantAccess, readOrigin } from '../sessions/access.ts'
 import { audit } from '../stores/audit-log.ts'
 import { readBody, text } from '../ground/body.ts'
 import { refuseEmail } from '../accounts/email-address.ts'
 import { AuthError, validationFailed } from '../ground/errors.ts'
-import { weaknessAtLogin } from '../passwords/password-rules.ts'
+import { findWeaknessAtLogin } from '../passwords/password-rules.ts'
 import type { AuthServices } from '../services/services.ts'
 import type { AuthContext } from '../ground/context.ts'
 import { findUserByEmail, hasPassword, isBanned, lockUser } from '../stores/users.ts'
@@ -40,12 +40,12 @@ export async function grantByPassword(services: AuthServices, c: AuthContext): P
     // The password may have changed since it was checked.
     const now = await lockUser(tx, user.id)
     if (now?.encrypted_password !== hash) throw wrongCredentials()
-    await audit(tx, 'login', user, originOf(c).address, {
+    await audit(tx, 'login', user, readOrigin(c).address, {
       provider: phone === '' ? 'email' : 'phone',
     })
     return grantAccess(services, tx, c, user, 'password')
   })
-  const weakness = await weaknessAtLogin(services, password)
+  const weakness = await findWeaknessAtLogin(services, password)
   return c.json(weakness ? { ...access, weak_password: weakness } : access)
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Db } from '../../database.ts'
-import { accessFor, originOf } from '../sessions/access.ts'
+import { accessFor, readOrigin } from '../sessions/access.ts'
 import type { Access } from '../services/signed-in.ts'
 import { audit } from '../stores/audit-log.ts'
 import { readBody, text } from '../ground/body.ts'
@@ -55,8 +55,8 @@ async function refresh(
   const token = await findRefreshToken(tx, given)
   if (!token) throw notFound()
   const next = await nextToken(tx, token, session.id)
-  await audit(tx, 'token_refreshed', user, originOf(c).address)
-  await touchSession(tx, session.id, originOf(c))
+  await audit(tx, 'token_refreshed', user, readOrigin(c).address)
+  await touchSession(tx, session.id, readOrigin(c))
   return accessFor(services, tx, user, session.id, next)
 }
 

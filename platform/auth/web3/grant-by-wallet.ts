@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer'
 import { z } from 'zod'
 import { inTransaction, type Db } from '../../database.ts'
-import { grantAccess, originOf } from '../sessions/access.ts'
+import { grantAccess, readOrigin } from '../sessions/access.ts'
 import { audit } from '../stores/audit-log.ts'
 import { readBody, text } from '../ground/body.ts'
 import { AuthError, validationFailed } from '../ground/errors.ts'
@@ -12,8 +12,8 @@ import { isRedirectAllowed } from '../redirects/redirect-target.ts'
 import type { AuthServices } from '../services/services.ts'
 import type { AuthContext } from '../ground/context.ts'
 import { refuseClosedSignup } from '../accounts/closed-signup.ts'
-import { proofUsedFrom, spendProof } from '../proofs/spent-proofs.ts'
-import { onceMore } from '../ground/unique-violation.ts'
+import { findFirstUse, spendProof } from '../proofs/spent-proofs.ts'
+import { retryOnConflict } from '../ground/unique-violation.ts'
 import { insertUser, type User } from '../stores/users.ts'
 import { isSignedByEthereum, readEthereumSignature } from './ethereum.ts'
 import { readSignInMessage, type Chain, type SignInMessage } from './sign-in-message.ts'
@@ -38,14 +38,14 @@ export async function grantByWallet(services: Web3Services, c: AuthContext): Pro
   const refusal =
     message === null
       ? 'Signature does not match address in message'
-      : refusalOf(services, message, chain)
+      : explainRefusal(services, message, chain)
   if (message === null || refusal !== null) return refuseGrant(c, refusal ?? '')
 
-  const access = await onceMore(() =>
+  const access = await retryOnConflict(() =>
     inTransaction(services.pool, async (tx) => {
       if (!(await mayUse(tx, c, message, chain))) return null
-      const user = await accountOf(services, tx, message, chain)
-      await audit(tx, 'login', user, originOf(c).address, {
+      const user = await findOrCreateAccount(services, tx, message, chain)
+      await audit(tx, 'login', user, readOrigin(c).address, {
         provider: 'web3',
         chain,
         network: message.chainId ?? '',
@@ -75,7 +75,7 @@ function readSignedMessage(chain: Chain, raw: string, signature: string): SignIn
 }
 
 /** Why a correctly signed message is not valid here and now, or null. */
-function refusalOf(
+function explainRefusal(
   { settings }: AuthServices,
   message: SignInMessage,
   chain: Chain,
@@ -117,19 +117,19 @@ async function mayUse(
   message: SignInMessage,
   chain: Chain,
 ): Promise<boolean> {
-  const { address } = originOf(c)
+  const { address } = readOrigin(c)
   const goodUntil = new Date(message.issuedAt.getTime() + messageValiditySeconds * 1000)
   const proof = { kind: 'web3', issuer: chain, text: message.raw, goodUntil } as const
-  return (await spendProof(tx, proof, address)) || (await proofUsedFrom(tx, proof)) === address
+  return (await spendProof(tx, proof, address)) || (await findFirstUse(tx, proof)) === address
 }
 
-async function accountOf(
+async function findOrCreateAccount(
   services: AuthServices,
   tx: Db,
   message: SignInMessage,
   chain: Chain,
 ): Promise<User> {
-  const identity = identityOf(message, chain)
+  const identity = toIdentity(message, chain)
   const found = await findIdentity(tx, identity)
   if (found) return (await refreshIdentity(tx, found, identity)).user
   refuseClosedSignup(services)
@@ -144,7 +144,7 @@ async function accountOf(
 }
 
 /** The case of an Ethereum address is only a checksum. */
-function identityOf(message: SignInMessage, chain: Chain): NewIdentity {
+function toIdentity(message: SignInMessage, chain: Chain): NewIdentity {
   const address = chain === 'ethereum' ? message.address.toLowerCase() : message.address
   const providerId = `web3:${chain}:${address}`
   const data = {

@@ -40,7 +40,7 @@ const chains = {
 type Chain = keyof typeof chains
 const eachChain: Chain[] = ['ethereum', 'solana']
 
-function messageOf(chain: Chain, address: string, parts: Parts = {}): string {
+function makeMessage(chain: Chain, address: string, parts: Parts = {}): string {
   return [
     `${parts.domain ?? 'app.example.com'} wants you to sign in with your ${chains[chain].name} account:`,
     address,
@@ -67,7 +67,7 @@ test.each(eachChain)(
   'G126, G127 a good %s message opens a session, twice of one account',
   async (chain) => {
     const wallet = chains[chain].wallet()
-    const first = messageOf(chain, wallet.address)
+    const first = makeMessage(chain, wallet.address)
     const opened = await grant(chain, first, wallet.sign(first))
     expect(opened).toMatchObject({
       status: 200,
@@ -84,7 +84,7 @@ test.each(eachChain)(
         },
       },
     })
-    const again = messageOf(chain, wallet.address, { issuedAt: fromNow(-aSecond) })
+    const again = makeMessage(chain, wallet.address, { issuedAt: fromNow(-aSecond) })
     const reopened = await grant(chain, again, wallet.sign(again))
     expect(reopened.body.user.id).toBe(opened.body.user.id)
     const { rows } = await db.pools.auth.query(
@@ -100,7 +100,7 @@ test.each(eachChain)(
   'G127 the same %s message is good twice where it was used first, for ten minutes, and nowhere else',
   async (chain) => {
     const wallet = chains[chain].wallet()
-    const message = messageOf(chain, wallet.address)
+    const message = makeMessage(chain, wallet.address)
     const signature = wallet.sign(message)
     const first = await grant(chain, message, signature, '203.0.113.7')
     const second = await grant(chain, message, signature, '203.0.113.7')
@@ -122,7 +122,7 @@ test.each(eachChain)(
 
 test('an Ethereum signature that is turned over opens nothing more elsewhere', async () => {
   const wallet = makeEthereumWallet()
-  const message = messageOf('ethereum', wallet.address)
+  const message = makeMessage('ethereum', wallet.address)
   const signature = wallet.sign(message)
   expect((await grant('ethereum', message, signature, '203.0.113.7')).status).toBe(200)
   const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
@@ -134,8 +134,8 @@ test('an Ethereum signature that is turned over opens nothing more elsewhere', a
 
 test('an Ethereum address is one account in either case', async () => {
   const wallet = makeEthereumWallet()
-  const lower = messageOf('ethereum', wallet.address)
-  const upper = messageOf('ethereum', `0x${wallet.address.slice(2).toUpperCase()}`)
+  const lower = makeMessage('ethereum', wallet.address)
+  const upper = makeMessage('ethereum', `0x${wallet.address.slice(2).toUpperCase()}`)
   const first = await grant('ethereum', lower, wallet.sign(lower))
   const second = await grant('ethereum', upper, wallet.sign(upper))
   expect(second.status).toBe(200)
@@ -160,7 +160,7 @@ test.each<[why: string, parts: Parts]>([
 ])('G126, G127 a message with %s is refused', async (_why, parts) => {
   for (const chain of eachChain) {
     const wallet = chains[chain].wallet()
-    const message = messageOf(chain, wallet.address, parts)
+    const message = makeMessage(chain, wallet.address, parts)
     expect(await grant(chain, message, wallet.sign(message))).toMatchObject({
       status: 400,
       body: { error: 'invalid_grant', error_description: expect.any(String) },
@@ -172,7 +172,7 @@ test.each(eachChain)(
   'G126, G127 a %s message that another wallet signed, or that was changed, is refused',
   async (chain) => {
     const [wallet, other] = [chains[chain].wallet(), chains[chain].wallet()]
-    const message = messageOf(chain, wallet.address)
+    const message = makeMessage(chain, wallet.address)
     const changed = message.replace('8f3a9c2d1e', '8f3a9c2d1f')
     for (const [said, signature] of [
       [message, other.sign(message)],
@@ -202,7 +202,7 @@ test.each<[why: string, change: (message: string) => string]>([
 ])('G126 a message with %s is no message', async (_why, change) => {
   for (const chain of eachChain) {
     const wallet = chains[chain].wallet()
-    const message = change(messageOf(chain, wallet.address))
+    const message = change(makeMessage(chain, wallet.address))
     expect(await grant(chain, message, wallet.sign(message))).toMatchObject({
       status: 400,
       body: { error_code: 'validation_failed' },
@@ -240,7 +240,7 @@ test('G125 wallets are off until they are switched on, each by itself', async ()
 
 test('a banned wallet, and a new one where sign-up is closed, are refused', async () => {
   const wallet = makeSolanaWallet()
-  const message = messageOf('solana', wallet.address)
+  const message = makeMessage('solana', wallet.address)
   const opened = await grant('solana', message, wallet.sign(message))
   await auth.call('PUT', `/auth/v1/admin/users/${opened.body.user.id}`, {
     bearer: auth.serviceRoleKey,
@@ -252,7 +252,7 @@ test('a banned wallet, and a new one where sign-up is closed, are refused', asyn
   })
   const closed = await openPlatform(db.pools, { ...options, disableSignup: true })
   const other = makeSolanaWallet()
-  const first = messageOf('solana', other.address)
+  const first = makeMessage('solana', other.address)
   expect(
     await closed.call('POST', '/auth/v1/token?grant_type=web3', {
       body: { chain: 'solana', message: first, signature: other.sign(first) },
@@ -264,7 +264,7 @@ test('a banned wallet, and a new one where sign-up is closed, are refused', asyn
 test('two first sign-ins of one wallet at once make one account', async () => {
   const wallet = makeEthereumWallet()
   const messages = [0, 1, 2].map((age) =>
-    messageOf('ethereum', wallet.address, { issuedAt: fromNow(-age * aSecond) }),
+    makeMessage('ethereum', wallet.address, { issuedAt: fromNow(-age * aSecond) }),
   )
   const answers = await Promise.all(
     messages.map((message) => grant('ethereum', message, wallet.sign(message))),

@@ -1,16 +1,16 @@
 import type { PasskeyServices } from './settings.ts'
 import { Buffer } from 'node:buffer'
 import { inTransaction } from '../../database.ts'
-import { grantAccess, originOf } from '../sessions/access.ts'
+import { grantAccess, readOrigin } from '../sessions/access.ts'
 import { audit } from '../stores/audit-log.ts'
 import { isUuid } from '../../../postgres/uuid.ts'
 import { AuthError } from '../ground/errors.ts'
 import { countCall } from '../services/rate-limiting.ts'
 import type { AuthContext } from '../ground/context.ts'
 import { lockUser, refuseBanned, type User } from '../stores/users.ts'
-import { keepPasskeyChallenge, takePasskeyAnswer } from './challenges.ts'
+import { storePasskeyChallenge, takePasskeyAnswer } from './challenges.ts'
 import { requirePasskeys } from './passkeys-on.ts'
-import { credentialOf, lockPasskey, notePasskeyUse } from './passkeys-store.ts'
+import { toCredential, lockPasskey, recordPasskeyUse } from './passkeys-store.ts'
 import { Assertion, checkRequest, requestOptions, verificationFailed } from './relying-party.ts'
 
 /** Requests any passkey of this site; the passkey identifies the user. */
@@ -25,7 +25,7 @@ export async function startPasskeyLogin(
     allow: [],
     verification: 'required',
   })
-  const challenge = await keepPasskeyChallenge(services.pool, 'authentication', null, kept)
+  const challenge = await storePasskeyChallenge(services.pool, 'authentication', null, kept)
   return c.json({ ...challenge, options })
 }
 
@@ -39,10 +39,10 @@ export async function loginByPasskey(services: PasskeyServices, c: AuthContext):
     const user = isUuid(userId) ? await lockUser(tx, userId) : null
     const passkey = user && (await lockPasskey(tx, Buffer.from(answer.id, 'base64url'), user.id))
     if (!passkey) throw verificationFailed()
-    const used = await checkRequest(site, kept, credentialOf(passkey), answer)
+    const used = await checkRequest(site, kept, toCredential(passkey), answer)
     refuseClosedAccount(user)
-    await notePasskeyUse(tx, passkey.id, used)
-    await audit(tx, 'login', user, originOf(c).address, { passkey_id: passkey.id })
+    await recordPasskeyUse(tx, passkey.id, used)
+    await audit(tx, 'login', user, readOrigin(c).address, { passkey_id: passkey.id })
     return grantAccess(services, tx, c, user, 'passkey')
   })
   await giveBack()

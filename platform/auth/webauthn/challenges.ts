@@ -10,7 +10,7 @@ import { ceremonySeconds, verificationFailed, type CeremonyData } from './relyin
 export type PasskeyPurpose = 'registration' | 'authentication'
 
 /** @returns fields of the response beside the options */
-export async function keepPasskeyChallenge(
+export async function storePasskeyChallenge(
   db: Db,
   purpose: PasskeyPurpose,
   userId: string | null,

@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer'
 import { inTransaction, type Db } from '../../database.ts'
-import { originOf } from '../sessions/access.ts'
+import { readOrigin } from '../sessions/access.ts'
 import { audit } from '../stores/audit-log.ts'
 import { beginFactor } from '../factors/begin-factor.ts'
 import { AuthError, validationFailed } from '../ground/errors.ts'
@@ -8,7 +8,7 @@ import { insertChallenge, verifyFactor, type Factor } from '../stores/factors.ts
 import { lockFactorOwner, raiseAccess } from '../sessions/raise-access.ts'
 import { countCall, countFactorGuess } from '../services/rate-limiting.ts'
 import type { AuthContext } from '../ground/context.ts'
-import { unlessTaken } from '../ground/unique-violation.ts'
+import { onConflict } from '../ground/unique-violation.ts'
 import type { User } from '../stores/users.ts'
 import type { PasskeyServices, PasskeySettings } from './settings.ts'
 import {
@@ -24,14 +24,14 @@ import {
   type CeremonyData,
 } from './relying-party.ts'
 import {
-  ceremonyOf,
-  dropChallenge,
-  keepFactorCredential,
+  readCeremony,
+  deleteChallenge,
+  storeFactorCredential,
   lockUnverified,
-  noteLastChallenge,
-  webauthnFactorsOf,
+  recordLastChallenge,
+  findWebauthnFactors,
 } from './factors-store.ts'
-import { credentialOf, passkeysOf } from './passkeys-store.ts'
+import { toCredential, findPasskeys } from './passkeys-store.ts'
 import type { FactorAttempt, FactorType } from '../services/part.ts'
 import { takeChallenge } from '../factors/take-challenge.ts'
 
@@ -64,13 +64,15 @@ async function challengeWebauthn(
 ): Promise<Response> {
   const site = requireSite(services)
   await countCall(services, c, 'mfa')
-  const keys = (await webauthnFactorsOf(services.pool, user.id)).map(({ credential }) => credential)
+  const keys = (await findWebauthnFactors(services.pool, user.id)).map(
+    ({ credential }) => credential,
+  )
   const { type, options, kept } =
     factor.status === 'unverified'
       ? {
           type: 'create',
           ...(await creationOptions(site, user, {
-            exclude: [...keys, ...(await passkeysOf(services.pool, user.id)).map(credentialOf)],
+            exclude: [...keys, ...(await findPasskeys(services.pool, user.id)).map(toCredential)],
             // A discoverable key would replace a passkey on the same device.
             residentKey: 'discouraged',
             verification: 'preferred',
@@ -84,7 +86,7 @@ async function challengeWebauthn(
             verification: 'preferred',
           })),
         }
-  const { address } = originOf(c)
+  const { address } = readOrigin(c)
   const challenge = await insertChallenge(services.pool, {
     factorId: factor.id,
     address,
@@ -117,14 +119,14 @@ async function verifyWebauthn(
   const access = await inTransaction(services.pool, async (tx) => {
     await lockFactorOwner(tx, owner)
     const challenge = await takeChallenge(tx, c, factor, challengeId)
-    const kept = await ceremonyOf(tx, challenge.id)
+    const kept = await readCeremony(tx, challenge.id)
     if (!kept) throw verificationFailed()
     const answered = { site, kept, response }
     if (type === 'create') await createKey(tx, factor, answered)
     else await useKey(tx, user, answered)
-    await noteLastChallenge(tx, factor.id, { challenge, type, response })
-    await dropChallenge(tx, challenge.id)
-    await audit(tx, 'verification_attempted', user, originOf(c).address, {
+    await recordLastChallenge(tx, factor.id, { challenge, type, response })
+    await deleteChallenge(tx, challenge.id)
+    await audit(tx, 'verification_attempted', user, readOrigin(c).address, {
       factor_id: factor.id,
       challenge_id: challenge.id,
       factor_type: 'webauthn',
@@ -141,7 +143,7 @@ async function createKey(tx: Db, factor: Factor, { site, kept, response }: Answe
   if (!read.success) throw validationFailed('Invalid credential_response')
   if (!(await lockUnverified(tx, factor.id))) throw verificationFailed()
   const credential = await checkCreation(site, kept, read.data)
-  await unlessTaken(keepFactorCredential(tx, factor.id, credential), credentialExists)
+  await onConflict(storeFactorCredential(tx, factor.id, credential), credentialExists)
   await verifyFactor(tx, factor)
 }
 
@@ -154,12 +156,12 @@ async function useKey(tx: Db, user: User, { site, kept, response }: Answered) {
     throw verificationFailed()
   }
   const id = Buffer.from(read.data.id, 'base64url')
-  const used = (await webauthnFactorsOf(tx, user.id)).find(({ credential }) =>
+  const used = (await findWebauthnFactors(tx, user.id)).find(({ credential }) =>
     credential.id.equals(id),
   )
   if (!used) throw verificationFailed()
   const credential = await checkRequest(site, kept, used.credential, read.data)
-  await keepFactorCredential(tx, used.id, credential)
+  await storeFactorCredential(tx, used.id, credential)
 }
 
 function requireSite({ passkeys }: PasskeyServices): PasskeySettings {

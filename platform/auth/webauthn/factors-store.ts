@@ -4,7 +4,7 @@ import type { FactorChallenge } from '../stores/factors.ts'
 import type { CeremonyData, Credential } from './relying-party.ts'
 
 /** As go-webauthn stores a credential, so that Supabase dumps can be imported. Bytes are base64. */
-type KeptCredential = {
+type StoredCredential = {
   id: string
   publicKey: string
   attestationType: string
@@ -16,18 +16,18 @@ type KeptCredential = {
 
 export type WebauthnFactor = { id: string; credential: Credential }
 
-export async function webauthnFactorsOf(db: Db, userId: string): Promise<WebauthnFactor[]> {
-  const { rows } = await db.query<{ id: string; web_authn_credential: KeptCredential }>(
+export async function findWebauthnFactors(db: Db, userId: string): Promise<WebauthnFactor[]> {
+  const { rows } = await db.query<{ id: string; web_authn_credential: StoredCredential }>(
     `select id, web_authn_credential from auth.mfa_factors
      where user_id = $1 and factor_type = 'webauthn' and status = 'verified'
        and web_authn_credential is not null
      order by created_at`,
     [userId],
   )
-  return rows.map((row) => ({ id: row.id, credential: credentialOf(row.web_authn_credential) }))
+  return rows.map((row) => ({ id: row.id, credential: fromStored(row.web_authn_credential) }))
 }
 
-export async function ceremonyOf(db: Db, challengeId: string): Promise<CeremonyData | null> {
+export async function readCeremony(db: Db, challengeId: string): Promise<CeremonyData | null> {
   const { rows } = await db.query<{ kept: CeremonyData | null }>(
     'select web_authn_session_data as kept from auth.mfa_challenges where id = $1',
     [challengeId],
@@ -35,7 +35,7 @@ export async function ceremonyOf(db: Db, challengeId: string): Promise<CeremonyD
   return rows[0]?.kept ?? null
 }
 
-export async function dropChallenge(tx: Db, challengeId: string): Promise<void> {
+export async function deleteChallenge(tx: Db, challengeId: string): Promise<void> {
   await tx.query('delete from auth.mfa_challenges where id = $1', [challengeId])
 }
 
@@ -49,7 +49,7 @@ export async function lockUnverified(tx: Db, factorId: string): Promise<boolean>
 }
 
 /** @throws a unique violation if the credential is registered */
-export async function keepFactorCredential(
+export async function storeFactorCredential(
   tx: Db,
   factorId: string,
   credential: Credential,
@@ -57,12 +57,12 @@ export async function keepFactorCredential(
   await tx.query(
     `update auth.mfa_factors
      set web_authn_credential = $2, web_authn_aaguid = $3, updated_at = now() where id = $1`,
-    [factorId, keptOf(credential), credential.aaguid],
+    [factorId, toStored(credential), credential.aaguid],
   )
 }
 
 /** Records the last response for investigations. */
-export async function noteLastChallenge(
+export async function recordLastChallenge(
   tx: Db,
   factorId: string,
   last: { challenge: FactorChallenge; type: string; response: unknown },
@@ -81,7 +81,7 @@ export async function noteLastChallenge(
   )
 }
 
-function keptOf(credential: Credential): KeptCredential {
+function toStored(credential: Credential): StoredCredential {
   return {
     id: credential.id.toString('base64'),
     publicKey: credential.publicKey.toString('base64'),
@@ -100,7 +100,7 @@ function keptOf(credential: Credential): KeptCredential {
   }
 }
 
-function credentialOf(kept: KeptCredential): Credential {
+function fromStored(kept: StoredCredential): Credential {
   return {
     id: Buffer.from(kept.id, 'base64'),
     publicKey: Buffer.from(kept.publicKey, 'base64'),
@@ -108,10 +108,10 @@ function credentialOf(kept: KeptCredential): Credential {
     transports: kept.transport ?? [],
     isBackupEligible: kept.flags.backupEligible,
     isBackedUp: kept.flags.backupState,
-    aaguid: uuidOf(Buffer.from(kept.authenticator.AAGUID, 'base64')),
+    aaguid: formatUuid(Buffer.from(kept.authenticator.AAGUID, 'base64')),
   }
 }
 
-function uuidOf(bytes: Buffer): string {
+function formatUuid(bytes: Buffer): string {
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }

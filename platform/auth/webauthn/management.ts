@@ -2,7 +2,7 @@ import type { PasskeyServices } from './settings.ts'
 import { Buffer } from 'node:buffer'
 import { z } from 'zod'
 import { inTransaction } from '../../database.ts'
-import { originOf } from '../sessions/access.ts'
+import { readOrigin } from '../sessions/access.ts'
 import { loadUser } from '../admin/users.ts'
 import { audit } from '../stores/audit-log.ts'
 import { requireUser } from '../sessions/bearer.ts'
@@ -15,7 +15,7 @@ import { requirePasskeys } from './passkeys-on.ts'
 import {
   deletePasskey,
   findPasskey,
-  passkeysOf,
+  findPasskeys,
   renamePasskey,
   type Passkey,
 } from './passkeys-store.ts'
@@ -25,7 +25,7 @@ const longestName = 120
 export async function listPasskeys(services: PasskeyServices, c: AuthContext): Promise<Response> {
   requirePasskeys(services)
   const { user } = await requireUser(services, c)
-  return c.json((await passkeysOf(services.pool, user.id)).map(shown))
+  return c.json((await findPasskeys(services.pool, user.id)).map(shown))
 }
 
 export async function updatePasskey(services: PasskeyServices, c: AuthContext): Promise<Response> {
@@ -40,7 +40,7 @@ export async function updatePasskey(services: PasskeyServices, c: AuthContext): 
   const passkey = await findPasskey(services.pool, id, user.id)
   if (!passkey) throw notFound()
   const renamed = await inTransaction(services.pool, async (tx) => {
-    await audit(tx, 'passkey_updated', user, originOf(c).address, { passkey_id: passkey.id })
+    await audit(tx, 'passkey_updated', user, readOrigin(c).address, { passkey_id: passkey.id })
     return renamePasskey(tx, passkey.id, name)
   })
   if (!renamed) throw notFound()
@@ -56,7 +56,7 @@ export async function removePasskey(services: PasskeyServices, c: AuthContext): 
   if (!passkey) throw notFound()
   await inTransaction(services.pool, async (tx) => {
     await deletePasskey(tx, passkey.id)
-    await audit(tx, 'passkey_deleted', user, originOf(c).address, { passkey_id: passkey.id })
+    await audit(tx, 'passkey_deleted', user, readOrigin(c).address, { passkey_id: passkey.id })
   })
   return c.body(null, 204)
 }
@@ -67,7 +67,7 @@ export async function listPasskeysAsAdmin(
   c: AuthContext,
 ): Promise<Response> {
   const user = await loadUser(services, c)
-  return c.json((await passkeysOf(services.pool, user.id)).map(shown))
+  return c.json((await findPasskeys(services.pool, user.id)).map(shown))
 }
 
 export async function removePasskeyAsAdmin(
@@ -79,7 +79,7 @@ export async function removePasskeyAsAdmin(
   if (!passkey) throw notFound()
   await inTransaction(services.pool, async (tx) => {
     await deletePasskey(tx, passkey.id)
-    await audit(tx, 'passkey_deleted', 'service_role', originOf(c).address, {
+    await audit(tx, 'passkey_deleted', 'service_role', readOrigin(c).address, {
       user_id: user.id,
       passkey_id: passkey.id,
     })

@@ -19,7 +19,7 @@ export type Passkey = {
   last_used_at: Date | null
 }
 
-export async function passkeysOf(db: Db, userId: string): Promise<Passkey[]> {
+export async function findPasskeys(db: Db, userId: string): Promise<Passkey[]> {
   const { rows } = await db.query<Passkey>(
     'select * from auth.webauthn_credentials where user_id = $1 order by created_at',
     [userId],
@@ -77,7 +77,7 @@ export async function insertPasskey(
   return passkey
 }
 
-export async function notePasskeyUse(tx: Db, id: string, used: Credential): Promise<void> {
+export async function recordPasskeyUse(tx: Db, id: string, used: Credential): Promise<void> {
   await tx.query(
     `update auth.webauthn_credentials
      set sign_count = $2, backed_up = $3, last_used_at = now(), updated_at = now() where id = $1`,
@@ -98,7 +98,7 @@ export async function deletePasskey(tx: Db, id: string): Promise<void> {
   await tx.query('delete from auth.webauthn_credentials where id = $1', [id])
 }
 
-export function credentialOf(passkey: Passkey): Credential {
+export function toCredential(passkey: Passkey): Credential {
   return {
     id: passkey.credential_id,
     publicKey: passkey.public_key,

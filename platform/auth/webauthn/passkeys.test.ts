@@ -57,7 +57,7 @@ test.each(['ES256', 'EdDSA'] as const)(
       refresh_token: signedIn.body.refresh_token,
     })
     expect(refreshed.status).toBe(200)
-    expect(await entriesOf(ana.id)).toEqual(expect.arrayContaining(['passkey_created', 'login']))
+    expect(await readAuditLog(ana.id)).toEqual(expect.arrayContaining(['passkey_created', 'login']))
   },
 )
 
@@ -247,7 +247,7 @@ test('G02 G102 switched off, every door says so before it asks who is there', as
   await off.platform.close()
 })
 
-async function entriesOf(userId: string): Promise<string[]> {
+async function readAuditLog(userId: string): Promise<string[]> {
   const { rows } = await db.pools.admin.query<{ action: string }>(
     `select payload ->> 'action' as action from auth.audit_log_entries
      where payload ->> 'actor_id' = $1`,

@@ -1,6 +1,6 @@
 import type { PasskeyServices } from './settings.ts'
 import { inTransaction } from '../../database.ts'
-import { originOf } from '../sessions/access.ts'
+import { readOrigin } from '../sessions/access.ts'
 import { audit } from '../stores/audit-log.ts'
 import { requireUser } from '../sessions/bearer.ts'
 import type { SignedIn } from '../services/signed-in.ts'
@@ -8,14 +8,14 @@ import { AuthError, subjectGone } from '../ground/errors.ts'
 import { requireSecondStep } from '../sessions/require-second-step.ts'
 import { countCall } from '../services/rate-limiting.ts'
 import type { AuthContext } from '../ground/context.ts'
-import { unlessTaken } from '../ground/unique-violation.ts'
+import { onConflict } from '../ground/unique-violation.ts'
 import { lockUser, type User } from '../stores/users.ts'
 import { authenticatorName } from './authenticator-names.ts'
-import { keepPasskeyChallenge, takePasskeyAnswer } from './challenges.ts'
+import { storePasskeyChallenge, takePasskeyAnswer } from './challenges.ts'
 import { requirePasskeys } from './passkeys-on.ts'
-import { credentialOf, insertPasskey, passkeysOf } from './passkeys-store.ts'
+import { toCredential, insertPasskey, findPasskeys } from './passkeys-store.ts'
 import { Attestation, checkCreation, creationOptions, credentialExists } from './relying-party.ts'
-import { webauthnFactorsOf } from './factors-store.ts'
+import { findWebauthnFactors } from './factors-store.ts'
 
 /** Per account, as in Supabase Auth. */
 const mostPasskeys = 10
@@ -24,17 +24,17 @@ export async function startPasskey(services: PasskeyServices, c: AuthContext): P
   const site = requirePasskeys(services)
   const { user } = await requirePasskeyOwner(services, c)
   await countCall(services, c, 'passkey')
-  const held = await passkeysOf(services.pool, user.id)
+  const held = await findPasskeys(services.pool, user.id)
   if (held.length >= mostPasskeys) throw tooMany()
   const { options, kept } = await creationOptions(site, user, {
     exclude: [
-      ...held.map(credentialOf),
-      ...(await webauthnFactorsOf(services.pool, user.id)).map(({ credential }) => credential),
+      ...held.map(toCredential),
+      ...(await findWebauthnFactors(services.pool, user.id)).map(({ credential }) => credential),
     ],
     residentKey: 'required',
     verification: 'required',
   })
-  const challenge = await keepPasskeyChallenge(services.pool, 'registration', user.id, kept)
+  const challenge = await storePasskeyChallenge(services.pool, 'registration', user.id, kept)
   return c.json({ ...challenge, options })
 }
 
@@ -47,17 +47,17 @@ export async function registerPasskey(
   const asked = { purpose: 'registration', userId: user.id, shape: Attestation } as const
   const { kept, answer } = await takePasskeyAnswer(services, c, asked)
   const credential = await checkCreation(site, kept, answer)
-  const made = await unlessTaken(
+  const made = await onConflict(
     inTransaction(services.pool, async (tx) => {
       if (!(await lockUser(tx, user.id))) throw subjectGone()
-      if ((await passkeysOf(tx, user.id)).length >= mostPasskeys) throw tooMany()
+      if ((await findPasskeys(tx, user.id)).length >= mostPasskeys) throw tooMany()
       const passkey = await insertPasskey(
         tx,
         user.id,
         credential,
         authenticatorName(credential.aaguid),
       )
-      await audit(tx, 'passkey_created', user, originOf(c).address, { passkey_id: passkey.id })
+      await audit(tx, 'passkey_created', user, readOrigin(c).address, { passkey_id: passkey.id })
       return passkey
     }),
     credentialExists,

@@ -26,7 +26,7 @@ export async function openTwilio(): Promise<TwilioStandIn> {
   const authToken = randomBytes(16).toString('hex')
   const expected = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`
   const server = createServer(async (request, response) => {
-    const form = new URLSearchParams(await textOf(request))
+    const form = new URLSearchParams(await readText(request))
     const answer = (status: number, body: unknown) => {
       response.writeHead(status, { 'content-type': 'application/json' })
       response.end(typeof body === 'string' ? body : JSON.stringify(body))
@@ -58,7 +58,7 @@ export async function openTwilio(): Promise<TwilioStandIn> {
     if (next === 'failed') {
       return answer(201, { sid, status: 'failed', error_code: 30006, error_message: 'Landline' })
     }
-    twilio.sent.push(messageOf(form))
+    twilio.sent.push(makeMessage(form))
     answer(201, { sid, status: 'queued', error_code: null, error_message: null, to })
   })
   await new Promise<void>((resolve) => {
@@ -88,7 +88,7 @@ export async function openTwilio(): Promise<TwilioStandIn> {
   return twilio
 }
 
-function messageOf(form: URLSearchParams): Sent {
+function makeMessage(form: URLSearchParams): Sent {
   const contentSid = form.get('ContentSid')
   return {
     to: form.get('To') ?? '',
@@ -102,7 +102,7 @@ function messageOf(form: URLSearchParams): Sent {
   }
 }
 
-async function textOf(request: IncomingMessage): Promise<string> {
+async function readText(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(Buffer.from(chunk))
   return Buffer.concat(chunks).toString()

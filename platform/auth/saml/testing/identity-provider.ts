@@ -9,7 +9,7 @@ import {
 import type { AddressInfo } from 'node:net'
 import { inflateRawSync } from 'node:zlib'
 import { SignedXml } from 'xml-crypto'
-import { certificateOf } from '../certificate.ts'
+import { makeCertificate } from '../certificate.ts'
 import { nameIdFormats, names } from '../xml-names.ts'
 
 /** What the identity provider asserts; tests can set every field to a wrong value. */
@@ -61,14 +61,14 @@ export async function openIdentityProvider(): Promise<IdentityProvider> {
   const { privateKey: key } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const server = createServer((request, response) => serve(provider, request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = addressOf(server.address())
+  const { port } = readAddress(server.address())
   const origin = `http://127.0.0.1:${port}`
   const entityId = `${origin}/metadata`
   const provider: IdentityProvider = {
     entityId,
     origin,
     key,
-    metadata: metadataOf(entityId, `${origin}/sso?tenant=1`, key),
+    metadata: makeMetadata(entityId, `${origin}/sso?tenant=1`, key),
     person: {},
     answer: (serviceProvider, said = {}, signing = {}) =>
       answer({ ...usually(entityId, serviceProvider), ...said }, { key, ...signing }),
@@ -90,8 +90,8 @@ export function readRequest(address: string): { id: string; xml: string; relaySt
   return { id, xml, relayState: query.get('RelayState') ?? '' }
 }
 
-export function metadataOf(entityId: string, ssoUrl: string, key: KeyObject): string {
-  const certificate = certificateOf(key, 'idp.example.com').toString('base64')
+export function makeMetadata(entityId: string, ssoUrl: string, key: KeyObject): string {
+  const certificate = makeCertificate(key, 'idp.example.com').toString('base64')
   return `<?xml version="1.0"?>
 <!-- as some of them come -->
 <md:EntityDescriptor xmlns:md="${names.metadata}" entityID="${entityId}">
@@ -108,7 +108,7 @@ export function metadataOf(entityId: string, ssoUrl: string, key: KeyObject): st
 function signElement(xml: string, id: string, signing: Signing & { key: KeyObject }): string {
   const signer = new SignedXml({
     privateKey: signing.key.export({ type: 'pkcs8', format: 'pem' }),
-    publicCert: new X509Certificate(certificateOf(signing.key, 'idp.example.com')).toString(),
+    publicCert: new X509Certificate(makeCertificate(signing.key, 'idp.example.com')).toString(),
     signatureAlgorithm:
       signing.signatureAlgorithm ?? 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256',
     canonicalizationAlgorithm: 'http://www.w3.org/2001/10/xml-exc-c14n#',
@@ -238,7 +238,7 @@ function isSignedAddress(address: string, certificate: string): boolean {
   return verify('sha256', Buffer.from(search.slice(start, end)), publicKey, signature)
 }
 
-function addressOf(address: string | AddressInfo | null): AddressInfo {
+function readAddress(address: string | AddressInfo | null): AddressInfo {
   if (typeof address === 'object' && address !== null) return address
   throw new Error('The server is not listening.')
 }

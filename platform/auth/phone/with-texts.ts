@@ -11,7 +11,7 @@ export type PendingText = { sms: AuthSms; undo(): Promise<void> }
 export type TextRequest = { services: PhoneServices; tx: Db; c: AuthContext; texts: PendingText[] }
 
 /** A transaction whose messages are sent after its commit, so that no connection waits for the provider. */
-export async function texting<T>(
+export async function withTexts<T>(
   services: PhoneServices,
   work: (tx: pg.PoolClient, texts: PendingText[]) => Promise<T>,
 ): Promise<{ value: T; messageId: string | null }> {

@@ -7,7 +7,7 @@ import type { AuthServices } from '../services/services.ts'
  * A transaction whose emails are sent after the commit, so that a rollback sends nothing. A crash in between
  * loses the emails; users can request them again.
  */
-export async function mailing<T>(
+export async function withMails<T>(
   services: AuthServices,
   work: (tx: pg.PoolClient, mails: AuthMail[]) => Promise<T>,
 ): Promise<T> {
