@@ -16,7 +16,7 @@ afterAll(async () => {
   await db.drop()
 })
 
-test('M3 a session older than a day asks for a mailed code, which works once', async () => {
+test('M3 a session older than a day needs a reauthentication code, which works once', async () => {
   const auth = await open({ passwords: { requireReauthentication: true } })
   const person = await newPerson(auth)
   expect((await put(auth, person.token, { password: 'secret-2' })).status).toBe(200)
@@ -34,7 +34,7 @@ test('M3 a session older than a day asks for a mailed code, which works once', a
   expect(again).toMatchObject(refused(422, 'reauthentication_not_valid'))
 })
 
-test("M3 another account's code is none", async () => {
+test('M3 a reauthentication code of another account is rejected', async () => {
   const auth = await open({ passwords: { requireReauthentication: true } })
   const [person, other] = [await newPerson(auth), await newPerson(auth)]
   await db.pools.admin.query(`update auth.sessions set created_at = now() - interval '25 hours'`)
@@ -44,7 +44,7 @@ test("M3 another account's code is none", async () => {
   expect(change).toMatchObject(refused(422, 'reauthentication_not_valid'))
 })
 
-test('M4 the password of now is asked for, but not of who came by a mailed link', async () => {
+test('M4 a password change requires the current one, except after an emailed link', async () => {
   const auth = await open({ passwords: { requireCurrent: true } })
   const person = await newPerson(auth)
   const change = (current_password?: string) =>
@@ -79,7 +79,7 @@ test.each([
   })
 })
 
-test('M5 only the session that was used last lives, where that is wanted', async () => {
+test('M5 with single session per user, only the most recently used session stays valid', async () => {
   const auth = await open({ sessions: { singlePerUser: true } })
   const person = await newPerson(auth)
   expect((await refresh(auth, person.refreshToken)).status).toBe(200)
@@ -93,7 +93,7 @@ test('M5 only the session that was used last lives, where that is wanted', async
   expect((await refresh(auth, newer.body.refresh_token)).status).toBe(200)
 })
 
-test('a leaked password is refused at sign-up and named at login; five digits of its hash go out', async () => {
+test('a leaked password is rejected at sign-up and reported at sign-in; only five digits of its hash are sent', async () => {
   const lax = await open({})
   const person = await newPerson(lax, 'password-that-leaked')
   const auth = await open({ passwords: { leaked: { url: leaks.url, failClosed: false } } })
@@ -106,7 +106,7 @@ test('a leaked password is refused at sign-up and named at login; five digits of
     status: 200,
     body: { weak_password: { reasons: ['pwned'] } },
   })
-  const safe = { ...body, password: 'nobody has this one' }
+  const safe = { ...body, password: 'a password without leaks' }
   expect((await auth.call('POST', '/auth/v1/signup', { body: safe })).status).toBe(200)
   expect(leaks.asked.every((path) => /^\/range\/[0-9A-F]{5}$/.test(path))).toBe(true)
 })
@@ -115,7 +115,7 @@ test.each([
   [true, 500],
   [false, 200],
 ])(
-  'while nobody can say whether it leaked (closed: %s) the answer is %i',
+  'while the leak API is down (fail closed: %s), sign-up returns %i',
   async (failClosed, status) => {
     const auth = await open({
       passwords: { leaked: { url: `${leaks.url}/broken`, failClosed } },
@@ -127,7 +127,7 @@ test.each([
   },
 )
 
-test('M8 where addresses are no way in, each door says so', async () => {
+test('M8 with email sign-in disabled, every endpoint rejects addresses', async () => {
   const auth = await open({ emailSignIn: false })
   const body = { email: 'ana@example.com', password }
   const doors = [
@@ -145,7 +145,7 @@ test('M8 where addresses are no way in, each door says so', async () => {
   expect(settings.external.email).toBe(false)
 })
 
-test('while nobody can say whether it leaked, a right password logs in', async () => {
+test('while the leak API is down, sign-in works', async () => {
   const person = await newPerson(await open({}))
   const auth = await open({
     passwords: { leaked: { url: `${leaks.url}/broken`, failClosed: true } },
@@ -153,7 +153,7 @@ test('while nobody can say whether it leaked, a right password logs in', async (
   expect((await logIn(auth, person.email, password)).status).toBe(200)
 })
 
-test('whoever knows the address cannot compute the hashes of its codes', async () => {
+test('token hashes cannot be computed from the address', async () => {
   const auth = await open({ autoconfirm: false })
   const email = 'hash@example.com'
   await auth.call('POST', '/auth/v1/signup', { body: { email, password } })
@@ -165,7 +165,7 @@ test('whoever knows the address cannot compute the hashes of its codes', async (
   expect(guess).toMatchObject(refused(403, 'otp_expired'))
 })
 
-test('a password has the length and the characters that the operator asks for', async () => {
+test('password length and required characters are configurable', async () => {
   const auth = await open({
     passwords: { shortest: 8, requiredCharacters: ['abcdefghijklmnopqrstuvwxyz', '0123456789'] },
   })
@@ -209,7 +209,7 @@ function refused(status: number, code: string) {
   return { status, body: { error_code: code } }
 }
 
-/** Speaks the range protocol of Have I Been Pwned, padding included. */
+/** Speaks the range protocol of Have I Been Pwned, with padding. */
 async function openLeaks() {
   const hash = createHash('sha1').update('password-that-leaked').digest('hex').toUpperCase()
   const asked: string[] = []

@@ -25,7 +25,7 @@ beforeEach(async () => {
   for (const table of everything) await rows(`delete from auth.${table}`)
 })
 
-test('used tokens are forgotten after 30 days, and their session goes on', async () => {
+test('used refresh tokens are deleted after 30 days, and their session stays valid', async () => {
   const tokens = await refreshed(4)
   await rows(`update auth.refresh_tokens set updated_at = now() - interval '29 days'`)
   await auth.platform.sweep()
@@ -39,7 +39,7 @@ test('used tokens are forgotten after 30 days, and their session goes on', async
   expect((await refresh(tokens[3])).status).toBe(200)
 })
 
-test('within 30 days a used token that comes again still ends its family', async () => {
+test('within 30 days, reusing a refresh token still revokes its family', async () => {
   const tokens = await refreshed(4)
   await rows(`update auth.refresh_tokens set updated_at = now() - interval '29 days'`)
   await auth.platform.sweep()
@@ -50,7 +50,7 @@ test('within 30 days a used token that comes again still ends its family', async
   expect([await count('refresh_tokens'), await count('sessions')]).toEqual([0, 0])
 })
 
-test('without limits a session is good after ten years', async () => {
+test('without limits, a session is valid after ten years', async () => {
   const [token] = await refreshed(1)
   await rows(
     `update auth.sessions set created_at = now() - interval '10 years', refreshed_at = now() - interval '9 years'`,
@@ -69,7 +69,7 @@ test.each([
     `not_after = now() - interval '23 hours'`,
   ],
   [
-    'past the longest',
+    'past the timebox',
     `created_at = now() - interval '26 hours 1 minute', refreshed_at = now() at time zone 'utc'`,
     `created_at = now() - interval '25 hours', refreshed_at = now() at time zone 'utc'`,
   ],
@@ -78,7 +78,7 @@ test.each([
     `refreshed_at = now() at time zone 'utc' - interval '25 hours 1 minute'`,
     `refreshed_at = now() at time zone 'utc' - interval '24 hours'`,
   ],
-])('a session %s is forgotten a day later', async (_why, long, short) => {
+])('a session %s is deleted a day later', async (_why, long, short) => {
   const [first, second] = [await refreshed(1), await refreshed(1), await refreshed(1)]
   const [a, b] = await rows('select id from auth.sessions order by created_at')
   await rows(`update auth.sessions set ${long} where id = '${a.id}'`)
@@ -92,7 +92,7 @@ test.each([
   }
 })
 
-test('challenges and sign-ins under way are forgotten after a day, the log after a year', async () => {
+test('challenges and flows are deleted after a day, audit log entries after a year', async () => {
   const [{ id: user }] = await rows(
     `insert into auth.users (id, aud, role) values (gen_random_uuid(), 'authenticated', 'authenticated') returning id`,
   )
@@ -122,7 +122,7 @@ test('challenges and sign-ins under way are forgotten after a day, the log after
   expect(await count('audit_log_entries')).toBe(1001)
 })
 
-/** @returns the tokens of one session, the last of them good */
+/** @returns the tokens of one session; the last one is active */
 async function refreshed(times: number): Promise<string[]> {
   const email = `${randomUUID()}@example.com`
   const body = { email, password: 'techo-firme-9' }

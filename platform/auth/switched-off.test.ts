@@ -29,21 +29,21 @@ test.each<[id: string, method: string, path: string, body: unknown, status: numb
     'validation_failed',
   ],
   [
-    'G44 a second factor of nobody',
+    'G44 a second factor without a session',
     'POST',
     'factors',
     { factor_type: 'totp' },
     401,
     'no_authorization',
   ],
-])('%s is refused in Supabase’s words', async (_id, method, path, body, status, code) => {
+])("%s is rejected with Supabase Auth's error", async (_id, method, path, body, status, code) => {
   expect(await auth.call(method, `/auth/v1/${path}`, { body })).toMatchObject({
     status,
     body: { error_code: code },
   })
 })
 
-test('G120 without a token the answer is OAuth’s', async () => {
+test('G120 without an id token the error is OAuth-style', async () => {
   expect(await auth.call('POST', '/auth/v1/token?grant_type=id_token', { body: {} })).toMatchObject(
     {
       status: 400,

@@ -109,7 +109,7 @@ export async function openIssuer(options: StandInOptions): Promise<StandIn> {
     const answer = new URLSearchParams({ state: form.get('state') ?? '' })
     if (form.get('decision') === 'cancel') {
       answer.set('error', 'access_denied')
-      answer.set('error_description', 'The person said no')
+      answer.set('error_description', 'The user denied access')
     } else {
       const code = randomBytes(24).toString('base64url')
       codes.set(code, {

@@ -12,7 +12,7 @@ afterAll(async () => {
   await db.drop()
 })
 
-test('G10 signing up with autoconfirm opens a session', async () => {
+test('G10 signing up with automatic confirmation opens a session', async () => {
   const { status, body } = await auto.call('POST', '/auth/v1/signup', {
     body: { email: 'Ana@Example.com', password: 'secret-1', data: { full_name: 'Ana' } },
   })
@@ -31,7 +31,7 @@ test('G10 signing up with autoconfirm opens a session', async () => {
   expect(JSON.stringify(body.user)).not.toMatch(/encrypted_password|_token|\$2[aby]\$/)
 })
 
-test('G10 without autoconfirm the answer is the bare user and a mail goes out', async () => {
+test('G10 signing up without automatic confirmation returns the user and sends an email', async () => {
   const { status, body } = await asking.call('POST', '/auth/v1/signup', {
     body: { email: 'ben@example.com', password: 'secret-1' },
   })
@@ -45,7 +45,7 @@ test('G10 without autoconfirm the answer is the bare user and a mail goes out', 
   expect(mail.url).toContain('/auth/v1/verify?token=')
 })
 
-test('the trigger on auth.users makes the profile', async () => {
+test('the trigger on auth.users creates the profile', async () => {
   const { body } = await auto.call('POST', '/auth/v1/signup', {
     body: { email: 'profile@example.com', password: 'secret-1', data: { full_name: 'Pía' } },
   })
@@ -71,7 +71,12 @@ test.each<[id: string, body: unknown, status: number, code: string]>([
     400,
     'validation_failed',
   ],
-  ['G15 bad e-mail', { email: 'not an address', password: 'secret-1' }, 400, 'validation_failed'],
+  [
+    'G15 invalid email',
+    { email: 'not an address', password: 'secret-1' },
+    400,
+    'validation_failed',
+  ],
   [
     'G19 challenge without method',
     { email: 'x@example.com', password: 'secret-1', code_challenge: 'a'.repeat(43) },
@@ -81,12 +86,12 @@ test.each<[id: string, body: unknown, status: number, code: string]>([
   ['G05 wrong type', { email: 5, password: 'secret-1' }, 400, 'bad_json'],
   ['G05 malformed JSON', '{"email":', 400, 'bad_json'],
   [
-    'a NUL in the metadata',
+    'a NUL character in the metadata',
     { email: 'nul@example.com', password: 'secret-1', data: { a: '\u0000' } },
     400,
     'validation_failed',
   ],
-  ['G110 anonymous, off', {}, 422, 'anonymous_provider_disabled'],
+  ['G110 anonymous sign-ins disabled', {}, 422, 'anonymous_provider_disabled'],
 ])('%s', async (_id, body, status, code) => {
   const answer = await auto.call('POST', '/auth/v1/signup', { body })
   expect(answer).toMatchObject({ status, body: { code: status, error_code: code } })
@@ -94,14 +99,14 @@ test.each<[id: string, body: unknown, status: number, code: string]>([
   expect(answer.headers.get('x-sb-error-code')).toBe(code)
 })
 
-test('G12 the reasons of a weak password are named', async () => {
+test('G12 a weak password error lists the reasons', async () => {
   const { body } = await auto.call('POST', '/auth/v1/signup', {
     body: { email: 'x@example.com', password: '12345' },
   })
   expect(body.weak_password).toEqual({ reasons: ['length'] })
 })
 
-test('G16 G17 signing up again with autoconfirm is refused, and the old password stays', async () => {
+test('G16 G17 with automatic confirmation a repeated sign-up is rejected and the password stays', async () => {
   const email = 'again@example.com'
   await auto.call('POST', '/auth/v1/signup', { body: { email, password: 'secret-1' } })
   const second = await auto.call('POST', '/auth/v1/signup', {
@@ -118,7 +123,7 @@ test('G16 G17 signing up again with autoconfirm is refused, and the old password
   expect(other.status).toBe(400)
 })
 
-test('G16 signing up a confirmed address answers with a decoy, new each time', async () => {
+test('G16 signing up with a confirmed address returns a decoy with a new id each time', async () => {
   const email = 'decoy@example.com'
   const { body: real } = await auto.call('POST', '/auth/v1/signup', {
     body: { email, password: 'secret-1' },
@@ -135,7 +140,7 @@ test('G16 signing up a confirmed address answers with a decoy, new each time', a
   expect(first.body.confirmed_at).toBeUndefined()
 })
 
-test('an account that waits for its confirmation is not opened by signing up again', async () => {
+test('a repeated sign-up does not open an unconfirmed account', async () => {
   const email = 'waiting@example.com'
   await asking.call('POST', '/auth/v1/signup', { body: { email, password: 'secret-1' } })
   const stranger = await auto.call('POST', '/auth/v1/signup', {
@@ -144,7 +149,7 @@ test('an account that waits for its confirmation is not opened by signing up aga
   expect(stranger).toMatchObject({ status: 422, body: { error_code: 'user_already_exists' } })
 })
 
-test('G18 role and app_metadata of the body are ignored', async () => {
+test('G18 signup ignores role and app_metadata', async () => {
   const { body } = await auto.call('POST', '/auth/v1/signup', {
     body: {
       email: 'role@example.com',
@@ -160,7 +165,7 @@ test('G18 role and app_metadata of the body are ignored', async () => {
   expect(body.user.identities[0].identity_data.sub).toBe(body.user.id)
 })
 
-test('a value that cannot be stored is refused, and told to the operator', async () => {
+test('a value that cannot be stored is rejected and reported', async () => {
   const told = asking.errors.length
   const refused = await asking.call('POST', '/auth/v1/signup', {
     body: { email: 'nul@example.com', password: 'secret-1', data: { name: 'a\u0000b' } },
@@ -169,7 +174,7 @@ test('a value that cannot be stored is refused, and told to the operator', async
   expect(asking.errors.slice(told).map(String)).toEqual([expect.stringContaining('22P05')])
 })
 
-test('two sign-ups of one address at once make one account', async () => {
+test('two concurrent sign-ups with one address create one account', async () => {
   const email = 'twice@example.com'
   const told = auto.errors.length
   const answers = await Promise.all(
@@ -181,7 +186,7 @@ test('two sign-ups of one address at once make one account', async () => {
   expect(auto.errors.slice(told)).toEqual([])
 })
 
-test('G64 a second confirmation mail within a minute is refused', async () => {
+test('G64 a second confirmation email within a minute is rejected', async () => {
   const body = { email: 'often@example.com', password: 'secret-1' }
   await asking.call('POST', '/auth/v1/signup', { body })
   const second = await asking.call('POST', '/auth/v1/signup', { body })
@@ -189,10 +194,10 @@ test('G64 a second confirmation mail within a minute is refused', async () => {
   expect(second.body.msg).toMatch(/you can only request this after \d+ seconds\./)
 })
 
-test('what is thrown and is no error is told and reported as one', async () => {
+test('a thrown string is reported as an Error', async () => {
   const broken = await openPlatform(db.pools, {
     sendMail: async () => {
-      throw 'the mail server is away'
+      throw 'the mail server is down'
     },
   })
   const body = { email: 'thrown@example.com', password: 'secret-1' }
@@ -201,15 +206,15 @@ test('what is thrown and is no error is told and reported as one', async () => {
     body: { error_code: 'unexpected_failure' },
   })
   expect(broken.errors).toEqual([
-    expect.objectContaining({ message: expect.stringContaining('the mail server is away') }),
+    expect.objectContaining({ message: expect.stringContaining('the mail server is down') }),
   ])
   await broken.platform.close()
 })
 
-test('a mail that cannot be sent is told, and asked for again a minute later', async () => {
+test('an email that cannot be sent is reported and can be requested again after a minute', async () => {
   const broken = await openPlatform(db.pools, {
     sendMail: async () => {
-      throw new Error('the mail server is away')
+      throw new Error('the mail server is down')
     },
   })
   const body = { email: 'nomail@example.com', password: 'secret-1' }
@@ -226,7 +231,7 @@ test('a mail that cannot be sent is told, and asked for again a minute later', a
   await broken.platform.close()
 })
 
-test('M7 with sign-ups closed nobody signs up, by no door', async () => {
+test('M7 with signup disabled, no endpoint creates an account', async () => {
   const closed = await openPlatform(db.pools, { disableSignup: true })
   const refusal = { status: 422, body: { error_code: 'signup_disabled' } }
   const email = 'closed@example.com'
@@ -237,7 +242,7 @@ test('M7 with sign-ups closed nobody signs up, by no door', async () => {
   await closed.platform.close()
 })
 
-test('G110 anonymous sign-up, on', async () => {
+test('G110 anonymous sign-up', async () => {
   const open = await openPlatform(db.pools, { anonymousUsers: true })
   const { status, body } = await open.call('POST', '/auth/v1/signup', { body: {} })
   expect(status).toBe(200)

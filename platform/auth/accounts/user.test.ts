@@ -15,7 +15,7 @@ afterAll(async () => {
 
 const password = 'secret-1'
 
-test('G47 a new password ends the other sessions and keeps this one', async () => {
+test('G47 a password change ends all other sessions', async () => {
   const person = await newPerson()
   const other = await logIn(person.email, password)
   expect((await putUser(person.accessToken, { password: 'secret-2' })).status).toBe(200)
@@ -25,7 +25,7 @@ test('G47 a new password ends the other sessions and keeps this one', async () =
   expect((await logIn(person.email, 'secret-2')).status).toBe(200)
 })
 
-test('G50 data is merged, and null takes a key away', async () => {
+test('G50 user metadata is merged and null deletes a key', async () => {
   const { accessToken } = await newPerson()
   await putUser(accessToken, { data: { full_name: 'Ana', city: 'Miami' } })
   const { body } = await putUser(accessToken, { data: { city: null, language: 'es' } })
@@ -33,7 +33,7 @@ test('G50 data is merged, and null takes a key away', async () => {
   expect(body.user_metadata).not.toHaveProperty('city')
 })
 
-test('what an account says of itself stays small enough for a token', async () => {
+test('user metadata stays small enough for an access token', async () => {
   const { accessToken } = await newPerson()
   expect((await putUser(accessToken, { data: { a: 'x'.repeat(5000) } })).status).toBe(200)
   expect(await putUser(accessToken, { data: { b: 'x'.repeat(5000) } })).toMatchObject({
@@ -47,13 +47,13 @@ test.each<[id: string, change: Record<string, unknown>, status: number, code: st
   ['G51 app_metadata', { app_metadata: { admin: true } }, 403, 'not_admin'],
   ['G52 the same password', { password }, 422, 'same_password'],
   ['G52 a weak password', { password: 'abc' }, 422, 'weak_password'],
-  ['a bad address', { email: 'nowhere' }, 400, 'validation_failed'],
-])('%s is refused', async (_id, change, status, code) => {
+  ['an invalid address', { email: 'nowhere' }, 400, 'validation_failed'],
+])('%s is rejected', async (_id, change, status, code) => {
   const { accessToken } = await newPerson()
   expect(await putUser(accessToken, change)).toMatchObject({ status, body: { error_code: code } })
 })
 
-test('G53 an address that somebody has is refused', async () => {
+test('G53 an address that another account has is rejected', async () => {
   const ana = await newPerson()
   const ben = await newPerson()
   expect(await putUser(ana.accessToken, { email: ben.email })).toMatchObject({
@@ -62,7 +62,7 @@ test('G53 an address that somebody has is refused', async () => {
   })
 })
 
-test('G54 a new address waits for its confirmation, also with autoconfirm', async () => {
+test('G54 a new address must be confirmed even with automatic confirmation', async () => {
   const person = await newPerson()
   const { status, body } = await putUser(person.accessToken, { email: 'Moved@Example.com' })
   expect(status).toBe(200)
@@ -71,14 +71,14 @@ test('G54 a new address waits for its confirmation, also with autoconfirm', asyn
   expect(auth.lastMail(person.email).kind).toBe('email_change_current')
 })
 
-test('G55 GET /user shows no secret', async () => {
+test('G55 GET /user returns no secrets', async () => {
   const { accessToken } = await newPerson()
   const { body } = await getUser(accessToken)
   expect(Object.keys(body).filter((key) => /token|password|hash|secret/.test(key))).toEqual([])
   expect(body.identities).toHaveLength(1)
 })
 
-test('G76 both addresses agree before the account moves', async () => {
+test('G76 an email change needs confirmation from both addresses', async () => {
   const person = await newPerson()
   await asking.call('PUT', '/auth/v1/user', {
     bearer: person.accessToken,
@@ -106,7 +106,7 @@ test('G76 both addresses agree before the account moves', async () => {
   expect((await logIn('both@example.com', password)).status).toBe(200)
 })
 
-test('G76 the same code twice does not count for both addresses', async () => {
+test('G76 one code does not count for both addresses', async () => {
   const person = await newPerson()
   await asking.call('PUT', '/auth/v1/user', {
     bearer: person.accessToken,
@@ -121,7 +121,7 @@ test('G76 the same code twice does not count for both addresses', async () => {
   expect(await verify(body)).toMatchObject({ status: 403, body: { error_code: 'otp_expired' } })
 })
 
-test('an address that was taken while it waited is refused at the end', async () => {
+test('an address that was taken during an email change is rejected at the end', async () => {
   const person = await newPerson()
   await putUser(person.accessToken, { email: 'race@example.com' })
   await auth.call('POST', '/auth/v1/signup', { body: { email: 'race@example.com', password } })
@@ -134,7 +134,7 @@ test('an address that was taken while it waited is refused at the end', async ()
   expect((await getUser(person.accessToken)).body.email).toBe(person.email)
 })
 
-test('G111 an anonymous person needs an address with the password, and then is one of us', async () => {
+test('G111 an anonymous user needs an address with the password, then becomes permanent', async () => {
   const { body } = await anonymous.call('POST', '/auth/v1/signup', { body: {} })
   const bearer = body.access_token
   expect(

@@ -15,7 +15,7 @@ afterAll(async () => {
   await db.drop()
 })
 
-test('an admin lists, renames and removes factors through the official client', async () => {
+test('an admin lists, renames and deletes factors through the official client', async () => {
   const ana = await newPerson('ana@example.com')
   const factor = await verifiedFactor(ana.token)
   const { mfa } = asAdmin()
@@ -34,7 +34,7 @@ test('an admin lists, renames and removes factors through the official client', 
   expect(rows).toEqual([{ aal: 'aal1' }])
 })
 
-test('of two factors that an admin removes at once, the last takes the second level with it', async () => {
+test('removing the last two factors concurrently lowers the session to aal1', async () => {
   const eve = await newPerson('eve@example.com')
   const factors = [await verifiedFactor(eve.token), await verifiedFactor(eve.token, 'Tablet')]
   const account = 'select from auth.users where id = $1 for update'
@@ -48,7 +48,7 @@ test('of two factors that an admin removes at once, the last takes the second le
   expect(rows).toEqual([{ aal: 'aal1' }])
 })
 
-test("a person is no admin of their own factors, and one account's factor is not another's", async () => {
+test('users cannot use the factor admin API, and a factor belongs to one account', async () => {
   const [ana, eva] = [await newPerson('ana2@example.com'), await newPerson('eva@example.com')]
   const { id } = await verifiedFactor(ana.token)
   const path = `/auth/v1/admin/users/${ana.id}/factors`
@@ -67,7 +67,7 @@ function asAdmin() {
       fetch: async (input, init) => auth.platform.app.request(new Request(input, init)),
     },
     auth: { persistSession: false, autoRefreshToken: false },
-    // Node 20 has none of its own.
+    // Node 20 has no WebSocket.
     realtime: { transport: WebSocket as never },
   }).auth.admin
 }

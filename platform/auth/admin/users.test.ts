@@ -15,7 +15,7 @@ afterAll(async () => {
   await db.drop()
 })
 
-test('G140 only the service key comes in', async () => {
+test('G140 the admin API accepts only the service role key', async () => {
   const refused = { status: 403, body: { error_code: 'not_admin' } }
   expect(await auth.call('GET', '/auth/v1/admin/users')).toMatchObject({
     status: 401,
@@ -31,7 +31,7 @@ test('G140 only the service key comes in', async () => {
   ).toMatchObject(refused)
 })
 
-test('G141 pages of accounts, as auth-js reads them', async () => {
+test('G141 users are paged as auth-js expects', async () => {
   await newPerson()
   await newPerson()
   await newPerson()
@@ -56,7 +56,7 @@ test('G141 pages of accounts, as auth-js reads them', async () => {
   expect(data).toMatchObject({ nextPage: 2, total: people })
 })
 
-test('G142 creating: an address once, not nothing, not a password and its hash', async () => {
+test('G142 creating users: unique addresses, at least one contact, password or hash but not both', async () => {
   const { email } = await newPerson()
   const hash = `$2b$10$${'a'.repeat(53)}`
   const refusals: Array<[body: unknown, status: number, code: string]> = [
@@ -74,14 +74,14 @@ test('G142 creating: an address once, not nothing, not a password and its hash',
   }
 })
 
-test('G143 unknown, malformed, deleted', async () => {
+test('G143 unknown, malformed and deleted user ids', async () => {
   const { id } = await newPerson()
   expect((await admin('GET', `admin/users/${id}`)).body.id).toBe(id)
   expect(await admin('GET', `admin/users/${crypto.randomUUID()}`)).toMatchObject({
     status: 404,
     body: { error_code: 'user_not_found' },
   })
-  expect(await admin('GET', 'admin/users/nobody')).toMatchObject({
+  expect(await admin('GET', 'admin/users/nonsense')).toMatchObject({
     status: 404,
     body: { error_code: 'validation_failed' },
   })
@@ -89,7 +89,7 @@ test('G143 unknown, malformed, deleted', async () => {
   expect((await admin('GET', `admin/users/${id}`)).status).toBe(404)
 })
 
-test('G144 an address and app_metadata are changed at once', async () => {
+test('G144 an address and app_metadata change at once', async () => {
   const { id } = await newPerson()
   const { body } = await admin('PUT', `admin/users/${id}`, {
     email: 'Set@Example.com',
@@ -101,7 +101,7 @@ test('G144 an address and app_metadata are changed at once', async () => {
   })
 })
 
-test('a ban keeps out until it is lifted', async () => {
+test('a ban blocks sign-in until it is lifted', async () => {
   const { id, email } = await newPerson()
   await admin('PUT', `admin/users/${id}`, { ban_duration: '1h30m' })
   expect(await logIn(email)).toMatchObject({ status: 400, body: { error_code: 'user_banned' } })
@@ -109,7 +109,7 @@ test('a ban keeps out until it is lifted', async () => {
   expect((await logIn(email)).status).toBe(200)
 })
 
-test('G147 a soft deletion keeps the row and forgets the person', async () => {
+test('G147 a soft delete keeps the row without personal data', async () => {
   const { id, email } = await newPerson()
   const session = await logIn(email)
   await admin('DELETE', `admin/users/${id}`, { should_soft_delete: true })
@@ -122,10 +122,10 @@ test('G147 a soft deletion keeps the row and forgets the person', async () => {
   expect(JSON.stringify(body)).not.toContain(email)
 })
 
-test('G145 links for the server to mail', async () => {
+test('G145 generate_link returns links to email', async () => {
   const { email } = await newPerson()
   const refusals: Array<[body: unknown, status: number, code: string]> = [
-    [{ type: 'recovery', email: 'nobody@example.com' }, 404, 'user_not_found'],
+    [{ type: 'recovery', email: 'unknown@example.com' }, 404, 'user_not_found'],
     [{ type: 'invite', email }, 422, 'email_exists'],
     [{ type: 'signup', email, password }, 422, 'email_exists'],
     [{ type: 'bogus', email }, 400, 'validation_failed'],
@@ -149,7 +149,7 @@ test('G145 links for the server to mail', async () => {
   ).toMatchObject({ status: 200, body: { user: { email } } })
 })
 
-test('of many who link or invite a new address at once none is told that it is taken', async () => {
+test('concurrent links and invitations for a new address do not report a conflict', async () => {
   const email = 'at-once@example.com'
   const insert = `insert into auth.users (id, aud, role, email, created_at, updated_at)
     values (gen_random_uuid(), '', '', $1, now(), now())`
@@ -163,12 +163,12 @@ test('of many who link or invite a new address at once none is told that it is t
   expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
 })
 
-test('G145 links for both mailboxes of an e-mail change', async () => {
+test('G145 generate_link makes links for both addresses of an email change', async () => {
   const { email } = await newPerson()
   const taken = await newPerson()
   const newEmail = `moved-${email}`
   const refusals: Array<[body: object, status: number, code: string]> = [
-    [{ email: 'nobody@example.com', new_email: newEmail }, 404, 'user_not_found'],
+    [{ email: 'unknown@example.com', new_email: newEmail }, 404, 'user_not_found'],
     [{ email, new_email: '' }, 400, 'validation_failed'],
     [{ email, new_email: taken.email }, 422, 'email_exists'],
   ]
@@ -197,7 +197,7 @@ test('G145 links for both mailboxes of an e-mail change', async () => {
   expect(second).toMatchObject({ status: 200, body: { user: { email: newEmail } } })
 })
 
-test('G146 an invitation makes an account that its link opens', async () => {
+test('G146 an invitation creates an account that its link opens', async () => {
   const email = 'invited@example.com'
   const invited = await admin('POST', 'invite', { email, data: { full_name: 'Ivy' } })
   expect(invited.body.invited_at).toBeTruthy()
@@ -211,7 +211,7 @@ test('G146 an invitation makes an account that its link opens', async () => {
   })
 })
 
-test('nobody signs up into an invitation', async () => {
+test('a sign-up does not take over an invited account', async () => {
   const email = 'invited-two@example.com'
   await admin('POST', 'invite', { email, data: { full_name: 'Ivy' } })
   await db.pools.admin.query(

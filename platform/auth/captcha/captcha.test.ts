@@ -44,7 +44,7 @@ const guarded: Array<[path: string, body: Record<string, unknown>]> = [
   ['resend', { type: 'signup', email: 'new@example.com' }],
 ]
 
-test.each(guarded)('M6 %s is refused without an answer', async (path, body) => {
+test.each(guarded)('M6 %s without a captcha token is rejected', async (path, body) => {
   for (const gotrue_meta_security of [undefined, null, {}, { captcha_token: ' ' }]) {
     const refusal = await post(path, { ...body, gotrue_meta_security })
     expect(refusal).toMatchObject({
@@ -58,7 +58,7 @@ test.each(guarded)('M6 %s is refused without an answer', async (path, body) => {
   expect(siteverify.asked).toEqual([])
 })
 
-test.each(guarded)('M6 %s goes on with an answer', async (path, body) => {
+test.each(guarded)('M6 %s with a captcha token is accepted once', async (path, body) => {
   const token = siteverify.solve()
   const answer = await post(path, { ...body, ...security(token) })
   expect(answer.body.error_code).not.toBe('captcha_failed')
@@ -70,7 +70,7 @@ test.each(guarded)('M6 %s goes on with an answer', async (path, body) => {
   })
 })
 
-test('M6 what proves itself otherwise needs no answer', async () => {
+test('M6 grants with other proof need no captcha token', async () => {
   const { body } = await open.call('POST', '/auth/v1/signup', {
     body: { email: email(), password },
   })
@@ -90,7 +90,7 @@ test('M6 what proves itself otherwise needs no answer', async () => {
   expect(siteverify.asked).toEqual([])
 })
 
-test('M6 the service key is exempt, the public key and a person are not', async () => {
+test('M6 the service role key is exempt; the anon key and users are not', async () => {
   const byService = await auth.call('POST', '/auth/v1/otp', {
     body: { email: email() },
     bearer: auth.serviceRoleKey,
@@ -105,7 +105,7 @@ test('M6 the service key is exempt, the public key and a person are not', async 
   }
 })
 
-test('an answer from elsewhere, a made-up one and one without end are refused', async () => {
+test('tokens from another host, made-up tokens and overlong tokens are rejected', async () => {
   const refusals: Array<[token: string, why: string]> = [
     [siteverify.solve('evil.example'), 'hostname-mismatch'],
     [randomUUID(), 'invalid-input-response'],
@@ -126,7 +126,7 @@ test('an answer from elsewhere, a made-up one and one without end are refused', 
 })
 
 test.each(['silence', 'nonsense'] as const)(
-  'while the provider answers with %s nobody comes in',
+  'while the captcha provider fails with %s, sign-ups are rejected',
   async (mode) => {
     siteverify.mode = mode
     const refusal = await post('signup', {
@@ -145,7 +145,7 @@ test.each(['silence', 'nonsense'] as const)(
   },
 )
 
-test('a wrong secret is the operator’s to mend, and is not told to the caller', async () => {
+test('a wrong captcha secret is reported to the operator, not to the caller', async () => {
   const mistaken = await openPlatform(db.pools, { captcha: { ...captcha, secret: 'mistaken' } })
   const refusal = await post('otp', { email: email(), ...security(siteverify.solve()) }, mistaken)
   expect(refusal).toMatchObject({ status: 500, body: { error_code: 'unexpected_failure' } })
@@ -156,7 +156,7 @@ test('a wrong secret is the operator’s to mend, and is not told to the caller'
   await mistaken.platform.close()
 })
 
-test('one address makes us ask the provider only so often', async () => {
+test('captcha verifications are rate limited by address', async () => {
   const few = await openPlatform(db.pools, {
     captcha,
     rateLimits: limited({ captcha: { limit: 2, perSeconds: 300 } }),
@@ -172,7 +172,7 @@ test('one address makes us ask the provider only so often', async () => {
   await few.platform.close()
 })
 
-test('hCaptcha speaks alike', async () => {
+test('hCaptcha works the same way', async () => {
   const other = await openPlatform(db.pools, { captcha: { ...captcha, provider: 'hcaptcha' } })
   const body = { email: email(), ...security(siteverify.solve()) }
   expect((await post('otp', body, other)).status).toBe(200)

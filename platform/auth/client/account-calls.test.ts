@@ -5,7 +5,7 @@ import { publicUrl } from '../../testing/open-platform.ts'
 import { comeBack } from '../../testing/sign-in-by.ts'
 import { openCalls } from '../../testing/open-calls.ts'
 
-// The calls about the account of whoever is signed in, its identities and its second factors.
+// Calls about the signed-in user, identities and second factors.
 const db = await createTestDatabase()
 const auth = await openCalls(db.pools)
 

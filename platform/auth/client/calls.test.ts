@@ -4,7 +4,7 @@ import { createTestDatabase } from '../../../server/testing/database.ts'
 import { publicUrl } from '../../testing/open-platform.ts'
 import { openCalls } from '../../testing/open-calls.ts'
 
-// Each call of the authentication client with its parameters, and that it does what it is for.
+// Each call of the authentication client with its parameters and effect.
 const db = await createTestDatabase()
 const auth = await openCalls(db.pools)
 const password = 'techo-firme-9'
@@ -148,7 +148,7 @@ test('spec: POST /resend (email, type, captcha)', async () => {
   })
 })
 
-/** Where the newest mail's link leads. */
+/** Where the newest email's link redirects to. */
 async function follow(email: string): Promise<string> {
   const { pathname, search } = new URL(auth.lastMail(email).url)
   const answer = await fetch(auth.url + pathname + search, { redirect: 'manual' })

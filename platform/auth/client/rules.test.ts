@@ -3,7 +3,7 @@ import { createTestDatabase } from '../../../server/testing/database.ts'
 import { openPlatform } from '../../testing/open-platform.ts'
 import { openOfficial, type Fetch } from '../../testing/open-official.ts'
 
-// What the official client refuses by itself, and what it makes of answers that are none of ours.
+// What the official client rejects by itself, and how it reads unexpected responses.
 const db = await createTestDatabase()
 const auth = await openPlatform(db.pools)
 const official = await openOfficial(auth)
@@ -89,7 +89,7 @@ test("spec: 'Invalid JWT signature'", async () => {
   })
 })
 
-test("spec: 'An error occurred on token verification.' stays unsaid: every answer of /verify is one that the client reads", async () => {
+test("spec: 'An error occurred on token verification.' never occurs: the client can read every response of /verify", async () => {
   const email = 'halfway@example.com'
   const session = await openSession(email)
   const { auth: client } = official.open()
@@ -118,7 +118,7 @@ test.each([502, 503, 504])('spec: retryable fetch errors for status %i', async (
   expect(error).toMatchObject({ name: 'AuthRetryableFetchError', status })
 })
 
-test('a server that cannot be reached is a retryable fetch error too', async () => {
+test('an unreachable server is a retryable fetch error too', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const { auth: client } = official.open(
     {},

@@ -44,7 +44,7 @@ test('spec: a session has access_token, refresh_token, expires_at, expires_in, t
   })
 })
 
-test('spec: authentication events INITIAL_SESSION, SIGNED_IN, SIGNED_OUT, TOKEN_REFRESHED, USER_UPDATED, PASSWORD_RECOVERY, MFA_CHALLENGE_VERIFIED', async () => {
+test('spec: events INITIAL_SESSION, SIGNED_IN, SIGNED_OUT, TOKEN_REFRESHED, USER_UPDATED, PASSWORD_RECOVERY, MFA_CHALLENGE_VERIFIED', async () => {
   const email = 'events@example.com'
   const { auth: client, events } = await signedUp(email)
   await client.refreshSession()
@@ -136,7 +136,7 @@ test.each([401, 403, 404])(
   },
 )
 
-test('spec: the 403 of a session that was ended elsewhere is ignored at sign-out too', async () => {
+test('spec: sign-out also ignores the 403 of a session that ended elsewhere', async () => {
   const email = 'elsewhere@example.com'
   const one = await signedUp(email)
   const two = await loggedIn(email)
@@ -145,7 +145,7 @@ test('spec: the 403 of a session that was ended elsewhere is ignored at sign-out
   expect((await one.auth.getSession()).data.session).toBeNull()
 })
 
-test('any other answer to sign-out is told, and the session stays', async () => {
+test('any other error of sign-out is returned, and the session stays', async () => {
   const { kept } = await signedUp('busy@example.com')
   const { auth: client } = official.open({}, { kept, answer: answering(429) })
   expect((await client.signOut()).error).toMatchObject({ status: 429 })
@@ -189,7 +189,7 @@ async function signedUp(email: string, data: object = {}) {
   return opened
 }
 
-/** A server that refuses whatever it is asked. */
+/** A server that responds to every request with this status. */
 function answering(status: number): Fetch {
   return async () => Response.json({ code: 'refused', message: 'refused' }, { status })
 }
@@ -200,7 +200,10 @@ async function loggedIn(email: string) {
   return opened
 }
 
-/** Writes into the session that a browser keeps. @returns what it was before */
+/**
+ * Changes the session in a browser's storage.
+ * @returns the session before the change
+ */
 function change({ name, items }: Kept, changes: Partial<Session>): Session {
   const session: Session = JSON.parse(items.get(name) ?? '{}')
   items.set(name, JSON.stringify({ ...session, ...changes }))

@@ -48,7 +48,7 @@ test('spec: a session restored from a URL, code-exchange flow: the code paramete
   await vi.waitFor(() => expect(back.events).toContain('SIGNED_IN'))
 })
 
-test('spec: PASSWORD_RECOVERY comes from the link of a reset mail', async () => {
+test('spec: the link of a recovery email triggers PASSWORD_RECOVERY', async () => {
   const email = 'recovery@example.com'
   await confirmed(email)
   await official.open().auth.resetPasswordForEmail(email, { redirectTo: `${page}?reset=true` })
@@ -77,7 +77,7 @@ test('spec: a URL with error, error_description or error_code is an error', asyn
   expect((await arriveAt(`${page}?error_description=No+luck`))?.message).toBe('No luck')
 })
 
-test("spec: 'Error in URL with unspecified error_description' leaves the session that is there", async () => {
+test("spec: 'Error in URL with unspecified error_description' keeps the existing session", async () => {
   ignoreSecondClients()
   const kept = await keptSession('stays@example.com')
   openBrowser(`${page}#error=server_error`)
@@ -95,11 +95,11 @@ test("spec: 'No session defined in URL' unless an implicit-flow URL has access_t
     expect((await arriveAt(`${page}#${hash}`))?.message, name).toBe('No session defined in URL')
   }
   expect(await arriveAt(whole.href)).toBeNull()
-  // Without an access token it is no URL of ours, unless the client is told that it is.
+  // The client reads a URL without an access token only if it is told to.
   expect(await readUrl({ refresh_token: 'x' }, 'implicit')).toBe('No session defined in URL')
 })
 
-test("spec: 'Not a valid PKCE flow url.' for tokens where a code is awaited", async () => {
+test("spec: 'Not a valid PKCE flow url.' for tokens where a code is expected", async () => {
   const landing = await followLink('crossed@example.com')
   expect(await arriveAt(landing, 'pkce')).toMatchObject({
     name: 'AuthPKCEGrantCodeExchangeError',
@@ -107,7 +107,7 @@ test("spec: 'Not a valid PKCE flow url.' for tokens where a code is awaited", as
   })
 })
 
-test("spec: 'Not a valid implicit grant flow url.' for a code where tokens are awaited", async () => {
+test("spec: 'Not a valid implicit grant flow url.' for a code where tokens are expected", async () => {
   const kept = nothingKept()
   kept.items.set(`${kept.name}-code-verifier`, '"a-verifier-of-an-earlier-visit"')
   expect(await arriveAt(`${page}?code=${crypto.randomUUID()}`, 'implicit', kept)).toMatchObject({
@@ -121,7 +121,7 @@ test("spec: 'No code detected.': a code-exchange URL needs a code", async () => 
   expect(await readUrl({}, 'pkce')).toBe('No code detected.')
 })
 
-test("spec: 'No browser detected.' where there is no page to read a URL of", async () => {
+test("spec: 'No browser detected.' without a page", async () => {
   closeBrowser()
   expect(await readUrl({ access_token: 'x' }, 'implicit')).toBe('No browser detected.')
 })
@@ -144,7 +144,7 @@ test.each([
   )
 })
 
-/** The client warns where a page has two; here the first stands for an earlier visit. */
+/** The client warns about a second client on a page; here the first represents an earlier visit. */
 function ignoreSecondClients() {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
 }
@@ -155,7 +155,7 @@ async function confirmed(email: string) {
   expect(made.error).toBeNull()
 }
 
-/** Where the newest mail's link leads. */
+/** Where the newest email's link redirects to. */
 async function follow(email: string): Promise<string> {
   const { pathname, search } = new URL(auth.lastMail(email).url)
   const answer = await fetch(official.url + pathname + search, { redirect: 'manual' })
@@ -163,14 +163,14 @@ async function follow(email: string): Promise<string> {
   return answer.headers.get('location') ?? ''
 }
 
-/** Where a sign-in link leads somebody new: tokens in the hash. */
+/** Where the sign-in link of a new user redirects to: tokens in the hash. */
 async function followLink(email: string): Promise<string> {
   await confirmed(email)
   await official.open().auth.signInWithOtp({ email, options: { emailRedirectTo: page } })
   return follow(email)
 }
 
-/** What the client says of the address it starts at. */
+/** The client's result for the URL that it starts at. */
 async function arriveAt(
   href: string,
   flowType: 'implicit' | 'pkce' = 'implicit',
@@ -181,11 +181,11 @@ async function arriveAt(
   return (await client.initialize()).error
 }
 
-/** The client reads an address by itself, and only one that looks like a session; this asks it to. */
+/** Makes the client read a URL even if it does not look like a session. */
 async function readUrl(parameters: Record<string, string>, flowType: 'implicit' | 'pkce') {
   const { auth: client } = official.open({ flowType })
   const read: unknown = Reflect.get(client, '_getSessionFromURL')
-  if (typeof read !== 'function') throw new Error('The client reads addresses in another way now.')
+  if (typeof read !== 'function') throw new Error('The client now reads URLs in another way.')
   return (await Reflect.apply(read, client, [parameters, flowType])).error?.message
 }
 

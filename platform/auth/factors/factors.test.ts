@@ -16,7 +16,7 @@ afterAll(async () => {
 
 const password = 'secret-1'
 
-test('G90 G91 G92 G95 G96 a second factor is enrolled, and raises this session only', async () => {
+test('G90 G91 G92 G95 G96 verifying a factor raises this session to aal2 and ends the others', async () => {
   const ana = await newPerson()
   const other = await logIn(ana.email)
   const enrolled = await enroll(ana.token)
@@ -48,7 +48,7 @@ test('G90 G91 G92 G95 G96 a second factor is enrolled, and raises this session o
   expect((await auth.call('GET', '/auth/v1/user', { bearer: other.token })).status).toBe(403)
 })
 
-test('G91 G93 G94 what is not the code of this challenge is refused', async () => {
+test('G91 G93 G94 wrong codes, used challenges and unknown challenges are rejected', async () => {
   const ana = await newPerson()
   const { id, totp } = (await enroll(ana.token)).body
   const asked = (await challenge(ana.token, id)).body.id
@@ -73,7 +73,7 @@ test('G91 G93 G94 what is not the code of this challenge is refused', async () =
   })
 })
 
-test('a challenge grows old', async () => {
+test('a challenge expires', async () => {
   const ana = await newPerson()
   const { id, totp } = (await enroll(ana.token)).body
   const asked = (await challenge(ana.token, id)).body.id
@@ -87,7 +87,7 @@ test('a challenge grows old', async () => {
   })
 })
 
-test('guesses at one factor are counted', async () => {
+test('guesses at one factor are rate limited', async () => {
   const ana = await newPerson()
   const { id, totp } = (await enroll(ana.token)).body
   const asked = (await challenge(ana.token, id)).body.id
@@ -99,7 +99,7 @@ test('guesses at one factor are counted', async () => {
   expect(statuses[15]).toBe(429)
 })
 
-test('G97 G98 at the first level the way to sign in cannot be changed', async () => {
+test('G97 G98 changing how to sign in requires aal2', async () => {
   const ana = await newPerson()
   const { id, raised } = await withFactor(ana.token)
   const again = await logIn(ana.email)
@@ -121,7 +121,7 @@ test('G97 G98 at the first level the way to sign in cannot be changed', async ()
   expect(rows).toEqual([{ aal: 'aal1' }])
 })
 
-test('at the first level one may end the other sessions, as at Supabase', async () => {
+test('an aal1 session can end other sessions, as in Supabase Auth', async () => {
   const ana = await newPerson()
   const { raised } = await withFactor(ana.token)
   const low = (await logIn(ana.email)).token
@@ -131,7 +131,7 @@ test('at the first level one may end the other sessions, as at Supabase', async 
   expect((await auth.call('GET', '/auth/v1/user', { bearer: low })).status).toBe(200)
 })
 
-test('G99 G100 G111 names, kinds and owners of factors', async () => {
+test('G99 G100 G111 factor names are unique, types are known, and owners are checked', async () => {
   const ana = await newPerson()
   const ben = await newPerson()
   const { id } = (await enroll(ana.token)).body
@@ -149,7 +149,7 @@ test('G99 G100 G111 names, kinds and owners of factors', async () => {
   }
 })
 
-test('of two factors at once that would be the tenth, one is refused', async () => {
+test('of two concurrent enrollments at the limit of ten, one is rejected', async () => {
   const ana = await newPerson()
   for (let n = 0; n < 9; n += 1) expect((await enroll(ana.token, `App ${n}`)).status).toBe(200)
   const account = 'select from auth.users where id = $1 for update'
@@ -159,7 +159,7 @@ test('of two factors at once that would be the tenth, one is refused', async () 
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
 })
 
-test('of two sessions that show a factor at once, one goes up and ends the other', async () => {
+test('of two sessions that verify a factor concurrently, one is raised and ends the other', async () => {
   const ana = await newPerson()
   const { id, secret } = await withFactor(ana.token)
   const sessions = [(await logIn(ana.email)).token, (await logIn(ana.email)).token]
@@ -174,7 +174,7 @@ test('of two sessions that show a factor at once, one goes up and ends the other
   })
 })
 
-test('of two factors that are removed at once, the last takes the second level with it', async () => {
+test('removing the last two factors concurrently lowers the session to aal1', async () => {
   const ana = await newPerson()
   const first = await withFactor(ana.token)
   const { body: second } = await enroll(ana.token, 'Second')
@@ -196,7 +196,7 @@ test.each([
   ['an ordinary', 'Example & Co', 'Example & Co'],
   ['a very long', 'い'.repeat(2000), 'い'.repeat(64)],
   ['a broken', 'Ex\ud800', 'Ex\ufffd'],
-])('the code for an authenticator app holds %s issuer', async (_kind, given, kept) => {
+])("the QR code's URI with %s issuer", async (_kind, given, kept) => {
   const ana = await newPerson(`${'%'.repeat(200)}${randomUUID()}@x.example`)
   const { status, body } = await post(
     'factors',
@@ -208,7 +208,7 @@ test.each([
   expect(body.totp.qr_code).toMatch(/^<svg/)
 })
 
-test('a factor’s name is answered as it is kept', async () => {
+test('the response has the factor name as it is stored', async () => {
   const ana = await newPerson()
   const { body } = await enroll(ana.token, 'My \ud800')
   expect(body.friendly_name).toBe('My \ufffd')
@@ -219,7 +219,7 @@ test('a factor’s name is answered as it is kept', async () => {
   expect(rows).toEqual([{ friendly_name: body.friendly_name }])
 })
 
-test('of an account that is deleted meanwhile nobody enrolls a factor', async () => {
+test('a factor cannot be enrolled for an account that is deleted meanwhile', async () => {
   const ana = await newPerson()
   const deleting = await db.pools.admin.connect()
   try {
@@ -234,7 +234,7 @@ test('of an account that is deleted meanwhile nobody enrolls a factor', async ()
   }
 })
 
-test('an account has ten factors at most', async () => {
+test('an account has at most ten factors', async () => {
   const ana = await newPerson()
   for (let n = 0; n < 10; n += 1) expect((await enroll(ana.token, `App ${n}`)).status).toBe(200)
   expect(await enroll(ana.token, 'One more')).toMatchObject({
@@ -253,7 +253,7 @@ async function logIn(email: string) {
   return { token: String(body.access_token) }
 }
 
-/** Somebody who has shown the second factor in this session. */
+/** Verifies a factor in this session. */
 async function withFactor(bearer: string) {
   const { id, totp } = (await enroll(bearer)).body
   const asked = (await challenge(bearer, id)).body.id
@@ -289,7 +289,7 @@ function makeCode(secret: string): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate()
 }
 
-/** Right at no time near now. */
+/** A code that is not valid now or soon. */
 function wrongCode(secret: string): string {
   const totp = new TOTP({ secret: Secret.fromBase32(secret) })
   const near = [-90, -60, -30, 0, 30, 60, 90].map((seconds) =>

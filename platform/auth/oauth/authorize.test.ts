@@ -23,7 +23,7 @@ afterAll(async () => {
   await db.drop()
 })
 
-test('/settings tells which providers are on', async () => {
+test('GET /settings lists the enabled providers', async () => {
   const on = await auth.call('GET', '/auth/v1/settings')
   expect(on.body.external).toMatchObject({
     google: true,
@@ -43,12 +43,12 @@ test.each([
   ['custom:other', 'Unsupported provider: Provider custom:other could not be found'],
   ['__proto__', 'Unsupported provider: Provider __proto__ could not be found'],
   ['github', 'Unsupported provider: provider is not enabled'],
-])('G82 the provider %j is refused', async (provider, msg) => {
+])('G82 the provider %j is rejected', async (provider, msg) => {
   const answer = await auth.call('GET', `/auth/v1/authorize?provider=${provider}`)
   expect(answer).toMatchObject({ status: 400, body: { error_code: 'validation_failed', msg } })
 })
 
-test('G83 what the caller says of reserved matters loses, in any spelling; the rest goes through', async () => {
+test('G83 reserved parameters cannot be overridden in any spelling; others are passed on', async () => {
   const url = await askProvider(auth, {
     provider: 'Google',
     scopes: 'calendar,drive calendar',
@@ -81,12 +81,12 @@ test('G83 what the caller says of reserved matters loses, in any spelling; the r
   })
 })
 
-test('G81 a challenge of ours is checked before anybody is asked', async () => {
+test('G81 an invalid code challenge is rejected before the provider is asked', async () => {
   const answer = await auth.call('GET', '/auth/v1/authorize?provider=google&code_challenge=short')
   expect(answer).toMatchObject({ status: 400, body: { error_code: 'validation_failed' } })
 })
 
-test('a provider that is down sends the person back with an error, and is not asked by everybody', async () => {
+test('while a provider is down, users return with an error and the provider is not asked each time', async () => {
   const query = { provider: 'custom:dead', redirect_to: `${publicUrl}/auth` }
   for (let round = 0; round < 3; round += 1) {
     const url = await askProvider(auth, query)
@@ -95,7 +95,7 @@ test('a provider that is down sends the person back with an error, and is not as
   }
 })
 
-test('an unknown invitation is refused', async () => {
+test('an unknown invitation is rejected', async () => {
   const answer = await auth.call('GET', '/auth/v1/authorize?provider=google&invite_token=x')
   expect(answer).toMatchObject({ status: 404, body: { error_code: 'user_not_found' } })
 })
@@ -108,14 +108,14 @@ test.each([
   '//evil.com',
   'https://evil.com/https://app.example.com/',
   'javascript:alert(1)//app.example.com/',
-])('G74 a sign-in that asks to end at %s ends at the site', async (redirect) => {
+])('G74 a sign-in with redirect_to %s redirects to the site', async (redirect) => {
   const back = await signInBy(auth, google, null, { redirect_to: redirect })
   expect(back.url.origin).toBe(publicUrl)
   const landed = await signInBy(auth, google, someone('redirect'), { redirect_to: redirect })
   expect(landed.url.origin).toBe(publicUrl)
 })
 
-test('G84 a callback without a state, or with one that nobody made, ends at the site', async () => {
+test('G84 a callback with a missing or unknown state redirects to the site', async () => {
   for (const [search, code] of [
     ['?code=x', 'bad_oauth_callback'],
     ['?code=x&state=bogus', 'bad_oauth_state'],
@@ -132,7 +132,7 @@ test('G84 a callback without a state, or with one that nobody made, ends at the 
   expect(readLanding(posted).query.get('error_code')).toBe('bad_oauth_callback')
 })
 
-test('a state that a mailed link made is none of a provider', async () => {
+test('the flow id of an emailed link is not accepted as a state', async () => {
   const email = 'flow@example.com'
   await auth.call('POST', '/auth/v1/signup', {
     body: {
@@ -149,7 +149,7 @@ test('a state that a mailed link made is none of a provider', async () => {
   expect(landing.query.get('error_code')).toBe('bad_oauth_state')
 })
 
-test('a state is old after five minutes', async () => {
+test('a state expires after five minutes', async () => {
   const url = await askProvider(auth, { provider: 'google' })
   const { location } = await google.decide(url.href, someone('old'))
   await db.pools.admin.query(
@@ -159,14 +159,14 @@ test('a state is old after five minutes', async () => {
   expect((await comeBack(auth, location)).query.get('error_code')).toBe('bad_oauth_state')
 })
 
-test('what the provider refuses is passed on to the page that asked', async () => {
+test('an error of the provider is passed on to the page that asked', async () => {
   const landing = await signInBy(auth, google, null, { redirect_to: `${publicUrl}/auth?a=b` })
   expect(landing).toMatchObject({ status: 302 })
   expect(landing.url.pathname).toBe('/auth')
   expect(landing.query.get('a')).toBe('b')
   for (const part of [landing.query, landing.hash]) {
     expect(part.get('error')).toBe('access_denied')
-    expect(part.get('error_description')).toBe('The person said no')
+    expect(part.get('error_description')).toBe('The user denied access')
     expect(part.has('error_code')).toBe(false)
   }
 })

@@ -28,11 +28,11 @@ test.each([
   ['http://127.0.0.1:4000', 'http://127.0.0.1:4000/token', true],
   ['http://127.0.0.1:4000', 'http://example.com/token', false],
   ['http://127.0.0.1:4000', 'https://example.com/token', true],
-])('%s may lead us to %s: %s', (issuer, url, may) => {
+])('whether %s may name %s: %s', (issuer, url, may) => {
   expect(mayAsk(new URL(issuer), new URL(url))).toBe(may)
 })
 
-test('an address that may not be asked is not', async () => {
+test('a disallowed address is not requested', async () => {
   const asked = vi.fn()
   answer = asked
   const ask = boundedFetch(new URL('https://accounts.google.com'))
@@ -40,7 +40,7 @@ test('an address that may not be asked is not', async () => {
   expect(asked).not.toHaveBeenCalled()
 })
 
-test('an answer without end is cut off, and a redirect is not followed', async () => {
+test('an endless response is cut off, and redirects are not followed', async () => {
   const ask = boundedFetch(new URL(origin))
   answer = (response) => response.end(Buffer.alloc(300 * 1024))
   await expect(ask(origin)).rejects.toThrow('sent too large a response')
@@ -48,7 +48,7 @@ test('an answer without end is cut off, and a redirect is not followed', async (
   expect((await ask(origin)).status).toBe(302)
 })
 
-test('nobody waits longer than the patience for a provider that says nothing', async () => {
+test('requests to an unresponsive provider time out', async () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort())
   answer = () => {}
   await expect(boundedFetch(new URL(origin))(origin)).rejects.toThrow(/abort/i)
@@ -57,11 +57,11 @@ test('nobody waits longer than the patience for a provider that says nothing', a
 })
 
 test.each([
-  ['is another issuer’s', { issuer: 'https://evil.com' }],
-  ['leads to an address that may not be asked', { token_endpoint: 'http://10.0.0.1/token' }],
-  ['sends the browser to a script', { authorization_endpoint: 'javascript:alert(1)' }],
+  ['names another issuer', { issuer: 'https://evil.com' }],
+  ['names a disallowed address', { token_endpoint: 'http://10.0.0.1/token' }],
+  ['names a script to open', { authorization_endpoint: 'javascript:alert(1)' }],
   ['names no keys', { jwks_uri: undefined }],
-])('a discovery document that %s is not used', async (_why, lies) => {
+])('a discovery document that %s is rejected', async (_why, lies) => {
   const document = {
     issuer: origin,
     authorization_endpoint: `${origin}/authorize`,
@@ -75,7 +75,7 @@ test.each([
   await expect(issuer.server()).rejects.toThrow('has no usable discovery document')
 })
 
-test('a discovery document is asked once an hour, and after a failure soon again', async () => {
+test('a discovery document is cached for an hour, and failures for a few seconds', async () => {
   let asked = 0
   let works = false
   answer = (response) => {

@@ -26,7 +26,7 @@ afterAll(async () => {
   await db.drop()
 })
 
-test('a new person comes back with a session and the tokens of the provider', async () => {
+test("a new user returns with a session and the provider's tokens", async () => {
   const { hash, status } = await signInBy(auth, google, ana)
   expect(status).toBe(302)
   expect(Object.fromEntries(hash)).toEqual({
@@ -69,7 +69,7 @@ test('a new person comes back with a session and the tokens of the provider', as
   ])
 })
 
-test('the next time it is the same account, with what the provider says now', async () => {
+test('the next sign-in finds the same account and updates its metadata', async () => {
   const first = await readUser(
     (await signInBy(auth, google, { ...ana, sub: 'twice', email: 't@example.com' })).hash,
   )
@@ -80,7 +80,7 @@ test('the next time it is the same account, with what the provider says now', as
   expect(second.identities).toHaveLength(1)
 })
 
-test('two first sign-ins of one person at once make one account', async () => {
+test('two concurrent first sign-ins of one user create one account', async () => {
   const twin = { ...ana, sub: 'twin', email: 'twin@example.com' }
   const both = await Promise.all([signInBy(auth, google, twin), signInBy(auth, google, twin)])
   const [one, two] = await Promise.all(both.map(({ hash }) => readUser(hash)))
@@ -88,7 +88,7 @@ test('two first sign-ins of one person at once make one account', async () => {
   expect(two.identities).toHaveLength(1)
 })
 
-test('PKCE: the browser gets a code, and whoever has the verifier the session, once', async () => {
+test('PKCE: the browser gets a code, which the verifier exchanges once', async () => {
   const verifier = 'v'.repeat(50)
   const pkce = {
     code_challenge: createHash('sha256').update(verifier).digest('base64url'),
@@ -119,7 +119,7 @@ test('PKCE: the browser gets a code, and whoever has the verifier the session, o
   })
 })
 
-test('M9 a state is used once, with a challenge and without', async () => {
+test('M9 a state works once, with and without a challenge', async () => {
   for (const [pkce, code] of [
     [{ code_challenge: 'a'.repeat(43), code_challenge_method: 'plain' }, 'flow_state_already_used'],
     [{}, 'bad_oauth_state'],
@@ -133,7 +133,7 @@ test('M9 a state is used once, with a challenge and without', async () => {
   }
 })
 
-test('of two callbacks with one state at once, one signs in', async () => {
+test('of two concurrent callbacks with one state, one signs in', async () => {
   const url = await askProvider(auth, { provider: 'google' })
   const race = { ...ana, sub: 'race', email: 'race@example.com' }
   const codes = await Promise.all([1, 2].map(() => google.decide(url.href, race)))
@@ -147,10 +147,10 @@ test.each<[why: string, lies: typeof google.lies]>([
   ['another nonce', { claims: { nonce: 'x' } }],
   ['no nonce', { claims: { nonce: undefined } }],
   ['another access token', { claims: { at_hash: 'AAAAAAAAAAAAAAAAAAAAAA' } }],
-  ['an end in the past', { claims: { exp: Math.floor(Date.now() / 1000) - 3600 } }],
+  ['an expiry in the past', { claims: { exp: Math.floor(Date.now() / 1000) - 3600 } }],
   ['no subject', { claims: { sub: undefined } }],
-  ['a subject that is no text', { claims: { sub: 7 } }],
-])('an id token with %s signs nobody in', async (_why, lies) => {
+  ['a subject that is not a string', { claims: { sub: 7 } }],
+])('an id token with %s is rejected', async (_why, lies) => {
   google.lies = lies
   const { query, hash } = await signInBy(auth, google, { ...ana, sub: 'forged' })
   expect(hash.has('access_token')).toBe(false)
@@ -158,7 +158,7 @@ test.each<[why: string, lies: typeof google.lies]>([
   expect(query.get('error_code')).toBe('unexpected_failure')
 })
 
-test('an id token that another key signed signs nobody in', async () => {
+test('an id token signed with another key is rejected', async () => {
   const [genuine] = genuineKeys()
   google.keys.published = () =>
     stranger.keys.published().map((jwk) => ({ ...jwk, kid: genuine?.kid ?? '' }))
@@ -170,7 +170,7 @@ test('an id token that another key signed signs nobody in', async () => {
   expect(query.get('error_code')).toBe('unexpected_failure')
 })
 
-test('a new key of the provider is found, and unknown ones do not make us ask again and again', async () => {
+test('a rotated key is found, and unknown keys do not trigger repeated requests', async () => {
   const rotating = await openIssuer({ clientId: 'our-app', isSecret: () => true })
   const own = await openPlatform(db.pools, {
     oauth: { google: { clientIds: ['our-app'], secret: 's', standIn: rotating.origin } },
@@ -186,7 +186,7 @@ test('a new key of the provider is found, and unknown ones do not make us ask ag
   await Promise.all([own.platform.close(), rotating.close()])
 })
 
-test('a secret that the provider does not know is told to the operator, not to the person', async () => {
+test('a wrong client secret is reported to the operator, not to the user', async () => {
   const wrong = await openPlatform(db.pools, {
     oauth: { google: { clientIds: ['our-app'], secret: 'not-it', standIn: google.origin } },
   })
@@ -197,7 +197,7 @@ test('a secret that the provider does not know is told to the operator, not to t
   await wrong.platform.close()
 })
 
-test('a provider that names no address signs nobody in', async () => {
+test('a provider without an email address is rejected', async () => {
   const { query } = await signInBy(auth, google, { sub: 'nameless' })
   expect(query.get('error_description')).toBe('Error getting user email from external provider')
   const { rows } = await db.pools.admin.query(
@@ -206,7 +206,7 @@ test('a provider that names no address signs nobody in', async () => {
   expect(rows).toHaveLength(0)
 })
 
-test('what a provider tells only of its signed-in person is asked there, for that person alone', async () => {
+test('claims that only userinfo returns are requested from there, for the same subject', async () => {
   google.lies.userInfoOnly = ['email', 'email_verified', 'name']
   const person = { ...ana, sub: 'shy', email: 'shy@example.com' }
   const query = { provider: 'custom:work' }
@@ -220,7 +220,7 @@ test('what a provider tells only of its signed-in person is asked there, for tha
   expect(other.query.get('error_code')).toBe('unexpected_failure')
 })
 
-test('M7 with sign-ups closed a provider makes no account', async () => {
+test('M7 with signup disabled, a provider sign-in creates no account', async () => {
   const closed = await openPlatform(db.pools, {
     disableSignup: true,
     oauth: { google: { clientIds: ['our-app'], secret: 's3cret', standIn: google.origin } },
@@ -235,7 +235,7 @@ test('M7 with sign-ups closed a provider makes no account', async () => {
   await closed.platform.close()
 })
 
-test('G23 a banned person is refused by a provider too', async () => {
+test('G23 a banned user cannot sign in by a provider', async () => {
   const bad: StandInPerson = { ...ana, sub: 'bad', email: 'bad@example.com' }
   const { id } = await readUser((await signInBy(auth, google, bad)).hash)
   await auth.call('PUT', `/auth/v1/admin/users/${id}`, {
@@ -247,7 +247,7 @@ test('G23 a banned person is refused by a provider too', async () => {
   expect(query.get('error_code')).toBe('user_banned')
 })
 
-test('an invitation is taken by a provider that names the invited address', async () => {
+test('an invitation can be accepted by a provider with the invited address', async () => {
   await auth.call('POST', '/auth/v1/invite', {
     bearer: auth.serviceRoleKey,
     body: { email: 'invited@example.com' },

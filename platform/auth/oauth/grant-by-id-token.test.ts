@@ -29,7 +29,7 @@ afterAll(async () => {
   await db.drop()
 })
 
-test('a genuine id token signs in through the official client, with its nonce', async () => {
+test('a valid id token and its nonce sign in through the official client', async () => {
   const nonce = 'a nonce of the app'
   const hashed = createHash('sha256').update(nonce).digest('hex')
   const token = await google.idToken({ ...person, aud: 'our-phone-app', nonce: hashed })
@@ -46,7 +46,7 @@ test('a genuine id token signs in through the official client, with its nonce', 
   })
 })
 
-test('G120 without a token, or without saying whose it is, the answer is OAuth’s', async () => {
+test('G120 without an id token or provider the error is OAuth-style', async () => {
   expect(await grant({})).toEqual(refused('id_token required'))
   expect(await grant({ id_token: 'x' })).toEqual(
     refused('provider or client_id and issuer required'),
@@ -56,7 +56,7 @@ test('G120 without a token, or without saying whose it is, the answer is OAuth�
   )
 })
 
-test('G120 unknown and switched-off providers are told apart', async () => {
+test('G120 unknown and disabled providers have different errors', async () => {
   for (const [body, error_code] of [
     [{ provider: 'bogus' }, 'validation_failed'],
     [{ provider: 'constructor' }, 'validation_failed'],
@@ -69,7 +69,7 @@ test('G120 unknown and switched-off providers are told apart', async () => {
   }
 })
 
-test('an issuer that is configured may be named instead of its provider', async () => {
+test('a configured issuer can be named instead of its provider', async () => {
   const id_token = await google.idToken(person)
   const answer = await grant({ id_token, client_id: 'our-app', issuer: google.origin })
   expect(answer.status).toBe(200)
@@ -77,20 +77,20 @@ test('an issuer that is configured may be named instead of its provider', async 
 
 test.each<[why: string, claims: Record<string, unknown>]>([
   ['for another app', { aud: 'another-app' }],
-  ['for no app', { aud: undefined }],
+  ['for no audience', { aud: undefined }],
   ['of another issuer', { iss: 'https://evil.com' }],
   ['that has expired', { exp: past }],
-  ['without an end', { exp: undefined }],
+  ['without an expiry', { exp: undefined }],
   ['not valid yet', { nbf: Math.floor(Date.now() / 1000) + 3600 }],
   ['without a subject', { sub: undefined }],
   ['with an empty subject', { sub: '' }],
-  ['with a subject too long', { sub: 'x'.repeat(300) }],
-])('G121 an id token %s is refused', async (_why, claims) => {
+  ['with an overlong subject', { sub: 'x'.repeat(300) }],
+])('G121 an id token %s is rejected', async (_why, claims) => {
   const id_token = await google.idToken({ ...person, ...claims })
   expect(await grant({ provider: 'google', id_token })).toEqual(refused('Bad ID token'))
 })
 
-test('G121 what others signed, or nobody, is refused', async () => {
+test('G121 an id token that is unsigned or signed by others is rejected', async () => {
   const claims = { ...person, iss: google.origin, aud: 'our-app' }
   const [key] = google.keys.published()
   const hs256 = await new SignJWT(claims)
@@ -116,7 +116,7 @@ test('G121 what others signed, or nobody, is refused', async () => {
   }
 })
 
-test('G121 a nonce on one side only, or another one, is refused', async () => {
+test('G121 a missing, extra or wrong nonce is rejected', async () => {
   const nonce = createHash('sha256').update('right').digest('hex')
   const withNonce = await google.idToken({ ...person, nonce })
   const without = await google.idToken(person)
@@ -133,7 +133,7 @@ test('G121 a nonce on one side only, or another one, is refused', async () => {
   }
 })
 
-test('an access token that comes along must be the one the id token was made with', async () => {
+test("an access token must match the id token's at_hash", async () => {
   const at_hash = createHash('sha256')
     .update('theirs')
     .digest()
@@ -146,7 +146,7 @@ test('an access token that comes along must be the one the id token was made wit
   expect(await send('other')).toEqual(refused('Bad ID token'))
 })
 
-test('Facebook’s own tokens sign in, whose nonce the app keeps to itself', async () => {
+test("Facebook's id tokens sign in with an unhashed nonce", async () => {
   const id_token = await facebook.idToken({
     iss: 'https://www.facebook.com',
     sub: 'fb-1',
@@ -160,7 +160,7 @@ test('Facebook’s own tokens sign in, whose nonce the app keeps to itself', asy
   })
 })
 
-test('an id token is linked to whoever is signed in, when asked to', async () => {
+test('link_identity links an id token to the signed-in user', async () => {
   const { body } = await grant({ provider: 'google', id_token: await google.idToken(person) })
   const link = async (sub: string, bearer?: string) =>
     grant(
@@ -171,7 +171,7 @@ test('an id token is linked to whoever is signed in, when asked to', async () =>
       },
       bearer,
     )
-  expect(await link('nobody')).toEqual(
+  expect(await link('unsigned')).toEqual(
     refused('Linking requires a valid user access token in Authorization'),
   )
   expect(await link('anon', auth.anonKey)).toMatchObject({ status: 403 })
@@ -187,7 +187,7 @@ test('an id token is linked to whoever is signed in, when asked to', async () =>
   })
 })
 
-test('refused tokens count against their sender, as wrong passwords do', async () => {
+test('rejected id tokens count against the caller like wrong passwords', async () => {
   const strict = await openPlatform(db.pools, {
     oauth: { google: { ...client, standIn: google.origin } },
     rateLimits: limited({ token: { limit: 2, perSeconds: 300 } }),

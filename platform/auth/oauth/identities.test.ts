@@ -47,7 +47,7 @@ test('an identity is linked, listed and unlinked through the official client', a
   expect(rows).toEqual([{ action: 'identity_linked' }, { action: 'identity_unlinked' }])
 })
 
-test('G115 linking and unlinking are a setting', async () => {
+test('G115 manual linking is a setting', async () => {
   const bearer = await signIn('switch@example.com')
   for (const [method, path] of [
     ['DELETE', `user/identities/${crypto.randomUUID()}`],
@@ -62,7 +62,7 @@ test('G115 linking and unlinking are a setting', async () => {
   }
 })
 
-test('G115 the last identity stays, and ids are checked', async () => {
+test('G115 the last identity cannot be unlinked, and ids are validated', async () => {
   const supabase = await signedIn('last@example.com')
   const bearer = (await supabase.auth.getSession()).data.session?.access_token ?? ''
   const { data } = await supabase.auth.getUserIdentities()
@@ -99,7 +99,7 @@ test('M11 an identity belongs to one account', async () => {
   }
 })
 
-test('M11 an account whose other addresses are all taken keeps its own', async () => {
+test('M11 an account keeps its identity if other accounts have its other addresses', async () => {
   const supabase = await signedIn('conflict@example.com')
   const bearer = (await supabase.auth.getSession()).data.session?.access_token ?? ''
   await link(supabase, { sub: 'conflict', email: 'owned@example.com', email_verified: true })
@@ -113,7 +113,7 @@ test('M11 an account whose other addresses are all taken keeps its own', async (
   expect((await supabase.auth.getUserIdentities()).data?.identities).toHaveLength(2)
 })
 
-test('without its own identity the account takes the address that a provider vouches for', async () => {
+test('after unlinking its own identity, the account takes an address that a provider verified', async () => {
   const supabase = await signedIn('leaving@example.com')
   const bearer = (await supabase.auth.getSession()).data.session?.access_token ?? ''
   await link(supabase, at('doubtful', false), 'custom:work')
@@ -134,7 +134,7 @@ test('without its own identity the account takes the address that a provider vou
   expect(user?.email).toBe('sure@example.com')
 })
 
-test('an anonymous person becomes one of us by linking', async () => {
+test('an anonymous user becomes permanent by linking an identity', async () => {
   const supabase = openClient(auth)
   const { data } = await supabase.auth.signInAnonymously()
   const landing = await link(supabase, {
@@ -160,7 +160,7 @@ test('an anonymous person becomes one of us by linking', async () => {
   expect(taken.query.get('error_code')).toBe('email_exists')
 })
 
-test('an anonymous person whose address nobody vouches for confirms it by mail', async () => {
+test('an anonymous user with an unverified provider address confirms it by email', async () => {
   const supabase = openClient(auth)
   await supabase.auth.signInAnonymously()
   const person = { sub: 'anon3', email: 'anon3@example.com', email_verified: false }
@@ -175,7 +175,7 @@ test('an anonymous person whose address nobody vouches for confirms it by mail',
   })
 })
 
-test('somebody who was deleted while they were at the provider links nothing', async () => {
+test('a user who was deleted during linking links nothing', async () => {
   const supabase = await signedIn('gone@example.com')
   const { data } = await supabase.auth.getUser()
   const url = await linkAddress(supabase, 'google')
@@ -210,7 +210,7 @@ async function linkAddress(
   provider: 'google' | `custom:${string}`,
 ): Promise<string> {
   const { data, error } = await supabase.auth.linkIdentity({
-    // The client's type lists the providers of Supabase; it passes any other name on.
+    // The client's type lists Supabase's providers, but other names are passed on.
     provider: provider as 'google',
     options: { skipBrowserRedirect: true },
   })

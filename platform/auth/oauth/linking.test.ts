@@ -20,7 +20,7 @@ afterAll(async () => {
   await db.drop()
 })
 
-test('an address that both vouch for links the accounts, and the password stays', async () => {
+test('a verified address links the accounts and keeps the password', async () => {
   const email = 'both@example.com'
   const id = await confirmed(email)
   const user = await readUser(await signInBy(auth, issuer, vouched(email)))
@@ -34,7 +34,7 @@ test('an address that both vouch for links the accounts, and the password stays'
   expect(await readActions(id)).toContain('identity_linked')
 })
 
-test('two providers that vouch for one address are one account', async () => {
+test('two providers that verified the same address share an account', async () => {
   const email = 'providers@example.com'
   const first = await readUser(await signInBy(auth, issuer, vouched(email)))
   const second = await readUser(
@@ -44,7 +44,7 @@ test('two providers that vouch for one address are one account', async () => {
   expect(second.app_metadata.providers).toEqual(['google', 'custom:work'])
 })
 
-test('M10 whoever waits with a password on an address that is not theirs is out when its owner comes', async () => {
+test('M10 a password on an unconfirmed account stops working once the owner signs in', async () => {
   const email = 'victim@example.com'
   await auth.call('POST', '/auth/v1/signup', {
     body: { email, password, data: { full_name: 'Mallory', hint: 'planted' } },
@@ -68,7 +68,7 @@ test('M10 whoever waits with a password on an address that is not theirs is out 
   expect(used).toMatchObject({ status: 403, body: { error_code: 'otp_expired' } })
 })
 
-test('M9 an address that the provider does not vouch for is confirmed by mail before anybody is in', async () => {
+test('M9 an address that the provider did not verify must be confirmed by email first', async () => {
   const email = 'unsure@example.com'
   const landing = await signInBy(auth, issuer, unvouched(email))
   expectUnverified(landing)
@@ -83,10 +83,10 @@ test('M9 an address that the provider does not vouch for is confirmed by mail be
 })
 
 test.each([
-  ['confirmed by mail', auth],
-  ['confirmed at once', autoconfirming],
+  ['confirmed by email', auth],
+  ['confirmed automatically', autoconfirming],
 ] as const)(
-  'M9 an address that nobody vouches for opens no account that has it, where addresses are %s',
+  'M9 an unverified address never opens an account that has it, with addresses %s',
   async (why, platform) => {
     const email = `taken-${why.replaceAll(' ', '-')}@example.com`
     const id = await confirmed(email)
@@ -100,12 +100,12 @@ test.each([
   },
 )
 
-test('where addresses are confirmed at once, a free one that nobody vouches for makes an account', async () => {
+test('with automatic confirmation, a free unverified address creates an account', async () => {
   const landing = await signInBy(autoconfirming, issuer, unvouched('free@example.com'))
   expect(await readUser(landing)).toMatchObject({ email: 'free@example.com' })
 })
 
-test('an address that was named first and vouched for never is not confirmed by vouching for another', async () => {
+test('an earlier unverified address is not confirmed by a later verified one', async () => {
   const sub = 'turncoat'
   expectUnverified(await signInBy(auth, issuer, { ...unvouched('coveted@example.com'), sub }))
   const user = await readUser(await signInBy(auth, issuer, { ...vouched('own@example.com'), sub }))
@@ -116,7 +116,7 @@ test('an address that was named first and vouched for never is not confirmed by 
   expect(rows).toHaveLength(0)
 })
 
-test('an identity with an address that nobody vouched for does not lead its owner elsewhere', async () => {
+test('an identity with an unverified address keeps its owner in their own account', async () => {
   const email = 'lured@example.com'
   const bait = await confirmed('bait@example.com')
   await db.pools.admin.query(
@@ -128,7 +128,7 @@ test('an identity with an address that nobody vouched for does not lead its owne
   expect(user.id).not.toBe(bait)
 })
 
-test('an address that two accounts hold signs in to neither', async () => {
+test('an address of two accounts signs in to neither', async () => {
   const email = 'shared@example.com'
   await confirmed(email)
   const other = await confirmed('other-of-two@example.com')
@@ -142,7 +142,7 @@ test('an address that two accounts hold signs in to neither', async () => {
   expect(query.get('error_description')).toMatch(/^Multiple accounts/)
 })
 
-test('accounts of single sign-on are never linked', async () => {
+test('single sign-on accounts are never linked', async () => {
   const email = 'sso@example.com'
   await db.pools.admin.query(
     `insert into auth.users (id, aud, role, email, is_sso_user, is_anonymous, email_confirmed_at, created_at, updated_at)
@@ -167,7 +167,7 @@ function expectUnverified({ query, hash }: Landing) {
   expect(query.get('error_code')).toBe('provider_email_needs_verification')
 }
 
-/** An account with a password whose address is confirmed. */
+/** An account with a password and a confirmed address. */
 async function confirmed(email: string): Promise<string> {
   const { body } = await auth.call('POST', '/auth/v1/admin/users', {
     bearer: auth.serviceRoleKey,

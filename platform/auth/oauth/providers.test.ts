@@ -45,7 +45,7 @@ afterAll(async () => {
   await db.drop()
 })
 
-test('Apple posts its answer as a form; the name in it is read, and the address is not', async () => {
+test("Apple's form post is read, with the name but not the address from its user field", async () => {
   const url = await askProvider(auth, { provider: 'apple' })
   expect(url.searchParams.get('response_mode')).toBe('form_post')
   expect(url.searchParams.get('scope')).toBe('email name')
@@ -65,7 +65,7 @@ test('Apple posts its answer as a form; the name in it is read, and the address 
   })
 })
 
-test('Apple names somebody once; later the name stays', async () => {
+test('Apple sends the name once, and later sign-ins keep it', async () => {
   const url = await askProvider(auth, { provider: 'apple' })
   const { form } = await apple.decide(url.href, {
     sub: '001.ana',
@@ -76,13 +76,13 @@ test('Apple names somebody once; later the name stays', async () => {
   expect(user.user_metadata.full_name).toBe('Ana Ruiz')
 })
 
-test('Apple’s refusal, which is a form too, is passed on', async () => {
+test("Apple's error, a form post too, is passed on", async () => {
   const url = await askProvider(auth, { provider: 'apple' })
   const { form } = await apple.decide(url.href, null)
   expect(readLanding(await postBack(form)).query.get('error')).toBe('access_denied')
 })
 
-test('Microsoft’s shared address takes people of every tenant, each under its own issuer', async () => {
+test("Microsoft's shared endpoint accepts users of every tenant, each with its own issuer", async () => {
   const url = await askProvider(auth, { provider: 'azure' })
   expect(url.searchParams.get('code_challenge_method')).toBe('S256')
   const landing = await atMicrosoft({ tid: consumers, email: 'msa@example.com' })
@@ -101,17 +101,17 @@ test('Microsoft’s shared address takes people of every tenant, each under its 
 })
 
 test.each([
-  ['says nothing of it', {}, 'provider_email_needs_verification'],
-  ['says that it owns it', { xms_edov: true }, null],
-  ['says so as a text', { xms_edov: '1' }, null],
-  ['says that it does not', { xms_edov: false }, 'provider_email_needs_verification'],
-])('an address in a tenant that %s', async (why, claims, code) => {
+  ['has no xms_edov', {}, 'provider_email_needs_verification'],
+  ['has xms_edov true', { xms_edov: true }, null],
+  ['has xms_edov as a string', { xms_edov: '1' }, null],
+  ['has xms_edov false', { xms_edov: false }, 'provider_email_needs_verification'],
+])('an address in a tenant whose token %s', async (why, claims, code) => {
   const email = `${why.replaceAll(' ', '-')}@example.com`
   const { query } = await atMicrosoft({ tid: tenant, email, ...claims })
   expect(query.get('error_code')).toBe(code)
 })
 
-test('an address in the one tenant that was named is believed, and no other tenant gets in', async () => {
+test('the address is trusted in the configured tenant, and other tenants are rejected', async () => {
   const person = { sub: 'own', email: 'own@example.com', tid: tenant }
   const landing = await signInBy(ownTenant, single, person, { provider: 'azure' })
   expect(landing.hash.has('access_token')).toBe(true)
@@ -120,7 +120,7 @@ test('an address in the one tenant that was named is believed, and no other tena
   expect(other.query.get('error_code')).toBe('unexpected_failure')
 })
 
-test('Facebook is asked for the profile, with the proof that the app asks', async () => {
+test("Facebook's profile is requested with the app secret proof", async () => {
   const url = await askProvider(auth, { provider: 'facebook', scopes: 'public_profile' })
   expect(url.href.startsWith(`${facebook.origin}/dialog/oauth?`)).toBe(true)
   expect(url.searchParams.get('scope')).toBe('email public_profile')
@@ -140,7 +140,7 @@ test('Facebook is asked for the profile, with the proof that the app asks', asyn
   })
 })
 
-test('Facebook without an address, or with a code of nobody, signs nobody in', async () => {
+test('Facebook without an address, or with an unknown code, is rejected', async () => {
   const first = await askProvider(auth, { provider: 'facebook' })
   const nameless = await backFrom(first, facebook.codeFor({ id: '5' }))
   expect(nameless.query.get('error_description')).toMatch(/^Error getting user email/)
@@ -168,7 +168,7 @@ function backFrom(url: URL, code: string) {
   return comeBack(auth, back.href)
 }
 
-/** As Apple checks it: signed with the portal's key, by the team, for this app. */
+/** Checks what Apple checks: signed with the portal's key, by the team, for this app. */
 async function isAppleSecret(secret: string): Promise<boolean> {
   const { payload, protectedHeader } = await jwtVerify(
     secret,

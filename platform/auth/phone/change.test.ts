@@ -21,7 +21,7 @@ afterAll(async () => {
   await db.drop()
 })
 
-test('a number is added to an account once its code is shown', async () => {
+test('a number is added to an account after its code is verified', async () => {
   const ana = await newPerson()
   const phone = newNumber()
   const asked = await put(ana.token, { phone: `+${phone}` })
@@ -53,7 +53,7 @@ test('a number is added to an account once its code is shown', async () => {
   expect(byPhone).toMatchObject({ status: 200, body: { user: { id: ana.id } } })
 })
 
-test('a code is asked for again, a minute later', async () => {
+test('a code can be requested again after a minute', async () => {
   const ana = await newPerson()
   const [old, phone] = [await withPhone(ana.token), newNumber()]
   await put(ana.token, { phone, channel: 'whatsapp' })
@@ -74,7 +74,7 @@ test('a code is asked for again, a minute later', async () => {
   )
 })
 
-test('what cannot be somebody’s new number is refused', async () => {
+test('an invalid or taken new number is rejected', async () => {
   const ana = await newPerson()
   const ben = await newPerson()
   const phone = await withPhone(ben.token)
@@ -90,20 +90,20 @@ test('what cannot be somebody’s new number is refused', async () => {
   expect((await put(ben.token, { phone: `+${phone}` })).body).not.toHaveProperty('new_phone')
 })
 
-test('a number that was taken while it waited is refused at the end', async () => {
+test('a number that was taken during a phone change is rejected at the end', async () => {
   const [ana, ben] = [await newPerson(), await newPerson()]
   const phone = newNumber()
   await put(ana.token, { phone })
   const forAna = auth.codeFor(`+${phone}`)
   await put(ben.token, { phone })
   const forBen = auth.codeFor(`+${phone}`)
-  // Each has a code of their own, whoever asked first.
+  // Each user has their own code, in whichever order they asked.
   const moved = await verify('phone_change', phone, forBen)
   expect(moved).toMatchObject({ status: 200, body: { user: { id: ben.id } } })
   expect(await verify('phone_change', phone, forAna)).toMatchObject(refused(422, 'phone_exists'))
 })
 
-test('a message that does not go out leaves the number as it was', async () => {
+test('a message that cannot be sent leaves the number unchanged', async () => {
   const ana = await newPerson()
   const phone = newNumber()
   auth.twilio.next = 'invalid number'
@@ -113,7 +113,7 @@ test('a message that does not go out leaves the number as it was', async () => {
   expect((await put(ana.token, { phone })).status).toBe(200)
 })
 
-test('G71 a new password ends a code that is open', async () => {
+test('G71 a password change invalidates an open code', async () => {
   const ana = await newPerson()
   const phone = newNumber()
   await put(ana.token, { phone })
@@ -123,7 +123,7 @@ test('G71 a new password ends a code that is open', async () => {
   )
 })
 
-test('with autoconfirm a new number is believed at once', async () => {
+test('with automatic confirmation a new number is confirmed at once', async () => {
   const ana = await newPerson()
   const phone = newNumber()
   const answer = await put(ana.token, { phone }, believing)
@@ -136,7 +136,7 @@ test('with autoconfirm a new number is believed at once', async () => {
   expect(await put(ben.token, { phone }, believing)).toMatchObject(refused(422, 'phone_exists'))
 })
 
-test('G111 an anonymous person with a number and its code is one of us', async () => {
+test('G111 an anonymous user becomes permanent by verifying a number', async () => {
   const { body } = await post('signup', {})
   const phone = newNumber()
   const asked = await put(body.access_token, { phone, password })
@@ -150,7 +150,7 @@ test('G111 an anonymous person with a number and its code is one of us', async (
   expect((await post('token?grant_type=password', { phone, password })).status).toBe(200)
 })
 
-test('who has no address is asked for a code at their number', async () => {
+test('a user without an address reauthenticates by phone', async () => {
   const phone = newNumber()
   await post('otp', { phone })
   const { body } = await verify('sms', phone, auth.codeFor(`+${phone}`))
@@ -165,11 +165,11 @@ test('who has no address is asked for a code at their number', async () => {
   expect(rows[0].token_hash).not.toContain(auth.codeFor(`+${phone}`))
   const again = await auth.call('GET', '/auth/v1/reauthenticate', { bearer: body.access_token })
   expect(again).toMatchObject(refused(429, 'over_sms_send_rate_limit'))
-  // It confirms, and signs nobody in.
+  // It confirms the change and cannot sign in.
   expect((await verify('sms', phone, auth.codeFor(`+${phone}`))).status).toBe(403)
 })
 
-test('G142 G144 an admin makes and changes accounts with numbers', async () => {
+test('G142 G144 an admin creates and changes accounts with numbers', async () => {
   const [phone, next] = [newNumber(), newNumber()]
   const email = `${randomUUID()}@example.com`
   const made = await admin('POST', '', { phone: `+${phone}`, password })
@@ -207,7 +207,7 @@ test('G142 G144 an admin makes and changes accounts with numbers', async () => {
   )
 })
 
-test('the code of a number that the account has left is worth nothing', async () => {
+test('the code of a former number is rejected', async () => {
   const phone = newNumber()
   const made = await post('signup', { phone, password })
   await admin('PUT', `/${made.body.id}`, { phone: newNumber() })
@@ -216,7 +216,7 @@ test('the code of a number that the account has left is worth nothing', async ()
   )
 })
 
-test('where no messages are sent, numbers are refused in one voice', async () => {
+test('with text messages off, every endpoint rejects numbers', async () => {
   const phone = newNumber()
   const { token } = await newPerson()
   const calls: Array<[answer: Promise<{ status: number; body: unknown }>, status: number]> = [

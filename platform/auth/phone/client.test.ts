@@ -6,7 +6,7 @@ import { createTestDatabase } from '../../../server/testing/database.ts'
 import { newNumber, openTexting } from './testing/open-texting.ts'
 import { openSiteverify } from '../../testing/siteverify.ts'
 
-// The official client over a real port, with numbers and with a captcha.
+// The official client on a real port, with phone numbers and a captcha.
 const db = await createTestDatabase()
 const siteverify = await openSiteverify()
 const captcha = {
@@ -30,7 +30,7 @@ afterAll(async () => {
   await db.drop()
 })
 
-test('sign up with a number, verify, log in, move to another', async () => {
+test('sign up by phone, verify, sign in, change the number', async () => {
   const client = openClient()
   const phone = newNumber()
   const signedUp = await client.auth.signUp({ phone: `+${phone}`, password })
@@ -55,7 +55,7 @@ test('sign up with a number, verify, log in, move to another', async () => {
   expect(identities?.identities).toMatchObject([{ provider: 'phone' }])
 })
 
-test('sign in with a code over WhatsApp, and have it sent again', async () => {
+test('sign in by a WhatsApp code, and resend it', async () => {
   const client = openClient()
   const phone = newNumber()
   const asked = await client.auth.signInWithOtp({ phone, options: { channel: 'whatsapp' } })
@@ -93,7 +93,7 @@ test('spec: a factor of factor_type phone: a number as the second factor', async
   expect(factors.data?.phone).toMatchObject([{ id: factorId, status: 'verified' }])
 })
 
-test('an admin makes an account with a number', async () => {
+test('an admin creates an account with a number', async () => {
   const admin = openClient(address, auth.serviceRoleKey)
   const phone = newNumber()
   const made = await admin.auth.admin.createUser({ phone, password, phone_confirm: true })
@@ -102,7 +102,7 @@ test('an admin makes an account with a number', async () => {
   expect(signedIn.error).toBeNull()
 })
 
-test('M6 with a captcha each way in needs an answer, which is good once', async () => {
+test('M6 with a captcha, each endpoint needs a token, which works once', async () => {
   const client = openClient(guardedAddress, guarded.anonKey)
   const phone = newNumber()
   const failed = { code: 'captcha_failed', status: 400 }

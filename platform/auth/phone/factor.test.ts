@@ -18,7 +18,7 @@ afterAll(async () => {
   await db.drop()
 })
 
-test('G91 G92 G95 G96 G98 a number is enrolled, raises this session only, and is given up', async () => {
+test('G91 G92 G95 G96 G98 a phone factor raises this session only and can be removed', async () => {
   const ana = await newPerson()
   const other = await logIn(ana.email)
   const phone = newNumber()
@@ -58,7 +58,7 @@ test('G91 G92 G95 G96 G98 a number is enrolled, raises this session only, and is
   expect(methodsIn(decodeJwt(lowered.body.access_token))).toEqual(['password'])
 })
 
-test('G91 G93 G94 what is not the code of this challenge is refused', async () => {
+test('G91 G93 G94 wrong codes, used challenges and unknown challenges are rejected', async () => {
   const ana = await newPerson()
   const { id, asked, code } = await begun(ana.token)
   const refusals: Array<[challengeId: string, code: string, status: number, error: string]> = [
@@ -78,7 +78,7 @@ test('G91 G93 G94 what is not the code of this challenge is refused', async () =
   )
 })
 
-test('G93 a challenge is answered from where it was asked for', async () => {
+test('G93 a challenge must be answered from the address that asked for it', async () => {
   const ana = await newPerson()
   const { id, asked, code } = await begun(ana.token)
   const elsewhere = await auth.call('POST', `/auth/v1/factors/${id}/verify`, {
@@ -89,7 +89,7 @@ test('G93 a challenge is answered from where it was asked for', async () => {
   expect(elsewhere).toMatchObject(refused(422, 'mfa_ip_address_mismatch'))
 })
 
-test('M12 a challenge grows old', async () => {
+test('M12 a challenge expires', async () => {
   const ana = await newPerson()
   const { id, asked, code } = await begun(ana.token)
   await db.pools.admin.query(
@@ -101,7 +101,7 @@ test('M12 a challenge grows old', async () => {
   )
 })
 
-test('a code is kept as a hash, and guessed at five times at most', async () => {
+test('a code is stored as a hash and allows five guesses', async () => {
   const ana = await newPerson()
   const { id, asked, code } = await begun(ana.token)
   const { rows } = await db.pools.admin.query(
@@ -129,7 +129,7 @@ test('the code of one challenge does not answer another', async () => {
   )
 })
 
-test('a second code within a minute, a bad channel and a number that is not served', async () => {
+test('a second code within a minute, an invalid channel and an unserved number are rejected', async () => {
   const ana = await newPerson()
   const { id } = (await enroll(ana.token, newNumber())).body
   expect(await challenge(ana.token, id, { channel: 'pigeon' })).toMatchObject(
@@ -142,7 +142,7 @@ test('a second code within a minute, a bad channel and a number that is not serv
   expect(await enroll(ana.token, '19005550100')).toMatchObject(refused(422, 'sms_send_failed'))
 })
 
-test('a message that does not go out makes nobody wait', async () => {
+test('a message that cannot be sent does not delay the next one', async () => {
   const ana = await newPerson()
   const { id } = (await enroll(ana.token, newNumber())).body
   auth.twilio.next = 'invalid number'
@@ -155,7 +155,7 @@ test('a message that does not go out makes nobody wait', async () => {
   expect((await challenge(ana.token, id)).status).toBe(200)
 })
 
-test('G97 G99 G100 G111 numbers, names and owners of factors', async () => {
+test('G97 G99 G100 G111 numbers are valid, names are unique, and owners are checked', async () => {
   const ana = await newPerson()
   const ben = await newPerson()
   const { id } = (await enroll(ana.token, newNumber())).body
@@ -180,14 +180,14 @@ test('G97 G99 G100 G111 numbers, names and owners of factors', async () => {
   }
 })
 
-test('a number that was never verified may be enrolled again', async () => {
+test('an unverified number can be enrolled again', async () => {
   const ana = await newPerson()
   const phone = newNumber()
   await enroll(ana.token, phone)
   expect((await enroll(ana.token, phone)).status).toBe(200)
 })
 
-test('where it is switched off, no number is enrolled, and one that is there still answers', async () => {
+test('with phone factors off, none can be enrolled, but existing ones still work', async () => {
   const ana = await newPerson()
   const { id, asked, code } = await begun(ana.token)
   const bearer = ana.token
@@ -220,7 +220,7 @@ async function logIn(email: string): Promise<string> {
   return (await post('token?grant_type=password', { email, password })).body.access_token
 }
 
-/** An enrolled number with its challenge and the code that went out. */
+/** An enrolled number with its challenge and the code that was sent. */
 async function begun(bearer: string) {
   const phone = newNumber()
   const { id } = (await enroll(bearer, phone)).body

@@ -14,7 +14,7 @@ afterAll(async () => {
   await db.drop()
 })
 
-test('G02 settings tell that numbers are a way in', async () => {
+test('G02 GET /settings shows that phone sign-in is on', async () => {
   expect((await auth.call('GET', '/auth/v1/settings')).body).toMatchObject({
     external: { phone: true, email: true },
     phone_autoconfirm: false,
@@ -25,7 +25,7 @@ test('G02 settings tell that numbers are a way in', async () => {
   })
 })
 
-test('G10 G22 a number signs up, is confirmed by its code, and logs in', async () => {
+test('G10 G22 sign up by phone, verify the code, sign in', async () => {
   const phone = newNumber()
   const signedUp = await post('signup', { phone: `+${phone}`, password, data: { city: 'Miami' } })
   expect(signedUp).toMatchObject({
@@ -61,14 +61,14 @@ test('G10 G22 a number signs up, is confirmed by its code, and logs in', async (
     email: '',
     amr: [{ method: 'otp' }],
   })
-  // As people write it: the same number.
+  // The same number as users write it.
   const written = `+${phone.slice(0, 1)} ${phone.slice(1, 4)} ${phone.slice(4)}`
   const loggedIn = await post('token?grant_type=password', { phone: written, password })
   expect(loggedIn).toMatchObject({ status: 200, body: { user: { phone } } })
   expect(decodeJwt(loggedIn.body.access_token)).toMatchObject({ amr: [{ method: 'password' }] })
 })
 
-test('G14 G62 G63 G66 what does not fit together is refused', async () => {
+test('G14 G62 G63 G66 contradictory or invalid parameters are rejected', async () => {
   const phone = newNumber()
   const both = { phone, email: 'ana@example.com' }
   const refusals: Array<[path: string, body: object, message?: string]> = [
@@ -107,7 +107,7 @@ test('G14 G62 G63 G66 what does not fit together is refused', async () => {
   expect(auth.twilio.sent.some(({ to }) => to === `+${phone}`)).toBe(false)
 })
 
-test('G16 G17 a number that has an account is not told apart, and keeps its password', async () => {
+test('G16 G17 a taken number gets the same response and keeps its password', async () => {
   const { phone } = await newPerson()
   const sent = auth.twilio.sent.length
   const first = await post('signup', { phone, password: 'other-1' })
@@ -120,7 +120,7 @@ test('G16 G17 a number that has an account is not told apart, and keeps its pass
   expect((await logIn(phone, password)).status).toBe(200)
 })
 
-test('G20 a wrong password and an unknown number are refused alike', async () => {
+test('G20 a wrong password and an unknown number get the same error', async () => {
   const { phone } = await newPerson()
   const mistaken = await logIn(phone, 'other-1')
   const unknown = await logIn(newNumber(), password)
@@ -128,7 +128,7 @@ test('G20 a wrong password and an unknown number are refused alike', async () =>
   expect(mistaken).toMatchObject(refused(400, 'invalid_credentials'))
 })
 
-test('G61 a code signs in, and makes the account unless told otherwise', async () => {
+test('G61 a code signs in, and creates the account unless create_user is false', async () => {
   const phone = newNumber()
   expect(await post('otp', { phone, create_user: false })).toMatchObject(
     refused(422, 'otp_disabled'),
@@ -159,7 +159,7 @@ test('G61 a code signs in, and makes the account unless told otherwise', async (
   ])
 })
 
-test('a number of an account that signs in elsewhere is taken, and asking ends', async () => {
+test('a number of a single sign-on account is taken, without endless retries', async () => {
   const phone = newNumber()
   await db.pools.admin.query(
     `insert into auth.users (id, aud, role, phone, is_sso_user)
@@ -169,7 +169,7 @@ test('a number of an account that signs in elsewhere is taken, and asking ends',
   expect(await post('otp', { phone })).toMatchObject(refused(422, 'phone_exists'))
 })
 
-test('G65 G68 G70 M1 what is not the newest code of this number is refused alike', async () => {
+test('G65 G68 G70 M1 anything but the newest code of the number gets the same error', async () => {
   const phone = newNumber()
   await post('otp', { phone })
   const older = auth.codeFor(`+${phone}`)
@@ -185,7 +185,7 @@ test('G65 G68 G70 M1 what is not the newest code of this number is refused alike
     [phone, 'phone_change', newest],
     [phone, 'signup', newest],
     [phone, 'sms', `${newest}0`],
-    // The last digit of the number moved into the code: one hash, another number.
+    // Moves the last digit of the number into the code: the same hash input for another number.
     [phone.slice(0, -1), 'sms', `${phone.slice(-1)}${newest}`],
   ]
   const answers = []
@@ -207,7 +207,7 @@ test('G65 G68 G70 M1 what is not the newest code of this number is refused alike
   expect((await post('verify', { phone, type: 'sms', token: newest })).status).toBe(200)
 })
 
-test('codes are kept as hashes only', async () => {
+test('codes are stored only as hashes', async () => {
   const phone = newNumber()
   await post('otp', { phone })
   const code = auth.codeFor(`+${phone}`)
@@ -220,7 +220,7 @@ test('codes are kept as hashes only', async () => {
   expect(JSON.stringify(rows)).not.toContain(code)
 })
 
-test('guesses at one number’s code are counted, whoever makes them', async () => {
+test("guesses at one number's code are limited across addresses", async () => {
   const phone = newNumber()
   await post('otp', { phone })
   const code = auth.codeFor(`+${phone}`)
@@ -232,7 +232,7 @@ test('guesses at one number’s code are counted, whoever makes them', async () 
   )
 })
 
-test('G23 G63 who is banned stays out, and strangers learn nothing from resend', async () => {
+test('G23 G63 a banned user stays out, and resend reveals nothing', async () => {
   const { phone, id } = await newPerson()
   expect(await post('resend', { type: 'sms', phone })).toMatchObject({ status: 200, body: {} })
   expect(await post('resend', { type: 'sms', phone: newNumber() })).toEqual(
@@ -251,7 +251,7 @@ test('G23 G63 who is banned stays out, and strangers learn nothing from resend',
   expect(await logIn(phone, password)).toMatchObject(refused(400, 'user_banned'))
 })
 
-test('G16 with autoconfirm a number is in at once, and a taken one is refused', async () => {
+test('G16 with automatic confirmation a number signs in at once, and a taken one is rejected', async () => {
   const phone = newNumber()
   const signedUp = await post('signup', { phone, password }, undefined, believing)
   expect(signedUp).toMatchObject({
@@ -263,21 +263,21 @@ test('G16 with autoconfirm a number is in at once, and a taken one is refused', 
   expect(again).toMatchObject(refused(422, 'user_already_exists'))
 })
 
-test('with autoconfirm nobody takes over an account that waits for its code', async () => {
+test('with automatic confirmation a sign-up does not take over an unconfirmed account', async () => {
   const phone = newNumber()
   await post('signup', { phone, password })
   const stranger = await post('signup', { phone, password: 'other-1' }, undefined, believing)
   expect(stranger).toMatchObject(refused(422, 'user_already_exists'))
 })
 
-test('two sign-ups of one number at once make one account', async () => {
+test('two concurrent sign-ups with one number create one account', async () => {
   const phone = newNumber()
   const answers = await Promise.all([1, 2, 3].map(() => post('signup', { phone, password })))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 429, 429])
   expect(await countAccounts(phone)).toBe(1)
 })
 
-test('M7 a closed instance takes no new number, and lets the old ones in', async () => {
+test('M7 with signup disabled, new numbers are rejected and existing ones sign in', async () => {
   const { phone } = await newPerson()
   const closed = await openTexting(db.pools, {}, { disableSignup: true })
   const stranger = newNumber()

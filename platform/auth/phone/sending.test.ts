@@ -13,7 +13,7 @@ afterAll(async () => {
   await db.drop()
 })
 
-test('G64 a second message within a minute is refused', async () => {
+test('G64 a second message within a minute is rejected', async () => {
   const phone = newNumber()
   await post('otp', { phone })
   const again = await post('otp', { phone })
@@ -32,7 +32,7 @@ test.each<
   ['smsNumber', (n) => [n === 3 ? '14155550199' : '14155550100', `203.0.113.${n}`]],
   ['smsRange', (n) => [n === 3 ? '14155650100' : `1415556010${n}`, `203.0.113.${n}`]],
   ['smsOverall', (n) => [newNumber(), `203.0.113.${n}`]],
-])('the limit %s holds in another process too', async (limit, call) => {
+])('the limit %s is shared by all processes', async (limit, call) => {
   await db.pools.admin.query(`delete from platform.rate_limits where key like 'sms%'`)
   const rateLimits = limited({ [limit]: { limit: 2, perSeconds: 3600 } })
   const processes = [
@@ -52,7 +52,7 @@ test.each<
   await db.pools.admin.query(`delete from platform.rate_limits where key like 'sms%'`)
 })
 
-test('a number that is not served costs nothing', async () => {
+test('an unserved number costs nothing', async () => {
   const sent = auth.twilio.sent.length
   expect(await post('otp', { phone: '19005550100' })).toMatchObject(refused(422, 'sms_send_failed'))
   expect(auth.twilio.sent).toHaveLength(sent)
@@ -64,14 +64,14 @@ test.each<[how: TextingPlatform['twilio']['next'], words: RegExp]>([
   ['failed', /twilio error: Landline 30006/],
   ['nonsense', /the provider cannot be reached/],
   ['silence', /the provider cannot be reached/],
-])('a message that does not go out (%s) leaves nothing behind', async (how, words) => {
+])('a message that cannot be sent (%s) leaves nothing behind', async (how, words) => {
   const phone = newNumber()
   auth.twilio.next = how
   const failed = await post('signup', { phone, password })
   expect(failed).toMatchObject(refused(422, 'sms_send_failed'))
   expect(failed.body.msg).toMatch(words)
   expect(await countAccounts(phone)).toBe(0)
-  // Nobody waits for a message that was never sent, and the password is the one of the second try.
+  // The next message is not delayed, and the password is that of the second attempt.
   expect((await post('signup', { phone, password: 'other-1' })).status).toBe(200)
   const verified = { type: 'sms', phone, token: auth.codeFor(`+${phone}`) }
   expect((await post('verify', verified)).status).toBe(200)
@@ -83,7 +83,7 @@ test.each<[how: TextingPlatform['twilio']['next'], words: RegExp]>([
   expect(JSON.stringify(auth.errors.map(String))).not.toContain(auth.twilio.authToken)
 })
 
-test('a message that fails late takes nothing back of the next one', async () => {
+test('a message that fails late does not undo the next one', async () => {
   const phone = newNumber()
   const next = await db.pools.admin.connect()
   const failing = await openTexting(db.pools, {
@@ -95,7 +95,7 @@ test('a message that fails late takes nothing back of the next one', async () =>
   })
   const failed = post('otp', { phone }, undefined, failing)
   await untilWaiting(db.pools.admin, 1)
-  const newer = 'a code that went out meanwhile'
+  const newer = 'a code that was sent meanwhile'
   const renew = 'update auth.one_time_tokens set token_hash = $2 where relates_to = $1'
   await next.query(renew, [phone, newer])
   await next.query('commit')

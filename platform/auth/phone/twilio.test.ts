@@ -30,7 +30,7 @@ test.each<
     { to: 'whatsapp:+14155550100', from: 'whatsapp:+15005550006', body: 'Your code' },
   ],
   [
-    'a WhatsApp number of its own',
+    'a separate WhatsApp number',
     { from: service, whatsappFrom: '+15005550009' },
     'whatsapp',
     { from: 'whatsapp:+15005550009', service: null },
@@ -41,8 +41,13 @@ test.each<
     'whatsapp',
     { body: null, content: { sid: content, variables: { 1: '123456' } } },
   ],
-  ['a text message beside a template', { contentSid: content }, 'sms', { body: 'Your code' }],
-])('a message goes out from %s', async (_what, changes, channel, sent) => {
+  [
+    'a text message with a template configured',
+    { contentSid: content },
+    'sms',
+    { body: 'Your code' },
+  ],
+])('a message is sent from %s', async (_what, changes, channel, sent) => {
   const sender = createTwilioSender({ ...account, ...changes })
   expect(await sender.send({ ...message, channel })).toMatch(/^SM/)
   expect(twilio.sent.at(-1)).toMatchObject(sent)
@@ -53,7 +58,7 @@ test.each<[how: typeof twilio.next, name: string, words: RegExp]>([
   ['failed', 'SmsRefused', /Landline 30006/],
   ['nonsense', 'Error', /^Twilio refused \(HTTP 502\)/],
   ['silence', 'TimeoutError', /timeout/],
-])('what Twilio answers with %s is an error', async (how, name, words) => {
+])("Twilio's response %s is an error", async (how, name, words) => {
   twilio.next = how
   const failure: unknown = await createTwilioSender(account)
     .send(message)
@@ -61,9 +66,9 @@ test.each<[how: typeof twilio.next, name: string, words: RegExp]>([
   expect(failure).toMatchObject({ name, message: expect.stringMatching(words) })
 })
 
-test('a wrong token is told to the operator, without the token', async () => {
+test('a wrong auth token is reported to the operator, without the token', async () => {
   const sender = createTwilioSender({ ...account, authToken: 'mistaken' })
   await expect(sender.send(message)).rejects.toThrow(
-    new Error('Twilio refused (HTTP 401, code 20003).'),
+    new Error('Twilio rejected the request (HTTP 401, code 20003).'),
   )
 })

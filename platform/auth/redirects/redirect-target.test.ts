@@ -20,7 +20,7 @@ test.each([
   'https://partner.example.org/back',
   'https://docs.example.org/help/start',
   'myapp://callback',
-])('G74 %s is ours', (address) => {
+])('G74 %s is allowed', (address) => {
   expect(isRedirectAllowed(address, settings)).toBe(true)
 })
 
@@ -55,18 +55,18 @@ test.each([
   'https://docs.example.org/helpless',
   'myapp://callback.evil.com',
   'myapp://other',
-])('G74 %s is not ours', (address) => {
+])('G74 %s is not allowed', (address) => {
   expect(isRedirectAllowed(address, settings)).toBe(false)
 })
 
-test('on one’s own machine the site answers at both names, at its own port', () => {
+test('during development both localhost and 127.0.0.1 are allowed, on the same port', () => {
   const local = { publicUrl: 'http://localhost:3000', redirectAllowList: [] }
   expect(isRedirectAllowed('http://127.0.0.1:3000/auth', local)).toBe(true)
   expect(isRedirectAllowed('http://localhost:3001/auth', local)).toBe(false)
   expect(isRedirectAllowed('https://localhost:3000/auth', local)).toBe(false)
 })
 
-test('whatever is allowed, a browser opens on a host that is listed', () => {
+test('browsers open allowed URLs on a listed host', () => {
   const hosts = [
     'leads.example.com',
     'admin.example.com',

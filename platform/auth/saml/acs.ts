@@ -137,12 +137,12 @@ async function readAnswer(
       now: new Date(),
     })
     const person = readPerson(response.assertion, provider.attribute_mapping)
-    refuseNobody(person)
+    refuseUnidentified(person)
     return { checked, person }
   })
 }
 
-function refuseNobody({ id, email }: AssertedPerson): void {
+function refuseUnidentified({ id, email }: AssertedPerson): void {
   if (id === '') {
     throw new AuthError(
       400,

@@ -25,15 +25,15 @@ const signature = /<ds:Signature[\s\S]*?<\/ds:Signature>/
 const assertion = /<saml:Assertion[\s\S]*<\/saml:Assertion>/
 
 type Pieces = {
-  /** What the company signed for somebody else. */
+  /** What the company signed for another user. */
   whole: string
   good: string
   sealed: string
-  /** An assertion about the victim that nobody signed. */
+  /** An unsigned assertion about the victim. */
   evil: string
 }
 
-/** A message that the company signed for the attacker, in pieces to put together otherwise. */
+/** Parts of a message that the company signed for the attacker, to be recombined. */
 function pieces(id: 'same' | 'other', sign: 'assertion' | 'response' = 'assertion'): Pieces {
   const whole = company.answer(serviceProvider, { nameId: 'the-attacker' }, { sign })
   const [good = ''] = assertion.exec(whole) ?? []
@@ -46,14 +46,14 @@ function newId(xml: string): string {
   return xml.replace(/ ID="[^"]*"/, ` ID="evil-${randomUUID()}"`)
 }
 
-/** The first child of a forged assertion after which its signature would stand. */
+/** Inserts the signature after the first child of a forged assertion. */
 function withSeal(evil: string, sealed: string): string {
   return evil.replace('</saml:Issuer>', `</saml:Issuer>${sealed}`)
 }
 
 const bare = (xml: string) => xml.replace(signature, '')
 
-/** Somorovsky et al., “On Breaking SAML: Be Whoever You Want to Be” (2012). */
+/** Somorovsky et al., “On Breaking SAML” (USENIX Security 2012). */
 const wrappings: Array<[name: string, forge: (id: 'same' | 'other') => string]> = [
   [
     'XSW1 the signed response inside the signature of a forged one',
@@ -130,13 +130,13 @@ const wrappings: Array<[name: string, forge: (id: 'same' | 'other') => string]> 
   ],
 ]
 
-/** A response about the victim with the envelope, and the signature, of the signed one. */
+/** A response about the victim with the envelope and signature of the signed one. */
 function forgedResponse(id: 'same' | 'other', whole: string, evil: string): string {
   const forged = whole.replace(assertion, evil)
   return id === 'same' ? forged : newId(forged)
 }
 
-test.each(wrappings)('%s signs nobody in', async (_name, forge) => {
+test.each(wrappings)('%s is rejected', async (_name, forge) => {
   for (const id of ['same', 'other'] as const) {
     expect(await auth.postAnswer(forge(id))).toMatchObject({
       status: 303,
@@ -156,7 +156,7 @@ test.each<[why: string, xml: () => string]>([
     () => company.answer(serviceProvider, { nameId: victim }, { sign: 'nothing' }),
   ],
   [
-    'signed by another company, in the name of this one, with its key inside',
+    "signed by another company in this one's name, with its key inside",
     () => company.answer(serviceProvider, { nameId: victim }, { key: rival.key }),
   ],
   [
@@ -177,9 +177,9 @@ test.each<[why: string, xml: () => string]>([
         { digestAlgorithm: 'http://www.w3.org/2000/09/xmldsig#sha1' },
       ),
   ],
-  ['of algorithm none', () => answer().replace(/xmldsig-more#rsa-sha256/, 'xmldsig-more#none')],
+  ['with algorithm none', () => answer().replace(/xmldsig-more#rsa-sha256/, 'xmldsig-more#none')],
   [
-    'of a keyed hash, with the public key as the key',
+    'with an HMAC keyed by the public key',
     () => answer().replace(/2001\/04\/xmldsig-more#rsa-sha256/, '2000/09/xmldsig#hmac-sha1'),
   ],
   ['changed after it was signed', () => answer().replace(victim, 'the-king')],
@@ -191,10 +191,10 @@ test.each<[why: string, xml: () => string]>([
         'empresa.example<!---->.evil',
       ),
   ],
-  ['with an instruction in its name', () => answer().replace(victim, 'the<?x y?>-owner')],
+  ['with a processing instruction in its name', () => answer().replace(victim, 'the<?x y?>-owner')],
   ['with CDATA in its name', () => answer().replace(victim, `<![CDATA[${victim}]]>`)],
   [
-    'with a transform that picks its own',
+    'with a transform that selects its own content',
     () =>
       answer().replace(
         'http://www.w3.org/2000/09/xmldsig#enveloped-signature',
@@ -203,23 +203,26 @@ test.each<[why: string, xml: () => string]>([
   ],
   ['whose signature covers the whole document', () => answer().replace(/URI="#[^"]*"/, 'URI=""')],
   [
-    'with an outside entity',
+    'with an external entity',
     () =>
       `<!DOCTYPE r [<!ENTITY x SYSTEM "file:///etc/passwd">]>${answer().replace(victim, '&x;')}`,
   ],
   [
-    'with entities that multiply',
+    'with exponentially nested entities',
     () =>
       `<!DOCTYPE r [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;">]>${answer().replace(victim, '&b;')}`,
   ],
   ['with an empty document type', () => `<!DOCTYPE samlp:Response>${answer()}`],
-  ['with an entity that nobody declared', () => answer().replace(victim, '&x;')],
-  ['that is huge', () => answer().replace(victim, 'x'.repeat(300_000))],
-  ['that is deep', () => answer().replace(victim, '<x>'.repeat(30_000) + '</x>'.repeat(30_000))],
+  ['with an undeclared entity', () => answer().replace(victim, '&x;')],
+  ['that is too long', () => answer().replace(victim, 'x'.repeat(300_000))],
+  [
+    'that is too deep',
+    () => answer().replace(victim, '<x>'.repeat(30_000) + '</x>'.repeat(30_000)),
+  ],
   ['that is not well-formed', () => answer().replace('</saml:Assertion>', '')],
-  ['that is followed by another', () => answer() + answer()],
-  ['that is no response', () => answer().replaceAll('samlp:Response', 'samlp:LogoutResponse')],
-  ['that is no XML', () => 'hello'],
+  ['that is followed by another document', () => answer() + answer()],
+  ['that is not a response', () => answer().replaceAll('samlp:Response', 'samlp:LogoutResponse')],
+  ['that is not XML', () => 'hello'],
   [
     'whose assertion is encrypted',
     () => answer().replaceAll('saml:Assertion', 'saml:EncryptedAssertion'),
@@ -232,18 +235,18 @@ test.each<[why: string, xml: () => string]>([
   ['for another recipient', () => answer({ recipient: 'https://other.example/acs' })],
   ['for another destination', () => answer({ destination: 'https://other.example/acs' })],
   [
-    'for no destination, though the envelope is signed',
+    'without a destination, though the envelope is signed',
     () =>
       company.answer(serviceProvider, { nameId: victim, destination: null }, { sign: 'response' }),
   ],
-  ['by another issuer than its envelope', () => answer({ issuer: rival.entityId })],
+  ['with another issuer than its envelope', () => answer({ issuer: rival.entityId })],
   ['that is expired', () => answer({ notOnOrAfter: ago(61) })],
   ['that is not valid yet', () => answer({ notBefore: ago(-65) })],
-  ['whose bearer came too late', () => answer({ confirmedUntil: ago(61) })],
+  ['whose subject confirmation has expired', () => answer({ confirmedUntil: ago(61) })],
   ['whose session has ended', () => answer({ sessionEnds: ago(1) })],
-  ['to a request that nobody made', () => answer({ inResponseTo: 'id-1' })],
+  ['to an unknown request', () => answer({ inResponseTo: 'id-1' })],
   ['to a request that only its subject names', () => answer({ confirmedFor: 'id-1' })],
-])('a response %s signs nobody in', async (_why, xml) => {
+])('a response %s is rejected', async (_why, xml) => {
   const landing = await auth.postAnswer(xml())
   expect(landing).toMatchObject({ status: 303, error: 'validation_failed' })
   expect(landing.location.origin).toBe('http://localhost:3000')
@@ -261,7 +264,7 @@ test('clocks may differ by seconds', async () => {
   expect((await auth.postAnswer(company.answer(serviceProvider, said))).status).toBe(302)
 })
 
-test('an address that looks like another’s is read whole', async () => {
+test('an address with lookalike parts is read in full', async () => {
   const said = {
     nameId: 'boss@empresa.example.evil.example',
     nameIdFormat: nameIdFormats.email,
@@ -272,7 +275,7 @@ test('an address that looks like another’s is read whole', async () => {
   expect(user.body.email).toBe('boss@empresa.example.evil.example')
 })
 
-test('an assertion signs in once, whichever process is asked', async () => {
+test('an assertion signs in once across all processes', async () => {
   const again = await openPlatform(db.pools, samlOptions(auth.privateKey))
   const response = company.answer(serviceProvider, { nameId: 'u-once' })
   const sent = Buffer.from(response).toString('base64')
@@ -286,7 +289,7 @@ test('an assertion signs in once, whichever process is asked', async () => {
   await again.platform.close()
 })
 
-test('a relay state is good once, for five minutes, for the company that was asked', async () => {
+test('a relay state works once, for five minutes, for the provider that was asked', async () => {
   const first = await begin()
   const said = { nameId: 'u-relay', inResponseTo: first.id }
   const ok = await auth.postAnswer(company.answer(serviceProvider, said), first.relayState)
@@ -320,7 +323,7 @@ test('a relay state is good once, for five minutes, for the company that was ask
   expect(await countAccounts('u-rival')).toBe(0)
 })
 
-test('a company signs in its own people only', async () => {
+test('a company can sign in only its own users', async () => {
   const { status, session } = await auth.postAnswer(
     rival.answer(serviceProvider, { nameId: 'u-relay' }),
   )
@@ -331,14 +334,14 @@ test('a company signs in its own people only', async () => {
 })
 
 test.each<[why: string, xml: string, relayState: string, error: string]>([
-  ['a relay state that is neither', 'x', 'nonsense', 'validation_failed'],
+  ['a RelayState that is neither a UUID nor a URL', 'x', 'nonsense', 'validation_failed'],
   ['an unknown relay state', 'x', randomUUID(), 'saml_relay_state_not_found'],
   ['no response', '', '', 'validation_failed'],
-])('%s ends in an error at the site', async (_why, xml, relayState, error) => {
+])('%s redirects to the site with an error', async (_why, xml, relayState, error) => {
   expect(await auth.postAnswer(xml, relayState)).toMatchObject({ status: 303, error })
 })
 
-test('an identity provider that nobody set up, or that is switched off, signs nobody in', async () => {
+test('an unknown or disabled identity provider is rejected', async () => {
   const stranger = await openIdentityProvider()
   const answered = () => stranger.answer(serviceProvider, { nameId: victim })
   expect((await auth.postAnswer(answered())).error).toBe('saml_idp_not_found')

@@ -21,16 +21,16 @@ test.each([
 test.each([
   ['nonsense', 'nonsense'],
   ['too small', exported(generateKeyPairSync('rsa', { modulusLength: 1024 }).privateKey)],
-  ['of another kind', exported(generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey)],
+  ['of another type', exported(generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey)],
   [
-    'of another exponent',
+    'with another exponent',
     exported(generateKeyPairSync('rsa', { modulusLength: 2048, publicExponent: 3 }).privateKey),
   ],
-])('a key that is %s is refused without repeating it', (_why, text) => {
+])('a key that is %s is rejected without repeating it', (_why, text) => {
   expect(() => readPrivateKey(text)).toThrow(/^must be an RSA key/)
 })
 
-test('the certificate is the key’s own, and the same every time', () => {
+test('the certificate belongs to the key and is always the same', () => {
   const made = makeCertificate(privateKey, 'leads.example.com')
   const seen = new X509Certificate(made)
   expect(seen.checkPrivateKey(privateKey)).toBe(true)
@@ -40,7 +40,7 @@ test('the certificate is the key’s own, and the same every time', () => {
   expect(makeCertificate(privateKey, 'leads.example.com').equals(made)).toBe(true)
 })
 
-/** As `base64 key.pem` writes it. */
+/** Wraps lines as `base64 key.pem` does. */
 function wrapped(text: string): string {
   return Buffer.from(text)
     .toString('base64')

@@ -26,7 +26,7 @@ function admin(method: string, at = path, body?: unknown) {
 const metadata = (name: string, ssoUrl = 'https://idp.example.com/sso') =>
   makeMetadata(`https://${name}.example.com/`, ssoUrl, key)
 
-test('a provider is made, shown, listed, changed and deleted, in Supabase’s shapes', async () => {
+test("a provider is created, read, listed, updated and deleted, in Supabase Auth's format", async () => {
   const made = await admin('POST', path, {
     type: 'saml',
     metadata_xml: metadata('one'),
@@ -80,7 +80,7 @@ test('a provider is made, shown, listed, changed and deleted, in Supabase’s sh
   })
 })
 
-test('G140 nobody but an admin touches providers', async () => {
+test('G140 only admins can manage providers', async () => {
   for (const [method, at] of [
     ['GET', path],
     ['POST', path],
@@ -98,11 +98,11 @@ test('G140 nobody but an admin touches providers', async () => {
 
 const good = { type: 'saml', metadata_xml: metadata('x') }
 const names = (count: number) => Array.from({ length: count }, (_, n) => `d${n}.example`)
-/** JSON of a mapping whose default is so many lists within each other. */
+/** JSON of a mapping whose default has nested lists. */
 const nested = (depth: number) =>
   `{"type":"saml","metadata_xml":${JSON.stringify(metadata('nested'))},"attribute_mapping":` +
   `{"keys":{"a":{"default":${'['.repeat(depth)}${']'.repeat(depth)}}}}}`
-/** Of words that PostgreSQL cannot make shorter. */
+/** Text that PostgreSQL cannot compress. */
 const words = (length: number) => randomBytes(length).toString('hex').slice(0, length)
 test.each<[why: string, body: object | string, says: RegExp]>([
   ['another type', { ...good, type: 'oidc' }, /Only 'saml'/],
@@ -114,7 +114,7 @@ test.each<[why: string, body: object | string, says: RegExp]>([
     /not a HTTPS/,
   ],
   ['an address with a password', { type: 'saml', metadata_url: 'https://a:b@x.example/' }, /HTTPS/],
-  ['an address that is none', { type: 'saml', metadata_url: 'idp' }, /not a valid URL/],
+  ['an address that is not a URL', { type: 'saml', metadata_url: 'idp' }, /not a valid URL/],
   ['another name format', { ...good, name_id_format: 'x' }, /name_id_format/],
   ['a domain that is an address', { ...good, domains: ['a@b.example'] }, /domains/],
   ['more than a thousand domains', { ...good, domains: names(1001) }, /1000 domains/],
@@ -141,7 +141,7 @@ test.each<[why: string, body: object | string, says: RegExp]>([
     /EntityID/,
   ],
   [
-    'no identity provider',
+    'no IDPSSODescriptor',
     { type: 'saml', metadata_xml: metadata('x').replaceAll('IDPSSODescriptor', 'SPSSODescriptor') },
     /any IDPSSODescriptor/,
   ],
@@ -162,16 +162,16 @@ test.each<[why: string, body: object | string, says: RegExp]>([
     /2048/,
   ],
   [
-    'a sign-in over http',
+    'a sign-in address over http',
     { type: 'saml', metadata_xml: metadata('x', 'http://idp.example.com/sso') },
     /SingleSignOnService/,
   ],
   [
-    'a sign-in that is a script',
+    'a sign-in address with a script',
     { type: 'saml', metadata_xml: metadata('x', 'javascript:alert(1)') },
     /SingleSignOnService/,
   ],
-])('a provider with %s is refused', async (_why, body, says) => {
+])('a provider with %s is rejected', async (_why, body, says) => {
   expect(await admin('POST', path, body)).toMatchObject({
     status: 400,
     body: { error_code: 'validation_failed', msg: expect.stringMatching(says) },
@@ -207,7 +207,7 @@ test('an entity, a domain and a resource id belong to one provider', async () =>
   })
 })
 
-test('what is as long as may be is kept', async () => {
+test('values of the maximum length are stored', async () => {
   const kept = {
     resource_id: words(255),
     domains: names(1000),
@@ -236,7 +236,7 @@ test('what is as long as may be is kept', async () => {
   })
 })
 
-test('of two changes at once both hold', async () => {
+test('two concurrent updates are both applied', async () => {
   const made = await admin('POST', path, { type: 'saml', metadata_xml: metadata('busy') })
   const { id } = made.body
   const provider = 'select from auth.sso_providers where id = $1 for update'
@@ -253,7 +253,7 @@ test('of two changes at once both hold', async () => {
   })
 })
 
-test('metadata is fetched, in bounded size, without redirects, and again when it is old', async () => {
+test('metadata is fetched with a size limit, without redirects, and again when stale', async () => {
   const host = await openIdentityProvider()
   const made = await admin('POST', path, {
     type: 'saml',

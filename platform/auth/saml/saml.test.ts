@@ -22,7 +22,7 @@ const provider = await register(auth, company, {
   domains: ['empresa.example'],
   attribute_mapping: {
     keys: {
-      full_name: { name: 'displayName', default: 'Nobody' },
+      full_name: { name: 'displayName', default: 'Unnamed' },
       groups: { names: ['memberOf', 'groups'], array: true },
     },
   },
@@ -53,28 +53,28 @@ test('G130 single sign-on is off without a key', async () => {
 test.each<[why: string, body: object, status: number, code: string]>([
   ['neither', {}, 400, 'validation_failed'],
   ['both', { domain: 'empresa.example', provider_id: provider.id }, 400, 'validation_failed'],
-  ['an unknown domain', { domain: 'nobody.example' }, 404, 'sso_provider_not_found'],
+  ['an unknown domain', { domain: 'unknown.example' }, 404, 'sso_provider_not_found'],
   [
     'an unknown provider',
     { provider_id: '6a7a4a52-7d3f-4c0c-8d0e-0d5a8a0f6a11' },
     404,
     'sso_provider_not_found',
   ],
-  ['a provider id that is none', { provider_id: 'x' }, 400, 'bad_json'],
+  ['a malformed provider id', { provider_id: 'x' }, 400, 'bad_json'],
   [
     'a challenge that is too short',
     { domain: 'empresa.example', code_challenge: 'x', code_challenge_method: 's256' },
     400,
     'validation_failed',
   ],
-])('G130 with %s is refused', async (_why, body, status, code) => {
+])('G130 with %s is rejected', async (_why, body, status, code) => {
   expect(await auth.call('POST', '/auth/v1/sso', { body })).toMatchObject({
     status,
     body: { error_code: code },
   })
 })
 
-test('G131 the address asks the identity provider, signed, with or without a redirect', async () => {
+test('G131 the redirect has a signed request, with or without skip_http_redirect', async () => {
   const { certificate } = await ownMetadata()
   const skipped = await auth.call('POST', '/auth/v1/sso', {
     body: { domain: 'EMPRESA.example', skip_http_redirect: true },
@@ -91,7 +91,7 @@ test('G131 the address asks the identity provider, signed, with or without a red
   )
 })
 
-test('the service provider’s metadata carries its certificate, the same after a restart', async () => {
+test("the service provider's metadata has its certificate, the same after a restart", async () => {
   const { certificate, xml, headers } = await ownMetadata()
   const seen = new X509Certificate(Buffer.from(certificate, 'base64'))
   expect(seen.verify(seen.publicKey)).toBe(true)
@@ -107,7 +107,7 @@ test('the service provider’s metadata carries its certificate, the same after 
   await again.platform.close()
 })
 
-test('somebody signs in at their company, and is the same person the next time', async () => {
+test('a user signs in at their company and gets the same account the next time', async () => {
   company.person = {
     nameId: 'u-1',
     attributes: { mail: ['Ana@Empresa.example'], displayName: ['Ana Ruiz'], memberOf: ['a', 'b'] },
@@ -153,7 +153,7 @@ test('somebody signs in at their company, and is the same person the next time',
   ])
 })
 
-test('an address that has an account here opens it to nobody from a company', async () => {
+test("a company's user never gets an existing account with their address", async () => {
   const signup = await auth.call('POST', '/auth/v1/signup', {
     body: { email: 'boss@empresa.example', password: 'correct horse' },
   })
@@ -169,7 +169,7 @@ test('an address that has an account here opens it to nobody from a company', as
   await other.close()
 })
 
-test('a provider that names its people otherwise finds them by their address, its own only', async () => {
+test('a provider that changes its user ids finds its own users by address', async () => {
   company.person = { nameId: 'old-7', attributes: { mail: ['eva@empresa.example'] } }
   const before = await signInAt(auth)
   company.person = { nameId: 'new-7', attributes: { mail: ['EVA@empresa.example'] } }
@@ -179,7 +179,7 @@ test('a provider that names its people otherwise finds them by their address, it
   )
 })
 
-test('PKCE: the browser that began exchanges a code, and the session ends when the company says', async () => {
+test('PKCE: the browser exchanges a code, and the session ends when the company says', async () => {
   const client = officialClient(auth, 'pkce')
   const began = await client.auth.signInWithSSO({
     domain: 'empresa.example',
@@ -213,7 +213,7 @@ test('a session that the company ended is not refreshed', async () => {
   expect(refreshed).toMatchObject({ status: 400, body: { error_code: 'session_expired' } })
 })
 
-test('who somebody is, their company says: no password, no other address', async () => {
+test('single sign-on accounts cannot change their password or address', async () => {
   company.person = { nameId: 'u-managed', attributes: { mail: ['m@empresa.example'] } }
   const { session } = await signInAt(auth)
   const bearer = session.access_token
@@ -231,7 +231,7 @@ test('who somebody is, their company says: no password, no other address', async
   expect(auth.mails.filter(({ to }) => to === 'm@empresa.example')).toEqual([])
 })
 
-test('an identity provider may begin, towards an address that is allowed', async () => {
+test('an identity provider can start a sign-in to an allowed address', async () => {
   for (const [relayState, target] of [
     ['', publicUrl],
     [`${publicUrl}/app`, `${publicUrl}/app`],
@@ -245,7 +245,7 @@ test('an identity provider may begin, towards an address that is allowed', async
   }
 })
 
-test('the form of an address that is not allowed ends at the site', async () => {
+test('an unsolicited response for a disallowed address redirects to the site', async () => {
   const { target } = await signInAt(auth, { redirect_to: 'https://evil.example/' })
   expect(target).toBe(publicUrl)
 })
@@ -266,8 +266,8 @@ test.each<[why: string, said: object, id: string | null]>([
     { nameId: ' Ana@B.example ', nameIdFormat: nameIdFormats.email, attributes: {} },
     'ana@b.example',
   ],
-  ['a name of the moment', { nameIdFormat: nameIdFormats.transient }, null],
-])('%s names a person as it should', async (_why, person, id) => {
+  ['a transient NameID', { nameIdFormat: nameIdFormats.transient }, null],
+])('%s identifies the user correctly', async (_why, person, id) => {
   company.person = person
   const answer = await signInAt(auth)
   if (id === null) {
@@ -278,7 +278,7 @@ test.each<[why: string, said: object, id: string | null]>([
   }
 })
 
-test('an assertion without an address, and of somebody banned, ends in an error at the site', async () => {
+test('an assertion without an address or about a banned user redirects with an error', async () => {
   company.person = { attributes: {} }
   expect((await signInAt(auth)).error).toBe('saml_assertion_no_email')
   company.person = { nameId: 'u-banned' }
@@ -292,14 +292,14 @@ test('an assertion without an address, and of somebody banned, ends in an error 
   expect(banned.location.searchParams.get('error')).toBe('access_denied')
 })
 
-test('signatures may be on the response, the assertion, or both', async () => {
+test('the response, the assertion or both can be signed', async () => {
   for (const sign of ['assertion', 'response', 'both'] as const) {
     const answer = company.answer(serviceProvider, { nameId: 'u-signed' }, { sign })
     expect((await auth.postAnswer(answer)).status).toBe(302)
   }
 })
 
-test('M14 an address begins at most thirty times in five minutes', async () => {
+test('M14 an address can start thirty sign-ins in five minutes', async () => {
   const strict = await openPlatform(db.pools, {
     ...samlOptions(auth.privateKey),
     rateLimits: limited({

@@ -14,10 +14,10 @@ afterAll(async () => {
 
 const password = 'secret-1'
 
-test('G20 a wrong password and an unknown address are answered alike', async () => {
+test('G20 a wrong password and an unknown address get the same error', async () => {
   const { email } = await newPerson()
   const wrong = await logIn(email, 'other-22')
-  const unknown = await logIn('nobody@example.com', password)
+  const unknown = await logIn('unknown@example.com', password)
   expect(wrong.status).toBe(400)
   expect(wrong.body).toEqual({
     code: 400,
@@ -29,16 +29,16 @@ test('G20 a wrong password and an unknown address are answered alike', async () 
 
 test('G03 G04 the newer API version has its own error body', async () => {
   const headers = { 'X-Supabase-Api-Version': '2024-01-01' }
-  const body = { email: 'nobody@example.com', password }
+  const body = { email: 'unknown@example.com', password }
   const answer = await auth.call('POST', '/auth/v1/token?grant_type=password', { body, headers })
   expect(answer.body).toEqual({ code: 'invalid_credentials', message: 'Invalid login credentials' })
   expect(answer.headers.get('x-supabase-api-version')).toBe('2024-01-01')
 })
 
 test.each<[id: string, path: string, body: unknown, status: number, code: string, msg?: string]>([
-  ['G06 unknown grant', 'foo', {}, 400, 'invalid_credentials', 'unsupported_grant_type'],
-  ['G06 a grant named like a method', 'constructor', {}, 400, 'invalid_credentials'],
-  ['G21 neither e-mail nor phone', 'password', { password }, 400, 'validation_failed'],
+  ['G06 unknown grant type', 'foo', {}, 400, 'invalid_credentials', 'unsupported_grant_type'],
+  ['G06 a grant type named like an object method', 'constructor', {}, 400, 'invalid_credentials'],
+  ['G21 neither email nor phone', 'password', { password }, 400, 'validation_failed'],
   [
     'G33 unknown token',
     'refresh_token',
@@ -70,7 +70,7 @@ test.each<[id: string, path: string, body: unknown, status: number, code: string
   if (msg) expect(answer.body.msg).toBe(msg)
 })
 
-test('G22 an unconfirmed person learns so only with the right password', async () => {
+test('G22 an unconfirmed account is reported only with the right password', async () => {
   const asking = await openPlatform(db.pools)
   const email = 'unconfirmed@example.com'
   await asking.call('POST', '/auth/v1/signup', { body: { email, password } })
@@ -85,7 +85,7 @@ test('G22 an unconfirmed person learns so only with the right password', async (
   await asking.platform.close()
 })
 
-test('G23 a banned person neither logs in, nor refreshes, nor is shown', async () => {
+test('G23 a banned user cannot sign in, refresh or read their account', async () => {
   const person = await newPerson()
   await db.pools.admin.query(
     `update auth.users set banned_until = now() + interval '1 hour' where id = $1`,
@@ -105,12 +105,12 @@ test('G23 a banned person neither logs in, nor refreshes, nor is shown', async (
   })
 })
 
-test('G24 the address may be written in capitals', async () => {
+test('G24 sign-in ignores the case of the address', async () => {
   const { email } = await newPerson()
   expect((await logIn(email.toUpperCase(), password)).status).toBe(200)
 })
 
-test('G25 the access token says all that Supabase’s says', async () => {
+test('G25 the access token has all claims of Supabase Auth', async () => {
   const { accessToken, id, email } = await newPerson()
   const claims = decodeJwt(accessToken)
   expect(claims).toMatchObject({
@@ -144,7 +144,7 @@ test('G30 a refresh keeps the session, and the old access token works until it e
   expect((await getUser(person.accessToken)).status).toBe(200)
 })
 
-test('G31 the parent of the active token may come again, and gets the active token', async () => {
+test('G31 the parent of the active token returns the active token', async () => {
   const person = await newPerson()
   const first = await refresh(person.refreshToken)
   await age(person.id)
@@ -152,7 +152,7 @@ test('G31 the parent of the active token may come again, and gets the active tok
   expect(again).toMatchObject({ status: 200, body: { refresh_token: first.body.refresh_token } })
 })
 
-test('G32 an older token after the interval ends the family', async () => {
+test('G32 reusing an older token after the interval revokes the family', async () => {
   const person = await newPerson()
   const first = await refresh(person.refreshToken)
   const second = await refresh(first.body.refresh_token)
@@ -166,7 +166,7 @@ test('G32 an older token after the interval ends the family', async () => {
   expect(active).toMatchObject({ status: 400, body: { error_code: 'refresh_token_already_used' } })
 })
 
-test('G35 eight refreshes at once all succeed and leave one active token', async () => {
+test('G35 eight concurrent refreshes succeed and leave one active token', async () => {
   const person = await newPerson()
   const answers = await Promise.all(Array.from({ length: 8 }, () => refresh(person.refreshToken)))
   expect(answers.map((answer) => answer.status)).toEqual(Array.from({ length: 8 }, () => 200))
@@ -190,7 +190,7 @@ test('G36 the session of a deleted account is gone', async () => {
   })
 })
 
-test.each(['?scope=global', ''])('G39 G40 logout%s ends every session', async (scope) => {
+test.each(['?scope=global', ''])('G39 G40 logout%s ends all sessions', async (scope) => {
   const person = await newPerson()
   const other = await logIn(person.email, password)
   expect(await logOut(person.accessToken, scope)).toMatchObject({ status: 204, body: '' })
@@ -221,7 +221,7 @@ test('G42 logout?scope=others keeps this session', async () => {
   expect((await getUser(other.body.access_token)).status).toBe(403)
 })
 
-test('G43 another scope is refused', async () => {
+test('G43 an unknown scope is rejected', async () => {
   const { accessToken } = await newPerson()
   expect(await logOut(accessToken, '?scope=bogus')).toMatchObject({
     status: 400,
@@ -229,7 +229,7 @@ test('G43 another scope is refused', async () => {
   })
 })
 
-test('G44 without a bearer there is no user and no logout', async () => {
+test('G44 GET /user and logout need a bearer', async () => {
   for (const [method, path] of [
     ['POST', 'logout'],
     ['GET', 'user'],
@@ -242,7 +242,7 @@ test('G44 without a bearer there is no user and no logout', async () => {
   }
 })
 
-test('G45 forged, cut and expired tokens are refused', async () => {
+test('G45 forged, truncated and expired tokens are rejected', async () => {
   const { accessToken, id } = await newPerson()
   const [, payload = '', signature = ''] = accessToken.split('.')
   const none = Buffer.from(JSON.stringify({ alg: 'none', typ: 'JWT' })).toString('base64url')
@@ -260,20 +260,20 @@ test('G45 forged, cut and expired tokens are refused', async () => {
   }
 })
 
-test('a token of another service, signed with the shared secret, is somebody', async () => {
+test('a token of another service, signed with the shared secret, identifies its user', async () => {
   const { id, email } = await newPerson()
   const token = await signHs256({ sub: id, role: 'authenticated', aud: 'authenticated' })
   expect(await getUser(token)).toMatchObject({ status: 200, body: { email } })
 })
 
-test('G46 the anon key is nobody', async () => {
+test('G46 the anon key has no user', async () => {
   expect(await getUser(auth.anonKey)).toMatchObject({
     status: 403,
     body: { error_code: 'bad_jwt', msg: 'invalid claim: missing sub claim' },
   })
 })
 
-test('another account’s session does not open mine', async () => {
+test('a session of another account is rejected', async () => {
   const ana = await newPerson()
   const ben = await newPerson()
   const token = await signHs256({
@@ -287,7 +287,7 @@ test('another account’s session does not open mine', async () => {
   })
 })
 
-test('M13 a weak password that an import brought still logs in, and is called weak', async () => {
+test('M13 an imported weak password still signs in and is reported as weak', async () => {
   const person = await newPerson()
   const bcrypt = await import('bcrypt')
   await db.pools.admin.query('update auth.users set encrypted_password = $2 where id = $1', [

@@ -64,7 +64,7 @@ function grant(chain: string, message: string, signature: string, from?: string)
 }
 
 test.each(eachChain)(
-  'G126, G127 a good %s message opens a session, twice of one account',
+  'G126, G127 a valid %s message opens a session, twice for the same account',
   async (chain) => {
     const wallet = chains[chain].wallet()
     const first = makeMessage(chain, wallet.address)
@@ -97,7 +97,7 @@ test.each(eachChain)(
 )
 
 test.each(eachChain)(
-  'G127 the same %s message is good twice where it was used first, for ten minutes, and nowhere else',
+  'G127 the same %s message works again at its first address, for ten minutes',
   async (chain) => {
     const wallet = chains[chain].wallet()
     const message = makeMessage(chain, wallet.address)
@@ -120,7 +120,7 @@ test.each(eachChain)(
   },
 )
 
-test('an Ethereum signature that is turned over opens nothing more elsewhere', async () => {
+test('a flipped Ethereum signature does not make a message work elsewhere', async () => {
   const wallet = makeEthereumWallet()
   const message = makeMessage('ethereum', wallet.address)
   const signature = wallet.sign(message)
@@ -132,7 +132,7 @@ test('an Ethereum signature that is turned over opens nothing more elsewhere', a
   expect((await grant('ethereum', message, turned, '198.51.100.9')).status).toBe(400)
 })
 
-test('an Ethereum address is one account in either case', async () => {
+test('Ethereum addresses are case-insensitive', async () => {
   const wallet = makeEthereumWallet()
   const lower = makeMessage('ethereum', wallet.address)
   const upper = makeMessage('ethereum', `0x${wallet.address.slice(2).toUpperCase()}`)
@@ -143,21 +143,21 @@ test('an Ethereum address is one account in either case', async () => {
 })
 
 test.each<[why: string, parts: Parts]>([
-  ['another site’s address', { uri: 'https://evil.example/auth', domain: 'evil.example' }],
-  ['another domain than its address', { domain: 'evil.example.com' }],
+  ['the URI of another site', { uri: 'https://evil.example/auth', domain: 'evil.example' }],
+  ['a domain that differs from its URI', { domain: 'evil.example.com' }],
   ['http', { uri: 'http://app.example.com/auth' }],
   ['a foreign domain on this machine', { uri: `${publicUrl}/auth`, domain: 'evil.example' }],
-  ['a moment more than ten minutes ago', { issuedAt: fromNow(-10.5 * minute) }],
-  ['a moment in the future', { issuedAt: fromNow(10.5 * minute) }],
+  ['a time of issue over ten minutes ago', { issuedAt: fromNow(-10.5 * minute) }],
+  ['a time of issue in the future', { issuedAt: fromNow(10.5 * minute) }],
   [
-    'an expiration that has passed',
+    'an expiration time in the past',
     {
       issuedAt: fromNow(-2 * minute),
       extra: [`Expiration Time: ${fromNow(-minute).toISOString()}`],
     },
   ],
-  ['a beginning that has not come', { extra: [`Not Before: ${fromNow(minute).toISOString()}`] }],
-])('G126, G127 a message with %s is refused', async (_why, parts) => {
+  ['a not-before time in the future', { extra: [`Not Before: ${fromNow(minute).toISOString()}`] }],
+])('G126, G127 a message with %s is rejected', async (_why, parts) => {
   for (const chain of eachChain) {
     const wallet = chains[chain].wallet()
     const message = makeMessage(chain, wallet.address, parts)
@@ -169,7 +169,7 @@ test.each<[why: string, parts: Parts]>([
 })
 
 test.each(eachChain)(
-  'G126, G127 a %s message that another wallet signed, or that was changed, is refused',
+  'G126, G127 a %s message signed by another wallet, or changed, is rejected',
   async (chain) => {
     const [wallet, other] = [chains[chain].wallet(), chains[chain].wallet()]
     const message = makeMessage(chain, wallet.address)
@@ -191,15 +191,18 @@ test.each<[why: string, change: (message: string) => string]>([
   ['no version', (message) => message.replace('Version: 1\n', '')],
   ['no address', (message) => message.replace(/\nURI: .*/, '')],
   ['no moment', (message) => message.replace(/\nIssued At: .*/, '')],
-  ['a moment in words', (message) => message.replace(/Issued At: .*/, 'Issued At: today')],
+  ['a time in words', (message) => message.replace(/Issued At: .*/, 'Issued At: today')],
   ['another chain', (message) => message.replace(/Chain ID: .*/, 'Chain ID: x')],
-  ['a field twice', (message) => `${message}\nURI: https://app.example.com/`],
-  ['a field that nobody knows', (message) => `${message}\nAmount: 5`],
-  ['a bad resource', (message) => `${message}\nResources:\n- nonsense`],
+  ['a duplicate field', (message) => `${message}\nURI: https://app.example.com/`],
+  ['an unknown field', (message) => `${message}\nAmount: 5`],
+  ['an invalid resource', (message) => `${message}\nResources:\n- nonsense`],
   ['no header', (message) => message.replace('wants you', 'asks you')],
   ['spaces in its domain', (message) => message.replace('app.example.com', 'app. example.com')],
-  ['an end before its beginning', (message) => `${message}\nExpiration Time: 2020-01-01T00:00:00Z`],
-])('G126 a message with %s is no message', async (_why, change) => {
+  [
+    'an expiration before its time of issue',
+    (message) => `${message}\nExpiration Time: 2020-01-01T00:00:00Z`,
+  ],
+])('G126 a message with %s is malformed', async (_why, change) => {
   for (const chain of eachChain) {
     const wallet = chains[chain].wallet()
     const message = change(makeMessage(chain, wallet.address))
@@ -215,16 +218,16 @@ test.each<[why: string, chain: string, message: string, signature: string, code:
   ['a short message', 'ethereum', 'x', 'x', 'validation_failed'],
   ['a long message', 'solana', 'x'.repeat(20 * 1024 + 1), 'x', 'validation_failed'],
   ['a signature of another length', 'ethereum', 'x'.repeat(70), '0x12', 'validation_failed'],
-  ['a signature that is none', 'ethereum', 'x'.repeat(70), 'g'.repeat(130), 'validation_failed'],
+  ['an invalid signature', 'ethereum', 'x'.repeat(70), 'g'.repeat(130), 'validation_failed'],
   ['a signature that is not base64', 'solana', 'x'.repeat(70), '!'.repeat(88), 'validation_failed'],
-])('G125 %s is refused', async (_why, chain, message, signature, code) => {
+])('G125 %s is rejected', async (_why, chain, message, signature, code) => {
   expect(await grant(chain, message, signature)).toMatchObject({
     status: 400,
     body: { error_code: code },
   })
 })
 
-test('G125 wallets are off until they are switched on, each by itself', async () => {
+test('G125 each chain is off by default and enabled separately', async () => {
   const body = { chain: 'solana' }
   const refused = { status: 422, body: { error_code: 'web3_provider_disabled' } }
   const path = '/auth/v1/token?grant_type=web3'
@@ -238,7 +241,7 @@ test('G125 wallets are off until they are switched on, each by itself', async ()
   await half.platform.close()
 })
 
-test('a banned wallet, and a new one where sign-up is closed, are refused', async () => {
+test('a banned wallet, and a new one with signup disabled, are rejected', async () => {
   const wallet = makeSolanaWallet()
   const message = makeMessage('solana', wallet.address)
   const opened = await grant('solana', message, wallet.sign(message))
@@ -261,7 +264,7 @@ test('a banned wallet, and a new one where sign-up is closed, are refused', asyn
   await closed.platform.close()
 })
 
-test('two first sign-ins of one wallet at once make one account', async () => {
+test('two concurrent first sign-ins of one wallet create one account', async () => {
   const wallet = makeEthereumWallet()
   const messages = [0, 1, 2].map((age) =>
     makeMessage('ethereum', wallet.address, { issuedAt: fromNow(-age * aSecond) }),
@@ -273,7 +276,7 @@ test('two first sign-ins of one wallet at once make one account', async () => {
   expect(new Set(answers.map(({ body }) => body.user.id)).size).toBe(1)
 })
 
-test('M14 after thirty messages an address waits, whichever process it asks', async () => {
+test('M14 thirty messages per address are allowed, across processes', async () => {
   const strict = { web3: { ethereum: true, solana: true } }
   const processes = [
     await openPlatform(db.pools, strict),
@@ -300,7 +303,7 @@ test('supabase-js signs in with a wallet of either chain', async () => {
   const first = await client.auth.signInWithWeb3({
     chain: 'ethereum',
     statement: 'Sign in to see your leads.',
-    // What a page finds in window.ethereum has more to it than the client uses.
+    // A page's window.ethereum has members that the client does not use.
     wallet: Object.assign(ethereum, { on() {}, removeListener() {} }) as never,
     options: { url: url.href },
   })

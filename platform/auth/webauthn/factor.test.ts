@@ -21,7 +21,7 @@ afterAll(async () => {
 const failed = { status: 400, body: { error_code: 'webauthn_verification_failed' } }
 const invalid = { status: 400, body: { error_code: 'validation_failed' } }
 
-test('G101 a security key is enrolled, and raises this session only', async () => {
+test('G101 a security key raises this session only', async () => {
   const ana = await newPerson()
   const other = await logIn(ana.email)
   const key = createSoftKey(publicUrl)
@@ -65,7 +65,7 @@ test('G101 a security key is enrolled, and raises this session only', async () =
   expect((await auth.call('GET', '/auth/v1/user', { bearer: other.token })).status).toBe(403)
 })
 
-test('G101 at the next login the key is asked for, and its own answer opens the second level', async () => {
+test('G101 the next sign-in requests the key, whose response raises the session to aal2', async () => {
   const { email, id, key } = await withKey()
   const { token } = await logIn(email)
   const asked = (await challenge(token, id)).body
@@ -94,7 +94,7 @@ test('G101 at the next login the key is asked for, and its own answer opens the 
   })
 })
 
-test('any key of the account answers for any other', async () => {
+test('any key of the account answers a challenge of another', async () => {
   const { email, id, key, raised } = await withKey()
   const second = createSoftKey(publicUrl, 'EdDSA')
   const added = (await enroll(raised, 'Spare key')).body.id
@@ -108,7 +108,7 @@ test('any key of the account answers for any other', async () => {
   expect((await answer(token, id, asked, second)).status).toBe(200)
 })
 
-test('G101 a verification without an answer is refused', async () => {
+test('G101 a verification without a response is rejected', async () => {
   const ana = await newPerson()
   const { id } = (await enroll(ana.token)).body
   const asked = (await challenge(ana.token, id)).body
@@ -127,16 +127,16 @@ test('G101 a verification without an answer is refused', async () => {
 
 test.each<[what: string, forged: Forgery]>([
   ['another origin', { origin: 'http://evil.example' }],
-  ['another site’s key', { rpId: 'evil.example' }],
+  ['a key of another site', { rpId: 'evil.example' }],
   ['another challenge', { challenge: Buffer.alloc(32).toString('base64url') }],
   ['a page in a frame', { crossOrigin: true }],
-  ['nobody present', { userPresent: false }],
-  ['a counter that goes back', { counter: 1 }],
+  ['missing user presence', { userPresent: false }],
+  ['a decreasing sign count', { counter: 1 }],
   ['data changed after signing', { tamper: withHigherCounter }],
   ['a signature of another key', { key: createSoftKey(publicUrl) }],
   ['an unknown credential', { credentialId: Buffer.alloc(32, 7) }],
-  ['another person’s handle', { userHandle: Buffer.from(randomUUID()).toString('base64url') }],
-])('a second step with %s is refused', async (_, forged) => {
+  ["another user's handle", { userHandle: Buffer.from(randomUUID()).toString('base64url') }],
+])('a second step with %s is rejected', async (_, forged) => {
   const { email, id, key } = await withKey()
   const { token } = await logIn(email)
   const asked = (await challenge(token, id)).body
@@ -145,7 +145,7 @@ test.each<[what: string, forged: Forgery]>([
   expect((await answer(token, id, (await challenge(token, id)).body, key)).status).toBe(200)
 })
 
-test('of two answers at once with one counter, as a key and its copy give them, one is refused', async () => {
+test('of two concurrent responses with one sign count, as a key and its clone send, one is rejected', async () => {
   const { email, id, key, raised } = await withKey()
   const low = (await logIn(email)).token
   const other = await answer(low, id, (await challenge(low, id)).body, key)
@@ -159,14 +159,14 @@ test('of two answers at once with one counter, as a key and its copy give them, 
   expect(answers.find(({ status }) => status === 400)).toMatchObject(failed)
 })
 
-test('beside a password a key need not know its person', async () => {
+test('as a second factor, a key needs no user verification', async () => {
   const { email, id, key } = await withKey()
   const { token } = await logIn(email)
   const asked = (await challenge(token, id)).body
   expect((await answer(token, id, asked, key, { userVerified: false })).status).toBe(200)
 })
 
-test('one key is a factor once, of one account', async () => {
+test('a key can be a factor once, of one account', async () => {
   const { key } = await withKey()
   const ben = await newPerson()
   const { id } = (await enroll(ben.token)).body
@@ -177,7 +177,7 @@ test('one key is a factor once, of one account', async () => {
   })
 })
 
-test('a verified factor is not given another key', async () => {
+test('a verified factor does not accept another key', async () => {
   const { email, id } = await withKey()
   const { token } = await logIn(email)
   const asked = (await challenge(token, id)).body
@@ -192,7 +192,7 @@ test('a verified factor is not given another key', async () => {
   expect(await post(`factors/${id}/verify`, body, token)).toMatchObject(failed)
 })
 
-test('M12 a challenge of a key grows old', async () => {
+test('M12 a security key challenge expires', async () => {
   const { email, id, key } = await withKey()
   const { token } = await logIn(email)
   const asked = (await challenge(token, id)).body
@@ -206,7 +206,7 @@ test('M12 a challenge of a key grows old', async () => {
   })
 })
 
-test('G99 names of keys are told apart, and without passkeys none is enrolled', async () => {
+test('G99 key names are unique, and with passkeys off none can be enrolled', async () => {
   const ana = await newPerson()
   await enroll(ana.token, 'Key')
   expect(await enroll(ana.token, 'Key')).toMatchObject({
@@ -246,7 +246,7 @@ async function logIn(email: string) {
   return { token: String(body.access_token) }
 }
 
-/** Somebody with a key, who has shown it in this session. */
+/** A user who verified a security key in this session. */
 async function withKey() {
   const ana = await newPerson()
   const key = createSoftKey(publicUrl)
@@ -288,7 +288,7 @@ function post(path: string, body: unknown, bearer?: string) {
   return auth.call('POST', `/auth/v1/${path}`, { body, ...(bearer ? { bearer } : {}) })
 }
 
-/** Raises the signed counter by one: the flags and the hash stay right. */
+/** Raises the signed counter by one; flags and hash stay valid. */
 function withHigherCounter(data: Buffer): Buffer {
   const changed = Buffer.from(data)
   changed.writeUInt32BE(data.readUInt32BE(33) + 1, 33)

@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const failed = { status: 400, body: { error_code: 'webauthn_verification_failed' } }
 
-test('passkeys are listed, renamed and removed by their owner, and nobody else', async () => {
+test('only the owner can list, rename and remove passkeys', async () => {
   const ana = await newPerson()
   const ben = await newPerson()
   const key = createSoftKey(publicUrl)
@@ -49,7 +49,7 @@ test('passkeys are listed, renamed and removed by their owner, and nobody else',
   expect(await signIn(key)).toMatchObject(failed)
 })
 
-test('an admin lists and removes an account’s passkeys', async () => {
+test("an admin lists and removes an account's passkeys", async () => {
   const ana = await newPerson()
   const key = createSoftKey(publicUrl)
   const { id } = await register(ana.token, key)
@@ -65,7 +65,7 @@ test('an admin lists and removes an account’s passkeys', async () => {
   expect(await signIn(key)).toMatchObject(failed)
 })
 
-test('who has a second factor manages passkeys after having shown it; anonymous people have none', async () => {
+test('managing passkeys with a second factor requires aal2; anonymous users cannot have passkeys', async () => {
   const ana = await newPerson()
   const { id } = await register(ana.token, createSoftKey(publicUrl))
   await db.pools.admin.query(
@@ -84,7 +84,7 @@ test('who has a second factor manages passkeys after having shown it; anonymous 
   ).toMatchObject({ status: 403, body: { error_code: 'no_authorization' } })
 })
 
-test('an account has ten passkeys at most', async () => {
+test('an account has at most ten passkeys', async () => {
   const ana = await newPerson()
   for (let n = 0; n < 10; n += 1) await register(ana.token, createSoftKey(publicUrl))
   expect(await post('passkeys/registration/options', {}, ana.token)).toMatchObject({
@@ -122,7 +122,7 @@ test('the official client registers, signs in, lists, renames and removes', asyn
 function officialClient() {
   return createClient(publicUrl, auth.anonKey, {
     auth: { persistSession: false, autoRefreshToken: false, experimental: { passkey: true } },
-    // Node 20 has no WebSocket of its own, and the client wants one before it is used.
+    // Node 20 has no WebSocket, and the client requires one even if unused.
     realtime: { transport: WebSocket as never },
     global: {
       fetch: async (input, init) => auth.platform.app.request(new Request(input, init)),
@@ -134,7 +134,7 @@ type Passkeys = ReturnType<typeof officialClient>['auth']['passkey']
 type Registration = Parameters<Passkeys['verifyRegistration']>[0]['credential']
 type Authentication = Parameters<Passkeys['verifyAuthentication']>[0]['credential']
 
-/** What the key writes is the JSON of the standard; the client types it more narrowly than it reads. */
+/** The key's response is the standard's JSON; the client's type is narrower. */
 function asRegistration(answered: ReturnType<SoftKey['create']>): Registration {
   return answered as unknown as Registration
 }

@@ -26,7 +26,7 @@ const failed = { status: 400, body: { error_code: 'webauthn_verification_failed'
 const gone = { status: 400, body: { error_code: 'webauthn_challenge_not_found' } }
 
 test.each(['ES256', 'EdDSA'] as const)(
-  'G102 a passkey of kind %s is registered, and signs in without a password',
+  'G102 a passkey with a %s key registers and signs in without a password',
   async (kind) => {
     const ana = await newPerson()
     const key = createSoftKey(publicUrl, kind)
@@ -61,7 +61,7 @@ test.each(['ES256', 'EdDSA'] as const)(
   },
 )
 
-test('G102 what is unknown, wrong or spent signs nobody in', async () => {
+test('G102 unknown, wrong and used challenges are rejected', async () => {
   const ana = await newPerson()
   const key = createSoftKey(publicUrl)
   await register(ana.token, key)
@@ -84,22 +84,22 @@ test('G102 what is unknown, wrong or spent signs nobody in', async () => {
 const forgeries: Array<[what: string, forged: Forgery]> = [
   ['another origin', { origin: 'http://evil.example' }],
   ['another port of the origin', { origin: 'http://localhost:3001' }],
-  ['another site’s key', { rpId: 'evil.example' }],
+  ['a key of another site', { rpId: 'evil.example' }],
   ['another challenge', { challenge: Buffer.alloc(32).toString('base64url') }],
   ['a page in a frame', { crossOrigin: true }],
-  ['a person who was not verified', { userVerified: false }],
-  ['nobody present', { userPresent: false }],
-  ['a counter that goes back', { counter: 1 }],
-  ['a key that became copyable', { backupEligible: true }],
-  ['an answer to another question', { type: 'webauthn.create' }],
+  ['missing user verification', { userVerified: false }],
+  ['missing user presence', { userPresent: false }],
+  ['a decreasing sign count', { counter: 1 }],
+  ['changed backup eligibility', { backupEligible: true }],
+  ['a response to another challenge', { type: 'webauthn.create' }],
   ['data changed after signing', { tamper: withHigherCounter }],
   ['a signature of another key', { key: createSoftKey(publicUrl) }],
   ['an unknown credential', { credentialId: Buffer.alloc(32, 7) }],
-  ['nobody’s handle', { userHandle: Buffer.from(randomUUID()).toString('base64url') }],
+  ['an unknown user handle', { userHandle: Buffer.from(randomUUID()).toString('base64url') }],
   ['no handle', { userHandle: '' }],
 ]
 test.each(forgeries)(
-  'a sign-in with %s is refused, and its challenge is spent',
+  'a sign-in with %s is rejected and consumes its challenge',
   async (_, forged) => {
     const ana = await newPerson()
     const key = createSoftKey(publicUrl)
@@ -112,7 +112,7 @@ test.each(forgeries)(
   },
 )
 
-test('a passkey of one account opens no other, whatever handle it is sent with', async () => {
+test('a passkey never opens another account, whatever user handle is sent', async () => {
   const ana = await newPerson()
   const ben = await newPerson()
   const key = createSoftKey(publicUrl)
@@ -124,11 +124,11 @@ test('a passkey of one account opens no other, whatever handle it is sent with',
 
 test.each<[what: string, forged: Forgery]>([
   ['another origin', { origin: 'http://evil.example' }],
-  ['another site’s key', { rpId: 'evil.example' }],
+  ['a key of another site', { rpId: 'evil.example' }],
   ['another challenge', { challenge: Buffer.alloc(32).toString('base64url') }],
-  ['nobody present', { userPresent: false }],
-  ['an answer to another question', { type: 'webauthn.get' }],
-])('a registration with %s is refused', async (_, forged) => {
+  ['missing user presence', { userPresent: false }],
+  ['a response to another challenge', { type: 'webauthn.get' }],
+])('a registration with %s is rejected', async (_, forged) => {
   const ana = await newPerson()
   const started = (await post('passkeys/registration/options', {}, ana.token)).body
   const key = createSoftKey(publicUrl)
@@ -138,7 +138,7 @@ test.each<[what: string, forged: Forgery]>([
   expect(await answerWith(started, key.create(started.options), ana.token)).toMatchObject(gone)
 })
 
-test('of two sign-ins at once with one counter, as a passkey and its copy give them, one is refused', async () => {
+test('of two concurrent sign-ins with one sign count, as a passkey and its clone send, one is rejected', async () => {
   const ana = await newPerson()
   const key = createSoftKey(publicUrl)
   const { id } = await register(ana.token, key)
@@ -151,7 +151,7 @@ test('of two sign-ins at once with one counter, as a passkey and its copy give t
   expect(answers.find(({ status }) => status === 400)).toMatchObject(failed)
 })
 
-test('a challenge is answered by who asked for it, for what it was asked', async () => {
+test('a challenge can be answered only by the user and for the purpose it was made for', async () => {
   const ana = await newPerson()
   const ben = await newPerson()
   const key = createSoftKey(publicUrl)
@@ -164,7 +164,7 @@ test('a challenge is answered by who asked for it, for what it was asked', async
   expect((await answerWith(started, created, ana.token)).status).toBe(200)
 })
 
-test('M12 a challenge is over after five minutes', async () => {
+test('M12 a challenge expires after five minutes', async () => {
   const ana = await newPerson()
   const key = createSoftKey(publicUrl)
   await register(ana.token, key)
@@ -179,7 +179,7 @@ test('M12 a challenge is over after five minutes', async () => {
   })
 })
 
-test('one credential belongs to one account, once', async () => {
+test('a credential belongs to one account, once', async () => {
   const ana = await newPerson()
   const ben = await newPerson()
   const key = createSoftKey(publicUrl)
@@ -195,7 +195,7 @@ test('one credential belongs to one account, once', async () => {
   }
 })
 
-test('a banned account and one that is not confirmed are told so after a right answer', async () => {
+test('banned and unconfirmed accounts get an error after a valid response', async () => {
   const ana = await newPerson()
   const key = createSoftKey(publicUrl)
   await register(ana.token, key)
@@ -208,7 +208,7 @@ test('a banned account and one that is not confirmed are told so after a right a
   })
 })
 
-test('asking for challenges is counted by address', async () => {
+test('passkey challenges are rate limited by address', async () => {
   const strict = await openPlatform(db.pools, {
     passkeys: site,
     trustProxy: true,
@@ -224,7 +224,7 @@ test('asking for challenges is counted by address', async () => {
   await strict.platform.close()
 })
 
-test('G02 G102 switched off, every door says so before it asks who is there', async () => {
+test('G02 G102 with passkeys off, every endpoint says so before anything else', async () => {
   const off = await openPlatform(db.pools)
   const doors = [
     ['POST', 'passkeys/registration/options'],
@@ -260,7 +260,7 @@ function setUser(id: string, changes: string) {
   return db.pools.admin.query(`update auth.users set ${changes} where id = $1`, [id])
 }
 
-/** Raises the signed counter by one: the flags and the hash stay right. */
+/** Raises the signed counter by one; flags and hash stay valid. */
 function withHigherCounter(data: Buffer): Buffer {
   const changed = Buffer.from(data)
   changed.writeUInt32BE(data.readUInt32BE(33) + 1, 33)
