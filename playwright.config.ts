@@ -2,13 +2,14 @@ import { generateKeyPairSync } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
+import { phoneSize } from './e2e/phone-size.ts'
 import { findChromium } from './scripts/processes/find-chromium.ts'
 
 // Workers read this file again: what is chosen by chance is chosen once and handed down.
 // Below 32768, where systems begin to give ports to connections of their own.
 const port = (process.env['E2E_PORT'] ??= String(10_000 + Math.floor(Math.random() * 20_000)))
 const dataDir = (process.env['E2E_DATA_DIR'] ??= join(tmpdir(), `cornerstone-e2e-${port}`))
-// A key that companies' identity providers know the server by, made anew for each run.
+// The key by which companies' identity providers know the server; a new one for each run.
 const samlKey = (process.env['E2E_SAML_KEY'] ??= newSamlKey())
 const origin = `http://localhost:${port}`
 // Where the stand-in for Google listens.
@@ -36,8 +37,14 @@ export default defineConfig({
     },
   },
   projects: [
+    // Every journey runs here, and `expectSoundPage` looks at each page at a phone's width too.
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
-    { name: 'phone', use: { ...devices['Pixel 7'], viewport: { width: 360, height: 740 } } },
+    // Touch and a phone's browser, for the journeys that people make on one.
+    {
+      name: 'phone',
+      grep: /@phone/,
+      use: { ...devices['Pixel 7'], viewport: phoneSize },
+    },
   ],
   webServer: [
     {

@@ -78,7 +78,9 @@ for (const locale of locales) {
     await expect(owner.getByRole('heading', { level: 1 })).toBeVisible()
   })
 
-  test(`appointments are found and moved between any statuses, in ${locale}`, async ({ page }) => {
+  test(`appointments are found and moved between any statuses, in ${locale} @phone`, async ({
+    page,
+  }) => {
     const { search, status, statuses, statusOf, statusSaved, notScheduled, noneFound } =
       words[locale]
     await openShop(page, locale)

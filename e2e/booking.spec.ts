@@ -14,7 +14,7 @@ import { expect, expectSoundPage, test } from './test.ts'
 const adminWords = { en: adminEnglish, es: adminSpanish }
 
 for (const locale of locales) {
-  test(`a homeowner books by link, moves and cancels, and the owner sees it, in ${locale}`, async ({
+  test(`a homeowner books by link, moves and cancels, and the owner sees it, in ${locale} @phone`, async ({
     page,
     openBrowser,
   }) => {
@@ -83,7 +83,7 @@ for (const locale of locales) {
     expect(kinds).toEqual(['booking_cancelled', 'booking_moved', 'booking_confirmed'])
   })
 
-  test(`an owner says when they work, and makes an appointment from a lead, in ${locale}`, async ({
+  test(`an owner says when they work, and makes an appointment from a lead, in ${locale} @phone`, async ({
     page,
   }) => {
     const contractor = await openShop(page, locale)

@@ -4,7 +4,7 @@ import { openShop, orderLeads } from './people.ts'
 import { expect, expectSoundPage, test } from './test.ts'
 
 for (const locale of locales) {
-  test(`an owner starts a campaign, pauses it, resumes it and closes it, in ${locale}`, async ({
+  test(`an owner starts a campaign, pauses it, resumes it and closes it, in ${locale} @phone`, async ({
     page,
     expectRefusals,
   }) => {

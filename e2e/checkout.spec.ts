@@ -31,7 +31,7 @@ for (const locale of locales) {
     }
   })
 
-  test(`an order is checked by the browser, recorded and thanked for, in ${locale}`, async ({
+  test(`an order is checked by the browser, recorded and thanked for, in ${locale} @phone`, async ({
     page,
     request,
   }) => {

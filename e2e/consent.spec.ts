@@ -11,7 +11,7 @@ test.use({ hasDecided: false })
 for (const locale of locales) {
   const { cookies } = siteText[locale]
 
-  test(`who chooses among cookies is asked once, in ${locale}`, async ({ page }) => {
+  test(`who chooses among cookies is asked once, in ${locale} @phone`, async ({ page }) => {
     await page.goto(inLocale(locale, sitePaths.home))
     const bar = page.getByRole('region', { name: cookies.label })
     await expect(bar).toContainText(cookies.text)
@@ -75,7 +75,7 @@ for (const locale of locales) {
   })
 }
 
-test('nothing that has the focus is hidden behind the banner', async ({ page }) => {
+test('nothing that has the focus is hidden behind the banner @phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   for (const path of [inLocale('es', sitePaths.home), sitePaths.contact, appPaths.auth]) {
     await page.goto(path)

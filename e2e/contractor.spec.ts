@@ -5,7 +5,7 @@ import { signUpByForm, leadCards, openShop, orderLeads, phonesOf, setUpBusiness 
 import { expect, expectSoundPage, test } from './test.ts'
 
 for (const locale of locales) {
-  test(`a contractor signs up and gets ten homeowners, in ${locale}`, async ({ page }) => {
+  test(`a contractor signs up and gets ten homeowners, in ${locale} @phone`, async ({ page }) => {
     const contractor = await signUpByForm(page, locale)
     const { text } = contractor
     await expect(page).toHaveURL(appPaths.businessSetup)

@@ -5,7 +5,7 @@ import { becomeContractor, openShop } from './people.ts'
 import { expect, test } from './test.ts'
 
 for (const locale of locales) {
-  test(`a lost connection is said on each screen and loses nothing, in ${locale}`, async ({
+  test(`a lost connection is said on each screen and loses nothing, in ${locale} @phone`, async ({
     page,
     context,
     expectRefusals,

@@ -27,7 +27,7 @@ const withdrawnServices = { en: 'flooring', es: 'remodeling' } as const
 type Place = { location: string; zip: string }
 
 for (const locale of locales) {
-  test(`a homeowner who asks on the quote form is delivered, in ${locale}`, async ({
+  test(`a homeowner who asks on the quote form is delivered, in ${locale} @phone`, async ({
     page,
     openBrowser,
   }, testInfo) => {
@@ -98,7 +98,7 @@ for (const locale of locales) {
     expect(await linkInMail(page, contractor.email)).toMatch(/lead-management$/)
   })
 
-  test(`the quote form points at what is missing and keeps what is there, in ${locale}`, async ({
+  test(`the quote form points at what is missing and keeps what is there, in ${locale} @phone`, async ({
     page,
     expectRefusals,
   }, testInfo) => {

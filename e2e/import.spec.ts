@@ -18,7 +18,7 @@ const words = { en: englishImports, es: spanishImports }
 const checks = { en: englishChecks, es: spanishChecks }
 
 for (const locale of locales) {
-  test(`an admin imports a Spanish file and sees what was not taken, in ${locale}`, async ({
+  test(`an admin imports a Spanish file and sees what was not taken, in ${locale} @phone`, async ({
     page,
   }) => {
     const { choose: choosing, columns, facts, consent, preview, start, report } = words[locale]

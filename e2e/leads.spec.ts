@@ -5,7 +5,7 @@ import { openShop, orderLeads } from './people.ts'
 import { expect, expectSoundPage, test } from './test.ts'
 
 for (const locale of locales) {
-  test(`an owner finds, opens and works a lead, in ${locale}`, async ({ page }) => {
+  test(`an owner finds, opens and works a lead, in ${locale} @phone`, async ({ page }) => {
     const contractor = await openShop(page, locale)
     const { text } = contractor
     const { management, lead } = text.owner

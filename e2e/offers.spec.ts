@@ -27,7 +27,7 @@ for (const locale of locales) {
     await expect(dialog).toBeHidden()
   })
 
-  test(`a phone that has scrolled is offered the demo until it is closed, in ${locale}`, async ({
+  test(`a phone that has scrolled is offered the demo until it is closed, in ${locale} @phone`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 767, height: 700 })

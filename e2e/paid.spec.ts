@@ -21,7 +21,9 @@ const elsewhere: string[] = [
 ]
 
 for (const locale of locales) {
-  test(`a plan opens the paid screens, by day and by night, in ${locale}`, async ({ page }) => {
+  test(`a plan opens the paid screens, by day and by night, in ${locale} @phone`, async ({
+    page,
+  }) => {
     const contractor = await openShop(page, locale)
     const { text } = contractor
     const { dashboard, plan } = text.owner

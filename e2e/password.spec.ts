@@ -6,7 +6,7 @@ import { becomeContractor, choose, logIn } from './people.ts'
 import { expect, expectSoundPage, test } from './test.ts'
 
 for (const locale of locales) {
-  test(`spec: the reset link returns to /auth with reset=true, where a forgotten password is replaced, in ${locale}`, async ({
+  test(`spec: the reset link returns to /auth with reset=true, where a forgotten password is replaced, in ${locale} @phone`, async ({
     page,
     openBrowser,
     request,

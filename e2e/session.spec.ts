@@ -19,7 +19,7 @@ test('spec: the session persists in local storage: it outlives a reload, and a s
   await expectDashboard(shop, second)
 })
 
-test('spec: Sign Out; the session listener reacts to auth changes: who signs out in one tab is out in the other', async ({
+test('spec: Sign Out; the session listener reacts to auth changes: who signs out in one tab is out in the other @phone', async ({
   page,
   context,
 }) => {

@@ -12,7 +12,7 @@ const publicPaths = [
 for (const locale of locales) {
   const { site } = siteText[locale]
 
-  test(`the home page says what it is and where to go, in ${locale}`, async ({ page }) => {
+  test(`the home page says what it is and where to go, in ${locale} @phone`, async ({ page }) => {
     await page.goto(inLocale(locale, sitePaths.home))
     await expect(page.getByRole('heading', { level: 1, name: site.home.headline })).toBeVisible()
     await expect(page.getByRole('link', { name: site.home.start })).toHaveAttribute(
@@ -27,7 +27,7 @@ for (const locale of locales) {
     await expectSoundPage(page)
   })
 
-  test(`the menu opens and closes by keyboard, in ${locale}`, async ({ page }) => {
+  test(`the menu opens and closes by keyboard, in ${locale} @phone`, async ({ page }) => {
     await page.goto(inLocale(locale, sitePaths.home))
     const button = page.getByRole('button', { name: site.header.menu, exact: true })
     await button.focus()
@@ -53,7 +53,7 @@ for (const locale of locales) {
     await expect(page.getByRole('heading', { level: 1, name: site.home.headline })).toBeVisible()
   })
 
-  test(`every public page is sound, at 320 px too, in ${locale}`, async ({ page }) => {
+  test(`every public page is sound, at 320 px too, in ${locale} @phone`, async ({ page }) => {
     for (const path of publicPaths) {
       await page.goto(inLocale(locale, path))
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

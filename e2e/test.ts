@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect } from '@playwright/test'
 import type { BrowserContext, Locator, Page } from '@playwright/test'
+import { phoneSize } from './phone-size.ts'
 import { consentKeys } from '../web/consent/consent.ts'
 
 type Fixtures = {
@@ -83,18 +84,28 @@ export { expect } from '@playwright/test'
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Nothing that axe finds, and nothing wider than the window. */
+/** Axe finds nothing and nothing is wider than the window, at this size and at a phone's. */
 export async function expectSoundPage(page: Page): Promise<void> {
-  // What is still on its way is looked at once it is there.
+  await expectSoundLayout(page)
+  const size = page.viewportSize()
+  if (!size || size.width <= phoneSize.width) return
+  await page.setViewportSize(phoneSize)
+  await expectSoundLayout(page)
+  await page.setViewportSize(size)
+}
+
+async function expectSoundLayout(page: Page): Promise<void> {
+  // Wait for what is still loading.
   await expect(page.locator('h1').first()).toBeAttached()
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
   expect(
     violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(', ')}`),
   ).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThan(
-    1,
-  )
+  // A change of the window's size reaches the layout with the next frame.
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
+    .toBeLessThan(1)
 }
 
 /** Focus is on this or on something in it. */

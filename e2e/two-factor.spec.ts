@@ -11,7 +11,7 @@ import { expect, expectSoundPage, test } from './test.ts'
 const securityWords = { en: english, es: spanish }
 
 for (const locale of locales) {
-  test(`spec: two-factor authentication (default off) is set up, asked for at login, and taken away, in ${locale}`, async ({
+  test(`spec: two-factor authentication (default off) is set up, asked for at login, and taken away, in ${locale} @phone`, async ({
     page,
     openBrowser,
     expectRefusals,
