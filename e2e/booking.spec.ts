@@ -191,7 +191,7 @@ async function openCalendar({ page, text }: Contractor): Promise<string> {
   await expect(page.getByText(words.settings.saved)).toBeVisible()
   await page.goto(appPaths.appointments)
   await page.getByRole('button', { name: words.copyLink }).click()
-  return page.getByLabel(words.linkLabel).inputValue()
+  return page.getByRole('textbox', { name: words.linkLabel }).inputValue()
 }
 
 function times(page: Page) {
