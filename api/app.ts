@@ -1,8 +1,7 @@
 import { Hono, type Context } from 'hono'
 import { cors } from 'hono/cors'
+import { speak } from '../text/speak.ts'
 import { isDataException } from '../postgres/errors.ts'
-import { errors as english } from '../text/en/errors.ts'
-import { errors as spanish } from '../text/es/errors.ts'
 import { errors, type Refusal } from '../wire/errors.ts'
 import { backendPaths } from '../wire/paths.ts'
 import { administration } from './administration/administration.ts'
@@ -22,8 +21,6 @@ import { quoteRequests } from './intake/quote-requests.ts'
 import { operations } from './operations/operations.ts'
 import { scoreModels } from './score/score-models.ts'
 import { withdrawals } from './withdrawals/withdrawals.ts'
-
-const texts = { en: english, es: spanish }
 
 /** functions/v1: the product's doors. Each is thin; what it does is a verb that others can call too. */
 export function createApi(deps: ApiDependencies): Hono<ApiEnv> {
@@ -62,7 +59,7 @@ export function createApi(deps: ApiDependencies): Hono<ApiEnv> {
 }
 
 function refuse(c: Context<ApiEnv>, error: AppError): Response {
-  const sentences = texts[pickLocale(c)]
+  const sentences = speak(pickLocale(c)).errors
   const body: Refusal = {
     success: false,
     code: error.code,

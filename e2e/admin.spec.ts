@@ -1,10 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import { admin as english } from '../text/en/admin/admin.ts'
-import { invitations as englishInvitations } from '../text/en/auth/invitations.ts'
-import { admin as spanish } from '../text/es/admin/admin.ts'
-import { invitations as spanishInvitations } from '../text/es/auth/invitations.ts'
-import { textFor } from '../text/text.ts'
+import { speak } from '../text/speak.ts'
 import { locales } from '../wire/locale.ts'
 import { appPaths } from '../wire/paths.ts'
 import { becomeAdmin } from './admins.ts'
@@ -12,15 +8,12 @@ import { readServerStatus } from './sessions.ts'
 import { becomeContractor, choose, openShop } from './people.ts'
 import { expectSoundPage, test } from './test.ts'
 
-const words = { en: english, es: spanish }
-const invitationWords = { en: englishInvitations.page, es: spanishInvitations.page }
-
 for (const locale of locales) {
   test(`spec: an invitation lets the owner set their own password, after an admin added the business, in ${locale}`, async ({
     page,
     openBrowser,
   }) => {
-    const { business: form, invite, addBusiness, addOwner } = words[locale]
+    const { business: form, invite, addBusiness, addOwner } = speak(locale).admin
     await becomeAdmin(page, locale)
     await page.getByRole('link', { name: addBusiness, exact: true }).click()
     await expectSoundPage(page)
@@ -40,7 +33,7 @@ for (const locale of locales) {
     await page.getByRole('button', { name: form.create }).click()
     await expect(page.getByText(form.created).first()).toBeVisible()
 
-    await page.getByRole('link', { name: words[locale].toAdmin }).click()
+    await page.getByRole('link', { name: speak(locale).admin.toAdmin }).click()
     await page.getByRole('link', { name: addOwner, exact: true }).click()
     await expectSoundPage(page)
     const email = `${randomUUID()}@example.com`
@@ -63,11 +56,11 @@ for (const locale of locales) {
 
     const owner = await openBrowser()
     // Nothing was chosen here: the page speaks the language of its mail.
-    const text = await textFor(locale)
+    const text = speak(locale)
     await owner.goto(await linkFor(owner, email))
     await expectSoundPage(owner)
     await expect(owner.getByText(name)).toBeVisible()
-    const { password, accept } = invitationWords[locale]
+    const { password, accept } = speak(locale).invitations.page
     await owner.getByLabel(password, { exact: true }).fill('corto')
     await owner.getByRole('button', { name: accept }).click()
     await expect(owner.getByText(text.auth.shortPassword).first()).toBeVisible()
@@ -82,7 +75,7 @@ for (const locale of locales) {
     page,
   }) => {
     const { search, status, statuses, statusOf, statusSaved, notScheduled, noneFound } =
-      words[locale]
+      speak(locale).admin
     await openShop(page, locale)
     await addAppointments(page)
     await page.goto(appPaths.admin)
@@ -106,14 +99,14 @@ for (const locale of locales) {
     await page.getByLabel(search).fill('')
     await page.getByLabel(status, { exact: true }).selectOption('confirmed')
     await expect(rows).toHaveCount(1)
-    await page.getByRole('button', { name: words[locale].logout }).click()
+    await page.getByRole('button', { name: speak(locale).admin.logout }).click()
     await page.waitForURL(`**${appPaths.auth}`)
   })
 
   test(`an invitation is revoked, and whoever did it stands where they were, in ${locale}`, async ({
     page,
   }) => {
-    const { invite, business: form, addBusiness, addOwner, toAdmin } = words[locale]
+    const { invite, business: form, addBusiness, addOwner, toAdmin } = speak(locale).admin
     await becomeAdmin(page, locale)
     await page.getByRole('link', { name: addBusiness, exact: true }).click()
     const business = `Techos ${randomUUID().slice(0, 8)}`
@@ -139,7 +132,7 @@ for (const locale of locales) {
     await openShop(page, locale)
     for (const path of [appPaths.businessManagement, appPaths.businessOwnerManagement]) {
       await page.goto(path)
-      await expect(page.getByText(words[locale].deniedWords).first()).toBeVisible()
+      await expect(page.getByText(speak(locale).admin.deniedWords).first()).toBeVisible()
       await page.waitForURL(`**${appPaths.admin}`)
     }
   })
@@ -166,8 +159,10 @@ test('whoever has no business yet goes on from /admin to make one', async ({ pag
 
 test('an admin sees what the score is made of', async ({ page }) => {
   await becomeAdmin(page, 'en')
-  await page.getByRole('link', { name: words.en.nav.scoreModel }).click()
-  await expect(page.getByRole('heading', { level: 1, name: words.en.nav.scoreModel })).toBeVisible()
+  await page.getByRole('link', { name: speak('en').admin.nav.scoreModel }).click()
+  await expect(
+    page.getByRole('heading', { level: 1, name: speak('en').admin.nav.scoreModel }),
+  ).toBeVisible()
   await expect(page.getByRole('heading', { level: 3, name: 'How soon' })).toBeVisible()
   await expectSoundPage(page)
 })

@@ -1,23 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import { admin as english } from '../text/en/admin/admin.ts'
-import { auditLog as englishLog } from '../text/en/admin/audit-log.ts'
-import { businessPlans as englishPlans } from '../text/en/admin/business-plans.ts'
-import { inbox as englishInbox } from '../text/en/admin/inbox.ts'
-import { admin as spanish } from '../text/es/admin/admin.ts'
-import { auditLog as spanishLog } from '../text/es/admin/audit-log.ts'
-import { businessPlans as spanishPlans } from '../text/es/admin/business-plans.ts'
-import { inbox as spanishInbox } from '../text/es/admin/inbox.ts'
+import { speak } from '../text/speak.ts'
 import { locales, type Locale } from '../wire/locale.ts'
 import { appPaths } from '../wire/paths.ts'
 import { becomeAdmin } from './admins.ts'
 import { readServerStatus } from './sessions.ts'
 import { expectSoundPage, test } from './test.ts'
 
-const words = {
-  en: { admin: english, plans: englishPlans, inbox: englishInbox, log: englishLog },
-  es: { admin: spanish, plans: spanishPlans, inbox: spanishInbox, log: spanishLog },
-}
 const desktop = { width: 1280, height: 900 }
 const phone = { width: 320, height: 700 }
 
@@ -25,7 +14,7 @@ for (const locale of locales) {
   test(`an admin works through the inbox, sells a plan by invoice and finds it in the log, in ${locale}`, async ({
     page,
   }) => {
-    const { admin, plans, inbox, log } = words[locale]
+    const { admin, businessPlans: plans, inbox, auditLog: log } = speak(locale)
     await becomeAdmin(page, locale)
     const name = `Peña ${randomUUID().slice(0, 8)}`
     await addBusiness(page, locale, name)
@@ -124,7 +113,7 @@ test('of two admins who change one plan the second is told, and sees what the fi
   expectRefusals,
 }) => {
   expectRefusals(/administration\/plans/)
-  const { plan } = englishPlans
+  const { plan } = speak('en').businessPlans
   await becomeAdmin(page, 'en')
   const name = `Soto ${randomUUID().slice(0, 8)}`
   await addBusiness(page, 'en', name)
@@ -148,8 +137,10 @@ test('an admin without a business begins with the first one', async ({ page }) =
   await becomeAdmin(page, 'en')
   await addBusiness(page, 'en', `Alba ${randomUUID().slice(0, 8)}`)
   await page.goto(appPaths.admin)
-  await expect(page.getByLabel(english.chooseBusiness, { exact: true })).not.toHaveValue('none')
-  await expect(page.getByText(english.noBusiness)).toBeHidden()
+  await expect(page.getByLabel(speak('en').admin.chooseBusiness, { exact: true })).not.toHaveValue(
+    'none',
+  )
+  await expect(page.getByText(speak('en').admin.noBusiness)).toBeHidden()
 })
 
 /** At both ends of what screens there are. */
@@ -163,7 +154,7 @@ async function expectSoundOnBoth(page: Page): Promise<void> {
 }
 
 async function addBusiness(page: Page, locale: Locale, name: string): Promise<void> {
-  const { business, addBusiness: link } = words[locale].admin
+  const { business, addBusiness: link } = speak(locale).admin
   await page.getByRole('link', { name: link, exact: true }).click()
   await page.getByLabel(business.name).fill(name)
   await page.getByLabel(business.industry).fill('Roofing')

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { admin as adminEnglish } from '../text/en/admin/admin.ts'
-import { admin as adminSpanish } from '../text/es/admin/admin.ts'
-import { siteText } from '../web/site/site-text.ts'
+import { speak } from '../text/speak.ts'
 import { languages } from '../engine/languages.ts'
 import { locales } from '../wire/locale.ts'
 import type { Locale } from '../wire/locale.ts'
@@ -11,14 +9,12 @@ import { openShop, orderLeads } from './people.ts'
 import type { Contractor } from './people.ts'
 import { expect, expectSoundPage, test } from './test.ts'
 
-const adminWords = { en: adminEnglish, es: adminSpanish }
-
 for (const locale of locales) {
   test(`a homeowner books by link, moves and cancels, and the owner sees it, in ${locale} @phone`, async ({
     page,
     openBrowser,
   }) => {
-    const { booking } = siteText[locale]
+    const { booking } = speak(locale)
     const words = booking.page
     const contractor = await openShop(page, locale)
     const own = contractor.text.appointments
@@ -76,7 +72,7 @@ for (const locale of locales) {
     await expect(appointment.getByRole('button')).toHaveCount(0)
     await page.goto(appPaths.admin)
     const row = page.getByRole('row', { name: /Elena Montoya/ })
-    await expect(row.getByText(adminWords[locale].statuses.cancelled)).toBeVisible()
+    await expect(row.getByText(speak(locale).admin.statuses.cancelled)).toBeVisible()
     await expect(row.getByRole('combobox')).toHaveCount(0)
     await expectSoundPage(page)
     const kinds = (await mailsTo(homeowner, email)).map(({ kind }) => kind)
@@ -143,7 +139,7 @@ test('of two who want one time the second hears of the others, and a link keeps 
   expectRefusals,
 }) => {
   expectRefusals(/functions\/v1\/bookings\//)
-  const words = siteText.en.booking.page
+  const words = speak('en').booking.page
   const link = await openCalendar(await openShop(page, 'en'))
   const [first, second] = [await openBrowser(), await openBrowser()]
   for (const each of [first, second]) {
@@ -161,7 +157,7 @@ test('of two who want one time the second hears of the others, and a link keeps 
   await expect.poll(() => times(second).count()).toBeGreaterThan(6)
   await second.getByRole('link', { name: languages.es.name }).click()
   await expect(second).toHaveURL(/\/es\/book\/[\w-]+$/)
-  const spanish = siteText.es.booking.page.offerHeading.replace('#', 'Techos Delgado')
+  const spanish = speak('es').booking.page.offerHeading.replace('#', 'Techos Delgado')
   await expect(second.getByRole('heading', { name: spanish })).toBeVisible()
 })
 
@@ -170,7 +166,7 @@ test('a cut link says so, and a lost connection can be tried again', async ({
   expectRefusals,
 }) => {
   expectRefusals(/functions\/v1\/bookings\//)
-  const words = siteText.en.booking.page
+  const words = speak('en').booking.page
   await page.goto(bookingPath('en', 'cut'))
   await expect(page.getByRole('heading', { name: words.broken })).toBeVisible()
   await expectSoundPage(page)
@@ -207,7 +203,7 @@ async function chooseTime(page: Page, index: number): Promise<string> {
 }
 
 async function fillIn(page: Page, locale: Locale, email: string): Promise<void> {
-  const { labels } = siteText[locale].booking
+  const { labels } = speak(locale).booking
   await page.getByLabel(labels.customer_name).fill('Elena Montoya')
   await page.getByLabel(labels.customer_phone).fill('(305) 444-0101')
   await page.getByLabel(labels.customer_email).fill(email)

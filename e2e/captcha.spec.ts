@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContext } from '@playwright/test'
+import { speak } from '../text/speak.ts'
 import { openSiteverify, type SiteverifyStandIn } from '../platform/testing/siteverify.ts'
-import { textFor } from '../text/text.ts'
 import { locales, localeCookie } from '../wire/locale.ts'
 import { appPaths } from '../wire/paths.ts'
 import { expect, expectSoundPage, test } from './test.ts'
@@ -50,7 +50,7 @@ for (const locale of locales) {
     expectRefusals,
   }) => {
     expectRefusals(/auth\/v1\//)
-    const text = await textFor(locale)
+    const text = speak(locale)
     const context = page.context()
     await context.addCookies([{ name: localeCookie, value: locale, url: origin }])
     await drawWidgets(context)
@@ -97,7 +97,7 @@ for (const locale of locales) {
 
 test('a check that does not load says so, and is tried again', async ({ page, expectRefusals }) => {
   expectRefusals(/challenges\.cloudflare\.com/)
-  const text = await textFor('en')
+  const text = speak('en')
   await page.route('https://challenges.cloudflare.com/**', (route) =>
     route.abort('internetdisconnected'),
   )

@@ -1,12 +1,12 @@
+import { speak } from '../text/speak.ts'
 import { checkoutPlans } from '../engine/plans.ts'
-import { siteText } from '../web/site/site-text.ts'
 import { locales } from '../wire/locale.ts'
 import { appPaths, backendPaths, checkoutPath, inLocale, sitePaths } from '../wire/paths.ts'
 import { openShop } from './people.ts'
 import { expect, expectSoundPage, test } from './test.ts'
 
 for (const locale of locales) {
-  const { checkout, offer } = siteText[locale]
+  const { checkout, offer } = speak(locale)
   const { thanks, toasts } = checkout
 
   test(`each plan has its own checkout page, in ${locale}`, async ({ page }) => {
@@ -103,7 +103,7 @@ test('in the demo an order activates the plan of the account, and another one re
   page,
 }) => {
   const { email } = await openShop(page, 'en')
-  const { checkout } = siteText.en
+  const { checkout } = speak('en')
   for (const plan of checkoutPlans.slice(0, 2)) {
     await page.goto(checkoutPath(plan.slug))
     await page.getByLabel(checkout.fullName).fill('Rosa Delgado')

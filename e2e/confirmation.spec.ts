@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { textFor, type Text } from '../text/text.ts'
+import { speak } from '../text/speak.ts'
+import type { Text } from '../text/load.ts'
 import { localeCookie } from '../wire/locale.ts'
 import type { Locale } from '../wire/locale.ts'
 import { appPaths } from '../wire/paths.ts'
@@ -78,7 +79,7 @@ test('a used confirmation link leads to a new sign-in link, and a new password i
 
 async function choose(page: Page, locale: Locale): Promise<Text> {
   await page.context().addCookies([{ name: localeCookie, value: locale, url: server.origin }])
-  return textFor(locale)
+  return speak(locale)
 }
 
 async function signUp(page: Page, locale: Locale): Promise<{ text: Text; email: string }> {

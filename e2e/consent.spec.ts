@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { siteText } from '../web/site/site-text.ts'
+import { speak } from '../text/speak.ts'
 import { consentKeys } from '../web/consent/consent.ts'
 import { locales } from '../wire/locale.ts'
 import { appPaths, inLocale, sitePaths } from '../wire/paths.ts'
@@ -9,7 +9,7 @@ import { expect, expectSoundPage, test } from './test.ts'
 test.use({ hasDecided: false })
 
 for (const locale of locales) {
-  const { cookies } = siteText[locale]
+  const { cookies } = speak(locale)
 
   test(`who chooses among cookies is asked once, in ${locale} @phone`, async ({ page }) => {
     await page.goto(inLocale(locale, sitePaths.home))
@@ -100,7 +100,10 @@ test('nothing is fetched from anybody else, whatever is allowed', async ({ page,
     if (!request.url().startsWith(baseURL ?? '')) strangers.push(request.url())
   })
   await page.goto('/')
-  await page.getByRole('button', { name: siteText.en.cookies.acceptAll }).first().click()
+  await page
+    .getByRole('button', { name: speak('en').cookies.acceptAll })
+    .first()
+    .click()
   await page.goto(sitePaths.pricing)
   expect(strangers).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { siteText } from '../web/site/site-text.ts'
+import { speak } from '../text/speak.ts'
 import { locales } from '../wire/locale.ts'
 import { appPaths } from '../wire/paths.ts'
 import { signUpByForm, leadCards, openShop, orderLeads, phonesOf, setUpBusiness } from './people.ts'
@@ -78,7 +78,7 @@ test('spec: home is the dashboard for signed-in owners with a business, never ma
   page,
 }) => {
   await openShop(page, 'en')
-  const { headline } = siteText.en.site.home
+  const { headline } = speak('en').site.home
   await page.goto('/', { waitUntil: 'commit' })
   await expect(page.getByRole('heading', { name: headline })).toBeHidden()
   await expect(page.getByRole('heading', { name: 'Generate Leads' })).toBeVisible()

@@ -3,11 +3,11 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import type { Locator, Page, TestInfo } from '@playwright/test'
+import { speak } from '../text/speak.ts'
 import type { RequestSource } from '../engine/sources/list.ts'
 import type { Service } from '../engine/services.ts'
 import { languages } from '../engine/languages.ts'
 import { answerWords, factWords } from '../text/question-words.ts'
-import { siteText } from '../web/site/site-text.ts'
 import { locales } from '../wire/locale.ts'
 import type { Locale } from '../wire/locale.ts'
 import { backendPaths, inLocale, sitePaths } from '../wire/paths.ts'
@@ -51,7 +51,7 @@ for (const locale of locales) {
   test(`a homeowner whose request is looked at first is told so, and not why, in ${locale}`, async ({
     page,
   }, testInfo) => {
-    const { questions, quotes } = siteText[locale]
+    const { questions, quotes } = speak(locale)
     await page.goto(inLocale(locale, sitePaths.getQuotes))
     await fillWhat(page, locale, 'plumbing')
     await page.getByRole('button', { name: quotes.next }).click()
@@ -69,7 +69,7 @@ for (const locale of locales) {
     page,
     openBrowser,
   }, testInfo) => {
-    const { withdrawal } = siteText[locale]
+    const { withdrawal } = speak(locale)
     const email = newEmail()
     const place = placeOf(testInfo)
     const service = withdrawnServices[locale]
@@ -104,7 +104,7 @@ for (const locale of locales) {
   }, testInfo) => {
     const place = placeOf(testInfo)
     expectRefusals(/places\/00000/)
-    const { questions, quotes } = siteText[locale]
+    const { questions, quotes } = speak(locale)
     await page.goto(inLocale(locale, sitePaths.getQuotes))
     await page.getByRole('button', { name: quotes.next }).click()
     await expect(page.getByText(questions.service.error)).toBeVisible()
@@ -128,7 +128,7 @@ test('a withdrawal can be tried again after a lost connection, and a cut link sa
   page,
   expectRefusals,
 }) => {
-  const { withdrawal } = siteText.en
+  const { withdrawal } = speak('en')
   expectRefusals(/functions\/v1\/withdrawals$/)
   await page.goto(`${sitePaths.withdraw}?id=${randomUUID()}&token=cut`)
   await page.route(`**${backendPaths.withdrawals}`, (route) => route.abort('aborted'))
@@ -147,7 +147,7 @@ test('a withdrawal can be tried again after a lost connection, and a cut link sa
 test('a reload and a change of language keep what was typed, and Back leaves at the end', async ({
   page,
 }, testInfo) => {
-  const { questions, quotes } = siteText.en
+  const { questions, quotes } = speak('en')
   await page.goto(sitePaths.contact)
   await page.goto(sitePaths.getQuotes)
   await fillWhat(page, 'en', 'flooring')
@@ -167,14 +167,14 @@ test('a reload and a change of language keep what was typed, and Back leaves at 
   await page.goBack()
   await expect(page).toHaveURL(sitePaths.contact)
   await page.goto(inLocale('es', sitePaths.getQuotes))
-  await expect(page.getByLabel(siteText.es.questions.service.question)).toHaveValue('')
-  await page.getByLabel(siteText.es.questions.service.question).selectOption('hvac')
+  await expect(page.getByLabel(speak('es').questions.service.question)).toHaveValue('')
+  await page.getByLabel(speak('es').questions.service.question).selectOption('hvac')
   await page.goto(sitePaths.getQuotes)
   await expect(page.getByLabel(questions.service.question)).toHaveValue('hvac')
 })
 
 test('a lost connection loses nothing that was typed', async ({ page }, testInfo) => {
-  const { questions, quotes } = siteText.en
+  const { questions, quotes } = speak('en')
   await page.goto(sitePaths.getQuotes)
   await fillWhat(page, 'en', 'landscaping')
   await page.getByRole('button', { name: quotes.next }).click()
@@ -233,7 +233,7 @@ async function askForQuote(
   locale: Locale,
   { phone, place, service, email }: Homeowner,
 ): Promise<void> {
-  const { quotes } = siteText[locale]
+  const { quotes } = speak(locale)
   await page.goto(inLocale(locale, sitePaths.getQuotes))
   await fillWhat(page, locale, service)
   await page.getByRole('button', { name: quotes.next }).click()
@@ -250,7 +250,7 @@ async function askForQuote(
 }
 
 async function fillWhat(page: Page, locale: Locale, service: Service): Promise<void> {
-  const { questions } = siteText[locale]
+  const { questions } = speak(locale)
   await page.getByLabel(questions.service.question).selectOption(service)
   await page.getByRole('radio', { name: answerWords(questions, 'urgency', 'emergency') }).check()
   await page.getByLabel(questions.description.question).fill(theirWords)
@@ -258,7 +258,7 @@ async function fillWhat(page: Page, locale: Locale, service: Service): Promise<v
 
 /** The same name at the same address would be the same person, who is not sold twice. */
 async function fillWhere(page: Page, locale: Locale, place: Place): Promise<void> {
-  const { questions } = siteText[locale]
+  const { questions } = speak(locale)
   await page.getByLabel(questions.zip.question).fill(place.zip)
   await page.getByRole('radio', { name: answerWords(questions, 'ownership', 'owner') }).check()
   await page.getByLabel(questions.propertyType.question).selectOption('single_family')
@@ -271,7 +271,7 @@ async function fillWho(
   phone: string,
   email = newEmail(),
 ): Promise<void> {
-  const { questions } = siteText[locale]
+  const { questions } = speak(locale)
   await page.getByLabel(questions.fullName.question).fill('Elena Montoya')
   await page.getByLabel(questions.phone.question).fill(phone)
   await page.getByRole('textbox', { name: questions.email.question }).fill(email)

@@ -1,30 +1,31 @@
 import { randomInt } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
-import { admin as english } from '../text/en/admin/admin.ts'
-import { checks as englishChecks } from '../text/en/checks.ts'
-import { imports as englishImports } from '../text/en/admin/imports.ts'
-import { admin as spanish } from '../text/es/admin/admin.ts'
-import { checks as spanishChecks } from '../text/es/checks.ts'
-import { imports as spanishImports } from '../text/es/admin/imports.ts'
+import { speak } from '../text/speak.ts'
 import { locales, type Locale } from '../wire/locale.ts'
 import { appPaths } from '../wire/paths.ts'
 import { becomeAdmin } from './admins.ts'
 import { choose } from './people.ts'
 import { expectSoundPage, test } from './test.ts'
 
-const nav = { en: english.nav, es: spanish.nav }
-const words = { en: englishImports, es: spanishImports }
-const checks = { en: englishChecks, es: spanishChecks }
-
 for (const locale of locales) {
   test(`an admin imports a Spanish file and sees what was not taken, in ${locale} @phone`, async ({
     page,
   }) => {
-    const { choose: choosing, columns, facts, consent, preview, start, report } = words[locale]
+    const {
+      choose: choosing,
+      columns,
+      facts,
+      consent,
+      preview,
+      start,
+      report,
+    } = speak(locale).imports
     await becomeAdmin(page, locale)
-    await page.getByRole('link', { name: nav[locale].importFile }).click()
-    await expect(page.getByRole('heading', { level: 1, name: words[locale].title })).toBeVisible()
+    await page.getByRole('link', { name: speak(locale).admin.nav.importFile }).click()
+    await expect(
+      page.getByRole('heading', { level: 1, name: speak(locale).imports.title }),
+    ).toBeVisible()
     await expectSoundPage(page)
 
     await page.getByLabel(choosing.label).setInputFiles(csv('abril.csv', spanishFile()))
@@ -42,8 +43,8 @@ for (const locale of locales) {
 
     const first = page.getByRole('region', { name: preview.title })
     await expect(first.getByText(preview.summary(12, 15, 0))).toBeVisible()
-    await expect(first.getByText(checks[locale].phone_invalid)).toBeVisible()
-    await expect(first.getByText(checks[locale].zip_unknown)).toBeVisible()
+    await expect(first.getByText(speak(locale).checks.phone_invalid)).toBeVisible()
+    await expect(first.getByText(speak(locale).checks.zip_unknown)).toBeVisible()
     await expectSoundPage(page)
 
     await page.getByRole('button', { name: start(15) }).click()
@@ -57,7 +58,7 @@ for (const locale of locales) {
     await expect(page.locator('.stats dd.stat-value')).toHaveText(['15', '12', '1', '2'])
     await page.reload()
     await expect(page.getByText(report.done)).toBeVisible()
-    await expect(page.getByText(checks[locale].phone_invalid)).toBeVisible()
+    await expect(page.getByText(speak(locale).checks.phone_invalid)).toBeVisible()
     await expectSoundPage(page)
 
     const downloading = page.waitForEvent('download')
@@ -69,17 +70,19 @@ for (const locale of locales) {
       `\uFEFF"Nombre","Móvil de contacto","Código postal","Notas","Seguro social","${report.line}","${report.reason}"`,
     )
     expect(saved).toContain(`"'=1+1"`)
-    expect(saved).toContain(checks[locale].zip_unknown)
+    expect(saved).toContain(speak(locale).checks.zip_unknown)
 
-    await page.getByRole('link', { name: words[locale].another }).click()
-    await expect(page.getByRole('cell', { name: words[locale].states.done }).first()).toBeVisible()
+    await page.getByRole('link', { name: speak(locale).imports.another }).click()
+    await expect(
+      page.getByRole('cell', { name: speak(locale).imports.states.done }).first(),
+    ).toBeVisible()
     await expectSoundPage(page)
   })
 
   test(`an admin says once what the words of a file mean, and sees how dates are read, in ${locale}`, async ({
     page,
   }) => {
-    const { choose: choosing, dates, words: naming, preview } = words[locale]
+    const { choose: choosing, dates, words: naming, preview } = speak(locale).imports
     await becomeAdmin(page, locale)
     await page.goto(appPaths.importFile)
     const [phone, other] = newPhones(2, '575')
@@ -100,7 +103,7 @@ for (const locale of locales) {
   test(`an import goes on without its page, and can be cancelled, in ${locale}`, async ({
     page,
   }) => {
-    const { choose: choosing, facts, consent, start, progress, report } = words[locale]
+    const { choose: choosing, facts, consent, start, progress, report } = speak(locale).imports
     await becomeAdmin(page, locale)
     await page.goto(appPaths.importFile)
     const people = many(6000)
@@ -128,7 +131,7 @@ for (const locale of locales) {
     expectRefusals,
   }) => {
     expectRefusals(/imports/)
-    const { choose: choosing } = words[locale]
+    const { choose: choosing } = speak(locale).imports
     await becomeAdmin(page, locale)
     await page.goto(appPaths.importFile)
     const file = page.getByLabel(choosing.label)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { textFor, type Text } from '../text/text.ts'
+import { speak } from '../text/speak.ts'
+import type { Text } from '../text/load.ts'
 import { locales } from '../wire/locale.ts'
 import { appPaths } from '../wire/paths.ts'
 import { choose, setUpBusiness } from './people.ts'
@@ -26,7 +27,7 @@ for (const locale of locales) {
     // Another browser knows nothing of the language; the account does.
     const other = await openBrowser()
     await other.goto(appPaths.auth)
-    await googleButton(other, await textFor('en')).click()
+    await googleButton(other, speak('en')).click()
     await goOn(other, email)
     await expect(other).toHaveURL(appPaths.dashboard)
     await other.reload()

@@ -1,10 +1,10 @@
-import { siteText } from '../web/site/site-text.ts'
+import { speak } from '../text/speak.ts'
 import { locales } from '../wire/locale.ts'
 import { inLocale, sitePaths } from '../wire/paths.ts'
 import { expect, expectSoundPage, test } from './test.ts'
 
 for (const locale of locales) {
-  const { exit, demo } = siteText[locale].site.home
+  const { exit, demo } = speak(locale).site.home
 
   test(`who leaves through the top is offered the checklist, once, in ${locale}`, async ({
     page,

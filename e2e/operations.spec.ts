@@ -1,16 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { admin as english } from '../text/en/admin/admin.ts'
-import { checks as englishChecks } from '../text/en/checks.ts'
+import { speak } from '../text/speak.ts'
 import { consent } from '../text/en/consent.ts'
-import { services as englishServices } from '../text/en/services.ts'
-import { supply as englishSupply } from '../text/en/admin/supply.ts'
-import { waitingOrders as englishOrders } from '../text/en/admin/waiting-orders.ts'
-import { admin as spanish } from '../text/es/admin/admin.ts'
-import { checks as spanishChecks } from '../text/es/checks.ts'
-import { services as spanishServices } from '../text/es/services.ts'
-import { supply as spanishSupply } from '../text/es/admin/supply.ts'
-import { waitingOrders as spanishOrders } from '../text/es/admin/waiting-orders.ts'
 import { formatPhone } from '../web/app/format.ts'
 import { locales } from '../wire/locale.ts'
 import { appPaths, backendPaths } from '../wire/paths.ts'
@@ -18,28 +9,11 @@ import { addRow, becomeAdmin, readRows } from './admins.ts'
 import { newPhone, openShop } from './people.ts'
 import { expectFocusIn, expectSoundPage, test } from './test.ts'
 
-const words = {
-  en: {
-    admin: english,
-    supply: englishSupply,
-    orders: englishOrders,
-    checks: englishChecks,
-    services: englishServices,
-  },
-  es: {
-    admin: spanish,
-    supply: spanishSupply,
-    orders: spanishOrders,
-    checks: spanishChecks,
-    services: spanishServices,
-  },
-}
-
 // One after the other: each opens the newest refusal.
 test.describe.configure({ mode: 'default' })
 
 for (const locale of locales) {
-  const { admin, supply, orders, checks, services } = words[locale]
+  const { admin, supply, waitingOrders: orders, checks, services } = speak(locale)
 
   test(`an admin sees supply, replays what was refused, and once only, in ${locale}`, async ({
     page,
@@ -135,7 +109,11 @@ test('by keyboard, focus goes along to the page that a tab of the administration
   page,
 }) => {
   await becomeAdmin(page, 'en')
-  for (const name of [english.nav.supply, english.nav.orders, english.nav.appointments]) {
+  for (const name of [
+    speak('en').admin.nav.supply,
+    speak('en').admin.nav.orders,
+    speak('en').admin.nav.appointments,
+  ]) {
     const tab = page.getByRole('link', { name, exact: true })
     await tab.focus()
     await page.keyboard.press('Enter')
@@ -150,7 +128,7 @@ test('who is no admin sees neither', async ({ page, expectRefusals }) => {
   await openShop(page, 'en')
   for (const path of [appPaths.supply, appPaths.waitingOrders]) {
     await page.goto(path)
-    await expect(page.getByText(english.deniedWords).first()).toBeVisible()
+    await expect(page.getByText(speak('en').admin.deniedWords).first()).toBeVisible()
     await page.waitForURL(`**${appPaths.admin}`)
   }
 })

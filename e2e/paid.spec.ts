@@ -1,7 +1,7 @@
+import { speak } from '../text/speak.ts'
 import { locales } from '../wire/locale.ts'
 import type { Locale } from '../wire/locale.ts'
 import { appPaths, checkoutPath, inLocale, sitePaths } from '../wire/paths.ts'
-import { siteText } from '../web/site/site-text.ts'
 import { openShop } from './people.ts'
 import type { Contractor } from './people.ts'
 import { expect, expectSoundPage, test } from './test.ts'
@@ -73,7 +73,7 @@ for (const locale of locales) {
 
 /** In the demo an order of the account's own address is active at once. */
 async function buyGrowth({ page, email }: Contractor, locale: Locale): Promise<void> {
-  const { checkout } = siteText[locale]
+  const { checkout } = speak(locale)
   await page.goto(inLocale(locale, checkoutPath('growth')))
   await page.getByLabel(checkout.fullName).fill('Rosa Delgado')
   await page.getByLabel(checkout.email).fill(email)

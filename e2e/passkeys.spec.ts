@@ -1,14 +1,10 @@
 import type { Page } from '@playwright/test'
-import { security as english } from '../text/en/auth/security.ts'
-import { security as spanish } from '../text/es/auth/security.ts'
-import { siteText } from '../web/site/site-text.ts'
+import { speak } from '../text/speak.ts'
 import { locales } from '../wire/locale.ts'
 import { appPaths } from '../wire/paths.ts'
 import { choose, openShop } from './people.ts'
 import { expect, expectSoundPage, test } from './test.ts'
 import { addAuthenticator } from './virtual-authenticator.ts'
-
-const words = { en: english, es: spanish }
 
 for (const locale of locales) {
   test(`a passkey is added, signs in without a password, is named and removed, in ${locale}`, async ({
@@ -17,7 +13,7 @@ for (const locale of locales) {
     expectRefusals,
   }) => {
     expectRefusals(/auth\/v1\/passkeys/)
-    const security = words[locale]
+    const security = speak(locale).security
     const device = await addAuthenticator(page)
     const { text } = await openShop(page, locale)
     await page.goto(appPaths.settings)
@@ -75,11 +71,11 @@ test('where a passkey was used before, the browser suggests it by itself', async
   await addAuthenticator(page)
   const { text } = await openShop(page, 'en')
   await page.goto(appPaths.settings)
-  await page.getByRole('button', { name: english.addPasskey }).click()
-  await expect(page.getByText(english.passkeyAdded).first()).toBeVisible()
+  await page.getByRole('button', { name: speak('en').security.addPasskey }).click()
+  await expect(page.getByText(speak('en').security.passkeyAdded).first()).toBeVisible()
   await page.getByRole('button', { name: text.app.menu }).click()
   await page.getByRole('menuitem', { name: text.app.signOut }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(siteText.en.site.home.headline)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(speak('en').site.home.headline)
   await page.goto(appPaths.auth)
   // Chromium's virtual authenticator takes every suggestion; a person would choose it in the field.
   await expect(page).toHaveURL(appPaths.dashboard)

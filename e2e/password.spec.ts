@@ -1,5 +1,4 @@
-import { textFor } from '../text/text.ts'
-import { siteText } from '../web/site/site-text.ts'
+import { speak } from '../text/speak.ts'
 import { locales } from '../wire/locale.ts'
 import { appPaths, inLocale, sitePaths } from '../wire/paths.ts'
 import { becomeContractor, choose, logIn } from './people.ts'
@@ -42,7 +41,7 @@ test('who logs in where no language was chosen is greeted in the account’s', a
   const { text, email } = await becomeContractor(page, 'es')
   const other = await openBrowser()
   await other.goto(appPaths.auth)
-  await logIn(other, await textFor('en'), email)
+  await logIn(other, speak('en'), email)
   await expect(other.getByText(text.toasts.loggedIn)).toBeVisible()
   await expect(other.getByRole('heading', { level: 1, name: text.owner.setup.title })).toBeVisible()
 })
@@ -94,9 +93,9 @@ test('focus goes along with the sign-in, there and back', async ({ page }) => {
 })
 
 test('a Spanish page leads to a Spanish sign-up', async ({ page }) => {
-  const text = await textFor('es')
+  const text = speak('es')
   await page.goto(inLocale('es', sitePaths.home))
-  await page.getByRole('link', { name: siteText.es.site.home.start }).click()
+  await page.getByRole('link', { name: speak('es').site.home.start }).click()
   await expect(page.getByRole('tab', { name: text.auth.signUp, selected: true })).toBeVisible()
 })
 

@@ -1,8 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
-import { textFor } from '../text/text.ts'
-import type { Text } from '../text/text.ts'
+import { speak } from '../text/speak.ts'
+import type { Text } from '../text/load.ts'
 import { localeCookie } from '../wire/locale.ts'
 import type { Locale } from '../wire/locale.ts'
 import { appPaths } from '../wire/paths.ts'
@@ -17,7 +17,7 @@ export type Contractor = { page: Page; text: Text; email: string }
 export async function choose(page: Page, locale: Locale): Promise<Text> {
   const baseURL = new URL(page.url() === 'about:blank' ? origin() : page.url()).origin
   await page.context().addCookies([{ name: localeCookie, value: locale, url: baseURL }])
-  return textFor(locale)
+  return speak(locale)
 }
 
 /** Signs up and logs in through the forms, for journeys about exactly that. */

@@ -1,16 +1,13 @@
 import { Secret, TOTP } from 'otpauth'
 import type { APIRequestContext } from '@playwright/test'
-import { security as english } from '../text/en/auth/security.ts'
+import { speak } from '../text/speak.ts'
 import { admin } from '../text/es/admin/admin.ts'
-import { security as spanish } from '../text/es/auth/security.ts'
 import { locales } from '../wire/locale.ts'
 import { appPaths } from '../wire/paths.ts'
 import { startServer } from './own-server.ts'
 import { becomeContractor, choose, logIn, openShop } from './people.ts'
 import { expect, expectSoundPage, test } from './test.ts'
 import { addAuthenticator } from './virtual-authenticator.ts'
-
-const words = { en: english, es: spanish }
 
 for (const locale of locales) {
   test(`a security key is the second step, and an app beside it, in ${locale}`, async ({
@@ -19,7 +16,7 @@ for (const locale of locales) {
     expectRefusals,
   }) => {
     expectRefusals(/auth\/v1\//)
-    const security = words[locale]
+    const security = speak(locale).security
     const key = await addAuthenticator(page)
     const { text, email } = await openShop(page, locale)
     await page.goto(appPaths.settings)
@@ -73,7 +70,7 @@ for (const locale of locales) {
     expectRefusals,
   }) => {
     expectRefusals(/auth\/v1\//)
-    const security = words[locale]
+    const security = speak(locale).security
     const { text, email } = await openShop(page, locale)
     const others = [await openBrowser(), await openBrowser(), await openBrowser()]
     for (const other of others) {
@@ -155,7 +152,9 @@ test('where the operator asks for it, an admin sets up a second step before anyt
     await page.waitForURL((url) => url.pathname !== appPaths.auth)
     for (const path of [appPaths.businessManagement, appPaths.scoreModel, appPaths.admin]) {
       await page.goto(`${server.origin}${path}`)
-      await expect(page.getByRole('heading', { name: spanish.requiredTitle })).toBeVisible()
+      await expect(
+        page.getByRole('heading', { name: speak('es').security.requiredTitle }),
+      ).toBeVisible()
     }
     await expectSoundPage(page)
     await page.getByRole('switch', { name: text.owner.settings.twoFactor }).click()

@@ -1,5 +1,5 @@
+import { speak } from '../text/speak.ts'
 import { checkoutPlans } from '../engine/plans.ts'
-import { siteText } from '../web/site/site-text.ts'
 import { locales } from '../wire/locale.ts'
 import { checkoutPath, inLocale, signUpPath, sitePaths } from '../wire/paths.ts'
 import { expect, expectSoundPage, test } from './test.ts'
@@ -10,7 +10,7 @@ const publicPaths = [
 ]
 
 for (const locale of locales) {
-  const { site } = siteText[locale]
+  const { site } = speak(locale)
 
   test(`the home page says what it is and where to go, in ${locale} @phone`, async ({ page }) => {
     await page.goto(inLocale(locale, sitePaths.home))
@@ -80,7 +80,7 @@ for (const locale of locales) {
   })
 
   test(`a message on the contact page is checked and then kept, in ${locale}`, async ({ page }) => {
-    const { contact } = siteText[locale].company
+    const { contact } = speak(locale).company
     await page.goto(inLocale(locale, sitePaths.contact))
     const form = page.getByRole('form', { name: contact.formTitle })
     const send = form.getByRole('button', { name: contact.send })
@@ -161,7 +161,7 @@ test('a message on the contact page is told to the operator within seconds', asy
   page,
   request,
 }) => {
-  const { contact } = siteText.en.company
+  const { contact } = speak('en').company
   const message = `Do you work in ${crypto.randomUUID()}?`
   await page.goto(sitePaths.contact)
   const form = page.getByRole('form', { name: contact.formTitle })

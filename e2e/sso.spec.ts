@@ -2,19 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
+import { speak } from '../text/speak.ts'
 import {
   openIdentityProvider,
   type IdentityProvider,
 } from '../platform/auth/saml/testing/identity-provider.ts'
 import { signHs256 } from '../platform/testing/open-platform.ts'
-import { companySignIn as english } from '../text/en/auth/company.ts'
-import { companySignIn as spanish } from '../text/es/auth/company.ts'
 import { locales } from '../wire/locale.ts'
 import { appPaths } from '../wire/paths.ts'
 import { choose } from './people.ts'
 import { expectSoundPage, test } from './test.ts'
-
-const words = { en: english, es: spanish }
 
 for (const locale of locales) {
   test(`somebody signs in at their company, in ${locale}`, async ({
@@ -23,7 +20,7 @@ for (const locale of locales) {
     expectRefusals,
   }) => {
     expectRefusals(/auth\/v1\/sso/)
-    const said = words[locale]
+    const said = speak(locale).companySignIn
     const company = await openIdentityProvider()
     const domain = `${randomUUID()}.example`
     company.person = { nameId: randomUUID(), attributes: { mail: [`ana@${domain}`] } }
@@ -60,11 +57,11 @@ test('an answer that signs nobody in is told on the sign-in page', async ({ page
   await register(request, company, domain)
   await choose(page, 'es')
   await page.goto(appPaths.auth)
-  await page.getByRole('button', { name: spanish.offer }).click()
-  await page.getByLabel(spanish.email).fill(`ana@${domain}`)
-  await page.getByRole('button', { name: spanish.proceed }).click()
+  await page.getByRole('button', { name: speak('es').companySignIn.offer }).click()
+  await page.getByLabel(speak('es').companySignIn.email).fill(`ana@${domain}`)
+  await page.getByRole('button', { name: speak('es').companySignIn.proceed }).click()
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByText(spanish.refused)).toBeVisible()
+  await expect(page.getByText(speak('es').companySignIn.refused)).toBeVisible()
   await expectSoundPage(page)
   await company.close()
 })

@@ -1,14 +1,11 @@
 import { Secret, TOTP } from 'otpauth'
 import type { Page } from '@playwright/test'
-import { security as english } from '../text/en/auth/security.ts'
-import { security as spanish } from '../text/es/auth/security.ts'
+import { speak } from '../text/speak.ts'
 import { locales } from '../wire/locale.ts'
 import { appPaths } from '../wire/paths.ts'
 import { choose, logIn, openShop } from './people.ts'
-import type { Text } from '../text/text.ts'
+import type { Text } from '../text/load.ts'
 import { expect, expectSoundPage, test } from './test.ts'
-
-const securityWords = { en: english, es: spanish }
 
 for (const locale of locales) {
   test(`spec: two-factor authentication (default off) is set up, asked for at login, and taken away, in ${locale} @phone`, async ({
@@ -26,13 +23,13 @@ for (const locale of locales) {
     await expectSoundPage(page)
     const secret = (await dialog.locator('code').textContent()) ?? ''
     // A phone opens its own app; a screen beside it is scanned.
-    const link = dialog.getByRole('link', { name: securityWords[locale].openApp })
+    const link = dialog.getByRole('link', { name: speak(locale).security.openApp })
     const isPhone = test.info().project.name === 'phone'
     await expect(link).toBeVisible({ visible: isPhone })
     if (isPhone) await expect(link).toHaveAttribute('href', /^otpauth:\/\/totp\//)
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-    await dialog.getByRole('button', { name: securityWords[locale].copySecret }).click()
-    await expect(page.getByText(securityWords[locale].secretCopied)).toBeVisible()
+    await dialog.getByRole('button', { name: speak(locale).security.copySecret }).click()
+    await expect(page.getByText(speak(locale).security.secretCopied)).toBeVisible()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret)
     await enter(dialog, text.auth.stepCode, '000000', settings.twoFactorAction)
     await expect(dialog.getByText(wrongCode(text))).toBeVisible()

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Browser, type Page, chromium } from '@playwright/test'
+import { speak } from '../text/speak.ts'
 import { freePort } from '../server/http/free-port.ts'
 import { startNode } from './processes/start-node.ts'
-import { textFor } from '../text/text.ts'
 import { consentKeys } from '../web/consent/consent.ts'
 import { defaultLocale, type Locale, localeCookie, locales } from '../wire/locale.ts'
 import { appPaths, inLocale, sitePaths } from '../wire/paths.ts'
@@ -99,7 +99,7 @@ async function openPage(
 async function logIn(page: Page, locale: Locale): Promise<void> {
   const [, email = '', password = ''] =
     /demo owner (\S+) password (\S+)/.exec(server.printed()) ?? []
-  const { auth } = await textFor(locale)
+  const { auth } = speak(locale)
   await page.goto(appPaths.auth)
   const login = page.getByRole('tabpanel', { name: auth.login })
   await login.getByLabel(auth.email).fill(email)

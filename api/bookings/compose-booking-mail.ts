@@ -1,8 +1,8 @@
+import type { Locale } from '../../wire/locale.ts'
 import { z } from 'zod'
+import { speak } from '../../text/speak.ts'
 import { cleanLine } from '../../engine/clean-text.ts'
 import { appointmentMoment } from '../../text/appointment-moment.ts'
-import { bookingMail as english } from '../../text/en/mail/booking.ts'
-import { bookingMail as spanish } from '../../text/es/mail/booking.ts'
 import { defaultLocale, isLocale } from '../../wire/locale.ts'
 import { appPaths } from '../../wire/paths.ts'
 import {
@@ -17,8 +17,6 @@ import type { Links } from '../links.ts'
 import type { Appointment, TimedAppointment } from './appointment.ts'
 import { bookingLink } from './booking-link.ts'
 import { type CalendarEvent, writeCalendarFile } from './calendar-file.ts'
-
-const texts = { en: english, es: spanish }
 
 export type BookingNews = 'confirmed' | 'moved' | 'cancelled'
 
@@ -45,7 +43,7 @@ export function composeHomeownerMail(
 ): Mail | null {
   if (!appointment.customer_email) return null
   const locale = isLocale(appointment.language) ? appointment.language : defaultLocale
-  const words = texts[locale]
+  const words = speak(locale).bookingMail
   const when = momentOf(appointment, locale)
   const name = businessInMail(business.name) || words.someBusiness
   const url = bookingLink(links, locale, { kind: 'appointment', id: appointment.id })
@@ -93,7 +91,7 @@ export function composeBusinessMail(
   const recipient = business.ownerEmail ?? business.email
   if (!recipient) return null
   const locale = isLocale(business.ownerLanguage) ? business.ownerLanguage : defaultLocale
-  const { owner: words, when: whenIs } = texts[locale]
+  const { owner: words, when: whenIs } = speak(locale).bookingMail
   const when = momentOf(appointment, locale)
   const url = new URL(appPaths.appointments, links.publicUrl).href
   const facts = [
@@ -135,7 +133,7 @@ export function composeBusinessMail(
   return { ...mail, calendar: writeCalendarFile(event, now) }
 }
 
-function momentOf(appointment: TimedAppointment, locale: 'en' | 'es'): string {
+function momentOf(appointment: TimedAppointment, locale: Locale): string {
   return appointmentMoment(appointment.starts_at, appointment.time_zone, locale)
 }
 

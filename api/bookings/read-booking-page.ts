@@ -1,8 +1,7 @@
 import type { Kysely } from 'kysely'
+import { speak } from '../../text/speak.ts'
 import { offeredTimes } from '../../engine/slots/offered-times.ts'
 import { isService } from '../../engine/services.ts'
-import { services as english } from '../../text/en/services.ts'
-import { services as spanish } from '../../text/es/services.ts'
 import type { BookingPage } from '../../wire/public-answers.ts'
 import type { Locale } from '../../wire/locale.ts'
 import { AppError } from '../app-error.ts'
@@ -12,8 +11,6 @@ import { type BookingToken, writeToken } from './booking-link.ts'
 import { readOffered, readRules, toIso } from './calendar.ts'
 import { readMailedBusiness } from './keep-booking-mails.ts'
 import { openLink } from './open-link.ts'
-
-const services = { en: english, es: spanish }
 
 /**
  * What the page behind a link shows: free times, or the appointment that was booked.
@@ -36,7 +33,7 @@ export async function readBookingPage(
       name: lead.full_name ?? '',
       phone: lead.phone ?? '',
       email: lead.email ?? '',
-      service: isService(service) ? services[locale][service] : service,
+      service: isService(service) ? speak(locale).services[service] : service,
     },
   }
 }

@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely'
+import { speak } from '../../text/speak.ts'
 import { csvLine } from '../../wire/csv-line.ts'
 import { importLimits, type RefusedRow } from '../../wire/import-file.ts'
 import type { Locale } from '../../wire/locale.ts'
 import type { Schema } from '../schema.ts'
-import { reportWords, explainReasons } from './sentences.ts'
+import { explainReasons } from './sentences.ts'
 
 const pageSize = 1000
 
@@ -16,7 +17,7 @@ export async function* refusalReport(
   { id, header }: { id: string; header: string[] },
   locale: Locale,
 ): AsyncGenerator<string> {
-  const words = reportWords[locale]
+  const words = speak(locale).imports.report
   // The longest row may have more cells than the header.
   yield `\uFEFF${csvLine([...header, words.line, words.reason])}`
   for (let last = -1; ;) {

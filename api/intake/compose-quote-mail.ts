@@ -1,18 +1,11 @@
-import { quoteMail as english } from '../../text/en/mail/quote.ts'
-import { questions as englishQuestions } from '../../text/en/questions.ts'
-import { quoteMail as spanish } from '../../text/es/mail/quote.ts'
-import { questions as spanishQuestions } from '../../text/es/questions.ts'
+import { speak } from '../../text/speak.ts'
+import type { Parts } from '../../text/load.ts'
 import { answerWords } from '../../text/question-words.ts'
 import { defaultLocale, isLocale } from '../../wire/locale.ts'
 import { businessInMail, type Mail, nameInMail, writeLetter } from '../mail/letter.ts'
 import type { PoolRequest } from '../orders/pool.ts'
 import type { Links } from '../links.ts'
 import { withdrawalLink } from '../withdrawals/withdrawal-link.ts'
-
-const texts = {
-  en: { words: english, questions: englishQuestions },
-  es: { words: spanish, questions: spanishQuestions },
-}
 
 /**
  * Confirms a request to the homeowner, with a link to withdraw it. Of the free text it includes names only,
@@ -26,7 +19,7 @@ export function composeQuoteMail(
   links: Links,
 ): Mail {
   const locale = isLocale(request.language) ? request.language : defaultLocale
-  const { words, questions } = texts[locale]
+  const { quoteMail: words, questions } = speak(locale)
   const urgency = answerWords(questions, 'urgency', request.urgency)
   const service = answerWords(questions, 'service', request.service)
   const facts = [
@@ -55,7 +48,7 @@ export function composeQuoteMail(
 function whatHappens(
   { expired_at: heldSince }: PoolRequest,
   business: string | null,
-  words: typeof english,
+  words: Parts['server']['quoteMail'],
 ): string {
   if (business !== null) return words.delivered(businessInMail(business))
   return heldSince === null ? words.waiting : words.review

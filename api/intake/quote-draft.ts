@@ -1,12 +1,9 @@
+import { speak } from '../../text/speak.ts'
 import { draftAnswers, isFormQuestion } from '../../engine/request/answers.ts'
 import type { Consent, RequestDraft } from '../../engine/request.ts'
-import { consent as english } from '../../text/en/consent.ts'
-import { consent as spanish } from '../../text/es/consent.ts'
 import { leastFormSeconds } from '../../wire/form-limits.ts'
 import type { QuoteRequest } from '../../wire/quote-request.ts'
 import { AppError } from '../app-error.ts'
-
-const disclosures = { en: english, es: spanish }
 
 /** Bots can lie about the time: it stops simple scripts, and the rate limits stop the rest. */
 export function isBot({ website, elapsedMs }: QuoteRequest): boolean {
@@ -35,7 +32,7 @@ function makeConsent(
   givenAt: Date,
 ): Consent {
   if (!consent.accepted) throw new AppError('invalid_request', {}, { consent: 'consent_missing' })
-  const shown = disclosures[consent.language]
+  const shown = speak(consent.language).consent
   if (consent.version !== shown.version) {
     throw new AppError('invalid_request', {}, { consent: 'consent_outdated' })
   }

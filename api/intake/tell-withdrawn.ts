@@ -1,7 +1,6 @@
 import { sql, type Transaction } from 'kysely'
+import { speak } from '../../text/speak.ts'
 import { mailboxOf } from '../../engine/identity.ts'
-import { withdrawnMail as english } from '../../text/en/mail/withdrawn.ts'
-import { withdrawnMail as spanish } from '../../text/es/mail/withdrawn.ts'
 import { defaultLocale, isLocale } from '../../wire/locale.ts'
 import { inLocale, sitePaths } from '../../wire/paths.ts'
 import { keepMail } from '../mail/keep-mail.ts'
@@ -9,7 +8,6 @@ import { type Mail, writeLetter } from '../mail/letter.ts'
 import type { PoolRequest } from '../orders/pool.ts'
 import type { Schema } from '../schema.ts'
 
-const texts = { en: english, es: spanish }
 const kind = 'withdrawal_stands'
 
 /**
@@ -58,7 +56,7 @@ async function wasToldToday(trx: Transaction<Schema>, recipient: string): Promis
 
 function composeWithdrawnMail(recipient: string, language: string, publicUrl: string): Mail {
   const locale = isLocale(language) ? language : defaultLocale
-  const words = texts[locale]
+  const words = speak(locale).withdrawnMail
   return writeLetter({
     kind,
     recipient,

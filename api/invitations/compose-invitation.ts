@@ -1,11 +1,8 @@
+import { speak } from '../../text/speak.ts'
 import { brand } from '../../text/brand.ts'
-import { invitations as english } from '../../text/en/auth/invitations.ts'
-import { invitations as spanish } from '../../text/es/auth/invitations.ts'
 import { invitationDays } from '../../wire/invitation.ts'
 import type { Locale } from '../../wire/locale.ts'
 import { businessInMail, nameInMail, writeLetter, type Mail } from '../mail/letter.ts'
-
-const texts = { en: english, es: spanish }
 
 type Invited = { email: string; fullName: string; businessName: string; url: string }
 
@@ -14,7 +11,7 @@ export function composeInvitation(
   { email, fullName, businessName, url }: Invited,
   locale: Locale,
 ): Mail {
-  const words = texts[locale].mail
+  const words = speak(locale).invitations.mail
   const business = businessInMail(businessName)
   return writeLetter({
     kind: 'business_invite',

@@ -1,9 +1,7 @@
+import type { Parts } from '../../text/load.ts'
+import { speak } from '../../text/speak.ts'
 import { brand } from '../../text/brand.ts'
-import { mail as english } from '../../text/en/mail/auth.ts'
-import { mail as spanish } from '../../text/es/mail/auth.ts'
 import type { Locale } from '../../wire/locale.ts'
-
-const texts = { en: english, es: spanish }
 
 /** A mail that is ready to go. */
 export type Mail = {
@@ -25,7 +23,7 @@ export type Letter = {
   recipient: string
   locale: Locale
   /** Who reads it, for why they get it; `account` for whoever has or makes one. */
-  reader?: keyof typeof english.footers
+  reader?: keyof Parts['server']['mail']['footers']
   subject: string
   heading: string
   /** The name to greet with; '' where there is none. */
@@ -45,7 +43,7 @@ export type LetterPart =
 /** Writes a letter as text and as a page. Its words are escaped here and nowhere else. */
 export function writeLetter(letter: Letter): Mail {
   const { kind, recipient, locale, reader = 'account', subject, heading } = letter
-  const text = texts[locale]
+  const text = speak(locale).mail
   const greeting = text.greeting(letter.name)
   const footer = text.footers[reader](brand)
   return {

@@ -1,12 +1,10 @@
+import type { Parts } from '../../text/load.ts'
+import { speak } from '../../text/speak.ts'
 import { cleanLine } from '../../engine/clean-text.ts'
 import { appointmentMoment } from '../../text/appointment-moment.ts'
-import { operator as english } from '../../text/en/mail/operator.ts'
-import { operator as spanish } from '../../text/es/mail/operator.ts'
 import type { Locale } from '../../wire/locale.ts'
 import { onboardingZone } from '../../wire/onboarding-times.ts'
 import { type LetterPart, type Mail, writeLetter } from '../mail/letter.ts'
-
-const texts = { en: english, es: spanish }
 
 /** Who runs the product: where its news go, and in which language. */
 export type Operator = { email: string; locale: Locale }
@@ -22,7 +20,7 @@ type News =
 type Message = { name: string; email: string; phone: string | null; message: string }
 
 export function operatorMail({ email, locale }: Operator, news: News): Mail {
-  const text = texts[locale]
+  const text = speak(locale).operator
   const words = text[news.kind]
   return writeLetter({
     kind: `operator_${news.kind}`,
@@ -36,7 +34,7 @@ export function operatorMail({ email, locale }: Operator, news: News): Mail {
   })
 }
 
-type Words = typeof english
+type Words = Parts['server']['operator']
 
 function subjectOf(text: Words, news: News): string {
   if (news.kind === 'messages') return text.messages.subject(news.messages.length)

@@ -1,17 +1,10 @@
+import { speak } from '../../text/speak.ts'
 import { isService } from '../../engine/services.ts'
-import { leadAlert as english } from '../../text/en/mail/lead-alert.ts'
-import { services as englishServices } from '../../text/en/services.ts'
-import { leadAlert as spanish } from '../../text/es/mail/lead-alert.ts'
-import { services as spanishServices } from '../../text/es/services.ts'
 import type { Locale } from '../../wire/locale.ts'
 import { appPaths } from '../../wire/paths.ts'
 import { type Mail, nameInMail, writeLetter } from '../mail/letter.ts'
 import type { ScoredRequest } from './score-request.ts'
 
-const texts = {
-  en: { words: english, services: englishServices },
-  es: { words: spanish, services: spanishServices },
-}
 /** The best are named; the list has them all. */
 const mostNamed = 10
 
@@ -22,7 +15,7 @@ export function composeLeadAlert(
   locale: Locale,
   publicUrl: string,
 ): Mail {
-  const { words, services } = texts[locale]
+  const { leadAlert: words, services } = speak(locale)
   const lines = leads.slice(0, mostNamed).map(({ request, score }) => {
     const service = isService(request.service) ? services[request.service] : request.service
     const place = `${request.city}, ${request.state}`

@@ -1,10 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
+import { speak } from '../../text/speak.ts'
 import { areaName, readLocation, type Area } from '../../engine/location.ts'
 import type { Service } from '../../engine/services.ts'
-import { intake as english } from '../../text/en/intake.ts'
-import { services as englishServices } from '../../text/en/services.ts'
-import { intake as spanish } from '../../text/es/intake.ts'
-import { services as spanishServices } from '../../text/es/services.ts'
 import { AppError } from '../app-error.ts'
 import type { DemoMarket } from '../demo-market.ts'
 import { retryTransaction } from '../retry-transaction.ts'
@@ -14,11 +11,6 @@ import { lockEntitlement, type LockedBusiness } from './business.ts'
 import { areaColumns, lockCampaign, type OpenCampaign } from './campaigns.ts'
 import { claimBest, countFitting } from './claim.ts'
 import type { Moment } from './wanted.ts'
-
-const texts = {
-  en: { words: english, services: englishServices },
-  es: { words: spanish, services: spanishServices },
-}
 
 export type Order = {
   businessId: string
@@ -160,12 +152,12 @@ async function putOnOrder(
   count: number,
   now: Date,
 ): Promise<void> {
-  const { words, services } = texts[business.locale]
+  const { intake, services } = speak(business.locale)
   await trx
     .insertInto('lead_campaigns')
     .values({
       business_id: business.id,
-      campaign_name: words.orderName(services[order.service], areaName(area)),
+      campaign_name: intake.orderName(services[order.service], areaName(area)),
       target_industry: order.service,
       target_location: order.location,
       target_criteria: JSON.stringify({ service_type: order.service }),

@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { sql, type Insertable, type Transaction } from 'kysely'
+import { speak } from '../../text/speak.ts'
 import { leadColumns } from '../../engine/request/answers.ts'
-import { reasoning as english } from '../../text/en/reasons.ts'
-import { reasoning as spanish } from '../../text/es/reasons.ts'
 import type { Schema } from '../schema.ts'
 import { knownOutcomes } from '../score/known-outcomes.ts'
 import { storeScores } from '../score/store-scores.ts'
 import type { LockedBusiness } from './business.ts'
 import type { Moment } from './wanted.ts'
 import type { ScoredRequest } from './score-request.ts'
-
-const explanations = { en: english, es: spanish }
 
 /**
  * Turns requests into leads of one business, in the caller's transaction: the claims, the usage entries,
@@ -92,7 +89,7 @@ function rowOf(
   campaignId: string | null,
   now: Date,
 ): Insertable<Schema['leads']> {
-  const explain = explanations[business.locale]
+  const explain = speak(business.locale).reasoning
   const { request, score } = scored
   return {
     id,

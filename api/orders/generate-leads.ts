@@ -1,15 +1,13 @@
+import type { Parts } from '../../text/load.ts'
 import { Hono } from 'hono'
+import { speak } from '../../text/speak.ts'
 import { GenerateLeads, type GeneratedLeads } from '../../wire/generate-leads.ts'
-import { errors as english } from '../../text/en/errors.ts'
-import { errors as spanish } from '../../text/es/errors.ts'
 import type { ApiDependencies, ApiEnv } from '../door.ts'
 import { readBearer, mustActFor, readProfileLocale } from '../bearer.ts'
 import { pickLocale } from '../pick-locale.ts'
 import { parseBody } from '../parse-body.ts'
 import { readJson } from '../read-json.ts'
 import { deliverOrder, type OrderOutcome } from './deliver-order.ts'
-
-const texts = { en: english, es: spanish }
 
 type Dependencies = Pick<ApiDependencies, 'db' | 'verifyToken' | 'now' | 'demo'>
 
@@ -27,7 +25,7 @@ export function generateLeads(deps: Dependencies): Hono<ApiEnv> {
       count: order.leadsRequested,
       campaignId: order.campaignId,
     })
-    const sentences = texts[pickLocale(c)]
+    const sentences = speak(pickLocale(c)).errors
     return c.json(answerOf(outcome, order.leadsRequested, sentences))
   })
 }
@@ -36,7 +34,7 @@ export function generateLeads(deps: Dependencies): Hono<ApiEnv> {
 function answerOf(
   { delivered, onOrder, cut }: OrderOutcome,
   asked: number,
-  sentences: typeof english,
+  sentences: Parts['server']['errors'],
 ): GeneratedLeads {
   const granted = delivered + onOrder
   const answer = { leads_generated: delivered, leads_on_order: onOrder }

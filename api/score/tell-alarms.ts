@@ -1,13 +1,10 @@
 import type { Transaction } from 'kysely'
+import { speak } from '../../text/speak.ts'
 import type { DriftAlarm } from '../../engine/score/drift.ts'
-import { scoreModel as english } from '../../text/en/admin/score-model.ts'
-import { scoreModel as spanish } from '../../text/es/admin/score-model.ts'
 import { keepMail } from '../mail/keep-mail.ts'
 import { writeLetter } from '../mail/letter.ts'
 import type { Operator } from '../operator/operator-mail.ts'
 import type { Schema } from '../schema.ts'
-
-const texts = { en: english, es: spanish }
 
 /** Writes the operator one mail with the alarms that are new. @returns its id */
 export async function tellAlarms(
@@ -15,7 +12,7 @@ export async function tellAlarms(
   { email, locale }: Operator,
   alarms: ReadonlyArray<DriftAlarm>,
 ): Promise<string> {
-  const { mail, alarm: sentenceOf } = texts[locale]
+  const { mail, alarm: sentenceOf } = speak(locale).scoreModel
   const letter = writeLetter({
     kind: 'operator_alarm',
     recipient: email,

@@ -1,17 +1,9 @@
+import { speak } from '../../text/speak.ts'
 import { isService } from '../../engine/services.ts'
-import { services as englishServices } from '../../text/en/services.ts'
-import { withdrawalMail as english } from '../../text/en/mail/withdrawal.ts'
-import { services as spanishServices } from '../../text/es/services.ts'
-import { withdrawalMail as spanish } from '../../text/es/mail/withdrawal.ts'
 import { defaultLocale, isLocale } from '../../wire/locale.ts'
 import { appPaths } from '../../wire/paths.ts'
 import { type Mail, nameInMail, writeLetter } from '../mail/letter.ts'
 import type { Links } from '../links.ts'
-
-const texts = {
-  en: { words: english, services: englishServices },
-  es: { words: spanish, services: spanishServices },
-}
 
 /** A lead whose homeowner withdrew, with the person who has it. */
 export type WithdrawnLead = {
@@ -28,7 +20,7 @@ export type WithdrawnLead = {
 export function composeWithdrawalMail(lead: WithdrawnLead, links: Links): Mail | null {
   if (!lead.ownerEmail) return null
   const locale = isLocale(lead.language) ? lead.language : defaultLocale
-  const { words, services } = texts[locale]
+  const { withdrawalMail: words, services } = speak(locale)
   const service = isService(lead.service) ? services[lead.service] : (lead.service ?? '')
   const place = [lead.city, lead.state].filter(Boolean).join(', ')
   return writeLetter({

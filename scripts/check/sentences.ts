@@ -46,7 +46,8 @@ function noteUse(node: ts.Node, isText: boolean): void {
   }
   if (ts.isElementAccessExpression(node)) noteMembers(types.getTypeAtLocation(node.expression))
   if (isText || !ts.isExpression(node) || !isHandedOn(node)) return
-  const wanted = types.getContextualType(node)
+  const context = types.getContextualType(node)
+  const wanted = context && types.getNonNullableType(context)
   const given = types.getTypeAtLocation(node)
   if (wanted === undefined || isAnything(wanted) || isListType(given)) return noteWhole(given)
   if (wanted.getStringIndexType() !== undefined) return noteWhole(given)

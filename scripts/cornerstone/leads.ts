@@ -1,3 +1,4 @@
+import { speak } from '../../text/speak.ts'
 import { AppError } from '../../api/app-error.ts'
 import { deliverOrder, type OrderOutcome } from '../../api/orders/deliver-order.ts'
 import { requestLimits } from '../../engine/plans.ts'
@@ -6,7 +7,7 @@ import { readService } from '../../engine/sources/values.ts'
 import { demoOwner } from '../../server/demo/accounts.ts'
 import { openDemo } from '../../server/demo/open-demo.ts'
 import { signed } from '../../text/en/reasons.ts'
-import { type Text, textFor } from '../../text/text.ts'
+import type { Text } from '../../text/load.ts'
 import { formatPhone } from '../../web/app/format.ts'
 import { readReasons } from '../../web/owner/leads/reasons.ts'
 import { type Context, defineCommand, Refusal } from './command/define-command.ts'
@@ -26,7 +27,7 @@ export const leads = defineCommand({
     count: { type: 'string', default: '10' },
   },
   async run({ values, words }, context) {
-    const text = await textFor(context.locale)
+    const text = speak(context.locale)
     const service = readService(values.service)
     if (service === undefined) {
       const { serviceUnknown } = context.texts.terminal.commands.import

@@ -2,7 +2,7 @@ import type { Context, Outcome } from './command/define-command.ts'
 import { UsageError } from './command/define-command.ts'
 import { describeCommand, describeCommands } from './command/describe.ts'
 import type { Install } from './command/open-install.ts'
-import { chooseLocale, findLanguage, texts } from './command/texts.ts'
+import { chooseLocale, findLanguage, readTexts } from './command/texts.ts'
 import { commands, isCommandName } from './commands.ts'
 import { isLocale, locales } from '../../wire/locale.ts'
 
@@ -21,7 +21,7 @@ export type Terminal = {
  */
 export async function runCornerstone(args: string[], terminal: Terminal): Promise<number> {
   const locale = chooseLocale(args, terminal.environment)
-  const words = texts[locale]
+  const words = readTexts(locale)
   const { mistakes } = words.terminal
   const wantsHelp = args.includes('--help') || args.includes('-h')
   const language = findLanguage(args)

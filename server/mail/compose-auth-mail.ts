@@ -1,10 +1,7 @@
+import { speak } from '../../text/speak.ts'
 import { type LetterPart, type Mail, nameInMail, writeLetter } from '../../api/mail/letter.ts'
 import type { AuthMail } from '../../platform/auth/ground/auth-mail.ts'
-import { mail as english } from '../../text/en/mail/auth.ts'
-import { mail as spanish } from '../../text/es/mail/auth.ts'
 import { type Locale, defaultLocale, isLocale } from '../../wire/locale.ts'
-
-const texts = { en: english, es: spanish } satisfies Record<Locale, typeof english>
 
 /**
  * Writes a mail of the account in the person's language.
@@ -15,7 +12,7 @@ export function composeAuthMail(
   remembered: Locale | null = null,
 ): Mail {
   const locale = remembered ?? localeOf(mail.userMetadata)
-  const words = texts[locale][mail.kind]
+  const words = speak(locale).mail[mail.kind]
   // A code that confirms a change has no link of its own.
   const url = mail.kind === 'reauthentication' ? '' : mail.url
   const action: LetterPart[] = url === '' ? [] : [{ action: words.action, url }]

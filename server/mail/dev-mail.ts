@@ -3,10 +3,9 @@ import { type Context, Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { html, raw } from 'hono/html'
 import type pg from 'pg'
+import { speak } from '../../text/speak.ts'
 import { readSocketAddress } from '../../net/caller-address.ts'
 import { isLoopback } from '../../net/caller-network.ts'
-import { devMail as english } from '../../text/en/mail/dev.ts'
-import { devMail as spanish } from '../../text/es/mail/dev.ts'
 import { defaultLocale, isLocale, type Locale, localeCookie } from '../../wire/locale.ts'
 import { isLoopbackHost } from '../../platform/safe-address.ts'
 import { type KeptMail, findMail, latestMails } from './outbox.ts'
@@ -64,8 +63,6 @@ const style = `
 
 const pagePolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
-const words = { en: english, es: spanish }
-
 function localeOf(c: Context): Locale {
   const chosen = getCookie(c, localeCookie)
   return isLocale(chosen) ? chosen : defaultLocale
@@ -81,7 +78,7 @@ function showPage(c: Context, body: Markup) {
         <head>
           <meta charset="utf-8" />
           <meta name="viewport" content="width=device-width" />
-          <title>${words[localeOf(c)].title}</title>
+          <title>${speak(localeOf(c)).devMail.title}</title>
           ${raw(`<style>${style}</style>`)}
         </head>
         <body>
@@ -92,7 +89,7 @@ function showPage(c: Context, body: Markup) {
 }
 
 function list(mails: KeptMail[], locale: Locale): Markup {
-  const say = words[locale]
+  const say = speak(locale).devMail
   const rows = mails.map(
     (mail) =>
       html`<tr>
@@ -116,7 +113,7 @@ function list(mails: KeptMail[], locale: Locale): Markup {
 }
 
 function one(mail: KeptMail, locale: Locale): Markup {
-  const say = words[locale]
+  const say = speak(locale).devMail
   const link = linkIn(mail)
   return html`<p><a href="/dev/mail">${say.all}</a></p>
     <h1>${mail.subject}</h1>

@@ -1,11 +1,8 @@
+import { speak } from '../../text/speak.ts'
 import type { AuthSms } from '../../platform/auth/phone/sms.ts'
 import type { TextMessage } from '../../platform/auth/phone/sms-sender.ts'
 import { brand } from '../../text/brand.ts'
-import { sms as english } from '../../text/en/mail/sms.ts'
-import { sms as spanish } from '../../text/es/mail/sms.ts'
 import { type Locale, defaultLocale, isLocale } from '../../wire/locale.ts'
-
-const texts = { en: english, es: spanish } satisfies Record<Locale, typeof english>
 
 /**
  * Writes a message of the account in the person's language. The last line is for the telephone, which
@@ -13,7 +10,7 @@ const texts = { en: english, es: spanish } satisfies Record<Locale, typeof engli
  */
 export function composeSms(sms: AuthSms, publicUrl: string): TextMessage & { subject: string } {
   const { channel, to, code, kind, userMetadata } = sms
-  const words = texts[localeOf(userMetadata)]
+  const words = speak(localeOf(userMetadata)).sms
   const sentence = kind === 'phone_change' ? words.change(brand, code) : words.code(brand, code)
   const forTelephone = channel === 'sms' ? `\n\n@${new URL(publicUrl).hostname} #${code}` : ''
   return { channel, to, code, text: sentence + forTelephone, subject: words.subject }

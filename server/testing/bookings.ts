@@ -1,3 +1,4 @@
+import type { Locale } from '../../wire/locale.ts'
 import { randomUUID } from 'node:crypto'
 import type { ApiDependencies } from '../../api/door.ts'
 import { bookingLink, type BookingToken, writeToken } from '../../api/bookings/booking-link.ts'
@@ -72,7 +73,7 @@ export function tokenOf(kind: BookingToken['kind'], id: string): string {
   return writeToken(links, { kind, id })
 }
 
-export function linkTo(kind: BookingToken['kind'], id: string, locale: 'en' | 'es' = 'en'): string {
+export function linkTo(kind: BookingToken['kind'], id: string, locale: Locale = 'en'): string {
   return bookingLink(links, locale, { kind, id })
 }
 

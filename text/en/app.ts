@@ -1,6 +1,8 @@
 import { app } from './owner/frame.ts'
 import { appointments } from './owner/appointments.ts'
 import { auth } from './auth/auth.ts'
+import { companySignIn } from './auth/company.ts'
+import { invitations } from './auth/invitations.ts'
 import { cookies } from './site/cookies.ts'
 import { owner } from './owner/owner.ts'
 import { questions } from './questions.ts'
@@ -8,11 +10,14 @@ import { reasoning, reasonLabel, startingPoint } from './reasons.ts'
 import { services } from './services.ts'
 import { toasts } from './owner/toasts.ts'
 
+/** What the signed-in screens say, and signing in. */
 export const text = {
   app,
   appointments,
   auth,
+  companySignIn,
   cookies,
+  invitations,
   owner,
   questions,
   reasoning,

@@ -2,6 +2,8 @@ import type { text as english } from '../en/app.ts'
 import { app } from './owner/frame.ts'
 import { appointments } from './owner/appointments.ts'
 import { auth } from './auth/auth.ts'
+import { companySignIn } from './auth/company.ts'
+import { invitations } from './auth/invitations.ts'
 import { cookies } from './site/cookies.ts'
 import { owner } from './owner/owner.ts'
 import { questions } from './questions.ts'
@@ -13,7 +15,9 @@ export const text: typeof english = {
   app,
   appointments,
   auth,
+  companySignIn,
   cookies,
+  invitations,
   owner,
   questions,
   reasoning,

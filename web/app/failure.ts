@@ -1,4 +1,4 @@
-import type { Text } from '../../text/text.ts'
+import type { Text } from '../../text/load.ts'
 
 /** The common fields of errors from the auth client, the data client, functions and the network. */
 type Failure = { message?: unknown; code?: unknown; name?: unknown; status?: unknown }

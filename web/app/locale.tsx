@@ -1,7 +1,6 @@
-import { createContext, use, useEffect, useState } from 'react'
+import { createContext, startTransition, use, useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
-import { textFor } from '../../text/text.ts'
-import type { Text } from '../../text/text.ts'
+import { type Parts, type Text, texts } from '../../text/load.ts'
 import { isLocale, localeCookie } from '../../wire/locale.ts'
 import type { Locale } from '../../wire/locale.ts'
 
@@ -29,17 +28,18 @@ export function LocaleProvider({
     document.documentElement.lang = current.locale
   }, [current.locale])
 
-  async function speak(locale: Locale) {
-    const text = await textFor(locale)
-    setCurrent({ locale, text })
+  async function change(locale: Locale) {
+    const text = await texts[locale].app.load()
+    await loadLike(current.locale, locale)
+    startTransition(() => setCurrent({ locale, text }))
     return text
   }
   async function choose(locale: Locale) {
     rememberLocale(locale)
-    await speak(locale)
+    await change(locale)
   }
   async function suggest(locale: Locale) {
-    if (rememberedLocale() === null && locale !== current.locale) return speak(locale)
+    if (rememberedLocale() === null && locale !== current.locale) return change(locale)
     return current.text
   }
 
@@ -56,9 +56,18 @@ export function useText(): Text {
   return useLocale().text
 }
 
-/** For pages that few people open: their texts load with the page and not with every screen. */
-export function useWords<T>(words: { en: T; es: NoInfer<T> }): T {
-  return words[useLocale().locale]
+/** The texts of screens that few people open; they load with the first of these screens. */
+export function useWords<Name extends keyof Parts>(name: Name): Parts[Name] {
+  const part = texts[useLocale().locale][name]
+  return part.words ?? use(part.load())
+}
+
+/** Loads in one language the parts that are loaded in the other, so that no open screen goes blank. */
+async function loadLike(from: Locale, to: Locale): Promise<void> {
+  const loaded = Object.entries(texts[from]).filter(([, part]) => part.words !== undefined)
+  const names = new Set(loaded.map(([name]) => name))
+  const missing = Object.entries(texts[to]).filter(([name]) => names.has(name))
+  await Promise.all(missing.map(([, part]) => part.load()))
 }
 
 /** The language chosen in this browser before, or null. */

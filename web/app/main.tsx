@@ -1,10 +1,10 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode, useEffect, useRef } from 'react'
+import { StrictMode, Suspense, useEffect, useRef } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router'
 import { z } from 'zod'
-import { textFor } from '../../text/text.ts'
+import { texts } from '../../text/load.ts'
 import { defaultLocale } from '../../wire/locale.ts'
 import { inLocale, sitePaths } from '../../wire/paths.ts'
 import { CookieConsent } from '../consent/cookie-consent.tsx'
@@ -14,6 +14,7 @@ import { Toaster } from '../ui/toaster.tsx'
 import { LocaleProvider, rememberedLocale, useLocale, useText } from './locale.tsx'
 import { createQueryClient } from './query-client.ts'
 import { createRouter } from './router.tsx'
+import { LoadingScreen } from './screens.tsx'
 import { SessionProvider } from './session/session.tsx'
 import { restoreTheme } from './theme.ts'
 import { toaster } from './toasts.ts'
@@ -27,14 +28,16 @@ async function start() {
   if (!root) throw new Error('The page has no #app.')
   restoreTheme()
   const locale = rememberedLocale() ?? defaultLocale
-  const text = await textFor(locale)
+  const text = await texts[locale].app.load()
   createRoot(root).render(
     <StrictMode>
       <CSPProvider disableStyleElements>
         <LocaleProvider initial={{ locale, text }}>
           <QueryClientProvider client={createQueryClient()}>
             <SessionProvider>
-              <App />
+              <Suspense fallback={<LoadingScreen />}>
+                <App />
+              </Suspense>
             </SessionProvider>
           </QueryClientProvider>
         </LocaleProvider>

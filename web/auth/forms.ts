@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Text } from '../../text/text.ts'
+import type { Text } from '../../text/load.ts'
 
 /** bcrypt ignores everything after 72 bytes, so the server refuses longer passwords. */
 const longestPassword = 72

@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { invitations as english } from '../../text/en/auth/invitations.ts'
-import { invitations as spanish } from '../../text/es/auth/invitations.ts'
 import { InvitationShown } from '../../wire/invitation.ts'
 import { appPaths } from '../../wire/paths.ts'
 import { backend } from '../app/backend.ts'
 import { callFunction } from '../app/call-function.ts'
 import { failureSentence, Refused } from '../app/failure.ts'
-import { useLocale, useWords } from '../app/locale.tsx'
+import { useLocale, useText } from '../app/locale.tsx'
 import { usePageTitle } from '../app/page-title.ts'
 import { FailedScreen, LoadingScreen } from '../app/screens.tsx'
 import { showToast } from '../app/toasts.ts'
@@ -17,14 +15,12 @@ import { PasswordField } from '../ui/password-field.tsx'
 import { AuthFrame } from './frame.tsx'
 import { useCaptcha } from './captcha/captcha.tsx'
 
-const words = { en: english.page, es: spanish.page }
-
 /** Where an invitation link leads: the invited owner chooses a password and is signed in. */
 export function InvitationPage() {
   const { locale, suggest } = useLocale()
   // In the fragment, which no server or referrer sees. It stays there so that a reload works.
   const [token] = useState(() => location.hash.slice(1))
-  usePageTitle(useWords(words).title)
+  usePageTitle(useText().invitations.page.title)
   const invitation = useQuery({
     queryKey: ['invitation', token],
     async queryFn() {
@@ -50,7 +46,7 @@ export function InvitationPage() {
 }
 
 function Over() {
-  const { over, overWords, toLogin } = useWords(words)
+  const { over, overWords, toLogin } = useText().invitations.page
   return (
     <AuthFrame>
       <h1>{over}</h1>
@@ -64,7 +60,7 @@ function Over() {
 
 function ChoosePassword({ token, shown }: { token: string; shown: InvitationShown }) {
   const { locale, text } = useLocale()
-  const page = useWords(words)
+  const page = useText().invitations.page
   const navigate = useNavigate()
   const [password, setPassword] = useState('')
   const [error, setError] = useState<string>()

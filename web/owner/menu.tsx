@@ -2,7 +2,7 @@ import { Menu } from '@base-ui/react/menu'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { languages } from '../../engine/languages.ts'
-import { textFor } from '../../text/text.ts'
+import { texts } from '../../text/load.ts'
 import { isLocale, locales } from '../../wire/locale.ts'
 import type { Locale } from '../../wire/locale.ts'
 import { appPaths } from '../../wire/paths.ts'
@@ -116,7 +116,7 @@ function LanguageItems() {
       const { error } = await client.from('profiles').update({ language: next }).eq('id', userId)
       if (error) throw error
     } catch (error) {
-      const spoken = await textFor(next).catch(() => text)
+      const spoken = await texts[next].app.load().catch(() => text)
       showToast({
         title: spoken.toasts.error,
         description: failureSentence(error, spoken, spoken.toasts.profileFailed),

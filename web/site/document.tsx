@@ -7,7 +7,7 @@ import { inLocale, sitePaths } from '../../wire/paths.ts'
 import { CookieConsent } from '../consent/cookie-consent.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
-import { siteText } from './site-text.ts'
+import { speak } from '../../text/speak.ts'
 
 /** Where the build put the site's files; addresses with their hashes. */
 export type SiteAssets = {
@@ -39,7 +39,7 @@ export type DocumentProps = {
 
 export function SiteDocument(props: DocumentProps) {
   const { locale, path, assets } = props
-  const text = siteText[locale].site
+  const text = speak(locale).site
   return (
     <html lang={locale} data-theme="light">
       <head>
@@ -74,7 +74,7 @@ export function SiteDocument(props: DocumentProps) {
             {text.skip}
           </a>
           <CookieConsent
-            words={siteText[locale].cookies}
+            words={speak(locale).cookies}
             privacyHref={inLocale(locale, sitePaths.privacy)}
           />
           <SiteHeader locale={locale} path={path ?? '/'} />
@@ -106,7 +106,7 @@ function Addresses({ locale, path, origin, title, description }: DocumentProps &
       <meta property="og:image" content={`${origin}/share-${locale}.png`} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
-      <meta property="og:image:alt" content={siteText[locale].site.home.headline} />
+      <meta property="og:image:alt" content={speak(locale).site.home.headline} />
       <meta name="twitter:card" content="summary_large_image" />
     </>
   )

@@ -1,10 +1,10 @@
 import type { Locale } from '../../wire/locale.ts'
 import { inLocale, sitePaths } from '../../wire/paths.ts'
 import { ground, House, Palm } from './houses.tsx'
-import { siteText } from './site-text.ts'
+import { speak } from '../../text/speak.ts'
 
 export function NotFound({ locale }: { locale: Locale }) {
-  const text = siteText[locale].site.notFound
+  const text = speak(locale).site.notFound
   return (
     <div className="page not-found">
       <svg className="not-found-house" viewBox="0 60 260 142" role="img" aria-label={text.drawing}>

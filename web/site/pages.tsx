@@ -15,8 +15,8 @@ import { Privacy, RefundPolicy, Terms } from './legal/legal-page.tsx'
 import { NotFound } from './not-found.tsx'
 import { Pricing } from './pricing/pricing.tsx'
 import { Services } from './services/services.tsx'
-import { siteText } from './site-text.ts'
-import type { SiteText } from './site-text.ts'
+import { speak } from '../../text/speak.ts'
+import type { Texts } from '../../text/speak.ts'
 import { Withdraw } from './withdraw/withdraw.tsx'
 
 export type SitePage = {
@@ -26,7 +26,7 @@ export type SitePage = {
   path: string | null
   /** Reached from a mail or an order only, and kept out of search. */
   unlisted?: true
-  words: (text: SiteText) => { title: string; description: string }
+  words: (text: Texts) => { title: string; description: string }
   Body: ComponentType<{ locale: Locale }>
 }
 
@@ -98,5 +98,5 @@ function describeCheckout(plan: CheckoutPlan): SitePage {
 }
 
 export function wordsOf(page: SitePage, locale: Locale) {
-  return page.words(siteText[locale])
+  return page.words(speak(locale))
 }

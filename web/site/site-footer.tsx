@@ -3,7 +3,7 @@ import { brand } from '../../text/brand.ts'
 import type { Locale } from '../../wire/locale.ts'
 import { appPaths, inLocale, sitePaths } from '../../wire/paths.ts'
 import { LogoMark } from '../ui/logo.tsx'
-import { siteText } from './site-text.ts'
+import { speak } from '../../text/speak.ts'
 
 const quickLinks = ['home', 'services', 'pricing', 'about', 'contact', 'getQuotes'] as const
 const resources = ['faq', 'founder'] as const
@@ -12,7 +12,7 @@ const legal = ['terms', 'privacy', 'refundPolicy'] as const
 type SiteLink = (typeof quickLinks | typeof resources | typeof legal)[number]
 
 export function SiteFooter({ locale, year }: { locale: Locale; year: number }) {
-  const { footer, links, verses } = siteText[locale].site
+  const { footer, links, verses } = speak(locale).site
   return (
     <footer className="site-footer">
       <div className="page site-footer-columns">
@@ -29,7 +29,7 @@ export function SiteFooter({ locale, year }: { locale: Locale; year: number }) {
         </Column>
         <Column locale={locale} title={footer.legal} keys={legal}>
           <button type="button" data-cookies="manage">
-            {siteText[locale].cookies.title}
+            {speak(locale).cookies.title}
           </button>
         </Column>
       </div>
@@ -56,7 +56,7 @@ type ColumnProps = {
 }
 
 function Column({ locale, title, keys, children }: ColumnProps) {
-  const { links } = siteText[locale].site
+  const { links } = speak(locale).site
   return (
     <nav aria-label={title}>
       <p className="site-footer-title">{title}</p>

@@ -5,7 +5,7 @@ import type { Locale } from '../../wire/locale.ts'
 import { appPaths, inLocale, sitePaths } from '../../wire/paths.ts'
 import { Icon } from '../ui/icon.tsx'
 import { LogoMark } from '../ui/logo.tsx'
-import { siteText } from './site-text.ts'
+import { speak } from '../../text/speak.ts'
 
 type HeaderProps = {
   locale: Locale
@@ -16,7 +16,7 @@ type HeaderProps = {
 const menu = ['home', 'services', 'pricing', 'about', 'founder', 'faq', 'contact'] as const
 
 export function SiteHeader({ locale, path }: HeaderProps) {
-  const text = siteText[locale].site
+  const text = speak(locale).site
   return (
     <header className="site-header page">
       <a className="icon-btn" href={inLocale(locale, sitePaths.home)} aria-label={text.header.home}>
@@ -40,7 +40,7 @@ export function SiteHeader({ locale, path }: HeaderProps) {
 
 function Languages({ locale, path }: HeaderProps) {
   return (
-    <nav className="languages" aria-label={siteText[locale].site.header.language}>
+    <nav className="languages" aria-label={speak(locale).site.header.language}>
       {locales.map((of) => (
         <a
           key={of}
@@ -61,7 +61,7 @@ function Languages({ locale, path }: HeaderProps) {
 
 /** Native popover: opens, closes on Escape and outside presses, without script. */
 function SlideOutMenu({ locale, path }: HeaderProps) {
-  const { header, links } = siteText[locale].site
+  const { header, links } = speak(locale).site
   return (
     <div id="menu" popover="auto" className="slide-out">
       <div className="slide-out-top">

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { locales } from '../../wire/locale.ts'
-import { siteText } from './site-text.ts'
+import { speak } from '../../text/speak.ts'
 import { renderRobots, renderSitemap } from './sitemap.ts'
 import { structuredData } from './structured-data.ts'
 
 test.each(locales)('the questions of the page are the questions of the data, in %s', (locale) => {
   const block = structuredData('faq', locale) ?? ''
   const data = JSON.parse(block.replace(/^<script[^>]*>|<\/script>$/g, ''))
-  const asked = siteText[locale].faq.groups.flatMap((group) => group.items)
+  const asked = speak(locale).faq.groups.flatMap((group) => group.items)
   expect(data.mainEntity).toHaveLength(asked.length)
   expect(data.mainEntity[0].acceptedAnswer.text).toBe(asked[0]?.answer)
 })

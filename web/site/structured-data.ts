@@ -1,7 +1,7 @@
 import { brand } from '../../text/brand.ts'
 import { type Locale, locales } from '../../wire/locale.ts'
 import { inLocale, originMark, sitePaths } from '../../wire/paths.ts'
-import { siteText } from './site-text.ts'
+import { speak } from '../../text/speak.ts'
 
 /**
  * What a page says to machines, in the words that it says to people; null where there is nothing to add.
@@ -15,7 +15,7 @@ export function structuredData(page: string, locale: Locale): string | null {
 }
 
 function dataOf(page: string, locale: Locale): object | null {
-  const { faq, offer } = siteText[locale]
+  const { faq, offer } = speak(locale)
   if (page === 'home') return organization(locale)
   if (page === 'pricing') return questions(offer.pricing.faq)
   if (page === 'faq') return questions(faq.groups.flatMap((group) => group.items))
@@ -23,7 +23,7 @@ function dataOf(page: string, locale: Locale): object | null {
 }
 
 function organization(locale: Locale) {
-  const { site, company } = siteText[locale]
+  const { site, company } = speak(locale)
   const { email, phone } = company.contact.cards
   return {
     '@type': 'Organization',

@@ -1,28 +1,14 @@
-import { checks as englishChecks } from '../../../text/en/checks.ts'
-import { errors as englishErrors } from '../../../text/en/errors.ts'
-import { intake as englishIntake } from '../../../text/en/intake.ts'
-import { terminal as english } from '../../../text/en/terminal.ts'
-import { checks as spanishChecks } from '../../../text/es/checks.ts'
-import { errors as spanishErrors } from '../../../text/es/errors.ts'
-import { intake as spanishIntake } from '../../../text/es/intake.ts'
-import { terminal as spanish } from '../../../text/es/terminal.ts'
+import { type Parts } from '../../../text/load.ts'
+import { speak } from '../../../text/speak.ts'
 import { defaultLocale, isLocale, type Locale } from '../../../wire/locale.ts'
 
-export type TerminalText = (typeof texts)[Locale]
-export type CommandWords = typeof english.commands
+export type TerminalText = ReturnType<typeof readTexts>
+export type CommandWords = Parts['server']['terminal']['commands']
 
-/** What the terminal says in each language. */
-export const texts = {
-  en: {
-    terminal: english,
-    errors: englishErrors,
-    refusals: { ...englishChecks, ...englishIntake.refusals },
-  },
-  es: {
-    terminal: spanish,
-    errors: spanishErrors,
-    refusals: { ...spanishChecks, ...spanishIntake.refusals },
-  },
+/** What the terminal says in a language. */
+export function readTexts(locale: Locale) {
+  const { checks, errors, intake, terminal } = speak(locale)
+  return { terminal, errors, refusals: { ...checks, ...intake.refusals } }
 }
 
 /** What follows --lang; null if it is not there. */

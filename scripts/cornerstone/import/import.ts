@@ -1,12 +1,12 @@
 import { createReadStream } from 'node:fs'
 import { access } from 'node:fs/promises'
 import { CsvError } from 'csv-parse'
+import { speak } from '../../../text/speak.ts'
 import { importCsv, type ImportReport } from '../../../api/intake/csv/import-file.ts'
 import { ImportProblem } from '../../../api/intake/csv/scan.ts'
 import { deliveredScore } from '../../../engine/plans.ts'
 import type { Service } from '../../../engine/services.ts'
 import { readService } from '../../../engine/sources/values.ts'
-import { textFor } from '../../../text/text.ts'
 import { type Context, defineCommand, type Outcome, Refusal } from '../command/define-command.ts'
 import type { Install } from '../command/open-install.ts'
 import { serviceNames } from '../command/service-names.ts'
@@ -30,7 +30,7 @@ export const importFile = defineCommand({
   async run({ values, args: [path = ''], words }, context) {
     const service = values.service === undefined ? undefined : readService(values.service)
     if (service === undefined && values.service !== undefined) {
-      const { services } = await textFor(context.locale)
+      const { services } = speak(context.locale)
       throw new Refusal(words.serviceUnknown(values.service, serviceNames(services)))
     }
     if (!(await exists(path))) throw new Refusal(words.noFile(path))

@@ -18,7 +18,6 @@ export const admin = {
   },
   logout: 'Logout',
   chooseBusiness: 'Business',
-  ownBusiness: 'Your business',
   noBusiness: 'Choose a business to see its appointments.',
   search: 'Search',
   searchHint: 'Customer name or phone',
@@ -51,7 +50,6 @@ export const admin = {
   statusSaved: 'Appointment status updated',
   denied: 'Access Denied',
   deniedWords: "You don't have permission to access this page",
-  checking: 'Checking permissions...',
   toAdmin: 'Back to Admin',
   validationError: 'Validation Error',
   business: {

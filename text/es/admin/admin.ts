@@ -19,7 +19,6 @@ export const admin: typeof english = {
   },
   logout: 'Cerrar sesión',
   chooseBusiness: 'Negocio',
-  ownBusiness: 'Su negocio',
   noBusiness: 'Elija un negocio para ver sus citas.',
   search: 'Buscar',
   searchHint: 'Nombre o teléfono del cliente',
@@ -56,7 +55,6 @@ export const admin: typeof english = {
   statusSaved: 'Estado de la cita actualizado',
   denied: 'Acceso denegado',
   deniedWords: 'No tiene permiso para abrir esta página',
-  checking: 'Verificando permisos...',
   toAdmin: 'Volver a administración',
   validationError: 'Error de validación',
   business: {

@@ -2,11 +2,11 @@ import { Link, useNavigate } from 'react-router'
 import { appPaths } from '../../../wire/paths.ts'
 import { useSignOut } from '../../app/session/use-sign-out.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { useAdminText } from '../admin-text.ts'
+import { useWords } from '../../app/locale.tsx'
 
 /** Where one goes from the appointments. The two pages for admins say themselves who may not pass. */
 export function AdminActions() {
-  const words = useAdminText()
+  const words = useWords('admin').admin
   const navigate = useNavigate()
   const logout = useSignOut(() => navigate(appPaths.auth))
   return (

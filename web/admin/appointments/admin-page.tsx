@@ -7,9 +7,9 @@ import { useIsAdmin, useProfile, useProfilePreferences } from '../../owner/accou
 import type { Profile } from '../../owner/account.ts'
 import { OwnerFrame } from '../../owner/frame.tsx'
 import { useAdminNeedsStep } from '../../owner/security/admin-step.ts'
+import { useWords } from '../../app/locale.tsx'
 import { AdminActions } from './admin-actions.tsx'
 import { AdminNav } from '../frame/nav.tsx'
-import { useAdminText } from '../admin-text.ts'
 import { AppointmentsBoard } from './board.tsx'
 import { BusinessChooser } from './business-chooser.tsx'
 import { useBusinesses } from '../businesses/businesses.ts'
@@ -20,7 +20,7 @@ import { SecondStepFirst } from '../frame/second-step-first.tsx'
  * confirmation mail's link lands: who has no business yet goes on to make one.
  */
 export function AdminPage() {
-  const words = useAdminText()
+  const words = useWords('admin').admin
   const admin = useIsAdmin()
   const profile = useProfile()
   const step = useAdminNeedsStep(admin.data === true)
@@ -51,7 +51,7 @@ export function AdminPage() {
 }
 
 function Dashboard({ profile, isAdmin }: { profile: Profile; isAdmin: boolean }) {
-  const words = useAdminText()
+  const words = useWords('admin').admin
   const [chosen, setChosen] = useState(profile.business_id)
   const businesses = useBusinesses(isAdmin)
   // An admin without a business of their own begins with the first.

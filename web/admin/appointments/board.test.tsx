@@ -3,9 +3,12 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { text } from '../../../text/en/app.ts'
+import { texts } from '../../../text/load.ts'
 import { LocaleProvider } from '../../app/locale.tsx'
 import { AppointmentsBoard } from './board.tsx'
 import { adminAppointmentsKey } from './appointments.ts'
+
+await texts.en.admin.load()
 
 afterEach(cleanup)
 

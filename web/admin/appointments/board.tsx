@@ -3,7 +3,7 @@ import { FailedNote } from '../../app/failed-note.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Stat } from '../../ui/stat.tsx'
-import { useAdminText } from '../admin-text.ts'
+import { useWords } from '../../app/locale.tsx'
 import { AppointmentsTable } from './table.tsx'
 import {
   appointmentStates,
@@ -17,7 +17,7 @@ import {
 
 /** Search, filter, table and quick figures of one business's appointments. */
 export function AppointmentsBoard({ businessId }: { businessId: string }) {
-  const words = useAdminText()
+  const words = useWords('admin').admin
   const appointments = useAdminAppointments(businessId)
   const [filter, setFilter] = useState<AppointmentFilter>({ search: '', status: 'all' })
   if (appointments.isPending) {
@@ -49,7 +49,7 @@ export function AppointmentsBoard({ businessId }: { businessId: string }) {
 type FiltersProps = { filter: AppointmentFilter; onChange: (filter: AppointmentFilter) => void }
 
 function Filters({ filter, onChange }: FiltersProps) {
-  const words = useAdminText()
+  const words = useWords('admin').admin
   const options = [
     { value: 'all', label: words.allStatuses },
     ...appointmentStates.map((value) => ({ value, label: words.statuses[value] })),
@@ -77,7 +77,7 @@ function Filters({ filter, onChange }: FiltersProps) {
 }
 
 function QuickStats({ appointments }: { appointments: Appointment[] }) {
-  const { stats } = useAdminText()
+  const { stats } = useWords('admin').admin
   const count = (state: AppointmentState) =>
     String(appointments.filter((each) => stateOf(each) === state).length)
   return (

@@ -1,5 +1,5 @@
 import { SelectField } from '../../ui/field.tsx'
-import { useAdminText } from '../admin-text.ts'
+import { useWords } from '../../app/locale.tsx'
 import { useBusinesses } from '../businesses/businesses.ts'
 
 /** A select has no option without a value. */
@@ -9,7 +9,7 @@ type BusinessChooserProps = { chosen: string | null; onChoose: (businessId: stri
 
 /** For admins: whose appointments are shown. */
 export function BusinessChooser({ chosen, onChoose }: BusinessChooserProps) {
-  const words = useAdminText()
+  const words = useWords('admin').admin
   const businesses = useBusinesses()
   if (businesses.isError) {
     return (

@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatPhone } from '../../app/format.ts'
-import { useLocale, useText } from '../../app/locale.tsx'
+import { useLocale, useText, useWords } from '../../app/locale.tsx'
 import { showToast } from '../../app/toasts.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { useAdminText } from '../admin-text.ts'
 import { formatWhen } from './format-when.ts'
 import {
   adminAppointmentsKey,
@@ -20,7 +19,7 @@ import {
 type TableProps = { appointments: Appointment[]; businessId: string }
 
 export function AppointmentsTable({ appointments, businessId }: TableProps) {
-  const { columns } = useAdminText()
+  const { columns } = useWords('admin').admin
   return (
     <table className="table">
       <thead>
@@ -52,7 +51,7 @@ const tones: Record<AppointmentState, BadgeTone> = {
 type RowProps = { appointment: Appointment; businessId: string }
 
 function AppointmentRow({ appointment, businessId }: RowProps) {
-  const words = useAdminText()
+  const words = useWords('admin').admin
   const { locale } = useLocale()
   const { columns } = words
   const state = stateOf(appointment)
@@ -96,7 +95,7 @@ function StatusSelector({
   businessId,
 }: RowProps & { status: AppointmentStatus }) {
   const text = useText()
-  const words = useAdminText()
+  const words = useWords('admin').admin
   const queries = useQueryClient()
   const [isBusy, setBusy] = useState(false)
 

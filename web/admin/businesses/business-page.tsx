@@ -1,3 +1,4 @@
+import type { Parts } from '../../../text/load.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { Link } from 'react-router'
@@ -5,7 +6,7 @@ import { z } from 'zod'
 import { appPaths } from '../../../wire/paths.ts'
 import { backend } from '../../app/backend.ts'
 import { failureSentence } from '../../app/failure.ts'
-import { useText } from '../../app/locale.tsx'
+import { useText, useWords } from '../../app/locale.tsx'
 import { usePageTitle } from '../../app/page-title.ts'
 import { showToast } from '../../app/toasts.ts'
 import { hasPhoneDigits } from '../../owner/business-setup/has-phone-digits.ts'
@@ -13,14 +14,13 @@ import { makeSlug } from '../../owner/business-setup/slug.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextAreaField, TextField } from '../../ui/field.tsx'
-import { useAdminText, type AdminText } from '../admin-text.ts'
 import { businessesKey } from './businesses.ts'
 import { OnlyAdmins } from '../frame/only-admins.tsx'
 import { useMistakes } from '../use-mistakes.ts'
 
 /** Adds a business that has no owner yet. */
 export function BusinessPage() {
-  const words = useAdminText()
+  const words = useWords('admin').admin
   usePageTitle(words.business.title)
   return (
     <OnlyAdmins>
@@ -41,7 +41,7 @@ export function BusinessPage() {
 }
 
 /** Empty optionals are null; what is too long for its column is said here. */
-function businessSchema({ business: words }: AdminText) {
+function businessSchema({ business: words }: Parts['admin']['admin']) {
   const within = (most: number) => z.string().trim().max(most, words.tooLong(most))
   const optional = (most: number) =>
     within(most).transform((value) => (value === '' ? null : value))
@@ -64,7 +64,7 @@ const empty = { business_name: '', industry: '', phone_number: '', email: '', de
 
 function BusinessForm() {
   const text = useText()
-  const words = useAdminText()
+  const words = useWords('admin').admin
   const queries = useQueryClient()
   const [values, setValues] = useState(empty)
   const [isBusy, setBusy] = useState(false)

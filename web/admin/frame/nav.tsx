@@ -1,11 +1,11 @@
 import { NavLink } from 'react-router'
 import { appPaths } from '../../../wire/paths.ts'
-import { useAdminText } from '../admin-text.ts'
+import { useWords } from '../../app/locale.tsx'
 import { useOpenItems } from '../inbox/open-items.ts'
 
 /** The rooms of whoever runs the company, above each of them. */
 export function AdminNav() {
-  const { nav } = useAdminText()
+  const { nav } = useWords('admin').admin
   return (
     <nav aria-label={nav.label} className="admin-nav">
       <NavLink to={appPaths.admin} end>
@@ -27,7 +27,7 @@ export function AdminNav() {
 
 /** How many things of the inbox nobody has taken. */
 function OpenItems() {
-  const { nav } = useAdminText()
+  const { nav } = useWords('admin').admin
   const open = useOpenItems()
   if (!open.data) return null
   return (

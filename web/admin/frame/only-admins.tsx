@@ -6,8 +6,8 @@ import { showToast } from '../../app/toasts.ts'
 import { useIsAdmin, useProfile, useProfilePreferences } from '../../owner/account.ts'
 import { OwnerFrame } from '../../owner/frame.tsx'
 import { useAdminNeedsStep } from '../../owner/security/admin-step.ts'
+import { useWords } from '../../app/locale.tsx'
 import { AdminNav } from './nav.tsx'
-import { useAdminText } from '../admin-text.ts'
 import { SecondStepFirst } from './second-step-first.tsx'
 
 /** A page that only admins pass; everybody else is told so, and sent to /admin. */
@@ -37,7 +37,7 @@ export function OnlyAdmins({ children }: { children: ReactNode }) {
 }
 
 function Denied({ isSure }: { isSure: boolean }) {
-  const words = useAdminText()
+  const words = useWords('admin').admin
   const navigate = useNavigate()
   useEffect(() => {
     // First there, then said: an error is taken away with the page where it was said.

@@ -1,11 +1,11 @@
 import { usePageTitle } from '../../app/page-title.ts'
-import { useSecurityText } from '../../owner/security/security-text.ts'
 import { TwoFactor } from '../../owner/security/factors/two-factor.tsx'
 import { Card } from '../../ui/card.tsx'
+import { useWords } from '../../app/locale.tsx'
 
 /** In the place of an admin's page, where the operator asks admins for a second step. */
 export function SecondStepFirst() {
-  const words = useSecurityText()
+  const words = useWords('security')
   usePageTitle(words.requiredTitle)
   return (
     <div className="narrow grid gap-6">

@@ -2,15 +2,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { importLimits } from '../../../wire/import-file.ts'
 import { failureSentence } from '../../app/failure.ts'
-import { useLocale } from '../../app/locale.tsx'
+import { useLocale, useWords } from '../../app/locale.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { importsKey, sendFile } from './files.ts'
-import { useImportText } from './text.ts'
 
 /** Chosen or dropped, a file is sent at once: the field for it covers the place, and takes both. */
 export function ChooseFile({ onSent }: { onSent: (id: string) => void }) {
   const { locale, text } = useLocale()
-  const { choose: words } = useImportText()
+  const { choose: words } = useWords('admin').imports
   const queries = useQueryClient()
   const [share, setShare] = useState<number | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -63,7 +62,7 @@ export function ChooseFile({ onSent }: { onSent: (id: string) => void }) {
 }
 
 function Sending({ share }: { share: number }) {
-  const { choose: words } = useImportText()
+  const { choose: words } = useWords('admin').imports
   const sentence = share < 1 ? words.sending(Math.floor(share * 100)) : words.reading
   return (
     <div className="card grid gap-3">

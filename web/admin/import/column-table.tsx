@@ -1,7 +1,7 @@
 import type { ColumnChoice } from '../../../engine/sources/csv.ts'
 import { columnChoices, type ImportedFile } from '../../../wire/import-file.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { useImportText } from './text.ts'
+import { useWords } from '../../app/locale.tsx'
 
 type ColumnTableProps = {
   file: ImportedFile
@@ -11,7 +11,7 @@ type ColumnTableProps = {
 
 /** Each column with examples of its values, and what it means. */
 export function ColumnTable({ file, choices, onChoose }: ColumnTableProps) {
-  const { columns: words } = useImportText()
+  const { columns: words } = useWords('admin').imports
   return (
     <table className="table">
       <thead>
@@ -58,7 +58,7 @@ type ChoiceSelectProps = {
 }
 
 function ChoiceSelect({ label, choice, isWrong, onChoose }: ChoiceSelectProps) {
-  const { columns: words } = useImportText()
+  const { columns: words } = useWords('admin').imports
   return (
     <span className="select">
       <select

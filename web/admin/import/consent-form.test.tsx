@@ -3,10 +3,12 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
-import { imports as words } from '../../../text/en/admin/imports.ts'
 import { text } from '../../../text/en/app.ts'
+import { texts } from '../../../text/load.ts'
 import { LocaleProvider } from '../../app/locale.tsx'
 import { ConsentForm } from './consent-form.tsx'
+
+const { imports: words } = await texts.en.admin.load()
 
 afterEach(() => {
   cleanup()

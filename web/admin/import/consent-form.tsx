@@ -3,7 +3,7 @@ import { useState, type FormEvent } from 'react'
 import { importLimits, ImportPlan, type ImportTrial } from '../../../wire/import-file.ts'
 import { locales } from '../../../wire/locale.ts'
 import { failureSentence } from '../../app/failure.ts'
-import { useLocale } from '../../app/locale.tsx'
+import { useLocale, useWords } from '../../app/locale.tsx'
 import { showToast } from '../../app/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -11,7 +11,6 @@ import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
 import { showWrong } from '../use-mistakes.ts'
 import { forgetConsentDraft, useConsentDraft } from './consent-draft.ts'
 import { importsKey, startImport } from './files.ts'
-import { useImportText } from './text.ts'
 
 type ConsentFormProps = {
   id: string
@@ -25,7 +24,7 @@ type ConsentFormProps = {
 /** The proof that goes with every request, and the last step: without it nothing begins. */
 export function ConsentForm({ id, trial, rows, problem }: ConsentFormProps) {
   const { locale, text } = useLocale()
-  const words = useImportText()
+  const words = useWords('admin').imports
   const queries = useQueryClient()
   const [consent, setConsent] = useConsentDraft(id)
   const [isSure, setSure] = useState(false)

@@ -1,13 +1,12 @@
 import { formatNumber } from '../../app/format.ts'
-import { useLocale } from '../../app/locale.tsx'
+import { useLocale, useWords } from '../../app/locale.tsx'
 import { Stat } from '../../ui/stat.tsx'
 import type { ImportRow } from './files.ts'
-import { useImportText } from './text.ts'
 
 /** What became of the rows so far. */
 export function ImportCounts({ file }: { file: ImportRow }) {
   const { locale } = useLocale()
-  const { counts: words } = useImportText()
+  const { counts: words } = useWords('admin').imports
   return (
     <dl className="stats stats-four">
       <Stat

@@ -1,7 +1,7 @@
 import { dateOrders, type DateOrder } from '../../../engine/sources/date.ts'
 import type { ImportedFile } from '../../../wire/import-file.ts'
 import { SelectField } from '../../ui/field.tsx'
-import { useImportText } from './text.ts'
+import { useWords } from '../../app/locale.tsx'
 
 type DateOrderFieldProps = {
   /** What the column of dates shows of itself. */
@@ -12,7 +12,7 @@ type DateOrderFieldProps = {
 
 /** How dates such as 04/11/2026 are read: said where the file proves it, asked where it does not. */
 export function DateOrderField({ shown, order, onChange }: DateOrderFieldProps) {
-  const { dates: words } = useImportText()
+  const { dates: words } = useWords('admin').imports
   return (
     <section aria-labelledby="import-dates">
       <h2 id="import-dates" className="mb-4">

@@ -2,17 +2,16 @@ import { Link } from 'react-router'
 import { importState, type ImportState } from '../../../wire/import-file.ts'
 import { appPaths } from '../../../wire/paths.ts'
 import { formatMoment, formatNumber } from '../../app/format.ts'
-import { useLocale } from '../../app/locale.tsx'
+import { useLocale, useWords } from '../../app/locale.tsx'
 import { FailedScreen } from '../../app/screens.tsx'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { HouseDrawing } from '../../ui/house-drawing.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useImports, type ImportRow } from './files.ts'
-import { useImportText } from './text.ts'
 
 export function EarlierImports() {
-  const words = useImportText()
+  const words = useWords('admin').imports
   const imports = useImports()
   return (
     <section aria-labelledby="earlier-imports">
@@ -42,7 +41,7 @@ const tones: Record<ImportState, BadgeTone> = {
 }
 
 function ImportTable({ imports }: { imports: ImportRow[] }) {
-  const { earlier: words, states } = useImportText()
+  const { earlier: words, states } = useWords('admin').imports
   const { locale } = useLocale()
   return (
     <table className="table numbers">

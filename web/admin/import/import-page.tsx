@@ -4,18 +4,18 @@ import { appPaths } from '../../../wire/paths.ts'
 import { usePageTitle } from '../../app/page-title.ts'
 import { FailedScreen, LoadingScreen } from '../../app/screens.tsx'
 import { buttonClass } from '../../ui/button.tsx'
+import { useWords } from '../../app/locale.tsx'
 import { OnlyAdmins } from '../frame/only-admins.tsx'
 import { ChooseFile } from './choose-file.tsx'
 import { EarlierImports } from './earlier-imports.tsx'
 import { useImport } from './files.ts'
 import { ImportProgress } from './progress.tsx'
 import { ImportReport } from './report.tsx'
-import { useImportText } from './text.ts'
 import { PlanImport } from './plan.tsx'
 
 /** A file of homeowners: chosen, understood, tried out, taken in by the server, and reported. For admins. */
 export function ImportPage() {
-  const words = useImportText()
+  const words = useWords('admin').imports
   usePageTitle(words.title)
   const [search, setSearch] = useSearchParams()
   const id = search.get('file')
@@ -41,7 +41,7 @@ export function ImportPage() {
 
 /** The address names the import: whoever comes back later finds it as it is then. */
 function OneImport({ id }: { id: string }) {
-  const words = useImportText()
+  const words = useWords('admin').imports
   const found = useImport(id)
   if (found.isPending) return <LoadingScreen />
   if (found.isError) {

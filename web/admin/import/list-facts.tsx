@@ -2,9 +2,8 @@ import { services } from '../../../engine/services.ts'
 import { fileSources } from '../../../engine/sources/sources.ts'
 import { importLimits, type ImportTrial } from '../../../wire/import-file.ts'
 import { locales } from '../../../wire/locale.ts'
-import { useText } from '../../app/locale.tsx'
+import { useText, useWords } from '../../app/locale.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
-import { useImportText } from './text.ts'
 
 type Facts = Omit<ImportTrial, 'columns'>
 /** A select has no option without a value. */
@@ -13,7 +12,7 @@ const asTheRow = 'row'
 /** What holds for every row that does not say it itself. */
 export function ListFacts({ facts, onChange }: { facts: Facts; onChange: (facts: Facts) => void }) {
   const text = useText()
-  const { facts: words } = useImportText()
+  const { facts: words } = useWords('admin').imports
   return (
     <section aria-labelledby="import-facts">
       <h2 id="import-facts" className="mb-4">

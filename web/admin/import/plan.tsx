@@ -1,3 +1,4 @@
+import type { Parts } from '../../../text/load.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -7,7 +8,7 @@ import type { DateOrder } from '../../../engine/sources/date.ts'
 import type { ImportedFile, ImportTrial } from '../../../wire/import-file.ts'
 import { appPaths } from '../../../wire/paths.ts'
 import { failureSentence } from '../../app/failure.ts'
-import { useLocale } from '../../app/locale.tsx'
+import { useLocale, useWords } from '../../app/locale.tsx'
 import { LoadingScreen } from '../../app/screens.tsx'
 import { showToast } from '../../app/toasts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -15,7 +16,6 @@ import { ColumnTable, isTwice } from './column-table.tsx'
 import { forgetConsentDraft } from './consent-draft.ts'
 import { ConsentForm } from './consent-form.tsx'
 import { cancelImport, importsKey, useFile, type ImportRow } from './files.ts'
-import { useImportText } from './text.ts'
 import { DateOrderField } from './date-order-field.tsx'
 import { ListFacts } from './list-facts.tsx'
 import { PreviewTable } from './preview-table.tsx'
@@ -24,7 +24,7 @@ import { ServiceWords, type Meanings } from './service-words.tsx'
 /** What is in the file, before anything of it is taken. */
 export function PlanImport({ file }: { file: ImportRow }) {
   const { text } = useLocale()
-  const words = useImportText()
+  const words = useWords('admin').imports
   const content = useFile(file.id)
   if (content.isPending) return <LoadingScreen />
   if (content.isError) {
@@ -42,7 +42,7 @@ export function PlanImport({ file }: { file: ImportRow }) {
 
 function Plan({ id, content }: { id: string; content: ImportedFile }) {
   const { locale } = useLocale()
-  const text = useImportText()
+  const text = useWords('admin').imports
   const [choices, setChoices] = useState<ColumnChoice[]>(content.guesses)
   const [facts, setFacts] = useState<Omit<ImportTrial, 'columns'>>({
     source: 'csv',
@@ -103,7 +103,7 @@ function orderOf(
   return chosen ?? languages[language ?? defaultLocale].dateOrder
 }
 
-type ColumnWords = ReturnType<typeof useImportText>['columns']
+type ColumnWords = Parts['admin']['imports']['columns']
 
 function problemsOf(
   header: string[],
@@ -123,7 +123,7 @@ function problemsOf(
 
 function GiveUp({ id }: { id: string }) {
   const { locale, text } = useLocale()
-  const words = useImportText()
+  const words = useWords('admin').imports
   const queries = useQueryClient()
   const navigate = useNavigate()
 

@@ -3,17 +3,16 @@ import type { ImportTrial, PreviewRow } from '../../../wire/import-file.ts'
 import type { Locale } from '../../../wire/locale.ts'
 import { failureSentence } from '../../app/failure.ts'
 import { formatPhone } from '../../app/format.ts'
-import { useLocale, useText } from '../../app/locale.tsx'
+import { useLocale, useText, useWords } from '../../app/locale.tsx'
 import { FailedScreen } from '../../app/screens.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { usePreview } from './files.ts'
-import { useImportText } from './text.ts'
 
 /** The first rows as the server would take them. */
 export function PreviewTable({ id, trial }: { id: string; trial: ImportTrial }) {
   const text = useText()
-  const { preview: words } = useImportText()
+  const { preview: words } = useWords('admin').imports
   const preview = usePreview(id, trial)
   const rows = preview.data
   const taken = rows?.filter(({ answer }) => answer === 'taken').length ?? 0
@@ -46,7 +45,7 @@ export function PreviewTable({ id, trial }: { id: string; trial: ImportTrial }) 
 
 function Rows({ rows }: { rows: PreviewRow[] }) {
   const { locale, text } = useLocale()
-  const { preview: words } = useImportText()
+  const { preview: words } = useWords('admin').imports
   return (
     <table className="table import-preview">
       <thead>
@@ -101,7 +100,7 @@ function dayOf(asked: string | null, locale: Locale): string {
 }
 
 function Answer({ row: { answer, reasons, score, isLow } }: { row: PreviewRow }) {
-  const { preview: words } = useImportText()
+  const { preview: words } = useWords('admin').imports
   if (answer === 'taken') {
     return (
       <div>

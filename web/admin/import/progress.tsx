@@ -1,17 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { failureSentence } from '../../app/failure.ts'
-import { useLocale } from '../../app/locale.tsx'
+import { useLocale, useWords } from '../../app/locale.tsx'
 import { showToast } from '../../app/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ImportCounts } from './counts.tsx'
 import { cancelImport, importsKey, type ImportRow } from './files.ts'
-import { useImportText } from './text.ts'
 
 /** How far the server is: its own count, and not a guess. */
 export function ImportProgress({ file }: { file: ImportRow }) {
-  const { progress: words } = useImportText()
+  const { progress: words } = useWords('admin').imports
   const [isAsked, setAsked] = useState(false)
   const all = file.row_count ?? 0
   const sentence = file.rows_read === 0 ? words.waiting : words.running(file.rows_read, all)
@@ -33,7 +32,7 @@ export function ImportProgress({ file }: { file: ImportRow }) {
 
 function ConfirmCancel({ id, onClose }: { id: string; onClose: () => void }) {
   const { locale, text } = useLocale()
-  const { progress: words } = useImportText()
+  const { progress: words } = useWords('admin').imports
   const queries = useQueryClient()
   const [isBusy, setBusy] = useState(false)
 

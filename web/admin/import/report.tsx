@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { importState, type RefusedRow } from '../../../wire/import-file.ts'
 import { failureSentence } from '../../app/failure.ts'
-import { useLocale } from '../../app/locale.tsx'
+import { useLocale, useWords } from '../../app/locale.tsx'
 import { FailedScreen } from '../../app/screens.tsx'
 import { showToast } from '../../app/toasts.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -10,11 +10,11 @@ import { Icon } from '../../ui/icon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ImportCounts } from './counts.tsx'
 import { readReport, useRefusals, type ImportRow } from './files.ts'
-import { useImportText, useProblemSentence } from './text.ts'
+import { useProblemSentence } from './problem-sentence.ts'
 
 /** What became of the file, and each row that was not taken with its reason. */
 export function ImportReport({ file }: { file: ImportRow }) {
-  const { report: words } = useImportText()
+  const { report: words } = useWords('admin').imports
   const state = importState(file)
   const left = file.rows_read - file.rows_taken
   const problem = useProblemSentence(file.problem)
@@ -37,7 +37,7 @@ export function ImportReport({ file }: { file: ImportRow }) {
 }
 
 function Refusals({ file, count }: { file: ImportRow; count: number }) {
-  const { report: words } = useImportText()
+  const { report: words } = useWords('admin').imports
   const refusals = useRefusals(file.id, count > 0)
   const rows = refusals.data
   return (
@@ -62,7 +62,7 @@ function Refusals({ file, count }: { file: ImportRow; count: number }) {
 }
 
 function RefusalTable({ rows }: { rows: RefusedRow[] }) {
-  const { report: words } = useImportText()
+  const { report: words } = useWords('admin').imports
   return (
     <table className="table">
       <thead>
@@ -93,7 +93,7 @@ function RefusalTable({ rows }: { rows: RefusedRow[] }) {
 
 function Download({ file }: { file: ImportRow }) {
   const { locale, text } = useLocale()
-  const { report: words } = useImportText()
+  const { report: words } = useWords('admin').imports
   const [isBusy, setBusy] = useState(false)
 
   async function save() {

@@ -1,8 +1,7 @@
 import { services, type Service } from '../../../engine/services.ts'
 import { readService } from '../../../engine/sources/values.ts'
-import { useText } from '../../app/locale.tsx'
+import { useText, useWords } from '../../app/locale.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { useImportText } from './text.ts'
 
 /** What somebody said of words, by the word. */
 export type Meanings = ReadonlyMap<string, Service>
@@ -19,7 +18,7 @@ const none = 'none'
 
 /** Each word of the service column, with the service that it means: ours where we know it, else to be said. */
 export function ServiceWords({ words, meanings, onChange }: ServiceWordsProps) {
-  const { words: text } = useImportText()
+  const { words: text } = useWords('admin').imports
   return (
     <section aria-labelledby="import-words">
       <h2 id="import-words" className="mb-2">
@@ -64,7 +63,7 @@ type ServiceSelectProps = {
 
 function ServiceSelect({ word, meaning, onChoose }: ServiceSelectProps) {
   const { services: names } = useText()
-  const { words } = useImportText()
+  const { words } = useWords('admin').imports
   const known = readService(word)
   return (
     <span className="select">

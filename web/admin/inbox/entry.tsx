@@ -2,20 +2,19 @@ import { Link } from 'react-router'
 import type { InboxItem, InboxState } from '../../../wire/inbox.ts'
 import { appPaths } from '../../../wire/paths.ts'
 import { formatAge, formatMoment, formatPrice } from '../../app/format.ts'
-import { useLocale } from '../../app/locale.tsx'
+import { useLocale, useWords } from '../../app/locale.tsx'
 import { mailLink } from '../../owner/leads/links.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { DialledPhone } from '../dialled-phone.tsx'
 import { InboxNote } from './note.tsx'
-import { useInboxText } from './text.ts'
 import { useInboxChange, type InboxChanging } from './use-change.ts'
 
 const tones: Record<InboxState, BadgeTone> = { open: 'amber', taken: 'palm', done: 'outline' }
 
 /** Who wants what, who looks after it, and what comes next. */
 export function InboxEntry({ item, now }: { item: InboxItem; now: Date }) {
-  const words = useInboxText()
+  const words = useWords('admin').inbox
   const { locale, text } = useLocale()
   // One for the whole entry: nobody is told that they were quicker than themselves.
   const change = useInboxChange()
@@ -64,7 +63,7 @@ function Contact({ item: { email, phone } }: { item: InboxItem }) {
 }
 
 function Matter({ item }: { item: InboxItem }) {
-  const words = useInboxText()
+  const words = useWords('admin').inbox
   const { locale } = useLocale()
   const { message, tier, price, businessName, startsAt } = item
   if (message !== null) return <p className="inbox-words">{message}</p>
@@ -77,7 +76,7 @@ function Matter({ item }: { item: InboxItem }) {
 type MovesProps = { item: InboxItem; change: InboxChanging }
 
 function Moves({ item: { id, version, state, name }, change: { isBusy, run } }: MovesProps) {
-  const words = useInboxText()
+  const words = useWords('admin').inbox
   const to = (next: InboxState) => () => void run({ id, version, state: next })
   if (state === 'done') {
     return (
@@ -120,7 +119,7 @@ function Moves({ item: { id, version, state, name }, change: { isBusy, run } }: 
 
 /** An order leads to the plan that it pays, or to where that plan is started. */
 function Lead({ item: { name, orderId, planOf, businessId } }: { item: InboxItem }) {
-  const words = useInboxText()
+  const words = useWords('admin').inbox
   if (orderId !== null && planOf === null) {
     return (
       <Link

@@ -14,14 +14,14 @@ import { OnlyAdmins } from '../frame/only-admins.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import { PagedList } from '../lists/paged-list.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
+import { useWords } from '../../app/locale.tsx'
 import { useAddressQuery } from '../lists/use-address-query.ts'
 import { InboxEntry } from './entry.tsx'
-import { useInboxText } from './text.ts'
 import { inboxKey } from './open-items.ts'
 
 /** What strangers left to do, as a list to work through. For admins. */
 export function InboxPage() {
-  const words = useInboxText()
+  const words = useWords('admin').inbox
   usePageTitle(words.title)
   return (
     <OnlyAdmins>
@@ -32,7 +32,7 @@ export function InboxPage() {
 }
 
 function InboxList() {
-  const words = useInboxText()
+  const words = useWords('admin').inbox
   const { query, change } = useAddressQuery(InboxQuery)
   const page = useQuery({
     queryKey: [...inboxKey, query],

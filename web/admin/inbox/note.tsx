@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react'
 import { longestInboxNote, type InboxItem } from '../../../wire/inbox.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
-import { useInboxText } from './text.ts'
+import { useWords } from '../../app/locale.tsx'
 import type { InboxChanging } from './use-change.ts'
 
 type InboxNoteProps = { item: InboxItem; change: InboxChanging }
@@ -12,7 +12,7 @@ export function InboxNote({
   item: { id, version, name, note },
   change: { isBusy, run },
 }: InboxNoteProps) {
-  const words = useInboxText()
+  const words = useWords('admin').inbox
   const [typed, setTyped] = useState<string | null>(null)
 
   async function save(event: FormEvent) {

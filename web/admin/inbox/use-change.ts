@@ -3,9 +3,8 @@ import { useState } from 'react'
 import type { InboxChange } from '../../../wire/inbox.ts'
 import { callFunction } from '../../app/call-function.ts'
 import { failureSentence } from '../../app/failure.ts'
-import { useLocale } from '../../app/locale.tsx'
+import { useLocale, useWords } from '../../app/locale.tsx'
 import { showToast } from '../../app/toasts.ts'
-import { useInboxText } from './text.ts'
 import { inboxKey } from './open-items.ts'
 
 export type InboxChanging = ReturnType<typeof useInboxChange>
@@ -13,7 +12,7 @@ export type InboxChanging = ReturnType<typeof useInboxChange>
 /** Changes an item and has the list read again; says whether it was saved. */
 export function useInboxChange() {
   const { locale, text } = useLocale()
-  const words = useInboxText()
+  const words = useWords('admin').inbox
   const queries = useQueryClient()
   const [isBusy, setBusy] = useState(false)
 

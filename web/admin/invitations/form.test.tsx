@@ -4,10 +4,12 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
-import { admin as words } from '../../../text/en/admin/admin.ts'
 import { text } from '../../../text/en/app.ts'
+import { texts } from '../../../text/load.ts'
 import { LocaleProvider } from '../../app/locale.tsx'
 import { InviteForm } from './form.tsx'
+
+const { admin: words } = await texts.en.admin.load()
 
 const business = '00000000-0000-4000-8000-000000000001'
 const sendInvite = vi.hoisted(() => vi.fn(async (_invite: object) => {}))

@@ -1,3 +1,4 @@
+import type { Parts } from '../../../text/load.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { useSearchParams } from 'react-router'
@@ -5,12 +6,11 @@ import { z } from 'zod'
 import { languages } from '../../../engine/languages.ts'
 import { isLocale, locales, type Locale } from '../../../wire/locale.ts'
 import { failureSentence } from '../../app/failure.ts'
-import { useLocale } from '../../app/locale.tsx'
+import { useLocale, useWords } from '../../app/locale.tsx'
 import { showToast } from '../../app/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useAdminText, type AdminText } from '../admin-text.ts'
 import { useBusinesses } from '../businesses/businesses.ts'
 import { invitationsKey, sendInvite, useInvitations } from './invitations.ts'
 import { useMistakes } from '../use-mistakes.ts'
@@ -19,7 +19,7 @@ import { useMistakes } from '../use-mistakes.ts'
 const unchosen = 'none'
 const empty = { full_name: '', email: '', business_id: unchosen }
 
-function inviteSchema({ invite: words }: AdminText) {
+function inviteSchema({ invite: words }: Parts['admin']['admin']) {
   return z.object({
     email: z.string().trim().pipe(z.email(words.invalidEmail)),
     full_name: z.string().trim().min(1, words.nameRequired),
@@ -29,7 +29,7 @@ function inviteSchema({ invite: words }: AdminText) {
 
 export function InviteForm() {
   const { locale, text } = useLocale()
-  const words = useAdminText()
+  const words = useWords('admin').admin
   const queries = useQueryClient()
   const businesses = useBusinesses()
   const [params] = useSearchParams()

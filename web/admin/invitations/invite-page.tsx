@@ -3,14 +3,14 @@ import { appPaths } from '../../../wire/paths.ts'
 import { usePageTitle } from '../../app/page-title.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { useAdminText } from '../admin-text.ts'
+import { useWords } from '../../app/locale.tsx'
 import { InvitationList } from './list.tsx'
 import { InviteForm } from './form.tsx'
 import { OnlyAdmins } from '../frame/only-admins.tsx'
 
 /** Invites the owner of a business, and shows which invitations are open. */
 export function InvitePage() {
-  const words = useAdminText()
+  const words = useWords('admin').admin
   usePageTitle(words.invite.title)
   return (
     <OnlyAdmins>

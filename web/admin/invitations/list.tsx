@@ -4,12 +4,11 @@ import { isLocale } from '../../../wire/locale.ts'
 import { FailedNote } from '../../app/failed-note.tsx'
 import { failureSentence } from '../../app/failure.ts'
 import { formatMoment } from '../../app/format.ts'
-import { useLocale } from '../../app/locale.tsx'
+import { useLocale, useWords } from '../../app/locale.tsx'
 import { showToast } from '../../app/toasts.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useAdminText } from '../admin-text.ts'
 import {
   invitationsKey,
   revokeInvite,
@@ -22,7 +21,7 @@ import {
 
 /** Who was invited, and what became of it; what is open can be sent again or withdrawn. */
 export function InvitationList() {
-  const { invite: words } = useAdminText()
+  const { invite: words } = useWords('admin').admin
   const invitations = useInvitations()
   return (
     <section className="mt-8" aria-labelledby="invitations-title">
@@ -53,7 +52,7 @@ const tones: Record<InvitationState, BadgeTone> = {
 }
 
 function InvitationItem({ invitation, now }: { invitation: Invitation; now: Date }) {
-  const { invite: words } = useAdminText()
+  const { invite: words } = useWords('admin').admin
   const { locale } = useLocale()
   const state = stateOf(invitation, now)
   const { full_name: name, email, businesses, sent_at: sentAt } = invitation
@@ -76,7 +75,7 @@ function InvitationItem({ invitation, now }: { invitation: Invitation; now: Date
 
 function InvitationMoves({ invitation }: { invitation: Invitation }) {
   const { locale, text } = useLocale()
-  const { invite: words } = useAdminText()
+  const { invite: words } = useWords('admin').admin
   const queries = useQueryClient()
   const [isBusy, setBusy] = useState(false)
   const { id, email, full_name, business_id } = invitation

@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { auditLog as words } from '../../../text/en/admin/audit-log.ts'
 import { text } from '../../../text/en/app.ts'
+import { texts } from '../../../text/load.ts'
 import { LocaleProvider } from '../../app/locale.tsx'
 import { LogEntry } from './entry.tsx'
+
+const { auditLog: words } = await texts.en.admin.load()
 
 afterEach(cleanup)
 

@@ -1,14 +1,14 @@
+import type { Parts } from '../../../text/load.ts'
 import { isService } from '../../../engine/services.ts'
-import type { Text } from '../../../text/text.ts'
+import type { Text } from '../../../text/load.ts'
 import type { AuditEntry } from '../../../wire/audit-log.ts'
 import type { Locale } from '../../../wire/locale.ts'
 import { formatMoment } from '../../app/format.ts'
-import { useLocale } from '../../app/locale.tsx'
+import { useLocale, useWords } from '../../app/locale.tsx'
 import { changedFields, type Change } from './changed-fields.ts'
-import { useLogText, type LogText } from './text.ts'
 
 export function LogEntry({ entry }: { entry: AuditEntry }) {
-  const words = useLogText()
+  const words = useWords('admin').auditLog
   const { locale } = useLocale()
   const { who, action, table, businessName, at } = entry
   const what = words.tables.get(table) ?? table.replaceAll('_', ' ')
@@ -43,7 +43,7 @@ export function LogEntry({ entry }: { entry: AuditEntry }) {
 type ChangedFieldProps = { change: Change; isUpdate: boolean; names: AuditEntry['names'] }
 
 function ChangedField({ change: { field, before, after }, isUpdate, names }: ChangedFieldProps) {
-  const words = useLogText()
+  const words = useWords('admin').auditLog
   const { locale, text } = useLocale()
   const say = (value: unknown) =>
     codeWords(field, value, words, text) ?? saying(value, names, words, locale)
@@ -66,7 +66,12 @@ function ChangedField({ change: { field, before, after }, isUpdate, names }: Cha
 }
 
 /** A code in the words of the screens; undefined where the value is none that we know. */
-function codeWords(field: string, value: unknown, words: LogText, text: Text): string | undefined {
+function codeWords(
+  field: string,
+  value: unknown,
+  words: Parts['admin']['auditLog'],
+  text: Text,
+): string | undefined {
   if (typeof value !== 'string') return undefined
   const isTrade = field === 'industry' || field === 'service_requested'
   if (isTrade) return isService(value) ? text.services[value] : undefined
@@ -80,7 +85,7 @@ const isMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
 function saying(
   value: unknown,
   names: AuditEntry['names'],
-  words: LogText,
+  words: Parts['admin']['auditLog'],
   locale: Locale,
 ): string {
   if (value === null || value === '') return words.nothing

@@ -6,16 +6,16 @@ import { SelectField } from '../../ui/field.tsx'
 import { useBusinesses } from '../businesses/businesses.ts'
 import { readFunction } from '../../app/call-function.ts'
 import { FailedNote } from '../../app/failed-note.tsx'
+import { useWords } from '../../app/locale.tsx'
 import { ListSkeleton } from '../lists/skeleton.tsx'
 import { OnlyAdmins } from '../frame/only-admins.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import { useAddressQuery } from '../lists/use-address-query.ts'
 import { LogEntry } from './entry.tsx'
-import { useLogText } from './text.ts'
 
 /** Who did what on whom, when, and what it was before. For admins. */
 export function LogPage() {
-  const words = useLogText()
+  const words = useWords('admin').auditLog
   usePageTitle(words.title)
   return (
     <OnlyAdmins>
@@ -30,7 +30,7 @@ export function LogPage() {
 const everything = 'all'
 
 function LogFilters() {
-  const words = useLogText()
+  const words = useWords('admin').auditLog
   const { query, change } = useAddressQuery(AuditQuery)
   const businesses = useBusinesses()
   const filters = useQuery({
@@ -86,7 +86,7 @@ function LogFilters() {
 }
 
 function LogList() {
-  const words = useLogText()
+  const words = useWords('admin').auditLog
   const { query } = useAddressQuery(AuditQuery)
   const log = useInfiniteQuery({
     queryKey: ['administration', 'log', query],

@@ -1,3 +1,4 @@
+import type { Locale } from '../../../wire/locale.ts'
 import type { ReactNode } from 'react'
 import { questionRows } from '../../../engine/request/answers.ts'
 import { isService } from '../../../engine/services.ts'
@@ -5,15 +6,15 @@ import { factWords } from '../../../text/question-words.ts'
 import { askedQuestions, type Asked } from '../../../wire/asked.ts'
 import type { RefusalEntry } from '../../../wire/supply.ts'
 import { formatMoment, formatPhone } from '../../app/format.ts'
-import { useLocale, useText } from '../../app/locale.tsx'
+import { useLocale, useText, useWords } from '../../app/locale.tsx'
 import { addressLine, wordFor } from '../../owner/leads/words.ts'
-import { useRuleSentence, useSupplyText } from './text.ts'
+import { useRuleSentence } from './rules.ts'
 
 type AskedViewProps = { kind: RefusalEntry['kind']; asked: Asked; noticed: string[] }
 
 /** Who asked for what, where and when, as a person reads it. */
 export function AskedView({ kind, asked, noticed }: AskedViewProps) {
-  const { asked: words } = useSupplyText()
+  const { asked: words } = useWords('admin').supply
   const sentenceOf = useRuleSentence()
   const facts = useFacts(kind, asked)
   const isAny = facts.some(([, value]) => value !== '') || asked.words !== null
@@ -55,7 +56,7 @@ export function AskedView({ kind, asked, noticed }: AskedViewProps) {
 const factQuestions = askedQuestions.filter((question) => questionRows[question].isFact)
 
 function useFacts(kind: RefusalEntry['kind'], asked: Asked) {
-  const { asked: words } = useSupplyText()
+  const { asked: words } = useWords('admin').supply
   const text = useText()
   const { locale } = useLocale()
   const { phone, email, service } = asked
@@ -86,7 +87,7 @@ function useFacts(kind: RefusalEntry['kind'], asked: Asked) {
 }
 
 function Consent({ consent }: Pick<Asked, 'consent'>) {
-  const { asked: words } = useSupplyText()
+  const { asked: words } = useWords('admin').supply
   const { locale } = useLocale()
   return (
     <div>
@@ -116,7 +117,7 @@ function Consent({ consent }: Pick<Asked, 'consent'>) {
 }
 
 /** A file may write its moments in its own way. */
-function momentOf(moment: string | null, locale: 'en' | 'es'): string {
+function momentOf(moment: string | null, locale: Locale): string {
   if (moment === null) return ''
   const isOurs = /^\d{4}-\d{2}-\d{2}T/.test(moment) && !Number.isNaN(Date.parse(moment))
   return isOurs ? formatMoment(moment, locale) : moment

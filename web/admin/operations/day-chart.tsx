@@ -1,7 +1,7 @@
+import type { Locale } from '../../../wire/locale.ts'
 import type { SupplyGroup } from '../../../wire/supply.ts'
 import { formatNumber } from '../../app/format.ts'
-import { useLocale } from '../../app/locale.tsx'
-import { useSupplyText } from './text.ts'
+import { useLocale, useWords } from '../../app/locale.tsx'
 
 /** Of 100: what was taken stands on the axis, what was refused or held hangs from it, on one scale. */
 const height = 100
@@ -9,7 +9,7 @@ const gap = 2
 
 /** A bar a day, with the first and the last day written out, and all of them in a table underneath. */
 export function DayChart({ days }: { days: SupplyGroup[] }) {
-  const { chart: words } = useSupplyText()
+  const { chart: words } = useWords('admin').supply
   const { locale } = useLocale()
   const mostTaken = Math.max(0, ...days.map(({ taken }) => taken))
   const mostRefused = Math.max(0, ...days.map(refusedOf))
@@ -93,7 +93,7 @@ function refusedOf({ refused, held }: SupplyGroup): number {
 }
 
 /** Written and read in one zone, so that the day stays what it is. */
-function dayName(day: string | undefined, locale: 'en' | 'es'): string {
+function dayName(day: string | undefined, locale: Locale): string {
   if (day === undefined) return ''
   const date = new Date(`${day}T00:00:00Z`)
   return new Intl.DateTimeFormat(`${locale}-US`, { dateStyle: 'medium', timeZone: 'UTC' }).format(

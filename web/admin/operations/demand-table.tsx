@@ -1,6 +1,6 @@
 import type { Demand } from '../../../wire/waiting-orders.ts'
+import { useWords } from '../../app/locale.tsx'
 import { ShareTable } from './share-table.tsx'
-import { useOrdersText } from './waiting-orders.ts'
 
 type DemandTableProps = {
   title: string
@@ -12,7 +12,7 @@ type DemandTableProps = {
 
 /** What is missing by one thing, most first, beside what was asked for: where the first is longer, buy supply. */
 export function DemandTable({ title, column, demands, nameOf }: DemandTableProps) {
-  const { columns: words } = useOrdersText()
+  const { columns: words } = useWords('admin').waitingOrders
   const most = Math.max(1, ...demands.flatMap(({ missing, asked }) => [missing, asked]))
   return (
     <ShareTable

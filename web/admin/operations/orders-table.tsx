@@ -2,13 +2,12 @@ import type { ReactNode } from 'react'
 import { isService } from '../../../engine/services.ts'
 import { mostCounted, type WaitingOrder } from '../../../wire/waiting-orders.ts'
 import { formatDate, formatNumber } from '../../app/format.ts'
-import { useLocale, useText } from '../../app/locale.tsx'
+import { useLocale, useText, useWords } from '../../app/locale.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { useOrdersText } from './waiting-orders.ts'
 
 /** Each order with what it waits for. */
 export function OrdersTable({ orders }: { orders: WaitingOrder[] }) {
-  const { columns: words } = useOrdersText()
+  const { columns: words } = useWords('admin').waitingOrders
   return (
     <table className="table numbers">
       <thead>
@@ -32,7 +31,7 @@ export function OrdersTable({ orders }: { orders: WaitingOrder[] }) {
 }
 
 function OrderRow({ order }: { order: WaitingOrder }) {
-  const words = useOrdersText()
+  const words = useWords('admin').waitingOrders
   const { services } = useText()
   const { locale } = useLocale()
   const number = (count: number) => formatNumber(count, locale)

@@ -4,14 +4,14 @@ import type { RefusalEntry, Replay } from '../../../wire/supply.ts'
 import { FailedNote } from '../../app/failed-note.tsx'
 import { failureSentence } from '../../app/failure.ts'
 import { formatNumber } from '../../app/format.ts'
-import { useLocale, useText } from '../../app/locale.tsx'
+import { useLocale, useText, useWords } from '../../app/locale.tsx'
 import { showToast } from '../../app/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { AskedView } from './asked-view.tsx'
 import { prettyJson } from './pretty-json.ts'
 import { releaseRequest, replayRefusal, supplyKey, usePayload } from './supply.ts'
-import { useRuleSentence, useSupplyText } from './text.ts'
+import { useRuleSentence } from './rules.ts'
 import { useWho } from './who.ts'
 
 /** Nobody reads more of one submission, and no browser should lay it out. */
@@ -19,7 +19,7 @@ const mostShown = 20_000
 
 /** What was asked, the one thing that can be done about it, and what came in: as text and nothing but text. */
 export function PayloadView({ entry }: { entry: RefusalEntry }) {
-  const { payload: words } = useSupplyText()
+  const { payload: words } = useWords('admin').supply
   const { locale } = useLocale()
   const payload = usePayload(entry)
   if (payload.isPending) return <Skeleton className="h-40 w-full" />
@@ -51,7 +51,7 @@ export function PayloadView({ entry }: { entry: RefusalEntry }) {
 }
 
 function ReplayMove({ entry }: { entry: RefusalEntry }) {
-  const words = useSupplyText()
+  const words = useWords('admin').supply
   const { locale } = useLocale()
   const sentenceOf = useRuleSentence()
   const [isBusy, run] = useMove(words.payload.replayFailed)
@@ -78,7 +78,7 @@ function ReplayMove({ entry }: { entry: RefusalEntry }) {
 }
 
 function ReleaseMove({ entry }: { entry: RefusalEntry }) {
-  const words = useSupplyText()
+  const words = useWords('admin').supply
   const { locale } = useLocale()
   const sentenceOf = useRuleSentence()
   const [isBusy, run] = useMove(words.payload.releaseFailed)
@@ -132,7 +132,7 @@ function useMove(failed: string) {
 }
 
 function History({ replays }: { replays: Replay[] }) {
-  const words = useSupplyText()
+  const words = useWords('admin').supply
   const sentenceOf = useRuleSentence()
   const who = useWho()
   return (

@@ -5,16 +5,17 @@ import { FailedNote } from '../../app/failed-note.tsx'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { useWords } from '../../app/locale.tsx'
 import { RefusalRow } from './refusal-row.tsx'
 import { useSourceName } from './source-name.ts'
-import { useRules, useSupplyText } from './text.ts'
+import { useRules } from './rules.ts'
 import { useRefusals } from './supply.ts'
 
 type Filter = Pick<RefusalQuery, 'source' | 'rule'>
 
 /** What was refused or held, newest first, by source and reason. */
 export function RefusalList() {
-  const { list: words } = useSupplyText()
+  const { list: words } = useWords('admin').supply
   const [filter, setFilter] = useState<Filter>({})
   const [starts, setStarts] = useState<NonNullable<Page['next']>[]>([])
   const page = useRefusals({ ...filter, ...starts.at(-1) })
@@ -71,7 +72,7 @@ export function RefusalList() {
 const all = 'all'
 
 function Filters({ filter, onChange }: { filter: Filter; onChange: (filter: Filter) => void }) {
-  const { list: words } = useSupplyText()
+  const { list: words } = useWords('admin').supply
   const sourceName = useSourceName()
   const rules = useRules()
   return (

@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { supply as words } from '../../../text/en/admin/supply.ts'
 import { text } from '../../../text/en/app.ts'
+import { texts } from '../../../text/load.ts'
 import type { RefusalEntry } from '../../../wire/supply.ts'
 import { LocaleProvider } from '../../app/locale.tsx'
 import { RefusalRow } from './refusal-row.tsx'
+
+const { supply: words } = await texts.en.admin.load()
 
 afterEach(cleanup)
 

@@ -1,17 +1,17 @@
 import { useId, useState } from 'react'
 import type { Became, RefusalEntry } from '../../../wire/supply.ts'
 import { formatMoment } from '../../app/format.ts'
-import { useLocale } from '../../app/locale.tsx'
+import { useLocale, useWords } from '../../app/locale.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PayloadView } from './payload-view.tsx'
 import { useSourceName } from './source-name.ts'
-import { useRuleSentence, useSupplyText } from './text.ts'
+import { useRuleSentence } from './rules.ts'
 import { useWho } from './who.ts'
 
 /** When, from where and why; opened, what came in and what can be done about it. */
 export function RefusalRow({ entry }: { entry: RefusalEntry }) {
-  const { list: words } = useSupplyText()
+  const { list: words } = useWords('admin').supply
   const { locale } = useLocale()
   const sentenceOf = useRuleSentence()
   const sourceName = useSourceName()
@@ -63,7 +63,7 @@ function kindOf({ kind, isWithdrawn, release }: RefusalEntry): keyof typeof tone
 
 /** What came of it since, and by whom. */
 function Outcome({ entry: { replay, release } }: { entry: RefusalEntry }) {
-  const { replayed, released } = useSupplyText()
+  const { replayed, released } = useWords('admin').supply
   const who = useWho()
   const last = release ?? replay
   if (last === null) return null
@@ -80,7 +80,7 @@ function Outcome({ entry: { replay, release } }: { entry: RefusalEntry }) {
 
 /** Where it stands today, where that is more than was known then. */
 function Since({ became }: { became: Became | null }) {
-  const { became: words } = useSupplyText()
+  const { became: words } = useWords('admin').supply
   if (became?.state === 'lapsed') return <p>{words.lapsed}</p>
   if (became?.state !== 'delivered' || became.business === null) return null
   return <p>{words.delivered(became.business)}</p>

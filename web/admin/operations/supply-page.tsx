@@ -3,7 +3,7 @@ import { isService } from '../../../engine/services.ts'
 import { supplyPeriods, type Supply, type SupplyCounts } from '../../../wire/supply.ts'
 import { FailedNote } from '../../app/failed-note.tsx'
 import { formatNumber } from '../../app/format.ts'
-import { useLocale, useText } from '../../app/locale.tsx'
+import { useLocale, useText, useWords } from '../../app/locale.tsx'
 import { usePageTitle } from '../../app/page-title.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Stat } from '../../ui/stat.tsx'
@@ -11,13 +11,12 @@ import { OnlyAdmins } from '../frame/only-admins.tsx'
 import { DayChart } from './day-chart.tsx'
 import { RefusalList } from './refusal-list.tsx'
 import { SupplyTable } from './supply-table.tsx'
-import { useSupplyText } from './text.ts'
 import { useSupply } from './supply.ts'
 import { useSourceName } from './source-name.ts'
 
 /** Where homeowners come from, what became of them, and those that were refused or held. For admins. */
 export function SupplyPage() {
-  usePageTitle(useSupplyText().title)
+  usePageTitle(useWords('admin').supply.title)
   return (
     <OnlyAdmins>
       <SupplyOverview />
@@ -27,7 +26,7 @@ export function SupplyPage() {
 }
 
 function SupplyOverview() {
-  const words = useSupplyText()
+  const words = useWords('admin').supply
   const [days, setDays] = useState<number>(30)
   const supply = useSupply(days)
   return (
@@ -47,7 +46,7 @@ function SupplyOverview() {
 }
 
 function Period({ days, onChange }: { days: number; onChange: (days: number) => void }) {
-  const words = useSupplyText()
+  const words = useWords('admin').supply
   return (
     <fieldset className="segments" aria-label={words.period}>
       {supplyPeriods.map((each) => (
@@ -77,7 +76,7 @@ function Waiting() {
 }
 
 function Figures({ supply }: { supply: Supply }) {
-  const words = useSupplyText()
+  const words = useWords('admin').supply
   const { services } = useText()
   const sourceName = useSourceName()
   const { taken, refused, held } = supply.total
@@ -115,7 +114,7 @@ function Figures({ supply }: { supply: Supply }) {
 const shown = ['taken', 'delivered', 'waiting', 'lapsed', 'refused', 'held'] as const
 
 function Counts({ counts }: { counts: SupplyCounts | null }) {
-  const { stats } = useSupplyText()
+  const { stats } = useWords('admin').supply
   const { locale } = useLocale()
   return (
     <dl className="supply-stats">

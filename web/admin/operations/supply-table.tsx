@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { SupplyCounts, SupplyGroup } from '../../../wire/supply.ts'
 import { Button } from '../../ui/button.tsx'
+import { useWords } from '../../app/locale.tsx'
 import { ShareTable } from './share-table.tsx'
-import { useSupplyText } from './text.ts'
 
 type SupplyTableProps = {
   title: string
@@ -18,7 +18,7 @@ const fewest = 5
 
 /** What came in by one thing, most first. */
 export function SupplyTable({ title, column, groups, nameOf, withRefused }: SupplyTableProps) {
-  const { stats, groups: words } = useSupplyText()
+  const { stats, groups: words } = useWords('admin').supply
   const [isWhole, setWhole] = useState(false)
   // Of all that came in: a bar half as long as its place is half of everything.
   const whole = Math.max(

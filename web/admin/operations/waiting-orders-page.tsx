@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { isService, services } from '../../../engine/services.ts'
-import type { WaitingOrders, WaitingOrdersQuery } from '../../../wire/waiting-orders.ts'
+import { WaitingOrders, WaitingOrdersQuery } from '../../../wire/waiting-orders.ts'
 import { FailedNote } from '../../app/failed-note.tsx'
 import { formatNumber } from '../../app/format.ts'
-import { useLocale, useText } from '../../app/locale.tsx'
+import { useLocale, useText, useWords } from '../../app/locale.tsx'
 import { usePageTitle } from '../../app/page-title.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/field.tsx'
@@ -12,13 +12,13 @@ import { Stat } from '../../ui/stat.tsx'
 import { OnlyAdmins } from '../frame/only-admins.tsx'
 import { DemandTable } from './demand-table.tsx'
 import { OrdersTable } from './orders-table.tsx'
-import { useOrdersText, useWaitingOrders } from './waiting-orders.ts'
+import { useWaitingOrders } from './waiting-orders.ts'
 
 type Filter = Pick<WaitingOrdersQuery, 'service' | 'state'>
 
 /** What was ordered and did not come yet, and why. For admins. */
 export function WaitingOrdersPage() {
-  usePageTitle(useOrdersText().title)
+  usePageTitle(useWords('admin').waitingOrders.title)
   return (
     <OnlyAdmins>
       <OrdersBoard />
@@ -27,7 +27,7 @@ export function WaitingOrdersPage() {
 }
 
 function OrdersBoard() {
-  const words = useOrdersText()
+  const words = useWords('admin').waitingOrders
   const [filter, setFilter] = useState<Filter>({})
   const [starts, setStarts] = useState<NonNullable<WaitingOrders['next']>[]>([])
   const orders = useWaitingOrders({ ...filter, ...starts.at(-1) })
@@ -86,7 +86,7 @@ type OrdersProps = {
 }
 
 function Orders({ found, isFiltered, isFirst, isStale, onFirst, onNext }: OrdersProps) {
-  const words = useOrdersText()
+  const words = useWords('admin').waitingOrders
   const { services: serviceNames } = useText()
   const { next } = found
   if (found.total.orders === 0) {
@@ -132,7 +132,7 @@ function Orders({ found, isFiltered, isFirst, isStale, onFirst, onNext }: Orders
 }
 
 function Totals({ total }: { total: WaitingOrders['total'] | null }) {
-  const { stats } = useOrdersText()
+  const { stats } = useWords('admin').waitingOrders
   const { locale } = useLocale()
   const value = (count: number | undefined) =>
     count === undefined ? '' : formatNumber(count, locale)
@@ -148,7 +148,7 @@ const all = 'all'
 type FiltersProps = { filter: Filter; states: string[]; onChange: (filter: Filter) => void }
 
 function Filters({ filter, states, onChange }: FiltersProps) {
-  const words = useOrdersText()
+  const words = useWords('admin').waitingOrders
   const { services: serviceNames } = useText()
   const known = filter.state === undefined ? states : [...new Set([filter.state, ...states])]
   return (

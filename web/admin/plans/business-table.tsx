@@ -2,15 +2,14 @@ import { Link } from 'react-router'
 import type { AdministeredBusiness } from '../../../wire/business-plans.ts'
 import { appPaths } from '../../../wire/paths.ts'
 import { formatDate, formatPrice } from '../../app/format.ts'
-import { useLocale } from '../../app/locale.tsx'
+import { useLocale, useWords } from '../../app/locale.tsx'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
-import { usePlansText } from './text.ts'
 import { UsageBar } from './usage-bar.tsx'
 
 type TableProps = { businesses: AdministeredBusiness[]; orderId: string | null }
 
 export function BusinessTable({ businesses, orderId }: TableProps) {
-  const { columns } = usePlansText()
+  const { columns } = useWords('admin').businessPlans
   return (
     <table className="table plans-table">
       <thead>
@@ -36,7 +35,7 @@ export function BusinessTable({ businesses, orderId }: TableProps) {
 type RowProps = { business: AdministeredBusiness; orderId: string | null }
 
 function BusinessRow({ business, orderId }: RowProps) {
-  const words = usePlansText()
+  const words = useWords('admin').businessPlans
   const { locale } = useLocale()
   const { columns } = words
   const { plan, lastLeadAt } = business
@@ -78,7 +77,7 @@ function BusinessRow({ business, orderId }: RowProps) {
 }
 
 function Named({ business: { id, name, people }, orderId }: RowProps) {
-  const words = usePlansText()
+  const words = useWords('admin').businessPlans
   const owners = people.filter(({ isOwner }) => isOwner)
   return (
     <div>
@@ -102,7 +101,7 @@ const tones: Record<AdministeredBusiness['state'], BadgeTone> = {
 }
 
 export function StateBadge({ state }: Pick<AdministeredBusiness, 'state'>) {
-  return <Badge tone={tones[state]}>{usePlansText().states[state]}</Badge>
+  return <Badge tone={tones[state]}>{useWords('admin').businessPlans.states[state]}</Badge>
 }
 
 function businessLink(id: string, orderId: string | null): string {

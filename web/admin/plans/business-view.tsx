@@ -3,7 +3,7 @@ import { isService } from '../../../engine/services.ts'
 import type { AdministeredBusiness, BusinessDetail } from '../../../wire/business-plans.ts'
 import { appPaths } from '../../../wire/paths.ts'
 import { formatDate, formatPrice } from '../../app/format.ts'
-import { useLocale } from '../../app/locale.tsx'
+import { useLocale, useWords } from '../../app/locale.tsx'
 import { usePageTitle } from '../../app/page-title.ts'
 import { mailLink } from '../../owner/leads/links.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -15,11 +15,10 @@ import { StateBadge } from './business-table.tsx'
 import { useBusiness, useOrder } from './businesses-query.ts'
 import { OrderNote } from './order-note.tsx'
 import { PlanCard } from './plan-card.tsx'
-import { usePlansText } from './text.ts'
 
 /** One business: its plan and what can be done with it, its people, orders and earlier plans. */
 export function BusinessView({ id, orderId }: { id: string; orderId: string | null }) {
-  const words = usePlansText()
+  const words = useWords('admin').businessPlans
   const detail = useBusiness(id)
   const order = useOrder(orderId)
   usePageTitle(detail.data?.business.name ?? words.title)
@@ -61,7 +60,7 @@ export function BusinessView({ id, orderId }: { id: string; orderId: string | nu
 }
 
 function People({ business: { people, phone, email } }: { business: AdministeredBusiness }) {
-  const words = usePlansText()
+  const words = useWords('admin').businessPlans
   return (
     <Card>
       <h2 className="card-title">{words.people}</h2>
@@ -99,7 +98,7 @@ function People({ business: { people, phone, email } }: { business: Administered
 }
 
 function OpenOrders({ orders }: Pick<BusinessDetail, 'orders'>) {
-  const { open: words } = usePlansText()
+  const { open: words } = useWords('admin').businessPlans
   const { text } = useLocale()
   return (
     <Card>
@@ -121,7 +120,7 @@ function OpenOrders({ orders }: Pick<BusinessDetail, 'orders'>) {
 }
 
 function PastPlans({ plans }: { plans: BusinessDetail['pastPlans'] }) {
-  const words = usePlansText()
+  const words = useWords('admin').businessPlans
   const { locale } = useLocale()
   if (plans.length === 0) return null
   return (

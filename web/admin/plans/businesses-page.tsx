@@ -10,12 +10,12 @@ import { OnlyAdmins } from '../frame/only-admins.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import { PagedList } from '../lists/paged-list.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
+import { useWords } from '../../app/locale.tsx'
 import { useAddressQuery } from '../lists/use-address-query.ts'
 import { BusinessTable } from './business-table.tsx'
 import { BusinessView } from './business-view.tsx'
 import { useBusinessesPage } from './businesses-query.ts'
 import { OrderNote } from './order-note.tsx'
-import { usePlansText } from './text.ts'
 
 /** Every business with its plan, or one of them, as the address says. For admins. */
 export function BusinessesPage() {
@@ -33,7 +33,7 @@ export function BusinessesPage() {
 }
 
 function BusinessList({ orderId }: { orderId: string | null }) {
-  const words = usePlansText()
+  const words = useWords('admin').businessPlans
   usePageTitle(words.title)
   const { query, change } = useAddressQuery(BusinessesQuery)
   const page = useBusinessesPage(query)

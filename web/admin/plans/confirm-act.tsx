@@ -1,6 +1,6 @@
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { usePlansText } from './text.ts'
+import { useWords } from '../../app/locale.tsx'
 
 /** What is about to be taken away, in words, and what the button says that does it. */
 export type Confirmation = { title: string; words: string; act: string }
@@ -12,7 +12,7 @@ type ConfirmActProps = Confirmation & {
 }
 
 export function ConfirmAct({ title, words, act, isBusy, onConfirm, onClose }: ConfirmActProps) {
-  const { plan } = usePlansText()
+  const { plan } = useWords('admin').businessPlans
   return (
     <Dialog open title={title} description={words} closeLabel={plan.keep} onClose={onClose}>
       <div className="actions mt-5">

@@ -1,10 +1,10 @@
 import { FailedNote } from '../../app/failed-note.tsx'
+import { useWords } from '../../app/locale.tsx'
 import { useOrder } from './businesses-query.ts'
-import { usePlansText } from './text.ts'
 
 /** Which checkout order the admin came with, and what is to be done about it here. */
 export function OrderNote({ orderId, isChosen }: { orderId: string | null; isChosen: boolean }) {
-  const { order: words } = usePlansText()
+  const { order: words } = useWords('admin').businessPlans
   const order = useOrder(orderId)
   if (orderId === null) return null
   if (order.isError) {

@@ -6,12 +6,11 @@ import type {
   SeenPlan,
 } from '../../../wire/business-plans.ts'
 import { formatDate, formatPrice } from '../../app/format.ts'
-import { useLocale } from '../../app/locale.tsx'
+import { useLocale, useWords } from '../../app/locale.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ConfirmAct, type Confirmation } from './confirm-act.tsx'
 import { PlanEditor } from './plan-editor.tsx'
-import { usePlansText } from './text.ts'
 import { UsageBar } from './usage-bar.tsx'
 import { usePlanAct } from './use-plan-act.ts'
 
@@ -20,7 +19,7 @@ type Asked = { act: PlanAct; confirmation: Confirmation }
 
 /** The plan of a business, and everything that an admin may do with it. What takes something away asks first. */
 export function PlanCard({ business, order }: PlanCardProps) {
-  const words = usePlansText()
+  const words = useWords('admin').businessPlans
   const [asked, setAsked] = useState<Asked | null>(null)
   const [isReplacing, setReplacing] = useState(order !== null)
   const { isBusy, run } = usePlanAct()
@@ -83,7 +82,7 @@ export function PlanCard({ business, order }: PlanCardProps) {
 type Plan = NonNullable<AdministeredBusiness['plan']>
 
 function PlanFacts({ business, plan }: { business: AdministeredBusiness; plan: Plan }) {
-  const words = usePlansText()
+  const words = useWords('admin').businessPlans
   const { locale } = useLocale()
   const end = formatDate(plan.end, locale, 'long')
   return (
@@ -122,7 +121,7 @@ type PlanMovesProps = {
 }
 
 function PlanMoves({ business, seen, isBusy, onAsk, onReplace }: PlanMovesProps) {
-  const { plan: words } = usePlansText()
+  const { plan: words } = useWords('admin').businessPlans
   const { locale } = useLocale()
   const { id: businessId, name, plan } = business
   if (plan === null) return null

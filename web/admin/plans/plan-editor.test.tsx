@@ -2,10 +2,12 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
-import { businessPlans } from '../../../text/en/admin/business-plans.ts'
 import { text } from '../../../text/en/app.ts'
+import { texts } from '../../../text/load.ts'
 import { LocaleProvider } from '../../app/locale.tsx'
 import { PlanEditor } from './plan-editor.tsx'
+
+const { businessPlans } = await texts.en.admin.load()
 
 afterEach(cleanup)
 

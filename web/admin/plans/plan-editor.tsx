@@ -7,7 +7,7 @@ import {
   type PlanAct,
 } from '../../../wire/business-plans.ts'
 import { formatDate, formatNumber } from '../../app/format.ts'
-import { useLocale } from '../../app/locale.tsx'
+import { useLocale, useWords } from '../../app/locale.tsx'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { showWrong } from '../use-mistakes.ts'
@@ -21,7 +21,6 @@ import {
   withTier,
   type PlanForm,
 } from './plan-form.ts'
-import { usePlansText } from './text.ts'
 
 type PlanEditorProps = {
   business: AdministeredBusiness
@@ -34,7 +33,7 @@ type PlanEditorProps = {
 }
 
 export function PlanEditor({ business, isNew, order, isBusy, onSubmit, onLeave }: PlanEditorProps) {
-  const { plan: words } = usePlansText()
+  const { plan: words } = useWords('admin').businessPlans
   const { locale } = useLocale()
   const [today] = useState(() => dayOf(new Date().toISOString()))
   const [first] = useState(() => planFormOf(isNew ? null : business.plan, order, today))

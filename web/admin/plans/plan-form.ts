@@ -1,6 +1,6 @@
+import type { Parts } from '../../../text/load.ts'
 import { findPlanByTier, plans } from '../../../engine/plans.ts'
 import { planLimits, type AdministeredPlan, type PlanTerms } from '../../../wire/business-plans.ts'
-import type { PlansText } from './text.ts'
 
 /** As it is typed. `tier` is the tier of a plan, or `customTier` with a name of its own. */
 export type PlanForm = {
@@ -67,7 +67,7 @@ type Read = { terms: PlanTerms & { startsOn: string; endsOn: string } } | { erro
 export function readPlanForm(
   form: PlanForm,
   first: PlanForm,
-  words: PlansText['plan'],
+  words: Parts['admin']['businessPlans']['plan'],
   today: string,
   most: string,
 ): Read {

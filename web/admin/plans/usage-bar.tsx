@@ -1,14 +1,13 @@
 import { trialLeads, usageWarning } from '../../../engine/plans.ts'
 import type { AdministeredBusiness } from '../../../wire/business-plans.ts'
 import { formatNumber } from '../../app/format.ts'
-import { useLocale } from '../../app/locale.tsx'
-import { usePlansText } from './text.ts'
+import { useLocale, useWords } from '../../app/locale.tsx'
 
 type UsageBarProps = { business: Pick<AdministeredBusiness, 'plan' | 'trialUsed'> }
 
 /** Of the month's leads, or of the trial's where there is no plan. */
 export function UsageBar({ business: { plan, trialUsed } }: UsageBarProps) {
-  const words = usePlansText()
+  const words = useWords('admin').businessPlans
   const { locale } = useLocale()
   const used = plan?.used ?? trialUsed
   const quota = plan?.quota ?? trialLeads

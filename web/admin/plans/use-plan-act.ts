@@ -2,15 +2,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PlanAct } from '../../../wire/business-plans.ts'
 import { failureSentence, Refused } from '../../app/failure.ts'
-import { useLocale } from '../../app/locale.tsx'
+import { useLocale, useWords } from '../../app/locale.tsx'
 import { showToast } from '../../app/toasts.ts'
 import { performOnPlan, plansKey } from './businesses-query.ts'
-import { usePlansText } from './text.ts'
 
 /** Does something to a plan, says what came of it, and has the page read again what is true now. */
 export function usePlanAct() {
   const { locale, text } = useLocale()
-  const { plan: words } = usePlansText()
+  const { plan: words } = useWords('admin').businessPlans
   const queries = useQueryClient()
   const [isBusy, setBusy] = useState(false)
 

@@ -1,8 +1,7 @@
 import type { ScoreReport } from '../../../wire/score-report.ts'
 import { formatPercent } from '../../app/format.ts'
-import { useLocale } from '../../app/locale.tsx'
+import { useLocale, useWords } from '../../app/locale.tsx'
 import { Card } from '../../ui/card.tsx'
-import { useScoreText } from './text.ts'
 
 type Bins = ScoreReport['calibration']
 
@@ -10,7 +9,7 @@ const size = 100
 
 /** What was said against what happened, on one square; the same figures as a table for who listens. */
 export function CalibrationPlot({ bins }: { bins: Bins }) {
-  const words = useScoreText().calibration
+  const words = useWords('admin').scoreModel.calibration
   const { locale } = useLocale()
   const top = Math.max(0.1, ...bins.flatMap(({ said, happened }) => [said, happened])) * 1.08
   const percent = (share: number) => formatPercent(Math.round(share * 100), locale)

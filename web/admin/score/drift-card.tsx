@@ -1,14 +1,13 @@
 import { formatMoment } from '../../app/format.ts'
-import { useLocale } from '../../app/locale.tsx'
+import { useLocale, useWords } from '../../app/locale.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useLastCheck } from './model.ts'
-import { useScoreText } from './text.ts'
 
 /** What the last nightly look at recent leads found. */
 export function DriftCard() {
-  const { drift: words, alarm: sentenceOf, failed } = useScoreText()
+  const { drift: words, alarm: sentenceOf, failed } = useWords('admin').scoreModel
   const { locale } = useLocale()
   const check = useLastCheck()
   return (

@@ -1,16 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { failureSentence } from '../../app/failure.ts'
-import { useLocale } from '../../app/locale.tsx'
+import { useLocale, useWords } from '../../app/locale.tsx'
 import { showToast } from '../../app/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { fitNow } from './model.ts'
-import { useScoreText } from './text.ts'
 
 /** Does now what the night does anyway. */
 export function FitNow() {
   const { locale, text } = useLocale()
-  const { refit: words, failed } = useScoreText()
+  const { refit: words, failed } = useWords('admin').scoreModel
   const queries = useQueryClient()
   const [isBusy, setBusy] = useState(false)
   const sayings = {

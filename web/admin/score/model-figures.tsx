@@ -1,13 +1,12 @@
 import type { ScoreReport } from '../../../wire/score-report.ts'
 import { formatPercent } from '../../app/format.ts'
-import { useLocale } from '../../app/locale.tsx'
+import { useLocale, useWords } from '../../app/locale.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Stat } from '../../ui/stat.tsx'
-import { useScoreText } from './text.ts'
 
 /** What the model in use was worth on the latest outcomes. */
 export function ModelFigures({ report }: { report: ScoreReport | null }) {
-  const words = useScoreText().figures
+  const words = useWords('admin').scoreModel.figures
   const { locale } = useLocale()
   const percent = (share: number | null) =>
     share === null ? '–' : formatPercent(Math.round(share * 100), locale)

@@ -2,18 +2,18 @@ import { usePageTitle } from '../../app/page-title.ts'
 import { FailedScreen, LoadingScreen } from '../../app/screens.tsx'
 import { OnlyAdmins } from '../frame/only-admins.tsx'
 import { enoughOutcomes } from '../../../engine/score/anchors.ts'
+import { useWords } from '../../app/locale.tsx'
 import { CalibrationPlot } from './calibration-plot.tsx'
 import { DriftCard } from './drift-card.tsx'
 import { FitNow } from './fit-now.tsx'
 import { ModelFigures } from './model-figures.tsx'
 import { useLiveModel, useVersions } from './model.ts'
-import { useScoreText } from './text.ts'
 import { TermCharts } from './term-charts.tsx'
 import { VersionTable } from './version-table.tsx'
 
 /** The model's card: what it is worth, what it says, and its versions. For admins. */
 export function ScoreModelPage() {
-  const words = useScoreText()
+  const words = useWords('admin').scoreModel
   usePageTitle(words.title)
   return (
     <OnlyAdmins>
@@ -23,7 +23,7 @@ export function ScoreModelPage() {
 }
 
 function ModelCard() {
-  const words = useScoreText()
+  const words = useWords('admin').scoreModel
   const live = useLiveModel()
   const versions = useVersions()
   if (live.isPending || versions.isPending) return <LoadingScreen />

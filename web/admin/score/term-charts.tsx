@@ -1,15 +1,14 @@
 import { isReasonTerm } from '../../../engine/score/reason.ts'
 import type { LiveScoreModel } from '../../../wire/score-report.ts'
-import { useText } from '../../app/locale.tsx'
+import { useText, useWords } from '../../app/locale.tsx'
 import { Card } from '../../ui/card.tsx'
 import { signed } from '../../ui/reason-bars.tsx'
-import { useScoreText } from './text.ts'
 
 type Terms = LiveScoreModel['terms']
 
 /** One small chart a term: what each of its levels adds. */
 export function TermCharts({ terms }: { terms: Terms }) {
-  const words = useScoreText().terms
+  const words = useWords('admin').scoreModel.terms
   return (
     <section aria-labelledby="score-terms">
       <h2 id="score-terms">{words.title}</h2>
@@ -27,7 +26,7 @@ export function TermCharts({ terms }: { terms: Terms }) {
 const span = 30
 
 function TermChart({ term: { term, levels } }: { term: Terms[number] }) {
-  const { terms: words, termName, levelName } = useScoreText()
+  const { terms: words, termName, levelName } = useWords('admin').scoreModel
   const { reasonLabel } = useText()
   const label = (level: string) =>
     ['other', 'unknown'].includes(level) || !isReasonTerm(term)

@@ -2,17 +2,16 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { failureSentence } from '../../app/failure.ts'
 import { formatMoment, formatNumber } from '../../app/format.ts'
-import { useLocale } from '../../app/locale.tsx'
+import { useLocale, useWords } from '../../app/locale.tsx'
 import { showToast } from '../../app/toasts.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { publishVersion, type Version } from './model.ts'
-import { useScoreText } from './text.ts'
 
 /** Every version with its figures, and the way to publish it (again). */
 export function VersionTable({ versions }: { versions: Version[] }) {
-  const { versions: words, kinds } = useScoreText()
+  const { versions: words, kinds } = useWords('admin').scoreModel
   const { locale } = useLocale()
   const [asked, setAsked] = useState<Version | null>(null)
   return (
@@ -66,7 +65,7 @@ export function VersionTable({ versions }: { versions: Version[] }) {
 }
 
 function State({ version: { isInUse, wasInUse, report } }: { version: Version }) {
-  const words = useScoreText().versions
+  const words = useWords('admin').scoreModel.versions
   if (isInUse) return <Badge tone="palm">{words.published}</Badge>
   if (wasInUse) return <Badge tone="outline">{words.earlier}</Badge>
   return (
@@ -78,7 +77,7 @@ type ConfirmPublishProps = { version: Version; onClose: () => void }
 
 function ConfirmPublish({ version: { version, isNewest }, onClose }: ConfirmPublishProps) {
   const { locale, text } = useLocale()
-  const words = useScoreText().versions
+  const words = useWords('admin').scoreModel.versions
   const queries = useQueryClient()
   const [isBusy, setBusy] = useState(false)
 

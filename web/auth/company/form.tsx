@@ -8,12 +8,11 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { forgotForm, type ForgotForm } from '../forms.ts'
 import { useCaptcha } from '../captcha/captcha.tsx'
-import { useCompanyText } from './text.ts'
 
 /** Asks only for the work email, because its domain identifies the company. */
 export function CompanyForm() {
   const text = useText()
-  const words = useCompanyText()
+  const words = useText().companySignIn
   const [opening, setOpening] = useState(false)
   const form = useForm<ForgotForm>({
     resolver: zodResolver(forgotForm(text)),

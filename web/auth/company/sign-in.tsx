@@ -5,12 +5,11 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useAuthSettings } from '../settings.ts'
 import { CompanyForm } from './form.tsx'
-import { useCompanyText } from './text.ts'
 
 /** Shown only where company sign-in is available. */
 export function CompanySignIn() {
   const text = useText()
-  const words = useCompanyText()
+  const words = useText().companySignIn
   const [open, setOpen] = useState(false)
   const settings = useAuthSettings()
   if (!settings.data?.companies) return null

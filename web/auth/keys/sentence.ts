@@ -1,4 +1,4 @@
-import type { Text } from '../../../text/text.ts'
+import type { Text } from '../../../text/load.ts'
 import { failureSentence } from '../../app/failure.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Text } from '../../../text/text.ts'
+import type { Text } from '../../../text/load.ts'
 import { isLocale } from '../../../wire/locale.ts'
 import { backend } from '../../app/backend.ts'
 import { rememberedLocale, useLocale } from '../../app/locale.tsx'

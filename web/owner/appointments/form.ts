@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Text } from '../../../text/text.ts'
+import type { Text } from '../../../text/load.ts'
 import { appointmentLimits as limits, isAppointmentDay } from '../../../wire/appointment-limits.ts'
 import { locales } from '../../../wire/locale.ts'
 import { Refused } from '../../app/failure.ts'

@@ -1,5 +1,5 @@
 import { appointmentMoment } from '../../../text/appointment-moment.ts'
-import type { Text } from '../../../text/text.ts'
+import type { Text } from '../../../text/load.ts'
 import type { Locale } from '../../../wire/locale.ts'
 import type { Appointment } from './appointments.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Text } from '../../../text/text.ts'
+import type { Text } from '../../../text/load.ts'
 import { hasPhoneDigits } from './has-phone-digits.ts'
 
 /** The maximum length of each column, as in the migration. */

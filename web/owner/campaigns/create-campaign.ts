@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Text } from '../../../text/text.ts'
+import type { Text } from '../../../text/load.ts'
 import type { Locale } from '../../../wire/locale.ts'
 import { backend } from '../../app/backend.ts'
 import { readFunction } from '../../app/call-function.ts'

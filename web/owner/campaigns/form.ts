@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { requestLimits } from '../../../engine/plans.ts'
 import { services } from '../../../engine/services.ts'
-import type { Text } from '../../../text/text.ts'
+import type { Text } from '../../../text/load.ts'
 
 const { from, to } = requestLimits.campaign
 

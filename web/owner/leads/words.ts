@@ -1,4 +1,4 @@
-import type { Text } from '../../../text/text.ts'
+import type { Text } from '../../../text/load.ts'
 
 /** Where a lead came from; a source without a text shows as it is. */
 export function sourceName(source: string, { owner }: Text): string {

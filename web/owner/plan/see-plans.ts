@@ -1,4 +1,4 @@
-import type { Text } from '../../../text/text.ts'
+import type { Text } from '../../../text/load.ts'
 import type { Locale } from '../../../wire/locale.ts'
 import { inLocale, sitePaths } from '../../../wire/paths.ts'
 

@@ -1,12 +1,12 @@
 import { Card } from '../../ui/card.tsx'
+import { useWords } from '../../app/locale.tsx'
 import { PasskeysList } from './passkeys/list.tsx'
-import { useSecurityText } from './security-text.ts'
 import { SessionsList } from './sessions/list.tsx'
 import { TwoFactor } from './factors/two-factor.tsx'
 
 /** The settings about signing in: passkeys, the second step and open sessions. */
 export function SecurityCards() {
-  const words = useSecurityText()
+  const words = useWords('security')
   return (
     <>
       <Card>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { appointmentLimits as limits } from '../../../wire/appointment-limits.ts'
 import type { Locale } from '../../../wire/locale.ts'
 import { Field } from '../get-quotes/quote-fields.tsx'
-import { siteText } from '../site-text.ts'
+import { speak } from '../../../text/speak.ts'
 import type { BookingField } from './booking-fields.ts'
 
 /**
@@ -10,7 +10,7 @@ import type { BookingField } from './booking-fields.ts'
  * address, asks what it opens, and shows one of the parts at a time.
  */
 export function Book({ locale }: { locale: Locale }) {
-  const { booking } = siteText[locale]
+  const { booking } = speak(locale)
   const { page } = booking
   return (
     <div className="page">
@@ -126,7 +126,7 @@ function Part({
 }
 
 function BookingForm({ locale }: { locale: Locale }) {
-  const { booking } = siteText[locale]
+  const { booking } = speak(locale)
   const { page, labels } = booking
   return (
     <form className="booking-form" method="post" noValidate aria-labelledby="booking-form-title">
@@ -174,7 +174,7 @@ type LineProps = {
 }
 
 function Line({ locale, name, type = 'text', complete = 'off', optional = false }: LineProps) {
-  const { booking } = siteText[locale]
+  const { booking } = speak(locale)
   const { customer_email, service_requested } = booking.hints
   const hints: Partial<Record<BookingField, string>> = { customer_email, service_requested }
   const hint = hints[name]

@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react'
+import { speak } from '../../../text/speak.ts'
 import type { CheckoutPlan } from '../../../engine/plans.ts'
 import { checkoutOrderLimits } from '../../../wire/form-limits.ts'
 import type { Locale } from '../../../wire/locale.ts'
 import { inLocale, sitePaths } from '../../../wire/paths.ts'
-import { siteText } from '../site-text.ts'
 import type { CheckoutFormData } from './checkout-form-data.ts'
 import { formatLeads } from './purchase.ts'
 
@@ -11,7 +11,7 @@ const legal = ['terms', 'privacy', 'refundPolicy'] as const
 
 /** The browser checks the required fields; the script only sends. */
 export function CheckoutForm({ locale, plan }: { locale: Locale; plan: CheckoutPlan }) {
-  const { checkout, quotes, site } = siteText[locale]
+  const { checkout, quotes, site } = speak(locale)
   const data: CheckoutFormData = {
     plan: plan.slug,
     locale,

@@ -4,14 +4,14 @@ import type { Locale } from '../../../wire/locale.ts'
 import { inLocale, sitePaths } from '../../../wire/paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { PointList } from '../point-list.tsx'
-import { siteText } from '../site-text.ts'
+import { speak } from '../../../text/speak.ts'
 import { CheckoutForm } from './checkout-form.tsx'
 
 type CheckoutProps = { locale: Locale; plan: CheckoutPlan }
 
 /** The checkout page of a plan: its terms, the form and what follows. */
 export function Checkout({ locale, plan }: CheckoutProps) {
-  const { checkout, offer } = siteText[locale]
+  const { checkout, offer } = speak(locale)
   const { pricing } = offer
   return (
     <div className="page checkout">
@@ -58,7 +58,7 @@ export function Checkout({ locale, plan }: CheckoutProps) {
 }
 
 function ExpectedRoi({ locale, plan }: CheckoutProps) {
-  const { checkout, offer } = siteText[locale]
+  const { checkout, offer } = speak(locale)
   const { leads, jobs, roi } = plan
   return (
     <section className="card checkout-roi">
@@ -76,7 +76,7 @@ function ExpectedRoi({ locale, plan }: CheckoutProps) {
 }
 
 function Timeline({ locale }: CheckoutProps) {
-  const { checkout } = siteText[locale]
+  const { checkout } = speak(locale)
   return (
     <section>
       <h2>{checkout.timelineTitle}</h2>

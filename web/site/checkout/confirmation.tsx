@@ -1,13 +1,13 @@
 import { plans } from '../../../engine/plans.ts'
 import type { Locale } from '../../../wire/locale.ts'
 import { appPaths, inLocale, sitePaths } from '../../../wire/paths.ts'
-import { siteText } from '../site-text.ts'
+import { speak } from '../../../text/speak.ts'
 import type { ConfirmationData } from './confirmation-data.ts'
 import { formatLeads } from './purchase.ts'
 
 /** The thank-you page and what happens next. The script fills in the order; without it the defaults remain. */
 export function Confirmation({ locale }: { locale: Locale }) {
-  const { thanks } = siteText[locale].checkout
+  const { thanks } = speak(locale).checkout
   const data: ConfirmationData = {
     purchases: plans.map((plan) => ({
       plan: plan.tier,
@@ -58,7 +58,7 @@ export function Confirmation({ locale }: { locale: Locale }) {
 }
 
 function Summary({ locale }: { locale: Locale }) {
-  const { thanks } = siteText[locale].checkout
+  const { thanks } = speak(locale).checkout
   return (
     <div className="thanks-summary">
       <section className="card notch">

@@ -2,10 +2,10 @@ import type { Locale } from '../../../wire/locale.ts'
 import { signUpPath } from '../../../wire/paths.ts'
 import { Figures } from '../figures.tsx'
 import { Street } from '../houses.tsx'
-import { siteText } from '../site-text.ts'
+import { speak } from '../../../text/speak.ts'
 
 export function About({ locale }: { locale: Locale }) {
-  const { company, site } = siteText[locale]
+  const { company, site } = speak(locale)
   const { about } = company
   return (
     <>

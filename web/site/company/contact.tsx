@@ -3,7 +3,7 @@ import { signUpPath } from '../../../wire/paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Field } from '../get-quotes/quote-fields.tsx'
 import { PointList } from '../point-list.tsx'
-import { siteText } from '../site-text.ts'
+import { speak } from '../../../text/speak.ts'
 
 const cards = [
   ['phone', 'phone'],
@@ -13,7 +13,7 @@ const cards = [
 ] as const
 
 export function Contact({ locale }: { locale: Locale }) {
-  const { contact } = siteText[locale].company
+  const { contact } = speak(locale).company
   return (
     <>
       <div className="page opening">
@@ -52,8 +52,8 @@ export function Contact({ locale }: { locale: Locale }) {
 }
 
 function ContactForm({ locale }: { locale: Locale }) {
-  const { contact } = siteText[locale].company
-  const { quotes } = siteText[locale]
+  const { contact } = speak(locale).company
+  const { quotes } = speak(locale)
   const words = { ...contact.errors, send: contact.send, sending: contact.sending }
   return (
     <form

@@ -1,10 +1,10 @@
 import type { Locale } from '../../../wire/locale.ts'
 import { inLocale, sitePaths } from '../../../wire/paths.ts'
 import { LogoMark } from '../../ui/logo.tsx'
-import { siteText } from '../site-text.ts'
+import { speak } from '../../../text/speak.ts'
 
 export function Founder({ locale }: { locale: Locale }) {
-  const { founder } = siteText[locale].company
+  const { founder } = speak(locale).company
   return (
     <div className="page reading founder">
       <div className="founder-top">

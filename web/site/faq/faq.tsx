@@ -1,10 +1,10 @@
 import type { Locale } from '../../../wire/locale.ts'
 import { inLocale, sitePaths } from '../../../wire/paths.ts'
 import { Questions } from '../questions.tsx'
-import { siteText } from '../site-text.ts'
+import { speak } from '../../../text/speak.ts'
 
 export function Faq({ locale }: { locale: Locale }) {
-  const { faq } = siteText[locale]
+  const { faq } = speak(locale)
   return (
     <div className="page reading">
       <h1>{faq.heading}</h1>

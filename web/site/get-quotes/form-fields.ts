@@ -1,11 +1,11 @@
+import { speak } from '../../../text/speak.ts'
 import { formQuestions, questionRows } from '../../../engine/request/answers.ts'
 import type { Locale } from '../../../wire/locale.ts'
-import { siteText } from '../site-text.ts'
 import type { FormField } from './quote-form-data.ts'
 
 /** The fields of the form in their order: every question it asks, and the consent. */
 export function formFields(locale: Locale): FormField[] {
-  const { quotes, questions } = siteText[locale]
+  const { quotes, questions } = speak(locale)
   const fields = formQuestions.map((name) => {
     const { step = 1, isOptional = false } = questionRows[name].form ?? {}
     return { name, step, isRequired: !isOptional, error: questions[name].error }

@@ -1,11 +1,11 @@
 import type { Locale } from '../../../wire/locale.ts'
 import { inLocale, sitePaths } from '../../../wire/paths.ts'
 import { Vignette } from '../houses.tsx'
-import { siteText } from '../site-text.ts'
+import { speak } from '../../../text/speak.ts'
 import { QuoteForm } from './quote-form.tsx'
 
 export function GetQuotes({ locale }: { locale: Locale }) {
-  const { quotes, consent } = siteText[locale]
+  const { quotes, consent } = speak(locale)
   return (
     <div className="page quotes">
       <div className="quotes-words" data-quotes-intro="">

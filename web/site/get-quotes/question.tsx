@@ -1,8 +1,8 @@
 import type { InputHTMLAttributes } from 'react'
+import { speak } from '../../../text/speak.ts'
 import { questionRows, type FormQuestion } from '../../../engine/request/answers.ts'
 import type { AnyQuestionWords } from '../../../text/question-words.ts'
 import type { Locale } from '../../../wire/locale.ts'
-import { siteText } from '../site-text.ts'
 import { Choices, Field, SelectBox } from './quote-fields.tsx'
 
 /** What helps to fill in a line: the keyboard of a phone, and what the browser remembers. */
@@ -16,7 +16,7 @@ const inputs: Partial<Record<FormQuestion, InputHTMLAttributes<HTMLInputElement>
 
 /** One question of the form with the control that its row in `engine/request/questions.ts` names. */
 export function Question({ name, locale }: { name: FormQuestion; locale: Locale }) {
-  const { quotes, questions } = siteText[locale]
+  const { quotes, questions } = speak(locale)
   const words: AnyQuestionWords = questions[name]
   const { question = '', hint } = words
   const { form } = questionRows[name]

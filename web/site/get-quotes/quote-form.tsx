@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { speak } from '../../../text/speak.ts'
 import { formQuestions, questionRows } from '../../../engine/request/answers.ts'
 import type { Locale } from '../../../wire/locale.ts'
-import { siteText } from '../site-text.ts'
 import { formFields } from './form-fields.ts'
 import { Question } from './question.tsx'
 import type { QuoteFormData } from './quote-form-data.ts'
@@ -12,7 +12,7 @@ import type { QuoteFormData } from './quote-form-data.ts'
  * What the script says is in `data-form`.
  */
 export function QuoteForm({ locale }: { locale: Locale }) {
-  const { quotes, consent } = siteText[locale]
+  const { quotes, consent } = speak(locale)
   return (
     <form
       className="card notch quote-form"
@@ -48,7 +48,7 @@ export function QuoteForm({ locale }: { locale: Locale }) {
 }
 
 function ConsentBox({ locale }: { locale: Locale }) {
-  const { quotes, consent } = siteText[locale]
+  const { quotes, consent } = speak(locale)
   return (
     <fieldset className="field consent" data-field="consent">
       <legend className="label">{quotes.consent}</legend>
@@ -68,7 +68,7 @@ function Step({ locale, number, title, children }: StepProps) {
   return (
     <section className="quote-step" data-step={number} aria-labelledby={`step-${number}`}>
       <p className="quote-progress">
-        <span>{siteText[locale].quotes.progress(number, 3)}</span>
+        <span>{speak(locale).quotes.progress(number, 3)}</span>
         <svg viewBox="0 0 96 8" aria-hidden="true" focusable="false">
           {[0, 1, 2].map((stone) => (
             <path
@@ -93,7 +93,7 @@ function Step({ locale, number, title, children }: StepProps) {
 }
 
 function formData(locale: Locale): QuoteFormData {
-  const { quotes, consent } = siteText[locale]
+  const { quotes, consent } = speak(locale)
   return {
     locale,
     consentVersion: consent.version,
@@ -111,6 +111,6 @@ function formData(locale: Locale): QuoteFormData {
     broken: quotes.broken,
     zipUnknown: quotes.zipUnknown,
     fields: formFields(locale),
-    refusals: siteText[locale].fieldErrors,
+    refusals: speak(locale).fieldErrors,
   }
 }

@@ -3,7 +3,7 @@ import { inLocale, signUpPath, sitePaths } from '../../../wire/paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Figures } from '../figures.tsx'
 import { Street, Vignette } from '../houses.tsx'
-import { siteText } from '../site-text.ts'
+import { speak } from '../../../text/speak.ts'
 import { DemoBanner, ExitOffer } from './offers.tsx'
 import { SampleLead } from './sample-lead.tsx'
 
@@ -24,7 +24,7 @@ export function Home({ locale }: { locale: Locale }) {
 }
 
 function Hero({ locale }: { locale: Locale }) {
-  const { home } = siteText[locale].site
+  const { home } = speak(locale).site
   return (
     <section className="hero">
       <div className="page hero-columns">
@@ -49,7 +49,7 @@ function Hero({ locale }: { locale: Locale }) {
 }
 
 function Stats({ locale }: { locale: Locale }) {
-  const { home, header } = siteText[locale].site
+  const { home, header } = speak(locale).site
   return (
     <section className="page" aria-label={home.statsLabel}>
       <Figures figures={home.stats} />
@@ -61,7 +61,7 @@ function Stats({ locale }: { locale: Locale }) {
 }
 
 function Steps({ locale }: { locale: Locale }) {
-  const { home } = siteText[locale].site
+  const { home } = speak(locale).site
   return (
     <section className="page section">
       <h2>{home.stepsTitle}</h2>
@@ -80,7 +80,7 @@ function Steps({ locale }: { locale: Locale }) {
 const featureScenes = ['exclusive', 'verified', 'score', 'languages'] as const
 
 function Features({ locale }: { locale: Locale }) {
-  const { home } = siteText[locale].site
+  const { home } = speak(locale).site
   return (
     <section className="band">
       <div className="page section">
@@ -100,7 +100,7 @@ function Features({ locale }: { locale: Locale }) {
 }
 
 function Guarantee({ locale }: { locale: Locale }) {
-  const { home } = siteText[locale].site
+  const { home } = speak(locale).site
   return (
     <section className="page section guarantee">
       <p className="guarantee-badge">
@@ -116,7 +116,7 @@ function Guarantee({ locale }: { locale: Locale }) {
 }
 
 function Testimonials({ locale }: { locale: Locale }) {
-  const { home } = siteText[locale].site
+  const { home } = speak(locale).site
   return (
     <section className="page section">
       <h2>{home.testimonialsTitle}</h2>
@@ -138,7 +138,7 @@ function Testimonials({ locale }: { locale: Locale }) {
 }
 
 function Final({ locale }: { locale: Locale }) {
-  const { home } = siteText[locale].site
+  const { home } = speak(locale).site
   return (
     <section className="final">
       <div className="page">

@@ -1,11 +1,11 @@
 import type { Locale } from '../../../wire/locale.ts'
 import { inLocale, sitePaths } from '../../../wire/paths.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { siteText } from '../site-text.ts'
+import { speak } from '../../../text/speak.ts'
 
 /** For whoever is about to leave; `client/offers.ts` opens it. */
 export function ExitOffer({ locale }: { locale: Locale }) {
-  const { exit } = siteText[locale].site.home
+  const { exit } = speak(locale).site.home
   return (
     <dialog className="exit-dialog" aria-labelledby="exit-title" aria-describedby="exit-words">
       <form method="dialog">
@@ -24,7 +24,7 @@ export function ExitOffer({ locale }: { locale: Locale }) {
 
 /** For whoever has scrolled on a phone; `client/offers.ts` shows it. */
 export function DemoBanner({ locale }: { locale: Locale }) {
-  const { demo } = siteText[locale].site.home
+  const { demo } = speak(locale).site.home
   return (
     <section className="demo-banner" aria-label={demo.label} hidden>
       <p>{demo.words}</p>

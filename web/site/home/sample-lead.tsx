@@ -4,7 +4,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ReasonBars } from '../../ui/reason-bars.tsx'
 import { ScoreBadge } from '../../ui/score-badge.tsx'
-import { siteText } from '../site-text.ts'
+import { speak } from '../../../text/speak.ts'
 
 const score = 87
 
@@ -23,7 +23,7 @@ const bookedInHundred = 39
 
 /** The hero: the product itself, as the app draws it. */
 export function SampleLead({ locale }: { locale: Locale }) {
-  const { sample } = siteText[locale].site.home
+  const { sample } = speak(locale).site.home
   const reasons = points.map(([key, value]) => ({
     key,
     label: sample.reasons[key],

@@ -1,5 +1,5 @@
 import type { Locale } from '../../../wire/locale.ts'
-import { siteText } from '../site-text.ts'
+import { speak } from '../../../text/speak.ts'
 
 type LegalName = 'terms' | 'privacy' | 'refundPolicy'
 
@@ -17,7 +17,7 @@ export function RefundPolicy({ locale }: { locale: Locale }) {
 
 /** Set like a book: numbered sections, and a table of contents that stays in sight where there is room. */
 function LegalPage({ locale, name }: { locale: Locale; name: LegalName }) {
-  const { legal } = siteText[locale]
+  const { legal } = speak(locale)
   const page = legal[name]
   return (
     <div className="page legal">

@@ -5,10 +5,10 @@ import { formatDollars } from '../../../text/format-dollars.ts'
 import { inLocale, planPath } from '../../../wire/paths.ts'
 import { PointList } from '../point-list.tsx'
 import { Questions } from '../questions.tsx'
-import { siteText } from '../site-text.ts'
+import { speak } from '../../../text/speak.ts'
 
 export function Pricing({ locale }: { locale: Locale }) {
-  const { pricing } = siteText[locale].offer
+  const { pricing } = speak(locale).offer
   return (
     <>
       <div className="page opening">
@@ -53,7 +53,7 @@ export function Pricing({ locale }: { locale: Locale }) {
 }
 
 function Tier({ plan, locale }: { plan: Plan; locale: Locale }) {
-  const { pricing } = siteText[locale].offer
+  const { pricing } = speak(locale).offer
   const words = pricing.plans[plan.slug]
   const { leads, jobs, roi } = plan
   return (

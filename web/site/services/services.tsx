@@ -2,12 +2,12 @@ import type { Locale } from '../../../wire/locale.ts'
 import { signUpPath } from '../../../wire/paths.ts'
 import { Vignette } from '../houses.tsx'
 import { PointList } from '../point-list.tsx'
-import { siteText } from '../site-text.ts'
+import { speak } from '../../../text/speak.ts'
 
 const scenes = ['exclusive', 'score', 'languages', 'verified'] as const
 
 export function Services({ locale }: { locale: Locale }) {
-  const { services } = siteText[locale].offer
+  const { services } = speak(locale).offer
   return (
     <>
       <div className="page opening">

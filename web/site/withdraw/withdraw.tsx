@@ -1,6 +1,6 @@
 import type { Locale } from '../../../wire/locale.ts'
 import { inLocale, sitePaths } from '../../../wire/paths.ts'
-import { siteText } from '../site-text.ts'
+import { speak } from '../../../text/speak.ts'
 import type { WithdrawWords } from './withdraw-words.ts'
 
 /**
@@ -8,7 +8,7 @@ import type { WithdrawWords } from './withdraw-words.ts'
  * through mail open links too: `client/withdraw.ts` waits for the button.
  */
 export function Withdraw({ locale }: { locale: Locale }) {
-  const { withdrawal } = siteText[locale]
+  const { withdrawal } = speak(locale)
   return (
     <div className="page">
       <section className="card notch withdraw" data-words={JSON.stringify(wordsFor(locale))}>
@@ -47,6 +47,6 @@ export function Withdraw({ locale }: { locale: Locale }) {
 }
 
 function wordsFor(locale: Locale): WithdrawWords {
-  const { action, busy, withdrawn, already, broken, network, failed } = siteText[locale].withdrawal
+  const { action, busy, withdrawn, already, broken, network, failed } = speak(locale).withdrawal
   return { action, busy, withdrawn, already, broken, network, failed }
 }

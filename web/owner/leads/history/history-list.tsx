@@ -1,6 +1,6 @@
 import { formatMoment } from '../../../app/format.ts'
 import { useLocale } from '../../../app/locale.tsx'
-import type { Text } from '../../../../text/text.ts'
+import type { Text } from '../../../../text/load.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useHistory } from './history.ts'
 import type { LeadEvent } from './history.ts'

@@ -1,18 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { useText } from '../../../app/locale.tsx'
+import { useText, useWords } from '../../../app/locale.tsx'
 import { showToast } from '../../../app/toasts.ts'
 import { keySentence } from '../../../auth/keys/sentence.ts'
 import { addStepKey } from '../../../auth/keys/keys.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { nameForm, type NameForm } from '../name-form.ts'
-import { useSecurityText } from '../security-text.ts'
 
 /** Asks for a name; then the device shows its own dialog. */
 export function EnrollKey({ firstName, onDone }: { firstName: string; onDone: () => void }) {
   const text = useText()
-  const words = useSecurityText()
+  const words = useWords('security')
   const form = useForm<NameForm>({
     resolver: zodResolver(nameForm(words)),
     defaultValues: { name: firstName },

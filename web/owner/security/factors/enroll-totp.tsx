@@ -3,7 +3,7 @@ import { brand } from '../../../../text/brand.ts'
 import { backend } from '../../../app/backend.ts'
 import { FailedNote } from '../../../app/failed-note.tsx'
 import { failureSentence } from '../../../app/failure.ts'
-import { useText } from '../../../app/locale.tsx'
+import { useText, useWords } from '../../../app/locale.tsx'
 import { showToast } from '../../../app/toasts.ts'
 import { dropUnfinishedFactors } from '../../../auth/keys/keys.ts'
 import { useCode } from '../../../auth/codes/use-code.ts'
@@ -11,7 +11,6 @@ import { Button, buttonClass } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { useSecurityText } from '../security-text.ts'
 
 /** Starts over, because an unfinished factor from an earlier attempt blocks its name. */
 async function enroll(name: string) {
@@ -82,7 +81,7 @@ type TotpSecretProps = { image: string; secret: string; uri: string }
 /** The secret as a QR code, as a link for an app on the same device, and as text to copy. */
 function TotpSecret({ image, secret, uri }: TotpSecretProps) {
   const words = useText().owner.settings
-  const security = useSecurityText()
+  const security = useWords('security')
 
   async function copy() {
     try {

@@ -1,8 +1,7 @@
 import type { Factor } from '@supabase/supabase-js'
 import { formatDate } from '../../../app/format.ts'
-import { useLocale } from '../../../app/locale.tsx'
+import { useLocale, useWords } from '../../../app/locale.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { useSecurityText } from '../security-text.ts'
 
 type FactorsListProps = {
   factors: Factor[]
@@ -14,7 +13,7 @@ type FactorsListProps = {
 /** The factors of the second step, ways to add another, and what losing one means. */
 export function FactorsList({ factors, canAddKey, onAdd, onRemove }: FactorsListProps) {
   const { locale } = useLocale()
-  const words = useSecurityText()
+  const words = useWords('security')
   return (
     <section className="form" aria-label={words.factors}>
       <ul>

@@ -1,7 +1,7 @@
 import type { Factor } from '@supabase/supabase-js'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useText } from '../../../app/locale.tsx'
+import { useText, useWords } from '../../../app/locale.tsx'
 import { useSignedInSession } from '../../../app/session/session.tsx'
 import { useAuthSettings } from '../../../auth/settings.ts'
 import { canUseKeys } from '../../../auth/keys/keys.ts'
@@ -14,7 +14,6 @@ import { EnrollTotp } from './enroll-totp.tsx'
 import { freeName } from './free-name.ts'
 import { FactorsList } from './list.tsx'
 import { Removal } from './removal.tsx'
-import { useSecurityText } from '../security-text.ts'
 
 type Asking = { what: 'app' | 'key' | 'off' } | { what: 'one'; factor: Factor }
 
@@ -22,7 +21,7 @@ type Asking = { what: 'app' | 'key' | 'off' } | { what: 'one'; factor: Factor }
 export function TwoFactor() {
   const text = useText()
   const words = text.owner.settings
-  const security = useSecurityText()
+  const security = useWords('security')
   const queries = useQueryClient()
   const factors = useSignedInSession().user.factors ?? []
   const verified = factors.filter(({ status }) => status === 'verified')
@@ -91,7 +90,7 @@ type StepChangeProps = {
 function StepChange({ asking, factors, canAddKey, onAsk, onDone }: StepChangeProps) {
   const text = useText()
   const words = text.owner.settings
-  const security = useSecurityText()
+  const security = useWords('security')
   const taken = factors.map(({ friendly_name: name }) => name)
   if (asking.what === 'app') {
     return (

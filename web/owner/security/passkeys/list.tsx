@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FailedNote } from '../../../app/failed-note.tsx'
 import { formatAge, formatDate } from '../../../app/format.ts'
-import { useLocale } from '../../../app/locale.tsx'
+import { useLocale, useWords } from '../../../app/locale.tsx'
 import { useSignedInSession } from '../../../app/session/session.tsx'
 import { showToast } from '../../../app/toasts.ts'
 import { useAuthSettings } from '../../../auth/settings.ts'
@@ -14,11 +14,10 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { NamePasskey } from './name-passkey.tsx'
 import { addPasskey, passkeysKey, usePasskeys, type Passkey } from './passkeys.ts'
 import { RemovePasskey } from './remove-passkey.tsx'
-import { useSecurityText } from '../security-text.ts'
 
 /** The passkeys of an account: add, rename, remove. */
 export function PasskeysList() {
-  const words = useSecurityText()
+  const words = useWords('security')
   const settings = useAuthSettings()
   const isOn = settings.data?.passkeys === true
   const passkeys = usePasskeys(isOn)
@@ -50,7 +49,7 @@ export function PasskeysList() {
 
 function AddPasskey() {
   const { text } = useLocale()
-  const words = useSecurityText()
+  const words = useWords('security')
   const queries = useQueryClient()
   const userId = useSignedInSession().user.id
   const [busy, setBusy] = useState(false)
@@ -80,7 +79,7 @@ function AddPasskey() {
 
 function PasskeyItem({ passkey, now }: { passkey: Passkey; now: Date }) {
   const { locale } = useLocale()
-  const words = useSecurityText()
+  const words = useWords('security')
   const [asking, setAsking] = useState<'name' | 'remove' | null>(null)
   const name = givenName(passkey) ?? words.unnamed
   const used = passkey.last_used_at

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { failureSentence } from '../../../app/failure.ts'
-import { useText } from '../../../app/locale.tsx'
+import { useText, useWords } from '../../../app/locale.tsx'
 import { useSignedInSession } from '../../../app/session/session.tsx'
 import { showToast } from '../../../app/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -10,7 +10,6 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { nameForm, type NameForm } from '../name-form.ts'
 import { namePasskey, passkeysKey, type Passkey } from './passkeys.ts'
-import { useSecurityText } from '../security-text.ts'
 
 export type PasskeyDialogProps = {
   passkey: Passkey
@@ -21,7 +20,7 @@ export type PasskeyDialogProps = {
 
 export function NamePasskey({ passkey, name, open, onClose }: PasskeyDialogProps) {
   const text = useText()
-  const words = useSecurityText()
+  const words = useWords('security')
   return (
     <Dialog
       title={words.renameTitle}
@@ -39,7 +38,7 @@ type NameFieldsProps = { passkey: Passkey; name: string; onDone: () => void }
 
 function NameFields({ passkey, name, onDone }: NameFieldsProps) {
   const text = useText()
-  const words = useSecurityText()
+  const words = useWords('security')
   const queries = useQueryClient()
   const userId = useSignedInSession().user.id
   const form = useForm<NameForm>({

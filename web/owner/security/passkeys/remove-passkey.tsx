@@ -1,18 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { failureSentence } from '../../../app/failure.ts'
-import { useText } from '../../../app/locale.tsx'
+import { useText, useWords } from '../../../app/locale.tsx'
 import { useSignedInSession } from '../../../app/session/session.tsx'
 import { showToast } from '../../../app/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import type { PasskeyDialogProps } from './name-passkey.tsx'
 import { passkeysKey, removePasskey } from './passkeys.ts'
-import { useSecurityText } from '../security-text.ts'
 
 export function RemovePasskey({ passkey, name, open, onClose }: PasskeyDialogProps) {
   const text = useText()
-  const words = useSecurityText()
+  const words = useWords('security')
   const queries = useQueryClient()
   const userId = useSignedInSession().user.id
   const [busy, setBusy] = useState(false)

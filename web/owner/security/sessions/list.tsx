@@ -3,20 +3,19 @@ import { useState } from 'react'
 import { FailedNote } from '../../../app/failed-note.tsx'
 import { failureSentence } from '../../../app/failure.ts'
 import { formatAge, formatMoment } from '../../../app/format.ts'
-import { useLocale } from '../../../app/locale.tsx'
+import { useLocale, useWords } from '../../../app/locale.tsx'
 import { useSignedInSession } from '../../../app/session/session.tsx'
 import { showToast } from '../../../app/toasts.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { readDevice } from './device-name.ts'
-import { useSecurityText } from '../security-text.ts'
 import { endOtherSessions, endSession, sessionsKey, useOwnSessions } from './sessions.ts'
 import type { OwnSession } from './sessions.ts'
 
 /** Every signed-in browser. Each can be signed out, and all others together. */
 export function SessionsList() {
-  const words = useSecurityText()
+  const words = useWords('security')
   const sessions = useOwnSessions()
   const { busy, end } = useEnding()
   if (sessions.isPending) return <Skeleton className="h-24 w-full" />
@@ -59,7 +58,7 @@ type SessionItemProps = { session: OwnSession; now: Date; busy: boolean; onEnd: 
 
 function SessionItem({ session, now, busy, onEnd }: SessionItemProps) {
   const { locale } = useLocale()
-  const words = useSecurityText()
+  const words = useWords('security')
   const { browser, system } = readDevice(session.user_agent)
   const device = words.device(browser ?? words.unknownBrowser, system ?? words.unknownSystem)
   const age = formatAge(session.last_seen_at, now, locale, words.justNow)
@@ -97,7 +96,7 @@ function SessionItem({ session, now, busy, onEnd }: SessionItemProps) {
 /** Runs one sign-out at a time, shows an error if it fails, and refreshes the list either way. */
 function useEnding() {
   const { text } = useLocale()
-  const words = useSecurityText()
+  const words = useWords('security')
   const queries = useQueryClient()
   const userId = useSignedInSession().user.id
   const [busy, setBusy] = useState<string | null>(null)
