@@ -1,11 +1,11 @@
 import { cleanLine } from '../clean-text.ts'
 import { failed, passed, skipped, warned, type Check } from '../check.ts'
 import { foldWords } from '../place/fold.ts'
-import { isDisguised, unmask } from './disguise.ts'
-import { hasLink } from './link.ts'
-import { hasMarkup } from './markup.ts'
-import { isNoiseWord, meanUsualness } from './noise.ts'
-import { isAbusiveName } from './placeholder-name.ts'
+import { isDisguised, unmask } from './noise/disguise.ts'
+import { hasLink } from './noise/link.ts'
+import { hasMarkup } from './noise/markup.ts'
+import { isNoiseWord, meanUsualness } from './noise/words.ts'
+import { isAbusiveName } from './names/placeholders.ts'
 import { questions } from '../request/questions.ts'
 
 export type AddressReading = { check: Check; address: string | null }

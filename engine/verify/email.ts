@@ -7,7 +7,7 @@ import {
   roleNames,
   throwAways,
 } from './email-domains.ts'
-import { isFingerWalk } from './noise.ts'
+import { isFingerWalk } from './noise/words.ts'
 import { questions } from '../request/questions.ts'
 
 export type EmailReading = { check: Check; email: string | null }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { holds, refusals } from '../check.ts'
-import { isAbroad } from './abroad.ts'
-import { isFillerText } from './filler-text.ts'
-import { isOffTopic } from './off-topic.ts'
-import { isForeignText } from './other-scripts.ts'
-import { saysTenant } from './tenant.ts'
-import { readText } from './text.ts'
+import { holds, refusals } from '../../check.ts'
+import { isAbroad } from '../home/abroad.ts'
+import { isFillerText } from '../noise/filler.ts'
+import { isOffTopic } from '../home/off-topic.ts'
+import { isForeignText } from '../noise/scripts.ts'
+import { saysTenant } from '../home/tenant.ts'
+import { readText } from '../text.ts'
 
 test.each<[rule: string, text: string]>([
   ['text_doubtful', 'Two-man crew of framers, we sub for builders'],

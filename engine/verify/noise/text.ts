@@ -1,5 +1,5 @@
-import { foldWords } from '../place/fold.ts'
-import { isNoiseWord, meanUsualness } from './noise.ts'
+import { foldWords } from '../../place/fold.ts'
+import { isNoiseWord, meanUsualness } from './words.ts'
 
 /** Words that fill a field so that the form lets one pass. */
 const fillers = new Set(

@@ -1,4 +1,4 @@
-import type { Cue } from './cue.ts'
+import type { Cue } from '../intents/cue.ts'
 
 const trade = String.raw`(roof\w*|plumb\w*|electric\w*|paint\w*|hvac|landscap\w*|drywall|tile|floor\w*|fram\w*|concrete|siding|gutter\w*|contractor|contracting|remodel\w*|handyman|carpent\w*|mason\w*|gc|installer|builder|home improvement|solar|window|construction|restoration)`
 

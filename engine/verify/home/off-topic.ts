@@ -1,4 +1,4 @@
-import { namesHomeThings } from './home-things.ts'
+import { namesHomeThings } from './things.ts'
 
 /** Fewer words may be anything that a hurried person types. */
 const leastWords = 9

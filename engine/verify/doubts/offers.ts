@@ -1,4 +1,4 @@
-import type { Cue } from './cue.ts'
+import type { Cue } from '../intents/cue.ts'
 
 const theirs = String.raw`(your|su|sus|tu|tus) (\w+ )?(business\w*|shop|firm|staff|technicians|techs|reps?|sales|customers|clients|web ?site is|online|brand|phones|schedule|pipeline|calendar|marketing|employees|fleet|negocio|personal|clientes|ventas|empleados|pagina)`
 

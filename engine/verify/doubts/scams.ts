@@ -1,4 +1,4 @@
-import type { Cue } from './cue.ts'
+import type { Cue } from '../intents/cue.ts'
 
 /** The tricks of the hour: parcels, prizes, inheritances, overpaid cheques, warrants, wallets. */
 export const scamDoubts: ReadonlyArray<Cue> = [

@@ -1,6 +1,6 @@
-import { gazetteer } from '../place/gazetteer.ts'
-import { knownGivenNames } from '../nicknames.ts'
-import { worldNames } from './world-names.ts'
+import { gazetteer } from '../../place/gazetteer.ts'
+import { knownGivenNames } from '../../nicknames.ts'
+import { worldNames } from '../names/world.ts'
 
 /** Runs of neighbouring keys that no word holds; 'wert' and 'trew' are surnames. */
 const keyRuns =

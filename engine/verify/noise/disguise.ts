@@ -1,4 +1,4 @@
-import { foldAccents } from '../place/fold.ts'
+import { foldAccents } from '../../place/fold.ts'
 
 /** Cyrillic and Greek letters that look like Latin ones, after folding to lower case. */
 const lookalikes = new Map(

@@ -1,4 +1,4 @@
-import { foldWords } from '../place/fold.ts'
+import { foldWords } from '../../place/fold.ts'
 
 /** Read aloud they say something else; nobody, or hardly anybody, is called that. */
 const readAloud =

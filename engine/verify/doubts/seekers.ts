@@ -1,4 +1,4 @@
-import type { Cue } from './cue.ts'
+import type { Cue } from '../intents/cue.ts'
 
 const skills = String.raw`(hang|paint|frame|roof|weld|drive|mow|dig|tile|sand|plumb|wire|drywall|demo|clean|pintar|soldar|techar|manejar|instalar)`
 

@@ -1,7 +1,7 @@
-import type { CheckRule } from '../check.ts'
-import { saysNothingOfHomes } from './home-words.ts'
-import { namesHomeThings } from './home-things.ts'
-import { intents, ofHome, wants } from './intents.ts'
+import type { CheckRule } from '../../check.ts'
+import { saysNothingOfHomes } from '../home/words.ts'
+import { namesHomeThings } from '../home/things.ts'
+import { intents, ofHome, wants } from './list.ts'
 
 /** What the cues of one rule must weigh together to refuse. */
 const enough = 3
