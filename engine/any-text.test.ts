@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { identityKeys } from './identity.ts'
+import { identityKeys } from './people/identity.ts'
 import { readLocation } from './location.ts'
 import { readCsvHeader, readCsvRow } from './sources/csv.ts'
 import { readDate } from './sources/date.ts'

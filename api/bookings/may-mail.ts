@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { mailboxOf } from '../../engine/identity.ts'
+import { mailboxOf } from '../../engine/people/identity.ts'
 import type { RateLimit } from '../../net/rate-limit.ts'
 import { hasRoom } from '../rate-limit.ts'
 import type { Schema } from '../schema.ts'

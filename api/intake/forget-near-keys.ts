@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { soldOnceFor } from '../../engine/identity.ts'
+import { soldOnceFor } from '../../engine/people/identity.ts'
 import { freshSince } from '../orders/pool-limits.ts'
 import type { Schema } from '../schema.ts'
 

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import { soldOnceFor } from '../../engine/identity.ts'
+import { soldOnceFor } from '../../engine/people/identity.ts'
 import type { Schema } from '../schema.ts'
 import { nearDuplicatesAmong } from './near-people.ts'
 import { stillCounts } from './still-counts.ts'

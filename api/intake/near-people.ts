@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
-import { soldOnceFor, type Person } from '../../engine/identity.ts'
-import { isSamePerson } from '../../engine/same-person.ts'
+import { soldOnceFor, type Person } from '../../engine/people/identity.ts'
+import { isSamePerson } from '../../engine/people/same-person.ts'
 import type { Schema } from '../schema.ts'
 import { stillCounts } from './still-counts.ts'
 import type { Incoming } from './store-requests.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { soldOnceFor } from '../../engine/identity.ts'
+import { soldOnceFor } from '../../engine/people/identity.ts'
 import { freshSince } from '../orders/pool-limits.ts'
 
 /** Whether request `r` blocks a new request `p` of the same person. */

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
+import { mailboxOf } from '../../engine/people/identity.ts'
 import { speak } from '../../text/speak.ts'
-import { mailboxOf } from '../../engine/identity.ts'
 import { defaultLocale, isLocale } from '../../wire/locale.ts'
 import { inLocale, sitePaths } from '../../wire/paths.ts'
 import { keepMail } from '../mail/keep-mail.ts'

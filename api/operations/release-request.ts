@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
-import { identityKeys } from '../../engine/identity.ts'
-import { nearKeys } from '../../engine/near-keys.ts'
+import { identityKeys } from '../../engine/people/identity.ts'
+import { nearKeys } from '../../engine/people/near-keys.ts'
 import type { LeadScorer } from '../../engine/score/score.ts'
 import { isService } from '../../engine/services.ts'
 import type { Release, ReleaseAnswer } from '../../wire/supply.ts'

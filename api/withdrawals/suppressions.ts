@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
-import { identityKeys } from '../../engine/identity.ts'
+import { identityKeys } from '../../engine/people/identity.ts'
 import { readPhone } from '../../engine/verify/phone.ts'
 import { retryTransaction } from '../retry-transaction.ts'
 import { inIntake } from '../intake/in-intake.ts'

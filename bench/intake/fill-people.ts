@@ -1,4 +1,4 @@
-import { nearKeys } from '../../engine/near-keys.ts'
+import { nearKeys } from '../../engine/people/near-keys.ts'
 import { services } from '../../engine/services.ts'
 import { onDatabase } from '../product/fill.ts'
 

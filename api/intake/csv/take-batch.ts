@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
-import { isDuplicate, soldOnceFor } from '../../../engine/identity.ts'
-import { isSamePerson } from '../../../engine/same-person.ts'
+import { isDuplicate, soldOnceFor } from '../../../engine/people/identity.ts'
+import { isSamePerson } from '../../../engine/people/same-person.ts'
 import { retryTransaction } from '../../retry-transaction.ts'
 import type { Schema } from '../../schema.ts'
 import { lockIntake, objectionsAmong, type Objection } from '../known-people.ts'

@@ -1,5 +1,5 @@
 import { gazetteer } from '../../place/gazetteer.ts'
-import { knownGivenNames } from '../../nicknames.ts'
+import { knownGivenNames } from '../../people/nicknames.ts'
 import { worldNames } from '../names/world.ts'
 
 /** Runs of neighbouring keys that no word holds; 'wert' and 'trew' are surnames. */

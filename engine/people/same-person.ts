@@ -1,7 +1,7 @@
 import { mailboxOf, personWords, streetOf, suffixOf, type Person } from './identity.ts'
 import { knownGivenNames } from './nicknames.ts'
-import { editDistance } from './place/typo.ts'
-import { correctedDomain } from './verify/email-domains.ts'
+import { editDistance } from '../place/typo.ts'
+import { correctedDomain } from '../verify/email-domains.ts'
 
 /** How two values of one field go together; `none`: one of them is missing. */
 type Likeness = 'equal' | 'near' | 'different' | 'none'

@@ -1,6 +1,6 @@
 import { fullName } from './nicknames.ts'
-import { foldAccents, foldWords } from './place/fold.ts'
-import { readState } from './place/states.ts'
+import { foldAccents, foldWords } from '../place/fold.ts'
+import { readState } from '../place/states.ts'
 
 /** What identifies a person across sources. */
 export type Person = {
