@@ -11,14 +11,15 @@ import { defaultLocale, type Locale, localeCookie, locales } from '../wire/local
 import { appPaths, inLocale, sitePaths } from '../wire/paths.ts'
 import { findChromium } from './processes/find-chromium.ts'
 
-// npm run pictures: draws docs/pictures and the pictures that links to us show, from a fresh demo install.
+// npm run pictures: takes docs/pictures and the pictures for shared links, from a fresh demo install.
 const root = fileURLToPath(new URL('..', import.meta.url))
 const documents = join(root, 'docs', 'pictures')
 const shared = join(root, 'web', 'public')
 const largest = 300_000
 const sharedStyle = `
   .site-header > :not(.site-brand), .hero .actions, .hero-note, .sample-lead, main > :not(.hero), footer { display: none !important }
-  .site-header { padding-block: 3rem 0 !important } .site-brand { font-size: 2rem !important } .site-mark { inline-size: 2.5rem !important; block-size: 2.5rem !important }
+  .site-header { padding-block: 3rem 0 !important } .site-brand { font-size: 2rem !important }
+  .site-mark { inline-size: 2.5rem !important; block-size: 2.5rem !important }
   .hero { padding-block-start: 2rem !important } .hero-columns { grid-template-columns: 1fr !important }
   .hero h1 { font-size: 4.25rem !important } .hero-sub { font-size: 1.5rem !important; max-inline-size: 46rem !important }
   .site .page { inline-size: calc(100% - 8rem) } .site { overflow: hidden; block-size: 630px }`
@@ -60,7 +61,7 @@ async function drawAll(from: Browser, locale: Locale): Promise<void> {
   await drawShared(from, locale)
 }
 
-/** What a link shows where it is shared: the headline over the street, in the size that all of them take. */
+/** The picture of a shared link: the headline over the street, in the size that all networks accept. */
 async function drawShared(from: Browser, locale: Locale): Promise<void> {
   const page = await openPage(from, locale, { width: 1200, height: 630 })
   await page.goto(inLocale(locale, sitePaths.home))
@@ -69,7 +70,7 @@ async function drawShared(from: Browser, locale: Locale): Promise<void> {
   await page.context().close()
 }
 
-/** The mark on our ground, with the room around it that a round icon cuts off. */
+/** The logo on our background, with the margin that a round icon cuts off. */
 async function drawIcon(from: Browser, size: number): Promise<void> {
   const page = await from.newPage({ viewport: { width: size, height: size } })
   const mark = await readFile(join(shared, 'favicon.svg'), 'utf8')

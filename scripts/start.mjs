@@ -1,5 +1,5 @@
-// npm start: installs what is missing, builds what is stale, then serves, in this very process, so that
-// signals reach the server. Nothing but Node is there before the first of these steps.
+// npm start: installs what is missing, builds what is stale, then serves in this process, so that signals
+// reach the server. Until the first step has run, only Node is available.
 import { spawnSync } from 'node:child_process'
 import { existsSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -10,13 +10,13 @@ function run(sentence, args) {
   console.error(sentence)
   const { status, signal } = spawnSync('npm', args, {
     cwd: root,
-    // stdout stays free for the line that says ready.
+    // stdout is only for the line that says ready.
     stdio: ['ignore', 2, 2],
     shell: process.platform === 'win32',
   })
   if (signal) process.exit(1)
   if (status !== 0) {
-    console.error(`npm ${args.join(' ')} failed. What it said is above.`)
+    console.error(`npm ${args.join(' ')} failed. Its output is above.`)
     process.exit(1)
   }
 }
@@ -33,7 +33,7 @@ if (!isInstalled()) run('Installing.', ['ci', '--no-audit', '--no-fund', '--incl
 const { isBuildStale } = await import('./build/build-stamp.mjs')
 if (isBuildStale()) run('Building the pages.', ['run', 'build', '--silent'])
 
-// npm that is killed outright takes its script along, instead of leaving a server that nobody started.
+// If npm is killed, stop too, instead of leaving an orphaned server behind.
 if (process.env.npm_lifecycle_event === 'start') {
   const npm = process.ppid
   setInterval(() => {

@@ -8,8 +8,8 @@ import { sources } from '../engine/sources/list.ts'
 import { webhookSources } from '../engine/sources/sources.ts'
 import { readDotEnv } from '../server/env/read-dot-env.ts'
 
-// npm run status: addresses and keys of the install in DATA_DIR, running or not, as
-// `supabase status -o env` prints them.
+// npm run status: addresses and keys of the install in DATA_DIR, running or not, in the format of
+// `supabase status -o env`.
 readDotEnv()
 try {
   const env = readOwnEnv()
@@ -26,7 +26,7 @@ try {
     ...webhookKeys(secrets.webhookSecrets),
     ...(env.demo ? { DEMO_PASSWORD: demoPassword(secrets.jwtSecret) } : {}),
   }
-  // At once, because whoever reads the first line only closes the pipe.
+  // In one write, because a reader of the first line only (`| head -1`) closes the pipe.
   console.log(
     Object.entries(shown)
       .map(([name, value]) => `${name}="${value}"`)
@@ -37,7 +37,7 @@ try {
   process.exitCode = 1
 }
 
-/** By the name of their variable. */
+/** The webhook keys by the names of their variables. */
 function webhookKeys(secrets: Secrets['webhookSecrets']): Record<string, string> {
   return Object.fromEntries(
     webhookSources.map((each) => [sources[each].webhook.secret.variable, secrets[each] ?? '']),

@@ -2,15 +2,15 @@ import { type Env, readOwnEnv } from './env/env.ts'
 import { type Log, createLog } from './log.ts'
 import { type Serving, serve } from './serve.ts'
 
-/** The server as a process: starts it, says that it is ready, and ends it when it is told to. */
+/** The server as a process: starts it, prints that it is ready, and stops it on a signal. */
 export async function main(): Promise<void> {
   const env = readEnvOrExit()
   const log = createLog(env.logLevel)
   const starting = serve(env, log, (sentence) => console.error(sentence))
   stopOnSignals(starting, log)
-  process.on('unhandledRejection', (error) => log.error({ err: error }, 'Nobody caught this'))
+  process.on('unhandledRejection', (error) => log.error({ err: error }, 'Unhandled rejection'))
   process.on('uncaughtException', (error) => {
-    log.fatal({ err: error }, 'The server stops because nobody caught this')
+    log.fatal({ err: error }, 'Uncaught exception: the server stops')
     void stop(starting, log, 1)
   })
   try {
@@ -39,7 +39,7 @@ function stopOnSignals(starting: Promise<Serving>, log: Log): void {
     process.on(signal, () => {
       signals += 1
       if (signals === 1) void stop(starting, log, 0)
-      else void leaveAtOnce(starting)
+      else void exitAtOnce(starting)
     })
   }
 }
@@ -49,15 +49,15 @@ const longestStop = 9500
 async function stop(starting: Promise<Serving>, log: Log, code: number): Promise<void> {
   setTimeout(() => {
     log.error('Stopping took too long')
-    void leaveAtOnce(starting)
+    void exitAtOnce(starting)
   }, longestStop).unref()
   const serving = await starting.catch(() => null)
   await serving?.close()
   process.exit(code)
 }
 
-/** PostgreSQL is told to leave without waiting for it; whatever state that leaves, the next start mends. */
-async function leaveAtOnce(starting: Promise<Serving>): Promise<void> {
+/** Tells PostgreSQL to stop without waiting for it; it recovers at the next start. */
+async function exitAtOnce(starting: Promise<Serving>): Promise<void> {
   const notYet = new Promise<null>((resolve) => setTimeout(resolve, 50, null))
   const serving = await Promise.race([starting.catch(() => null), notYet])
   serving?.abandon()

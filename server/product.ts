@@ -40,12 +40,12 @@ export type Fetch = (request: Request, bindings: object) => Response | Promise<R
 
 export type Product = {
   fetch: Fetch
-  /** Lines for the person who started it, as the demo accounts. */
+  /** Lines for the person who started it, such as the demo accounts. */
   announcements: string[]
   close(): Promise<void>
 }
 
-/** Puts the rooms together: which part answers an address is decided here and nowhere else. */
+/** Puts the rooms together; only this file decides which part answers an address. */
 export async function createProduct(options: ProductOptions): Promise<Product> {
   const { env, publicUrl, secrets, database, jobs, log } = options
   const { pools } = database
@@ -71,7 +71,7 @@ export async function createProduct(options: ProductOptions): Promise<Product> {
     oauth: { ...env.oauth, fallbackUrl: `${publicUrl}${appPaths.auth}` },
     passkeys: passkeysFor(publicUrl, brand, env.passkeys),
     sendMail: async (mail) => sendSoon(await keepAuthMail(pools.service, mail)),
-    onError: (error, context) => log.error({ err: error, context }, 'The platform failed'),
+    onError: (error, context) => log.error({ err: error, context }, 'Error in auth/v1 or rest/v1'),
   })
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: pools.service }) })
   const demo = env.demo
@@ -93,7 +93,9 @@ export async function createProduct(options: ProductOptions): Promise<Product> {
     links: { publicUrl, linkKey: secrets.linkKey },
     sendMail: sendSoon,
     runImports: () =>
-      jobs.runImports().catch((error: unknown) => log.warn({ err: error }, 'An import waits')),
+      jobs
+        .runImports()
+        .catch((error: unknown) => log.warn({ err: error }, 'An import could not be started now')),
     log,
   })
   const health = createHealth(options.version, database.isAnswering)
@@ -107,7 +109,7 @@ export async function createProduct(options: ProductOptions): Promise<Product> {
     publicUrl,
     backendUrl: env.backendUrl,
     captcha: env.captcha?.provider ?? null,
-    // What follows the first step may be somebody's token.
+    // What follows the first step may be a token.
     onUnknownPath: (path) =>
       log.info({ path: path.split('/', 3).slice(0, 2).join('/') }, 'Unknown path'),
   })
@@ -130,13 +132,17 @@ export async function createProduct(options: ProductOptions): Promise<Product> {
   }
 
   async function tellMessages(): Promise<void> {
-    await jobs.tellMessages().catch((error: unknown) => log.warn({ err: error }, 'A message waits'))
+    await jobs
+      .tellMessages()
+      .catch((error: unknown) =>
+        log.warn({ err: error }, 'A contact message could not be announced now'),
+      )
   }
 }
 
 const contactPath = `${backendPaths.rest}/contact_submissions`
 
-/** Where `npm run build` puts what the browser gets. */
+/** The output of `npm run build`. */
 const webFolder = fileURLToPath(new URL('../dist/web', import.meta.url))
 
 function isUnder(base: string, path: string): boolean {

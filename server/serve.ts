@@ -11,20 +11,20 @@ import { rememberOrigin } from './data-dir/running-origin.ts'
 import { ownVersion } from './http/version.ts'
 
 export type Serving = {
-  /** The origin that the product goes by. */
+  /** The origin that people see. */
   publicUrl: string
   port: number
-  /** Lines for the person who started it, as the demo accounts. */
+  /** Lines for the person who started it, such as the demo accounts. */
   announcements: string[]
-  /** Finishes what is running, then stops everything, within ten seconds. */
+  /** Finishes running requests, then stops everything, within ten seconds. */
   close(): Promise<void>
-  /** For a person who presses Ctrl-C twice. */
+  /** Stops without waiting, for a second Ctrl-C. */
   abandon(): void
 }
 
 /**
- * Starts the whole product. It listens from the beginning, so that a taken port is known before the
- * database is touched, and answers 503 until it is ready.
+ * Starts the whole product. It listens first, so that a port in use is noticed before the database is
+ * touched, and answers 503 until it is ready.
  * @throws Error with a sentence for the person who started it
  */
 export async function serve(env: Env, log: Log, say: (sentence: string) => void): Promise<Serving> {
@@ -38,7 +38,7 @@ export async function serve(env: Env, log: Log, say: (sentence: string) => void)
       answer(request, bindings),
     )
     undo.push(() => listener.close(0))
-    // Half a thousand modules: they load while PostgreSQL starts.
+    // These 500 modules load while PostgreSQL starts.
     const rooms = Promise.all([import('./jobs/jobs.ts'), import('./product.ts')])
     rooms.catch(() => {})
     const publicUrl = env.publicUrl ?? `http://localhost:${listener.port}`
@@ -47,7 +47,7 @@ export async function serve(env: Env, log: Log, say: (sentence: string) => void)
       databaseUrl: env.databaseUrl,
       adminPassword: secrets.adminPassword,
       authenticatorPassword: secrets.authenticatorPassword,
-      onError: (error) => log.warn({ err: error }, 'The database connection complains'),
+      onError: (error) => log.warn({ err: error }, 'Database connection error'),
       onProgress: say,
       async prepare(admin) {
         const [{ prepareJobs }] = await rooms
@@ -80,23 +80,25 @@ export async function serve(env: Env, log: Log, say: (sentence: string) => void)
       announcements: product.announcements,
       async close() {
         await listener.close(patienceWithRequests)
-        await takeBack(undo, log)
+        await closeAll(undo, log)
       },
       abandon: database.abandon,
     }
   } catch (error) {
-    await takeBack(undo, log)
+    await closeAll(undo, log)
     throw error
   }
 }
 
-// With the five seconds that PostgreSQL may take, this stays below the ten that are promised.
+// With the five seconds that PostgreSQL may take, this stays below the promised ten.
 const patienceWithRequests = 3000
 
-/** Last opened, first closed; one that fails keeps no other from closing. */
-async function takeBack(undo: Array<() => Promise<void>>, log: Log): Promise<void> {
+/** Closes in reverse order; a failure does not stop the others from closing. */
+async function closeAll(undo: Array<() => Promise<void>>, log: Log): Promise<void> {
   for (const step of undo.toReversed()) {
-    await step().catch((error: unknown) => log.error({ err: error }, 'Something did not close'))
+    await step().catch((error: unknown) =>
+      log.error({ err: error }, 'A part of the server failed to close'),
+    )
   }
 }
 

@@ -25,7 +25,7 @@ const zips = [
 const kinds = 1_000
 const coldScorer = leadScorer(coldModel)
 
-/** Brings the pool to `size` requests that nobody has claimed: played homeowners, each many times over. */
+/** Fills the pool to `size` unclaimed requests, from a thousand generated homeowners. */
 export async function fillPool(databaseUrl: string, size: number): Promise<void> {
   const patterns = JSON.stringify(playPatterns())
   await onDatabase(databaseUrl, async (client) => {
@@ -51,7 +51,7 @@ function playPatterns() {
   return Array.from({ length: kinds }, (_, number) => {
     const place = placeOfZip(zips[number % zips.length] ?? '')
     const service = services[Math.floor(number / zips.length) % services.length]
-    if (!place || !service) throw new Error('the bench names a place or service that is unknown')
+    if (!place || !service) throw new Error('The benchmark names an unknown place or service.')
     const draft = playHomeowner(random, {
       service,
       place,
@@ -60,7 +60,7 @@ function playPatterns() {
       now,
     })
     const verification = verifyRequest(draft)
-    if (!verification.accepted) throw new Error('the engine refuses a played homeowner')
+    if (!verification.accepted) throw new Error('The engine refuses a generated homeowner.')
     return makeIncoming(verification.request, verification.checks, coldScorer, now).request
   })
 }

@@ -5,13 +5,13 @@ import { chance, ordersOf, type Homeowner, type Market, type MarketOrder } from 
 export type Fit = {
   contractor: number
   orders: MarketOrder[]
-  /** The chance that the product knows: the score at this contractor's distance, times the own record. */
+  /** The probability that the product knows: the score at this distance, times the contractor's record. */
   estimated: number
-  /** The chance as it is, by the contractor's real skill, which nobody is told. */
+  /** The real probability, from the contractor's skill, which no policy sees. */
   real: number
 }
 
-/** Which of the two chances the bookings are counted by. */
+/** Which of the two probabilities counts the bookings. */
 export type Measure = 'estimated' | 'real'
 
 export function fitsOf(market: Market, homeowner: Homeowner): Fit[] {

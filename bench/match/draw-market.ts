@@ -32,11 +32,11 @@ export const days = 30
 /** How many leads are ordered in the month for each homeowner who asks in it. */
 export type Demand = { least: number; most: number }
 
-/** The problem as it is set: homeowners are scarcer than orders. */
+/** The problem: homeowners are scarcer than orders. */
 export const scarce: Demand = { least: 1.1, most: 2.5 }
 export const plentiful: Demand = { least: 0.6, most: 1.1 }
 
-/** A month of a market: towns on a map of 60 by 60 miles, whoever works there and whoever asks. */
+/** A month of a market: towns on a map of 60 by 60 miles, with their contractors and homeowners. */
 export function drawMarket(seed: number, { least, most }: Demand): Market {
   const random = createRandom(seed)
   const towns = Array.from({ length: random.between(2, 6) }, () => ({

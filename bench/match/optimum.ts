@@ -23,7 +23,7 @@ export async function optimumOf(market: Market, fits: Fit[][], measure: Measure)
   })
   market.contractors.forEach(({ quota }, contractor) => {
     const orders = ordersOf(market, contractor)
-    // Whoever asked before an order was opened must find room in the older ones.
+    // A homeowner who asked before an order was opened needs room in an older one.
     orders.forEach((_, at) => {
       const until = orders[at + 1]?.opensAt ?? Infinity
       const room = orders.slice(0, at + 1).reduce((sum, { size }) => sum + size, 0)
@@ -44,10 +44,10 @@ export async function optimumOf(market: Market, fits: Fit[][], measure: Measure)
   return solution.ObjectiveValue
 }
 
-/** Three times as fast here as what HiGHS chooses by itself: the start, nobody gets anybody, is feasible. */
+/** Three times as fast as the default of HiGHS, because the empty start is feasible. */
 const primalSimplex = { presolve: 'off', simplex_strategy: 4 } as const
 
-/** The format has lines of 560 characters at most. */
+/** The format allows at most 560 characters per line. */
 function wrapped(terms: string[]): string {
   const lines: string[] = []
   for (let at = 0; at < terms.length; at += 20) lines.push(terms.slice(at, at + 20).join(' + '))

@@ -8,15 +8,15 @@ export type Month = {
   /** Expected. */
   bookings: Record<Measure, number>
   given: number
-  /** Homeowners that passed somebody overdue by and went to nobody who had been overdue longer. */
+  /** Homeowners who went past an overdue contractor to one who was not overdue longer. */
   unfair: number
-  /** The most equal shares that somebody with an open order missed in a row. */
+  /** The most equal shares in a row that a contractor with an open order missed. */
   mostMissed: number
-  /** How far a quota's use was from the month's even course, on the average over contractors and days, 0 to 1. */
+  /** Average distance of a quota's use from an even pace, over contractors and days, 0 to 1. */
   paceError: number
 }
 
-/** Plays a month: each homeowner is given at once, or never. */
+/** Plays a month: each homeowner is assigned at once or never. */
 export function playMonth(market: Market, fits: Fit[][], policy: Policy): Month {
   const random = createRandom(1)
   const delivered = new Map<string, number>()

@@ -2,8 +2,8 @@ import { createServer } from 'node:http'
 import { Pool } from 'pg'
 
 /**
- * The reference: the least a Node server can do for the same answer. The same SQL, the same role
- * switch in the same transaction, one pool of the same size; no tokens, no parser, no headers.
+ * The reference: the least that a Node server can do for the same answer. The same SQL, the same role
+ * switch in the same transaction, and a pool of the same size, without tokens, parser or headers.
  */
 const pool = new Pool({
   connectionString: process.env.BARE_DATABASE_URL,

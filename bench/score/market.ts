@@ -18,10 +18,10 @@ const exploration = 0.015
 const accounts = 40
 
 /**
- * Made-up markets whose truth is known: ten features, a hand-written card that is wrong in every level, in
- * the base rate and grossly in one source. Only leads that score 60 or more (and one in 67 of the others)
- * have outcomes. After each of these the model takes a step, after 500 it is fitted anew; both weigh an outcome
- * by how many contractors have reported as much.
+ * Generated markets whose truth is known: ten features, and a hand-written card that is wrong in every level,
+ * in the base rate and badly in one source. Only leads that score 60 or more (and one in 67 of the others)
+ * have outcomes. The model takes a step after each outcome and is fitted again after 500; both weigh an
+ * outcome by how many contractors have reported as much.
  */
 export function measureMarket(): string[] {
   const results = Array.from({ length: worlds }, (_, seed) => play(createRandom(seed + 100)))
@@ -163,7 +163,7 @@ function examine(
   }
 }
 
-/** How far the misjudged source stands from where it should, against the mean of the other sources. */
+/** How far the misjudged source is from its true value, relative to the mean of the other sources. */
 function advantageOf({ truth, misjudged }: World, model: Model): number {
   const [term] = model.terms
   const weights = truth.get('feature0')

@@ -24,7 +24,7 @@ export function measureStreams(): string[] {
       'a step an outcome': withSteps(observations, spec, warm),
     }
     for (const halfLife of halfLives) {
-      said[`fitted anew, half-life ${halfLife ?? 'none'}`] = fittedAnew(spec, observations, {
+      said[`fitted again, half-life ${halfLife ?? 'none'}`] = fittedAnew(spec, observations, {
         warm,
         block,
         halfLife,

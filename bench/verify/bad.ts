@@ -3,6 +3,17 @@ import { areas, fold, phone, pick, type Change } from './draft.ts'
 import { homoglyph, keys, leet, noise } from './scrambles.ts'
 import type { Words } from './words.ts'
 
+const mistypedDomains = [
+  'gmial.com',
+  'gmail.con',
+  'yaho.com',
+  'hotmial.com',
+  'gmaul.com',
+  'outlok.com',
+  'gmail.cmo',
+  'yahooo.com',
+] as const
+
 const text =
   (
     list: keyof Pick<Words, 'sales' | 'jobs' | 'competitors' | 'prompts' | 'tenants'>,
@@ -68,7 +79,7 @@ export const bad: Record<string, Change> = {
   }),
   'mistyped mail and no phone': (r, _w, d) => ({
     phone: undefined,
-    email: `${(d.email ?? '').split('@')[0]}@${r.pick(['gmial.com', 'gmail.con', 'yaho.com', 'hotmial.com', 'gmaul.com', 'outlok.com', 'gmail.cmo', 'yahooo.com'])}`,
+    email: `${(d.email ?? '').split('@')[0]}@${r.pick(mistypedDomains)}`,
   }),
   'broken mail': (r, w) => ({
     email: r.pick([

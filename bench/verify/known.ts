@@ -2,13 +2,14 @@ import type { Words } from './words.ts'
 
 /** The set that the rules were written against. */
 export const known: Words = {
-  first:
-    'James Mary Robert Patricia Michael Linda David Barbara Susan Thomas Karen Daniel Nancy Carlos Ana Luis Rosa Miguel Elena Jorge Lucía Andrés Beatriz Xiomara Tyrone Keisha Nguyet Wei Priya Omar'.split(
-      ' ',
-    ),
-  last: "Smith Johnson Brown Miller Wilson Moore Taylor Anderson García Rodríguez Martínez Hernández López Peña Núñez O'Brien McDonald Nguyen Tran Patel Kim Ng Xu Wójcik Schwartz Washington Okafor Haddad Rossi Null".split(
-    ' ',
-  ),
+  first: (
+    'James Mary Robert Patricia Michael Linda David Barbara Susan Thomas Karen Daniel Nancy Carlos Ana ' +
+    'Luis Rosa Miguel Elena Jorge Lucía Andrés Beatriz Xiomara Tyrone Keisha Nguyet Wei Priya Omar'
+  ).split(' '),
+  last: (
+    'Smith Johnson Brown Miller Wilson Moore Taylor Anderson García Rodríguez Martínez Hernández López Peña Núñez ' +
+    "O'Brien McDonald Nguyen Tran Patel Kim Ng Xu Wójcik Schwartz Washington Okafor Haddad Rossi Null"
+  ).split(' '),
   streets: [
     'Oak St',
     'Maple Ave',

@@ -122,7 +122,7 @@ function otherName(random: Random, words: Words, draft: RequestDraft): string {
   }
 }
 
-/** Pairs as the database would find them: an identity key in common, or a near key and the judgement. */
+/** Pairs as the database would find them: a shared identity key, or a shared near key and a match. */
 export function measurePairs(
   words: Words,
   { each, seed }: { each: number; seed: number },
@@ -150,15 +150,16 @@ export function measurePairs(
         const [a, b] = [verifyRequest(base), verifyRequest(changed)]
         if (!a.accepted || !b.accepted) continue
         judged += 1
-        const rule = ruleOf(a.request, b.request)
+        const rule = findRule(a.request, b.request)
         if (rule === null) continue
         found += 1
         rules.set(rule, (rules.get(rule) ?? 0) + 1)
       }
+      const named = [...rules].map(([rule, times]) => `duplicate: ${rule} ${times}`).join(', ')
       if (isOne) [count.true, count.missed] = [count.true + found, count.missed + judged - found]
       else count.false += found
       lines.push(
-        `${isOne ? 'one person' : 'two people'}: ${kind.padEnd(32)} ${found}/${judged} found to be one  ${[...rules].map(([rule, times]) => `duplicate: ${rule} ${times}`).join(', ')}`,
+        `${isOne ? 'one person' : 'two people'}: ${kind.padEnd(32)} ${found}/${judged} found to be one  ${named}`,
       )
     }
   }
@@ -173,8 +174,8 @@ export function measurePairs(
 
 type Verified = Extract<ReturnType<typeof verifyRequest>, { accepted: true }>['request']
 
-/** By which key the two are one: phone, email, place, or a near key and the judgement; null where they are two. */
-function ruleOf(a: Verified, b: Verified): string | null {
+/** The key that makes two requests one person: phone, email, place or near; null if they are two people. */
+function findRule(a: Verified, b: Verified): string | null {
   const keys = identityKeys(a)
   const shared = identityKeys(b).find((key) => keys.includes(key))
   if (shared !== undefined) return shared.slice(0, shared.indexOf(':'))

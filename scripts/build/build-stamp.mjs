@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const stampFile = join(root, 'dist', 'build-stamp')
 
-/** What the built pages are made of; a folder counts with everything in it. */
+/** The sources of the built pages; a folder counts with everything in it. */
 const sources = [
   'engine',
   'package-lock.json',
@@ -19,18 +19,18 @@ const sources = [
   'wire',
 ]
 
-/** Whether the pages were built from anything else than what is there now. */
+/** Whether the sources have changed since the pages were built. */
 export function isBuildStale() {
   if (!existsSync(stampFile)) return true
   return readFileSync(stampFile, 'utf8') !== fingerprint()
 }
 
-/** Remembers what the pages that stand now were built from. */
+/** Records what the current pages were built from. */
 export function stampBuild(print = fingerprint()) {
   writeFileSync(stampFile, print)
 }
 
-/** A hash over the names and contents of all sources but tests. */
+/** A hash of the names and contents of all sources except tests. */
 export function fingerprint() {
   const hash = createHash('sha256')
   for (const path of sources.flatMap(filesUnder)) {

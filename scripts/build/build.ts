@@ -7,7 +7,7 @@ import { build } from 'vite'
 import { buildSite } from '../../web/site/prerender.tsx'
 import { fingerprint, stampBuild } from './build-stamp.mjs'
 
-// npm run build: what the browser gets, in dist/web. What changes while this runs makes the next start
+// npm run build: what the browser gets, in dist/web. A source that changes meanwhile makes the next start
 // build again.
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const out = join(root, 'dist', 'web')
@@ -18,7 +18,7 @@ await buildSite(out)
 await compress(out)
 stampBuild(before)
 
-/** Writes a .br beside every text that gains by it; pages are compressed by the server, which fills them in. */
+/** Writes a .br beside each text that gets smaller. The server compresses pages itself, after filling them in. */
 async function compress(folder: string): Promise<void> {
   const brotli = promisify(brotliCompress)
   const names = await readdir(folder, { recursive: true })

@@ -4,12 +4,12 @@ import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { isCommandName } from '../cornerstone/commands.ts'
 
-// What a document names is a promise: paths and commands in backticks, links, pictures. So is a document
-// that a comment names. This fails when one is broken.
+// Fails on a path, command, link or picture in a document that does not exist, and on a comment that names a
+// missing document.
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const topNames = new Set(readdirSync(root))
 const scripts = Object.keys(scriptsOf(readFileSync(join(root, 'package.json'), 'utf8')))
-// What only a build, an installation or a running server makes.
+// Created only by a build, an installation or a running server.
 const madeLater = /^(dist|node_modules|\.data|test-results)(\/|$)/
 
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
@@ -38,7 +38,7 @@ function brokenIn(document: string, text: string): string[] {
     .map((link) => relative(root, join(root, dirname(document), link.replace(/#.*$/, ''))))
   const commands = all(text, /\bnpm run ([\w:-]+)/g)
     .filter((name) => !scripts.includes(name))
-    .map((name) => `${document} says npm run ${name}, which is no script.`)
+    .map((name) => `${document} says npm run ${name}, which does not exist.`)
   const operators = all(text, /\bnpm run cornerstone -- (\w+)/g)
     .filter((name) => !isCommandName(name))
     .map(
@@ -55,7 +55,7 @@ function documentsNamedIn(source: string): string[] {
 function missing(file: string, paths: string[]): string[] {
   return paths
     .filter((path) => !madeLater.test(path) && !existsSync(join(root, path)))
-    .map((path) => `${file} names ${path}, which is not there.`)
+    .map((path) => `${file} names ${path}, which does not exist.`)
 }
 
 function all(text: string, pattern: RegExp): string[] {
@@ -66,7 +66,7 @@ function read(file: string): string {
   return readFileSync(join(root, file), 'utf8')
 }
 
-/** `package.json` is ours, and npm itself would not read it otherwise. */
+/** npm itself would refuse another shape. */
 function scriptsOf(text: string): Record<string, string> {
   return (JSON.parse(text) as { scripts: Record<string, string> }).scripts
 }

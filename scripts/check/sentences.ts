@@ -2,7 +2,7 @@ import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
 
-// Fails on a sentence of text/en that nobody says, and on a bare sentence in markup. A sentence that is
+// Fails on a sentence of text/en that is not used, and on a bare sentence in markup. A sentence that is
 // missing in Spanish does not compile: `text/es` has the type of `text/en`.
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const english = join(root, 'text', 'en')
@@ -15,27 +15,35 @@ const sources = program
   .filter(({ fileName }) => fileName.startsWith(root) && !fileName.includes('/node_modules/'))
 
 /** Attributes that a person hears or reads. */
-const spoken = ['aria-label', 'aria-description', 'alt', 'label', 'placeholder', 'title', 'hint']
+const spokenAttributes = [
+  'aria-label',
+  'aria-description',
+  'alt',
+  'label',
+  'placeholder',
+  'title',
+  'hint',
+]
 
-const said = new Set<ts.Node>()
+const used = new Set<ts.Node>()
 const noted = new Set<ts.Type>()
-const complaints: string[] = []
+const problems: string[] = []
 for (const source of sources) {
   const isText = source.fileName.startsWith(join(root, 'text'))
   const isTest = /\.(test|spec)\.tsx?$/.test(source.fileName) || source.fileName.includes('/e2e/')
   if (isTest) continue
   visit(source, (node) => {
     noteUse(node, isText)
-    if (source.fileName.endsWith('.tsx')) complainOfBareWords(node)
+    if (source.fileName.endsWith('.tsx')) reportBareWords(node)
   })
 }
 for (const source of sources.filter(({ fileName }) => fileName.startsWith(english))) {
-  visit(source, complainOfSilence)
+  visit(source, reportUnused)
 }
-for (const complaint of complaints) console.error(complaint)
-process.exitCode = complaints.length > 0 ? 1 : 0
+for (const problem of problems) console.error(problem)
+process.exitCode = problems.length > 0 ? 1 : 0
 
-/** A name that is read is said; a list or an object that is handed on as a whole is said as a whole. */
+/** Reading a name uses it; passing a list or an object on uses all of it. */
 function noteUse(node: ts.Node, isText: boolean): void {
   if (ts.isPropertyAccessExpression(node)) noteSymbol(types.getSymbolAtLocation(node.name))
   if (ts.isBindingElement(node) && ts.isObjectBindingPattern(node.parent)) {
@@ -45,13 +53,13 @@ function noteUse(node: ts.Node, isText: boolean): void {
     }
   }
   if (ts.isElementAccessExpression(node)) noteMembers(types.getTypeAtLocation(node.expression))
-  if (isText || !ts.isExpression(node) || !isHandedOn(node)) return
+  if (isText || !ts.isExpression(node) || !isPassedOn(node)) return
   const context = types.getContextualType(node)
   const wanted = context && types.getNonNullableType(context)
   const given = types.getTypeAtLocation(node)
   if (wanted === undefined || isAnything(wanted) || isListType(given)) return noteWhole(given)
   if (wanted.getStringIndexType() !== undefined) return noteWhole(given)
-  // Where the catalogue's own type is wanted, its members are followed by name over there.
+  // If the receiver wants the type of the texts, its members are tracked by name there.
   if (declarationsOf(wanted).some(isEnglish)) return
   for (const { name } of wanted.getProperties()) noteSymbol(given.getProperty(name))
 }
@@ -60,8 +68,8 @@ function isAnything(type: ts.Type): boolean {
   return (type.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) !== 0
 }
 
-/** Whether an expression goes where somebody else reads it. */
-function isHandedOn(node: ts.Expression): boolean {
+/** Whether an expression is passed on to other code. */
+function isPassedOn(node: ts.Expression): boolean {
   if (ts.isObjectLiteralExpression(node) || ts.isArrayLiteralExpression(node)) return false
   const { parent } = node
   if (ts.isPropertyAccessExpression(parent)) {
@@ -88,16 +96,16 @@ function declarationsOf(type: ts.Type): ts.Declaration[] {
 }
 
 function noteSymbol(symbol: ts.Symbol | undefined): void {
-  for (const declaration of symbol?.getDeclarations() ?? []) said.add(declaration)
+  for (const declaration of symbol?.getDeclarations() ?? []) used.add(declaration)
 }
 
-/** Whatever is read by a key that only the run knows; the compiler folds members of one shape together. */
+/** Everything that a computed key can read; the compiler merges members of one shape. */
 function noteMembers(type: ts.Type): void {
   for (const member of type.isUnion() ? type.types : [type]) {
     for (const property of member.getProperties()) {
       noteSymbol(property)
       for (const declaration of property.getDeclarations() ?? []) {
-        if (isEnglish(declaration)) visit(declaration, (node) => said.add(node))
+        if (isEnglish(declaration)) visit(declaration, (node) => used.add(node))
       }
     }
   }
@@ -113,33 +121,33 @@ function noteWhole(type: ts.Type): void {
       if (element) noteWhole(element)
     }
     for (const declaration of declarationsOf(member).filter(isEnglish)) {
-      visit(declaration, (node) => said.add(node))
+      visit(declaration, (node) => used.add(node))
     }
   }
 }
 
-function complainOfSilence(node: ts.Node): void {
+function reportUnused(node: ts.Node): void {
   if (!ts.isPropertyAssignment(node) || ts.isObjectLiteralExpression(node.initializer)) return
-  // A type elsewhere demands these keys, as one sentence for each error code.
+  // A type elsewhere requires these keys, such as one sentence for each error code.
   if (types.getContextualType(node.parent) !== undefined) return
-  if (said.has(node) || isInSaidList(node)) return
-  complaints.push(`${placeOf(node)} Nobody says ${node.name.getText()}.`)
+  if (used.has(node) || isInUsedList(node)) return
+  problems.push(`${placeOf(node)} ${node.name.getText()} is not used.`)
 }
 
-/** The parts of a list are said with the list, whatever shape they are read in. */
-function isInSaidList(node: ts.Node): boolean {
+/** Using a list uses all of its parts. */
+function isInUsedList(node: ts.Node): boolean {
   let isInList = false
   for (let above = node.parent; !ts.isSourceFile(above); above = above.parent) {
     if (ts.isArrayLiteralExpression(above)) isInList = true
-    if (isInList && said.has(above)) return true
+    if (isInList && used.has(above)) return true
   }
   return false
 }
 
-function complainOfBareWords(node: ts.Node): void {
+function reportBareWords(node: ts.Node): void {
   const words = bareWords(node)
   if (words === null || !/\p{L}{2}/u.test(words)) return
-  complaints.push(`${placeOf(node)} “${words.trim()}” belongs into text/en and text/es.`)
+  problems.push(`${placeOf(node)} “${words.trim()}” belongs in text/en and text/es.`)
 }
 
 function bareWords(node: ts.Node): string | null {
@@ -149,7 +157,7 @@ function bareWords(node: ts.Node): string | null {
     return isChild ? node.expression.text : null
   }
   if (ts.isJsxAttribute(node) && node.initializer && ts.isStringLiteral(node.initializer)) {
-    return spoken.includes(node.name.getText()) ? node.initializer.text : null
+    return spokenAttributes.includes(node.name.getText()) ? node.initializer.text : null
   }
   return null
 }

@@ -4,7 +4,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { z } from 'zod'
 import { isBuildStale } from '../build/build-stamp.mjs'
 
-// Fails where the app has become too heavy: what its first screen loads, and what each route adds to it.
+// Fails if the app is too heavy: what its first screen loads, or what a route adds to it.
 const most = { first: 150_000, route: 40_000 }
 const dist = new URL('../../dist/web/', import.meta.url)
 
@@ -28,19 +28,20 @@ const manifest = Manifest.parse(
 )
 const weights = await weigh(manifest)
 const entry = 'app.html'
-/** Whoever opens the app reads it in one language. */
+/** A person reads the app in one language. */
 const language = '../text/en/app.ts'
 const first = new Set([...loaded(entry), ...loaded(language)])
 const routes = lazyOf(entry).filter((name) => name.endsWith('-page.tsx'))
 const problems = [
-  ...told('the first load', first, most.first),
-  ...routes.flatMap((name) => told(name, ownOf(name), most.route)),
+  ...checkWeight('the first load', first, most.first),
+  ...routes.flatMap((name) => checkWeight(name, ownOf(name), most.route)),
 ]
-if (routes.length === 0 || !manifest[language]) problems.push('The parts of the app moved.')
+if (routes.length === 0 || !manifest[language])
+  problems.push('The manifest lacks the routes or the texts of the app.')
 for (const problem of problems) console.error(problem)
 process.exitCode = problems.length > 0 ? 1 : 0
 
-/** A part with everything that it cannot do without. */
+/** A part and everything that it imports statically. */
 function loaded(name: string, seen = new Set<string>()): Set<string> {
   if (seen.has(name)) return seen
   seen.add(name)
@@ -48,7 +49,7 @@ function loaded(name: string, seen = new Set<string>()): Set<string> {
   return seen
 }
 
-/** What a route loads that neither the first load nor another route has. */
+/** What only this route loads. */
 function ownOf(route: string): Set<string> {
   const others = new Set(
     routes.filter((name) => name !== route).flatMap((name) => [...loaded(name)]),
@@ -56,12 +57,12 @@ function ownOf(route: string): Set<string> {
   return new Set([...loaded(route)].filter((part) => !first.has(part) && !others.has(part)))
 }
 
-/** What a part, or what it needs, may load later. */
+/** What a part, or an import of it, loads later. */
 function lazyOf(name: string): string[] {
   return [...loaded(name)].flatMap((part) => manifest[part]?.dynamicImports ?? [])
 }
 
-function told(what: string, parts: Set<string>, limit: number): string[] {
+function checkWeight(what: string, parts: Set<string>, limit: number): string[] {
   const bytes = sum(parts)
   if (process.argv.includes('--print')) console.log(`${what}: ${bytes} of ${limit} bytes`)
   return bytes <= limit ? [] : [`${what} weighs ${bytes} bytes of brotli, ${limit} at most`]

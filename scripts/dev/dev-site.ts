@@ -4,7 +4,7 @@ import { isLocale } from '../../wire/locale.ts'
 type Prerender = typeof import('../../web/site/prerender.tsx')
 type Pages = typeof import('../../web/site/pages.tsx')
 
-/** The public pages as they are in the sources now. */
+/** The public pages, from the current sources. */
 export async function loadSite(server: ViteDevServer) {
   const { renderPage } = await loadPrerender(server)
   const { sitePages } = await loadPages(server)
@@ -31,7 +31,7 @@ const sources = {
   app: { script: '/app/main.tsx', stylesheets: [] },
 }
 
-/** Vite loads a module as it is in the sources; its type is that of the file. */
+/** Vite loads the module from its source, so it has the type of the file. */
 async function loadPrerender(server: ViteDevServer): Promise<Prerender> {
   return (await server.ssrLoadModule('/site/prerender.tsx')) as Prerender
 }

@@ -13,8 +13,8 @@ import { localeCookie } from '../../wire/locale.ts'
 import { keepBackend } from './keep-backend.ts'
 import { readDotEnv } from '../../server/env/read-dot-env.ts'
 
-// npm run dev: Vite draws the pages from their sources, and hands everything else to a backend that
-// starts again whenever its own sources change.
+// npm run dev: Vite renders the pages from their sources and proxies everything else to a backend, which
+// restarts when its sources change.
 readDotEnv()
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const env = readOwnEnv()
@@ -38,7 +38,7 @@ const vite = await createServer({
     ),
   },
 })
-vite.middlewares.use(drawPages(vite))
+vite.middlewares.use(renderPages(vite))
 await vite.listen()
 console.log(`edit and see at ${publicUrl}`)
 
@@ -48,18 +48,18 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   })
 }
 
-/** The addresses that the server would answer with a page, drawn anew at each request. */
-function drawPages(server: ViteDevServer): Connect.NextHandleFunction {
+/** The addresses that the server answers with a page, rendered again for each request. */
+function renderPages(server: ViteDevServer): Connect.NextHandleFunction {
   return (request, response, next) => {
     const { pathname } = new URL(request.url ?? '/', publicUrl)
     const cookie = new RegExp(`(?:^|;\\s*)${localeCookie}=(\\w+)`).exec(
       request.headers.cookie ?? '',
     )
-    void draw(server, pathname, cookie?.[1]).then(
+    void renderPage(server, pathname, cookie?.[1]).then(
       (page) => sendPage(response, page),
       (error: unknown) => {
         if (error instanceof Error) server.ssrFixStacktrace(error)
-        // oxlint-disable-next-line promise/no-callback-in-promise -- this is how Vite's middlewares fail
+        // oxlint-disable-next-line promise/no-callback-in-promise -- Vite's middlewares fail this way
         next(error)
       },
     )
@@ -76,7 +76,7 @@ function sendPage(response: ServerResponse, page: Page): void {
 
 type Page = { redirect: string } | { status: number; html: string }
 
-async function draw(server: ViteDevServer, path: string, remembered?: string): Promise<Page> {
+async function renderPage(server: ViteDevServer, path: string, remembered?: string): Promise<Page> {
   const site = await import('./dev-site.ts').then((dev) => dev.loadSite(server))
   const found = findPage(path, remembered, (name) => site.has(name))
   if (found.kind === 'redirect') return { redirect: found.to }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 const rooms = ['api', 'engine', 'net', 'platform', 'postgres', 'server', 'supabase', 'text', 'wire']
 
-/** Runs the server beside this process, and again whenever a file of its rooms changes. */
+/** Runs the server in a child process, and restarts it when a file of its rooms changes. */
 export function keepBackend(
   root: string,
   settings: Record<string, string>,
@@ -30,7 +30,7 @@ export function keepBackend(
   }
 
   async function restart(file: string): Promise<void> {
-    console.log(`${file} changed: the backend starts again.`)
+    console.log(`${file} changed: restarting the backend.`)
     await end(child)
     if (!stopping) child = start()
   }
@@ -41,7 +41,7 @@ export function keepBackend(
       cwd: root,
       env: { ...process.env, ...settings },
       stdio: ['ignore', 'inherit', 'inherit'],
-      // Ctrl-C in the terminal reaches us, and we stop it.
+      // Ctrl-C in the terminal reaches this process, which stops the child.
       detached: true,
     })
   }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 
-/** The machine's own Chromium; where there is none, Playwright looks for one that it downloaded. */
+/** The Chromium of this machine; without one, Playwright uses the one that it downloaded. */
 export function findChromium(): string | undefined {
   const named = process.env['CHROMIUM']
   const known = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']

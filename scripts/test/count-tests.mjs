@@ -1,4 +1,4 @@
-// Prints 'N passed, N failed' for the result files of one run, and ends as the run did.
+// Prints 'N passed, N failed' for the result files of one run, with the exit code of the run.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -8,7 +8,7 @@ const journeys = read('e2e.json')
 const passed =
   (unit?.numPassedTests ?? 0) + (journeys?.stats.expected ?? 0) + (journeys?.stats.flaky ?? 0)
 let failed = (unit?.numFailedTests ?? 0) + (journeys?.stats.unexpected ?? 0)
-// A step that fails without a failing test, as the lint or a file that does not compile, counts as one.
+// A step that fails without a failing test, such as the lint, counts as one.
 if (stepFailed !== '0' && failed === 0) failed = 1
 console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed > 0 ? 1 : 0

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# npm test: everything that CI checks, on a machine that has only Node, npm, git and apt.
-# Every step runs, so that one failure does not hide another; the last line counts the tests.
+# npm test: everything that CI checks, on a machine that has only Node, npm, git and apt. Every step runs,
+# so that one failure does not hide another. The last line counts the tests.
 set -uo pipefail
 cd "$(dirname "$0")/../.."
 failed=0

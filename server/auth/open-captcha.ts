@@ -2,7 +2,7 @@ import type { CaptchaSettings } from '../../platform/auth/services/settings.ts'
 import { isLoopbackHost } from '../../platform/safe-address.ts'
 import type { Env } from '../env/env.ts'
 
-/** An answer counts where it was given on our own pages; on this machine anywhere, as test keys are. */
+/** A captcha counts only from our own pages, unless the site runs on this machine, as with test keys. */
 export function openCaptcha(
   captcha: NonNullable<Env['captcha']>,
   publicUrl: string,

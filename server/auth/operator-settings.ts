@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Env } from '../env/env.ts'
 
-/** Tells the database what it holds admins to. Several processes on one database should say the same. */
+/** Stores what the database requires of admins. All processes on one database should use the same value. */
 export async function keepOperatorSettings(
   service: pg.Pool,
   { requireAdminMfa }: Pick<Env, 'requireAdminMfa'>,

@@ -19,7 +19,7 @@ afterAll(async () => {
   await db.drop()
 })
 
-test('an invitation to an address that sits unproven on somebody’s account makes another account', async () => {
+test('an invitation to an unconfirmed address of an account creates another account', async () => {
   const phone = newNumber()
   const holder = await enter(phone)
   const email = 'held@example.com'
@@ -30,7 +30,7 @@ test('an invitation to an address that sits unproven on somebody’s account mak
   expect((await enter(phone)).user).toMatchObject({ id: holder.user.id, email: '' })
 })
 
-test('a password that waits on an invited address opens nothing', async () => {
+test('a password set before an invitation stops working', async () => {
   const email = 'waited@example.com'
   const { body: waiting } = await post('signup', { email, password: 'mallory-waits-1' })
   expect((await accounts.findOrMake(email, 'Rosa Delgado', 'en')).id).toBe(waiting.id)
@@ -38,7 +38,7 @@ test('a password that waits on an invited address opens nothing', async () => {
   expect((await logIn(email, 'mallory-waits-1')).status).toBe(400)
 })
 
-test('whoever takes an invitation is alone on its account, whatever came on it meanwhile', async () => {
+test('accepting an invitation removes everything added to the account meanwhile', async () => {
   const phone = newNumber()
   const email = 'meanwhile@example.com'
   const { id } = await accounts.findOrMake(email, 'Rosa Delgado', 'en')
@@ -56,7 +56,7 @@ test('whoever takes an invitation is alone on its account, whatever came on it m
   expect((await post('token?grant_type=refresh_token', { refresh_token })).status).toBe(400)
 })
 
-test('somebody whose address is proven keeps their other ways in', async () => {
+test('an account with a confirmed address keeps its other ways to sign in', async () => {
   const phone = newNumber()
   const email = 'proven@example.com'
   const { id } = (await enter(phone)).user

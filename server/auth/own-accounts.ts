@@ -22,7 +22,7 @@ import {
 import { inTransaction, type Db } from '../../platform/database.ts'
 import { bcryptCost } from '../../platform/password/passwords.ts'
 
-/** The accounts of this process's own auth/v1. @param auth connected as supabase_auth_admin */
+/** The accounts of this process's auth/v1. @param auth connected as supabase_auth_admin */
 export function ownAccounts(
   auth: pg.Pool,
   isWeak: (password: string) => Promise<boolean>,
@@ -33,7 +33,7 @@ export function ownAccounts(
         const data = { full_name: fullName, language }
         return inTransaction(auth, async (tx) => {
           const known = await findUserByEmail(tx, email)
-          if (known) return ownersOf(tx, known, data)
+          if (known) return giveToOwner(tx, known, data)
           return createAccount(tx, { contact: 'email', value: email, passwordHash: null, data })
         })
       })
@@ -45,7 +45,7 @@ export function ownAccounts(
         const user = await lockUser(tx, id)
         if (!user) throw new AppError('invitation_over')
         if (await hasVerifiedFactor(tx, id)) throw new AppError('account_protected')
-        // Until now anybody could have put a number or a key on it.
+        // Until now anyone could have added a number or a key to it.
         if (!user.email_confirmed_at) await evictEarlierHolder(tx, user, 'email')
         await endSessions(tx, id, null)
         await confirmEmail(tx, await updateUser(tx, id, { encrypted_password: passwordHash }))
@@ -55,10 +55,10 @@ export function ownAccounts(
 }
 
 /**
- * The account of an address is of the business from the invitation on, so nobody may be in it, or come in
- * later, who never showed that the address is theirs.
+ * The account belongs to the business from the invitation on. So a person who never confirmed the address
+ * must not be in it, or get in later.
  */
-async function ownersOf(tx: Db, known: User, data: Metadata): Promise<User> {
+async function giveToOwner(tx: Db, known: User, data: Metadata): Promise<User> {
   const user = await lockUser(tx, known.id)
   if (!user) throw new Error('The account is gone.')
   if (user.email_confirmed_at) return user

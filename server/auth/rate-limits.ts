@@ -1,6 +1,6 @@
 import { type RateLimits, defaultRateLimits } from '../../platform/limits/rate-limits.ts'
 
-/** The platform's limits, widened or narrowed by one factor; never to nothing. */
+/** The platform's limits times one factor; each stays at least 1. */
 export function scaledRateLimits(factor: number): RateLimits {
   const scale = (name: keyof RateLimits) => ({
     ...defaultRateLimits[name],

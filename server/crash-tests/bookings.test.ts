@@ -16,7 +16,7 @@ afterAll(async () => {
   for (const cleanup of cleanups.toReversed()) await cleanup().catch(() => {})
 })
 
-test('no booking that was confirmed is lost when the server and its database are killed', async () => {
+test('a confirmed booking survives when the server and its database are killed', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'cornerstone-bookings-'))
   cleanups.push(() => rm(dataDir, { recursive: true, force: true }))
   const first = await start(dataDir)
@@ -27,7 +27,7 @@ test('no booking that was confirmed is lost when the server and its database are
   const asking = wanted.map(async (startsAt, n) => {
     const form = bookingForm(n, { startsAt })
     const answer = await fetch(`${first.url}/functions/v1/bookings/${link}`, post(form))
-    // Killed in the midst of it, while others are still waiting for their turn.
+    // Killed in the middle, while other bookings are still waiting.
     if (answer.status === 201) confirmed.push({ startsAt, email: form.customer_email })
     if (confirmed.length === 12) await kill(first, dataDir)
   })
@@ -40,9 +40,9 @@ test('no booking that was confirmed is lost when the server and its database are
     headers: { apikey: second.anonKey, authorization: `Bearer ${token}` },
   })
   const rows = kept as unknown as Array<{ starts_at: string; customer_email: string }>
-  const stands = rows.map((row) => `${new Date(row.starts_at).toISOString()} ${row.customer_email}`)
+  const booked = rows.map((row) => `${new Date(row.starts_at).toISOString()} ${row.customer_email}`)
   for (const { startsAt, email } of confirmed) {
-    expect(stands).toContain(`${startsAt} ${email}`)
+    expect(booked).toContain(`${startsAt} ${email}`)
     const mails = await ask(second, `/dev/mail.json?to=${email}`)
     expect(mails).toMatchObject([{ kind: 'booking_confirmed' }])
   }
@@ -87,14 +87,14 @@ async function start(dataDir: string): Promise<Running> {
   return { url, process: child, anonKey }
 }
 
-/** `kill -9` of both: what PostgreSQL has not written by now is gone. */
+/** `kill -9` of both: what PostgreSQL has not written yet is lost. */
 async function kill({ process: child }: Running, dataDir: string): Promise<void> {
   const postmaster = await readPostmaster(join(dataDir, 'database'))
   child.kill('SIGKILL')
   if (postmaster) process.kill(postmaster.pid, 'SIGKILL')
 }
 
-/** An owner who has signed up, set up a business, said when it works, and has its link. */
+/** An owner with a business, working hours and a booking link. */
 async function openShop(server: Running): Promise<{ token: string; link: string }> {
   const owner = { email: 'rosa@example.com', password: 'techo-firme-9' }
   const anon = { apikey: server.anonKey }

@@ -15,7 +15,7 @@ afterAll(async () => {
   for (const cleanup of cleanups.toReversed()) await cleanup().catch(() => {})
 })
 
-test('an import goes on where it stopped when the server is killed, and takes no row twice', async () => {
+test('an import continues after the server is killed, and imports no row twice', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'cornerstone-imports-'))
   cleanups.push(() => rm(dataDir, { recursive: true, force: true }))
   const first = await start(dataDir)

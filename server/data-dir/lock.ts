@@ -9,10 +9,10 @@ const Holder = z.object({ pid: z.number().int().positive(), identity: z.string()
 type Holder = z.infer<typeof Holder>
 
 /**
- * Makes this process the only one on a DATA_DIR. A lock whose process is gone, or whose pid belongs to
- * another process by now, is taken over. One that is being stopped gets `patience` ms to finish.
+ * Makes this process the only one on a DATA_DIR. Takes over a lock whose process is gone or whose pid now
+ * belongs to another process. A process that is stopping gets `patience` ms to finish.
  * @returns the release
- * @throws Error with a sentence that names the process which holds it.
+ * @throws Error with a sentence that names the process that holds the lock
  */
 export async function lockDataDir(dataDir: string, patience = 3000): Promise<() => Promise<void>> {
   const path = join(dataDir, 'server.lock')
@@ -24,7 +24,7 @@ export async function lockDataDir(dataDir: string, patience = 3000): Promise<() 
   try {
     for (;;) {
       if (await claim(draft, path)) {
-        // Two that found the same dead lock: the one whose claim was moved away sees it here.
+        // Two processes may find the same dead lock; the one whose claim was moved away notices here.
         await sleep(20)
         if ((await readFile(path, 'utf8').catch(() => '')) === text)
           return () => release(path, text)
@@ -65,7 +65,7 @@ async function claim(draft: string, path: string): Promise<boolean> {
   )
 }
 
-/** Moves the dead lock away; if a living one stood there by now, puts that one back. */
+/** Moves the dead lock away. If a live one has replaced it, puts that one back. */
 async function removeDead(path: string, dead: string): Promise<void> {
   const aside = `${path}.${randomUUID()}`
   const moved = await rename(path, aside).then(

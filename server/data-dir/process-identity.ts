@@ -5,14 +5,13 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 
 /**
- * A text that differs between a process and any later one with the same pid, or null if no such
- * process runs.
+ * A text that distinguishes a process from any later one with the same pid; null if it is not running.
  */
 export async function identityOf(pid: number): Promise<string | null> {
   if (process.platform !== 'linux') return psField(pid, 'lstart=')
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null)
   if (stat === null) return null
-  // The second field is the program's name in brackets, which may hold spaces and brackets.
+  // The second field is the program's name in brackets, which can contain spaces and brackets.
   const [state, ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   if (state === 'Z' || state === 'X') return null
   const boot = await readFile('/proc/sys/kernel/random/boot_id', 'utf8').catch(() => '')

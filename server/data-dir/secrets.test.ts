@@ -7,7 +7,7 @@ import { loadSecrets } from './secrets.ts'
 
 const none = { jwtSecret: null, anonKey: null, serviceRoleKey: null, webhookSecrets: {} }
 
-test('secrets are made once and stay', async () => {
+test('secrets are generated once and kept', async () => {
   const dataDir = await emptyDir()
   const first = await loadSecrets(dataDir, none)
   expect(await loadSecrets(dataDir, none)).toEqual(first)
@@ -31,7 +31,7 @@ test.each([
   expect(payload).toMatchObject({ role, iss: 'supabase' })
 })
 
-test('two machines with the same JWT_SECRET agree on everything but their own cluster', async () => {
+test('two machines with the same JWT_SECRET share all secrets except the cluster password', async () => {
   const given = { ...none, jwtSecret: 's'.repeat(40) }
   const here = await loadSecrets(await emptyDir(), given)
   const there = await loadSecrets(await emptyDir(), given)
@@ -39,7 +39,7 @@ test('two machines with the same JWT_SECRET agree on everything but their own cl
   expect(here.adminPassword).not.toBe(there.adminPassword)
 })
 
-test('the key that is configured at Google never changes for a JWT_SECRET', async () => {
+test('the Google Ads key stays the same for a JWT_SECRET', async () => {
   const given = { ...none, jwtSecret: 's'.repeat(40) }
   const { webhookSecrets } = await loadSecrets(await emptyDir(), given)
   expect(webhookSecrets).toMatchObject({

@@ -12,21 +12,21 @@ export type Secrets = {
   jwtSecret: string
   anonKey: string
   serviceRoleKey: string
-  /** Of the embedded cluster's superuser. */
+  /** Password of the embedded cluster's superuser. */
   adminPassword: string
-  /** Of the login role that the server works as. */
+  /** Password of the login role that the server uses. */
   authenticatorPassword: string
-  /** By source: what its provider sends with each lead. */
+  /** By source: the secret that its provider sends with each lead. */
   webhookSecrets: Partial<Record<string, string>>
   /** Signs the links in mails: to withdraw, to book, to change a time. */
   linkKey: string
 }
 
 /**
- * The process's secrets: those of the environment, else those made once and kept in DATA_DIR.
- * Keys and the authenticator's password follow from JWT_SECRET, so that processes that share a
- * database and a JWT_SECRET agree without sharing a disk.
- * @throws Error with a sentence when a kept or given secret cannot be used.
+ * The secrets of the process: from the environment, or generated once and kept in DATA_DIR. Keys and the
+ * authenticator's password are derived from JWT_SECRET, so that processes with one database and one
+ * JWT_SECRET agree without sharing a disk.
+ * @throws Error with a sentence if a secret cannot be used
  */
 export async function loadSecrets(
   dataDir: string,
@@ -41,7 +41,7 @@ export async function loadSecrets(
     adminPassword: kept.adminPassword,
     authenticatorPassword: derived(jwtSecret, 'password of the authenticator role'),
     webhookSecrets: { ...deriveWebhookSecrets(jwtSecret), ...env.webhookSecrets },
-    // Named after the first of them: under another name no link that was ever sent would open.
+    // Renaming the purpose would break every link that was ever sent.
     linkKey: derived(jwtSecret, 'key of the links to withdraw'),
   }
 }
@@ -87,13 +87,13 @@ async function keyFor(
 ): Promise<string> {
   const key = new TextEncoder().encode(jwtSecret)
   if (given !== null) {
-    // Supabase's newer keys (sb_publishable_…) are no tokens and are compared as they are.
+    // Supabase's newer keys (sb_publishable_…) are not tokens and are compared as they are.
     if (given.split('.').length !== 3) return given
     const claims = await jwtVerify(given, key, { algorithms: ['HS256'] }).catch(() => null)
     if (claims?.payload['role'] === role) return given
     throw new Error(`${roleOfVariable[role]} is not a key for ${role} signed with JWT_SECRET.`)
   }
-  // Fixed times make the same secret give the same key on every start and machine.
+  // With fixed times the same secret gives the same key on every start and machine.
   return new SignJWT({ role })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .setIssuer('supabase')

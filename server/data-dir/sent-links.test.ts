@@ -8,7 +8,7 @@ import { loadSecrets } from './secrets.ts'
 
 const id = '3f2b8a54-1c6e-4f0a-9b1d-7e5c2a9d8f10'
 
-test('the links that stand in mails of earlier versions stay good', async () => {
+test('links in emails from earlier versions still work', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'sent-links-'))
   const { linkKey } = await loadSecrets(dataDir, {
     jwtSecret: 'a-secret-of-at-least-thirty-two-letters',

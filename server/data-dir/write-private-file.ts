@@ -1,7 +1,7 @@
 import { open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** Writes a file with mode 0600 so that after a crash either the old or the new text is there, whole. */
+/** Writes a file with mode 0600; after a crash it has either the whole old text or the whole new one. */
 export async function writePrivateFile(path: string, text: string): Promise<void> {
   const draft = `${path}.${process.pid}.draft`
   await rm(draft, { force: true })
@@ -16,7 +16,7 @@ export async function writePrivateFile(path: string, text: string): Promise<void
   await syncDirectory(dirname(path))
 }
 
-/** Makes renames and new names in a directory survive a power cut. */
+/** Makes renames in a directory survive a power failure. */
 export async function syncDirectory(path: string): Promise<void> {
   const directory = await open(path, 'r')
   await directory.sync().finally(() => directory.close())

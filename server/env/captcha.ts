@@ -26,7 +26,7 @@ export const captchaVariables = {
 
 const Values = z.object(captchaVariables)
 
-/** Who asks people to prove that they are people; null where nobody does. */
+/** The captcha provider; null without one. */
 export function captchaOf(values: z.infer<typeof Values>) {
   const turnstile = pairOf('turnstile', values.TURNSTILE_SITE_KEY, values.TURNSTILE_SECRET)
   const hcaptcha = pairOf('hcaptcha', values.HCAPTCHA_SITE_KEY, values.HCAPTCHA_SECRET)

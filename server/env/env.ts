@@ -11,12 +11,12 @@ import { oauthOf, oauthVariables } from './oauth.ts'
 import { webhookVariables } from './webhooks.ts'
 import { readWebhookSecrets } from '../../engine/sources/sources.ts'
 
-/** Everything the process is told from outside, read once at start. */
+/** The settings of the process, read once at start. */
 export type Env = ReturnType<typeof readEnv>
 
 /**
- * Reads the environment. `.env.example` says of each name what it is for.
- * @throws Error with one sentence for each value that is not right; no value is ever repeated.
+ * Reads the environment. `.env.example` explains each name.
+ * @throws Error with one sentence for each wrong value; it never repeats a value.
  */
 export function readEnv(source: Record<string, string | undefined>) {
   const given = Object.fromEntries(
@@ -28,7 +28,7 @@ export function readEnv(source: Record<string, string | undefined>) {
   const demo = values.DEMO ?? values.DATABASE_URL === undefined
   if (demo && !isLoopbackHost(values.HOST) && !values.DEMO_PUBLIC) {
     throw new Error(
-      'HOST lets other machines in while the demo accounts exist: set DEMO=0, or DEMO_PUBLIC=1 if that is meant.',
+      'HOST lets other machines in while the demo accounts exist: set DEMO=0, or DEMO_PUBLIC=1 if you want that.',
     )
   }
   return {
@@ -67,7 +67,7 @@ export function readEnv(source: Record<string, string | undefined>) {
   }
 }
 
-/** A language model that may put reasons into other words; null where no address is given. */
+/** The language model that may reword reasons; null without an address. */
 function phrasingOf(values: z.infer<typeof Variables>) {
   const { PHRASING_URL: url, PHRASING_KEY: key, PHRASING_MODEL: model } = values
   if (url === undefined) return null
@@ -76,7 +76,7 @@ function phrasingOf(values: z.infer<typeof Variables>) {
   return { url, key: key ?? null, model }
 }
 
-/** Reads this process's own environment, the only place that does. */
+/** Reads this process's own environment; nothing else does. */
 export function readOwnEnv(): Env {
   return readEnv(process.env)
 }
@@ -117,7 +117,7 @@ const Variables = z.object({
     .refine(isOrigin, 'must be an origin, without a path')
     .transform((text) => new URL(text).origin)
     .optional(),
-  // Stripe's own sign-in to its customer portal, until the account's link is set.
+  // Stripe's sign-in to its customer portal, until the link of the account is set.
   BILLING_PORTAL_URL: urlOf(['https:'], 'must be an https:// address').default(
     'https://billing.stripe.com/p/login',
   ),
@@ -165,7 +165,7 @@ const Variables = z.object({
     .default('info'),
 })
 
-/** What is no address at all is refused elsewhere. */
+/** Text that is not an address passes here and is refused elsewhere. */
 function isOrigin(text: string): boolean {
   return !URL.canParse(text) || new URL(text).pathname === '/'
 }

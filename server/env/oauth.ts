@@ -5,7 +5,7 @@ import { Flag } from './values.ts'
 
 const Secret = z.string().trim().optional()
 
-/** Several apps of one owner, separated by commas; the first one signs in here. */
+/** Several apps of one owner, separated by commas; the first one is used here. */
 const ClientIds = z
   .string()
   .transform((text) => text.split(',').map((item) => item.trim()))
@@ -13,11 +13,11 @@ const ClientIds = z
   .refine((ids) => ids.every((id) => id !== ''), 'must be names separated by commas')
   .optional()
 
-/** A provider's place is taken for trying out, never for real: nobody else could be asked to sign in there. */
+/** Replaces a provider for testing only: an address on this machine is useless to anyone else. */
 const StandIn = z
   .string()
   .trim()
-  .refine(isOnThisMachine, 'must be an http:// address of this machine, for trying out')
+  .refine(isOnThisMachine, 'must be an http:// address of this machine, for testing')
   .transform((text) => new URL(text).origin)
   .optional()
 
@@ -60,7 +60,7 @@ export const oauthVariables = {
   OIDC_ISSUER: z
     .string()
     .trim()
-    // In small letters, as it stands in its tokens.
+    // In lower case, as in its tokens.
     .refine((text) => isSafeAddress(text) && text.startsWith('http'), 'must be an https:// address')
     .optional(),
   OIDC_CLIENT_ID: ClientIds,
@@ -72,8 +72,8 @@ const Variables = z.object(oauthVariables)
 type Variables = z.output<typeof Variables>
 
 /**
- * Who else may sign people in.
- * @throws Error with a sentence where a provider has only a part of what it needs
+ * The providers that may sign people in.
+ * @throws Error with a sentence if a provider lacks a part of what it needs
  */
 export function oauthOf(values: Variables): OAuthOptions {
   const { GOOGLE_CLIENT_ID: google, AZURE_CLIENT_ID: azure, FACEBOOK_CLIENT_ID: facebook } = values

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 
-/** Reads .env of the folder that the command runs in; what the environment says already stays. */
+/** Reads .env of the current folder; variables that are already set win. */
 export function readDotEnv(): void {
   if (existsSync('.env')) process.loadEnvFile('.env')
 }

@@ -35,7 +35,7 @@ export const smsVariables = {
 
 const Values = z.object(smsVariables)
 
-/** How text messages are sent; null where nobody said so. */
+/** How text messages are sent; null if they are not. */
 export function smsOf(values: z.infer<typeof Values>) {
   const { SMS_PROVIDER: provider } = values
   if (provider === undefined) {

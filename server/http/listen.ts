@@ -3,13 +3,13 @@ import { createAdaptorServer } from '@hono/node-server'
 
 export type Listener = {
   port: number
-  /** Stops taking requests, lets running ones finish, and cuts those that take longer. */
+  /** Stops accepting requests, and cuts those that run longer than `patience` ms. */
   close(patience: number): Promise<void>
 }
 
 type Fetch = Parameters<typeof createAdaptorServer>[0]['fetch']
 
-/** @throws Error with a sentence when the port cannot be had */
+/** @throws Error with a sentence if the port cannot be used */
 export async function listen(host: string, port: number, fetch: Fetch): Promise<Listener> {
   const server = httpServer(fetch)
   await new Promise<void>((resolve, reject) => {
@@ -28,7 +28,7 @@ export async function listen(host: string, port: number, fetch: Fetch): Promise<
   }
 }
 
-/** The adaptor makes a plain HTTP server unless it is given another kind. */
+/** The adaptor creates a plain HTTP server by default. */
 function httpServer(fetch: Fetch): Server {
   const server = createAdaptorServer({ fetch }) as Server
   // Longer than the minute that load balancers keep an idle connection.
@@ -42,7 +42,7 @@ function listenError(error: NodeJS.ErrnoException, host: string, port: number): 
   }
   if (error.code === 'EACCES') return new Error(`Port ${port} may not be used by this user.`)
   if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
-    return new Error(`HOST ${host} is no address of this machine.`)
+    return new Error(`HOST ${host} is not an address of this machine.`)
   }
   return error
 }

@@ -26,30 +26,30 @@ export type JobOptions = {
   pools: Pools
   smtp: Smtp | null
   operator: Operator
-  /** Who may put reasons into other words; null where nobody is set up for it. */
+  /** The language model that rewords reasons; null without one. */
   phrasing: Phrasing | null
-  /** The origin that the links in mails lead to. */
+  /** The origin of the links in emails. */
   publicUrl: string
-  /** What the signed links in mails are made of. */
+  /** What signed links in emails are made from. */
   links: Links
-  /** In the demo market, where files may hold numbers set aside for fiction. */
+  /** In the demo, files may contain phone numbers reserved for fiction. */
   takesFiction: boolean
   log: Log
 }
 
 export type Jobs = {
-  /** Sends a kept mail soon, and again with growing pauses while the mail server refuses. */
+  /** Sends a stored email soon, and retries with growing pauses while the mail server refuses. */
   sendMail(id: string): Promise<void>
-  /** Tells the operator soon what came in through the contact page; the next full minute does it anyway. */
+  /** Emails the operator about contact messages soon; otherwise the next full minute does. */
   tellMessages(): Promise<void>
-  /** Takes in soon what files wait to be imported; the next full minute does it anyway. */
+  /** Starts waiting imports soon; otherwise the next full minute does. */
   runImports(): Promise<void>
   close(): Promise<void>
 }
 
 /**
- * Makes the job tables, on the admin connection, as a possession of service_role: at run time jobs need
- * no other right. A failure is told and leaves the product without jobs, not without a server.
+ * Creates the job tables on the admin connection, owned by service_role, so that jobs need no other privilege
+ * at run time. A failure is logged: the server then runs without jobs.
  */
 export async function prepareJobs(admin: pg.Client, log: Log): Promise<void> {
   try {
@@ -60,17 +60,17 @@ export async function prepareJobs(admin: pg.Client, log: Log): Promise<void> {
     await admin.query(`create schema if not exists ${schema} authorization service_role`)
     await admin.query('set role service_role')
     const plans = PgBoss.getConstructionPlans(schema)
-    // The schema stands already, and the role has no right to make one.
+    // The schema exists, and the role has no privilege to create one.
     await admin.query(plans.replace(`CREATE SCHEMA IF NOT EXISTS ${schema}`, 'SELECT 1'))
   } catch (error) {
     await admin.query('rollback').catch(() => {})
-    log.error({ err: error }, 'The job tables could not be made')
+    log.error({ err: error }, 'The job tables could not be created')
   } finally {
     await admin.query('reset role').catch(() => {})
   }
 }
 
-/** Starts the jobs in the background: nothing that a visitor sees waits for them. */
+/** Starts the jobs in the background, so that requests do not wait for them. */
 export function startJobs(options: JobOptions): Jobs {
   const { pools, smtp, log } = options
   const boss = new PgBoss({
@@ -78,7 +78,7 @@ export function startJobs(options: JobOptions): Jobs {
     db: { executeSql: (text, values) => pools.service.query(text, values) },
     monitorStateIntervalMinutes: 10,
   })
-  boss.on('error', (error) => log.warn({ err: error }, 'A job complains'))
+  boss.on('error', (error) => log.warn({ err: error }, 'Job queue error'))
   const closing = new AbortController()
   const started = start(boss, options, closing.signal).then(
     () => true,
@@ -89,10 +89,10 @@ export function startJobs(options: JobOptions): Jobs {
   )
   return {
     async sendMail(id) {
-      if (smtp !== null && (await started)) await boss.send('send-mail', { id }, patience)
+      if (smtp !== null && (await started)) await boss.send('send-mail', { id }, retries)
     },
     async tellMessages() {
-      // One mail for what arrives within a few seconds; who comes after it waits for the next few.
+      // One email covers all messages of a few seconds.
       if (await started) await boss.send('tell-messages', {}, onceInTenSeconds)
     },
     async runImports() {
@@ -108,12 +108,12 @@ export function startJobs(options: JobOptions): Jobs {
   }
 }
 
-// 30 s, 1 min, 2 min … about eight hours in all.
-const patience = { retryLimit: 10, retryDelay: 30, retryBackoff: true, expireInSeconds: 120 }
+// 30 s, 1 min, 2 min … about eight hours in total.
+const retries = { retryLimit: 10, retryDelay: 30, retryBackoff: true, expireInSeconds: 120 }
 
 const onceInTenSeconds = { singletonSeconds: 10, singletonNextSlot: true }
 
-// Longer than any file takes. Two may be at it after a crash: the imports themselves see to it that one works.
+// Longer than any file takes. After a crash two workers may start; the imports let only one of them work.
 const oneImport = { expireInSeconds: 4 * 60 * 60, retryLimit: 0 }
 
 async function start(boss: PgBoss, options: JobOptions, closing: AbortSignal): Promise<void> {
@@ -124,34 +124,34 @@ async function start(boss: PgBoss, options: JobOptions, closing: AbortSignal): P
   await boss.schedule('maintenance', '*/10 * * * *')
   await boss.createQueue('tell-messages')
   await boss.work('tell-messages', { pollingIntervalSeconds: 1 }, async () => {
-    const mail = await tellMessages(kyselyOf(pools), operator, new Date())
-    if (mail !== null && smtp !== null) await boss.send('send-mail', { id: mail }, patience)
+    const mail = await tellMessages(openKysely(pools), operator, new Date())
+    if (mail !== null && smtp !== null) await boss.send('send-mail', { id: mail }, retries)
   })
   await boss.schedule('tell-messages', '* * * * *')
   await boss.createQueue('run-imports')
   await boss.work('run-imports', { pollingIntervalSeconds: 1 }, () =>
     runImports({
       ...options,
-      db: kyselyOf(pools),
+      db: openKysely(pools),
       now: () => new Date(),
       signal: closing,
       sendMail,
     }),
   )
   await boss.schedule('run-imports', '* * * * *', {}, oneImport)
-  // What another process left behind when it ended.
+  // Continues what a process that ended has left.
   await boss.send('run-imports', {}, oneImport)
   await boss.createQueue('learn-nightly')
   await boss.work('learn-nightly', async () => {
-    const mail = await learnNightly(kyselyOf(pools), operator, new Date())
+    const mail = await learnNightly(openKysely(pools), operator, new Date())
     if (mail !== null) await sendMail(mail)
   })
-  // When few orders and few homeowners come in, in every US time zone.
+  // A quiet hour in every US time zone.
   await boss.schedule('learn-nightly', '20 9 * * *')
   if (phrasing !== null) {
     await boss.createQueue('phrase-leads')
     await boss.work('phrase-leads', { pollingIntervalSeconds: 1 }, async () => {
-      await phraseLeads(kyselyOf(pools), phrasing, new Date())
+      await phraseLeads(openKysely(pools), phrasing, new Date())
     })
     await boss.schedule('phrase-leads', '* * * * *')
   }
@@ -161,46 +161,47 @@ async function start(boss: PgBoss, options: JobOptions, closing: AbortSignal): P
     for (const job of jobs) await sendKeptMail(pools.service, job.data.id, smtp.send)
   })
 
-  /** One at a time under its id: a mail that already waits for its next try does not wait twice. */
+  /** One job per email: one that already waits for its retry is not queued again. */
   async function sendMail(id: string): Promise<void> {
     if (smtp === null) return
-    await boss.send('send-mail', { id }, { ...patience, singletonKey: id, singletonHours: 1 })
+    await boss.send('send-mail', { id }, { ...retries, singletonKey: id, singletonHours: 1 })
   }
 }
 
 type SendMail = (id: string) => Promise<void>
 
-/** The rounds of maintenance, in their order: a plan that begins anew makes its old orders wait again. */
+/** The maintenance tasks, in order: a renewed plan puts its old orders back in the queue. */
 const rounds: Record<string, (options: JobOptions, sendMail: SendMail) => Promise<void>> = {
-  renewPlans: ({ pools }) => renewPlans(kyselyOf(pools), new Date()),
-  expireRequests: ({ pools }) => expireRequests(kyselyOf(pools), new Date()),
+  renewPlans: ({ pools }) => renewPlans(openKysely(pools), new Date()),
+  expireRequests: ({ pools }) => expireRequests(openKysely(pools), new Date()),
   async remindHomeowners({ pools, links }, sendMail) {
-    for (const id of await remindHomeowners(kyselyOf(pools), links, new Date())) await sendMail(id)
+    for (const id of await remindHomeowners(openKysely(pools), links, new Date()))
+      await sendMail(id)
   },
   async fillWaitingOrders({ pools, publicUrl, log }, sendMail) {
-    const deps = { db: kyselyOf(pools), publicUrl, now: () => new Date(), sendMail, log }
+    const deps = { db: openKysely(pools), publicUrl, now: () => new Date(), sendMail, log }
     await fillAndTell(deps, { round: 'fillWaitingOrders' })
   },
-  forgetNearKeys: ({ pools }) => forgetNearKeys(kyselyOf(pools), new Date()),
-  forgetOldRefusals: ({ pools }) => forgetOldRefusals(kyselyOf(pools), new Date()),
-  forgetOldImports: ({ pools }) => forgetOldImports(kyselyOf(pools), new Date()),
+  forgetNearKeys: ({ pools }) => forgetNearKeys(openKysely(pools), new Date()),
+  forgetOldRefusals: ({ pools }) => forgetOldRefusals(openKysely(pools), new Date()),
+  forgetOldImports: ({ pools }) => forgetOldImports(openKysely(pools), new Date()),
   forgetOldMails: ({ pools }) => forgetOldMails(pools.service),
   async sendOverdueMails({ pools }, sendMail) {
     for (const id of await overdueMails(pools.service)) await sendMail(id)
   },
 }
 
-/** Keeps the books in order. A round that fails is told, and takes none of the others with it. */
+/** Runs every maintenance task. A task that fails is logged and does not stop the others. */
 export async function maintain(options: JobOptions, sendMail: SendMail): Promise<void> {
   for (const [round, keep] of Object.entries(rounds)) {
     try {
       await keep(options, sendMail)
     } catch (error) {
-      options.log.error({ err: error, round }, 'A round of maintenance failed')
+      options.log.error({ err: error, round }, 'A maintenance task failed')
     }
   }
 }
 
-function kyselyOf(pools: Pools): Kysely<Schema> {
+function openKysely(pools: Pools): Kysely<Schema> {
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: pools.service }) })
 }

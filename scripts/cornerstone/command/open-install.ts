@@ -19,27 +19,27 @@ export type Install = {
 }
 
 /**
- * The install of DATA_DIR, for a tool: beside the server that runs on it, else with its database started
- * for as long as the tool works.
+ * Opens the install of DATA_DIR for a command: through the server that runs on it, or else with the database
+ * started for as long as the command runs.
  */
 export async function openInstall(): Promise<Install> {
   readDotEnv()
   const env = readOwnEnv()
   const dataDir = await openDataDir(env.dataDir)
   const secrets = await loadSecrets(dataDir, env)
-  const { pools, close } = await openPoolsOf(env, dataDir, secrets)
+  const { pools, close } = await openInstallPools(env, dataDir, secrets)
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: pools.service }) })
   return { env, secrets, pools, db, close }
 }
 
-async function openPoolsOf(
+async function openInstallPools(
   env: Env,
   dataDir: string,
   secrets: Secrets,
 ): Promise<Pick<Install, 'pools' | 'close'>> {
-  const beside = await addressBeside(env, dataDir, secrets)
-  if (beside !== null) {
-    const pools = openPools(authenticatorUrl(beside, secrets.authenticatorPassword), complain)
+  const running = await findRunningDatabase(env, dataDir, secrets)
+  if (running !== null) {
+    const pools = openPools(authenticatorUrl(running, secrets.authenticatorPassword), reportError)
     return { pools, close: () => closePools(pools) }
   }
   const release = env.databaseUrl === null ? await lockDataDir(dataDir) : async () => {}
@@ -48,7 +48,7 @@ async function openPoolsOf(
     databaseUrl: env.databaseUrl,
     adminPassword: secrets.adminPassword,
     authenticatorPassword: secrets.authenticatorPassword,
-    onError: complain,
+    onError: reportError,
     onProgress: (sentence) => console.error(sentence),
   })
   return {
@@ -61,15 +61,19 @@ async function openPoolsOf(
   }
 }
 
-/** The embedded database's address while a server runs on it. */
-async function addressBeside(env: Env, dataDir: string, secrets: Secrets): Promise<string | null> {
+/** The address of the embedded database if a server is running on it. */
+async function findRunningDatabase(
+  env: Env,
+  dataDir: string,
+  secrets: Secrets,
+): Promise<string | null> {
   if (env.databaseUrl !== null || (await runningServer(dataDir)) === null) return null
   return embeddedAdminUrl(dataDir, secrets.adminPassword)
 }
 
 let isClosing = false
 
-/** A database that is being stopped says so on each connection; nobody needs to read that. */
-function complain(error: Error): void {
+/** A database that is being stopped reports it on every connection, which is noise. */
+function reportError(error: Error): void {
   if (!isClosing) console.error(error.message)
 }

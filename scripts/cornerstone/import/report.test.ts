@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openReport } from './report.ts'
 
-test('a report holds its lines, and is no file where there were none', async () => {
+test('a report has its lines, and an empty report leaves no file', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'report-'))
-  const report = await openReport(join(folder, 'told.txt'))
+  const report = await openReport(join(folder, 'refused.txt'))
   report.write('Line 3: no name')
   report.write('Line 4: no phone')
   expect(await report.close()).toBeNull()
@@ -19,18 +19,21 @@ test('a report holds its lines, and is no file where there were none', async () 
   expect(await readFile(report.path, 'utf8')).toContain('Line 3')
 })
 
-test('a report that cannot be written is known before anything is imported', async () => {
-  await expect(openReport(join(import.meta.filename, 'told.txt'))).rejects.toThrow()
-})
-
-test.skipIf(process.platform !== 'linux')('a report whose disk fills up says so', async () => {
-  const report = await openReport('/dev/full')
-  report.write('Line 3: no name')
-  expect((await report.close())?.message).toContain('ENOSPC')
+test('a report that cannot be written fails when it is opened', async () => {
+  await expect(openReport(join(import.meta.filename, 'refused.txt'))).rejects.toThrow()
 })
 
 test.skipIf(process.platform !== 'linux')(
-  'a device that was given for a report stays',
+  'a full disk is reported when the report is closed',
+  async () => {
+    const report = await openReport('/dev/full')
+    report.write('Line 3: no name')
+    expect((await report.close())?.message).toContain('ENOSPC')
+  },
+)
+
+test.skipIf(process.platform !== 'linux')(
+  'a device given as the report is not removed',
   async () => {
     const report = await openReport('/dev/null')
     await report.discard()

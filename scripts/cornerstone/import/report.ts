@@ -2,17 +2,17 @@ import { createWriteStream } from 'node:fs'
 import { rename, rm, stat } from 'node:fs/promises'
 import { once } from 'node:events'
 
-/** The file that tells why rows were refused, line by line. */
+/** The file that lists why rows were refused, line by line. */
 export type Report = {
   path: string
   write(line: string): void
-  /** Leaves the file of an earlier import where there was nothing to tell. @returns why lines are missing, null if none is */
+  /** Keeps the file of an earlier import if there are no lines. @returns why lines are missing, or null */
   close(): Promise<Error | null>
   discard(): Promise<void>
 }
 
 /**
- * Opened before anything is imported, so that a report that cannot be written costs nothing.
+ * Opened before the import starts, so that a report that cannot be written stops it early.
  * @throws Error of the file system
  */
 export async function openReport(path: string): Promise<Report> {
@@ -32,13 +32,13 @@ export async function openReport(path: string): Promise<Report> {
       file.write(`${line}\n`)
     },
     async close() {
-      await ended()
+      await end()
       if (lines === 0) await remove()
       else if (!inPlace) await rename(draft, path)
       return problem
     },
     async discard() {
-      await ended()
+      await end()
       await remove()
     },
   }
@@ -47,7 +47,7 @@ export async function openReport(path: string): Promise<Report> {
     if (!inPlace) await rm(draft, { force: true })
   }
 
-  function ended(): Promise<void> {
+  function end(): Promise<void> {
     return new Promise((resolve) => {
       if (file.closed) resolve()
       else file.once('close', resolve).end()
@@ -55,7 +55,7 @@ export async function openReport(path: string): Promise<Report> {
   }
 }
 
-/** Whoever wants no report may give /dev/null, which is to stay. */
+/** /dev/null means that no report is wanted; a device is never replaced. */
 async function isDevice(path: string): Promise<boolean> {
   const found = await stat(path).catch(() => null)
   return found !== null && !found.isFile()

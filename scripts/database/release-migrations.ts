@@ -1,12 +1,12 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { z } from 'zod'
-import { readMigrations } from '../server/database/read-migrations.ts'
+import { readMigrations } from '../../server/database/read-migrations.ts'
 import {
   createRelease,
   findRewrites,
   readReleases,
   releasesFolder,
-} from '../server/database/released-migrations.ts'
+} from '../../server/database/released-migrations.ts'
 
 // Checks that no released migration has changed. With --write, records today's migrations as those of the
 // version in package.json; with --write --rewrite also where that version was recorded before.
@@ -15,7 +15,7 @@ const flags = new Set(process.argv.slice(2))
 const migrations = await readMigrations()
 const { version } = z
   .object({ version: z.string() })
-  .parse(JSON.parse(await readFile(new URL('../package.json', import.meta.url), 'utf8')))
+  .parse(JSON.parse(await readFile(new URL('../../package.json', import.meta.url), 'utf8')))
 
 if (flags.has('--write')) await write()
 else await check()
@@ -26,7 +26,8 @@ async function write(): Promise<void> {
   const present = await readFile(file, 'utf8').catch(() => null)
   if (present !== null && present !== wanted && !flags.has('--rewrite')) {
     console.error(
-      `Version ${version} is released, so its migrations stay as they are. Write a new migration and raise the version in package.json. Only before the version is tagged: --write --rewrite.`,
+      `Version ${version} is released, so its migrations stay as they are. Write a new migration and raise the ` +
+        'version in package.json. Only before the version is tagged: --write --rewrite.',
     )
     process.exitCode = 1
     return

@@ -2,9 +2,9 @@ import type pg from 'pg'
 import { z } from 'zod'
 
 /**
- * The types of everything in schema public, in the shape that Supabase's own generator gives, so that
- * supabase-js reads them.
- * @param client sees the whole catalogue
+ * The types of everything in schema public, in the shape of Supabase's own generator, which supabase-js
+ * reads.
+ * @param client can read the whole catalog
  */
 export async function rowTypes(client: pg.ClientBase): Promise<string> {
   const tables = await read(client, Table, tablesQuery)
@@ -212,7 +212,7 @@ const typesOf: Record<string, string> = {
   record: 'Record<string, unknown>',
 }
 
-/** `category` is PostgreSQL's own: A marks arrays, whose type's name is `_` and the element's. */
+/** `category` is PostgreSQL's: A marks an array, whose type is named `_` and the type of its elements. */
 function typeOf(name: string, category: string, enums: Set<string>): string {
   if (category === 'A') return `Array<${typeOf(name.replace(/^_/, ''), '', enums)}>`
   if (enums.has(name)) return `Database['public']['Enums'][${quote(name)}]`
