@@ -1,4 +1,4 @@
-/** What a verified access token or key says about its bearer. Times are seconds since 1970. */
+/** The claims of a verified access token or key. Times are seconds since 1970. */
 export type Claims = {
   role: string
   sub?: string
@@ -12,7 +12,7 @@ export type Claims = {
 }
 
 /**
- * The answer about one bearer token. `raw` is the token's payload as the JSON text it was signed as:
+ * The result of verifying one bearer token. `raw` is the token's payload as the JSON text it was signed as:
  * it goes into `request.jwt.claims` unchanged.
  */
 export type TokenVerdict =

@@ -23,7 +23,7 @@ test.each<[socket: string, trusted: boolean, seen: string]>([
   expect(await response.text()).toBe(seen)
 })
 
-test.each(clientAddresses)('a caller is counted by address: $seen for %o', async (call) => {
+test.each(clientAddresses)('rate limits count a caller by address: $seen for %o', async (call) => {
   const app = new Hono()
   if (call.trusted) app.use(trustProxies())
   app.get('/', (c) => c.json(clientAddress(c)))
@@ -31,7 +31,7 @@ test.each(clientAddresses)('a caller is counted by address: $seen for %o', async
   expect(await (await app.request('/', init, env)).json()).toBe(call.seen)
 })
 
-test('two callers whose IPv4 addresses a proxy writes as IPv6 are two', async () => {
+test('IPv4-mapped IPv6 addresses of two callers count separately', async () => {
   const app = new Hono()
   app.get('/', (c) => c.text(clientAddress(c) ?? 'none'))
   const seen = await Promise.all(
@@ -42,7 +42,7 @@ test('two callers whose IPv4 addresses a proxy writes as IPv6 are two', async ()
   expect(seen).toEqual(['203.0.113.9', '203.0.113.10'])
 })
 
-test('a host that only begins like this machine is not this machine', () => {
+test('a host name that starts like a loopback address is not the loopback', () => {
   expect(['127.0.0.1', '::1', '127.example.com', '128.0.0.1'].map(isLoopback)).toEqual([
     true,
     true,
@@ -51,7 +51,7 @@ test('a host that only begins like this machine is not this machine', () => {
   ])
 })
 
-test('the platform counts by what a trusted proxy on another machine forwards', async () => {
+test('behind a trusted proxy the forwarded address is rate limited', async () => {
   const db = await createTestDatabase()
   const { platform, anonKey } = await openPlatform(db.pools, { trustProxy: true })
   await platform.app.request(

@@ -5,7 +5,7 @@ import { WebSocket } from 'ws'
 import { createTestDatabase } from '../server/testing/database.ts'
 import { openPlatform } from './testing/open-platform.ts'
 
-// The official client over a real port. What it sees must be what it sees at Supabase.
+// The official client over a real port; responses must match Supabase's.
 const db = await createTestDatabase()
 const auth = await openPlatform(db.pools, {
   publicUrl: 'http://localhost:3000',
@@ -63,7 +63,7 @@ test('sign up, confirm, sign in, refresh, update, read, sign out', async () => {
   expect((await client.auth.getSession()).data.session).toBeNull()
 })
 
-test('wrong credentials, weak and taken ones, in the client’s own errors', async () => {
+test('wrong, weak, and taken credentials give the client its own errors', async () => {
   const client = openClient()
   await confirmedPerson('taken@example.com')
   const wrong = await client.auth.signInWithPassword({
@@ -80,7 +80,7 @@ test('wrong credentials, weak and taken ones, in the client’s own errors', asy
   expect(again).toMatchObject({ error: null, data: { user: { identities: [] }, session: null } })
 })
 
-test('sign out elsewhere, here, and everywhere', async () => {
+test('sign-out has the scopes others, local, and global', async () => {
   await confirmedPerson('scopes@example.com')
   const [one, two, three] = [openClient(), openClient(), openClient()]
   for (const client of [one, two, three]) {
@@ -94,7 +94,7 @@ test('sign out elsewhere, here, and everywhere', async () => {
   expect((await one.auth.signOut({ scope: 'global' })).error).toBeNull()
 })
 
-test('a forgotten password: mail, code, new password', async () => {
+test('a forgotten password is replaced with the emailed code', async () => {
   const email = 'forgot@example.com'
   await confirmedPerson(email)
   const client = openClient()
@@ -115,7 +115,7 @@ test('a forgotten password: mail, code, new password', async () => {
   ).toBeNull()
 })
 
-test('the PKCE flow: a mailed link ends in a code that this client exchanges', async () => {
+test('in the PKCE flow an emailed link returns a code that this client exchanges', async () => {
   const email = 'pkce@example.com'
   await confirmedPerson(email)
   const client = openClient('pkce')
@@ -133,7 +133,7 @@ test('the PKCE flow: a mailed link ends in a code that this client exchanges', a
   expect(exchanged.data.user?.email).toBe(email)
 })
 
-test('the service key manages accounts, and reads past row-level security', async () => {
+test('the service key manages accounts and bypasses row-level security', async () => {
   const client = openClient('implicit', auth.serviceRoleKey)
   const made = await client.auth.admin.createUser({
     email: 'made@example.com',

@@ -3,7 +3,7 @@ import type pg from 'pg'
 /** A pool, or the one connection of a running transaction. */
 export type Db = pg.Pool | pg.PoolClient
 
-/** Runs `work` in one transaction: all of it, or nothing of it. */
+/** Runs `work` in one transaction, which commits as a whole or rolls back. */
 export async function inTransaction<T>(
   pool: pg.Pool,
   work: (tx: pg.PoolClient) => Promise<T>,

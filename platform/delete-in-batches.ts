@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** So few that whoever waits for one of the rows waits for milliseconds. */
+/** Small enough that a query waiting for one of the rows waits only milliseconds. */
 const batchSize = 1000
 
 /**

@@ -40,7 +40,7 @@ test('G07 a body over 1 MiB is refused', async () => {
   })
 })
 
-test('G08 a preflight asks without a key and everything is allowed', async () => {
+test('G08 a CORS preflight needs no key and allows every origin', async () => {
   const asked = 'apikey,authorization,content-type,x-client-info,x-supabase-api-version'
   const response = await platform.app.request('/auth/v1/token?grant_type=password', {
     method: 'OPTIONS',
@@ -55,7 +55,7 @@ test('G08 a preflight asks without a key and everything is allowed', async () =>
   expect(response.headers.get('access-control-allow-headers')?.toLowerCase()).toBe(asked)
 })
 
-test('P63 without a key, or with another, nobody comes in', async () => {
+test('P63 a missing or unknown API key is refused', async () => {
   for (const path of ['/auth/v1/settings', '/rest/v1/leads']) {
     expect((await platform.app.request(path)).status).toBe(401)
     expect((await platform.app.request(path, { headers: { apikey: `${anonKey}x` } })).status).toBe(
@@ -70,14 +70,14 @@ test('P63 without a key, or with another, nobody comes in', async () => {
   expect((await platform.app.request(`/auth/v1/settings?apikey=${anonKey}`)).status).toBe(200)
 })
 
-test('a refusal at the gate can be read by a page', async () => {
+test('a refusal by the gateway has CORS headers', async () => {
   const response = await platform.app.request('/rest/v1/leads', {
     headers: { origin: 'https://x.example.com' },
   })
   expect(response.headers.get('access-control-allow-origin')).toBe('*')
 })
 
-test('each answer names its request', async () => {
+test('every response has a request id', async () => {
   const own = await platform.app.request('/auth/v1/health', {
     headers: { 'x-request-id': 'abc-123' },
   })
@@ -88,14 +88,14 @@ test('each answer names its request', async () => {
   expect(bad.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
 })
 
-test('an unknown address is answered in the grammar of auth/v1', async () => {
+test('an unknown path gives an error in the format of auth/v1', async () => {
   expect(await call('GET', '/auth/v1/nothing')).toMatchObject({
     status: 404,
     body: { error_code: 'not_found' },
   })
 })
 
-test('rest/v1 answers behind the same gate, as the bearer', async () => {
+test('rest/v1 is behind the same gateway and runs as the bearer', async () => {
   const { body } = await call('POST', '/auth/v1/signup', {
     body: { email: 'rest@example.com', password: 'secret-1' },
   })

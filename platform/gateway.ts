@@ -7,7 +7,7 @@ import { errorResponse, AuthError } from './auth/ground/errors.ts'
 
 const mebibyte = 1024 * 1024
 
-/** A browser opens these by itself, without an apikey. */
+/** Browsers navigate to these directly, without an apikey. */
 const keylessPaths = [
   '/auth/v1/verify',
   '/auth/v1/authorize',
@@ -18,7 +18,7 @@ const keylessPaths = [
   '/auth/v1/sso/saml/acs',
 ]
 
-/** Refuses whoever sends neither of the two keys, as Supabase's gateway does. */
+/** Requires one of the two API keys, as Supabase's gateway does. */
 export function requireApiKey(keys: string[]): MiddlewareHandler {
   const known = keys.map(digest)
   return async (c, next) => {
@@ -33,7 +33,7 @@ export function requireApiKey(keys: string[]): MiddlewareHandler {
   }
 }
 
-/** Any page may call, as on Supabase: what protects is the bearer, and no cookie is read. */
+/** Allows every origin, as Supabase does: the bearer token is what protects; cookies are not read. */
 export function allowAllOrigins(): MiddlewareHandler {
   return cors({
     origin: '*',
@@ -68,7 +68,7 @@ export function nameRequests(): MiddlewareHandler {
   }
 }
 
-/** 1 MiB, as Supabase Auth. */
+/** 1 MiB, the limit of Supabase Auth. */
 export function limitAuthBodies(): MiddlewareHandler {
   return bodyLimit({
     maxSize: mebibyte,
@@ -84,7 +84,7 @@ export function limitAuthBodies(): MiddlewareHandler {
   })
 }
 
-/** Rows come in batches, but not without end. */
+/** Allows batches of rows, but bounds their size. */
 export function limitRestBodies(): MiddlewareHandler {
   return bodyLimit({ maxSize: 10 * mebibyte, onError: tooLarge })
 }
@@ -96,7 +96,7 @@ function tooLarge(c: Context): Response {
   )
 }
 
-/** Of one length for every key, so that comparing tells nothing. */
+/** Hashes to a fixed length, so that the comparison takes constant time. */
 function digest(key: string): Buffer {
   return createHash('sha256').update(key).digest()
 }

@@ -37,29 +37,29 @@ import { withParts, type PartOptions } from './auth/open-parts.ts'
 export type PlatformOptions = PartOptions & {
   /** `rest` is the login role itself; `auth` connects as supabase_auth_admin. */
   pools: { rest: pg.Pool; auth: pg.Pool }
-  /** Origin in links, and where redirects end that ask for nothing better. */
+  /** Origin of links, and the default target of redirects. */
   publicUrl: string
   jwtSecret: string
   anonKey: string
   serviceRoleKey: string
-  /** E-mail addresses count as confirmed at once. */
+  /** Confirms email addresses at sign-up. */
   autoconfirm: boolean
-  /** Where else links may lead: origins, exact addresses, or addresses ending in `/**`. */
+  /** Other allowed redirect targets: origins, exact URLs, or URLs ending in `/**`. */
   redirectAllowList: string[]
   sendMail(mail: AuthMail): Promise<void>
   rateLimits: RateLimits
   onError(error: unknown, context: string): void
-  /** Believe the X-Forwarded-For of other machines too: everything comes through a proxy. */
+  /** Trusts X-Forwarded-For from other machines too; set when a proxy is in front. */
   trustProxy?: boolean
   disableSignup?: boolean
-  /** An address and its mails are a way to sign up and in, unless this is false. */
+  /** Enables the email provider; on unless false. */
   emailSignIn?: boolean
   anonymousUsers?: boolean
-  /** How long doors take at least that mail only who has an account. */
+  /** The least response time of endpoints that mail only existing accounts. */
   evenMilliseconds?: number
   passwords?: Partial<PasswordRules>
   sessions?: Partial<SessionLimits>
-  /** Asks whoever signs in or up to prove that they are a person. */
+  /** Requires a captcha for sign-in and sign-up. */
   captcha?: CaptchaSettings | undefined
   /** Sign-in by Google, Apple, Microsoft, Facebook or any OpenID Connect issuer; off if it is not set. */
   oauth?: OAuthOptions | undefined
@@ -68,20 +68,20 @@ export type PlatformOptions = PartOptions & {
 export type Platform = {
   app: Hono
   verifyToken: VerifyToken
-  /** Whether a new password breaks this server's rules. */
+  /** Checks a new password against the server's rules. */
   isWeakPassword(password: string): Promise<boolean>
-  /** Forgets what is over, as it does by itself every ten minutes. */
+  /** Deletes expired rows now; also runs every ten minutes. */
   sweep(): Promise<void>
   close(): Promise<void>
 }
 
 const minutesBetweenSweeps = 10
-/** Another process may have rotated or revoked them. */
+/** How often to look for keys that another process rotated or revoked. */
 const secondsBetweenKeyReads = 60
-/** Several times what composing a mail takes. */
+/** Several times as long as composing an email takes. */
 const evenMilliseconds = 250
 
-/** What supabase-js expects to find at one address: auth/v1 and rest/v1 behind one gateway. */
+/** The backend that supabase-js expects at one URL: auth/v1 and rest/v1 behind one gateway. */
 export async function createPlatform(options: PlatformOptions): Promise<Platform> {
   const { pools, onError } = options
   const keys = await loadSigningKeys(pools.auth, Date.now, (error) =>
@@ -149,7 +149,7 @@ function settingsOf(options: PlatformOptions): AuthSettings {
   }
 }
 
-/** One after the other, on one connection; how long each is kept, docs/operating.md says. */
+/** Run one after another on one connection; docs/operating.md lists the retention times. */
 async function sweepAll({ pool, limiter, settings, parts, onError }: AuthServices): Promise<void> {
   const sweeps = [
     () => limiter.sweep(),
@@ -164,7 +164,7 @@ async function sweepAll({ pool, limiter, settings, parts, onError }: AuthService
   for (const sweep of sweeps) await sweep().catch((error) => onError(error, 'sweep'))
 }
 
-/** Forgets what is over, and looks for keys that changed. @returns what ends it */
+/** Deletes expired rows and refreshes the keys periodically. @returns a function that stops it */
 function startChores({ keys }: AuthServices, sweep: () => Promise<void>): () => void {
   const chores = [
     setInterval(() => void sweep(), minutesBetweenSweeps * 60 * 1000),

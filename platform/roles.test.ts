@@ -29,7 +29,7 @@ const secretTables = [
 ]
 
 test.each(['anon', 'authenticated', 'service_role'])(
-  '%s reads no account and no key',
+  '%s cannot read accounts or keys',
   async (role) => {
     for (const table of secretTables) {
       await expect(as(role, `select * from ${table}`)).rejects.toThrow(/permission denied/)
@@ -38,7 +38,7 @@ test.each(['anon', 'authenticated', 'service_role'])(
   },
 )
 
-test('every table of auth and platform has row-level security', async () => {
+test('every table in auth and platform has row-level security', async () => {
   const { rows } = await db.pools.admin.query(
     `select n.nspname || '.' || c.relname as name from pg_class c
      join pg_namespace n on n.oid = c.relnamespace
@@ -47,7 +47,7 @@ test('every table of auth and platform has row-level security', async () => {
   expect(rows).toEqual([])
 })
 
-test('the login role itself may nothing, and is no superuser', async () => {
+test('the login role has no privileges of its own and is not a superuser', async () => {
   await expect(db.pools.rest.query('select * from auth.users')).rejects.toThrow(/permission denied/)
   const { rows } = await db.pools.rest.query(
     'select rolsuper, rolbypassrls, rolinherit from pg_roles where rolname = current_user',

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { isLoopbackHost, isSafeAddress } from './safe-address.ts'
 
 test.each(['localhost', '127.0.0.1', '127.8.9.1', '::1', '[::1]', '::ffff:127.0.0.1'])(
-  '%s is this machine',
+  '%s is the loopback',
   (host) => expect(isLoopbackHost(host)).toBe(true),
 )
 
 test.each(['127.0.0.1.example.com', 'localhost.example.com', '1127.0.0.1', ''])(
-  '%s is not this machine',
+  '%s is not the loopback',
   (host) => expect(isLoopbackHost(host)).toBe(false),
 )
 

@@ -7,16 +7,16 @@ export type KeyRow = {
   private_jwk: JWK
   public_jwk: JWK
   active_from: Date
-  /** From when it signs no more; null for the last one. */
+  /** When it stops signing; null for the latest key. */
   retired_at: Date | null
 }
 
-/** The JWKS may be kept for ten minutes, and a process reads the keys once a minute. */
+/** Clients may cache the JWKS for ten minutes, and each process reads the keys once a minute. */
 const minutesBeforeUse = 15
 /** Access tokens live for an hour. */
 const hoursAfterRetirement = 2
 
-/** Keys whose tokens are believed, or will be; the latest first. */
+/** Keys whose tokens are accepted now or soon; the latest first. */
 export async function readKeys(db: Db): Promise<KeyRow[]> {
   const { rows } = await db.query<KeyRow>(
     `select id, private_jwk, public_jwk, active_from, retired_at from platform.signing_keys
@@ -27,7 +27,7 @@ export async function readKeys(db: Db): Promise<KeyRow[]> {
   return rows
 }
 
-/** Of processes that start together one makes the key. */
+/** When several processes start together, one of them creates the key. */
 export function makeFirstKey(pool: pg.Pool): Promise<void> {
   return changing(pool, async (tx) => {
     const { rows } = await tx.query('select 1 from platform.signing_keys where retired_at is null')
@@ -35,10 +35,10 @@ export function makeFirstKey(pool: pg.Pool): Promise<void> {
   })
 }
 
-/** A new key takes over in a quarter of an hour; nobody is signed out. @returns its name */
+/** Creates a key that takes over in 15 minutes; sessions continue. @returns its name */
 export function rotateKeys(pool: pg.Pool): Promise<string> {
   return changing(pool, async (tx) => {
-    // One that waits for its hour is enough.
+    // One pending key is enough.
     const { rows } = await tx.query<{ id: string }>(
       'select id from platform.signing_keys where retired_at is null and active_from > now()',
     )

@@ -21,7 +21,7 @@ test('processes that start together agree on one key', async () => {
   expect(new Set(active.map(({ id }) => id)).size).toBe(1)
 })
 
-test('a new key is published at once, signs after a quarter of an hour, and ends nobody', async () => {
+test('a new key is published at once, signs after 15 minutes, and keeps sessions valid', async () => {
   const clock = { at: Date.now() }
   const keys = await loadSigningKeys(db.pools.auth, () => clock.at)
   const before = await keys.active()
@@ -34,7 +34,7 @@ test('a new key is published at once, signs after a quarter of an hour, and ends
   expect(await keys.find(before.id)).not.toBeNull()
 })
 
-test('keys that cannot be read go on, and that is told', async () => {
+test('a failed refresh keeps the known keys and reports the error', async () => {
   const pool = new Pool({ connectionString: db.url, options: '-c role=supabase_auth_admin' })
   const errors: unknown[] = []
   const keys = await loadSigningKeys(pool, Date.now, (error) => errors.push(error))
@@ -45,13 +45,13 @@ test('keys that cannot be read go on, and that is told', async () => {
   expect(errors).toHaveLength(1)
 })
 
-test('two who rotate at once make one key', async () => {
+test('concurrent rotations create one key', async () => {
   await loadSigningKeys(db.pools.auth)
   const made = await Promise.all(Array.from({ length: 4 }, () => rotateKeys(db.pools.auth)))
   expect(new Set(made).size).toBe(1)
 })
 
-test('a retired key is forgotten when no token of it can live any more', async () => {
+test('a retired key is deleted once its last token has expired', async () => {
   const keys = await loadSigningKeys(db.pools.auth)
   const old = await keys.active()
   await rotateKeys(db.pools.auth)
@@ -64,7 +64,7 @@ test('a retired key is forgotten when no token of it can live any more', async (
   expect(await later.published()).toHaveLength(1)
 })
 
-test('revoked keys are not believed any more', async () => {
+test('tokens of revoked keys are refused', async () => {
   const keys = await loadSigningKeys(db.pools.auth)
   const stolen = await keys.active()
   const next = await revokeKeys(db.pools.auth)
@@ -73,7 +73,7 @@ test('revoked keys are not believed any more', async () => {
   expect((await keys.active()).id).toBe(next)
 })
 
-test('while the database is away the keys that are known go on', async () => {
+test('while the database is down the known keys stay in use', async () => {
   const pool = { ...db.pools.auth, isAway: false }
   const flaky = new Proxy(db.pools.auth, {
     get(target, name) {
@@ -89,7 +89,7 @@ test('while the database is away the keys that are known go on', async () => {
   expect((await keys.active()).id).toBe(id)
 })
 
-test('a session outlives a rotation, and a client of the JWKS reads both', async () => {
+test('a session survives a rotation, and JWKS clients see both keys', async () => {
   const signedUp = await call('POST', '/auth/v1/signup', {
     body: { email: 'ana@example.com', password: 'secret-1' },
   })

@@ -7,22 +7,22 @@ type SigningKey = { id: string; privateKey: CryptoKey }
 export type SigningKeys = {
   /** The key that signs now. */
   active(): Promise<SigningKey>
-  /** The public half of a key whose tokens are believed; null when there is none of this name. */
+  /** The public half of an accepted key; null for an unknown key id. */
   find(id: string): Promise<CryptoKey | null>
-  /** What `/.well-known/jwks.json` shows: keys that sign, that will, and whose tokens still live. */
+  /** The content of `/.well-known/jwks.json`: current, upcoming, and retired keys with unexpired tokens. */
   published(): Promise<JWK[]>
-  /** Reads them anew. While the database is away the keys that are known go on, and `onError` hears of it. */
+  /** Reads the keys again. While the database is down the known keys stay in use, and `onError` is called. */
   refresh(): Promise<void>
 }
 
 type Ring = { rows: KeyRow[]; publicKeys: Map<string, CryptoKey>; readAt: number }
 
-/** A key that another process made is looked up at once, but not for each forged token. */
+/** Looks up another process's new key at once, but not for every forged token. */
 const secondsBetweenLookups = 10
 
 /**
- * The keys that sign access tokens. The first process makes one; the others find it. Whoever holds them
- * calls `refresh` once a minute: nobody waits for it, since who asks may hold a connection already.
+ * The keys that sign access tokens. The first process creates one; the others load it. The holder calls
+ * `refresh` once a minute, in the background: a request that waited for it might hold a connection.
  */
 export async function loadSigningKeys(
   pool: pg.Pool,
@@ -41,7 +41,7 @@ export async function loadSigningKeys(
         ({ active_from, retired_at }) =>
           active_from.getTime() <= moment && (retired_at?.getTime() ?? Infinity) > moment,
       )
-      // Between two keys' moments of different clocks there is always one that signs.
+      // Even when clocks differ around a rotation, one key always signs.
       const chosen = row ?? ring.rows.at(-1)
       if (!chosen) throw new Error('There is no signing key.')
       return { id: chosen.id, privateKey: await privateKeyOf(chosen) }

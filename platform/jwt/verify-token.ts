@@ -9,7 +9,7 @@ export type VerifyToken = (token: string) => Promise<TokenVerdict>
 const invalid: TokenVerdict = { ok: false, reason: 'invalid' }
 const expired: TokenVerdict = { ok: false, reason: 'expired' }
 
-/** A signature is checked once; until its token expires the answer is remembered. */
+/** Checks a signature once and caches the result until the token expires. */
 const rememberedTokens = 10_000
 
 /**
@@ -23,7 +23,7 @@ export function createVerifyToken(keys: SigningKeys, jwtSecret: string): VerifyT
 
   return async (token) => {
     const known = remembered.get(token)
-    // A key that was revoked takes its tokens along, also those that are remembered.
+    // A revoked key invalidates its tokens, cached ones included.
     if (known && (known.keyId === null || (await keys.find(known.keyId)))) {
       return isExpired(known.verdict.claims) ? expired : known.verdict
     }
@@ -34,7 +34,7 @@ export function createVerifyToken(keys: SigningKeys, jwtSecret: string): VerifyT
   }
 }
 
-/** By our key of this name, or by the shared secret where it is null. */
+/** Verifies with our key of this id, or with the shared secret when the id is null. */
 type Checked = { verdict: TokenVerdict; keyId: string | null }
 type Verified = Checked & { verdict: { ok: true } }
 

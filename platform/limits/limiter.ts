@@ -5,15 +5,15 @@ import type { Db } from '../database.ts'
 export type Limiter = {
   /** Takes one from the bucket. @returns false when the bucket is empty */
   take(key: string, limit: RateLimit, db?: Db): Promise<boolean>
-  /** Puts one back: the call turned out to be a welcome one. */
+  /** Returns a token to the bucket, after a call that should not count. */
   giveBack(key: string, limit: RateLimit): Promise<void>
-  /** Forgets buckets that have been full again for long. */
+  /** Deletes buckets that have been full for a while. */
   sweep(): Promise<void>
 }
 
 const longestPeriodSeconds = 2 * 60 * 60
 
-/** Token buckets in PostgreSQL, so that all processes count together. One statement a call. */
+/** Token buckets in PostgreSQL, shared by all processes. One statement per call. */
 export function createLimiter(pool: pg.Pool): Limiter {
   return {
     async take(key, { limit, perSeconds }, db = pool) {

@@ -1,47 +1,47 @@
 import type { RateLimit } from '../../net/rate-limit.ts'
 
 /**
- * Each is counted per client address, in a bucket that refills evenly: `limit` calls at once, and `limit`
- * more after `perSeconds`.
+ * Each counts per client address in a token bucket: `limit` calls at once, refilled evenly at `limit`
+ * per `perSeconds`.
  */
 export type RateLimits = {
-  /** Wrong passwords, refresh tokens and codes. Right ones are given back. */
+  /** Wrong passwords, refresh tokens and codes. Correct ones do not count. */
   token: RateLimit
-  /** All calls of /token, right ones too: a ceiling that only a machine reaches. */
+  /** All calls of /token, correct ones too: a ceiling that only scripts reach. */
   tokenOverall: RateLimit
   signup: RateLimit
   otp: RateLimit
   recover: RateLimit
   resend: RateLimit
-  /** Also counted per e-mail address, so that many machines cannot guess one code together. */
+  /** Also counted per email address, so that many machines cannot guess one code together. */
   verify: RateLimit
   anonymous: RateLimit
-  /** Challenges of a second factor by one address, and guesses at one factor by anybody. */
+  /** MFA challenges per address, and guesses at one factor from all addresses. */
   mfa: RateLimit
-  /** Wallets' messages, right ones too. */
+  /** Signed wallet messages, valid ones too. */
   web3: RateLimit
-  /** Ways begun to an identity provider. */
+  /** Redirects to an identity provider. */
   sso: RateLimit
-  /** What identity providers' forms bring. Right ones are given back. */
+  /** Responses posted by identity providers. Valid ones do not count. */
   samlAssertion: RateLimit
-  /** Challenges for passkeys, and wrong answers to them. */
+  /** Passkey challenges, and wrong responses to them. */
   passkey: RateLimit
-  /** Mails that a caller makes us send. */
+  /** Emails that a caller triggers. */
   mail: RateLimit
-  /** Text messages that a caller makes us send. */
+  /** Text messages that a caller triggers. */
   sms: RateLimit
-  /** Text messages to one number, to the ten thousand numbers around it, and in all, by anybody. */
+  /** Text messages from all callers: to one number, to its block of ten thousand, and in total. */
   smsNumber: RateLimit
   smsRange: RateLimit
   smsOverall: RateLimit
-  /** Captcha answers that we have checked for a caller. */
+  /** Captcha responses that we verify for a caller. */
   captcha: RateLimit
 }
 
 const fiveMinutes = 5 * 60
 const hour = 60 * 60
 
-/** What Supabase Auth allows by default (docs/contract.md, M14); `tokenOverall`, `sms…` and `captcha` are ours. */
+/** The defaults of Supabase Auth (docs/contract.md, M14); `tokenOverall`, `sms…` and `captcha` are ours. */
 export const defaultRateLimits: RateLimits = {
   token: { limit: 150, perSeconds: fiveMinutes },
   tokenOverall: { limit: 3000, perSeconds: fiveMinutes },

@@ -6,7 +6,7 @@ import { createPasswords } from './passwords.ts'
 const passwords = createPasswords()
 afterAll(() => passwords.close())
 
-test('a password matches its own hash only, made with Supabase’s cost', async () => {
+test('a password matches only its own hash, made with Supabase’s cost', async () => {
   const hash = await passwords.hash('secret-1')
   expect(hash).toMatch(/^\$2b\$10\$/)
   expect(await passwords.matches('secret-1', hash)).toBe(true)
@@ -15,7 +15,7 @@ test('a password matches its own hash only, made with Supabase’s cost', async 
   expect(await passwords.matches('secret-1', hash.replace('$2b', '$2y'))).toBe(true)
 })
 
-test('nobody’s password matches, whatever it is, and what bcrypt would cut off counts', async () => {
+test('an unknown account never matches, and bytes past bcrypt’s limit count', async () => {
   expect(await passwords.matches('secret-1', null)).toBe(false)
   expect(await passwords.matches('secret-1', 'not a hash')).toBe(false)
   const hash = await passwords.hash('a'.repeat(72))
@@ -23,7 +23,7 @@ test('nobody’s password matches, whatever it is, and what bcrypt would cut off
   expect(await passwords.matches('a'.repeat(73), hash)).toBe(false)
 })
 
-test('a broken hash fails alone, and the thread goes on', async () => {
+test('a malformed hash fails alone and the thread keeps working', async () => {
   expect(await passwords.matches('secret-1', '$2b$10$short')).toBe(false)
   const answers = await Promise.all(Array.from({ length: 6 }, () => passwords.matches('x', null)))
   expect(answers).toEqual(Array.from({ length: 6 }, () => false))
@@ -37,14 +37,14 @@ test.runIf(process.platform === 'linux')('the threads step back behind reads', a
   expect(niceness).toContain(getPriority())
 })
 
-test('closed threads refuse', async () => {
+test('a closed pool refuses work', async () => {
   const closing = createPasswords()
   await closing.hash('secret-1')
   await closing.close()
   await expect(closing.hash('secret-1')).rejects.toThrow('closed')
 })
 
-/** Field 19 of stat; the name in brackets may hold spaces. */
+/** Field 19 of stat; the name in parentheses may contain spaces. */
 async function nicenessOf(task: string): Promise<number> {
   const stat = await readFile(`/proc/self/task/${task}/stat`, 'utf8')
   return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16])

@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads'
 
 export type Passwords = {
   hash(password: string): Promise<string>
-  /** @param hash null when there is no such account: the answer takes as long, and is false. */
+  /** @param hash null for an unknown account: takes just as long and returns false. */
   matches(password: string, hash: string | null): Promise<boolean>
   close(): Promise<void>
 }
@@ -26,15 +26,15 @@ type Thread = { worker: Worker; running: Map<number, Waiting> }
 
 /** Supabase Auth's cost. */
 export const bcryptCost = 10
-/** bcrypt reads no further. */
+/** bcrypt ignores further bytes. */
 export const longestPasswordBytes = 72
-/** About half a minute of work for two cores; more would only time out. */
+/** About 30 seconds of work for two cores; longer queues would only time out. */
 const longestQueue = 1000
 
-/** The hash of a password nobody has: what an unknown account is compared with. */
+/** The hash of an unused password, to compare unknown accounts with. */
 const nobodysHash = '$2b$10$Qg1K7Rj2McQeBb7nQWfICeqIY5x4pZrhVm3GonUPLIkSz7HeIRKNG'
 
-/** bcrypt in threads of its own, as many as there are cores, started with the first password. */
+/** Runs bcrypt in worker threads, one per core, started with the first password. */
 export function createPasswords(): Passwords {
   let threads: Thread[] | null = null
   let nextId = 0
@@ -73,7 +73,7 @@ export function createPasswords(): Passwords {
     if (!waiting) return thread.worker.unref()
     const id = nextId++
     thread.running.set(id, waiting)
-    // A process that is asked to end still answers who waits.
+    // A process that is shutting down still answers the queue.
     thread.worker.ref()
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
     thread.worker.postMessage({ id, task: waiting.task })

@@ -28,23 +28,23 @@ test.each([
   expect([reply.status, reply.json.code]).toEqual([400, '42703'])
 })
 
-test('a column that was added a moment ago is read', async () => {
-  await db.pools.admin.query('alter table library.tags add column colour text')
+test('a column added a moment ago is readable', async () => {
+  await db.pools.admin.query('alter table library.tags add column color text')
   await expect
-    .poll(async () => (await library.ask('GET', '/tags?select=colour&limit=1')).status, {
+    .poll(async () => (await library.ask('GET', '/tags?select=color&limit=1')).status, {
       timeout: 10_000,
     })
     .toBe(200)
 })
 
-test.each([{}, [{}]])('a PUT that names no column is refused: %j', async (row) => {
+test.each([{}, [{}]])('a PUT without columns is refused: %j', async (row) => {
   const reply = await library.ask('PUT', '/tags?id=eq.1', { body: row })
   expect([reply.status, reply.json.code]).toEqual([400, 'PGRST115'])
   expect(library.errors).toEqual([])
 })
 
 test.each(['planned', 'estimated'])(
-  'count=%s tells nobody of rows that row security hides',
+  'count=%s never includes rows hidden by row security',
   async (count) => {
     await db.pools.admin.query(
       `insert into library.notes (owner_id, body) select $1, 'theirs' from generate_series(1, 500)`,
@@ -60,7 +60,7 @@ test.each(['planned', 'estimated'])(
   },
 )
 
-test('a request embeds twenty resources at most, and multiplies rows at most once', async () => {
+test('a request embeds at most 20 resources and multiplies rows at most once', async () => {
   expect((await library.ask('GET', many(20))).status).toBe(200)
   expect((await library.ask('GET', many(21))).status).toBe(400)
   const once = 'books!author_id(authors!author_id(books!author_id(id)))'
@@ -71,7 +71,7 @@ test('a request embeds twenty resources at most, and multiplies rows at most onc
   expect([refused.status, refused.json.code]).toEqual([400, 'PGRST100'])
 })
 
-test('an answer that would be too large is refused while it is made, in a list and embedded', async () => {
+test('a response that would be too large is aborted while it is built, in a list and embedded', async () => {
   await db.pools.admin.query(
     `insert into library.books (title, author_id) select n || repeat('x', 1000), 5 from generate_series(1, 300) n`,
   )
@@ -89,7 +89,7 @@ test('an answer that would be too large is refused while it is made, in a list a
   expect((await library.ask('GET', '/authors?limit=1')).status).toBe(200)
 })
 
-test('a stranger sends little, an account more, and hears only the start of a long name', async () => {
+test('body limits are smaller for anonymous callers, and errors truncate long names', async () => {
   expect((await library.ask('PATCH', '/users?id=eq.1', { body: body(200_000) })).status).toBe(204)
   const refused = await library.ask('PATCH', '/users?id=eq.1', { body: body(300_000) })
   expect([refused.status, refused.json.code]).toEqual([413, 'PGRST000'])

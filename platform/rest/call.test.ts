@@ -16,7 +16,7 @@ afterAll(async () => {
 
 const single = { accept: 'application/vnd.pgrst.object+json' }
 
-test('P50 POST and GET give a value', async () => {
+test('P50 POST and GET return a value', async () => {
   expect((await library.ask('POST', '/rpc/add', { body: { a: 1, b: 2 } })).json).toBe(3)
   expect((await library.ask('POST', '/rpc/add', { body: { a: 1 } })).json).toBe(11)
   const got = await library.ask('GET', '/rpc/add?a=1&b=2')
@@ -31,7 +31,7 @@ test('P50 POST and GET give a value', async () => {
   ])
 })
 
-test('P50 sets of rows are filtered, ordered, shaped and counted', async () => {
+test('P50 returned rows are filtered, ordered, shaped, and counted', async () => {
   const { json } = await library.ask(
     'POST',
     '/rpc/books_of?select=id,tags(name),author:authors!author_id(name)&pages=gt.100&order=id.desc&tags.order=id',
@@ -57,7 +57,7 @@ test('P50 sets of rows are filtered, ordered, shaped and counted', async () => {
   expect((await library.ask('GET', '/rpc/pair?x=eq.2')).json).toEqual([{ x: 2, y: 'two' }])
 })
 
-test('P50 one row is an object, and a set can be asked for as one', async () => {
+test('P50 one row is an object, and a set can be requested as a single object', async () => {
   const { json } = await library.ask('POST', '/rpc/one_author?select=id,name', {
     body: { author: 2 },
   })
@@ -68,7 +68,7 @@ test('P50 one row is an object, and a set can be asked for as one', async () => 
   expect([many.status, many.json.code]).toEqual([406, 'PGRST116'])
 })
 
-test('P50 a function that writes is undone when it gave not one row', async () => {
+test('P50 a function’s writes roll back when it does not return exactly one row', async () => {
   const two = await library.ask('POST', '/rpc/add_tag?name=eq.other', {
     body: { id: 99, name: 'ninety' },
     headers: single,
@@ -78,7 +78,7 @@ test('P50 a function that writes is undone when it gave not one row', async () =
   expect(rows).toHaveLength(0)
 })
 
-test('P51 nothing returned is 204; unknown functions and arguments are 404', async () => {
+test('P51 a void function is 204; unknown functions and arguments are 404', async () => {
   const nothing = await library.ask('POST', '/rpc/nothing', { body: {} })
   expect([nothing.status, nothing.text]).toEqual([204, ''])
   expect((await library.ask('POST', '/rpc/nothing')).status).toBe(204)
@@ -93,7 +93,7 @@ test('P51 nothing returned is 204; unknown functions and arguments are 404', asy
   expect([method.status, method.json.code]).toEqual([405, 'PGRST101'])
 })
 
-test('P52 what a function raises reaches the caller', async () => {
+test('P52 an error that a function raises reaches the caller', async () => {
   const raised = await library.ask('POST', '/rpc/complain', { body: {} })
   expect([raised.status, raised.json]).toEqual([
     400,
@@ -108,12 +108,12 @@ test('P52 what a function raises reaches the caller', async () => {
   ])
 })
 
-test('P53 GET of a function that writes is refused', async () => {
+test('P53 GET of a volatile function is refused', async () => {
   const reply = await library.ask('GET', '/rpc/add_tag?id=98&name=x')
   expect([reply.status, reply.json.code]).toEqual([405, '25006'])
 })
 
-test('P54 the bearer is who the database sees', async () => {
+test('P54 the database sees the bearer’s role and claims', async () => {
   const user = await library.ask('GET', '/rpc/who', { token: 'user3' })
   expect(user.json).toEqual({
     uid: userId(3),
@@ -124,12 +124,12 @@ test('P54 the bearer is who the database sees', async () => {
   expect((await library.ask('GET', '/rpc/who')).json).toMatchObject({ uid: null, role: 'anon' })
 })
 
-test('a function may set the status and headers of its answer', async () => {
+test('a function may set the response status and headers', async () => {
   const reply = await library.ask('POST', '/rpc/with_header', { body: {} })
   expect([reply.status, reply.json, reply.headers.get('x-own')]).toEqual([202, 'ok', '1'])
 })
 
-test('a statement that takes too long is ended by the limit of its role', async () => {
+test('a slow statement is canceled by its role’s statement_timeout', async () => {
   const reply = await library.ask('POST', '/rpc/sleepy', { body: {} })
   expect([reply.status, reply.json.code]).toEqual([500, '57014'])
 })

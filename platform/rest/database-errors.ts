@@ -11,15 +11,15 @@ type DatabaseError = {
 }
 
 /**
- * Any error of a transaction as PostgREST answers it, by SQLSTATE. `anonymous` makes a missing
- * privilege a 401: whoever signs in may have it.
+ * Maps any error of a transaction to PostgREST's response, by SQLSTATE. For an anonymous caller a
+ * missing privilege is a 401, since signing in may grant it.
  */
 export function toRestError(error: unknown, anonymous: boolean): RestError {
   if (error instanceof RestError) return error
   if (!isDatabaseError(error)) return isBug(error) ? internalError() : connectionError(error)
   if (error.code === 'PGRST') return raised(error)
   if (error.code === '22003' && error.routine === 'float_overflow_error') return answerTooLarge()
-  const status = statusOf(error, anonymous)
+  const status = errorStatus(error, anonymous)
   const headers: Record<string, string> = status === 401 ? { 'www-authenticate': 'Bearer' } : {}
   const { code, message, detail, hint } = error
   return new RestError(
@@ -70,7 +70,7 @@ const statusByClass: Record<string, number> = {
   XX: 500,
 }
 
-function statusOf({ code, message }: DatabaseError, anonymous: boolean): number {
+function errorStatus({ code, message }: DatabaseError, anonymous: boolean): number {
   if (code === '42501') return anonymous ? 401 : 403
   if (code === '21000') return message.endsWith('requires a WHERE clause') ? 400 : 500
   if (code === '22023') {

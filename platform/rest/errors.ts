@@ -183,7 +183,7 @@ export function tokenRefused(code: 'PGRST301' | 'PGRST303', description: string)
   )
 }
 
-/** Nobody is sent back megabytes of what they called a column. */
+/** Truncates a name, so that an error never echoes megabytes. */
 function short(name: string): string {
   return name.length > 100 ? `${name.slice(0, 100)}…` : name
 }

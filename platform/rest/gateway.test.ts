@@ -21,13 +21,13 @@ afterAll(async () => {
   await db.drop()
 })
 
-test('P47 a token past its time is refused', async () => {
+test('P47 an expired token is refused', async () => {
   const bearer = await token({ role: 'authenticated', exp: Math.floor(Date.now() / 1000) - 3600 })
   const { status, body } = await open.call('GET', '/rest/v1/gate', { bearer })
   expect([status, body.code, body.message]).toEqual([401, 'PGRST303', 'JWT expired'])
 })
 
-test('P48 a token that is not signed by us is refused, never taken for nobody', async () => {
+test('P48 a token with a foreign signature is refused, never treated as anonymous', async () => {
   const good = await token({ role: 'service_role' })
   const [header = '', payload = ''] = good.split('.')
   const none = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')
@@ -41,7 +41,7 @@ test('P48 a token that is not signed by us is refused, never taken for nobody', 
   }
 })
 
-test('P49 a signed token of an unknown role is nobody at all', async () => {
+test('P49 a signed token with an unknown role is refused', async () => {
   const { status } = await open.call('GET', '/rest/v1/gate', {
     bearer: await token({ role: 'wizard' }),
   })
@@ -59,7 +59,7 @@ test('P54 claims of a real token reach the database', async () => {
   await expect.poll(call, { timeout: 5_000 }).toBe(JSON.stringify(userId(9)))
 })
 
-test('P60 any page may ask, and may read the range', async () => {
+test('P60 any origin may call and read Content-Range', async () => {
   const asked = await open.call('OPTIONS', '/rest/v1/gate', {
     headers: {
       origin: 'https://example.com',
@@ -77,14 +77,14 @@ test('P60 any page may ask, and may read the range', async () => {
   expect(read.headers.get('content-range')).toBe('0-1/*')
 })
 
-test('P63 without a key, or with a wrong one, the gateway refuses', async () => {
+test('P63 the gateway refuses a missing or wrong API key', async () => {
   const none = await open.platform.app.request('/rest/v1/gate')
   expect(none.status).toBe(401)
   const wrong = await open.call('GET', '/rest/v1/gate', { headers: { apikey: 'wrong' } })
   expect(wrong.status).toBe(401)
 })
 
-test('who may only insert some columns, can, and reads nothing', async () => {
+test('a role with insert on some columns can insert them and read nothing', async () => {
   await db.pools.admin.query(
     `create table public.inbox (id int primary key generated always as identity, message text);
      grant insert (message) on public.inbox to anon; notify pgrst, 'reload schema'`,

@@ -1,42 +1,42 @@
 import type { TokenVerdict } from '../claims.ts'
 import { RestError, tokenRefused } from './errors.ts'
 
-/** Called for each request: it remembers what it verified. */
+/** Called for each request; expected to cache. */
 export type VerifyToken = (token: string) => TokenVerdict | Promise<TokenVerdict>
 
-/** The role a request runs as, and the claims it may read, as JSON text. */
+/** The role a request runs as, and its claims as JSON text. */
 export type Bearer = {
   role: string
   claims: string
-  /** The account it speaks for; null for nobody and for keys. */
+  /** The account's id; null for anonymous requests and API keys. */
   subject: string | null
 }
 
 const anonymous: Bearer = { role: 'anon', claims: '{"role":"anon"}', subject: null }
 
 /**
- * Who asks, from the Authorization header: nobody is `anon`, a token is its `role`. A token that is no
- * longer or was never good is refused, never taken for nobody.
+ * Reads the Authorization header: without one the role is `anon`, otherwise the token's `role`. An
+ * expired or invalid token is refused, never treated as anonymous.
  */
-export async function bearerOf(
+export async function authenticateBearer(
   authorization: string | undefined,
   verifyToken: VerifyToken,
 ): Promise<Bearer> {
-  const token = tokenOf(authorization)
+  const token = readToken(authorization)
   if (token === null) return anonymous
   const verdict = await verifyToken(token)
   if (verdict.ok) {
     const { role, sub } = verdict.claims
     const subject = typeof sub === 'string' ? sub : null
-    return { role: roleOf(role), claims: verdict.raw, subject }
+    return { role: checkRole(role), claims: verdict.raw, subject }
   }
   throw verdict.reason === 'expired'
     ? tokenRefused('PGRST303', 'JWT expired')
     : tokenRefused('PGRST301', 'JWT could not be verified')
 }
 
-/** Another scheme than Bearer is not for us, so it is nobody's, as with PostgREST. */
-function tokenOf(authorization: string | undefined): string | null {
+/** A scheme other than Bearer is anonymous, as in PostgREST. */
+function readToken(authorization: string | undefined): string | null {
   if (!authorization) return null
   const [scheme = '', ...rest] = authorization.trim().split(' ')
   if (scheme.toLowerCase() !== 'bearer') return null
@@ -45,8 +45,8 @@ function tokenOf(authorization: string | undefined): string | null {
   return token
 }
 
-/** `none` would mean the login role itself; PostgreSQL refuses every other name it does not know. */
-function roleOf(role: unknown): string {
+/** `none` would select the login role itself; PostgreSQL refuses other unknown names. */
+function checkRole(role: unknown): string {
   if (typeof role === 'string' && role !== '' && role.toLowerCase() !== 'none') return role
   throw new RestError(
     401,

@@ -2,7 +2,7 @@ import { notSingular, putMismatch, RestError, tooManyAffected } from './errors.t
 import type { PipelineResult } from './pipeline.ts'
 import type { Plan, RestRequest } from './request.ts'
 
-/** The one row that every main statement gives (see `resultSql`). */
+/** The single row that every main statement returns (see `resultSql`). */
 export type Outcome = {
   total: number | null
   rows: number
@@ -26,7 +26,7 @@ export function readOutcome(results: PipelineResult): Outcome {
   }
 }
 
-/** The planner's guess of a count, from the statement that explains it. */
+/** The planner's row estimate, from the EXPLAIN statement. */
 export function plannedTotal(results: PipelineResult): number | null {
   const text = results[1]?.[0]
   if (!text) return null
@@ -35,9 +35,9 @@ export function plannedTotal(results: PipelineResult): number | null {
 }
 
 /**
- * What a write must be before it is committed: one row where a single object is asked for, not more
- * than max-affected, and for PUT the row of the address. Null where nothing can be wrong with it, so
- * that it takes a single round trip.
+ * Checks a write before it commits: one row where a single object is requested, not more
+ * than max-affected, and for PUT the row in the URL. Null where no check applies, so
+ * that the request takes a single round trip.
  */
 export function decideWrite(
   plan: Plan,

@@ -44,10 +44,10 @@ export type Logic =
   | Filter
   | { kind: 'group'; operator: 'and' | 'or'; negated: boolean; children: Logic[] }
 
-/** A condition and the embedded resource it is for: `[]` is the table of the address itself. */
+/** A condition and the path of the embedded resource it filters; `[]` is the requested table. */
 export type PlacedLogic = { path: string[]; logic: Logic }
 
-/** Reads `rel.column=eq.1`: the key's last name is the column, the names before it the way there. */
+/** Reads `rel.column=eq.1`: the key's last name is the column, the names before it are the path. */
 export function parseFilter(key: string, value: string): PlacedLogic {
   const { path, field } = parseKey(key)
   const reader = new Reader(value, 'filter')
@@ -85,7 +85,7 @@ export function parseLogic(key: string, value: string): PlacedLogic {
   return { path, logic }
 }
 
-/** Splits `rel.nested.column->key` into the way to the column and the column. */
+/** Splits `rel.nested.column->key` into the resource path and the column. */
 function parseKey(key: string): { path: string[]; field: Field } {
   const reader = new Reader(key, 'tree path')
   const path: string[] = []
@@ -226,7 +226,7 @@ function readTreeValue(reader: Reader): string {
   )
 }
 
-/** A quoted value counts only where a comma, a bracket or the end follows it. */
+/** A quoted value must be followed by a comma, a bracket, or the end. */
 function tryQuoted(reader: Reader): string | null {
   const start = reader.at
   if (reader.peek() !== '"') return null

@@ -1,7 +1,7 @@
 import { Reader, readField, type Field } from './tokens.ts'
 
 export type OrderTerm = {
-  /** The embedded to-one resource whose column it is, or null for a column of the own table. */
+  /** The embedded to-one resource that has the column; null for the requested table. */
   relation: string | null
   field: Field
   direction: 'asc' | 'desc' | null

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Catalogue, Column, Table } from './catalogue.ts'
+import type { Catalog, Column, Table } from './catalog.ts'
 import { RestError } from './errors.ts'
 import { negotiateMedia } from './media.ts'
 import { parseFilter, parseLogic, type Logic } from './parse-filters.ts'
@@ -26,7 +26,7 @@ const field: fc.Arbitrary<Field> = fc.record({
   path: fc.array(step, { maxLength: 3 }),
 })
 
-test('every select that can be written is read as what it was', () => {
+test('any select parses back to its tree', () => {
   const item: fc.Memo<SelectItem> = fc.memo((depth) =>
     fc.oneof(
       fc.constant<SelectItem>({ kind: 'star' }),
@@ -58,7 +58,7 @@ test('every select that can be written is read as what it was', () => {
   )
 })
 
-test('every condition that can be written is read as what it was', () => {
+test('any condition parses back to its tree', () => {
   const filter: fc.Arbitrary<Logic> = fc.record({
     kind: fc.constant('filter' as const),
     field,
@@ -116,7 +116,7 @@ test('every condition that can be written is read as what it was', () => {
   )
 })
 
-test('every order that can be written is read as what it was', () => {
+test('any order parses back to its terms', () => {
   const term: fc.Arbitrary<OrderTerm> = fc.record({
     relation: fc.option(anyName),
     field,
@@ -130,7 +130,7 @@ test('every order that can be written is read as what it was', () => {
   )
 })
 
-test('whatever the query string, it is read or refused', () => {
+test('any query string is parsed or refused', () => {
   const pieces =
     'select = & ( ) , . ... ! " \\ -> ->> :: : * not or and eq in is null any a 1 -1 { } % %00 + order limit offset columns on_conflict fts count() é ; \' $1'
   const piece = fc.constantFrom(...pieces.split(' '))
@@ -146,13 +146,13 @@ test('whatever the query string, it is read or refused', () => {
   )
 })
 
-test('deep nesting is refused before it exhausts the stack', () => {
+test('deep nesting is refused before it overflows the stack', () => {
   const deep = 200_000
   expect(() => parseSelect('a('.repeat(deep))).toThrow(RestError)
   expect(() => parseLogic('or', `(${'and('.repeat(deep)}`)).toThrow(RestError)
 })
 
-test('values never become text of a statement', () => {
+test('values never become part of the SQL text', () => {
   const hostile = fc.oneof(
     fc.constantFrom(`'; drop table t; --`, `$1`, `"`, `')`, `\\'`, `1 or 1=1`, `a"b'c`),
     fc.string({ minLength: 1 }),
@@ -171,10 +171,10 @@ test('values never become text of a statement', () => {
           `or=(title.eq.${listed},meta->>${listed}.eq.1)`,
           `order=meta->>${listed}`,
         ]) {
-          const request = readOf(queryString)
-          const refused = expectRefusal(['PGRST100'], () => planTable(catalogue, request))
+          const request = buildRead(queryString)
+          const refused = expectRefusal(['PGRST100'], () => planTable(catalog, request))
           if (refused) continue
-          const [statement] = planTable(catalogue, request).statements
+          const [statement] = planTable(catalog, request).statements
           expect(statement?.text).not.toContain('zqz')
           expect(statement?.values.join('')).toContain('zqz')
         }
@@ -183,16 +183,16 @@ test('values never become text of a statement', () => {
   )
 })
 
-test('names become quoted identifiers, whatever is in them', () => {
+test('names always become quoted identifiers', () => {
   fc.assert(
     fc.property(fc.string({ minLength: 1 }), (text) => {
       const hostile = `zqz${text.replaceAll('\0', '')}`
       const encoded = encodeURIComponent(
         `"${hostile.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`,
       )
-      const request = readOf(`select=${encoded}:id&${encoded}=eq.1&order=${encoded}`)
+      const request = buildRead(`select=${encoded}:id&${encoded}=eq.1&order=${encoded}`)
       const named = { ...table, columns: new Map([...table.columns, column(hostile, 'text')]) }
-      const known = { ...catalogue, tables: new Map([['"public"."t"', named]]) }
+      const known = { ...catalog, tables: new Map([['"public"."t"', named]]) }
       const text0 = planTable(known, request).statements[0]?.text ?? ''
       const quoted = `"${hostile.replaceAll('"', '""')}"`
       expect(text0.replaceAll(quoted, '')).not.toContain('zqz')
@@ -200,9 +200,9 @@ test('names become quoted identifiers, whatever is in them', () => {
   )
 })
 
-test('the same shape with other values is the same statement', () => {
-  const a = planTable(catalogue, readOf('select=id&title=eq.a&id=in.(1,2)&offset=5'))
-  const b = planTable(catalogue, readOf('select=id&title=eq.b&id=in.(3,4,5)&offset=7'))
+test('equal shapes with different values give the same statement', () => {
+  const a = planTable(catalog, buildRead('select=id&title=eq.a&id=in.(1,2)&offset=5'))
+  const b = planTable(catalog, buildRead('select=id&title=eq.b&id=in.(3,4,5)&offset=7'))
   expect(a.statements[0]?.text).toBe(b.statements[0]?.text)
 })
 
@@ -221,19 +221,19 @@ test.each(['constructor', '__proto__', 'toString'])('Accept %s is refused', (acc
   expect(() => negotiateMedia(accept)).toThrow('None of these media types are available')
 })
 
-test('the first of two contradicting preferences counts', () => {
+test('the first of two conflicting preferences wins', () => {
   const preferences = readPreferences('return=minimal, return=representation,count=exact')
   expect([preferences.return, preferences.count]).toEqual(['minimal', 'exact'])
 })
 
-test('embedded filters, limits and orders find their place', () => {
+test('embedded filters, limits, and orders apply to their resource', () => {
   expect(parseFilter('a.b.c->d', 'eq.1').path).toEqual(['a', 'b'])
   const query = parseQuery('rel.limit=3&rel.offset=2&limit=9', { rpc: false })
   expect(rangeAt(query, ['rel'])).toEqual({ offset: 2, limit: 3 })
   expect(rangeAt(query, [])).toEqual({ offset: 0, limit: 9 })
 })
 
-/** True where `work` was refused, with one of the codes; any other error fails the test. */
+/** True if `work` was refused with one of the codes; any other error fails the test. */
 function expectRefusal(codes: string[], work: () => unknown): boolean {
   try {
     work()
@@ -306,7 +306,7 @@ const table: Table = {
   uniques: [['id']],
 }
 
-const catalogue: Catalogue = {
+const catalog: Catalog = {
   tables: new Map([['"public"."t"', table]]),
   routines: new Map(),
   foreignKeys: [],
@@ -314,7 +314,7 @@ const catalogue: Catalogue = {
   timeouts: new Map(),
 }
 
-function readOf(queryString: string): RestRequest {
+function buildRead(queryString: string): RestRequest {
   const query = parseQuery(queryString, { rpc: false })
   return {
     method: 'GET',

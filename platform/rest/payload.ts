@@ -2,15 +2,15 @@ import { parse as parseCsv } from 'csv-parse/sync'
 import { invalidBody, RestError } from './errors.ts'
 import { decodePairs } from './query.ts'
 
-/** Rows that a request brings: JSON text for PostgreSQL, and what we had to know of it. */
+/** The rows of a request body: JSON text for PostgreSQL, and what planning needs to know. */
 export type Payload = {
   text: string
   isArray: boolean
   /** Number of rows. */
   count: number
-  /** The columns that the rows name. With `columns`, rows may differ; otherwise they may not. */
+  /** The columns in the rows. Rows may have different keys only with `columns`. */
   keys: string[]
-  /** Whether each row has each key. */
+  /** Whether every row has every key. */
   uniform: boolean
 }
 
@@ -29,12 +29,12 @@ export function readPayload(
   return { text, isArray: Array.isArray(value), count: rows.length, keys: [...keys], uniform }
 }
 
-/** The JSON of an rpc's body and the names of the arguments in it. An empty body is no argument. */
+/** The JSON of an rpc's body and its argument names. An empty body has no arguments. */
 export function readArguments(
   body: string,
   contentType: string | undefined,
 ): { text: string; names: string[] } {
-  const type = mediaOf(contentType)
+  const type = parseMediaType(contentType)
   if (type === 'text/plain' || type === 'text/xml') return { text: body, names: [] }
   if (body.trim() === '') return { text: '{}', names: [] }
   const text = toJson(body, contentType)
@@ -42,12 +42,12 @@ export function readArguments(
   return { text, names: isRow(value) ? Object.keys(value) : [] }
 }
 
-export function mediaOf(contentType: string | undefined): string {
+export function parseMediaType(contentType: string | undefined): string {
   return (contentType ?? 'application/json').split(';')[0]?.trim().toLowerCase() ?? ''
 }
 
 function toJson(body: string, contentType: string | undefined): string {
-  const type = mediaOf(contentType)
+  const type = parseMediaType(contentType)
   if (type === 'application/json' || type === '' || type === '*/*') return body
   if (type === 'text/csv') return JSON.stringify(csvRows(body))
   if (type === 'application/x-www-form-urlencoded') {
@@ -59,7 +59,7 @@ function toJson(body: string, contentType: string | undefined): string {
   })
 }
 
-/** The first line names the columns; the word NULL is null, as PostgREST has it. */
+/** The first line has the column names; the word NULL means null, as in PostgREST. */
 function csvRows(body: string): Array<Record<string, string | null>> {
   try {
     const lines: string[][] = parseCsv(body, { bom: true, skip_empty_lines: true })

@@ -3,13 +3,13 @@ import type pg from 'pg'
 
 export type Statement = { text: string; values: ReadonlyArray<string> }
 
-/** The first row of each statement as text, null where it gave none. */
+/** The first row of each statement as text; null where it returned none. */
 export type PipelineResult = Array<Array<string | null> | null>
 
 /**
  * Sends several statements in one round trip. Between two Syncs PostgreSQL runs them as one
  * transaction: it commits at the end, or rolls back at the first error (manual, "Pipelining").
- * Statements that come again are prepared, once for each `owner`.
+ * Repeated statements are prepared, once per `owner`.
  */
 export function runPipeline(
   client: pg.PoolClient,
@@ -27,7 +27,7 @@ const perConnection = 300
 const prepared = new WeakMap<pg.Connection, Prepared>()
 const seenBefore = new LRUCache<string, true>({ max: 2_000 })
 
-// What node-postgres calls on the active query while its answers come in.
+// The methods that node-postgres calls on the active query as responses arrive.
 class Pipeline {
   private readonly owner: string
   private readonly statements: ReadonlyArray<Statement>
@@ -51,7 +51,7 @@ class Pipeline {
   }
 
   submit(connection: pg.Connection): void {
-    const known = preparedOf(connection)
+    const known = preparedStatements(connection)
     connection.stream.cork()
     try {
       for (const name of known.dropped.splice(0)) connection.close({ type: 'S', name }, true)
@@ -80,8 +80,8 @@ class Pipeline {
   handleError(error: unknown, connection: pg.Connection): void {
     if (this.failed) return
     this.failed = true
-    // Which of them PostgreSQL had parsed is unknown; closing a name that is not there is no error.
-    const known = preparedOf(connection)
+    // We don't know which ones PostgreSQL parsed; closing an unknown name is allowed.
+    const known = preparedStatements(connection)
     for (const key of this.parsedNow) known.names.delete(key)
     this.reject(error)
   }
@@ -96,7 +96,7 @@ class Pipeline {
     connection.execute({}, true)
   }
 
-  /** Gives the statement's name on this connection; the nameless one until it comes a second time. */
+  /** The statement's name on this connection; unnamed until it is used a second time. */
   private prepare(connection: pg.Connection, known: Prepared, text: string): string {
     if (!seenBefore.has(text)) {
       seenBefore.set(text, true)
@@ -115,7 +115,7 @@ class Pipeline {
   }
 }
 
-function preparedOf(connection: pg.Connection): Prepared {
+function preparedStatements(connection: pg.Connection): Prepared {
   const known = prepared.get(connection)
   if (known) return known
   const dropped: string[] = []

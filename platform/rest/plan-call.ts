@@ -1,7 +1,7 @@
-import type { Catalogue, Routine } from './catalogue.ts'
+import type { Catalog, Routine } from './catalog.ts'
 import { RestError } from './errors.ts'
 import { decideWrite } from './outcome.ts'
-import { mediaOf, readArguments } from './payload.ts'
+import { parseMediaType, readArguments } from './payload.ts'
 import { planRead } from './read-plan.ts'
 import type { Plan, RestRequest } from './request.ts'
 import { findRoutine } from './routines.ts'
@@ -12,7 +12,7 @@ import { Params } from './sql/params.ts'
 import { countSql, readSql } from './sql/read.ts'
 
 /** Calls a function: GET and HEAD take the arguments from the query string, POST from the body. */
-export function planCall(catalogue: Catalogue, request: RestRequest): Plan {
+export function planCall(catalog: Catalog, request: RestRequest): Plan {
   const { method } = request
   if (method !== 'GET' && method !== 'HEAD' && method !== 'POST') {
     throw new RestError(405, {
@@ -20,18 +20,18 @@ export function planCall(catalogue: Catalogue, request: RestRequest): Plan {
       message: `Cannot use the ${method} method on RPC`,
     })
   }
-  const { routine, args } = findCall(catalogue, request)
+  const { routine, args } = findCall(catalog, request)
   const params = new Params()
   const source = callSql(params, routine, args)
   const { media, maxRows, preferences } = request
-  const table = returnedTable(catalogue, routine)
+  const table = returnedTable(catalog, routine)
   const root = { name: routine.name, table }
-  const node = planRead(catalogue, root, request.query, request.range, maxRows)
+  const node = planRead(catalog, root, request.query, request.range, maxRows)
   const rows = readSql(params, node, 'pgrst_source')
   const counted = preferences.count === null ? null : countSql(params, node, 'pgrst_source')
   const result = resultSql({
     total: counted === null ? 'null' : `(select count(*) from (${counted}) as counted)`,
-    body: method === 'HEAD' || routine.returnsVoid ? `''` : bodySql(media, shapeOf(routine)),
+    body: method === 'HEAD' || routine.returnsVoid ? `''` : bodySql(media, resultShape(routine)),
     settings: true,
   })
   const text = `with pgrst_source as (${source}) select ${result} from (${rows}) as pgrst_t`
@@ -50,20 +50,21 @@ export function planCall(catalogue: Catalogue, request: RestRequest): Plan {
 }
 
 function findCall(
-  catalogue: Catalogue,
+  catalog: Catalog,
   request: RestRequest,
 ): { routine: Routine; args: CallArguments } {
   const { schema, target, query, method } = request
   if (method !== 'POST') {
     const values = new Map<string, string[]>()
     for (const [name, value] of query.args) values.set(name, [...(values.get(name) ?? []), value])
-    const { routine, unnamed } = findRoutine(catalogue, schema, target, [...values.keys()], null)
-    if (unnamed) return { routine, args: wholeBody(routine, JSON.stringify(lastOf(values))) }
+    const { routine, unnamed } = findRoutine(catalog, schema, target, [...values.keys()], null)
+    if (unnamed)
+      return { routine, args: wholeBody(routine, JSON.stringify(takeLastValues(values))) }
     return { routine, args: { kind: 'query', values, parameters: given(routine, values) } }
   }
   const { text, names } = readArguments(request.body, request.contentType)
-  const media = mediaOf(request.contentType)
-  const { routine, unnamed } = findRoutine(catalogue, schema, target, names, media)
+  const media = parseMediaType(request.contentType)
+  const { routine, unnamed } = findRoutine(catalog, schema, target, names, media)
   if (unnamed) return { routine, args: wholeBody(routine, text) }
   const parameters = given(routine, new Map(names.map((name) => [name, []])))
   return { routine, args: { kind: 'json', text, parameters } }
@@ -73,7 +74,7 @@ function wholeBody(routine: Routine, text: string): CallArguments {
   return { kind: 'unnamed', text, type: routine.parameters[0]?.type ?? 'json' }
 }
 
-function lastOf(values: Map<string, string[]>): Record<string, string> {
+function takeLastValues(values: Map<string, string[]>): Record<string, string> {
   return Object.fromEntries([...values].map(([name, list]) => [name, list.at(-1) ?? '']))
 }
 
@@ -81,12 +82,12 @@ function given(routine: Routine, values: Map<string, string[]>): Routine['parame
   return routine.parameters.filter(({ name }) => values.has(name))
 }
 
-function returnedTable(catalogue: Catalogue, routine: Routine) {
+function returnedTable(catalog: Catalog, routine: Routine) {
   const returned = routine.returnedTable
-  return returned ? (catalogue.tables.get(qualified(returned.schema, returned.name)) ?? null) : null
+  return returned ? (catalog.tables.get(qualified(returned.schema, returned.name)) ?? null) : null
 }
 
-function shapeOf(routine: Routine): Shape {
+function resultShape(routine: Routine): Shape {
   if (routine.returnsComposite) return routine.returnsSet ? 'rows' : 'one-row'
   return routine.returnsSet ? 'values' : 'one-value'
 }

@@ -1,4 +1,4 @@
-import type { Catalogue, Column, Table } from './catalogue.ts'
+import type { Catalog, Column, Table } from './catalog.ts'
 import { columnNotFound, invalidBody, putMismatch, RestError, tableNotFound } from './errors.ts'
 import { decideWrite } from './outcome.ts'
 import type { Filter } from './parse-filters.ts'
@@ -19,27 +19,27 @@ import {
   type Conflict,
 } from './sql/write.ts'
 
-export function planTable(catalogue: Catalogue, request: RestRequest): Plan {
-  const table = catalogue.tables.get(qualified(request.schema, request.target))
+export function planTable(catalog: Catalog, request: RestRequest): Plan {
+  const table = catalog.tables.get(qualified(request.schema, request.target))
   if (!table) throw tableNotFound(request.schema, request.target)
   switch (request.method) {
     case 'GET':
     case 'HEAD':
-      return planSelect(catalogue, request, table)
+      return planSelect(catalog, request, table)
     case 'POST':
-      return planInsert(catalogue, request, table)
+      return planInsert(catalog, request, table)
     case 'PATCH':
-      return planUpdate(catalogue, request, table)
+      return planUpdate(catalog, request, table)
     case 'PUT':
-      return planPut(catalogue, request, table)
+      return planPut(catalog, request, table)
     case 'DELETE':
-      return planDelete(catalogue, request, table)
+      return planDelete(catalog, request, table)
   }
 }
 
-function planSelect(catalogue: Catalogue, request: RestRequest, table: Table): Plan {
+function planSelect(catalog: Catalog, request: RestRequest, table: Table): Plan {
   const { media, query, maxRows } = request
-  const node = planRead(catalogue, { name: table.name, table }, query, request.range, maxRows)
+  const node = planRead(catalog, { name: table.name, table }, query, request.range, maxRows)
   const source = qualified(table.schema, table.name)
   const params = new Params()
   const rows = readSql(params, node, source)
@@ -57,59 +57,59 @@ function planSelect(catalogue: Catalogue, request: RestRequest, table: Table): P
   return plan
 }
 
-/** The number of rows without the range, as PostgreSQL is to count it; planned counts come apart. */
+/** Counts the rows without the range. Planned counts are a separate statement. */
 function totalSql(params: Params, request: RestRequest, node: ReadNode, source: string): string {
   const { count } = request.preferences
   if (count === null || count === 'planned') return 'null'
   const whole = node.range.limit === null && node.range.offset === 0
   if (whole) return 'count(*)'
   const counted = countSql(params, node, source)
-  // Above the bound an estimate is good enough, so counting stops there.
+  // Above this bound an estimate is good enough, so the exact count stops.
   const bound =
     count === 'estimated' && request.maxRows !== null ? ` limit ${request.maxRows + 1}` : ''
   return `(select count(*) from (${counted}${bound}) as counted)`
 }
 
-function planInsert(catalogue: Catalogue, request: RestRequest, table: Table): Plan {
+function planInsert(catalog: Catalog, request: RestRequest, table: Table): Plan {
   const { query, preferences } = request
   const payload = readPayload(request.body, request.contentType, query.columns)
-  const columns = columnsOf(table, payload.keys)
+  const columns = findColumns(table, payload.keys)
   const params = new Params()
   const plan = emptyPlan('create', request)
-  if (payload.count === 0) return finishWrite(catalogue, request, table, plan, params, null, {})
-  const conflict = conflictOf(request, table)
+  if (payload.count === 0) return finishWrite(catalog, request, table, plan, params, null, {})
+  const conflict = readConflict(request, table)
   const defaults = preferences.missing === 'default'
   const insert = insertSql(params, table, payload, columns, { defaults, conflict })
   plan.conflictTarget = conflict !== null
   if (preferences.return === 'headers-only') plan.locationColumns = table.primaryKey
-  return finishWrite(catalogue, request, table, plan, params, insert, {
+  return finishWrite(catalog, request, table, plan, params, insert, {
     tellsNew: conflict?.resolution === 'merge' && table.isTable,
   })
 }
 
-function planUpdate(catalogue: Catalogue, request: RestRequest, table: Table): Plan {
+function planUpdate(catalog: Catalog, request: RestRequest, table: Table): Plan {
   const payload = readPayload(request.body, request.contentType, request.query.columns)
-  const columns = columnsOf(table, payload.keys)
+  const columns = findColumns(table, payload.keys)
   const params = new Params()
   const plan = emptyPlan('update', request)
   const defaults = request.preferences.missing === 'default'
-  const node = planRead(catalogue, { name: table.name, table }, request.query, request.range, null)
-  if (columns.length === 0) return finishWrite(catalogue, request, table, plan, params, null, {})
+  const node = planRead(catalog, { name: table.name, table }, request.query, request.range, null)
+  if (columns.length === 0) return finishWrite(catalog, request, table, plan, params, null, {})
   const update = updateSql(params, table, payload, columns, { defaults })
   const statement = `${update} ${conditionsSql(params, node)}`
-  return finishWrite(catalogue, request, table, plan, params, statement, {})
+  return finishWrite(catalog, request, table, plan, params, statement, {})
 }
 
-function planDelete(catalogue: Catalogue, request: RestRequest, table: Table): Plan {
+function planDelete(catalog: Catalog, request: RestRequest, table: Table): Plan {
   const params = new Params()
-  const node = planRead(catalogue, { name: table.name, table }, request.query, request.range, null)
+  const node = planRead(catalog, { name: table.name, table }, request.query, request.range, null)
   const statement = `${deleteSql(table)} ${conditionsSql(params, node)}`
   const plan = emptyPlan('delete', request)
-  return finishWrite(catalogue, request, table, plan, params, statement, {})
+  return finishWrite(catalog, request, table, plan, params, statement, {})
 }
 
-/** PUT writes exactly the row that the address names by its whole primary key. */
-function planPut(catalogue: Catalogue, request: RestRequest, table: Table): Plan {
+/** PUT writes exactly the row that the URL names by its full primary key. */
+function planPut(catalog: Catalog, request: RestRequest, table: Table): Plan {
   if (request.query.ranges.length > 0) {
     throw new RestError(400, {
       code: 'PGRST114',
@@ -119,7 +119,7 @@ function planPut(catalogue: Catalogue, request: RestRequest, table: Table): Plan
   const filters = keyFilters(request, table)
   const payload = readPayload(request.body, request.contentType, request.query.columns)
   if (payload.count !== 1) throw invalidBody('PUT payload must contain a single row')
-  const columns = columnsOf(table, payload.keys)
+  const columns = findColumns(table, payload.keys)
   if (columns.length === 0) throw putMismatch()
   const params = new Params()
   const where = filters.map((filter) => filterSql(params, bodyAlias, table, filter)).join(' and ')
@@ -128,7 +128,7 @@ function planPut(catalogue: Catalogue, request: RestRequest, table: Table): Plan
   const insert = insertSql(params, table, payload, columns, { defaults, conflict, where })
   const plan = emptyPlan('put', request)
   const unfiltered = { ...request, query: { ...request.query, logic: [] } }
-  return finishWrite(catalogue, unfiltered, table, plan, params, insert, {
+  return finishWrite(catalog, unfiltered, table, plan, params, insert, {
     tellsNew: table.isTable,
   })
 }
@@ -161,11 +161,11 @@ function isPlainEqual({ negated, operation, field }: Filter): boolean {
 }
 
 /**
- * Wraps a write so that its rows come back in the shape of the select, where they are wanted.
+ * Wraps a write so that it returns its rows in the shape of the select, if requested.
  * A `statement` of null writes nothing.
  */
 function finishWrite(
-  catalogue: Catalogue,
+  catalog: Catalog,
   request: RestRequest,
   table: Table,
   plan: Plan,
@@ -174,14 +174,8 @@ function finishWrite(
   options: { tellsNew?: boolean },
 ): Plan {
   const represented = request.preferences.return === 'representation'
-  const planned = planRead(
-    catalogue,
-    { name: table.name, table },
-    request.query,
-    request.range,
-    null,
-  )
-  // A star would also mean the columns that only we need.
+  const planned = planRead(catalog, { name: table.name, table }, request.query, request.range, null)
+  // A star would include the columns that only we need.
   const items = planned.items.flatMap((item) => (item.kind === 'star' ? allColumns(table) : [item]))
   const node = { ...planned, items, logic: [] }
   const wanted = represented ? columnsNeeded(node, table) : []
@@ -222,14 +216,14 @@ function locationSql(columns: ReadonlyArray<string>): string {
   return `case when count(*) = 1 then (select json_build_array(${values})::text from pgrst_source limit 1) end`
 }
 
-function conflictOf(request: RestRequest, table: Table): Conflict | null {
+function readConflict(request: RestRequest, table: Table): Conflict | null {
   const { resolution } = request.preferences
   const columns = request.query.onConflict ?? table.primaryKey
   if (resolution === null || columns.length === 0) return null
   return { columns, resolution: resolution === 'merge-duplicates' ? 'merge' : 'ignore' }
 }
 
-function columnsOf(table: Table, names: ReadonlyArray<string>): Column[] {
+function findColumns(table: Table, names: ReadonlyArray<string>): Column[] {
   return names.map((name) => {
     const column = table.columns.get(name)
     if (!column) throw columnNotFound(table.name, name)

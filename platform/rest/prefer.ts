@@ -22,8 +22,8 @@ const choices = {
 } as const
 
 /**
- * Reads the Prefer headers, joined by commas. The first of two contradicting preferences counts.
- * Unknown ones are ignored, or refused with PGRST122 where `handling=strict` is among them.
+ * Reads the Prefer headers, joined by commas. The first of two conflicting preferences wins.
+ * Ignores unknown ones, or refuses them with PGRST122 under `handling=strict`.
  */
 export function readPreferences(header: string | undefined): Preferences {
   const preferences: Preferences = {
@@ -52,7 +52,7 @@ export function readPreferences(header: string | undefined): Preferences {
   return preferences
 }
 
-/** The Preference-Applied header for those preferences that had a meaning for this request. */
+/** The Preference-Applied header, with the preferences that applied to this request. */
 export function appliedPreferences(
   preferences: Preferences,
   meant: { write: boolean; insert: boolean; affects: boolean; conflictTarget: boolean },

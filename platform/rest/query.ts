@@ -4,7 +4,7 @@ import { parseOrder, type OrderTerm } from './parse-order.ts'
 import { parseSelect, type SelectItem } from './parse-select.ts'
 import { Reader, isDigit, readName } from './tokens.ts'
 
-/** Rows `offset` … `offset + limit - 1`; a limit of null is no limit. */
+/** Rows `offset` … `offset + limit - 1`; a null limit means unlimited. */
 export type Range = { offset: number; limit: number | null }
 
 export type Query = {
@@ -14,7 +14,7 @@ export type Query = {
   ranges: Array<{ path: string[]; range: Range }>
   columns: string[] | null
   onConflict: string[] | null
-  /** What an rpc called by GET takes as its arguments. */
+  /** The arguments of an rpc called by GET. */
   args: Array<[name: string, value: string]>
 }
 
@@ -30,7 +30,7 @@ export function parseQuery(queryString: string, options: { rpc: boolean }): Quer
     args: [],
   }
   for (const [key, value] of decodePairs(queryString)) {
-    // A NUL would end the text of a statement on its way to PostgreSQL; no name or value can hold it.
+    // PostgreSQL text cannot contain NUL, so no name or value may.
     if (key.includes('\0') || value.includes('\0')) {
       throw parseFailure('"failed to parse the query string"', 'unexpected "\\0"')
     }
@@ -38,9 +38,10 @@ export function parseQuery(queryString: string, options: { rpc: boolean }): Quer
     if (key === 'select') query.select = emptyMeansStar(parseSelect(value))
     else if (key === 'columns') query.columns = parseNames(value, 'columns parameter')
     else if (key === 'on_conflict') query.onConflict = parseNames(value, 'on_conflict parameter')
-    else if (last === 'order') query.orders.push({ path: ownerOf(key), terms: parseOrder(value) })
-    else if (last === 'limit') mergeRange(query, ownerOf(key), { limit: readLimit(value) })
-    else if (last === 'offset') mergeRange(query, ownerOf(key), { offset: readOffset(value) })
+    else if (last === 'order')
+      query.orders.push({ path: resourcePath(key), terms: parseOrder(value) })
+    else if (last === 'limit') mergeRange(query, resourcePath(key), { limit: readLimit(value) })
+    else if (last === 'offset') mergeRange(query, resourcePath(key), { offset: readOffset(value) })
     else if (last === 'and' || last === 'or') query.logic.push(parseLogic(key, value))
     else if (options.rpc && !isFilter(value)) query.args.push([key, value])
     else query.logic.push(parseFilter(key, value))
@@ -48,7 +49,7 @@ export function parseQuery(queryString: string, options: { rpc: boolean }): Quer
   return query
 }
 
-/** The pairs of a query string, decoded. A broken escape is kept as it stands. */
+/** The decoded pairs of a query string. Keeps an invalid escape unchanged. */
 export function decodePairs(queryString: string): Array<[string, string]> {
   const pairs: Array<[string, string]> = []
   for (const part of queryString.split('&')) {
@@ -80,7 +81,7 @@ function decode(text: string): string {
   }
 }
 
-function ownerOf(key: string): string[] {
+function resourcePath(key: string): string[] {
   return splitKey(key).slice(0, -1)
 }
 
@@ -117,7 +118,7 @@ function readOffset(value: string): number {
   return readWhole(value) ?? 0
 }
 
-/** A whole number that PostgreSQL takes as a bigint, or null for anything else. */
+/** An integer that fits PostgreSQL's bigint; null for anything else. */
 export function readWhole(text: string): number | null {
   if (text === '' || text.length > 15) return null
   for (const char of text) if (!isDigit(char)) return null

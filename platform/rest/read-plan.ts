@@ -1,4 +1,4 @@
-import type { Catalogue, Table } from './catalogue.ts'
+import type { Catalog, Table } from './catalog.ts'
 import {
   badEmbedFilter,
   embedsThereAndBack,
@@ -13,14 +13,14 @@ import { rangeAt, type Query, type Range } from './query.ts'
 import { findRelationship, isToOne, type Relationship } from './relations.ts'
 import type { Field } from './tokens.ts'
 
-/** What rows to read and in which shape: one node for each resource of a select. */
+/** A read as a tree, with one node per resource of the select. */
 export type ReadNode = {
-  /** What it is called in errors. */
+  /** Its name in errors. */
   name: string
-  /** Null for rows of a function that are not rows of a table. */
+  /** Null for a function that returns no table's rows. */
   table: Table | null
   alias: string
-  /** Whether it is to-one, for each step from the root. */
+  /** Whether each step from the root is to-one. */
   way: ReadonlyArray<boolean>
   items: ReadItem[]
   logic: NodeLogic[]
@@ -34,9 +34,9 @@ export type EmbedNode = ReadNode & {
   toOne: boolean
   parentAlias: string
   junctionAlias: string
-  /** The alias of the joined subquery that holds what this resource gives to its parent's rows. */
+  /** The alias of the joined subquery with this resource's contribution to its parent's rows. */
   lateral: string
-  /** What filters call it, and the key under which it stands in the parent's rows. */
+  /** Its name in filters, and its key in the parent's rows. */
   key: string
   inner: boolean
   spread: boolean
@@ -56,12 +56,12 @@ export type NodeOrder = Omit<OrderTerm, 'relation'> & { embed: EmbedNode | null 
 
 export type Root = { name: string; table: Table | null }
 
-/** PostgreSQL plans each of them before it looks at a right. */
+/** Bounded because PostgreSQL plans each embed before it checks privileges. */
 const mostEmbeds = 20
 
-/** Makes the tree of a read. `maxRows` bounds each list of rows, the embedded ones too. */
+/** Plans a read as a tree. `maxRows` bounds each list of rows, embedded lists too. */
 export function planRead(
-  catalogue: Catalogue,
+  catalog: Catalog,
   root: Root,
   query: Query,
   range: Range,
@@ -78,7 +78,7 @@ export function planRead(
     order: [],
     range: bounded(range, maxRows),
   }
-  node.items = planItems(catalogue, node, query.select, query, [], maxRows, counter)
+  node.items = planItems(catalog, node, query.select, query, [], maxRows, counter)
   for (const { path, logic } of query.logic) {
     const owner = nodeAt(node, path)
     owner.logic.push(attachLogic(owner, logic))
@@ -91,12 +91,12 @@ export function planRead(
   return node
 }
 
-export function embedsOf(node: ReadNode): EmbedNode[] {
+export function listEmbeds(node: ReadNode): EmbedNode[] {
   return node.items.flatMap((item) => (item.kind === 'embed' ? [item.embed] : []))
 }
 
 function planItems(
-  catalogue: Catalogue,
+  catalog: Catalog,
   parent: ReadNode,
   items: ReadonlyArray<SelectItem>,
   query: Query,
@@ -106,13 +106,13 @@ function planItems(
 ): ReadItem[] {
   return items.map((item) => {
     if (item.kind !== 'embed') return item
-    const embed = planEmbed(catalogue, parent, item, query, path, maxRows, counter)
+    const embed = planEmbed(catalog, parent, item, query, path, maxRows, counter)
     return { kind: 'embed', embed }
   })
 }
 
 function planEmbed(
-  catalogue: Catalogue,
+  catalog: Catalog,
   parent: ReadNode,
   item: EmbedSelect,
   query: Query,
@@ -121,7 +121,7 @@ function planEmbed(
   counter: { last: number },
 ): EmbedNode {
   const origin = parent.table ?? emptyTable(parent.name)
-  const relationship = findRelationship(catalogue, origin, item.name, item.hint)
+  const relationship = findRelationship(catalog, origin, item.name, item.hint)
   const key = item.alias ?? item.name
   const here = [...path, key]
   const toOne = isToOne(relationship)
@@ -129,7 +129,7 @@ function planEmbed(
   if (counter.last > mostEmbeds) throw tooManyEmbeds(mostEmbeds)
   const way = [...parent.way, toOne]
   if (turnsIn(way) > 1) throw embedsThereAndBack(item.name)
-  // PostgreSQL cuts names at 63 bytes; short stems keep the numbers at their end.
+  // PostgreSQL truncates names to 63 bytes; short stems keep their numeric suffix.
   const stem = relationship.to.name.slice(0, 12)
   const embed: EmbedNode = {
     name: item.name,
@@ -149,11 +149,11 @@ function planEmbed(
     inner: item.join === 'inner',
     spread: item.spread,
   }
-  embed.items = planItems(catalogue, embed, item.select, query, here, maxRows, counter)
+  embed.items = planItems(catalog, embed, item.select, query, here, maxRows, counter)
   return embed
 }
 
-/** How often a way goes up to one row and down again to many, each time multiplying the rows. */
+/** How often a path goes from many to one and back to many, which multiplies rows each time. */
 function turnsIn(way: ReadonlyArray<boolean>): number {
   return way.filter((toOne, step) => !toOne && way[step - 1] === true).length
 }
@@ -161,7 +161,7 @@ function turnsIn(way: ReadonlyArray<boolean>): number {
 function nodeAt(node: ReadNode, path: ReadonlyArray<string>): ReadNode {
   const [key, ...rest] = path
   if (key === undefined) return node
-  const child = embedsOf(node).find((embed) => embed.key === key)
+  const child = listEmbeds(node).find((embed) => embed.key === key)
   if (!child) throw notEmbedded(key)
   return nodeAt(child, rest)
 }
@@ -172,7 +172,7 @@ function attachLogic(node: ReadNode, logic: Logic): NodeLogic {
   }
   const embed =
     logic.field.path.length === 0
-      ? embedsOf(node).find(({ key }) => key === logic.field.name)
+      ? listEmbeds(node).find(({ key }) => key === logic.field.name)
       : undefined
   if (!embed) return logic
   const { operation, negated } = logic
@@ -185,7 +185,7 @@ function attachLogic(node: ReadNode, logic: Logic): NodeLogic {
 function attachOrder(node: ReadNode, term: OrderTerm): NodeOrder {
   const { relation, ...rest } = term
   if (relation === null) return { ...rest, embed: null }
-  const embed = embedsOf(node).find(({ key }) => key === relation)
+  const embed = listEmbeds(node).find(({ key }) => key === relation)
   if (!embed) throw notEmbedded(relation)
   if (!embed.toOne) throw relatedOrderNotToOne(node.name, relation)
   return { ...rest, embed }

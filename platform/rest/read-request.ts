@@ -9,7 +9,7 @@ import {
   unsupportedMethod,
 } from './errors.ts'
 import { negotiateMedia } from './media.ts'
-import { mediaOf } from './payload.ts'
+import { parseMediaType } from './payload.ts'
 import { readPreferences, type Preferences } from './prefer.ts'
 import { parseQuery, rangeAt, readWhole, type Query, type Range } from './query.ts'
 import type { RestRequest } from './request.ts'
@@ -23,11 +23,11 @@ const methods: ReadonlyArray<RestRequest['method']> = [
   'DELETE',
 ]
 
-// Parsing is pure: the same query string always means the same query, which nobody changes.
+// Parsing is pure: equal query strings share one immutable query.
 const parsed = new LRUCache<string, Query>({ max: 2_000 })
 const longestKept = 4_000
 
-/** Reads address ('' is the root, null a path that nothing has), headers and body. What can be refused without the catalogue is refused here. */
+/** Parses path ('' is the root, null an invalid path), headers, and body. Refuses all that needs no catalog to refuse. */
 export async function readRequest(
   c: Context,
   target: string | null,
@@ -40,9 +40,9 @@ export async function readRequest(
   if (!method) throw unsupportedMethod(c.req.method)
   if (!target) throw noSuchPath(target)
   const isRead = method === 'GET' || method === 'HEAD'
-  const schema = schemaOf(c, isRead, exposedSchemas)
-  const queryString = queryStringOf(c.req.url)
-  const query = queryOf(queryString, rpc && isRead)
+  const schema = chooseSchema(c, isRead, exposedSchemas)
+  const queryString = readQueryString(c.req.url)
+  const query = readQuery(queryString, rpc && isRead)
   const accept = c.req.header('accept')
   const prefer = c.req.header('prefer')
   const contentType = c.req.header('content-type')
@@ -56,7 +56,7 @@ export async function readRequest(
     range: intersect(rangeAt(query, []), parseRangeHeader(rangeHeader)),
     preferences: honest(readPreferences(prefer), role),
     media: negotiateMedia(accept),
-    body: isRead || method === 'DELETE' ? '' : await readBody(c, mostBytesOf(role, contentType)),
+    body: isRead || method === 'DELETE' ? '' : await readBody(c, bodyLimit(role, contentType)),
     contentType,
     maxRows,
     key:
@@ -75,18 +75,18 @@ export async function readRequest(
   }
 }
 
-/** Past row security: what an operator's own tools send. */
+/** Roles that bypass row security, used by the operator's own tools. */
 const trustedRole = 'service_role'
 const kibibyte = 1024
 
 /**
- * Reading rows holds up everybody, so what a stranger sends is short, and what is slower to read than JSON
- * as well. For the trusted there is the gateway's bound.
+ * Parsing rows blocks the event loop, so anonymous bodies are small, and so are formats that parse slower
+ * than JSON. Trusted callers have only the gateway's limit.
  */
-function mostBytesOf(role: string, contentType: string | undefined): number {
+function bodyLimit(role: string, contentType: string | undefined): number {
   if (role === trustedRole) return Number.POSITIVE_INFINITY
   if (role === 'anon') return 256 * kibibyte
-  return (mediaOf(contentType) === 'application/json' ? 4096 : 1024) * kibibyte
+  return (parseMediaType(contentType) === 'application/json' ? 4096 : 1024) * kibibyte
 }
 
 async function readBody(c: Context, most: number): Promise<string> {
@@ -98,13 +98,13 @@ async function readBody(c: Context, most: number): Promise<string> {
   return new TextDecoder().decode(body)
 }
 
-/** The planner knows of rows that row security hides: its guess is for those who see them all. */
+/** The planner counts rows that row security hides, so only roles that bypass it get its estimate. */
 function honest(preferences: Preferences, role: string): Preferences {
   const guesses = preferences.count === 'planned' || preferences.count === 'estimated'
   return guesses && role !== trustedRole ? { ...preferences, count: 'exact' } : preferences
 }
 
-function queryOf(queryString: string, rpc: boolean): Query {
+function readQuery(queryString: string, rpc: boolean): Query {
   if (queryString.length > longestKept) return parseQuery(queryString, { rpc })
   const key = rpc ? `rpc?${queryString}` : queryString
   const known = parsed.get(key)
@@ -114,21 +114,21 @@ function queryOf(queryString: string, rpc: boolean): Query {
   return query
 }
 
-function queryStringOf(url: string): string {
+function readQueryString(url: string): string {
   const start = url.indexOf('?')
   if (start < 0) return ''
   const end = url.indexOf('#', start)
   return end < 0 ? url.slice(start + 1) : url.slice(start + 1, end)
 }
 
-function schemaOf(c: Context, isRead: boolean, exposed: ReadonlyArray<string>): string {
+function chooseSchema(c: Context, isRead: boolean, exposed: ReadonlyArray<string>): string {
   const asked = c.req.header(isRead ? 'accept-profile' : 'content-profile')
   const schema = asked ?? exposed[0] ?? 'public'
   if (!exposed.includes(schema)) throw unacceptableSchema(schema, exposed)
   return schema
 }
 
-/** `0-9`, or `10-` for everything from there. Any other Range header is none of ours. */
+/** `0-9`, or `10-` for an open end. Ignores any other Range header. */
 function parseRangeHeader(header: string | undefined): Range | null {
   if (!header) return null
   const dash = header.indexOf('-')

@@ -20,7 +20,7 @@ async function ids(path: string): Promise<number[]> {
   return json.map((row: { id: number }) => row.id)
 }
 
-test('P01 a table answers its rows and their range', async () => {
+test('P01 a table returns its rows and their range', async () => {
   const reply = await library.ask('GET', '/authors')
   expect(reply.status).toBe(200)
   expect(reply.headers.get('content-range')).toBe('0-4/*')
@@ -28,7 +28,7 @@ test('P01 a table answers its rows and their range', async () => {
   expect(reply.json).toHaveLength(5)
 })
 
-test('P02 select renames, casts and reaches into JSON', async () => {
+test('P02 select renames, casts, and reads JSON paths', async () => {
   const { json } = await library.ask(
     'GET',
     '/authors?select=key:id::text,src:meta->>src,meta->rank,first:meta->list->0&id=eq.1',
@@ -92,7 +92,7 @@ test.each<[string, number[]]>([
   expect(await ids(`/books?select=id&order=id&${encodeURI(query)}`)).toEqual(expected)
 })
 
-test('P10 order takes several terms and places nulls', async () => {
+test('P10 order takes several terms and null placement', async () => {
   expect(await ids('/authors?select=id&order=alive.desc.nullslast,born.asc')).toEqual([
     1, 2, 5, 4, 3,
   ])
@@ -111,7 +111,7 @@ test('P11 limit and offset mean the same as a Range header', async () => {
   expect((await library.ask('GET', '/authors?limit=-1')).json.code).toBe('PGRST103')
 })
 
-test('P12 an exact count tells a part from the whole', async () => {
+test('P12 an exact count gives 206 for part of the rows', async () => {
   const headers = { prefer: 'count=exact' }
   const part = await library.ask('GET', '/authors?limit=2', { headers })
   expect([part.status, part.headers.get('content-range')]).toEqual([206, '0-1/5'])
@@ -126,7 +126,7 @@ test('P12 an exact count tells a part from the whole', async () => {
   expect(estimated.headers.get('content-range')).toBe('0-4/5')
 })
 
-test('P13 HEAD gives the count without a body', async () => {
+test('P13 HEAD returns the count without a body', async () => {
   const reply = await library.ask('HEAD', '/authors?limit=2', {
     headers: { prefer: 'count=exact' },
   })
@@ -156,7 +156,7 @@ test('P15-P17 a single object is one row or a refusal', async () => {
   expect(many.json.details).toBe('The result contains 5 rows')
 })
 
-test('nulls are left out where the caller asks for it', async () => {
+test('nulls=stripped omits null values', async () => {
   const { json } = await library.ask('GET', '/authors?id=eq.3&select=id,born', {
     headers: { accept: 'application/vnd.pgrst.array+json;nulls=stripped' },
   })
@@ -189,7 +189,7 @@ test.each<[string, string, number, string]>([
   expect(Object.keys(reply.json)).toEqual(['code', 'message', 'details', 'hint'])
 })
 
-test('P36 a to-one resource is an object or null, a to-many one an array', async () => {
+test('P36 a to-one resource is an object or null, a to-many resource an array', async () => {
   const { json } = await library.ask(
     'GET',
     '/books?select=id,author:authors!author_id(name),tags(name)&order=id&id=in.(2,4)&tags.order=name',
@@ -218,7 +218,7 @@ test('P36-P37 one-to-one, one-to-many, many-to-many and nested resources', async
   ])
 })
 
-test('a table that refers to itself gives parents by column and children by name', async () => {
+test('a self-reference embeds parents by column and children by name', async () => {
   const { json } = await library.ask(
     'GET',
     '/books?select=id,before:sequel_to(id),after:books(id)&id=in.(1,2)&order=id',
@@ -229,7 +229,7 @@ test('a table that refers to itself gives parents by column and children by name
   ])
 })
 
-test('P38 a filter on a resource filters it, and with !inner its parents too', async () => {
+test('P38 a filter on an embedded resource also filters parents with !inner', async () => {
   const outer = await library.ask('GET', '/books?select=id,tags(name)&tags.name=eq.noise&order=id')
   expect(outer.json.map((row: { tags: unknown[] }) => row.tags.length)).toEqual([0, 1, 0, 0])
   const inner = await library.ask('GET', '/books?select=id,tags!inner(name)&tags.name=eq.noise', {
@@ -242,7 +242,7 @@ test('P38 a filter on a resource filters it, and with !inner its parents too', a
   ])
 })
 
-test('P38 or over a resource, and resources that are or are not there', async () => {
+test('P38 or within a resource, and filters on whether a resource exists', async () => {
   const { json } = await library.ask(
     'GET',
     '/books?select=id,tags(id)&tags.or=(id.eq.2,name.eq.water)&id=eq.2&tags.order=id',
@@ -263,7 +263,7 @@ test('P38 or over a resource, and resources that are or are not there', async ()
   expect((await library.ask('GET', '/books?select=tags()&tags=eq.1')).json.code).toBe('PGRST120')
 })
 
-test('P39 resources have their own order and limit, and order their parents if to-one', async () => {
+test('P39 embedded resources have their own order and limit; to-one resources can order parents', async () => {
   const { json } = await library.ask(
     'GET',
     '/authors?select=id,books!author_id(id)&books.order=id.desc&books.limit=1&id=eq.1',
@@ -277,7 +277,7 @@ test('P39 resources have their own order and limit, and order their parents if t
   )
 })
 
-test('P40 spread puts a resource into its parent', async () => {
+test('P40 spread merges a resource into its parent', async () => {
   const { json } = await library.ask(
     'GET',
     '/books?select=id,...authors!author_id(author:name,...author_details(biography)),...tags(tag:name)&id=in.(1,4)&order=id',
@@ -288,7 +288,7 @@ test('P40 spread puts a resource into its parent', async () => {
   ])
 })
 
-test('P41 an ambiguous resource lists the ways, and a hint resolves it', async () => {
+test('P41 an ambiguous embed lists the candidates, and a hint resolves it', async () => {
   const { json } = await library.ask('GET', '/books?select=authors(*)')
   expect(json.details).toHaveLength(2)
   expect(json.details[0].cardinality).toBe('many-to-one')
@@ -299,13 +299,13 @@ test('P41 an ambiguous resource lists the ways, and a hint resolves it', async (
   expect(byColumn.json).toEqual([{ editor_id: { name: 'Ben Okri' } }])
 })
 
-test('P56 only exposed schemas are looked into, and users never means auth.users', async () => {
+test('P56 only exposed schemas are visible; users never means auth.users', async () => {
   const hidden = await library.ask('GET', '/users', { headers: { 'accept-profile': 'auth' } })
   expect([hidden.status, hidden.json.code]).toEqual([406, 'PGRST106'])
   expect((await library.ask('GET', '/users')).json).toEqual([{ id: 7, nick: 'reader' }])
 })
 
-test('P57 CSV is given, and what nobody offers is refused', async () => {
+test('P57 CSV is available, and an unsupported Accept is refused', async () => {
   const csv = await library.ask('GET', '/authors?select=id,name&id=in.(1,4)&order=id', {
     headers: { accept: 'text/csv' },
   })
@@ -315,7 +315,7 @@ test('P57 CSV is given, and what nobody offers is refused', async () => {
   expect([other.status, other.json.code]).toEqual([406, 'PGRST107'])
 })
 
-test('P58 an unknown preference matters only to strict handling', async () => {
+test('P58 unknown preferences fail only with handling=strict', async () => {
   const strict = await library.ask('GET', '/authors', {
     headers: { prefer: 'handling=strict, what=now' },
   })
@@ -325,7 +325,7 @@ test('P58 an unknown preference matters only to strict handling', async () => {
   expect(lenient.status).toBe(200)
 })
 
-test('P61 quotes, semicolons and other scripts are data', async () => {
+test('P61 quotes, semicolons, and non-Latin text are data', async () => {
   const name = encodeURIComponent('Odd "table"; --')
   const column = encodeURIComponent('"wéird col"')
   const { json } = await library.ask('GET', `/${name}?select=${column}&${column}=eq.x`)
@@ -336,7 +336,7 @@ test('P61 quotes, semicolons and other scripts are data', async () => {
   expect(await ids('/authors?select=id&name=eq.%C3%89mile+Zola')).toEqual([5])
 })
 
-test('a view can be read, and unknown methods are refused', async () => {
+test('views are readable, and unknown methods are refused', async () => {
   expect(await ids('/old_books?order=id')).toEqual([2, 3])
   const reply = await library.ask('PROPFIND', '/authors')
   expect([reply.status, reply.json.code]).toEqual([405, 'PGRST117'])
@@ -352,6 +352,6 @@ test('a new table is found without a restart', async () => {
     .toBe(200)
 })
 
-test('nothing in here was an error of ours', () => {
+test('no test caused an internal error', () => {
   expect(library.errors).toEqual([])
 })

@@ -1,4 +1,4 @@
-import type { Catalogue, ForeignKey, Table } from './catalogue.ts'
+import type { Catalog, ForeignKey, Table } from './catalog.ts'
 import { RestError } from './errors.ts'
 import { qualified } from './sql/identifiers.ts'
 
@@ -8,9 +8,9 @@ export type Relationship = {
   kind: 'many-to-one' | 'one-to-many' | 'one-to-one' | 'many-to-many'
   from: Table
   to: Table
-  /** The foreign key's name; for many-to-many that of the junction's way back to `from`. */
+  /** The foreign key's name; for many-to-many the junction's foreign key to `from`. */
   constraint: string
-  /** Equal columns of `from` and `to`; empty for many-to-many. */
+  /** Joined columns of `from` and `to`; empty for many-to-many. */
   pairs: ColumnPair[]
   junction: {
     table: Table
@@ -25,16 +25,16 @@ export function isToOne(relationship: Relationship): boolean {
 }
 
 /**
- * The relationship from `origin` to what a select calls `target`: a table's name, a foreign key's
- * name or its column. PGRST200 where there is none, PGRST201 where the name fits several.
+ * Finds the relationship from `origin` to `target` of a select: a table's name, a foreign key's
+ * name, or its column. Throws PGRST200 if none matches, PGRST201 if several do.
  */
 export function findRelationship(
-  catalogue: Catalogue,
+  catalog: Catalog,
   origin: Table,
   target: string,
   hint: string | null,
 ): Relationship {
-  const candidates = relationshipsOf(catalogue, origin).filter((candidate) =>
+  const candidates = findRelationships(catalog, origin).filter((candidate) =>
     fits(candidate, target, hint),
   )
   const [found, ...others] = candidates
@@ -43,22 +43,22 @@ export function findRelationship(
   return found
 }
 
-const known = new WeakMap<Catalogue, Map<Table, Relationship[]>>()
+const known = new WeakMap<Catalog, Map<Table, Relationship[]>>()
 
-function relationshipsOf(catalogue: Catalogue, origin: Table): Relationship[] {
-  const byTable = known.get(catalogue) ?? new Map<Table, Relationship[]>()
-  known.set(catalogue, byTable)
+function findRelationships(catalog: Catalog, origin: Table): Relationship[] {
+  const byTable = known.get(catalog) ?? new Map<Table, Relationship[]>()
+  known.set(catalog, byTable)
   const cached = byTable.get(origin)
   if (cached) return cached
-  const relationships = [...direct(catalogue, origin), ...throughJunctions(catalogue, origin)]
+  const relationships = [...direct(catalog, origin), ...throughJunctions(catalog, origin)]
   byTable.set(origin, relationships)
   return relationships
 }
 
-function direct(catalogue: Catalogue, origin: Table): Relationship[] {
+function direct(catalog: Catalog, origin: Table): Relationship[] {
   const found: Relationship[] = []
-  for (const key of catalogue.foreignKeys) {
-    const { child, parent } = ends(catalogue, key)
+  for (const key of catalog.foreignKeys) {
+    const { child, parent } = ends(catalog, key)
     if (!child || !parent) continue
     const unique = child.uniques.some((columns) => sameSet(columns, key.columns))
     if (child === origin) {
@@ -86,14 +86,14 @@ function direct(catalogue: Catalogue, origin: Table): Relationship[] {
 }
 
 /** A junction is a table whose primary key holds two foreign keys. */
-function throughJunctions(catalogue: Catalogue, origin: Table): Relationship[] {
+function throughJunctions(catalog: Catalog, origin: Table): Relationship[] {
   const found: Relationship[] = []
-  for (const back of catalogue.foreignKeys) {
-    const { child: junction, parent } = ends(catalogue, back)
+  for (const back of catalog.foreignKeys) {
+    const { child: junction, parent } = ends(catalog, back)
     if (!junction || parent !== origin || !includesAll(junction.primaryKey, back.columns)) continue
-    for (const onward of catalogue.foreignKeys) {
+    for (const onward of catalog.foreignKeys) {
       if (onward === back) continue
-      const { child, parent: to } = ends(catalogue, onward)
+      const { child, parent: to } = ends(catalog, onward)
       if (child !== junction || !to || !includesAll(junction.primaryKey, onward.columns)) continue
       found.push({
         kind: 'many-to-many',
@@ -117,7 +117,7 @@ function fits(relationship: Relationship, target: string, hint: string | null): 
   const { kind, from, to, constraint, pairs, junction } = relationship
   const single = pairs.length === 1 ? pairs[0] : undefined
   if (from === to && kind !== 'many-to-many') {
-    // A table that refers to itself: its name means the children, its column the parent.
+    // In a self-reference the table's name means the children and the column means the parent.
     if (hint === null) {
       return kind === 'one-to-many' ? target === to.name : target === single?.[0]
     }
@@ -134,12 +134,12 @@ function fits(relationship: Relationship, target: string, hint: string | null): 
 }
 
 function ends(
-  catalogue: Catalogue,
+  catalog: Catalog,
   key: ForeignKey,
 ): { child: Table | undefined; parent: Table | undefined } {
   return {
-    child: catalogue.tables.get(qualified(key.schema, key.table)),
-    parent: catalogue.tables.get(qualified(key.foreignSchema, key.foreignTable)),
+    child: catalog.tables.get(qualified(key.schema, key.table)),
+    parent: catalog.tables.get(qualified(key.foreignSchema, key.foreignTable)),
   }
 }
 
@@ -148,7 +148,9 @@ function noRelationship(origin: Table, target: string, hint: string | null): Res
   return new RestError(400, {
     code: 'PGRST200',
     message: `Could not find a relationship between '${origin.name}' and '${target}' in the schema cache`,
-    details: `Searched for a foreign key relationship between '${origin.name}' and '${target}${using}' in the schema '${origin.schema}', but no matches were found.`,
+    details:
+      `Searched for a foreign key relationship between '${origin.name}' and '${target}${using}' ` +
+      `in the schema '${origin.schema}', but no matches were found.`,
   })
 }
 
@@ -172,11 +174,13 @@ function describe(candidate: Relationship): Record<string, string> {
   const { from, to, kind, constraint, pairs, junction } = candidate
   const origin = pairs.map(([column]) => column).join(', ')
   const target = pairs.map(([, column]) => column).join(', ')
+  const way = junction?.fromPairs.map(([, column]) => column).join(', ')
+  const onward = junction?.toPairs.map(([column]) => column).join(', ')
   return {
     cardinality: kind,
     embedding: `${from.name} with ${to.name}`,
     relationship: junction
-      ? `${junction.table.name} using ${constraint}(${junction.fromPairs.map(([, column]) => column).join(', ')}) and ${junction.constraint}(${junction.toPairs.map(([column]) => column).join(', ')})`
+      ? `${junction.table.name} using ${constraint}(${way}) and ${junction.constraint}(${onward})`
       : `${constraint} using ${from.name}(${origin}) and ${to.name}(${target})`,
   }
 }

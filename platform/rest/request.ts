@@ -3,11 +3,11 @@ import type { Preferences } from './prefer.ts'
 import type { Query, Range } from './query.ts'
 import type { PipelineResult, Statement } from './pipeline.ts'
 
-/** A request as the planners see it: parsed, but not yet compared with the catalogue. */
+/** A parsed request, not yet resolved against the catalog. */
 export type RestRequest = {
   method: 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
   schema: string
-  /** The table or function that the address names. */
+  /** The table or function in the URL. */
   target: string
   query: Query
   range: Range
@@ -16,23 +16,23 @@ export type RestRequest = {
   body: string
   contentType: string | undefined
   maxRows: number | null
-  /** Equal for reads that have the same plan; null where plans are not worth remembering. */
+  /** Equal for reads with the same plan; null where caching the plan is not worthwhile. */
   key: string | null
 }
 
 type Kind = 'read' | 'create' | 'update' | 'put' | 'delete' | 'call'
 
-/** What is sent to PostgreSQL for a request, and what its answer needs to be read. */
+/** The statements of a request, and how to read their results. */
 export type Plan = {
   kind: Kind
   statements: Statement[]
   range: Range
   /** Primary key columns, for the Location header. */
   locationColumns: string[]
-  /** Whether an upsert had columns to find its row by. */
+  /** Whether an upsert had columns to match its row by. */
   conflictTarget: boolean
   returnsVoid: boolean
   returnsSet: boolean
-  /** Sees the results before they are committed; throws to roll them back. */
+  /** Checks the results before the commit; throws to roll back. */
   decide: ((results: PipelineResult) => void) | null
 }

@@ -4,7 +4,7 @@ import type { PipelineResult } from './pipeline.ts'
 import { appliedPreferences } from './prefer.ts'
 import type { Plan, RestRequest } from './request.ts'
 
-/** Turns what PostgreSQL gave into the response; the body passes through as it came. */
+/** Builds the response from PostgreSQL's result; the body passes through unchanged. */
 export function respond(request: RestRequest, plan: Plan, results: PipelineResult): Response {
   const outcome = readOutcome(results)
   if (plan.kind === 'read' || plan.kind === 'call')
@@ -14,7 +14,7 @@ export function respond(request: RestRequest, plan: Plan, results: PipelineResul
   const headers = baseHeaders(request, plan)
   headers['content-range'] = writtenRange(plan, outcome, preferences.count !== null)
   if (represented) headers['content-type'] = media.contentType
-  const location = locationOf(request, plan, outcome)
+  const location = formatLocation(request, plan, outcome)
   if (location) headers['location'] = location
   return finish(outcome, writtenStatus(request, plan, outcome), headers, represented)
 }
@@ -36,7 +36,7 @@ function rowsResponse(
   if (request.media.kind === 'object' && outcome.rows !== 1 && !plan.returnsVoid) {
     throw notSingular(outcome.rows)
   }
-  const total = totalOf(request, outcome, results)
+  const total = readTotal(request, outcome, results)
   const first = plan.range.offset
   if (total !== null && first > total) throw beyondEnd(first, total)
   const headers = baseHeaders(request, plan)
@@ -47,7 +47,7 @@ function rowsResponse(
   return finish(outcome, partial ? 206 : 200, headers, request.method !== 'HEAD')
 }
 
-function totalOf(request: RestRequest, outcome: Outcome, results: PipelineResult): number | null {
+function readTotal(request: RestRequest, outcome: Outcome, results: PipelineResult): number | null {
   const { count } = request.preferences
   const planned = plannedTotal(results)
   if (count === 'planned') return planned
@@ -87,7 +87,7 @@ function contentRange(first: number, last: number, total: number | null): string
   return `${rows}/${total ?? '*'}`
 }
 
-function locationOf(request: RestRequest, plan: Plan, { location }: Outcome): string | null {
+function formatLocation(request: RestRequest, plan: Plan, { location }: Outcome): string | null {
   if (location === null) return null
   const values: Array<string | null> = JSON.parse(location)
   const filters = plan.locationColumns.map((name, i) => {
@@ -109,7 +109,7 @@ function baseHeaders(request: RestRequest, plan: Plan): Record<string, string> {
   return applied === null ? {} : { 'preference-applied': applied }
 }
 
-/** Functions and triggers may have set a status and headers of their own. */
+/** Applies the status and headers that functions or triggers set. */
 function finish(
   outcome: Outcome,
   status: number,

@@ -3,11 +3,11 @@ import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
 import { callerNetwork } from '../../net/caller-network.ts'
 import { clientAddress } from '../client-address.ts'
-import { createCatalogueCache } from './catalogue-cache.ts'
-import type { Catalogue } from './catalogue.ts'
+import { createCatalogCache } from './catalog-cache.ts'
+import type { Catalog } from './catalog.ts'
 import { toRestError } from './database-errors.ts'
 import { RestError } from './errors.ts'
-import { bearerOf, type Bearer, type VerifyToken } from './identity.ts'
+import { authenticateBearer, type Bearer, type VerifyToken } from './identity.ts'
 import { planCall } from './plan-call.ts'
 import { planTable } from './plan-table.ts'
 import { readRequest } from './read-request.ts'
@@ -17,33 +17,33 @@ import { runAs } from './transaction.ts'
 import { createTurns } from './turns.ts'
 
 export type RestOptions = {
-  /** Logs in as `authenticator`, which may become each role of a token. Not in pipeline mode. */
+  /** Logs in as `authenticator`, which can switch to each token's role. Not in pipeline mode. */
   pool: pg.Pool
   verifyToken: VerifyToken
-  /** The first one is meant where a request names none. */
+  /** The first one is the default. */
   exposedSchemas: ReadonlyArray<string>
-  /** Most rows in a list, embedded lists too; no bound if left out. */
+  /** Most rows in a list, embedded lists too; unlimited if omitted. */
   maxRows?: number
-  /** Hears what went wrong in here (status 500 and above), never what a caller did wrong. */
+  /** Receives internal errors (status 500 and above), never a caller's mistake. */
   onError: (error: unknown, context: string) => void
-  /** Ends the connection that listens for `NOTIFY pgrst`. */
+  /** Closes the connection that listens for `NOTIFY pgrst`. */
   signal?: AbortSignal
 }
 
-/** How long a statement of a role may take, where the role has no setting of its own. */
+/** The statement timeout of roles without a setting of their own. */
 const timeouts = new Map([
   ['anon', '3s'],
   ['authenticated', '8s'],
 ])
 
-/** One caller may use this much of the pool at once; so many of its requests may wait for more. */
+/** One caller's share of the pool, and how many of its requests may queue. */
 const shareOfOne = 0.6
 const mostWaiting = 500
 
-/** The protocol of PostgREST over a pool: mount it at /rest/v1. */
+/** Serves PostgREST's protocol over a pool; mount it at /rest/v1. */
 export function createRest(options: RestOptions): Hono {
   const { pool, verifyToken, exposedSchemas, onError, signal } = options
-  const catalogues = createCatalogueCache(pool, exposedSchemas, onError, signal)
+  const catalogs = createCatalogCache(pool, exposedSchemas, onError, signal)
   const inTurn = createTurns(Math.ceil(pool.options.max * shareOfOne), mostWaiting)
   const app = new Hono()
 
@@ -56,7 +56,7 @@ export function createRest(options: RestOptions): Hono {
   async function answer(c: Context, target: string | null, rpc: boolean): Promise<Response> {
     let role = 'anon'
     try {
-      const bearer = await bearerOf(c.req.header('authorization'), verifyToken)
+      const bearer = await authenticateBearer(c.req.header('authorization'), verifyToken)
       role = bearer.role
       const request = await readRequest(
         c,
@@ -80,60 +80,60 @@ export function createRest(options: RestOptions): Hono {
     bearer: Bearer,
     rpc: boolean,
   ): Promise<Response> {
-    const { catalogue, plan } = await planned(request, rpc)
+    const { catalog, plan } = await planned(request, rpc)
     const identity = {
       role: bearer.role,
       claims: bearer.claims,
       method: request.method,
       path: rpc ? `/rpc/${request.target}` : `/${request.target}`,
-      // As Supabase's gateway does: x-real-ip is the caller's address, whatever the caller says it is.
+      // As Supabase's gateway does, x-real-ip is the caller's real address, not the one it sent.
       headers: JSON.stringify({ ...c.req.header(), 'x-real-ip': clientAddress(c) ?? '' }),
       schema: request.schema,
       readOnly: request.method === 'GET' || request.method === 'HEAD',
-      generation: catalogue.generation,
-      timeout: catalogue.timeouts.get(bearer.role) ?? timeouts.get(bearer.role) ?? '0',
+      generation: catalog.generation,
+      timeout: catalog.timeouts.get(bearer.role) ?? timeouts.get(bearer.role) ?? '0',
       timezone: request.preferences.timezone,
     }
     const run = () => runAs(pool, identity, plan.statements, plan.decide)
-    const who = callerOf(c, bearer)
+    const who = fairKey(c, bearer)
     const results = await (who === null ? run() : inTurn(who, run))
     return respond(request, plan, results)
   }
 
-  /** A name that is not in the catalogue may be new: then it is read again, and once more planned. */
+  /** A name that is missing from the catalog may be new: refreshes the catalog and plans once more. */
   async function planned(
     request: RestRequest,
     rpc: boolean,
-  ): Promise<{ catalogue: Catalogue; plan: Plan }> {
-    const catalogue = await catalogues.current()
+  ): Promise<{ catalog: Catalog; plan: Plan }> {
+    const catalog = await catalogs.current()
     try {
-      return { catalogue, plan: planOf(catalogue, request, rpc) }
+      return { catalog, plan: planRequest(catalog, request, rpc) }
     } catch (error) {
       if (!(error instanceof RestError) || !/^(PGRST20|42703)/.test(error.body.code)) throw error
-      const newer = await catalogues.afterMiss(catalogue)
+      const newer = await catalogs.afterMiss(catalog)
       if (newer === null) throw error
-      return { catalogue: newer, plan: planOf(newer, request, rpc) }
+      return { catalog: newer, plan: planRequest(newer, request, rpc) }
     }
   }
 }
 
-/** Whose turn it is: the account's, or the network's of somebody without one. Null for keys, which have no bound. */
-function callerOf(c: Context, { role, subject }: Bearer): string | null {
+/** The key for fair queueing: the account, or the network of an anonymous caller. Null for API keys, which are unlimited. */
+function fairKey(c: Context, { role, subject }: Bearer): string | null {
   if (subject !== null || role !== 'anon') return subject
   return callerNetwork(clientAddress(c) ?? '')
 }
 
-const readPlans = new WeakMap<Catalogue, LRUCache<string, Plan>>()
+const readPlans = new WeakMap<Catalog, LRUCache<string, Plan>>()
 
-/** Reads of tables come again and again with the same address: their plans are remembered. */
-function planOf(catalogue: Catalogue, request: RestRequest, rpc: boolean): Plan {
-  if (rpc) return planCall(catalogue, request)
-  if (request.key === null) return planTable(catalogue, request)
-  const plans = readPlans.get(catalogue) ?? new LRUCache<string, Plan>({ max: 2_000 })
-  readPlans.set(catalogue, plans)
+/** Caches the plans of table reads, since the same URLs repeat. */
+function planRequest(catalog: Catalog, request: RestRequest, rpc: boolean): Plan {
+  if (rpc) return planCall(catalog, request)
+  if (request.key === null) return planTable(catalog, request)
+  const plans = readPlans.get(catalog) ?? new LRUCache<string, Plan>({ max: 2_000 })
+  readPlans.set(catalog, plans)
   const known = plans.get(request.key)
   if (known) return known
-  const plan = planTable(catalogue, request)
+  const plan = planTable(catalog, request)
   plans.set(request.key, plan)
   return plan
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { Catalogue, Routine } from './catalogue.ts'
-import { assembleCatalogue } from './read-catalogue.ts'
+import type { Catalog, Routine } from './catalog.ts'
+import { assembleCatalog } from './read-catalog.ts'
 import { RestError } from './errors.ts'
 import { findRoutine } from './routines.ts'
 
-const catalogue = catalogueOf([
+const catalog = assembleRoutines([
   routine('plain', 'a integer', 'b integer = 1'),
   routine('either', 'a text'),
   routine('either', 'a integer'),
@@ -36,13 +36,13 @@ test.each<
   ['whole_b', [], 'application/json', ' jsonb', true],
   ['defaulted', [''], 'application/json', ' text', true],
 ])('P50 %s called with %j as %s is found', (name, given, media, parameters, unnamed) => {
-  const remaining = name === 'apart' && given.join() === 'a' ? withoutSearch() : catalogue
+  const remaining = name === 'apart' && given.join() === 'a' ? withoutSearch() : catalog
   const found = findRoutine(remaining, 'public', name, given, media)
   const shown = found.routine.parameters.map((each) => `${each.name} ${each.type}`).join(', ')
   expect([shown, found.unnamed]).toEqual([parameters, unnamed])
 })
 
-test('P51 several that fit are named, those with few parameters first', () => {
+test('P51 ambiguous overloads are listed, fewest parameters first', () => {
   expect(refusal('either', ['a'], 'application/json')).toMatchObject({
     code: 'PGRST203',
     message:
@@ -53,12 +53,13 @@ test('P51 several that fit are named, those with few parameters first', () => {
   )
 })
 
-test('P51 what fits nothing is told what was looked for, and what may have been meant', () => {
+test('P51 an unknown call reports the search and suggests a name', () => {
   expect(refusal('plain', ['c', 'a'], 'application/json')).toEqual({
     code: 'PGRST202',
     message: 'Could not find the function public.plain(a, c) in the schema cache',
     details:
-      'Searched for the function public.plain with parameters a, c or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache.',
+      'Searched for the function public.plain with parameters a, c or with a single unnamed json/jsonb parameter, ' +
+      'but no matches were found in the schema cache.',
     hint: 'Perhaps you meant to call the function public.plain(a, b)',
   })
   expect(refusal('plan', [], null)).toEqual({
@@ -78,31 +79,31 @@ test('P51 what fits nothing is told what was looked for, and what may have been 
 })
 
 test.each(['unnamed_integer', 'mixed'])(
-  'P51 %s, whose parameter has no name, is unknown',
+  'P51 %s is unknown because its parameter is unnamed',
   (name) => {
     expect(refusal(name, [''], 'application/json').code).toBe('PGRST202')
-    expect(catalogue.routines.has(`"public"."${name}"`)).toBe(false)
+    expect(catalog.routines.has(`"public"."${name}"`)).toBe(false)
   },
 )
 
 function refusal(name: string, given: string[], media: string | null) {
   try {
-    findRoutine(catalogue, 'public', name, given, media)
+    findRoutine(catalog, 'public', name, given, media)
   } catch (error) {
     if (error instanceof RestError) return error.body
   }
   throw new Error('It was found.')
 }
 
-function withoutSearch(): Catalogue {
-  return catalogueOf([routine('apart'), routine('apart', 'a text')])
+function withoutSearch(): Catalog {
+  return assembleRoutines([routine('apart'), routine('apart', 'a text')])
 }
 
-function catalogueOf(routines: Routine[]): Catalogue {
-  return assembleCatalogue({ tables: [], foreign_keys: [], timeouts: [], routines }, 1)
+function assembleRoutines(routines: Routine[]): Catalog {
+  return assembleCatalog({ tables: [], foreign_keys: [], timeouts: [], routines }, 1)
 }
 
-/** Parameters as `name type`, with ` = …` where there is a default. */
+/** Parameters as `name type`, with ` = …` for a default. */
 function routine(name: string, ...parameters: string[]): Routine {
   return {
     schema: 'public',

@@ -1,15 +1,15 @@
-import type { Catalogue, Parameter, Routine } from './catalogue.ts'
+import type { Catalog, Parameter, Routine } from './catalog.ts'
 import { RestError } from './errors.ts'
 import { similarName } from './similar-name.ts'
 import { qualified } from './sql/identifiers.ts'
 
 export type FoundRoutine = {
   routine: Routine
-  /** Its one parameter has no name: it takes the whole body. */
+  /** Its only parameter is unnamed and takes the whole body. */
   unnamed: boolean
 }
 
-/** Bodies that a function may take as they come, and the types of the parameter that takes them. */
+/** Raw body types, and the parameter types that accept them. */
 const wholeBodies = new Map([
   ['application/json', ['json', 'jsonb']],
   ['text/plain', ['text']],
@@ -19,14 +19,14 @@ const wholeBodies = new Map([
 /** Only these can be the single parameter without a name. */
 const unnamedTypes = ['bytea', 'json', 'jsonb', 'text', 'xml']
 
-/** A function with a parameter that nobody can name is called by nobody. */
+/** Functions with unnamed parameters are not callable. */
 export function isCallable({ parameters }: Routine): boolean {
   const [only, second] = parameters
   if (only && !second && only.name === '') return unnamedTypes.includes(only.type)
   return parameters.every(({ name }) => name !== '')
 }
 
-/** Overloads in the order in which PostgREST names them: few parameters first. */
+/** Overloads in PostgREST's order: fewest parameters first. */
 export function compareRoutines(a: Routine, b: Routine): number {
   if (a.parameters.length !== b.parameters.length) return a.parameters.length - b.parameters.length
   const [left, right] = [a, b].map(({ parameters }) =>
@@ -36,18 +36,18 @@ export function compareRoutines(a: Routine, b: Routine): number {
 }
 
 /**
- * The function that takes exactly these arguments (and defaults for the rest), else one with a
+ * Finds the function that takes exactly these arguments (with defaults for the rest), else one with a
  * single unnamed parameter for the whole body. `bodyMedia` is null where arguments come from the
- * address. PGRST202 where none fits, PGRST203 where several do.
+ * query string. Throws PGRST202 if none matches, PGRST203 if several do.
  */
 export function findRoutine(
-  catalogue: Catalogue,
+  catalog: Catalog,
   schema: string,
   name: string,
   given: ReadonlyArray<string>,
   bodyMedia: string | null,
 ): FoundRoutine {
-  const overloads = catalogue.routines.get(qualified(schema, name)) ?? []
+  const overloads = catalog.routines.get(qualified(schema, name)) ?? []
   const isRaw = bodyMedia !== null && bodyMedia !== 'application/json' && wholeBodies.has(bodyMedia)
   const fitting = isRaw ? [] : overloads.filter((each) => takes(each, given))
   const types = bodyMedia === null ? [] : (wholeBodies.get(bodyMedia) ?? [])
@@ -56,7 +56,7 @@ export function findRoutine(
   )
   const candidates = fitting.length > 0 ? fitting : whole
   const [routine, ...others] = candidates
-  if (!routine) throw notFound(catalogue, { schema, name, given, bodyMedia }, isRaw)
+  if (!routine) throw notFound(catalog, { schema, name, given, bodyMedia }, isRaw)
   if (others.length > 0) throw ambiguous(candidates)
   return { routine, unnamed: isUnnamed(routine) }
 }
@@ -79,7 +79,7 @@ type Call = {
   bodyMedia: string | null
 }
 
-function notFound(catalogue: Catalogue, call: Call, isRaw: boolean): RestError {
+function notFound(catalog: Catalog, call: Call, isRaw: boolean): RestError {
   const { schema, name, bodyMedia } = call
   const given = call.given.toSorted()
   const list = given.join(', ')
@@ -95,20 +95,20 @@ function notFound(catalogue: Catalogue, call: Call, isRaw: boolean): RestError {
     code: 'PGRST202',
     message: `Could not find the function ${schema}.${name}${isRaw ? '' : shown} in the schema cache`,
     details: `Searched for the function ${schema}.${name}${how}, but no matches were found in the schema cache.`,
-    hint: isRaw ? null : hintFor(catalogue, call),
+    hint: isRaw ? null : hintFor(catalog, call),
   })
 }
 
-/** PostgREST's thresholds: names are only suggested where they are close, parameters sooner. */
+/** PostgREST's thresholds for hints; names must match more closely than parameters. */
 const closeName = 0.75
 const closeParameters = 0.33
 
-function hintFor(catalogue: Catalogue, { schema, name, given }: Call): string | null {
-  const overloads = catalogue.routines.get(qualified(schema, name)) ?? []
+function hintFor(catalog: Catalog, { schema, name, given }: Call): string | null {
+  const overloads = catalog.routines.get(qualified(schema, name)) ?? []
   const meant =
     overloads.length > 0
       ? similarParameters(name, given, overloads)
-      : similarName(name, namesIn(catalogue, schema), closeName)
+      : similarName(name, namesIn(catalog, schema), closeName)
   return meant === null ? null : `Perhaps you meant to call the function ${schema}.${meant}`
 }
 
@@ -117,17 +117,17 @@ function similarParameters(
   given: ReadonlyArray<string>,
   overloads: ReadonlyArray<Routine>,
 ): string | null {
-  const lists = overloads.map(({ parameters }) => listOf(parameters.map((each) => each.name)))
-  const similar = similarName(listOf(given), lists, closeParameters)
+  const lists = overloads.map(({ parameters }) => formatNames(parameters.map((each) => each.name)))
+  const similar = similarName(formatNames(given), lists, closeParameters)
   return similar === null ? null : `${name}${similar}`
 }
 
-function listOf(names: ReadonlyArray<string>): string {
+function formatNames(names: ReadonlyArray<string>): string {
   return `(${names.toSorted().join(', ')})`
 }
 
-function namesIn(catalogue: Catalogue, schema: string): string[] {
-  return [...catalogue.routines.values()].flatMap(([first]) =>
+function namesIn(catalog: Catalog, schema: string): string[] {
+  return [...catalog.routines.values()].flatMap(([first]) =>
     first?.schema === schema ? [first.name] : [],
   )
 }

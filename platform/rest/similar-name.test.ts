@@ -12,7 +12,7 @@ test.each<[name: string, candidates: string[], expected: string | null]>([
   expect(similarName(name, candidates, 0.75)).toBe(expected)
 })
 
-test('lists of parameters are compared as PostgREST compares them', () => {
+test('parameter lists are compared the way PostgREST does', () => {
   const lists = ['(name, param, val)', '(attr, id)']
   expect(similarName('(nam, pqaram, vall)', lists, 0.33)).toBe('(name, param, val)')
   expect(similarName('(id)', lists, 0.33)).toBe('(attr, id)')

@@ -1,6 +1,6 @@
 /**
- * The candidate most like `name`, or null where none reaches `least` (0 … 1). As the FuzzySet that
- * PostgREST asks for its hints: candidates share fragments of the name, edits decide between them.
+ * Finds the candidate most like `name`, or null if none reaches `least` (0 … 1). Like the FuzzySet that
+ * PostgREST uses for hints: candidates share fragments of the name, and edit distance ranks them.
  */
 export function similarName(
   name: string,
@@ -46,7 +46,7 @@ function norm(counts: Map<string, number>): number {
   return Math.sqrt(sum)
 }
 
-/** 1 for the same text without regard to case, less for each edit that leads from one to the other. */
+/** 1 for equal text, ignoring case; less for each edit between the two. */
 function sameness(a: string, b: string): number {
   const longest = Math.max(a.length, b.length)
   return longest === 0 ? 1 : 1 - edits(a.toLowerCase(), b.toLowerCase()) / longest

@@ -1,12 +1,12 @@
 import { parseFailure } from './errors.ts'
 
-/** A cursor over one query parameter. What does not fit ends in PGRST100, with the place. */
+/** A cursor over one query parameter. Syntax errors throw PGRST100 with the position. */
 export class Reader {
   readonly text: string
   readonly subject: string
   at = 0
 
-  /** `subject` names what is read, for the error: "select parameter", "filter", "order". */
+  /** `subject` names the input in errors: "select parameter", "filter", "order". */
   constructor(text: string, subject: string) {
     this.text = text
     this.subject = subject
@@ -68,7 +68,7 @@ export type JsonStep = {
   key: { kind: 'name'; name: string } | { kind: 'index'; index: string }
 }
 
-/** A column, with the way into it where it is JSON. */
+/** A column, with its JSON path if any. */
 export type Field = { name: string; path: JsonStep[] }
 
 /** A name: quoted, or letters, digits, `_`, `$`, blanks and inner dashes. */

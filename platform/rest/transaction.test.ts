@@ -17,7 +17,7 @@ afterAll(async () => {
   await db.drop()
 })
 
-test('a connection lost at work answers 503, and the next request works', async () => {
+test('a connection lost mid-request gives 503, and the next request works', async () => {
   const slow = library.ask('POST', '/rpc/sleepy', { body: {} })
   await expect
     .poll(async () => {
@@ -33,8 +33,8 @@ test('a connection lost at work answers 503, and the next request works', async 
   expect((await library.ask('GET', '/authors?limit=1')).status).toBe(200)
 })
 
-test('an unreachable database answers 503 PGRST002 or PGRST000', async () => {
-  const dead = new Pool({ connectionString: 'postgres://nobody@127.0.0.1:1/none' })
+test('an unreachable database gives 503 PGRST002 or PGRST000', async () => {
+  const dead = new Pool({ connectionString: 'postgres://anonymous@127.0.0.1:1/none' })
   const other = await openLibrary({ rest: dead })
   const reply = await other.ask('GET', '/authors')
   expect([reply.status, reply.json.code]).toEqual([503, 'PGRST002'])
@@ -42,7 +42,7 @@ test('an unreachable database answers 503 PGRST002 or PGRST000', async () => {
   await dead.end()
 })
 
-test('a database that lets us in no more answers 503, whoever asks', async () => {
+test('a database that refuses our login gives 503 to every caller', async () => {
   const name = `shut_${randomUUID().slice(0, 8)}`
   await db.pools.admin.query(`create role ${name} login noinherit; grant anon to ${name}`)
   const url = new URL(db.url)
@@ -65,12 +65,12 @@ test('a database that lets us in no more answers 503, whoever asks', async () =>
   await db.pools.admin.query(`revoke anon from ${name}; drop role ${name}`)
 })
 
-test('a column that changes its type does not break the statements prepared before', async () => {
+test('a column type change does not break prepared statements', async () => {
   await db.pools.admin.query(
     `create table library.shifting (id int); grant select on library.shifting to anon;
      insert into library.shifting values (1)`,
   )
-  // One connection, so that the statement is there when it comes again.
+  // One connection, so that the prepared statement is reused.
   const only = new Pool({ connectionString: db.url, max: 1 })
   const other = await openLibrary({ rest: only })
   const status = async () => (await other.ask('GET', '/shifting?id=eq.1')).status
@@ -83,7 +83,7 @@ test('a column that changes its type does not break the statements prepared befo
   await only.end()
 })
 
-test('prepared statements of a connection do not pile up', async () => {
+test('prepared statements per connection are bounded', async () => {
   const client = new Client({ connectionString: db.url })
   await client.connect()
   for (let round = 0; round < 2; round += 1) {
@@ -97,7 +97,7 @@ test('prepared statements of a connection do not pile up', async () => {
   await client.end()
 })
 
-test('an error in a pipeline undoes what came before it and leaves the connection usable', async () => {
+test('an error in a pipeline rolls back earlier statements and keeps the connection usable', async () => {
   const client = await db.pools.admin.connect()
   await client.query('create table library.kept (id int)')
   const insert = { text: 'insert into library.kept values ($1::int)', values: ['1'] }
@@ -117,7 +117,7 @@ test('an error in a pipeline undoes what came before it and leaves the connectio
   client.release()
 })
 
-test('no list is longer than the most rows allowed', async () => {
+test('no list exceeds the row limit', async () => {
   const reply = await library.ask('GET', '/authors?order=id&select=id', {
     headers: { prefer: 'count=estimated' },
   })
@@ -127,7 +127,7 @@ test('no list is longer than the most rows allowed', async () => {
   expect((await library.ask('GET', '/rpc/names')).json).toHaveLength(3)
 })
 
-/** runPipeline only queries; a client of one's own can do that as well as one of a pool. */
+/** runPipeline only queries, so a single client works as well as a pooled one. */
 function asPooled(client: Client): PoolClient {
   return client as unknown as PoolClient
 }

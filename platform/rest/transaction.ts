@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { breaksConnection, connectionError } from './database-errors.ts'
 import { runPipeline, type PipelineResult, type Statement } from './pipeline.ts'
 
-/** Who asks and how: becomes the role and the `request.*` settings of one transaction. */
+/** The caller and the request, which become the role and `request.*` settings of one transaction. */
 export type Identity = {
   role: string
   /** JSON text for `request.jwt.claims`. */
@@ -13,7 +13,7 @@ export type Identity = {
   headers: string
   schema: string
   readOnly: boolean
-  /** Which reading of the catalogue the statements were planned by. */
+  /** The version of the catalog that the statements were planned with. */
   generation: number
   /** As `statement_timeout` takes it; '0' for none. */
   timeout: string
@@ -21,8 +21,8 @@ export type Identity = {
 }
 
 /**
- * Runs statements as somebody, in one transaction and, without `decide`, in one round trip.
- * `decide` sees the results before anything is written for good: what it throws rolls them back.
+ * Runs statements as the given caller in one transaction and, without `decide`, one round trip.
+ * `decide` sees the results before the commit; if it throws, they are rolled back.
  */
 export async function runAs(
   pool: pg.Pool,
@@ -34,8 +34,8 @@ export async function runAs(
   surviveErrors(client)
   let broken = false
   try {
-    const all = [settingsOf(identity), ...statements]
-    // A plan depends on the role, and the types in it on the tables as they were then.
+    const all = [buildSettings(identity), ...statements]
+    // A prepared plan depends on the role and on the column types at that time.
     const owner = `${identity.role} ${identity.generation}`
     if (decide) return await runDeciding(client, owner, all, decide)
     return (await runPipeline(client, owner, all)).slice(1)
@@ -47,7 +47,7 @@ export async function runAs(
   }
 }
 
-/** Whatever keeps us out of the database, a refused login too, is no fault of who asks. */
+/** Any failure to connect, a refused login too, is a server error and not the caller's. */
 function connect(pool: pg.Pool): Promise<pg.PoolClient> {
   return pool.connect().catch((error: unknown) => {
     throw connectionError(error)
@@ -72,14 +72,14 @@ async function runDeciding(
   }
 }
 
-// `role` comes first, so that everything after it is done with the rights of that role only.
+// `role` comes first, so that all later statements have only that role's privileges.
 const settingsSql = `select set_config('role', $1, true),
   set_config('request.jwt.claims', $2, true), set_config('request.method', $3, true),
   set_config('request.path', $4, true), set_config('request.headers', $5, true),
   set_config('search_path', $6, true), set_config('statement_timeout', $7, true),
   set_config('transaction_read_only', $8, true)`
 
-function settingsOf(identity: Identity): Statement {
+function buildSettings(identity: Identity): Statement {
   const { role, claims, method, path, headers, schema, timeout, readOnly, timezone } = identity
   const searchPath = `"${schema.replaceAll('"', '""')}", extensions`
   const values = [role, claims, method, path, headers, searchPath, timeout, readOnly ? 'on' : 'off']

@@ -3,7 +3,7 @@ import { array, assert, asyncProperty, constantFrom, integer, scheduler } from '
 import { expect, test } from 'vitest'
 import { createTurns } from './turns.ts'
 
-test('nobody has more done at once than allowed, and everything is done in order', async () => {
+test('no caller exceeds its concurrency, and its tasks run in order', async () => {
   await assert(
     asyncProperty(
       array(constantFrom('ana', 'ben', 'cleo'), { maxLength: 40 }),
@@ -35,7 +35,7 @@ test('nobody has more done at once than allowed, and everything is done in order
   )
 })
 
-test('who lets too many wait is refused, and others are not', async () => {
+test('a caller with a full queue is refused; other callers are not', async () => {
   const inTurn = createTurns(1, 1)
   const gate = new AbortController()
   const first = inTurn('ana', () => once(gate.signal, 'abort'))

@@ -2,13 +2,13 @@ import { RestError } from './errors.ts'
 
 type Line = { running: number; waiting: Array<() => void> }
 
-/** Does work in turn for whoever it is done for. */
+/** Runs work fairly across callers. */
 export type InTurn = <T>(who: string, work: () => Promise<T>) => Promise<T>
 
 /**
- * Lets each caller have `most` things done at once; what comes on top waits in a line of its own, so that
- * nobody takes every connection from the others.
- * @throws RestError 429 where `mostWaiting` wait already
+ * Lets each caller run `most` tasks at once; further tasks wait in that caller's own queue, so that
+ * no caller can take every connection.
+ * @throws RestError 429 when `mostWaiting` tasks are already queued
  */
 export function createTurns(most: number, mostWaiting: number): InTurn {
   const lines = new Map<string, Line>()
@@ -22,7 +22,7 @@ export function createTurns(most: number, mostWaiting: number): InTurn {
       return await work()
     } finally {
       const next = line.waiting.shift()
-      // The turn is handed over; where nobody waits it ends.
+      // Pass the turn to the next task, or release it.
       if (next) next()
       else line.running -= 1
       if (line.running === 0) lines.delete(who)

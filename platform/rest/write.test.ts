@@ -22,7 +22,7 @@ async function count(sql: string): Promise<number> {
   return rows[0].n
 }
 
-test('P19 POST answers 201 without a body', async () => {
+test('P19 POST returns 201 without a body', async () => {
   const reply = await library.ask('POST', '/authors', { body: { id: 11, name: 'Nell' } })
   expect([reply.status, reply.text]).toEqual([201, ''])
   expect(reply.headers.get('content-range')).toBe('*/*')
@@ -33,7 +33,7 @@ test('P19 POST answers 201 without a body', async () => {
   expect(minimal.headers.get('preference-applied')).toBe('return=minimal')
 })
 
-test('P20 return=representation answers the rows, shaped by select', async () => {
+test('P20 return=representation returns the rows, shaped by select', async () => {
   const reply = await library.ask('POST', '/books?select=title,writer:authors!author_id(name)', {
     body: { title: 'New', author_id: 1, pages: 5 },
     headers: representation,
@@ -50,7 +50,7 @@ test('P20 return=representation answers the rows, shaped by select', async () =>
   expect([one.status, one.json.name]).toEqual([201, 'Pia'])
 })
 
-test('P21 return=headers-only answers where the row is', async () => {
+test('P21 return=headers-only returns the row’s Location', async () => {
   const reply = await library.ask('POST', '/authors', {
     body: { id: 14, name: 'Quim' },
     headers: { prefer: 'return=headers-only' },
@@ -62,7 +62,7 @@ test('P21 return=headers-only answers where the row is', async () => {
   ])
 })
 
-test('P22 missing=default fills what a row leaves out', async () => {
+test('P22 missing=default fills missing keys', async () => {
   const { json } = await library.ask(
     'POST',
     '/books?columns=id,title,pages&select=id,title,pages',
@@ -88,7 +88,7 @@ test('P22 missing=default fills what a row leaves out', async () => {
 })
 
 test.each(['books', 'numbered', 'marked'])(
-  'rows of %s that name no column are written as often as they stand there',
+  'each empty row for %s inserts one row of defaults',
   async (table) => {
     const { status, json } = await library.ask('POST', `/${table}`, {
       body: [{}, {}, {}],
@@ -99,7 +99,7 @@ test.each(['books', 'numbered', 'marked'])(
   },
 )
 
-test('P22 CSV is taken too', async () => {
+test('P22 CSV bodies are accepted', async () => {
   const { json } = await library.ask('POST', '/tags', {
     body: 'id,name\n50,"with, comma"\n51,plain',
     headers: { ...representation, 'content-type': 'text/csv' },
@@ -110,7 +110,7 @@ test('P22 CSV is taken too', async () => {
   ])
 })
 
-test('P23-P25 upserts merge or ignore', async () => {
+test('P23-P25 upserts merge or ignore duplicates', async () => {
   const merge = await library.ask('POST', '/tags', {
     body: [
       { id: 1, name: 'waters' },
@@ -142,7 +142,7 @@ test('P23-P25 upserts merge or ignore', async () => {
   expect([ignored.status, ignored.json]).toEqual([201, [{ id: 62, name: 'newer' }]])
 })
 
-test('PUT writes the row of its address and no other', async () => {
+test('PUT writes only the row in its URL', async () => {
   const made = await library.ask('PUT', '/tags?id=eq.70', {
     body: { id: 70, name: 'seventy' },
     headers: representation,
@@ -157,7 +157,7 @@ test('PUT writes the row of its address and no other', async () => {
   expect([unkeyed.status, unkeyed.json.code]).toEqual([405, 'PGRST105'])
 })
 
-test('P26-P27 PATCH answers 200 with rows or 204, also when nothing fits', async () => {
+test('P26-P27 PATCH returns 200 with rows or 204, even if no row matches', async () => {
   const rows = await library.ask('PATCH', '/authors?id=eq.2&select=id,born,books!author_id(id)', {
     body: { born: 1960 },
     headers: representation,
@@ -181,7 +181,7 @@ test('P26-P27 PATCH answers 200 with rows or 204, also when nothing fits', async
   expect([nothing.status, nothing.json]).toEqual([200, []])
 })
 
-test('P18 a PATCH of many that asked for one is undone', async () => {
+test('P18 a PATCH that requests a single object but matches many rolls back', async () => {
   const reply = await library.ask('PATCH', '/authors?id=lt.4', {
     body: { name: 'everyone' },
     headers: { ...representation, ...single },
@@ -190,7 +190,7 @@ test('P18 a PATCH of many that asked for one is undone', async () => {
   expect(await count(`authors where name = 'everyone'`)).toBe(0)
 })
 
-test('P28 DELETE answers the rows or 204', async () => {
+test('P28 DELETE returns the rows or 204', async () => {
   await library.ask('POST', '/tags', {
     body: [
       { id: 80, name: 'a' },
@@ -219,7 +219,7 @@ test.each<[string, unknown, number, string]>([
   expect(Object.keys(reply.json)).toEqual(['code', 'message', 'details', 'hint'])
 })
 
-test('P30 foreign key and check', async () => {
+test('P30 foreign key and check violations', async () => {
   const foreign = await library.ask('POST', '/books', { body: { author_id: 999 } })
   expect([foreign.status, foreign.json.code]).toEqual([409, '23503'])
   const check = await library.ask('POST', '/books', { body: { pages: -1 } })
@@ -228,7 +228,7 @@ test('P30 foreign key and check', async () => {
   expect(columns.json.code).toBe('PGRST204')
 })
 
-test('P42-P45 rows belong to their owner, and the service key sees all', async () => {
+test('P42-P45 row security isolates owners, and the service key sees all rows', async () => {
   expect((await library.ask('GET', '/notes')).json).toEqual([])
   const own = await library.ask('GET', '/notes?select=id&order=id', { token: 'user1' })
   expect(own.json).toEqual([{ id: 1 }, { id: 2 }])
@@ -253,14 +253,14 @@ test('P42-P45 rows belong to their owner, and the service key sees all', async (
   expect(made.json).toEqual([{ owner_id: userId(2) }])
 })
 
-test('P46 without a grant nobody is 401 and a user is 403', async () => {
-  const nobody = await library.ask('GET', '/secrets')
-  expect([nobody.status, nobody.json.code, nobody.json.message]).toEqual([
+test('P46 without a grant anon gets 401 and a user gets 403', async () => {
+  const anonymous = await library.ask('GET', '/secrets')
+  expect([anonymous.status, anonymous.json.code, anonymous.json.message]).toEqual([
     401,
     '42501',
     'permission denied for table secrets',
   ])
-  expect(nobody.headers.get('www-authenticate')).toBe('Bearer')
+  expect(anonymous.headers.get('www-authenticate')).toBe('Bearer')
   const user = await library.ask('GET', '/secrets', { token: 'user1' })
   expect([user.status, user.headers.get('www-authenticate')]).toEqual([403, null])
 })
@@ -277,11 +277,11 @@ test.each<[string, string, number, string]>([
   expect([reply.status, reply.json.code]).toEqual([status, code])
 })
 
-test('P55 120 calls at once of 7 identities never mix', async () => {
+test('P55 120 concurrent calls by 7 identities never mix', async () => {
   const tokens = [undefined, 'service', 'user1', 'user2', 'user3', 'user4', 'user5']
   const calls = Array.from({ length: 120 }, async (_, i) => {
     const token = tokens[i % tokens.length]
-    // Every third call fails, so that a failed transaction cannot leave its role behind either.
+    // Every third call fails, to show that a failed transaction resets its role too.
     if (i % 3 === 0) {
       await library.ask('GET', '/authors?id=eq.x', token === undefined ? {} : { token })
     }
@@ -302,7 +302,7 @@ test('P55 120 calls at once of 7 identities never mix', async () => {
   expect([rows[0].role, rows[0].claims || null]).toEqual(['authenticator', null])
 })
 
-test('P58 max-affected counts with strict handling only, and then undoes', async () => {
+test('P58 max-affected applies only with strict handling, and rolls back', async () => {
   const strict = await library.ask('DELETE', '/book_tags?book_id=lt.9', {
     headers: { prefer: 'handling=strict, max-affected=2' },
   })
@@ -320,7 +320,7 @@ test('P58 max-affected counts with strict handling only, and then undoes', async
   expect(await count('tags where id = 3')).toBe(1)
 })
 
-test('P62 one bad row and nothing is written', async () => {
+test('P62 one invalid row fails the whole batch', async () => {
   const reply = await library.ask('POST', '/authors', {
     body: [
       { id: 300, name: 'good' },
@@ -331,7 +331,7 @@ test('P62 one bad row and nothing is written', async () => {
   expect(await count('authors where id >= 300')).toBe(0)
 })
 
-test('a table named like one of another schema is only the exposed one', async () => {
+test('a table name never resolves to another schema’s table', async () => {
   const reply = await library.ask('PATCH', '/users?id=eq.7', {
     body: { nick: 'reads' },
     headers: representation,
@@ -339,6 +339,6 @@ test('a table named like one of another schema is only the exposed one', async (
   expect(reply.json).toEqual([{ id: 7, nick: 'reads' }])
 })
 
-test('nothing in here was an error of ours', () => {
+test('no test caused an internal error', () => {
   expect(library.errors).toEqual([])
 })

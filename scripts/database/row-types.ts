@@ -2,9 +2,15 @@ import type pg from 'pg'
 import { z } from 'zod'
 
 /**
+<<<<<<< HEAD:scripts/database/row-types.ts
  * The types of everything in schema public, in the shape of Supabase's own generator, which supabase-js
  * reads.
  * @param client can read the whole catalog
+=======
+ * The types of everything in schema public, in the shape that Supabase's own generator gives, so that
+ * supabase-js reads them.
+ * @param client sees the whole catalog
+>>>>>>> c9b00b8 (Write rest/v1 and the gateway in PostgREST's terms and plain English):scripts/db-types/row-types.ts
  */
 export async function rowTypes(client: pg.ClientBase): Promise<string> {
   const tables = await read(client, Table, tablesQuery)

@@ -1,15 +1,15 @@
 import type { Media } from '../media.ts'
 
-/** What the rows are made into. `value` rows have one column, `value`. */
+/** The format of the rows. `value` rows have one column, `value`. */
 export type Shape = 'rows' | 'one-row' | 'values' | 'one-value'
 
-/** Of the rows of an answer, as PostgreSQL holds them; JSON takes up to three times as much. */
+/** The most bytes of rows in a response, as PostgreSQL stores them; JSON takes up to three times as much. */
 const mostBytes = 32 * 1024 * 1024
 const largestReal = 3.4028235e38
 
 /**
- * An aggregate of rows, given up in their middle once they are too large for an answer: the sum beside it
- * then overflows (SQLSTATE 22003), which no other way of adding does that PostgreSQL brings along.
+ * Aggregates rows and aborts once they are too large for a response: the sum beside it
+ * then overflows (SQLSTATE 22003); PostgreSQL has no other built-in aggregate that does.
  */
 export function boundedSql(aggregate: string, row: string): string {
   const share = `(pg_column_size(${row}) * ${largestReal / mostBytes}::float8)::float4`
@@ -26,7 +26,7 @@ export function bodySql(media: Media, shape: Shape): string {
   return media.stripNulls ? `json_strip_nulls(${body})::text` : `${body}::text`
 }
 
-/** A row as text is `(a,"b c",)`: without its brackets it is a line of CSV. */
+/** A row as text is `(a,"b c",)`; without the brackets it is a CSV line. */
 const csvSql = `coalesce((
     select string_agg(key, ',' order by place)
     from json_object_keys(json_agg(pgrst_t)->0) with ordinality as k (key, place)
@@ -35,7 +35,7 @@ const csvSql = `coalesce((
     'pgrst_t',
   )}, '')`
 
-/** The statement's one row: total, rows given, body, location, headers, status, new rows. */
+/** The statement's single row: total, returned rows, body, location, headers, status, inserted rows. */
 export type ResultColumns = {
   total: string
   body: string

@@ -1,4 +1,4 @@
-import type { Parameter, Routine } from '../catalogue.ts'
+import type { Parameter, Routine } from '../catalog.ts'
 import { arrayLiteral, qualified, quoteIdent } from './identifiers.ts'
 import type { Params } from './params.ts'
 
@@ -7,7 +7,7 @@ export type CallArguments =
   | { kind: 'unnamed'; text: string; type: string }
   | { kind: 'query'; values: Map<string, string[]>; parameters: Parameter[] }
 
-/** The rows of a function: a table's rows, or rows of one column `value`. */
+/** Selects a function's rows: a table's rows, or rows with one column `value`. */
 export function callSql(params: Params, routine: Routine, args: CallArguments): string {
   const name = qualified(routine.schema, routine.name)
   const { body, list } = argumentsSql(params, args)

@@ -1,4 +1,4 @@
-import type { Table } from '../catalogue.ts'
+import type { Table } from '../catalog.ts'
 import { undefinedColumn } from '../errors.ts'
 import { comparisons, textSearches, type Filter, type Operation } from '../parse-filters.ts'
 import type { Field } from '../tokens.ts'
@@ -6,7 +6,7 @@ import { arrayLiteral, quoteIdent } from './identifiers.ts'
 import type { Params } from './params.ts'
 
 /**
- * A column of `alias`, with its way into JSON. A column that is not JSON is made JSON first.
+ * A column of `alias` with its JSON path. Converts other columns to JSON first.
  * @throws RestError 42703 where the table has no such column
  */
 export function fieldSql(params: Params, alias: string, table: Table | null, field: Field): string {
@@ -43,7 +43,7 @@ const isKeywords = {
   unknown: 'unknown',
 } as const
 
-/** Values are parameters whose type PostgreSQL takes from the column beside them. */
+/** Values are parameters; PostgreSQL infers their type from the column. */
 function operationSql(
   params: Params,
   field: string,

@@ -3,7 +3,7 @@ export function quoteIdent(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
 }
 
-/** `"schema"."name"`; also the key under which the catalogue knows tables and functions. */
+/** `"schema"."name"`; also the catalog's key for tables and functions. */
 export function qualified(schema: string, name: string): string {
   return `${quoteIdent(schema)}.${quoteIdent(name)}`
 }
@@ -28,13 +28,13 @@ const typeSyntax: ReadonlyArray<string> = [
   'timestamp without time zone',
 ]
 
-/** A type that a request names in a cast. */
+/** The type of a cast in a request. */
 export function typeName(name: string): string {
   const lower = name.toLowerCase()
   return typeSyntax.includes(lower) ? lower : quoteIdent(lower === name ? name : lower)
 }
 
-/** Text of an array parameter, whatever its elements are. */
+/** An array parameter's text, for any elements. */
 export function arrayLiteral(values: ReadonlyArray<string>): string {
   const quoted = values.map((value) => `"${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`)
   return `{${quoted.join(',')}}`

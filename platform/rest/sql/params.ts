@@ -1,4 +1,4 @@
-/** Collects the values of one statement. Text from a request reaches SQL through here only. */
+/** Collects the parameters of one statement. Request text reaches SQL only through here. */
 export class Params {
   readonly values: string[] = []
 

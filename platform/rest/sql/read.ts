@@ -1,6 +1,6 @@
-import type { Table } from '../catalogue.ts'
+import type { Table } from '../catalog.ts'
 import {
-  embedsOf,
+  listEmbeds,
   type EmbedNode,
   type NodeLogic,
   type NodeOrder,
@@ -14,12 +14,12 @@ import { fieldSql, filterSql } from './conditions.ts'
 import { qualified, quoteIdent, typeName } from './identifiers.ts'
 import type { Params } from './params.ts'
 
-/** The rows of a tree. `source` is what the root reads from: a table, or a CTE of rows. */
+/** Selects the rows of a tree. `source` is what the root reads from: a table, or a CTE. */
 export function readSql(params: Params, node: ReadNode, source: string): string {
   return selectSql(params, node, `${source} as ${quoteIdent(node.alias)}`, [])
 }
 
-/** Counts what `readSql` would give without its range. */
+/** Counts the rows of `readSql` without its range. */
 export function countSql(params: Params, node: ReadNode, source: string): string {
   return existenceSql(params, node, `${source} as ${quoteIdent(node.alias)}`, [])
 }
@@ -31,7 +31,7 @@ function selectSql(
   joins: ReadonlyArray<string>,
 ): string {
   const columns = node.items.flatMap((item) => itemColumns(params, node, item))
-  const laterals = embedsOf(node).map((embed) => lateralSql(params, embed))
+  const laterals = listEmbeds(node).map((embed) => lateralSql(params, embed))
   const conditions = [
     ...joins,
     ...node.logic.map((logic) => logicSql(params, node, logic, embedIsNullOfJoin)),
@@ -70,7 +70,7 @@ function embedColumns(embed: EmbedNode): string[] {
   return [`${value} as ${quoteIdent(embed.key)}`]
 }
 
-/** The names of the columns that a node's rows have; a star stands for what the catalogue knows. */
+/** The column names of a node's rows; a star expands to the columns in the catalog. */
 function outputNames(node: ReadNode): string[] {
   return node.items.flatMap((item) => {
     if (item.kind === 'star') return [...(node.table?.columns.keys() ?? [])]
@@ -147,7 +147,7 @@ function logicSql(
   }
 }
 
-/** A row of nulls is a row: only the absent one is not distinct from null. */
+/** A row of nulls is still a row; only an absent row is not distinct from null. */
 function embedIsNullOfJoin(_params: Params, embed: EmbedNode): string {
   const lateral = quoteIdent(embed.lateral)
   return embed.toOne ? `${lateral} is not distinct from null` : `${lateral}.pgrst_rows is null`
@@ -164,7 +164,7 @@ function existenceSql(
     ...node.logic.map((logic) =>
       logicSql(params, node, logic, (inner, embed) => `not ${embedExists(inner, embed)}`),
     ),
-    ...embedsOf(node)
+    ...listEmbeds(node)
       .filter((embed) => embed.inner)
       .map((embed) => embedExists(params, embed)),
   ]
@@ -202,7 +202,7 @@ function orderTermSql(params: Params, node: ReadNode, term: NodeOrder): string {
   return `${value}${direction}${nulls}`
 }
 
-/** A to-one resource's column, read on its own: the select need not contain it. */
+/** Reads a to-one resource's column, even if the select does not contain it. */
 function relatedValueSql(params: Params, embed: EmbedNode, term: NodeOrder): string {
   const value = fieldSql(params, embed.alias, embed.table, term.field)
   const logic = embed.logic.map((each) =>
@@ -211,14 +211,14 @@ function relatedValueSql(params: Params, embed: EmbedNode, term: NodeOrder): str
   return `(select ${value} from ${embedFrom(embed)} ${whereSql([...joinConditions(embed), ...logic])})`
 }
 
-/** The limit is text of the statement, so that the planner knows it; it is a number, never input. */
+/** The limit is a literal, so that the planner sees it; it is a parsed number, never raw input. */
 function rangeSql(params: Params, range: Range): string {
   const limit = range.limit === null ? '' : `limit ${range.limit}`
   const offset = range.offset === 0 ? '' : `offset ${params.add(String(range.offset))}`
   return [limit, offset].filter((part) => part !== '').join(' ')
 }
 
-/** The columns of the root that a written row must give back for this tree. */
+/** The root's columns that a write must return for this tree. */
 export function columnsNeeded(node: ReadNode, table: Table): string[] {
   const needed = new Set<string>()
   for (const item of node.items) {

@@ -1,11 +1,11 @@
-import type { Column, Table } from '../catalogue.ts'
+import type { Column, Table } from '../catalog.ts'
 import type { Payload } from '../payload.ts'
 import { qualified, quoteIdent } from './identifiers.ts'
 import type { Params } from './params.ts'
 
 export type Conflict = { columns: string[]; resolution: 'merge' | 'ignore' }
 
-/** `insert …`, without its `returning`. `where` bounds which of the rows sent are written (PUT). */
+/** `insert …` without `returning`. `where` limits which of the sent rows are written (PUT). */
 export function insertSql(
   params: Params,
   table: Table,
@@ -21,13 +21,13 @@ export function insertSql(
   return `${into} (${names}) select ${names} from ${rowsSql(params, payload, columns, options.defaults)}${where}${conflict}`
 }
 
-/** Rows that name no column: each is made of defaults. `default values` writes only one. */
+/** Inserts rows without columns, all defaults; `default values` would insert only one. */
 function defaultRows(table: Table, count: number): string {
   const [first] = table.columns.values()
   if (count === 1 || first === undefined) return 'default values'
   const free = [...table.columns.values()].find(({ generated }) => !generated)
   const { name, type, default: value } = free ?? first
-  // What is given for an identity that is always generated is overridden.
+  // Overrides values given for an always-generated identity.
   const overriding = free ? '' : ' overriding user value'
   return `(${quoteIdent(name)})${overriding} select ${value ?? `null::${type}`} from generate_series(1, ${count})`
 }
@@ -66,13 +66,13 @@ function conflictSql(conflict: Conflict, columns: ReadonlyArray<Column>): string
   const on = `on conflict (${names.join(', ')})`
   if (conflict.resolution === 'ignore' || columns.length === 0) return `${on} do nothing`
   const others = columns.map(({ name }) => name).filter((name) => !conflict.columns.includes(name))
-  // Something has to be set for the row to be locked and returned.
+  // An update must set something to lock and return the row.
   const set = others.length > 0 ? others : conflict.columns.slice(0, 1)
   const assignments = set.map((name) => `${quoteIdent(name)} = excluded.${quoteIdent(name)}`)
   return `${on} do update set ${assignments.join(', ')}`
 }
 
-/** The payload as rows of typed columns. With `defaults`, what a row leaves out is its default. */
+/** The payload as typed rows. With `defaults`, a missing key takes the column's default. */
 function rowsSql(
   params: Params,
   payload: Payload,
@@ -95,7 +95,7 @@ function rowsSql(
   return `jsonb_array_elements(${list}) as elements (element) cross join lateral jsonb_to_record(${whole}) as ${bodyAlias} (${typed})`
 }
 
-/** A name from the catalogue as a string of SQL. */
+/** A catalog name as an SQL string literal. */
 function literal(text: string): string {
   const escaped = text.replaceAll("'", "''").replaceAll('\\', '\\\\')
   return text.includes('\\') ? `E'${escaped}'` : `'${escaped}'`

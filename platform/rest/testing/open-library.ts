@@ -7,12 +7,12 @@ type Reply = {
   status: number
   headers: Headers
   text: string
-  // oxlint-disable-next-line typescript/no-explicit-any -- tests look into bodies of any shape
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests read bodies of any shape
   json: any
 }
 
 export type Library = {
-  /** Sends a request as the bearer of `token` (see `verify`), or as nobody. */
+  /** Sends a request with the bearer `token` (see `verify`), or anonymously. */
   ask(
     method: string,
     path: string,
@@ -23,7 +23,7 @@ export type Library = {
   close(): void
 }
 
-/** The rest interface over the schema `library`, which `admin` makes first (testing/library.sql). */
+/** rest/v1 over the schema `library`, which `admin` creates first (testing/library.sql). */
 export async function openLibrary(
   pools: { admin?: pg.Pool; rest: pg.Pool },
   options: { maxRows?: number } = {},
@@ -65,7 +65,7 @@ export function userId(n: number): string {
   return `00000000-0000-0000-0000-${String(n).padStart(12, '0')}`
 }
 
-/** `service`, `expired`, `user1`, `user2` …, and `role=<name>` for any role; the rest is invalid. */
+/** `service`, `expired`, `user1`, `user2` …, and `role=<name>` for any role; other tokens are invalid. */
 function verify(token: string): TokenVerdict {
   if (token === 'expired') return { ok: false, reason: 'expired' }
   if (token === 'service') return accepted({ role: 'service_role' })

@@ -1,54 +1,54 @@
 import { Client, type Pool } from 'pg'
 import { RestError } from './errors.ts'
-import type { Catalogue } from './catalogue.ts'
-import { assembleCatalogue, readCatalogue } from './read-catalogue.ts'
+import type { Catalog } from './catalog.ts'
+import { assembleCatalog, readCatalog } from './read-catalog.ts'
 
 const seconds = 1_000
-/** How old the catalogue may be before it is read again beside the running requests. */
+/** The age at which the catalog is refreshed in the background. */
 const staleAfter = 60 * seconds
-/** After a miss it is read again at most this often, so that wrong names cannot cause load. */
+/** The least time between refreshes after a miss, so that unknown names cannot cause load. */
 const missPause = 2 * seconds
-/** Between a lost connection that listened and the next. */
+/** Pauses before the listening connection reconnects. */
 const shortestPause = 1 * seconds
 const longestPause = 30 * seconds
 
-export type CatalogueCache = {
-  current(): Promise<Catalogue>
-  /** A newer catalogue than `seen` after a name was not in it, or null if there is none yet. */
-  afterMiss(seen: Catalogue): Promise<Catalogue | null>
+export type CatalogCache = {
+  current(): Promise<Catalog>
+  /** A newer catalog than `seen`, after a lookup missed; null if there is none yet. */
+  afterMiss(seen: Catalog): Promise<Catalog | null>
 }
 
 /**
- * Keeps the catalogue. `NOTIFY pgrst` makes it read again, as with PostgREST; so does age, and a name
- * that it does not know. `signal` ends its connection.
+ * Caches the catalog. `NOTIFY pgrst` refreshes it, as in PostgREST; so does its age, and a name
+ * that it does not contain. `signal` closes its connection.
  */
-export function createCatalogueCache(
+export function createCatalogCache(
   pool: Pool,
   schemas: ReadonlyArray<string>,
   onError: (error: unknown, context: string) => void,
   signal: AbortSignal | undefined,
-): CatalogueCache {
-  let known: { catalogue: Catalogue; fingerprint: string; readAt: number } | null = null
-  let reading: Promise<Catalogue> | null = null
+): CatalogCache {
+  let known: { catalog: Catalog; fingerprint: string; readAt: number } | null = null
+  let reading: Promise<Catalog> | null = null
   let listening = false
 
-  async function read(): Promise<Catalogue> {
-    const raw = await readCatalogue(pool, schemas)
+  async function read(): Promise<Catalog> {
+    const raw = await readCatalog(pool, schemas)
     const fingerprint = JSON.stringify(raw)
-    // The same object while nothing changed: plans are remembered by it.
-    const catalogue =
+    // The same object while nothing changes: it is the key of cached plans.
+    const catalog =
       known?.fingerprint === fingerprint
-        ? known.catalogue
-        : assembleCatalogue(raw, (known?.catalogue.generation ?? 0) + 1)
-    known = { catalogue, fingerprint, readAt: Date.now() }
-    return catalogue
+        ? known.catalog
+        : assembleCatalog(raw, (known?.catalog.generation ?? 0) + 1)
+    known = { catalog, fingerprint, readAt: Date.now() }
+    return catalog
   }
 
-  function reload(): Promise<Catalogue> {
+  function reload(): Promise<Catalog> {
     reading ??= read()
       .catch((error: unknown) => {
-        onError(error, 'rest catalogue')
-        throw noCatalogue()
+        onError(error, 'rest catalog')
+        throw noCatalog()
       })
       .finally(() => {
         reading = null
@@ -57,7 +57,7 @@ export function createCatalogueCache(
   }
 
   function reloadBeside(): void {
-    // The failure was told by then, and the catalogue at hand serves on.
+    // The failure is already reported; the cached catalog stays in use.
     reload().catch(() => {})
   }
 
@@ -69,18 +69,18 @@ export function createCatalogueCache(
       }
       if (known === null) return reload()
       if (Date.now() - known.readAt > staleAfter) reloadBeside()
-      return known.catalogue
+      return known.catalog
     },
     async afterMiss(seen) {
-      if (known !== null && known.catalogue !== seen) return known.catalogue
+      if (known !== null && known.catalog !== seen) return known.catalog
       if (known !== null && Date.now() - known.readAt < missPause) return null
-      const catalogue = await reload()
-      return catalogue === seen ? null : catalogue
+      const catalog = await reload()
+      return catalog === seen ? null : catalog
     },
   }
 }
 
-/** Listens on a connection of its own, and again after it was lost. */
+/** Listens on its own connection, and reconnects when it is lost. */
 function listen(pool: Pool, onReload: () => void, signal: AbortSignal | undefined): void {
   let client: Client | null = null
   let retry: NodeJS.Timeout | undefined
@@ -100,7 +100,7 @@ function listen(pool: Pool, onReload: () => void, signal: AbortSignal | undefine
       if (lost) return
       lost = true
       opened.end().catch(() => {})
-      // Pauses grow while nothing is reached, and begin anew after a connection that worked.
+      // Pauses grow with each failed attempt and reset after a successful connection.
       const wait = listened ? shortestPause : pause
       retry = setTimeout(() => start(Math.min(wait * 2, longestPause)), wait)
       retry.unref()
@@ -116,13 +116,13 @@ function listen(pool: Pool, onReload: () => void, signal: AbortSignal | undefine
       await opened.connect()
       await opened.query('listen pgrst')
       listened = true
-      // What changed while nobody listened is read now.
+      // Catch up on changes made while the connection was lost.
       if (pause > shortestPause) onReload()
     }
   }
 }
 
-function noCatalogue(): RestError {
+function noCatalog(): RestError {
   return new RestError(503, {
     code: 'PGRST002',
     message: 'Could not query the database for the schema cache. Retrying.',

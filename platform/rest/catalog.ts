@@ -1,16 +1,16 @@
 export type Column = {
   name: string
-  /** As SQL writes it, with its schema where it is not a type of PostgreSQL's own. */
+  /** The SQL name, schema-qualified unless it is a built-in type. */
   type: string
   default: string | null
-  /** Always generated: it can never be written. */
+  /** Always generated, so never writable. */
   generated: boolean
 }
 
 export type Table = {
   schema: string
   name: string
-  /** A table in the narrow sense; views have no row versions. */
+  /** A real table, not a view; views have no row versions. */
   isTable: boolean
   columns: Map<string, Column>
   primaryKey: string[]
@@ -37,16 +37,16 @@ export type Routine = {
   returnsSet: boolean
   returnsComposite: boolean
   returnsVoid: boolean
-  /** The table whose rows it returns, where it returns rows of a table. */
+  /** The table whose rows it returns, if any. */
   returnedTable: { schema: string; name: string } | null
 }
 
-export type Catalogue = {
+export type Catalog = {
   tables: Map<string, Table>
   routines: Map<string, Routine[]>
   foreignKeys: ForeignKey[]
-  /** Grows with each change that was read. */
+  /** Increases with each change. */
   generation: number
-  /** `statement_timeout` that `alter role … set` gave a role. */
+  /** `statement_timeout` by role, from `alter role … set`. */
   timeouts: Map<string, string>
 }

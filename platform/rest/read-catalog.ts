@@ -1,24 +1,24 @@
 import type pg from 'pg'
-import type { Catalogue, Column, ForeignKey, Routine, Table } from './catalogue.ts'
-import { catalogueSql } from './sql/catalogue-sql.ts'
+import type { Catalog, Column, ForeignKey, Routine, Table } from './catalog.ts'
+import { catalogSql } from './sql/catalog-sql.ts'
 import { compareRoutines, isCallable } from './routines.ts'
 import { qualified } from './sql/identifiers.ts'
 
-/** Reads what the exposed schemas contain. One round trip; needs no privilege on the tables. */
-export async function readCatalogue(
+/** Reads the tables and functions of the exposed schemas in one round trip. Needs no table privileges. */
+export async function readCatalog(
   pool: pg.Pool,
   schemas: ReadonlyArray<string>,
-): Promise<RawCatalogue> {
+): Promise<RawCatalog> {
   const client = await pool.connect()
   try {
     await client.query('begin read only')
-    // Types and defaults then come out qualified, whatever the search path of a request is.
+    // An empty search path makes PostgreSQL print qualified types and defaults.
     await client.query(`set local search_path = ''`)
-    const { rows } = await client.query<RawCatalogue>(catalogueSql, [schemas])
+    const { rows } = await client.query<RawCatalog>(catalogSql, [schemas])
     await client.query('commit')
     client.release()
     const [raw] = rows
-    if (!raw) throw new Error('The catalogue query gave no row.')
+    if (!raw) throw new Error('The catalog query gave no row.')
     return raw
   } catch (error) {
     client.release(true)
@@ -27,15 +27,15 @@ export async function readCatalogue(
 }
 
 type RawTable = Omit<Table, 'columns'> & { columns: Column[] }
-/** The catalogue as the database tells it: plain JSON, which can be compared. */
-export type RawCatalogue = {
+/** The catalog as plain JSON, for comparison. */
+export type RawCatalog = {
   tables: RawTable[]
   routines: Routine[]
   foreign_keys: ForeignKey[]
   timeouts: Array<{ role: string; timeout: string }>
 }
 
-export function assembleCatalogue(raw: RawCatalogue, generation: number): Catalogue {
+export function assembleCatalog(raw: RawCatalog, generation: number): Catalog {
   const tables = new Map<string, Table>()
   for (const table of raw.tables) {
     const columns = new Map(table.columns.map((column) => [column.name, column]))

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { createTestDatabase } from '../../server/testing/database.ts'
-import { createCatalogueCache } from './catalogue-cache.ts'
+import { createCatalogCache } from './catalog-cache.ts'
 
-test('the listening connection comes back soon, however often it was lost', async () => {
+test('the listening connection reconnects quickly after repeated losses', async () => {
   const db = await createTestDatabase()
   const closing = new AbortController()
-  const cache = createCatalogueCache(db.pools.rest, ['public'], () => {}, closing.signal)
+  const cache = createCatalogCache(db.pools.rest, ['public'], () => {}, closing.signal)
   await cache.current()
   const listeners = async () => {
     const { rows } = await db.pools.admin.query<{ pid: number }>(

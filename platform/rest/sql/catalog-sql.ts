@@ -72,7 +72,7 @@ const foreignKeys = `
   where f.contype = 'f' and f.conparentid = 0
     and n.nspname = any($1::text[]) and fn.nspname = any($1::text[])`
 
-// A domain counts as the type it is made of, so that a domain over a row type returns rows.
+// A domain counts as its base type, so that a domain over a row type returns rows.
 const routines = `
   select coalesce(json_agg(json_build_object(
     'schema', n.nspname,
@@ -118,6 +118,6 @@ const timeouts = `
     and d.setdatabase in (0, (select oid from pg_database where datname = current_database()))`
 
 /** One row that describes the schemas in $1. */
-export const catalogueSql = `
+export const catalogSql = `
 select (${tables}) as tables, (${foreignKeys}) as foreign_keys,
   (${routines}) as routines, (${timeouts}) as timeouts`
