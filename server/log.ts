@@ -3,7 +3,7 @@ import type { Env } from './env/env.ts'
 
 export type Log = pino.Logger
 
-/** Logs go to stderr as JSON lines, so that stdout holds nothing but what a person is told at start. */
+/** Logs go to stderr as JSON lines; stdout has only the lines for the person who starts the server. */
 export function createLog(level: Env['logLevel']): Log {
   const secret = [
     'authorization',
@@ -19,7 +19,7 @@ export function createLog(level: Env['logLevel']): Log {
       level,
       base: undefined,
       redact: secret.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
-      // A database error carries the values of the row it refused; these of its fields do not.
+      // A database error contains the values of the refused row; these of its fields do not.
       serializers: { err: errorFacts, error: errorFacts },
     },
     pino.destination({ fd: 2, sync: true }),

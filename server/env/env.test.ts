@@ -18,18 +18,18 @@ test('an empty environment is a demo on this machine, with the embedded database
   })
 })
 
-test('a database of your own turns demo and autoconfirm off', () => {
+test('DATABASE_URL turns demo and autoconfirm off', () => {
   const env = readEnv({ DATABASE_URL: 'postgres://db.example.com/app' })
   expect(env).toMatchObject({ demo: false, autoconfirm: false })
 })
 
-test('DEMO and AUTOCONFIRM override what follows from the database', () => {
+test('DEMO and AUTOCONFIRM override the defaults of the database', () => {
   expect(readEnv({ DEMO: '0' })).toMatchObject({ demo: false, autoconfirm: false })
   expect(readEnv({ DEMO: '0', AUTOCONFIRM: 'on' })).toMatchObject({ autoconfirm: true })
   expect(readEnv({ DATABASE_URL: 'postgresql://h/d', DEMO: 'true' })).toMatchObject({ demo: true })
 })
 
-test('an empty value is the same as none', () => {
+test('an empty value counts as missing', () => {
   expect(readEnv({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 3000, databaseUrl: null })
 })
 
@@ -57,7 +57,7 @@ test.each<[name: string, value: string, sentence: string]>([
   expect(() => readEnv({ [name]: value })).toThrow(new Error(sentence))
 })
 
-test('every wrong value gets its own sentence', () => {
+test('every invalid value gets its own sentence', () => {
   expect(() => readEnv({ PORT: 'x', DEMO: 'x' })).toThrow(/PORT must.*\nDEMO must/)
 })
 
@@ -70,7 +70,7 @@ test.each(['0.0.0.0', '::', '192.168.1.4', 'leads.example.com', '128.0.0.1'])(
   },
 )
 
-test('what is stricter is off until it is set', () => {
+test('stricter rules are off until they are set', () => {
   expect(readEnv({}).security).toEqual({
     disableSignup: false,
     anonymousUsers: false,

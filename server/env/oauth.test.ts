@@ -3,11 +3,11 @@ import { readEnv } from './env.ts'
 
 const pem = '-----BEGIN PRIVATE KEY-----\nabc\n-----END PRIVATE KEY-----'
 
-test('no other provider signs people in until its secrets are there', () => {
+test('a provider is off until its secrets are set', () => {
   expect(readEnv({}).oauth).toEqual({ custom: [], manualLinking: false })
 })
 
-test('each provider is on with what it needs', () => {
+test('each provider is on once its variables are set', () => {
   const { oauth } = readEnv({
     GOOGLE_CLIENT_ID: 'web, phone',
     GOOGLE_CLIENT_SECRET: 'g',
@@ -35,7 +35,7 @@ test('each provider is on with what it needs', () => {
   })
 })
 
-test('Apple also takes a secret that was signed elsewhere', () => {
+test('Apple also accepts a secret that was signed elsewhere', () => {
   const env = readEnv({ APPLE_CLIENT_ID: 'com.example', APPLE_CLIENT_SECRET: 'signed' })
   expect(env.oauth.apple).toEqual({ clientIds: ['com.example'], secret: 'signed' })
 })

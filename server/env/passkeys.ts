@@ -2,8 +2,8 @@ import { isIP } from 'node:net'
 import type { PlatformOptions } from '../../platform/platform.ts'
 
 /**
- * The site that passkeys are made for, which is where the product is reached. Browsers make none for
- * a bare address, nor over plain HTTP but on this machine: there they are off.
+ * The site that passkeys belong to: the host of the product. Browsers create none for an IP address, nor over
+ * plain HTTP except on this machine, so they are off there.
  */
 export function passkeysFor(
   publicUrl: string,

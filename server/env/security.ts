@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isSafeAddress } from '../../platform/safe-address.ts'
 import { Flag, Seconds } from './values.ts'
 
-/** What makes signing up and staying signed in stricter; each is off where it is not set. */
+/** Stricter rules for signing up and for sessions; each is off unless it is set. */
 export const securityVariables = {
   DISABLE_SIGNUP: Flag.optional(),
   ANONYMOUS_USERS: Flag.optional(),
@@ -34,7 +34,7 @@ export const securityVariables = {
 
 const Variables = z.object(securityVariables)
 
-/** The platform's options of that name. */
+/** The platform's security options. */
 export function securityOf(values: z.output<typeof Variables>) {
   const { LEAKED_PASSWORDS: leaks, PASSWORD_CHANGE_ASKS: asks } = values
   const { PASSWORD_MIN_LENGTH: shortest } = values

@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { readEnv } from './env.ts'
 
-test('companies and wallets sign in only where it is switched on', () => {
+test('sign-in by companies and wallets is off until it is set', () => {
   expect(readEnv({})).toMatchObject({ saml: null, web3: null })
   expect(readEnv({ WEB3_ETHEREUM: '0', WEB3_SOLANA: '0' }).web3).toBe(null)
   expect(readEnv({ WEB3_SOLANA: '1' }).web3).toEqual({ ethereum: false, solana: true })
@@ -11,7 +11,7 @@ test('companies and wallets sign in only where it is switched on', () => {
   expect(readEnv({ SAML_PRIVATE_KEY: key }).saml).toEqual({ privateKey: key })
 })
 
-test('a key that is none refuses the start in one sentence, and is not repeated', () => {
+test('an invalid key refuses the start with one sentence that does not repeat it', () => {
   expect(() => readEnv({ SAML_PRIVATE_KEY: 'my-secret' })).toThrow(
     new Error('SAML_PRIVATE_KEY must be an RSA key as PEM, or the base64 of PKCS#1 or PKCS#8.'),
   )

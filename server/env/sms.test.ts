@@ -9,11 +9,11 @@ const twilio = {
 }
 const turnstile = { TURNSTILE_SITE_KEY: '0x4AAAAAAAAAA', TURNSTILE_SECRET: '0x4AAAAAAAAAAsecret' }
 
-test('without its variables neither messages nor a captcha are switched on', () => {
+test('text messages and captcha are off without their variables', () => {
   expect(readEnv({})).toMatchObject({ sms: null, captcha: null })
 })
 
-test('messages go out over Twilio, to the United States unless told otherwise', () => {
+test('messages go out through Twilio, only to the United States by default', () => {
   expect(readEnv(twilio).sms).toMatchObject({
     autoconfirm: false,
     secondFactor: false,
@@ -35,7 +35,7 @@ test('messages go out over Twilio, to the United States unless told otherwise', 
   expect(readEnv({ SMS_PROVIDER: 'dev' }).sms).toMatchObject({ twilio: null })
 })
 
-test('a captcha is one of two', () => {
+test('each captcha provider can be set', () => {
   expect(readEnv(turnstile).captcha).toMatchObject({ provider: 'turnstile', hostnames: [] })
   expect(
     readEnv({ HCAPTCHA_SITE_KEY: '1'.repeat(36), HCAPTCHA_SECRET: '2'.repeat(36) }).captcha,

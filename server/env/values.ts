@@ -11,14 +11,14 @@ export const Flag = z
 
 const perUnit = { s: 1, m: 60, h: 3600, d: 86_400 }
 
-/** A span of time as '90s', '30m', '12h' or '7d'. */
+/** A duration such as '90s', '30m', '12h' or '7d'. */
 export const Seconds = z
   .string()
   .trim()
-  .refine((text) => spanOf(text) !== null, 'must be a time as 30m, 12h or 7d')
-  .transform((text) => spanOf(text) ?? 0)
+  .refine((text) => parseSpan(text) !== null, 'must be a time as 30m, 12h or 7d')
+  .transform((text) => parseSpan(text) ?? 0)
 
-function spanOf(text: string): number | null {
+function parseSpan(text: string): number | null {
   const [, count, unit] = /^([1-9]\d{0,5})([smhd])$/.exec(text) ?? []
   const isUnit = (one: string | undefined): one is keyof typeof perUnit =>
     one !== undefined && one in perUnit

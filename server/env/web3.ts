@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Web3Settings } from '../../platform/auth/web3/settings.ts'
 import { Flag } from './values.ts'
 
-/** Wallets that may sign in. */
+/** The kinds of wallets that can sign in. */
 export const web3Variables = {
   WEB3_ETHEREUM: Flag.default(false),
   WEB3_SOLANA: Flag.default(false),

@@ -53,7 +53,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-test('a kept mail is sent once and marked', async () => {
+test('a mail in the outbox is sent once and marked', async () => {
   const id = await keepMail(database.pools.service, mail)
   await Promise.all([jobs.sendMail(id), jobs.sendMail(id)])
   await expect.poll(() => sentAt(id), { timeout: 10_000 }).not.toBeNull()
@@ -61,7 +61,7 @@ test('a kept mail is sent once and marked', async () => {
   expect(sent).toEqual(['ana@example.com'])
 })
 
-test('a mail that the mail server refuses waits for its next try', async () => {
+test('a mail that the mail server refuses waits for a retry', async () => {
   const id = await keepMail(database.pools.service, { ...mail, recipient: 'refused@example.com' })
   await jobs.sendMail(id)
   const state = async () => {
@@ -75,14 +75,14 @@ test('a mail that the mail server refuses waits for its next try', async () => {
   expect(await sentAt(id)).toBeNull()
 })
 
-test('jobs need no right beyond service_role', async () => {
+test('jobs need only the privileges of service_role', async () => {
   const { rows } = await database.pools.admin.query(
     `select distinct tableowner from pg_tables where schemaname = 'pgboss'`,
   )
   expect(rows).toEqual([{ tableowner: 'service_role' }])
 })
 
-test('a round of maintenance that fails takes none of the others with it', async () => {
+test('a failing round of maintenance does not stop the others', async () => {
   const { admin } = database.pools
   await admin.query(
     `insert into refused_requests (source, reasons, payload, created_at) values

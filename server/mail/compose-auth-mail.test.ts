@@ -15,7 +15,7 @@ const kinds = [
   'invite',
 ] as const
 
-test.each(kinds)('the mail for %s is whole in both languages', (kind) => {
+test.each(kinds)('the mail for %s is complete in both languages', (kind) => {
   const english = composeAuthMail({ ...asked, kind })
   const spanish = composeAuthMail({ ...asked, kind, userMetadata: { language: 'es' } })
   expect(english.subject).not.toBe(spanish.subject)
@@ -29,18 +29,18 @@ test.each(kinds)('the mail for %s is whole in both languages', (kind) => {
   }
 })
 
-test('the link stands alone on its line of the text, and escaped in the page', () => {
+test('the link has its own line in the text, and is escaped in the HTML', () => {
   const mail = composeAuthMail({ ...asked, kind: 'confirmation' })
   expect(mail.text.split('\n')).toContain(url)
   expect(mail.html).toContain(`href="${url.replaceAll('&', '&amp;')}"`)
 })
 
-test('a language that we do not speak gets English', () => {
+test('an unknown language gets English', () => {
   const mail = composeAuthMail({ ...asked, kind: 'invite', userMetadata: { language: 'fr' } })
   expect(mail.subject).toBe('You are invited')
 })
 
-test('the person is called by name', () => {
+test('the greeting uses the person’s name', () => {
   const userMetadata = { full_name: 'José O’Neill-Pérez', language: 'es' }
   expect(composeAuthMail({ ...asked, kind: 'recovery', userMetadata }).text).toContain(
     'Hola, José O’Neill-Pérez:',
@@ -54,13 +54,13 @@ test.each([
   'a'.repeat(61),
   42,
   null,
-])('a name that is no name (%s) goes into no mail of ours', (name) => {
+])('text that is not a name (%s) is left out of mails', (name) => {
   const mail = composeAuthMail({ ...asked, kind: 'invite', userMetadata: { full_name: name } })
   expect(mail.text.startsWith('Hello,\n')).toBe(true)
   expect(mail.html).not.toContain(String(name))
 })
 
-test('a code that confirms a change comes without a link', () => {
+test('a code that confirms a change has no link', () => {
   const mail = composeAuthMail({ ...asked, kind: 'reauthentication' })
   expect(mail.text).not.toContain('http')
   expect(mail.subject).toBe('Your confirmation code: 123456')

@@ -4,14 +4,14 @@ import type { AuthMail } from '../../platform/auth/ground/auth-mail.ts'
 import { type Locale, defaultLocale, isLocale } from '../../wire/locale.ts'
 
 /**
- * Writes a mail of the account in the person's language.
- * @param remembered what the profile says; null where there is none, and what signing up said counts
+ * Writes a mail about an account in the person's language.
+ * @param remembered the profile's language; null without a profile, when the metadata's language counts
  */
 export function composeAuthMail(
   mail: Omit<AuthMail, 'userId'>,
   remembered: Locale | null = null,
 ): Mail {
-  const locale = remembered ?? localeOf(mail.userMetadata)
+  const locale = remembered ?? readLocale(mail.userMetadata)
   const words = speak(locale).mail[mail.kind]
   // A code that confirms a change has no link of its own.
   const url = mail.kind === 'reauthentication' ? '' : mail.url
@@ -30,7 +30,7 @@ export function composeAuthMail(
   })
 }
 
-function localeOf(metadata: Record<string, unknown>): Locale {
+function readLocale(metadata: Record<string, unknown>): Locale {
   const language = metadata['language'] ?? metadata['locale']
   return isLocale(language) ? language : defaultLocale
 }

@@ -15,14 +15,14 @@ afterAll(() => database.drop())
 
 const url = 'http://localhost:3000/auth/v1/verify?token=abc&type=signup'
 
-test('a kept mail is shown as JSON, with its link and its code', async () => {
+test('a mail is shown as JSON, with its link and its code', async () => {
   const to = await keep('Ana@example.com')
   const response = await get(`/dev/mail.json?to=${to.toLowerCase()}`)
   expect(response.headers.get('cache-control')).toBe('no-store')
   expect(await response.json()).toMatchObject([{ to, url, code: '123456', sentAt: null }])
 })
 
-test('a kept mail is listed, and shown in a frame where nothing runs', async () => {
+test('a mail is listed, and shown in a frame without scripts', async () => {
   await keep('ben@example.com')
   const list = await (await get('/dev/mail')).text()
   const id = /\/dev\/mail\/([0-9a-f-]{36})/.exec(list)?.[1]
@@ -33,7 +33,7 @@ test('a kept mail is listed, and shown in a frame where nothing runs', async () 
   expect(await mail.text()).toContain('One click, and your account is ready')
 })
 
-test('a mail about an appointment hands out its file', async () => {
+test('a mail about an appointment offers its calendar file', async () => {
   const content = 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n'
   const { rows } = await database.pools.service.query(
     `insert into outbox (kind, recipient, subject, text_body, html_body, calendar, calendar_method)
@@ -48,17 +48,17 @@ test('a mail about an appointment hands out its file', async () => {
   expect((await get(`/dev/mail/${ben[0].id}/appointment.ics`)).status).toBe(404)
 })
 
-test('the list speaks the language that was chosen', async () => {
+test('the list is in the chosen language', async () => {
   const list = await get('/dev/mail', { headers: { cookie: `${localeCookie}=es` } })
   expect(await list.text()).toMatch(/<html lang="es">[^]*<h1>Correo<\/h1>/)
 })
 
-test('what a stranger wrote into a mail is text in the list', async () => {
+test('a subject is escaped in the list', async () => {
   await keep('<script>alert(1)</script>@example.com')
   expect(await (await get('/dev/mail')).text()).toContain('&lt;script&gt;')
 })
 
-test('no mail is a 404, and an address that nobody can have has none', async () => {
+test('an address without mail is a 404, and so is an impossible one', async () => {
   for (const id of ['no-such-mail', '%00', randomUUID()]) {
     expect((await get(`/dev/mail/${id}`)).status).toBe(404)
   }

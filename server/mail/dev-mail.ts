@@ -11,9 +11,9 @@ import { isLoopbackHost } from '../../platform/safe-address.ts'
 import { type KeptMail, findMail, latestMails } from './outbox.ts'
 
 /**
- * /dev/mail shows what would have been mailed, to a person at this machine and nobody else: the socket
- * must come from here, and the Host header must name this machine, so that no page elsewhere can read
- * it under a name of its own, and no proxy passes strangers in.
+ * /dev/mail shows mails instead of sending them, only to a person at this machine: the connection must be
+ * local and the Host header must name this machine, so that neither DNS rebinding nor a proxy gives
+ * others access.
  */
 export function createDevMail(pool: pg.Pool): Hono {
   const app = new Hono().basePath('/dev')
@@ -26,14 +26,14 @@ export function createDevMail(pool: pg.Pool): Hono {
   })
   app.get('/mail.json', async (c) => {
     const to = c.req.query('to')
-    // No address has a NUL, and PostgreSQL takes no text that has.
+    // PostgreSQL refuses text with a NUL, which no address has.
     const mails = to?.includes('\0') ? [] : await latestMails(pool, to ?? null)
     return c.json(mails.map(withLink))
   })
-  app.get('/mail', async (c) => showPage(c, list(await latestMails(pool, null), localeOf(c))))
+  app.get('/mail', async (c) => showPage(c, list(await latestMails(pool, null), readLocale(c))))
   app.get('/mail/:id', async (c) => {
     const mail = await findMail(pool, c.req.param('id'))
-    return mail ? showPage(c, one(mail, localeOf(c))) : c.notFound()
+    return mail ? showPage(c, one(mail, readLocale(c))) : c.notFound()
   })
   app.get('/mail/:id/html', async (c) => {
     const mail = await findMail(pool, c.req.param('id'))
@@ -52,18 +52,33 @@ export function createDevMail(pool: pg.Pool): Hono {
   return app
 }
 
-// A mail is drawn in a frame where nothing runs and nothing is fetched.
-const mailPolicy =
-  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-top-navigation-by-user-activation"
+// A mail is shown in a frame that runs no scripts and fetches nothing.
+const mailPolicy = [
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  'img-src data:',
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+  'sandbox allow-popups allow-top-navigation-by-user-activation',
+].join('; ')
 
 const style = `
   body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; color: #2b251d }
-  table { border-collapse: collapse; width: 100% } th, td { text-align: left; vertical-align: top; padding: .4rem .8rem .4rem 0; border-bottom: 1px solid #ddd; overflow-wrap: anywhere }
+  table { border-collapse: collapse; width: 100% }
+  th, td { text-align: left; vertical-align: top; padding: .4rem .8rem .4rem 0; border-bottom: 1px solid #ddd; overflow-wrap: anywhere }
   pre { white-space: pre-wrap; overflow-wrap: anywhere; background: #f8f4ec; padding: 1rem } iframe { width: 100%; height: 40rem; border: 1px solid #ddd }`
 
-const pagePolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
+const pagePolicy = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+  "frame-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
 
-function localeOf(c: Context): Locale {
+function readLocale(c: Context): Locale {
   const chosen = getCookie(c, localeCookie)
   return isLocale(chosen) ? chosen : defaultLocale
 }
@@ -74,11 +89,11 @@ function showPage(c: Context, body: Markup) {
   c.header('content-security-policy', pagePolicy)
   return c.html(
     html`<!doctype html>
-      <html lang="${localeOf(c)}">
+      <html lang="${readLocale(c)}">
         <head>
           <meta charset="utf-8" />
           <meta name="viewport" content="width=device-width" />
-          <title>${speak(localeOf(c)).devMail.title}</title>
+          <title>${speak(readLocale(c)).devMail.title}</title>
           ${raw(`<style>${style}</style>`)}
         </head>
         <body>

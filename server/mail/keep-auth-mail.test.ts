@@ -17,14 +17,14 @@ test.each([
   const [remembered, language, words] = given
   const userId = await createUser(pools.admin, randomUUID())
   await pools.admin.query('update profiles set language = $2 where id = $1', [userId, remembered])
-  expect(await subjectOf(userId, { language })).toBe(words.recovery.subject)
+  expect(await readSubject(userId, { language })).toBe(words.recovery.subject)
 })
 
-test('without a profile, what the account says of itself counts', async () => {
-  expect(await subjectOf(randomUUID(), { language: 'es' })).toBe(spanish.recovery.subject)
+test('without a profile, the account’s metadata decides the language', async () => {
+  expect(await readSubject(randomUUID(), { language: 'es' })).toBe(spanish.recovery.subject)
 })
 
-async function subjectOf(userId: string, userMetadata: Record<string, unknown>): Promise<string> {
+async function readSubject(userId: string, userMetadata: Record<string, unknown>): Promise<string> {
   const asked = { kind: 'recovery', to: 'ana@example.com', code: '123456' } as const
   const id = await keepAuthMail(pools.service, {
     ...asked,

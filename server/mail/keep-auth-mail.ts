@@ -4,12 +4,12 @@ import { isLocale, type Locale } from '../../wire/locale.ts'
 import { composeAuthMail } from './compose-auth-mail.ts'
 import { keepMail } from './outbox.ts'
 
-/** Keeps a mail of the account, in the language that its profile remembers. @returns its id */
+/** Stores a mail about an account in the outbox, in the language of its profile. @returns its id */
 export async function keepAuthMail(service: pg.Pool, mail: AuthMail): Promise<string> {
   return keepMail(service, composeAuthMail(mail, await rememberedLocale(service, mail.userId)))
 }
 
-/** The one that invitations and the app's menu write; what the account says of itself only starts it. */
+/** Invitations and the app's menu set the profile's language; the metadata only initializes it. */
 async function rememberedLocale(service: pg.Pool, userId: string): Promise<Locale | null> {
   const { rows } = await service.query<{ language: string }>(
     'select language from public.profiles where id = $1',

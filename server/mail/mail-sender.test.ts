@@ -5,13 +5,13 @@ import { composeAuthMail } from './compose-auth-mail.ts'
 import { mailSender } from './mail-sender.ts'
 import { keepMail } from './outbox.ts'
 
-test('who signs up hears nothing of a mail that is kept and waits', async () => {
+test('a mail that cannot be queued does not fail a sign-up', async () => {
   const db = await createTestDatabase()
   const warned: string[] = []
   const send = mailSender(
     {
       async sendMail() {
-        throw new Error('the queue is away')
+        throw new Error('the queue is unavailable')
       },
     },
     { warn: (_details: unknown, message?: string) => void warned.push(message ?? '') },
@@ -23,7 +23,7 @@ test('who signs up hears nothing of a mail that is kept and waits', async () => 
   expect(await auth.call('POST', '/auth/v1/signup', { body })).toMatchObject({ status: 200 })
   const { rows } = await db.pools.service.query('select recipient, sent_at from outbox')
   expect(rows).toEqual([{ recipient: 'ana@example.com', sent_at: null }])
-  expect(warned).toEqual(['A mail waits'])
+  expect(warned).toEqual(['A mail is delayed'])
   await auth.platform.close()
   await db.drop()
 })

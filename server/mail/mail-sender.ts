@@ -2,8 +2,8 @@ import type { Jobs } from '../jobs/jobs.ts'
 import type { Log } from '../log.ts'
 
 /**
- * Sends a kept mail soon. What it is about has happened, and without this the next round of the jobs sends
- * it: who asked hears nothing of a delay.
+ * Sends a mail from the outbox soon. A failure is only logged: the next round of jobs sends the mail, and the
+ * request that caused it has succeeded.
  */
 export function mailSender(
   jobs: Pick<Jobs, 'sendMail'>,
@@ -13,7 +13,7 @@ export function mailSender(
     try {
       await jobs.sendMail(id)
     } catch (error) {
-      log.warn({ err: error }, 'A mail waits')
+      log.warn({ err: error }, 'A mail is delayed')
     }
   }
 }

@@ -4,7 +4,7 @@ import { keepMail as keep } from '../../api/mail/keep-mail.ts'
 import type { Mail, MailCalendar } from '../../api/mail/letter.ts'
 import type { Schema } from '../../api/schema.ts'
 
-/** A mail that was kept. */
+/** A mail in the outbox. */
 export type KeptMail = Omit<Mail, 'calendar'> & {
   id: string
   calendar: MailCalendar | null
@@ -17,12 +17,12 @@ const columns = `id, kind, recipient, subject, text_body as text, html_body as h
     then json_build_object('method', calendar_method, 'content', calendar) end as calendar,
   created_at as "createdAt", sent_at as "sentAt"`
 
-/** Keeps a mail as api/ does, for who has a pool. @returns its id */
+/** Stores a mail as api/ does, but through a pool. @returns its id */
 export function keepMail(pool: pg.Pool, mail: Mail): Promise<string> {
   return keep(new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }), mail)
 }
 
-/** Keeps a text message beside the mails, as one that has gone out. @returns its id */
+/** Stores a text message beside the mails, marked as sent. @returns its id */
 export async function keepSms(
   pool: pg.Pool,
   message: { to: string; subject: string; text: string; channel: string },
@@ -63,7 +63,7 @@ export async function findMail(pool: pg.Pool, id: string): Promise<KeptMail | nu
   return rows[0] ?? null
 }
 
-/** Mails that should have gone out by now; what is older than three days nobody waits for. */
+/** Unsent mails that are due; after three days a mail is given up. */
 export async function overdueMails(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>(
     `select id from public.outbox
@@ -75,8 +75,7 @@ export async function overdueMails(pool: pg.Pool): Promise<string[]> {
 }
 
 /**
- * Hands one unsent mail to `send` and marks it as sent. Whoever holds the row is the only one who sends
- * it, in whichever process.
+ * Passes one unsent mail to `send` and marks it as sent. A row lock makes sure that only one process sends it.
  */
 export async function sendKeptMail(
   pool: pg.Pool,
@@ -99,13 +98,13 @@ export async function sendKeptMail(
     await client.query('commit')
     client.release()
   } catch (error) {
-    // The connection may be what failed, so it is not used again.
+    // The connection itself may have failed, so it is not reused.
     client.release(true)
     throw error
   }
 }
 
-/** Mails hold links and names: what went out, or waits for nobody, is forgotten after 30 days. */
+/** Deletes mails after 30 days, because they contain links and names. */
 export async function forgetOldMails(pool: pg.Pool): Promise<void> {
   await pool.query(`delete from public.outbox where created_at < now() - interval '30 days'`)
 }

@@ -39,7 +39,7 @@ test.each(['/dashboard', '/auth', '/business-setup', '/admin'])(
   },
 )
 
-test('a remembered Spanish leads from an English page to its Spanish one, and nothing leads back', () => {
+test('a visitor who chose Spanish is redirected from an English page to its Spanish one, never back', () => {
   expect(find('/', 'es')).toEqual(toSpanish('/es'))
   expect(find('/get-quotes', 'es')).toEqual(toSpanish('/es/get-quotes'))
   expect(find('/book/AF-1', 'es')).toEqual(toSpanish('/es/book/AF-1'))

@@ -3,7 +3,7 @@ import { appPaths, inLocale, sitePaths, splitLocale } from '../../wire/paths.ts'
 
 export type Found =
   | { kind: 'file'; name: string }
-  /** The app's shell draws this address. */
+  /** The app's shell renders this address. */
   | { kind: 'app' }
   | { kind: 'redirect'; to: string; forLocale: boolean }
   | { kind: 'missing'; name: string }
@@ -22,7 +22,7 @@ export function findPage(
   if (tidy !== path) return { kind: 'redirect', to: tidy, forLocale: false }
   const asset = path.slice(1)
   if (isPublicFile(asset) && has(asset)) return { kind: 'file', name: asset }
-  const { locale, page } = placeOf(path)
+  const { locale, page } = readPlace(path)
   const name = pageName(locale, page)
   if (page !== null && has(name)) {
     if (locale === defaultLocale && isLocale(remembered) && remembered !== locale) {
@@ -36,21 +36,21 @@ export function findPage(
   return { kind: 'missing', name: `pages/${language}/404.html` }
 }
 
-/** Pages are reached by their addresses, and the build's own records not at all. */
+/** Pages are served at their addresses only, and the build's own records never. */
 function isPublicFile(name: string): boolean {
   return !name.endsWith('.html') && !name.startsWith('.')
 }
 
-/** Never gives two slashes at the front: that would be the address of another host. */
+/** Never starts with two slashes, which would be an address on another host. */
 function withoutTrailingSlash(path: string): string {
   if (path === '/') return path
   const tidy = path.endsWith('/') ? path.replace(/\/+$/, '') : path
   return tidy.startsWith('//') || tidy === '' ? tidy.replace(/^\/*/, '/') : tidy
 }
 
-function placeOf(path: string): { locale: Locale; page: string | null } {
+function readPlace(path: string): { locale: Locale; page: string | null } {
   const { locale, path: page } = splitLocale(path)
-  // The error page answers unknown addresses, and is not one itself.
+  // The error page answers unknown addresses and has no address itself.
   return { locale, page: page === '/404' || page === '/home' ? null : page }
 }
 
@@ -59,7 +59,7 @@ function pageName(locale: Locale, page: string | null): string {
   return `pages/${locale}/${isBookingLink(page) ? sitePaths.book.slice(1) : name}.html`
 }
 
-/** One page stands for all booking links; its script reads the token. */
+/** One page serves all booking links; its script reads the token. */
 function isBookingLink(page: string | null): boolean {
   return page !== null && /^\/book\/[\w-]+$/.test(page)
 }

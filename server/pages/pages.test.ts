@@ -5,7 +5,7 @@ import { createPages } from './pages.ts'
 import { writeConfig } from './shell.ts'
 import { type WebFiles, webFile } from './web-files.ts'
 
-test('a page comes compressed, is asked for again each time and then not sent twice', async () => {
+test('a page is compressed and revalidated with an ETag', async () => {
   const { app } = openPages()
   const first = await app.request('/', { headers: { 'accept-encoding': 'gzip, br' } })
   expect(first.status).toBe(200)
@@ -19,14 +19,14 @@ test('a page comes compressed, is asked for again each time and then not sent tw
   expect(await second.text()).toBe('')
 })
 
-test('a client that does not read brotli gets plain text', async () => {
+test('a client without brotli gets the page uncompressed', async () => {
   const { app } = openPages()
   const response = await app.request('/', { headers: { 'accept-encoding': 'gzip, br;q=0' } })
   expect(response.headers.get('content-encoding')).toBeNull()
   expect(await response.text()).toBe(page('en home'))
 })
 
-test('a file with a hash in its name may be kept for ever, others not', async () => {
+test('only a file with a hash in its name is cached as immutable', async () => {
   const { app } = openPages()
   const hashed = await app.request('/assets/app-1a2b3c4d.js')
   expect(hashed.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
@@ -34,7 +34,7 @@ test('a file with a hash in its name may be kept for ever, others not', async ()
   expect(plain.headers.get('cache-control')).toBe('no-cache')
 })
 
-test('an unknown path is a 404 in the visitor’s language, and is told', async () => {
+test('an unknown path is a 404 in the visitor’s language, and is reported', async () => {
   const { app, unknown } = openPages()
   const english = await app.request('/nothing?token=secret')
   expect([english.status, await english.text()]).toEqual([404, page('en 404')])
@@ -43,7 +43,7 @@ test('an unknown path is a 404 in the visitor’s language, and is told', async 
   expect(unknown).toEqual(['/nothing', '/nothing'])
 })
 
-test('the way to the remembered language keeps the query and is never stored', async () => {
+test('the redirect to the chosen language keeps the query and is not cached', async () => {
   const { app } = openPages()
   const response = await app.request('/?a=1', { headers: { cookie: 'lang=es' } })
   expect(response.status).toBe(302)
@@ -52,13 +52,13 @@ test('the way to the remembered language keeps the query and is never stored', a
   expect(response.headers.get('cache-control')).toBe('no-store')
 })
 
-test('a slash at the end leads to the address without it', async () => {
+test('a trailing slash redirects to the address without it', async () => {
   const { app } = openPages()
   const response = await app.request('/es/?a=1')
   expect([response.status, response.headers.get('location')]).toEqual([308, '/es?a=1'])
 })
 
-test('every answer carries the security headers, errors and redirects too', async () => {
+test('every response has the security headers, errors and redirects too', async () => {
   const { app } = openPages('https://leads.example.com')
   for (const path of ['/', '/nothing', '/es/', '/assets/app-1a2b3c4d.js']) {
     const { headers } = await app.request(path)
@@ -70,7 +70,7 @@ test('every answer carries the security headers, errors and redirects too', asyn
   }
 })
 
-test('plain http promises no https', async () => {
+test('plain http sends no Strict-Transport-Security', async () => {
   const { headers } = await openPages().app.request('/')
   expect(headers.get('strict-transport-security')).toBeNull()
 })
@@ -91,7 +91,8 @@ test('a page gets its origin, key and backend, escaped', () => {
     billingPortalUrl: 'https://pay.example/me',
   }
   expect(writeConfig(html, { ...config, anonKey: 'a"$&b' })).toBe(
-    '<link href="https://leads.example/faq"><meta name="backend-url" content="https://b.example"><meta name="anon-key" content="a&quot;$&amp;b"><meta name="billing-portal" content="https://pay.example/me">',
+    '<link href="https://leads.example/faq"><meta name="backend-url" content="https://b.example">' +
+      '<meta name="anon-key" content="a&quot;$&amp;b"><meta name="billing-portal" content="https://pay.example/me">',
   )
 })
 

@@ -10,11 +10,11 @@ export type PagesOptions = {
   publicUrl: string
   backendUrl: string | null
   captcha?: CaptchaProvider | null
-  /** Told of each address that nothing stands at. */
+  /** Called with each unknown address. */
   onUnknownPath: (path: string) => void
 }
 
-/** Serves the built pages and files; everything that is no page of ours is a true 404. */
+/** Serves the built pages and files; every other address is a real 404. */
 export function createPages(options: PagesOptions): Hono {
   const headers = securityHeaders(options)
   const app = new Hono()
@@ -23,7 +23,7 @@ export function createPages(options: PagesOptions): Hono {
     for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value)
   })
   app.on(['GET', 'HEAD'], '*', (c) => {
-    const path = pathOf(c)
+    const path = readPath(c)
     const found = findPage(path, getCookie(c, localeCookie), (name) => options.files.has(name))
     if (found.kind === 'missing') options.onUnknownPath(path.slice(0, 200))
     return answer(c, found, options.files)
@@ -32,7 +32,7 @@ export function createPages(options: PagesOptions): Hono {
   return app
 }
 
-function pathOf(c: Context): string {
+function readPath(c: Context): string {
   try {
     return decodeURIComponent(new URL(c.req.url).pathname)
   } catch {
@@ -68,7 +68,7 @@ async function send(c: Context, name: string, file: WebFile, status: 200 | 404):
   return c.body(body, status)
 }
 
-/** Vite puts a hash of the contents into the names of these. */
+/** Vite puts a content hash into the names of these files. */
 function cacheControl(name: string, status: number): string {
   if (status === 404) return 'no-store'
   if (/^assets\/.*-[\w-]{8,}\.\w+$/.test(name)) return 'public, max-age=31536000, immutable'

@@ -8,7 +8,7 @@ const cloudflare = ' https://challenges.cloudflare.com'
 const hcaptcha = ' https://hcaptcha.com https://*.hcaptcha.com'
 
 /**
- * What each asks for: https://developers.cloudflare.com/turnstile/reference/content-security-policy/
+ * What each provider requires: https://developers.cloudflare.com/turnstile/reference/content-security-policy/
  * and https://docs.hcaptcha.com/#content-security-policy-settings.
  */
 const captchaSources: Record<CaptchaProvider, Sources> = {
@@ -16,12 +16,12 @@ const captchaSources: Record<CaptchaProvider, Sources> = {
   hcaptcha: { script: hcaptcha, style: hcaptcha, connect: hcaptcha, frame: hcaptcha },
 }
 
-/** Sent with everything that a page or its files are made of. */
+/** Sent with every page and file. */
 export function securityHeaders(options: {
   publicUrl: string
-  /** Another origin that the browser's backend stands on; null for this one. */
+  /** The origin of the browser's backend if it is another one; null for this one. */
   backendUrl: string | null
-  /** Whose script and frame the pages may load; null for nobody's. */
+  /** The captcha provider whose script and frame the pages may load; null for none. */
   captcha?: CaptchaProvider | null
 }): Record<string, string> {
   return {
@@ -38,7 +38,7 @@ export function securityHeaders(options: {
 
 const twoYearsInSeconds = 2 * 365 * 24 * 60 * 60
 
-/** Browsers that came over https once never come without it again. */
+/** Browsers that used https once always use it from then on. */
 function transportSecurity(publicUrl: string): Record<string, string> {
   if (!publicUrl.startsWith('https:')) return {}
   return { 'strict-transport-security': `max-age=${twoYearsInSeconds}; includeSubDomains` }

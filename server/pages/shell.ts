@@ -1,8 +1,8 @@
 import { originMark } from '../../wire/paths.ts'
 
 /**
- * Writes into a built page what is known only when the server starts. The build leaves the places
- * empty; the values go into attributes and are escaped for them.
+ * Fills in the values of a built page that are known only when the server starts. The build leaves their
+ * attributes empty; the values are escaped for them.
  */
 export function writeConfig(
   html: string,

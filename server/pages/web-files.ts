@@ -8,16 +8,16 @@ export type WebFile = {
   body: Buffer<ArrayBuffer>
   type: string
   etag: string
-  /** The body compressed with brotli; null where that gains nothing. */
+  /** The body compressed with brotli; null if that gains nothing. */
   brotli(): Promise<Buffer<ArrayBuffer> | null>
 }
 
-/** What the build made, by path inside its folder, as `assets/app-1a2b.js`. */
+/** The files of the build, by path inside its folder, such as `assets/app-1a2b.js`. */
 export type WebFiles = Map<string, WebFile>
 
 /**
- * Reads the built pages into memory: a few megabytes, and no request can name a file outside of them.
- * @param rewrite is given every page, robots.txt and sitemap.xml, for what is known only when the server starts
+ * Reads the built pages into memory: a few megabytes, and no request can reach another file.
+ * @param rewrite fills in every page, robots.txt and sitemap.xml with values known only at start
  */
 export async function readWebFiles(
   folder: string,
@@ -69,7 +69,7 @@ async function readWebFile(
   return webFile(body, type, compressed)
 }
 
-/** A file that is compressed when it is first asked for, unless it came compressed. */
+/** Compresses the file at its first request, unless it is compressed already. */
 export function webFile(
   body: Buffer<ArrayBuffer>,
   type: string,

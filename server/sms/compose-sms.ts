@@ -5,18 +5,18 @@ import { brand } from '../../text/brand.ts'
 import { type Locale, defaultLocale, isLocale } from '../../wire/locale.ts'
 
 /**
- * Writes a message of the account in the person's language. The last line is for the telephone, which
- * then offers the code on our pages and on no others (https://wicg.github.io/sms-one-time-codes/).
+ * Writes a message about an account in the person's language. The last line makes phones offer the code on our
+ * pages and on no others (https://wicg.github.io/sms-one-time-codes/).
  */
 export function composeSms(sms: AuthSms, publicUrl: string): TextMessage & { subject: string } {
   const { channel, to, code, kind, userMetadata } = sms
-  const words = speak(localeOf(userMetadata)).sms
+  const words = speak(readLocale(userMetadata)).sms
   const sentence = kind === 'phone_change' ? words.change(brand, code) : words.code(brand, code)
   const forTelephone = channel === 'sms' ? `\n\n@${new URL(publicUrl).hostname} #${code}` : ''
   return { channel, to, code, text: sentence + forTelephone, subject: words.subject }
 }
 
-function localeOf(metadata: Record<string, unknown>): Locale {
+function readLocale(metadata: Record<string, unknown>): Locale {
   const language = metadata['language'] ?? metadata['locale']
   return isLocale(language) ? language : defaultLocale
 }

@@ -41,12 +41,12 @@ test.each(['confirmation', 'phone_change', 'reauthentication', 'mfa'] as const)(
   },
 )
 
-test('WhatsApp needs no line for the telephone', () => {
+test('WhatsApp messages have no line for phones', () => {
   const { text } = composeSms({ ...asked, channel: 'whatsapp' }, here.publicUrl)
   expect(text).not.toContain('@')
 })
 
-test('messages go out over Twilio', async () => {
+test('messages go out through Twilio', async () => {
   const account = {
     accountSid: twilio.accountSid,
     authToken: twilio.authToken,
@@ -63,7 +63,7 @@ test('messages go out over Twilio', async () => {
   ])
 })
 
-test('without Twilio they lie beside the mails, and are never mailed', async () => {
+test('without Twilio messages are stored beside the mails and never mailed', async () => {
   const sms = openSms({ ...base, twilio: null }, here)
   expect(sms).toMatchObject({ provider: 'dev' })
   expect(sms.serves('440000')).toBe(true)
@@ -86,7 +86,7 @@ test('without Twilio they lie beside the mails, and are never mailed', async () 
 test.each([
   { ...here, publicUrl: 'https://leads.example' },
   { ...here, smtpUrl: 'smtp://mail.example' },
-])('messages that nobody could read are not kept', (options) => {
+])('messages that no one could read are refused', (options) => {
   expect(() => openSms({ ...base, twilio: null }, options)).toThrow(/SMS_PROVIDER=dev/)
 })
 

@@ -7,12 +7,12 @@ import { isLoopbackHost } from '../../platform/safe-address.ts'
 import { keepSms } from '../mail/outbox.ts'
 import { composeSms } from './compose-sms.ts'
 
-/** Numbers whose owner is paid by whoever sends to them, or that no person reads. */
+/** Types of numbers that earn their owner money with each message, or that no person reads. */
 const unservedTypes = ['PREMIUM_RATE', 'SHARED_COST', 'TOLL_FREE', 'UAN', 'PAGER', 'VOICEMAIL']
 
 /**
- * Text messages as the environment sets them up: over Twilio, or kept and shown at /dev/mail.
- * @throws where messages would be kept and nobody could read them
+ * Text messages as the environment configures them: sent through Twilio, or stored and shown at /dev/mail.
+ * @throws Error with a sentence if messages would be stored where no one can read them
  */
 export function openSms(
   sms: NonNullable<Env['sms']>,
@@ -42,7 +42,7 @@ export function servesNumber(phone: string, countries: string[]): boolean {
   return countries.includes(number.country) && !(type && unservedTypes.includes(type))
 }
 
-/** A number that nobody has is good enough to try things out. */
+/** A number that is not in use is good enough for trying things out. */
 function isMadeUp(phone: string): boolean {
   return !parsePhoneNumberFromString(`+${phone}`)?.isValid()
 }
