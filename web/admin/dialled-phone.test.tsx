@@ -5,7 +5,7 @@ import { DialledPhone } from './dialled-phone.tsx'
 
 afterEach(cleanup)
 
-test('what can be dialled is a link, and anything else is only shown', () => {
+test('a phone number is a link and other text is not', () => {
   render(<DialledPhone phone="3055550188" />)
   expect(screen.getByRole('link').getAttribute('href')).toBe('tel:3055550188')
   cleanup()

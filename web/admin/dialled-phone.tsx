@@ -2,7 +2,7 @@ import { formatPhone } from '../app/format.ts'
 import { hasPhoneDigits } from '../owner/business-setup/has-phone-digits.ts'
 import { phoneLink } from '../owner/leads/links.ts'
 
-/** A link that dials, where what somebody left as their phone can be dialled; else what they wrote. */
+/** A link that dials if the text is a phone number; else the text. */
 export function DialledPhone({ phone }: { phone: string }) {
   if (!hasPhoneDigits(phone)) return <span>{phone}</span>
   return (

@@ -5,7 +5,7 @@ import { focusMistake } from '../app/focus/focus.ts'
 
 type Mistakes = Partial<Record<string, string>>
 
-/** What is wrong with a form, field by field; shown, it takes focus to the first of the wrong fields. */
+/** The errors of a form by field. Showing them focuses the first wrong field. */
 export function useMistakes() {
   const form = useRef<HTMLFormElement>(null)
   const [mistakes, setMistakes] = useState<Mistakes>({})
@@ -17,14 +17,14 @@ export function useMistakes() {
     if (form.current) showWrong(form.current, () => setMistakes(found))
     return issues[0]?.message ?? ''
   }
-  /** Of one field, once it is typed in, or of all. */
+  /** Clears one field once it is edited, or all. */
   function forget(name?: string) {
     setMistakes(name === undefined ? {} : { ...mistakes, [name]: undefined })
   }
   return { form, mistakes, show, forget }
 }
 
-/** Draws what is wrong with a form, and takes focus to the first of the wrong fields. */
+/** Renders the errors of a form, then focuses the first wrong field. */
 export function showWrong(form: HTMLFormElement, draw: () => void): void {
   flushSync(draw)
   focusMistake(form)

@@ -4,7 +4,7 @@ import { useSignOut } from '../../app/session/use-sign-out.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { useWords } from '../../app/locale.tsx'
 
-/** Where one goes from the appointments. The two pages for admins say themselves who may not pass. */
+/** The links of the appointments page. The pages for admins check access themselves. */
 export function AdminActions() {
   const words = useWords('admin').admin
   const navigate = useNavigate()

@@ -16,8 +16,8 @@ import { useBusinesses } from '../businesses/businesses.ts'
 import { SecondStepFirst } from '../frame/second-step-first.tsx'
 
 /**
- * The appointments of the signed-in person's business; an admin may look at any. It is also where a
- * confirmation mail's link lands: who has no business yet goes on to make one.
+ * The appointments of the signed-in user's business; an admin may choose another. Confirmation mails link
+ * here too: a user without a business goes on to business setup.
  */
 export function AdminPage() {
   const words = useWords('admin').admin
@@ -54,7 +54,7 @@ function Dashboard({ profile, isAdmin }: { profile: Profile; isAdmin: boolean })
   const words = useWords('admin').admin
   const [chosen, setChosen] = useState(profile.business_id)
   const businesses = useBusinesses(isAdmin)
-  // An admin without a business of their own begins with the first.
+  // An admin without a business starts with the first one.
   const businessId = chosen ?? (isAdmin ? (businesses.data?.[0]?.id ?? null) : null)
   return (
     <>

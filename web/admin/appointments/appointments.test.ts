@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   filterAppointments,
-  stateOf,
+  readAppointmentState,
   type Appointment,
   type AppointmentFilter,
 } from './appointments.ts'
@@ -26,8 +26,8 @@ test.each<[filter: AppointmentFilter, names: string[]]>([
   expect(filterAppointments(all, filter).map((each) => each.customer_name)).toEqual(names)
 })
 
-test('what was cancelled is cancelled, whatever its status was', () => {
-  expect(all.map(stateOf)).toEqual(['pending', 'confirmed', 'completed', 'cancelled'])
+test('a canceled appointment is canceled in any status', () => {
+  expect(all.map(readAppointmentState)).toEqual(['pending', 'confirmed', 'completed', 'cancelled'])
 })
 
 function appointment(

@@ -4,7 +4,7 @@ import { backend } from '../../app/backend.ts'
 export const appointmentStatuses = ['pending', 'confirmed', 'completed'] as const
 export type AppointmentStatus = (typeof appointmentStatuses)[number]
 
-/** What an appointment is shown, counted and found as. */
+/** The columns that are shown, counted or searched. */
 export const appointmentStates = [...appointmentStatuses, 'cancelled'] as const
 export type AppointmentState = (typeof appointmentStates)[number]
 
@@ -22,7 +22,7 @@ async function readAppointments(businessId: string) {
 }
 export type Appointment = Awaited<ReturnType<typeof readAppointments>>[number]
 
-/** All of one business, latest first. */
+/** The appointments of one business, latest first. */
 export function useAdminAppointments(businessId: string | null) {
   return useQuery({
     queryKey: adminAppointmentsKey(businessId ?? 'none'),
@@ -32,8 +32,8 @@ export function useAdminAppointments(businessId: string | null) {
 }
 
 /**
- * Any of the three statuses from any other. Throws for an appointment that somebody cancelled meanwhile: nothing
- * becomes of it any more.
+ * Sets any status from any other.
+ * @throws if the appointment was canceled meanwhile
  */
 export async function updateStatus(id: string, status: AppointmentStatus): Promise<void> {
   const client = await backend()
@@ -47,8 +47,8 @@ export async function updateStatus(id: string, status: AppointmentStatus): Promi
   if (error) throw error
 }
 
-/** A cancelled one keeps the status that it had; it is cancelled all the same. */
-export function stateOf({
+/** A canceled appointment keeps its status in the database, but is shown as canceled. */
+export function readAppointmentState({
   cancelled_at,
   status,
 }: Pick<Appointment, 'cancelled_at' | 'status'>): AppointmentState {
@@ -58,7 +58,7 @@ export function stateOf({
 
 export type AppointmentFilter = { search: string; status: AppointmentState | 'all' }
 
-/** By customer name (any case) or by phone, however its digits are written. */
+/** Searches by customer name in any case, or by phone in any format. */
 export function filterAppointments(
   all: ReadonlyArray<Appointment>,
   { search, status }: AppointmentFilter,
@@ -66,7 +66,7 @@ export function filterAppointments(
   const words = search.trim().toLowerCase()
   const digits = words.replace(/\D/g, '')
   return all.filter((each) => {
-    if (status !== 'all' && stateOf(each) !== status) return false
+    if (status !== 'all' && readAppointmentState(each) !== status) return false
     if (words === '' || each.customer_name.toLowerCase().includes(words)) return true
     if (each.customer_phone.toLowerCase().includes(words)) return true
     return digits.length >= 3 && each.customer_phone.replace(/\D/g, '').includes(digits)

@@ -12,7 +12,7 @@ await texts.en.admin.load()
 
 afterEach(cleanup)
 
-test('a cancelled appointment says so, counts as nothing else and cannot be set to anything', () => {
+test('a canceled appointment is shown as such, is not counted and has no status selector', () => {
   openBoard([
     { id: '1', customer_name: 'Ana Ruiz', status: 'confirmed', cancelled_at: null },
     { id: '2', customer_name: 'Carl Voss', status: 'confirmed', cancelled_at: '2026-11-20T15:00Z' },

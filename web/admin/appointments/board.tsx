@@ -8,14 +8,14 @@ import { AppointmentsTable } from './table.tsx'
 import {
   appointmentStates,
   filterAppointments,
-  stateOf,
+  readAppointmentState,
   useAdminAppointments,
   type Appointment,
   type AppointmentFilter,
   type AppointmentState,
 } from './appointments.ts'
 
-/** Search, filter, table and quick figures of one business's appointments. */
+/** Search, filter, table and quick stats of one business's appointments. */
 export function AppointmentsBoard({ businessId }: { businessId: string }) {
   const words = useWords('admin').admin
   const appointments = useAdminAppointments(businessId)
@@ -79,7 +79,7 @@ function Filters({ filter, onChange }: FiltersProps) {
 function QuickStats({ appointments }: { appointments: Appointment[] }) {
   const { stats } = useWords('admin').admin
   const count = (state: AppointmentState) =>
-    String(appointments.filter((each) => stateOf(each) === state).length)
+    String(appointments.filter((each) => readAppointmentState(each) === state).length)
   return (
     <dl className="stats stats-four">
       <Stat name={stats.total} value={String(appointments.length)} />

@@ -2,12 +2,12 @@ import { SelectField } from '../../ui/field.tsx'
 import { useWords } from '../../app/locale.tsx'
 import { useBusinesses } from '../businesses/businesses.ts'
 
-/** A select has no option without a value. */
+/** A select needs a value for every option. */
 const unchosen = 'none'
 
 type BusinessChooserProps = { chosen: string | null; onChoose: (businessId: string) => void }
 
-/** For admins: whose appointments are shown. */
+/** Lets an admin choose whose appointments are shown. */
 export function BusinessChooser({ chosen, onChoose }: BusinessChooserProps) {
   const words = useWords('admin').admin
   const businesses = useBusinesses()

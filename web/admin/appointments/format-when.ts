@@ -3,12 +3,12 @@ import type { Locale } from '../../../wire/locale.ts'
 type When = { preferred_date: string | null; preferred_time: string | null }
 
 /**
- * Day and time as they were agreed on, on the business's own clock; null where there is no day.
+ * Day and time of an appointment by the clock of its business; null without a day.
  * @example formatWhen({ preferred_date: '2026-12-01', preferred_time: '14:30:00' }, 'en') // 'Dec 1, 2026, 2:30 PM'
  */
 export function formatWhen({ preferred_date: date, preferred_time: time }: When, locale: Locale) {
   if (date === null) return null
-  // Written and read in one zone, so that the wall clock stays what it is.
+  // Parsed and formatted in one zone, so that the wall clock does not shift.
   const moment = new Date(`${date}T${time ?? '00:00:00'}Z`)
   return new Intl.DateTimeFormat(`${locale}-US`, {
     dateStyle: 'medium',

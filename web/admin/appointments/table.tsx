@@ -9,7 +9,7 @@ import { formatWhen } from './format-when.ts'
 import {
   adminAppointmentsKey,
   appointmentStatuses,
-  stateOf,
+  readAppointmentState,
   updateStatus,
   type Appointment,
   type AppointmentState,
@@ -54,7 +54,7 @@ function AppointmentRow({ appointment, businessId }: RowProps) {
   const words = useWords('admin').admin
   const { locale } = useLocale()
   const { columns } = words
-  const state = stateOf(appointment)
+  const state = readAppointmentState(appointment)
   return (
     <tr>
       <td data-label={columns.customer}>
@@ -108,7 +108,7 @@ function StatusSelector({
       )
       showToast({ title: text.toasts.done, description: words.statusSaved, look: 'success' })
     } catch {
-      // Perhaps it was cancelled since the list was read.
+      // It may have been canceled since the list was loaded.
       void queries.invalidateQueries({ queryKey: adminAppointmentsKey(businessId) })
       showToast({ title: text.toasts.error, description: words.statusFailed, look: 'error' })
     }

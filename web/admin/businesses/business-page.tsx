@@ -40,7 +40,7 @@ export function BusinessPage() {
   )
 }
 
-/** Empty optionals are null; what is too long for its column is said here. */
+/** Empty optional fields become null. The limits are those of the columns. */
 function businessSchema({ business: words }: Parts['admin']['admin']) {
   const within = (most: number) => z.string().trim().max(most, words.tooLong(most))
   const optional = (most: number) =>
@@ -112,7 +112,6 @@ function BusinessForm() {
       forget(name)
     },
   })
-  const { optional } = words.business
   return (
     <form
       ref={form}
@@ -120,6 +119,34 @@ function BusinessForm() {
       noValidate
       onSubmit={(event) => void create(event)}
     >
+      <BusinessFields field={field} />
+      <Button type="submit" busy={isBusy}>
+        {isBusy ? words.business.creating : words.business.create}
+      </Button>
+      {created && (
+        <Link
+          className="link form-whole"
+          to={`${appPaths.businessOwnerManagement}?business=${created.id}`}
+        >
+          {words.business.inviteOwner(created.business_name)}
+        </Link>
+      )}
+    </form>
+  )
+}
+
+type Field = {
+  name: string
+  value: string
+  error: string | undefined
+  onChange: (event: { target: { value: string } }) => void
+}
+
+function BusinessFields({ field }: { field: (name: keyof typeof empty) => Field }) {
+  const words = useWords('admin').admin
+  const { optional } = words.business
+  return (
+    <>
       <TextField {...field('business_name')} label={words.business.name} required />
       <TextField {...field('industry')} label={words.business.industry} required />
       <TextField
@@ -136,17 +163,6 @@ function BusinessForm() {
         className="form-whole"
         rows={4}
       />
-      <Button type="submit" busy={isBusy}>
-        {isBusy ? words.business.creating : words.business.create}
-      </Button>
-      {created && (
-        <Link
-          className="link form-whole"
-          to={`${appPaths.businessOwnerManagement}?business=${created.id}`}
-        >
-          {words.business.inviteOwner(created.business_name)}
-        </Link>
-      )}
-    </form>
+    </>
   )
 }

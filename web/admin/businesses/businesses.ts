@@ -3,7 +3,7 @@ import { backend } from '../../app/backend.ts'
 
 export const businessesKey = ['admin', 'businesses']
 
-/** Every business by name, for a chooser. */
+/** Every business by name, for a select. */
 async function readBusinesses() {
   const client = await backend()
   const { data, error } = await client

@@ -3,7 +3,7 @@ import { appPaths } from '../../../wire/paths.ts'
 import { useWords } from '../../app/locale.tsx'
 import { useOpenItems } from '../inbox/open-items.ts'
 
-/** The rooms of whoever runs the company, above each of them. */
+/** The navigation of the admin pages. */
 export function AdminNav() {
   const { nav } = useWords('admin').admin
   return (
@@ -25,7 +25,7 @@ export function AdminNav() {
   )
 }
 
-/** How many things of the inbox nobody has taken. */
+/** How many inbox items are not assigned. */
 function OpenItems() {
   const { nav } = useWords('admin').admin
   const open = useOpenItems()

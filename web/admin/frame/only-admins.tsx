@@ -10,7 +10,7 @@ import { useWords } from '../../app/locale.tsx'
 import { AdminNav } from './nav.tsx'
 import { SecondStepFirst } from './second-step-first.tsx'
 
-/** A page that only admins pass; everybody else is told so, and sent to /admin. */
+/** A page for admins. Others get a toast and are sent to /admin. */
 export function OnlyAdmins({ children }: { children: ReactNode }) {
   const admin = useIsAdmin()
   const profile = useProfile()
@@ -40,13 +40,13 @@ function Denied({ isSure }: { isSure: boolean }) {
   const words = useWords('admin').admin
   const navigate = useNavigate()
   useEffect(() => {
-    // First there, then said: an error is taken away with the page where it was said.
+    // Navigates first, because an error toast is removed with its page.
     const leave = async () => {
       await navigate(appPaths.admin, { replace: true })
       if (isSure) showToast({ title: words.denied, description: words.deniedWords, look: 'error' })
     }
     void leave()
-    // oxlint-disable-next-line react/exhaustive-deps -- said once
+    // oxlint-disable-next-line react/exhaustive-deps -- shown once
   }, [])
   return <LoadingScreen />
 }

@@ -1,4 +1,4 @@
-/** What a page of the administration is, and what it is for. */
+/** The heading of an admin page, with its purpose. */
 export function PageHead({ title, intro }: { title: string; intro: string }) {
   return (
     <>

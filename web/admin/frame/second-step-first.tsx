@@ -3,7 +3,7 @@ import { TwoFactor } from '../../owner/security/factors/two-factor.tsx'
 import { Card } from '../../ui/card.tsx'
 import { useWords } from '../../app/locale.tsx'
 
-/** In the place of an admin's page, where the operator asks admins for a second step. */
+/** Replaces an admin page until the admin sets up a second step, where the operator requires it. */
 export function SecondStepFirst() {
   const words = useWords('security')
   usePageTitle(words.requiredTitle)

@@ -6,7 +6,7 @@ import { useLocale, useWords } from '../../app/locale.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { importsKey, sendFile } from './files.ts'
 
-/** Chosen or dropped, a file is sent at once: the field for it covers the place, and takes both. */
+/** Uploads a file as soon as it is chosen or dropped: the input covers the drop area and takes both. */
 export function ChooseFile({ onSent }: { onSent: (id: string) => void }) {
   const { locale, text } = useLocale()
   const { choose: words } = useWords('admin').imports
@@ -43,7 +43,7 @@ export function ChooseFile({ onSent }: { onSent: (id: string) => void }) {
             aria-describedby={problem ? 'import-problem' : undefined}
             onChange={(event) => {
               void send(event.target.files?.[0])
-              // The same file may be chosen again after it was mended.
+              // Allows choosing the same file again after it was fixed.
               event.target.value = ''
             }}
           />

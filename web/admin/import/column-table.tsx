@@ -9,7 +9,7 @@ type ColumnTableProps = {
   onChoose: (choices: ColumnChoice[]) => void
 }
 
-/** Each column with examples of its values, and what it means. */
+/** Each column with examples and its meaning. */
 export function ColumnTable({ file, choices, onChoose }: ColumnTableProps) {
   const { columns: words } = useWords('admin').imports
   return (
@@ -26,7 +26,7 @@ export function ColumnTable({ file, choices, onChoose }: ColumnTableProps) {
           const name = header.trim() || words.unnamed(at + 1)
           const samples = file.samples[at] ?? []
           return (
-            // oxlint-disable-next-line react/no-array-index-key -- a column is its place in the file
+            // oxlint-disable-next-line react/no-array-index-key -- a column is identified by its position
             <tr key={at}>
               <td data-label={words.column}>
                 <strong>{name}</strong>
@@ -82,7 +82,7 @@ function ChoiceSelect({ label, choice, isWrong, onChoose }: ChoiceSelectProps) {
   )
 }
 
-/** Many columns may be kept or left out, and one alone can be the telephone number. */
+/** Many columns may be kept or left out, but only one can be the phone number. */
 export function isTwice(choices: ColumnChoice[], at: number): boolean {
   const choice = choices[at]
   return choice !== 'keep' && choice !== 'drop' && choices.indexOf(choice ?? 'drop') !== at

@@ -4,23 +4,23 @@ import { locales } from '../../../wire/locale.ts'
 import { useLocale } from '../../app/locale.tsx'
 
 const Draft = z.object({ text: z.string(), language: z.enum(locales), pageUrl: z.string() })
-type Draft = z.infer<typeof Draft>
+export type ConsentDraft = z.infer<typeof Draft>
 
 /**
- * What was pasted as the consent of a file's people, and is not sent yet: a reload, or a look at another page of
- * this tab, does not take it away. Each file has its own; whether it holds for everybody is asked again.
+ * The consent text that was pasted but not sent, kept per file in this tab across reloads and navigation. The
+ * checkbox that it holds for everyone is not kept.
  */
-export function useConsentDraft(id: string): [Draft, (draft: Draft) => void] {
+export function useConsentDraft(id: string): [ConsentDraft, (draft: ConsentDraft) => void] {
   const { locale } = useLocale()
   const [draft, setDraft] = useState(
     () => readDraft(id) ?? { text: '', language: locale, pageUrl: '' },
   )
-  function keep(changed: Draft) {
+  function keep(changed: ConsentDraft) {
     setDraft(changed)
     try {
-      sessionStorage.setItem(keyOf(id), JSON.stringify(changed))
+      sessionStorage.setItem(draftKey(id), JSON.stringify(changed))
     } catch {
-      // A browser that keeps nothing: the form works all the same.
+      // Storage is blocked: the form works without it.
     }
   }
   return [draft, keep]
@@ -28,20 +28,20 @@ export function useConsentDraft(id: string): [Draft, (draft: Draft) => void] {
 
 export function forgetConsentDraft(id: string): void {
   try {
-    sessionStorage.removeItem(keyOf(id))
+    sessionStorage.removeItem(draftKey(id))
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }
 
-function readDraft(id: string): Draft | null {
+function readDraft(id: string): ConsentDraft | null {
   try {
-    return Draft.safeParse(JSON.parse(sessionStorage.getItem(keyOf(id)) ?? 'null')).data ?? null
+    return Draft.safeParse(JSON.parse(sessionStorage.getItem(draftKey(id)) ?? 'null')).data ?? null
   } catch {
     return null
   }
 }
 
-function keyOf(id: string): string {
+function draftKey(id: string): string {
   return `import-consent-${id}`
 }

@@ -15,7 +15,7 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-test('what was pasted is there again after a reload, for this file only', async () => {
+test('a pasted consent survives a reload, for its file only', async () => {
   const { unmount } = openForm('one')
   const person = userEvent.setup()
   await person.type(await screen.findByLabelText(words.consent.text), 'I agree to be called.')
@@ -32,7 +32,7 @@ test('what was pasted is there again after a reload, for this file only', async 
   expect(await screen.findByLabelText(words.consent.text)).toHaveProperty('value', '')
 })
 
-test('a refused form goes to its first wrong field', async () => {
+test('a refused form focuses its first wrong field', async () => {
   openForm('one')
   const person = userEvent.setup()
   const button = await screen.findByRole('button', { name: words.start(3) })

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
 import { showWrong } from '../use-mistakes.ts'
-import { forgetConsentDraft, useConsentDraft } from './consent-draft.ts'
+import { forgetConsentDraft, useConsentDraft, type ConsentDraft } from './consent-draft.ts'
 import { importsKey, startImport } from './files.ts'
 
 type ConsentFormProps = {
@@ -21,7 +21,7 @@ type ConsentFormProps = {
   problem: string | undefined
 }
 
-/** The proof that goes with every request, and the last step: without it nothing begins. */
+/** The consent stored with every request, and the last step before the import starts. */
 export function ConsentForm({ id, trial, rows, problem }: ConsentFormProps) {
   const { locale, text } = useLocale()
   const words = useWords('admin').imports
@@ -58,49 +58,8 @@ export function ConsentForm({ id, trial, rows, problem }: ConsentFormProps) {
       </h2>
       <form className="form" noValidate onSubmit={(event) => void start(event)}>
         <p className="text-ink-soft">{words.consent.intro}</p>
-        <TextAreaField
-          label={words.consent.text}
-          hint={words.consent.textHint}
-          error={wasTried && wrong.has('text') ? words.consent.textMissing : undefined}
-          maxLength={importLimits.consentText.max}
-          value={consent.text}
-          onChange={({ target }) => setConsent({ ...consent, text: target.value })}
-        />
-        <div className="form form-pairs">
-          <SelectField
-            label={words.consent.language}
-            value={consent.language}
-            options={locales.map((value) => ({ value, label: words.facts.languages[value] }))}
-            onChange={({ target }) => {
-              const language = locales.find((each) => each === target.value)
-              if (language) setConsent({ ...consent, language })
-            }}
-          />
-          <TextField
-            label={words.consent.pageUrl}
-            hint={words.consent.pageUrlHint}
-            error={wasTried && wrong.has('pageUrl') ? words.consent.pageUrlWrong : undefined}
-            type="url"
-            maxLength={2000}
-            value={consent.pageUrl}
-            onChange={({ target }) => setConsent({ ...consent, pageUrl: target.value })}
-          />
-        </div>
-        <label className="import-sure">
-          <input
-            type="checkbox"
-            checked={isSure}
-            aria-invalid={(wasTried && !isSure) || undefined}
-            aria-describedby={wasTried && !isSure ? 'import-unsure' : undefined}
-            onChange={({ target }) => setSure(target.checked)}
-          />
-          <span>{words.consent.confirm}</span>
-        </label>
-        {wasTried && !isSure && (
-          <p className="error" id="import-unsure">
-            {words.consent.confirmMissing}
-          </p>
-        )}
+        <ProofFields consent={consent} wrong={wasTried ? wrong : new Set()} change={setConsent} />
+        <SureField isSure={isSure} isMissing={wasTried && !isSure} set={setSure} />
         {wasTried && problem && (
           <p className="error" role="alert">
             {problem}
@@ -113,5 +72,73 @@ export function ConsentForm({ id, trial, rows, problem }: ConsentFormProps) {
         </div>
       </form>
     </Card>
+  )
+}
+
+type ProofFieldsProps = {
+  consent: ConsentDraft
+  /** The names of the fields that are not valid. */
+  wrong: Set<unknown>
+  change: (consent: ConsentDraft) => void
+}
+
+function ProofFields({ consent, wrong, change }: ProofFieldsProps) {
+  const words = useWords('admin').imports
+  return (
+    <>
+      <TextAreaField
+        label={words.consent.text}
+        hint={words.consent.textHint}
+        error={wrong.has('text') ? words.consent.textMissing : undefined}
+        maxLength={importLimits.consentText.max}
+        value={consent.text}
+        onChange={({ target }) => change({ ...consent, text: target.value })}
+      />
+      <div className="form form-pairs">
+        <SelectField
+          label={words.consent.language}
+          value={consent.language}
+          options={locales.map((value) => ({ value, label: words.facts.languages[value] }))}
+          onChange={({ target }) => {
+            const language = locales.find((each) => each === target.value)
+            if (language) change({ ...consent, language })
+          }}
+        />
+        <TextField
+          label={words.consent.pageUrl}
+          hint={words.consent.pageUrlHint}
+          error={wrong.has('pageUrl') ? words.consent.pageUrlWrong : undefined}
+          type="url"
+          maxLength={2000}
+          value={consent.pageUrl}
+          onChange={({ target }) => change({ ...consent, pageUrl: target.value })}
+        />
+      </div>
+    </>
+  )
+}
+
+type SureFieldProps = { isSure: boolean; isMissing: boolean; set: (isSure: boolean) => void }
+
+function SureField({ isSure, isMissing, set }: SureFieldProps) {
+  const { consent: words } = useWords('admin').imports
+  return (
+    <>
+      <label className="import-sure">
+        <input
+          type="checkbox"
+          checked={isSure}
+          aria-invalid={isMissing || undefined}
+          aria-describedby={isMissing ? 'import-unsure' : undefined}
+          onChange={({ target }) => set(target.checked)}
+        />
+        <span>{words.confirm}</span>
+      </label>
+      {isMissing && (
+        <p className="error" id="import-unsure">
+          {words.confirmMissing}
+        </p>
+      )}
+    </>
   )
 }

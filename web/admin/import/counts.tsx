@@ -3,7 +3,7 @@ import { useLocale, useWords } from '../../app/locale.tsx'
 import { Stat } from '../../ui/stat.tsx'
 import type { ImportRow } from './files.ts'
 
-/** What became of the rows so far. */
+/** The outcome of the rows so far. */
 export function ImportCounts({ file }: { file: ImportRow }) {
   const { locale } = useLocale()
   const { counts: words } = useWords('admin').imports

@@ -4,13 +4,13 @@ import { SelectField } from '../../ui/field.tsx'
 import { useWords } from '../../app/locale.tsx'
 
 type DateOrderFieldProps = {
-  /** What the column of dates shows of itself. */
+  /** What the date column proves. */
   shown: NonNullable<ImportedFile['dateOrders'][number]>
   order: DateOrder
   onChange: (order: DateOrder) => void
 }
 
-/** How dates such as 04/11/2026 are read: said where the file proves it, asked where it does not. */
+/** How dates such as 04/11/2026 are read: stated if the file proves it, asked if not. */
 export function DateOrderField({ shown, order, onChange }: DateOrderFieldProps) {
   const { dates: words } = useWords('admin').imports
   return (

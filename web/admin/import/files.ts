@@ -14,13 +14,14 @@ import { backend } from '../../app/backend.ts'
 import { callFunction, readFunction } from '../../app/call-function.ts'
 import { useLocale } from '../../app/locale.tsx'
 
-/** Where imports stand. */
+/** The key of the imports' state. */
 export const importsKey = ['imports'] as const
-/** What is in their files, which does not change as they go on. */
+/** The key of the files' content, which does not change during an import. */
 const filesKey = ['import-files'] as const
 
-const columns =
-  'id, file_name, created_at, read_at, begun_at, ended_at, cancelled_at, failed_at, header, row_count, rows_read, rows_taken, rows_double, rows_refused, rows_low, problem, leads_delivered'
+const times = 'created_at, read_at, begun_at, ended_at, cancelled_at, failed_at'
+const counts = 'row_count, rows_read, rows_taken, rows_double, rows_refused, rows_low'
+const columns = `id, file_name, ${times}, header, ${counts}, problem, leads_delivered` as const
 
 export type ImportRow = NonNullable<Awaited<ReturnType<typeof readImport>>>
 
@@ -33,7 +34,7 @@ async function readImport(id: string) {
 
 const often = 1000
 
-/** Looked at again and again while the server is at it. */
+/** Polled while the server is working. */
 export function useImport(id: string) {
   return useQuery({
     queryKey: [...importsKey, id],
@@ -41,14 +42,14 @@ export function useImport(id: string) {
     refetchInterval: ({ state: { data } }) => {
       if (!data) return false
       const state = importState(data)
-      // The orders that wait are filled after the last row.
+      // The waiting orders are filled after the last row.
       const isSettled = state !== 'done' || data.leads_delivered !== null
       return state === 'waiting' || state === 'running' || !isSettled ? often : false
     },
   })
 }
 
-/** The latest twenty. */
+/** The latest 20. */
 export function useImports() {
   return useQuery({
     queryKey: importsKey,
@@ -65,7 +66,7 @@ export function useImports() {
   })
 }
 
-/** What is in a file that waits to be mapped. */
+/** The content of a file that waits for its column mapping. */
 export function useFile(id: string) {
   const { locale } = useLocale()
   return useQuery({
@@ -101,7 +102,7 @@ export function useRefusals(id: string, isAny: boolean) {
 
 const NewId = z.object({ id: z.string() })
 
-/** Sends a file piece by piece, and has it read. @returns the import's id */
+/** Uploads a file in chunks and has it read. @returns the import's id */
 export async function sendFile(
   file: File,
   locale: Locale,
@@ -119,7 +120,7 @@ export async function sendFile(
   return id
 }
 
-/** A connection that is gone for a moment costs no file: a piece that comes twice counts once. */
+/** Retries after a dropped connection; the server counts a repeated chunk once. */
 async function sendPiece(path: string, body: Blob, locale: Locale, tries = 3): Promise<void> {
   try {
     await callFunction(path, body, locale)

@@ -13,7 +13,7 @@ import { ImportProgress } from './progress.tsx'
 import { ImportReport } from './report.tsx'
 import { PlanImport } from './plan.tsx'
 
-/** A file of homeowners: chosen, understood, tried out, taken in by the server, and reported. For admins. */
+/** Imports a file of homeowners: choose, map, preview, run, report. For admins. */
 export function ImportPage() {
   const words = useWords('admin').imports
   usePageTitle(words.title)
@@ -39,7 +39,7 @@ export function ImportPage() {
   )
 }
 
-/** The address names the import: whoever comes back later finds it as it is then. */
+/** The address has the import's id, so that it can be reopened later. */
 function OneImport({ id }: { id: string }) {
   const words = useWords('admin').imports
   const found = useImport(id)

@@ -6,10 +6,10 @@ import { useText, useWords } from '../../app/locale.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 
 type Facts = Omit<ImportTrial, 'columns'>
-/** A select has no option without a value. */
+/** A select needs a value for every option. */
 const asTheRow = 'row'
 
-/** What holds for every row that does not say it itself. */
+/** The facts that hold for every row without its own. */
 export function ListFacts({ facts, onChange }: { facts: Facts; onChange: (facts: Facts) => void }) {
   const text = useText()
   const { facts: words } = useWords('admin').imports

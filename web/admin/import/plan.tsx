@@ -21,7 +21,7 @@ import { ListFacts } from './list-facts.tsx'
 import { PreviewTable } from './preview-table.tsx'
 import { ServiceWords, type Meanings } from './service-words.tsx'
 
-/** What is in the file, before anything of it is taken. */
+/** The mapping, the preview and the consent of a file, before its import starts. */
 export function PlanImport({ file }: { file: ImportRow }) {
   const { text } = useLocale()
   const words = useWords('admin').imports
@@ -51,9 +51,9 @@ function Plan({ id, content }: { id: string; content: ImportedFile }) {
   const [order, setOrder] = useState<DateOrder | null>(null)
   const [meanings, setMeanings] = useState<Meanings>(new Map())
   const dates = content.dateOrders[choices.indexOf('requestedAt')] ?? null
-  const dateOrder = orderOf(dates, order, facts.language)
+  const dateOrder = chooseDateOrder(dates, order, facts.language)
   const words = content.words[choices.indexOf('service')]
-  const problems = problemsOf(content.header, choices, facts.service !== undefined, text.columns)
+  const problems = listProblems(content.header, choices, facts.service !== undefined, text.columns)
   const serviceWords = (words ?? []).flatMap((word) => {
     const service = meanings.get(word)
     return service ? [{ word, service }] : []
@@ -93,8 +93,8 @@ function Plan({ id, content }: { id: string; content: ImportedFile }) {
   )
 }
 
-/** What the file proves, else what was chosen, else what people of that language write. */
-function orderOf(
+/** The order that the file proves, else the one chosen, else the usual one of the language. */
+function chooseDateOrder(
   shown: ImportedFile['dateOrders'][number] | null,
   chosen: DateOrder | null,
   language: ImportTrial['language'],
@@ -105,7 +105,7 @@ function orderOf(
 
 type ColumnWords = Parts['admin']['imports']['columns']
 
-function problemsOf(
+function listProblems(
   header: string[],
   choices: ColumnChoice[],
   hasService: boolean,

@@ -75,7 +75,7 @@ function Rows({ rows }: { rows: PreviewRow[] }) {
             </td>
             <td data-label={words.place}>{row.place || '–'}</td>
             <td data-label={words.asked} className="numbers">
-              {dayOf(row.asked, locale)}
+              {formatAsked(row.asked, locale)}
             </td>
             <td data-label={words.service}>
               {isService(row.service) ? text.services[row.service] : '–'}
@@ -90,8 +90,8 @@ function Rows({ rows }: { rows: PreviewRow[] }) {
   )
 }
 
-/** The day that the file names: without a zone it is read in UTC, and shown there. */
-function dayOf(asked: string | null, locale: Locale): string {
+/** The day in the file: a date without a zone is read in UTC and shown in UTC. */
+function formatAsked(asked: string | null, locale: Locale): string {
   if (asked === null) return '–'
   const isRead = /^\d{4}-\d{2}-\d{2}T.*Z$/.test(asked)
   if (!isRead) return asked

@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { ImportCounts } from './counts.tsx'
 import { cancelImport, importsKey, type ImportRow } from './files.ts'
 
-/** How far the server is: its own count, and not a guess. */
+/** The progress by the server's own count. */
 export function ImportProgress({ file }: { file: ImportRow }) {
   const { progress: words } = useWords('admin').imports
   const [isAsked, setAsked] = useState(false)

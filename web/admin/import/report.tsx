@@ -12,7 +12,7 @@ import { ImportCounts } from './counts.tsx'
 import { readReport, useRefusals, type ImportRow } from './files.ts'
 import { useProblemSentence } from './problem-sentence.ts'
 
-/** What became of the file, and each row that was not taken with its reason. */
+/** The outcome of the file, and each row that was not taken with its reason. */
 export function ImportReport({ file }: { file: ImportRow }) {
   const { report: words } = useWords('admin').imports
   const state = importState(file)
@@ -116,7 +116,7 @@ function Download({ file }: { file: ImportRow }) {
   )
 }
 
-/** With its mark again, which the browser took off: spreadsheets take the file for another encoding without. */
+/** Restores the byte order mark that the browser removed: spreadsheets need it to detect UTF-8. */
 function download(csv: string, name: string) {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(

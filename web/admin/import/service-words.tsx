@@ -3,20 +3,20 @@ import { readService } from '../../../engine/sources/values.ts'
 import { useText, useWords } from '../../app/locale.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
-/** What somebody said of words, by the word. */
+/** The chosen service of each word. */
 export type Meanings = ReadonlyMap<string, Service>
 
 type ServiceWordsProps = {
-  /** Null where they are too many to be asked for. */
+  /** Null if there are too many to ask for. */
   words: string[] | null
   meanings: Meanings
   onChange: (meanings: Meanings) => void
 }
 
-/** A select has no option without a value. */
+/** A select needs a value for every option. */
 const none = 'none'
 
-/** Each word of the service column, with the service that it means: ours where we know it, else to be said. */
+/** Each word of the service column with the service that it means, preselected if we recognize it. */
 export function ServiceWords({ words, meanings, onChange }: ServiceWordsProps) {
   const { words: text } = useWords('admin').imports
   return (

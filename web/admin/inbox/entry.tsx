@@ -12,11 +12,11 @@ import { useInboxChange, type InboxChanging } from './use-change.ts'
 
 const tones: Record<InboxState, BadgeTone> = { open: 'amber', taken: 'palm', done: 'outline' }
 
-/** Who wants what, who looks after it, and what comes next. */
+/** An inbox item: the request, its assignee and the next steps. */
 export function InboxEntry({ item, now }: { item: InboxItem; now: Date }) {
   const words = useWords('admin').inbox
   const { locale, text } = useLocale()
-  // One for the whole entry: nobody is told that they were quicker than themselves.
+  // One query for the whole entry, so that an admin's own change does not count as someone else's.
   const change = useInboxChange()
   const when = (iso: string) => formatAge(iso, now, locale, text.owner.lead.justNow)
   return (
@@ -41,7 +41,7 @@ export function InboxEntry({ item, now }: { item: InboxItem; now: Date }) {
           {item.doneAt && ` · ${words.doneAt(when(item.doneAt))}`}
         </p>
       )}
-      {/* A note that is being written outlives a press on the buttons below it. */}
+      {/* Outside of the buttons below, so that pressing one keeps a note that is being written. */}
       <InboxNote key={item.note ?? ''} item={item} change={change} />
       <div className="actions">
         <Moves item={item} change={change} />
@@ -117,7 +117,7 @@ function Moves({ item: { id, version, state, name }, change: { isBusy, run } }: 
   )
 }
 
-/** An order leads to the plan that it pays, or to where that plan is started. */
+/** Links an order to the plan that it pays for, or to where that plan is started. */
 function Lead({ item: { name, orderId, planOf, businessId } }: { item: InboxItem }) {
   const words = useWords('admin').inbox
   if (orderId !== null && planOf === null) {

@@ -7,7 +7,7 @@ import type { InboxChanging } from './use-change.ts'
 
 type InboxNoteProps = { item: InboxItem; change: InboxChanging }
 
-/** What whoever looks after it wrote down. */
+/** The note of the assignee. */
 export function InboxNote({
   item: { id, version, name, note },
   change: { isBusy, run },
@@ -61,7 +61,7 @@ export function InboxNote({
   )
 }
 
-/** The box was opened by its button: whoever pressed it types on. */
+/** The button opened the box, so it takes focus. */
 function focusIn(box: HTMLTextAreaElement | null): void {
   box?.focus()
 }

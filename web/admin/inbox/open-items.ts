@@ -16,7 +16,7 @@ async function countOpen(): Promise<number> {
 
 const pause = 60_000
 
-/** How many things nobody has taken yet, asked again now and then. */
+/** The number of unassigned items, refreshed now and then. */
 export function useOpenItems() {
   return useQuery({ queryKey: openItemsKey, queryFn: countOpen, refetchInterval: pause })
 }

@@ -9,7 +9,7 @@ import { inboxKey } from './open-items.ts'
 
 export type InboxChanging = ReturnType<typeof useInboxChange>
 
-/** Changes an item and has the list read again; says whether it was saved. */
+/** Changes an item and reloads the list; returns whether it was saved. */
 export function useInboxChange() {
   const { locale, text } = useLocale()
   const words = useWords('admin').inbox

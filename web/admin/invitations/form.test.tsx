@@ -27,13 +27,13 @@ afterEach(() => {
   sendInvite.mockClear()
 })
 
-test('whoever is invited again gets it in the language of before', async () => {
+test('a repeated invitation keeps its language', async () => {
   openForm()
   await invite('luis@example.com')
   expect(sendInvite.mock.calls[0]?.[0]).toMatchObject({ language: 'es' })
 })
 
-test('the language that was chosen holds for the next one too', async () => {
+test('a chosen language is kept for the next invitation', async () => {
   openForm()
   const person = userEvent.setup()
   await person.selectOptions(await screen.findByLabelText(words.invite.language), 'es')

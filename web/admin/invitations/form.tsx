@@ -15,7 +15,7 @@ import { useBusinesses } from '../businesses/businesses.ts'
 import { invitationsKey, sendInvite, useInvitations } from './invitations.ts'
 import { useMistakes } from '../use-mistakes.ts'
 
-/** A select has no option without a value. */
+/** A select needs a value for every option. */
 const unchosen = 'none'
 const empty = { full_name: '', email: '', business_id: unchosen }
 
@@ -41,7 +41,7 @@ export function InviteForm() {
   const before = useInvitations().data?.find(
     ({ email }) => email.toLowerCase() === values.email.trim().toLowerCase(),
   )
-  // Inviting again renews the invitation there is: in its language, unless another is chosen now.
+  // Inviting again renews an invitation in its language, unless another one is chosen.
   const chosen = language ?? (isLocale(before?.language) ? before.language : locale)
   const [isBusy, setBusy] = useState(false)
   const { form, mistakes, show, forget } = useMistakes()
@@ -69,7 +69,7 @@ export function InviteForm() {
       const description = words.invite.sentWords(read.data.email)
       showToast({ title: words.invite.sent, description, look: 'success' })
       setValues(empty)
-      // Whoever invites several people does not choose again for each.
+      // Keeps the language for the next invitation.
       setLanguage(chosen)
       await queries.invalidateQueries({ queryKey: invitationsKey })
     } catch (error) {
@@ -89,12 +89,37 @@ export function InviteForm() {
       </p>
     )
   }
-  const options = [
-    { value: unchosen, label: words.invite.choose },
-    ...businesses.data.map(({ id, business_name }) => ({ value: id, label: business_name })),
-  ]
   return (
     <form ref={form} className="form" noValidate onSubmit={(event) => void send(event)}>
+      <InviteeFields
+        values={values}
+        mistakes={mistakes}
+        businesses={businesses.data}
+        change={change}
+      />
+      <LanguageField language={chosen} choose={setLanguage} />
+      <Button type="submit" busy={isBusy}>
+        {isBusy ? words.invite.sending : words.invite.send}
+      </Button>
+    </form>
+  )
+}
+
+type InviteeFieldsProps = {
+  values: typeof empty
+  mistakes: Partial<Record<string, string>>
+  businesses: Array<{ id: string; business_name: string }>
+  change: (name: keyof typeof empty, value: string) => void
+}
+
+function InviteeFields({ values, mistakes, businesses, change }: InviteeFieldsProps) {
+  const words = useWords('admin').admin
+  const options = [
+    { value: unchosen, label: words.invite.choose },
+    ...businesses.map(({ id, business_name }) => ({ value: id, label: business_name })),
+  ]
+  return (
+    <>
       <TextField
         label={words.invite.name}
         value={values.full_name}
@@ -121,19 +146,24 @@ export function InviteForm() {
         error={mistakes.business_id}
         onChange={(event) => change('business_id', event.target.value)}
       />
-      <SelectField
-        label={words.invite.language}
-        hint={words.invite.languageHint}
-        value={chosen}
-        options={locales.map((value) => ({ value, label: languages[value].name }))}
-        onChange={({ target }) => {
-          const next = locales.find((each) => each === target.value)
-          if (next) setLanguage(next)
-        }}
-      />
-      <Button type="submit" busy={isBusy}>
-        {isBusy ? words.invite.sending : words.invite.send}
-      </Button>
-    </form>
+    </>
+  )
+}
+
+type LanguageFieldProps = { language: Locale; choose: (language: Locale) => void }
+
+function LanguageField({ language, choose }: LanguageFieldProps) {
+  const words = useWords('admin').admin
+  return (
+    <SelectField
+      label={words.invite.language}
+      hint={words.invite.languageHint}
+      value={language}
+      options={locales.map((value) => ({ value, label: languages[value].name }))}
+      onChange={({ target }) => {
+        const next = locales.find((each) => each === target.value)
+        if (next) choose(next)
+      }}
+    />
   )
 }

@@ -20,14 +20,14 @@ async function readInvitations() {
 }
 export type Invitation = Awaited<ReturnType<typeof readInvitations>>[number]
 
-/** The latest hundred, whatever became of them. */
+/** The latest 100, in any state. */
 export function useInvitations() {
   return useQuery({ queryKey: invitationsKey, queryFn: readInvitations })
 }
 
 export type InvitationState = 'open' | 'expired' | 'accepted' | 'revoked'
 
-export function stateOf(
+export function readInvitationState(
   { sent_at, accepted_at, revoked_at }: Pick<Invitation, 'sent_at' | 'accepted_at' | 'revoked_at'>,
   now: Date,
 ): InvitationState {
@@ -37,7 +37,7 @@ export function stateOf(
   return age > invitationDays * 24 * 60 * 60 * 1000 ? 'expired' : 'open'
 }
 
-/** Throws `Refused` with the server's sentence where it said one. */
+/** @throws Refused with the server's sentence if it sent one */
 export async function sendInvite(invite: Invite, locale: Locale): Promise<void> {
   await callFunction('send-business-owner-invite', invite, locale)
 }

@@ -8,7 +8,7 @@ import { InvitationList } from './list.tsx'
 import { InviteForm } from './form.tsx'
 import { OnlyAdmins } from '../frame/only-admins.tsx'
 
-/** Invites the owner of a business, and shows which invitations are open. */
+/** Invites the owner of a business and lists the invitations. */
 export function InvitePage() {
   const words = useWords('admin').admin
   usePageTitle(words.invite.title)

@@ -13,13 +13,13 @@ import {
   invitationsKey,
   revokeInvite,
   sendInvite,
-  stateOf,
+  readInvitationState,
   useInvitations,
   type Invitation,
   type InvitationState,
 } from './invitations.ts'
 
-/** Who was invited, and what became of it; what is open can be sent again or withdrawn. */
+/** The invitations with their state; open ones can be sent again or withdrawn. */
 export function InvitationList() {
   const { invite: words } = useWords('admin').admin
   const invitations = useInvitations()
@@ -54,7 +54,7 @@ const tones: Record<InvitationState, BadgeTone> = {
 function InvitationItem({ invitation, now }: { invitation: Invitation; now: Date }) {
   const { invite: words } = useWords('admin').admin
   const { locale } = useLocale()
-  const state = stateOf(invitation, now)
+  const state = readInvitationState(invitation, now)
   const { full_name: name, email, businesses, sent_at: sentAt } = invitation
   return (
     <>

@@ -13,7 +13,7 @@ type PagedListProps<T> = {
   children: (found: T) => ReactNode
 }
 
-/** One page of a list: on its way, failed, or there, with the way to the others. */
+/** One page of a list: loading, failed or loaded, with links to the other pages. */
 export function PagedList<T extends { total: number }>(props: PagedListProps<T>) {
   const { list, failed, page, size, onTurn, children } = props
   return (

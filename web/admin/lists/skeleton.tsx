@@ -1,7 +1,7 @@
 import { useText } from '../../app/locale.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-/** Rows that are not there yet. */
+/** Rows that are still loading. */
 export function ListSkeleton() {
   const text = useText()
   return (

@@ -2,11 +2,11 @@ import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
 import type { z } from 'zod'
 
-/** What a list shows, kept in the page's address; what cannot be read there is as if it were not there. */
+/** The filter and page of a list, stored in the address. Invalid values are ignored. */
 export function useAddressQuery<T>(schema: z.ZodType<T>) {
   const [params, setParams] = useSearchParams()
   const read = schema.safeParse(Object.fromEntries(params))
-  /** Changing anything but the page leads back to the first one. Empty values leave the address. */
+  /** A change of anything but the page returns to the first page. Empty values are removed. */
   const change = useCallback(
     (changes: Record<string, string | number | null>) => {
       setParams(
@@ -19,7 +19,7 @@ export function useAddressQuery<T>(schema: z.ZodType<T>) {
           }
           return next
         },
-        // Typing fills no history; a page that was turned can be turned back.
+        // Typing replaces the history entry; turning a page adds one.
         { replace: !('page' in changes), preventScrollReset: true },
       )
     },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { changedFields } from './changed-fields.ts'
 
-test('of a changed row only what is different is shown', () => {
+test('a changed row shows only what changed', () => {
   const before = { id: '1', note: null, quota: 20, hours: [1, 2], terms_version: 1 }
   const after = { id: '1', note: 'Paid', quota: 50, hours: [1, 2], terms_version: 2 }
   expect(changedFields({ before, after })).toEqual([
@@ -10,7 +10,7 @@ test('of a changed row only what is different is shown', () => {
   ])
 })
 
-test('of a new row, and of one that is gone, what says something is shown', () => {
+test('a new or deleted row shows its fields with a value', () => {
   const row = { id: '1', name: 'Ana', note: null }
   expect(changedFields({ before: null, after: row })).toEqual([
     { field: 'name', before: null, after: 'Ana' },

@@ -2,7 +2,7 @@ import type { AuditEntry } from '../../../wire/audit-log.ts'
 
 export type Change = { field: string; before: unknown; after: unknown }
 
-/** What the database keeps for itself, and what the entry says elsewhere. */
+/** Internal columns, and those that the entry shows elsewhere. */
 const silent = new Set([
   'id',
   'slug',
@@ -10,24 +10,24 @@ const silent = new Set([
   'updated_at',
   'billing_anchor',
   'terms_version',
-  // How far a file has come, and what was said of its columns.
+  // The progress and the columns of a file.
   'failures',
   'file_received',
   'file_size',
   'header',
   'has_linked',
   'plan',
-  // A code, that the page of the import says in words.
+  // A code that the import page explains.
   'problem',
   'read_at',
   'rows_read',
   'version',
 ])
 
-/** Whoever these are; other keys say nothing to a reader. */
+/** People; other ids mean nothing to a reader. */
 const people = new Set(['owner_id', 'user_id'])
 
-/** The fields in which a row differs from what it was; of a new row, or one that is gone, those that say something. */
+/** The fields that changed; of a new or deleted row, the fields with a value. */
 export function changedFields({ before, after }: Pick<AuditEntry, 'before' | 'after'>): Change[] {
   const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
   return [...fields]

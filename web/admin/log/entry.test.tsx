@@ -13,7 +13,7 @@ afterEach(cleanup)
 const rosa = '00000000-0000-4000-8000-000000000001'
 const gone = '00000000-0000-4000-8000-000000000002'
 
-test('people are named while they are here, and codes are said in words', async () => {
+test('an entry shows names of people and words for codes', async () => {
   render(
     <LocaleProvider initial={{ locale: 'en', text }}>
       <ul>
@@ -39,6 +39,6 @@ test('people are named while they are here, and codes are said in words', async 
   for (const said of ['Spanish', 'English', text.services.hvac, text.services.painting, 'Active']) {
     expect(screen.getByText(said)).toBeTruthy()
   }
-  // What nobody has a word for stands as it is.
+  // An unknown code is shown as it is.
   expect(screen.getByText('of old')).toBeTruthy()
 })

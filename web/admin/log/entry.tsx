@@ -65,7 +65,7 @@ function ChangedField({ change: { field, before, after }, isUpdate, names }: Cha
   )
 }
 
-/** A code in the words of the screens; undefined where the value is none that we know. */
+/** The words for a code; undefined if it is unknown. */
 function codeWords(
   field: string,
   value: unknown,
@@ -81,7 +81,7 @@ function codeWords(
 const isUuid = /^[0-9a-f]{8}-[0-9a-f-]{27}$/
 const isMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
 
-/** A value of a row as a person reads it: nobody is called by a key. */
+/** A value for a reader: people by name, not by id. */
 function saying(
   value: unknown,
   names: AuditEntry['names'],

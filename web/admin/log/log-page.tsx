@@ -13,7 +13,7 @@ import { PageHead } from '../frame/page-head.tsx'
 import { useAddressQuery } from '../lists/use-address-query.ts'
 import { LogEntry } from './entry.tsx'
 
-/** Who did what on whom, when, and what it was before. For admins. */
+/** The audit log: who changed what, when, and the values before. For admins. */
 export function LogPage() {
   const words = useWords('admin').auditLog
   usePageTitle(words.title)
@@ -26,7 +26,7 @@ export function LogPage() {
   )
 }
 
-/** A select has no option without a value. */
+/** A select needs a value for every option. */
 const everything = 'all'
 
 function LogFilters() {
@@ -96,7 +96,7 @@ function LogList() {
       }),
     initialPageParam: null as number | null,
     getNextPageParam: ({ next }) => next,
-    // An entry was written a moment ago, perhaps.
+    // There may be a newer entry.
     staleTime: 0,
   })
   if (log.isPending) return <ListSkeleton />

@@ -12,10 +12,10 @@ import { useRuleSentence } from './rules.ts'
 
 type AskedViewProps = { kind: RefusalEntry['kind']; asked: Asked; noticed: string[] }
 
-/** Who asked for what, where and when, as a person reads it. */
+/** The request for a reader: who asked for what, where and when. */
 export function AskedView({ kind, asked, noticed }: AskedViewProps) {
   const { asked: words } = useWords('admin').supply
-  const sentenceOf = useRuleSentence()
+  const explainRule = useRuleSentence()
   const facts = useFacts(kind, asked)
   const isAny = facts.some(([, value]) => value !== '') || asked.words !== null
   return (
@@ -44,7 +44,7 @@ export function AskedView({ kind, asked, noticed }: AskedViewProps) {
           <h3>{words.noticed}</h3>
           <ul className="replays">
             {noticed.map((rule) => (
-              <li key={rule}>{sentenceOf(rule)}</li>
+              <li key={rule}>{explainRule(rule)}</li>
             ))}
           </ul>
         </div>
@@ -81,7 +81,7 @@ function useFacts(kind: RefusalEntry['kind'], asked: Asked) {
           factWords(text.questions, question, asked[question]),
         ] as const,
     ),
-    [words.asked, momentOf(asked.requestedAt, locale)],
+    [words.asked, formatRequestTime(asked.requestedAt, locale)],
     [words.language, asked.language === null ? '' : wordFor(asked.language, words.languages)],
   ] satisfies Array<readonly [string, ReactNode]>
 }
@@ -99,8 +99,9 @@ function Consent({ consent }: Pick<Asked, 'consent'>) {
           <>
             {consent.givenAt === null
               ? words.agreed(consent.version)
-              : words.agreedOn(momentOf(consent.givenAt, locale), consent.version)}
-            {consent.revokedAt && ` ${words.withdrawn(momentOf(consent.revokedAt, locale))}`}
+              : words.agreedOn(formatRequestTime(consent.givenAt, locale), consent.version)}
+            {consent.revokedAt &&
+              ` ${words.withdrawn(formatRequestTime(consent.revokedAt, locale))}`}
             {consent.words && (
               <details>
                 <summary>{words.consentWords}</summary>
@@ -116,8 +117,8 @@ function Consent({ consent }: Pick<Asked, 'consent'>) {
   )
 }
 
-/** A file may write its moments in its own way. */
-function momentOf(moment: string | null, locale: Locale): string {
+/** Files may have dates in a format that we cannot read. */
+function formatRequestTime(moment: string | null, locale: Locale): string {
   if (moment === null) return ''
   const isOurs = /^\d{4}-\d{2}-\d{2}T/.test(moment) && !Number.isNaN(Date.parse(moment))
   return isOurs ? formatMoment(moment, locale) : moment

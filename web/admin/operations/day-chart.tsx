@@ -3,16 +3,16 @@ import type { SupplyGroup } from '../../../wire/supply.ts'
 import { formatNumber } from '../../app/format.ts'
 import { useLocale, useWords } from '../../app/locale.tsx'
 
-/** Of 100: what was taken stands on the axis, what was refused or held hangs from it, on one scale. */
+/** Of 100: bars of taken requests go up from the axis, refused and held ones go down, on one scale. */
 const height = 100
 const gap = 2
 
-/** A bar a day, with the first and the last day written out, and all of them in a table underneath. */
+/** A bar for each day, with labels for the first and the last, and all figures in a table below. */
 export function DayChart({ days }: { days: SupplyGroup[] }) {
   const { chart: words } = useWords('admin').supply
   const { locale } = useLocale()
   const mostTaken = Math.max(0, ...days.map(({ taken }) => taken))
-  const mostRefused = Math.max(0, ...days.map(refusedOf))
+  const mostRefused = Math.max(0, ...days.map(countRefused))
   const perOne = (height - 2 * gap) / Math.max(1, mostTaken + mostRefused)
   const axis = gap + mostTaken * perOne
   const label = (count: number) => words.most(formatNumber(count, locale))
@@ -45,7 +45,7 @@ export function DayChart({ days }: { days: SupplyGroup[] }) {
               x={at * 10 + 1}
               width="8"
               y={axis}
-              height={refusedOf(day) * perOne}
+              height={countRefused(day) * perOne}
             />
           </g>
         ))}
@@ -78,7 +78,7 @@ export function DayChart({ days }: { days: SupplyGroup[] }) {
               <tr key={day.name}>
                 <th scope="row">{dayName(day.name, locale)}</th>
                 <td>{formatNumber(day.taken, locale)}</td>
-                <td>{formatNumber(refusedOf(day), locale)}</td>
+                <td>{formatNumber(countRefused(day), locale)}</td>
               </tr>
             ))}
           </tbody>
@@ -88,11 +88,11 @@ export function DayChart({ days }: { days: SupplyGroup[] }) {
   )
 }
 
-function refusedOf({ refused, held }: SupplyGroup): number {
+function countRefused({ refused, held }: SupplyGroup): number {
   return refused + held
 }
 
-/** Written and read in one zone, so that the day stays what it is. */
+/** Parsed and formatted in one zone, so that the day does not shift. */
 function dayName(day: string | undefined, locale: Locale): string {
   if (day === undefined) return ''
   const date = new Date(`${day}T00:00:00Z`)

@@ -4,24 +4,24 @@ import { ShareTable } from './share-table.tsx'
 
 type DemandTableProps = {
   title: string
-  /** What the first column holds. */
+  /** The heading of the first column. */
   column: string
   demands: Demand[]
-  nameOf: (name: string) => string
+  getName: (name: string) => string
 }
 
-/** What is missing by one thing, most first, beside what was asked for: where the first is longer, buy supply. */
-export function DemandTable({ title, column, demands, nameOf }: DemandTableProps) {
+/** Missing leads by group, most first, beside the requests: buy supply where more is missing than asked. */
+export function DemandTable({ title, column, demands, getName }: DemandTableProps) {
   const { columns: words } = useWords('admin').waitingOrders
   const most = Math.max(1, ...demands.flatMap(({ missing, asked }) => [missing, asked]))
   return (
     <ShareTable
       title={title}
       column={column}
-      nameOf={nameOf}
+      getName={getName}
       rows={demands}
       share={words.share}
-      barsOf={({ missing, asked }) => [
+      makeBars={({ missing, asked }) => [
         [{ look: 'missing', share: missing / most }],
         [{ look: 'taken', share: asked / most }],
       ]}

@@ -5,7 +5,7 @@ import { formatDate, formatNumber } from '../../app/format.ts'
 import { useLocale, useText, useWords } from '../../app/locale.tsx'
 import { Badge } from '../../ui/badge.tsx'
 
-/** Each order with what it waits for. */
+/** Each order with the reason why it waits. */
 export function OrdersTable({ orders }: { orders: WaitingOrder[] }) {
   const { columns: words } = useWords('admin').waitingOrders
   return (
@@ -81,7 +81,7 @@ function OrderRow({ order }: { order: WaitingOrder }) {
 
 type CellProps = { main: string; note: string; badge?: ReactNode }
 
-/** What counts, and under it what explains it. */
+/** A figure with its explanation below. */
 function Cell({ main, note, badge }: CellProps) {
   return (
     <div className="order-cell">

@@ -14,10 +14,10 @@ import { releaseRequest, replayRefusal, supplyKey, usePayload } from './supply.t
 import { useRuleSentence } from './rules.ts'
 import { useWho } from './who.ts'
 
-/** Nobody reads more of one submission, and no browser should lay it out. */
+/** More than anyone reads of one submission, and enough for a browser to render. */
 const mostShown = 20_000
 
-/** What was asked, the one thing that can be done about it, and what came in: as text and nothing but text. */
+/** The request, the action it allows, and the payload as plain text. */
 export function PayloadView({ entry }: { entry: RefusalEntry }) {
   const { payload: words } = useWords('admin').supply
   const { locale } = useLocale()
@@ -38,7 +38,7 @@ export function PayloadView({ entry }: { entry: RefusalEntry }) {
       {payload.data.replays.length > 0 && <History replays={payload.data.replays} />}
       <details>
         <summary>{words.raw}</summary>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, by keyboard too */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls by keyboard too */}
         <section tabIndex={0} className="payload-text" aria-label={words.label}>
           <pre>{shown.text}</pre>
         </section>
@@ -53,13 +53,13 @@ export function PayloadView({ entry }: { entry: RefusalEntry }) {
 function ReplayMove({ entry }: { entry: RefusalEntry }) {
   const words = useWords('admin').supply
   const { locale } = useLocale()
-  const sentenceOf = useRuleSentence()
+  const explainRule = useRuleSentence()
   const [isBusy, run] = useMove(words.payload.replayFailed)
   const isSettled = entry.replay !== null && entry.replay.outcome !== 'refused'
 
   async function replay() {
     const { already, replay: done } = await replayRefusal(entry.id, locale)
-    const because = done.reasons.map(sentenceOf)
+    const because = done.reasons.map(explainRule)
     showToast({
       title: words.replayed[done.outcome],
       description: [...(already ? [words.already] : []), ...because].join(' '),
@@ -80,7 +80,7 @@ function ReplayMove({ entry }: { entry: RefusalEntry }) {
 function ReleaseMove({ entry }: { entry: RefusalEntry }) {
   const words = useWords('admin').supply
   const { locale } = useLocale()
-  const sentenceOf = useRuleSentence()
+  const explainRule = useRuleSentence()
   const [isBusy, run] = useMove(words.payload.releaseFailed)
 
   async function letGo() {
@@ -89,7 +89,7 @@ function ReleaseMove({ entry }: { entry: RefusalEntry }) {
       release === null
         ? {
             title: words.payload.notReleased,
-            description: reasons.map(sentenceOf).join(' '),
+            description: reasons.map(explainRule).join(' '),
             look: 'error',
           }
         : {
@@ -110,7 +110,7 @@ function ReleaseMove({ entry }: { entry: RefusalEntry }) {
   )
 }
 
-/** Runs an act, says where it failed, and reads everything anew. */
+/** Runs an action, shows its failure and reloads the data. */
 function useMove(failed: string) {
   const text = useText()
   const queries = useQueryClient()
@@ -133,7 +133,7 @@ function useMove(failed: string) {
 
 function History({ replays }: { replays: Replay[] }) {
   const words = useWords('admin').supply
-  const sentenceOf = useRuleSentence()
+  const explainRule = useRuleSentence()
   const who = useWho()
   return (
     <div>
@@ -141,7 +141,7 @@ function History({ replays }: { replays: Replay[] }) {
       <ul className="replays">
         {replays.map((replay) => (
           <li key={replay.at}>
-            {[words.replayed[replay.outcome], ...replay.reasons.map(sentenceOf)].join(' ')}{' '}
+            {[words.replayed[replay.outcome], ...replay.reasons.map(explainRule)].join(' ')}{' '}
             <span className="text-ink-soft">{who(replay)}</span>
           </li>
         ))}

@@ -2,7 +2,7 @@ import { assert, jsonValue, property } from 'fast-check'
 import { expect, test } from 'vitest'
 import { prettyJson } from './pretty-json.ts'
 
-test('what is shown is the same JSON, laid out as everybody lays it out', () => {
+test('the output is the same JSON in the usual layout', () => {
   assert(
     property(jsonValue({ maxDepth: 5 }), (value) => {
       const { text, isCut } = prettyJson(JSON.stringify(value), Infinity)
@@ -12,7 +12,7 @@ test('what is shown is the same JSON, laid out as everybody lays it out', () => 
   )
 })
 
-test('numbers keep their digits, and markup is text like any other', () => {
+test('numbers keep their digits and markup stays text', () => {
   const { text } = prettyJson(
     '{"id":12345678901234567890.10,"n":"<script>{\\"a\\"}</script>"}',
     500,
@@ -20,7 +20,7 @@ test('numbers keep their digits, and markup is text like any other', () => {
   expect(text).toBe('{\n  "id": 12345678901234567890.10,\n  "n": "<script>{\\"a\\"}</script>"\n}')
 })
 
-test('a hundred thousand lists in each other, and a megabyte, are cut', () => {
+test('a hundred thousand nested lists and a megabyte are cut', () => {
   const deep = prettyJson('['.repeat(100_000) + ']'.repeat(100_000), 5000)
   expect(deep).toMatchObject({ isCut: true })
   expect(deep.text).toHaveLength(5000)

@@ -1,11 +1,11 @@
 const tokens = /"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\],:]|[^\s{}[\],:"]+/gs
 
-/** Deeper than this nothing moves further to the right: whoever nests a thousand lists is not to be read. */
+/** Deeper levels are not indented further, so that deeply nested JSON stays readable. */
 const deepest = 12
 
 /**
- * JSON with a line for each value, at most about `most` characters of it. Works on the text alone: numbers
- * keep their digits, and no depth is too deep.
+ * Formats JSON with a line for each value, up to about `most` characters. It works on the text alone, so that
+ * numbers keep their digits and any depth is safe.
  * @example prettyJson('{"a":[1,2],"b":{}}', 100).text // '{\n  "a": [\n    1,\n    2\n  ],\n  "b": {}\n}'
  */
 export function prettyJson(json: string, most: number): { text: string; isCut: boolean } {

@@ -13,7 +13,7 @@ import { useRefusals } from './supply.ts'
 
 type Filter = Pick<RefusalQuery, 'source' | 'rule'>
 
-/** What was refused or held, newest first, by source and reason. */
+/** Refused and held requests, newest first, filtered by source and reason. */
 export function RefusalList() {
   const { list: words } = useWords('admin').supply
   const [filter, setFilter] = useState<Filter>({})

@@ -23,7 +23,7 @@ const held: RefusalEntry = {
   isWithdrawn: false,
 }
 
-test('a row names who asked, and says held only while it is', async () => {
+test('a row names the requester and is held until released', async () => {
   open(held)
   expect(await screen.findByText('Rosa Delgado')).toBeTruthy()
   expect(screen.getByText(words.list.kinds.held)).toBeTruthy()

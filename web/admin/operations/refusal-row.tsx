@@ -9,16 +9,16 @@ import { useSourceName } from './source-name.ts'
 import { useRuleSentence } from './rules.ts'
 import { useWho } from './who.ts'
 
-/** When, from where and why; opened, what came in and what can be done about it. */
+/** Time, source and reasons; opened, it shows the payload and its actions. */
 export function RefusalRow({ entry }: { entry: RefusalEntry }) {
   const { list: words } = useWords('admin').supply
   const { locale } = useLocale()
-  const sentenceOf = useRuleSentence()
+  const explainRule = useRuleSentence()
   const sourceName = useSourceName()
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const moment = formatMoment(entry.at, locale)
-  const kind = kindOf(entry)
+  const kind = readKind(entry)
   const what = [entry.who, moment].filter(Boolean).join(', ')
   return (
     <li className="refusal-row">
@@ -31,7 +31,7 @@ export function RefusalRow({ entry }: { entry: RefusalEntry }) {
         <div className="refusal-why">
           <Badge tone={tones[kind]}>{words.kinds[kind]}</Badge>
           <ul>
-            {[...new Set(entry.rules.map(sentenceOf))].map((sentence) => (
+            {[...new Set(entry.rules.map(explainRule))].map((sentence) => (
               <li key={sentence}>{sentence}</li>
             ))}
           </ul>
@@ -55,13 +55,13 @@ export function RefusalRow({ entry }: { entry: RefusalEntry }) {
 
 const tones = { refused: 'brick', held: 'amber', withdrawn: 'amber', released: 'palm' } as const
 
-/** Where it stands by now: a request that was let go is held no more. */
-function kindOf({ kind, isWithdrawn, release }: RefusalEntry): keyof typeof tones {
+/** The current state: a released request is no longer held. */
+function readKind({ kind, isWithdrawn, release }: RefusalEntry): keyof typeof tones {
   if (release !== null) return 'released'
   return isWithdrawn ? 'withdrawn' : kind
 }
 
-/** What came of it since, and by whom. */
+/** The latest outcome, and who caused it. */
 function Outcome({ entry: { replay, release } }: { entry: RefusalEntry }) {
   const { replayed, released } = useWords('admin').supply
   const who = useWho()
@@ -78,7 +78,7 @@ function Outcome({ entry: { replay, release } }: { entry: RefusalEntry }) {
   )
 }
 
-/** Where it stands today, where that is more than was known then. */
+/** The state of the request today, if it changed since. */
 function Since({ became }: { became: Became | null }) {
   const { became: words } = useWords('admin').supply
   if (became?.state === 'lapsed') return <p>{words.lapsed}</p>

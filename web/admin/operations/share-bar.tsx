@@ -1,6 +1,6 @@
 type Part = { look: 'taken' | 'refused' | 'missing'; share: number }
 
-/** Parts of one bar, each a share of the whole width; the figures stand beside it. */
+/** The parts of one bar, as shares of the full width; the figures are beside it. */
 export function ShareBar({ parts }: { parts: Part[] }) {
   return (
     <svg

@@ -7,21 +7,21 @@ type ShareBarParts = ComponentProps<typeof ShareBar>['parts']
 
 type ShareTableProps<T> = {
   title: string
-  /** What the first column holds. */
+  /** The heading of the first column. */
   column: string
-  nameOf: (name: string) => string
+  getName: (name: string) => string
   rows: T[]
   share: string
-  /** Under each other: the shares of a row. */
-  barsOf: (row: T) => ShareBarParts[]
+  /** The bars of a row, one below the other. */
+  makeBars: (row: T) => ShareBarParts[]
   figures: Array<{ label: string; of: (row: T) => number }>
-  /** What stands below the table. */
+  /** Shown below the table. */
   children?: ReactNode
 }
 
-/** Something counted by one thing: a bar to look at, and the figures behind it. */
+/** Counts by group: a bar for each, with the figures. */
 export function ShareTable<T extends { name: string }>(props: ShareTableProps<T>) {
-  const { title, column, nameOf, rows, share, barsOf, figures, children } = props
+  const { title, column, getName, rows, share, makeBars, figures, children } = props
   const { locale } = useLocale()
   const id = useId()
   return (
@@ -42,9 +42,9 @@ export function ShareTable<T extends { name: string }>(props: ShareTableProps<T>
         <tbody>
           {rows.map((row) => (
             <tr key={row.name}>
-              <td data-label={column}>{nameOf(row.name)}</td>
+              <td data-label={column}>{getName(row.name)}</td>
               <td data-label={share}>
-                <Bars bars={barsOf(row)} />
+                <Bars bars={makeBars(row)} />
               </td>
               {figures.map(({ label, of }) => (
                 <td key={label} data-label={label}>

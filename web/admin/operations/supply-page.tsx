@@ -14,7 +14,7 @@ import { SupplyTable } from './supply-table.tsx'
 import { useSupply } from './supply.ts'
 import { useSourceName } from './source-name.ts'
 
-/** Where homeowners come from, what became of them, and those that were refused or held. For admins. */
+/** The sources of requests, their outcomes, and those refused or held. For admins. */
 export function SupplyPage() {
   usePageTitle(useWords('admin').supply.title)
   return (
@@ -90,20 +90,20 @@ function Figures({ supply }: { supply: Supply }) {
           title={words.groups.sources}
           column={words.groups.source}
           groups={supply.sources}
-          nameOf={sourceName}
+          getName={sourceName}
           withRefused
         />
         <SupplyTable
           title={words.groups.services}
           column={words.groups.service}
           groups={supply.services}
-          nameOf={(service) => (isService(service) ? services[service] : service)}
+          getName={(service) => (isService(service) ? services[service] : service)}
         />
         <SupplyTable
           title={words.groups.states}
           column={words.groups.state}
           groups={supply.states}
-          nameOf={(state) => state}
+          getName={(state) => state}
         />
         <p className="text-ink-soft">{words.groups.refusedUnknown}</p>
       </div>

@@ -6,24 +6,24 @@ import { ShareTable } from './share-table.tsx'
 
 type SupplyTableProps = {
   title: string
-  /** What the first column holds. */
+  /** The heading of the first column. */
   column: string
   groups: SupplyGroup[]
-  nameOf: (name: string) => string
-  /** Where it is known of refused ones too. */
+  getName: (name: string) => string
+  /** For groups that are also known of refused requests. */
   withRefused?: boolean
 }
 
 const fewest = 5
 
-/** What came in by one thing, most first. */
-export function SupplyTable({ title, column, groups, nameOf, withRefused }: SupplyTableProps) {
+/** Requests by group, most first. */
+export function SupplyTable({ title, column, groups, getName, withRefused }: SupplyTableProps) {
   const { stats, groups: words } = useWords('admin').supply
   const [isWhole, setWhole] = useState(false)
-  // Of all that came in: a bar half as long as its place is half of everything.
+  // Relative to all requests: half a bar is half of everything.
   const whole = Math.max(
     1,
-    groups.reduce((sum, group) => sum + allOf(group), 0),
+    groups.reduce((sum, group) => sum + countAll(group), 0),
   )
   const figure = (count: keyof SupplyCounts) => ({
     label: stats[count],
@@ -33,10 +33,10 @@ export function SupplyTable({ title, column, groups, nameOf, withRefused }: Supp
     <ShareTable
       title={title}
       column={column}
-      nameOf={nameOf}
+      getName={getName}
       rows={isWhole ? groups : groups.slice(0, fewest)}
       share={words.share}
-      barsOf={({ taken, refused, held }) => [
+      makeBars={({ taken, refused, held }) => [
         [
           { look: 'taken', share: taken / whole },
           { look: 'refused', share: (refused + held) / whole },
@@ -59,6 +59,6 @@ export function SupplyTable({ title, column, groups, nameOf, withRefused }: Supp
   )
 }
 
-function allOf({ taken, refused, held }: SupplyGroup): number {
+function countAll({ taken, refused, held }: SupplyGroup): number {
   return taken + refused + held
 }

@@ -32,14 +32,14 @@ export function useRefusals(query: RefusalQuery) {
 
 type Named = Pick<RefusalEntry, 'id' | 'kind'>
 
-function addressOf({ id, kind }: Named): string {
+function payloadPath({ id, kind }: Named): string {
   return `operations/${kind === 'held' ? 'held-requests' : 'refusals'}/${id}`
 }
 
 export function usePayload(entry: Named) {
   return useQuery({
     queryKey: [...supplyKey, 'payload', entry.id],
-    queryFn: () => readFunction(addressOf(entry), RefusalPayload),
+    queryFn: () => readFunction(payloadPath(entry), RefusalPayload),
   })
 }
 

@@ -16,7 +16,7 @@ import { useWaitingOrders } from './waiting-orders.ts'
 
 type Filter = Pick<WaitingOrdersQuery, 'service' | 'state'>
 
-/** What was ordered and did not come yet, and why. For admins. */
+/** What was ordered and is not delivered yet, and why. For admins. */
 export function WaitingOrdersPage() {
   usePageTitle(useWords('admin').waitingOrders.title)
   return (
@@ -79,7 +79,7 @@ type OrdersProps = {
   found: WaitingOrders
   isFiltered: boolean
   isFirst: boolean
-  /** The next page is under way, and these are still the ones before. */
+  /** The next page is loading, and this is still the previous one. */
   isStale: boolean
   onFirst: () => void
   onNext: (next: NonNullable<WaitingOrders['next']>) => void
@@ -100,13 +100,13 @@ function Orders({ found, isFiltered, isFirst, isStale, onFirst, onNext }: Orders
           title={words.byService}
           column={words.service}
           demands={found.services}
-          nameOf={(service) => (isService(service) ? serviceNames[service] : service)}
+          getName={(service) => (isService(service) ? serviceNames[service] : service)}
         />
         <DemandTable
           title={words.byState}
           column={words.state}
           demands={found.states}
-          nameOf={(state) => state}
+          getName={(state) => state}
         />
       </div>
       <h2 className="mb-4">{words.list}</h2>

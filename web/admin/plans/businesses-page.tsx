@@ -17,7 +17,7 @@ import { BusinessView } from './business-view.tsx'
 import { useBusinessesPage } from './businesses-query.ts'
 import { OrderNote } from './order-note.tsx'
 
-/** Every business with its plan, or one of them, as the address says. For admins. */
+/** Every business with its plan, or the one that the address names. For admins. */
 export function BusinessesPage() {
   const { params } = useAddressQuery(BusinessesQuery)
   const business = params.get('business')

@@ -28,7 +28,7 @@ export function useBusiness(id: string) {
   })
 }
 
-/** The checkout order that an admin came with; null without one. */
+/** The checkout order that the admin came from; null if none. */
 export function useOrder(id: string | null) {
   return useQuery({
     queryKey: [...plansKey, 'order', id],
@@ -41,7 +41,7 @@ export function useOrder(id: string | null) {
   })
 }
 
-/** Throws `Refused` with the server's sentence where it said one. */
+/** @throws Refused with the server's sentence if it sent one */
 export async function performOnPlan(act: PlanAct, locale: Locale): Promise<PlanActAnswer> {
   return PlanActAnswer.parse(await callFunction('administration/plans', act, locale))
 }

@@ -2,7 +2,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useWords } from '../../app/locale.tsx'
 
-/** What is about to be taken away, in words, and what the button says that does it. */
+/** The question before a plan is reduced or ended, and the label of its button. */
 export type Confirmation = { title: string; words: string; act: string }
 
 type ConfirmActProps = Confirmation & {

@@ -2,7 +2,7 @@ import { FailedNote } from '../../app/failed-note.tsx'
 import { useWords } from '../../app/locale.tsx'
 import { useOrder } from './businesses-query.ts'
 
-/** Which checkout order the admin came with, and what is to be done about it here. */
+/** The checkout order that the admin came from, and what to do about it here. */
 export function OrderNote({ orderId, isChosen }: { orderId: string | null; isChosen: boolean }) {
   const { order: words } = useWords('admin').businessPlans
   const order = useOrder(orderId)

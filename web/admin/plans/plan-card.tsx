@@ -17,7 +17,7 @@ import { usePlanAct } from './use-plan-act.ts'
 type PlanCardProps = { business: AdministeredBusiness; order: OrderToActivate | null }
 type Asked = { act: PlanAct; confirmation: Confirmation }
 
-/** The plan of a business, and everything that an admin may do with it. What takes something away asks first. */
+/** The plan of a business with its actions. Actions that take something away ask first. */
 export function PlanCard({ business, order }: PlanCardProps) {
   const words = useWords('admin').businessPlans
   const [asked, setAsked] = useState<Asked | null>(null)
@@ -49,7 +49,7 @@ export function PlanCard({ business, order }: PlanCardProps) {
         <PlanFacts business={business} plan={plan} />
       )}
       <PlanEditor
-        // What somebody else changed meanwhile is what the form begins with again.
+        // A change by another admin resets the form.
         key={`${plan?.id}-${plan?.version}-${isNew}-${order?.id}`}
         business={business}
         isNew={isNew}

@@ -11,7 +11,7 @@ const { businessPlans } = await texts.en.admin.load()
 
 afterEach(cleanup)
 
-test('a refused plan goes to its first wrong field', async () => {
+test('a refused plan focuses its first wrong field', async () => {
   const words = businessPlans.plan
   render(
     <LocaleProvider initial={{ locale: 'en', text }}>

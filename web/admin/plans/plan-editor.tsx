@@ -14,9 +14,9 @@ import { showWrong } from '../use-mistakes.ts'
 import type { Confirmation } from './confirm-act.tsx'
 import {
   customTier,
-  dayOf,
+  readLocalDay,
   monthLater,
-  planFormOf,
+  makePlanForm,
   readPlanForm,
   withTier,
   type PlanForm,
@@ -35,21 +35,12 @@ type PlanEditorProps = {
 export function PlanEditor({ business, isNew, order, isBusy, onSubmit, onLeave }: PlanEditorProps) {
   const { plan: words } = useWords('admin').businessPlans
   const { locale } = useLocale()
-  const [today] = useState(() => dayOf(new Date().toISOString()))
-  const [first] = useState(() => planFormOf(isNew ? null : business.plan, order, today))
+  const [today] = useState(() => readLocalDay(new Date().toISOString()))
+  const [first] = useState(() => makePlanForm(isNew ? null : business.plan, order, today))
   const [form, setForm] = useState(first)
-  const [errors, setErrors] = useState<Partial<Record<keyof PlanForm, string>>>({})
+  const [errors, setErrors] = useState<Errors>({})
   const { id: businessId, name, plan } = business
   const seen = plan && { id: plan.id, version: plan.version }
-
-  function field(key: keyof PlanForm) {
-    return {
-      value: form[key],
-      error: errors[key],
-      onChange: ({ target: { value } }: { target: { value: string } }) =>
-        setForm({ ...form, [key]: value }),
-    }
-  }
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -59,7 +50,7 @@ export function PlanEditor({ business, isNew, order, isBusy, onSubmit, onLeave }
     const { terms } = read
     if (isNew || seen === null) {
       const orderId = order === null ? {} : { orderId: order.id }
-      return onSubmit({ act: 'start', businessId, seen, terms, ...orderId }, replacing())
+      return onSubmit({ act: 'start', businessId, seen, terms, ...orderId }, confirmReplacement())
     }
     const { startsOn, endsOn, ...rest } = terms
     const moved = {
@@ -67,16 +58,16 @@ export function PlanEditor({ business, isNew, order, isBusy, onSubmit, onLeave }
       ...(endsOn !== first.endsOn && { endsOn }),
     }
     const act = { act: 'change', businessId, seen, terms: { ...rest, ...moved } } as const
-    onSubmit(act, lowering(terms.quota, terms.endsOn))
+    onSubmit(act, confirmLowering(terms.quota, terms.endsOn))
   }
 
-  function replacing(): Confirmation | null {
+  function confirmReplacement(): Confirmation | null {
     if (plan === null) return null
     const { replace } = words.confirm
     return { ...replace, words: replace.words(name, Math.max(0, plan.quota - plan.used)) }
   }
 
-  function lowering(quota: number, endsOn: string): Confirmation | null {
+  function confirmLowering(quota: number, endsOn: string): Confirmation | null {
     if (plan === null || quota >= plan.quota) return null
     const { title, words: say, over, act } = words.confirm.lower
     const end = formatDate(`${endsOn}T12:00:00Z`, locale, 'long')
@@ -88,6 +79,45 @@ export function PlanEditor({ business, isNew, order, isBusy, onSubmit, onLeave }
   return (
     <form className="form form-pairs" noValidate onSubmit={submit}>
       <h3 className="form-whole">{isNew ? words.startTitle : words.changeTitle}</h3>
+      <PlanFields form={form} errors={errors} used={isNew ? 0 : (plan?.used ?? 0)} set={setForm} />
+      <div className="actions form-whole">
+        <Button type="submit" busy={isBusy}>
+          {isBusy ? words.saving : isNew ? words.start : words.change}
+        </Button>
+        {onLeave && (
+          <Button look="secondary" onClick={onLeave}>
+            {words.keep}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+type Errors = Partial<Record<keyof PlanForm, string>>
+
+type PlanFieldsProps = {
+  form: PlanForm
+  errors: Errors
+  /** Leads used of the plan that is changed. */
+  used: number
+  set: (form: PlanForm) => void
+}
+
+function PlanFields({ form, errors, used, set }: PlanFieldsProps) {
+  const { plan: words } = useWords('admin').businessPlans
+
+  function field(key: keyof PlanForm) {
+    return {
+      value: form[key],
+      error: errors[key],
+      onChange: ({ target: { value } }: { target: { value: string } }) =>
+        set({ ...form, [key]: value }),
+    }
+  }
+
+  return (
+    <>
       <SelectField
         label={words.tier}
         value={form.tier}
@@ -95,7 +125,7 @@ export function PlanEditor({ business, isNew, order, isBusy, onSubmit, onLeave }
           ...plans.map(({ tier }) => ({ value: tier, label: tier })),
           { value: customTier, label: words.custom },
         ]}
-        onChange={({ target: { value } }) => setForm(withTier(form, value))}
+        onChange={({ target: { value } }) => set(withTier(form, value))}
       />
       {form.tier === customTier && (
         <TextField
@@ -110,7 +140,7 @@ export function PlanEditor({ business, isNew, order, isBusy, onSubmit, onLeave }
         label={words.quota}
         inputMode="numeric"
         autoComplete="off"
-        {...(!isNew && plan && plan.used > 0 && { hint: words.quotaHint(plan.used) })}
+        {...(used > 0 && { hint: words.quotaHint(used) })}
         {...field('quota')}
       />
       <TextField
@@ -118,10 +148,10 @@ export function PlanEditor({ business, isNew, order, isBusy, onSubmit, onLeave }
         type="date"
         {...field('startsOn')}
         onChange={({ target: { value } }) =>
-          setForm({
+          set({
             ...form,
             startsOn: value,
-            // Where nobody chose another end, a month is a month.
+            // The plan stays a month long until another end is chosen.
             ...(form.endsOn === monthLater(form.startsOn) && { endsOn: monthLater(value) }),
           })
         }
@@ -135,16 +165,6 @@ export function PlanEditor({ business, isNew, order, isBusy, onSubmit, onLeave }
         autoComplete="off"
         {...field('invoice')}
       />
-      <div className="actions form-whole">
-        <Button type="submit" busy={isBusy}>
-          {isBusy ? words.saving : isNew ? words.start : words.change}
-        </Button>
-        {onLeave && (
-          <Button look="secondary" onClick={onLeave}>
-            {words.keep}
-          </Button>
-        )}
-      </div>
-    </form>
+    </>
   )
 }

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { businessPlans } from '../../../text/en/admin/business-plans.ts'
 import type { AdministeredPlan } from '../../../wire/business-plans.ts'
-import { customTier, monthLater, planFormOf, readPlanForm, withTier } from './plan-form.ts'
+import { customTier, monthLater, makePlanForm, readPlanForm, withTier } from './plan-form.ts'
 import type { PlanForm } from './plan-form.ts'
 
 const words = businessPlans.plan
@@ -16,10 +16,10 @@ const growth: PlanForm = {
   endsOn: '2026-12-21',
   invoice: ' INV-7 ',
 }
-/** As a form for another plan began. */
+/** The first values for another plan. */
 const untouched: PlanForm = { ...growth, startsOn: '2026-11-01', endsOn: '2026-12-01' }
 
-test('what is typed becomes the terms of a plan', () => {
+test('a filled form becomes the terms of a plan', () => {
   expect(readPlanForm(growth, untouched, words, today, '100,000')).toEqual({
     terms: {
       tier: 'Pro Growth',
@@ -49,7 +49,7 @@ test.each<[change: Partial<PlanForm>, field: keyof PlanForm]>([
   expect('errors' in read && Object.keys(read.errors)).toContain(field)
 })
 
-test('on the last day of a month its terms can be changed, and its days as ever', () => {
+test('terms can be changed on the last day of a month', () => {
   const first: PlanForm = { ...growth, startsOn: '2026-10-21', endsOn: today }
   const read = (change: Partial<PlanForm>) =>
     readPlanForm({ ...first, ...change }, first, words, today, '100,000')
@@ -63,10 +63,10 @@ test('on the last day of a month its terms can be changed, and its days as ever'
   })
 })
 
-test('a tier brings its price and leads, an order its price, and a custom plan keeps its name', () => {
+test('a tier fills in price and leads, an order its price, and a custom plan keeps its name', () => {
   expect(withTier(growth, 'Premium Guaranteed')).toMatchObject({ price: '3000', quota: '100' })
   expect(withTier(growth, customTier)).toMatchObject({ price: '1500', quota: '50' })
-  expect(planFormOf(null, { tier: 'Pro Growth', price: 1400 }, today)).toMatchObject({
+  expect(makePlanForm(null, { tier: 'Pro Growth', price: 1400 }, today)).toMatchObject({
     tier: 'Pro Growth',
     price: '1400',
     quota: '50',
@@ -74,11 +74,11 @@ test('a tier brings its price and leads, an order its price, and a custom plan k
   })
   const arranged = { tier: 'Storm season', price: 900, quota: 30 } as AdministeredPlan
   expect(
-    planFormOf({ ...arranged, start: today, end: today, invoice: null }, null, today),
+    makePlanForm({ ...arranged, start: today, end: today, invoice: null }, null, today),
   ).toMatchObject({ tier: customTier, customName: 'Storm season', price: '900' })
 })
 
-test('a month later is the same day, or the last one of a shorter month', () => {
+test('monthLater keeps the day, or takes the last one of a shorter month', () => {
   expect(['2026-01-31', '2028-01-31', '2026-12-15', ''].map(monthLater)).toEqual([
     '2026-02-28',
     '2028-02-29',

@@ -2,7 +2,7 @@ import type { Parts } from '../../../text/load.ts'
 import { findPlanByTier, plans } from '../../../engine/plans.ts'
 import { planLimits, type AdministeredPlan, type PlanTerms } from '../../../wire/business-plans.ts'
 
-/** As it is typed. `tier` is the tier of a plan, or `customTier` with a name of its own. */
+/** The values as typed. `tier` is the tier of a plan, or `customTier` with a name. */
 export type PlanForm = {
   tier: string
   customName: string
@@ -13,11 +13,11 @@ export type PlanForm = {
   invoice: string
 }
 
-/** A select has no option without a value. */
+/** A select needs a value for every option. */
 export const customTier = 'custom'
 
-/** What the form begins with: the plan as it is, or the one that was ordered, or the first tier from today. */
-export function planFormOf(
+/** The first values: of the current plan, of the ordered one, or of the first tier from today. */
+export function makePlanForm(
   plan: AdministeredPlan | null,
   ordered: { tier: string; price: number } | null,
   today: string,
@@ -27,15 +27,15 @@ export function planFormOf(
       ...tierFields(plan.tier),
       price: String(plan.price),
       quota: String(plan.quota),
-      startsOn: dayOf(plan.start),
-      endsOn: dayOf(plan.end),
+      startsOn: readLocalDay(plan.start),
+      endsOn: readLocalDay(plan.end),
       invoice: plan.invoice ?? '',
     }
   }
   const tier = ordered?.tier ?? plans[0].tier
   return {
     ...tierFields(tier),
-    ...numbersOf(tier),
+    ...tierNumbers(tier),
     ...(ordered && { price: String(ordered.price) }),
     startsOn: today,
     endsOn: monthLater(today),
@@ -43,16 +43,16 @@ export function planFormOf(
   }
 }
 
-/** Choosing a tier fills in what it costs and gives; a custom plan keeps what is typed. */
+/** Fills in price and quota of a tier; a custom plan keeps what was typed. */
 export function withTier(form: PlanForm, tier: string): PlanForm {
-  return { ...form, tier, ...(tier !== customTier && numbersOf(tier)) }
+  return { ...form, tier, ...(tier !== customTier && tierNumbers(tier)) }
 }
 
 function tierFields(tier: string): Pick<PlanForm, 'tier' | 'customName'> {
   return findPlanByTier(tier) ? { tier, customName: '' } : { tier: customTier, customName: tier }
 }
 
-function numbersOf(tier: string): Pick<PlanForm, 'price' | 'quota'> {
+function tierNumbers(tier: string): Pick<PlanForm, 'price' | 'quota'> {
   const plan = findPlanByTier(tier)
   return { price: String(plan?.priceMonthly ?? ''), quota: String(plan?.monthlyLeadQuota ?? '') }
 }
@@ -61,8 +61,8 @@ type Errors = Partial<Record<keyof PlanForm, string>>
 type Read = { terms: PlanTerms & { startsOn: string; endsOn: string } } | { errors: Errors }
 
 /**
- * Reads what was typed; `today` is the day it is where the admin sits. Days that stayed as they were in `first`
- * are no matter: on its last day a month may not end today anew, and its price and leads can be changed.
+ * Reads the form; `today` is the local day of the admin. Days that are unchanged from `first` are not checked:
+ * the price and the quota can be changed on the last day of a month too.
  */
 export function readPlanForm(
   form: PlanForm,
@@ -94,8 +94,8 @@ export function readPlanForm(
   return { terms: { tier, price, quota, startsOn, endsOn, invoice: form.invoice.trim() } }
 }
 
-/** The day of a moment where the reader is: '2026-11-21'. */
-export function dayOf(iso: string): string {
+/** The local day of a moment: '2026-11-21'. */
+export function readLocalDay(iso: string): string {
   const moment = new Date(iso)
   return `${moment.getFullYear()}-${pad(moment.getMonth() + 1)}-${pad(moment.getDate())}`
 }
@@ -105,7 +105,7 @@ function pad(part: number): string {
 }
 
 /**
- * A month on, at most to its last day; the day itself where it is no day.
+ * One month later, at most the last day of that month; an invalid day is returned as it is.
  * @example monthLater('2026-01-31') // '2026-02-28'
  */
 export function monthLater(day: string): string {

@@ -5,15 +5,15 @@ import { useLocale, useWords } from '../../app/locale.tsx'
 
 type UsageBarProps = { business: Pick<AdministeredBusiness, 'plan' | 'trialUsed'> }
 
-/** Of the month's leads, or of the trial's where there is no plan. */
+/** Usage of the month's leads, or of the trial's without a plan. */
 export function UsageBar({ business: { plan, trialUsed } }: UsageBarProps) {
   const words = useWords('admin').businessPlans
   const { locale } = useLocale()
   const used = plan?.used ?? trialUsed
   const quota = plan?.quota ?? trialLeads
-  const sayOf = plan === null ? words.ofTrial : words.ofQuota
+  const describe = plan === null ? words.ofTrial : words.ofQuota
   const isNear = used >= quota * usageWarning
-  const name = sayOf(formatNumber(used, locale), formatNumber(quota, locale))
+  const name = describe(formatNumber(used, locale), formatNumber(quota, locale))
   return (
     <div className="usage-bar">
       <span className="numbers">{name}</span>

@@ -6,7 +6,7 @@ import { useLocale, useWords } from '../../app/locale.tsx'
 import { showToast } from '../../app/toasts.ts'
 import { performOnPlan, plansKey } from './businesses-query.ts'
 
-/** Does something to a plan, says what came of it, and has the page read again what is true now. */
+/** Runs an action on a plan, shows its result and reloads the page's data. */
 export function usePlanAct() {
   const { locale, text } = useLocale()
   const { plan: words } = useWords('admin').businessPlans

@@ -7,7 +7,7 @@ type Bins = ScoreReport['calibration']
 
 const size = 100
 
-/** What was said against what happened, on one square; the same figures as a table for who listens. */
+/** Predicted against actual outcomes in a square plot; the same figures in a table for screen readers. */
 export function CalibrationPlot({ bins }: { bins: Bins }) {
   const words = useWords('admin').scoreModel.calibration
   const { locale } = useLocale()

@@ -5,9 +5,9 @@ import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useLastCheck } from './model.ts'
 
-/** What the last nightly look at recent leads found. */
+/** What the latest nightly drift check found. */
 export function DriftCard() {
-  const { drift: words, alarm: sentenceOf, failed } = useWords('admin').scoreModel
+  const { drift: words, alarm: explainAlarm, failed } = useWords('admin').scoreModel
   const { locale } = useLocale()
   const check = useLastCheck()
   return (
@@ -27,11 +27,11 @@ export function DriftCard() {
             ) : (
               <ul className="drift-alarms">
                 {check.data.alarms.map((alarm) => (
-                  <li key={sentenceOf(alarm)}>
+                  <li key={explainAlarm(alarm)}>
                     <Badge tone={alarm.isGrave ? 'brick' : 'amber'}>
                       {alarm.isGrave ? words.grave : words.warning}
                     </Badge>{' '}
-                    {sentenceOf(alarm)}
+                    {explainAlarm(alarm)}
                   </li>
                 ))}
               </ul>

@@ -6,7 +6,7 @@ import { showToast } from '../../app/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { fitNow } from './model.ts'
 
-/** Does now what the night does anyway. */
+/** Starts the nightly fit now. */
 export function FitNow() {
   const { locale, text } = useLocale()
   const { refit: words, failed } = useWords('admin').scoreModel

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { readVersions } from './model.ts'
 
-/** What the database has: sixty versions, of which the third is in use. */
+/** The database has 60 versions; the third is in use. */
 const models = Array.from({ length: 60 }, (_, at) => ({ id: `id-${60 - at}`, version: 60 - at }))
 let holdsGate = false
 
@@ -28,7 +28,7 @@ async function answer(input: unknown): Promise<Response> {
   )
 }
 
-test('the version in use is there, however many were made since', async () => {
+test('the version in use is listed even if many are newer', async () => {
   const versions = await readVersions()
   expect(versions).toHaveLength(51)
   expect(versions[0]).toMatchObject({ version: 60, isNewest: true, isInUse: false })
@@ -37,7 +37,7 @@ test('the version in use is there, however many were made since', async () => {
   ])
 })
 
-test('a roll-back is shown at the version that it went back to', async () => {
+test('a rollback is shown at its version', async () => {
   holdsGate = true
   const versions = await readVersions()
   expect(versions.flatMap((each) => (each.holdsGate ? [each.version] : []))).toEqual([3])

@@ -12,7 +12,7 @@ const scoreKeys = {
   check: ['score', 'check'],
 } as const
 
-/** The model as it scores now. */
+/** The model in use. */
 export function useLiveModel() {
   return useQuery({
     queryKey: scoreKeys.live,
@@ -24,7 +24,7 @@ export type Version = Awaited<ReturnType<typeof readVersions>>[number]
 
 const columns = 'id, version, kind, of_samples, outcomes, half_life, report, created_at'
 
-/** The latest fifty, newest first, and the one in use behind them where it is older: the page is about it. */
+/** The latest 50, newest first, followed by the one in use if it is older. */
 export async function readVersions() {
   const client = await backend()
   const publications = await client
@@ -52,11 +52,11 @@ export async function readVersions() {
   const older = current.data.filter(({ id }) => !models.data.some((each) => each.id === id))
   return [...models.data, ...older].map(({ report, ...model }, at) => ({
     ...model,
-    /** The card was not judged. */
+    /** The card was not evaluated. */
     report: ScoreReport.safeParse(report).data ?? null,
     isNewest: at === 0,
     isInUse: model.id === inUse,
-    /** An admin rolled back to it: new versions do not take over by themselves. */
+    /** An admin rolled back to it: new versions are not published automatically. */
     holdsGate: model.id === inUse && last?.holds_gate === true,
     wasInUse: used.has(model.id),
   }))
@@ -70,7 +70,7 @@ const Alarms = z.array(
   z.custom<DriftAlarm>((alarm) => z.object({ kind: z.string() }).safeParse(alarm).success),
 )
 
-/** What the last nightly look found; null before the first. */
+/** What the latest nightly drift check found; null before the first. */
 export function useLastCheck() {
   return useQuery({
     queryKey: scoreKeys.check,
@@ -88,7 +88,7 @@ export function useLastCheck() {
   })
 }
 
-/** Throws `Refused` with the server's sentence where it said one; so does the next. */
+/** @throws Refused with the server's sentence if it sent one; so does the next */
 export async function publishVersion(version: number, locale: Locale): Promise<void> {
   await callFunction('score-models/publications', { version }, locale)
 }

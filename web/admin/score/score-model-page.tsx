@@ -11,7 +11,7 @@ import { useLiveModel, useVersions } from './model.ts'
 import { TermCharts } from './term-charts.tsx'
 import { VersionTable } from './version-table.tsx'
 
-/** The model's card: what it is worth, what it says, and its versions. For admins. */
+/** The score model: how good it is, its terms and its versions. For admins. */
 export function ScoreModelPage() {
   const words = useWords('admin').scoreModel
   usePageTitle(words.title)

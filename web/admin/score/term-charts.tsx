@@ -6,7 +6,7 @@ import { signed } from '../../ui/reason-bars.tsx'
 
 type Terms = LiveScoreModel['terms']
 
-/** One small chart a term: what each of its levels adds. */
+/** A small chart for each term, with the points of its levels. */
 export function TermCharts({ terms }: { terms: Terms }) {
   const words = useWords('admin').scoreModel.terms
   return (
@@ -22,7 +22,7 @@ export function TermCharts({ terms }: { terms: Terms }) {
   )
 }
 
-/** Points to either side of the axis that fill a chart. */
+/** The points that fill a chart on either side of the axis. */
 const span = 30
 
 function TermChart({ term: { term, levels } }: { term: Terms[number] }) {
@@ -78,7 +78,7 @@ function LevelBar({ points, error }: { points: number; error: number }) {
   )
 }
 
-/** Where points stand on the chart, of 100. */
+/** The position of points on the chart, of 100. */
 function at(points: number): number {
   return 50 + (50 * Math.max(-span, Math.min(span, points))) / span
 }

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { publishVersion, type Version } from './model.ts'
 
-/** Every version with its figures, and the way to publish it (again). */
+/** Every version with its figures, and a button to publish it. */
 export function VersionTable({ versions }: { versions: Version[] }) {
   const { versions: words, kinds } = useWords('admin').scoreModel
   const { locale } = useLocale()
