@@ -49,7 +49,7 @@ test.each<[why: string, others: Partial<Contender>[], chosen: string, reason: st
   expect(allocate([usual, ...all])).toMatchObject({ chosen: { id: chosen }, reason })
 })
 
-test('nobody gets a homeowner where nobody has a lead left', () => {
+test('a homeowner goes to no one when no contender has leads left', () => {
   expect(allocate([])).toBeNull()
   expect(allocate([{ ...usual, left: 0 }])).toBeNull()
 })
@@ -67,7 +67,7 @@ const contenders = fc.uniqueArray(
   { selector: ({ id }) => id, maxLength: 12 },
 )
 
-test('somebody who has a lead left gets it, whatever the order of the contenders', () => {
+test('a contender with leads left gets the homeowner, in any order of contenders', () => {
   fc.assert(
     fc.property(contenders, fc.infiniteStream(fc.nat()), (all, keys) => {
       const keyed = all.map((one) => ({ one, key: keys.next().value ?? 0 }))
@@ -80,7 +80,7 @@ test('somebody who has a lead left gets it, whatever the order of the contenders
   )
 })
 
-// Each homeowner: the chance of each business, null where the homeowner does not fit its order.
+// For each homeowner the chance of each business; null if the homeowner does not fit its order.
 const homeowners = fc.integer({ min: 2, max: 6 }).chain((size) =>
   fc.array(fc.array(fc.option(share, { freq: 3 }), { minLength: size, maxLength: size }), {
     minLength: 60,
@@ -88,10 +88,10 @@ const homeowners = fc.integer({ min: 2, max: 6 }).chain((size) =>
   }),
 )
 
-test('once overdue, a business sees one homeowner at most go to each that was overdue before it', () => {
+test('an overdue business loses at most one homeowner to each business that was overdue earlier', () => {
   fc.assert(
     fc.property(homeowners, (arrivals) => {
-      // All of them soon overdue: there are lines of several.
+      // All are soon overdue, so that several wait in line.
       const soon = { sharesMissed: patience - 0.5, overdue: null }
       const waits: Wait[] = (arrivals[0] ?? []).map(() => soon)
       const overtaken = waits.map(() => new Map<number, number>())
@@ -129,7 +129,7 @@ test('once overdue, a business sees one homeowner at most go to each that was ov
   )
 })
 
-test('where the same n compete for every homeowner, nobody misses more than 7 n - 2 in a row', () => {
+test('when the same n compete for every homeowner, none misses more than 7n - 2 in a row', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 2, max: 8 }),
@@ -157,7 +157,7 @@ test('where the same n compete for every homeowner, nobody misses more than 7 n 
   )
 })
 
-test('whoever is overdue keeps the place', () => {
+test('an overdue business keeps its place in line', () => {
   expect(passedOver({ sharesMissed: 6, overdue: 3 }, 2, 9)).toEqual({
     sharesMissed: 6.5,
     overdue: 3,
@@ -168,7 +168,7 @@ test('whoever is overdue keeps the place', () => {
   })
 })
 
-test('a record is drawn to the market’s, and counts for a factor of two at most', () => {
+test('a booking record is shrunk toward the market and changes the odds by at most a factor of two', () => {
   const market = { booked: 20, expected: 20 }
   expect(bookingFactor({ booked: 0, expected: 0 }, market)).toBe(1)
   expect(bookingFactor({ booked: 12, expected: 8 }, market)).toBe(1.25)

@@ -1,12 +1,12 @@
-/** A business with an open order that a homeowner fits, as far as the choice between several looks at it. */
+/** A business with an open order that a homeowner fits: the facts that decide between several. */
 export type Contender = {
-  /** One contender a business. */
+  /** One contender per business. */
   id: string
   /** The chance that this business books this homeowner, 0 to 1. */
   booking: number
-  /** When its order was made: where all else is equal the older one goes first. Any unit. */
+  /** When its order was made, in any unit. The older order wins a tie. */
   orderedAt: number
-  /** Leads that its order and its quota leave. */
+  /** Leads left in both its order and its quota. */
   left: number
   /** How far the plan's month has gone and how much of its quota is used, both 0 to 1; null without a plan. */
   pace: { elapsed: number; used: number } | null
@@ -15,9 +15,9 @@ export type Contender = {
 
 /** How long a business has been passed over while others were served, since its last lead of the order book. */
 export type Wait = {
-  /** Of each homeowner that fitted n open orders it missed one n-th. */
+  /** Each missed homeowner that fitted n open orders adds 1/n. */
   sharesMissed: number
-  /** Its place among the overdue: who became overdue earlier has the smaller number. Null: not overdue. */
+  /** Its place in line: the earlier it became overdue, the smaller the number. Null: not overdue. */
   overdue: number | null
 }
 
@@ -26,26 +26,26 @@ export const noWait: Wait = { sharesMissed: 0, overdue: null }
 export type Allocation<C extends Contender> = { chosen: C; reason: AllocationReason }
 
 /**
- * 'overdue': by the fairness floor. Else the better chance of another was outweighed: 'pace', because that
- * one's quota is ahead of its month; 'wait', because this one was passed over so often.
+ * 'best': the best chance. 'overdue': the fairness floor. 'pace': a contender with a better chance is ahead of
+ * its monthly quota. 'wait': a contender with a better chance has waited less.
  */
 type AllocationReason = 'only' | 'best' | 'pace' | 'wait' | 'overdue'
 
-/** After so many equal shares a business is overdue (docs/decisions/010-order-book.md). */
+/** After this many missed equal shares a business is overdue (docs/decisions/010-order-book.md). */
 export const patience = 6
 
 /** Twelve twelfths may sum to a little less than one. */
 const roundingError = 1e-9
 
-/** Chance that a lead costs whose quota is a whole month ahead: a quarter ahead costs a usual homeowner's 0.2. */
+/** Price, as a chance, of a quota that is a whole month ahead: a quarter ahead costs 0.2, a usual homeowner. */
 const priceOfPace = 0.8
-/** Chance that each equal share that was missed takes off the price. */
+/** Discount, as a chance, for each missed equal share. */
 const gainOfWaiting = 0.01
 
 /**
- * Who gets a homeowner that fits several open orders: whoever has been overdue longest, else the highest
- * bid. The order of the contenders does not matter.
- * @returns null where nobody has a lead left
+ * Chooses who gets a homeowner that fits several open orders: the contender that has been overdue longest,
+ * else the highest bid. The order of the contenders does not matter.
+ * @returns null if no contender has a lead left
  * @example allocate([{ ...ana, booking: 0.2 }, { ...ben, booking: 0.3 }]) // { chosen: ben, reason: 'best' }
  */
 export function allocate<C extends Contender>(contenders: ReadonlyArray<C>): Allocation<C> | null {
@@ -55,8 +55,8 @@ export function allocate<C extends Contender>(contenders: ReadonlyArray<C>): All
 }
 
 /**
- * The chance less the price of the lead. Leads of a quota that is ahead of its month are dear, because they
- * will be missed at its end; those of a business that has waited are cheap, before the floor must act.
+ * The chance of a booking minus the price of the lead. Leads cost more if the quota is ahead of its month,
+ * because it would run out early, and less if the business has waited, before the fairness floor acts.
  */
 function bidOf({ booking, pace, wait }: Contender): number {
   const ahead = pace === null ? 0 : Math.max(0, pace.used - pace.elapsed)
@@ -64,7 +64,7 @@ function bidOf({ booking, pace, wait }: Contender): number {
 }
 
 /**
- * How a contender waits after a homeowner that `count` contenders competed for went to somebody else.
+ * The wait of a contender that lost a homeowner to another of `count` contenders.
  * @param nextPlace a number above every place given so far
  */
 export function passedOver(wait: Wait, count: number, nextPlace: number): Wait {
@@ -73,14 +73,14 @@ export function passedOver(wait: Wait, count: number, nextPlace: number): Wait {
   return { sharesMissed, overdue: wait.overdue ?? (isOverdue ? nextPlace : null) }
 }
 
-/** Below this many leads the record says less than what is usual in the market. */
+/** With fewer leads, the market's average says more than the business's own record. */
 const usualBookings = 8
 const most = 2
 
 /**
- * How much better a business books than others would with the same leads, as a factor: its bookings over
- * those that the score expected, drawn to the market's own by eight bookings' worth, between a half and two.
- * It steers who gets a lead; the lead's score never knows it.
+ * How much better a business books than expected, as a factor between 0.5 and 2: its bookings over those that
+ * the score predicted, shrunk toward the market's ratio by the weight of eight bookings. It influences who
+ * gets a lead, never the lead's score.
  */
 export function bookingFactor(own: TrackRecord, market: TrackRecord): number {
   const usual = (market.booked + usualBookings) / (market.expected + usualBookings)
@@ -103,7 +103,7 @@ function placeOf({ wait }: Contender): number {
   return wait.overdue ?? Infinity
 }
 
-/** The first with the least finite value. */
+/** The first item with the smallest finite value. */
 function first<C>(all: ReadonlyArray<C>, valueOf: (one: C) => number): C | null {
   let least: C | null = null
   for (const one of all) {

@@ -11,7 +11,7 @@ import { readChoice, readLanguage, readService } from './sources/values.ts'
 import { isStateCode, readState, stateName } from './place/states.ts'
 import { verifyRequest } from './verify.ts'
 
-// Names that every object has, and that a table must not mistake for its own.
+// Property names that every object inherits.
 const inherited = Object.getOwnPropertyNames(Object.prototype)
 const word = fc.oneof(
   { weight: 2, arbitrary: fc.constantFrom(...inherited, 'st', 'nyc', '12', '33101', 'FL', 'unit') },
@@ -24,7 +24,7 @@ const anyText = fc.oneof(
 )
 const now = new Date('2026-11-20T12:00:00Z')
 
-test('no text is too strange to be looked at', () => {
+test('the readers accept any text without throwing', () => {
   fc.assert(
     fc.property(anyText, (text) => {
       readLocation(text)
@@ -36,7 +36,7 @@ test('no text is too strange to be looked at', () => {
   )
 })
 
-test('no person is too strange to be known again, and no key holds code', () => {
+test('any person has identity keys, and no key contains inherited code', () => {
   const person = fc.record({
     fullName: anyText,
     email: anyText,
@@ -54,7 +54,7 @@ test('no person is too strange to be known again, and no key holds code', () => 
   )
 })
 
-test('no row and no lead of Google is too strange to be read and verified', () => {
+test('any CSV row and any Google lead can be read and verified without throwing', () => {
   const cells = fc.array(anyText, { minLength: 1, maxLength: 6 })
   fc.assert(
     fc.property(cells, cells, anyText, (headers, values, text) => {
@@ -70,7 +70,7 @@ test('no row and no lead of Google is too strange to be read and verified', () =
   )
 })
 
-test('what every object inherits is no place and no state', () => {
+test('inherited property names are not places or states', () => {
   for (const name of inherited) {
     expect(readLocation(name)).toMatchObject({ ok: false, reason: 'unknown_place' })
     expect(isStateCode(name)).toBe(false)

@@ -1,4 +1,4 @@
-/** What is looked at in a request. */
+/** The parts of a request that are checked. */
 export type CheckName =
   | 'name'
   | 'phone'
@@ -71,8 +71,8 @@ export const checkRules = [
 export type CheckRule = (typeof checkRules)[number]
 
 /**
- * `failed` refuses. `held`: the request is real and is kept, but no contractor is given it, as that of a
- * renter who cannot order the work. `warned` changes nothing.
+ * `failed` refuses. `held` keeps the request for review and delivers it to no contractor, as with a renter
+ * who cannot order the work. `warned` changes nothing.
  * `detail` is the suggestion behind a warning ('ana@gmail.com'), never a sentence.
  */
 export type Check =
@@ -83,7 +83,7 @@ export function passed(name: CheckName): Check {
   return { name, result: 'passed' }
 }
 
-/** There was nothing to look at. */
+/** There was nothing to check. */
 export function skipped(name: CheckName): Check {
   return { name, result: 'skipped' }
 }
@@ -100,7 +100,7 @@ export function held(name: CheckName, rule: CheckRule): Check {
   return { name, result: 'held', rule }
 }
 
-/** The rules for which a request waits until the operator lets it go. */
+/** The rules that hold a request until the operator releases it. */
 export function holds(checks: ReadonlyArray<Check>): CheckRule[] {
   return checks.flatMap((check) => (check.result === 'held' ? [check.rule] : []))
 }

@@ -1,6 +1,6 @@
 /**
- * Text that PostgreSQL can keep: composed, trimmed, without NUL and halves of surrogate pairs.
- * Everything that a stranger wrote passes through here before it is stored.
+ * Text that PostgreSQL can store: NFC, trimmed, without NUL and lone surrogates. All text from outside passes
+ * through here before it is stored.
  */
 export function cleanText(text: string): string {
   return text
@@ -10,17 +10,17 @@ export function cleanText(text: string): string {
 }
 
 /**
- * Control characters, separators of lines and paragraphs, and marks that turn the direction of what
- * follows: they make lines of their own in a mail, or a name that reads as another.
+ * Control characters, line and paragraph separators, and bidirectional marks: they would add lines to an email or
+ * disguise a name.
  */
 const notOnALine = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u
 
-/** Whether it can stand where one line is meant. */
+/** Whether the text fits on one line. */
 export function isOneLine(text: string): boolean {
   return !notOnALine.test(text)
 }
 
-/** The same on one line: what cannot stand there and runs of spaces become one space. */
+/** Cleans a text and puts it on one line: other characters and runs of spaces become one space. */
 export function cleanLine(text: string): string {
   return cleanText(text.replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\s]+/gu, ' '))
 }

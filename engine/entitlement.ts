@@ -6,8 +6,8 @@ export type Entitlement =
   | { kind: 'trial'; left: number; quota: number; used: number }
 
 /**
- * What a business may still get: the rest of its active plan's month, or, without a plan, the rest of
- * its trial leads. A trial that was not used up does not add to a plan.
+ * The leads that a business has left: of its plan's month, or without a plan of its trial. Unused trial leads are
+ * not added to a plan.
  * @example entitlementOf(null, 4) // { kind: 'trial', left: 6, quota: 10, used: 4 }
  */
 export function entitlementOf(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fairnessOf, type AuditedLead } from './fairness.ts'
 
-test('groups are compared with the one that is sold most', () => {
+test('groups are compared with the group that has the most leads sold', () => {
   const leads = [...group('en', 100, 80), ...group('es', 100, 60)]
   expect(fairnessOf(leads, 60)).toEqual([
     { group: 'en', leads: 100, selected: 0.8, ratio: 1, calibrationGap: null, missed: null },
@@ -16,7 +16,7 @@ test('groups are compared with the one that is sold most', () => {
   ])
 })
 
-test('what was said is held against what happened, and who was missed is counted', () => {
+test('predictions are compared with outcomes, and missed bookings are counted', () => {
   const leads = group('en', 80, 40).map((lead, at) => ({ ...lead, booked: at % 2 === 0 }))
   const [report] = fairnessOf(leads, 60)
   expect(report?.calibrationGap).toBeCloseTo(0.2 - 0.5)

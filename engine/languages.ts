@@ -1,17 +1,17 @@
 type LanguageFacts = {
-  /** What its speakers call it; shown in every selector. */
+  /** Its own name for itself, shown in every selector. */
   name: string
-  /** What stands before the path of a public page; empty for the default language. */
+  /** Prefix of a public page's path; empty for the default language. */
   prefix: string
   /** BCP 47, for dates, numbers and `og:locale`. */
   tag: string
-  /** How other people's files name it: folded beginnings of words. */
+  /** How imported files name it: folded beginnings of words. */
   knownBy: readonly string[]
   /** What people write first in '03/04/2026'. */
   dateOrder: 'day' | 'month'
   /** 'EST' is read in English; other languages say the zone in words. */
   zoneStyle: 'short' | 'long'
-  /** The data that browsers carry has 'hora oriental' for 'hora del Este'. */
+  /** Corrects the browsers' data, which has 'hora oriental' for 'hora del Este'. */
   zoneWords?: readonly [pattern: RegExp, words: string]
 }
 
@@ -44,5 +44,5 @@ export function isLocale(value: unknown): value is Locale {
 }
 
 export const locales: readonly Locale[] = Object.keys(languages).filter(isLocale)
-/** The language of those who chose none, and of addresses without a prefix. */
+/** The language of visitors who chose none, and of paths without a prefix. */
 export const defaultLocale: Locale = 'en'

@@ -104,7 +104,7 @@ test.each([
   expect(reading.ok ? [] : reading.suggestions).toContain(suggestion)
 })
 
-test('a city means 25 miles around the middle of its ZIP codes', () => {
+test('a city covers 25 miles around the center of its ZIP codes', () => {
   const miami = areaOf('Miami, FL')
   expect(miami).toMatchObject({ kind: 'city', radiusMiles: 25 })
   expect(inArea(miami, placeAt('33139'))).toBe(true)
@@ -114,7 +114,7 @@ test('a city means 25 miles around the middle of its ZIP codes', () => {
   expect(milesBetween(areaOf('New York, NY'), placeAt('10001'))).toBeLessThan(5)
 })
 
-test('a ZIP code means 15 miles, a state its own ZIP codes', () => {
+test('a ZIP code covers 15 miles, a state covers its own ZIP codes', () => {
   expect(areaOf('33101')).toMatchObject({ kind: 'zip', radiusMiles: 15 })
   expect(inArea(readState('FL'), placeAt('33101'))).toBe(true)
   expect(inArea(readState('FL'), placeAt('10001'))).toBe(false)
@@ -150,7 +150,7 @@ test('accents, case, commas and spaces never change the place', () => {
   )
 })
 
-test('every suggestion can be read as it stands', () => {
+test('every suggestion can be read back as a location', () => {
   const words = fc.array(fc.constantFrom(...'abdefilmnorst'), { minLength: 3, maxLength: 8 })
   const texts = fc
     .tuple(words, fc.constantFrom('', ' FL', ', TX', ' NY', ' 33101', ' 00000'))
@@ -166,7 +166,7 @@ test('every suggestion can be read as it stands', () => {
   )
 })
 
-test('whatever somebody writes is read or refused, and never throws', () => {
+test('any text is read or refused as a location, and never throws', () => {
   const written = fc.oneof(fc.string({ unit: 'binary', maxLength: 200 }), fc.string())
   fc.assert(
     fc.property(written, (text) => {
@@ -177,7 +177,7 @@ test('whatever somebody writes is read or refused, and never throws', () => {
   )
 })
 
-test('the cells of an area cover its circle completely', () => {
+test('the cells of an area cover its whole circle', () => {
   const point = fc.record({
     latitude: evenly(-15, 71.4),
     longitude: evenly(-180, 179.99),

@@ -4,25 +4,25 @@ import { gazetteer, type City, type Place, type Point } from './place/gazetteer.
 import { allStates, readState, stateName } from './place/states.ts'
 import { editDistance, likelyCities } from './place/typo.ts'
 
-/** Where an order wants its homeowners: plain data, kept as JSON with the campaign (docs/decisions/007-matching.md). */
+/** The target area of an order: plain data, stored as JSON with the campaign (docs/decisions/007-matching.md). */
 export type Area =
   | ({ kind: 'city'; city: string; state: string; radiusMiles: 25 } & Point)
   | ({ kind: 'zip'; zip: string; city: string; state: string; radiusMiles: 15 } & Point)
   | { kind: 'state'; state: string }
 
 type LocationProblem =
-  /** Nothing was written. */
+  /** The text is empty. */
   | 'empty'
   | 'too_long'
-  /** Five digits that are no ZIP code. */
+  /** Five digits that are not a ZIP code. */
   | 'unknown_zip'
   | 'unknown_place'
-  /** Several places carry this name. */
+  /** Several places have this name. */
   | 'ambiguous'
-  /** The ZIP code lies in another state or far from the city. */
+  /** The ZIP code is in another state or far from the city. */
   | 'contradiction'
 
-/** `suggestions` (at most five) can each be read by `readLocation` as they stand. */
+/** Each of the `suggestions` (at most five) is valid input of `readLocation`. */
 export type LocationReading =
   | { ok: true; area: Area }
   | { ok: false; reason: LocationProblem; suggestions: string[] }
@@ -34,8 +34,8 @@ const countryNames =
   /[\s,]+(usa|u\.?s\.?a?\.?|united states( of america)?|ee\.?\s?uu\.?|estados unidos)\.?$/i
 
 /**
- * Understands a place in the US as people write it: city and state, state, ZIP code, or a city alone
- * where only one can be meant. Two letters alone are a state ('LA' is Louisiana).
+ * Parses a place in the US as people write it: city and state, state, ZIP code, or an unambiguous city
+ * alone. Two letters alone are a state ('LA' is Louisiana).
  * @example readLocation('st louis mo') // the city of Saint Louis, MO, 25 miles around
  * @example readLocation('Springfield') // ambiguous: ['Springfield, MA', 'Springfield, MO', …]
  */
@@ -109,7 +109,7 @@ function splitState(words: string[]): Split | undefined {
   return undefined
 }
 
-/** 'New York' and 'Washington' written out are large cities too: nobody should get the wrong one. */
+/** 'New York' and 'Washington' are both a state and a large city, so ask which one. */
 const stateOrCity: Record<string, string[]> = {
   NY: ['New York, NY', 'NY'],
   WA: ['Washington, DC', 'WA'],
@@ -152,7 +152,7 @@ function likelyPlaces(words: string[], split: Split | undefined): string[] {
   return likely.length > 0 ? likely : placesWithin(words)
 }
 
-/** 'Miami-Dade County' and 'South Florida' are no places we know, but name one: the longest part that does. */
+/** 'Miami-Dade County' and 'South Florida' are unknown places that contain a known one: finds the longest. */
 function placesWithin(words: string[]): string[] {
   for (let length = Math.min(words.length - 1, 3); length > 0; length -= 1) {
     for (let start = 0; start + length <= words.length; start += 1) {
@@ -233,13 +233,13 @@ export function cellOf(latitude: number, longitude: number): number {
 }
 
 /**
- * Every cell that the area's circle touches, perhaps a few more. A state is not made of cells: its
- * requests are found by their state.
+ * Every cell that the area's circle touches, perhaps a few more. A state has no cells: its requests are
+ * found by their state column.
  */
 export function cellsOf(area: Exclude<Area, { kind: 'state' }>): number[] {
   const reach = area.radiusMiles / earthMiles
   const up = degrees(reach)
-  // A circle is widest a little north of its middle: this is its exact reach in longitude.
+  // A circle is widest slightly north of its center: this is its exact reach in longitude.
   const along = degrees(Math.asin(Math.min(1, Math.sin(reach) / Math.cos(radians(area.latitude)))))
   const cells: number[] = []
   const first = Math.floor((area.longitude - along) * 2)

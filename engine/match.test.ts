@@ -40,7 +40,7 @@ test.each<[why: string, change: Partial<Rankable>, answer: boolean]>([
   expect(fits({ ...request, ...change }, order, now)).toBe(answer)
 })
 
-test('a state takes its own homeowners, without a word about distance', () => {
+test('an order for a state matches its homeowners, without a distance', () => {
   const florida: Order = { service: 'roofing', area: { kind: 'state', state: 'FL' } }
   expect(fits({ ...request, latitude: 30.4, longitude: -84.2 }, florida, now)).toBe(true)
   expect(fits({ ...request, state: 'GA' }, florida, now)).toBe(false)
@@ -49,7 +49,7 @@ test('a state takes its own homeowners, without a word about distance', () => {
   expect(terms).not.toContain('distance')
 })
 
-test('the best come first, then the fresher, then by id', () => {
+test('matches are sorted by score, then freshness, then id', () => {
   const pool = [
     { ...request, id: 'b' },
     { ...request, id: 'a' },
@@ -63,7 +63,7 @@ test('the best come first, then the fresher, then by id', () => {
   expect(ids(0)).toEqual([])
 })
 
-test('reading by base score and stopping early finds what reading all would', () => {
+test('stopping early by base score finds the same matches as reading all requests', () => {
   fc.assert(
     fc.property(fc.array(anyRequest(), { maxLength: 60 }), fc.nat({ max: 8 }), (drawn, count) => {
       const pool = drawn.map((one, at) => ({ ...one, id: String(at) }))
@@ -83,7 +83,7 @@ test('reading by base score and stopping early finds what reading all would', ()
   )
 })
 
-test('no order gives a request more than its best score, which falls after a day', () => {
+test('no order scores a request above its best score, which falls after a day', () => {
   fc.assert(
     fc.property(anyRequest(), fc.nat({ max: 60 }), (one, hours) => {
       const later = new Date(one.requestedAt.getTime() + hours * 3_600_000)
@@ -97,7 +97,7 @@ test('no order gives a request more than its best score, which falls after a day
   expect(Math.abs(fresh - old - scorer.lostInADay)).toBeLessThan(1)
 })
 
-test('an order adds 13 points at most, and rounding wins half of one', () => {
+test('an order adds at most 13 points, and rounding at most half a point', () => {
   expect(canOutrank(70, matchOf(83), scorer)).toBe(true)
   expect(canOutrank(70, matchOf(84), scorer)).toBe(false)
 })

@@ -5,7 +5,7 @@ import type { ScoreInputs } from './score/inputs.ts'
 import { orderInputsOf, type LeadScorer, type OrderInputs, type Score } from './score/score.ts'
 import type { Service } from './services.ts'
 
-/** A request in the pool, as far as matching reads it. */
+/** The fields of a pooled request that matching reads. */
 export type Rankable = {
   id: string
   service: Service
@@ -18,13 +18,13 @@ export type Rankable = {
 
 export type Order = { service: Service; area: Area }
 
-/** A homeowner who asked longer ago has found somebody: 30 days, in milliseconds (docs/decisions/007-matching.md). */
+/** Older requests have probably been served by another contractor: 30 days, in milliseconds (docs/decisions/007-matching.md). */
 export const freshness = 30 * 24 * 60 * 60 * 1000
 
-/** Half a point is won by rounding, and the column is a 32-bit float. */
+/** Rounding can add half a point, and the column is a 32-bit float. */
 const roundingSlack = 0.501
 
-/** A request below this `base_score` cannot reach a score, that of what is delivered, in any order. */
+/** A request below this `base_score` cannot reach the given score (by default `deliveredScore`) in any order. */
 export function minimumBaseScore(scorer: LeadScorer, score: number = deliveredScore): number {
   return score - scorer.mostForOrder - roundingSlack
 }
@@ -38,7 +38,7 @@ export function fits(request: Rankable, order: Order, now: Date): boolean {
   )
 }
 
-/** The order's side of what the score of a request is made of. */
+/** The order's inputs to the score of a request. */
 export function orderInputsFor(request: Rankable, order: Order, now: Date): OrderInputs {
   const { area } = order
   return orderInputsOf({
@@ -51,8 +51,8 @@ export function orderInputsFor(request: Rankable, order: Order, now: Date): Orde
 }
 
 /**
- * What the order that suits a request best would make of it at this moment: below `deliveredScore` nobody gets
- * it, and it only grows older.
+ * The highest score that any order could give a request now. Below `deliveredScore` it cannot be delivered, and
+ * the score only falls with age.
  */
 export function bestScore(
   { service, requestedAt, scoreInputs }: Pick<Rankable, 'service' | 'requestedAt' | 'scoreInputs'>,
@@ -74,7 +74,7 @@ export type Match<R extends Rankable = Rankable> = {
 
 /**
  * The best `count` requests for an order, best first: by score, then the fresher one, then by id.
- * What does not fit or scores below 60 is left out.
+ * Requests that do not fit or score below 60 are left out.
  */
 export function pickBest<R extends Rankable>(
   requests: ReadonlyArray<R>,
@@ -94,8 +94,8 @@ export function pickBest<R extends Rankable>(
 }
 
 /**
- * Whether a request that nobody has scored yet, with this `base_score`, could still displace `worst`:
- * candidates are read best base score first, and reading may stop when this says no.
+ * Whether an unscored request with this `base_score` could still displace `worst`. Candidates are read by
+ * falling base score, so reading stops at the first no.
  */
 export function canOutrank(base: number, worst: Pick<Match, 'score'>, scorer: LeadScorer): boolean {
   return base + scorer.mostForOrder + roundingSlack >= worst.score.score

@@ -4,7 +4,7 @@ import { entitlementOf } from './entitlement.ts'
 import { findPlanBySlug, findPlanByTier, plans } from './plans.ts'
 import { homeServices, isService, serviceFit, services } from './services.ts'
 
-test('the four tiers are those of the pricing page', () => {
+test('the four tiers match the pricing page', () => {
   expect(
     plans.map((plan) => [
       plan.tier,

@@ -5,7 +5,7 @@ import type { RequestSource } from './sources/list.ts'
 /** The language the homeowner wrote in; it chooses texts and is never scored. */
 export type RequestLanguage = Locale
 
-/** The exact words that were agreed to, and where. */
+/** The exact text that the homeowner agreed to, and where. */
 export type Consent = {
   disclosureVersion: string
   disclosureLanguage: RequestLanguage

@@ -30,7 +30,7 @@ export function isService(value: unknown): value is Service {
   return services.some((service) => service === value)
 }
 
-/** Trades that often do each other's work; read in both directions. A judgement, not a measurement. */
+/** Trades that often do each other's work; read in both directions. A judgment, not a measurement. */
 const relatedServices: ReadonlyArray<readonly [Service, Service]> = [
   ['roofing', 'construction'],
   ['remodeling', 'construction'],

@@ -4,7 +4,7 @@ import { refusals, type CheckRule } from './check.ts'
 import type { RequestDraft } from './request.ts'
 import { verifyRequest } from './verify.ts'
 
-test('a plain request is accepted in the form in which it is stored', () => {
+test('a plain request is accepted and normalized for storage', () => {
   const result = verifyRequest({
     ...draft,
     email: ' Ana.Ruiz@Gmail.com ',
@@ -164,7 +164,7 @@ test.each<[rule: CheckRule, change: Partial<RequestDraft>]>([
   expect(result.accepted).toBe(false)
 })
 
-test('who rents is held: kept with the rule, whatever box was ticked', () => {
+test('a renter’s request is held for review, whichever box was checked', () => {
   const held = { name: 'ownership', result: 'held', rule: 'ownership_renter' }
   for (const change of [
     { ownership: 'renter' as const },
@@ -177,7 +177,7 @@ test('who rents is held: kept with the rule, whatever box was ticked', () => {
   }
 })
 
-test('a slip in the mail domain comes with the address that was probably meant', () => {
+test('a mistyped mail domain comes with the suggested address', () => {
   const { checks } = verifyRequest({ ...draft, email: 'ana@gmial.com' })
   expect(checks).toContainEqual({
     name: 'email',
@@ -187,14 +187,14 @@ test('a slip in the mail domain comes with the address that was probably meant',
   })
 })
 
-test('fiction passes only where it is taken; elsewhere its numbers are refused', () => {
+test('fictional phone numbers pass only in the demo market', () => {
   const fiction = { ...draft, phone: '305-555-0123', email: 'ana@example.com' }
   expect(verifyRequest({ ...fiction, source: 'demo' }).accepted).toBe(true)
   expect(verifyRequest(fiction, { takesFiction: true }).accepted).toBe(true)
   expect(refusals(verifyRequest(fiction).checks)).toEqual(['phone_fictional'])
 })
 
-test('an address set aside for documentation is warned of, and reaches nobody by itself', () => {
+test('an example.com address gets a warning and does not count as reachable', () => {
   const { checks, accepted } = verifyRequest({ ...draft, email: 'ana@example.com' })
   expect(accepted).toBe(true)
   expect(checks).toContainEqual({ name: 'email', result: 'warned', rule: 'email_placeholder' })
@@ -202,7 +202,7 @@ test('an address set aside for documentation is warned of, and reaches nobody by
   expect(refusals(alone.checks)).toEqual(['unreachable'])
 })
 
-test('a city that is not where the ZIP code is gives way to it', () => {
+test('the ZIP code replaces a city that does not match it', () => {
   const result = verifyRequest({ ...draft, city: 'Jacksonville' })
   expect(result).toMatchObject({ accepted: true, request: { city: 'Miami' } })
   expect(result.checks).toContainEqual(
@@ -210,12 +210,12 @@ test('a city that is not where the ZIP code is gives way to it', () => {
   )
 })
 
-test('a long text is cut, never in the middle of a sign', () => {
+test('a long text is cut, never in the middle of a character', () => {
   const result = verifyRequest({ ...draft, description: `${'x'.repeat(1999)}🏠 roof` })
   expect(result).toMatchObject({ accepted: true, request: { description: 'x'.repeat(1999) } })
 })
 
-test('nothing that a stranger sends takes long, or cannot be stored', () => {
+test('any input is verified quickly and can be stored', () => {
   const hostile = fc.constantFrom(
     'a'.repeat(200_000),
     '1;'.repeat(100_000),

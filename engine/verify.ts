@@ -9,15 +9,15 @@ import { readPhone } from './verify/phone.ts'
 import { readPlace } from './verify/place.ts'
 import { readText } from './verify/text.ts'
 
-/** All checks of one draft, and the request in the form in which it is stored when none failed. */
+/** All checks of a draft, and the request as it is stored if none failed. */
 export type Verification =
   | { accepted: true; checks: Check[]; request: HomeownerRequest }
   | { accepted: false; checks: Check[] }
 
 /**
- * Looks at everything a draft says. One failed check refuses it; a warning does not. At least one of
- * telephone and e-mail must be there, and what is there must be real. `takesFiction`: numbers and
- * addresses that are set aside for fiction pass too, as in the demo market, where people play homeowners.
+ * Checks every field of a draft. One failed check refuses it; a warning does not. A phone or an email is
+ * required, and each one given must be real. `takesFiction` also accepts phone numbers and addresses that
+ * are reserved for fiction, as the demo market uses them.
  */
 export function verifyRequest(
   draft: RequestDraft,
@@ -68,13 +68,13 @@ export function verifyRequest(
   return { accepted: true, checks, request }
 }
 
-/** Who rents cannot order the work, whatever box was ticked. */
+/** A renter cannot order the work, whichever box was checked. */
 function ownership(draft: RequestDraft, isTenant: boolean): Check {
   const rents = draft.ownership === 'renter' || isTenant
   return rents ? held('ownership', 'ownership_renter') : passed('ownership')
 }
 
-/** An address that is set aside for documentation, or mistyped, is a person's slip, but reaches nobody. */
+/** A mistyped or placeholder email address is an honest mistake, but cannot be reached. */
 function reachable(phone: Check, email: Check): Check {
   const noMail =
     email.result === 'skipped' ||

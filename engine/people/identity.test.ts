@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { identityKeys, isDuplicate, soldOnceFor, type Person } from './identity.ts'
 
-test('a person is known by phone, e-mail and place', () => {
+test('a person has keys by phone, email and place', () => {
   expect(identityKeys(bob)).toEqual([
     'phone:+13054440123',
     'email:bob@gmail.com',
@@ -10,7 +10,7 @@ test('a person is known by phone, e-mail and place', () => {
   ])
 })
 
-test('what is not there makes no key', () => {
+test('missing fields make no key', () => {
   expect(identityKeys({ fullName: 'Bob' })).toEqual([])
   expect(identityKeys({ ...bob, email: null, phone: null, zip: null })).toEqual([])
   expect(identityKeys({ fullName: 'Bob', address: 'Main St', zip: '33101' })).toEqual([])
@@ -60,7 +60,7 @@ test.each<[email: string, key: string]>([
   expect(identityKeys({ fullName: 'Ana', email })).toEqual([key])
 })
 
-test('a homeowner asks once in 90 days for one service, whatever the source', () => {
+test('requests for one service within 90 days are duplicates, across sources', () => {
   const first = { service: 'roofing', requestedAt: new Date(0), keys: ['phone:1', 'email:a'] }
   const later = { ...first, keys: ['email:a', 'place:x'], requestedAt: new Date(soldOnceFor - 1) }
   expect(isDuplicate(first, later)).toBe(true)
@@ -70,7 +70,7 @@ test('a homeowner asks once in 90 days for one service, whatever the source', ()
   expect(isDuplicate(first, { ...later, keys: ['place:x'] })).toBe(false)
 })
 
-test('case, accents and spaces never make another person', () => {
+test('case, accents and spaces do not change the identity keys', () => {
   const names = fc.array(fc.constantFrom('bob', 'Núñez', 'ana', "O'Neil", 'Smith', 'pepe'), {
     minLength: 1,
     maxLength: 3,

@@ -17,8 +17,8 @@ export type Person = {
 export const soldOnceFor = 90 * 24 * 60 * 60 * 1000
 
 /**
- * Keys under which a person is known again: `phone:+13054440123`, `email:ana@gmail.com`,
- * `place:ana robert|12 main st|33101`. Two requests with one key in common are one person.
+ * Keys that identify a person: `phone:+13054440123`, `email:ana@gmail.com`,
+ * `place:ana robert|12 main st|33101`. Two requests with a common key are one person.
  * `request_identities` keeps them; phone is expected in E.164, as `verifyRequest` makes it.
  * @example identityKeys({ fullName: 'Bob', email: 'B.ob+x@gmail.com' }) // ['email:bob@gmail.com']
  */
@@ -34,8 +34,8 @@ export function identityKeys(person: Person): string[] {
 }
 
 /**
- * Whether two requests are one homeowner asking once: a key in common, the same service, less than 90
- * days apart, in whichever order and from whichever source they came.
+ * Whether two requests are duplicates: a common key, the same service, less than 90 days apart, in any order
+ * and from any source.
  */
 export function isDuplicate(a: KnownRequest, b: KnownRequest): boolean {
   return (
@@ -47,7 +47,7 @@ export function isDuplicate(a: KnownRequest, b: KnownRequest): boolean {
 
 export type KnownRequest = { service: string; requestedAt: Date; keys: ReadonlyArray<string> }
 
-/** Plus tags are one mailbox everywhere; dots are nothing at Gmail (support.google.com/mail/answer/7436150). */
+/** Plus tags are ignored everywhere, dots only at Gmail (support.google.com/mail/answer/7436150). */
 export function mailboxOf(email: string): string {
   const lower = email.trim().toLowerCase()
   const at = lower.lastIndexOf('@')
@@ -59,8 +59,8 @@ export function mailboxOf(email: string): string {
 const titles = new Set('mr mrs ms miss dr sr sra srta don dona jr ii iii iv'.split(' '))
 
 /**
- * 'Smith, Bob' and 'Mr. Robert J. Smith' are one: no titles, initials, order or nicknames. A father who
- * calls himself senior is not his son.
+ * 'Smith, Bob' and 'Mr. Robert J. Smith' are the same: titles, initials, order and nicknames are ignored. 'Sr.'
+ * and 'Jr.' are different people.
  */
 function foldName(name: string): string {
   const suffix = suffixOf(name)
@@ -68,14 +68,14 @@ function foldName(name: string): string {
   return [...words, ...(suffix === '' || suffix === 'jr' ? [] : [`~${suffix}`])].join(' ')
 }
 
-/** The words of a name in one form and order of the alphabet, without titles, initials and suffix. */
+/** The normalized words of a name in alphabetical order, without titles, initials and suffix. */
 export function personWords(name: string): string[] {
   const words = foldWords(name)
   const kept = words.filter((word) => word.length > 1 && !titles.has(word))
   return (kept.length > 0 ? kept : words).map(fullName).toSorted()
 }
 
-/** 'jr', 'sr', 'ii' … behind a name; ''. In front, 'Sr.' is a Spanish gentleman. */
+/** 'jr', 'sr', 'ii' … after a name, else ''. Before a name, 'Sr.' is the Spanish 'Mr.'. */
 export function suffixOf(name: string): string {
   const words = foldWords(name)
   const last = words.at(-1) ?? ''
@@ -140,8 +140,8 @@ const shortForms = new Map([
 ])
 
 /**
- * One spelling of a street address: '123 N. Main Street Apt 4-B' and '123 north main st #4b'. City, state
- * and ZIP code at its end are left out.
+ * Normalizes a street address: '123 N. Main Street Apt 4-B' and '123 north main st #4b' are the same. City,
+ * state and ZIP code at its end are left out.
  */
 function foldAddress(address: string, person: Person): string {
   const words = foldWords(foldAccents(address).replaceAll('#', ' unit ')).map(shortForm)
@@ -176,7 +176,7 @@ export function streetOf(person: Person): {
   }
 }
 
-/** Left out by many; a direction is not: 12 N Main and 12 S Main are two homes. */
+/** Kinds of streets, which many leave out. A direction counts: 12 N Main and 12 S Main are two homes. */
 const kinds = new Set('st ave rd dr ln ct cir pl blvd ter pkwy hwy trl sq wy'.split(' '))
 
 function shortForm(word: string): string {

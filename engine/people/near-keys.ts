@@ -1,12 +1,12 @@
 import { personWords, streetOf, type Person } from './identity.ts'
 
-/** A request is found again by at most this many near keys. */
+/** The most near keys of a request. */
 const mostWords = 4
 
 /**
- * Where to look for somebody who slipped: each key is looked up as an equal value, and whoever shares one
- * is then judged by `isSamePerson`. A name in its ZIP code, a house number in its ZIP code, and the digits of
- * a telephone in any order with the initials. Signed 64-bit numbers as text, of one service.
+ * Keys to find people despite a typo. They are looked up as equal values, and `isSamePerson` decides about the
+ * people who share one. They combine a name or a house number with the ZIP code, and the sorted digits of a phone
+ * with the initials. Signed 64-bit numbers as text, for one service.
  */
 export function nearKeys(person: Person, service: string): string[] {
   const words = personWords(person.fullName)
@@ -25,7 +25,7 @@ export function nearKeys(person: Person, service: string): string[] {
   return [...new Set(keys.map((key) => hashOf(`${service}|${key}`)))]
 }
 
-/** FNV-1a with a finish, twice with other seeds: 64 bits, the same on every machine and in every version. */
+/** FNV-1a with a final mix, twice with different seeds: 64 bits, the same on every machine and version. */
 function hashOf(text: string): string {
   const high = BigInt(mix(text, 0x811c9dc5))
   const low = BigInt(mix(text, 0x2f0e1d43))

@@ -1,4 +1,4 @@
-/** Given names and what people make of them, in English and Spanish; folded, first the full name. */
+/** Given names with their nicknames, English and Spanish, folded; the full name comes first. */
 const families = [
   'robert rob robbie bob bobby bert',
   'william will willie bill billy liam',
@@ -177,7 +177,7 @@ for (const family of families) {
 }
 
 /**
- * The full form of a folded given name; the name itself where none is known.
+ * The full form of a folded given name, or the name itself if none is known.
  * @example fullName('pepe') // 'jose'
  */
 export function fullName(name: string): string {

@@ -34,14 +34,14 @@ test.each<[why: string, change: Partial<Person>, isOne: boolean]>([
   if (isOne) expect(shared(luis, other)).not.toEqual([])
 })
 
-test('senior and junior of one house are two', () => {
+test('senior and junior at one address are two people', () => {
   const [one, other] = ['Luis Herrera Sr.', 'Luis Herrera Jr.']
   expect(isSamePerson({ ...luis, fullName: one ?? '' }, { ...luis, fullName: other ?? '' })).toBe(
     false,
   )
 })
 
-test('whatever digits are swapped in a telephone, the two are found and judged one', () => {
+test('any two swapped phone digits are found by near keys and judged the same person', () => {
   fc.assert(
     fc.property(fc.integer({ min: 2_000_000_000, max: 9_999_999_999 }), fc.nat(8), (number, at) => {
       const digits = String(number)
@@ -55,7 +55,7 @@ test('whatever digits are swapped in a telephone, the two are found and judged o
   )
 })
 
-test('a near key is a signed number of 64 bits, and of one service', () => {
+test('a near key is a signed 64-bit number and depends on the service', () => {
   const keys = nearKeys(luis, 'hvac')
   for (const key of keys) expect(BigInt.asIntN(64, BigInt(key)).toString()).toBe(key)
   expect(keys.filter((key) => nearKeys(luis, 'roofing').includes(key))).toEqual([])

@@ -11,19 +11,19 @@ const points = {
   name: { equal: 3, near: 2 },
   phone: { equal: 6, near: 3, different: -1.5, none: 0 },
   email: { equal: 6, near: 3, different: -1, none: 0 },
-  // Another house and another mailbox outweigh a telephone that is nearly the same.
+  // A different house and a different mailbox outweigh a similar phone number.
   address: { equal: 4, near: 2, different: -2.5, none: 0 },
   zip: { equal: 1, near: 0, different: -1, none: 0 },
 } as const
 /**
- * One home and a similar name outweigh another telephone and mailbox: it is one job, and who lives there told
- * it twice. A name that is somebody else's is a veto before.
+ * The same home and a similar name outweigh a different phone and mailbox: it is one job, requested twice. A
+ * different name is a veto, checked first.
  */
 const enough = 4.5
 
 /**
- * Whether two people without a key in common are one who slipped: a digit, a letter, a missing unit, a
- * nickname. Who shares a home or a family name but is called otherwise is another person.
+ * Whether two people without a common key are one person with a typo: a digit, a letter, a missing unit, a
+ * nickname. People who share a home or a family name but have different given names are different.
  */
 export function isSamePerson(a: Person, b: Person): boolean {
   const name = compareNames(a.fullName, b.fullName)
@@ -32,7 +32,7 @@ export function isSamePerson(a: Person, b: Person): boolean {
   const email = compareEmails(a.email, b.email)
   const address = compareAddresses(a, b)
   const isAtHome = address === 'equal' || address === 'near'
-  // Who slipped in one way of reaching them still has the other: two that differ are two people.
+  // A typo affects the phone or the email, rarely both: if both differ, they are two people.
   if (!isAtHome && [phone, email].includes('near') && [phone, email].includes('different')) {
     return false
   }
@@ -52,7 +52,7 @@ function compareNames(a: string, b: string): Likeness {
   const [few, many] = one.length <= other.length ? [one, other] : [other, one]
   if (few.length === 0) return 'none'
   if (few.join(' ') === many.join(' ')) return few.length > 1 ? 'equal' : 'near'
-  // One word of a name is anybody's.
+  // A single word of a name is not enough.
   if (few.length < 2) return few.join('') === many.join('') ? 'equal' : 'different'
   const left = [...many]
   let slips = 0
@@ -83,7 +83,7 @@ function comparePhones(a: string | null | undefined, b: string | null | undefine
   if (!a || !b) return 'none'
   const [one, other] = [a.replace(/\D/g, '').slice(-10), b.replace(/\D/g, '').slice(-10)]
   if (one === other) return 'equal'
-  // Lines that were ordered together count up: a family's or an office's, and no slip.
+  // Consecutive numbers belong to a family or an office and are not typos.
   if (Math.abs(Number(one) - Number(other)) <= 2) return 'none'
   return one.length === other.length && editDistance(one, other, 1) <= 1 ? 'near' : 'different'
 }
@@ -96,7 +96,7 @@ function compareEmails(a: string | null | undefined, b: string | null | undefine
     const isSlipped = sameDomain || editDistance(one.domain, other.domain, 1) <= 1
     return isSlipped ? (sameDomain ? 'equal' : 'near') : 'different'
   }
-  // 'jsmith1' and 'jsmith2' are two mailboxes; 'jsmith' and 'jsmtih' hardly.
+  // 'jsmith1' and 'jsmith2' are two mailboxes; 'jsmith' and 'jsmtih' probably one.
   if (!sameDomain || digitsOf(one.name) !== digitsOf(other.name)) return 'different'
   const [shorter = ''] = [one.name, other.name].toSorted((x, y) => x.length - y.length)
   return shorter.length >= 5 && editDistance(one.name, other.name, 1) <= 1 ? 'near' : 'different'

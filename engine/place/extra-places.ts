@@ -1,5 +1,5 @@
 /**
- * Cities that people live in and that are not the name of a post office, with their main ZIP codes
+ * Cities that are not the name of a post office, with their main ZIP codes
  * (USPS "acceptable" names; the data package holds preferred names only).
  */
 export const extraPlaces: ReadonlyArray<readonly [city: string, state: string, zips: string]> = [
@@ -31,7 +31,7 @@ export const extraPlaces: ReadonlyArray<readonly [city: string, state: string, z
   ['Queens', 'NY', '11354 11373 11375 11385 11432'],
 ]
 
-/** What people call a city, folded, and what it is called. */
+/** Nicknames of cities, folded, with the official name. */
 export const cityNicknames: ReadonlyMap<string, string> = new Map([
   ['nyc', 'New York, NY'],
   ['newyorkcity', 'New York, NY'],

@@ -15,7 +15,7 @@ const longForms = new Map([
   ['jct', 'junction'],
 ])
 
-/** Letters that carry their mark within. */
+/** Letters that Unicode does not decompose. */
 const strokes: Record<string, string> = {
   ł: 'l',
   ø: 'o',
@@ -28,7 +28,7 @@ const strokes: Record<string, string> = {
   þ: 'th',
 }
 
-/** Lower case without accents: 'Cañon' and 'CANON' are one. */
+/** Lower case without accents: 'Cañon' and 'CANON' fold alike. */
 export function foldAccents(text: string): string {
   // Almost every name is plain: 30,000 of them are folded when the gazetteer is built.
   if (/^[\0-~]*$/.test(text)) return text.toLowerCase()
@@ -54,7 +54,7 @@ export function foldWords(text: string): string[] {
 }
 
 /**
- * What two spellings of one city share. Spaces do not count, so 'De Land' is 'DeLand'.
+ * A key that all spellings of a city share. Spaces do not count, so 'De Land' is 'DeLand'.
  * @example placeKey(['st', 'louis']) // 'saintlouis'
  */
 export function placeKey(words: string[]): string {

@@ -9,7 +9,7 @@ export type Point = { latitude: number; longitude: number }
 /** A ZIP code with its post office's city. */
 export type Place = Point & { zip: string; city: string; state: string }
 
-/** A city as the gazetteer knows it; `zips` stands in for its size. */
+/** A city of the gazetteer; `zips` approximates its size. */
 export type City = Point & { city: string; state: string; key: string; zips: number }
 
 type Gazetteer = {
@@ -17,7 +17,7 @@ type Gazetteer = {
   byKey: ReadonlyMap<string, City[]>
 }
 
-/** A ZIP code this far (in degrees) from its city's middle is a slip of the data: 10200 is not in Missouri. */
+/** A ZIP code this far (in degrees) from its city's center is an error in the data: 10200 is not in Missouri. */
 const strayDegrees = 0.6
 
 let built: Gazetteer | undefined
@@ -49,7 +49,7 @@ function build(): Gazetteer {
   }
 
   for (const code of Object.values(codes)) {
-    // Military mail and the freely associated states have ZIP codes, but no homes of ours.
+    // Military mail and the freely associated states have ZIP codes, but we do not serve them.
     if (!isStateCode(code.state)) continue
     const { zip, state, latitude, longitude } = code
     const name = readName(code.city)
@@ -77,7 +77,7 @@ function build(): Gazetteer {
   return { places, byKey }
 }
 
-/** The mean of a city's ZIP codes, without those that are astray. */
+/** The mean position of a city's ZIP codes, without outliers. */
 function middle(places: Place[]): Point {
   const [only] = places
   if (only && places.length === 1) return { latitude: only.latitude, longitude: only.longitude }

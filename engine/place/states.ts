@@ -75,7 +75,7 @@ export function readState(text: string): string | undefined {
   return codeOf.get(foldWords(text).join(' '))
 }
 
-/** The English name; the code itself where it is none of ours. */
+/** The English name, or the code itself if it is unknown. */
 export function stateName(code: string): string {
   return namesOfStates[code]?.[0] ?? code
 }

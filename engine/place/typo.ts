@@ -1,8 +1,8 @@
 import { gazetteer, type City } from './gazetteer.ts'
 
 /**
- * Cities whose name is a slip of the finger away, nearest first, then the larger one.
- * One edit is forgiven up to five letters, two beyond.
+ * Cities whose name is a typing mistake away, nearest first, then the larger one.
+ * Allows one edit up to five letters, two beyond.
  */
 export function likelyCities(key: string, state: string | undefined, most = 5): City[] {
   const limit = key.length <= 5 ? 1 : 2

@@ -12,7 +12,7 @@ import { services } from '../services.ts'
 
 const cold = compile(coldModel)
 
-test('an outcome counts by how many accounts reported as much, and never nothing', () => {
+test('an outcome’s weight depends on how many accounts reported as many, and is never zero', () => {
   expect([0, 1, 2, 10, fullFrom, 500].map(accountWeight)).toEqual([0.05, 0.05, 0.1, 0.5, 1, 1])
 })
 
@@ -43,7 +43,7 @@ test.each<[outcomes: number, fall: number, rise: number]>([
   )
 })
 
-test('what one account says of leads like a 93 leaves it nearly where it was', () => {
+test('one account’s outcomes barely move the score of leads like a 93', () => {
   const other = { ...best, market: 'CA' }
   expect(Math.round(shown(cold.logit(other)))).toBe(93)
   const { model, learn } = learner(structuredClone(coldModel))
@@ -55,7 +55,7 @@ test('what one account says of leads like a 93 leaves it nearly where it was', (
   expect(after).toBeGreaterThan(90)
 })
 
-test('the doubt of the cold card is that of its levels and of the terms beyond it', () => {
+test('the cold model’s standard error includes its levels and the learned terms', () => {
   const { error } = leadScorer(coldModel).score(
     { ...best, market: 'CA', campaign: null },
     { recency: 3, fit: 'exact', distance: 3 },

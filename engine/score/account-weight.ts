@@ -2,9 +2,9 @@
 export const fullFrom = 20
 
 /**
- * How much the nth outcome of an account counts, so that no single account turns the scores of all: by how
- * many accounts, itself among them, have reported n or more. It is never nothing.
- * @example accountWeight(1) // 0.05: nobody else reports, or nobody else reports so much
+ * The weight of an account's nth outcome, so that no single account changes everyone's scores: it depends on how
+ * many accounts, this one included, have reported n or more. It is never zero.
+ * @example accountWeight(1) // 0.05: no other account has reported as many
  */
 export function accountWeight(reporters: number): number {
   return Math.min(1, Math.max(1, reporters) / fullFrom)

@@ -1,6 +1,6 @@
 /**
- * The anchors of the scale (docs/decisions/008-score-card.md): 60 is a booking in 12 of 100, and the odds
- * double every 12 points. They are never re-fitted, so that 60 means the same next year.
+ * The anchors of the scale (docs/decisions/008-score-card.md): at 60, 12 of 100 leads book, and the odds double
+ * every 12 points. They are never refitted, so that 60 means the same next year.
  */
 export const anchors = { score: 60, probability: 0.12, pointsPerDoubling: 12 } as const
 export const pointsPerLogOdds = anchors.pointsPerDoubling / Math.LN2

@@ -1,10 +1,10 @@
 /**
  * The cold-start card: log-odds that a level of a term adds to a booking, over the reference level 0.
- * It is the prior that outcomes will move. Numbers marked "card" are published facts scaled down, with
- * their sources in docs/decisions/008-score-card.md; the others are our own judgement, kept small. One
+ * It is the prior that outcomes update. Numbers marked "card" are published facts scaled down, with
+ * their sources in docs/decisions/008-score-card.md; the others are our own judgment, kept small. One
  * doubling of the odds is 0.69, or 12 points.
  *
- * What may never become a term: names, language, ZIP code, income, home value, credit. Property type
+ * Never a term: names, language, ZIP code, income, home value, credit. Property type
  * is a mild proxy of these, so its range stays within 6 points either way.
  */
 export const card = {
@@ -15,37 +15,37 @@ export const card = {
     missing: -0.9, // card: unverified; only the e-mail is left to reach them by
   },
   email: {
-    confirmed: 0.2, // judgement: less than a confirmed telephone, the trade books by phone
+    confirmed: 0.2, // judgment: less than a confirmed telephone, the trade books by phone
     valid: 0,
-    mistyped: -0.2, // judgement: the address probably bounces
-    missing: -0.1, // judgement: one channel less, and the weaker one
+    mistyped: -0.2, // judgment: the address probably bounces
+    missing: -0.1, // judgment: one channel less, and the weaker one
   },
   urgency: {
     emergency: 0.8, // card
     this_week: 0.45, // card
     this_month: 0,
-    unknown: -0.1, // judgement: between this month and researching, most who do not say do want it
+    unknown: -0.1, // judgment: between this month and researching, most who do not say do want it
     researching: -0.8, // card
   },
   ownership: {
-    verified: 0.3, // card: the owner stands in public records
+    verified: 0.3, // card: the owner appears in public records
     owner: 0, // says so
-    unknown: -0.15, // judgement: a third of US homes are rented, few renters ask
+    unknown: -0.15, // judgment: a third of US homes are rented, few renters ask
     renter: -1.6, // card: cannot order the work
   },
   recency: {
     minutes: 0.25, // card: younger than an hour (Oldroyd 2007, cut down)
-    hours: 0, // judgement: up to six hours, between the two card levels
+    hours: 0, // judgment: up to six hours, between the two card levels
     day: -0.35, // card: younger than a day
     older: -1.1, // card
   },
   fit: {
     exact: 0.3, // card
-    related: -0.5, // judgement: half of the way down
+    related: -0.5, // judgment: half of the way down
     poor: -1.5, // card
   },
   distance: {
-    near: 0.2, // card: under 10 miles of the area's centre
+    near: 0.2, // card: under 10 miles of the area's center
     middle: 0,
     far: -0.6, // card: 25 miles or more
   },
@@ -55,24 +55,24 @@ export const card = {
     website: 0.1, // card: organic visitors
     social: -0.4, // card
     partner: -0.2, // card
-    list: -0.2, // judgement: an imported list is as good as a partner's
+    list: -0.2, // judgment: an imported list is as good as a partner's
     sample: 0,
   },
   detail: {
     photos: 0.4, // card
-    described: 0.15, // judgement: sixty characters or more say what is wrong
+    described: 0.15, // judgment: sixty characters or more say what is wrong
     brief: 0,
     empty: -0.3, // card
   },
   completeness: {
-    full: 0.1, // judgement: address, urgency and ownership are all there
+    full: 0.1, // judgment: address, urgency and ownership are all there
     partial: 0,
-    bare: -0.15, // judgement: none of them is
+    bare: -0.15, // judgment: none of them is
   },
   property: {
-    single_family: 0.1, // judgement: the owner decides alone
-    shared: -0.15, // judgement: condo or apartment house, an association decides too
-    commercial: -0.25, // judgement: not a homeowner
+    single_family: 0.1, // judgment: the owner decides alone
+    shared: -0.15, // judgment: condo or apartment house, an association decides too
+    commercial: -0.25, // judgment: not a homeowner
     other: 0,
   },
 } as const satisfies Record<string, Record<string, number>>

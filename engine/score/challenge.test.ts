@@ -7,7 +7,7 @@ function known(weight: number, isKnown: boolean): { each: Known; said: number } 
   return { each: { row: {}, outcome: 1, weight, saidLogit: 0 }, said: isKnown ? 0.8 : 0.3 }
 }
 
-test('one busy account does not decide what takes over, nor what is taken', () => {
+test('a single busy account does not decide which model takes over', () => {
   for (const isGood of [true, false]) {
     const busy = Array.from({ length: 900 }, () => known(0.05, !isGood))
     const others = Array.from({ length: 100 }, () => known(1, isGood))
@@ -26,7 +26,7 @@ test('one busy account does not decide what takes over, nor what is taken', () =
   }
 })
 
-test('only how weights compare matters, and alike they are none', () => {
+test('only relative weights matter, and equal weights change nothing', () => {
   const anyOutcome = fc.record({
     outcome: fc.constantFrom(0 as const, 1 as const),
     weight: fc.double({ min: 0.01, max: 5, noNaN: true }),

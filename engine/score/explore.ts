@@ -1,6 +1,6 @@
 /**
- * One request in 67 may be given away although it scores too low to be sold: what is never delivered has
- * no outcome, and a model that only sees what it liked cannot learn where it was wrong.
+ * One request in 67 may be delivered for free although it scores too low to be sold. Requests that are never
+ * delivered have no outcome, so the model could not learn where it is wrong.
  */
 export const explorationRate = 0.015
 

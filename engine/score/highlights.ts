@@ -10,8 +10,8 @@ const mostHelps = 3
 const mostHurts = 2
 
 /**
- * Up to three reasons for and two against, largest first, of reasons that come largest first. The base,
- * these and `others` sum to the score.
+ * Up to three reasons for and two against, from reasons sorted by size. The base, these and `others` sum to the
+ * score.
  */
 export function highlightsOf(shown: Pick<Shown, 'score' | 'reasons'>): Highlights {
   const helps: Reason[] = []

@@ -2,7 +2,7 @@ import { anchorLogOdds, anchors, enoughOutcomes, pointsPerLogOdds, unsureFrom } 
 import { card, type Term as CardTerm } from './card.ts'
 import { learnedTerms, pairs, type LearnedTerm } from './terms.ts'
 
-/** What two terms say together beyond their sum. */
+/** The interaction of two terms. */
 export type PairTerm = PairName<(typeof pairs)[number]>
 type PairName<P> = P extends readonly [infer A extends string, infer B extends string]
   ? `${A}_${B}`
@@ -25,34 +25,34 @@ export function isReasonTerm(term: unknown): term is ReasonTerm {
 }
 
 /**
- * One reason of a score. `general` carries what all leads have in common at present; `limit` what the ends
- * of the scale cut off ('top' below zero, 'bottom' above), so that the sum is always exact.
+ * One reason of a score. `general` is what all leads currently have in common. `limit` is what the ends of
+ * the scale cut off ('top' is negative, 'bottom' positive), so that the sum is exact.
  */
 export type Reason = { term: ReasonTerm; level: string; points: number }
 
-/** A score as it is stored and shown. */
+/** A stored score. */
 export type Shown = {
   score: number
   reasons: ReadonlyArray<Reason>
-  /** Standard error of its log-odds; null where it was not kept. */
+  /** Standard error of its log-odds; null if it was not stored. */
   error: number | null
-  /** Outcomes that were known in its market and service; null where they were not counted. */
+  /** Known outcomes in its market and service; null if they were not counted. */
   outcomes: number | null
 }
 
-/** The standard error says that the next outcomes may still move such a score much. */
+/** Whether the next outcomes may still change such a score a lot. */
 export function isStillLearning({ error }: Pick<Shown, 'error'>): boolean {
   return error !== null && error > unsureFrom
 }
 
-/** Too few outcomes in its market and service: the score follows the card more than what happened. */
+/** Whether its market and service have too few outcomes, so that the score mostly follows the card. */
 export function followsGeneralRules({ outcomes }: Pick<Shown, 'outcomes'>): boolean {
   return outcomes === null || outcomes < enoughOutcomes
 }
 
 /**
- * Of 100 leads like this, how many book a job: from a shown score and its reasons alone, so that a text
- * can be made again in another language.
+ * How many of 100 leads like this book a job. It needs only a shown score and its reasons, so that the text can
+ * be rendered again in another language.
  * @example bookingsIn100({ score: 80, reasons: [] }) // 30
  */
 export function bookingsIn100(shown: Pick<Shown, 'score' | 'reasons'>): number {

@@ -1,6 +1,6 @@
 /**
- * Whole numbers, one for each value, whose sum is the rounded sum of the values: each value's floor or the
- * number above it, those nearest to it first (largest remainder).
+ * Rounds values to whole numbers whose sum is the rounded sum of the values: each is rounded down or up, those
+ * with the largest remainder up.
  * @example roundToSum([0.4, 0.4, 0.4]) // [1, 0, 0]
  */
 export function roundToSum(values: ReadonlyArray<number>): number[] {

@@ -68,7 +68,7 @@ test.each<[miles: number | null, level: string | undefined]>([
   expect(reasons.find((reason) => reason.term === 'distance')?.level).toBe(level)
 })
 
-test('base and points always sum exactly to the score shown, before and after learning', () => {
+test('base and points sum exactly to the shown score, before and after learning', () => {
   for (const model of [coldModel, learnedModel()]) {
     const scorer = leadScorer(model)
     fc.assert(
@@ -89,7 +89,7 @@ test('base and points always sum exactly to the score shown, before and after le
           if (error > 0) up.push(error)
           else down.push(-error)
         }
-        // Who was rounded up was nearer to the next point than who was rounded down.
+        // Values rounded up were closer to the next point than those rounded down.
         expect(1 - Math.max(0, ...up)).toBeGreaterThanOrEqual(Math.max(0, ...down) - 1e-9)
       }),
       { numRuns: 1500 },
@@ -97,7 +97,7 @@ test('base and points always sum exactly to the score shown, before and after le
   }
 })
 
-test('what the ends of the scale cut off is a reason too', () => {
+test('points cut off at the ends of the scale are a reason', () => {
   const best: ScoreInputs = {
     ...inputs,
     phone: 'confirmed',
@@ -114,7 +114,7 @@ test('what the ends of the scale cut off is a reason too', () => {
   expect(bottom.reasons.at(-1)).toMatchObject({ term: 'limit', level: 'bottom' })
 })
 
-test('no order makes more of a request than its base score and the bound', () => {
+test('no order scores a request above its base score plus the bound', () => {
   for (const scorer of [coldScorer, leadScorer(learnedModel())]) {
     fc.assert(
       fc.property(anyInputs(), anyOrder(), (own, side) => {
@@ -126,7 +126,7 @@ test('no order makes more of a request than its base score and the bound', () =>
   expect(coldScorer.mostForOrder).toBeCloseTo(12.98, 2)
 })
 
-test('property type stays within 6 points, whatever the outcomes say', () => {
+test('property type moves the score by at most 6 points after any outcomes', () => {
   const property = learnedModel().terms.find(({ name }) => name === 'property')
   for (const weight of [...Object.values(card.property), ...(property?.weights ?? [NaN])]) {
     expect(Math.abs(weight * pointsPerLogOdds)).toBeLessThanOrEqual(6 + 1e-9)
@@ -286,6 +286,6 @@ function roundHalfUp(value: number): number {
   return Math.round(Number(value.toFixed(9)))
 }
 
-test('the terms of order and clock are those of the card', () => {
+test('the order terms are terms of the card', () => {
   expect(Object.keys(card)).toEqual(expect.arrayContaining([...orderTerms]))
 })

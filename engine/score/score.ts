@@ -8,7 +8,7 @@ import { compile, probabilityOf } from './scorecard/compile.ts'
 import type { Model } from './scorecard/model.ts'
 import type { Row } from './scorecard/spec.ts'
 
-/** `base` and the points of all reasons sum exactly to `score`. Reasons without a point are left out. */
+/** `base` and the points of all reasons sum exactly to `score`. Reasons of zero points are left out. */
 export type Score = {
   /** 0 to 100. */
   score: number
@@ -17,34 +17,34 @@ export type Score = {
   reasons: Reason[]
   /** Log-odds of a booking, unrounded. */
   logit: number
-  /** Of a booking within 30 days of delivery, 0 to 1. */
+  /** Probability of a booking within 30 days of delivery, 0 to 1. */
   probability: number
   /** Standard error of the log-odds. */
   error: number
 }
 
-/** What the score of a request also depends on: the order and the clock. */
+/** The order and the clock, which the score also depends on. */
 export type ScoreContext = {
   asked: Service
   offered: Service
   requestedAt: Date
   now: Date
-  /** From the centre of the order's area; null where it has none (a state). */
+  /** From the center of the order's area; null for a state, which has none. */
   miles: number | null
 }
 
-/** The order's side of a row: what is stored with a lead so that its score can be made again. */
+/** The order's part of a row, stored with a lead so that its score can be computed again. */
 export type OrderInputs = { recency: number; fit: string; distance: number | null }
 
-/** A version of the model, made ready to score. */
+/** A compiled version of the model. */
 export type LeadScorer = {
   /** Scores a request for an order. */
   score: (inputs: ScoreInputs, order: OrderInputs) => Score
-  /** The unrounded part of each term and surface, in log-odds; with the intercept they are the logit. */
+  /** The unrounded part of each term and surface in log-odds. With the intercept they sum to the logit. */
   contributions: (inputs: ScoreInputs, order: OrderInputs) => Record<string, number>
   /**
-   * The score without the terms of order and clock, unrounded and uncut: what the pool is indexed by.
-   * No order can make more of a request than this and `mostForOrder`.
+   * The score without order terms, neither rounded nor limited to 0-100: the pool's index. No order scores
+   * a request above this plus `mostForOrder`.
    */
   base: (inputs: ScoreInputs) => number
   /** The most points that recency, fit and distance can add. */
@@ -93,7 +93,7 @@ export function leadScorer(model: Model): LeadScorer {
   }
 }
 
-/** The order's side of a request's row. */
+/** The order's part of a request's row. */
 export function orderInputsOf(context: ScoreContext): OrderInputs {
   return {
     recency: (context.now.getTime() - context.requestedAt.getTime()) / 3_600_000,
@@ -102,10 +102,10 @@ export function orderInputsOf(context: ScoreContext): OrderInputs {
   }
 }
 
-/** What is stored with a lead: both sides of its row. */
+/** Both parts of a row, as stored with a lead. */
 export type LeadInputs = ScoreInputs & OrderInputs
 
-/** The row that a stored lead was scored by: what the model learns from. */
+/** The row that a stored lead was scored by, which the model learns from. */
 export function rowOfLead(inputs: LeadInputs): Row {
   return rowOf(inputs, inputs)
 }
@@ -116,7 +116,7 @@ function rowOf(inputs: ScoreInputs, order?: OrderInputs): Row {
   return {
     phone: inputs.phone,
     email: inputs.email,
-    // What was not said is no level of its own: it stands in no order with the others.
+    // "unknown" is missing data, not a level on the scale.
     urgency: urgency === 'unknown' ? null : urgency,
     ownership: ownership === 'unknown' ? null : ownership,
     fit: order?.fit,
@@ -135,7 +135,7 @@ function rowOf(inputs: ScoreInputs, order?: OrderInputs): Row {
   } satisfies Record<keyof ScoreInputs | keyof OrderInputs, Row[string]>
 }
 
-/** Largest first, as they are found: they are few, and sorting them afterwards takes longer than the rest. */
+/** Inserts in order of size. There are few reasons, and sorting afterwards takes longer than all the rest. */
 function insert(reasons: Reason[], reason: Reason): void {
   const size = Math.abs(reason.points)
   let at = reasons.length
@@ -156,7 +156,7 @@ function scoreOf(reasons: Reason[], logit: number, error: number): Score {
   return { score: score + cut, base: anchors.score, reasons, logit, probability, error }
 }
 
-/** The level of a term in a row; of a pair and of what all have in common there is one. */
+/** The level of a term in a row. Pairs and `general` have a single level. */
 function levelOf(term: ReasonTerm, row: Row): string {
   if (term === 'general') return 'all'
   if (term === 'recency' || term === 'distance') return cutLevelOf(term, row[term])
@@ -165,7 +165,7 @@ function levelOf(term: ReasonTerm, row: Row): string {
   return value === undefined ? 'both' : 'unknown'
 }
 
-/** Names of the bins of age and distance, in their order. */
+/** Names of the bins of age and distance, in order. */
 export const cutLevels = {
   recency: ['minutes', 'hours', 'day', 'older'],
   distance: ['near', 'middle', 'far'],

@@ -15,7 +15,7 @@ const miami: BookingRules = {
 const shift = (day: number, opens: string, closes: string): Shift => ({ day, opens, closes })
 const shown = (times: number[]) => times.map((time) => new Date(time).toISOString().slice(0, 16))
 
-test('a split shift offers the morning and the afternoon, with the buffer between', () => {
+test('a split shift offers mornings and afternoons, with the buffer between appointments', () => {
   const monday = Date.parse('2026-11-23T05:00:00Z')
   expect(shown(offeredTimes(miami, [], monday))).toEqual([
     '2026-11-23T13:00',
@@ -27,7 +27,7 @@ test('a split shift offers the morning and the afternoon, with the buffer betwee
   ])
 })
 
-test('the notice and the days ahead bound what is offered', () => {
+test('offered times respect the notice and the booking window', () => {
   const now = Date.parse('2026-11-23T14:00:00Z')
   const times = offeredTimes({ ...miami, noticeHours: 24, daysAhead: 3 }, [], now)
   expect(shown(times)[0]).toBe('2026-11-24T14:30')
@@ -104,7 +104,7 @@ test.each<[why: string, timeZone: string, date: string, shift: Shift, times: str
   expect(offered.map((time) => new Date(time).toISOString().slice(11, 13))).toEqual(times)
 })
 
-test('a zone whose clocks leap half an hour is right too', () => {
+test('a zone with a half-hour clock change is handled', () => {
   const rules = {
     ...miami,
     timeZone: 'Australia/Lord_Howe',
@@ -171,7 +171,7 @@ const someCalendar = fc
   .tuple(someRules, someNow)
   .chain(([rules, now]) => someTaken(now).map((taken) => ({ rules, now, taken })))
 
-test('no minute of an offered time is outside of the hours, on a holiday, taken, or too soon', () => {
+test('no offered time is outside the hours, on a holiday, taken or too soon', () => {
   fc.assert(
     fc.property(someCalendar, ({ rules, now, taken }) => {
       const read = clockOf(rules.timeZone)
@@ -199,7 +199,7 @@ test('no minute of an offered time is outside of the hours, on a holiday, taken,
   )
 })
 
-test('what is offered is what the hours offer without whatever each taken stretch overlaps', () => {
+test('the offered times are those of the hours minus those that a taken range overlaps', () => {
   fc.assert(
     fc.property(someCalendar, ({ rules, now, taken }) => {
       const span = offeredSpan(rules, now)
@@ -214,7 +214,7 @@ test('what is offered is what the hours offer without whatever each taken stretc
   )
 })
 
-test('offered times never overlap each other, are sorted, and each is offered by itself', () => {
+test('offered times are sorted, never overlap, and each is also valid alone', () => {
   fc.assert(
     fc.property(someCalendar, ({ rules, now, taken }) => {
       const times = offeredTimes(rules, taken, now)
@@ -232,7 +232,7 @@ test('offered times never overlap each other, are sorted, and each is offered by
   )
 })
 
-test('on days without a change of clocks a free calendar offers all that fits into the hours', () => {
+test('on days without a clock change, a free calendar offers everything that fits the hours', () => {
   fc.assert(
     fc.property(someRules, fc.constantFrom('2026-06-08', '2026-01-12'), (rules, day) => {
       const now = (momentOf(day, '00:00', rules.timeZone, 'first') ?? 0) - 1
@@ -248,7 +248,7 @@ test('on days without a change of clocks a free calendar offers all that fits in
   )
 })
 
-test('who comes too late hears of the next times, then of those before', () => {
+test('alternatives for a taken time are the next times, then earlier ones', () => {
   const monday = Date.parse('2026-11-23T05:00:00Z')
   const wanted = Date.parse('2026-11-23T18:00:00Z')
   const taken = [busyFrom(miami, wanted)]
@@ -269,7 +269,7 @@ test.each([
   expect(isTimeZone(name)).toBe(known)
 })
 
-test('a shift is told what is wrong with it', () => {
+test('each invalid shift reports its fault', () => {
   const shifts = [
     shift(1, '08:00', '12:00'),
     shift(1, '11:00', '13:00'),

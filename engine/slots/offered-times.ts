@@ -6,16 +6,16 @@ const minute = 60_000
 const hour = 60 * minute
 
 /**
- * The moments at which an appointment may begin, in epoch milliseconds, earliest first. From each shift's
- * opening on they follow each other at the length of an appointment with its buffer. The whole appointment
- * lies inside the shift as the wall clock shows it, also on days when clocks are changed.
- * @param taken what stands in the calendar already, each with the buffer that follows it
+ * The times at which an appointment may start, in epoch milliseconds, earliest first. From each shift's
+ * opening they are spaced by the length of an appointment with its buffer. The whole appointment is inside
+ * the shift on the wall clock, also on days when the clocks change.
+ * @param taken the busy ranges of the calendar, each with its buffer
  */
 export function offeredTimes(rules: BookingRules, taken: Interval[], now: number): number[] {
   return freeTimes(rules, taken, now, daysOffered(rules, now))
 }
 
-/** Whether an appointment may begin at this very moment. */
+/** Whether an appointment may start at exactly this time. */
 export function isOffered(
   rules: BookingRules,
   taken: Interval[],
@@ -27,7 +27,7 @@ export function isOffered(
   return freeTimes(rules, taken, now, days).includes(start)
 }
 
-/** Up to `count` free times for somebody who wanted another: the next ones, then the ones before. */
+/** Up to `count` alternatives for a taken time: the next free ones, then earlier ones. */
 export function nextTimes(
   rules: BookingRules,
   taken: Interval[],
@@ -42,14 +42,14 @@ export function nextTimes(
   return [...before, ...after]
 }
 
-/** What an appointment that begins at `start` keeps busy: itself and the buffer after it. */
+/** The range that an appointment at `start` occupies, with the buffer after it. */
 export function busyFrom(rules: BookingRules, start: number): Interval {
   return { from: start, to: start + (rules.lengthMinutes + rules.bufferMinutes) * minute }
 }
 
 /**
- * The stretch in which everything lies that may be offered, with the buffer after it; what stands in the
- * calendar outside of it can be left unread.
+ * The range of everything that may be offered, with its buffer. Entries of the calendar outside of it need
+ * not be read.
  */
 export function offeredSpan(rules: BookingRules, now: number): Interval {
   return { from: now, to: now + (rules.daysAhead + 2) * 24 * hour }
@@ -74,8 +74,8 @@ function freeTimes(rules: BookingRules, taken: Interval[], now: number, days: Da
 }
 
 /**
- * One pass over both, in order: of what begins before an appointment ends, the latest end tells whether it
- * is free. A calendar may be long, and whoever has the link may ask for it again and again.
+ * One pass over both, in order: an appointment is free if no busy range that starts before its end ends after
+ * its start. A calendar may be long, and anyone with the link may ask for it repeatedly.
  */
 function withoutTaken(rules: BookingRules, taken: Interval[], starts: number[]): number[] {
   const byFrom = taken.toSorted((a, b) => a.from - b.from)
@@ -91,7 +91,7 @@ function withoutTaken(rules: BookingRules, taken: Interval[], starts: number[]):
   })
 }
 
-/** A wall clock that shows a time twice opens at the later and closes at the earlier of the two. */
+/** If the wall clock shows a time twice, a shift opens at the later and closes at the earlier one. */
 function openSpans(
   { weeklyHours }: BookingRules,
   { date, day }: Day,

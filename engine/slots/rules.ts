@@ -1,13 +1,13 @@
-/** A stretch of one weekday in which appointments may stand; a split shift is two of them. */
+/** Hours of one weekday in which appointments fit; a split shift is two of them. */
 export type Shift = {
   /** 1 is Monday, 7 is Sunday. */
   day: number
-  /** Wall clock times as `08:00`; an appointment ends when `closes` strikes at the latest. */
+  /** Wall clock times as `08:00`; an appointment ends at `closes` at the latest. */
   opens: string
   closes: string
 }
 
-/** When a business takes appointments, in the wall clock of its own zone. */
+/** When a business takes appointments, on the wall clock of its own zone. */
 export type BookingRules = {
   /** An IANA name, as `America/New_York`. */
   timeZone: string
@@ -15,9 +15,9 @@ export type BookingRules = {
   /** Days off as `2026-12-25`. */
   holidays: string[]
   lengthMinutes: number
-  /** Kept free after each appointment, for the way to the next. */
+  /** Minutes kept free after each appointment for driving to the next. */
   bufferMinutes: number
-  /** The least time between booking and appointment. */
+  /** The shortest time between booking and appointment. */
   noticeHours: number
   /** How far ahead times are offered, today included. */
   daysAhead: number
@@ -33,7 +33,7 @@ export const ruleBounds = {
   holidays: 100,
 } as const
 
-/** Where a business starts: working days with a break at noon, an hour each, from tomorrow on. */
+/** The default of a new business: weekdays with a break at noon, one-hour appointments, from tomorrow. */
 export const usualRules: Omit<BookingRules, 'timeZone'> = {
   weeklyHours: [1, 2, 3, 4, 5].flatMap((day) => [
     { day, opens: '08:00', closes: '12:00' },
@@ -47,8 +47,8 @@ export const usualRules: Omit<BookingRules, 'timeZone'> = {
 }
 
 /**
- * What is wrong with hours that have the right shape: a shift that ends before it begins, two that
- * overlap, or one too short for a single appointment.
+ * Faults of hours that have the right shape: a shift that ends before it starts, two that overlap, or one
+ * that is too short for an appointment.
  */
 export type ShiftFault = 'backwards' | 'overlap' | 'too_short'
 

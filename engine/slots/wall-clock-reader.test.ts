@@ -27,7 +27,7 @@ const dates = [
   '2026-06-08',
 ]
 
-test('a reader of many times says of each what the calendar of its zone says', () => {
+test('the wall clock reader agrees with the time zone calendar for every time', () => {
   const readers = new Map(zones.map((zone) => [zone, wallClockReader(zone)]))
   fc.assert(
     fc.property(

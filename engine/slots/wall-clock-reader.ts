@@ -3,9 +3,9 @@ import { momentOf } from './wall-clock.ts'
 const hour = 3_600_000
 
 /**
- * `momentOf` for many times of one zone. A calendar of the zone is asked for the ends of a day, and where
- * clocks are changed in it, for the ends of an hour; within those that are as long as they read, minutes
- * are counted. Asked for each time, a long list of them takes seconds.
+ * `momentOf` for many times of one zone. It asks the zone's calendar only for the ends of a day, or
+ * of an hour if the clocks change on that day, and counts minutes in between. Asking for each time would
+ * take seconds for a long list.
  */
 export function wallClockReader(
   timeZone: string,
@@ -21,7 +21,7 @@ export function wallClockReader(
         : within(date, clock(from), nextDay(date), '00:00', hour)
     return ofHour ?? momentOf(date, time, timeZone, which)
 
-    /** Where the two ends are as far apart as they read, else null. */
+    /** Null if the clocks change between the two ends. */
     function within(day: string, start: string, endDay: string, end: string, length: number) {
       const first = read(day, start)
       const last = read(endDay, end)

@@ -1,13 +1,13 @@
 import { Temporal } from 'temporal-polyfill'
 
-/** What stands in a calendar: half open, in epoch milliseconds. */
+/** A busy range of a calendar: half open, in epoch milliseconds. */
 export type Interval = { from: number; to: number }
 
 /**
- * The moment at which a clock on the wall of `timeZone` shows this.
- * @param which the first or the last, where clocks are set back and show it twice; where they are set
- *   forward and never show it, as far before or after the leap as it would have been
- * @returns epoch milliseconds; null where the day itself does not exist there
+ * The moment at which the wall clock of `timeZone` shows this time.
+ * @param which the first or the last, if clocks are set back and show the time twice. If they are set forward
+ *   and skip it, the result is as far before or after the change as it would have been.
+ * @returns epoch milliseconds; null if the day does not exist there
  */
 export function momentOf(
   date: string,
@@ -22,7 +22,7 @@ export function momentOf(
   return moment.toPlainDate().equals(day) ? moment.epochMilliseconds : null
 }
 
-/** What a calendar and a clock on the wall of `timeZone` show at a moment: `2026-11-23` and `09:00`. */
+/** The date and time on the wall of `timeZone` at a moment: `2026-11-23` and `09:00`. */
 export function wallClock(moment: number, timeZone: string): { date: string; time: string } {
   const zoned = Temporal.Instant.fromEpochMilliseconds(moment).toZonedDateTimeISO(timeZone)
   return {
@@ -31,7 +31,7 @@ export function wallClock(moment: number, timeZone: string): { date: string; tim
   }
 }
 
-/** Days from one date on, as `2026-11-23`, with their weekday: 1 is Monday. */
+/** Days from a date on, as `2026-11-23`, with their weekday: 1 is Monday. */
 export function daysFrom(date: string, count: number): Array<{ date: string; day: number }> {
   const first = Temporal.PlainDate.from(date)
   return Array.from({ length: count }, (_, index) => {
@@ -40,7 +40,7 @@ export function daysFrom(date: string, count: number): Array<{ date: string; day
   })
 }
 
-/** Whether this is a zone that the running system knows; offsets such as `+05:00` are none. */
+/** Whether the running system knows this zone; offsets such as `+05:00` do not count. */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name)) return false
   try {

@@ -4,7 +4,7 @@ import { assignCsvColumns, readCsvHeader, readCsvRow, type CsvContext } from './
 const now = new Date('2026-11-20T12:00:00Z')
 const context: CsvContext = { now, rowRef: 'abc' }
 
-test('headers are understood in English and Spanish, the rest is kept', () => {
+test('headers are matched in English and Spanish, unknown ones are kept', () => {
   const english = readCsvHeader([
     '\uFEFFFull Name',
     'Phone #',
@@ -62,7 +62,7 @@ test('headers are understood in English and Spanish, the rest is kept', () => {
   ])
 })
 
-test('a header says what no request can do without', () => {
+test('a header reports which required columns are missing', () => {
   expect(readCsvHeader(['Color', 'City']).missing).toEqual(['name', 'contact', 'zip', 'service'])
 })
 
@@ -87,7 +87,7 @@ test('a row becomes a draft', () => {
   })
 })
 
-test('a person may say what a column means, and leave one out', () => {
+test('columns can be assigned by hand and left out', () => {
   const headers = ['Who', 'Number', 'Favorite color', 'Favorite color', 'Social security']
   const columns = assignCsvColumns(headers, ['fullName', 'phone', 'keep', 'keep'])
   expect(columns).toMatchObject({
@@ -108,7 +108,7 @@ test('a person may say what a column means, and leave one out', () => {
   })
 })
 
-test('with Nombre and Apellido the whole name is made of both', () => {
+test('Nombre and Apellido are joined into the full name', () => {
   const columns = readCsvHeader(['Nombre', 'Apellido', 'Servicio'])
   const reading = readCsvRow(['Ana', 'Ruiz', 'Techo'], columns, context)
   expect(reading).toMatchObject({ ok: true, draft: { fullName: 'Ana Ruiz' } })
@@ -126,7 +126,7 @@ test.each([
   expect(readCsvRow(row, columns, context)).toEqual({ ok: false, problems: [problem] })
 })
 
-test('a file of one service needs no column for it, and a row without a date is an hour old', () => {
+test('a default service replaces the column, and a row without a date is an hour old', () => {
   const columns = readCsvHeader(['Name', 'Phone', 'ZIP'])
   const row = ['Ana', '305-444-0123', '="02116"']
   expect(readCsvRow(row, columns, { ...context, usualService: 'hvac' })).toMatchObject({
@@ -135,7 +135,7 @@ test('a file of one service needs no column for it, and a row without a date is 
   })
 })
 
-test('a date is read in the order that was said, and a word as it was said, before our own reading', () => {
+test('the chosen date order and service words win over our own reading', () => {
   const columns = readCsvHeader(['Name', 'Tel', 'ZIP', 'Service', 'Date'])
   const row = ['Ana Ruiz', '305-444-0123', '33130', ' TÉCHOS  y más ', '19/11/2026']
   expect(readCsvRow(row, columns, context)).toEqual({ ok: false, problems: ['date_unreadable'] })

@@ -6,18 +6,18 @@ import { readDate, type DateOrder } from './date.ts'
 import { longestExtra, readField, type Field, type FieldTexts } from './fields.ts'
 import { fillDraft, type DraftReading, type ServiceWord } from './fill-draft.ts'
 
-/** Which field each column of a file is; null where a column is kept as it is. */
+/** The field of each column; null if the column is kept as it is. */
 export type CsvColumns = {
   fields: Array<Field | null>
   headers: string[]
-  /** Headers that mean nothing to us: their values go to `extra`. */
+  /** Unknown headers: their values go to `extra`. */
   unmatched: string[]
-  /** What no request can do without and no column gives. */
+  /** Required facts that no column has. */
   missing: Array<'name' | 'contact' | 'zip' | 'service'>
 }
 
 /**
- * Reads the header line. Two columns of one meaning: the first one counts.
+ * Reads the header line. If two columns mean the same field, the first one counts.
  * @example readCsvHeader(['Nombre', 'Phone #', 'Código postal']).fields // ['fullName', 'phone', 'zip']
  */
 export function readCsvHeader(headers: string[]): CsvColumns {
@@ -30,10 +30,10 @@ export function readCsvHeader(headers: string[]): CsvColumns {
   return columnsOf(clean, fields)
 }
 
-/** What a person says of a column: what it means, `keep` it beside the request, or `drop` it. */
+/** A person's choice for a column: the field it holds, `keep` it beside the request, or `drop` it. */
 export type ColumnChoice = Field | 'keep' | 'drop'
 
-/** The same where a person said what each column means; a column without a word is dropped. */
+/** Like `readCsvHeader`, but with a person's choice for each column. Columns without a choice are dropped. */
 export function assignCsvColumns(headers: string[], choices: ColumnChoice[]): CsvColumns {
   const fields: Array<Field | null> = []
   for (const at of headers.keys()) {
@@ -47,7 +47,7 @@ export function assignCsvColumns(headers: string[], choices: ColumnChoice[]): Cs
   return columnsOf(kept, fields)
 }
 
-/** Two columns of one name are told apart, so that neither overwrites the other. */
+/** Numbers columns of the same name, so that neither overwrites the other. */
 function cleanHeaders(headers: string[]): string[] {
   const seen = new Map<string, number>()
   return headers.map((header) => {
@@ -79,21 +79,21 @@ export type CsvContext = {
   usualService?: Service
   /** For a file without a column for the language that its people speak. */
   usualLanguage?: RequestLanguage
-  /** What stands first in a date of numbers; the month where nobody said. */
+  /** Which comes first in a numeric date; the month by default. */
   dateOrder?: DateOrder
-  /** What a person said that words of the file mean. */
+  /** Meanings that a person chose for words of the file. */
   serviceWords?: ServiceWord[]
-  /** Identifies the row: the caller's hash of it. An id of the file's own may mean another row elsewhere. */
+  /** The caller's hash of the row. A file's own ids are not unique across files. */
   rowRef?: string
 }
 
 const hour = 60 * 60 * 1000
-/** Time zones may put a true date up to a day ahead. */
+/** A correct date may be up to a day ahead in another time zone. */
 const clockSlack = 24 * hour
-/** Rows without a date count as an hour old: not praised as fresh, not refused as stale. */
+/** Rows without a date count as an hour old: neither fresh nor stale. */
 const usualAge = hour
 
-/** Reads one row under its header. Rows older than 30 days are refused: nobody would ever get them. */
+/** Reads one row under its header. Rows older than 30 days are refused, because they could never be delivered. */
 export function readCsvRow(row: string[], columns: CsvColumns, context: CsvContext): DraftReading {
   const texts: FieldTexts = {}
   const extra: Record<string, string> = {}

@@ -1,4 +1,4 @@
-/** Whole names and what they are shortened to, in English and in Spanish, without accents. */
+/** Names of months and their abbreviations, English and Spanish, without accents. */
 const namesOfMonths = [
   ['january', 'jan', 'enero', 'ene'],
   ['february', 'feb', 'febrero'],
@@ -21,7 +21,7 @@ export const monthOfWord: ReadonlyMap<string, number> = new Map(
 
 const namesOfDays = [
   ['monday', 'mon', 'lunes', 'lun'],
-  // 'mar' is March as well.
+  // 'mar' is also March.
   ['tuesday', 'tues', 'tue', 'martes', 'mar'],
   ['wednesday', 'wed', 'miercoles', 'mie'],
   ['thursday', 'thurs', 'thur', 'thu', 'jueves', 'jue'],
@@ -38,8 +38,8 @@ export const wordsBesideDates: ReadonlySet<string> = new Set(
 )
 
 /**
- * Hours east of Greenwich of the zones that are written in the United States. 'ET' and its like are another
- * hour in summer, and are not read.
+ * Hours east of Greenwich for zones used in the United States. 'ET' and the like change in summer and are
+ * not read.
  */
 export const zoneHours: ReadonlyMap<string, number> = new Map([
   ['z', 0],

@@ -86,7 +86,7 @@ const anyMinute = fc
   .integer({ min: Date.UTC(2001, 0, 1) / 60_000, max: Date.UTC(2099, 11, 31) / 60_000 })
   .map((minutes) => new Date(minutes * 60_000))
 
-test('a date is read as any computer writes it, in English and in Spanish, in its zone', () => {
+test('dates are read in every common format, in English and Spanish, with their zone', () => {
   fc.assert(
     fc.property(
       anyMinute,
@@ -113,7 +113,7 @@ test('a date is read as any computer writes it, in English and in Spanish, in it
   )
 })
 
-test('a word, a time or a zone that is not known makes a date unreadable, not another one', () => {
+test('an unknown word, time or zone makes a date unreadable instead of wrong', () => {
   const known = fc.constantFrom(
     '11/19/2026',
     '2026-11-19',

@@ -1,15 +1,15 @@
 import { foldAccents } from '../place/fold.ts'
 import { monthOfWord, weekdays, wordsBesideDates, zoneHours } from './date-words.ts'
 
-/** What stands first in a date of numbers alone: 11/20/2026 or 20/11/2026. */
+/** Which comes first in a numeric date: 11/20/2026 or 20/11/2026. */
 export const dateOrders = ['month', 'day'] as const
 export type DateOrder = (typeof dateOrders)[number]
 
 /**
  * Reads a date as spreadsheets and exports write it: ISO, US month/day/year (or day/month/year, as `order`
  * says), 'Nov 19, 2026' or '19 de noviembre de 2026', each with or without a weekday, a time and its zone.
- * Without a zone it is taken as UTC. What holds anything else is no date: it might be a time or a zone that
- * moves it.
+ * Without a zone it is UTC. Text with anything else is refused, because it might be a time or a zone that
+ * changes the date.
  * @example readDate('11/19/2026 3:05 PM') // 2026-11-19T15:05:00.000Z
  * @example readDate('19/11/2026', 'day') // 2026-11-19T00:00:00.000Z
  * @example readDate('martes, 17 de noviembre de 2026, 3pm EST') // 2026-11-17T20:00:00.000Z
@@ -21,12 +21,12 @@ export function readDate(text: string, order: DateOrder = 'month'): Date | undef
   if (!day) return undefined
   const [year, month, date] = day
   const start = new Date(Date.UTC(year, month - 1, date))
-  // 31 February rolls over in Date: then the text names no day.
+  // Date rolls February 31 over to March, so compare.
   if (start.getUTCMonth() !== month - 1 || start.getUTCDate() !== date) return undefined
   return new Date(start.getTime() + seconds * 1000)
 }
 
-/** No date is longer; the longest is what JavaScript prints, with the zone's name behind it. */
+/** The longest format is JavaScript's own, with the name of the zone at its end. */
 const longest = 80
 
 const clock =
@@ -34,7 +34,7 @@ const clock =
 const zone =
   /^\s*\(?(?:(?:utc|gmt)?([+-])(\d{1,2})(?::?(\d{2}))?(?!\d)(?:\s*\([^)]*\))?|([a-z]+)\b\)?)/
 
-/** What is left of a text without its clock time and zone, and these in seconds from the day's start in UTC. */
+/** The text without its time and zone, and these as seconds from the start of the day in UTC. */
 function takeClock(text: string): { said: string; seconds: number } | undefined {
   const folded = foldAccents(text.trim())
   if (folded.length > longest) return undefined
@@ -55,8 +55,8 @@ function takeClock(text: string): { said: string; seconds: number } | undefined 
 }
 
 /**
- * Minutes east of Greenwich, of what stands behind a time: '-05:00', 'GMT-0500 (Eastern Standard Time)', 'EST'
- * and, as PostgreSQL writes it, '-05'; undefined where no place is so far from Greenwich.
+ * Minutes east of Greenwich for the zone after a time: '-05:00', 'GMT-0500 (Eastern Standard Time)', 'EST'
+ * and, as PostgreSQL writes it, '-05'; undefined if the offset is too large to exist.
  */
 function takeZone(text: string): { offset: number | undefined; left: string } {
   const [all = '', sign, hours = '0', minutes = '0', name = ''] = zone.exec(text) ?? []
@@ -87,7 +87,7 @@ function readNumbers(text: string, order: DateOrder): Day | undefined {
   return order === 'month' ? [year, first, second] : [year, second, first]
 }
 
-/** Without weekday and little words, as 'jue. 19/11/2026 a las' is left by its time. */
+/** Removes the weekday and small words, as in 'jue. 19/11/2026 a las'. */
 function bareDay(text: string): string {
   return text
     .split(/[\s,()]+/)
@@ -99,8 +99,7 @@ function bareDay(text: string): string {
 }
 
 /**
- * What a date of numbers shows of its order: one of the two, `either` where both make sense, null where it
- * is no such date.
+ * The order that a numeric date proves: `either` if both are possible, null if the text is not such a date.
  * @example dateOrderOf('20/11/2026') // 'day'
  * @example dateOrderOf('03/04/2026') // 'either'
  */
@@ -126,7 +125,7 @@ function readWords(text: string): Day | undefined {
   return spoken.length === 3 ? [Number(year), month, Number.parseInt(date, 10)] : undefined
 }
 
-/** 'mar' is Tuesday in Spanish: 'mar, 17 nov 2026' and 'mar, 17 mar 2026' name their month behind it. */
+/** 'mar' is Tuesday in Spanish: 'mar, 17 nov 2026' and 'mar, 17 mar 2026' name their month after it. */
 function placeOfMonth(words: string[]): number {
   const plain = words.findLastIndex((word) => monthOfWord.has(word) && !weekdays.has(word))
   return plain >= 0 ? plain : words.findLastIndex((word) => monthOfWord.has(word))

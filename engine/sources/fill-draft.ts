@@ -13,7 +13,7 @@ import type { RequestSource } from './list.ts'
 import type { SourceProblem } from './problem.ts'
 import { readChoice, readLanguage, readService } from './values.ts'
 
-/** A word of a file for a service, whatever its case and accents. */
+/** A file's own word for a service; case and accents do not matter. */
 export type ServiceWord = { word: string; service: Service }
 
 export type DraftContext = {
@@ -23,7 +23,7 @@ export type DraftContext = {
   /** For sources that serve one service only. */
   usualService?: Service
   usualLanguage?: RequestLanguage
-  /** What a person said that words of the source mean: before our own reading of them. */
+  /** Meanings that a person chose for words of the source. They win over our own reading. */
   serviceWords?: ServiceWord[]
   extra: Record<string, string>
 }
@@ -33,8 +33,8 @@ export type DraftReading =
   | { ok: false; problems: SourceProblem[] }
 
 /**
- * Makes a draft of texts. An urgency or ownership that is not understood is unknown and kept in `extra`
- * as it was written; a service that is not understood refuses the draft.
+ * Makes a draft from texts. An answer that fits no level is kept in `extra` as written; an unknown service
+ * refuses the draft.
  */
 export function fillDraft(texts: FieldTexts, context: DraftContext): DraftReading {
   const service =
@@ -74,7 +74,7 @@ function readAnswers(texts: FieldTexts, service: Service): DraftAnswers {
   })
 }
 
-/** What was written where no level fits: kept beside the answers. */
+/** The words of answers that fit no level. */
 function unclearAnswers(texts: FieldTexts, answers: DraftAnswers): Record<string, string> {
   const unclear: Record<string, string> = {}
   for (const name of choiceNames) {
@@ -92,12 +92,12 @@ export function serviceOfWord(text: string, words: ServiceWord[] = []): Service 
   return words.find(({ word }) => wordKey(word) === wanted)?.service
 }
 
-/** What two spellings of one word share. */
+/** A key that all spellings of a word share. */
 export function wordKey(text: string): string {
   return foldAccents(text).trim().replace(/\s+/g, ' ')
 }
 
-/** 'Name' beside 'Last name', as 'Nombre' beside 'Apellido', holds the given name only. */
+/** 'Name' beside 'Last name', like 'Nombre' beside 'Apellido', contains only the given name. */
 export function nameOf({ fullName, firstName, lastName }: FieldTexts): string {
   if (fullName === undefined) return joined(firstName, lastName)
   const isWhole = lastName === undefined || foldAccents(fullName).includes(foldAccents(lastName))
@@ -108,7 +108,7 @@ function joined(...parts: Array<string | undefined>): string {
   return parts.filter((part) => part !== undefined).join(' ')
 }
 
-/** Spreadsheets make 2116 or 2116.0 of 02116. */
+/** Spreadsheets turn 02116 into 2116 or 2116.0. */
 function wholeZip(text: string): string {
   const digits = /^(\d{3,5})(?:\.0)?$/.exec(text)?.[1]
   return digits === undefined ? text : digits.padStart(5, '0')

@@ -5,7 +5,7 @@ import { readWebhookSecret, withoutSecret } from './webhook.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 
-test('a lead form becomes a draft, with what is unknown kept', () => {
+test('a lead form becomes a draft, and unknown columns are kept', () => {
   expect(readGoogleLead(payload)).toEqual({
     ok: true,
     ref: 'TeSter-123',
@@ -54,7 +54,7 @@ test('the newer column ids and two-part names are understood', () => {
   })
 })
 
-test('a test lead is called one', () => {
+test('a test lead is marked as a test', () => {
   expect(readGoogleLead({ ...payload, is_test: true }).isTest).toBe(true)
 })
 
@@ -73,7 +73,7 @@ test.each<[why: string, payload: unknown, problem: string]>([
   expect(readGoogleLead(body)).toMatchObject({ ok: false, problems: [problem] })
 })
 
-test('broken columns are passed over', () => {
+test('malformed columns are skipped', () => {
   const columns = [
     null,
     3,

@@ -92,7 +92,7 @@ test.each([
   expect(readChoice('propertyType', text)).toBe(type)
 })
 
-test('the values that we write ourselves are read back', () => {
+test('every level’s own name is read back as that level', () => {
   for (const service of services) expect(readService(service)).toBe(service)
   for (const urgency of questions.urgency.levels)
     expect(readChoice('urgency', urgency)).toBe(urgency)

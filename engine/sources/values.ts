@@ -22,7 +22,7 @@ const serviceWords: Record<Service, RegExp> = {
 }
 
 /**
- * The service meant by a few words; the one that is named first where there are several.
+ * The service that a few words mean. If they name several, the first one counts.
  * @example readService('A/C repair') // 'hvac'
  */
 export function readService(text: string): Service | undefined {
@@ -38,8 +38,8 @@ export function readService(text: string): Service | undefined {
 }
 
 /**
- * The level that a few words mean: `unclear` (or else `unanswered`) where no reading knows them, and
- * undefined where nothing is said and the question has no level for that.
+ * The level that a few words mean. Unknown words mean `unclear` (or else `unanswered`); an empty text means
+ * `unanswered`. Undefined if the question has no such level.
  * @example readChoice('urgency', 'Lo antes posible') // 'emergency'
  */
 export function readChoice<Q extends ChoiceName>(question: Q, text: string): Answer<Q> | undefined {

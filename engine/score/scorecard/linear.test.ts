@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cholesky, invert, solve } from './linear.ts'
 
-test('what is solved and inverted gives back what it was made of', () => {
+test('solving and inverting reproduce the original matrix', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 6 }), fc.infiniteStream(small()), (size, numbers) => {
       const matrix = positive(size, numbers)
@@ -19,7 +19,7 @@ test('what is solved and inverted gives back what it was made of', () => {
   )
 })
 
-test('a matrix that has no such factor is refused', () => {
+test('a matrix that is not positive definite is refused', () => {
   expect(() => cholesky(Float64Array.of(1, 2, 2, 1), 2)).toThrow('positive definite')
 })
 

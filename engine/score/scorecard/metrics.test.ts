@@ -3,7 +3,7 @@ import { areaUnderCurve, calibrationError, calibrationOf, liftAt, logLoss } from
 
 const said = { probabilities: [0.1, 0.4, 0.35, 0.8], outcomes: [0, 0, 1, 1] }
 
-test('figures agree with those worked out by hand', () => {
+test('metrics agree with hand-computed values', () => {
   expect(areaUnderCurve(said)).toBe(0.75)
   expect(areaUnderCurve({ probabilities: [0.5, 0.5, 0.5], outcomes: [1, 0, 1] })).toBe(0.5)
   expect(logLoss(said)).toBeCloseTo(0.4722879, 6)
@@ -15,7 +15,7 @@ test('figures agree with those worked out by hand', () => {
   expect(calibrationError(said, 2)).toBeCloseTo((0.275 + 0.1) / 2, 12)
 })
 
-test('the first groups take what does not divide, and equal rows keep their order from the top', () => {
+test('the first groups take the remainder, and ties keep their order from the top', () => {
   const predictions = { probabilities: [0.1, 0.2, 0.3, 0.4, 0.5], outcomes: [0, 0, 0, 0, 0] }
   expect(calibrationOf(predictions, 3).map(({ count }) => count)).toEqual([2, 2, 1])
   expect(calibrationOf({ probabilities: [0.3], outcomes: [1] }, 3)).toHaveLength(1)

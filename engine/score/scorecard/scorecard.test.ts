@@ -39,14 +39,14 @@ const spec: Spec = {
 const market = draw(4000)
 const model = fit(market, spec)
 
-test('without observations the model is the prior', () => {
+test('without observations the model equals the prior', () => {
   const cold = fit([], spec)
   const scorer = compile(cold)
   expect(scorer.logit({ age: 30, house: 'stone' })).toBeCloseTo(-1 - 1.1 + 0.1 - 0.1, 12)
   expect(scorer.explain({}).standardError).toBeCloseTo(Math.sqrt(1 + 5 / 5), 12)
 })
 
-test('the parts and the intercept are the log-odds', () => {
+test('contributions and intercept sum to the log-odds', () => {
   const { logit, explain } = compile(model)
   fc.assert(
     fc.property(anyRow(), (row) => {
@@ -59,7 +59,7 @@ test('the parts and the intercept are the log-odds', () => {
   )
 })
 
-test('the same observations give the same model, in whatever order they come', () => {
+test('the same observations give the same model in any order', () => {
   fc.assert(
     fc.property(fc.shuffledSubarray(market, { minLength: market.length }), (shuffled) => {
       expect(canonicalJson(fit(shuffled, spec))).toBe(canonicalJson(model))
@@ -68,7 +68,7 @@ test('the same observations give the same model, in whatever order they come', (
   )
 })
 
-test('observations may weigh, and twice the weight is twice the row', () => {
+test('an observation of weight two counts like two rows', () => {
   const weighted = market
     .slice(0, 300)
     .map((each, at) => ({ ...each, weight: at % 2 === 0 ? 2 : 1 }))
@@ -79,7 +79,7 @@ test('observations may weigh, and twice the weight is twice the row', () => {
   for (const { row } of market.slice(0, 50)) expect(a!.logit(row)).toBeCloseTo(b!.logit(row), 9)
 })
 
-test('a feature with a direction never moves the odds against it', () => {
+test('a monotone feature never moves the odds against its direction', () => {
   const noisy = market.map((each, at) => (at % 3 === 0 ? { ...each, outcome: 0 as const } : each))
   const { model: stepped, learn } = learner(structuredClone(fit(noisy.slice(0, 500), spec)))
   noisy.slice(500).forEach(learn)
@@ -95,7 +95,7 @@ test('a feature with a direction never moves the odds against it', () => {
   }
 })
 
-test('it finds what was put in, and a pair that two terms cannot say', () => {
+test('the fit recovers the simulated effects and an interaction of two terms', () => {
   const fresh = draw(4000, 7)
   const { logit } = compile(model)
   const outcomes = fresh.map(({ outcome }) => outcome)
@@ -105,7 +105,7 @@ test('it finds what was put in, and a pair that two terms cannot say', () => {
   expect(model.surfaces.map(({ names }) => names.toSorted())).toEqual([['house', 'town']])
 })
 
-test('one outcome at a time ends near where a fit of all of them ends', () => {
+test('learning one outcome at a time ends near the fit of all of them', () => {
   const { model: stepped, learn } = learner(fit([], fixed()))
   market.forEach(learn)
   const [online, whole] = [compile(stepped), compile(fit(market, fixed()))]
@@ -118,7 +118,7 @@ test('one outcome at a time ends near where a fit of all of them ends', () => {
   )
 })
 
-test('what was never seen is neither an error nor a certainty', () => {
+test('unseen levels neither fail nor give certainty', () => {
   const { logit } = compile(model)
   for (const row of [
     {},

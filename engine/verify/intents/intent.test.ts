@@ -54,7 +54,7 @@ test.each([
   expect(saysTenant(text.toLowerCase())).toBe(false)
 })
 
-test('in a long story doubts are found by chance, and more of them are asked for', () => {
+test('a longer text needs more doubtful cues to be held', () => {
   const doubts =
     'another customer said so, no small talk, i paint, we are insured, your website is fine'
   expect(readText(doubts).check.result).toBe('held')
@@ -64,27 +64,27 @@ test('in a long story doubts are found by chance, and more of them are asked for
   )
 })
 
-test('another script is held where it names nothing of a home', () => {
+test('text in another script is held unless it mentions a home', () => {
   expect(isForeignText('घर बैठे पैसे कमाएँ, अभी जुड़ें')).toBe(true)
   expect(isForeignText('我家屋顶漏水，需要维修')).toBe(false)
   expect(isForeignText('Протекает крыша, нужен ремонт')).toBe(false)
   expect(isForeignText('Wang 小明')).toBe(false)
 })
 
-test('rows of signs and printers’ Latin fill a field; a few dots do not', () => {
+test('rows of symbols and lorem ipsum are filler text; a few dots are not', () => {
   expect(isFillerText('.......,,,,----')).toBe(true)
   expect(isFillerText('nunc dui aliquam tincidunt')).toBe(true)
   expect(isFillerText('...')).toBe(false)
   expect(isFillerText('ac et al, tub et sink')).toBe(false)
 })
 
-test('who speaks as a homeowner is on topic without naming a thing', () => {
+test('a text in a homeowner’s voice is on topic without naming a part of the home', () => {
   expect(isOffTopic('purple elephants dance around seven very happy mountains forever')).toBe(true)
   expect(isOffTopic('i would like it done before the family comes')).toBe(false)
   expect(isOffTopic('no prende desde anoche y hace mucho frio')).toBe(false)
 })
 
-test('work abroad is told from people and things from abroad', () => {
+test('work abroad is distinguished from people and things from abroad', () => {
   expect(isAbroad('instalar aire en la casa de mis papas en culiacan')).toBe(true)
   expect(isAbroad('my flat in london needs rewiring')).toBe(true)
   expect(isAbroad('estoy en mexico hasta el martes, la casa esta en houston')).toBe(false)

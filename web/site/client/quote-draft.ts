@@ -1,18 +1,18 @@
 const key = 'quote-draft'
-/** A consent is given anew each time, and the trap is no answer. */
+/** Consent must be given each time, and the honeypot is not an answer. */
 const notKept = new Set(['consent', 'website'])
 
-/** Keeps what is typed for as long as the tab is open: over a reload, and over a change of language. */
+/** Keeps the answers while the tab is open, across reloads and changes of language. */
 export function keepDraft(form: HTMLFormElement): void {
   const answers = [...new FormData(form)].filter(([name]) => !notKept.has(name))
   try {
     sessionStorage.setItem(key, JSON.stringify(answers))
   } catch {
-    // A browser that keeps nothing loses nothing else.
+    // Without session storage, only the draft is lost.
   }
 }
 
-/** @returns whether there was anything to fill in again */
+/** @returns whether there were answers to restore */
 export function restoreDraft(form: HTMLFormElement): boolean {
   const answers = draft()
   for (const [name, value] of answers) {

@@ -11,7 +11,7 @@ import { forgetDraft, keepDraft, restoreDraft } from './quote-draft.ts'
 // Shows the form's steps one by one, checks each on the way on, and sends. Without this script the
 // form is one long page.
 
-/** A field and the sentence that stands beside it. */
+/** A field and the sentence beside it. */
 type Complaint = [field: FormField, sentence: string]
 
 const openedAt = performance.now()
@@ -82,7 +82,7 @@ async function send(): Promise<void> {
   summary.focus()
 }
 
-/** Whoever's browser fills the form at once is no machine: the server must not take them for one. */
+/** Autofill can complete the form at once, and the server would take that for a bot. */
 function waited(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, Math.max(0, milliseconds)))
 }
@@ -104,12 +104,12 @@ function showDone(fullName: string, { id, isReviewed }: Sent): void {
   for (const part of document.querySelectorAll('[data-quotes-intro]')) part.remove()
   heading.focus()
   scrollTo(0, 0)
-  // One press of Back leaves, instead of walking through the steps of a form that is gone.
+  // Back leaves the page instead of walking through the steps of a hidden form.
   done = true
   if (step > 1) history.go(1 - step)
 }
 
-/** Asks where the ZIP code is and says it back; a gazetteer out of reach holds nobody up. */
+/** Looks up the ZIP code and shows its place. If the gazetteer cannot be reached, the form goes on. */
 async function checkZip(): Promise<void> {
   const asked = zip.value.trim().slice(0, 5)
   if (!/^\d{5}$/.test(asked)) {

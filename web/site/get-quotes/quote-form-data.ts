@@ -2,7 +2,7 @@ import type { FormQuestion } from '../../../engine/request/answers.ts'
 import type { FieldError } from '../../../wire/errors.ts'
 import type { Locale } from '../../../wire/locale.ts'
 
-/** What the page hands to its script: sentences in the page's language, `#` where a word goes in. */
+/** What the page hands to its script: sentences in the page's language, with `#` for a word to fill in. */
 export type QuoteFormData = {
   locale: Locale
   consentVersion: string
@@ -21,7 +21,7 @@ export type QuoteFormData = {
   zipUnknown: string
   /** The fields in their order. */
   fields: FormField[]
-  /** What the server may find wrong with a field. */
+  /** Sentences for the server's error codes of a field. */
   refusals: Record<FieldError, string>
 }
 
