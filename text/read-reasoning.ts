@@ -1,7 +1,7 @@
 import type { Reason } from '../engine/score/reason.ts'
-import type { Locale } from '../wire/locale.ts'
-import { reasonLabels as english, type ReasonLabels } from './en/reasons.ts'
-import { reasonLabels as spanish } from './es/reasons.ts'
+import { type Locale, locales } from '../engine/languages.ts'
+import type { ReasonLabels } from './en/reasons.ts'
+import { speak } from './speak.ts'
 
 /** What a text about a score says: its facts, and every other number in it. */
 export type ReadReasoning = {
@@ -12,21 +12,9 @@ export type ReadReasoning = {
   rest: string
 }
 
-type Words = { labels: ReadonlyArray<readonly [label: string, term: string, level: string]> }
+type Labels = ReadonlyArray<readonly [label: string, term: string, level: string]>
 
-const texts: Record<Locale, Words> = { en: wordsOf(english), es: wordsOf(spanish) }
-
-/** Labels whose level is a name of its own. */
-const named = {
-  en: [
-    [/job in ([A-Z]{2})$/, 'market'],
-    [/came by campaign “([^”]*)”$/, 'campaign'],
-  ],
-  es: [
-    [/el trabajo es en ([A-Z]{2})$/, 'market'],
-    [/llegó por la campaña «([^»]*)»$/, 'campaign'],
-  ],
-} as const
+const sorted = new Map(locales.map((locale) => [locale, sortLabels(speak(locale).reasonLabels)]))
 
 const signedPoints = /\s\(([+−-])(\d+)\)/g
 
@@ -56,11 +44,11 @@ export function readReasoning(text: string, locale: Locale): ReadReasoning {
 
 /** The longest fact that the words end with. */
 function factAt(words: string, locale: Locale): { label: string; term: string; level: string } {
-  const known = texts[locale].labels.find(([label]) =>
-    words.toLowerCase().endsWith(label.toLowerCase()),
-  )
+  const known = labels
+    .get(locale)
+    ?.find(([label]) => words.toLowerCase().endsWith(label.toLowerCase()))
   if (known) return { label: known[0], term: known[1], level: known[2] }
-  for (const [pattern, term] of named[locale]) {
+  for (const { pattern, term } of speak(locale).phrasing.named) {
     const [label, level] = pattern.exec(words) ?? []
     if (label !== undefined) return { label, term, level: level ?? '' }
   }
@@ -68,9 +56,9 @@ function factAt(words: string, locale: Locale): { label: string; term: string; l
 }
 
 /** Longest first, so that no fact is taken for another that it ends with. */
-function wordsOf(labels: ReasonLabels): Words {
+function sortLabels(labels: ReasonLabels): Labels {
   const all = Object.entries<Record<string, string>>(labels).flatMap(([term, levels]) =>
     Object.entries(levels).map(([level, label]) => [label, term, level] as const),
   )
-  return { labels: all.toSorted(([a], [b]) => b.length - a.length) }
+  return all.toSorted(([a], [b]) => b.length - a.length)
 }

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import { z } from 'zod'
+import { speak } from '../../text/speak.ts'
 import { saysTheSame } from '../../text/says-the-same.ts'
 import type { Locale } from '../../wire/locale.ts'
 import type { Schema } from '../schema.ts'
@@ -75,7 +76,7 @@ async function ask(
         model,
         temperature: 0.3,
         messages: [
-          { role: 'system', content: instructions[locale] },
+          { role: 'system', content: speak(locale).phrasing.instruction },
           { role: 'user', content: template },
         ],
       }),
@@ -90,9 +91,4 @@ async function ask(
   } catch {
     return away
   }
-}
-
-const instructions = {
-  en: 'Rewrite the note about a sales lead as one or two calm, plain sentences in English. Keep every phrase that is followed by points in brackets word for word, with its points right behind it, and every other number. Add no fact, no number, no promise.',
-  es: 'Reescriba la nota sobre un cliente potencial en una o dos frases sencillas y serenas en español. Conserve palabra por palabra cada expresión seguida de puntos entre paréntesis, con sus puntos justo detrás, y todos los demás números. No agregue datos, números ni promesas.',
 }

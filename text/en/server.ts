@@ -17,6 +17,7 @@ import { withdrawalMail } from './mail/withdrawal.ts'
 import { withdrawnMail } from './mail/withdrawn.ts'
 import { reasoning } from './reasons.ts'
 import { reasonLabels } from './reasons.ts'
+import { phrasing } from './phrasing.ts'
 import { questions } from './questions.ts'
 import { services } from './services.ts'
 import { quotes } from './site/quotes.ts'
@@ -37,6 +38,7 @@ export const text = {
   mail,
   operator,
   quoteMail,
+  phrasing,
   questions,
   quotes,
   reasonLabels,

@@ -18,6 +18,7 @@ import { withdrawalMail } from './mail/withdrawal.ts'
 import { withdrawnMail } from './mail/withdrawn.ts'
 import { reasoning } from './reasons.ts'
 import { reasonLabels } from './reasons.ts'
+import { phrasing } from './phrasing.ts'
 import { questions } from './questions.ts'
 import { services } from './services.ts'
 import { quotes } from './site/quotes.ts'
@@ -38,6 +39,7 @@ export const text: typeof english = {
   mail,
   operator,
   quoteMail,
+  phrasing,
   questions,
   quotes,
   reasonLabels,

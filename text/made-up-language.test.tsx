@@ -1,0 +1,180 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { composeLeadAlert } from '../api/orders/compose-lead-alert.ts'
+import { isLocale, languages, type Locale, locales } from '../engine/languages.ts'
+import { readLanguage } from '../engine/sources/values.ts'
+import { chooseLocale } from '../scripts/cornerstone/command/texts.ts'
+import { composeAuthMail } from '../server/mail/compose-auth-mail.ts'
+import { findPage } from '../server/pages/find-page.ts'
+import { createTestApi } from '../server/testing/api.ts'
+import { createTestDatabase } from '../server/testing/database.ts'
+import { CheckoutOrder } from '../wire/checkout-order.ts'
+import { inLocale, splitLocale } from '../wire/paths.ts'
+import { LanguageSwitch } from '../web/app/language-switch.tsx'
+import { LocaleProvider, useText } from '../web/app/locale.tsx'
+import { sitePages } from '../web/site/pages.tsx'
+import { renderPage } from '../web/site/prerender.tsx'
+import { renderSitemap } from '../web/site/sitemap.ts'
+import { appointmentMoment } from './appointment-moment.ts'
+import { text } from './en/app.ts'
+import type { Part } from './load.ts'
+import { saysTheSame } from './says-the-same.ts'
+import { speak } from './speak.ts'
+
+/** The English texts with a mark on each sentence. */
+function marked(words: unknown): unknown {
+  if (typeof words === 'string') return `§${words}`
+  if (typeof words === 'function') return (...facts: unknown[]) => marked(words(...facts))
+  if (Array.isArray(words)) return words.map(marked)
+  if (typeof words !== 'object' || words === null || words instanceof RegExp) return words
+  return Object.fromEntries(Object.entries(words).map(([key, value]) => [key, marked(value)]))
+}
+
+vi.mock('../engine/languages.ts', async (importOriginal) => {
+  const actual = await importOriginal<typeof import('../engine/languages.ts')>()
+  const french = {
+    name: 'Français',
+    prefix: '/fr',
+    tag: 'fr-CA',
+    knownBy: ['fr'],
+    dateOrder: 'day',
+    zoneStyle: 'long',
+  }
+  const all = { ...actual.languages, fr: french }
+  return {
+    ...actual,
+    languages: all,
+    locales: Object.keys(all),
+    isLocale: (value: unknown) => typeof value === 'string' && Object.hasOwn(all, value),
+  }
+})
+
+vi.mock('./load.ts', async (importOriginal) => {
+  const { texts } = await importOriginal<typeof import('./load.ts')>()
+  const parts = Object.entries(texts.en).map(([name, part]) => {
+    const copy: Part<unknown> = {
+      words: undefined,
+      load: async () => (copy.words = marked(await part.load())),
+    }
+    return [name, copy] as const
+  })
+  return { texts: { ...texts, fr: Object.fromEntries(parts) } }
+})
+
+const french = findFrench()
+const database = await createTestDatabase()
+await database.pools.admin.query(`insert into languages (code) values ('fr')`)
+afterAll(database.drop)
+afterEach(cleanup)
+
+const assets = {
+  stylesheets: [],
+  script: '/site.js',
+  quotesScript: '/quotes.js',
+  fonts: [],
+  app: { script: '/app.js', stylesheets: [] },
+}
+
+test('a new language has its own addresses', () => {
+  expect([inLocale(french, '/'), inLocale(french, '/faq')]).toEqual(['/fr', '/fr/faq'])
+  expect(splitLocale('/fr/faq')).toEqual({ locale: french, path: '/faq' })
+  expect(splitLocale('/fr')).toEqual({ locale: french, path: '/' })
+})
+
+test('an address of a new language shows its page, and a choice of it is remembered', () => {
+  expect(findPage('/fr/faq', undefined, isBuilt)).toEqual({
+    kind: 'file',
+    name: 'pages/fr/faq.html',
+  })
+  expect(findPage('/faq', 'fr', isBuilt)).toMatchObject({ kind: 'redirect', to: '/fr/faq' })
+  expect(findPage('/fr/no/page', 'es', () => false)).toMatchObject({ name: 'pages/fr/404.html' })
+})
+
+test.each(sitePages)('the page $name is rendered in a new language', (page) => {
+  const html = renderPage(page, french, assets)
+  expect(html).toContain('<html lang="fr"')
+  expect(html).toContain(`<title>§`)
+  for (const { name } of Object.values(languages)) expect(html).toContain(name)
+  if (page.path === null) return
+  for (const locale of locales) {
+    const other = renderPage(page, locale, assets)
+    expect(other).toMatch(
+      new RegExp(`hreflang="fr" href="[^"]*${inLocale(french, page.path)}"`, 'i'),
+    )
+  }
+  expect(html).toContain('content="fr_CA"')
+})
+
+test('the sitemap lists a new language', () => {
+  const sitemap = renderSitemap(sitePages)
+  expect(sitemap).toContain('/fr/faq</loc>')
+  expect(sitemap).toMatch(/hreflang="fr" href="[^"]*\/fr\/faq"/)
+})
+
+test('the selector of the app offers a new language and switches to it', async () => {
+  render(
+    <LocaleProvider initial={{ locale: 'en', text }}>
+      <LanguageSwitch />
+      <Spoken />
+    </LocaleProvider>,
+  )
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Français' }))
+  await screen.findByText(`§${text.app.loading}`)
+  expect(document.documentElement.lang).toBe('fr')
+})
+
+test('the API answers in a new language', async () => {
+  const { app } = createTestApi(database)
+  const asked = { headers: { 'accept-language': 'fr-CA, es;q=0.5' } }
+  const answer = await app.request('/functions/v1/no-such-function', asked)
+  expect(await answer.json()).toMatchObject({ error: speak(french).errors.not_found() })
+  expect(speak(french).errors.not_found()).toMatch(/^§/)
+})
+
+test('requests may come in a new language', () => {
+  expect(CheckoutOrder.shape.language.parse('fr')).toBe('fr')
+  expect(readLanguage('Français')).toBe('fr')
+})
+
+test('mails are written in a new language', () => {
+  const mail = composeAuthMail({
+    kind: 'recovery',
+    to: 'ana@example.com',
+    url: 'http://localhost:3000/auth',
+    code: '123456',
+    userMetadata: { language: 'fr' },
+  })
+  expect(mail.subject).toMatch(/^§/)
+  const alert = composeLeadAlert([], 'ana@example.com', french, 'http://localhost:3000')
+  expect(alert.subject).toMatch(/^§/)
+  expect(alert.html).toContain('lang="fr"')
+})
+
+test('a profile may choose a new language', async () => {
+  const update = database.pools.admin.query(`update profiles set language = 'fr'`)
+  await expect(update).resolves.toBeDefined()
+})
+
+test('dates, reworded reasons and the terminal follow a new language', () => {
+  const moment = new Date('2026-11-23T14:00:00Z')
+  expect(appointmentMoment(moment, 'America/New_York', french)).toMatch(/^lundi/)
+  expect(saysTheSame('Score 72.', 'Score 72!', french)).toBe(true)
+  expect(chooseLocale(['--lang', 'fr'], {})).toBe('fr')
+  expect(chooseLocale([], { LANG: 'fr_CA.UTF-8' })).toBe('fr')
+})
+
+function isBuilt(name: string): boolean {
+  return name.startsWith('pages/')
+}
+
+function Spoken() {
+  return <p>{useText().app.loading}</p>
+}
+
+function findFrench(): Locale {
+  const code: string = 'fr'
+  if (!isLocale(code)) throw new Error('The made-up language is missing.')
+  return code
+}
