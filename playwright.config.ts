@@ -5,14 +5,14 @@ import { defineConfig, devices } from '@playwright/test'
 import { phoneSize } from './e2e/phone-size.ts'
 import { findChromium } from './scripts/processes/find-chromium.ts'
 
-// Workers read this file again: what is chosen by chance is chosen once and handed down.
-// Below 32768, where systems begin to give ports to connections of their own.
+// Workers load this file again, so random choices are passed down in the environment.
+// Below 32768, where ephemeral ports begin.
 const port = (process.env['E2E_PORT'] ??= String(10_000 + Math.floor(Math.random() * 20_000)))
 const dataDir = (process.env['E2E_DATA_DIR'] ??= join(tmpdir(), `cornerstone-e2e-${port}`))
-// The key by which companies' identity providers know the server; a new one for each run.
+// The SAML key of this run.
 const samlKey = (process.env['E2E_SAML_KEY'] ??= newSamlKey())
 const origin = `http://localhost:${port}`
-// Where the stand-in for Google listens.
+// The port of the stand-in for Google.
 const googlePort = (process.env['E2E_GOOGLE_PORT'] ??= String(Number(port) + 1))
 const google = `http://127.0.0.1:${googlePort}`
 
@@ -25,7 +25,7 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
-  // On a busy machine a journey may need a second try; the report names it as flaky.
+  // A busy machine may need a retry; the report marks it as flaky.
   retries: process.env['CI'] ? 1 : 0,
   use: {
     baseURL: origin,
@@ -37,9 +37,9 @@ export default defineConfig({
     },
   },
   projects: [
-    // Every journey runs here, and `expectSoundPage` looks at each page at a phone's width too.
+    // Every journey runs here, and `expectSoundPage` checks each page at a phone's width too.
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
-    // Touch and a phone's browser, for the journeys that people make on one.
+    // Emulates a touch phone, for the journeys that people make on one.
     {
       name: 'phone',
       grep: /@phone/,

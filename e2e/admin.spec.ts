@@ -55,7 +55,7 @@ for (const locale of locales) {
     await expect(resend).toBeFocused()
 
     const owner = await openBrowser()
-    // Nothing was chosen here: the page speaks the language of its mail.
+    // This browser has no language yet: the page uses the language of the email.
     const text = speak(locale)
     await owner.goto(await linkFor(owner, email))
     await expectSoundPage(owner)
@@ -103,9 +103,7 @@ for (const locale of locales) {
     await page.waitForURL(`**${appPaths.auth}`)
   })
 
-  test(`an invitation is revoked, and whoever did it stands where they were, in ${locale}`, async ({
-    page,
-  }) => {
+  test(`an admin revokes an invitation and stays on the page, in ${locale}`, async ({ page }) => {
     const { invite, business: form, addBusiness, addOwner, toAdmin } = speak(locale).admin
     await becomeAdmin(page, locale)
     await page.getByRole('link', { name: addBusiness, exact: true }).click()
@@ -150,14 +148,14 @@ test('spec: unauthenticated users go to /auth from the pages for admins', async 
   }
 })
 
-test('whoever has no business yet goes on from /admin to make one', async ({ page }) => {
+test('an account without a business is sent from /admin to Business Setup', async ({ page }) => {
   await becomeContractor(page, 'en')
   await page.waitForURL(`**${appPaths.businessSetup}`)
   await page.goto(appPaths.admin)
   await page.waitForURL(`**${appPaths.businessSetup}`)
 })
 
-test('an admin sees what the score is made of', async ({ page }) => {
+test('an admin sees the weights of the score', async ({ page }) => {
   await becomeAdmin(page, 'en')
   await page.getByRole('link', { name: speak('en').admin.nav.scoreModel }).click()
   await expect(
@@ -172,7 +170,7 @@ async function linkFor(page: Page, email: string): Promise<string> {
   return /http\S+\/invitation#[\w-]+/.exec(await answer.text())?.[0] ?? ''
 }
 
-/** As the official client does, with the session of the page. */
+/** Calls rest/v1 with the page's own session. */
 async function addAppointments(page: Page): Promise<void> {
   const stored = await page.evaluate(() => {
     const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) ?? ''

@@ -11,7 +11,7 @@ const desktop = { width: 1280, height: 900 }
 const phone = { width: 320, height: 700 }
 
 for (const locale of locales) {
-  test(`an admin works through the inbox, sells a plan by invoice and finds it in the log, in ${locale}`, async ({
+  test(`an admin handles the inbox, sells a plan by invoice, and finds it in the audit log, in ${locale}`, async ({
     page,
   }) => {
     const { admin, businessPlans: plans, inbox, auditLog: log } = speak(locale)
@@ -107,7 +107,7 @@ for (const locale of locales) {
   })
 }
 
-test('of two admins who change one plan the second is told, and sees what the first did', async ({
+test('two admins change one plan: the second gets a conflict and sees the first change', async ({
   page,
   openBrowser,
   expectRefusals,
@@ -133,7 +133,7 @@ test('of two admins who change one plan the second is told, and sees what the fi
   await expect(second.getByLabel(plan.quota)).toHaveValue('40')
 })
 
-test('an admin without a business begins with the first one', async ({ page }) => {
+test('an admin without a business sees the first business', async ({ page }) => {
   await becomeAdmin(page, 'en')
   await addBusiness(page, 'en', `Alba ${randomUUID().slice(0, 8)}`)
   await page.goto(appPaths.admin)
@@ -143,7 +143,7 @@ test('an admin without a business begins with the first one', async ({ page }) =
   await expect(page.getByText(speak('en').admin.noBusiness)).toBeHidden()
 })
 
-/** At both ends of what screens there are. */
+/** Checks the narrowest and the widest screen. */
 async function expectSoundOnBoth(page: Page): Promise<void> {
   const usual = page.viewportSize()
   for (const size of [desktop, phone]) {
@@ -162,7 +162,7 @@ async function addBusiness(page: Page, locale: Locale, name: string): Promise<vo
   await expect(page.getByText(business.created).first()).toBeVisible()
 }
 
-/** As the contact page does, with the key that everybody has. */
+/** Submits a message as the contact page does, with the anon key. */
 async function leaveMessage(page: Page, name: string): Promise<void> {
   const key = readServerStatus('ANON_KEY')
   const answer = await page.request.post('/rest/v1/contact_submissions', {

@@ -13,7 +13,7 @@ export async function becomeAdmin(page: Page, locale: Locale): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor()
 }
 
-/** Adds a row as the server itself would, past every policy. */
+/** Adds a row with the service key, which bypasses row-level security. */
 export async function addRow(page: Page, table: string, row: object): Promise<void> {
   const answer = await page.request.post(`/rest/v1/${table}`, { headers: asServer(), data: row })
   if (!answer.ok()) throw new Error(await answer.text())

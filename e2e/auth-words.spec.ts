@@ -4,12 +4,10 @@ import { appPaths } from '../wire/paths.ts'
 import { becomeContractor, choose, logIn, setUpBusiness } from './people.ts'
 import { expect, test } from './test.ts'
 
-// What the spec says word for word of signing up, logging in and passwords: in English, as it is there.
+// The exact English sentences of the spec about sign-up, login and passwords.
 const password = 'techo-firme-9'
 
-test('spec: email valid, password at least 6 characters, full name required, reset email valid: each says so', async ({
-  page,
-}) => {
+test('spec: sign-up, login and reset forms show their validation messages', async ({ page }) => {
   const { auth } = await choose(page, 'en')
   await page.goto(appPaths.auth)
   const login = page.getByRole('tabpanel', { name: auth.login })
@@ -52,7 +50,7 @@ test("spec: successes 'Account created. You can now log in.', 'Logged in success
   expect(JSON.parse(kept ?? '{}').user.user_metadata.full_name).toBe('Rosa Delgado')
 })
 
-test("spec: fallbacks 'Failed to sign up', 'Failed to log in', 'Failed to send reset email' where the server says nothing", async ({
+test("spec: fallbacks 'Failed to sign up', 'Failed to log in', 'Failed to send reset email' when the server sends no message", async ({
   page,
   expectRefusals,
 }) => {

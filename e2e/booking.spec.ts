@@ -10,7 +10,7 @@ import type { Contractor } from './people.ts'
 import { expect, expectSoundPage, test } from './test.ts'
 
 for (const locale of locales) {
-  test(`a homeowner books by link, moves and cancels, and the owner sees it, in ${locale} @phone`, async ({
+  test(`a homeowner books by link, reschedules and cancels, and the owner sees it, in ${locale} @phone`, async ({
     page,
     openBrowser,
   }) => {
@@ -79,7 +79,7 @@ for (const locale of locales) {
     expect(kinds).toEqual(['booking_cancelled', 'booking_moved', 'booking_confirmed'])
   })
 
-  test(`an owner says when they work, and makes an appointment from a lead, in ${locale} @phone`, async ({
+  test(`an owner sets booking hours and adds an appointment from a lead, in ${locale} @phone`, async ({
     page,
   }) => {
     const contractor = await openShop(page, locale)
@@ -133,7 +133,7 @@ for (const locale of locales) {
   })
 }
 
-test('of two who want one time the second hears of the others, and a link keeps its token in Spanish', async ({
+test('a taken time offers the second homeowner other times, and the Spanish link keeps its token', async ({
   page,
   openBrowser,
   expectRefusals,
@@ -161,7 +161,7 @@ test('of two who want one time the second hears of the others, and a link keeps 
   await expect(second.getByRole('heading', { name: spanish })).toBeVisible()
 })
 
-test('a cut link says so, and a lost connection can be tried again', async ({
+test('a truncated booking link shows an error, and a failed booking can be retried', async ({
   page,
   expectRefusals,
 }) => {
@@ -178,7 +178,7 @@ test('a cut link says so, and a lost connection can be tried again', async ({
   await expect(page.getByRole('heading', { name: words.broken })).toBeVisible()
 })
 
-/** Says that the shop works in Miami, and gives its booking link. */
+/** Opens booking hours in Miami. @returns the booking link */
 async function openCalendar({ page, text }: Contractor): Promise<string> {
   const words = text.appointments
   await page.goto(appPaths.appointmentHours)
@@ -194,7 +194,7 @@ function times(page: Page) {
   return page.locator('.booking-times button')
 }
 
-/** @returns the time as it is said from then on */
+/** @returns the chosen time as later screens show it */
 async function chooseTime(page: Page, index: number): Promise<string> {
   await times(page).nth(index).click()
   const when = page.locator('.booking-when:visible, .booking-change:visible [data-to]').first()

@@ -4,7 +4,7 @@ import { openShop, orderLeads } from './people.ts'
 import { expect, expectSoundPage, test } from './test.ts'
 
 for (const locale of locales) {
-  test(`an owner starts a campaign, pauses it, resumes it and closes it, in ${locale} @phone`, async ({
+  test(`an owner starts, pauses, resumes and closes a campaign, in ${locale} @phone`, async ({
     page,
     expectRefusals,
   }) => {
@@ -41,7 +41,7 @@ for (const locale of locales) {
     await expect(one.getByRole('button')).toHaveCount(0)
   })
 
-  test(`an owner without a lead is led to the first one, in ${locale}`, async ({ page }) => {
+  test(`an owner without leads is guided to the first one, in ${locale}`, async ({ page }) => {
     const contractor = await openShop(page, locale)
     const { firstSteps, home } = contractor.text.owner
     await expect(page.getByRole('heading', { name: firstSteps.title })).toBeVisible()
@@ -56,7 +56,10 @@ for (const locale of locales) {
   })
 }
 
-test('a lead that comes in while nobody looks is counted in the tab', async ({ page, context }) => {
+test('a lead that arrives in a background tab is counted in the tab title', async ({
+  page,
+  context,
+}) => {
   await page.clock.install()
   const contractor = await openShop(page, 'en')
   await page.goto(appPaths.home)

@@ -9,7 +9,7 @@ import { locales, localeCookie } from '../wire/locale.ts'
 import { appPaths } from '../wire/paths.ts'
 import { expect, expectSoundPage, test } from './test.ts'
 
-// A server of its own, since the captcha is a matter of the whole installation.
+// Runs its own server, since the captcha is set per installation.
 let siteverify: SiteverifyStandIn
 let server: ChildProcess
 let origin = ''
@@ -45,7 +45,7 @@ test.afterAll(async () => {
 })
 
 for (const locale of locales) {
-  test(`a person shows to be one before signing up, in and asking for a password, in ${locale}`, async ({
+  test(`sign-up, login and password reset require a captcha, in ${locale}`, async ({
     page,
     expectRefusals,
   }) => {
@@ -78,7 +78,7 @@ for (const locale of locales) {
     await login.getByRole('button', { name: widget }).click()
     await login.getByRole('button', { name: text.auth.logInAction }).click()
     await expect(page.getByText(text.toasts.error).first()).toBeVisible()
-    // The answer is spent, and asked for again.
+    // The response is used up, so the form asks for another.
     await login.getByLabel(text.auth.password, { exact: true }).fill('techo-firme-9')
     await login.getByRole('button', { name: text.auth.logInAction }).click()
     await expect(login.getByText(text.auth.captchaMissing)).toBeVisible()
@@ -95,7 +95,10 @@ for (const locale of locales) {
   })
 }
 
-test('a check that does not load says so, and is tried again', async ({ page, expectRefusals }) => {
+test('a captcha that fails to load shows an error and can be retried', async ({
+  page,
+  expectRefusals,
+}) => {
   expectRefusals(/challenges\.cloudflare\.com/)
   const text = speak('en')
   await page.route('https://challenges.cloudflare.com/**', (route) =>
@@ -110,7 +113,7 @@ test('a check that does not load says so, and is tried again', async ({ page, ex
   await expect(page.getByRole('button', { name: /I am a person/ })).toBeVisible()
 })
 
-test('another origin’s script stays out', async ({ request }) => {
+test('the content security policy blocks scripts of other origins', async ({ request }) => {
   const answer = await request.get(`${origin}${appPaths.auth}`)
   const policy = answer.headers()['content-security-policy'] ?? ''
   expect(policy).toContain("script-src 'self' https://challenges.cloudflare.com;")
@@ -118,7 +121,7 @@ test('another origin’s script stays out', async ({ request }) => {
   expect(policy).not.toContain('hcaptcha')
 })
 
-/** Stands in for Turnstile's script, which draws by markup as the real one does. */
+/** A stand-in for Turnstile's script, which renders into the markup as the real one does. */
 async function drawWidgets(context: BrowserContext): Promise<void> {
   await context.exposeFunction('solveCaptcha', () => siteverify.solve())
   await context.route('https://challenges.cloudflare.com/**', (route) =>

@@ -31,7 +31,7 @@ for (const locale of locales) {
     }
   })
 
-  test(`an order is checked by the browser, recorded and thanked for, in ${locale} @phone`, async ({
+  test(`an order is validated, recorded and confirmed, in ${locale} @phone`, async ({
     page,
     request,
   }) => {
@@ -67,7 +67,9 @@ for (const locale of locales) {
     expect(mine.toSorted()).toEqual(['operator_call', 'operator_order'])
   })
 
-  test(`who comes without an order sees the defaults, in ${locale}`, async ({ page }) => {
+  test(`the confirmation page without an order shows the defaults, in ${locale}`, async ({
+    page,
+  }) => {
     await page.goto(inLocale(locale, sitePaths.checkoutConfirmation))
     await expect(page.getByText(thanks.defaultPlan)).toBeVisible()
     await expect(page.getByText(thanks.perMonth('$297'))).toBeVisible()
@@ -82,9 +84,7 @@ for (const locale of locales) {
     )
   })
 
-  test(`an order that cannot be recorded loses nothing that was typed, in ${locale}`, async ({
-    page,
-  }) => {
+  test(`a failed order keeps what was typed, in ${locale}`, async ({ page }) => {
     await page.goto(inLocale(locale, checkoutPath('starter')))
     await page.getByLabel(checkout.fullName).fill('Ana Ruiz')
     await page.getByLabel(checkout.email).fill('ana@example.com')
@@ -99,7 +99,7 @@ for (const locale of locales) {
   })
 }
 
-test('in the demo an order activates the plan of the account, and another one replaces it', async ({
+test('in the demo an order activates the account’s plan, and a later order replaces it', async ({
   page,
 }) => {
   const { email } = await openShop(page, 'en')

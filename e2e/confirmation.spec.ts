@@ -9,7 +9,7 @@ import { startServer } from './own-server.ts'
 import { logIn } from './people.ts'
 import { expect, expectSoundPage, test } from './test.ts'
 
-// A server of its own: whether addresses are confirmed is a matter of the whole installation.
+// Runs its own server, since email confirmation is set per installation.
 let server: Awaited<ReturnType<typeof startServer>>
 
 test.describe.configure({ mode: 'serial' })
@@ -19,7 +19,9 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server.stop())
 
-test('who signs up is asked for the mail, and its code opens the account', async ({ page }) => {
+test('sign-up asks for email confirmation, and the emailed code opens the account', async ({
+  page,
+}) => {
   const { text, email } = await signUp(page, 'en')
   await expect(page.getByRole('heading', { name: text.auth.confirmTitle })).toBeFocused()
   await expect(page.getByText(text.auth.confirmSent(email))).toBeVisible()
@@ -30,7 +32,7 @@ test('who signs up is asked for the mail, and its code opens the account', async
   await expect(page).toHaveURL(`${server.origin}${appPaths.businessSetup}`)
 })
 
-test('who logs in unconfirmed is asked too, and gets the mail again', async ({
+test('login with an unconfirmed email asks for confirmation and resends the email', async ({
   page,
   expectRefusals,
 }) => {
@@ -40,7 +42,7 @@ test('who logs in unconfirmed is asked too, and gets the mail again', async ({
   await logIn(page, text, email)
   await expect(page.getByRole('heading', { name: text.auth.confirmTitle })).toBeFocused()
   await expectSoundPage(page)
-  // No more than one a minute goes out.
+  // At most one email a minute is sent.
   await page.getByRole('button', { name: text.auth.sendAgain, exact: true }).click()
   await expect(
     page.getByText(text.auth.refusals.get('over_email_send_rate_limit') ?? '').first(),
@@ -49,7 +51,7 @@ test('who logs in unconfirmed is asked too, and gets the mail again', async ({
   await expect(page).toHaveURL(`${server.origin}${appPaths.businessSetup}`)
 })
 
-test('a used confirmation link leads to a new sign-in link, and a new password is one press away', async ({
+test('a used confirmation link offers a new sign-in link and a password reset', async ({
   page,
   openBrowser,
 }) => {
@@ -95,7 +97,7 @@ async function signUp(page: Page, locale: Locale): Promise<{ text: Text; email: 
   return { text, email }
 }
 
-/** The newest mail of a kind, from where mail is kept without SMTP. */
+/** The newest email of a kind, from the mailbox that replaces SMTP. */
 async function mailTo(page: Page, email: string, kind = 'confirmation') {
   let found: { code: string; url: string } | undefined
   await expect(async () => {

@@ -11,7 +11,9 @@ test.use({ hasDecided: false })
 for (const locale of locales) {
   const { cookies } = speak(locale)
 
-  test(`who chooses among cookies is asked once, in ${locale} @phone`, async ({ page }) => {
+  test(`a cookie choice is saved and the banner stays away, in ${locale} @phone`, async ({
+    page,
+  }) => {
     await page.goto(inLocale(locale, sitePaths.home))
     const bar = page.getByRole('region', { name: cookies.label })
     await expect(bar).toContainText(cookies.text)
@@ -55,7 +57,7 @@ for (const locale of locales) {
     await expect(analytics).not.toBeChecked()
   })
 
-  test(`the app asks with the same words, and its answer counts everywhere, in ${locale}`, async ({
+  test(`the app shows the same cookie banner, and its answer applies everywhere, in ${locale}`, async ({
     page,
   }) => {
     await choose(page, locale)
@@ -75,7 +77,7 @@ for (const locale of locales) {
   })
 }
 
-test('nothing that has the focus is hidden behind the banner @phone', async ({ page }) => {
+test('the cookie banner never covers the focused element @phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   for (const path of [inLocale('es', sitePaths.home), sitePaths.contact, appPaths.auth]) {
     await page.goto(path)
@@ -94,7 +96,10 @@ test('nothing that has the focus is hidden behind the banner @phone', async ({ p
   }
 })
 
-test('nothing is fetched from anybody else, whatever is allowed', async ({ page, baseURL }) => {
+test('no page fetches from another origin, even with all cookies allowed', async ({
+  page,
+  baseURL,
+}) => {
   const strangers: string[] = []
   page.on('request', (request) => {
     if (!request.url().startsWith(baseURL ?? '')) strangers.push(request.url())

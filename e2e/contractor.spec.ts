@@ -5,7 +5,7 @@ import { signUpByForm, leadCards, openShop, orderLeads, phonesOf, setUpBusiness 
 import { expect, expectSoundPage, test } from './test.ts'
 
 for (const locale of locales) {
-  test(`a contractor signs up and gets ten homeowners, in ${locale} @phone`, async ({ page }) => {
+  test(`a contractor signs up and gets ten leads, in ${locale} @phone`, async ({ page }) => {
     const contractor = await signUpByForm(page, locale)
     const { text } = contractor
     await expect(page).toHaveURL(appPaths.businessSetup)
@@ -42,7 +42,9 @@ for (const locale of locales) {
     await expectSoundPage(page)
   })
 
-  test(`the eleventh trial lead is refused with the way out, in ${locale}`, async ({ page }) => {
+  test(`the eleventh trial lead is refused with a link to the plans, in ${locale}`, async ({
+    page,
+  }) => {
     const contractor = await openShop(page, locale)
     await orderLeads(contractor, { count: 10 })
     await expect(leadCards(contractor)).toHaveCount(10)
@@ -53,7 +55,7 @@ for (const locale of locales) {
   })
 }
 
-test('a second contractor gets other homeowners', async ({ page, openBrowser }) => {
+test('two contractors never get the same homeowner', async ({ page, openBrowser }) => {
   const first = await openShop(page, 'en')
   const second = await openShop(await openBrowser(), 'es')
   await Promise.all([orderLeads(first, { count: 10 }), orderLeads(second, { count: 10 })])
@@ -63,10 +65,7 @@ test('a second contractor gets other homeowners', async ({ page, openBrowser }) 
   expect((await phonesOf(first)).filter((phone) => theirs.has(phone))).toEqual([])
 })
 
-test('a place that nobody knows is explained, and nothing is lost', async ({
-  page,
-  expectRefusals,
-}) => {
+test('an unknown location shows an error and keeps the form', async ({ page, expectRefusals }) => {
   expectRefusals(/generate-leads/)
   const contractor = await openShop(page, 'en')
   await orderLeads(contractor, { count: 5, location: 'Xyzzyville, QQ' })

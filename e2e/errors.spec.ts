@@ -5,7 +5,7 @@ import { becomeContractor, openShop } from './people.ts'
 import { expect, test } from './test.ts'
 
 for (const locale of locales) {
-  test(`a lost connection is said on each screen and loses nothing, in ${locale} @phone`, async ({
+  test(`each screen reports a lost connection and keeps its content, in ${locale} @phone`, async ({
     page,
     context,
     expectRefusals,
@@ -63,10 +63,7 @@ for (const locale of locales) {
   })
 }
 
-test('leads that cannot be read say so, and a press reads them again', async ({
-  page,
-  expectRefusals,
-}) => {
+test('a failed lead read shows an error with a retry', async ({ page, expectRefusals }) => {
   expectRefusals(/rest\/v1\/leads/)
   const { text } = await openShop(page, 'en')
   await failLeads(page)
@@ -77,7 +74,7 @@ test('leads that cannot be read say so, and a press reads them again', async ({
   await expect(page.getByText(text.owner.management.empty)).toBeVisible()
 })
 
-test('a failed read of the usage leaves the table, and a failed list leaves the form', async ({
+test('a failed usage read keeps the table, and a failed lead list keeps the form', async ({
   page,
   expectRefusals,
 }) => {
@@ -93,7 +90,7 @@ test('a failed read of the usage leaves the table, and a failed list leaves the 
   await expect(page.getByRole('button', { name: text.owner.home.generate })).toBeEnabled()
 })
 
-test('spec: a non-retryable refresh failure removes the session: one that was ended elsewhere leads to /auth', async ({
+test('spec: a non-retryable refresh failure removes the session and goes to /auth', async ({
   page,
   expectRefusals,
 }) => {
@@ -116,7 +113,7 @@ test('spec: a non-retryable refresh failure removes the session: one that was en
   await expect(page.getByRole('tab', { name: text.auth.login })).toBeVisible()
 })
 
-test('spec: without a business profile, sent to business setup, which says why', async ({
+test('spec: without a business profile, pages redirect to business setup with a reason', async ({
   page,
 }) => {
   const { text } = await becomeContractor(page, 'en')
@@ -128,7 +125,7 @@ test('spec: without a business profile, sent to business setup, which says why',
   }
 })
 
-/** As the database answers a read that took too long. */
+/** Makes reads of leads fail with a statement timeout. */
 async function failLeads(page: Page): Promise<void> {
   await page.route('**/rest/v1/leads*', (route) =>
     route.fulfill({

@@ -1,6 +1,6 @@
 import { openIssuer } from '../platform/testing/open-issuer.ts'
 
-// Speaks as Google does, for the journeys: playwright.config.ts starts it beside the product.
+// A stand-in for Google's sign-in; playwright.config.ts starts it beside the product.
 await openIssuer({
   clientId: 'e2e',
   isSecret: (secret) => secret === 'e2e-google-secret',

@@ -15,7 +15,7 @@ import { leadCards, newPhone, openShop, orderLeads, phonesOf } from './people.ts
 import type { Contractor } from './people.ts'
 import { expect, expectSoundPage, test } from './test.ts'
 
-// Whoever orders first gets every homeowner that fits: each test has a service or a place of its own.
+// The first order takes every matching homeowner, so each test uses its own service or place.
 const places: Record<string, Place> = {
   desktop: { location: 'Santa Fe, NM', zip: '87501' },
   phone: { location: 'Taos, NM', zip: '87571' },
@@ -27,7 +27,7 @@ const withdrawnServices = { en: 'flooring', es: 'remodeling' } as const
 type Place = { location: string; zip: string }
 
 for (const locale of locales) {
-  test(`a homeowner who asks on the quote form is delivered, in ${locale} @phone`, async ({
+  test(`a quote request is delivered as a lead, in ${locale} @phone`, async ({
     page,
     openBrowser,
   }, testInfo) => {
@@ -48,7 +48,7 @@ for (const locale of locales) {
     await expect(card.getByText(/Canyon Road, .+, NM 87/)).toBeVisible()
   })
 
-  test(`a homeowner whose request is looked at first is told so, and not why, in ${locale}`, async ({
+  test(`a held request tells the homeowner about the review but not the reason, in ${locale}`, async ({
     page,
   }, testInfo) => {
     const { questions, quotes } = speak(locale)
@@ -65,7 +65,7 @@ for (const locale of locales) {
     await expectSoundPage(page)
   })
 
-  test(`a homeowner withdraws by the link in the mail, and the contractor sees it, in ${locale}`, async ({
+  test(`a homeowner withdraws by the emailed link, and the contractor sees it, in ${locale}`, async ({
     page,
     openBrowser,
   }, testInfo) => {
@@ -98,7 +98,7 @@ for (const locale of locales) {
     expect(await linkInMail(page, contractor.email)).toMatch(/lead-management$/)
   })
 
-  test(`the quote form points at what is missing and keeps what is there, in ${locale} @phone`, async ({
+  test(`the quote form marks missing answers and keeps the others, in ${locale} @phone`, async ({
     page,
     expectRefusals,
   }, testInfo) => {
@@ -124,7 +124,7 @@ for (const locale of locales) {
   })
 }
 
-test('a withdrawal can be tried again after a lost connection, and a cut link says so', async ({
+test('a failed withdrawal can be retried, and a truncated link shows an error', async ({
   page,
   expectRefusals,
 }) => {
@@ -144,7 +144,7 @@ test('a withdrawal can be tried again after a lost connection, and a cut link sa
   await expect(page).toHaveURL(/\/es\/withdraw\?id=1&token=2$/)
 })
 
-test('a reload and a change of language keep what was typed, and Back leaves at the end', async ({
+test('the quote form survives a reload and a language change, and Back leaves it at the end', async ({
   page,
 }, testInfo) => {
   const { questions, quotes } = speak('en')
@@ -173,7 +173,7 @@ test('a reload and a change of language keep what was typed, and Back leaves at 
   await expect(page.getByLabel(questions.service.question)).toHaveValue('hvac')
 })
 
-test('a lost connection loses nothing that was typed', async ({ page }, testInfo) => {
+test('a lost connection keeps the answers of the quote form', async ({ page }, testInfo) => {
   const { questions, quotes } = speak('en')
   await page.goto(sitePaths.getQuotes)
   await fillWhat(page, 'en', 'landscaping')
@@ -190,7 +190,7 @@ test('a lost connection loses nothing that was typed', async ({ page }, testInfo
   await expect(page.getByRole('heading', { name: quotes.done.heading('Elena') })).toBeFocused()
 })
 
-test('a homeowner of a Google Ads form is delivered, once for two deliveries', async ({
+test('a Google Ads lead is delivered once, even when Google sends it twice', async ({
   page,
   request,
 }, testInfo) => {
@@ -210,7 +210,7 @@ test('a homeowner of a Google Ads form is delivered, once for two deliveries', a
   await expectDelivered(contractor, { phone, place, service: 'plumbing', source: 'google_ads' })
 })
 
-test('a homeowner of a spreadsheet is delivered, and importing twice imports once', async ({
+test('an imported homeowner is delivered, and a second import adds no duplicate', async ({
   page,
 }, testInfo) => {
   const phone = newPhone()
@@ -256,7 +256,7 @@ async function fillWhat(page: Page, locale: Locale, service: Service): Promise<v
   await page.getByLabel(questions.description.question).fill(theirWords)
 }
 
-/** The same name at the same address would be the same person, who is not sold twice. */
+/** A unique name: the same name and address would count as the same person. */
 async function fillWhere(page: Page, locale: Locale, place: Place): Promise<void> {
   const { questions } = speak(locale)
   await page.getByLabel(questions.zip.question).fill(place.zip)
@@ -282,14 +282,14 @@ function newEmail(): string {
   return `${randomUUID()}@gmail.com`
 }
 
-/** The link in the latest mail to this address. */
+/** The link in the newest email to this address. */
 async function linkInMail(page: Page, to: string): Promise<string> {
   const answer = await page.request.get(`/dev/mail.json?to=${encodeURIComponent(to)}`)
   const mails: Array<{ url: string }> = await answer.json()
   return mails[0]?.url ?? ''
 }
 
-/** The next order that fits holds this homeowner, once, with the door they came by. */
+/** Expects the next matching order to contain this homeowner once, with the given source. */
 async function expectDelivered(
   contractor: Contractor,
   { phone, place, service, source }: Homeowner & { source: RequestSource },

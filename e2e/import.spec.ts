@@ -9,7 +9,7 @@ import { choose } from './people.ts'
 import { expectSoundPage, test } from './test.ts'
 
 for (const locale of locales) {
-  test(`an admin imports a Spanish file and sees what was not taken, in ${locale} @phone`, async ({
+  test(`an admin imports a Spanish file and sees the refused rows, in ${locale} @phone`, async ({
     page,
   }) => {
     const {
@@ -79,7 +79,7 @@ for (const locale of locales) {
     await expectSoundPage(page)
   })
 
-  test(`an admin says once what the words of a file mean, and sees how dates are read, in ${locale}`, async ({
+  test(`an admin maps the words of a file and sees how dates are read, in ${locale}`, async ({
     page,
   }) => {
     const { choose: choosing, dates, words: naming, preview } = speak(locale).imports
@@ -100,7 +100,7 @@ for (const locale of locales) {
     await expectSoundPage(page)
   })
 
-  test(`an import goes on without its page, and can be cancelled, in ${locale}`, async ({
+  test(`an import continues without its page and can be canceled, in ${locale}`, async ({
     page,
   }) => {
     const { choose: choosing, facts, consent, start, progress, report } = speak(locale).imports
@@ -126,7 +126,7 @@ for (const locale of locales) {
     await expect(read).not.toHaveText(/^6[.,]?000$/)
   })
 
-  test(`a file that cannot be taken is refused in a sentence, in ${locale}`, async ({
+  test(`an unreadable file is refused with a sentence, in ${locale}`, async ({
     page,
     expectRefusals,
   }) => {
@@ -143,7 +143,7 @@ for (const locale of locales) {
   })
 }
 
-test('without a session the import leads to the sign-in page', async ({ page }) => {
+test('the import page without a session redirects to /auth', async ({ page }) => {
   await choose(page, 'en')
   await page.goto(appPaths.importFile)
   await page.waitForURL(`**${appPaths.auth}`)
@@ -152,7 +152,7 @@ test('without a session the import leads to the sign-in page', async ({ page }) 
 const names = ['Rosa', 'Luis', 'Elena', 'Carlos', 'Marta', 'Diego', 'Paula', 'Jorge', 'Silvia']
 const families = ['Peña', 'Ruiz', 'Ibarra', 'Lozano', 'Campos', 'Vega', 'Rojas', 'Acosta']
 
-/** Twelve people of Las Cruces, one of them twice, and two that cannot be taken. */
+/** Twelve people in Las Cruces, one duplicate, and two invalid rows. */
 function spanishFile(): string {
   const phones = newPhones(12, '575')
   const people = phones.map(
@@ -173,7 +173,7 @@ function many(count: number): string {
   return ['Name,Phone,Email,ZIP', ...people].join('\n')
 }
 
-/** A day of the last two weeks that can only be written day first, and as the page shows it. */
+/** A recent day whose date can only be day-first, and how the page shows it. */
 function dayFirst(locale: Locale): [written: string, shown: string] {
   const day = new Date()
   while (day.getUTCDate() <= 12) day.setUTCDate(day.getUTCDate() - 1)
@@ -186,9 +186,9 @@ function nameOf(at: number): string {
   return `${names[at % names.length]} ${families[Math.floor(at / names.length) % families.length]}`
 }
 
-/** Numbers of New Mexico in a row that begins anywhere; each file has its area code. */
+/** Consecutive phone numbers from a random start; each file has its own area code. */
 function newPhones(count: number, areaCode: '505' | '575'): string[] {
-  // Beyond 311-xxxx, which is nobody's number.
+  // Above 311-xxxx, which is not assigned.
   const from = randomInt(3_120_000, 3_900_000)
   return Array.from({ length: count }, (_, at) => `${areaCode}${from + at * 7}`)
 }

@@ -50,7 +50,7 @@ for (const locale of locales) {
   })
 }
 
-test('the export holds what fits the filters, in the order of the table', async ({ page }) => {
+test('the CSV export matches the filters and the order of the table', async ({ page }) => {
   const contractor = await openShop(page, 'en')
   const { management } = contractor.text.owner
   await orderLeads(contractor, { count: 5, location: 'Santa Fe, NM' })
@@ -69,7 +69,7 @@ test('the export holds what fits the filters, in the order of the table', async 
   expect(lines.slice(1).map((line) => line.split('","')[1])).toEqual(names)
 })
 
-test('a note that cannot be saved stays typed, and a press tries again', async ({ page }) => {
+test('a note that fails to save keeps its text and can be retried', async ({ page }) => {
   const contractor = await openShop(page, 'en')
   const { text } = contractor
   await orderLeads(contractor, { count: 1, location: 'Las Cruces, NM' })

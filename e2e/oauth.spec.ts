@@ -10,7 +10,7 @@ import { expect, expectSoundPage, test } from './test.ts'
 const name = 'Google'
 
 for (const locale of locales) {
-  test(`somebody signs up with Google, sets up a business, and logs in again, in ${locale}`, async ({
+  test(`an owner signs up with Google, sets up a business, and logs in again, in ${locale}`, async ({
     page,
     openBrowser,
   }) => {
@@ -24,7 +24,7 @@ for (const locale of locales) {
     await expect(page).toHaveURL(appPaths.businessSetup)
     await setUpBusiness({ page, text, email })
 
-    // Another browser knows nothing of the language; the account does.
+    // Another browser has no language; it comes from the account.
     const other = await openBrowser()
     await other.goto(appPaths.auth)
     await googleButton(other, speak('en')).click()
@@ -34,7 +34,7 @@ for (const locale of locales) {
     await expect(other.getByRole('heading', { name: text.owner.dashboard.freeTitle })).toBeVisible()
   })
 
-  test(`whoever says no at Google comes back to a sentence, in ${locale}`, async ({ page }) => {
+  test(`a canceled Google sign-in returns with a sentence, in ${locale}`, async ({ page }) => {
     const text = await choose(page, locale)
     await page.goto(appPaths.auth)
     await googleButton(page, text).click()
@@ -46,7 +46,7 @@ for (const locale of locales) {
     await expect(page.getByRole('button', { name: 'Cancel' })).toBeVisible()
   })
 
-  test(`a sign-in that did not begin here is refused in a sentence, in ${locale}`, async ({
+  test(`a Google sign-in with a foreign state is refused with a sentence, in ${locale}`, async ({
     page,
   }) => {
     const text = await choose(page, locale)
@@ -67,7 +67,7 @@ function googleButton(page: Page, text: Text) {
   return page.getByRole('button', { name: text.auth.continueWith(name) })
 }
 
-/** At the stand-in, as at Google: says who one is, and goes on. */
+/** Picks an account at the stand-in and continues. */
 async function goOn(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email at the provider').fill(email)
   await page.getByLabel('Name at the provider').fill('Rosa Delgado')

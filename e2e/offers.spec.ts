@@ -6,7 +6,7 @@ import { expect, expectSoundPage, test } from './test.ts'
 for (const locale of locales) {
   const { exit, demo } = speak(locale).site.home
 
-  test(`who leaves through the top is offered the checklist, once, in ${locale}`, async ({
+  test(`a mouse leaving through the top opens the checklist dialog once, in ${locale}`, async ({
     page,
   }) => {
     await page.goto(inLocale(locale, sitePaths.home), { waitUntil: 'networkidle' })
@@ -27,7 +27,7 @@ for (const locale of locales) {
     await expect(dialog).toBeHidden()
   })
 
-  test(`a phone that has scrolled is offered the demo until it is closed, in ${locale} @phone`, async ({
+  test(`the mobile banner appears after scrolling until it is closed, in ${locale} @phone`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 767, height: 700 })
@@ -52,7 +52,7 @@ for (const locale of locales) {
   })
 }
 
-/** What a browser says when the mouse leaves its page at this height. */
+/** The event of a mouse that leaves the page at this height. */
 async function leave(page: import('@playwright/test').Page, clientY: number): Promise<void> {
   await page.evaluate(
     (y) => document.dispatchEvent(new MouseEvent('mouseout', { clientY: y, bubbles: true })),

@@ -9,13 +9,13 @@ import { addRow, becomeAdmin, readRows } from './admins.ts'
 import { newPhone, openShop } from './people.ts'
 import { expectFocusIn, expectSoundPage, test } from './test.ts'
 
-// One after the other: each opens the newest refusal.
+// Serial, since each test opens the newest refusal.
 test.describe.configure({ mode: 'default' })
 
 for (const locale of locales) {
   const { admin, supply, waitingOrders: orders, checks, services } = speak(locale)
 
-  test(`an admin sees supply, replays what was refused, and once only, in ${locale}`, async ({
+  test(`an admin sees the supply and replays a refused request only once, in ${locale}`, async ({
     page,
   }) => {
     const phone = newPhone()
@@ -43,7 +43,7 @@ for (const locale of locales) {
     const payload = row.getByRole('region', { name: supply.payload.label })
     await expect(payload).toContainText(phone)
     await expect(payload).toContainText('<script>document.title = 0</script>')
-    // From the top, where the bar that stays in sight covers nothing.
+    // From the top, where the sticky bar covers nothing.
     await page.evaluate(() => scrollTo(0, 0))
     await expectSoundPage(page)
     await row.getByRole('button', { name: supply.payload.replay }).click()
@@ -56,7 +56,7 @@ for (const locale of locales) {
     await expect(page).toHaveTitle(new RegExp(supply.title))
   })
 
-  test(`an admin lets a held request go, in ${locale}`, async ({ page }) => {
+  test(`an admin releases a held request, in ${locale}`, async ({ page }) => {
     const phone = newPhone()
     await askAsTenant(page, phone)
     await becomeAdmin(page, locale)
@@ -70,7 +70,7 @@ for (const locale of locales) {
     await expect(asked.getByText(consent.disclosure)).toBeVisible()
     await row.getByText(supply.payload.raw).click()
     await expect(row.getByRole('region', { name: supply.payload.label })).toContainText(phone)
-    // From the top, where the bar that stays in sight covers nothing.
+    // From the top, where the sticky bar covers nothing.
     await page.evaluate(() => scrollTo(0, 0))
     await expectSoundPage(page)
     await row.getByRole('button', { name: supply.payload.release }).click()
@@ -84,7 +84,7 @@ for (const locale of locales) {
     expect(released).toHaveLength(1)
   })
 
-  test(`an admin sees which orders wait and why, in ${locale}`, async ({ page }) => {
+  test(`an admin sees the waiting orders and the reasons, in ${locale}`, async ({ page }) => {
     const name = `Vidrios ${randomUUID().slice(0, 8)}`
     await addOrder(page, name)
     await becomeAdmin(page, locale)
@@ -105,9 +105,7 @@ for (const locale of locales) {
   })
 }
 
-test('by keyboard, focus goes along to the page that a tab of the administration opens', async ({
-  page,
-}) => {
+test('keyboard focus moves to the page that an admin tab opens', async ({ page }) => {
   await becomeAdmin(page, 'en')
   for (const name of [
     speak('en').admin.nav.supply,
@@ -123,7 +121,7 @@ test('by keyboard, focus goes along to the page that a tab of the administration
   }
 })
 
-test('who is no admin sees neither', async ({ page, expectRefusals }) => {
+test('non-admins see neither supply nor orders', async ({ page, expectRefusals }) => {
   expectRefusals(/operations/)
   await openShop(page, 'en')
   for (const path of [appPaths.supply, appPaths.waitingOrders]) {
@@ -133,7 +131,7 @@ test('who is no admin sees neither', async ({ page, expectRefusals }) => {
   }
 })
 
-/** Opens the newest entry, and gives its row. */
+/** Opens the newest entry. @returns its row */
 async function openNewest(page: Page, show: string): Promise<Locator> {
   const row = page.getByRole('listitem').filter({ has: page.getByText(show, { exact: true }) })
   const first = row.first()
@@ -143,7 +141,7 @@ async function openNewest(page: Page, show: string): Promise<Locator> {
   return page.getByRole('listitem').filter({ has: page.locator(`[id="${id}"]`) })
 }
 
-/** As a rule of other days refused it: a row of a list that everything is right with. */
+/** A valid row that an older rule refused. */
 async function addRefusal(page: Page, phone: string): Promise<void> {
   const sourceRef = `row-${randomUUID()}`
   await addRow(page, 'refused_requests', {

@@ -5,15 +5,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readStatus } from './server-status.ts'
 
-/** Half of what a test has: it can still say what the server said. */
+/** Half of a test's time, which leaves room to report the server's output. */
 const readyWithinMs = 60_000
 
-/** A server of one test's own, for what its environment switches. It takes some seconds to start. */
+/** Starts a separate server with its own environment. Takes several seconds. */
 export async function startServer(switches: Record<string, string>) {
   const dataDir = await mkdtemp(join(tmpdir(), 'cornerstone-own-'))
   const env = {
     ...process.env,
-    // Its database is its own, whatever the shell and .env point at.
+    // Uses its own database, even when the shell or .env names another.
     DATABASE_URL: '',
     ...switches,
     PORT: '0',
@@ -42,7 +42,7 @@ export async function startServer(switches: Record<string, string>) {
   })
   return {
     origin,
-    /** What `npm run status` says of it. */
+    /** A value that `npm run status` prints for it. */
     said: (name: string) => readStatus(name, env),
     stop,
   }

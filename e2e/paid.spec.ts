@@ -6,7 +6,7 @@ import { openShop } from './people.ts'
 import type { Contractor } from './people.ts'
 import { expect, expectSoundPage, test } from './test.ts'
 
-/** Pages of other people: who is signed out, or an admin. */
+/** Pages for visitors and admins. */
 const elsewhere: string[] = [
   appPaths.auth,
   appPaths.businessManagement,
@@ -21,7 +21,7 @@ const elsewhere: string[] = [
 ]
 
 for (const locale of locales) {
-  test(`a plan opens the paid screens, by day and by night, in ${locale} @phone`, async ({
+  test(`a plan unlocks the paid screens, in light and dark mode, in ${locale} @phone`, async ({
     page,
   }) => {
     const contractor = await openShop(page, locale)
@@ -71,7 +71,7 @@ for (const locale of locales) {
   })
 }
 
-/** In the demo an order of the account's own address is active at once. */
+/** In the demo an order with the account's email is active at once. */
 async function buyGrowth({ page, email }: Contractor, locale: Locale): Promise<void> {
   const { checkout } = speak(locale)
   await page.goto(inLocale(locale, checkoutPath('growth')))

@@ -7,7 +7,7 @@ import { expect, expectSoundPage, test } from './test.ts'
 import { addAuthenticator } from './virtual-authenticator.ts'
 
 for (const locale of locales) {
-  test(`a passkey is added, signs in without a password, is named and removed, in ${locale}`, async ({
+  test(`a passkey is added, used to sign in, renamed and removed, in ${locale}`, async ({
     page,
     openBrowser,
     expectRefusals,
@@ -63,10 +63,7 @@ for (const locale of locales) {
   })
 }
 
-test('where a passkey was used before, the browser suggests it by itself', async ({
-  page,
-  expectRefusals,
-}) => {
+test('the browser suggests a passkey that was used before', async ({ page, expectRefusals }) => {
   expectRefusals(/auth\/v1\//)
   await addAuthenticator(page)
   const { text } = await openShop(page, 'en')
@@ -77,7 +74,7 @@ test('where a passkey was used before, the browser suggests it by itself', async
   await page.getByRole('menuitem', { name: text.app.signOut }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(speak('en').site.home.headline)
   await page.goto(appPaths.auth)
-  // Chromium's virtual authenticator takes every suggestion; a person would choose it in the field.
+  // Chromium's virtual authenticator accepts every suggestion; a person would pick it in the field.
   await expect(page).toHaveURL(appPaths.dashboard)
 })
 

@@ -5,7 +5,7 @@ import { becomeContractor, choose, logIn } from './people.ts'
 import { expect, expectSoundPage, test } from './test.ts'
 
 for (const locale of locales) {
-  test(`spec: the reset link returns to /auth with reset=true, where a forgotten password is replaced, in ${locale} @phone`, async ({
+  test(`spec: the reset link returns to /auth with reset=true and sets a new password, in ${locale} @phone`, async ({
     page,
     openBrowser,
     request,
@@ -19,7 +19,7 @@ for (const locale of locales) {
     await other.getByRole('button', { name: text.auth.sendReset }).click()
     await expect(other.getByText(text.toasts.resetLinkSent)).toBeVisible()
 
-    // Where mail is read, nothing was chosen: the page speaks the language of the account.
+    // The browser that opens the email has no language: the page uses the account's.
     const elsewhere = await openBrowser()
     await elsewhere.goto(await linkMailedTo(request, email))
     await elsewhere.getByLabel(text.auth.newPassword).fill('otra-clave-77')
@@ -34,7 +34,7 @@ for (const locale of locales) {
   })
 }
 
-test('who logs in where no language was chosen is greeted in the account’s', async ({
+test('login in a browser without a language uses the account’s language', async ({
   page,
   openBrowser,
 }) => {
@@ -46,7 +46,7 @@ test('who logs in where no language was chosen is greeted in the account’s', a
   await expect(other.getByRole('heading', { level: 1, name: text.owner.setup.title })).toBeVisible()
 })
 
-test('the code of the mail does what its link does, and a link that is dead says so', async ({
+test('the emailed code works like its link, and an expired link shows an error', async ({
   page,
   openBrowser,
   request,
@@ -76,7 +76,7 @@ test('the code of the mail does what its link does, and a link that is dead says
   await expect(other.getByRole('heading', { name: text.auth.expiredTitle })).toBeVisible()
 })
 
-test('focus goes along with the sign-in, there and back', async ({ page }) => {
+test('focus follows the steps of the sign-in, forward and back', async ({ page }) => {
   const text = await choose(page, 'en')
   await page.goto(appPaths.auth)
   const back = page.getByRole('button', { name: text.auth.backToLogin })
@@ -92,14 +92,14 @@ test('focus goes along with the sign-in, there and back', async ({ page }) => {
   }
 })
 
-test('a Spanish page leads to a Spanish sign-up', async ({ page }) => {
+test('sign-up from a Spanish page is in Spanish', async ({ page }) => {
   const text = speak('es')
   await page.goto(inLocale('es', sitePaths.home))
   await page.getByRole('link', { name: speak('es').site.home.start }).click()
   await expect(page.getByRole('tab', { name: text.auth.signUp, selected: true })).toBeVisible()
 })
 
-test('spec: errors show the server message: a wrong password is said, and the address stays', async ({
+test('spec: login errors show the server message and keep the email', async ({
   page,
   expectRefusals,
 }) => {
@@ -120,7 +120,7 @@ async function codeMailedTo(request: Request, email: string): Promise<string> {
 
 type Request = import('@playwright/test').APIRequestContext
 
-/** The newest mail's link, from where mail is kept when no SMTP server is set. */
+/** The link of the newest email, from the mailbox that replaces SMTP. */
 async function linkMailedTo(request: Request, email: string): Promise<string> {
   let link = ''
   await expect(async () => {

@@ -13,7 +13,7 @@ const password = 'techo-firme-9'
 
 export type Contractor = { page: Page; text: Text; email: string }
 
-/** The browser of somebody who chose this language before. */
+/** Sets the remembered language of this browser. */
 export async function choose(page: Page, locale: Locale): Promise<Text> {
   const baseURL = new URL(page.url() === 'about:blank' ? origin() : page.url()).origin
   await page.context().addCookies([{ name: localeCookie, value: locale, url: baseURL }])
@@ -88,15 +88,15 @@ export function leadCards({ page, text }: Contractor): Locator {
   return page.getByRole('region', { name: text.owner.home.listTitle }).getByRole('article')
 }
 
-/** The phone numbers in the list: who a homeowner is. */
+/** The phone numbers in the list, which identify the homeowners. */
 export async function phonesOf(contractor: Contractor): Promise<string[]> {
   const links = await leadCards(contractor).locator('a[href^="tel:"]').all()
   return Promise.all(links.map(async (link) => (await link.getAttribute('href')) ?? ''))
 }
 
-/** A phone number of New Mexico that nobody else in this run has; no demo homeowner lives there. */
+/** A unique phone number in New Mexico, where no demo homeowner lives. */
 export function newPhone(): string {
-  // Of a range without the numbers that are nobody's, as 411, 555 and 911.
+  // From a range without service codes such as 411, 555 and 911.
   return `+1505${randomInt(240, 299)}${String(randomInt(2000, 9999))}`
 }
 

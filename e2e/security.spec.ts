@@ -10,7 +10,7 @@ import { expect, expectSoundPage, test } from './test.ts'
 import { addAuthenticator } from './virtual-authenticator.ts'
 
 for (const locale of locales) {
-  test(`a security key is the second step, and an app beside it, in ${locale}`, async ({
+  test(`a security key works as the second factor beside an authenticator app, in ${locale}`, async ({
     page,
     openBrowser,
     expectRefusals,
@@ -64,7 +64,7 @@ for (const locale of locales) {
     await expect(factors.getByText(security.adviceOne)).toBeVisible()
   })
 
-  test(`sessions are listed, and the others signed out, in ${locale}`, async ({
+  test(`sessions are listed and the others can be signed out, in ${locale}`, async ({
     page,
     openBrowser,
     expectRefusals,
@@ -98,7 +98,7 @@ for (const locale of locales) {
     await expect(page.getByText(security.onlyHere)).toBeVisible()
   })
 
-  test(`a mailed link signs in, and unknown addresses hear the same, in ${locale}`, async ({
+  test(`an emailed link signs in, and unknown emails get the same response, in ${locale}`, async ({
     page,
     openBrowser,
     request,
@@ -137,7 +137,7 @@ for (const locale of locales) {
   })
 }
 
-test('where the operator asks for it, an admin sets up a second step before anything else', async ({
+test('REQUIRE_ADMIN_MFA makes an admin enroll a second factor first', async ({
   openBrowser,
   isMobile,
 }) => {
@@ -163,7 +163,7 @@ test('where the operator asks for it, an admin sets up a second step before anyt
     await dialog.getByLabel(text.auth.stepCode).fill(codeOf(secret))
     await dialog.getByRole('button', { name: text.owner.settings.twoFactorAction }).click()
     await expect(page.getByRole('heading', { level: 1, name: admin.title })).toBeVisible()
-    // A page that still asks would complain of a server that is gone.
+    // An open page would log errors once the server is gone.
     await page.close()
   } finally {
     await server.stop()
@@ -172,7 +172,7 @@ test('where the operator asks for it, an admin sets up a second step before anyt
 
 type Mail = { url?: string | null; code?: string | null }
 
-/** The newest mail to an address, from where mail is kept when no SMTP server is set. */
+/** The newest email to an address, from the mailbox that replaces SMTP. */
 async function mailTo(request: APIRequestContext, to: string): Promise<Mail> {
   let mail: Mail = {}
   await expect(async () => {

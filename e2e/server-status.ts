@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 
-/** What `npm run status` says under a name, of the server that this environment names; '' where it says nothing. */
+/** A value that `npm run status` prints for the server of this environment; '' if it prints none. */
 export function readStatus(name: string, env: NodeJS.ProcessEnv): string {
   const lines = execFileSync(process.execPath, ['--import', 'tsx', 'scripts/status.ts'], {
     env,

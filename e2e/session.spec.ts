@@ -6,7 +6,7 @@ import { expect, test } from './test.ts'
 
 const hour = 60 * 60 * 1000
 
-test('spec: the session persists in local storage: it outlives a reload, and a second tab has it too', async ({
+test('spec: the session persists in local storage across a reload and a second tab', async ({
   page,
   context,
 }) => {
@@ -19,7 +19,7 @@ test('spec: the session persists in local storage: it outlives a reload, and a s
   await expectDashboard(shop, second)
 })
 
-test('spec: Sign Out; the session listener reacts to auth changes: who signs out in one tab is out in the other @phone', async ({
+test('spec: Sign Out in one tab signs out the other tab through the session listener @phone', async ({
   page,
   context,
 }) => {
@@ -35,10 +35,7 @@ test('spec: Sign Out; the session listener reacts to auth changes: who signs out
   await expect(second).toHaveURL(/\/auth/)
 })
 
-test('Sign Out ends the session of this browser, and of no other', async ({
-  page,
-  openBrowser,
-}) => {
+test('Sign Out ends only the session of this browser', async ({ page, openBrowser }) => {
   const shop = await openShop(page, 'en')
   const other = await openBrowser()
   await choose(other, 'en')
@@ -55,7 +52,7 @@ test('Sign Out ends the session of this browser, and of no other', async ({
   await expect(other).toHaveURL(appPaths.settings)
 })
 
-test('spec: the session refreshes automatically, and an hour without a connection ends none', async ({
+test('spec: the session refreshes automatically, even after an hour offline', async ({
   page,
   context,
   expectRefusals,
@@ -73,7 +70,7 @@ test('spec: the session refreshes automatically, and an hour without a connectio
   await expectDashboard(shop, page)
 })
 
-test('spec: a stored session near expiry is refreshed, once by two tabs that wake up together', async ({
+test('spec: a stored session near expiry is refreshed once by two tabs', async ({
   page,
   context,
 }) => {
@@ -93,7 +90,7 @@ for (const [name, shift] of [
   ['three hours slow', -3 * hour],
   ['a year fast', 365 * 24 * hour],
 ] as const) {
-  test(`a clock that is ${name} keeps nobody out`, async ({ page }) => {
+  test(`login works with a clock that is ${name}`, async ({ page }) => {
     await page.clock.setSystemTime(Date.now() + shift)
     const shop = await signUpByForm(page, 'en')
     await setUpBusiness(shop)
@@ -111,7 +108,7 @@ async function expectDashboard({ text }: Contractor, page: Page): Promise<void> 
   await expect(page.getByText(text.owner.dashboard.intro)).toBeVisible()
 }
 
-/** As if the hour of the access token were over: the client has to refresh before it asks anything. */
+/** Expires the access token, so that the client must refresh before its next call. */
 async function expireAccess(page: Page): Promise<void> {
   await page.evaluate(() => {
     const key = Object.keys(localStorage).find((name) => /^sb-.*-auth-token$/.test(name)) ?? ''

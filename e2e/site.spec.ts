@@ -12,7 +12,7 @@ const publicPaths = [
 for (const locale of locales) {
   const { site } = speak(locale)
 
-  test(`the home page says what it is and where to go, in ${locale} @phone`, async ({ page }) => {
+  test(`the home page shows its headline and its links, in ${locale} @phone`, async ({ page }) => {
     await page.goto(inLocale(locale, sitePaths.home))
     await expect(page.getByRole('heading', { level: 1, name: site.home.headline })).toBeVisible()
     await expect(page.getByRole('link', { name: site.home.start })).toHaveAttribute(
@@ -40,7 +40,7 @@ for (const locale of locales) {
     await expect(button).toBeFocused()
   })
 
-  test(`an unknown address is a 404 with a way home, in ${locale}`, async ({
+  test(`an unknown path is a 404 with a link home, in ${locale}`, async ({
     page,
     expectRefusals,
   }) => {
@@ -53,7 +53,7 @@ for (const locale of locales) {
     await expect(page.getByRole('heading', { level: 1, name: site.home.headline })).toBeVisible()
   })
 
-  test(`every public page is sound, at 320 px too, in ${locale} @phone`, async ({ page }) => {
+  test(`every public page passes axe and fits 320 px, in ${locale} @phone`, async ({ page }) => {
     for (const path of publicPaths) {
       await page.goto(inLocale(locale, path))
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -67,7 +67,7 @@ for (const locale of locales) {
     }
   })
 
-  test(`no link of the header, the menu or the footer leads nowhere, in ${locale}`, async ({
+  test(`every link in the header, menu and footer works, in ${locale}`, async ({
     page,
     request,
   }) => {
@@ -79,7 +79,7 @@ for (const locale of locales) {
     }
   })
 
-  test(`a message on the contact page is checked and then kept, in ${locale}`, async ({ page }) => {
+  test(`a contact message is validated and stored, in ${locale}`, async ({ page }) => {
     const { contact } = speak(locale).company
     await page.goto(inLocale(locale, sitePaths.contact))
     const form = page.getByRole('form', { name: contact.formTitle })
@@ -98,11 +98,7 @@ for (const locale of locales) {
   })
 }
 
-test('Spanish is remembered once it was chosen, and only then', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('Spanish is remembered only after an explicit choice', async ({ page, browser, baseURL }) => {
   const context = await browser.newContext({ locale: 'es-MX', ...(baseURL && { baseURL }) })
   const visitor = await context.newPage()
   await visitor.goto('/')
@@ -118,9 +114,7 @@ test('Spanish is remembered once it was chosen, and only then', async ({
   await expect(page).toHaveURL(/[^s]\/get-quotes$/)
 })
 
-test('pages come with a policy that allows no inline script, and without hydration', async ({
-  page,
-}) => {
+test('public pages have a strict CSP and do not hydrate', async ({ page }) => {
   const answer = await page.goto('/')
   expect(answer?.headers()['content-security-policy']).toContain("script-src 'self'")
   const scripts = await page.evaluate(() =>
@@ -132,7 +126,7 @@ test('pages come with a policy that allows no inline script, and without hydrati
   expect(scripts.reduce((sum, size) => sum + size, 0)).toBeLessThan(5000)
 })
 
-test('the sitemap names pages that answer, and shared links have their picture', async ({
+test('every sitemap page responds, and social previews have an image', async ({
   page,
   request,
   baseURL,
@@ -157,10 +151,7 @@ test('the sitemap names pages that answer, and shared links have their picture',
   for (const { src } of manifest.icons) expect((await request.get(src)).status(), src).toBe(200)
 })
 
-test('a message on the contact page is told to the operator within seconds', async ({
-  page,
-  request,
-}) => {
+test('a contact message is emailed to the operator within seconds', async ({ page, request }) => {
   const { contact } = speak('en').company
   const message = `Do you work in ${crypto.randomUUID()}?`
   await page.goto(sitePaths.contact)

@@ -14,7 +14,7 @@ import { choose } from './people.ts'
 import { expectSoundPage, test } from './test.ts'
 
 for (const locale of locales) {
-  test(`somebody signs in at their company, in ${locale}`, async ({
+  test(`an owner signs in with company SSO, in ${locale}`, async ({
     page,
     request,
     expectRefusals,
@@ -50,7 +50,7 @@ for (const locale of locales) {
   })
 }
 
-test('an answer that signs nobody in is told on the sign-in page', async ({ page, request }) => {
+test('a failed SSO response shows an error on the sign-in page', async ({ page, request }) => {
   const company = await openIdentityProvider()
   const domain = `${randomUUID()}.example`
   company.person = { attributes: {} }
@@ -68,7 +68,7 @@ test('an answer that signs nobody in is told on the sign-in page', async ({ page
 
 type Request = import('@playwright/test').APIRequestContext
 
-/** As an operator does it, with the key of the server. */
+/** Registers it as an operator would, with the service key. */
 async function register(request: Request, company: IdentityProvider, domain: string) {
   const dataDir = process.env['E2E_DATA_DIR'] ?? ''
   const kept: { jwtSecret: string } = JSON.parse(

@@ -5,11 +5,11 @@ import { phoneSize } from './phone-size.ts'
 import { consentKeys } from '../web/consent/consent.ts'
 
 type Fixtures = {
-  /** Whether the visitor has decided about cookies before; a fresh one sees the banner. */
+  /** Whether the visitor has already decided about cookies. */
   hasDecided: boolean
-  /** Another browser of another person, watched as the first one is. */
+  /** Another person's browser, with the same console checks. */
   openBrowser: () => Promise<Page>
-  /** Addresses whose refusals (4xx, or no connection) belong to this test; Chromium reports each in the console. */
+  /** URLs whose failures (4xx, or no connection) this test expects; Chromium logs each in the console. */
   expectRefusals: (...paths: RegExp[]) => void
   watch: Watch
 }
@@ -21,8 +21,8 @@ type Watch = {
 }
 
 /**
- * Playwright's test, which also fails on anything that a browser complains of: errors in the console,
- * uncaught exceptions, violations of the content security policy.
+ * Playwright's test, which also fails on browser errors: console errors,
+ * uncaught exceptions, and violations of the content security policy.
  */
 export const test = base.extend<Fixtures>({
   hasDecided: [true, { option: true }],
@@ -33,7 +33,7 @@ export const test = base.extend<Fixtures>({
       if (hasDecided) await context.addInitScript(decideAboutCookies, consentKeys.decided)
       await context.addInitScript(() => {
         addEventListener('securitypolicyviolation', (event) => {
-          // oxlint-disable-next-line no-console -- the page's console is what is watched
+          // oxlint-disable-next-line no-console -- this runs in the page, whose console the fixture watches
           console.error(`CSP: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`)
         })
       })
@@ -70,10 +70,10 @@ export const test = base.extend<Fixtures>({
   },
 })
 
-/** What Chromium and the client say of an answer that refuses, and of a connection that is gone. */
+/** What Chromium and the client log for a refused request or a lost connection. */
 const expected = /status of 4\d\d|ERR_INTERNET_DISCONNECTED|TypeError: Failed to fetch/
 
-/** Runs in the page. An empty document, such as the frame that axe opens, has no storage. */
+/** Runs in the page. An empty document, such as axe's frame, has no storage. */
 function decideAboutCookies(key: string): void {
   try {
     localStorage.setItem(key, 'true')

@@ -8,7 +8,7 @@ import type { Text } from '../text/load.ts'
 import { expect, expectSoundPage, test } from './test.ts'
 
 for (const locale of locales) {
-  test(`spec: two-factor authentication (default off) is set up, asked for at login, and taken away, in ${locale} @phone`, async ({
+  test(`spec: two-factor authentication (default off) is enrolled, required at login, and removed, in ${locale} @phone`, async ({
     page,
     openBrowser,
     expectRefusals,
@@ -22,7 +22,7 @@ for (const locale of locales) {
     await expect(dialog.getByRole('img', { name: settings.twoFactorQr })).toBeVisible()
     await expectSoundPage(page)
     const secret = (await dialog.locator('code').textContent()) ?? ''
-    // A phone opens its own app; a screen beside it is scanned.
+    // A phone opens its own app by link; another screen shows a QR code.
     const link = dialog.getByRole('link', { name: speak(locale).security.openApp })
     const isPhone = test.info().project.name === 'phone'
     await expect(link).toBeVisible({ visible: isPhone })
@@ -74,7 +74,7 @@ function codeOf(secret: string): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate()
 }
 
-/** English shows the server's own words. */
+/** In English the server's own message is shown. */
 function wrongCode(text: Text): string {
   return text.auth.refusals.get('mfa_verification_failed') ?? 'Invalid TOTP code entered'
 }

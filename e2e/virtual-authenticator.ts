@@ -7,7 +7,7 @@ type Held = Array<{
   signCount: number
 }>
 
-/** An authenticator of Chromium's own: a device with a fingerprint reader, in this page's browser. */
+/** Chromium's virtual authenticator: a device with a fingerprint reader, in this page's browser. */
 export async function addAuthenticator(page: Page) {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')
@@ -24,10 +24,10 @@ export async function addAuthenticator(page: Page) {
   const finger = (isUserVerified: boolean) =>
     devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified })
   return {
-    /** The fingers are known, or are not. */
+    /** Whether the fingerprint matches. */
     agree: () => finger(true),
     refuse: () => finger(false),
-    /** What it holds, to put into another browser's: one device, two browsers. */
+    /** Its credentials, to copy into another browser: one device, two browsers. */
     async give(): Promise<Held> {
       const { credentials } = await devtools.send('WebAuthn.getCredentials', { authenticatorId })
       return credentials
