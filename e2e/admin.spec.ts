@@ -85,7 +85,7 @@ for (const locale of locales) {
     await expect(page.getByRole('cell').filter({ hasText: notScheduled })).toBeVisible()
     await page.getByLabel(search).fill('0177')
     await expect(rows).toHaveCount(1)
-    await page.getByLabel(search).fill('nobody')
+    await page.getByLabel(search).fill('no match')
     await expect(page.getByText(noneFound)).toBeVisible()
     await page.getByLabel(search).fill('ana')
     for (const next of ['completed', 'pending', 'confirmed'] as const) {

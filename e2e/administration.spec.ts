@@ -81,7 +81,7 @@ for (const locale of locales) {
       .getByRole('button', { name: plans.plan.confirm.cancel.act })
       .click()
     await expect(page.getByText(plans.states.cancelling, { exact: true })).toBeVisible()
-    // The one stands where the other stood.
+    // The second entry replaces the first in the list.
     await expect(page.getByRole('button', { name: plans.plan.resume })).toBeFocused()
     await page.getByRole('button', { name: plans.plan.resume }).click()
     await expect(page.getByText(plans.states.active, { exact: true })).toBeVisible()

@@ -26,14 +26,14 @@ test('spec: sign-up, login and reset forms show their validation messages', asyn
   await expect(page.getByText('Please enter a valid email address')).toBeVisible()
 })
 
-test("spec: successes 'Account created. You can now log in.', 'Logged in successfully', 'Check your email' with 'We've sent you a password reset link'; sign-up metadata full_name", async ({
+test("spec: the success toasts of sign-up, login, and 'We've sent you a password reset link'; sign-up metadata full_name", async ({
   page,
 }) => {
   const text = await choose(page, 'en')
   const email = `${randomUUID()}@example.com`
   await page.goto(appPaths.auth)
   await page.getByRole('button', { name: text.auth.forgot }).click()
-  await page.getByLabel(text.auth.email).fill('nobody@example.com')
+  await page.getByLabel(text.auth.email).fill('unknown@example.com')
   await page.getByRole('button', { name: text.auth.sendReset }).click()
   await expect(page.getByText('Check your email').first()).toBeVisible()
   await expect(page.getByText("We've sent you a password reset link")).toBeVisible()

@@ -218,7 +218,8 @@ test('an imported homeowner is delivered, and a second import adds no duplicate'
   const file = testInfo.outputPath('requests.csv')
   await writeFile(
     file,
-    `Full Name,Phone Number,E-mail,ZIP,Service,Urgency,Own or rent,Details\n"Baca, Tomás",${phone},${randomUUID()}@gmail.com,${place.zip},Painting,This week,Own,"Two rooms and a hall, about 900 sq ft, walls only"\n`,
+    'Full Name,Phone Number,E-mail,ZIP,Service,Urgency,Own or rent,Details\n' +
+      `"Baca, Tomás",${phone},${randomUUID()}@gmail.com,${place.zip},Painting,This week,Own,"Two rooms and a hall, about 900 sq ft, walls only"\n`,
   )
   await importRequests(file)
   await importRequests(file)

@@ -106,9 +106,9 @@ test('spec: login errors show the server message and keep the email', async ({
   expectRefusals(/auth\/v1\/token/)
   const text = await choose(page, 'en')
   await page.goto(appPaths.auth)
-  await logIn(page, text, 'nobody@example.com')
+  await logIn(page, text, 'unknown@example.com')
   await expect(page.getByText('Invalid login credentials').first()).toBeVisible()
-  await expect(page.getByLabel(text.auth.email).first()).toHaveValue('nobody@example.com')
+  await expect(page.getByLabel(text.auth.email).first()).toHaveValue('unknown@example.com')
 })
 
 async function codeMailedTo(request: Request, email: string): Promise<string> {

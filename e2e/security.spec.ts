@@ -127,7 +127,7 @@ for (const locale of locales) {
     const stranger = await openBrowser()
     await choose(stranger, locale)
     await stranger.goto(appPaths.auth)
-    for (const address of ['nobody-at-all@example.com', email]) {
+    for (const address of ['unknown@example.com', email]) {
       await stranger.getByRole('button', { name: text.auth.link, exact: true }).click()
       await stranger.getByLabel(text.auth.email).fill(address)
       await stranger.getByRole('button', { name: text.auth.linkSend }).click()

@@ -44,8 +44,8 @@ for (const locale of locales) {
     page,
     expectRefusals,
   }) => {
-    expectRefusals(/nobody-lives-here/)
-    const answer = await page.goto(inLocale(locale, '/nobody-lives-here'))
+    expectRefusals(/no-such-page/)
+    const answer = await page.goto(inLocale(locale, '/no-such-page'))
     expect(answer?.status()).toBe(404)
     await expect(page.getByRole('heading', { name: site.notFound.heading })).toBeVisible()
     await expectSoundPage(page)

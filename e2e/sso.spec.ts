@@ -29,9 +29,9 @@ for (const locale of locales) {
     const text = await choose(page, locale)
     await page.goto(appPaths.auth)
     await page.getByRole('button', { name: said.offer }).click()
-    await page.getByLabel(said.email).fill('ana@nobody.example')
+    await page.getByLabel(said.email).fill('ana@unknown.example')
     await page.getByRole('button', { name: said.proceed }).click()
-    await expect(page.getByText(said.unknown('nobody.example'))).toBeVisible()
+    await expect(page.getByText(said.unknown('unknown.example'))).toBeVisible()
     await expectSoundPage(page)
 
     await page.getByLabel(said.email).fill(`ana@${domain}`)
