@@ -81,7 +81,7 @@ for (const locale of locales) {
       .getByRole('button', { name: plans.plan.confirm.cancel.act })
       .click()
     await expect(page.getByText(plans.states.cancelling, { exact: true })).toBeVisible()
-    // The second entry replaces the first in the list.
+    // Resume replaces Cancel and takes the focus.
     await expect(page.getByRole('button', { name: plans.plan.resume })).toBeFocused()
     await page.getByRole('button', { name: plans.plan.resume }).click()
     await expect(page.getByText(plans.states.active, { exact: true })).toBeVisible()
