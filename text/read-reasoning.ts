@@ -44,7 +44,7 @@ export function readReasoning(text: string, locale: Locale): ReadReasoning {
 
 /** The longest fact that the words end with. */
 function factAt(words: string, locale: Locale): { label: string; term: string; level: string } {
-  const known = labels
+  const known = sorted
     .get(locale)
     ?.find(([label]) => words.toLowerCase().endsWith(label.toLowerCase()))
   if (known) return { label: known[0], term: known[1], level: known[2] }
