@@ -1,17 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApi, type TestApi } from '../server/testing/api.ts'
-import { createTestDatabase, type TestDatabase } from '../server/testing/database.ts'
+import { expect, test } from 'vitest'
+import { openTestApi } from '../server/testing/api.ts'
 import { createOwner, makeAdmin } from '../supabase/tests/people.ts'
 import { mustActFor, mustBeAdmin } from './bearer.ts'
 
-let database: TestDatabase
-let api: TestApi
-beforeAll(async () => {
-  database = await createTestDatabase()
-  api = createTestApi(database)
-})
-afterAll(() => database.drop())
+const { api, database } = await openTestApi()
 
 test('who set up a second step acts for a business only after having taken it', async () => {
   const { admin } = database.pools

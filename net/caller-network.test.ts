@@ -1,17 +1,13 @@
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { createTestApi, post } from '../server/testing/api.ts'
 import { clientAddresses } from '../server/testing/client-addresses.ts'
-import { createTestDatabase, type TestDatabase } from '../server/testing/database.ts'
+import { openTestDatabase } from '../server/testing/database.ts'
 import { quoteForm } from '../server/testing/homeowners.ts'
 import { callerNetwork, unmapAddress } from './caller-network.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
+const database = await openTestDatabase()
 beforeEach(() => database.pools.admin.query('truncate private.rate_limits'))
-afterAll(() => database.drop())
 
 const spellings = [
   ['203.0.113.7', '203.0.113.7'],

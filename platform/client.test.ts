@@ -2,11 +2,11 @@ import { serve, type ServerType } from '@hono/node-server'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { createTestDatabase } from '../server/testing/database.ts'
+import { openTestDatabase } from '../server/testing/database.ts'
 import { openPlatform } from './testing/open-platform.ts'
 
 // The official client over a real port; responses must match Supabase's.
-const db = await createTestDatabase()
+const db = await openTestDatabase()
 const auth = await openPlatform(db.pools, {
   publicUrl: 'http://localhost:3000',
   redirectAllowList: ['https://app.example.com'],
@@ -17,7 +17,6 @@ const password = 'secret-1'
 afterAll(async () => {
   await new Promise((resolve) => server.close(resolve))
   await auth.platform.close()
-  await db.drop()
 })
 
 test('sign up, confirm, sign in, refresh, update, read, sign out', async () => {

@@ -1,15 +1,14 @@
 import { afterAll, expect, test } from 'vitest'
-import { createTestDatabase } from '../server/testing/database.ts'
+import { openTestDatabase } from '../server/testing/database.ts'
 import { openPlatform } from './testing/open-platform.ts'
 
-const db = await createTestDatabase()
+const db = await openTestDatabase()
 const { platform, anonKey, serviceRoleKey, call } = await openPlatform(db.pools, {
   autoconfirm: true,
 })
 
 afterAll(async () => {
   await platform.close()
-  await db.drop()
 })
 
 test('G01 health, G02 settings', async () => {

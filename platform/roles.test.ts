@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
-import { createTestDatabase } from '../server/testing/database.ts'
+import { openTestDatabase } from '../server/testing/database.ts'
 import { openPlatform } from './testing/open-platform.ts'
 
-const db = await createTestDatabase()
+const db = await openTestDatabase()
 const { platform, call } = await openPlatform(db.pools, { autoconfirm: true })
 const { body: ana } = await call('POST', '/auth/v1/signup', {
   body: { email: 'roles@example.com', password: 'secret-1' },
@@ -10,7 +10,6 @@ const { body: ana } = await call('POST', '/auth/v1/signup', {
 
 afterAll(async () => {
   await platform.close()
-  await db.drop()
 })
 
 const secretTables = [

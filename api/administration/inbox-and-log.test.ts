@@ -1,21 +1,17 @@
 import { serve, type ServerType } from '@hono/node-server'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { openPlatform } from '../../platform/testing/open-platform.ts'
-import { createTestApi, post, type TestApi } from '../../server/testing/api.ts'
-import { createTestDatabase, type TestDatabase } from '../../server/testing/database.ts'
+import { post, openTestApi } from '../../server/testing/api.ts'
 import { as, createOwner, createUser, makeAdmin, type Person } from '../../supabase/tests/people.ts'
 
-let database: TestDatabase
-let api: TestApi
 let ana: Person
 let boss: string
 let other: string
 
+const { api, database } = await openTestApi()
 beforeAll(async () => {
-  database = await createTestDatabase()
-  api = createTestApi(database)
   const { admin } = database.pools
   ana = await createOwner(admin, 'ana')
   boss = await createUser(admin, 'boss')
@@ -26,7 +22,6 @@ beforeAll(async () => {
 beforeEach(() =>
   rows('truncate contact_submissions, checkout_orders, subscription_plans, audit_log cascade'),
 )
-afterAll(() => database.drop())
 
 test('what strangers leave is listed newest first, with what each belongs to', async () => {
   await leaveMessage('Ben Lee')

@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createTestApi, post, type TestApi } from '../../server/testing/api.ts'
-import { createTestDatabase, type TestDatabase } from '../../server/testing/database.ts'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { createTestApi, post, openTestApi } from '../../server/testing/api.ts'
 import { homeowner } from '../../server/testing/homeowners.ts'
 import { createOwner, createUser, makeAdmin, as, type Person } from '../../supabase/tests/people.ts'
 import { takeRequest } from '../intake/take-request.ts'
 import { deliverOrder } from '../orders/deliver-order.ts'
 
-let database: TestDatabase
-let api: TestApi
 let ana: Person
-let boss: string
 const now = new Date('2026-11-21T15:00:00Z')
 
+const { api, database } = await openTestApi({ now: () => now })
+const boss = await createUser(database.pools.admin, 'boss')
 beforeAll(async () => {
-  database = await createTestDatabase()
-  api = createTestApi(database, { now: () => now })
-  boss = await createUser(database.pools.admin, 'boss')
   await makeAdmin(database.pools.admin, boss)
 })
 beforeEach(async () => {
@@ -23,7 +18,6 @@ beforeEach(async () => {
   ana = await createOwner(database.pools.admin, 'ana')
   await rows('truncate audit_log')
 })
-afterAll(() => database.drop())
 
 const terms = { tier: 'Pro Growth', price: 1500, quota: 50, invoice: 'INV-7' }
 

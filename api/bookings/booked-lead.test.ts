@@ -1,30 +1,23 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { post, type TestApi } from '../../server/testing/api.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { post } from '../../server/testing/api.ts'
 import {
   as,
   bookingForm,
-  createBookingApi,
   openBookings,
   type Shop,
   tokenOf,
+  openBookingApi,
 } from '../../server/testing/bookings.ts'
-import { createTestDatabase, type TestDatabase } from '../../server/testing/database.ts'
 
 const mondayAtTen = '2026-11-23T15:00:00.000Z'
 
-let database: TestDatabase
-let api: TestApi
 let shop: Shop
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-  api = createBookingApi(database)
-})
+const { api, database } = await openBookingApi()
 beforeEach(async () => {
   await rows('truncate outbox, businesses, private.rate_limits cascade')
   shop = await openBookings(database, api)
 })
-afterAll(() => database.drop())
 
 test.each(['new', 'contacted'])(
   'a homeowner who cancels leaves the lead as %s as it was, and no outcome to learn from',

@@ -1,25 +1,19 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { post, type TestApi } from '../../server/testing/api.ts'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { post } from '../../server/testing/api.ts'
 import {
   bookingForm,
-  createBookingApi,
   friday,
   mondayAtNine,
   openBookings,
   type Shop,
+  openBookingApi,
 } from '../../server/testing/bookings.ts'
-import { createTestDatabase, type TestDatabase } from '../../server/testing/database.ts'
 
-let database: TestDatabase
-let api: TestApi
 let shop: Shop
 let now = friday
 const mondayAtTen = '2026-11-23T15:00:00.000Z'
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-  api = createBookingApi(database, { now: () => now })
-})
+const { api, database } = await openBookingApi({ now: () => now })
 beforeEach(async () => {
   await rows('truncate outbox, businesses, private.rate_limits cascade')
   api.sent.length = 0
@@ -28,7 +22,6 @@ beforeEach(async () => {
 })
 afterAll(async () => {
   expect(api.failures).toEqual([])
-  await database.drop()
 })
 
 test('who holds one time and books another gives the first one back', async () => {

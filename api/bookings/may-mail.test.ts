@@ -1,28 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { post, type TestApi } from '../../server/testing/api.ts'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { post } from '../../server/testing/api.ts'
 import {
   as,
   bookingForm,
-  createBookingApi,
   friday,
   mondayAtNine,
   openBookings,
   type Shop,
+  openBookingApi,
 } from '../../server/testing/bookings.ts'
 import { mayMail } from './may-mail.ts'
 import { remindHomeowners } from './remind.ts'
-import { createTestDatabase, type TestDatabase } from '../../server/testing/database.ts'
 
-let database: TestDatabase
-let api: TestApi
 let shop: Shop
 let now = friday
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-  api = createBookingApi(database, { now: () => now })
-})
+const { api, database } = await openBookingApi({ now: () => now })
 beforeEach(async () => {
   await rows('truncate outbox, businesses, private.rate_limits cascade')
   api.sent.length = 0
@@ -31,7 +25,6 @@ beforeEach(async () => {
 })
 afterAll(async () => {
   expect(api.failures).toEqual([])
-  await database.drop()
 })
 
 const links = { publicUrl: 'http://localhost:3000', linkKey: 'the-withdrawal-key' }

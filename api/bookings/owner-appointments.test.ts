@@ -1,32 +1,25 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { post, type TestApi } from '../../server/testing/api.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { post } from '../../server/testing/api.ts'
 import {
   as,
   bookingForm,
-  createBookingApi,
   linkTo,
   mondayAtNine,
   openBookings,
   saveHours,
   type Shop,
+  openBookingApi,
 } from '../../server/testing/bookings.ts'
-import { createTestDatabase, type TestDatabase } from '../../server/testing/database.ts'
 
-let database: TestDatabase
-let api: TestApi
 let shop: Shop
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-  api = createBookingApi(database)
-})
+const { api, database } = await openBookingApi()
 beforeEach(async () => {
   await rows('truncate outbox, businesses, private.rate_limits cascade')
   api.sent.length = 0
   shop = await openBookings(database, api)
 })
-afterAll(() => database.drop())
 
 const monday = { date: '2026-11-23', time: '09:00' }
 

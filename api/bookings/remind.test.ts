@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { post, type TestApi } from '../../server/testing/api.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { post } from '../../server/testing/api.ts'
 import {
   as,
   bookingForm,
@@ -8,27 +8,21 @@ import {
   openBookings,
   type Shop,
   tokenOf,
+  openBookingApi,
 } from '../../server/testing/bookings.ts'
-import { createTestDatabase, type TestDatabase } from '../../server/testing/database.ts'
 import { remindHomeowners } from './remind.ts'
 
-let database: TestDatabase
-let api: TestApi
 let shop: Shop
 const links = { publicUrl: 'http://localhost:3000', linkKey: 'the-withdrawal-key' }
 const hour = 3_600_000
 const start = Date.parse(mondayAtNine)
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-  api = createBookingApi(database)
-})
+const { api, database } = await openBookingApi()
 beforeEach(async () => {
   await database.pools.admin.query('truncate outbox, businesses, private.rate_limits cascade')
   shop = await openBookings(database, api)
   await post(api.app, `bookings/${shop.token}`, bookingForm(1, { language: 'es' }))
 })
-afterAll(() => database.drop())
 
 test('a homeowner is reminded from a day before on, once', async () => {
   expect(await remind(start - 25 * hour)).toHaveLength(0)

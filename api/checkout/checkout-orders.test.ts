@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createTestApi, post, type TestApi } from '../../server/testing/api.ts'
-import { createTestDatabase, type TestDatabase } from '../../server/testing/database.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { createTestApi, post, openTestApi } from '../../server/testing/api.ts'
 import { createOwner, type Person } from '../../supabase/tests/people.ts'
 
-let database: TestDatabase
-let api: TestApi
-let demo: TestApi
 let ana: Person
 let email: string
 const friday = new Date('2026-11-20T15:00:00Z')
 let now = friday
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-  api = createTestApi(database, { now: () => now })
-  demo = createTestApi(database, { demo: { topUp: async () => {} } })
-})
+const { api, database } = await openTestApi({ now: () => now })
+const demo = createTestApi(database, { demo: { topUp: async () => {} } })
 beforeEach(async () => {
   await rows('truncate checkout_orders, subscription_plans, outbox, private.rate_limits cascade')
   ana = await createOwner(database.pools.admin, 'ana')
@@ -24,7 +17,6 @@ beforeEach(async () => {
   )
   email = users[0].email
 })
-afterAll(() => database.drop())
 
 test('an order is recorded with the price of its plan, and the operator hears of it', async () => {
   const answer = await post(api.app, 'checkout-orders', orderOf('growth'))

@@ -1,11 +1,10 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { post } from '../../server/testing/api.ts'
 import { openImports } from '../../supabase/tests/open-imports.ts'
 import { ImportedFile } from '../../wire/import-file.ts'
 
-const { database, api, bearer, rows, upload, readThrough, takeIn, run, clear } = await openImports()
+const { api, bearer, rows, upload, readThrough, takeIn, run, clear } = await openImports()
 beforeEach(clear)
-afterAll(() => database.drop())
 
 const plan = {
   columns: ['fullName', 'phone', 'zip', 'service', 'requestedAt'],

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { post } from '../../server/testing/api.ts'
 import { homeowner } from '../../server/testing/homeowners.ts'
 import { openImports } from '../../supabase/tests/open-imports.ts'
@@ -9,7 +9,6 @@ import { forgetOldImports } from './forget-imports.ts'
 const imports = await openImports()
 const { database, api, ana, admin, bearer, rows, chunk, upload, readThrough, run } = imports
 beforeEach(imports.clear)
-afterAll(() => database.drop())
 
 const spanish = 'Nombre;Teléfono;Código postal;Servicio;Notas;Edad;Correo'
 const consent = {

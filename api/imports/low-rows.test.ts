@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { deliveredScore } from '../../engine/plans.ts'
 import { post } from '../../server/testing/api.ts'
 import { homeowner } from '../../server/testing/homeowners.ts'
@@ -7,7 +7,6 @@ import { PreviewRow } from '../../wire/import-file.ts'
 
 const imports = await openImports()
 beforeEach(imports.clear)
-afterAll(() => imports.database.drop())
 
 const header = 'Nombre;Teléfono;Código postal;Servicio;Notas;Fecha;Correo'
 const plan = {

@@ -1,10 +1,9 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { post } from '../../server/testing/api.ts'
 import { openImports } from '../../supabase/tests/open-imports.ts'
 
 const { database, api, bearer, rows, upload, readThrough, clear } = await openImports()
 beforeEach(clear)
-afterAll(() => database.drop())
 
 const file = 'Name,Phone,ZIP,Service\nAna Ruiz,3054440001,33130,roofing\n'
 const trial = { columns: ['fullName', 'phone', 'zip', 'service'], source: 'csv' }

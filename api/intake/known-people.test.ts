@@ -1,22 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { RequestDraft } from '../../engine/request.ts'
-import { createTestApi, post, type TestApi } from '../../server/testing/api.ts'
-import { createTestDatabase, type TestDatabase } from '../../server/testing/database.ts'
+import { post, openTestApi } from '../../server/testing/api.ts'
 import { googleLead, homeowner, quoteForm } from '../../server/testing/homeowners.ts'
 import { forgetNearKeys } from './forget-near-keys.ts'
 import { importCsv } from './csv/import-file.ts'
 import { takeRequest } from './take-request.ts'
 
-let database: TestDatabase
-let api: TestApi
-beforeAll(async () => {
-  database = await createTestDatabase()
-  api = createTestApi(database)
-})
+const { api, database } = await openTestApi()
 beforeEach(async () => {
   await rows('truncate homeowner_requests, refused_requests, leads, private.rate_limits cascade')
 })
-afterAll(() => database.drop())
 
 const doors: Array<[name: string, ask: () => Promise<unknown>]> = [
   ['quote_form', () => post(api.app, 'quote-requests', quoteForm(1))],

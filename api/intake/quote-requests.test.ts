@@ -1,22 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createTestApi, post, type TestApi } from '../../server/testing/api.ts'
-import { createTestDatabase, type TestDatabase } from '../../server/testing/database.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { createTestApi, post, openTestApi } from '../../server/testing/api.ts'
 import { googleLead, quoteForm } from '../../server/testing/homeowners.ts'
 import { quoteMail } from '../../text/en/mail/quote.ts'
 import { consent } from '../../text/es/consent.ts'
 
-let database: TestDatabase
-let api: TestApi
-beforeAll(async () => {
-  database = await createTestDatabase()
-  api = createTestApi(database)
-})
+const { api, database } = await openTestApi()
 beforeEach(async () => {
   await rows(
     'truncate homeowner_requests, refused_requests, leads, outbox, private.rate_limits cascade',
   )
 })
-afterAll(() => database.drop())
 
 test('the quote form stores a request with the consent text that was shown', async () => {
   const form = quoteForm(1, {

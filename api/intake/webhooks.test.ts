@@ -1,19 +1,16 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
-import { createTestApi } from '../../server/testing/api.ts'
-import { createTestDatabase } from '../../server/testing/database.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { createTestApi, openTestApi } from '../../server/testing/api.ts'
 import { googleLead } from '../../server/testing/homeowners.ts'
 import { errors as english } from '../../text/en/errors.ts'
 import { errors as spanish } from '../../text/es/errors.ts'
 
 // The address, the key and the answers are configured at Google: they never change.
 const address = '/functions/v1/intake/google-ads'
-const database = await createTestDatabase()
-const api = createTestApi(database)
+const { api, database } = await openTestApi()
 const closed = createTestApi(database, { webhookSecrets: {} })
 beforeEach(async () => {
   await database.pools.admin.query('truncate homeowner_requests, refused_requests cascade')
 })
-afterAll(() => database.drop())
 
 const refusal = (code: string, error: string, more = {}) =>
   JSON.stringify({ success: false, code, error, ...more })

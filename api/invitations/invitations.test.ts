@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { ownAccounts } from '../../server/auth/own-accounts.ts'
-import { createTestApi, post, type TestApi } from '../../server/testing/api.ts'
-import { createTestDatabase, type TestDatabase } from '../../server/testing/database.ts'
+import { post, openTestApi } from '../../server/testing/api.ts'
 import { createOwner, createUser, makeAdmin } from '../../supabase/tests/people.ts'
 
 const withFactor = `
@@ -11,17 +10,13 @@ const withFactor = `
 const waiting = `select count(*)::int from pg_stat_activity
   where datname = current_database() and wait_event_type = 'Lock'`
 
-let database: TestDatabase
-let api: TestApi
-let boss: string
 let businessId: string
 let now = new Date()
 let next = 0
 
+const { api, database } = await openTestApi({ now: () => now })
+const boss = await createUser(database.pools.admin, 'boss')
 beforeAll(async () => {
-  database = await createTestDatabase()
-  api = createTestApi(database, { now: () => now })
-  boss = await createUser(database.pools.admin, 'boss')
   await makeAdmin(database.pools.admin, boss)
 })
 beforeEach(async () => {
@@ -32,7 +27,6 @@ beforeEach(async () => {
   )
   businessId = business.id
 })
-afterAll(() => database.drop())
 
 test('an owner is invited, chooses a password and owns the business', async () => {
   const email = fresh()

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { post } from '../../server/testing/api.ts'
 import { googleLead, homeowner, quoteForm } from '../../server/testing/homeowners.ts'
 import { openOperations } from '../../supabase/tests/open-operations.ts'
@@ -8,7 +8,6 @@ import { as } from '../../supabase/tests/people.ts'
 const { clear, database, api, ana, boss, rows, get, list, firstId, payloadOf, replay } =
   await openOperations()
 beforeEach(clear)
-afterAll(() => database.drop())
 
 const someId = randomUUID()
 const doors: Array<[method: string, path: string]> = [

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { post } from '../../server/testing/api.ts'
 import { homeowner } from '../../server/testing/homeowners.ts'
 import { openOperations } from '../../supabase/tests/open-operations.ts'
@@ -6,10 +6,9 @@ import { RefusalPayload } from '../../wire/supply.ts'
 import { takeRequest } from '../intake/take-request.ts'
 import { expireRequests } from '../orders/pool.ts'
 
-const { clear, database, api, ana, boss, other, rows, get, list, bearer, release, order } =
+const { clear, api, ana, boss, other, rows, get, list, bearer, release, order } =
   await openOperations()
 beforeEach(clear)
-afterAll(() => database.drop())
 
 test('a released request keeps its age and waits like any other', async () => {
   const at = new Date(Date.now() - 3 * 24 * 60 * 60 * 1000)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { post } from '../../server/testing/api.ts'
 import { googleLead, homeowner, quoteForm } from '../../server/testing/homeowners.ts'
 import { openOperations } from '../../supabase/tests/open-operations.ts'
@@ -23,7 +23,6 @@ const {
   order,
 } = await openOperations()
 beforeEach(clear)
-afterAll(() => database.drop())
 
 const someId = randomUUID()
 const waiting = `select count(*)::int from pg_stat_activity

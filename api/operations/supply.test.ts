@@ -1,33 +1,23 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createTestApi, type TestApi } from '../../server/testing/api.ts'
-import { createTestDatabase, type TestDatabase } from '../../server/testing/database.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { openTestApi } from '../../server/testing/api.ts'
 import { homeowner } from '../../server/testing/homeowners.ts'
 import { createOwner, createUser, makeAdmin, type Person } from '../../supabase/tests/people.ts'
 import { Supply } from '../../wire/supply.ts'
 import { WaitingOrders } from '../../wire/waiting-orders.ts'
 import { takeRequest } from '../intake/take-request.ts'
 
-let database: TestDatabase
-let api: TestApi
-let ana: Person
-let ben: Person
-let boss: string
 /** Late evening in New York, next morning in UTC. */
 let now = new Date('2026-11-21T03:30:00Z')
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-  api = createTestApi(database, { now: () => now })
-  ana = await createOwner(database.pools.admin, 'ana')
-  ben = await createOwner(database.pools.admin, 'ben')
-  boss = await createUser(database.pools.admin, 'boss')
-  await makeAdmin(database.pools.admin, boss)
-})
+const { api, database } = await openTestApi({ now: () => now })
+const ana = await createOwner(database.pools.admin, 'ana')
+const ben = await createOwner(database.pools.admin, 'ben')
+const boss = await createUser(database.pools.admin, 'boss')
+await makeAdmin(database.pools.admin, boss)
 beforeEach(async () => {
   await rows('truncate homeowner_requests, refused_requests, leads, lead_campaigns cascade')
   await rows('delete from usage_entries')
 })
-afterAll(() => database.drop())
 
 test('supply is counted by day, source, service, state and outcome', async () => {
   await order(ana, 'Miami, FL', 1)

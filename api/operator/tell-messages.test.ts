@@ -1,20 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createTestApi, type TestApi } from '../../server/testing/api.ts'
-import { createTestDatabase, type TestDatabase } from '../../server/testing/database.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { openTestApi } from '../../server/testing/api.ts'
 import { as } from '../../supabase/tests/people.ts'
 import { tellMessages } from './tell-messages.ts'
 
-let database: TestDatabase
-let api: TestApi
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  api = createTestApi(database)
-})
+const { api, database } = await openTestApi()
 beforeEach(() =>
   database.pools.admin.query('truncate contact_submissions, outbox, private.rate_limits cascade'),
 )
-afterAll(() => database.drop())
 
 const operator = { email: 'operator@example.com', locale: 'es' } as const
 const insert = `insert into contact_submissions (name, email, phone, message, website) values ($1, 'ana@example.com', null, 'Do you work in the Keys?', $2)`

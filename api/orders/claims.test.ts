@@ -1,9 +1,8 @@
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApi, post, type TestApi } from '../../server/testing/api.ts'
+import { expect, test } from 'vitest'
+import { post, openTestApi } from '../../server/testing/api.ts'
 import { coldModel } from '../../engine/score/cold-model.ts'
 import { leadScorer } from '../../engine/score/score.ts'
-import { createTestDatabase, type TestDatabase } from '../../server/testing/database.ts'
 import { homeowner } from '../../server/testing/homeowners.ts'
 import { createOwner, type Person } from '../../supabase/tests/people.ts'
 import { verifyRequest } from '../../engine/verify.ts'
@@ -13,16 +12,10 @@ import { takeRequest } from '../intake/take-request.ts'
 import { fillWaitingOrders } from './order-book.ts'
 
 const coldScorer = leadScorer(coldModel)
-let database: TestDatabase
-let api: TestApi
 let next = 0
 // A busy machine takes its time over hundreds of transactions.
 const patience = { timeout: 180_000 }
-beforeAll(async () => {
-  database = await createTestDatabase()
-  api = createTestApi(database)
-})
-afterAll(() => database.drop())
+const { api, database } = await openTestApi()
 
 test(
   '200 calls of 20 businesses at once over a pool of 500: nobody twice, no quota exceeded, the books balance',

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createTestApi, type TestApi } from '../../server/testing/api.ts'
-import { createTestDatabase, type TestDatabase } from '../../server/testing/database.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { openTestApi } from '../../server/testing/api.ts'
 import { homeowner } from '../../server/testing/homeowners.ts'
 import { createOwner, type Person } from '../../supabase/tests/people.ts'
 import type { RequestDraft } from '../../engine/request.ts'
@@ -8,15 +7,10 @@ import { takeRequest } from '../intake/take-request.ts'
 import { deliverOrder } from './deliver-order.ts'
 import { expireRequests } from './pool.ts'
 
-let database: TestDatabase
-let api: TestApi
 let ana: Person
 let next = 0
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-  api = createTestApi(database)
-})
+const { api, database } = await openTestApi()
 beforeEach(async () => {
   await rows('truncate businesses, homeowner_requests cascade')
   ana = await createOwner(database.pools.admin, 'ana')
@@ -26,7 +20,6 @@ beforeEach(async () => {
     [ana.businessId],
   )
 })
-afterAll(() => database.drop())
 
 /** A base score of 44: 57 for who orders within the hour, below what is sold and above what is explored. */
 const low: Partial<RequestDraft> = { urgency: 'researching', ownership: 'unknown' }

@@ -1,19 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApi, post, type TestApi } from '../../server/testing/api.ts'
-import { createTestDatabase, type TestDatabase } from '../../server/testing/database.ts'
+import { expect, test } from 'vitest'
+import { post, openTestApi } from '../../server/testing/api.ts'
 import { homeowner } from '../../server/testing/homeowners.ts'
 import { createOwner, createUser, makeAdmin, type Person } from '../../supabase/tests/people.ts'
 import { takeRequest } from '../intake/take-request.ts'
 
-let database: TestDatabase
-let api: TestApi
 let next = 0
-beforeAll(async () => {
-  database = await createTestDatabase()
-  api = createTestApi(database)
-})
-afterAll(() => database.drop())
+const { api, database } = await openTestApi()
 
 test('a contractor who just signed up gets the best homeowners, scored and explained', async () => {
   const ana = await owner()

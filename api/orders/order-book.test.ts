@@ -1,7 +1,6 @@
 import type { PoolClient } from 'pg'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createTestApi, type TestApi } from '../../server/testing/api.ts'
-import { createTestDatabase, type TestDatabase } from '../../server/testing/database.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { openTestApi } from '../../server/testing/api.ts'
 import { homeowner } from '../../server/testing/homeowners.ts'
 import { createOwner, type Person } from '../../supabase/tests/people.ts'
 import { patience } from '../../engine/allocate.ts'
@@ -9,20 +8,14 @@ import { takeRequest } from '../intake/take-request.ts'
 import { deliverOrder } from './deliver-order.ts'
 import { fillWaitingOrders } from './order-book.ts'
 
-let database: TestDatabase
-let api: TestApi
 let ana: Person
 let next = 0
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-  api = createTestApi(database)
-})
+const { api, database } = await openTestApi()
 beforeEach(async () => {
   await rows('truncate businesses, homeowner_requests, outbox cascade')
   ana = await createOwner(database.pools.admin, 'ana')
 })
-afterAll(() => database.drop())
 
 test('an owner is told at once of the homeowner who came to a waiting order', async () => {
   await rows(`update profiles set language = 'es' where id = $1`, [ana.id])

@@ -1,7 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createTestApi, type TestApi } from '../../server/testing/api.ts'
-import { createTestDatabase, type TestDatabase } from '../../server/testing/database.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openTestApi } from '../../server/testing/api.ts'
 import { homeowner } from '../../server/testing/homeowners.ts'
 import { createOwner, type Person } from '../../supabase/tests/people.ts'
 import { takeRequest } from '../intake/take-request.ts'
@@ -10,16 +9,11 @@ import { deliverOrder } from './deliver-order.ts'
 import { fillAndTell } from './fill-and-tell.ts'
 import { fillWaitingOrders } from './order-book.ts'
 
-let database: TestDatabase
-let api: TestApi
 let ana: Person
 let ben: Person
 let next = 0
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-  api = createTestApi(database)
-})
+const { api, database } = await openTestApi()
 beforeEach(async () => {
   await rows('truncate businesses, homeowner_requests, outbox cascade')
   ana = await createOwner(database.pools.admin, 'ana')
@@ -39,7 +33,6 @@ afterEach(async () => {
   await rows('drop trigger if exists interfering on outbox')
   await rows('drop trigger if exists interfering on lead_campaigns')
 })
-afterAll(() => database.drop())
 
 test('an order that cannot be filled is told, and takes none of the others with it', async () => {
   await ask(2)

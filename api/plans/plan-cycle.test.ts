@@ -1,20 +1,11 @@
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApi, type TestApi } from '../../server/testing/api.ts'
-import { createTestDatabase, type TestDatabase } from '../../server/testing/database.ts'
-import { createOwner, type Person } from '../../supabase/tests/people.ts'
+import { expect, test } from 'vitest'
+import { openTestApi } from '../../server/testing/api.ts'
+import { createOwner } from '../../supabase/tests/people.ts'
 import { renewPlans } from './renew-plans.ts'
 
-let database: TestDatabase
-let api: TestApi
-let ana: Person
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  api = createTestApi(database)
-  ana = await createOwner(database.pools.admin, 'ana')
-})
-afterAll(() => database.drop())
+const { api, database } = await openTestApi()
+const ana = await createOwner(database.pools.admin, 'ana')
 
 test('a plan that began on the 31st ends on the last day of shorter months, and on the 31st again', async () => {
   await begin(new Date('2026-01-31T12:00:00Z'))

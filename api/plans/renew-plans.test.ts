@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createTestApi, type TestApi } from '../../server/testing/api.ts'
-import { createTestDatabase, type TestDatabase } from '../../server/testing/database.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { openTestApi } from '../../server/testing/api.ts'
 import { homeowner } from '../../server/testing/homeowners.ts'
 import { createOwner, type Person } from '../../supabase/tests/people.ts'
 import { takeRequest } from '../intake/take-request.ts'
@@ -8,20 +7,14 @@ import { deliverOrder } from '../orders/deliver-order.ts'
 import { fillWaitingOrders } from '../orders/order-book.ts'
 import { renewPlans } from './renew-plans.ts'
 
-let database: TestDatabase
-let api: TestApi
 let ana: Person
 const now = new Date('2026-11-20T12:00:00Z')
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-  api = createTestApi(database)
-})
+const { api, database } = await openTestApi()
 beforeEach(async () => {
   await rows('truncate businesses, homeowner_requests cascade')
   ana = await createOwner(database.pools.admin, 'ana')
 })
-afterAll(() => database.drop())
 
 test('a month that is over begins anew, with its whole quota', async () => {
   await plan('2026-10-20T12:00:00Z', { used: 5 })

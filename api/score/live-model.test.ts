@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createTestApi, type TestApi } from '../../server/testing/api.ts'
-import { createTestDatabase, type TestDatabase } from '../../server/testing/database.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { openTestApi } from '../../server/testing/api.ts'
 import { createOutcomes, soon } from '../../supabase/tests/outcomes.ts'
 import { accountWeight, fullFrom } from '../../engine/score/account-weight.ts'
 import { coldModel } from '../../engine/score/cold-model.ts'
@@ -10,19 +9,11 @@ import { liveModel, modelAt } from './live-model.ts'
 import { readState } from './read-state.ts'
 import { refit } from './refit.ts'
 
-let database: TestDatabase
-let api: TestApi
-let outcomes: ReturnType<typeof createOutcomes>
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  api = createTestApi(database)
-  outcomes = createOutcomes(database, api)
-})
+const { api, database } = await openTestApi()
+const outcomes = createOutcomes(database, api)
 beforeEach(async () => {
   await outcomes.begin()
 })
-afterAll(() => database.drop())
 
 test('the card is the first version, and only once', async () => {
   await Promise.all([liveModel(api.db), liveModel(api.db), liveModel(api.db)])

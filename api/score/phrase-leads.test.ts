@@ -1,17 +1,13 @@
-import { createServer, type Server } from 'node:http'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createTestApi, type TestApi } from '../../server/testing/api.ts'
-import { createTestDatabase, type TestDatabase } from '../../server/testing/database.ts'
+import { openTestApi } from '../../server/testing/api.ts'
 import { homeowner } from '../../server/testing/homeowners.ts'
 import { createOwner, type Person } from '../../supabase/tests/people.ts'
 import { takeRequest } from '../intake/take-request.ts'
 import { deliverOrder } from '../orders/deliver-order.ts'
 import { phraseLeads, type Phrasing } from './phrase-leads.ts'
 
-let database: TestDatabase
-let api: TestApi
-let model: Server
 let phrasing: Phrasing
 let template = ''
 let ana: Person
@@ -19,19 +15,18 @@ let ana: Person
 let answer: (note: string) => { status: number; content: string | null }
 let asked: Array<{ authorization: string | undefined; body: string }> = []
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-  api = createTestApi(database)
-  model = createServer((request, response) => {
-    let body = ''
-    request.on('data', (chunk) => (body += chunk))
-    request.on('end', () => {
-      asked.push({ authorization: request.headers.authorization, body })
-      const { status, content } = answer(JSON.parse(body).messages[1].content)
-      response.writeHead(status, { 'content-type': 'application/json' })
-      response.end(JSON.stringify({ choices: [{ message: { role: 'assistant', content } }] }))
-    })
+const { api, database } = await openTestApi()
+const model = createServer((request, response) => {
+  let body = ''
+  request.on('data', (chunk) => (body += chunk))
+  request.on('end', () => {
+    asked.push({ authorization: request.headers.authorization, body })
+    const { status, content } = answer(JSON.parse(body).messages[1].content)
+    response.writeHead(status, { 'content-type': 'application/json' })
+    response.end(JSON.stringify({ choices: [{ message: { role: 'assistant', content } }] }))
   })
+})
+beforeAll(async () => {
   await new Promise<void>((resolve) => model.listen(0, '127.0.0.1', resolve))
   const { port } = model.address() as AddressInfo
   phrasing = { url: `http://127.0.0.1:${port}/v1`, key: 'the-model-key', model: 'small' }
@@ -45,7 +40,6 @@ beforeEach(async () => {
 })
 afterAll(async () => {
   model.close()
-  await database.drop()
 })
 
 test('reasons are put into other words that say the same', async () => {

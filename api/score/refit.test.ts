@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createTestApi, post, type TestApi } from '../../server/testing/api.ts'
-import { createTestDatabase, type TestDatabase } from '../../server/testing/database.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { post, openTestApi } from '../../server/testing/api.ts'
 import { createOutcomes, soon } from '../../supabase/tests/outcomes.ts'
 import { createOwner, makeAdmin, type Person } from '../../supabase/tests/people.ts'
 import { accountWeight, fullFrom } from '../../engine/score/account-weight.ts'
@@ -11,21 +10,14 @@ import { liveModel } from './live-model.ts'
 import { refit } from './refit.ts'
 import { rescorePool } from './rescore-pool.ts'
 
-let database: TestDatabase
-let api: TestApi
-let outcomes: ReturnType<typeof createOutcomes>
 let ana: Person
 const operator = { email: 'operator@example.com', locale: 'en' } as const
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-  api = createTestApi(database)
-  outcomes = createOutcomes(database, api)
-})
+const { api, database } = await openTestApi()
+const outcomes = createOutcomes(database, api)
 beforeEach(async () => {
   ana = await outcomes.begin()
 })
-afterAll(() => database.drop())
 
 test('what one account has reported weighs as little in a fit', async () => {
   const [id = ''] = await outcomes.deliver(1)

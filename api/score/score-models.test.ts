@@ -1,22 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApi, post, type TestApi } from '../../server/testing/api.ts'
-import { createTestDatabase, type TestDatabase } from '../../server/testing/database.ts'
-import { createOwner, type Person } from '../../supabase/tests/people.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { post, openTestApi } from '../../server/testing/api.ts'
+import { createOwner } from '../../supabase/tests/people.ts'
 import { LiveScoreModel } from '../../wire/score-report.ts'
 
-let database: TestDatabase
-let api: TestApi
-let ana: Person
-let admin: Person
-
+const { api, database } = await openTestApi()
+const ana = await createOwner(database.pools.admin, 'ana')
+const admin = await createOwner(database.pools.admin, 'admin')
 beforeAll(async () => {
-  database = await createTestDatabase()
-  api = createTestApi(database)
-  ana = await createOwner(database.pools.admin, 'ana')
-  admin = await createOwner(database.pools.admin, 'admin')
   await rows(`insert into user_roles (user_id, role) values ($1, 'admin')`, [admin.id])
 })
-afterAll(() => database.drop())
 
 test.each(['', 'anon', 'owner'])('%s is kept from the model', async (who) => {
   const token = who === 'owner' ? ana.id : who

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createTestApi, post, type TestApi } from '../../server/testing/api.ts'
-import { createTestDatabase, type TestDatabase } from '../../server/testing/database.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { post, openTestApi } from '../../server/testing/api.ts'
 import { quoteForm } from '../../server/testing/homeowners.ts'
 import { createOwner } from '../../supabase/tests/people.ts'
 import { findSuppressions, keyOfContact, liftSuppression, withdrawContact } from './suppressions.ts'
@@ -9,18 +8,12 @@ const links = { publicUrl: 'http://localhost:3000', linkKey: 'the-withdrawal-key
 const friday = new Date('2026-11-20T15:00:00Z')
 const phone = 'phone:+13054440001'
 
-let database: TestDatabase
-let api: TestApi
-beforeAll(async () => {
-  database = await createTestDatabase()
-  api = createTestApi(database)
-})
+const { api, database } = await openTestApi()
 beforeEach(() =>
   rows(
     'truncate homeowner_requests, suppressions, outbox, businesses, audit_log, private.rate_limits cascade',
   ),
 )
-afterAll(() => database.drop())
 
 test.each([
   ['(305) 444-0001', phone],

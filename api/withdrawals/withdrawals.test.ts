@@ -1,24 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createTestApi, post, type TestApi } from '../../server/testing/api.ts'
-import { createTestDatabase, type TestDatabase } from '../../server/testing/database.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { createTestApi, post, openTestApi } from '../../server/testing/api.ts'
 import { quoteForm } from '../../server/testing/homeowners.ts'
 import { withdrawnMail } from '../../text/en/mail/withdrawn.ts'
 import { lockFree } from '../orders/pool.ts'
 
-let database: TestDatabase
-let api: TestApi
-beforeAll(async () => {
-  database = await createTestDatabase()
-  api = createTestApi(database)
-})
+const { api, database } = await openTestApi()
 beforeEach(async () => {
   await rows(
     'truncate homeowner_requests, suppressions, outbox, businesses, private.rate_limits cascade',
   )
   api.sent.length = 0
 })
-afterAll(() => database.drop())
 
 test.each([
   ['en', 'We have your request', 'What: Roof\nWhere: Miami, FL 33130\nWhen: This week', '/'],

@@ -1,29 +1,23 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { post, type TestApi } from '../../server/testing/api.ts'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { post } from '../../server/testing/api.ts'
 import {
   as,
   bookingForm,
-  createBookingApi,
   friday,
   mondayAtNine,
   openBookings,
   type Shop,
   tokenOf,
+  openBookingApi,
 } from '../../server/testing/bookings.ts'
-import { createTestDatabase, type TestDatabase } from '../../server/testing/database.ts'
 import { quoteForm } from '../../server/testing/homeowners.ts'
 import { remindHomeowners } from '../bookings/remind.ts'
 
 const links = { publicUrl: 'http://localhost:3000', linkKey: 'the-withdrawal-key' }
 const wednesday = '2026-11-25T14:00:00.000Z'
 
-let database: TestDatabase
-let api: TestApi
 let shop: Shop
-beforeAll(async () => {
-  database = await createTestDatabase()
-  api = createBookingApi(database)
-})
+const { api, database } = await openBookingApi()
 beforeEach(async () => {
   await rows(
     'truncate homeowner_requests, suppressions, outbox, businesses, private.rate_limits cascade',
@@ -33,7 +27,6 @@ beforeEach(async () => {
 })
 afterAll(async () => {
   expect(api.failures).toEqual([])
-  await database.drop()
 })
 
 test('who withdraws has no appointment any more, and only the business hears of the free time', async () => {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
 import { afterAll, expect, test } from 'vitest'
-import { createTestDatabase } from '../../server/testing/database.ts'
+import { openTestDatabase } from '../../server/testing/database.ts'
 import { openPlatform, type TestPlatform } from '../testing/open-platform.ts'
 
-const db = await createTestDatabase()
+const db = await openTestDatabase()
 const leaks = await openLeaks()
 const opened: TestPlatform[] = []
 let people = 0
@@ -13,7 +13,6 @@ const password = 'secret-1'
 afterAll(async () => {
   await Promise.all(opened.map(({ platform }) => platform.close()))
   leaks.server.close()
-  await db.drop()
 })
 
 test('M3 a session older than a day needs a reauthentication code, which works once', async () => {

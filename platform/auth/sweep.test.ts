@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { createTestDatabase } from '../../server/testing/database.ts'
+import { openTestDatabase } from '../../server/testing/database.ts'
 import { openPlatform, type TestPlatform } from '../testing/open-platform.ts'
 
-const db = await createTestDatabase()
+const db = await openTestDatabase()
 const auth = await openPlatform(db.pools, { autoconfirm: true })
 const sessions = { timebox: 7200, inactivity: 3600 }
 const limited = await openPlatform(db.pools, { autoconfirm: true, sessions })
@@ -18,7 +18,6 @@ const everything = [
 afterAll(async () => {
   await Promise.all([auth.platform.close(), limited.platform.close()])
   expect([...auth.errors, ...limited.errors]).toEqual([])
-  await db.drop()
 })
 
 beforeEach(async () => {

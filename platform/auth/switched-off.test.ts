@@ -1,13 +1,12 @@
 import { afterAll, expect, test } from 'vitest'
-import { createTestDatabase } from '../../server/testing/database.ts'
+import { openTestDatabase } from '../../server/testing/database.ts'
 import { openPlatform } from '../testing/open-platform.ts'
 
-const db = await createTestDatabase()
+const db = await openTestDatabase()
 const auth = await openPlatform(db.pools)
 
 afterAll(async () => {
   await auth.platform.close()
-  await db.drop()
 })
 
 test.each<[id: string, method: string, path: string, body: unknown, status: number, code: string]>([

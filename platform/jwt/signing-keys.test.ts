@@ -1,18 +1,17 @@
 import { Pool } from 'pg'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { createTestDatabase } from '../../server/testing/database.ts'
+import { openTestDatabase } from '../../server/testing/database.ts'
 import { openPlatform } from '../testing/open-platform.ts'
 import { loadSigningKeys } from './signing-keys.ts'
 import { revokeKeys, rotateKeys } from './signing-keys-store.ts'
 
-const db = await createTestDatabase()
+const db = await openTestDatabase()
 const { platform, call } = await openPlatform(db.pools, { autoconfirm: true })
 const minute = 60_000
 
 beforeEach(() => db.pools.admin.query('delete from platform.signing_keys'))
 afterAll(async () => {
   await platform.close()
-  await db.drop()
 })
 
 test('processes that start together agree on one key', async () => {

@@ -1,12 +1,12 @@
 import { SignJWT } from 'jose'
 import { afterAll, expect, test, onTestFinished, vi } from 'vitest'
-import { createTestDatabase } from '../../server/testing/database.ts'
+import { openTestDatabase } from '../../server/testing/database.ts'
 import { jwtSecret, openPlatform, signHs256 } from '../testing/open-platform.ts'
 import { loadSigningKeys } from './signing-keys.ts'
 import { revokeKeys } from './signing-keys-store.ts'
 import { createVerifyToken } from './verify-token.ts'
 
-const db = await createTestDatabase()
+const db = await openTestDatabase()
 const { platform, call } = await openPlatform(db.pools)
 const keys = await loadSigningKeys(db.pools.auth)
 const verifyToken = createVerifyToken(keys, jwtSecret)
@@ -14,7 +14,6 @@ const invalid = { ok: false, reason: 'invalid' }
 
 afterAll(async () => {
   await platform.close()
-  await db.drop()
 })
 
 test('G150 the JWKS shows public keys only', async () => {

@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../server/testing/database.ts'
-import { openLibrary, userId, type Library } from './testing/open-library.ts'
+import { afterAll, expect, test } from 'vitest'
+import { openTestDatabase } from '../../server/testing/database.ts'
+import { openLibrary, userId } from './testing/open-library.ts'
 
-let db: TestDatabase
-let library: Library
-
-beforeAll(async () => {
-  db = await createTestDatabase()
-  library = await openLibrary(db.pools)
-})
+const db = await openTestDatabase()
+const library = await openLibrary(db.pools)
 afterAll(async () => {
   library.close()
-  await db.drop()
 })
 
 test.each([

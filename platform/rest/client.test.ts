@@ -4,18 +4,16 @@ import { createClient } from '@supabase/supabase-js'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { createTestDatabase, type TestDatabase } from '../../server/testing/database.ts'
-import { openLibrary, userId, type Library } from './testing/open-library.ts'
+import { openTestDatabase } from '../../server/testing/database.ts'
+import { openLibrary, userId } from './testing/open-library.ts'
 
-let db: TestDatabase
-let library: Library
 let server: ServerType
 let anonymous: ReturnType<typeof openClient>
 let user: ReturnType<typeof openClient>
 
+const db = await openTestDatabase()
+const library = await openLibrary(db.pools)
 beforeAll(async () => {
-  db = await createTestDatabase()
-  library = await openLibrary(db.pools)
   const app = new Hono().route('/rest/v1', library.app)
   const port = await new Promise<number>((resolve) => {
     server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, (info: AddressInfo) =>
@@ -28,7 +26,6 @@ beforeAll(async () => {
 afterAll(async () => {
   server.close()
   library.close()
-  await db.drop()
 })
 
 test('the official client selects, filters, orders, embeds, and counts', async () => {

@@ -1,15 +1,14 @@
 import { Buffer } from 'node:buffer'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../server/testing/database.ts'
+import { openTestDatabase } from '../../server/testing/database.ts'
 import { jwtSecret, openPlatform, type TestPlatform } from '../testing/open-platform.ts'
 import { userId } from './testing/open-library.ts'
 
-let db: TestDatabase
 let open: TestPlatform
 
+const db = await openTestDatabase()
 beforeAll(async () => {
-  db = await createTestDatabase()
   await db.pools.admin.query(
     `create table public.gate (id int primary key); grant select on public.gate to anon, authenticated;
      insert into public.gate values (1), (2)`,
@@ -18,7 +17,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await open.platform.close()
-  await db.drop()
 })
 
 test('P47 an expired token is refused', async () => {

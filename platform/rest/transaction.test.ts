@@ -1,20 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { Client, Pool, type PoolClient } from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../server/testing/database.ts'
+import { afterAll, expect, test } from 'vitest'
+import { openTestDatabase } from '../../server/testing/database.ts'
 import { runPipeline } from './pipeline.ts'
-import { openLibrary, type Library } from './testing/open-library.ts'
+import { openLibrary } from './testing/open-library.ts'
 
-let db: TestDatabase
-let library: Library
-
-beforeAll(async () => {
-  db = await createTestDatabase()
-  library = await openLibrary(db.pools, { maxRows: 3 })
-})
+const db = await openTestDatabase()
+const library = await openLibrary(db.pools, { maxRows: 3 })
 afterAll(async () => {
   library.close()
-  await db.drop()
 })
 
 test('a connection lost mid-request gives 503, and the next request works', async () => {

@@ -4,9 +4,9 @@ import { publicUrl } from '../../platform/testing/open-platform.ts'
 import { newNumber, openTexting } from '../../platform/auth/phone/testing/open-texting.ts'
 import { passkeyPeople } from '../../platform/auth/webauthn/testing/passkey-people.ts'
 import { ownAccounts } from './own-accounts.ts'
-import { createTestDatabase } from '../testing/database.ts'
+import { openTestDatabase } from '../testing/database.ts'
 
-const db = await createTestDatabase()
+const db = await openTestDatabase()
 const passkeys = { rpId: 'localhost', rpName: 'Cornerstone', origins: [publicUrl] }
 const auth = await openTexting(db.pools, {}, { passkeys })
 const accounts = ownAccounts(db.pools.auth, async () => false)
@@ -16,7 +16,6 @@ const password = 'techo-firme-9'
 
 afterAll(async () => {
   await auth.close()
-  await db.drop()
 })
 
 test('an invitation to an unconfirmed address of an account creates another account', async () => {

@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Kysely, PostgresDialect } from 'kysely'
 import { deliverOrder } from '../../api/orders/deliver-order.ts'
 import type { Schema } from '../../api/schema.ts'
 import { readPhone } from '../../engine/verify/phone.ts'
 import { services, type Service } from '../../engine/services.ts'
 import { createOwner } from '../../supabase/tests/people.ts'
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
+import { openTestDatabase } from '../testing/database.ts'
 import { demoAdmin, demoOwner, ensureDemo } from './accounts.ts'
 import { areaCodes, fictionalPhones } from './area-codes.ts'
 import { createDemoMarket } from './market.ts'
 
-let database: TestDatabase
-let db: Kysely<Schema>
-beforeAll(async () => {
-  database = await createTestDatabase()
-  db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: database.pools.service }) })
-})
-afterAll(() => database.drop())
+const database = await openTestDatabase()
+const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: database.pools.service }) })
 
 const now = () => new Date()
 

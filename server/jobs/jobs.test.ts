@@ -4,7 +4,7 @@ import { createLog } from '../log.ts'
 import { type Jobs, maintain, prepareJobs, startJobs } from './jobs.ts'
 import type { Mail } from '../../api/mail/letter.ts'
 import { keepMail } from '../mail/outbox.ts'
-import { type TestDatabase, createTestDatabase } from '../testing/database.ts'
+import { openTestDatabase } from '../testing/database.ts'
 
 const log = createLog('silent')
 const mail: Mail = {
@@ -15,15 +15,14 @@ const mail: Mail = {
   html: '<p>Hello</p>',
 }
 
-let database: TestDatabase
 let jobs: Jobs
 const sent: string[] = []
 const publicUrl = 'http://localhost:3000'
 const links = { publicUrl, linkKey: 'the-withdrawal-key' }
 const operator = { email: 'operator@example.com', locale: 'en' } as const
 
+const database = await openTestDatabase()
 beforeAll(async () => {
-  database = await createTestDatabase()
   const admin = new Client({ connectionString: database.adminUrl })
   await admin.connect()
   await prepareJobs(admin, log)
@@ -50,7 +49,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await jobs.close()
-  await database.drop()
 })
 
 test('a mail in the outbox is sent once and marked', async () => {

@@ -1,17 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { localeCookie } from '../../wire/locale.ts'
-import { type TestDatabase, createTestDatabase } from '../testing/database.ts'
+import { openTestDatabase } from '../testing/database.ts'
 import { composeAuthMail } from './compose-auth-mail.ts'
 import { createDevMail } from './dev-mail.ts'
 import { keepMail } from './outbox.ts'
 
-let database: TestDatabase
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database.drop())
+const database = await openTestDatabase()
 
 const url = 'http://localhost:3000/auth/v1/verify?token=abc&type=signup'
 

@@ -3,15 +3,14 @@ import type { AuthSms } from '../../platform/auth/phone/sms.ts'
 import { openTwilio } from '../../platform/auth/phone/testing/twilio.ts'
 import { createDevMail } from '../mail/dev-mail.ts'
 import { overdueMails } from '../mail/outbox.ts'
-import { createTestDatabase } from '../testing/database.ts'
+import { openTestDatabase } from '../testing/database.ts'
 import { composeSms } from './compose-sms.ts'
 import { openSms, servesNumber } from './open-sms.ts'
 
-const db = await createTestDatabase()
+const db = await openTestDatabase()
 const twilio = await openTwilio()
 afterAll(async () => {
   await twilio.close()
-  await db.drop()
 })
 
 const base = { autoconfirm: false, secondFactor: true, countries: ['US'] }

@@ -5,7 +5,7 @@ import type { ApiDependencies, ApiEnv } from '../../api/door.ts'
 import type { IntakeDependencies } from '../../api/intake/take-request.ts'
 import type { Schema } from '../../api/schema.ts'
 import { ownAccounts } from '../auth/own-accounts.ts'
-import type { TestDatabase } from './database.ts'
+import { openTestDatabase, type TestDatabase } from './database.ts'
 
 export type TestApi = {
   app: Hono<ApiEnv>
@@ -49,6 +49,14 @@ export function createTestApi(
     ...changes,
   })
   return { app, db, deps: { db, publicUrl }, failures, sent }
+}
+
+/** The functions on a database of their own, for a whole test file; dropped after its tests. */
+export async function openTestApi(
+  changes: Partial<ApiDependencies> = {},
+): Promise<{ api: TestApi; database: TestDatabase }> {
+  const database = await openTestDatabase()
+  return { api: createTestApi(database, changes), database }
 }
 
 /** Posts JSON to a function. */

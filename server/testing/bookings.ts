@@ -2,7 +2,7 @@ import type { Locale } from '../../wire/locale.ts'
 import { randomUUID } from 'node:crypto'
 import type { ApiDependencies } from '../../api/door.ts'
 import { bookingLink, type BookingToken, writeToken } from '../../api/bookings/booking-link.ts'
-import { createTestApi, post, type TestApi } from './api.ts'
+import { createTestApi, openTestApi, post, type TestApi } from './api.ts'
 import type { TestDatabase } from './database.ts'
 
 /** Friday morning in Miami. */
@@ -19,6 +19,13 @@ export function createBookingApi(
   changes: Partial<ApiDependencies> = {},
 ): TestApi {
   return createTestApi(database, { now: () => friday, ...changes })
+}
+
+/** As `openTestApi`, on a Friday morning. */
+export function openBookingApi(
+  changes: Partial<ApiDependencies> = {},
+): Promise<{ api: TestApi; database: TestDatabase }> {
+  return openTestApi({ now: () => friday, ...changes })
 }
 
 /** A business whose owner has said when it takes appointments: an hour each, on the hour. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Client, Pool } from 'pg'
-import { inject } from 'vitest'
+import { afterAll, inject } from 'vitest'
 
 export type TestDatabase = {
   /** A superuser's address of this database. */
@@ -42,6 +42,13 @@ export async function createTestDatabase(): Promise<TestDatabase> {
       await onCluster(clusterUrl, `drop database if exists ${name} with (force)`)
     },
   }
+}
+
+/** A test database for a whole file; dropped after its tests. */
+export async function openTestDatabase(): Promise<TestDatabase> {
+  const database = await createTestDatabase()
+  afterAll(() => database.drop())
+  return database
 }
 
 async function onCluster(url: string, sql: string): Promise<void> {

@@ -1,20 +1,17 @@
 import type { PoolClient } from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../server/testing/database.ts'
-import { createOwner, createUser, type Person } from './people.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { openTestDatabase } from '../../server/testing/database.ts'
+import { createOwner, createUser } from './people.ts'
 
-let database: TestDatabase
-let ana: Person
+const database = await openTestDatabase()
+const ana = await createOwner(database.pools.admin, 'ana')
 beforeAll(async () => {
-  database = await createTestDatabase()
-  ana = await createOwner(database.pools.admin, 'ana')
   await rows(
     `update auth.users set email = 'ana@example.com', email_confirmed_at = now() where id = $1`,
     [ana.id],
   )
   for (let number = 0; number < 20; number += 1) await createUser(database.pools.admin, 'other')
 })
-afterAll(() => database.drop())
 
 test.each([
   ['find_business_by_email', () => ana.businessId],

@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { untilWaiting } from '../../platform/testing/locks.ts'
-import { createTestDatabase, type TestDatabase } from '../../server/testing/database.ts'
+import { openTestDatabase } from '../../server/testing/database.ts'
 import { as, createOwner, createUser, makeAdmin, type Person } from './people.ts'
 
-let database: TestDatabase
 let ana: Person
 let ben: Person
 let boss: string
 
+const database = await openTestDatabase()
 beforeAll(async () => {
-  database = await createTestDatabase()
   const { admin } = database.pools
   ana = await createOwner(admin, 'ana')
   ben = await createOwner(admin, 'ben')
@@ -28,7 +27,6 @@ beforeAll(async () => {
     )
   }
 })
-afterAll(() => database.drop())
 
 test('owners read their own hours, admins read all, strangers none', async () => {
   const sql = 'select business_id from booking_settings'

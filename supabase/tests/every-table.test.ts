@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../server/testing/database.ts'
+import { expect, test } from 'vitest'
+import { openTestDatabase } from '../../server/testing/database.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database.drop())
+const database = await openTestDatabase()
 
 test('every table of the product has row level security and at least one policy', async () => {
   const { rows } = await database.pools.admin.query(

@@ -1,18 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises'
 import ts from 'typescript'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createTestApi } from '../../server/testing/api.ts'
-import { createTestDatabase, type TestDatabase } from '../../server/testing/database.ts'
+import { openTestDatabase } from '../../server/testing/database.ts'
 
 // The Supabase CLI deploys these functions. Tests cannot run it, so they compare the files that it needs.
 const supabase = new URL('../', import.meta.url)
 const functions = new URL('functions/', supabase)
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database.drop())
+const database = await openTestDatabase()
 
 test('each route of functions/v1 has a function for Supabase, and each function a route', async () => {
   const folders = await readdir(functions, { withFileTypes: true })

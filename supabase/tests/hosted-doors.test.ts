@@ -1,23 +1,18 @@
 import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT } from 'jose'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPlatform, type TestPlatform } from '../../platform/testing/open-platform.ts'
+import { afterAll, expect, test } from 'vitest'
+import { openPlatform } from '../../platform/testing/open-platform.ts'
 import { createTestApi, post } from '../../server/testing/api.ts'
-import { createTestDatabase, type TestDatabase } from '../../server/testing/database.ts'
+import { openTestDatabase } from '../../server/testing/database.ts'
 import { hostedAccounts } from '../functions/_shared/hosted-accounts.ts'
 import { hostedTokens } from '../functions/_shared/hosted-tokens.ts'
 import { createOwner, createUser, makeAdmin } from './people.ts'
 
 const url = 'https://project.supabase.co'
 
-let database: TestDatabase
-let auth: TestPlatform
-beforeAll(async () => {
-  database = await createTestDatabase()
-  auth = await openPlatform(database.pools, { passwords: { shortest: 10 } })
-})
+const database = await openTestDatabase()
+const auth = await openPlatform(database.pools, { passwords: { shortest: 10 } })
 afterAll(async () => {
   await auth.platform.close()
-  await database.drop()
 })
 
 test('an account with a second step gets in only after passing it', async () => {

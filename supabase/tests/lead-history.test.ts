@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../server/testing/database.ts'
+import { expect, test } from 'vitest'
+import { openTestDatabase } from '../../server/testing/database.ts'
 import { as, createOwner, type Person } from './people.ts'
 
-let database: TestDatabase
-let ana: Person
-let ben: Person
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  ana = await createOwner(database.pools.admin, 'ana')
-  ben = await createOwner(database.pools.admin, 'ben')
-})
-afterAll(() => database.drop())
+const database = await openTestDatabase()
+const ana = await createOwner(database.pools.admin, 'ana')
+const ben = await createOwner(database.pools.admin, 'ben')
 
 test('each change of a lead’s status is recorded with who made it, and nothing else is', async () => {
   const lead = await newLead(ana)

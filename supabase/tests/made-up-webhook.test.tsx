@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { importCsv } from '../../api/intake/csv/import-file.ts'
 import type { FieldTexts } from '../../engine/sources/fields.ts'
 import type { Webhook } from '../../engine/sources/webhook.ts'
@@ -52,14 +52,13 @@ vi.mock(import('../../text/es/sources.ts'), async (original) => {
 })
 
 const { webhookSecrets } = readEnv({ NEIGHBOR_BOARD_KEY: 'the-board-key' })
-const { database, api, ana, rows, list, payloadOf, replay, order, clear } = await openOperations({
+const { api, ana, rows, list, payloadOf, replay, order, clear } = await openOperations({
   webhookSecrets,
 })
 beforeAll(async () => {
   await rows(`insert into request_sources (name) values ('neighbor_board')`)
 })
 beforeEach(clear)
-afterAll(() => database.drop())
 
 const address = 'intake/neighbor-board'
 const key = { authorization: 'Bearer the-board-key' }

@@ -1,13 +1,11 @@
-import { createTestApi, post } from '../../server/testing/api.ts'
-import { createTestDatabase } from '../../server/testing/database.ts'
+import { openTestApi, post } from '../../server/testing/api.ts'
 import { runImports, type ImportDependencies } from '../../api/imports/run-imports.ts'
 import { importLimits } from '../../wire/import-file.ts'
 import { createOwner, makeAdmin } from './people.ts'
 
 /** Imports with their own database, the owner Ana, and an admin who sends the files. */
 export async function openImports() {
-  const database = await createTestDatabase()
-  const api = createTestApi(database)
+  const { api, database } = await openTestApi()
   const ana = await createOwner(database.pools.admin, 'ana')
   const admin = await createOwner(database.pools.admin, 'admin')
   await makeAdmin(database.pools.admin, admin.id)

@@ -1,13 +1,11 @@
 import type { ApiDependencies } from '../../api/door.ts'
-import { createTestApi, post } from '../../server/testing/api.ts'
-import { createTestDatabase } from '../../server/testing/database.ts'
+import { openTestApi, post } from '../../server/testing/api.ts'
 import { RefusalList, RefusalPayload, ReleaseAnswer, ReplayAnswer } from '../../wire/supply.ts'
 import { createOwner, createUser, makeAdmin, type Person } from './people.ts'
 
 /** The functions with their own database, the owner Ana, and two admins, Boss and Other. */
 export async function openOperations(changes: Partial<ApiDependencies> = {}) {
-  const database = await createTestDatabase()
-  const api = createTestApi(database, changes)
+  const { api, database } = await openTestApi(changes)
   const { admin } = database.pools
   const ana = await createOwner(admin, 'ana')
   const boss = await createUser(admin, 'Boss')

@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../server/testing/database.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { openTestDatabase } from '../../server/testing/database.ts'
 import { fillBusiness } from './fill-business.ts'
 import { as, createOwner, createUser, makeAdmin, type Person } from './people.ts'
 
-let database: TestDatabase
 let ana: Person
 let ben: Person
 let boss: string
 
+const database = await openTestDatabase()
 beforeAll(async () => {
-  database = await createTestDatabase()
   const { admin } = database.pools
   ana = await createOwner(admin, 'ana')
   ben = await createOwner(admin, 'ben')
@@ -18,7 +17,6 @@ beforeAll(async () => {
   await makeAdmin(admin, boss)
   for (const { businessId } of [ana, ben]) await fillBusiness(admin, businessId)
 })
-afterAll(() => database.drop())
 
 const ownTables = [
   'leads',

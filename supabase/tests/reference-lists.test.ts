@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { requestSources } from '../../engine/sources/sources.ts'
-import { createTestDatabase, type TestDatabase } from '../../server/testing/database.ts'
+import { openTestDatabase } from '../../server/testing/database.ts'
 import { locales } from '../../engine/languages.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database.drop())
+const database = await openTestDatabase()
 
 test.each<[table: string, column: string, list: string, values: ReadonlyArray<string>]>([
   ['languages', 'code', 'locales (engine/languages.ts)', locales],

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../server/testing/database.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { openTestDatabase } from '../../server/testing/database.ts'
 import { createOwner, makeAdmin, type Person } from './people.ts'
 
-let database: TestDatabase
 let ana: Person
 let ben: Person
 
+const database = await openTestDatabase()
 beforeAll(async () => {
-  database = await createTestDatabase()
   const { admin } = database.pools
   ana = await createOwner(admin, 'ana')
   ben = await createOwner(admin, 'ben')
@@ -25,7 +24,6 @@ beforeAll(async () => {
     )
   }
 })
-afterAll(() => database.drop())
 
 test.each<[level: string | null, leads: number, businesses: number, renamed: number]>([
   ['aal1', 0, 0, 0],

@@ -1,20 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../server/testing/database.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { openTestDatabase } from '../../server/testing/database.ts'
 import { createOwner, makeAdmin, type Person } from './people.ts'
 
-let database: TestDatabase
 let ana: Person
 let ben: Person
 
+const database = await openTestDatabase()
 beforeAll(async () => {
-  database = await createTestDatabase()
   const { admin } = database.pools
   ana = await createOwner(admin, 'ana')
   ben = await createOwner(admin, 'ben')
   await makeAdmin(admin, ana.id)
 })
-afterAll(() => database.drop())
 
 test('people see their own sessions, the current one first and marked', async () => {
   const here = await openSession(ana, 'Firefox', '203.0.113.7')

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../server/testing/database.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { openTestDatabase } from '../../server/testing/database.ts'
 import { fillBusiness } from './fill-business.ts'
 import { as, createOwner, createUser, makeAdmin, type Person } from './people.ts'
 
@@ -9,7 +9,6 @@ import { as, createOwner, createUser, makeAdmin, type Person } from './people.ts
 const runs = Number(process.env['STRAY_RUNS'] ?? 3000)
 const mark = 'only-for-ben'
 
-let database: TestDatabase
 let ana: Person
 let ben: Person
 let member: string
@@ -22,8 +21,8 @@ let functions: string[]
 /** Ids in the rows of Ben's business. */
 let idsOfBen: string[]
 
+const database = await openTestDatabase()
 beforeAll(async () => {
-  database = await createTestDatabase()
   const { admin } = database.pools
   ana = await createOwner(admin, 'ana')
   ben = await createOwner(admin, mark)
@@ -41,7 +40,6 @@ beforeAll(async () => {
   functions = await callableFunctions()
   idsOfBen = [ben.id, ben.businessId, ...(await readLeadIds(ben.businessId))]
 })
-afterAll(() => database.drop())
 
 test(
   'random statements never read or change a row of another business, or gain a role or plan',

@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createTestApi, type TestApi } from '../../../server/testing/api.ts'
-import { createTestDatabase, type TestDatabase } from '../../../server/testing/database.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { openTestApi } from '../../../server/testing/api.ts'
 import { homeowner } from '../../../server/testing/homeowners.ts'
 import { createOwner } from '../../../supabase/tests/people.ts'
 import { importCsv, type ImportOptions } from './import-file.ts'
 
-let database: TestDatabase
-let api: TestApi
-beforeAll(async () => {
-  database = await createTestDatabase()
-  api = createTestApi(database)
-})
+const { api, database } = await openTestApi()
 beforeEach(async () => {
   await rows('truncate homeowner_requests, refused_requests, leads, lead_campaigns cascade')
 })
-afterAll(() => database.drop())
 
 const header = 'Name,Phone,Email,Address,ZIP,Service,Timeline,Notes'
 

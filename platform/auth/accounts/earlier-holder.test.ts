@@ -1,15 +1,14 @@
 import { afterAll, expect, test } from 'vitest'
-import { createTestDatabase } from '../../../server/testing/database.ts'
+import { openTestDatabase } from '../../../server/testing/database.ts'
 import { openHolders, type Holder } from '../../testing/open-holders.ts'
 import { signInBy } from '../../testing/sign-in-by.ts'
 
-const db = await createTestDatabase()
+const db = await openTestDatabase()
 const holders = await openHolders(db.pools)
 const { auth, issuer, newAddress, passAMinute, arrive, post, verify } = holders
 
 afterAll(async () => {
   await holders.close()
-  await db.drop()
 })
 
 test('M10 linking an unverified address to an anonymous account keeps its owner out of it', async () => {

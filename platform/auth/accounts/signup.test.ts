@@ -1,15 +1,14 @@
 import { afterAll, expect, test } from 'vitest'
-import { createTestDatabase } from '../../../server/testing/database.ts'
+import { openTestDatabase } from '../../../server/testing/database.ts'
 import { openPlatform } from '../../testing/open-platform.ts'
 
-const db = await createTestDatabase()
+const db = await openTestDatabase()
 const auto = await openPlatform(db.pools, { autoconfirm: true })
 const asking = await openPlatform(db.pools)
 
 afterAll(async () => {
   await auto.platform.close()
   await asking.platform.close()
-  await db.drop()
 })
 
 test('G10 signing up with automatic confirmation opens a session', async () => {

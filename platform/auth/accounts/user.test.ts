@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
-import { createTestDatabase } from '../../../server/testing/database.ts'
+import { openTestDatabase } from '../../../server/testing/database.ts'
 import { openPlatform } from '../../testing/open-platform.ts'
 
-const db = await createTestDatabase()
+const db = await openTestDatabase()
 const auth = await openPlatform(db.pools, { autoconfirm: true })
 const asking = await openPlatform(db.pools)
 const anonymous = await openPlatform(db.pools, { autoconfirm: true, anonymousUsers: true })
@@ -10,7 +10,6 @@ let people = 0
 
 afterAll(async () => {
   await Promise.all([auth, asking, anonymous].map(({ platform }) => platform.close()))
-  await db.drop()
 })
 
 const password = 'secret-1'

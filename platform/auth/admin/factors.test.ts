@@ -2,17 +2,16 @@ import { createClient } from '@supabase/supabase-js'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { createTestDatabase } from '../../../server/testing/database.ts'
+import { openTestDatabase } from '../../../server/testing/database.ts'
 import { whileHeld } from '../../testing/locks.ts'
 import { openPlatform } from '../../testing/open-platform.ts'
 
-const db = await createTestDatabase()
+const db = await openTestDatabase()
 const auth = await openPlatform(db.pools, { autoconfirm: true })
 const password = 'secret-1'
 
 afterAll(async () => {
   await auth.platform.close()
-  await db.drop()
 })
 
 test('an admin lists, renames and deletes factors through the official client', async () => {

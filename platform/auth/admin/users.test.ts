@@ -1,18 +1,17 @@
 import { createClient } from '@supabase/supabase-js'
 import { afterAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { createTestDatabase } from '../../../server/testing/database.ts'
+import { openTestDatabase } from '../../../server/testing/database.ts'
 import { whileHeld } from '../../testing/locks.ts'
 import { openPlatform, publicUrl } from '../../testing/open-platform.ts'
 
-const db = await createTestDatabase()
+const db = await openTestDatabase()
 const auth = await openPlatform(db.pools)
 const password = 'secret-1'
 let people = 0
 
 afterAll(async () => {
   await auth.platform.close()
-  await db.drop()
 })
 
 test('G140 the admin API accepts only the service role key', async () => {

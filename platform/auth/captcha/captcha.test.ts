@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { createTestDatabase } from '../../../server/testing/database.ts'
+import { openTestDatabase } from '../../../server/testing/database.ts'
 import { limited, openPlatform, type TestPlatform } from '../../testing/open-platform.ts'
 import { openSiteverify } from '../../testing/siteverify.ts'
 
-const db = await createTestDatabase()
+const db = await openTestDatabase()
 const siteverify = await openSiteverify()
 const captcha = {
   provider: 'turnstile',
@@ -25,7 +25,6 @@ afterAll(async () => {
   await auth.platform.close()
   await open.platform.close()
   await siteverify.close()
-  await db.drop()
 })
 
 beforeEach(() => {

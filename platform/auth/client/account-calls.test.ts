@@ -1,17 +1,16 @@
 import { TOTP } from 'otpauth'
 import { afterAll, expect, test } from 'vitest'
-import { createTestDatabase } from '../../../server/testing/database.ts'
+import { openTestDatabase } from '../../../server/testing/database.ts'
 import { publicUrl } from '../../testing/open-platform.ts'
 import { comeBack } from '../../testing/sign-in-by.ts'
 import { openCalls } from '../../testing/open-calls.ts'
 
 // Calls about the signed-in user, identities and second factors.
-const db = await createTestDatabase()
+const db = await openTestDatabase()
 const auth = await openCalls(db.pools)
 
 afterAll(async () => {
   await auth.close()
-  await db.drop()
 })
 
 test('spec: get session, get user, sign out, session-change listener', async () => {

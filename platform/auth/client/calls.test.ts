@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
-import { createTestDatabase } from '../../../server/testing/database.ts'
+import { openTestDatabase } from '../../../server/testing/database.ts'
 import { publicUrl } from '../../testing/open-platform.ts'
 import { openCalls } from '../../testing/open-calls.ts'
 
 // Each call of the authentication client with its parameters and effect.
-const db = await createTestDatabase()
+const db = await openTestDatabase()
 const auth = await openCalls(db.pools)
 const password = 'techo-firme-9'
 const captcha = { captcha_token: expect.any(String) }
@@ -16,7 +16,6 @@ const challenge = {
 
 afterAll(async () => {
   await auth.close()
-  await db.drop()
 })
 
 test('spec: sign up with email, password, metadata full_name, redirect to {origin}/admin', async () => {

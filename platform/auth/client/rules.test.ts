@@ -1,10 +1,10 @@
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
-import { createTestDatabase } from '../../../server/testing/database.ts'
+import { openTestDatabase } from '../../../server/testing/database.ts'
 import { openPlatform } from '../../testing/open-platform.ts'
 import { openOfficial, type Fetch } from '../../testing/open-official.ts'
 
 // What the official client rejects by itself, and how it reads unexpected responses.
-const db = await createTestDatabase()
+const db = await openTestDatabase()
 const auth = await openPlatform(db.pools)
 const official = await openOfficial(auth)
 const password = 'techo-firme-9'
@@ -15,7 +15,6 @@ afterEach(() => {
 afterAll(async () => {
   await official.close()
   await auth.platform.close()
-  await db.drop()
 })
 
 test("spec: one-time-code sign-in needs an email or a phone, otherwise 'You must provide either an email or phone number'", async () => {

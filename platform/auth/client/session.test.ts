@@ -1,11 +1,11 @@
 import type { Session } from '@supabase/supabase-js'
 import { TOTP } from 'otpauth'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
-import { createTestDatabase } from '../../../server/testing/database.ts'
+import { openTestDatabase } from '../../../server/testing/database.ts'
 import { openPlatform } from '../../testing/open-platform.ts'
 import { nothingKept, openOfficial, type Fetch, type Kept } from '../../testing/open-official.ts'
 
-const db = await createTestDatabase()
+const db = await openTestDatabase()
 const auth = await openPlatform(db.pools, { autoconfirm: true })
 const official = await openOfficial(auth)
 const password = 'techo-firme-9'
@@ -17,7 +17,6 @@ afterEach(() => {
 afterAll(async () => {
   await official.close()
   await auth.platform.close()
-  await db.drop()
 })
 
 test('spec: a session has access_token, refresh_token, expires_at, expires_in, token_type, user (with identities and factors)', async () => {

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
-import { createTestDatabase } from '../../../server/testing/database.ts'
+import { openTestDatabase } from '../../../server/testing/database.ts'
 import { openPlatform } from '../../testing/open-platform.ts'
 import { closeBrowser, openBrowser } from '../../testing/browser.ts'
 import { nothingKept, openOfficial, type Kept } from '../../testing/open-official.ts'
 
-const db = await createTestDatabase()
+const db = await openTestDatabase()
 const auth = await openPlatform(db.pools, { redirectAllowList: ['https://app.example.com'] })
 const official = await openOfficial(auth)
 const page = 'https://app.example.com/auth'
@@ -17,7 +17,6 @@ afterEach(() => {
 afterAll(async () => {
   await official.close()
   await auth.platform.close()
-  await db.drop()
 })
 
 test('spec: a session restored from a URL, implicit flow: tokens in the URL hash, cleared afterwards', async () => {

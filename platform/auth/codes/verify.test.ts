@@ -1,16 +1,15 @@
 import { createHash } from 'node:crypto'
 import { decodeJwt } from 'jose'
 import { afterAll, expect, test } from 'vitest'
-import { createTestDatabase } from '../../../server/testing/database.ts'
+import { openTestDatabase } from '../../../server/testing/database.ts'
 import { openPlatform, publicUrl } from '../../testing/open-platform.ts'
 
-const db = await createTestDatabase()
+const db = await openTestDatabase()
 const auth = await openPlatform(db.pools)
 let people = 0
 
 afterAll(async () => {
   await auth.platform.close()
-  await db.drop()
 })
 
 const password = 'secret-1'

@@ -2,16 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { decodeJwt } from 'jose'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, expect, test } from 'vitest'
-import { createTestDatabase } from '../../../server/testing/database.ts'
+import { openTestDatabase } from '../../../server/testing/database.ts'
 import { untilWaiting, whileHeld } from '../../testing/locks.ts'
 import { openPlatform } from '../../testing/open-platform.ts'
 
-const db = await createTestDatabase()
+const db = await openTestDatabase()
 const auth = await openPlatform(db.pools, { autoconfirm: true, anonymousUsers: true })
 
 afterAll(async () => {
   await auth.platform.close()
-  await db.drop()
 })
 
 const password = 'secret-1'

@@ -1,10 +1,10 @@
 import { afterAll, expect, test } from 'vitest'
-import { createTestDatabase } from '../../../server/testing/database.ts'
+import { openTestDatabase } from '../../../server/testing/database.ts'
 import { openIssuer } from '../../testing/open-issuer.ts'
 import { openPlatform, publicUrl } from '../../testing/open-platform.ts'
 import { askProvider, comeBack, readLanding, signInBy } from '../../testing/sign-in-by.ts'
 
-const db = await createTestDatabase()
+const db = await openTestDatabase()
 const google = await openIssuer({ clientId: 'our-app', isSecret: (secret) => secret === 's3cret' })
 const dead = await openIssuer({ clientId: 'dead', isSecret: () => false })
 await dead.close()
@@ -20,7 +20,6 @@ const off = await openPlatform(db.pools)
 
 afterAll(async () => {
   await Promise.all([auth.platform.close(), off.platform.close(), google.close()])
-  await db.drop()
 })
 
 test('GET /settings lists the enabled providers', async () => {

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
-import { createTestDatabase } from '../../../server/testing/database.ts'
+import { openTestDatabase } from '../../../server/testing/database.ts'
 import { openIssuer, type StandInPerson } from '../../testing/open-issuer.ts'
 import { openPlatform } from '../../testing/open-platform.ts'
 import { askProvider, comeBack, signInBy } from '../../testing/sign-in-by.ts'
 
-const db = await createTestDatabase()
+const db = await openTestDatabase()
 const google = await openIssuer({ clientId: 'our-app', isSecret: (secret) => secret === 's3cret' })
 const genuineKeys = google.keys.published
 const stranger = await openIssuer({ clientId: 'our-app', isSecret: () => true })
@@ -23,7 +23,6 @@ afterEach(() => {
 })
 afterAll(async () => {
   await Promise.all([auth.platform.close(), google.close(), stranger.close()])
-  await db.drop()
 })
 
 test("a new user returns with a session and the provider's tokens", async () => {

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { SignJWT } from 'jose'
 import { afterAll, expect, test } from 'vitest'
-import { createTestDatabase } from '../../../server/testing/database.ts'
+import { openTestDatabase } from '../../../server/testing/database.ts'
 import { openClient } from '../../testing/open-client.ts'
 import { openIssuer } from '../../testing/open-issuer.ts'
 import { limited, openPlatform } from '../../testing/open-platform.ts'
 
-const db = await createTestDatabase()
+const db = await openTestDatabase()
 const google = await openIssuer({ clientId: 'our-app', isSecret: () => true })
 const facebook = await openIssuer({
   clientId: 'fb',
@@ -26,7 +26,6 @@ const past = Math.floor(Date.now() / 1000) - 3600
 
 afterAll(async () => {
   await Promise.all([auth.platform.close(), google.close(), facebook.close()])
-  await db.drop()
 })
 
 test('a valid id token and its nonce sign in through the official client', async () => {

@@ -1,11 +1,11 @@
 import { afterAll, expect, test } from 'vitest'
-import { createTestDatabase } from '../../../server/testing/database.ts'
+import { openTestDatabase } from '../../../server/testing/database.ts'
 import { openClient } from '../../testing/open-client.ts'
 import { openIssuer, type StandInPerson } from '../../testing/open-issuer.ts'
 import { openPlatform } from '../../testing/open-platform.ts'
 import { comeBack, type Landing } from '../../testing/sign-in-by.ts'
 
-const db = await createTestDatabase()
+const db = await openTestDatabase()
 const issuer = await openIssuer({ clientId: 'our-app', isSecret: () => true })
 const client = { clientIds: ['our-app'] as const, secret: 's' }
 const oauth = {
@@ -21,7 +21,6 @@ const password = 'techo-firme-9'
 
 afterAll(async () => {
   await Promise.all([auth.platform.close(), off.platform.close(), issuer.close()])
-  await db.drop()
 })
 
 test('an identity is linked, listed and unlinked through the official client', async () => {

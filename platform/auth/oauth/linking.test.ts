@@ -1,10 +1,10 @@
 import { afterAll, expect, test } from 'vitest'
-import { createTestDatabase } from '../../../server/testing/database.ts'
+import { openTestDatabase } from '../../../server/testing/database.ts'
 import { openIssuer, type StandInPerson } from '../../testing/open-issuer.ts'
 import { openPlatform, type TestPlatform } from '../../testing/open-platform.ts'
 import { signInBy, type Landing } from '../../testing/sign-in-by.ts'
 
-const db = await createTestDatabase()
+const db = await openTestDatabase()
 const issuer = await openIssuer({ clientId: 'our-app', isSecret: () => true })
 const client = { clientIds: ['our-app'] as const, secret: 's' }
 const oauth = {
@@ -17,7 +17,6 @@ const password = 'techo-firme-9'
 
 afterAll(async () => {
   await Promise.all([auth.platform.close(), autoconfirming.platform.close(), issuer.close()])
-  await db.drop()
 })
 
 test('a verified address links the accounts and keeps the password', async () => {

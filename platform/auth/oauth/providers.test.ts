@@ -1,12 +1,12 @@
 import { exportPKCS8, exportSPKI, generateKeyPair, importSPKI, jwtVerify } from 'jose'
 import { afterAll, expect, test } from 'vitest'
-import { createTestDatabase } from '../../../server/testing/database.ts'
+import { openTestDatabase } from '../../../server/testing/database.ts'
 import { openFacebook } from '../../testing/open-facebook.ts'
 import { openIssuer } from '../../testing/open-issuer.ts'
 import { openPlatform } from '../../testing/open-platform.ts'
 import { askProvider, comeBack, readLanding, signInBy } from '../../testing/sign-in-by.ts'
 
-const db = await createTestDatabase()
+const db = await openTestDatabase()
 const pair = await generateKeyPair('ES256', { extractable: true })
 const publicPem = await exportSPKI(pair.publicKey)
 const apple = await openIssuer({
@@ -42,7 +42,6 @@ const ownTenant = await openPlatform(db.pools, {
 afterAll(async () => {
   await Promise.all([auth.platform.close(), ownTenant.platform.close()])
   await Promise.all([apple, shared, single, facebook].map((standIn) => standIn.close()))
-  await db.drop()
 })
 
 test("Apple's form post is read, with the name but not the address from its user field", async () => {

@@ -1,17 +1,16 @@
 import { afterAll, expect, test } from 'vitest'
-import { createTestDatabase } from '../../../server/testing/database.ts'
+import { openTestDatabase } from '../../../server/testing/database.ts'
 import { openCalls } from '../../testing/open-calls.ts'
 import { newNumber, openSms } from './testing/open-texting.ts'
 
 // Calls of the official client that name a phone number, with a captcha.
-const db = await createTestDatabase()
+const db = await openTestDatabase()
 const sms = await openSms()
 const auth = await openCalls(db.pools, { sms: sms.settings })
 const captcha = { captcha_token: expect.any(String) }
 
 afterAll(async () => {
   await Promise.all([auth.close(), sms.twilio.close()])
-  await db.drop()
 })
 
 test('spec: POST /otp (phone, data, create_user default true, captcha, channel default sms)', async () => {

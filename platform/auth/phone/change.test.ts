@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
-import { createTestDatabase } from '../../../server/testing/database.ts'
+import { openTestDatabase } from '../../../server/testing/database.ts'
 import { openPlatform } from '../../testing/open-platform.ts'
 import { newNumber, openTexting, type TextingPlatform } from './testing/open-texting.ts'
 
-const db = await createTestDatabase()
+const db = await openTestDatabase()
 const auth = await openTexting(db.pools, {}, { autoconfirm: true, anonymousUsers: true })
 const believing = await openTexting(
   db.pools,
@@ -18,7 +18,6 @@ afterAll(async () => {
   await auth.close()
   await believing.close()
   await without.platform.close()
-  await db.drop()
 })
 
 test('a number is added to an account after its code is verified', async () => {

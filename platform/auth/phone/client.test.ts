@@ -2,12 +2,12 @@ import { serve, type ServerType } from '@hono/node-server'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { createTestDatabase } from '../../../server/testing/database.ts'
+import { openTestDatabase } from '../../../server/testing/database.ts'
 import { newNumber, openTexting } from './testing/open-texting.ts'
 import { openSiteverify } from '../../testing/siteverify.ts'
 
 // The official client on a real port, with phone numbers and a captcha.
-const db = await createTestDatabase()
+const db = await openTestDatabase()
 const siteverify = await openSiteverify()
 const captcha = {
   provider: 'turnstile',
@@ -27,7 +27,6 @@ afterAll(async () => {
   await auth.close()
   await guarded.close()
   await siteverify.close()
-  await db.drop()
 })
 
 test('sign up by phone, verify, sign in, change the number', async () => {

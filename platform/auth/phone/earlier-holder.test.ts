@@ -1,18 +1,17 @@
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, expect, test } from 'vitest'
-import { createTestDatabase } from '../../../server/testing/database.ts'
+import { openTestDatabase } from '../../../server/testing/database.ts'
 import { openHolders, type Holder } from '../../testing/open-holders.ts'
 import { signInBy } from '../../testing/sign-in-by.ts'
 import { newNumber, openSms } from './testing/open-texting.ts'
 
-const db = await createTestDatabase()
+const db = await openTestDatabase()
 const sms = await openSms()
 const holders = await openHolders(db.pools, { sms: sms.settings })
 const { auth, arrivals, post } = holders
 
 afterAll(async () => {
   await Promise.all([holders.close(), sms.twilio.close()])
-  await db.drop()
 })
 
 test('M10 linking an unverified address to a phone account keeps its owner out of it', async () => {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { decodeJwt } from 'jose'
 import { afterAll, expect, test } from 'vitest'
-import { createTestDatabase } from '../../../server/testing/database.ts'
+import { openTestDatabase } from '../../../server/testing/database.ts'
 import { openPlatform } from '../../testing/open-platform.ts'
 import { newNumber, openTexting } from './testing/open-texting.ts'
 
-const db = await createTestDatabase()
+const db = await openTestDatabase()
 const auth = await openTexting(db.pools, {}, { autoconfirm: true, anonymousUsers: true })
 const withoutFactor = await openTexting(db.pools, { secondFactor: false }, { autoconfirm: true })
 const without = await openPlatform(db.pools, { autoconfirm: true })
@@ -15,7 +15,6 @@ afterAll(async () => {
   await auth.close()
   await withoutFactor.close()
   await without.platform.close()
-  await db.drop()
 })
 
 test('G91 G92 G95 G96 G98 a phone factor raises this session only and can be removed', async () => {

@@ -1,9 +1,9 @@
 import { decodeJwt } from 'jose'
 import { afterAll, expect, test } from 'vitest'
-import { createTestDatabase } from '../../../server/testing/database.ts'
+import { openTestDatabase } from '../../../server/testing/database.ts'
 import { newNumber, openTexting, type TextingPlatform } from './testing/open-texting.ts'
 
-const db = await createTestDatabase()
+const db = await openTestDatabase()
 const auth = await openTexting(db.pools)
 const believing = await openTexting(db.pools, { autoconfirm: true })
 const password = 'secret-1'
@@ -11,7 +11,6 @@ const password = 'secret-1'
 afterAll(async () => {
   await auth.close()
   await believing.close()
-  await db.drop()
 })
 
 test('G02 GET /settings shows that phone sign-in is on', async () => {

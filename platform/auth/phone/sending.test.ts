@@ -1,16 +1,15 @@
 import { afterAll, expect, test } from 'vitest'
-import { createTestDatabase } from '../../../server/testing/database.ts'
+import { openTestDatabase } from '../../../server/testing/database.ts'
 import { untilWaiting } from '../../testing/locks.ts'
 import { limited } from '../../testing/open-platform.ts'
 import { newNumber, openTexting, type TextingPlatform } from './testing/open-texting.ts'
 
-const db = await createTestDatabase()
+const db = await openTestDatabase()
 const auth = await openTexting(db.pools)
 const password = 'secret-1'
 
 afterAll(async () => {
   await auth.close()
-  await db.drop()
 })
 
 test('G64 a second message within a minute is rejected', async () => {

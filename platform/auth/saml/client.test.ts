@@ -1,13 +1,13 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
-import { createTestDatabase } from '../../../server/testing/database.ts'
+import { openTestDatabase } from '../../../server/testing/database.ts'
 import { openCalls } from '../../testing/open-calls.ts'
 import { publicUrl } from '../../testing/open-platform.ts'
 import { openIdentityProvider, readRequest } from './testing/identity-provider.ts'
 import { register, samlOptions } from './testing/sso.ts'
 
 // The single sign-on call of the official client, with a captcha.
-const db = await createTestDatabase()
+const db = await openTestDatabase()
 const company = await openIdentityProvider()
 const { saml } = samlOptions(generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey)
 const auth = await openCalls(db.pools, { saml })
@@ -15,7 +15,6 @@ const provider = await register(auth, company, { domains: ['empresa.example'] })
 
 afterAll(async () => {
   await Promise.all([auth.close(), company.close()])
-  await db.drop()
 })
 
 test('spec: POST /sso (provider_id or domain, redirect_to, captcha, skip_http_redirect, code challenge)', async () => {

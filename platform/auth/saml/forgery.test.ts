@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
-import { createTestDatabase } from '../../../server/testing/database.ts'
+import { openTestDatabase } from '../../../server/testing/database.ts'
 import { openIdentityProvider, readRequest, type Said } from './testing/identity-provider.ts'
 import { openPlatform } from '../../testing/open-platform.ts'
 import { openSsoPlatform, postForm, register, samlOptions, serviceProvider } from './testing/sso.ts'
 import { nameIdFormats } from './xml-names.ts'
 
-const db = await createTestDatabase()
+const db = await openTestDatabase()
 const auth = await openSsoPlatform(db.pools)
 const company = await openIdentityProvider()
 const rival = await openIdentityProvider()
@@ -17,7 +17,6 @@ afterAll(async () => {
   await auth.platform.close()
   await company.close()
   await rival.close()
-  await db.drop()
 })
 
 const victim = 'the-owner'

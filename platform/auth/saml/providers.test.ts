@@ -1,13 +1,13 @@
 import { createServer } from 'node:http'
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
-import { createTestDatabase } from '../../../server/testing/database.ts'
+import { openTestDatabase } from '../../../server/testing/database.ts'
 import { makeMetadata, openIdentityProvider } from './testing/identity-provider.ts'
 import { whileHeld } from '../../testing/locks.ts'
 import { openSsoPlatform, register, serviceProvider } from './testing/sso.ts'
 import { nameIdFormats } from './xml-names.ts'
 
-const db = await createTestDatabase()
+const db = await openTestDatabase()
 const auth = await openSsoPlatform(db.pools)
 const company = await openIdentityProvider()
 const { privateKey: key } = generateKeyPairSync('rsa', { modulusLength: 2048 })
@@ -16,7 +16,6 @@ const { privateKey: small } = generateKeyPairSync('rsa', { modulusLength: 1024 }
 afterAll(async () => {
   await auth.platform.close()
   await company.close()
-  await db.drop()
 })
 
 const path = '/auth/v1/admin/sso/providers'

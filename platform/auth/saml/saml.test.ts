@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { createTestDatabase } from '../../../server/testing/database.ts'
+import { openTestDatabase } from '../../../server/testing/database.ts'
 import { openIdentityProvider, readRequest } from './testing/identity-provider.ts'
 import { officialClient } from '../../testing/official-client.ts'
 import { limited, openPlatform, publicUrl } from '../../testing/open-platform.ts'
@@ -14,7 +14,7 @@ import {
 } from './testing/sso.ts'
 import { nameIdFormats } from './xml-names.ts'
 
-const db = await createTestDatabase()
+const db = await openTestDatabase()
 const auth = await openSsoPlatform(db.pools)
 const off = await openPlatform(db.pools)
 const company = await openIdentityProvider()
@@ -36,7 +36,6 @@ afterAll(async () => {
   await auth.platform.close()
   await off.platform.close()
   await company.close()
-  await db.drop()
 })
 
 test('G130 single sign-on is off without a key', async () => {

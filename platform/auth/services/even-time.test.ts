@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase } from '../../../server/testing/database.ts'
+import { openTestDatabase } from '../../../server/testing/database.ts'
 import { openPlatform } from '../../testing/open-platform.ts'
 
-const db = await createTestDatabase()
+const db = await openTestDatabase()
 const auth = await openPlatform(db.pools, { evenMilliseconds: 400 })
 
 beforeAll(async () => {
@@ -11,7 +11,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await auth.platform.close()
-  await db.drop()
 })
 
 test.each([

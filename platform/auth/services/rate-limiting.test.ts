@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
-import { createTestDatabase } from '../../../server/testing/database.ts'
+import { openTestDatabase } from '../../../server/testing/database.ts'
 import { limited, openPlatform } from '../../testing/open-platform.ts'
 
-const db = await createTestDatabase()
+const db = await openTestDatabase()
 const strict = await openPlatform(db.pools, {
   autoconfirm: true,
   rateLimits: limited({
@@ -19,7 +19,6 @@ const tooMany = {
 
 afterAll(async () => {
   await strict.platform.close()
-  await db.drop()
 })
 
 test('G152 a flood of wrong passwords is limited for that address only', async () => {

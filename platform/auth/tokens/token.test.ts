@@ -1,15 +1,14 @@
 import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { afterAll, expect, test } from 'vitest'
-import { createTestDatabase } from '../../../server/testing/database.ts'
+import { openTestDatabase } from '../../../server/testing/database.ts'
 import { openPlatform, signHs256 } from '../../testing/open-platform.ts'
 
-const db = await createTestDatabase()
+const db = await openTestDatabase()
 const auth = await openPlatform(db.pools, { autoconfirm: true })
 let people = 0
 
 afterAll(async () => {
   await auth.platform.close()
-  await db.drop()
 })
 
 const password = 'secret-1'

@@ -1,17 +1,16 @@
 import { afterAll, expect, test } from 'vitest'
-import { createTestDatabase } from '../../../server/testing/database.ts'
+import { openTestDatabase } from '../../../server/testing/database.ts'
 import { openCalls } from '../../testing/open-calls.ts'
 import { publicUrl } from '../../testing/open-platform.ts'
 import { makeEthereumWallet, makeSolanaWallet } from './testing/wallets.ts'
 
 // Wallet calls of the official client.
-const db = await createTestDatabase()
+const db = await openTestDatabase()
 const auth = await openCalls(db.pools, { web3: { ethereum: true, solana: true } })
 const url = 'http://localhost:3000/auth'
 
 afterAll(async () => {
   await auth.close()
-  await db.drop()
 })
 
 test('spec: POST /token?grant_type=web3 (chain, message, signature, optional captcha token)', async () => {

@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
-import { createTestDatabase } from '../../../server/testing/database.ts'
+import { openTestDatabase } from '../../../server/testing/database.ts'
 import { openHolders } from '../../testing/open-holders.ts'
 import { publicUrl } from '../../testing/open-platform.ts'
 import { makeEthereumWallet } from './testing/wallets.ts'
 
-const db = await createTestDatabase()
+const db = await openTestDatabase()
 const holders = await openHolders(db.pools, { web3: { ethereum: true, solana: true } })
 
 afterAll(async () => {
   await holders.close()
-  await db.drop()
 })
 
 test('M10 linking an unverified address to a wallet account keeps its owner out of it', async () => {

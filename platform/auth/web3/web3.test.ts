@@ -1,10 +1,10 @@
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
-import { createTestDatabase } from '../../../server/testing/database.ts'
+import { openTestDatabase } from '../../../server/testing/database.ts'
 import { officialClient } from '../../testing/official-client.ts'
 import { limited, openPlatform, publicUrl } from '../../testing/open-platform.ts'
 import { makeEthereumWallet, makeSolanaWallet } from './testing/wallets.ts'
 
-const db = await createTestDatabase()
+const db = await openTestDatabase()
 const site = 'https://app.example.com'
 const options = {
   web3: { ethereum: true, solana: true },
@@ -17,7 +17,6 @@ const off = await openPlatform(db.pools)
 afterAll(async () => {
   await auth.platform.close()
   await off.platform.close()
-  await db.drop()
 })
 
 type Parts = {

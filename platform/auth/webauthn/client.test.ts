@@ -1,19 +1,18 @@
 import { Buffer } from 'node:buffer'
 import { afterAll, expect, test } from 'vitest'
-import { createTestDatabase } from '../../../server/testing/database.ts'
+import { openTestDatabase } from '../../../server/testing/database.ts'
 import { openCalls } from '../../testing/open-calls.ts'
 import { publicUrl } from '../../testing/open-platform.ts'
 import { createSoftKey } from './testing/authenticator.ts'
 
 // Security keys in the official client, and which passkey endpoints need a captcha.
-const db = await createTestDatabase()
+const db = await openTestDatabase()
 const auth = await openCalls(db.pools, {
   passkeys: { rpId: 'localhost', rpName: 'Cornerstone', origins: [publicUrl] },
 })
 
 afterAll(async () => {
   await auth.close()
-  await db.drop()
 })
 
 test('spec: POST /factors/{factorId}/verify (a webauthn credential response)', async () => {

@@ -1,11 +1,11 @@
 import { afterAll, test } from 'vitest'
-import { createTestDatabase } from '../../../server/testing/database.ts'
+import { openTestDatabase } from '../../../server/testing/database.ts'
 import { openHolders } from '../../testing/open-holders.ts'
 import { publicUrl } from '../../testing/open-platform.ts'
 import { createSoftKey } from './testing/authenticator.ts'
 import { passkeyPeople } from './testing/passkey-people.ts'
 
-const db = await createTestDatabase()
+const db = await openTestDatabase()
 const holders = await openHolders(db.pools, {
   passkeys: { rpId: 'localhost', rpName: 'Cornerstone', origins: [publicUrl] },
 })
@@ -13,7 +13,6 @@ const { register, signIn } = passkeyPeople(holders.auth)
 
 afterAll(async () => {
   await holders.close()
-  await db.drop()
 })
 
 test('M10 linking an unverified address to a passkey account keeps its owner out of it', async () => {

@@ -2,12 +2,12 @@ import { Buffer } from 'node:buffer'
 import { randomUUID } from 'node:crypto'
 import { decodeJwt } from 'jose'
 import { afterAll, expect, test } from 'vitest'
-import { createTestDatabase } from '../../../server/testing/database.ts'
+import { openTestDatabase } from '../../../server/testing/database.ts'
 import { createSoftKey, type Forgery, type SoftKey } from './testing/authenticator.ts'
 import { whileHeld } from '../../testing/locks.ts'
 import { openPlatform, publicUrl } from '../../testing/open-platform.ts'
 
-const db = await createTestDatabase()
+const db = await openTestDatabase()
 const auth = await openPlatform(db.pools, {
   autoconfirm: true,
   passkeys: { rpId: 'localhost', rpName: 'Cornerstone', origins: [publicUrl] },
@@ -15,7 +15,6 @@ const auth = await openPlatform(db.pools, {
 
 afterAll(async () => {
   await auth.platform.close()
-  await db.drop()
 })
 
 const failed = { status: 400, body: { error_code: 'webauthn_verification_failed' } }

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { createClient } from '@supabase/supabase-js'
 import { afterAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { createTestDatabase } from '../../../server/testing/database.ts'
+import { openTestDatabase } from '../../../server/testing/database.ts'
 import { createSoftKey, type SoftKey } from './testing/authenticator.ts'
 import { openPlatform, publicUrl } from '../../testing/open-platform.ts'
 import { passkeyPeople } from './testing/passkey-people.ts'
 
-const db = await createTestDatabase()
+const db = await openTestDatabase()
 const auth = await openPlatform(db.pools, {
   autoconfirm: true,
   anonymousUsers: true,
@@ -17,7 +17,6 @@ const { post, newPerson, register, signIn } = passkeyPeople(auth)
 
 afterAll(async () => {
   await auth.platform.close()
-  await db.drop()
 })
 
 const failed = { status: 400, body: { error_code: 'webauthn_verification_failed' } }

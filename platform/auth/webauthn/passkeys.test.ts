@@ -2,14 +2,14 @@ import { Buffer } from 'node:buffer'
 import { randomUUID } from 'node:crypto'
 import { decodeJwt } from 'jose'
 import { afterAll, expect, test } from 'vitest'
-import { createTestDatabase } from '../../../server/testing/database.ts'
+import { openTestDatabase } from '../../../server/testing/database.ts'
 import { createSoftKey, type Forgery } from './testing/authenticator.ts'
 import { whileHeld } from '../../testing/locks.ts'
 import { limited, openPlatform, publicUrl } from '../../testing/open-platform.ts'
 import { passkeyPeople } from './testing/passkey-people.ts'
 
 const site = { rpId: 'localhost', rpName: 'Cornerstone', origins: [publicUrl] }
-const db = await createTestDatabase()
+const db = await openTestDatabase()
 const auth = await openPlatform(db.pools, {
   autoconfirm: true,
   anonymousUsers: true,
@@ -19,7 +19,6 @@ const { post, newPerson, begin, answer, answerWith, register, signIn } = passkey
 
 afterAll(async () => {
   await auth.platform.close()
-  await db.drop()
 })
 
 const failed = { status: 400, body: { error_code: 'webauthn_verification_failed' } }
