@@ -1,12 +1,11 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
 const web = fileURLToPath(new URL('web', import.meta.url))
 
-/** What the browser loads first, by name; the prerender finds the hashed files through the manifest. */
+/** The entry points of the browser by name; the prerender finds their hashed files in the manifest. */
 const entries = {
   app: 'app.html',
   site: 'site/client/site.ts',
@@ -15,12 +14,12 @@ const entries = {
 
 export default defineConfig({
   root: web,
-  plugins: [react(), tailwindcss()],
+  plugins: [react()],
   build: {
     outDir: fileURLToPath(new URL('dist/web', import.meta.url)),
     emptyOutDir: true,
     manifest: true,
-    // light-dark() and nesting as written: older browsers get the fallbacks of the tokens.
+    // Keeps light-dark() and nesting; older browsers get the fallbacks of the tokens.
     target: ['chrome123', 'safari17.5', 'firefox128'],
     assetsInlineLimit: 0,
     rolldownOptions: { input: presentEntries() },

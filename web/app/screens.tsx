@@ -59,7 +59,7 @@ function MessageScreen(props: { title: string; sentence?: string; children: Reac
           </a>
         </div>
       </header>
-      <main className="page py-16">
+      <main className="page py-8">
         <div className="card notch mx-auto grid max-w-lg justify-items-start gap-4">
           <h1>{props.title}</h1>
           {props.sentence && <p className="text-ink-soft">{props.sentence}</p>}

@@ -39,7 +39,7 @@ export function Field({ label, hint, error, className, children }: FieldParts) {
       })}
       {error && (
         <p className="error" id={`${id}-error`}>
-          <Icon name="alert" className="mt-0.5 size-4 flex-none" />
+          <Icon name="alert" className="nudge-down size-4 flex-none" />
           {error}
         </p>
       )}

@@ -8,7 +8,7 @@ export function SecondStepFirst() {
   const words = useWords('security')
   usePageTitle(words.requiredTitle)
   return (
-    <div className="narrow grid gap-6">
+    <div className="narrow grid gap-5">
       <div className="screen-head">
         <h1>{words.requiredTitle}</h1>
       </div>

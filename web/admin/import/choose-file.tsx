@@ -30,7 +30,7 @@ export function ChooseFile({ onSent }: { onSent: (id: string) => void }) {
   }
 
   return (
-    <section className="mb-8">
+    <section className="mb-6">
       {share === null ? (
         <label className="import-drop">
           <Icon name="plus" className="size-6" />
@@ -53,7 +53,7 @@ export function ChooseFile({ onSent }: { onSent: (id: string) => void }) {
       )}
       {problem && (
         <p className="error mt-3" id="import-problem" role="alert">
-          <Icon name="alert" className="mt-0.5 size-4 flex-none" />
+          <Icon name="alert" className="nudge-down size-4 flex-none" />
           {problem}
         </p>
       )}

@@ -24,7 +24,7 @@ export function InvitationList() {
   const { invite: words } = useWords('admin').admin
   const invitations = useInvitations()
   return (
-    <section className="mt-8" aria-labelledby="invitations-title">
+    <section className="mt-6" aria-labelledby="invitations-title">
       <h2 id="invitations-title" className="mb-4">
         {words.list}
       </h2>

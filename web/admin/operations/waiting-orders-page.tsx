@@ -95,7 +95,7 @@ function Orders({ found, isFiltered, isFirst, isStale, onFirst, onNext }: Orders
   return (
     <>
       <Totals total={found.total} />
-      <div className="supply-groups mb-8">
+      <div className="supply-groups mb-6">
         <DemandTable
           title={words.byService}
           column={words.service}

@@ -127,7 +127,7 @@ function CaptchaField({ site, round, isMissing, onToken, onAgain }: CaptchaField
       <div ref={place} className="captcha-place" />
       {isMissing && state !== 'failed' && (
         <p className="error" role="alert">
-          <Icon name="alert" className="mt-0.5 size-4 flex-none" />
+          <Icon name="alert" className="nudge-down size-4 flex-none" />
           {text.auth.captchaMissing}
         </p>
       )}

@@ -28,7 +28,7 @@ export function CampaignList() {
   const { businessId } = useOwner()
   const campaigns = useCampaigns(businessId)
   return (
-    <section className="mt-8" aria-labelledby="campaigns-title">
+    <section className="mt-6" aria-labelledby="campaigns-title">
       <h2 id="campaigns-title" className="mb-4">
         {words.listTitle}
       </h2>

@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon.tsx'
 export function FirstSteps() {
   const words = useText().owner.firstSteps
   return (
-    <Card className="mb-6" aria-labelledby="steps-title">
+    <Card className="mb-5" aria-labelledby="steps-title">
       <h2 id="steps-title" className="card-title">
         {words.title}
       </h2>

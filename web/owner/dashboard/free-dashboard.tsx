@@ -16,9 +16,9 @@ export function FreeDashboard() {
   const words = text.owner.dashboard
   return (
     <>
-      <Card notch className="mb-6 grid justify-items-start gap-4" aria-labelledby="free-title">
+      <Card notch className="mb-5 grid justify-items-start gap-4" aria-labelledby="free-title">
         <h2 id="free-title">{words.freeTitle}</h2>
-        {trial.isPending && <Skeleton className="h-5 w-4/5" />}
+        {trial.isPending && <Skeleton className="h-5 w-4-of-5" />}
         {trial.isSuccess && <p className="text-ink-soft">{words.free(trial.data)}</p>}
         <div className="actions">
           <a href={inLocale(locale, sitePaths.pricing)} className={buttonClass()}>

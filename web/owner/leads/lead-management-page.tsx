@@ -48,7 +48,7 @@ export function LeadManagementPage() {
       <Usage />
       <LeadFilters query={query} onChange={change} />
       {page.isPending && (
-        <output className="waiting-words py-8">
+        <output className="waiting-words py-6">
           <Spinner />
           {words.loading}
         </output>

@@ -18,7 +18,7 @@ export function UsageCard({ used, quota, plan }: UsageCardProps) {
   const words = text.owner.management
   const near = quota > 0 && used / quota >= usageWarning
   return (
-    <Card className="mb-6 grid gap-2">
+    <Card className="mb-5 grid gap-2">
       <div className="flex flex-wrap items-baseline justify-between gap-2">
         <h2 className="usage-title">{words.leadsUsed}</h2>
         <p className="numbers text-lead">
@@ -33,7 +33,7 @@ export function UsageCard({ used, quota, plan }: UsageCardProps) {
       />
       {near && (
         <p className="note note-amber">
-          <Icon name="alert" className="mt-0.5 size-4 flex-none" />
+          <Icon name="alert" className="nudge-down size-4 flex-none" />
           {warning()}
         </p>
       )}

@@ -25,7 +25,7 @@ export function ManagePlanPage() {
       {plan.data ? (
         <Card notch>
           <PlanFacts plan={plan.data} />
-          <div className="actions mt-6">
+          <div className="actions mt-5">
             <a href={pricing} className={buttonClass()}>
               {words.upgrade}
             </a>

@@ -19,7 +19,7 @@ export function SettingsPage() {
     [sitePaths.refundPolicy, text.app.refundPolicy],
   ] as const
   return (
-    <div className="narrow grid gap-6">
+    <div className="narrow grid gap-5">
       <div className="screen-head">
         <h1>{words.title}</h1>
       </div>
@@ -36,7 +36,7 @@ export function SettingsPage() {
         <h2 className="mb-2">{words.preferences}</h2>
         <Preferences profile={profile} />
       </Card>
-      <nav aria-label={words.legal} className="flex flex-wrap gap-x-6 gap-y-2">
+      <nav aria-label={words.legal} className="flex flex-wrap gap-x-5 gap-y-2">
         {legal.map(([path, name]) => (
           <a key={path} href={inLocale(locale, path)}>
             {name}

@@ -28,7 +28,7 @@ export function SupportPage() {
           </span>
         </a>
         <p className="note note-palm">
-          <Icon name="check" className="mt-0.5 size-4 flex-none" />
+          <Icon name="check" className="nudge-down size-4 flex-none" />
           {words.priority}
         </p>
         <h3>{words.include}</h3>

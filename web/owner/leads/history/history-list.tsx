@@ -14,7 +14,7 @@ export function LeadHistory({ lead }: { lead: Lead }) {
   return (
     <section className="lead-part" aria-labelledby="lead-history">
       <h3 id="lead-history">{text.owner.lead.history}</h3>
-      {history.isPending && <Skeleton className="h-5 w-3/5" />}
+      {history.isPending && <Skeleton className="h-5 w-3-of-5" />}
       {history.isError && <p className="hint">{text.owner.lead.historyFailed}</p>}
       <ol className="lead-events">
         {(history.data ?? []).map((event) => (

@@ -99,7 +99,7 @@ function TotpSecret({ image, secret, uri }: TotpSecretProps) {
         href={uri}
         className={buttonClass({
           look: 'secondary',
-          className: 'hidden pointer-coarse:inline-flex',
+          className: 'only-on-touch',
         })}
       >
         {security.openApp}
