@@ -129,14 +129,14 @@ test.each([
 test('M8 with email sign-in disabled, every endpoint rejects addresses', async () => {
   const auth = await open({ emailSignIn: false })
   const body = { email: 'ana@example.com', password }
-  const doors = [
+  const endpoints = [
     ['signup', 400],
     ['token?grant_type=password', 422],
     ['otp', 422],
     ['recover', 400],
   ] as const
-  for (const [door, status] of doors) {
-    expect(await auth.call('POST', `/auth/v1/${door}`, { body })).toMatchObject(
+  for (const [endpoint, status] of endpoints) {
+    expect(await auth.call('POST', `/auth/v1/${endpoint}`, { body })).toMatchObject(
       refused(status, 'email_provider_disabled'),
     )
   }

@@ -15,14 +15,14 @@ import {
 } from '../stores/users.ts'
 
 /** An account and the identity that a provider just confirmed. */
-export type Vouched = { user: User; identity: Identity }
+export type LinkedIdentity = { user: User; identity: Identity }
 
 /** A known identity signs in again; its claims may have changed. */
 export async function refreshIdentity(
   tx: Db,
   found: Identity,
   { data }: NewIdentity,
-): Promise<Vouched> {
+): Promise<LinkedIdentity> {
   const user = await describe(tx, found.user_id, data)
   const { rows } = await tx.query<Identity>(
     `update auth.identities set identity_data = $2, last_sign_in_at = now(), updated_at = now()
@@ -40,7 +40,7 @@ export async function linkIdentity(
   tx: Db,
   userId: string,
   identity: NewIdentity,
-): Promise<Vouched> {
+): Promise<LinkedIdentity> {
   const added = await insertIdentity(tx, userId, identity)
   return { user: await describe(tx, userId, identity.data), identity: added }
 }

@@ -65,7 +65,7 @@ async function providerAddress(
     linkingTargetId,
   })
   try {
-    return (await provider.authorizationUrl(ask, scopes, readWishes(query))).href
+    return (await provider.authorizationUrl(ask, scopes, readExtras(query))).href
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     services.onError(error, 'oauth')
@@ -110,6 +110,6 @@ const reserved = [
   'apikey',
 ]
 
-function readWishes(query: URLSearchParams): URLSearchParams {
+function readExtras(query: URLSearchParams): URLSearchParams {
   return new URLSearchParams([...query].filter(([name]) => !reserved.includes(name.toLowerCase())))
 }

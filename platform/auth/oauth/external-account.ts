@@ -7,7 +7,11 @@ import { AuthError } from '../ground/errors.ts'
 import { evictEarlierHolder, isHeldUnconfirmed } from '../accounts/earlier-holder.ts'
 import { createFreshAccount } from '../accounts/fresh-account.ts'
 import { insertIdentity, type Identity, type NewIdentity } from '../stores/identities.ts'
-import { linkIdentity, refreshIdentity, type Vouched } from '../accounts/outside-identities.ts'
+import {
+  linkIdentity,
+  refreshIdentity,
+  type LinkedIdentity,
+} from '../accounts/outside-identities.ts'
 import type { AuthServices } from '../services/services.ts'
 import type { AuthContext } from '../ground/context.ts'
 import { confirmEmail } from '../accounts/confirm-email.ts'
@@ -66,16 +70,16 @@ async function withVerifiedEmail(
   return isTaken ? null : updateUser(tx, user.id, { email: person.email })
 }
 
-async function findOrCreateAccount(request: SignInRequest): Promise<Vouched> {
+async function findOrCreateAccount(request: SignInRequest): Promise<LinkedIdentity> {
   const { services, tx, c, provider, person } = request
-  const said = toIdentity(provider, person)
+  const newIdentity = toIdentity(provider, person)
   const linking = await determineLinking(tx, provider, person)
   if (linking.kind === 'account_exists') {
-    return refreshIdentity(tx, linking.identity, said)
+    return refreshIdentity(tx, linking.identity, newIdentity)
   }
   if (linking.kind === 'link_account') {
     const owner = await ownerFor(request, linking.user)
-    const linked = await linkIdentity(tx, owner.id, said)
+    const linked = await linkIdentity(tx, owner.id, newIdentity)
     await auditIdentity(tx, c, 'identity_linked', linked.user, linked.identity)
     return linked
   }
@@ -93,7 +97,7 @@ async function findOrCreateAccount(request: SignInRequest): Promise<Vouched> {
     userMetadata: person.data,
     appMetadata: { provider, providers: [provider] },
   })
-  return { user, identity: await insertIdentity(tx, user.id, said) }
+  return { user, identity: await insertIdentity(tx, user.id, newIdentity) }
 }
 
 /** The account to link a verified address to. */

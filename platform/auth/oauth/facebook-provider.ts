@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import * as oauth from 'oauth4webapi'
 import { z } from 'zod'
 import { isLoopbackHost } from '../../safe-address.ts'
-import { boundedFetch } from './bounded-fetch.ts'
+import { boundedFetch, type BoundedFetch } from './bounded-fetch.ts'
 import type { Ask, IdentityProvider, Person } from '../services/identity-provider.ts'
 import { toProviderError, openIssuer } from './issuer.ts'
 import type { OAuthClient } from './oauth-options.ts'
@@ -41,9 +41,9 @@ export function facebookProvider(given: OAuthClient, redirectUri: string): Ident
     checksNonce: false,
     signsAs,
 
-    async authorizationUrl({ state }, scopes, wishes) {
+    async authorizationUrl({ state }, scopes, extras) {
       const url = new URL('/dialog/oauth', front)
-      for (const [key, value] of wishes) url.searchParams.set(key, value)
+      for (const [key, value] of extras) url.searchParams.set(key, value)
       const ours = {
         client_id: clientId,
         redirect_uri: redirectUri,
@@ -72,7 +72,7 @@ export function facebookProvider(given: OAuthClient, redirectUri: string): Ident
         )
         const tokens = await oauth.processAuthorizationCodeResponse(server, client, response)
         return {
-          person: await loadProfile(tokens.access_token),
+          person: await loadProfile(ask, graph, given.secret, tokens.access_token),
           accessToken: tokens.access_token,
           refreshToken: '',
         }
@@ -86,24 +86,29 @@ export function facebookProvider(given: OAuthClient, redirectUri: string): Ident
       return { claims, person: readPersonIn(claims, readFacebook) }
     },
   }
+}
 
-  async function loadProfile(accessToken: string): Promise<Person> {
-    const url = new URL('/me', graph)
-    url.searchParams.set('fields', 'email,first_name,last_name,name,picture')
-    // Proves that the request comes from the app that the token was issued to.
-    const proof = createHmac('sha256', given.secret).update(accessToken).digest('hex')
-    url.searchParams.set('appsecret_proof', proof)
-    const response = await ask(url, { headers: { authorization: `Bearer ${accessToken}` } })
-    if (!response.ok) throw new Error(`the profile request failed with ${response.status}`)
-    const profile = Profile.parse(await response.json())
-    return readFacebook({
-      iss: issuerName,
-      sub: profile.id,
-      email: profile.email,
-      name: `${profile.first_name} ${profile.last_name}`.trim(),
-      picture: profile.picture?.data.url,
-    })
-  }
+async function loadProfile(
+  ask: BoundedFetch,
+  graph: URL,
+  secret: string,
+  accessToken: string,
+): Promise<Person> {
+  const url = new URL('/me', graph)
+  url.searchParams.set('fields', 'email,first_name,last_name,name,picture')
+  // Proves that the request comes from the app that the token was issued to.
+  const proof = createHmac('sha256', secret).update(accessToken).digest('hex')
+  url.searchParams.set('appsecret_proof', proof)
+  const response = await ask(url, { headers: { authorization: `Bearer ${accessToken}` } })
+  if (!response.ok) throw new Error(`the profile request failed with ${response.status}`)
+  const profile = Profile.parse(await response.json())
+  return readFacebook({
+    iss: issuerName,
+    sub: profile.id,
+    email: profile.email,
+    name: `${profile.first_name} ${profile.last_name}`.trim(),
+    picture: profile.picture?.data.url,
+  })
 }
 
 function signsAs(iss: string): boolean {

@@ -130,7 +130,7 @@ function checkAccessToken(expected: unknown, accessToken: string, alg: string): 
 
 /** Describes a failure with the library's message and code, without what was sent or received. */
 export function toProviderError(error: unknown, what: string): ProviderError {
-  const said = error instanceof Error ? error.message : ''
+  const message = error instanceof Error ? error.message : ''
   const code = error instanceof oauth.ResponseBodyError ? ` (${error.error})` : ''
-  return new ProviderError(`${what}: ${said}${code}`)
+  return new ProviderError(`${what}: ${message}${code}`)
 }

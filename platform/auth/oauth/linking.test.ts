@@ -22,7 +22,7 @@ afterAll(async () => {
 test('a verified address links the accounts and keeps the password', async () => {
   const email = 'both@example.com'
   const id = await confirmed(email)
-  const user = await readUser(await signInBy(auth, issuer, vouched(email)))
+  const user = await readUser(await signInBy(auth, issuer, withVerified(email)))
   expect(user).toMatchObject({
     id,
     app_metadata: { provider: 'email', providers: ['email', 'google'] },
@@ -35,9 +35,9 @@ test('a verified address links the accounts and keeps the password', async () =>
 
 test('two providers that verified the same address share an account', async () => {
   const email = 'providers@example.com'
-  const first = await readUser(await signInBy(auth, issuer, vouched(email)))
+  const first = await readUser(await signInBy(auth, issuer, withVerified(email)))
   const second = await readUser(
-    await signInBy(auth, issuer, vouched(email), { provider: 'custom:work' }),
+    await signInBy(auth, issuer, withVerified(email), { provider: 'custom:work' }),
   )
   expect(second.id).toBe(first.id)
   expect(second.app_metadata.providers).toEqual(['google', 'custom:work'])
@@ -49,7 +49,7 @@ test('M10 a password on an unconfirmed account stops working once the owner sign
     body: { email, password, data: { full_name: 'Mallory', hint: 'planted' } },
   })
   const mailed = auth.lastMail(email)
-  const user = await readUser(await signInBy(auth, issuer, vouched(email)))
+  const user = await readUser(await signInBy(auth, issuer, withVerified(email)))
   expect(user).toMatchObject({
     email_confirmed_at: expect.any(String),
     app_metadata: { provider: 'google', providers: ['google'] },
@@ -69,7 +69,7 @@ test('M10 a password on an unconfirmed account stops working once the owner sign
 
 test('M9 an address that the provider did not verify must be confirmed by email first', async () => {
   const email = 'unsure@example.com'
-  const landing = await signInBy(auth, issuer, unvouched(email))
+  const landing = await signInBy(auth, issuer, withUnverified(email))
   expectUnverified(landing)
   expect(landing.query.get('error_description')).toMatch(/A confirmation email has been sent/)
   const mail = auth.lastMail(email)
@@ -77,7 +77,7 @@ test('M9 an address that the provider did not verify must be confirmed by email 
     body: { type: 'signup', email, token: mail.code },
   })
   expect(verified.body.user).toMatchObject({ email, identities: [{ provider: 'google' }] })
-  const user = await readUser(await signInBy(auth, issuer, unvouched(email)))
+  const user = await readUser(await signInBy(auth, issuer, withUnverified(email)))
   expect(user.id).toBe(verified.body.user.id)
 })
 
@@ -89,7 +89,7 @@ test.each([
   async (why, platform) => {
     const email = `taken-${why.replaceAll(' ', '-')}@example.com`
     const id = await confirmed(email)
-    expectUnverified(await signInBy(platform, issuer, unvouched(email)))
+    expectUnverified(await signInBy(platform, issuer, withUnverified(email)))
     const { rows } = await db.pools.admin.query(
       'select * from auth.identities where user_id = $1',
       [id],
@@ -100,14 +100,16 @@ test.each([
 )
 
 test('with automatic confirmation, a free unverified address creates an account', async () => {
-  const landing = await signInBy(autoconfirming, issuer, unvouched('free@example.com'))
+  const landing = await signInBy(autoconfirming, issuer, withUnverified('free@example.com'))
   expect(await readUser(landing)).toMatchObject({ email: 'free@example.com' })
 })
 
 test('an earlier unverified address is not confirmed by a later verified one', async () => {
   const sub = 'turncoat'
-  expectUnverified(await signInBy(auth, issuer, { ...unvouched('coveted@example.com'), sub }))
-  const user = await readUser(await signInBy(auth, issuer, { ...vouched('own@example.com'), sub }))
+  expectUnverified(await signInBy(auth, issuer, { ...withUnverified('coveted@example.com'), sub }))
+  const user = await readUser(
+    await signInBy(auth, issuer, { ...withVerified('own@example.com'), sub }),
+  )
   expect(user.email).toBe('own@example.com')
   const { rows } = await db.pools.admin.query(
     `select from auth.users where email = 'coveted@example.com'`,
@@ -123,7 +125,7 @@ test('an identity with an unverified address keeps its owner in their own accoun
      values ('bait', $1, $2, 'custom:work', now())`,
     [bait, { sub: 'bait', email, email_verified: false }],
   )
-  const user = await readUser(await signInBy(auth, issuer, vouched(email)))
+  const user = await readUser(await signInBy(auth, issuer, withVerified(email)))
   expect(user.id).not.toBe(bait)
 })
 
@@ -136,7 +138,7 @@ test('an address of two accounts signs in to neither', async () => {
      values ('shared', $1, $2, 'custom:work', now())`,
     [other, { sub: 'shared', email, email_verified: true }],
   )
-  const { query } = await signInBy(auth, issuer, vouched(email))
+  const { query } = await signInBy(auth, issuer, withVerified(email))
   expect(query.get('error')).toBe('server_error')
   expect(query.get('error_description')).toMatch(/^Multiple accounts/)
 })
@@ -148,16 +150,16 @@ test('single sign-on accounts are never linked', async () => {
      values (gen_random_uuid(), 'authenticated', 'authenticated', $1, true, false, now(), now(), now())`,
     [email],
   )
-  const user = await readUser(await signInBy(auth, issuer, vouched(email)))
+  const user = await readUser(await signInBy(auth, issuer, withVerified(email)))
   expect(user.identities).toHaveLength(1)
 })
 
-function vouched(email: string): StandInPerson {
+function withVerified(email: string): StandInPerson {
   return { sub: email, email, email_verified: true, name: 'Ana Ruiz' }
 }
 
-function unvouched(email: string): StandInPerson {
-  return { ...vouched(email), email_verified: false }
+function withUnverified(email: string): StandInPerson {
+  return { ...withVerified(email), email_verified: false }
 }
 
 function expectUnverified({ query, hash }: Landing) {

@@ -51,22 +51,11 @@ export function oidcProvider(options: OidcOptions): IdentityProvider {
       (await takesPkce()) ? ask.verifier : oauth.nopkce,
       issuer.requests,
     )
-    const named = await serverNamedBy(server, response.clone())
+    const named = await withSigningIssuer(server, response.clone(), options.signsAs)
     return oauth.processAuthorizationCodeResponse(named, client, response, {
       expectedNonce: deriveNonce(ask.verifier),
       requireIdToken: true,
     })
-  }
-
-  /**
-   * Microsoft and Apple sign with another issuer than their discovery documents name, and the library
-   * accepts one.
-   */
-  async function serverNamedBy(server: oauth.AuthorizationServer, response: Response) {
-    const body: unknown = await response.json().catch(() => null)
-    const token = isObject(body) ? body['id_token'] : undefined
-    const iss = typeof token === 'string' ? decodeJwt(token).iss : undefined
-    return iss !== undefined && options.signsAs(iss) ? { ...server, issuer: iss } : server
   }
 
   async function loadPerson(claims: IdTokenClaims, accessToken: string): Promise<Person> {
@@ -74,8 +63,8 @@ export function oidcProvider(options: OidcOptions): IdentityProvider {
     const server = await issuer.server()
     if (person.email !== '' || !options.asksUserInfo || !server.userinfo_endpoint) return person
     const response = await oauth.userInfoRequest(server, client, accessToken, issuer.requests)
-    const said = await oauth.processUserInfoResponse(server, client, claims.sub, response)
-    return options.readPerson({ ...claims, ...said, iss: claims.iss })
+    const userInfo = await oauth.processUserInfoResponse(server, client, claims.sub, response)
+    return options.readPerson({ ...claims, ...userInfo, iss: claims.iss })
   }
 
   return {
@@ -83,26 +72,18 @@ export function oidcProvider(options: OidcOptions): IdentityProvider {
     checksNonce: true,
     signsAs: options.signsAs,
 
-    async authorizationUrl(ask, scopes, wishes) {
+    async authorizationUrl(ask, scopes, extras) {
       const { authorization_endpoint: endpoint = '' } = await issuer.server()
-      const url = new URL(endpoint)
-      for (const [key, value] of wishes) url.searchParams.set(key, value)
-      const ours = {
+      const parameters = {
         ...options.parameters,
         client_id: clientId,
         redirect_uri: redirectUri,
-        response_type: 'code',
         scope: [...new Set([...options.scopes, ...scopes])].join(' '),
-        state: ask.state,
-        nonce: deriveNonce(ask.verifier),
-        ...((await takesPkce())
-          ? {
-              code_challenge: await oauth.calculatePKCECodeChallenge(ask.verifier),
-              code_challenge_method: 'S256',
-            }
-          : {}),
+        ...(await authorizationParameters(ask, await takesPkce())),
       }
-      for (const [key, value] of Object.entries(ours)) url.searchParams.set(key, value)
+      const url = new URL(endpoint)
+      for (const [key, value] of extras) url.searchParams.set(key, value)
+      for (const [key, value] of Object.entries(parameters)) url.searchParams.set(key, value)
       return url
     },
 
@@ -125,6 +106,31 @@ export function oidcProvider(options: OidcOptions): IdentityProvider {
       return { claims, person: readPersonIn(claims, options.readPerson) }
     },
   }
+}
+
+/**
+ * Microsoft and Apple sign with another issuer than their discovery documents name, and the library
+ * accepts one.
+ */
+async function withSigningIssuer(
+  server: oauth.AuthorizationServer,
+  response: Response,
+  signsAs: OidcOptions['signsAs'],
+): Promise<oauth.AuthorizationServer> {
+  const body: unknown = await response.json().catch(() => null)
+  const token = isObject(body) ? body['id_token'] : undefined
+  const iss = typeof token === 'string' ? decodeJwt(token).iss : undefined
+  return iss !== undefined && signsAs(iss) ? { ...server, issuer: iss } : server
+}
+
+async function authorizationParameters(
+  { state, verifier }: Ask,
+  takesPkce: boolean,
+): Promise<Record<string, string>> {
+  const parameters = { response_type: 'code', state, nonce: deriveNonce(verifier) }
+  if (!takesPkce) return parameters
+  const challenge = await oauth.calculatePKCECodeChallenge(verifier)
+  return { ...parameters, code_challenge: challenge, code_challenge_method: 'S256' }
 }
 
 /** @throws ProviderError if the claims do not describe a user */

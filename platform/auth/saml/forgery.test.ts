@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../server/testing/database.ts'
-import { openIdentityProvider, readRequest, type Said } from './testing/identity-provider.ts'
+import { openIdentityProvider, readRequest, type Asserted } from './testing/identity-provider.ts'
 import { openPlatform } from '../../testing/open-platform.ts'
 import { openSsoPlatform, postForm, register, samlOptions, serviceProvider } from './testing/sso.ts'
 import { nameIdFormats } from './xml-names.ts'
@@ -145,8 +145,8 @@ test.each(wrappings)('%s is rejected', async (_name, forge) => {
   expect(await countAccounts(victim)).toBe(0)
 })
 
-const answer = (said: Partial<Said> = {}) =>
-  company.answer(serviceProvider, { nameId: victim, ...said })
+const answer = (asserted: Partial<Asserted> = {}) =>
+  company.answer(serviceProvider, { nameId: victim, ...asserted })
 const ago = (seconds: number) => new Date(Date.now() - seconds * 1000)
 
 test.each<[why: string, xml: () => string]>([
@@ -254,22 +254,22 @@ test.each<[why: string, xml: () => string]>([
 })
 
 test('clocks may differ by seconds', async () => {
-  const said = {
+  const asserted = {
     nameId: 'u-clock',
     notBefore: ago(-30),
     confirmedUntil: ago(30),
     notOnOrAfter: ago(30),
   }
-  expect((await auth.postAnswer(company.answer(serviceProvider, said))).status).toBe(302)
+  expect((await auth.postAnswer(company.answer(serviceProvider, asserted))).status).toBe(302)
 })
 
 test('an address with lookalike parts is read in full', async () => {
-  const said = {
+  const asserted = {
     nameId: 'boss@empresa.example.evil.example',
     nameIdFormat: nameIdFormats.email,
     attributes: {},
   }
-  const { session } = await auth.postAnswer(company.answer(serviceProvider, said))
+  const { session } = await auth.postAnswer(company.answer(serviceProvider, asserted))
   const user = await auth.call('GET', '/auth/v1/user', { bearer: session.access_token })
   expect(user.body.email).toBe('boss@empresa.example.evil.example')
 })
@@ -290,10 +290,10 @@ test('an assertion signs in once across all processes', async () => {
 
 test('a relay state works once, for five minutes, for the provider that was asked', async () => {
   const first = await begin()
-  const said = { nameId: 'u-relay', inResponseTo: first.id }
-  const ok = await auth.postAnswer(company.answer(serviceProvider, said), first.relayState)
+  const asserted = { nameId: 'u-relay', inResponseTo: first.id }
+  const ok = await auth.postAnswer(company.answer(serviceProvider, asserted), first.relayState)
   expect(ok.status).toBe(302)
-  const twice = await auth.postAnswer(company.answer(serviceProvider, said), first.relayState)
+  const twice = await auth.postAnswer(company.answer(serviceProvider, asserted), first.relayState)
   expect(twice.error).toBe('saml_relay_state_not_found')
 
   const foreign = await begin()

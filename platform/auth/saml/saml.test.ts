@@ -249,7 +249,7 @@ test('an unsolicited response for a disallowed address redirects to the site', a
   expect(target).toBe(publicUrl)
 })
 
-test.each<[why: string, said: object, id: string | null]>([
+test.each<[why: string, asserted: object, id: string | null]>([
   [
     'a subject id',
     {

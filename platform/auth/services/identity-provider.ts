@@ -22,10 +22,10 @@ export type Granted = { person: Person; accessToken: string; refreshToken: strin
 export type IdentityProvider = {
   name: string
   /**
-   * Where to redirect the browser. `wishes` are extra query parameters from the caller, which never override
+   * Where to redirect the browser. `extras` are extra query parameters from the caller, which never override
    * ours.
    */
-  authorizationUrl(ask: Ask, scopes: string[], wishes: URLSearchParams): Promise<URL>
+  authorizationUrl(ask: Ask, scopes: string[], extras: URLSearchParams): Promise<URL>
   /**
    * Exchanges the code of a callback for tokens and the user's profile.
    * @throws ProviderError

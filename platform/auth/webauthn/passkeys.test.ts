@@ -225,7 +225,7 @@ test('passkey challenges are rate limited by address', async () => {
 
 test('G02 G102 with passkeys off, every endpoint says so before anything else', async () => {
   const off = await openPlatform(db.pools)
-  const doors = [
+  const endpoints = [
     ['POST', 'passkeys/registration/options'],
     ['POST', 'passkeys/registration/verify'],
     ['POST', 'passkeys/authentication/options'],
@@ -234,7 +234,7 @@ test('G02 G102 with passkeys off, every endpoint says so before anything else', 
     ['PATCH', `passkeys/${randomUUID()}`],
     ['DELETE', `passkeys/${randomUUID()}`],
   ] as const
-  for (const [method, path] of doors) {
+  for (const [method, path] of endpoints) {
     const body = method === 'GET' ? undefined : {}
     expect(await off.call(method, `/auth/v1/${path}`, { body })).toMatchObject({
       status: 404,

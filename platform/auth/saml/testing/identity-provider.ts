@@ -13,7 +13,7 @@ import { makeCertificate } from '../certificate.ts'
 import { nameIdFormats, names } from '../xml-names.ts'
 
 /** What the identity provider asserts; tests can set every field to a wrong value. */
-export type Said = {
+export type Asserted = {
   issuer: string
   responseIssuer: string | null
   destination: string | null
@@ -49,9 +49,13 @@ export type IdentityProvider = {
   key: KeyObject
   metadata: string
   /** The user who signs in next. */
-  person: Partial<Said>
+  person: Partial<Asserted>
   /** The signed response to a request, or an unsolicited one. */
-  answer(serviceProvider: ServiceProviderSeen, said?: Partial<Said>, signing?: Signing): string
+  answer(
+    serviceProvider: ServiceProviderSeen,
+    asserted?: Partial<Asserted>,
+    signing?: Signing,
+  ): string
   /** Whether a redirect of ours is signed with this certificate. */
   isSignedBy(address: string, certificate: string): boolean
   close(): Promise<void>
@@ -70,8 +74,8 @@ export async function openIdentityProvider(): Promise<IdentityProvider> {
     key,
     metadata: makeMetadata(entityId, `${origin}/sso?tenant=1`, key),
     person: {},
-    answer: (serviceProvider, said = {}, signing = {}) =>
-      answer({ ...usually(entityId, serviceProvider), ...said }, { key, ...signing }),
+    answer: (serviceProvider, asserted = {}, signing = {}) =>
+      answer({ ...usually(entityId, serviceProvider), ...asserted }, { key, ...signing }),
     isSignedBy: isSignedAddress,
     close: () =>
       new Promise((resolve) => {
@@ -132,7 +136,7 @@ function signElement(xml: string, id: string, signing: Signing & { key: KeyObjec
 
 const minute = 60 * 1000
 
-function usually(entityId: string, { entityId: audience, acsUrl }: ServiceProviderSeen): Said {
+function usually(entityId: string, { entityId: audience, acsUrl }: ServiceProviderSeen): Asserted {
   const now = Date.now()
   return {
     issuer: entityId,
@@ -156,41 +160,41 @@ function usually(entityId: string, { entityId: audience, acsUrl }: ServiceProvid
 }
 
 function answer(
-  said: Said,
+  asserted: Asserted,
   { sign = 'assertion', ...signing }: Signing & { key: KeyObject },
 ): string {
-  let xml = responseXml(said)
-  if (sign === 'assertion' || sign === 'both') xml = signElement(xml, said.assertionId, signing)
-  if (sign === 'response' || sign === 'both') xml = signElement(xml, said.responseId, signing)
+  let xml = responseXml(asserted)
+  if (sign === 'assertion' || sign === 'both') xml = signElement(xml, asserted.assertionId, signing)
+  if (sign === 'response' || sign === 'both') xml = signElement(xml, asserted.responseId, signing)
   return xml
 }
 
-function responseXml(said: Said): string {
+function responseXml(asserted: Asserted): string {
   const issued = new Date().toISOString()
-  const attributes = Object.entries(said.attributes).map(([name, values]) => {
+  const attributes = Object.entries(asserted.attributes).map(([name, values]) => {
     const all = values.map((value) => `<saml:AttributeValue>${value}</saml:AttributeValue>`)
     return `<saml:Attribute Name="${name}">${all.join('')}</saml:Attribute>`
   })
   return [
-    `<samlp:Response xmlns:samlp="${names.protocol}" xmlns:saml="${names.assertion}" ID="${said.responseId}"`,
-    ` Version="2.0" IssueInstant="${issued}"${optional('Destination', said.destination)}`,
-    `${optional('InResponseTo', said.inResponseTo)}>`,
-    said.responseIssuer === null ? '' : `<saml:Issuer>${said.responseIssuer}</saml:Issuer>`,
-    `<samlp:Status><samlp:StatusCode Value="${said.status}"/></samlp:Status>`,
-    `<saml:Assertion ID="${said.assertionId}" Version="2.0" IssueInstant="${issued}">`,
-    `<saml:Issuer>${said.issuer}</saml:Issuer>`,
-    `<saml:Subject><saml:NameID Format="${said.nameIdFormat}">${said.nameId}</saml:NameID>`,
+    `<samlp:Response xmlns:samlp="${names.protocol}" xmlns:saml="${names.assertion}" ID="${asserted.responseId}"`,
+    ` Version="2.0" IssueInstant="${issued}"${optional('Destination', asserted.destination)}`,
+    `${optional('InResponseTo', asserted.inResponseTo)}>`,
+    asserted.responseIssuer === null ? '' : `<saml:Issuer>${asserted.responseIssuer}</saml:Issuer>`,
+    `<samlp:Status><samlp:StatusCode Value="${asserted.status}"/></samlp:Status>`,
+    `<saml:Assertion ID="${asserted.assertionId}" Version="2.0" IssueInstant="${issued}">`,
+    `<saml:Issuer>${asserted.issuer}</saml:Issuer>`,
+    `<saml:Subject><saml:NameID Format="${asserted.nameIdFormat}">${asserted.nameId}</saml:NameID>`,
     `<saml:SubjectConfirmation Method="${names.bearer}">`,
-    `<saml:SubjectConfirmationData Recipient="${said.recipient}"`,
-    ` NotOnOrAfter="${said.confirmedUntil.toISOString()}"`,
-    `${optional('InResponseTo', said.confirmedFor ?? said.inResponseTo)}/>`,
+    `<saml:SubjectConfirmationData Recipient="${asserted.recipient}"`,
+    ` NotOnOrAfter="${asserted.confirmedUntil.toISOString()}"`,
+    `${optional('InResponseTo', asserted.confirmedFor ?? asserted.inResponseTo)}/>`,
     '</saml:SubjectConfirmation></saml:Subject>',
-    `<saml:Conditions NotBefore="${said.notBefore.toISOString()}"`,
-    ` NotOnOrAfter="${said.notOnOrAfter.toISOString()}">`,
-    `<saml:AudienceRestriction><saml:Audience>${said.audience}</saml:Audience></saml:AudienceRestriction>`,
+    `<saml:Conditions NotBefore="${asserted.notBefore.toISOString()}"`,
+    ` NotOnOrAfter="${asserted.notOnOrAfter.toISOString()}">`,
+    `<saml:AudienceRestriction><saml:Audience>${asserted.audience}</saml:Audience></saml:AudienceRestriction>`,
     '</saml:Conditions>',
     `<saml:AuthnStatement AuthnInstant="${issued}"`,
-    `${optional('SessionNotOnOrAfter', said.sessionEnds?.toISOString() ?? null)}>`,
+    `${optional('SessionNotOnOrAfter', asserted.sessionEnds?.toISOString() ?? null)}>`,
     '<saml:AuthnContext><saml:AuthnContextClassRef>urn:oasis:names:tc:SAML:2.0:ac:classes:Password',
     '</saml:AuthnContextClassRef></saml:AuthnContext></saml:AuthnStatement>',
     `<saml:AttributeStatement>${attributes.join('')}</saml:AttributeStatement>`,
@@ -220,8 +224,8 @@ function serve(
   const { id, xml, relayState } = readRequest(url.href)
   const [, acsUrl = ''] = /AssertionConsumerServiceURL="([^"]+)"/.exec(xml) ?? []
   const [, entityId = ''] = /<saml:Issuer>([^<]+)</.exec(xml) ?? []
-  const said = { inResponseTo: id, ...provider.person }
-  const answered = Buffer.from(provider.answer({ entityId, acsUrl }, said)).toString('base64')
+  const asserted = { inResponseTo: id, ...provider.person }
+  const answered = Buffer.from(provider.answer({ entityId, acsUrl }, asserted)).toString('base64')
   response.setHeader('content-type', 'text/html; charset=utf-8').end(`<!doctype html>
 <html lang="en"><title>Company</title><main><h1>Company</h1><form method="post" action="${acsUrl}">
 <input type="hidden" name="SAMLResponse" value="${answered}">

@@ -54,32 +54,7 @@ export function createSoftKey(origin: string, kind: KeyKind = 'ES256') {
 
   function authenticatorData(rpId: string, forged: Forgery, attested: Buffer): Buffer {
     counter = forged.counter ?? counter + 1
-    const flags =
-      ((forged.userPresent ?? true) ? 1 : 0) |
-      ((forged.userVerified ?? true) ? 4 : 0) |
-      (forged.backupEligible ? 8 : 0) |
-      (attested.length > 0 ? 64 : 0)
-    const count = Buffer.alloc(4)
-    count.writeUInt32BE(counter)
-    return Buffer.concat([
-      createHash('sha256')
-        .update(forged.rpId ?? rpId)
-        .digest(),
-      Buffer.from([flags]),
-      count,
-      attested,
-    ])
-  }
-
-  function clientData(type: string, challenge: string, forged: Forgery): Buffer {
-    return Buffer.from(
-      JSON.stringify({
-        type: forged.type ?? type,
-        challenge: forged.challenge ?? challenge,
-        origin: forged.origin ?? origin,
-        crossOrigin: forged.crossOrigin ?? false,
-      }),
-    )
+    return encodeAuthenticatorData(rpId, counter, forged, attested)
   }
 
   const ownSignature = (data: Buffer) => signWith(pair.privateKey, kind, data)
@@ -104,7 +79,7 @@ export function createSoftKey(origin: string, kind: KeyKind = 'ES256') {
         ['attStmt', new Map()],
         ['authData', forged.tamper ? forged.tamper(authData) : authData],
       ])
-      const client = clientData('webauthn.create', options.challenge, forged)
+      const client = clientData(origin, 'webauthn.create', options.challenge, forged)
       return {
         ...envelope(credentialId),
         response: {
@@ -117,7 +92,7 @@ export function createSoftKey(origin: string, kind: KeyKind = 'ES256') {
     /** Answers `navigator.credentials.get()`. */
     get(options: Options, forged: Forgery = {}) {
       const authData = authenticatorData(options.rpId ?? '', forged, Buffer.alloc(0))
-      const client = clientData('webauthn.get', options.challenge, forged)
+      const client = clientData(origin, 'webauthn.get', options.challenge, forged)
       const signed = Buffer.concat([authData, createHash('sha256').update(client).digest()])
       const signature = (forged.key?.sign ?? ownSignature)(signed)
       return {
@@ -133,6 +108,36 @@ export function createSoftKey(origin: string, kind: KeyKind = 'ES256') {
       }
     },
   }
+}
+
+function encodeAuthenticatorData(
+  rpId: string,
+  counter: number,
+  forged: Forgery,
+  attested: Buffer,
+): Buffer {
+  const flags =
+    ((forged.userPresent ?? true) ? 1 : 0) |
+    ((forged.userVerified ?? true) ? 4 : 0) |
+    (forged.backupEligible ? 8 : 0) |
+    (attested.length > 0 ? 64 : 0)
+  const count = Buffer.alloc(4)
+  count.writeUInt32BE(counter)
+  const rpIdHash = createHash('sha256')
+    .update(forged.rpId ?? rpId)
+    .digest()
+  return Buffer.concat([rpIdHash, Buffer.from([flags]), count, attested])
+}
+
+function clientData(origin: string, type: string, challenge: string, forged: Forgery): Buffer {
+  return Buffer.from(
+    JSON.stringify({
+      type: forged.type ?? type,
+      challenge: forged.challenge ?? challenge,
+      origin: forged.origin ?? origin,
+      crossOrigin: forged.crossOrigin ?? false,
+    }),
+  )
 }
 
 function envelope(id: Buffer) {
