@@ -4,8 +4,7 @@ import * as oauth from 'oauth4webapi'
 import { isLoopbackHost } from '../../safe-address.ts'
 import { isSameText } from '../ground/same-text.ts'
 import { boundedFetch, mayAsk, type BoundedFetch } from './bounded-fetch.ts'
-import { ProviderError } from '../services/identity-provider.ts'
-import type { IdTokenClaims } from '../services/identity-provider.ts'
+import { ProviderError, type IdTokenClaims } from '../services/identity-provider.ts'
 
 export type Issuer = {
   /**

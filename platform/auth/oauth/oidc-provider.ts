@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import { decodeJwt } from 'jose'
 import * as oauth from 'oauth4webapi'
-import type { Ask, IdentityProvider, Person } from '../services/identity-provider.ts'
+import type { Ask, IdentityProvider, Person, IdTokenClaims } from '../services/identity-provider.ts'
 import { toProviderError, type Issuer } from './issuer.ts'
-import type { IdTokenClaims } from '../services/identity-provider.ts'
 
 export type OidcOptions = {
   name: string

@@ -1,11 +1,10 @@
 import { appleSecret } from './apple-secret.ts'
 import { facebookProvider } from './facebook-provider.ts'
-import type { IdentityProvider } from '../services/identity-provider.ts'
+import type { IdentityProvider, OAuth } from '../services/identity-provider.ts'
 import { openIssuer } from './issuer.ts'
 import type { OAuthClient, OAuthOptions } from './oauth-options.ts'
 import { oidcProvider } from './oidc-provider.ts'
 import { readApple, readAzure, readGoogle, readStandard } from './read-person.ts'
-import type { OAuth } from '../services/identity-provider.ts'
 
 /** @param publicUrl origin without a trailing slash; providers redirect to its /auth/v1/callback */
 export function openOAuth(options: OAuthOptions, publicUrl: string): OAuth {

@@ -2,9 +2,8 @@ import { Buffer } from 'node:buffer'
 import { longestPasswordBytes } from '../../password/passwords.ts'
 import { AuthError, unexpectedFailure, validationFailed } from '../ground/errors.ts'
 import { isLeaked } from './leaked-passwords.ts'
-import type { LeakedPasswords } from '../services/settings.ts'
+import type { LeakedPasswords, PasswordRules } from '../services/settings.ts'
 import type { AuthServices } from '../services/services.ts'
-import type { PasswordRules } from '../services/settings.ts'
 
 export const defaultPasswordRules: PasswordRules = {
   shortest: 6,

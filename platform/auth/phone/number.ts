@@ -3,7 +3,7 @@ import { requireSms, type PhoneServices } from './sms.ts'
 import { validationFailed } from '../ground/errors.ts'
 
 /** Digits with the country code and without a plus (ITU-T E.164), as accounts store numbers. */
-export function formatPhone(phone: string): string {
+function formatPhone(phone: string): string {
   return phone.replace(/^\+/, '').replaceAll(' ', '')
 }
 

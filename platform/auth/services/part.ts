@@ -57,7 +57,7 @@ export type FactorAttempt = {
 }
 
 /** `rpId` and `rpOrigins` that clients send are ignored: the server knows its own. */
-export type WebauthnAnswer =
+type WebauthnAnswer =
   | { type?: string | null | undefined; credential_response?: unknown }
   | null
   | undefined
