@@ -1,14 +1,14 @@
 import type { Locale } from '../wire/locale.ts'
 
-/** The accounts of auth/v1, as far as the product's own verbs make and change them. */
+/** The accounts of auth/v1, as far as the product creates and changes them itself. */
 export type Accounts = {
-  /** The account of an address; made in this language and without a password where there is none. */
+  /** Finds the account of an address, or creates one in this language, without a password. */
   findOrMake(email: string, fullName: string, language: Locale): Promise<{ id: string }>
   /**
-   * The person proved that the mailbox is theirs: sets the password, confirms the address and ends every
-   * session that was open.
-   * @throws AppError weak_password; account_protected where a second step stands before the account;
-   *   invitation_over where it is gone
+   * The person proved that they own the mailbox: sets the password, confirms the address and ends every
+   * open session.
+   * @throws AppError weak_password; account_protected for an account with a second step;
+   *   invitation_over for a deleted account
    */
   takeOver(id: string, password: string): Promise<void>
 }

@@ -6,7 +6,7 @@ import { mustActFor, mustBeAdmin } from './bearer.ts'
 
 const { api, database } = await openTestApi()
 
-test('who set up a second step acts for a business only after having taken it', async () => {
+test('a person with a second step acts for a business only after taking it', async () => {
   const { admin } = database.pools
   const ana = await createOwner(admin, 'ana')
   const act = (aal: string | undefined) =>
@@ -23,7 +23,7 @@ test('who set up a second step acts for a business only after having taken it', 
   }
 })
 
-test('where the operator asks admins for a second step, only who has taken one is an admin', async () => {
+test('where the operator requires a second step, only a session with that step is an admin', async () => {
   const { admin, service } = database.pools
   const ben = await createOwner(admin, 'ben')
   const other = await createOwner(admin, 'carla')

@@ -6,7 +6,7 @@ import { isLocale, type Locale } from '../wire/locale.ts'
 import { AppError } from './app-error.ts'
 import type { Schema } from './schema.ts'
 
-/** What a verified access token says about its bearer, as far as the functions care. */
+/** The claims of a verified access token that the functions use. */
 export type Bearer = {
   role: string
   sub?: string | undefined
@@ -59,7 +59,7 @@ export async function mustActFor(
 }
 
 /**
- * What runs the whole product is for admins alone, and for the server itself.
+ * Only admins and the server itself may run the product.
  * @returns the admin's id; null for the server
  * @throws AppError not_admin
  */
@@ -70,7 +70,7 @@ export async function mustBeAdmin(db: Kysely<Schema>, bearer: Bearer): Promise<s
   return bearer.sub
 }
 
-/** Where the operator asks admins for a second step, nobody is one before having taken it. */
+/** Where the operator requires a second step of admins, only a session with that step counts as an admin. */
 async function isAdmin(db: Kysely<Schema>, { sub, aal }: Bearer): Promise<boolean> {
   const { rows } = await sql<{ is_admin: boolean }>`
     select private.is_admin_at(${sub ?? null}::uuid, ${aal ?? null}) as is_admin`.execute(db)
@@ -84,7 +84,7 @@ async function mustHaveTakenSecondStep(db: Kysely<Schema>, { sub, aal }: Bearer)
   if (rows[0]?.taken !== true) throw new AppError('not_authenticated')
 }
 
-/** The language that a person's profile remembers; null for nobody, as the server itself. */
+/** The language of a person's profile; null for the server itself. */
 export async function readProfileLocale(
   db: Kysely<Schema>,
   userId: string | null | undefined,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Where a business stands: no plan yet, a plan, one that ends with its cycle, or none any more. */
+/** The plan of a business: none yet, active, ending with its cycle, or ended. */
 export const businessStates = ['trial', 'active', 'cancelling', 'ended'] as const
 
 const Price = z.number().min(0).max(1_000_000)
@@ -21,7 +21,7 @@ const AdministeredPlan = z.object({
 })
 export type AdministeredPlan = z.infer<typeof AdministeredPlan>
 
-/** A business as whoever runs the company sees it. */
+/** A business as an admin sees it. */
 export const AdministeredBusiness = z.object({
   id: z.string(),
   name: z.string(),

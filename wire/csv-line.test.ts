@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { csvLine } from './csv-line.ts'
 
-test('whatever stands in a row comes out of the CSV again, and nothing begins a formula', () => {
+test('every value survives the CSV, and no cell starts a formula', () => {
   const start = fc.constantFrom(
     '',
     '=',

@@ -1,4 +1,4 @@
-/** What functions/v1 may refuse, with the HTTP status of each. The list is the map. */
+/** The error codes of functions/v1 and their HTTP status. */
 export const errors = {
   bad_json: 400,
   not_authenticated: 401,
@@ -6,30 +6,30 @@ export const errors = {
   not_your_business: 403,
   not_admin: 403,
   not_found: 404,
-  /** The person who is invited works for another business. */
+  /** The invited person works for another business. */
   has_business: 409,
-  /** Somebody else changed what this person is looking at. */
+  /** Another person changed the record meanwhile. */
   changed_meanwhile: 409,
   order_has_plan: 409,
   invitation_over: 410,
-  /** The invited person has an account with a second step, and comes in by that. */
+  /** The invited person has an account with a second step and must log in with it. */
   account_protected: 409,
   weak_password: 422,
   too_large: 413,
-  /** Somebody else has the time, or it was never offered; the refusal names free ones. */
+  /** The time is booked or was never offered; the refusal lists free ones. */
   time_taken: 409,
   /** The business takes no appointments, or the appointment is over. */
   booking_closed: 409,
   /** As many appointments are open as a business can have. */
   calendar_full: 409,
   invalid_request: 422,
-  /** No day for an appointment: of another century, or many years ahead. */
+  /** The day is too long ago or too many years ahead. */
   day_out_of_range: 422,
-  /** No time of that day in its zone: the clocks are set forward over it. */
+  /** The clocks skip this time on that day (daylight saving). */
   time_skipped: 422,
-  /** The first call is at none of the times that are offered. */
+  /** The onboarding call is not at an offered time. */
   call_not_offered: 422,
-  /** Whoever ordered asked for another time before, and that one stands. */
+  /** The buyer has already requested another time. */
   call_requested: 409,
   location_unknown: 422,
   /** A business outcome, not a failure of the call: 200 with `success: false`. */
@@ -44,16 +44,16 @@ export const errors = {
   file_too_wide: 422,
   file_line_too_long: 422,
   file_quote_open: 422,
-  /** More of it came than was said. */
+  /** The upload is longer than announced. */
   file_longer_than_said: 413,
-  /** Pieces of it have not come yet. */
+  /** Some chunks are missing. */
   file_incomplete: 409,
   columns_missing: 422,
-  /** The import is begun, ended or given up. */
+  /** The import has started, ended or was cancelled. */
   import_over: 409,
   rate_limited: 429,
   out_of_order: 500,
-  /** A file is being imported, and requests wait for its end. */
+  /** An import is running, and requests wait for its end. */
   busy: 503,
   not_configured: 503,
 } as const

@@ -31,7 +31,7 @@ export const ImportPlan = z.object({
   columns: z.array(z.enum(columnChoices)).min(1).max(importLimits.columns),
   service: z.enum(services).optional(),
   language: z.enum(locales).optional(),
-  /** What stands first in dates of numbers; the month where it is not said. */
+  /** The order of numeric dates; month first by default. */
   dateOrder: z.enum(dateOrders).optional(),
   /** What words of the service column mean, before our own reading of them. */
   serviceWords: z

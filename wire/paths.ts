@@ -99,5 +99,5 @@ export const backendPaths = {
   place: (zip: string) => `/functions/v1/places/${encodeURIComponent(zip)}`,
 } as const
 
-/** Stands in the built pages for the origin, which only the server knows. */
+/** A placeholder in the built pages for the origin, which only the server knows. */
 export const originMark = 'https://origin.invalid'

@@ -20,9 +20,9 @@ const SupplyCounts = z.object({
   held: z.number(),
   refused: z.number(),
   delivered: z.number(),
-  /** In the pool: nobody ordered such a request yet. */
+  /** In the pool, not delivered yet. */
   waiting: z.number(),
-  /** Nobody wanted it in time, or its homeowner withdrew. */
+  /** Expired without a buyer, or its homeowner withdrew. */
   lapsed: z.number(),
 })
 export type SupplyCounts = z.infer<typeof SupplyCounts>
@@ -34,7 +34,7 @@ export const Supply = z.object({
   total: SupplyCounts,
   /** Every day of the period as 'YYYY-MM-DD', oldest first. */
   days: z.array(SupplyGroup),
-  /** Most first; refused payloads count by day and source only: nobody knows what else they say. */
+  /** Most first; refused payloads count by day and source only, since nothing else of them is reliable. */
   sources: z.array(SupplyGroup),
   services: z.array(SupplyGroup),
   states: z.array(SupplyGroup),
@@ -52,7 +52,7 @@ export const RefusalQuery = z.object({
 })
 export type RefusalQuery = z.infer<typeof RefusalQuery>
 
-/** Where a request stands today, and with whom: what came of it later than its replay or release. */
+/** The current state of a request and its business, after its replay or release. */
 const Became = z.object({
   state: z.enum(['waiting', 'delivered', 'held', 'lapsed']),
   business: z.string().nullable(),

@@ -19,15 +19,15 @@ const waitReasons = [
   'paused',
   /** The plan's or the trial's leads are used up. */
   'quota',
-  /** Nobody understands the place. */
+  /** The place cannot be read. */
   'place_unknown',
-  /** There are requests that fit: the next round of the order book gives them out. */
+  /** There are requests that fit: the next run of the order book delivers them. */
   'next_round',
-  /** Nobody asked for this there in 30 days. */
+  /** No request for this service there in 30 days. */
   'no_requests',
-  /** People asked whom nobody has, and all of them score too low to be delivered. */
+  /** There are free requests, but all of them score too low to be delivered. */
   'too_low',
-  /** People asked, and others had them. */
+  /** There were requests, and other businesses got them. */
   'none_free',
 ] as const
 export type WaitReason = (typeof waitReasons)[number]
@@ -69,7 +69,7 @@ export type Demand = z.infer<typeof Demand>
 export const WaitingOrders = z.object({
   orders: z.array(WaitingOrder),
   next: z.object({ at: z.string(), id: z.string() }).nullable(),
-  /** Of all that the filter leaves, most missing first. A place that nobody understands is in no state. */
+  /** Of all orders that match the filter, most missing first. An unreadable place counts in no state. */
   services: z.array(Demand),
   states: z.array(Demand),
   /** Every state with an open order of the service, whichever state is asked for: what can be chosen. */

@@ -6,9 +6,9 @@ import { actAs } from '../act-as.ts'
 import type { Schema } from '../schema.ts'
 
 /**
- * Moves an item on or notes something down. Who takes it, or is done with it first, is who took it; what is
- * opened again is nobody's.
- * @throws AppError not_found; changed_meanwhile where somebody else was quicker
+ * Changes the state of an item, or its note. The first admin to take or finish an item is its assignee;
+ * reopening an item clears the assignee.
+ * @throws AppError not_found; changed_meanwhile where another admin changed it first
  */
 export async function changeInbox(
   db: Kysely<Schema>,

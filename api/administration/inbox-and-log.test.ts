@@ -23,7 +23,7 @@ beforeEach(() =>
   rows('truncate contact_submissions, checkout_orders, subscription_plans, audit_log cascade'),
 )
 
-test('what strangers leave is listed newest first, with what each belongs to', async () => {
+test('the inbox lists messages, orders and calls, newest first, with what they belong to', async () => {
   await leaveMessage('Ben Lee')
   const orderId = await placeOrder()
   const call = { orderId, startsAt: '2026-11-24T15:00:00.000Z' }
@@ -60,7 +60,7 @@ test('the inbox is searched, and narrowed down to a kind and a state', async () 
   expect(await names('page=2')).toEqual([])
 })
 
-test('it is known who took an item and when it was done; opened again it is nobody’s', async () => {
+test('an item records who took it and when it was done; reopening clears both', async () => {
   await leaveMessage('Ben Lee')
   await move({ state: 'taken' })
   expect(await first()).toMatchObject({ state: 'taken', takenBy: 'boss', doneAt: null })
@@ -91,7 +91,7 @@ test('the log names the people of a row who are still here', async () => {
   expect(entries[0].names).toEqual({ [boss]: 'boss', [other]: 'other' })
 })
 
-test('of two who take an item at once the second hears of the first', async () => {
+test('when two admins take an item at once, the second gets changed_meanwhile', async () => {
   await leaveMessage('Ben Lee')
   const { id, version } = await first()
   const taken = await Promise.all(

@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 const terms = { tier: 'Pro Growth', price: 1500, quota: 50, invoice: 'INV-7' }
 
-test('a plan that is sold by invoice begins on its day, lasts a month and stands in the log', async () => {
+test('a plan sold by invoice starts on its day, lasts a month and is in the audit log', async () => {
   expect(
     await act({ act: 'start', seen: null, terms: { ...terms, startsOn: '2026-10-31' } }),
   ).toEqual({
@@ -75,7 +75,7 @@ test('more quota fills at once what waited, and what was used stays used', async
   expect(changes).toEqual([{ before: '3', after: '5' }])
 })
 
-test('what an admin does to one plan fills the orders of that business alone', async () => {
+test('a plan change fills only the orders of that business', async () => {
   const ben = await createOwner(database.pools.admin, 'ben')
   await ask(2)
   for (const { businessId } of [ben, ana]) {
@@ -116,7 +116,7 @@ test('a mail that cannot be sent takes neither the plan nor the count of leads b
   expect(logged).toEqual(['A mail about new leads could not be sent'])
 })
 
-test('a quota below what is used is taken, and means no more this month', async () => {
+test('a quota below what is used is accepted, and no more leads arrive this month', async () => {
   await start({ quota: 3 })
   await ask(4)
   await deliver(3)
@@ -182,7 +182,7 @@ test('a plan is cancelled for the end of its cycle, the cancellation undone, and
   expect(await plans()).toMatchObject([{ status: 'cancelled', cancelled_at: now }])
 })
 
-test('of two admins at once the second hears that the plan changed, and changes nothing', async () => {
+test('when two admins change a plan at once, the second gets changed_meanwhile and changes nothing', async () => {
   const both = { act: 'start', seen: null, terms: { ...terms, startsOn: '2026-11-21' } }
   const started = await Promise.all([act(both), act(both)])
   expect(started.map(({ status }) => status).toSorted()).toEqual([200, 409])
@@ -208,7 +208,7 @@ test('a delivery at the same moment neither stops the admin nor sells more than 
   expect(changed?.status).toBe(200)
   const [plan] = await plans()
   expect(plan.monthly_lead_quota).toBe(4)
-  // Whoever came before the admin had the old quota.
+  // Requests before the admin's change had the old quota.
   expect(plan.leads_used).toBeLessThanOrEqual(10)
   expect(await rows('select id from leads')).toHaveLength(plan.leads_used)
   expect(await deliver(1)).toMatchObject({
@@ -289,7 +289,7 @@ test('a paused order is open here too, and one that got all it wanted is not', a
   expect(orders).toHaveLength(2)
 })
 
-test('nobody but an admin passes, and an owner cannot do it past the doors either', async () => {
+test('only admins may change plans; RLS stops owners from doing it directly', async () => {
   await start({})
   const body = { act: 'end', businessId: ana.businessId, seen: await seen() }
   for (const [token, code] of [

@@ -46,7 +46,7 @@ const namesInRow = sql`
       select case when f.value ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then f.value::uuid end
       from jsonb_each_text(coalesce(s.before, '{}')) f)), '{}')`
 
-/** Whoever acted, and on what: few of each, found by skipping from one to the next in an index. */
+/** The distinct people and tables in the log; there are few, so a loose index scan finds them. */
 export async function readLogFilters(db: Kysely<Schema>): Promise<AuditFilters> {
   const { rows } = await sql<{ filters: unknown }>`
     with recursive actors as (

@@ -17,9 +17,9 @@ import { type BookingMails, keepBookingMails } from './keep-booking-mails.ts'
 export type OwnersChange = BookingMails & { appointment: Appointment }
 
 /**
- * An owner writes an appointment down, at any hour of theirs, but not over another one. With a time it goes
- * into the calendar, and the homeowner is told.
- * @throws AppError time_taken, day_out_of_range, time_skipped, not_found for a lead of somebody else
+ * An owner adds an appointment at any hour, but not over another one. With a time it goes into the
+ * calendar, and the homeowner gets a mail.
+ * @throws AppError time_taken, day_out_of_range, time_skipped, not_found for a lead of another business
  */
 export async function addAppointment(
   deps: BookingDependencies,
@@ -28,7 +28,7 @@ export async function addAppointment(
   const { businessId, leadId = null } = wish
   return inCalendar(deps.db, async (trx) => {
     const now = deps.now()
-    mustBeSaneDay(wish.date, now)
+    mustBeValidDay(wish.date, now)
     await lockCalendar(trx, businessId)
     const lead = leadId === null ? null : await leadOf(trx, businessId, leadId)
     const rules = await rulesFor(trx, businessId, wish.timeZone)
@@ -64,8 +64,8 @@ export async function addAppointment(
 }
 
 /**
- * An owner gives an appointment a time, or another one.
- * @throws AppError time_taken, day_out_of_range, time_skipped, booking_closed for one that was cancelled
+ * An owner sets or changes the time of an appointment.
+ * @throws AppError time_taken, day_out_of_range, time_skipped, booking_closed for a cancelled one
  */
 export async function moveByOwner(
   deps: BookingDependencies,
@@ -74,7 +74,7 @@ export async function moveByOwner(
 ): Promise<OwnersChange> {
   return inCalendar(deps.db, async (trx) => {
     const now = deps.now()
-    mustBeSaneDay(wish.date, now)
+    mustBeValidDay(wish.date, now)
     const before = await lockAppointment(trx, id)
     if (before.cancelled_at !== null) throw new AppError('booking_closed')
     const rules = await rulesFor(trx, before.business_id, wish.timeZone)
@@ -89,11 +89,11 @@ export async function moveByOwner(
   })
 }
 
-function mustBeSaneDay(date: string | undefined, now: Date): void {
+function mustBeValidDay(date: string | undefined, now: Date): void {
   if (date !== undefined && !isAppointmentDay(date, now)) throw new AppError('day_out_of_range')
 }
 
-/** Who has set no hours yet has appointments of the usual length, in the zone of the own browser. */
+/** Without hours of its own, a business has appointments of the default length in the browser's time zone. */
 async function rulesFor(
   trx: Transaction<Schema>,
   businessId: string,
@@ -128,8 +128,8 @@ async function freeMoment(
 }
 
 /**
- * The moment that was meant, never one beside it: where clocks are set forward, nobody means the hour before.
- * @throws AppError time_skipped for a time that this day does not have there
+ * The moment when the clock shows this time. A time that the clocks skip is refused, not shifted.
+ * @throws AppError time_skipped
  */
 function momentShowing(date: string, time: string, timeZone: string): number {
   const moment = momentOf(date, time, timeZone, 'first')

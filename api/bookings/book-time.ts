@@ -14,9 +14,9 @@ import { type BookingMails, keepBookingMails } from './keep-booking-mails.ts'
 export type Changed = BookingMails & { appointment: TimedAppointment }
 
 /**
- * A homeowner takes a time: appointment, calendar and mails are one transaction. The same hold and time
- * give the same appointment again, so that whoever lost the answer may ask once more. A hold that we did
- * not give out, or whose appointment is at another time by now, is none.
+ * A homeowner books a time: appointment, calendar and mails in one transaction. A retry with the same hold
+ * and time returns the same appointment. A hold that we did not issue, or whose appointment has moved, is
+ * ignored.
  * @throws AppError time_taken with free times, booking_closed, not_found for a lead that was withdrawn
  */
 export async function bookTime(
@@ -35,12 +35,12 @@ export async function bookTime(
       return { appointment: await timed(trx, known.appointment_id), mailIds: [] }
     }
     const held = known?.appointment_id ? undefined : known
-    // Who still has the hold of the time keeps it, even a moment after its end; of another, gives it back.
+    // A hold of this time counts even a moment after it expired; a hold of another time is released.
     if (held) await trx.deleteFrom('taken_times').where('id', '=', held.id).execute()
     await dropOldHolds(trx, link.businessId, now)
     const calendar = await openCalendar(trx, link.businessId, now)
     const { rules, taken } = calendar
-    // The notice was kept when the time was held.
+    // The notice period is measured from when the time was held.
     const asked = held && isOfTime ? held.created_at : now
     if (startsAt <= now || !isOffered(rules, taken, asked.getTime(), startsAt.getTime())) {
       throw takenError(calendar, startsAt, now)
@@ -100,7 +100,7 @@ async function write(
   return mustBeTimed(appointment)
 }
 
-/** The time of an appointment, and the same as the wall clock of the business shows it. */
+/** The time of an appointment as a moment and on the wall clock of the business. */
 export function timeColumns(rules: BookingRules, startsAt: Date, now: Date) {
   const { date, time } = wallClock(startsAt.getTime(), rules.timeZone)
   return {
@@ -113,7 +113,7 @@ export function timeColumns(rules: BookingRules, startsAt: Date, now: Date) {
   }
 }
 
-/** Writes an appointment into the calendar, with the buffer after it. */
+/** Blocks the time of an appointment and the buffer after it. */
 export async function take(
   trx: Transaction<Schema>,
   appointment: TimedAppointment,

@@ -49,7 +49,7 @@ test.each([
   expect(await rows('select status from leads')).toEqual([{ status }])
 })
 
-test('a lead stays booked as long as one of its appointments stands', async () => {
+test('a lead stays booked while one of its appointments is not cancelled', async () => {
   const leadId = await addLead()
   const first = await bookByLead(leadId)
   const second = await bookByLead(leadId, { startsAt: mondayAtTen })

@@ -3,7 +3,7 @@ import { AppError } from '../app-error.ts'
 import type { Schema } from '../schema.ts'
 
 /**
- * A withdrawal cancels what is booked while it has the calendar; nobody books after it by the link of before.
+ * A withdrawal cancels bookings while it holds the calendar's lock; the old link must not book after that.
  * @throws AppError not_found
  */
 export async function mustNotBeWithdrawn(trx: Transaction<Schema>, leadId: string): Promise<void> {
@@ -16,7 +16,7 @@ export async function mustNotBeWithdrawn(trx: Transaction<Schema>, leadId: strin
   if (lead === undefined) throw new AppError('not_found')
 }
 
-/** A lead that booked by itself has an outcome. */
+/** A booking by the homeowner is the lead's outcome. */
 export async function markBooked(trx: Transaction<Schema>, leadId: string): Promise<void> {
   await sql`
     update leads set status = 'booked', status_before_booking = status
@@ -24,8 +24,8 @@ export async function markBooked(trx: Transaction<Schema>, leadId: string): Prom
 }
 
 /**
- * Takes that outcome back, or the score would learn from a booking that never was: unless somebody has said
- * since what became of the lead, or another appointment of the lead stands.
+ * Reverts that outcome, so that the score doesn't learn from a cancelled booking; unless the owner has set
+ * another outcome since, or the lead has another appointment.
  */
 export async function unmarkBooked(trx: Transaction<Schema>, leadId: string): Promise<void> {
   await sql`

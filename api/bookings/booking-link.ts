@@ -8,11 +8,11 @@ const kinds = ['business', 'lead', 'appointment'] as const
 /** What a link opens: the calendar of a business, the same for one lead, or an appointment to be changed. */
 export type BookingToken = { kind: (typeof kinds)[number]; id: string }
 
-/** 128 of the signature's bits: nobody guesses one, and the address stays short. */
+/** 128 bits of the signature: too many to guess, and the link stays short. */
 const signatureBytes = 16
 const idBytes = 16
 
-/** The part of an address that nobody can make who does not have our key. */
+/** The signed part of a link; it cannot be made without our key. */
 export function writeToken(links: Links, { kind, id }: BookingToken): string {
   const named = Buffer.concat([
     Buffer.from([kinds.indexOf(kind)]),
@@ -21,7 +21,7 @@ export function writeToken(links: Links, { kind, id }: BookingToken): string {
   return Buffer.concat([named, signatureOf(links, named)]).toString('base64url')
 }
 
-/** @returns null for what we did not write */
+/** @returns null for a token that we did not sign */
 export function readToken(links: Links, token: string): BookingToken | null {
   const bytes = Buffer.from(token, 'base64url')
   if (bytes.length !== 1 + idBytes + signatureBytes) return null

@@ -30,7 +30,7 @@ afterAll(async () => {
   expect(api.failures).toEqual([])
 })
 
-test('who has the link sees the free times, the zone, and nothing of the calendar', async () => {
+test('the link shows free times and the time zone, and nothing else of the calendar', async () => {
   await book(1)
   const { status, body } = await get(api, `bookings/${shop.token}`)
   expect(status).toBe(200)
@@ -137,7 +137,7 @@ test('PostgreSQL itself refuses a time that overlaps another of the same busines
   )
 })
 
-test('a held time is nobody else’s, comes free by itself, and is kept for who holds it', async () => {
+test('a hold blocks a time for others, expires by itself, and books for its holder', async () => {
   const held = await hold(mondayAtNine)
   expect(held.status).toBe(201)
   expect((await hold(mondayAtNine)).status).toBe(409)
@@ -163,7 +163,7 @@ test('after ten minutes a held time is free, and who comes late but first still 
   expect(lost).toMatchObject({ status: 409, body: { code: 'time_taken' } })
 })
 
-test('who chooses another time gives the first one back, and nobody holds a whole calendar', async () => {
+test('choosing another time releases the first hold, and a caller cannot hold a whole calendar', async () => {
   const first = await hold(mondayAtNine)
   await hold(mondayAtTen, { instead: first.body['hold'] })
   expect(await rows('select starts_at from taken_times')).toEqual([
@@ -319,7 +319,7 @@ test('a closed calendar offers nothing and takes nothing', async () => {
   expect((await book(1)).body).toMatchObject({ code: 'booking_closed' })
 })
 
-test('what an owner wrote down with a day and a time only is not offered either', async () => {
+test('an appointment with only a preferred day and time blocks that time too', async () => {
   await rows(
     `insert into appointments (business_id, customer_name, customer_phone, service_requested, preferred_date, preferred_time)
      values ('${shop.businessId}', 'Ida Home', '3055550101', 'Roof check', '2026-11-23', '09:30')`,

@@ -48,7 +48,7 @@ export function writeCalendarFile(event: CalendarEvent, now: Date): MailCalendar
   return { method, content: lines.map((line) => `${fold(line)}\r\n`).join('') }
 }
 
-/** Only who was invited can be uninvited; what was published is published anew, as cancelled. */
+/** CANCEL needs an invitation; a published event is published again as cancelled (RFC 5546). */
 function methodOf({ between, isCancelled }: CalendarEvent): MailCalendar['method'] {
   if (between === null) return 'PUBLISH'
   return isCancelled ? 'CANCEL' : 'REQUEST'

@@ -6,12 +6,12 @@ import { type Interval, wallClock } from '../../engine/slots/wall-clock.ts'
 import { AppError } from '../app-error.ts'
 import type { Schema } from '../schema.ts'
 
-/** The rules of a business and what is not free in its calendar. */
+/** The rules of a business and the busy times of its calendar. */
 export type Calendar = { rules: BookingRules; taken: Interval[] }
 
 /**
- * Makes whoever wants to change the calendar of a business wait for the one who is just doing it. That no
- * time is taken twice does not hang on it: `taken_times_are_taken_once` sees to that.
+ * Serializes changes to the calendar of a business. The constraint `taken_times_are_taken_once` refuses
+ * double bookings even without this lock.
  */
 export async function lockCalendar(trx: Transaction<Schema>, businessId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`calendar:${businessId}`}, 0))`.execute(
@@ -19,7 +19,7 @@ export async function lockCalendar(trx: Transaction<Schema>, businessId: string)
   )
 }
 
-/** @returns null where the business takes no appointments by link */
+/** @returns null for a business that has never saved its booking hours */
 export async function readRules(
   db: Kysely<Schema>,
   businessId: string,
@@ -33,10 +33,9 @@ export async function readRules(
 }
 
 /**
- * What is not free: appointments and living holds, and what was written down with a wish for a day and a
- * time only.
- * @param within nothing else is read, however long the calendar is
- * @param except of an appointment that is about to move
+ * The busy times: appointments, current holds, and appointments with only a preferred day and time.
+ * @param within limits what is read of a long calendar
+ * @param except an appointment that is about to move
  */
 export async function readTaken(
   db: Kysely<Schema>,
@@ -85,7 +84,7 @@ async function wished(
   })
 }
 
-/** What is not free of the days that are offered. */
+/** The busy times of the offered days. */
 export async function readOffered(
   db: Kysely<Schema>,
   businessId: string,
@@ -98,7 +97,7 @@ export async function readOffered(
 }
 
 /**
- * The calendar that a stranger with a link may take a time of.
+ * The calendar that a link may book in.
  * @throws AppError booking_closed
  */
 export async function openCalendar(
@@ -112,7 +111,7 @@ export async function openCalendar(
   return { rules, taken: await readOffered(db, businessId, rules, now, except) }
 }
 
-/** Holds that nobody came back for are gone, also from under the exclusion constraint. */
+/** Deletes expired holds, which the exclusion constraint would still count. */
 export async function dropOldHolds(
   trx: Transaction<Schema>,
   businessId: string,
@@ -127,7 +126,7 @@ export async function dropOldHolds(
 
 const alternatives = 6
 
-/** The refusal of a time that cannot be had, with those nearest to it that can. */
+/** The refusal of a busy time, with the nearest free ones. */
 export function takenError({ rules, taken }: Calendar, wanted: Date, now: Date): AppError {
   const times = nextTimes(rules, taken, now.getTime(), wanted.getTime(), alternatives)
   return new AppError('time_taken', {}, undefined, times.map(toIso))

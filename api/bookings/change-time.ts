@@ -21,7 +21,7 @@ import { type BookingMails, keepBookingMails } from './keep-booking-mails.ts'
 type By = 'homeowner' | 'owner'
 
 /**
- * A homeowner chooses another time. Choosing the time that it has changes nothing.
+ * A homeowner moves an appointment. Choosing its current time changes nothing.
  * @throws AppError time_taken with free times, booking_closed, not_found
  */
 export async function moveTime(
@@ -48,7 +48,7 @@ export async function moveTime(
   })
 }
 
-/** Gives an appointment its new time, in the list and in the calendar. */
+/** Stores the new time of an appointment, in the list and in the calendar. */
 export async function writeMove(
   trx: Transaction<Schema>,
   id: string,
@@ -85,8 +85,8 @@ export async function writeMove(
 }
 
 /**
- * Ends an appointment and gives its time back. A second time changes nothing.
- * @throws AppError booking_closed for one that is over, not_found
+ * Cancels an appointment and frees its time. Cancelling again changes nothing.
+ * @throws AppError booking_closed for a past one, not_found
  */
 export async function cancelAppointment(
   deps: BookingDependencies,
@@ -104,7 +104,7 @@ export async function cancelAppointment(
   })
 }
 
-/** The appointment, while nobody else changes it or its calendar. */
+/** Locks the appointment and its calendar. */
 export async function lockAppointment(trx: Transaction<Schema>, id: string): Promise<Appointment> {
   const { business_id } = await findAppointment(trx, id)
   await lockCalendar(trx, business_id)

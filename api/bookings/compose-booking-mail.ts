@@ -80,7 +80,7 @@ export function composeHomeownerMail(
   return { ...mail, calendar: writeCalendarFile(event, now) }
 }
 
-/** Tells the business what a homeowner did; null where nobody can be written to. */
+/** Tells the business what a homeowner did; null where it has no mail address. */
 export function composeBusinessMail(
   appointment: TimedAppointment,
   business: MailedBusiness,

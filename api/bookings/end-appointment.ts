@@ -8,7 +8,7 @@ import { lockCalendar } from './calendar.ts'
 import { composeBusinessMail } from './compose-booking-mail.ts'
 import { readMailedBusiness } from './keep-booking-mails.ts'
 
-/** Ends an appointment and gives its time back; whoever asks has locked it with its calendar. */
+/** Cancels an appointment and frees its time; the caller has locked it and its calendar. */
 export async function endAppointment(
   trx: Transaction<Schema>,
   id: string,
@@ -27,8 +27,8 @@ export async function endAppointment(
 }
 
 /**
- * Locks the calendars that these homeowners' requests may have led to, always in one order. Comes before
- * their leads are changed, as everywhere else.
+ * Locks the calendars of the businesses that have these requests as leads, always in the same order and
+ * before their leads change, to avoid deadlocks.
  */
 export async function lockCalendarsOf(
   trx: Transaction<Schema>,
@@ -45,8 +45,8 @@ export async function lockCalendarsOf(
 }
 
 /**
- * Cancels what is still to come of a homeowner who has withdrawn. The business hears of each time that is
- * free again; the homeowner, who asked to be left alone, gets no mail about it.
+ * Cancels the upcoming appointments of a homeowner who has withdrawn. The business gets a mail about each;
+ * the homeowner, who asked not to be contacted, gets none.
  * @returns the mails' ids
  */
 export async function cancelForWithdrawn(

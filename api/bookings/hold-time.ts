@@ -6,16 +6,16 @@ import type { Schema } from '../schema.ts'
 import { dropOldHolds, lockCalendar, openCalendar, takenError } from './calendar.ts'
 import { inCalendar } from './in-calendar.ts'
 
-/** Long enough to fill in a form of six fields, and to look up an address. */
+/** Enough to fill in six fields and look up an address. */
 const holdMinutes = 10
-/** One person tries a few times; somebody who wants to block a calendar gets no further. */
+/** Enough for one person, too few to block a calendar. */
 const holdsPerHolder = 3
 
 export type Hold = { hold: string; heldUntil: Date }
 
 /**
- * Keeps a time free for whoever fills in the form.
- * @param holder who it is, as far as we can tell: a network (`callerNetwork`)
+ * Keeps a time free while a homeowner fills in the form.
+ * @param wish `holder` is the caller's network, see `callerNetwork`
  * @throws AppError time_taken, booking_closed
  */
 export async function holdTime(
@@ -53,7 +53,7 @@ export async function holdTime(
   return { hold, heldUntil }
 }
 
-/** Gives a held time back; one that became an appointment stays. */
+/** Releases a held time, unless it was booked. */
 async function dropHold(trx: Transaction<Schema>, businessId: string, hold: string): Promise<void> {
   await trx
     .deleteFrom('taken_times')

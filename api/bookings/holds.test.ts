@@ -24,7 +24,7 @@ afterAll(async () => {
   expect(api.failures).toEqual([])
 })
 
-test('who holds one time and books another gives the first one back', async () => {
+test('booking another time releases the held one', async () => {
   const held = await hold(mondayAtNine)
   const { status } = await book(1, { startsAt: mondayAtTen, hold: held.body['hold'] })
   expect(status).toBe(201)
@@ -40,7 +40,7 @@ test('a hold of one time does not spare another one its notice', async () => {
   expect(late).toMatchObject({ status: 409, body: { code: 'time_taken' } })
 })
 
-test('a hold that nobody gave out is none, in any business', async () => {
+test('a made-up hold, or one of another business, is ignored', async () => {
   const other = await openBookings(database, api)
   expect((await book(1, { hold: 'abc' })).status).toBe(201)
   expect((await book(2, { hold: 'abc' })).status).toBe(409)

@@ -30,7 +30,7 @@ afterAll(async () => {
 const links = { publicUrl: 'http://localhost:3000', linkKey: 'the-withdrawal-key' }
 const stranger = 'stranger@example.com'
 
-test('one address has twenty mails an hour from a business, whoever writes what down', async () => {
+test('one address gets at most twenty mails an hour from a business', async () => {
   await useUp(14)
   const answers = []
   for (let n = 0; n < 5; n += 1) answers.push(await add(n, { customer_email: stranger }))
@@ -51,7 +51,7 @@ test('one address has twenty mails an hour from a business, whoever writes what 
   expect((await add(7, { customer_email: stranger })).body['mailHeldBack']).toBe(false)
 })
 
-test('a stranger who books by the link mails nobody more than that either', async () => {
+test('bookings by link count toward the same mail limit', async () => {
   await useUp(14)
   for (let hour = 0; hour < 8; hour += 1) {
     const startsAt = new Date(Date.parse(mondayAtNine) + hour * 3_600_000).toISOString()

@@ -5,13 +5,14 @@ import { hasRoom } from '../rate-limit.ts'
 import type { Schema } from '../schema.ts'
 import { hashSecret } from '../hash-secret.ts'
 
-/** Somebody who books, moves and cancels for a house full of trades; and the same with a second business. */
+/** Enough to book, move and cancel with several trades of one business, and with a second business. */
 const fromOneBusiness: RateLimit = { limit: 20, perSeconds: 3600 }
 const fromAll: RateLimit = { limit: 40, perSeconds: 3600 }
 
 /**
- * Whether a homeowner may have one more mail about appointments within the hour. Whoever has an account, or
- * the link of a calendar, can type any address: without this a mailbox could be filled by it.
+ * Counts a mail about appointments against the hourly limit of its mailbox. Anyone with an account or a
+ * booking link can type any address and could flood a mailbox.
+ * @returns whether the limit had room for it
  */
 export async function mayMail(
   trx: Transaction<Schema>,

@@ -111,7 +111,7 @@ test.each([
   // Shown twice: the first of them, in summer time.
   ['2027-11-07', '01:30', '2027-11-07T05:30:00Z'],
 ])(
-  'beside a skipped hour, and within one that comes twice, %s %s stands',
+  'a time next to a skipped hour, or in a repeated one, is accepted: %s %s',
   async (date, time, at) => {
     expect((await add({ date, time })).status).toBe(201)
     expect(await rows('select starts_at, preferred_time::text from appointments')).toEqual([
@@ -149,7 +149,7 @@ test('a business without hours writes appointments down in the zone of its brows
   ])
 })
 
-test('nobody acts for the business of somebody else', async () => {
+test('an owner cannot act for another business', async () => {
   const other = await openBookings(database, api)
   const { body } = await add(monday)
   const id = String(body['id'])

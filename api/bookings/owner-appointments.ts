@@ -22,12 +22,12 @@ import { bookingLink } from './booking-link.ts'
 import { cancelAppointment } from './change-time.ts'
 import type { BookingMails } from './keep-booking-mails.ts'
 
-/** More than any office writes down, and less than somebody needs who has mails sent to strangers. */
+/** More than an office needs, too few to send mails to strangers in bulk. */
 const writes = { limit: 120, perSeconds: 3600 }
 
 type Dependencies = Pick<ApiDependencies, 'db' | 'verifyToken' | 'now' | 'links' | 'sendMail'>
 
-/** What an owner does about appointments that is more than one row: hours, links, times and mails. */
+/** An owner's appointments, as far as one row through rest/v1 is not enough: hours, links, times, mails. */
 export function ownerAppointments(deps: Dependencies): Hono<ApiEnv> {
   const { db } = deps
   const app = new Hono<ApiEnv>().basePath('/appointments')
@@ -45,7 +45,7 @@ export function ownerAppointments(deps: Dependencies): Hono<ApiEnv> {
     const bearer = await caller(c)
     const settings = parseBody(BookingSettings, await readJson(c.req.raw))
     await mustActFor(db, bearer, settings.businessId)
-    mustMakeSense(settings)
+    checkSettings(settings)
     await saveSettings(deps, settings)
     return c.json({ success: true })
   })
@@ -54,7 +54,7 @@ export function ownerAppointments(deps: Dependencies): Hono<ApiEnv> {
     const bearer = await caller(c)
     const { businessId, leadId } = parseBody(BookingLink, await readJson(c.req.raw))
     await mustActFor(db, bearer, businessId)
-    const locale = leadId ? await localeOfLead(businessId, leadId) : null
+    const locale = leadId ? await readLeadLocale(db, businessId, leadId) : null
     const url = bookingLink(
       deps.links,
       locale ?? c.get('profileLocale') ?? defaultLocale,
@@ -105,24 +105,28 @@ export function ownerAppointments(deps: Dependencies): Hono<ApiEnv> {
   async function count({ sub, role }: Bearer): Promise<void> {
     await countCall(db, `appointments:${sub ?? role}`, writes, deps.now())
   }
-
-  /** @throws AppError not_found for a lead of somebody else, or of a homeowner who has withdrawn */
-  async function localeOfLead(businessId: string, leadId: string): Promise<Locale | null> {
-    const lead = await db
-      .selectFrom('leads')
-      .leftJoin('homeowner_requests', 'homeowner_requests.id', 'leads.request_id')
-      .select('homeowner_requests.language')
-      .where('leads.id', '=', leadId)
-      .where('leads.business_id', '=', businessId)
-      .where('withdrawn_at', 'is', null)
-      .executeTakeFirst()
-    if (lead === undefined) throw new AppError('not_found')
-    return isLocale(lead.language) ? lead.language : null
-  }
 }
 
-/** @throws AppError invalid_request for hours that no day has, and zones that no map has */
-function mustMakeSense({ timeZone, weeklyHours, lengthMinutes }: BookingSettings): void {
+/** @throws AppError not_found for a lead of another business, and after the homeowner has withdrawn */
+async function readLeadLocale(
+  db: Dependencies['db'],
+  businessId: string,
+  leadId: string,
+): Promise<Locale | null> {
+  const lead = await db
+    .selectFrom('leads')
+    .leftJoin('homeowner_requests', 'homeowner_requests.id', 'leads.request_id')
+    .select('homeowner_requests.language')
+    .where('leads.id', '=', leadId)
+    .where('leads.business_id', '=', businessId)
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirst()
+  if (lead === undefined) throw new AppError('not_found')
+  return isLocale(lead.language) ? lead.language : null
+}
+
+/** @throws AppError invalid_request for impossible hours and unknown time zones */
+function checkSettings({ timeZone, weeklyHours, lengthMinutes }: BookingSettings): void {
   if (!isTimeZone(timeZone)) {
     throw new AppError('invalid_request', {}, { timeZone: 'not_a_choice' })
   }

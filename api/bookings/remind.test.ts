@@ -24,7 +24,7 @@ beforeEach(async () => {
   await post(api.app, `bookings/${shop.token}`, bookingForm(1, { language: 'es' }))
 })
 
-test('a homeowner is reminded from a day before on, once', async () => {
+test('a homeowner gets one reminder, a day before the appointment', async () => {
   expect(await remind(start - 25 * hour)).toHaveLength(0)
   expect(await remind(start - 24 * hour)).toHaveLength(1)
   expect(await remind(start - 23 * hour)).toHaveLength(0)
@@ -43,14 +43,14 @@ test('many processes at once remind once, and so does one that slept through the
   expect(await reminders()).toHaveLength(1)
 })
 
-test('nobody is reminded of what has begun, or of what was cancelled', async () => {
+test('no reminder goes out for an appointment that has begun or was cancelled', async () => {
   expect(await remind(start)).toHaveLength(0)
   const { rows } = await database.pools.admin.query('select id from appointments')
   await post(api.app, `bookings/${tokenOf('appointment', rows[0].id)}/cancel`, {})
   expect(await remind(start - hour)).toHaveLength(0)
 })
 
-test('who moves an appointment is reminded of its new time, but not of one that is chosen late', async () => {
+test('a moved appointment gets a reminder of its new time, unless it is less than a day away', async () => {
   const { rows } = await database.pools.admin.query('select id from appointments')
   const id: string = rows[0].id
   expect(await remind(start - 24 * hour)).toHaveLength(1)

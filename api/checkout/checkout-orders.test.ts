@@ -64,7 +64,7 @@ test('an upgrade replaces the active plan, however many arrive at once', async (
   expect(demo.failures).toEqual([])
 })
 
-test('an address that nobody has confirmed activates nothing', async () => {
+test('an order with an unconfirmed address activates no plan', async () => {
   await rows(`update auth.users set email_confirmed_at = null where id = '${ana.id}'`)
   const answer = await post(demo.app, 'checkout-orders', orderOf('growth'))
   expect(answer.status).toBe(201)
@@ -90,7 +90,7 @@ test('a machine is thanked and gets nowhere', async () => {
   expect(await rows('select * from outbox')).toEqual([])
 })
 
-test('who ordered may book the onboarding call, and nobody else', async () => {
+test('only the buyer of an order may book its onboarding call', async () => {
   const { body } = await post(api.app, 'checkout-orders', orderOf('premium'))
   const call = { orderId: body['id'], startsAt: '2026-11-24T15:00:00.000Z' }
   expect((await post(api.app, 'onboarding-calls', call)).status).toBe(201)

@@ -33,10 +33,10 @@ export function onboardingCalls(deps: Dependencies): Hono<ApiEnv> {
 }
 
 /**
- * Keeps the call and the mail that tells the operator of it. The same call again, as by a second press, is
- * there already.
- * @returns the mail's id, null where it was there
- * @throws AppError not_found without such an order; call_not_offered; call_requested where another time stands
+ * Stores the call and the mail that tells the operator about it. Requesting the same call again changes
+ * nothing.
+ * @returns the mail's id; null for a repeated request
+ * @throws AppError not_found without such an order; call_not_offered; call_requested where another time is already requested
  */
 async function keepCall(
   trx: Transaction<Schema>,
@@ -70,13 +70,13 @@ async function keepCall(
   return keepMail(trx, news)
 }
 
-/** When the call is that was asked for with this order, and not had yet. */
+/** The time of the upcoming call of this order. */
 async function openCall(
   trx: Transaction<Schema>,
   orderId: string,
   now: Date,
 ): Promise<Date | null> {
-  // Two presses at once are still a first and a second.
+  // Serializes two clicks at the same moment.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`onboarding:${orderId}`}, 0))`.execute(
     trx,
   )

@@ -108,7 +108,7 @@ test('after 7 days the link is over, and sending again renews it', async () => {
   expect(await rows('select id from invitations')).toHaveLength(1)
 })
 
-test('of thirty invitations to a new address at once, the latest mail has the link that works', async () => {
+test('after thirty invitations at once, only the link of the last mail works', async () => {
   const email = fresh()
   const answers = await Promise.all(Array.from({ length: 30 }, () => invite({ email })))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
@@ -197,7 +197,7 @@ test.each([
   expect((await accept(token)).status).toBe(200)
 })
 
-test('whoever has another business is not taken away from it', async () => {
+test('a person with another business cannot be invited away from it', async () => {
   const ana = await createOwner(database.pools.admin, `ana${(next += 1)}`)
   const [{ email }] = await rows('select email from auth.users where id = $1', [ana.id])
   expect((await invite({ email })).body).toMatchObject({ success: false, code: 'has_business' })
@@ -230,7 +230,7 @@ test('only admins invite and withdraw', async () => {
   }
 })
 
-test('what an admin did stands in the audit log, without the secret', async () => {
+test('the audit log has the admin’s action, without the secret', async () => {
   await rows('truncate audit_log')
   const { body } = await invite({ email: fresh() })
   await post(api.app, 'invitations/revocations', { id: body.id }, bearer())

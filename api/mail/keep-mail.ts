@@ -31,7 +31,7 @@ export async function rewriteMail(
   id: string,
   { subject, text, html }: Mail,
 ): Promise<boolean> {
-  // Whoever sends it holds the row as long as the mail server takes: that is not waited for.
+  // A sender may hold the row's lock as long as the mail server takes; don't wait for it.
   const { numAffectedRows } = await sql`
     update outbox set subject = ${subject}, text_body = ${text}, html_body = ${html}
     where id = (

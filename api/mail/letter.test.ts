@@ -28,6 +28,6 @@ test.each(['account', 'homeowner', 'owner', 'invited', 'operator'] as const)(
   },
 )
 
-test('where nothing else is said, somebody has or makes an account', () => {
+test('the default footer is for a person with an account', () => {
   expect(writeLetter(letter).text).toContain(spanish.footers.account(brand))
 })

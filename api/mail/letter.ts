@@ -22,7 +22,7 @@ export type Letter = {
   kind: string
   recipient: string
   locale: Locale
-  /** Who reads it, for why they get it; `account` for whoever has or makes one. */
+  /** The footer says why this reader gets the mail; `account` for a person with an account. */
   reader?: keyof Parts['server']['mail']['footers']
   subject: string
   heading: string
@@ -68,7 +68,7 @@ export function nameInMail(name: unknown): string {
   return typeof name === 'string' ? fitting(name, /^[\p{L}\p{M}'’.\- ]{1,60}$/u) : ''
 }
 
-/** The same for a business, as 'A&B Roofing #1, LLC'; a telephone number is no part of a name. */
+/** The same for a business, as 'A&B Roofing #1, LLC'; '' for a name with a telephone number. */
 export function businessInMail(name: string): string {
   return name.replace(/\D/g, '').length > 4
     ? ''
@@ -104,14 +104,23 @@ function markup(part: LetterPart): string {
   return `<p style="margin:0 0 24px;color:#5c5346;font-size:14px">${escapeHtml(part.aside)}</p>`
 }
 
-/** Mail programs know tables and inline styles, and little else. */
+/** Mail programs support inline styles only. */
+const styles = {
+  letter:
+    "max-width:560px;font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:16px;line-height:1.5;color:#2b251d",
+  quotation: 'margin:0 0 24px;padding:0 0 0 16px;border-left:3px solid #e4dccd;color:#5c5346',
+  button:
+    'display:inline-block;padding:12px 24px;background:#7a2e1d;color:#ffffff;border-radius:8px;font-weight:bold;text-decoration:none',
+} as const
+
+/** Tables, because mail programs support little else for the layout. */
 function page(locale: Locale, heading: string, parts: string[]): string {
   return `<!doctype html>
 <html lang="${locale}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(heading)}</title></head>
 <body style="margin:0;padding:0;background:#f8f4ec">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f8f4ec"><tr><td align="center" style="padding:32px 16px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:16px;line-height:1.5;color:#2b251d">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="${styles.letter}">
 <tr><td style="padding:0 8px 16px;font-family:Georgia,'Times New Roman',serif;font-size:20px;font-weight:bold">${escapeHtml(brand)}</td></tr>
 <tr><td style="padding:32px;background:#ffffff;border:1px solid #e4dccd;border-radius:12px">
 <h1 style="margin:0 0 16px;font-family:Georgia,'Times New Roman',serif;font-size:24px;line-height:1.3">${escapeHtml(heading)}</h1>
@@ -131,11 +140,11 @@ function paragraph(words: string, space: string): string {
 
 function quotation(label: string, words: string): string {
   const lines = escapeHtml(words).replace(lineEnds, '<br>')
-  return `${paragraph(label, '8px')}<blockquote style="margin:0 0 24px;padding:0 0 0 16px;border-left:3px solid #e4dccd;color:#5c5346"><bdi>${lines}</bdi></blockquote>`
+  return `${paragraph(label, '8px')}<blockquote style="${styles.quotation}"><bdi>${lines}</bdi></blockquote>`
 }
 
 function button(label: string, url: string): string {
-  return `<p style="margin:0 0 24px"><a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 24px;background:#7a2e1d;color:#ffffff;border-radius:8px;font-weight:bold;text-decoration:none">${escapeHtml(label)}</a></p>`
+  return `<p style="margin:0 0 24px"><a href="${escapeHtml(url)}" style="${styles.button}">${escapeHtml(label)}</a></p>`
 }
 
 function codeBox(label: string, code: string): string {
@@ -143,7 +152,9 @@ function codeBox(label: string, code: string): string {
 }
 
 function plainLink(label: string, url: string): string {
-  return `<p style="margin:0 0 24px;color:#5c5346;font-size:14px">${escapeHtml(label)}<br><a href="${escapeHtml(url)}" style="color:#7a2e1d;word-break:break-all">${escapeHtml(url)}</a></p>`
+  const address = escapeHtml(url)
+  const link = `<a href="${address}" style="color:#7a2e1d;word-break:break-all">${address}</a>`
+  return `<p style="margin:0 0 24px;color:#5c5346;font-size:14px">${escapeHtml(label)}<br>${link}</p>`
 }
 
 function escapeHtml(text: string): string {

@@ -11,7 +11,7 @@ beforeEach(() =>
 const operator = { email: 'operator@example.com', locale: 'es' } as const
 const insert = `insert into contact_submissions (name, email, phone, message, website) values ($1, 'ana@example.com', null, 'Do you work in the Keys?', $2)`
 
-test('all new messages are one mail, and are told once, whoever tells them', async () => {
+test('all new messages go out in one mail, once, even when several jobs run', async () => {
   await as(database.pools.rest, null, insert, ['Ana Ruiz\nBcc: all', null])
   await as(database.pools.rest, null, insert, ['Ben Lee', ''])
   const tell = () => tellMessages(api.db, operator, new Date())
@@ -25,11 +25,11 @@ test('all new messages are one mail, and are told once, whoever tells them', asy
   expect(rows[0].text_body).toContain('Ben Lee')
 })
 
-test('where nobody wrote there is nothing to tell', async () => {
+test('without new messages there is nothing to send', async () => {
   expect(await tellMessages(api.db, operator, new Date())).toBeNull()
 })
 
-test('what a machine sends is dropped without a word', async () => {
+test('bot messages are dropped silently', async () => {
   await as(database.pools.rest, null, insert, ['Robot', 'https://spam.example'])
   const { rows } = await database.pools.admin.query('select * from contact_submissions')
   expect(rows).toEqual([])

@@ -5,7 +5,7 @@ import { readProfileLocale } from '../bearer.ts'
 import { renewPlans } from '../plans/renew-plans.ts'
 import type { Schema } from '../schema.ts'
 
-/** A business whose quota nobody else can touch until the transaction ends. */
+/** A business that is locked until the transaction ends, so that its quota cannot change. */
 export type LockedBusiness = {
   id: string
   /** The language its owner reads; reasons are written in it. */

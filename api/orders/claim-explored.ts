@@ -12,8 +12,8 @@ import { forEngine, scoredOf, type ScoredRequest } from './score-request.ts'
 const mostRead = 200
 
 /**
- * With an order that a plan paid for, at most one request goes along for nothing that scores just too low
- * to be sold, if it was drawn for that: its outcome teaches the score about leads that nobody gets.
+ * Adds at most one free request to an order of a paid plan: one that scores just too low to be sold and was
+ * picked for exploration. Its outcome teaches the score about leads that are otherwise never delivered.
  */
 export async function claimExplored(
   trx: Transaction<Schema>,

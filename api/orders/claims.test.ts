@@ -18,7 +18,7 @@ const patience = { timeout: 180_000 }
 const { api, database } = await openTestApi()
 
 test(
-  '200 calls of 20 businesses at once over a pool of 500: nobody twice, no quota exceeded, the books balance',
+  '200 calls of 20 businesses at once on a pool of 500: no lead sold twice, no quota exceeded, usage adds up',
   patience,
   async () => {
     await fillPool(500)

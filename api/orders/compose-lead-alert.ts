@@ -8,7 +8,7 @@ import type { ScoredRequest } from './score-request.ts'
 /** The best are named; the list has them all. */
 const mostNamed = 10
 
-/** Tells an owner of new leads. How to reach the homeowners stands in the product, not in a mailbox. */
+/** Tells an owner about new leads. Contact details are in the product only, not in the mail. */
 export function composeLeadAlert(
   leads: ScoredRequest[],
   recipient: string,

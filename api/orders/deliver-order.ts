@@ -109,7 +109,7 @@ async function fill(
 /** As many open orders as the database lets a business have. */
 const mostOpenOrders = 100
 
-/** The owner may be opening orders at the same moment, past us: nobody does until this is counted and used. */
+/** Locks the business's orders: its owner may open some at the same moment through rest/v1. */
 async function hasRoomForOrder(trx: Transaction<Schema>, businessId: string): Promise<boolean> {
   await sql`select private.lock_open_orders(${businessId})`.execute(trx)
   const { open } = await trx

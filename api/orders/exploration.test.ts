@@ -46,7 +46,7 @@ test.each([
   ])
 })
 
-test('who was drawn goes along after many rounds of maintenance', async () => {
+test('a request picked for exploration survives maintenance', async () => {
   const id = await ask(low, true)
   await ask({}, false)
   for (let round = 0; round < 3; round += 1) await expireRequests(api.db, new Date())
@@ -54,7 +54,7 @@ test('who was drawn goes along after many rounds of maintenance', async () => {
   expect(await explored()).toEqual([id])
 })
 
-test('who was drawn elsewhere in the state, or could be sold, hides nobody who fits', async () => {
+test('requests picked elsewhere in the state, or good enough to sell, do not hide one that fits', async () => {
   const id = await ask(low, true)
   for (let i = 0; i < 21; i += 1) await ask({ ...low, zip: '33602' }, true)
   for (let i = 0; i < 22; i += 1) await ask({}, true)
@@ -69,7 +69,7 @@ test('an area that lies in two states explores in both', async () => {
   expect(await explored()).toEqual([id])
 })
 
-test('also with a homeowner whom the order book hands on, and with one of a trial nobody goes along', async () => {
+test('exploration also happens when the order book delivers, and never in a trial', async () => {
   const id = await ask(low, true)
   await order('Miami, FL', 2)
   await ask({}, false)

@@ -11,8 +11,8 @@ type Dependencies = {
 }
 
 /**
- * Fills the orders that wait, of all or of one business, after something that stands whatever comes of this,
- * and sends the owners' mails. What fails is logged, with `cause`, and done by the next rounds of maintenance.
+ * Fills waiting orders, of all businesses or of one, and sends the owners' mails. Failures are logged with
+ * `cause` and retried by the next maintenance run; the caller's own work is already committed.
  * @returns how many leads were delivered; null where the orders could not be filled
  */
 export async function fillAndTell(
@@ -24,11 +24,11 @@ export async function fillAndTell(
   try {
     filled = await fillWaitingOrders(db, publicUrl, now(), businessId)
   } catch (error) {
-    log.error({ err: error, ...cause }, 'The orders that wait could not be filled')
+    log.error({ err: error, ...cause }, 'Waiting orders could not be filled')
     return null
   }
   for (const { order, error } of filled.failed) {
-    log.error({ err: error, order, ...cause }, 'An order that waits could not be filled')
+    log.error({ err: error, order, ...cause }, 'A waiting order could not be filled')
   }
   for (const mail of filled.mailIds) {
     try {

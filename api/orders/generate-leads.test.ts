@@ -68,7 +68,7 @@ test('the reasons of a Spanish owner are Spanish', async () => {
   expect((await leadsOf(luz))[0].ai_reasoning).toMatch(/de cada 100/)
 })
 
-test('what is missing goes on order and comes with the next homeowner', async () => {
+test('missing leads go on order and arrive with the next homeowner', async () => {
   const ana = await owner()
   const place = { targetLocation: 'Boise, ID', leadsRequested: 3 }
   await ask(1, { zip: '83702', phone: '2084441234' })
@@ -101,7 +101,7 @@ test('what is missing goes on order and comes with the next homeowner', async ()
   ).toHaveLength(2)
 })
 
-test('whoever has a hundred open orders already gets what is there, and no more on order', async () => {
+test('with a hundred open orders a business gets what is in the pool, and nothing more on order', async () => {
   const gil = await owner()
   await database.pools.admin.query(
     `insert into lead_campaigns (business_id, campaign_name, target_industry, target_location, leads_requested)
@@ -156,7 +156,7 @@ test('a campaign of the browser is understood and filled; one in nowhere stays p
   ])
 })
 
-test('with a campaign its own count is filled, once, whoever repeats the call', async () => {
+test('an order with a campaign fills the campaign’s count once, even when repeated', async () => {
   const ana = await owner()
   const campaignId = await campaign(ana, 'Provo, UT', 2)
   const body = { targetLocation: 'Provo, UT', leadsRequested: 2, campaignId }
@@ -217,7 +217,7 @@ test.each<[why: string, changes: object, found: number]>([
   expect((await generate(ana, { leadsRequested: 1 })).body.leads_generated).toBe(found)
 })
 
-test('who asked to be left alone after asking is not delivered', async () => {
+test('a homeowner who withdrew is not delivered', async () => {
   await database.pools.admin.query(`update lead_campaigns set status = 'closed'`)
   const ana = await owner()
   await ask(1, { zip: '82001' })
@@ -259,7 +259,7 @@ test.each<[why: string, changes: Record<string, unknown>, field: string, error: 
   ['too many', { leadsRequested: 501 }, 'leadsRequested', 'out_of_range'],
   ['half a lead', { leadsRequested: 1.5 }, 'leadsRequested', 'not_valid'],
   ['a word', { leadsRequested: 'ten' }, 'leadsRequested', 'not_valid'],
-  ['a business that is no id', { businessId: 'mine' }, 'businessId', 'not_valid'],
+  ['a business id that is not a UUID', { businessId: 'mine' }, 'businessId', 'not_valid'],
 ])('%s is told apart', async (_why, changes, field, error) => {
   const ana = await owner()
   const answer = await generate(ana, changes)
@@ -281,7 +281,7 @@ test.each([
   expect(answer).toMatchObject({ status: 422, body: { code: 'location_unknown' } })
 })
 
-test('a body that is no JSON, or too large, is refused before anything is done', async () => {
+test('a body that is not JSON, or is too large, is refused before anything happens', async () => {
   const ana = await owner()
   const headers = { authorization: `Bearer ${ana.id}` }
   expect(await post(api.app, 'generate-leads', '{', headers)).toMatchObject({

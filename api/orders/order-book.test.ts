@@ -42,7 +42,7 @@ test('an order that is filled from the pool is one mail, with the best of it', a
   expect(mails[0].text_body).toContain('and 2 more')
 })
 
-test('nobody is told who wants no alerts, or pressed the button just now', async () => {
+test('no alert goes to an owner who turned alerts off, or who just clicked the button', async () => {
   await ask()
   const deps = { db: api.db, demo: null, now: () => new Date() }
   const wanted = { service: 'roofing', location: 'Miami, FL', count: 1 } as const
@@ -56,7 +56,7 @@ test('nobody is told who wants no alerts, or pressed the button just now', async
   expect(await rows('select 1 from outbox')).toEqual([])
 })
 
-// It was ten a turn: with equal chances each homeowner now goes to whoever waited longer.
+// With equal chances each homeowner goes to the business that waited longest.
 test('with the same chances the oldest order goes first, and then they take turns', async () => {
   const ben = await createOwner(database.pools.admin, 'ben')
   for (const { businessId } of [ana, ben]) await giveGrowth(businessId)
@@ -93,7 +93,7 @@ test('a quota that is ahead of its month leaves homeowners to one that is behind
   expect(await turns()).toBe('b')
 })
 
-test('homeowners who ask at once pass nobody over who is overdue', async () => {
+test('homeowners who ask at once do not skip an overdue order', async () => {
   const people = [ana]
   for (const name of ['ben', 'cleo', 'dan']) {
     people.push(await createOwner(database.pools.admin, name))
@@ -114,7 +114,7 @@ test('homeowners who ask at once pass nobody over who is overdue', async () => {
   for (const wait of waits) expect(wait.shares_missed).toBeLessThan(patience + 1)
 })
 
-test('a homeowner who lives out of an area is no share that its business missed', async () => {
+test('a homeowner outside of the area does not count as a missed share', async () => {
   const ben = await createOwner(database.pools.admin, 'ben')
   for (const { businessId } of [ana, ben]) await giveGrowth(businessId)
   await order('Miami, FL', 40)
@@ -124,7 +124,7 @@ test('a homeowner who lives out of an area is no share that its business missed'
   expect(await rows('select 1 from order_waits where shares_missed > 0')).toEqual([])
 })
 
-test('what was filled from the pool ends the wait', async () => {
+test('an order that is filled from the pool stops waiting', async () => {
   await giveGrowth(ana.businessId)
   await ask()
   await order('Miami, FL', 40)
@@ -169,7 +169,7 @@ test('scarce homeowners of a file are shared between the orders that wait', asyn
   )
 })
 
-test('a place that nobody understands, whatever it is called, holds nobody else up', async () => {
+test('an unreadable place, even “constructor”, does not block other orders', async () => {
   for (const place of ['constructor', 'Constructor, FL', '__proto__', 'toString TX']) {
     await order(place)
   }

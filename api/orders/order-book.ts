@@ -27,9 +27,9 @@ const turnsToday = (now: Date) => sql`
 const day = 24 * 60 * 60 * 1000
 
 /**
- * Hands a request that just came in to one of the open orders that it fits, in the caller's transaction:
- * which one is `allocate`'s to say.
- * @returns the mail that tells the owner; null where nobody is told, or the request waits in the pool
+ * Delivers a new request to one of the open orders that it fits, in the caller's transaction; `allocate`
+ * decides which one.
+ * @returns the id of the owner's mail; null without a mail, or where the request waits in the pool
  */
 export async function handToOpenOrder(
   trx: Transaction<Schema>,

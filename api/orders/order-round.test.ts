@@ -69,7 +69,7 @@ test('leads of the round and the mail about them stand or fall together', async 
   expect(await rows('select 1 from leads')).toEqual([])
 })
 
-test('a mail about the first turn stands when the second fails', async () => {
+test('the mail about the first order is kept when the second order fails', async () => {
   await ask(12)
   const failing = await order(ana, { count: 12 })
   await interfere(
@@ -83,7 +83,7 @@ test('a mail about the first turn stands when the second fails', async () => {
   ])
 })
 
-test('what comes after the mail of the same round went out is another mail', async () => {
+test('leads delivered after the mail was sent go out in another mail', async () => {
   await ask(12)
   await order(ana, { count: 12 })
   await interfere('before insert on outbox', 'new.sent_at := now();')
@@ -150,7 +150,7 @@ test('campaigns whose place cannot be written down hold up neither homeowners no
   expect(filled.failed[0]).toMatchObject({ error: { message: 'Never' } })
 })
 
-test('what an owner opens at the same moment, past the functions, is counted before more goes on order', async () => {
+test('orders that an owner opens at the same moment through rest/v1 count toward the limit', async () => {
   for (let i = 0; i < 99; i += 1) await order(ana)
   const opening = await database.pools.admin.connect()
   await opening.query('begin')

@@ -37,8 +37,8 @@ type Search = {
 }
 
 /**
- * The best requests of an area that nobody has, by base score. The work is a few index probes, whatever
- * the size of the pool: each cell (or the state) yields its best `limit` rows at most.
+ * The best free requests of an area by base score, at most `limit` of each cell (or of the state). It takes
+ * a few index probes, whatever the size of the pool.
  */
 export async function bestOfPool(db: Kysely<Schema>, search: Search): Promise<Candidate[]> {
   const { rows } =

@@ -7,7 +7,7 @@ import { renewPlans } from './renew-plans.ts'
 const { api, database } = await openTestApi()
 const ana = await createOwner(database.pools.admin, 'ana')
 
-test('a plan that began on the 31st ends on the last day of shorter months, and on the 31st again', async () => {
+test('a plan from the 31st ends on the last day of shorter months, and on the 31st of longer ones', async () => {
   await begin(new Date('2026-01-31T12:00:00Z'))
   const ends: string[] = []
   for (let month = 0; month < 6; month += 1) {
@@ -31,7 +31,7 @@ const moments = fc.date({
   noInvalidDate: true,
 })
 
-test('whenever it began and however long nobody looked, the cycle holds the moment and keeps its day', async () => {
+test('the current cycle contains now and keeps its day of the month, however late it is renewed', async () => {
   await fc.assert(
     fc.asyncProperty(
       moments,
@@ -57,7 +57,7 @@ test('whenever it began and however long nobody looked, the cycle holds the mome
   )
 })
 
-test('cycles that follow each other touch, and who slept arrives where who woke each month does', async () => {
+test('cycles follow each other without gaps, and catching up late gives the same cycle as renewing monthly', async () => {
   await fc.assert(
     fc.asyncProperty(moments, fc.integer({ min: 1, max: 30 }), async (start, months) => {
       await begin(start)

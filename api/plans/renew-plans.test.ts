@@ -16,7 +16,7 @@ beforeEach(async () => {
   ana = await createOwner(database.pools.admin, 'ana')
 })
 
-test('a month that is over begins anew, with its whole quota', async () => {
+test('a plan renews at the end of its month with its full quota', async () => {
   await plan('2026-10-20T12:00:00Z', { used: 5 })
   await renewPlans(api.db, now)
   expect(await cycles()).toEqual([
@@ -30,7 +30,7 @@ test('a month that runs stays as it is', async () => {
   expect(await cycles()).toMatchObject([{ used: 5, end: '2026-11-20T12:00' }])
 })
 
-test('months that nobody renewed are caught up at once, and nothing rolls over', async () => {
+test('missed months are caught up at once, and nothing rolls over', async () => {
   await plan('2025-12-31T10:00:00Z', { used: 2 })
   await renewPlans(api.db, now)
   expect(await cycles()).toEqual([
@@ -102,7 +102,7 @@ test('between its end and the jobs a cancelled plan gives nothing more, and an o
   ])
 })
 
-test('who comes to leads by an open order has no more of a cancelled month that is over', async () => {
+test('an open order gets no more leads from a cancelled plan whose month is over', async () => {
   await plan('2026-10-20T12:00:00Z', { used: 5, cancelled: true })
   await rows(
     `insert into lead_campaigns (business_id, campaign_name, target_industry, target_location, leads_requested)

@@ -18,9 +18,9 @@ export type DriftCheck = { alarms: DriftAlarm[]; news: DriftAlarm[]; mail: strin
 const mostRows = 5000
 
 /**
- * Looks at the leads of the last 30 days: are they, and what becomes of them, what the model expects? What was
- * found is kept together with the mail about it: once it is kept it is no news any more, so the mail must not
- * depend on the rest of the night.
+ * Compares the leads of the last 30 days, and their outcomes, with what the model expects. Alarms and the mail
+ * about them are stored together: a stored alarm is not sent again, so the mail must not depend on the rest of
+ * the nightly job.
  */
 export async function checkDrift(
   db: Kysely<Schema>,
@@ -60,7 +60,7 @@ export async function checkDrift(
   })
 }
 
-/** An alarm that only changed its figure is no news. */
+/** An alarm with the same subject and a new figure is not sent again. */
 function subjectOf(alarm: DriftAlarm): string {
   if (alarm.kind === 'calibration') return alarm.kind
   return `${alarm.kind} ${alarm.kind === 'bad_source' ? alarm.source : alarm.term}`

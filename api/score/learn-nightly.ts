@@ -6,8 +6,8 @@ import { refit } from './refit.ts'
 import { rescorePool } from './rescore-pool.ts'
 
 /**
- * The model's night: look whether leads drifted, fit it anew, publish it where that is better, and sort the
- * pool by what scores from now on.
+ * The nightly job of the score: check for drift, refit the model, publish it if it is better, and rescore
+ * the pool.
  * @returns the mail that tells the operator of new alarms, or null; where the night fails after the look, it is
  *   in the outbox all the same, and goes out with the overdue ones
  */

@@ -8,7 +8,7 @@ import { batch, joinLastStep, unlearned } from './unlearned.ts'
 const scoreLock = 7_420_113_004
 export const lockScore = sql`select pg_advisory_xact_lock(${scoreLock})`
 
-/** A lead that explores stands for those that were not given; one of them must not turn the model over. */
+/** An explored lead represents leads that were not delivered; the cap keeps one lead from dominating. */
 const heaviest = 5
 
 /**

@@ -63,7 +63,7 @@ test('a report that is taken back has had its turn', async () => {
   expect(turns.map(({ nth }) => nth)).toEqual([3, 4, 5])
 })
 
-test('an outcome that is given again was learned: the model is not behind for ever', async () => {
+test('an outcome that is reported again counts as learned, so the model catches up', async () => {
   const [id = ''] = await outcomes.deliver(1)
   await outcomes.report(id, 'booked')
   expect(await readState(api.db)).toMatchObject({ revision: 0, isBehind: true })
@@ -85,7 +85,7 @@ test('an outcome that became visible after a later one is learned too', async ()
   expect((await liveModel(api.db)).revision).toBe(2)
 })
 
-test('who never had a plan makes nobody else count more, and counts the least', async () => {
+test('an account that never had a plan has the least weight, and changes no other weight', async () => {
   await outcomes.rows('delete from subscription_plans')
   const [id = ''] = await outcomes.deliver(1)
   await outcomes.imagine(id, fullFrom - 1, fullFrom - 1)
@@ -96,7 +96,7 @@ test('who never had a plan makes nobody else count more, and counts the least', 
   expect(steps).toEqual([{ weight: expect.closeTo(accountWeight(1), 6) }])
 })
 
-test('what an admin published stands, also while the outcomes are of samples', async () => {
+test('a model published by an admin stays live, even while all outcomes are samples', async () => {
   const [id = ''] = await outcomes.deliver(1)
   const { id: first } = await liveModel(api.db)
   await outcomes.imagine(id, 1)
@@ -107,7 +107,7 @@ test('what an admin published stands, also while the outcomes are of samples', a
   expect((await liveModel(api.db)).id).toBe(first)
 })
 
-test('what was not said is learned as that, by a step and by a fit', async () => {
+test('a missing answer is learned as missing, by a step and by a fit', async () => {
   const [id = ''] = await outcomes.deliver(1)
   await outcomes.rows(
     `update lead_scores set inputs = inputs || '{"urgency": "unknown"}' where lead_id = $1`,
@@ -140,7 +140,7 @@ test.each([
   expect(decisions.map((decision) => decision.booked)).toEqual(booked === null ? [] : [booked])
 })
 
-test('what is reported after 30 days is no outcome', async () => {
+test('an outcome reported after 30 days does not count', async () => {
   const [id = ''] = await outcomes.deliver(1)
   await outcomes.rows(`update leads set created_at = now() - interval '31 days' where id = $1`, [
     id,

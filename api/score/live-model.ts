@@ -27,7 +27,7 @@ export async function liveModel(db: Kysely<Schema>): Promise<LiveModel> {
   return modelAt(db, state.id, revision)
 }
 
-/** A model with its first `revision` steps is the same for ever, so it may be kept. */
+/** A model at one revision never changes, so it can be cached. */
 const kept = new Map<string, LiveModel>()
 const mostKept = 8
 

@@ -10,8 +10,8 @@ export type State = {
   /** Outcomes became known that it has not learned: `learnOutcomes` finds something to do. */
   isBehind: boolean
   /**
-   * It is of samples and a real outcome came, or it is a card that is no longer the code's. What an admin
-   * published stands, until a real outcome comes after it or `refit` publishes.
+   * Trained on samples although real outcomes exist, or its card differs from the code's. A model published by
+   * an admin is not outdated until a real outcome arrives after it or `refit` publishes.
    */
   isOutdated: boolean
 }

@@ -19,7 +19,7 @@ beforeEach(async () => {
   ana = await outcomes.begin()
 })
 
-test('what one account has reported weighs as little in a fit', async () => {
+test('outcomes of one account weigh as little in a fit as in a step', async () => {
   const [id = ''] = await outcomes.deliver(1)
   await outcomes.imagine(id, 300, 1)
   await refit(api.db, soon())
@@ -27,7 +27,7 @@ test('what one account has reported weighs as little in a fit', async () => {
   expect(model.seen).toBeCloseTo(300 * accountWeight(1), 6)
 })
 
-test('with 200 outcomes the model is fitted anew, takes over and sorts the pool', async () => {
+test('with 200 outcomes the model is refitted, goes live and rescores the pool', async () => {
   await outcomes.ask(3)
   const leads = await outcomes.deliver(1)
   await outcomes.imagine(leads[0] ?? '', 600)
@@ -46,7 +46,7 @@ test('with 200 outcomes the model is fitted anew, takes over and sorts the pool'
   expect(await rescorePool(api.db)).toBe(0)
 })
 
-test('what an admin rolled back to stands, until an admin publishes the newest version', async () => {
+test('after a rollback the old model stays live until an admin publishes the newest version', async () => {
   const admin = await createOwner(database.pools.admin, 'admin')
   await makeAdmin(database.pools.admin, admin.id)
   const publishAgain = (version: number) =>
@@ -75,10 +75,10 @@ test('with fewer outcomes the card and its steps stay', async () => {
   expect(await refit(api.db, soon())).toBe(null)
 })
 
-test('a model that is clearly worse than what was said does not take over', async () => {
+test('a model that predicts worse than the delivered scores does not go live', async () => {
   const leads = await outcomes.deliver(1)
   await outcomes.imagine(leads[0] ?? '', 400)
-  // Nobody could tell who books, but what was said at delivery was as good as knowing.
+  // Bookings are random, but the stored score predicts them perfectly.
   await outcomes.rows(`update lead_decisions set booked = md5(lead_id::text) < '5'`)
   await outcomes.rows(`update lead_scores s set logit = case when d.booked then 5 else -5 end
     from lead_decisions d where d.lead_id = s.lead_id`)
@@ -93,7 +93,7 @@ test('a model that is clearly worse than what was said does not take over', asyn
   ])
 })
 
-test('what one account reported, however much, does not decide what takes over', async () => {
+test('one account cannot decide which model goes live, however much it reports', async () => {
   const [id = ''] = await outcomes.deliver(1)
   await outcomes.imagine(id, 540, 1)
   await outcomes.imagine(id, 60, fullFrom + 1)
@@ -101,8 +101,8 @@ test('what one account reported, however much, does not decide what takes over',
     `update lead_decisions set booked = md5(lead_id::text) < '5',
        decided_at = now() - interval '1 second' * ('x' || right(md5(lead_id::text), 3))::bit(12)::int`,
   )
-  // Nobody could tell who books, but what was said at delivery was as good as knowing for her leads, and as bad
-  // for those of the others.
+  // Bookings are random, but the stored score predicts them perfectly for her leads and badly for the leads of
+  // the others.
   await outcomes.rows(
     `update lead_scores s set logit = case when d.booked = (d.business_id = $1) then 3 else -3 end
      from lead_decisions d where d.lead_id = s.lead_id`,

@@ -25,7 +25,7 @@ import { isGateHeld, publish } from './publish.ts'
 import { readState } from './read-state.ts'
 import { reportedShare, trainingSet } from './training-set.ts'
 
-/** A model that was fitted anew, and whether it scores from now on; `isHeld` where only a roll-back is why not. */
+/** A refitted model, and whether it went live; `isHeld` where only a rollback prevents that. */
 export type Refit = { modelId: string; isPublished: boolean; isHeld: boolean; report: ScoreReport }
 
 /** Outcomes that were reported within this time of now may not be visible yet: they are learned as steps. */

@@ -6,8 +6,8 @@ import { storedInputs } from './stored-inputs.ts'
 const batch = 1000
 
 /**
- * Gives every request that waits the base score of the model that is published now: what the pool is read
- * by. Until it is done, some are looked at a little too early or too late; what is delivered is scored anew.
+ * Updates the base scores of waiting requests to the published model; the pool is read by base score. Until
+ * it is done the order is slightly off, but each delivery computes its score again.
  */
 export async function rescorePool(db: Kysely<Schema>): Promise<number> {
   const { scorer } = await liveModel(db)

@@ -4,7 +4,7 @@ import type { Known } from '../../engine/score/challenge.ts'
 import { rowOfLead, type LeadInputs } from '../../engine/score/score.ts'
 import type { Schema } from '../schema.ts'
 
-/** A lead that explores stands for those that were not given. */
+/** An explored lead represents leads that were not delivered, up to this weight. */
 const heaviest = 5
 const most = 200_000
 

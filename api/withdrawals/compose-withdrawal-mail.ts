@@ -16,7 +16,7 @@ export type WithdrawnLead = {
   language: string | null
 }
 
-/** Tells an owner not to call any more; null where nobody can be written to. */
+/** Asks an owner to stop calling; null where the owner has no mail address. */
 export function composeWithdrawalMail(lead: WithdrawnLead, links: Links): Mail | null {
   if (!lead.ownerEmail) return null
   const locale = isLocale(lead.language) ? lead.language : defaultLocale

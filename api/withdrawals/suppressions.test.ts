@@ -56,7 +56,7 @@ test('a number that somebody else withdrew is found, lifted with a note, and tak
   expect(await findSuppressions(api.db, phone)).toMatchObject({ own: null })
 })
 
-test('whoever phones is withdrawn as by the link: pool, lead, consent, and every name', async () => {
+test('a withdrawal by phone equals one by link: pool, lead, consent and every identity key', async () => {
   const owner = await createOwner(database.pools.admin, 'ana')
   await ask({})
   const order = { serviceType: 'roofing', targetLocation: 'Miami, FL', leadsRequested: 1 }
@@ -88,7 +88,7 @@ test('whoever phones is withdrawn as by the link: pool, lead, consent, and every
   expect(await rows(`select 1 from outbox where kind = 'lead_withdrawn'`)).toHaveLength(1)
 })
 
-test('whoever never asked can be kept out all the same', async () => {
+test('a contact that never made a request can be suppressed too', async () => {
   expect(await withdrawContact(api.db, phone, links, friday)).toEqual({ requests: 0, mailIds: [] })
   await ask({})
   expect(await rows('select 1 from homeowner_requests')).toEqual([])

@@ -22,7 +22,7 @@ export function keyOfContact(contact: string): string | null {
   return phone === undefined ? null : (identityKeys({ fullName: '', phone })[0] ?? null)
 }
 
-/** What keeps a person out, and what else stands against requests of that name. */
+/** The suppression of a contact, and the others that block requests with the same name and address. */
 export async function findSuppressions(
   db: Kysely<Schema>,
   key: string,
@@ -38,10 +38,10 @@ export async function findSuppressions(
 }
 
 /**
- * Takes requests of a contact again, also where only name and address stand against it: nobody can name
- * those in a terminal. Another number or mailbox of the same requests stays as it is; it may be that of
- * whoever withdrew in the name of this one.
- * @returns the names that were lifted
+ * Lifts the suppressions of a contact, those by name and address included, which cannot be typed in a
+ * terminal. Other numbers and mailboxes of the same requests stay suppressed: they may belong to another
+ * person.
+ * @returns the lifted identity keys
  */
 export async function liftSuppression(db: Kysely<Schema>, key: string): Promise<string[]> {
   return retryTransaction(db, async (trx) => {
@@ -57,8 +57,8 @@ export async function liftSuppression(db: Kysely<Schema>, key: string): Promise<
 }
 
 /**
- * Withdraws whoever phones or writes, as the link in the mail does: the operator has made sure who it is,
- * so that all requests of the contact end.
+ * Withdraws a person who phones or writes, as the link in the mail does. The operator has checked who it is,
+ * so all requests of the contact end.
  */
 export async function withdrawContact(
   db: Kysely<Schema>,

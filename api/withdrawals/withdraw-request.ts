@@ -15,9 +15,9 @@ export type Withdrawn = {
 }
 
 /**
- * Ends all that a homeowner asked for: nobody gets the person any more, nobody takes the person in again,
- * who has a lead of the person is told, and appointments that were made from one are cancelled. Leads of others who share a telephone or an address stay as
- * they are: only the mailbox has shown that it is theirs, by opening the link.
+ * Ends all requests of a homeowner: they are never delivered or accepted again, owners of their leads get a
+ * mail, and their appointments are cancelled. Leads of people who only share a telephone or an address stay,
+ * since opening the link proves just the mailbox.
  * @returns null where there is no such request
  */
 export async function withdrawRequest(
@@ -41,9 +41,9 @@ export async function withdrawRequest(
 }
 
 type Person = {
-  /** All names that nobody is taken in under any more. */
+  /** All identity keys that are suppressed from now on. */
   keys: string[]
-  /** Those of them that the person has shown to be theirs: leads of these end too. */
+  /** The keys that the person has proved to own; leads with these end too. */
   proven: string[]
   requestIds: string[]
   channel: 'link' | 'operator'

@@ -3,7 +3,7 @@ import type { Locale } from '../../wire/locale.ts'
 import { inLocale, sitePaths } from '../../wire/paths.ts'
 import type { Links } from '../links.ts'
 
-/** The address at which one homeowner, and nobody who was not sent it, withdraws one request. */
+/** The signed link that withdraws one request. */
 export function withdrawalLink(links: Links, locale: Locale, requestId: string): string {
   const url = new URL(inLocale(locale, sitePaths.withdraw), links.publicUrl)
   url.searchParams.set('id', requestId)

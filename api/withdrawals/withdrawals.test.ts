@@ -90,7 +90,7 @@ test('the link takes a request out of the pool, once and for good', async () => 
   expect((await generate(businessId, ownerId)).body).toMatchObject({ leads_generated: 0 })
 })
 
-test('who withdrew is thanked like everybody, not taken, and told so by mail once a day', async () => {
+test('a withdrawn person who asks again gets the usual answer, no lead, and one mail a day about it', async () => {
   await ask(1)
   await withdraw(await latestLink())
   const again = quoteForm(1, { service: 'plumbing', description: 'The sink is clogged again.' })
@@ -119,7 +119,7 @@ test('who withdrew is thanked like everybody, not taken, and told so by mail onc
   expect(await toldOff()).toHaveLength(2)
 })
 
-test('whoever types the telephone of somebody who withdrew learns nothing by mail', async () => {
+test('a form with the telephone of a withdrawn person sends no mail', async () => {
   await ask(1)
   await withdraw(await latestLink())
   const strange = quoteForm(1, { fullName: 'Mallory Baker', email: 'mallory@example.org' })

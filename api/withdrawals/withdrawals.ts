@@ -11,8 +11,8 @@ import { withdrawRequest } from './withdraw-request.ts'
 type Dependencies = Pick<ApiDependencies, 'db' | 'now' | 'links' | 'sendMail'>
 
 /**
- * POST withdrawals: the button behind the link in a homeowner's mail. A link that is not ours is refused
- * before anything is read, so nobody learns here which requests there are.
+ * POST withdrawals: the button behind the link in a homeowner's mail. A link without our signature is refused
+ * before the database is read, so it does not reveal which requests exist.
  */
 export function withdrawals(deps: Dependencies): Hono<ApiEnv> {
   const { db, links, now } = deps

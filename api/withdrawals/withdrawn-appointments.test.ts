@@ -29,7 +29,7 @@ afterAll(async () => {
   expect(api.failures).toEqual([])
 })
 
-test('who withdraws has no appointment any more, and only the business hears of the free time', async () => {
+test('a withdrawal cancels appointments, and only the business gets a mail', async () => {
   const { leadId, withdraw } = await deliveredLead(1)
   await book(leadId)
   expect(await rows('select booked from lead_decisions')).toEqual([{ booked: true }])
@@ -57,7 +57,7 @@ test('who withdraws has no appointment any more, and only the business hears of 
   expect(await rows('select * from appointments, outbox order by outbox.id')).toEqual(before)
 })
 
-test('what the owner wrote down is cancelled too; what is over, done or of another stays', async () => {
+test('a withdrawal cancels the owner’s own entries too, but no past, completed or foreign appointment', async () => {
   const mine = await deliveredLead(1)
   const { leadId } = await deliveredLead(2)
   await book(leadId, { startsAt: '2026-11-24T14:00:00.000Z' })
@@ -95,7 +95,7 @@ test('a booking and a withdrawal at the same moment leave no appointment behind'
   }
 })
 
-test('who opened the link before the withdrawal books nothing after it', async () => {
+test('a booking page opened before the withdrawal cannot book after it', async () => {
   const { leadId } = await deliveredLead(1)
   const other = await database.pools.admin.connect()
   await other.query('begin')

@@ -27,7 +27,7 @@ const lastNames = [
   'Reed',
 ]
 
-/** The n-th homeowner of a test: nobody shares a name and address, a telephone or an e-mail with another. */
+/** The n-th homeowner of a test; no two share a name and address, a telephone or an email. */
 export function homeowner(n: number, changes: Partial<RequestDraft> = {}): RequestDraft {
   const first = firstNames[n % 10] ?? ''
   const last = lastNames[Math.floor(n / 10) % 10] ?? ''
