@@ -4,12 +4,12 @@ import { anonKey, backendAddress } from './backend-address.ts'
 
 afterEach(() => document.head.replaceChildren())
 
-test('without a backend of its own the page asks where it came from', () => {
+test('without a configured backend the page calls its own origin', () => {
   expect(backendAddress('/rest/v1')).toBe(`${location.origin}/rest/v1`)
   expect(anonKey()).toBe('anon')
 })
 
-test('what the server wrote into the page is where every call goes', () => {
+test('every call goes to the backend URL in the page', () => {
   meta('backend-url', 'https://backend.example')
   meta('anon-key', 'a-key')
   expect(backendAddress()).toBe('https://backend.example')

@@ -1,4 +1,4 @@
-/** An address of the backend in full. The server writes its origin into every page; empty is the page's own. */
+/** The absolute URL of a backend path. The server writes its origin into every page; empty means the page's own. */
 export function backendAddress(path = ''): string {
   return `${metaContent('backend-url') || location.origin}${path}`
 }
@@ -7,12 +7,12 @@ export function anonKey(): string {
   return metaContent('anon-key') || 'anon'
 }
 
-/** Where the card provider shows a customer's payment method and invoices. */
+/** The card provider's billing portal. */
 export function billingPortal(): string {
   return metaContent('billing-portal')
 }
 
-/** Who asks for proof of being a person, and the site's key there; empty where nobody does. */
+/** The captcha provider and site key; empty without a captcha. */
 export function captchaSite(): string {
   return metaContent('captcha')
 }

@@ -4,7 +4,7 @@ import { consentKeys, readConsent, saveConsent, whenAllowed } from './consent.ts
 
 beforeEach(() => localStorage.clear())
 
-test('nothing is decided until somebody decides', () => {
+test('without a decision only essential cookies are allowed', () => {
   expect(readConsent()).toBeNull()
   saveConsent({ essential: true, analytics: true, marketing: false })
   expect(readConsent()).toEqual({ essential: true, analytics: true, marketing: false })
@@ -20,7 +20,7 @@ test.each(['', 'true', '{"analytics":"yes","essential":false}', '[]'])(
   },
 )
 
-test('a script waits for its kind to be allowed, and then loads once', () => {
+test('a script loads once, as soon as its kind of cookie is allowed', () => {
   const load = vi.fn()
   whenAllowed('marketing', load)
   saveConsent({ essential: true, analytics: true, marketing: false })
@@ -30,7 +30,7 @@ test('a script waits for its kind to be allowed, and then loads once', () => {
   expect(load).toHaveBeenCalledOnce()
 })
 
-test('what is allowed already loads at once', () => {
+test('a script of an allowed kind loads immediately', () => {
   const load = vi.fn()
   saveConsent({ essential: true, analytics: true, marketing: false })
   whenAllowed('analytics', load)

@@ -1,12 +1,12 @@
-/** Which cookies somebody allowed. Scripts of the last two kinds load through `whenAllowed` and in no other way. */
+/** The visitor's cookie preferences. Analytics and marketing scripts load only through `whenAllowed`. */
 export type CookiePreferences = { essential: true; analytics: boolean; marketing: boolean }
 
-/** What may be asked for beyond what the site needs to work. */
+/** The optional kinds of cookies. */
 export type CookieKind = 'analytics' | 'marketing'
 
 export const consentKeys = { decided: 'cookie-consent', preferences: 'cookie-preferences' } as const
 
-/** What stands until the person chooses. */
+/** The defaults until the visitor chooses. */
 export const defaultPreferences: CookiePreferences = {
   essential: true,
   analytics: false,
@@ -15,7 +15,7 @@ export const defaultPreferences: CookiePreferences = {
 
 const changed = 'cookie-preferences-changed'
 
-/** What was decided in this browser; null while nothing was, or where storage is closed. */
+/** The saved preferences; null without a decision or when storage is blocked. */
 export function readConsent(): CookiePreferences | null {
   try {
     if (localStorage.getItem(consentKeys.decided) === null) return null
@@ -35,12 +35,12 @@ export function saveConsent(preferences: CookiePreferences): void {
     localStorage.setItem(consentKeys.preferences, JSON.stringify(preferences))
     localStorage.setItem(consentKeys.decided, 'true')
   } catch {
-    // Storage is closed: it holds for this page, and the next one asks again.
+    // Storage is blocked: the choice applies to this page, and the next one asks again.
   }
   dispatchEvent(new CustomEvent<CookiePreferences>(changed, { detail: preferences }))
 }
 
-/** Calls `load` once: now if this kind is allowed, else at the moment in which somebody allows it. */
+/** Calls `load` once: now if this kind is allowed, otherwise when the visitor allows it. */
 export function whenAllowed(kind: CookieKind, load: () => void): void {
   if (readConsent()?.[kind]) return load()
   function listen(event: Event) {

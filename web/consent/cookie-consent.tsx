@@ -6,7 +6,7 @@ type CookieConsentProps = { words: typeof cookies; privacyHref: string }
 const kinds = ['essential', 'analytics', 'marketing'] as const
 
 /**
- * The banner and its dialog, closed. The public pages are rendered with it and the app draws it;
+ * The cookie banner and its closed dialog, for the prerendered pages and for the app;
  * `startConsent` makes it work in both.
  */
 export function CookieConsent({ words, privacyHref }: CookieConsentProps) {
@@ -45,7 +45,7 @@ export function CookieConsent({ words, privacyHref }: CookieConsentProps) {
               </label>
               <input
                 type="checkbox"
-                // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox says itself whether it is checked
+                // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox exposes its own checked state
                 role="switch"
                 className="cookie-switch"
                 id={`cookies-${kind}`}

@@ -2,8 +2,8 @@ import { defaultPreferences, readConsent, saveConsent } from './consent.ts'
 import type { CookiePreferences } from './consent.ts'
 
 /**
- * Makes the banner and the dialog of `CookieConsent` work, and every `[data-cookies="manage"]` of the page.
- * @returns how to stop
+ * Wires up the banner and the dialog of `CookieConsent`, and every `[data-cookies="manage"]` on the page.
+ * @returns a function that removes the listeners
  */
 export function startConsent(root: ParentNode): () => void {
   const bar = root.querySelector<HTMLElement>('.cookie-bar')
@@ -30,7 +30,7 @@ export function startConsent(root: ParentNode): () => void {
     const hadBar = bar?.hidden === false
     if (bar) bar.hidden = true
     dialog?.close()
-    // Whoever pressed a button that is gone goes on at the content, not at the top of the page.
+    // Moves focus from the hidden banner to the content, not to the top of the page.
     if (hadBar)
       document.querySelector<HTMLElement>('main[tabindex]')?.focus({ preventScroll: true })
   }

@@ -9,7 +9,7 @@ import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { speak } from '../../text/speak.ts'
 
-/** Where the build put the site's files; addresses with their hashes. */
+/** The site's built files, with hashed URLs. */
 export type SiteAssets = {
   stylesheets: string[]
   script: string
@@ -22,17 +22,17 @@ export type SiteAssets = {
 
 export type DocumentProps = {
   locale: Locale
-  /** The page's address in English; null for a page that has none. */
+  /** The page's English path; null for a page without one. */
   path: string | null
   unlisted?: true | undefined
   title: string
   description: string
   origin: string
-  /** Of the copyright. */
+  /** The copyright year. */
   year: number
   assets: SiteAssets
   script?: string | undefined
-  /** The home page makes room for the app. */
+  /** Whether the page has a place for the app; only the home page does. */
   home?: boolean | undefined
   children: ReactNode
 }
@@ -112,7 +112,7 @@ function Addresses({ locale, path, origin, title, description }: DocumentProps &
   )
 }
 
-/** `/session.js` marks <html> when a session is stored; then only this is shown, until the app stands in it. */
+/** `/session.js` marks <html> when a session is stored; then only this shows until the app renders into it. */
 function AppRoom({ assets, loading }: { assets: SiteAssets; loading: string }) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** Large figures with what they count. */
+/** Large figures with their labels. */
 export function Figures({ figures }: { figures: Array<{ figure: string; label: string }> }) {
   return (
     <dl className="figures">

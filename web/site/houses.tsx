@@ -1,4 +1,4 @@
-// A small kit of line-and-fill houses; every drawing of the public pages is put together from it.
+// A small kit of line-and-fill houses for every drawing of the public pages.
 
 type HouseKind = 'gable' | 'hip' | 'flat' | 'tall'
 
@@ -9,6 +9,15 @@ type HouseProps = {
   /** The one house with the light on: warm roof, warm window. */
   lit?: boolean
 }
+
+/** The crown of a palm as a relative path, one leaf a line. */
+const palmLeaves = [
+  'c-8-14-24-14-32-2 12-4 22-2 32 2',
+  'c-16-2-26 6-28 20 8-10 16-16 28-20',
+  'c-4 12 0 22 8 28 0-12-2-20-8-28',
+  'c12 0 22 6 26 18 2-14-8-22-26-18',
+  'c8-8 20-10 30-4-6-12-22-12-30 4z',
+].join('')
 
 /** The y of the ground in every drawing. */
 export const ground = 200
@@ -85,10 +94,7 @@ export function Palm({ x, height = 96 }: { x: number; height?: number }) {
         className="h-trunk"
         d={`M0 ${ground}C4 ${ground - height / 2} -4 ${top + 20} 3 ${top}`}
       />
-      <path
-        className="h-leaf"
-        d={`M3 ${top}c-8-14-24-14-32-2 12-4 22-2 32 2c-16-2-26 6-28 20 8-10 16-16 28-20c-4 12 0 22 8 28 0-12-2-20-8-28c12 0 22 6 26 18 2-14-8-22-26-18c8-8 20-10 30-4-6-12-22-12-30 4z`}
-      />
+      <path className="h-leaf" d={`M3 ${top}${palmLeaves}`} />
     </g>
   )
 }
@@ -122,7 +128,7 @@ function Truck({ x }: { x: number }) {
   )
 }
 
-/** The street at the foot of the hero. It is cut at both ends on a narrow screen; the lit house stands in the middle. */
+/** The street below the hero. Narrow screens crop both ends; the lit house is in the middle. */
 export function Street({ name }: { name: string }) {
   return (
     <svg
@@ -179,7 +185,7 @@ const vignettes = {
 
 export type VignetteName = keyof typeof vignettes
 
-/** A small scene beside words that say the same. */
+/** A small decorative scene beside its text. */
 export function Vignette({ name }: { name: VignetteName }) {
   return (
     <svg className="vignette" viewBox="0 50 284 152" aria-hidden="true" focusable="false">

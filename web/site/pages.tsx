@@ -20,11 +20,11 @@ import type { Texts } from '../../text/speak.ts'
 import { Withdraw } from './withdraw/withdraw.tsx'
 
 export type SitePage = {
-  /** The file's name, without language and ending. */
+  /** The file name without language and extension. */
   name: string
-  /** The address in English; null for the page that has none. */
+  /** The English path; null for a page without one. */
   path: string | null
-  /** Reached from a mail or an order only, and kept out of search. */
+  /** Reached only from an email or an order, and kept out of search. */
   unlisted?: true
   words: (text: Texts) => { title: string; description: string }
   Body: ComponentType<{ locale: Locale }>

@@ -18,7 +18,7 @@ const rendered = sitePages.flatMap((page) =>
 )
 
 test.each(rendered)('$page.name in $locale has nothing that the policy refuses', ({ html }) => {
-  // A block of data is no script to the browser.
+  // Structured data is not a script to the browser.
   const code = html.replace(/<script type="application\/ld\+json">/g, '')
   expect(code).not.toMatch(/<script(?![^>]*\ssrc=)[^>]*>/)
   expect(html).not.toMatch(/\sstyle=|<style|\son[a-z]+=|javascript:/)
@@ -43,14 +43,14 @@ test.each(rendered.filter(({ page }) => page.path !== null))(
   },
 )
 
-test('search engines are shown neither the error page nor what only a mail leads to', () => {
+test('the error page and pages behind email links are not indexed', () => {
   const hidden = rendered.filter(({ html }) => html.includes('name="robots" content="noindex"'))
   expect(new Set(hidden.map(({ page }) => page.name))).toEqual(
     new Set(['404', 'book', 'checkout-confirmation', 'withdraw']),
   )
 })
 
-/** The app's addresses carry no language: the site's script hands it over. */
+/** App URLs have no language prefix; the site's script passes the language on. */
 const appAddresses = new Set<string>([appPaths.auth, signUpPath, appPaths.dashboard])
 
 test('links inside a page stay in its language', () => {
@@ -64,7 +64,7 @@ test('links inside a page stay in its language', () => {
   }
 })
 
-test('only the home page makes room for the app', () => {
+test('only the home page has a place for the app', () => {
   for (const { page, html } of rendered) {
     expect(html.includes('id="app"')).toBe(page.name === 'home')
     expect(html.includes('/session.js')).toBe(page.name === 'home')

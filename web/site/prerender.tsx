@@ -81,7 +81,7 @@ async function readAssets(out: string): Promise<SiteAssets> {
   }
 }
 
-/** An entry's script, and the stylesheets and fonts of all that it imports at once. */
+/** An entry's script with the stylesheets and fonts of its static imports. */
 function filesOf(manifest: Manifest, entry: string) {
   const chunks = withImports(manifest, entry)
   const [script] = addresses(chunks.map((chunk) => chunk.file))

@@ -9,7 +9,7 @@ import { speak } from '../../text/speak.ts'
 
 type HeaderProps = {
   locale: Locale
-  /** The page's address in English, for the way to the other language. */
+  /** The page's English path, for the link to the other language. */
   path: string
 }
 
@@ -59,7 +59,7 @@ function Languages({ locale, path }: HeaderProps) {
   )
 }
 
-/** Native popover: opens, closes on Escape and outside presses, without script. */
+/** A native popover, which closes on Escape and outside clicks without script. */
 function SlideOutMenu({ locale, path }: HeaderProps) {
   const { header, links } = speak(locale).site
   return (

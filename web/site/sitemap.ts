@@ -4,7 +4,7 @@ import type { SitePage } from './pages.tsx'
 
 type Listed = Pick<SitePage, 'path' | 'unlisted'>
 
-/** Every page that may be found, in each language, with its other languages beside it. */
+/** Every indexed page in each language, with its alternates. */
 export function renderSitemap(pages: Listed[]): string {
   const paths = pages.flatMap(({ path, unlisted }) => (path === null || unlisted ? [] : [path]))
   const entries = paths.flatMap((path) => locales.map((locale) => entry(path, locale)))
@@ -25,7 +25,7 @@ function alternate(language: string, path: string): string {
   return `<xhtml:link rel="alternate" hreflang="${language}" href="${originMark}${path}"/>`
 }
 
-/** Everything may be read but the backend; pages that should not be found say so themselves. */
+/** Disallows the backend; pages that should not be indexed have a robots meta tag. */
 export function renderRobots(): string {
   const closed = [backendPaths.auth, backendPaths.rest, backendPaths.functions]
   return [

@@ -12,7 +12,7 @@ test.each(locales)('the questions of the page are the questions of the data, in 
   expect(data.mainEntity[0].acceptedAnswer.text).toBe(asked[0]?.answer)
 })
 
-test('a page without anything to add adds nothing', () => {
+test('a page without structured data adds no script', () => {
   expect(structuredData('terms', 'en')).toBeNull()
 })
 
@@ -28,7 +28,7 @@ test('the sitemap lists each page in both languages, and neither errors nor unli
   expect(sitemap).not.toContain('withdraw')
 })
 
-test('robots are told where the sitemap is and to leave the backend alone', () => {
+test('robots.txt names the sitemap and disallows the backend', () => {
   expect(renderRobots()).toContain('Sitemap: https://origin.invalid/sitemap.xml')
   expect(renderRobots()).toContain('Disallow: /rest/v1/')
 })

@@ -4,8 +4,8 @@ import { inLocale, originMark, sitePaths } from '../../wire/paths.ts'
 import { speak } from '../../text/speak.ts'
 
 /**
- * What a page says to machines, in the words that it says to people; null where there is nothing to add.
- * It is a block of data: no browser runs it, and the policy of the pages does not concern it.
+ * The structured data of a page, from the same texts as the page; null where there is nothing to add.
+ * It is data that no browser runs, so the content security policy does not apply.
  */
 export function structuredData(page: string, locale: Locale): string | null {
   const data = dataOf(page, locale)

@@ -9,9 +9,9 @@ type ButtonProps = ComponentProps<'button'> & {
   look?: ButtonLook
   size?: ButtonSize
   wide?: boolean
-  /** Shows a spinner and refuses presses; the label should say what is happening. */
+  /** Shows a spinner and ignores presses; the label should say what is happening. */
   busy?: boolean
-  /** Refuses presses for now and keeps focus, which `disabled` gives away. */
+  /** Ignores presses but keeps focus, unlike `disabled`. */
   paused?: boolean
 }
 
@@ -41,7 +41,7 @@ export function Button({
   )
 }
 
-/** Enter in a field of its form presses a button too. */
+/** Also ignores the click that Enter in a form field triggers. */
 function refuse(event: MouseEvent) {
   event.preventDefault()
   event.stopPropagation()

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 
 type CardProps = ComponentProps<'section'> & {
-  /** The corner stone: for the one card of a page that matters most. */
+  /** Cuts a corner, as in the logo; for the most important card of a page. */
   notch?: boolean
 }
 

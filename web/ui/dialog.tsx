@@ -4,23 +4,23 @@ import { Icon } from './icon.tsx'
 
 type DialogProps = {
   title: string
-  /** Read after the title; leave it out where the content says it. */
+  /** Read after the title; omit it when the content says the same. */
   description?: string
   closeLabel: string
   open: boolean
   onClose: () => void
-  /** Opened to type something: focus begins at the first field. */
+  /** Moves focus to the first field when the dialog opens. */
   atField?: boolean
   children: ReactNode
 }
 
-/** Not on a touch: the keyboard would cover the window. */
+/** Not on touch screens, where the keyboard would cover the dialog. */
 function firstField(popup: HTMLElement | null, openedBy: string): HTMLElement | true {
   const field = openedBy === 'touch' ? null : popup?.querySelector<HTMLElement>('form input')
   return field ?? true
 }
 
-/** A window over the page: Escape, the button and a press beside it close it, focus goes back to where it was. */
+/** A modal dialog. Escape, the button and a click outside close it; focus returns to where it was. */
 export function Dialog(props: DialogProps) {
   const { title, description, closeLabel, open, onClose, atField = false, children } = props
   const popup = useRef<HTMLDivElement>(null)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type EmptyStateProps = { drawing: ReactNode; title?: string; sentence: string; action?: ReactNode }
 
-/** One drawing, what will stand here, and the one thing to do about it. */
+/** A drawing, what will appear here, and the action that fills it. */
 export function EmptyState({ drawing, title, sentence, action }: EmptyStateProps) {
   return (
     <div className="empty">

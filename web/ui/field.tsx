@@ -18,7 +18,7 @@ type FieldParts = FieldFrame & {
   }) => ReactNode
 }
 
-/** Label, hint, control and error, tied together for those who do not see them. */
+/** Label, hint, control and error, linked by ARIA for screen readers. */
 export function Field({ label, hint, error, className, children }: FieldParts) {
   const id = useId()
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
@@ -77,7 +77,7 @@ export function TextAreaField({
 
 export type SelectOption = { value: string; label: string }
 
-/** The platform's own select: on a phone nothing beats its wheel. An option with an empty value is refused. */
+/** The native select, which phones show as a wheel. An option with an empty value is rejected. */
 export function SelectField({
   label,
   hint,

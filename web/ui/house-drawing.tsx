@@ -1,4 +1,4 @@
-/** A house whose window is lit: somebody is home and has asked. */
+/** A drawing of a house with a lit window. */
 export function HouseDrawing() {
   return (
     <svg viewBox="0 0 160 120" className="house" aria-hidden="true" focusable="false">

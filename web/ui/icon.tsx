@@ -1,4 +1,4 @@
-/** Line icons on a 24-unit grid, drawn with one pen: 1.75 units, square ends, as a carpenter's pencil. */
+/** Line icons on a 24-unit grid: 1.75 units wide, square ends. */
 const drawings = {
   alert: 'M12 3 2.5 20h19zM12 9.5v5M12 17v.5',
   analytics: 'M4 20h16M6.5 20v-6M12 20V5M17.5 20v-9',
@@ -33,7 +33,7 @@ const drawings = {
 
 export type IconName = keyof typeof drawings
 
-/** A drawing beside words that say the same; it is never the only name of a thing. */
+/** A decorative icon beside its text; never the only label. */
 export function Icon({ name, className = 'size-5' }: { name: IconName; className?: string }) {
   return (
     <svg

@@ -1,4 +1,4 @@
-/** The mark: a wall of one stone, with the corner stone set apart. */
+/** The logo: a stone wall with its cornerstone set apart. */
 export function LogoMark({ className = 'size-8' }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" className={className} aria-hidden="true" focusable="false">

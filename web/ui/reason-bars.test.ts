@@ -2,7 +2,7 @@ import { assert, array, integer, property } from 'fast-check'
 import { expect, test } from 'vitest'
 import { scaleOf, signed } from './reason-bars.tsx'
 
-test('every bar fits into the chart, on its side of the axis', () => {
+test('every bar fits into the chart on its side of the axis', () => {
   assert(
     property(array(integer({ min: -60, max: 40 })), (points) => {
       const { axis, perPoint } = scaleOf(points)
@@ -14,7 +14,7 @@ test('every bar fits into the chart, on its side of the axis', () => {
   )
 })
 
-test('without anything against, the axis stands at the left', () => {
+test('without negative reasons the axis is at the left', () => {
   expect(scaleOf([8, 5])).toEqual({ axis: 0, perPoint: 10 })
 })
 

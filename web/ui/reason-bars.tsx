@@ -1,16 +1,16 @@
 type ReasonBar = { key: string; label: string; points: number }
 
-/** A card without large reasons does not blow small ones up: ten points fill the chart. */
+/** The least scale of the chart in points, so that small reasons stay small. */
 const leastSpan = 10
 
 type ReasonBarsProps = {
   reasons: ReasonBar[]
   name: string
-  /** What the reasons are added to, so that the lines sum to the score. */
+  /** The base score that the reasons are added to. */
   start: { label: string; points: number }
 }
 
-/** One bar a reason, to the right for and to the left against, on one scale and one axis for the whole card. */
+/** One bar per reason, positive to the right and negative to the left, on one scale and axis. */
 export function ReasonBars({ reasons, name, start }: ReasonBarsProps) {
   const scale = scaleOf(reasons.map((reason) => reason.points))
   return (
@@ -32,7 +32,7 @@ export function ReasonBars({ reasons, name, start }: ReasonBarsProps) {
 
 type Scale = { axis: number; perPoint: number }
 
-/** Where the axis stands, of 100, and how wide a point is: what is against gets only the room it needs. */
+/** The axis position and the width of a point, in percent. Negative bars get only the room they need. */
 export function scaleOf(points: number[]): Scale {
   const against = Math.max(0, ...points.map((each) => -each))
   const span = Math.max(leastSpan, Math.max(0, ...points) + against)

@@ -8,7 +8,7 @@ export function scoreBand(score: number): ScoreBand {
   return score >= scoreBands.medium ? 'medium' : 'low'
 }
 
-/** The number as a stone: solid, outlined or dashed by band. `name` is read aloud instead of it. */
+/** The score as a badge: solid, outlined or dashed by band. Screen readers read `name` instead. */
 export function ScoreBadge({ score, name }: { score: number; name: string }) {
   const band = scoreBand(score)
   return (

@@ -8,10 +8,10 @@ type SearchFieldProps = {
   onSearch: (search: string) => void
 }
 
-/** Typing is over when nothing was typed for so long. */
+/** The debounce of typing, in milliseconds. */
 const pauseInTyping = 250
 
-/** Asks once typing is over, and follows the address where that changes by itself. */
+/** Searches after a debounce, and follows changes of the URL. */
 export function SearchField({ label, placeholder, search, onSearch }: SearchFieldProps) {
   const [typed, setTyped] = useState(search)
   const told = useRef(search)
@@ -20,7 +20,7 @@ export function SearchField({ label, placeholder, search, onSearch }: SearchFiel
     told.current = search
   }, [search])
   useEffect(() => {
-    // As the server reads it: a space at the end asks nothing new.
+    // Trimmed as on the server, so that a trailing space starts no new search.
     const asked = typed.trim()
     if (asked === told.current) return
     const timer = setTimeout(() => {

@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
 
-/** A quiet block with the shape of what comes. */
+/** A placeholder with the shape of the content that is loading. */
 export function Skeleton({ className }: { className?: string }) {
   return <span className={classNames('skeleton', className)} aria-hidden="true" />
 }

@@ -1,4 +1,4 @@
-/** A turning ring; the words that say what is waited for stand beside it. */
+/** A spinner; put its label beside it. */
 export function Spinner() {
   return <span className="spinner" aria-hidden="true" />
 }

@@ -9,7 +9,7 @@ type SwitchProps = {
   onChange: (checked: boolean) => void
 }
 
-/** One thing that is on or off, with what it does said beside it. */
+/** A switch with its label and description. */
 export function Switch({ label, hint, checked, disabled = false, onChange }: SwitchProps) {
   const id = useId()
   return (

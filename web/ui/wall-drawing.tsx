@@ -1,4 +1,4 @@
-/** A wall in courses of stone, its corner stone set in last. */
+/** A drawing of a stone wall with its cornerstone. */
 export function WallDrawing() {
   return (
     <svg viewBox="0 0 400 170" className="wall" aria-hidden="true" focusable="false">
@@ -18,7 +18,7 @@ export function WallDrawing() {
   )
 }
 
-/** Each course of the wall as stones of [left, width]; the top one is unfinished. */
+/** Each row of the wall as stones of [left, width]; the top row is unfinished. */
 const courses: Array<Array<[left: number, width: number]>> = [
   [
     [0, 66],

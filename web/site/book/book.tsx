@@ -7,7 +7,7 @@ import type { BookingField } from './booking-fields.ts'
 
 /**
  * The page behind a booking link. It is the same for every link: `client/book.ts` reads the token from the
- * address, asks what it opens, and shows one of the parts at a time.
+ * URL, looks up what it opens, and shows one part at a time.
  */
 export function Book({ locale }: { locale: Locale }) {
   const { booking } = speak(locale)

@@ -1,6 +1,6 @@
 import { appointmentLimits as limits } from '../../../wire/appointment-limits.ts'
 
-/** In the order in which they stand on the page. */
+/** In page order. */
 export const bookingFields = [
   'customer_name',
   'customer_phone',

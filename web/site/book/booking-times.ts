@@ -4,7 +4,7 @@ import { languages, type Locale } from '../../../engine/languages.ts'
 /** The free times of one day, as the wall clock of the business shows them. */
 export type BookingDay = { name: string; times: Array<{ startsAt: string; label: string }> }
 
-/** Groups moments by day. A label that a day has twice, when clocks are set back, says its zone too. */
+/** Groups times by day. When clocks are set back, a label that occurs twice includes its zone. */
 export function bookingDays(times: string[], timeZone: string, locale: Locale): BookingDay[] {
   const day = formatter(locale, { timeZone, weekday: 'long', month: 'long', day: 'numeric' })
   const days = new Map<string, string[]>()
@@ -35,7 +35,7 @@ export function clockTime(moment: string, timeZone: string, locale: Locale, zone
   return zoneWords(time, locale)
 }
 
-/** 'Eastern Time', 'hora del Este'; where the language has no name for it, that of the zone. */
+/** 'Eastern Time', 'hora del Este'; the zone's own name if the language has none. */
 export function zoneName(timeZone: string, locale: Locale): string {
   const parts = formatter(locale, { timeZone, timeZoneName: 'longGeneric' }).formatToParts()
   const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone

@@ -6,14 +6,14 @@ import type { BookingWords } from './booking-words.ts'
 
 type Part = 'loading' | 'message' | 'times' | 'form' | 'appointment' | 'move' | 'cancel' | 'done'
 
-/** The page's parts, as its script writes to them. */
+/** The parts of the page that the script changes. */
 export function viewOf(section: HTMLElement, words: BookingWords, locale: Locale) {
   const heading = part('[data-heading]')
   const complaint = part('[data-complaint]')
   let timeZone = 'UTC'
 
   return {
-    /** Shows one part under a heading, and takes readers there. */
+    /** Shows one part under a heading and moves focus there. */
     show(name: Part, title: string, focus = true): void {
       for (const each of section.querySelectorAll<HTMLElement>('[data-part]')) {
         each.hidden = each.dataset['part'] !== name
@@ -44,7 +44,7 @@ export function viewOf(section: HTMLElement, words: BookingWords, locale: Locale
         })
       }
     },
-    /** Says on the button what is happening, and refuses further presses meanwhile. */
+    /** Shows progress on the button and ignores further presses. */
     async whileBusy<T>(name: string, busy: string, act: () => Promise<T>): Promise<T> {
       const button = part(`[data-${name}]`)
       const label = button.textContent
@@ -81,7 +81,7 @@ export function viewOf(section: HTMLElement, words: BookingWords, locale: Locale
         website: said('website'),
       }
     },
-    /** Fills in what is known and was not typed over. */
+    /** Fills in known values, except where the person typed. */
     prefill(known: Partial<BookingAnswers>): void {
       for (const [name, value] of Object.entries(known)) {
         const input = form().querySelector<HTMLInputElement>(`#${name}`)

@@ -34,7 +34,7 @@ export function cancelTime(link: BookingLink): Promise<Answer<Cancelled>> {
   return ask(link, Cancelled, '/cancel', {})
 }
 
-/** An answer of another shape counts as a network failure: a proxy or an older server sent it. */
+/** A response of another shape counts as a network failure: a proxy or an older server sent it. */
 async function ask<T>(
   link: BookingLink,
   shape: Shape<T>,

@@ -80,7 +80,7 @@ export function startBooking(section: HTMLElement): void {
     showTimes(focus)
   }
 
-  /** Those who lost a time were shown the next ones only. */
+  /** After a conflict only the next free times were loaded. */
   async function showAll(): Promise<void> {
     const before = page
     await load()
@@ -167,7 +167,7 @@ export function startBooking(section: HTMLElement): void {
     view.show('done', state === 'past' ? words.past : words.cancelled, focus)
   }
 
-  /** Who lost a time is shown the free ones; everything else is said where the person is. */
+  /** A taken time shows the free ones; other errors appear beside the form. */
   function refuse(answer: Exclude<Answer<unknown>, { kind: 'done' }>): void {
     const isTaken = answer.kind === 'refused' && answer.refusal.code === 'time_taken'
     if (isTaken && page !== null) {

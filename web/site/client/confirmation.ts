@@ -8,7 +8,7 @@ import { readPurchase } from '../checkout/purchase.ts'
 import { handedOver } from './handed-over.ts'
 import { showSiteToast } from './site-toast.ts'
 
-/** Fills in what was ordered, and books the onboarding call. */
+/** Fills in the order and books the onboarding call. */
 export function startConfirmation(page: HTMLElement): void {
   const data = dataOf(page)
   const purchase = readPurchase(location.search, data.purchases)
@@ -53,7 +53,7 @@ function save(name: string, contents: string): void {
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }
 
-/** `asked`: another time was asked for before, and a file of this one would be wrong. */
+/** `asked`: the visitor requested another time before, so a calendar file of this one would be wrong. */
 type Answer = 'told' | 'asked' | 'unheard'
 
 async function tellOperator(orderId: string, startsAt: Date): Promise<Answer> {

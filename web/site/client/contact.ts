@@ -40,7 +40,7 @@ export function startContactForm(form: HTMLFormElement): void {
 
 type Answers = { name: string; email: string; phone: string; message: string; website: string }
 
-/** The database itself drops what has a website, a field that no person sees. */
+/** The database drops messages with a website, the honeypot field. */
 async function save({ name, email, phone, message, website }: Answers): Promise<boolean> {
   try {
     const answer = await fetch(backendAddress(`${backendPaths.rest}/contact_submissions`), {

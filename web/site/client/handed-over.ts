@@ -1,6 +1,6 @@
 /**
- * What the page wrote into `data-<name>` for its script.
- * @throws where the page has no such attribute: page and script are of two builds
+ * Reads what the page wrote into `data-<name>` for its script.
+ * @throws if the attribute is missing, because page and script come from different builds
  */
 export function handedOver(element: HTMLElement, name: string): unknown {
   const written = element.dataset[name]

@@ -4,7 +4,7 @@ import { appPaths } from '../../../wire/paths.ts'
 
 const appAddresses: string[] = Object.values(appPaths).filter((path) => path !== appPaths.home)
 
-/** Pressed, opened in another tab, or about to be, by the menu that a right press opens. */
+/** Clicks, middle clicks, and the context menu. */
 const waysToFollow = ['click', 'auxclick', 'contextmenu']
 
 /**

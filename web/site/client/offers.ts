@@ -1,4 +1,4 @@
-// The two offers of the home page: one as the mouse leaves, one below the fold of a phone.
+// The two offers of the home page: the exit-intent dialog and the mobile banner.
 
 const scrolledFar = 500
 const phone = matchMedia('(max-width: 767.98px)')
@@ -10,7 +10,7 @@ export function startOffers(): void {
   if (banner) offerDemo(banner)
 }
 
-/** Once in a visit, when the mouse leaves through the top of the window; never over another dialog. */
+/** Once per visit, when the mouse leaves through the top of the window; never over another dialog. */
 function offerAtExit(dialog: HTMLDialogElement): void {
   for (const kind of ['mouseleave', 'mouseout'] as const) {
     document.addEventListener(kind, ({ clientY, relatedTarget }) => {
@@ -50,7 +50,7 @@ function remember(offer: string): void {
   try {
     sessionStorage.setItem(offer, 'past')
   } catch {
-    // Storage is closed: it holds for this page.
+    // Storage is blocked: the choice applies to this page only.
   }
 }
 

@@ -1,7 +1,7 @@
 import { sitePaths } from '../../../wire/paths.ts'
 
 /**
- * A signed-in person opened the home page: the app takes its place. The app has one address in both
+ * Replaces the home page with the app for signed-in visitors. The app has one URL in all
  * languages, so `/es` becomes `/`; the app reads the language from its cookie.
  */
 export async function openApp(): Promise<void> {

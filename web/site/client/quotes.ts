@@ -154,7 +154,7 @@ function show(number: number, focus: 'heading' | 'nothing'): void {
   }
 }
 
-/** Writes each complaint beside its field and takes the person to the first. */
+/** Shows each error beside its field and focuses the first. */
 function tell(complaints: Complaint[]): void {
   for (const [{ name }, sentence] of complaints) complain(name, sentence)
   const first = complaints[0]?.[0]

@@ -1,6 +1,6 @@
 const secondsShown = 5
 
-/** A message in passing, in the look of the app's toasts. */
+/** A toast that looks like the app's. */
 export function showSiteToast(
   title: string,
   words: string,

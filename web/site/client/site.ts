@@ -5,7 +5,7 @@ import { rememberLanguage } from './language.ts'
 import { openApp } from './open-app.ts'
 import { showVerse } from './verse.ts'
 
-// A company's answer that signs nobody in ends at the home page; the sign-in page says so.
+// A failed SSO response returns to the home page; the sign-in page shows the error.
 if (new URLSearchParams(location.search).has('error_code')) {
   location.replace(appPaths.auth + location.search)
 } else if ('signedIn' in document.documentElement.dataset) void openApp()
@@ -16,7 +16,7 @@ else {
   void startForms()
 }
 
-/** A form's script is fetched only by the page that has the form. */
+/** Loads a form's script only on its page. */
 async function startForms(): Promise<void> {
   const home = document.querySelector('.exit-dialog')
   if (home) (await import('./offers.ts')).startOffers()

@@ -11,7 +11,7 @@ test.each([
   expect(dayOfYear(new Date(date))).toBe(day)
 })
 
-test('one verse is shown, another one the next day, and the first again after five', () => {
+test('the verse changes daily and repeats after five days', () => {
   const verses = ['a', 'b', 'c', 'd', 'e'].map((id) => {
     const verse = document.createElement('figure')
     verse.id = id

@@ -6,7 +6,7 @@ import { handedOver } from './handed-over.ts'
 
 type Outcome = 'withdrawn' | 'already' | 'broken' | 'network' | 'failed'
 
-/** Withdraws the request that the page's address names, when the button is pressed. */
+/** Withdraws the request in the page's URL when the button is pressed. */
 export function startWithdrawal(section: HTMLElement): void {
   const words = wordsOf(section)
   const button = section.querySelector<HTMLButtonElement>('[data-withdraw]')

@@ -12,7 +12,7 @@ export type ContactFault =
   | 'messageShort'
   | 'messageLong'
 
-/** What is wrong with trimmed answers, field by field in the order of the form. */
+/** The faults of trimmed answers, in form order. */
 export function contactFaults(
   answers: ContactAnswers,
 ): Array<[field: keyof ContactAnswers, fault: ContactFault]> {

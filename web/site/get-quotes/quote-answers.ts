@@ -5,7 +5,7 @@ import type { FormField, QuoteField, QuoteFormData } from './quote-form-data.ts'
 /** The fields with a fault, each with the sentence that is shown beside it. */
 export type Faults = Partial<Record<QuoteField, string>>
 
-/** How an answer must look where more is asked for than that there is one. */
+/** Format checks beyond being present. */
 const formats: Partial<Record<QuoteField, (words: string) => boolean>> = {
   zip: (words) => /^\d{5}(-\d{4})?$/.test(words),
   fullName: (words) => /\p{L}.*\s.*\p{L}/u.test(words),

@@ -32,7 +32,7 @@ type Option = { value: string; label: string; hint?: string }
 
 type ChoicesProps = { name: string; legend: string; options: Option[] }
 
-/** A few answers, all in sight: large enough for a thumb. */
+/** Radio buttons with large touch targets. */
 export function Choices({ name, legend, options }: ChoicesProps) {
   return (
     <fieldset className="field" data-field={name} aria-describedby={`${name}-error`}>

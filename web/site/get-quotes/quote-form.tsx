@@ -7,9 +7,9 @@ import { Question } from './question.tsx'
 import type { QuoteFormData } from './quote-form-data.ts'
 
 /**
- * The whole form as plain HTML, all three steps of it; `client/quotes.ts` shows them one by one,
- * checks and sends, and switches the button on: without it nothing personal may go into an address.
- * What the script says is in `data-form`.
+ * The whole form as plain HTML with all three steps; `client/quotes.ts` shows them one by one,
+ * validates, sends, and enables the button. Without the script a submit would put personal data into the URL.
+ * The script's sentences are in `data-form`.
  */
 export function QuoteForm({ locale }: { locale: Locale }) {
   const { quotes, consent } = speak(locale)

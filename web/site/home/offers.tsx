@@ -3,7 +3,7 @@ import { inLocale, sitePaths } from '../../../wire/paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { speak } from '../../../text/speak.ts'
 
-/** For whoever is about to leave; `client/offers.ts` opens it. */
+/** The exit-intent dialog; `client/offers.ts` opens it. */
 export function ExitOffer({ locale }: { locale: Locale }) {
   const { exit } = speak(locale).site.home
   return (
@@ -22,7 +22,7 @@ export function ExitOffer({ locale }: { locale: Locale }) {
   )
 }
 
-/** For whoever has scrolled on a phone; `client/offers.ts` shows it. */
+/** The mobile banner; `client/offers.ts` shows it after scrolling. */
 export function DemoBanner({ locale }: { locale: Locale }) {
   const { demo } = speak(locale).site.home
   return (

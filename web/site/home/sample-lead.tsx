@@ -8,7 +8,7 @@ import { speak } from '../../../text/speak.ts'
 
 const score = 87
 
-/** 60 plus these is the score, as on every card of the app. */
+/** The score is 60 plus these points, as in the app. */
 const points = [
   ['urgency', 8],
   ['ownership', 5],
@@ -21,7 +21,7 @@ const points = [
 /** Of a hundred leads with this score: 60 is 12 in 100, and the odds double every 12 points. */
 const bookedInHundred = 39
 
-/** The hero: the product itself, as the app draws it. */
+/** The hero shows a lead as the app draws it. */
 export function SampleLead({ locale }: { locale: Locale }) {
   const { sample } = speak(locale).site.home
   const reasons = points.map(([key, value]) => ({

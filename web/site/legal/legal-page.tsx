@@ -15,7 +15,7 @@ export function RefundPolicy({ locale }: { locale: Locale }) {
   return <LegalPage locale={locale} name="refundPolicy" />
 }
 
-/** Set like a book: numbered sections, and a table of contents that stays in sight where there is room. */
+/** Numbered sections and a table of contents, sticky on wide screens. */
 function LegalPage({ locale, name }: { locale: Locale; name: LegalName }) {
   const { legal } = speak(locale)
   const page = legal[name]

@@ -4,8 +4,8 @@ import { speak } from '../../../text/speak.ts'
 import type { WithdrawWords } from './withdraw-words.ts'
 
 /**
- * Where the link of the confirming mail leads. Opening it withdraws nothing, because programs that look
- * through mail open links too: `client/withdraw.ts` waits for the button.
+ * The page behind the link in the confirmation email. Opening it withdraws nothing, because mail scanners
+ * open links too: `client/withdraw.ts` waits for the button.
  */
 export function Withdraw({ locale }: { locale: Locale }) {
   const { withdrawal } = speak(locale)
