@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
-import { identityOf } from './process-identity.ts'
+import { identifyProcess } from './process-identity.ts'
 
 const Holder = z.object({ pid: z.number().int().positive(), identity: z.string() })
 type Holder = z.infer<typeof Holder>
@@ -17,7 +17,7 @@ type Holder = z.infer<typeof Holder>
 export async function lockDataDir(dataDir: string, patience = 3000): Promise<() => Promise<void>> {
   const path = join(dataDir, 'server.lock')
   const draft = `${path}.${randomUUID()}`
-  const self = { pid: process.pid, identity: (await identityOf(process.pid)) ?? '' }
+  const self = { pid: process.pid, identity: (await identifyProcess(process.pid)) ?? '' }
   const text = `${JSON.stringify(self)}\n`
   await writeFile(draft, text, { mode: 0o600 })
   const deadline = Date.now() + patience
@@ -82,7 +82,7 @@ async function release(path: string, text: string): Promise<void> {
 }
 
 async function isAlive(holder: Holder): Promise<boolean> {
-  return (await identityOf(holder.pid)) === holder.identity
+  return (await identifyProcess(holder.pid)) === holder.identity
 }
 
 function holderIn(text: string | null): Holder | null {

@@ -7,7 +7,7 @@ const run = promisify(execFile)
 /**
  * A text that distinguishes a process from any later one with the same pid; null if it is not running.
  */
-export async function identityOf(pid: number): Promise<string | null> {
+export async function identifyProcess(pid: number): Promise<string | null> {
   if (process.platform !== 'linux') return psField(pid, 'lstart=')
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null)
   if (stat === null) return null
@@ -21,7 +21,7 @@ export async function identityOf(pid: number): Promise<string | null> {
 /** The command line of a running process, or null if there is none. */
 export async function readCommand(pid: number): Promise<string | null> {
   if (process.platform !== 'linux') return psField(pid, 'command=')
-  if ((await identityOf(pid)) === null) return null
+  if ((await identifyProcess(pid)) === null) return null
   const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => null)
   return command === null ? null : command.replaceAll('\0', ' ').trim()
 }

@@ -66,19 +66,19 @@ const KeptSecrets = z.object({
 
 async function keptSecrets(dataDir: string): Promise<z.infer<typeof KeptSecrets>> {
   const path = join(dataDir, 'secrets.json')
-  const text = await textOf(path)
+  const text = await readText(path)
   if (text === null) {
     const made = { jwtSecret: secret(), adminPassword: secret() }
     await writePrivateFile(path, `${JSON.stringify(made, null, 2)}\n`)
     return made
   }
-  const kept = KeptSecrets.safeParse(jsonOf(text))
+  const kept = KeptSecrets.safeParse(parseJson(text))
   if (!kept.success) throw new Error(`${path} cannot be read as the secrets of this DATA_DIR.`)
   await chmod(path, 0o600)
   return kept.data
 }
 
-const roleOfVariable = { anon: 'ANON_KEY', service_role: 'SERVICE_ROLE_KEY' } as const
+const variableOfRole = { anon: 'ANON_KEY', service_role: 'SERVICE_ROLE_KEY' } as const
 
 async function keyFor(
   role: 'anon' | 'service_role',
@@ -91,7 +91,7 @@ async function keyFor(
     if (given.split('.').length !== 3) return given
     const claims = await jwtVerify(given, key, { algorithms: ['HS256'] }).catch(() => null)
     if (claims?.payload['role'] === role) return given
-    throw new Error(`${roleOfVariable[role]} is not a key for ${role} signed with JWT_SECRET.`)
+    throw new Error(`${variableOfRole[role]} is not a key for ${role} signed with JWT_SECRET.`)
   }
   // With fixed times the same secret gives the same key on every start and machine.
   return new SignJWT({ role })
@@ -106,7 +106,7 @@ function secret(): string {
   return randomBytes(36).toString('base64url')
 }
 
-async function textOf(path: string): Promise<string | null> {
+async function readText(path: string): Promise<string | null> {
   return readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null
     if (error.code === 'EACCES') throw new Error(`${path} belongs to another user of this machine.`)
@@ -114,7 +114,7 @@ async function textOf(path: string): Promise<string | null> {
   })
 }
 
-function jsonOf(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

@@ -27,9 +27,9 @@ export const captchaVariables = {
 const Values = z.object(captchaVariables)
 
 /** The captcha provider; null without one. */
-export function captchaOf(values: z.infer<typeof Values>) {
-  const turnstile = pairOf('turnstile', values.TURNSTILE_SITE_KEY, values.TURNSTILE_SECRET)
-  const hcaptcha = pairOf('hcaptcha', values.HCAPTCHA_SITE_KEY, values.HCAPTCHA_SECRET)
+export function readCaptcha(values: z.infer<typeof Values>) {
+  const turnstile = readPair('turnstile', values.TURNSTILE_SITE_KEY, values.TURNSTILE_SECRET)
+  const hcaptcha = readPair('hcaptcha', values.HCAPTCHA_SITE_KEY, values.HCAPTCHA_SECRET)
   if (turnstile && hcaptcha) {
     throw new Error('TURNSTILE_SITE_KEY and HCAPTCHA_SITE_KEY exclude each other: set one of them.')
   }
@@ -42,7 +42,7 @@ export function captchaOf(values: z.infer<typeof Values>) {
   }
 }
 
-function pairOf<P extends 'turnstile' | 'hcaptcha'>(
+function readPair<P extends 'turnstile' | 'hcaptcha'>(
   provider: P,
   siteKey: string | undefined,
   secret: string | undefined,

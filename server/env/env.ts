@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { isLoopbackHost } from '../../platform/safe-address.ts'
 import { defaultLocale, locales } from '../../wire/locale.ts'
-import { securityVariables, securityOf } from './security.ts'
+import { securityVariables, readSecurity } from './security.ts'
 import { Flag } from './values.ts'
-import { captchaOf, captchaVariables } from './captcha.ts'
-import { smsOf, smsVariables } from './sms.ts'
-import { samlOf, samlVariables } from './saml.ts'
-import { web3Of, web3Variables } from './web3.ts'
-import { oauthOf, oauthVariables } from './oauth.ts'
+import { readCaptcha, captchaVariables } from './captcha.ts'
+import { readSms, smsVariables } from './sms.ts'
+import { readSaml, samlVariables } from './saml.ts'
+import { readWeb3, web3Variables } from './web3.ts'
+import { readOAuth, oauthVariables } from './oauth.ts'
 import { webhookVariables } from './webhooks.ts'
 import { readWebhookSecrets } from '../../engine/sources/sources.ts'
 
@@ -23,7 +23,7 @@ export function readEnv(source: Record<string, string | undefined>) {
     Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ''),
   )
   const result = Variables.safeParse(given)
-  if (!result.success) throw new Error(sentencesOf(result.error))
+  if (!result.success) throw new Error(listSentences(result.error))
   const values = result.data
   const demo = values.DEMO ?? values.DATABASE_URL === undefined
   if (demo && !isLoopbackHost(values.HOST) && !values.DEMO_PUBLIC) {
@@ -51,15 +51,15 @@ export function readEnv(source: Record<string, string | undefined>) {
     },
     autoconfirm: values.AUTOCONFIRM ?? demo,
     redirectAllowList: values.REDIRECT_ALLOW_LIST,
-    security: securityOf(values),
+    security: readSecurity(values),
     webhookSecrets: readWebhookSecrets((name) => given[name]),
-    phrasing: phrasingOf(values),
-    sms: smsOf(values),
-    captcha: captchaOf(values),
-    oauth: oauthOf(values),
+    phrasing: readPhrasing(values),
+    sms: readSms(values),
+    captcha: readCaptcha(values),
+    oauth: readOAuth(values),
     rateLimitFactor: values.RATE_LIMIT_FACTOR,
-    saml: samlOf(values),
-    web3: web3Of(values),
+    saml: readSaml(values),
+    web3: readWeb3(values),
     trustProxy: values.TRUST_PROXY ?? false,
     passkeys: values.PASSKEYS ?? true,
     requireAdminMfa: values.REQUIRE_ADMIN_MFA ?? false,
@@ -68,7 +68,7 @@ export function readEnv(source: Record<string, string | undefined>) {
 }
 
 /** The language model that may reword reasons; null without an address. */
-function phrasingOf(values: z.infer<typeof Variables>) {
+function readPhrasing(values: z.infer<typeof Variables>) {
   const { PHRASING_URL: url, PHRASING_KEY: key, PHRASING_MODEL: model } = values
   if (url === undefined) return null
   if (model === undefined)
@@ -106,19 +106,19 @@ const Variables = z.object({
     .refine((text) => /^[\w.:[\]-]+$/.test(text), 'must be a host name or an address')
     .default('127.0.0.1'),
   DATA_DIR: z.string().default('./.data'),
-  DATABASE_URL: urlOf(['postgres:', 'postgresql:'], 'must be a postgres:// address')
+  DATABASE_URL: urlSchema(['postgres:', 'postgresql:'], 'must be a postgres:// address')
     .refine((text) => !URL.canParse(text) || new URL(text).host !== '', 'must name a host')
     .optional(),
-  PUBLIC_URL: urlOf(['http:', 'https:'], 'must be an http:// or https:// address')
+  PUBLIC_URL: urlSchema(['http:', 'https:'], 'must be an http:// or https:// address')
     .refine(isOrigin, 'must be an origin, without a path')
     .transform((text) => new URL(text).origin)
     .optional(),
-  BACKEND_URL: urlOf(['http:', 'https:'], 'must be an http:// or https:// address')
+  BACKEND_URL: urlSchema(['http:', 'https:'], 'must be an http:// or https:// address')
     .refine(isOrigin, 'must be an origin, without a path')
     .transform((text) => new URL(text).origin)
     .optional(),
   // Stripe's sign-in to its customer portal, until the link of the account is set.
-  BILLING_PORTAL_URL: urlOf(['https:'], 'must be an https:// address').default(
+  BILLING_PORTAL_URL: urlSchema(['https:'], 'must be an https:// address').default(
     'https://billing.stripe.com/p/login',
   ),
   DEMO: Flag.optional(),
@@ -129,7 +129,7 @@ const Variables = z.object({
     .optional(),
   ANON_KEY: Key.optional(),
   SERVICE_ROLE_KEY: Key.optional(),
-  SMTP_URL: urlOf(['smtp:', 'smtps:'], 'must be an smtp:// or smtps:// address').optional(),
+  SMTP_URL: urlSchema(['smtp:', 'smtps:'], 'must be an smtp:// or smtps:// address').optional(),
   MAIL_FROM: Address.default('no-reply@localhost'),
   OPERATOR_EMAIL: Address.optional(),
   OPERATOR_LANGUAGE: z
@@ -143,7 +143,7 @@ const Variables = z.object({
     .transform((items) => items.filter((item) => item !== '')),
   ...securityVariables,
   ...webhookVariables,
-  PHRASING_URL: urlOf(['http:', 'https:'], 'must be an http:// or https:// address').optional(),
+  PHRASING_URL: urlSchema(['http:', 'https:'], 'must be an http:// or https:// address').optional(),
   PHRASING_KEY: z.string().trim().optional(),
   PHRASING_MODEL: z.string().trim().optional(),
   ...smsVariables,
@@ -170,13 +170,13 @@ function isOrigin(text: string): boolean {
   return !URL.canParse(text) || new URL(text).pathname === '/'
 }
 
-function urlOf(protocols: string[], message: string) {
+function urlSchema(protocols: string[], message: string) {
   return z
     .string()
     .trim()
     .refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), message)
 }
 
-function sentencesOf(error: z.ZodError): string {
+function listSentences(error: z.ZodError): string {
   return error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`).join('\n')
 }

@@ -75,7 +75,7 @@ type Variables = z.output<typeof Variables>
  * The providers that may sign people in.
  * @throws Error with a sentence if a provider lacks a part of what it needs
  */
-export function oauthOf(values: Variables): OAuthOptions {
+export function readOAuth(values: Variables): OAuthOptions {
   const { GOOGLE_CLIENT_ID: google, AZURE_CLIENT_ID: azure, FACEBOOK_CLIENT_ID: facebook } = values
   return {
     google: together(
@@ -83,7 +83,7 @@ export function oauthOf(values: Variables): OAuthOptions {
       ['GOOGLE_CLIENT_SECRET', values.GOOGLE_CLIENT_SECRET],
       (clientIds, secret) => ({ clientIds, secret, standIn: values.GOOGLE_STAND_IN }),
     ),
-    apple: appleOf(values),
+    apple: readApple(values),
     azure: together(
       ['AZURE_CLIENT_ID', azure],
       ['AZURE_CLIENT_SECRET', values.AZURE_CLIENT_SECRET],
@@ -94,12 +94,12 @@ export function oauthOf(values: Variables): OAuthOptions {
       ['FACEBOOK_CLIENT_SECRET', values.FACEBOOK_CLIENT_SECRET],
       (clientIds, secret) => ({ clientIds, secret }),
     ),
-    custom: customOf(values),
+    custom: readCustomIssuer(values),
     manualLinking: values.MANUAL_LINKING,
   }
 }
 
-function appleOf(values: Variables): OAuthOptions['apple'] {
+function readApple(values: Variables): OAuthOptions['apple'] {
   const { APPLE_CLIENT_ID: clientIds, APPLE_CLIENT_SECRET: secret } = values
   const { APPLE_TEAM_ID: teamId, APPLE_KEY_ID: keyId, APPLE_PRIVATE_KEY: pem } = values
   if (!clientIds && !secret && !teamId && !keyId && !pem) return undefined
@@ -112,7 +112,7 @@ function appleOf(values: Variables): OAuthOptions['apple'] {
   )
 }
 
-function customOf(values: Variables): NonNullable<OAuthOptions['custom']> {
+function readCustomIssuer(values: Variables): NonNullable<OAuthOptions['custom']> {
   const { OIDC_NAME: name, OIDC_ISSUER: issuer } = values
   const { OIDC_CLIENT_ID: clientIds, OIDC_CLIENT_SECRET: secret } = values
   if (!name && !issuer && !clientIds && !secret) return []

@@ -16,7 +16,7 @@ export const samlVariables = {
     .optional(),
 }
 
-export function samlOf({
+export function readSaml({
   SAML_PRIVATE_KEY: privateKey,
 }: {
   SAML_PRIVATE_KEY?: string | undefined

@@ -35,7 +35,7 @@ export const securityVariables = {
 const Variables = z.object(securityVariables)
 
 /** The platform's security options. */
-export function securityOf(values: z.output<typeof Variables>) {
+export function readSecurity(values: z.output<typeof Variables>) {
   const { LEAKED_PASSWORDS: leaks, PASSWORD_CHANGE_ASKS: asks } = values
   const { PASSWORD_MIN_LENGTH: shortest } = values
   return {

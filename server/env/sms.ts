@@ -36,7 +36,7 @@ export const smsVariables = {
 const Values = z.object(smsVariables)
 
 /** How text messages are sent; null if they are not. */
-export function smsOf(values: z.infer<typeof Values>) {
+export function readSms(values: z.infer<typeof Values>) {
   const { SMS_PROVIDER: provider } = values
   if (provider === undefined) {
     if (values.TWILIO_AUTH_TOKEN === undefined) return null
@@ -46,11 +46,11 @@ export function smsOf(values: z.infer<typeof Values>) {
     autoconfirm: values.SMS_AUTOCONFIRM ?? false,
     secondFactor: values.SMS_SECOND_FACTOR ?? false,
     countries: values.SMS_COUNTRIES,
-    twilio: provider === 'twilio' ? twilioOf(values) : null,
+    twilio: provider === 'twilio' ? readTwilio(values) : null,
   }
 }
 
-function twilioOf(values: z.infer<typeof Values>) {
+function readTwilio(values: z.infer<typeof Values>) {
   const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken } = values
   const from = values.TWILIO_MESSAGING_SERVICE_SID ?? values.TWILIO_FROM
   if (accountSid === undefined || authToken === undefined || from === undefined) {

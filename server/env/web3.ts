@@ -10,7 +10,7 @@ export const web3Variables = {
 
 const Variables = z.object(web3Variables)
 
-export function web3Of(values: z.output<typeof Variables>): Web3Settings | null {
+export function readWeb3(values: z.output<typeof Variables>): Web3Settings | null {
   const settings = { ethereum: values.WEB3_ETHEREUM, solana: values.WEB3_SOLANA }
   return settings.ethereum || settings.solana ? settings : null
 }
