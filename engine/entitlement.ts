@@ -1,6 +1,6 @@
 import { trialLeads } from './plans.ts'
 
-/** Where the next leads of a business come from, and how many of them there are. */
+/** Whether a business draws on a plan or its trial, and how many leads are left. */
 export type Entitlement =
   | { kind: 'plan'; left: number; quota: number; used: number }
   | { kind: 'trial'; left: number; quota: number; used: number }

@@ -1,4 +1,4 @@
-/** One scored lead of a group, for the report that the scorer never reads. */
+/** A scored lead with its group, for a report that never influences the score. */
 export type AuditedLead = {
   group: string
   score: number
@@ -9,20 +9,20 @@ export type AuditedLead = {
 export type GroupReport = {
   group: string
   leads: number
-  /** Share that reaches the score that is sold. */
+  /** Share of leads that score high enough to be sold. */
   selected: number
-  /** `selected` over that of the group with the highest; 0.8 is the four-fifths rule (29 CFR 1607.4). */
+  /** `selected` divided by that of the best group; 0.8 is the four-fifths rule (29 CFR 1607.4). */
   ratio: number
-  /** Mean of what was said less what happened, among those whose outcome is known; null with fewer than 30. */
+  /** Mean predicted minus actual bookings of leads with an outcome; null with fewer than 30. */
   calibrationGap: number | null
-  /** Share of those who booked that scored too low to be sold; null with fewer than 30 bookings. */
+  /** Share of booked leads that scored too low to be sold; null with fewer than 30 bookings. */
   missed: number | null
 }
 
-/** Fewer are told by chance. */
+/** Smaller samples are too noisy. */
 const leastKnown = 30
 
-/** How a score treats the groups of an audit. Groups are named by whoever audits; none is a feature. */
+/** How a score treats the groups of an audit. The auditor names the groups; none is a feature. */
 export function fairnessOf(leads: ReadonlyArray<AuditedLead>, soldFrom: number): GroupReport[] {
   const groups = [...new Set(leads.map(({ group }) => group))].toSorted()
   const reports = groups.map((group) => {

@@ -5,7 +5,7 @@ export type PlanTerms = {
   tier: string
   /** Names the plan in addresses, orders and the texts. */
   slug: string
-  /** US dollars a month; a floor where `priceOrMore`. */
+  /** US dollars a month; the lowest price if `priceOrMore`. */
   priceMonthly: number
   priceOrMore?: true
   /** Delivered leads a month: the initial `subscription_plans.monthly_lead_quota`. */

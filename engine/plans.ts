@@ -25,15 +25,15 @@ export function findPlanBySlug(slug: string): Plan | undefined {
 
 /** Free leads of a business without a plan, once. */
 export const trialLeads = 10
-/** Below this no lead is delivered; the FAQ promises it. */
+/** The lowest score that is delivered, as the FAQ promises. */
 export const deliveredScore = 60
-/** From here on a lead counts as qualified. */
+/** The lowest score of a qualified lead. */
 export const qualifiedScore = 70
 /** Score bands of the leads table: high from 80, medium from 50, low below. */
 export const scoreBands = { high: 80, medium: 50 } as const
 /** Share of the quota at which the usage card warns. */
 export const usageWarning = 0.8
-/** Leads in one request: the home form, the campaign form, and what generate-leads takes at all. */
+/** Leads per request: in the home form, the campaign form, and the limits of generate-leads. */
 export const requestLimits = {
   home: { from: 1, to: 50, usual: 10 },
   campaign: { from: 10, to: 500, usual: 50 },

@@ -13,13 +13,13 @@ export type Person = {
   zip?: string | null
 }
 
-/** The same person is not sold twice for the same service within 90 days, in milliseconds (docs/decisions/007-matching.md). */
+/** A person is sold only once for a service within this time: 90 days, in milliseconds (docs/decisions/007-matching.md). */
 export const soldOnceFor = 90 * 24 * 60 * 60 * 1000
 
 /**
  * Keys that identify a person: `phone:+13054440123`, `email:ana@gmail.com`,
  * `place:ana robert|12 main st|33101`. Two requests with a common key are one person.
- * `request_identities` keeps them; phone is expected in E.164, as `verifyRequest` makes it.
+ * `request_identities` keeps them; the phone must be in E.164, as `verifyRequest` returns it.
  * @example identityKeys({ fullName: 'Bob', email: 'B.ob+x@gmail.com' }) // ['email:bob@gmail.com']
  */
 export function identityKeys(person: Person): string[] {
@@ -154,7 +154,7 @@ function foldAddress(address: string, person: Person): string {
   )
 }
 
-/** The parts of a street address that are compared: `bare` is the street without its kind and direction. */
+/** The compared parts of a street address: `bare` is the street without its kind and direction. */
 export function streetOf(person: Person): {
   number: string
   street: string
@@ -170,7 +170,7 @@ export function streetOf(person: Person): {
   return {
     number: rest[at] ?? '',
     street: street.join(' '),
-    // '12 N St' keeps its letter, and '5 Ave' and '5 St' stay two streets.
+    // '12 N St' keeps its letter, and '5 Ave' and '5 St' are two streets.
     bare: bare.join('').length > 2 ? bare.join(' ') : street.join(' '),
     unit,
   }

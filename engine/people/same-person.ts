@@ -3,10 +3,10 @@ import { knownGivenNames } from './nicknames.ts'
 import { editDistance } from '../place/typo.ts'
 import { correctedDomain } from '../verify/email-domains.ts'
 
-/** How two values of one field go together; `none`: one of them is missing. */
+/** How similar two values of a field are; `none`: one of them is missing. */
 type Likeness = 'equal' | 'near' | 'different' | 'none'
 
-/** What each likeness says for one person, in points. A name that is another's is a veto. */
+/** Points of each similarity toward being one person. A different name is a veto. */
 const points = {
   name: { equal: 3, near: 2 },
   phone: { equal: 6, near: 3, different: -1.5, none: 0 },
@@ -67,7 +67,7 @@ function compareNames(a: string, b: string): Likeness {
   return slips === 0 && left.length === 0 ? 'equal' : 'near'
 }
 
-/** One word mistyped, or cut to its initial. 'Juan' and 'Juana', 'Erik' and 'Erika' are two people. */
+/** One word mistyped or cut to its initial. 'Juan' and 'Juana', 'Erik' and 'Erika' are different. */
 function isSlip(a: string, b: string): boolean {
   if (a.length === 1 || b.length === 1) return a[0] === b[0]
   const given = knownGivenNames()
@@ -123,7 +123,7 @@ function compareZips(a: string | null | undefined, b: string | null | undefined)
   return editDistance(one, other, 1) <= 1 ? 'near' : 'different'
 }
 
-/** Another number is another house, but for a slip of one digit in the same street. */
+/** A different number is a different house, except for a one-digit typo on the same street. */
 function compareAddresses(a: Person, b: Person): Likeness {
   if (!a.address || !b.address) return 'none'
   const [one, other] = [streetOf(a), streetOf(b)]
@@ -147,7 +147,7 @@ function compareAddresses(a: Person, b: Person): Likeness {
   return isSwapped && one.street === other.street && isOneUnit ? 'near' : 'different'
 }
 
-/** Of three letters or digits at least, one swap of neighbours away. */
+/** At least three letters or digits, with two neighbors swapped. */
 function isAnagram(a: string, b: string): boolean {
   return a.length >= 3 && sortedSigns(a) === sortedSigns(b) && editDistance(a, b, 1) <= 1
 }
@@ -160,7 +160,7 @@ function directionOf(street: string): string {
   return street.split(' ').find((word) => /^([ns][ew]?|[ew])$/.test(word)) ?? ''
 }
 
-/** One of them left it out, or both say the same. */
+/** Equal, or missing in one of them. */
 function goTogether(a: string, b: string): boolean {
   return a === '' || b === '' || a === b
 }

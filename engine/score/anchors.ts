@@ -6,12 +6,12 @@ export const anchors = { score: 60, probability: 0.12, pointsPerDoubling: 12 } a
 export const pointsPerLogOdds = anchors.pointsPerDoubling / Math.LN2
 export const anchorLogOdds = Math.log(anchors.probability / (1 - anchors.probability))
 
-/** The point on the scale of these log-odds, neither rounded nor cut to 0 … 100. */
+/** The score of these log-odds, neither rounded nor limited to 0-100. */
 export function pointOf(logit: number): number {
   return anchors.score + pointsPerLogOdds * (logit - anchorLogOdds)
 }
 
-/** Above this standard error of the log-odds a score says that it is still learning. */
+/** Above this standard error of the log-odds, a score is labeled as still learning. */
 export const unsureFrom = 0.5
-/** With fewer outcomes than these in its market and service a score says that it follows general rules. */
+/** With fewer outcomes in its market and service, a score is labeled as following general rules. */
 export const enoughOutcomes = 200

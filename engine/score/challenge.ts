@@ -5,14 +5,14 @@ import { surprise } from './scorecard/metrics.ts'
 import type { Model } from './scorecard/model.ts'
 import type { Observation } from './scorecard/spec.ts'
 
-/** An outcome in the order in which it became known, with what the score said when the lead was delivered. */
+/** An outcome, in the order in which it became known, with the prediction made at delivery. */
 export type Known = Observation & { saidLogit: number }
 
-/** Past outcomes count half after so many later ones; null: all alike. */
+/** An outcome's weight halves after this many later ones; null: all weigh the same. */
 export const halfLives = [null, 5000, 2000, 1000] as const
 export type HalfLife = (typeof halfLives)[number]
 
-/** The latest outcomes, on which a challenger and the model in use are compared. */
+/** The number of latest outcomes on which a challenger is compared with the live model. */
 export const windowSize = 1000
 
 /** Older outcomes weigh less: 0.5 to the power of age, in outcomes, over the half-life. */
@@ -27,7 +27,7 @@ export function decayed(
   })
 }
 
-/** Test, then train: the probability said of each outcome before it was learned. Changes the model. */
+/** Test, then train: the probability predicted for each outcome before learning it. Changes the model. */
 export function prequential(model: Model, observations: ReadonlyArray<Observation>): number[] {
   const { learn } = learner(model)
   return observations.map((each) => {
@@ -38,7 +38,7 @@ export function prequential(model: Model, observations: ReadonlyArray<Observatio
 }
 
 export type Gate = {
-  /** Mean log-loss over the window of what was said at delivery, and of the challenger. */
+  /** Mean log-loss over the window: of the predictions at delivery, and of the challenger. */
   champion: number
   challenger: number
   /** Standard error of the difference. */
@@ -46,15 +46,15 @@ export type Gate = {
   passed: boolean
 }
 
-/** Mean log-loss of what was said of each outcome; they count as much as in a fit, so that no account decides. */
+/** Mean log-loss of the predictions, weighted as in a fit, so that no single account decides. */
 export function lossOf(known: ReadonlyArray<Known>, said: ReadonlyArray<number>): number {
   const losses = known.map((each, at) => surprise(said[at] ?? 0.5, each.outcome))
   return weightedMean(losses, known.map(weightOf))
 }
 
 /**
- * A challenger may take over unless it is worse by more than one standard error, outcomes counting by their
- * weights. The error is that of a weighted mean, by the number of outcomes of one weight that would say as much.
+ * A challenger may take over unless it is worse by more than one standard error. Outcomes are weighted, so the
+ * error uses the effective sample size.
  */
 export function gateOf(window: ReadonlyArray<Known>, said: ReadonlyArray<number>): Gate {
   const weights = window.map(weightOf)

@@ -3,22 +3,22 @@ import { missingBin, type Model, type Term } from './scorecard/model.ts'
 import { recalibrationOf } from './scorecard/metrics.ts'
 import type { Row } from './scorecard/spec.ts'
 
-/** Something about recent leads that the model was not made for. */
+/** A change in recent leads that the model was not fitted for. */
 export type DriftAlarm =
   | { kind: 'shift' | 'missing' | 'unseen'; term: string; value: number; isGrave: boolean }
   | { kind: 'calibration'; intercept: number; slope: number; isGrave: true }
   | { kind: 'bad_source'; source: string; value: number; isGrave: true }
 
-/** Population stability index: 0.1 is a warning, 0.25 an alarm, by long custom of credit scoring. */
+/** Population stability index: 0.1 is a warning, 0.25 an alarm, as is customary in credit scoring. */
 const shift = { warn: 0.1, alarm: 0.25 }
 const missingJump = 0.1
 const unseenRate = 0.05
 const calibration = { intercept: 0.3, slopeLeast: 0.8, slopeMost: 1.25 }
 const badSource = { rate: 0.3, least: 20 }
-/** With fewer leads or outcomes than these, differences are chance. */
+/** With fewer leads or outcomes, differences are probably chance. */
 const least = { leads: 200, outcomes: 200 }
 
-/** How each term's bins are filled now against when the model was fitted. */
+/** How the bins of each term have shifted since the model was fitted. */
 export function shiftsOf(model: Model, rows: ReadonlyArray<Row>): DriftAlarm[] {
   if (rows.length < least.leads) return []
   return model.terms.flatMap((term) => {
@@ -41,7 +41,7 @@ export function shiftsOf(model: Model, rows: ReadonlyArray<Row>): DriftAlarm[] {
   })
 }
 
-/** Whether what was said still is what happens. */
+/** Whether predictions still match outcomes. */
 export function calibrationAlarms(
   logits: ReadonlyArray<number>,
   outcomes: ReadonlyArray<number>,
@@ -55,7 +55,7 @@ export function calibrationAlarms(
   return isRight ? [] : [{ kind: 'calibration', intercept, slope, isGrave: true }]
 }
 
-/** Sources of whose leads many were reported as bad. */
+/** Sources with many leads that were reported as bad. */
 export function badSources(
   sources: ReadonlyArray<{ source: string; leads: number; bad: number }>,
 ): DriftAlarm[] {

@@ -4,10 +4,10 @@
  */
 export const explorationRate = 0.015
 
-/** From this score on, and below what is sold: far worse leads would only cost the contractor's time. */
+/** The lowest score that is explored. Worse leads would only cost the contractor time. */
 export const exploredFrom = 45
 
-/** Drawn once and for all from the request's id (a random UUID), so that nobody can ask twice. */
+/** Decided by the request's id (a random UUID), so that asking again gives the same answer. */
 export function mayExplore(requestId: string): boolean {
   return Number.parseInt(requestId.slice(0, 8), 16) / 2 ** 32 < explorationRate
 }

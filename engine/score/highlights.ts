@@ -1,10 +1,10 @@
 import { anchors } from './anchors.ts'
 import type { Reason, Shown } from './reason.ts'
 
-/** What a text says of a score: the largest reasons, and the sum of all that it leaves out. */
+/** The reasons that a text mentions, and the sum of the others. */
 export type Highlights = { helps: Reason[]; hurts: Reason[]; others: number }
 
-/** Smaller reasons, in points, are noise to a reader; they go to the others. */
+/** Smaller reasons, in points, are noise to a reader and are added to the others. */
 const leastPoints = 2
 const mostHelps = 3
 const mostHurts = 2

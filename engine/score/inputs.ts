@@ -6,19 +6,19 @@ import { sources } from '../sources/list.ts'
 import { correctedDomain } from '../verify/email-domains.ts'
 import type { Card, OrderTerm } from './card.ts'
 
-/** What the model may know of a request: `homeowner_requests.score_inputs` keeps it. */
+/** All that the model may know of a request, stored in `homeowner_requests.score_inputs`. */
 export type ScoreInputs = { [T in Exclude<keyof Card, OrderTerm>]: keyof Card[T] } & {
   service: Service
-  /** The state: what supply is bought by, and wide enough to say nothing of the neighbours. */
+  /** The state: too wide to reveal anything about the neighborhood. */
   market: string
-  /** `google_ads:1234`; null where the source names none. */
+  /** `google_ads:1234`; null if the source names none. */
   campaign: string | null
   daypart: 'night' | 'morning' | 'afternoon' | 'evening'
   week: 'weekday' | 'weekend'
   season: 'winter' | 'spring' | 'summer' | 'fall'
 }
 
-/** All that the inputs are read from. Name, language, address, city and ZIP code are not among it. */
+/** The fields that the inputs are read from, without name, language, address, city and ZIP code. */
 type Scorable = Pick<
   HomeownerRequest,
   | ScoredQuestion
@@ -40,10 +40,10 @@ type ScoredQuestion = {
 }[QuestionName]
 type AnsweredTerm = Extract<Questions[QuestionName], { score: object }>['score']['term']
 
-/** From this length on, in characters, a description says something. */
+/** A description of at least this many characters counts as detailed. */
 const describedLength = 60
 
-/** Reads the levels off a verified request. */
+/** The score inputs of a verified request. */
 export function scoreInputsOf(request: HomeownerRequest): ScoreInputs {
   return inputsOf({ ...request, hasAddress: request.address !== null })
 }
@@ -82,7 +82,7 @@ function answeredTerms(request: Pick<HomeownerRequest, ScoredQuestion>) {
 
 const seasons = ['winter', 'spring', 'summer', 'fall'] as const
 
-/** By the sun, an hour every 15 degrees: near enough to tell morning from evening without a table of zones. */
+/** Solar time, an hour for every 15 degrees: enough to tell morning from evening without time zones. */
 function localTime({ requestedAt, longitude }: Scorable): Date {
   return new Date(requestedAt.getTime() + Math.round(longitude / 15) * 3_600_000)
 }
@@ -93,7 +93,7 @@ function daypartOf(hour: number): ScoreInputs['daypart'] {
   return hour < 17 ? 'afternoon' : 'evening'
 }
 
-/** The names under which advertisers pass a campaign on. */
+/** The parameters in which advertisers pass a campaign. */
 const campaignNames = ['campaign_id', 'utm_campaign', 'campaign']
 
 function campaignOf({ source, extra }: Scorable): string | null {

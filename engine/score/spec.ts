@@ -3,12 +3,12 @@ import { card, cuts, type Term as CardTerm } from './card.ts'
 import type { CategorySpec, FeatureSpec, NumberSpec, Spec } from './scorecard/spec.ts'
 import { learnedTerms, pairs, type LearnedTerm } from './terms.ts'
 
-/** A mild proxy of what must not count: at most 6 points either way. */
+/** A mild proxy of income and wealth, so limited to 6 points either way. */
 const propertyBound = 6 / pointsPerLogOdds
 
 /**
- * The features of a lead: the card is their prior, outcomes move it. `source` and `campaign` add up, so a
- * campaign is judged by how it differs from its source; services and markets likewise from all leads.
+ * The features of a lead. The card is their prior, and outcomes update it. `source` and `campaign` add up, so a
+ * campaign's weight is its difference from its source, as a market's is from all leads.
  */
 export const leadSpec: Spec = {
   intercept: { mean: anchorLogOdds, sd: 0.5 },
@@ -29,7 +29,7 @@ export const leadSpec: Spec = {
   pairs,
 }
 
-/** Better comes later; what was not said is apart. */
+/** Levels from worst to best; a missing answer is separate. */
 function ordered(name: CardTerm, levels: string[]): CategorySpec {
   const prior: Record<string, number> = card[name]
   return { name, kind: 'category', levels, prior, direction: 'up', missing: prior.unknown ?? 0 }
@@ -45,7 +45,7 @@ function cut(name: keyof typeof cuts, levels: string[]): NumberSpec {
   return { name, kind: 'number', edges: cuts[name], prior, direction: 'down' }
 }
 
-/** Drawn more strongly to zero than the card's levels, until outcomes say that they differ: sd 0.2. */
+/** Shrunk to zero more strongly than the card's levels until outcomes show a difference: sd 0.2. */
 function learned(name: LearnedTerm): FeatureSpec {
   return { name, kind: 'category', strength: 25 }
 }

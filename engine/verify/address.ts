@@ -10,7 +10,7 @@ import { questions } from '../request/questions.ts'
 
 export type AddressReading = { check: Check; address: string | null }
 
-/** Reads a street address or a PO box; one without a number is kept and warned of. */
+/** Parses a street address or a PO box; one without a number gets a warning. */
 export function readAddress(text: string | undefined): AddressReading {
   const address = cleanLine(text ?? '')
   if (address === '') return { check: skipped('address'), address: null }
@@ -32,7 +32,7 @@ function checkOf(address: string): Check {
   return /\d/.test(address) ? passed('address') : warned('address', 'address_no_number')
 }
 
-/** Streets of films and of forms, and digits or words that stand in for a street. */
+/** Placeholder addresses: fictional streets, example streets, and filler. */
 function isPlaceholderAddress(address: string): boolean {
   const plain = foldWords(unmask(address)).join(' ')
   return (

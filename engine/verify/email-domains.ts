@@ -1,6 +1,6 @@
 import { editDistance } from '../place/typo.ts'
 
-/** Domains that nobody has a mailbox at, typed to get past a form. */
+/** Domains without mailboxes, typed to get past a form. */
 export const placeholderDomains: ReadonlySet<string> = new Set([
   'test.com',
   'asdf.com',
@@ -45,7 +45,7 @@ export const placeholderNames: ReadonlySet<string> = new Set([
   'notprovided',
 ])
 
-/** Throw-away houses that the kept list lacks. */
+/** Disposable email domains that the package lacks. */
 export const throwAways: ReadonlySet<string> = new Set([
   'tempmail.com',
   'tempemail.com',
@@ -53,7 +53,7 @@ export const throwAways: ReadonlySet<string> = new Set([
   'disposablemail.com',
 ])
 
-/** Mailboxes that no single person reads (RFC 2142 and custom). */
+/** Role addresses that no single person reads (RFC 2142 and common practice). */
 export const roleNames: ReadonlySet<string> = new Set([
   'noreply',
   'no-reply',
@@ -63,7 +63,7 @@ export const roleNames: ReadonlySet<string> = new Set([
   'mailer-daemon',
 ])
 
-/** The large mail houses of the US, with slips of the finger seen in web forms. */
+/** Large US email providers, with typos seen in web forms. */
 const slips: Record<string, string> = {
   'gmail.com':
     'gmial.com gmai.com gamil.com gmal.com gmil.com gnail.com gmaill.com gmail.co gmail.con gmail.cm gmail.om gmail.comm ggmail.com gemail.com gmali.com gimail.com',
@@ -84,7 +84,7 @@ for (const [domain, wrong] of Object.entries(slips)) {
 }
 
 /**
- * The domain that was probably meant; undefined where nothing looks wrong.
+ * The domain that was probably meant; undefined if the domain looks right.
  * @example correctedDomain('gmial.com') // 'gmail.com'
  */
 export function correctedDomain(domain: string): string | undefined {
@@ -101,7 +101,7 @@ export function correctedDomain(domain: string): string | undefined {
 }
 
 const houses = Object.keys(slips)
-/** Houses of their own, one letter from a larger one. */
+/** Real providers that are one letter away from a larger one. */
 const others: ReadonlySet<string> = new Set(
   'mail.com email.com ymail.com gmx.com yahoo.ca aim.com'.split(' '),
 )

@@ -13,8 +13,8 @@ import { questions } from '../request/questions.ts'
 export type NameReading = { check: Check; name: string }
 
 /**
- * Reads a person's name: one word, hyphens, apostrophes, any script and any case are fine. One word twice
- * is a name where the mailbox says the same ('Ali Ali').
+ * Reads a person's name. One word, hyphens, apostrophes, any script and any case are fine. A repeated word is
+ * a name if the email address has it too ('Ali Ali').
  */
 export function readName(text: string, email = ''): NameReading {
   const name = cleanLine(text.replace(/\p{Extended_Pictographic}|\p{Cf}/gu, ''))
@@ -27,14 +27,14 @@ function checkOf(name: string, email: string): Check {
   if (hasMarkup(name) || /[%{}[\]<>=_]/.test(name)) return failed('name', 'name_markup')
   if (hasLink(name) || name.includes('@')) return failed('name', 'name_link')
   const plain = unmask(name)
-  // '3rd' and a lone number behind the name are people's slips.
+  // '3rd' and a single number after the name are honest mistakes.
   const digits = plain.replace(/\b(1st|2nd|3rd|[4-9]th)\b/g, '').match(/\d/g)?.length ?? 0
   if (digits > 2 || /\p{L}\d+\p{L}/u.test(plain.replace(/\b\d(st|nd|rd|th)\b/g, ''))) {
     return failed('name', 'name_digits')
   }
   const words = foldWords(plain)
   if (words.join('').length < 2) return failed('name', 'name_missing')
-  // 'A B C': letters that somebody counted up, not initials of a name.
+  // 'A B C' is the alphabet, not initials.
   if (words.length > 2 && words.every((word) => word.length === 1))
     return failed('name', 'name_noise')
   const isJoined = /^\p{L}+[-,]/u.test(plain)

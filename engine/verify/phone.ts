@@ -7,9 +7,9 @@ import { failed, passed, skipped, warned, type Check } from '../check.ts'
 
 export type PhoneReading = { check: Check; phone: string | null }
 
-/** Where a US homeowner's number may come from; Canada is neighbour enough to be only warned of. */
+/** Countries of a US homeowner's number; Canada gets only a warning. */
 const homeCountries = ['US', 'PR', 'VI', 'GU', 'AS', 'MP']
-/** Room for three numbers and their labels. */
+/** Enough characters for three numbers with labels. */
 const longestPhone = 100
 const refusedTypes = {
   TOLL_FREE: 'phone_toll_free',
@@ -22,8 +22,8 @@ const refusedTypes = {
 } as const
 
 /**
- * Reads a telephone number by the rules of the North American plan. Of several in one field the first
- * good one counts. Where fiction is taken, exchange 555 passes; anywhere else it is an invention.
+ * Parses a phone number of the North American plan. If the field has several, the first valid one counts.
+ * Exchange 555 passes only if fiction is allowed.
  * @example readPhone('(305) 444-0199', false).phone // '+13054440199'
  */
 export function readPhone(text: string | undefined, takesFiction: boolean): PhoneReading {
@@ -55,7 +55,7 @@ function checkOf(number: PhoneNumber, takesFiction: boolean): Check {
   if (!number.isValid()) return failed('phone', 'phone_invalid')
   if (number.countryCallingCode !== '1') return failed('phone', 'phone_foreign')
   const exchange = digits.slice(3, 6)
-  // N11 codes (411, 911) are services, never an exchange.
+  // N11 codes (411, 911) are services, not exchanges.
   if (/^\d11$/.test(exchange)) return failed('phone', 'phone_invalid')
   if (exchange === '555' && !takesFiction) {
     return failed('phone', 'phone_fictional')

@@ -6,16 +6,16 @@ import { readState } from '../place/states.ts'
 
 export type PlaceReading = { zip: Check; city: Check; place: Place | null }
 
-/** 12345 is one company's own (Schenectady); the rest of the world types it to get past a form. */
+/** 12345 belongs to a single company (Schenectady); others type it to get past a form. */
 const placeholderZips: ReadonlySet<string> = new Set(['12345'])
 
-/** Cities share ZIP codes with their neighbours, not with the next metropolis. */
+/** In miles: cities share ZIP codes with close neighbors only. */
 const neighbourMiles = 60
 const longestCity = 100
 
 /**
- * Reads ZIP, state and city of a home. The ZIP code decides; the state must agree with it, and a city
- * that does not is replaced by the ZIP code's own and warned of.
+ * Reads the ZIP code, state and city of a home. The ZIP code decides: the state must agree with it, and a city
+ * that does not is replaced by the ZIP code's city, with a warning.
  */
 export function readPlace(written: {
   city?: string
@@ -56,7 +56,7 @@ function readCity(
   return { city: warned('city', 'city_elsewhere', place.city), place }
 }
 
-/** A mailbox or a telephone number as the city, or a person there and the city as the name. */
+/** An email address, a phone number or a person's name in the city field. */
 function isSwapped(city: string, fullName: string): boolean {
   if (city.includes('@') || /(?:\d\D{0,2}){7}/.test(city.slice(0, longestCity))) return true
   const isKnown = (text: string) =>

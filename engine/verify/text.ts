@@ -13,27 +13,27 @@ import { isOffTopic } from './home/off-topic.ts'
 import { isForeignText } from './noise/scripts.ts'
 import { questions } from '../request/questions.ts'
 
-/** Of these a person may think otherwise. */
+/** Rules that a person should review. */
 const heldIntents: ReadonlySet<CheckRule> = new Set(['text_no_request', 'text_doubtful'])
 
-/** `isTenant`: the text says that the home is rented. */
+/** `isTenant`: the author says that they rent the home. */
 export type TextReading = { check: Check; description: string | null; isTenant: boolean }
 
 /**
- * Reads what the homeowner wrote. Capitals, bad spelling, Spanish and a link to photos are fine; other
- * links, pitches, job seekers, competitors and words meant for a machine are not.
+ * Reads the description. Capitals, bad spelling, Spanish and a link to photos are fine; other links, sales
+ * pitches, job seekers, competitors and prompt injections are not.
  */
 export function readText(text: string | undefined): TextReading {
   const whole = cleanText(text ?? '')
   if (whole === '') return { check: skipped('description'), description: null, isTenant: false }
-  // Only what is kept is judged: patterns run over a bounded text, whatever somebody sends.
+  // Patterns run only on the stored part, so the text is bounded.
   const description = whole.slice(0, questions.description.longest).replace(/[\uD800-\uDBFF]$/, '')
   const meant = readings(description)
   const check = checkOf(description, meant, whole.length > questions.description.longest)
   return { check, description, isTenant: saysTenant(meant[0] ?? '') }
 }
 
-/** One to three words of which one is written as no person writes: 'GmVPYLugNi'. 'PVC' and 'iPhone' are fine. */
+/** One to three words with a random one: 'GmVPYLugNi'. 'PVC' and 'iPhone' are fine. */
 function isShuffledText(text: string): boolean {
   const words = text.trim().split(/\s+/)
   return (
@@ -53,7 +53,7 @@ function checkOf(text: string, meant: string[], isCut: boolean): Check {
   if (isPlaceholderText(plain) || isFillerText(plain))
     return failed('description', 'text_placeholder')
   if (isNoiseText(plain) || isShuffledText(text)) return failed('description', 'text_noise')
-  // So it seems: a person may look again.
+  // Not certain, so a person reviews it.
   if (intent !== null) return held('description', intent)
   if (isAbroad(plain)) return held('description', 'text_abroad')
   if (isForeignText(text) || isOffTopic(plain)) return held('description', 'text_off_topic')

@@ -2,7 +2,7 @@ import type { Cue } from '../intents/cue.ts'
 
 const theirs = String.raw`(your|su|sus|tu|tus) (\w+ )?(business\w*|shop|firm|staff|technicians|techs|reps?|sales|customers|clients|web ?site is|online|brand|phones|schedule|pipeline|calendar|marketing|employees|fleet|negocio|personal|clientes|ventas|empleados|pagina)`
 
-/** Somebody offers a firm customers, goods or services: a person may look again. */
+/** Offers of customers, goods or services to a business. Held for review. */
 export const offerDoubts: ReadonlyArray<Cue> = [
   [
     3,

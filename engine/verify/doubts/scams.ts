@@ -1,6 +1,6 @@
 import type { Cue } from '../intents/cue.ts'
 
-/** The tricks of the hour: parcels, prizes, inheritances, overpaid cheques, warrants, wallets. */
+/** Scams: parcels, prizes, inheritances, overpaid checks, warrants, wallets. */
 export const scamDoubts: ReadonlyArray<Cue> = [
   [
     3,

@@ -2,7 +2,7 @@ import type { Cue } from '../intents/cue.ts'
 
 const skills = String.raw`(hang|paint|frame|roof|weld|drive|mow|dig|tile|sand|plumb|wire|drywall|demo|clean|pintar|soldar|techar|manejar|instalar)`
 
-/** Somebody asks for work, hours, pay or a place to learn: a person may look again. */
+/** People who ask for work, hours, pay or an apprenticeship. Held for review. */
 export const seekerDoubts: ReadonlyArray<Cue> = [
   [
     3,

@@ -2,7 +2,7 @@ import type { Cue } from '../intents/cue.ts'
 
 const trade = String.raw`(roof\w*|plumb\w*|electric\w*|paint\w*|hvac|landscap\w*|drywall|tile|floor\w*|fram\w*|concrete|siding|gutter\w*|contractor|contracting|remodel\w*|handyman|carpent\w*|mason\w*|gc|installer|builder|home improvement|solar|window|construction|restoration)`
 
-/** Somebody of the trade speaks of crews, customers and jobs, or wants some: a person may look again. */
+/** Contractors who mention or want crews, customers and jobs. Held for review. */
 export const tradeDoubts: ReadonlyArray<Cue> = [
   [
     3,

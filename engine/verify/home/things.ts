@@ -1,6 +1,6 @@
 /**
- * What a home is made of and what is done to it, English and Spanish, unmasked. Beginnings of words; a word
- * of four letters or fewer is matched whole, with its plural.
+ * Parts of a home and work on them, English and Spanish, unmasked. Stems; a word of four letters or fewer matches
+ * as a whole word, with its plural.
  */
 const things =
   `roof shingl rafter soffit fascia gutter downspout flashing skylight chimney attic eave ridge tarp
@@ -53,7 +53,7 @@ const short = new Set([...whole, ...things.filter((word) => word.length <= 4)])
 const long = new Set(things.filter((word) => word.length > 4))
 const longest = Math.max(...[...long].map((word) => word.length))
 
-/** Whether a text names a part of a home, or work on one. */
+/** Whether a text mentions a part of a home, or work on one. */
 export function namesHomeThings(plain: string): boolean {
   return (plain.match(/[a-z]+/g) ?? []).some(isOfHome)
 }

@@ -1,4 +1,4 @@
-/** Beginnings of what people say who want work done at a home, English and Spanish, without accents. */
+/** Stems of words in requests for work on a home, English and Spanish, without accents. */
 const stems =
   `hous home casa hogar room cuarto recamara habitacion roof techo teja shingl lamina leak gotera fuga drip water agua
 pipe tubo tuberia canier plumb plomer drain drenaj sewe cloaca toilet inodor excusad sink fregader lavab lavaman faucet
@@ -28,12 +28,12 @@ sella peel chip rust oxid hot cold frio freez leaky lek lech`.split(/\s+/)
 
 const aboutHome = new RegExp(String.raw`(?<![a-z])(${stems.toSorted().join('|')})`)
 
-/** Fewer words may be anything a hurried person types. */
+/** Shorter texts may come from a person in a hurry. */
 const leastWords = 5
 
 /**
- * Whether a text of some length says nothing of a home, a repair, a price or a call. What strangers sell is
- * endless; what homeowners ask for is not.
+ * Whether a longer text never mentions a home, a repair, a price or a call. Spam has endless topics; homeowners'
+ * requests do not.
  */
 export function saysNothingOfHomes(plain: string): boolean {
   const words = plain.match(/[a-z']+/g) ?? []

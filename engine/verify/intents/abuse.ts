@@ -1,6 +1,6 @@
 import type { Cue } from './cue.ts'
 
-/** Words to the reader. Who swears at a pipe is a homeowner. */
+/** Abuse of the reader. Someone who swears at a pipe may be a homeowner. */
 export const abuse: ReadonlyArray<Cue> = [
   [
     3,

@@ -3,7 +3,7 @@ import type { Cue } from './cue.ts'
 const trade = String.raw`(roof\w*|hvac|plumb\w*|electric\w*|paint\w*|landscap\w*|remodel\w*|floor\w*|construction|window|contracting|gutter|siding|home improvement|ac|air conditioning|restoration|handyman|carpentry|drywall|solar|general|techos?|plomeria|electricidad|pintura|construccion|remodelacion(es)?|jardineria|aire acondicionado|pisos|ventanas)`
 const firm = String.raw`(compan(y|ies)|contractors?|business|crew|firm|subs?|subcontractors?|outfit|pros|installers?|empresa|compania|cuadrilla|contratistas?|subcontratistas?|negocio)`
 
-/** Another firm of the trade: asks for prices, offers its crews, buys leads. */
+/** Other contractors: they ask for prices, offer crews or buy leads. */
 export const competitors: ReadonlyArray<Cue> = [
   [
     3,

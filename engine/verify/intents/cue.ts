@@ -1,6 +1,6 @@
 /**
- * One thing that gives away somebody who is no homeowner. The weights of all that are found in a text add up
- * for their rule; three are enough. What a homeowner may say in passing weighs one or two. Patterns read
- * unmasked text (`readings`), English and Spanish; every wildcard in them is bounded.
+ * A pattern typical of people who are not homeowners. The weights of the patterns found in a text add up for
+ * their rule; three are enough. Patterns that a homeowner may match by chance weigh one or two. They read
+ * unmasked text (`readings`), English and Spanish, and every wildcard is bounded.
  */
 export type Cue = readonly [weight: 1 | 2 | 3, pattern: RegExp]

@@ -3,7 +3,7 @@ import type { Cue } from './cue.ts'
 const ignore = String.raw`(ignore|disregard|forget|override|bypass|skip|ignora|ignore|olvid[ae]|omit[ae]|descarta)`
 const orders = String.raw`(instructions?|prompts?|rules|guidelines|directives|directions|commands|instrucciones|reglas|indicaciones|ordenes)`
 
-/** Words that are meant for a machine: a prompt, a rule to break, a score to give. */
+/** Prompt injections: instructions to a model, rules to break, scores to give. */
 export const instructions: ReadonlyArray<Cue> = [
   [3, new RegExp(String.raw`\b${ignore}n? (\S+ ){0,5}${orders}\b`)],
   [
@@ -59,7 +59,7 @@ export const instructions: ReadonlyArray<Cue> = [
     1,
     /\b(100|one hundred|10 ?\/ ?10|cien)\b.{0,20}\b(score|points|puntos)\b|\bscore\b.{0,20}\b(100|99)\b/,
   ],
-  // Orders about the form's own checks, and about the request as a request.
+  // Instructions about the form's checks and about the request itself.
   [
     3,
     /\b(skip|bypass|disable|turn off|circumvent|evade|salta\w*|omit[ae]) (all |any |the |your |este |el |los |las |la )*(checks|verification|validation|moderation|review process|verificacion|controles)\b/,

@@ -3,13 +3,13 @@ import { saysNothingOfHomes } from '../home/words.ts'
 import { namesHomeThings } from '../home/things.ts'
 import { intents, ofHome, wants } from './list.ts'
 
-/** What the cues of one rule must weigh together to refuse. */
+/** The total weight at which the cues of a rule refuse. */
 const enough = 3
-/** Doubts add up: in a long story some are found by chance. One more is asked for each of so many characters. */
+/** A long text matches some doubtful cues by chance: one more is needed for each of this many characters. */
 const charactersOfDoubt = 100
 
 /**
- * What somebody who is no homeowner wants, by all ways in which the text may be read; null for a homeowner.
+ * The rule that a text violates in any of its readings; null for a homeowner's text.
  * @example intentOf(['we do seo, increase your sales']) // 'text_sales'
  */
 export function intentOf(readings: ReadonlyArray<string>): CheckRule | null {
@@ -18,7 +18,7 @@ export function intentOf(readings: ReadonlyArray<string>): CheckRule | null {
       let weight = startOf(rule, text)
       for (const [points, pattern] of cues) {
         if (!pattern.test(text)) continue
-        // One certain sign is not outweighed by a roof that is mentioned.
+        // Mentioning a roof does not outweigh one certain cue.
         if (points === enough) return rule
         weight += points
       }
@@ -33,7 +33,7 @@ function enoughOf(rule: CheckRule, text: string): number {
   return enough + Math.max(0, Math.floor(text.length / charactersOfDoubt) - 1)
 }
 
-/** Where a text speaks of a home it takes more to doubt it, and less where it never does. */
+/** A text that mentions a home needs more cues, one that never does fewer. */
 function startOf(rule: CheckRule, text: string): -1 | 0 | 1 {
   if (rule !== 'text_instructions' && ofHome.test(text)) return -1
   if (rule === 'text_doubtful' && wants.test(text) && namesHomeThings(text)) return -1

@@ -1,6 +1,6 @@
 import type { Cue } from './cue.ts'
 
-/** Somebody who looks for work. */
+/** Job seekers. */
 export const jobs: ReadonlyArray<Cue> = [
   [
     3,

@@ -15,7 +15,7 @@ import { threats } from './threats.ts'
 import { tradeDoubts } from '../doubts/trade.ts'
 import { trials } from './trials.ts'
 
-/** What somebody may want who is no homeowner, in the order in which it is asked. */
+/** What people who are not homeowners want, in the order of checking. */
 export const intents: ReadonlyArray<readonly [CheckRule, ReadonlyArray<Cue>]> = [
   ['text_instructions', [...instructions, ...machineTalk]],
   ['text_sales', sales],
@@ -26,10 +26,10 @@ export const intents: ReadonlyArray<readonly [CheckRule, ReadonlyArray<Cue>]> = 
   ['text_doubtful', [...tradeDoubts, ...seekerDoubts, ...offerDoubts, ...scamDoubts]],
 ]
 
-/** What is said by who wants a thing done. */
+/** Phrases of people who want work done. */
 export const wants =
   /\b(need|want|looking for|would like|quote|estimate|how much|necesit\w+|quier[oe]\w*|busco|cotiza\w*|presupuesto|cuanto)\b/
 
-/** What a homeowner says and nobody else: it takes one from each rule but the first. */
+/** Phrases that only homeowners use: they subtract one from each rule but the first. */
 export const ofHome =
   /\b(my|our) (house|home|roof|kitchen|bathroom|basement|yard|ceiling|attic|condo|garage|deck|driveway|wife|husband|son|daughter|mother|father|parents|neighbou?r|insurance|bedroom|living room|water heater|furnace|ac|air conditioner|tenants?)\b|\b(mi|nuestr[ao]) (casa|techo|cocina|bano|esposa|esposo|hijo|hija|mama|papa|vecino|seguro|patio|cuarto|sala|inquilin\w+|garaje|aire)\b|\b(quote|estimate|presupuesto|cotizacion) (for|on|to|para|de) (my|our|the|a|mi|nuestr|el|un)\b/

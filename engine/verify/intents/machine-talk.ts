@@ -2,7 +2,7 @@ import type { Cue } from './cue.ts'
 
 const machine = String.raw`(model|bot|robot|ai|llm|gpt|chatgpt|claude|gemini|classifier|assistant|algorithm|machine|parser|agent|scorer|modelo|ia|asistente|algoritmo|maquina)`
 
-/** Words to whatever machine may read the text: greetings to it, parts to play, answers to give, codes to undo. */
+/** Text addressed to a model: greetings, roles to play, answers to give, encoded text. */
 export const machineTalk: ReadonlyArray<Cue> = [
   [
     3,

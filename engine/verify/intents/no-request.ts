@@ -1,6 +1,6 @@
 import type { Cue } from './cue.ts'
 
-/** Somebody who asks for nothing: sent by mistake, to try the form, or to be left alone. */
+/** Texts that request nothing: sent by mistake, as a test of the form, or to unsubscribe. */
 export const noRequest: ReadonlyArray<Cue> = [
   [
     3,

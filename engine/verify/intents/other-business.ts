@@ -1,6 +1,6 @@
 import type { Cue } from './cue.ts'
 
-/** Somebody who wants something of a firm that is no work on a home: studies, stories, bills, hours, thanks. */
+/** Business inquiries unrelated to work on a home: studies, articles, bills, opening hours, thanks. */
 export const otherBusiness: ReadonlyArray<Cue> = [
   [
     3,

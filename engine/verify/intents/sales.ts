@@ -1,6 +1,6 @@
 import type { Cue } from './cue.ts'
 
-/** Somebody who wants to sell to a firm, or to anybody. */
+/** Sales pitches to businesses or to anyone. */
 export const sales: ReadonlyArray<Cue> = [
   [
     3,
@@ -132,7 +132,7 @@ export const sales: ReadonlyArray<Cue> = [
     2,
     /\b(are you|am i speaking (to|with)|is this) the owner\b|\b(hello dear|dear friend|dear business)\b|\b(quick question|quick call|can we (talk|chat|connect)|talk (to you )?about your)\b|\b(al contado|por adelantado)\b|\b(your|su) (google )?(business )?(profile|listing|page)\b.{0,30}\b(suspended|removed|penalized|expire\w*)|\bno credit check\b|\b(design|build|make|create) you an? \w+|\bsame[- ]day (approval|funding)\b|\bsin (revisar|checar|verificar) (el )?(credito|buro)\b|\bfree (audit|analysis|mockup|consult\w* call)\b/,
   ],
-  // Of these one is nothing by itself: it counts where no home is spoken of.
+  // Each of these is weak alone and counts if the text does not mention a home.
   [
     2,
     /\b(invest\w*|inversion(es)?|leverage|withdraw\w*|grants?|prescription|meds|pharmacy|download|subscribe|lonely|wives|dating|women|girls|minimum order|min order|factory|profits?|earn\w*|get paid|dinero|sorteo|premio|outrank\w*|customers|clients|clientes|renewal|catalog|bookkeeping|visitors|audience|miracle|guaranteed|100% free)\b/,

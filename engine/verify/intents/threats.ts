@@ -1,6 +1,6 @@
 import type { Cue } from './cue.ts'
 
-/** Masked swear words at the reader, threats, and offers that no contractor should read. */
+/** Masked swear words at the reader, threats, and obscene offers. */
 export const threats: ReadonlyArray<Cue> = [
   [
     3,

@@ -1,6 +1,6 @@
 import type { Cue } from './cue.ts'
 
-/** Somebody who tries the form and says so. */
+/** Tests of the form that say so. */
 export const trials: ReadonlyArray<Cue> = [
   [
     3,

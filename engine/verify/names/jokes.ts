@@ -1,6 +1,6 @@
 import { foldWords } from '../../place/fold.ts'
 
-/** Read aloud they say something else; nobody, or hardly anybody, is called that. */
+/** Names that sound like a joke when read aloud; hardly anyone has them. */
 const readAloud =
   `elver galarga|elber galarga|elver gadura|elver gudo|elver gon|elber gudo|elber gazo|elba ginon|elva ginon
 elba gina|elva gina|elsa capunta|elsa pato|elsa bor|elsa lame|elsa porrico|benito camela|benito camelas|rosa melano|rosa meltrozo
@@ -36,8 +36,7 @@ nun yabusiness|mind yourown business|mind your business|no le importa|que le imp
 const jokes = new Set(readAloud.map((name) => name.replaceAll(' ', '')))
 
 /**
- * Known to the whole world by both names together. Somebody may be called so, and has then most likely a
- * mailbox that says it.
+ * World-famous full names. A real person with such a name probably has it in the email address too.
  */
 const famous = new Set(
   `taylor swift|michael jordan|bad bunny|shakira|shakira pique|shakira mebarak|beyonce|beyonce knowles|rihanna|eminem|marshall mathers
@@ -80,12 +79,12 @@ kiko|betty la fea|maria la del barrio|juan gabriel aguilera|la llorona|el cucuy|
 stone cold|the rock|the undertaker`.split(/[|\n]/),
 )
 
-/** Whether a name is read aloud as a joke. */
+/** Whether a name is a joke when read aloud. */
 export function isJokeName(words: ReadonlyArray<string>): boolean {
   return jokes.has(words.join(''))
 }
 
-/** Whether a name is that of somebody the whole world knows, and the mailbox does not bear it out. */
+/** Whether a name is world-famous and not in the email address. */
 export function isFamousName(words: ReadonlyArray<string>, email: string): boolean {
   if (!famous.has(words.join(' '))) return false
   const mailbox = foldWords(email.split('@')[0] ?? '').join('')

@@ -1,4 +1,4 @@
-/** Words that are no name of anybody, where the name holds nothing else. */
+/** Words that are not a name if the field has nothing else. */
 const noNames = new Set(
   `test testing tester tests testy prueba pruebas demo sample example ejemplo fake dummy temp none na nobody
 nadie anonymous anonimo anonima unknown desconocido name names full first last middle nombre nombres apellido
@@ -10,10 +10,10 @@ here enter type field campo placeholder string value input text contact house ho
 tbd provided caller thanks thank delete cares who please nope
 one two three dos uno mystery secret ghost stranger random 1 2 3 123`.split(/\s+/),
 )
-/** Of these the first word is enough: 'Test Smith', 'Fake Name'. */
+/** Words that are enough in first place: 'Test Smith', 'Fake Name'. */
 const neverFirst = new Set('test testing prueba fake dummy lorem undefined sample'.split(' '))
 
-/** Figures of speech and of film that sign forms. A person called Homer or Bruce is another. */
+/** Placeholder and fictional names. Real people called Homer or Bruce pass. */
 const figures = new Set(
   `mickey mouse|minnie mouse|donald duck|daffy duck|bugs bunny|santa claus|papa noel|john doe|jane doe|juan doe
 joe blow|joe schmo|john q public|fulano de tal|fulano|fulano mengano|perico de los palotes|perico palotes|zutano
@@ -32,7 +32,7 @@ no name|sin nombre|que te importa|ass hole|dumb ass|kiss my ass|smart ass|elmer 
   ),
 )
 
-/** What somebody asks for, written where the name belongs: 'Roof repair', 'Need plumber asap', 'Call me'. */
+/** A request in the name field: 'Roof repair', 'Need plumber asap', 'Call me'. */
 const ofRequests = new Set(
   `need needs want wanted looking help asap urgent please call text email me my for the a an on of in and now
 free quote quotes estimate estimates price pricing cost bid repair repairs replace replacement install
@@ -83,11 +83,11 @@ painters electricians construction consulting industries holdings servicios solu
   ),
 )
 
-/** 'Elite Roofing LLC': a trade, or two words of a firm. 'Dr. Services' alone is nobody's business. */
+/** 'Elite Roofing LLC': a trade, or two typical words of a company. 'Dr. Services' may be a person. */
 export function isCompanyName(words: ReadonlyArray<string>): boolean {
   if (words.some((word) => trades.has(word))) return true
   if (words.length > 1 && ['llc', 'inc', 'corp', 'ltd'].includes(words.at(-1) ?? '')) return true
-  // 'Gulf Coast Contractors': two words and one that only firms end with; 'Dr. Services' is a person.
+  // 'Gulf Coast Contractors': two words and an ending that only companies use; 'Dr. Services' is a person.
   if (words.length > 2 && onlyFirms.has(words.at(-1) ?? '')) return true
   if (words.length > 2 && words.at(-1) === 'co' && words.some((word) => firms.has(word)))
     return true

@@ -1,16 +1,16 @@
-/** Words that ask, call or hurry: with another word they are no name. 'Will Call' and 'Grace Needham' are. */
+/** Words of a request: with another word they are not a name. 'Will Call' and 'Grace Needham' are names. */
 const asking = new Set(
   `need needs needing want wants wanted looking fix repair replace install please call calling text necesito necesita
 necesitamos quiero quiere queremos busco buscamos ocupo llamen llamenme llameme llamar llamame urge urgente arreglar
 reparar cotizar cotizacion leaking leaks broken clogged cleaning cleaned installed estimate quote asap help ayuda
 dont don't not no stop`.split(/\s+/),
 )
-/** Never a surname, and not an initial: 'que', 'the', 'my'. */
+/** Never a surname or an initial: 'que', 'the', 'my'. */
 const small = new Set(
   `que me mi un una el los las lo por para con en su se the my for to in is are it its of and asap now today please
 your our i we you this that someone somebody alguien a`.split(/\s+/),
 )
-/** Parts of a home and work on it that are written instead of a name, beyond those that are surnames too. */
+/** Parts of a home and work on it, except those that are also surnames. */
 const homeParts = new Set(
   `ducts duct vents attic basement driveway toilet faucet sink drain sewer shingles gutters gutter hvac furnace
 thermostat carpet tile tiles drywall siding bathroom bathrooms kitchen bedroom garage fence deck patio windows window
@@ -22,7 +22,7 @@ instalacion estimado presupuesto water central air conditioning exterior interio
   ),
 )
 
-/** 'Necesito que me llamen', 'Ducts need cleaning', 'Water heater leaking': what somebody wants, as a name. */
+/** A sentence in the name field: 'Necesito que me llamen', 'Ducts need cleaning', 'Water heater leaking'. */
 export function isSentenceName(words: ReadonlyArray<string>): boolean {
   if (words.length < 2) return false
   const asks = words.filter((word) => asking.has(word)).length

@@ -1,6 +1,6 @@
 /**
- * Family and given names whose letters neither English nor Spanish place names teach: they keep people with
- * such names, and their cousins, from being taken for random keys.
+ * Names with letter sequences that English and Spanish place names lack, so that people with such names and
+ * similar ones are not taken for random keys.
  */
 export const worldNames: ReadonlyArray<string> =
   `kowalski kowalczyk wisniewski szymanski wojcik dabrowski krawczyk piotrowski grabowski pawlowski

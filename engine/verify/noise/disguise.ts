@@ -45,23 +45,23 @@ const lookalikes = new Map(
 const digitLetters = new Map(Object.entries({ 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't' }))
 const signLetters = new Map(Object.entries({ '@': 'a', $: 's', '!': 'i', '|': 'i', '€': 'e' }))
 
-/** Lower case, one width, no accents, no invisible signs, letters of other scripts as the Latin ones they play. */
+/** Lower case without accents and invisible characters; lookalike letters become Latin. */
 export function unmask(text: string): string {
   const plain = foldAccents(text.replace(/\p{Cf}/gu, '').normalize('NFKC'))
     .replace(/\s+/g, ' ')
     .replace(/[’‘`´]/g, "'")
-  // Plain Cyrillic plays nothing.
+  // Plain Cyrillic is not a disguise.
   if (/^[\0-~]*$/.test(plain) || !/[a-z]/.test(plain)) return plain
   return [...plain].map((letter) => lookalikes.get(letter) ?? letter).join('')
 }
 
 /**
- * Every reading of a text under which its words may be meant: as it is, with 's3rv1ces' as 'services', and
- * with 's e o' and 's.e.o' as 'seo'.
+ * All readings of a possibly disguised text: as it is, with 's3rv1ces' as 'services', and with 's e o' and
+ * 's.e.o' as 'seo'.
  */
 export function readings(text: string): string[] {
   const plain = unmask(text)
-  // 'a.l.l r.u.l.e.s': words stay apart where a space parts them and signs do not.
+  // 'a.l.l r.u.l.e.s': if symbols separate letters, spaces still separate words.
   const undotted = plain.replace(
     /(?<![\p{L}\p{N}])(?:[a-z0-9][.\-_*]){2,}[a-z0-9](?![\p{L}\p{N}])/gu,
     (run) => run.replace(/[.\-_*]/g, ''),
@@ -73,9 +73,9 @@ export function readings(text: string): string[] {
   return [...new Set([plain, unleet(plain), undotted, joined, unleet(joined)])]
 }
 
-/** 's3rv1ces' → 'services'; '2x4' and '20yr' stay, a word must hold more letters than signs. */
+/** 's3rv1ces' → 'services'; '2x4' and '20yr' stay, because a word must have more letters than digits and symbols. */
 function unleet(text: string): string {
-  // Who writes so writes all so: then '4' is a word too.
+  // If one word is written this way, '4' is a word too.
   const isLeet = (text.match(/[a-z][013457$]+[a-z]/g) ?? []).length >= 3
   return text.replace(/[\p{L}\d@$!|€]+/gu, (word) => {
     const letters = word.match(/\p{L}/gu)?.length ?? 0
@@ -90,9 +90,9 @@ const mixed =
   /(?:\p{Script=Latin}[\p{Script=Cyrillic}\p{Script=Greek}]|[\p{Script=Cyrillic}\p{Script=Greek}]\p{Script=Latin})/u
 
 /**
- * Whether letters are written so that a machine reads them otherwise than a person: two scripts within a
- * word, invisible signs within words, letters of the mathematical alphabets, towers of accents.
- * Plain Cyrillic, Greek or Chinese is no disguise.
+ * Whether letters are disguised so that a machine reads them differently from a person: two scripts or
+ * invisible characters within a word, mathematical alphabets, stacked accents. Plain Cyrillic, Greek or Chinese
+ * is not a disguise.
  */
 export function isDisguised(text: string): boolean {
   return (

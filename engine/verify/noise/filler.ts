@@ -1,4 +1,4 @@
-/** The printers' Latin of which every generator of blank text draws. */
+/** The vocabulary of lorem ipsum. */
 const latin = new Set(
   `lorem ipsum dolor sit amet consectetur adipiscing elit sed eiusmod tempor incididunt labore dolore magna
 aliqua enim minim veniam quis nostrud exercitation ullamco laboris nisi aliquip commodo consequat duis aute irure
@@ -15,7 +15,7 @@ parturient montes nascetur ridiculus mus efficitur finibus maximus ex`.split(/\s
 )
 const leastLatin = 4
 
-/** Printers' Latin, or nothing but a row of signs: what fills a field and says nothing. */
+/** Lorem ipsum or a row of symbols: text that fills a field and says nothing. */
 export function isFillerText(plain: string): boolean {
   if (/^[\s.,;:\-_/\\|*#~^=+'"`!?()[\]]{8,}$/.test(plain)) return true
   const words = plain.match(/[a-z]+/g) ?? []

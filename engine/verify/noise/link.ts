@@ -1,15 +1,15 @@
-/** Where people keep photos of a roof, the listing of a house, or what they want to have built in. */
+/** Sites with photos of a roof, the listing of a house, or products to install. */
 const homeLinks =
   /(^|\.)(photos\.app\.goo\.gl|photos\.google\.com|drive\.google\.com|docs\.google\.com|icloud\.com|dropbox\.com|1drv\.ms|imgur\.com|flickr\.com|pinterest\.com|houzz\.com|zillow\.com|redfin\.com|realtor\.com|trulia\.com|maps\.app\.goo\.gl|maps\.google\.com|youtu\.be|youtube\.com|homedepot\.com|lowes\.com|ikea\.com|wayfair\.com|amazon\.com|angi\.com|yelp\.com|nextdoor\.com|thumbtack\.com|statefarm\.com|allstate\.com|fpl\.com|ring\.com|gaf\.com|owenscorning\.com|trane\.com|carrier\.com|lennox\.com|rheem\.com|kohler\.com|pella\.com|andersenwindows\.com|sherwin-williams\.com)$/
 const linkPattern = /(?:h(?:tt|xx|\*\*)ps?:\/\/|(?<![@\w.])www\d?\.)[^\s<>"]+/gi
-/** A link without its beginning, as 'roofs-r-us.com'. A path makes one of any ending: 'bit.ly/x'. */
+/** A link without a scheme, as 'roofs-r-us.com'. With a path, any ending counts: 'bit.ly/x'. */
 const bareLinkPattern =
   /(?:^|[\s([:,;!>"'-])(?:[a-z0-9-]+\.)+(?:(?:com|net|org|info|biz|ru|cn|io|xyz|top|online|site|shop|club|link|click|co|store|website|agency|marketing|vip|bet|casino|loan|life|live|space|fun|pw|tk|ml|cf|gq|ly|gd|ua|icu|buzz|digital|media|solutions|services|tech|guru)\b[^\s<>"]*|[a-z]{2,6}\/[^\s<>"]+)/gi
 
-/** A link that leads anywhere but to photos, the listing of a house or a well-known shop. */
+/** Whether a text has a link to anything but photos, the listing of a house or a well-known shop. */
 export function hasLink(text: string): boolean {
   const whole = rejoined(text)
-  // An e-mail address is not a link; a link that holds an @ is one.
+  // An email address is not a link; a link that contains an @ is.
   const withoutMail = whole.replace(/[^\s@/]+@[^\s@/]+(?=\s|$)/g, ' ')
   const links = [...(whole.match(linkPattern) ?? []), ...(withoutMail.match(bareLinkPattern) ?? [])]
   return links.some((link) => !homeLinks.test(hostOf(link)))
@@ -17,7 +17,7 @@ export function hasLink(text: string): boolean {
 
 const endings = '(?:com|net|org|info|biz|ru|cn|io|xyz|top|online|site|shop|club|co)'
 
-/** Links that were taken apart: 'cheap-roofs dot com', 'roofs[.]com', 'roofs . com', 'w w w . roofs . com'. */
+/** Obfuscated links: 'cheap-roofs dot com', 'roofs[.]com', 'roofs . com', 'w w w . roofs . com'. */
 function rejoined(text: string): string {
   return text
     .replace(/[\u3002\uFF0E\u2024]/g, '.')
@@ -40,7 +40,7 @@ function hostOf(link: string): string {
     .replace(/^[^\p{L}\d]+/u, '')
     .replace(/^h..ps?:\/\//i, '')
   const [authority = ''] = bare.split(/[/?#\\]/)
-  // What stands before an @ is a user's name, whatever it looks like.
+  // The part before an @ is a user name, even if it looks like a host.
   const host = authority.slice(authority.lastIndexOf('@') + 1)
   return (host.split(':')[0] ?? '').toLowerCase().replace(/[.,;!)\]]+$/, '')
 }

@@ -2,7 +2,7 @@ import { gazetteer } from '../../place/gazetteer.ts'
 import { knownGivenNames } from '../../people/nicknames.ts'
 import { worldNames } from '../names/world.ts'
 
-/** Runs of neighbouring keys that no word holds; 'wert' and 'trew' are surnames. */
+/** Runs of neighboring keys that are in no word; 'wert' and 'trew' are surnames. */
 const keyRuns =
   /asdf|sdfg|dfgh|fghj|ghjk|hjkl|jkl[kl]|kljh|zxcv|xcvb|cvbn|vbnm|qwer|qewr|uiop|lkjh|kjhg|jhgf|hgfd|fdsa|asdas|sdfs|dsfd|dfsd|fdgd|sadas|dsads|jkjk|kjkj|lklk|fjfj|skdj|sldk|qwqw|weqw|xzcx|zxcz/
 
@@ -16,10 +16,10 @@ for (const row of ['qwertyuiop', 'asdfghjkl', 'zxcvbnm']) {
     neighbours.add(row.slice(at - 1, at + 1)).add(`${row[at]}${row[at - 1]}`)
   }
 }
-/** Real words that lie side by side on the keyboard. */
+/** Real words of neighboring keys. */
 const besides = new Set(['wert', 'trew', 'power', 'tower', 'were'])
 
-/** Whether nearly every letter lies beside the one before it, as in 'rtyui' and 'nbvc'. */
+/** Whether nearly every key is next to the one before it, as in 'rtyui' and 'nbvc'. */
 export function isFingerWalk(letters: string): boolean {
   if (letters.length < 4 || besides.has(letters) || new Set(letters).size < 4) return false
   let steps = 0
@@ -29,18 +29,18 @@ export function isFingerWalk(letters: string): boolean {
   return steps >= (letters.length - 1) * (letters.length === 4 ? 1 : 0.8)
 }
 
-/** Counts of letters after the two, and after the one, before them. */
+/** Counts of letters by the two letters and the one letter before them. */
 type Letters = { three: Map<string, number>; two: Map<string, number>; one: Map<string, number> }
 
 let learned: Letters | undefined
 
-/** Learned once from the names of 20,000 places and of people all over the world. */
+/** Learned once from the names of 20,000 places and of people around the world. */
 function knownLetters(): Letters {
   if (learned) return learned
   learned = { three: new Map(), two: new Map(), one: new Map() }
   for (const word of gazetteer().byKey.keys()) learn(learned, word, 1)
   for (const word of knownGivenNames()) learn(learned, word, 2)
-  // Their sequences are rarer in the list than in life.
+  // Their letter sequences are rarer in the list than in reality.
   for (const word of worldNames) learn(learned, word, 3)
   return learned
 }
@@ -59,12 +59,12 @@ function add(counts: Map<string, number>, key: string, times: number): void {
   counts.set(key, (counts.get(key) ?? 0) + times)
 }
 
-/** How much a pair of letters counts beside three of them. */
+/** Weight of letter pairs relative to triples. */
 const backing = 5
 
 /**
  * How usual the letters of a folded word are, as the mean log-probability of a letter: -2 is a common name,
- * -4.5 one from far away, below -5.2 hands on keys. Scripts of which nothing is known are usual.
+ * -4.5 a foreign one, below -5.2 random keys. Unknown scripts count as usual.
  */
 function usualness(word: string): number {
   if (!/^[a-z]{2,}$/.test(word)) return -3
@@ -82,9 +82,9 @@ function usualness(word: string): number {
   return sum / (framed.length - 2)
 }
 
-/** Letters hit at random: key runs, repetitions, no vowel for long, or an order that no name has. */
+/** Random letters: key runs, repetitions, long runs without a vowel, or an unusual order. */
 export function isNoiseWord(word: string): boolean {
-  // The third of the name.
+  // As in 'Smith III'.
   if (word === 'iii') return false
   if (hasKeyRun(word) || /(.)\1{3,}/u.test(word) || /^(.)\1{2,}$/u.test(word)) return true
   if (/^(.{2,4})\1{2,}$/.test(word) || /^([^aeiou]{3,})\1$/.test(word)) return true
@@ -92,10 +92,10 @@ export function isNoiseWord(word: string): boolean {
   return word.length >= 5 && usualness(word) < -5.25
 }
 
-/** Below this mean, letters of several words were hit at random: far names stay above it. */
+/** Below this mean, several words are random letters; foreign names are above it. */
 const leastUsual = -4.6
 
-/** The same of all words of a name: two odd ones say more than one. */
+/** Checks all words of a name together: two odd words are stronger evidence than one. */
 export function areNoiseWords(words: ReadonlyArray<string>): boolean {
   if (words.some(isNoiseWord)) return true
   const long = words.filter((word) => word.length >= 4)
@@ -105,13 +105,13 @@ export function areNoiseWords(words: ReadonlyArray<string>): boolean {
   return mean < leastUsual
 }
 
-/** The mean over the words of a text or an address, as `usualness` counts. */
+/** The mean `usualness` of the words of a text or an address. */
 export function meanUsualness(words: ReadonlyArray<string>): number {
   const whole = words.reduce((sum, word) => sum + word.length, 0)
   return words.reduce((sum, word) => sum + usualness(word) * word.length, 0) / Math.max(1, whole)
 }
 
-/** 'JbFkWqLp' and 'botTNEbMJ' are made by a machine; 'DeLaCruz' and 'McDONALD' are not. */
+/** 'JbFkWqLp' and 'botTNEbMJ' are random; 'DeLaCruz' and 'McDONALD' are not. */
 export function isShuffledCase(word: string): boolean {
   return (
     (word.match(/\p{Ll}(?=\p{Lu})/gu) ?? []).length >= 3 || /\p{Ll}\p{Lu}{2,}\p{Ll}/u.test(word)
