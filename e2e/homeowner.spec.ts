@@ -335,7 +335,7 @@ function placeOf({ project }: TestInfo): Place {
 }
 
 async function importRequests(file: string): Promise<void> {
-  await promisify(execFile)('npm', ['run', '--silent', 'import', '--', file], {
+  await promisify(execFile)('npm', ['run', '--silent', 'cornerstone', '--', 'import', file], {
     env: {
       ...process.env,
       DATA_DIR: process.env['E2E_DATA_DIR'],

@@ -8,9 +8,9 @@ export type Entitlement =
 /**
  * The leads that a business has left: of its plan's month, or without a plan of its trial. Unused trial leads are
  * not added to a plan.
- * @example entitlementOf(null, 4) // { kind: 'trial', left: 6, quota: 10, used: 4 }
+ * @example findEntitlement(null, 4) // { kind: 'trial', left: 6, quota: 10, used: 4 }
  */
-export function entitlementOf(
+export function findEntitlement(
   plan: { monthlyLeadQuota: number; leadsUsed: number } | null,
   trialDelivered: number,
 ): Entitlement {

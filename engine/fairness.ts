@@ -23,7 +23,10 @@ export type GroupReport = {
 const leastKnown = 30
 
 /** How a score treats the groups of an audit. The auditor names the groups; none is a feature. */
-export function fairnessOf(leads: ReadonlyArray<AuditedLead>, soldFrom: number): GroupReport[] {
+export function measureFairness(
+  leads: ReadonlyArray<AuditedLead>,
+  soldFrom: number,
+): GroupReport[] {
   const groups = [...new Set(leads.map(({ group }) => group))].toSorted()
   const reports = groups.map((group) => {
     const members = leads.filter((lead) => lead.group === group)

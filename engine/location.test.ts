@@ -2,8 +2,8 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   areaName,
-  cellOf,
-  cellsOf,
+  findCell,
+  listCells,
   inArea,
   milesBetween,
   placeOfZip,
@@ -190,7 +190,7 @@ test('the cells of an area cover its whole circle', () => {
         ? ({ kind: 'city', city: 'X', state: 'FL', radiusMiles: 25, ...center } as const)
         : ({ kind: 'zip', zip: '1', city: 'X', state: 'FL', radiusMiles: 15, ...center } as const)
       const there = travel(center, bearing, along * area.radiusMiles)
-      expect(cellsOf(area)).toContain(cellOf(there.latitude, there.longitude))
+      expect(listCells(area)).toContain(findCell(there.latitude, there.longitude))
     }),
     { numRuns: 5000 },
   )
@@ -199,7 +199,7 @@ test('the cells of an area cover its whole circle', () => {
 test('an area is a handful of cells', () => {
   for (const place of placesIn(readState('AK')).concat(placesIn(readState('FL')))) {
     const area = { kind: 'zip', radiusMiles: 15, ...place } as const
-    expect(new Set(cellsOf(area)).size).toBeLessThanOrEqual(12)
+    expect(new Set(listCells(area)).size).toBeLessThanOrEqual(12)
   }
 })
 

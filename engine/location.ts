@@ -228,7 +228,7 @@ export function milesBetween(a: Point, b: Point): number {
 }
 
 /** The half-degree square of a point, as `homeowner_requests.cell` keeps it. */
-export function cellOf(latitude: number, longitude: number): number {
+export function findCell(latitude: number, longitude: number): number {
   return Math.floor(latitude * 2) * 1000 + Math.floor(longitude * 2)
 }
 
@@ -236,7 +236,7 @@ export function cellOf(latitude: number, longitude: number): number {
  * Every cell that the area's circle touches, perhaps a few more. A state has no cells: its requests are
  * found by their state column.
  */
-export function cellsOf(area: Exclude<Area, { kind: 'state' }>): number[] {
+export function listCells(area: Exclude<Area, { kind: 'state' }>): number[] {
   const reach = area.radiusMiles / earthMiles
   const up = degrees(reach)
   // A circle is widest slightly north of its center: this is its exact reach in longitude.

@@ -2,7 +2,7 @@ import { inArea, milesBetween, type Area } from './location.ts'
 import { deliveredScore } from './plans.ts'
 import { cuts } from './score/card.ts'
 import type { ScoreInputs } from './score/inputs.ts'
-import { orderInputsOf, type LeadScorer, type OrderInputs, type Score } from './score/score.ts'
+import { readOrderInputs, type LeadScorer, type OrderInputs, type Score } from './score/score.ts'
 import type { Service } from './services.ts'
 
 /** The fields of a pooled request that matching reads. */
@@ -41,7 +41,7 @@ export function fits(request: Rankable, order: Order, now: Date): boolean {
 /** The order's inputs to the score of a request. */
 export function orderInputsFor(request: Rankable, order: Order, now: Date): OrderInputs {
   const { area } = order
-  return orderInputsOf({
+  return readOrderInputs({
     asked: request.service,
     offered: order.service,
     requestedAt: request.requestedAt,
@@ -60,7 +60,7 @@ export function bestScore(
   scorer: LeadScorer,
 ): number {
   const scores = [null, 0, ...cuts.distance].map((miles) => {
-    const order = orderInputsOf({ asked: service, offered: service, requestedAt, now, miles })
+    const order = readOrderInputs({ asked: service, offered: service, requestedAt, now, miles })
     return scorer.score(scoreInputs, order).score
   })
   return Math.max(...scores)

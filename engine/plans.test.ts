@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { planPath } from '../wire/paths.ts'
-import { entitlementOf } from './entitlement.ts'
+import { findEntitlement } from './entitlement.ts'
 import { findPlanBySlug, findPlanByTier, plans } from './plans.ts'
 import { homeServices, isService, serviceFit, services } from './services.ts'
 
@@ -36,7 +36,7 @@ test.each([
   ['the rest of the trial', null, 4, 'trial', 6],
   ['a trial that is used up', null, 10, 'trial', 0],
 ])('a business may get %s', (_what, plan, trialDelivered, kind, left) => {
-  expect(entitlementOf(plan, trialDelivered)).toMatchObject({ kind, left })
+  expect(findEntitlement(plan, trialDelivered)).toMatchObject({ kind, left })
 })
 
 test('the home form offers the first eight services', () => {

@@ -40,7 +40,7 @@ export type HomeownerRequest = StoredAnswers & {
   zip: string
   latitude: number
   longitude: number
-  /** `cellOf(latitude, longitude)`. */
+  /** `findCell(latitude, longitude)`. */
   cell: number
   language: RequestLanguage
   requestedAt: Date

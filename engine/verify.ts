@@ -1,5 +1,5 @@
 import { failed, held, passed, refusals, type Check, type CheckRule } from './check.ts'
-import { cellOf } from './location.ts'
+import { findCell } from './location.ts'
 import { storedAnswers } from './request/answers.ts'
 import type { HomeownerRequest, RequestDraft } from './request.ts'
 import { readAddress } from './verify/address.ts'
@@ -59,7 +59,7 @@ export function verifyRequest(
     zip: place.zip,
     latitude: place.latitude,
     longitude: place.longitude,
-    cell: cellOf(place.latitude, place.longitude),
+    cell: findCell(place.latitude, place.longitude),
     language,
     requestedAt,
     consent: draft.consent ?? null,

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { highlightsOf } from '../engine/score/highlights.ts'
+import { pickHighlights } from '../engine/score/highlights.ts'
 import type { Reason, Shown } from '../engine/score/reason.ts'
 import { bookingsIn100 } from '../engine/score/reason.ts'
 import * as english from './en/reasons.ts'
@@ -16,7 +16,7 @@ test.each(['en', 'es'] as const)(
     fc.assert(
       fc.property(anyShown(), (shown) => {
         const { facts, numbers } = readReasoning(languages[locale].reasoning(shown), locale)
-        const { helps, hurts, others } = highlightsOf(shown)
+        const { helps, hurts, others } = pickHighlights(shown)
         expect(facts).toEqual([...helps, ...hurts])
         const told = [shown.score, bookingsIn100(shown), 100, ...(others === 0 ? [] : [others])]
         expect(numbers).toEqual(told.toSorted((a, b) => a - b))

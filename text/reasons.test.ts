@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { card } from '../engine/score/card.ts'
-import { highlightsOf } from '../engine/score/highlights.ts'
+import { pickHighlights } from '../engine/score/highlights.ts'
 import type { Reason, Shown } from '../engine/score/reason.ts'
 import * as english from './en/reasons.ts'
 import * as spanish from './es/reasons.ts'
@@ -68,7 +68,7 @@ test('the numbers of a text add up to its score', () => {
         ([, sign, value]) => Number(value) * (sign === '+' ? 1 : -1),
       )
       expect(told.reduce((sum, value) => sum + value, 60)).toBe(score)
-      const { helps, hurts } = highlightsOf({ score, reasons })
+      const { helps, hurts } = pickHighlights({ score, reasons })
       expect(helps.length <= 3 && hurts.length <= 2).toBe(true)
     }),
   )

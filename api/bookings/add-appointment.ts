@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import { busyFrom } from '../../engine/slots/offered-times.ts'
 import { type BookingRules, usualRules } from '../../engine/slots/rules.ts'
-import { type Interval, isTimeZone, momentOf, wallClock } from '../../engine/slots/wall-clock.ts'
+import { type Interval, isTimeZone, findMoment, wallClock } from '../../engine/slots/wall-clock.ts'
 import { isAppointmentDay } from '../../wire/appointment-limits.ts'
 import type { AddAppointment, MoveAppointment } from '../../wire/booking.ts'
 import type { z } from 'zod'
@@ -132,7 +132,7 @@ async function freeMoment(
  * @throws AppError time_skipped
  */
 function momentShowing(date: string, time: string, timeZone: string): number {
-  const moment = momentOf(date, time, timeZone, 'first')
+  const moment = findMoment(date, time, timeZone, 'first')
   if (moment === null || wallClock(moment, timeZone).time !== time) {
     throw new AppError('time_skipped')
   }

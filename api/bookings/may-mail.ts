@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { mailboxOf } from '../../engine/people/identity.ts'
+import { normalizeMailbox } from '../../engine/people/identity.ts'
 import type { RateLimit } from '../../net/rate-limit.ts'
 import { hasRoom } from '../rate-limit.ts'
 import type { Schema } from '../schema.ts'
@@ -20,7 +20,7 @@ export async function mayMail(
   email: string,
   now: Date,
 ): Promise<boolean> {
-  const mailbox = hashSecret(mailboxOf(email))
+  const mailbox = hashSecret(normalizeMailbox(email))
   return (
     (await hasRoom(trx, `booking-mail:${businessId}:${mailbox}`, fromOneBusiness, now)) &&
     hasRoom(trx, `booking-mail:${mailbox}`, fromAll, now)

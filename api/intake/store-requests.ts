@@ -5,7 +5,7 @@ import { identityKeys } from '../../engine/people/identity.ts'
 import { nearKeys } from '../../engine/people/near-keys.ts'
 import { requestColumns } from '../../engine/request/answers.ts'
 import type { Consent, HomeownerRequest, RequestDraft } from '../../engine/request.ts'
-import { scoreInputsOf } from '../../engine/score/inputs.ts'
+import { readScoreInputs } from '../../engine/score/inputs.ts'
 import type { LeadScorer } from '../../engine/score/score.ts'
 import type { WebhookSource } from '../../engine/sources/list.ts'
 import { mayExplore } from '../../engine/score/explore.ts'
@@ -27,7 +27,7 @@ export function makeIncoming(
   scorer: LeadScorer,
   now: Date,
 ): Incoming {
-  const inputs = scoreInputsOf(request)
+  const inputs = readScoreInputs(request)
   const id = randomUUID()
   const isHeld = holds(checks).length > 0
   return {

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import { mailboxOf } from '../../engine/people/identity.ts'
+import { normalizeMailbox } from '../../engine/people/identity.ts'
 import { speak } from '../../text/speak.ts'
 import { defaultLocale, isLocale } from '../../wire/locale.ts'
 import { inLocale, sitePaths } from '../../wire/paths.ts'
@@ -38,7 +38,7 @@ async function withdrawnAddress(trx: Transaction<Schema>, email: string): Promis
       where i.identity_key = s.identity_key and r.email is not null
       order by r.created_at, r.id limit 1
     ) first on true
-    where s.identity_key = ${`email:${mailboxOf(email)}`}`.execute(trx)
+    where s.identity_key = ${`email:${normalizeMailbox(email)}`}`.execute(trx)
   return rows[0]?.recipient ?? null
 }
 

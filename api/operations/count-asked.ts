@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { cellsOf, earthMiles, type Area } from '../../engine/location.ts'
+import { listCells, earthMiles, type Area } from '../../engine/location.ts'
 import { mostCounted } from '../../wire/waiting-orders.ts'
 import { freshSince } from '../orders/pool-limits.ts'
 import type { Schema } from '../schema.ts'
@@ -22,7 +22,7 @@ export async function countAsked(
   const places = orders.flatMap(({ id, service, area }) => {
     if (area === null || area.kind === 'state') return []
     const { latitude, longitude, radiusMiles } = area
-    return cellsOf(area).map((cell) => ({ id, service, cell, latitude, longitude, radiusMiles }))
+    return listCells(area).map((cell) => ({ id, service, cell, latitude, longitude, radiusMiles }))
   })
   const { rows } = await sql<{ id: string; asked: number }>`
     select w.id, least(sum(n.asked), ${mostCounted})::int as asked

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { cellsOf, inArea, type Area } from '../../engine/location.ts'
+import { listCells, inArea, type Area } from '../../engine/location.ts'
 import { freshSince } from '../orders/pool-limits.ts'
 import type { Schema } from '../schema.ts'
 
@@ -19,7 +19,7 @@ export async function hasTooLow(
   const isThere =
     area.kind === 'state'
       ? sql`r.state = ${area.state}`
-      : sql`r.cell = any (${cellsOf(area)}::integer[])`
+      : sql`r.cell = any (${listCells(area)}::integer[])`
   const { rows } = await sql<{ latitude: number; longitude: number; state: string }>`
     select r.latitude, r.longitude, r.state from homeowner_requests r
     where r.service = ${service} and ${isThere} and r.delivered_at is null

@@ -1,7 +1,7 @@
 import { cleanText } from '../../engine/clean-text.ts'
 import { isChoice, mapNames, questionRows, type ChoiceName } from '../../engine/request/answers.ts'
 import { fields, type FieldTexts } from '../../engine/sources/fields.ts'
-import { nameOf, wordKey } from '../../engine/sources/fill-draft.ts'
+import { joinName, wordKey } from '../../engine/sources/fill-draft.ts'
 import { sources } from '../../engine/sources/list.ts'
 import { isWebhookSource } from '../../engine/sources/sources.ts'
 import { readChoice, readLanguage, readService } from '../../engine/sources/values.ts'
@@ -34,7 +34,7 @@ export function readAsked({
   const { language } = texts
   return {
     ...mapNames<AskedAnswers>(askedQuestions, (name) => shown(answerTo(name))),
-    name: shown(nameOf(texts) || undefined),
+    name: shown(joinName(texts) || undefined),
     language:
       language === undefined ? (toText(options['language']) ?? null) : readLanguage(language),
     words: shown(texts.description),

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import { entitlementOf, type Entitlement } from '../../engine/entitlement.ts'
+import { findEntitlement, type Entitlement } from '../../engine/entitlement.ts'
 import { defaultLocale, type Locale } from '../../wire/locale.ts'
 import { readProfileLocale } from '../bearer.ts'
 import { renewPlans } from '../plans/renew-plans.ts'
@@ -43,7 +43,7 @@ export async function lockBusiness(
     locale: (await readProfileLocale(trx, business.owner_id)) ?? defaultLocale,
     planId: plan?.id ?? null,
     cycleEnd: plan?.billing_cycle_end ?? null,
-    entitlement: entitlementOf(
+    entitlement: findEntitlement(
       plan ? { monthlyLeadQuota: plan.monthly_lead_quota, leadsUsed: plan.leads_used } : null,
       await trialLeadsOf(trx, id),
     ),

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
-import { cellsOf, readLocation, type Area } from '../../engine/location.ts'
+import { listCells, readLocation, type Area } from '../../engine/location.ts'
 import type { Schema } from '../schema.ts'
 
 export type OpenCampaign = {
@@ -45,7 +45,7 @@ export function areaColumns(area: Area) {
   return {
     area: JSON.stringify(area),
     area_state: area.state,
-    area_cells: area.kind === 'state' ? null : cellsOf(area),
+    area_cells: area.kind === 'state' ? null : listCells(area),
   }
 }
 

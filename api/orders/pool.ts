@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
-import { cellsOf, type Area } from '../../engine/location.ts'
+import { listCells, type Area } from '../../engine/location.ts'
 import { exploredFrom } from '../../engine/score/explore.ts'
 import type { LeadScorer } from '../../engine/score/score.ts'
 import type { Service } from '../../engine/services.ts'
@@ -49,7 +49,7 @@ export async function bestOfPool(db: Kysely<Schema>, search: Search): Promise<Ca
           order by r.base_score desc, r.requested_at desc
           limit ${search.limit}`.execute(db)
       : await sql<Candidate>`
-          select best.* from unnest(${cellsOf(search.area)}::integer[]) as c (cell)
+          select best.* from unnest(${listCells(search.area)}::integer[]) as c (cell)
           cross join lateral (
             select ${candidateColumns} from homeowner_requests r
             where r.cell = c.cell and ${isOpen(search)} and ${isInBox(search.area)}
@@ -91,7 +91,7 @@ export async function explorableOfPool(
   const isInArea =
     area.kind === 'state'
       ? sql`r.state = ${area.state}`
-      : sql`r.cell = any (${cellsOf(area)}::integer[]) and ${isInBox(area)}`
+      : sql`r.cell = any (${listCells(area)}::integer[]) and ${isInBox(area)}`
   const { rows } = await sql<Candidate>`
     select ${candidateColumns} from homeowner_requests r
     where r.may_explore and r.delivered_at is null and r.expired_at is null

@@ -2,10 +2,10 @@ import { sql, type Kysely } from 'kysely'
 import {
   badSources,
   calibrationAlarms,
-  shiftsOf,
+  measureShifts,
   type DriftAlarm,
 } from '../../engine/score/drift.ts'
-import { rowOfLead, type LeadInputs } from '../../engine/score/score.ts'
+import { createLeadRow, type LeadInputs } from '../../engine/score/score.ts'
 import { retryTransaction } from '../retry-transaction.ts'
 import type { Operator } from '../operator/operator-mail.ts'
 import type { Schema } from '../schema.ts'
@@ -35,9 +35,9 @@ export async function checkDrift(
     order by l.created_at desc limit ${mostRows}`.execute(db)
   const decided = rows.filter(({ booked }) => booked !== null)
   const alarms = [
-    ...shiftsOf(
+    ...measureShifts(
       model,
-      rows.map(({ inputs }) => rowOfLead(inputs)),
+      rows.map(({ inputs }) => createLeadRow(inputs)),
     ),
     ...calibrationAlarms(
       decided.map(({ logit }) => logit),

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import {
   leadScorer,
-  rowOfLead,
+  createLeadRow,
   type LeadInputs,
   type LeadScorer,
 } from '../../engine/score/score.ts'
@@ -70,7 +70,7 @@ async function advance(db: Kysely<Schema>, from: LiveModel, revision: number): P
     order by revision`.execute(db)
   const { model, learn } = learner(structuredClone(from.model))
   for (const { inputs, booked, weight } of rows) {
-    learn({ row: rowOfLead(inputs), outcome: booked ? 1 : 0, weight })
+    learn({ row: createLeadRow(inputs), outcome: booked ? 1 : 0, weight })
   }
   return liveOf(from.id, revision, model)
 }

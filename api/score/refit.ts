@@ -104,9 +104,9 @@ async function tryHalfLives(known: Known[], isDrifting: boolean): Promise<Tried>
       auc: finite(metrics.areaUnderCurve(predictions)),
       logLoss: best.loss,
       calibrationError: metrics.calibrationError(predictions),
-      calibration: metrics.calibrationOf(predictions),
+      calibration: metrics.measureCalibration(predictions),
       lift: finite(metrics.liftAt(predictions, 0.1)),
-      recalibration: metrics.recalibrationOf(logits, outcomes),
+      recalibration: metrics.fitRecalibration(logits, outcomes),
     },
   }
 }

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { accountWeight } from '../../engine/score/account-weight.ts'
 import type { Known } from '../../engine/score/challenge.ts'
-import { rowOfLead, type LeadInputs } from '../../engine/score/score.ts'
+import { createLeadRow, type LeadInputs } from '../../engine/score/score.ts'
 import type { Schema } from '../schema.ts'
 
 /** An explored lead represents leads that were not delivered, up to this weight. */
@@ -48,7 +48,7 @@ export async function trainingSet(
     db,
   )
   return rows.map(({ inputs, logit, booked, weight, reporters }) => ({
-    row: rowOfLead(inputs),
+    row: createLeadRow(inputs),
     outcome: booked ? 1 : 0,
     weight: weight * accountWeight(reporters),
     saidLogit: logit,

@@ -1,6 +1,6 @@
 import { accountWeight } from '../../engine/score/account-weight.ts'
-import { pointOf } from '../../engine/score/anchors.ts'
-import { compile, probabilityOf } from '../../engine/score/scorecard/compile.ts'
+import { toScore } from '../../engine/score/anchors.ts'
+import { compile, toProbability } from '../../engine/score/scorecard/compile.ts'
 import { fit } from '../../engine/score/scorecard/fit.ts'
 import { learner } from '../../engine/score/scorecard/learn.ts'
 import { areaUnderCurve, calibrationError } from '../../engine/score/scorecard/metrics.ts'
@@ -78,9 +78,9 @@ function play(random: Random): Checkpoint[] {
     }
     if (lead === checkpoints.at(-1)) return found
     const row = drawRow(world.spec, random)
-    const isSold = pointOf(scorer.logit(row)) >= 60
+    const isSold = toScore(scorer.logit(row)) >= 60
     if (!isSold && random() >= exploration) continue
-    const outcome = random() < probabilityOf(trueLogit(world, row)) ? 1 : 0
+    const outcome = random() < toProbability(trueLogit(world, row)) ? 1 : 0
     if (isSold) {
       delivered = { leads: delivered.leads + 1, booked: delivered.booked + outcome }
     }
@@ -150,10 +150,10 @@ function examine(
   delivered: { leads: number; booked: number },
 ): Checkpoint {
   const { logit } = compile(model)
-  const truth = exam.map((row) => probabilityOf(trueLogit(world, row)))
+  const truth = exam.map((row) => toProbability(trueLogit(world, row)))
   const random = createRandom(5)
   const outcomes = truth.map((p) => (random() < p ? 1 : 0))
-  const probabilities = exam.map((row) => probabilityOf(logit(row)))
+  const probabilities = exam.map((row) => toProbability(logit(row)))
   return {
     auc: areaUnderCurve({ probabilities, outcomes }),
     oracle: areaUnderCurve({ probabilities: truth, outcomes }),

@@ -1,4 +1,4 @@
-import { compile, probabilityOf } from '../../engine/score/scorecard/compile.ts'
+import { compile, toProbability } from '../../engine/score/scorecard/compile.ts'
 import { fit } from '../../engine/score/scorecard/fit.ts'
 import {
   areaUnderCurve,
@@ -129,5 +129,5 @@ function testOfficially(set: DataSet): { figures: Figures; best800: number } {
 
 function predict(model: ReturnType<typeof fit>, rows: ReadonlyArray<Observation>): number[] {
   const { logit } = compile(model)
-  return rows.map(({ row }) => probabilityOf(logit(row)))
+  return rows.map(({ row }) => toProbability(logit(row)))
 }

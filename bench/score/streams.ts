@@ -1,5 +1,5 @@
 import { decayed, halfLives } from '../../engine/score/challenge.ts'
-import { compile, probabilityOf } from '../../engine/score/scorecard/compile.ts'
+import { compile, toProbability } from '../../engine/score/scorecard/compile.ts'
 import { fit } from '../../engine/score/scorecard/fit.ts'
 import { learner } from '../../engine/score/scorecard/learn.ts'
 import { areaUnderCurve, calibrationError, logLoss } from '../../engine/score/scorecard/metrics.ts'
@@ -52,14 +52,14 @@ export function measureStreams(): string[] {
 
 function afterOneFit(observations: Observation[], spec: Spec, warm: number): number[] {
   const { logit } = compile(fit(observations.slice(0, warm), spec))
-  return observations.slice(warm).map(({ row }) => probabilityOf(logit(row)))
+  return observations.slice(warm).map(({ row }) => toProbability(logit(row)))
 }
 
 function withSteps(observations: Observation[], spec: Spec, warm: number): number[] {
   const { model, learn } = learner(fit(observations.slice(0, warm), spec))
   let scorer = compile(model)
   return observations.slice(warm).map((each) => {
-    const said = probabilityOf(scorer.logit(each.row))
+    const said = toProbability(scorer.logit(each.row))
     learn(each)
     scorer = compile(model)
     return said
@@ -77,7 +77,7 @@ function fittedAnew(
   for (let start = warm; start < observations.length; start += block) {
     const { logit } = compile(fit(decayed(observations.slice(0, start), halfLife), spec))
     const next = observations.slice(start, start + block)
-    said.push(...next.map(({ row }) => probabilityOf(logit(row))))
+    said.push(...next.map(({ row }) => toProbability(logit(row))))
   }
   return said
 }

@@ -25,7 +25,7 @@ export const soldOnceFor = 90 * 24 * 60 * 60 * 1000
 export function identityKeys(person: Person): string[] {
   const keys: string[] = []
   if (person.phone) keys.push(`phone:${person.phone.replace(/[^\d+]/g, '')}`)
-  if (person.email) keys.push(`email:${mailboxOf(person.email)}`)
+  if (person.email) keys.push(`email:${normalizeMailbox(person.email)}`)
   const name = foldName(person.fullName)
   const street = person.address ? foldAddress(person.address, person) : ''
   const zip = person.zip?.slice(0, 5)
@@ -48,7 +48,7 @@ export function isDuplicate(a: KnownRequest, b: KnownRequest): boolean {
 export type KnownRequest = { service: string; requestedAt: Date; keys: ReadonlyArray<string> }
 
 /** Plus tags are ignored everywhere, dots only at Gmail (support.google.com/mail/answer/7436150). */
-export function mailboxOf(email: string): string {
+export function normalizeMailbox(email: string): string {
   const lower = email.trim().toLowerCase()
   const at = lower.lastIndexOf('@')
   const domain = lower.slice(at + 1).replace(/^googlemail\.com$/, 'gmail.com')
@@ -63,7 +63,7 @@ const titles = new Set('mr mrs ms miss dr sr sra srta don dona jr ii iii iv'.spl
  * and 'Jr.' are different people.
  */
 function foldName(name: string): string {
-  const suffix = suffixOf(name)
+  const suffix = readSuffix(name)
   const words = personWords(name).toSorted()
   return [...words, ...(suffix === '' || suffix === 'jr' ? [] : [`~${suffix}`])].join(' ')
 }
@@ -76,7 +76,7 @@ export function personWords(name: string): string[] {
 }
 
 /** 'jr', 'sr', 'ii' … after a name, else ''. Before a name, 'Sr.' is the Spanish 'Mr.'. */
-export function suffixOf(name: string): string {
+export function readSuffix(name: string): string {
   const words = foldWords(name)
   const last = words.at(-1) ?? ''
   return words.length > 2 && /^(jr|sr|ii|iii|iv|2nd|3rd)$/.test(last)
@@ -155,7 +155,7 @@ function foldAddress(address: string, person: Person): string {
 }
 
 /** The compared parts of a street address: `bare` is the street without its kind and direction. */
-export function streetOf(person: Person): {
+export function readStreet(person: Person): {
   number: string
   street: string
   bare: string

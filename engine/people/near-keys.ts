@@ -1,4 +1,4 @@
-import { personWords, streetOf, type Person } from './identity.ts'
+import { personWords, readStreet, type Person } from './identity.ts'
 
 /** The most near keys of a request. */
 const mostWords = 4
@@ -14,7 +14,7 @@ export function nearKeys(person: Person, service: string): string[] {
   const keys: string[] = []
   if (zip && words.length > 1) {
     for (const word of words.slice(0, mostWords)) keys.push(`name|${word}|${zip}`)
-    const { number } = person.address ? streetOf(person) : { number: '' }
+    const { number } = person.address ? readStreet(person) : { number: '' }
     if (number !== '') keys.push(`home|${number}|${zip}`)
   }
   const digits = person.phone?.replace(/\D/g, '').slice(-10) ?? ''
@@ -22,11 +22,11 @@ export function nearKeys(person: Person, service: string): string[] {
     const initials = words.map((word) => word[0]).join('')
     keys.push(`phone|${[...digits].toSorted().join('')}|${initials}`)
   }
-  return [...new Set(keys.map((key) => hashOf(`${service}|${key}`)))]
+  return [...new Set(keys.map((key) => hashKey(`${service}|${key}`)))]
 }
 
 /** FNV-1a with a final mix, twice with different seeds: 64 bits, the same on every machine and version. */
-function hashOf(text: string): string {
+function hashKey(text: string): string {
   const high = BigInt(mix(text, 0x811c9dc5))
   const low = BigInt(mix(text, 0x2f0e1d43))
   return BigInt.asIntN(64, (high << 32n) | low).toString()

@@ -1,4 +1,4 @@
-import { mailboxOf, personWords, streetOf, suffixOf, type Person } from './identity.ts'
+import { normalizeMailbox, personWords, readStreet, readSuffix, type Person } from './identity.ts'
 import { knownGivenNames } from './nicknames.ts'
 import { editDistance } from '../place/typo.ts'
 import { correctedDomain } from '../verify/email-domains.ts'
@@ -47,7 +47,7 @@ export function isSamePerson(a: Person, b: Person): boolean {
 
 function compareNames(a: string, b: string): Likeness {
   const [one, other] = [personWords(a), personWords(b)]
-  const [suffix, otherSuffix] = [suffixOf(a), suffixOf(b)]
+  const [suffix, otherSuffix] = [readSuffix(a), readSuffix(b)]
   if (suffix !== '' && otherSuffix !== '' && suffix !== otherSuffix) return 'different'
   const [few, many] = one.length <= other.length ? [one, other] : [other, one]
   if (few.length === 0) return 'none'
@@ -90,24 +90,24 @@ function comparePhones(a: string | null | undefined, b: string | null | undefine
 
 function compareEmails(a: string | null | undefined, b: string | null | undefined): Likeness {
   if (!a || !b) return 'none'
-  const [one, other] = [partsOf(a), partsOf(b)]
+  const [one, other] = [readParts(a), readParts(b)]
   const sameDomain = one.domain === other.domain
   if (one.name === other.name) {
     const isSlipped = sameDomain || editDistance(one.domain, other.domain, 1) <= 1
     return isSlipped ? (sameDomain ? 'equal' : 'near') : 'different'
   }
   // 'jsmith1' and 'jsmith2' are two mailboxes; 'jsmith' and 'jsmtih' probably one.
-  if (!sameDomain || digitsOf(one.name) !== digitsOf(other.name)) return 'different'
+  if (!sameDomain || readDigits(one.name) !== readDigits(other.name)) return 'different'
   const [shorter = ''] = [one.name, other.name].toSorted((x, y) => x.length - y.length)
   return shorter.length >= 5 && editDistance(one.name, other.name, 1) <= 1 ? 'near' : 'different'
 }
 
-function digitsOf(text: string): string {
+function readDigits(text: string): string {
   return text.replace(/\D/g, '')
 }
 
-function partsOf(email: string): { name: string; domain: string } {
-  const mailbox = mailboxOf(email)
+function readParts(email: string): { name: string; domain: string } {
+  const mailbox = normalizeMailbox(email)
   const at = mailbox.lastIndexOf('@')
   const domain = mailbox.slice(at + 1)
   return {
@@ -126,13 +126,13 @@ function compareZips(a: string | null | undefined, b: string | null | undefined)
 /** A different number is a different house, except for a one-digit typo on the same street. */
 function compareAddresses(a: Person, b: Person): Likeness {
   if (!a.address || !b.address) return 'none'
-  const [one, other] = [streetOf(a), streetOf(b)]
+  const [one, other] = [readStreet(a), readStreet(b)]
   if (one.number === '' || other.number === '') return 'none'
   if (one.unit !== '' && other.unit !== '' && one.unit !== other.unit) return 'different'
   const isOneUnit = one.unit === other.unit
   const isMistyped =
     one.street !== other.street &&
-    goTogether(directionOf(one.street), directionOf(other.street)) &&
+    goTogether(readDirection(one.street), readDirection(other.street)) &&
     (one.bare === other.bare ||
       isAnagram(one.bare, other.bare) ||
       editDistance(one.bare, other.bare, 2) <= slipsIn(one.bare))
@@ -156,7 +156,7 @@ function sortedSigns(text: string): string {
   return [...text].toSorted().join('')
 }
 
-function directionOf(street: string): string {
+function readDirection(street: string): string {
   return street.split(' ').find((word) => /^([ns][ew]?|[ew])$/.test(word)) ?? ''
 }
 

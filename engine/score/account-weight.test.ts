@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { accountWeight, fullFrom } from './account-weight.ts'
-import { pointOf } from './anchors.ts'
+import { toScore } from './anchors.ts'
 import { card } from './card.ts'
 import { coldModel } from './cold-model.ts'
 import { compile } from './scorecard/compile.ts'
@@ -84,7 +84,7 @@ const best = {
 
 /** As on the screen, but not rounded. */
 function shown(logit: number): number {
-  return Math.min(100, Math.max(0, pointOf(logit)))
+  return Math.min(100, Math.max(0, toScore(logit)))
 }
 
 /** A lead that is sold: below 60 one is given away at most. */

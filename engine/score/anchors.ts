@@ -7,7 +7,7 @@ export const pointsPerLogOdds = anchors.pointsPerDoubling / Math.LN2
 export const anchorLogOdds = Math.log(anchors.probability / (1 - anchors.probability))
 
 /** The score of these log-odds, neither rounded nor limited to 0-100. */
-export function pointOf(logit: number): number {
+export function toScore(logit: number): number {
   return anchors.score + pointsPerLogOdds * (logit - anchorLogOdds)
 }
 

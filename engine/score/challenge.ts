@@ -1,4 +1,4 @@
-import { probabilityOf } from './scorecard/compile.ts'
+import { toProbability } from './scorecard/compile.ts'
 import { compile } from './scorecard/compile.ts'
 import { learner } from './scorecard/learn.ts'
 import { surprise } from './scorecard/metrics.ts'
@@ -31,7 +31,7 @@ export function decayed(
 export function prequential(model: Model, observations: ReadonlyArray<Observation>): number[] {
   const { learn } = learner(model)
   return observations.map((each) => {
-    const said = probabilityOf(compile(model).logit(each.row))
+    const said = toProbability(compile(model).logit(each.row))
     learn(each)
     return said
   })
@@ -59,7 +59,7 @@ export function lossOf(known: ReadonlyArray<Known>, said: ReadonlyArray<number>)
 export function gateOf(window: ReadonlyArray<Known>, said: ReadonlyArray<number>): Gate {
   const weights = window.map(weightOf)
   const squares = weights.map((weight) => weight ** 2)
-  const before = window.map((each) => surprise(probabilityOf(each.saidLogit), each.outcome))
+  const before = window.map((each) => surprise(toProbability(each.saidLogit), each.outcome))
   const after = window.map((each, at) => surprise(said[at] ?? 0.5, each.outcome))
   const gaps = after.map((loss, at) => loss - (before[at] ?? 0))
   const gap = weightedMean(gaps, weights)

@@ -1,6 +1,6 @@
 import { binFinder } from './scorecard/binning.ts'
 import { missingBin, type Model, type Term } from './scorecard/model.ts'
-import { recalibrationOf } from './scorecard/metrics.ts'
+import { fitRecalibration } from './scorecard/metrics.ts'
 import type { Row } from './scorecard/spec.ts'
 
 /** A change in recent leads that the model was not fitted for. */
@@ -19,11 +19,11 @@ const badSource = { rate: 0.3, least: 20 }
 const least = { leads: 200, outcomes: 200 }
 
 /** How the bins of each term have shifted since the model was fitted. */
-export function shiftsOf(model: Model, rows: ReadonlyArray<Row>): DriftAlarm[] {
+export function measureShifts(model: Model, rows: ReadonlyArray<Row>): DriftAlarm[] {
   if (rows.length < least.leads) return []
   return model.terms.flatMap((term) => {
     if (term.shares.every((share) => share === 0)) return []
-    const now = sharesOf(term, rows)
+    const now = measureShares(term, rows)
     const missing = missingBin(term.bins)
     const index = stability(term.shares, now)
     const jump = (now[missing] ?? 0) - (term.shares[missing] ?? 0)
@@ -47,7 +47,7 @@ export function calibrationAlarms(
   outcomes: ReadonlyArray<number>,
 ): DriftAlarm[] {
   if (outcomes.length < least.outcomes) return []
-  const { intercept, slope } = recalibrationOf(logits, outcomes)
+  const { intercept, slope } = fitRecalibration(logits, outcomes)
   const isRight =
     Math.abs(intercept) <= calibration.intercept &&
     slope >= calibration.slopeLeast &&
@@ -69,7 +69,7 @@ export function badSources(
     }))
 }
 
-function sharesOf({ name, bins, shares }: Term, rows: ReadonlyArray<Row>): number[] {
+function measureShares({ name, bins, shares }: Term, rows: ReadonlyArray<Row>): number[] {
   const find = binFinder(bins)
   const counts = shares.map(() => 0)
   for (const row of rows) {

@@ -13,7 +13,7 @@ const mostHurts = 2
  * Up to three reasons for and two against, from reasons sorted by size. The base, these and `others` sum to the
  * score.
  */
-export function highlightsOf(shown: Pick<Shown, 'score' | 'reasons'>): Highlights {
+export function pickHighlights(shown: Pick<Shown, 'score' | 'reasons'>): Highlights {
   const helps: Reason[] = []
   const hurts: Reason[] = []
   let others = shown.score - anchors.score

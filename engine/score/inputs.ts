@@ -44,11 +44,11 @@ type AnsweredTerm = Extract<Questions[QuestionName], { score: object }>['score']
 const describedLength = 60
 
 /** The score inputs of a verified request. */
-export function scoreInputsOf(request: HomeownerRequest): ScoreInputs {
-  return inputsOf({ ...request, hasAddress: request.address !== null })
+export function readScoreInputs(request: HomeownerRequest): ScoreInputs {
+  return readInputs({ ...request, hasAddress: request.address !== null })
 }
 
-function inputsOf(request: Scorable): ScoreInputs {
+function readInputs(request: Scorable): ScoreInputs {
   const local = localTime(request)
   return {
     phone: request.phone === null ? 'missing' : 'valid',
@@ -59,8 +59,8 @@ function inputsOf(request: Scorable): ScoreInputs {
     completeness: completenessLevel(request),
     service: request.service,
     market: request.state,
-    campaign: campaignOf(request),
-    daypart: daypartOf(local.getUTCHours()),
+    campaign: readCampaign(request),
+    daypart: findDaypart(local.getUTCHours()),
     week: [0, 6].includes(local.getUTCDay()) ? 'weekend' : 'weekday',
     season: seasons[Math.floor((local.getUTCMonth() + 1) / 3) % 4] ?? 'winter',
   }
@@ -87,7 +87,7 @@ function localTime({ requestedAt, longitude }: Scorable): Date {
   return new Date(requestedAt.getTime() + Math.round(longitude / 15) * 3_600_000)
 }
 
-function daypartOf(hour: number): ScoreInputs['daypart'] {
+function findDaypart(hour: number): ScoreInputs['daypart'] {
   if (hour < 6 || hour >= 22) return 'night'
   if (hour < 12) return 'morning'
   return hour < 17 ? 'afternoon' : 'evening'
@@ -96,7 +96,7 @@ function daypartOf(hour: number): ScoreInputs['daypart'] {
 /** The parameters in which advertisers pass a campaign. */
 const campaignNames = ['campaign_id', 'utm_campaign', 'campaign']
 
-function campaignOf({ source, extra }: Scorable): string | null {
+function readCampaign({ source, extra }: Scorable): string | null {
   const name = campaignNames.map((key) => extra[key]?.trim()).find(Boolean)
   return name === undefined ? null : `${source}:${name.slice(0, 100)}`
 }

@@ -1,13 +1,13 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { pointOf, pointsPerLogOdds } from './anchors.ts'
+import { toScore, pointsPerLogOdds } from './anchors.ts'
 import { card, orderTerms } from './card.ts'
 import { coldModel } from './cold-model.ts'
 import { explorationRate, mayExplore } from './explore.ts'
-import { scoreInputsOf, type ScoreInputs } from './inputs.ts'
+import { readScoreInputs, type ScoreInputs } from './inputs.ts'
 import { bookingsIn100 } from './reason.ts'
 import { fit } from './scorecard/fit.ts'
-import { leadScorer, orderInputsOf, type OrderInputs } from './score.ts'
+import { leadScorer, readOrderInputs, type OrderInputs } from './score.ts'
 import { leadSpec } from './spec.ts'
 import type { HomeownerRequest } from '../request.ts'
 
@@ -53,7 +53,7 @@ test.each<[minutes: number, level: string | undefined]>([
   [-5, 'minutes'],
 ])('%d minutes old counts as %s', (minutes, level) => {
   const requestedAt = new Date(noon.getTime() - minutes * 60_000)
-  const { reasons } = coldScorer.score(inputs, orderInputsOf({ ...context, requestedAt }))
+  const { reasons } = coldScorer.score(inputs, readOrderInputs({ ...context, requestedAt }))
   expect(reasons.find((reason) => reason.term === 'recency')?.level).toBe(level)
 })
 
@@ -64,7 +64,7 @@ test.each<[miles: number | null, level: string | undefined]>([
   [25.1, 'far'],
   [null, undefined],
 ])('%s miles away counts as %s', (miles, level) => {
-  const { reasons } = coldScorer.score(inputs, orderInputsOf({ ...context, miles }))
+  const { reasons } = coldScorer.score(inputs, readOrderInputs({ ...context, miles }))
   expect(reasons.find((reason) => reason.term === 'distance')?.level).toBe(level)
 })
 
@@ -76,7 +76,7 @@ test('base and points sum exactly to the shown score, before and after learning'
         const { score, base, reasons, logit } = scorer.score(own, side)
         expect(reasons.reduce((sum, reason) => sum + reason.points, Number(base))).toBe(score)
         expect(Number.isInteger(score) && score >= 0 && score <= 100).toBe(true)
-        expect(score).toBe(Math.min(100, Math.max(0, roundHalfUp(pointOf(logit)))))
+        expect(score).toBe(Math.min(100, Math.max(0, roundHalfUp(toScore(logit)))))
         const parts = scorer.contributions(own, side)
         const sum = Object.values(parts).reduce((total, part) => total + part, model.intercept)
         expect(Math.abs(sum - logit)).toBeLessThan(1e-9)
@@ -118,7 +118,7 @@ test('no order scores a request above its base score plus the bound', () => {
   for (const scorer of [coldScorer, leadScorer(learnedModel())]) {
     fc.assert(
       fc.property(anyInputs(), anyOrder(), (own, side) => {
-        const point = pointOf(scorer.score(own, side).logit)
+        const point = toScore(scorer.score(own, side).logit)
         expect(point).toBeLessThanOrEqual(scorer.base(own) + scorer.mostForOrder + 1e-9)
       }),
     )
@@ -147,7 +147,7 @@ test('name, language, place and mailbox name are not scored', () => {
   })
   fc.assert(
     fc.property(changes, (change) => {
-      expect(scoreInputsOf({ ...request, ...change })).toEqual(scoreInputsOf(request))
+      expect(readScoreInputs({ ...request, ...change })).toEqual(readScoreInputs(request))
     }),
   )
   const terms = leadSpec.features.map(({ name }) => name).join(' ')
@@ -179,7 +179,7 @@ test.each<[why: string, change: Partial<HomeownerRequest>, expected: Partial<Sco
     { completeness: 'bare' },
   ],
 ])('%s', (_why, change, expected) => {
-  expect(scoreInputsOf({ ...request, ...change })).toMatchObject(expected)
+  expect(readScoreInputs({ ...request, ...change })).toMatchObject(expected)
 })
 
 test('about one request in 67 may explore', () => {

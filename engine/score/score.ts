@@ -1,10 +1,10 @@
 import { serviceFit, type Service } from '../services.ts'
-import { anchorLogOdds, anchors, pointOf, pointsPerLogOdds } from './anchors.ts'
+import { anchorLogOdds, anchors, toScore, pointsPerLogOdds } from './anchors.ts'
 import { cuts, orderTerms } from './card.ts'
 import type { ScoreInputs } from './inputs.ts'
 import { isReasonTerm, type Reason, type ReasonTerm } from './reason.ts'
 import { roundToSum } from './round-to-sum.ts'
-import { compile, probabilityOf } from './scorecard/compile.ts'
+import { compile, toProbability } from './scorecard/compile.ts'
 import type { Model } from './scorecard/model.ts'
 import type { Row } from './scorecard/spec.ts'
 
@@ -65,7 +65,7 @@ export function leadScorer(model: Model): LeadScorer {
 
   return {
     score(inputs, order) {
-      const row = rowOf(inputs, order)
+      const row = createRow(inputs, order)
       const { logit, contributions, standardError } = scorer.explain(row)
       contributions.push(general)
       const points = roundToSum(contributions.map((part) => part * pointsPerLogOdds))
@@ -74,27 +74,27 @@ export function leadScorer(model: Model): LeadScorer {
         const effect = points[at] ?? 0
         const term = terms[at]
         if (effect !== 0 && term)
-          insert(reasons, { term, level: levelOf(term, row), points: effect })
+          insert(reasons, { term, level: findLevel(term, row), points: effect })
       }
-      return scoreOf(reasons, logit, standardError)
+      return createScore(reasons, logit, standardError)
     },
     contributions(inputs, order) {
-      const parts = scorer.explain(rowOf(inputs, order)).contributions
+      const parts = scorer.explain(createRow(inputs, order)).contributions
       return Object.fromEntries(parts.map((part, at) => [names[at] ?? '', part]))
     },
     base(inputs) {
-      const parts = scorer.explain(rowOf(inputs)).contributions
+      const parts = scorer.explain(createRow(inputs)).contributions
       const own = parts.filter((_, at) => !isOrderTerm(names[at] ?? ''))
-      return pointOf(own.reduce((sum, part) => sum + part, model.intercept))
+      return toScore(own.reduce((sum, part) => sum + part, model.intercept))
     },
     mostForOrder:
       pointsPerLogOdds * ofOrder.reduce((sum, { weights }) => sum + Math.max(...weights), 0),
-    lostInADay: pointsPerLogOdds * fallOf(model),
+    lostInADay: pointsPerLogOdds * measureFall(model),
   }
 }
 
 /** The order's part of a request's row. */
-export function orderInputsOf(context: ScoreContext): OrderInputs {
+export function readOrderInputs(context: ScoreContext): OrderInputs {
   return {
     recency: (context.now.getTime() - context.requestedAt.getTime()) / 3_600_000,
     fit: serviceFit(context.asked, context.offered),
@@ -106,12 +106,12 @@ export function orderInputsOf(context: ScoreContext): OrderInputs {
 export type LeadInputs = ScoreInputs & OrderInputs
 
 /** The row that a stored lead was scored by, which the model learns from. */
-export function rowOfLead(inputs: LeadInputs): Row {
-  return rowOf(inputs, inputs)
+export function createLeadRow(inputs: LeadInputs): Row {
+  return createRow(inputs, inputs)
 }
 
 /** Written out, because a row is made for every lead: a spread costs ten times as much. */
-function rowOf(inputs: ScoreInputs, order?: OrderInputs): Row {
+function createRow(inputs: ScoreInputs, order?: OrderInputs): Row {
   const { urgency, ownership } = inputs
   return {
     phone: inputs.phone,
@@ -147,19 +147,19 @@ function insert(reasons: Reason[], reason: Reason): void {
   reasons[at] = reason
 }
 
-function scoreOf(reasons: Reason[], logit: number, error: number): Score {
+function createScore(reasons: Reason[], logit: number, error: number): Score {
   let score: number = anchors.score
   for (const { points } of reasons) score += points
   const cut = Math.min(100, Math.max(0, score)) - score
   if (cut !== 0) reasons.push({ term: 'limit', level: cut < 0 ? 'top' : 'bottom', points: cut })
-  const probability = probabilityOf(logit)
+  const probability = toProbability(logit)
   return { score: score + cut, base: anchors.score, reasons, logit, probability, error }
 }
 
 /** The level of a term in a row. Pairs and `general` have a single level. */
-function levelOf(term: ReasonTerm, row: Row): string {
+function findLevel(term: ReasonTerm, row: Row): string {
   if (term === 'general') return 'all'
-  if (term === 'recency' || term === 'distance') return cutLevelOf(term, row[term])
+  if (term === 'recency' || term === 'distance') return findCutLevel(term, row[term])
   const value = row[term]
   if (typeof value === 'string') return value
   return value === undefined ? 'both' : 'unknown'
@@ -171,7 +171,7 @@ export const cutLevels = {
   distance: ['near', 'middle', 'far'],
 } as const
 
-function cutLevelOf(term: keyof typeof cuts, value: Row[string]): string {
+function findCutLevel(term: keyof typeof cuts, value: Row[string]): string {
   if (typeof value !== 'number') return 'unknown'
   let bin = 0
   for (const cut of cuts[term]) if (value >= cut) bin += 1
@@ -182,7 +182,7 @@ function isOrderTerm(name: string): boolean {
   return orderTerms.some((term) => term === name)
 }
 
-function fallOf(model: Model): number {
+function measureFall(model: Model): number {
   const weights = model.terms.find(({ name }) => name === 'recency')?.weights
   return (weights?.[0] ?? 0) - (weights?.[3] ?? 0)
 }

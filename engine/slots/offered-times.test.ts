@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { busyFrom, isOffered, nextTimes, offeredSpan, offeredTimes } from './offered-times.ts'
 import { shiftFaults, usualRules, type BookingRules, type Shift } from './rules.ts'
-import { isTimeZone, momentOf, wallClock, type Interval } from './wall-clock.ts'
+import { isTimeZone, findMoment, wallClock, type Interval } from './wall-clock.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -99,7 +99,7 @@ test.each<[why: string, timeZone: string, date: string, shift: Shift, times: str
   ],
 ])('%s', (_why, timeZone, date, hours, times) => {
   const rules = { ...miami, timeZone, weeklyHours: [hours], bufferMinutes: 0, daysAhead: 2 }
-  const start = momentOf(date, '00:00', timeZone, 'first') ?? 0
+  const start = findMoment(date, '00:00', timeZone, 'first') ?? 0
   const offered = offeredTimes(rules, [], start - 1)
   expect(offered.map((time) => new Date(time).toISOString().slice(11, 13))).toEqual(times)
 })
@@ -112,7 +112,7 @@ test('a zone with a half-hour clock change is handled', () => {
     bufferMinutes: 0,
     daysAhead: 2,
   }
-  const start = momentOf('2026-10-04', '00:00', rules.timeZone, 'first') ?? 0
+  const start = findMoment('2026-10-04', '00:00', rules.timeZone, 'first') ?? 0
   const offered = offeredTimes(rules, [], start - 1)
   expect(offered.map((time) => wallClock(time, rules.timeZone).time)).toEqual([
     '00:00',
@@ -235,7 +235,7 @@ test('offered times are sorted, never overlap, and each is also valid alone', ()
 test('on days without a clock change, a free calendar offers everything that fits the hours', () => {
   fc.assert(
     fc.property(someRules, fc.constantFrom('2026-06-08', '2026-01-12'), (rules, day) => {
-      const now = (momentOf(day, '00:00', rules.timeZone, 'first') ?? 0) - 1
+      const now = (findMoment(day, '00:00', rules.timeZone, 'first') ?? 0) - 1
       const week = { ...rules, noticeHours: 0, daysAhead: 8, holidays: [] }
       const step = rules.lengthMinutes + rules.bufferMinutes
       const expected = rules.weeklyHours.reduce((sum, { opens, closes }) => {

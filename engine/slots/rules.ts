@@ -60,10 +60,10 @@ export function shiftFaults(shifts: Shift[], lengthMinutes: number): Array<Shift
     if (others.some((other) => shift.opens < other.closes && other.opens < shift.closes)) {
       return 'overlap'
     }
-    return minutesOf(shift.closes) - minutesOf(shift.opens) < lengthMinutes ? 'too_short' : null
+    return readMinutes(shift.closes) - readMinutes(shift.opens) < lengthMinutes ? 'too_short' : null
   })
 }
 
-function minutesOf(time: string): number {
+function readMinutes(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 }

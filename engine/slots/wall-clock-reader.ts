@@ -1,9 +1,9 @@
-import { momentOf } from './wall-clock.ts'
+import { findMoment } from './wall-clock.ts'
 
 const hour = 3_600_000
 
 /**
- * `momentOf` for many times of one zone. It asks the zone's calendar only for the ends of a day, or
+ * `findMoment` for many times of one zone. It asks the zone's calendar only for the ends of a day, or
  * of an hour if the clocks change on that day, and counts minutes in between. Asking for each time would
  * take seconds for a long list.
  */
@@ -19,7 +19,7 @@ export function wallClockReader(
       from < 23
         ? within(date, clock(from), date, clock(from + 1), hour)
         : within(date, clock(from), nextDay(date), '00:00', hour)
-    return ofHour ?? momentOf(date, time, timeZone, which)
+    return ofHour ?? findMoment(date, time, timeZone, which)
 
     /** Null if the clocks change between the two ends. */
     function within(day: string, start: string, endDay: string, end: string, length: number) {
@@ -33,7 +33,7 @@ export function wallClockReader(
       const key = `${day} ${at} ${which}`
       const before = known.get(key)
       if (before !== undefined) return before
-      const moment = momentOf(day, at, timeZone, which)
+      const moment = findMoment(day, at, timeZone, which)
       known.set(key, moment)
       return moment
     }

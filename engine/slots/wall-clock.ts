@@ -9,7 +9,7 @@ export type Interval = { from: number; to: number }
  *   and skip it, the result is as far before or after the change as it would have been.
  * @returns epoch milliseconds; null if the day does not exist there
  */
-export function momentOf(
+export function findMoment(
   date: string,
   time: string,
   timeZone: string,

@@ -27,7 +27,7 @@ export function readCsvHeader(headers: string[]): CsvColumns {
     const field = readField(header)
     fields.push(field === undefined || fields.includes(field) ? null : field)
   }
-  return columnsOf(clean, fields)
+  return describeColumns(clean, fields)
 }
 
 /** A person's choice for a column: the field it holds, `keep` it beside the request, or `drop` it. */
@@ -44,7 +44,7 @@ export function assignCsvColumns(headers: string[], choices: ColumnChoice[]): Cs
   const kept = cleanHeaders(headers).map((header, at) =>
     fields[at] === null && choices[at] !== 'keep' ? '' : header,
   )
-  return columnsOf(kept, fields)
+  return describeColumns(kept, fields)
 }
 
 /** Numbers columns of the same name, so that neither overwrites the other. */
@@ -58,7 +58,7 @@ function cleanHeaders(headers: string[]): string[] {
   })
 }
 
-function columnsOf(clean: string[], fields: Array<Field | null>): CsvColumns {
+function describeColumns(clean: string[], fields: Array<Field | null>): CsvColumns {
   const has = (...names: Field[]) => names.some((name) => fields.includes(name))
   const missing: CsvColumns['missing'] = []
   if (!has('fullName', 'firstName', 'lastName')) missing.push('name')

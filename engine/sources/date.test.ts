@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { monthOfWord, weekdays, zoneHours } from './date-words.ts'
-import { dateOrderOf, readDate } from './date.ts'
+import { detectDateOrder, readDate } from './date.ts'
 
 test.each([
   ['2026-11-19', '2026-11-19T00:00:00.000Z'],
@@ -77,7 +77,7 @@ test.each([
   ['Nov 20, 2026', null],
   ['', null],
 ])('%s shows of its order: %s', (text, order) => {
-  expect(dateOrderOf(text)).toBe(order)
+  expect(detectDateOrder(text)).toBe(order)
 })
 
 const languages = ['en-US', 'es-MX', 'es-US', 'es-ES']

@@ -100,10 +100,10 @@ function bareDay(text: string): string {
 
 /**
  * The order that a numeric date proves: `either` if both are possible, null if the text is not such a date.
- * @example dateOrderOf('20/11/2026') // 'day'
- * @example dateOrderOf('03/04/2026') // 'either'
+ * @example detectDateOrder('20/11/2026') // 'day'
+ * @example detectDateOrder('03/04/2026') // 'either'
  */
-export function dateOrderOf(text: string): DateOrder | 'either' | null {
+export function detectDateOrder(text: string): DateOrder | 'either' | null {
   if (!numbers.test(bareDay(takeClock(text)?.said ?? ''))) return null
   const isMonth = readDate(text, 'month') !== undefined
   const isDay = readDate(text, 'day') !== undefined

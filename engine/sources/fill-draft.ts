@@ -64,7 +64,7 @@ export function fillDraft(texts: FieldTexts, context: DraftContext): DraftReadin
 function readAnswers(texts: FieldTexts, service: Service): DraftAnswers {
   const written: FieldTexts = {
     ...texts,
-    fullName: nameOf(texts),
+    fullName: joinName(texts),
     address: joined(texts.address, texts.addressLine2),
     ...(texts.zip !== undefined && { zip: wholeZip(texts.zip) }),
   }
@@ -98,7 +98,7 @@ export function wordKey(text: string): string {
 }
 
 /** 'Name' beside 'Last name', like 'Nombre' beside 'Apellido', contains only the given name. */
-export function nameOf({ fullName, firstName, lastName }: FieldTexts): string {
+export function joinName({ fullName, firstName, lastName }: FieldTexts): string {
   if (fullName === undefined) return joined(firstName, lastName)
   const isWhole = lastName === undefined || foldAccents(fullName).includes(foldAccents(lastName))
   return isWhole ? fullName : joined(fullName, lastName)

@@ -14,11 +14,11 @@ export type AddressReading = { check: Check; address: string | null }
 export function readAddress(text: string | undefined): AddressReading {
   const address = cleanLine(text ?? '')
   if (address === '') return { check: skipped('address'), address: null }
-  const check = checkOf(address)
+  const check = checkAddress(address)
   return { check, address: check.result === 'failed' ? null : address }
 }
 
-function checkOf(address: string): Check {
+function checkAddress(address: string): Check {
   if (address.length > questions.address.longest) return failed('address', 'address_too_long')
   if (hasMarkup(address)) return failed('address', 'address_markup')
   if (hasLink(address)) return failed('address', 'address_link')

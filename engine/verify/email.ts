@@ -28,11 +28,11 @@ export function readEmail(text: string | undefined, takesFiction: boolean): Emai
     .replace(/^mailto:/i, '')
     .toLowerCase()
   if (email === '') return { check: skipped('email'), email: null }
-  const check = checkOf(email, takesFiction)
+  const check = checkEmail(email, takesFiction)
   return { check, email: check.result === 'failed' ? null : email }
 }
 
-function checkOf(email: string, takesFiction: boolean): Check {
+function checkEmail(email: string, takesFiction: boolean): Check {
   if (email.length > questions.email.longest || !shape.test(email))
     return failed('email', 'email_invalid')
   const at = email.lastIndexOf('@')

@@ -18,10 +18,10 @@ export type NameReading = { check: Check; name: string }
  */
 export function readName(text: string, email = ''): NameReading {
   const name = cleanLine(text.replace(/\p{Extended_Pictographic}|\p{Cf}/gu, ''))
-  return { check: isDisguised(text) ? failed('name', 'name_noise') : checkOf(name, email), name }
+  return { check: isDisguised(text) ? failed('name', 'name_noise') : checkName(name, email), name }
 }
 
-function checkOf(name: string, email: string): Check {
+function checkName(name: string, email: string): Check {
   if (name === '') return failed('name', 'name_missing')
   if (name.length > questions.fullName.longest) return failed('name', 'name_too_long')
   if (hasMarkup(name) || /[%{}[\]<>=_]/.test(name)) return failed('name', 'name_markup')

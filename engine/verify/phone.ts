@@ -41,11 +41,11 @@ export function readPhone(text: string | undefined, takesFiction: boolean): Phon
 function readOne(text: string, takesFiction: boolean): PhoneReading {
   const number = parsePhoneNumberFromString(text, 'US')
   if (!number) return { check: failed('phone', 'phone_invalid'), phone: null }
-  const check = checkOf(number, takesFiction)
+  const check = checkPhone(number, takesFiction)
   return { check, phone: check.result === 'failed' ? null : number.number }
 }
 
-function checkOf(number: PhoneNumber, takesFiction: boolean): Check {
+function checkPhone(number: PhoneNumber, takesFiction: boolean): Check {
   const digits = number.nationalNumber
   const type = number.getType()
   if (number.isValid() && number.countryCallingCode === '1' && isRefused(type)) {

@@ -4,7 +4,7 @@ import { isAbroad } from './home/abroad.ts'
 import { isDisguised, readings } from './noise/disguise.ts'
 import { isFillerText } from './noise/filler.ts'
 import { saysTenant } from './home/tenant.ts'
-import { intentOf } from './intents/intent.ts'
+import { findIntent } from './intents/intent.ts'
 import { hasLink } from './noise/link.ts'
 import { hasMarkup } from './noise/markup.ts'
 import { isShuffledCase } from './noise/words.ts'
@@ -29,7 +29,7 @@ export function readText(text: string | undefined): TextReading {
   // Patterns run only on the stored part, so the text is bounded.
   const description = whole.slice(0, questions.description.longest).replace(/[\uD800-\uDBFF]$/, '')
   const meant = readings(description)
-  const check = checkOf(description, meant, whole.length > questions.description.longest)
+  const check = checkText(description, meant, whole.length > questions.description.longest)
   return { check, description, isTenant: saysTenant(meant[0] ?? '') }
 }
 
@@ -43,9 +43,9 @@ function isShuffledText(text: string): boolean {
   )
 }
 
-function checkOf(text: string, meant: string[], isCut: boolean): Check {
+function checkText(text: string, meant: string[], isCut: boolean): Check {
   if (hasMarkup(text)) return failed('description', 'text_markup')
-  const intent = intentOf(meant)
+  const intent = findIntent(meant)
   if (intent !== null && !heldIntents.has(intent)) return failed('description', intent)
   if (hasLink(text) || meant.some(hasLink)) return failed('description', 'text_link')
   if (isDisguised(text)) return failed('description', 'text_disguised')

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { parse } from 'csv-parse/sync'
 import { sql } from 'kysely'
 import { liveModel } from '../../api/score/live-model.ts'
-import { fairnessOf, type AuditedLead, type GroupReport } from '../../engine/fairness.ts'
+import { measureFairness, type AuditedLead, type GroupReport } from '../../engine/fairness.ts'
 import { deliveredScore } from '../../engine/plans.ts'
 import type { ScoreInputs } from '../../engine/score/inputs.ts'
 import { defineCommand, Refusal } from './command/define-command.ts'
@@ -19,7 +19,7 @@ export const fairness = defineCommand({
     const groups = values.groups === undefined ? null : await readGroups(values.groups)
     if (groups === undefined) throw new Refusal(words.noGroups(values.groups ?? ''))
     const leads = await withInstall((install) => readLeads(install, groups))
-    const reports = fairnessOf(leads, deliveredScore)
+    const reports = measureFairness(leads, deliveredScore)
     return {
       data: reports,
       lines: reports.length === 0 ? [words.nothing] : formatReports(reports, words, columns),

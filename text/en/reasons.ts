@@ -1,5 +1,5 @@
 import type { Card, Term } from '../../engine/score/card.ts'
-import { highlightsOf } from '../../engine/score/highlights.ts'
+import { pickHighlights } from '../../engine/score/highlights.ts'
 import type { ScoreInputs } from '../../engine/score/inputs.ts'
 import {
   bookingsIn100,
@@ -148,7 +148,7 @@ export function labelOf(labels: ReasonLabels, term: string, level: string): stri
  * service you offer (+5). Based on general rules."
  */
 export function reasoning(shown: Shown): string {
-  const { helps, hurts, others } = highlightsOf(shown)
+  const { helps, hurts, others } = pickHighlights(shown)
   let told = `Score ${shown.score}. About ${bookingsIn100(shown)} in 100 leads like this book a job.`
   if (helps.length > 0) told += ` Helps: ${listOf(helps, reasonLabel)}.`
   if (hurts.length > 0) told += ` Hurts: ${listOf(hurts, reasonLabel)}.`

@@ -1,4 +1,4 @@
-import { highlightsOf } from '../../engine/score/highlights.ts'
+import { pickHighlights } from '../../engine/score/highlights.ts'
 import {
   bookingsIn100,
   followsGeneralRules,
@@ -123,7 +123,7 @@ export function reasonLabel({ term, level }: Pick<Reason, 'term' | 'level'>): st
 }
 
 export function reasoning(shown: Shown): string {
-  const { helps, hurts, others } = highlightsOf(shown)
+  const { helps, hurts, others } = pickHighlights(shown)
   let told = `Puntaje ${shown.score}. Cerca de ${bookingsIn100(shown)} de cada 100 clientes potenciales como este contratan.`
   if (helps.length > 0) told += ` A favor: ${listOf(helps, reasonLabel)}.`
   if (hurts.length > 0) told += ` En contra: ${listOf(hurts, reasonLabel)}.`

@@ -4,7 +4,7 @@ import type { Consent, RequestLanguage } from '../../../engine/request.ts'
 import type { LeadScorer } from '../../../engine/score/score.ts'
 import type { Service } from '../../../engine/services.ts'
 import { readCsvRow, unquoted, type CsvColumns } from '../../../engine/sources/csv.ts'
-import { dateOrderOf, type DateOrder } from '../../../engine/sources/date.ts'
+import { detectDateOrder, type DateOrder } from '../../../engine/sources/date.ts'
 import {
   serviceOfWord,
   type DraftReading,
@@ -151,7 +151,8 @@ function hashRow(cells: string[], reader: CsvReader): string {
     .toSorted()
   if (service) values.push(service)
   const readCell = (field: Field) => unquoted(cells[columns.fields.indexOf(field)] ?? '')
-  if (dateOrder === 'day' && dateOrderOf(readCell('requestedAt')) !== null) values.push('day first')
+  if (dateOrder === 'day' && detectDateOrder(readCell('requestedAt')) !== null)
+    values.push('day first')
   const meant = serviceOfWord(readCell('service'), serviceWords)
   if (meant) values.push(`the word means ${meant}`)
   return `row-${createHash('sha256').update(JSON.stringify(values)).digest('base64url')}`

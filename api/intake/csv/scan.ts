@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer'
 import { storableText } from '../../read-json.ts'
 import { unquoted, type CsvColumns } from '../../../engine/sources/csv.ts'
-import { dateOrderOf, type DateOrder } from '../../../engine/sources/date.ts'
+import { detectDateOrder, type DateOrder } from '../../../engine/sources/date.ts'
 import { wordKey } from '../../../engine/sources/fill-draft.ts'
 import { readCsvRecords } from './read-records.ts'
 
@@ -103,7 +103,7 @@ class ColumnScan {
 
   private readDateOrder(cell: string): void {
     if (this.dateOrder === 'mixed' || cell.length > 60) return
-    const order = dateOrderOf(cell)
+    const order = detectDateOrder(cell)
     if (order === null || order === this.dateOrder) return
     if (this.dateOrder === null || this.dateOrder === 'either') this.dateOrder = order
     else if (order !== 'either') this.dateOrder = 'mixed'

@@ -77,6 +77,6 @@ export function compile(model: Model): Scorer {
   }
 }
 
-export function probabilityOf(logit: number): number {
+export function toProbability(logit: number): number {
   return 1 / (1 + Math.exp(-logit))
 }

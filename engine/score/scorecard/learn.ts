@@ -1,5 +1,5 @@
 import { binFinder } from './binning.ts'
-import { probabilityOf } from './compile.ts'
+import { toProbability } from './compile.ts'
 import { orderedBins, varianceOf, type Model, type Term } from './model.ts'
 import { keepLimits } from './monotone.ts'
 import type { Observation } from './spec.ts'
@@ -17,7 +17,7 @@ export function learner(model: Model): Learner {
   function learn({ row, outcome, weight = 1 }: Observation): void {
     const bins = model.terms.map((term, at) => finders[at]!(row[term.name]))
     const { logit, variance } = read(model, bins)
-    const p = probabilityOf(logit)
+    const p = toProbability(logit)
     const information = weight * p * (1 - p)
     // What a step of one would be, were all the doubt in this row.
     const shrink = 1 + variance * information

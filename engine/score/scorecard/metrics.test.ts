@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { areaUnderCurve, calibrationError, calibrationOf, liftAt, logLoss } from './metrics.ts'
+import { areaUnderCurve, calibrationError, measureCalibration, liftAt, logLoss } from './metrics.ts'
 
 const said = { probabilities: [0.1, 0.4, 0.35, 0.8], outcomes: [0, 0, 1, 1] }
 
@@ -8,7 +8,7 @@ test('metrics agree with hand-computed values', () => {
   expect(areaUnderCurve({ probabilities: [0.5, 0.5, 0.5], outcomes: [1, 0, 1] })).toBe(0.5)
   expect(logLoss(said)).toBeCloseTo(0.4722879, 6)
   expect(logLoss({ probabilities: [0], outcomes: [1] })).toBeCloseTo(-Math.log(1e-6), 9)
-  expect(calibrationOf(said, 2)).toEqual([
+  expect(measureCalibration(said, 2)).toEqual([
     { said: expect.closeTo(0.225, 12), happened: 0.5, count: 2 },
     { said: expect.closeTo(0.6, 12), happened: 0.5, count: 2 },
   ])
@@ -17,8 +17,8 @@ test('metrics agree with hand-computed values', () => {
 
 test('the first groups take the remainder, and ties keep their order from the top', () => {
   const predictions = { probabilities: [0.1, 0.2, 0.3, 0.4, 0.5], outcomes: [0, 0, 0, 0, 0] }
-  expect(calibrationOf(predictions, 3).map(({ count }) => count)).toEqual([2, 2, 1])
-  expect(calibrationOf({ probabilities: [0.3], outcomes: [1] }, 3)).toHaveLength(1)
+  expect(measureCalibration(predictions, 3).map(({ count }) => count)).toEqual([2, 2, 1])
+  expect(measureCalibration({ probabilities: [0.3], outcomes: [1] }, 3)).toHaveLength(1)
   const tied = { probabilities: [0.5, 0.5, 0.5, 0.5], outcomes: [1, 0, 0, 0] }
   expect(liftAt(tied, 0.25)).toBe(4)
 })

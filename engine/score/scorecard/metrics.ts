@@ -39,7 +39,7 @@ export function surprise(probability: number, outcome: number): number {
 export type CalibrationBin = { said: number; happened: number; count: number }
 
 /** Groups of equal size in order of probability. */
-export function calibrationOf(
+export function measureCalibration(
   { probabilities, outcomes }: Predictions,
   groups = 15,
 ): CalibrationBin[] {
@@ -60,7 +60,7 @@ export function calibrationOf(
 
 /** Expected calibration error: how far what was said is from what happened, on average. */
 export function calibrationError(predictions: Predictions, groups = 15): number {
-  const bins = calibrationOf(predictions, groups)
+  const bins = measureCalibration(predictions, groups)
   const sum = bins.reduce((total, bin) => total + bin.count * Math.abs(bin.said - bin.happened), 0)
   return sum / predictions.outcomes.length
 }
@@ -78,7 +78,7 @@ export function liftAt({ probabilities, outcomes }: Predictions, share: number):
  * The line through the log-odds that fits what happened: [0, 1] where they were right. An intercept above
  * zero says that it happens more often than was said, a slope below one that differences were overstated.
  */
-export function recalibrationOf(
+export function fitRecalibration(
   logits: ArrayLike<number>,
   outcomes: ArrayLike<number>,
 ): { intercept: number; slope: number } {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { compile, probabilityOf } from './compile.ts'
+import { compile, toProbability } from './compile.ts'
 import { fit } from './fit.ts'
 import { learner } from './learn.ts'
 import { areaUnderCurve } from './metrics.ts'
@@ -110,7 +110,7 @@ test('learning one outcome at a time ends near the fit of all of them', () => {
   market.forEach(learn)
   const [online, whole] = [compile(stepped), compile(fit(market, fixed()))]
   const gaps = draw(500, 3).map(({ row }) =>
-    Math.abs(probabilityOf(online.logit(row)) - probabilityOf(whole.logit(row))),
+    Math.abs(toProbability(online.logit(row)) - toProbability(whole.logit(row))),
   )
   expect(gaps.reduce((sum, gap) => sum + gap, 0) / gaps.length).toBeLessThan(0.03)
   expect(online.explain({ town: 'a' }).standardError).toBeLessThan(
@@ -129,7 +129,7 @@ test('unseen levels neither fail nor give certainty', () => {
     expect(Number.isFinite(logit(row))).toBe(true)
   }
   const same = Array.from({ length: 50 }, (): Observation => ({ row: { town: 'a' }, outcome: 1 }))
-  const certain = probabilityOf(compile(fit(same, spec)).logit({ town: 'a' }))
+  const certain = toProbability(compile(fit(same, spec)).logit({ town: 'a' }))
   expect(certain).toBeGreaterThan(0.8)
   expect(certain).toBeLessThan(1)
 })
@@ -189,6 +189,6 @@ function draw(count: number, seed = 1): Observation[] {
       house: one('stone wood'),
       town: one('a b c'),
     }
-    return { row, outcome: random() < probabilityOf(trueLogit(row)) ? 1 : 0 }
+    return { row, outcome: random() < toProbability(trueLogit(row)) ? 1 : 0 }
   })
 }

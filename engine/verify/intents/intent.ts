@@ -10,9 +10,9 @@ const charactersOfDoubt = 100
 
 /**
  * The rule that a text violates in any of its readings; null for a homeowner's text.
- * @example intentOf(['we do seo, increase your sales']) // 'text_sales'
+ * @example findIntent(['we do seo, increase your sales']) // 'text_sales'
  */
-export function intentOf(readings: ReadonlyArray<string>): CheckRule | null {
+export function findIntent(readings: ReadonlyArray<string>): CheckRule | null {
   for (const [rule, cues] of intents) {
     for (const text of readings) {
       let weight = startOf(rule, text)

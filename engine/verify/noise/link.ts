@@ -12,7 +12,7 @@ export function hasLink(text: string): boolean {
   // An email address is not a link; a link that contains an @ is.
   const withoutMail = whole.replace(/[^\s@/]+@[^\s@/]+(?=\s|$)/g, ' ')
   const links = [...(whole.match(linkPattern) ?? []), ...(withoutMail.match(bareLinkPattern) ?? [])]
-  return links.some((link) => !homeLinks.test(hostOf(link)))
+  return links.some((link) => !homeLinks.test(readHost(link)))
 }
 
 const endings = '(?:com|net|org|info|biz|ru|cn|io|xyz|top|online|site|shop|club|co)'
@@ -34,7 +34,7 @@ function rejoined(text: string): string {
     .replace(/(?<=\bwww)\s?(?:\s(?:dot|punto)\s|\.)\s?/gi, '.')
 }
 
-function hostOf(link: string): string {
+function readHost(link: string): string {
   const bare = link
     .trim()
     .replace(/^[^\p{L}\d]+/u, '')

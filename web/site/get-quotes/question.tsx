@@ -21,12 +21,12 @@ export function Question({ name, locale }: { name: FormQuestion; locale: Locale 
   const { question = '', hint } = words
   const { form } = questionRows[name]
   if (form?.as === 'radio') {
-    return <Choices name={name} legend={question} options={optionsOf(words)} />
+    return <Choices name={name} legend={question} options={listOptions(words)} />
   }
   return (
     <Field id={name} label={question} hint={hint} aside={form?.isOptional && quotes.optional}>
       {form?.as === 'select' ? (
-        <SelectBox name={name} choose={quotes.choose} options={optionsOf(words)} />
+        <SelectBox name={name} choose={quotes.choose} options={listOptions(words)} />
       ) : (
         <TextAnswer name={name} isLong={form?.as === 'textarea'} hasHint={hint !== undefined} />
       )}
@@ -34,7 +34,7 @@ export function Question({ name, locale }: { name: FormQuestion; locale: Locale 
   )
 }
 
-function optionsOf({ levels = {} }: AnyQuestionWords) {
+function listOptions({ levels = {} }: AnyQuestionWords) {
   return Object.entries(levels).map(([value, level]) =>
     typeof level === 'string'
       ? { value, label: level }
