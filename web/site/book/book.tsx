@@ -58,54 +58,64 @@ export function Book({ locale }: { locale: Locale }) {
         <Part name="form">
           <BookingForm locale={locale} />
         </Part>
-        <Part name="appointment">
-          <p className="booking-when" data-when="" />
-          <p data-service="" />
-          <div className="booking-buttons">
-            <button className="btn" type="button" data-move="">
-              {page.move}
-            </button>
-            <button className="btn btn-danger" type="button" data-cancel="">
-              {page.cancel}
-            </button>
-          </div>
-        </Part>
-        <Part name="move">
-          <dl className="booking-change">
-            <dt>{page.from}</dt>
-            <dd data-from="" />
-            <dt>{page.to}</dt>
-            <dd data-to="" />
-          </dl>
-          <div className="booking-buttons">
-            <button className="btn" type="button" data-move-yes="">
-              {page.moveYes}
-            </button>
-            <button className="btn btn-secondary" type="button" data-keep="">
-              {page.keep}
-            </button>
-          </div>
-        </Part>
-        <Part name="cancel">
-          <p className="booking-when" data-when="" />
-          <div className="booking-buttons">
-            <button className="btn btn-danger" type="button" data-cancel-yes="">
-              {page.cancelYes}
-            </button>
-            <button className="btn btn-secondary" type="button" data-keep="">
-              {page.keep}
-            </button>
-          </div>
-        </Part>
-        <Part name="done">
-          <p className="booking-when" data-when="" />
-          <p data-done-words="" />
-          <a className="btn btn-secondary" data-change="" href="#content" hidden>
-            {page.change}
-          </a>
-        </Part>
+        <AppointmentParts locale={locale} />
       </section>
     </div>
+  )
+}
+
+/** An appointment, with the questions before it is moved or canceled, and what came of them. */
+function AppointmentParts({ locale }: { locale: Locale }) {
+  const { page } = speak(locale).booking
+  return (
+    <>
+      <Part name="appointment">
+        <p className="booking-when" data-when="" />
+        <p data-service="" />
+        <div className="booking-buttons">
+          <button className="btn" type="button" data-move="">
+            {page.move}
+          </button>
+          <button className="btn btn-danger" type="button" data-cancel="">
+            {page.cancel}
+          </button>
+        </div>
+      </Part>
+      <Part name="move">
+        <dl className="booking-change">
+          <dt>{page.from}</dt>
+          <dd data-from="" />
+          <dt>{page.to}</dt>
+          <dd data-to="" />
+        </dl>
+        <div className="booking-buttons">
+          <button className="btn" type="button" data-move-yes="">
+            {page.moveYes}
+          </button>
+          <button className="btn btn-secondary" type="button" data-keep="">
+            {page.keep}
+          </button>
+        </div>
+      </Part>
+      <Part name="cancel">
+        <p className="booking-when" data-when="" />
+        <div className="booking-buttons">
+          <button className="btn btn-danger" type="button" data-cancel-yes="">
+            {page.cancelYes}
+          </button>
+          <button className="btn btn-secondary" type="button" data-keep="">
+            {page.keep}
+          </button>
+        </div>
+      </Part>
+      <Part name="done">
+        <p className="booking-when" data-when="" />
+        <p data-done-words="" />
+        <a className="btn btn-secondary" data-change="" href="#content" hidden>
+          {page.change}
+        </a>
+      </Part>
+    </>
   )
 }
 

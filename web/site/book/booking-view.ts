@@ -7,126 +7,153 @@ import type { BookingWords } from './booking-words.ts'
 type Part = 'loading' | 'message' | 'times' | 'form' | 'appointment' | 'move' | 'cancel' | 'done'
 
 /** The parts of the page that the script changes. */
-export function viewOf(section: HTMLElement, words: BookingWords, locale: Locale) {
-  const heading = part('[data-heading]')
-  const complaint = part('[data-complaint]')
-  let timeZone = 'UTC'
+export class BookingView {
+  readonly #section: HTMLElement
+  readonly #words: BookingWords
+  readonly #locale: Locale
+  readonly #heading: HTMLElement
+  readonly #complaint: HTMLElement
+  #timeZone = 'UTC'
 
-  return {
-    /** Shows one part under a heading and moves focus there. */
-    show(name: Part, title: string, focus = true): void {
-      for (const each of section.querySelectorAll<HTMLElement>('[data-part]')) {
-        each.hidden = each.dataset['part'] !== name
-      }
-      heading.textContent = title
-      this.complain('')
-      if (focus) heading.focus()
-    },
-    setZone(zone: string): void {
-      timeZone = zone
-    },
-    when: (moment: string) => appointmentMoment(new Date(moment), timeZone, locale),
-    write(name: string, sentence: string): void {
-      for (const each of section.querySelectorAll<HTMLElement>(`[data-${name}]`)) {
-        each.textContent = sentence
-        each.hidden = sentence === ''
-      }
-    },
-    complain(sentence: string): void {
-      complaint.textContent = sentence
-      complaint.hidden = sentence === ''
-      if (sentence !== '') complaint.focus()
-    },
-    on(name: string, press: () => void): void {
-      for (const each of section.querySelectorAll<HTMLElement>(`[data-${name}]`)) {
-        each.addEventListener('click', () => {
-          if (each.getAttribute('aria-disabled') !== 'true') press()
-        })
-      }
-    },
-    /** Shows progress on the button and ignores further presses. */
-    async whileBusy<T>(name: string, busy: string, act: () => Promise<T>): Promise<T> {
-      const button = part(`[data-${name}]`)
-      const label = button.textContent
-      button.setAttribute('aria-disabled', 'true')
-      button.textContent = busy
-      const outcome = await act()
-      button.removeAttribute('aria-disabled')
-      button.textContent = label
-      return outcome
-    },
-    showDays(times: string[], count: number, choose: (startsAt: string) => void): void {
-      const days = bookingDays(times, timeZone, locale)
-      const list = part('[data-days]')
-      list.replaceChildren(
-        ...days.slice(0, count).map(({ name, times: ofDay }) => dayOf(name, ofDay, choose)),
-      )
-      part('[data-more]').hidden = days.length <= count
-    },
-    toggle(name: string, isShown: boolean): void {
-      for (const each of section.querySelectorAll<HTMLElement>(`[data-${name}]`)) {
-        each.hidden = !isShown
-      }
-    },
-    answers(): BookingAnswers & { website: string } {
-      const data = new FormData(form())
-      const said = (name: string) => String(data.get(name) ?? '').trim()
-      return {
-        customer_name: said('customer_name'),
-        customer_phone: said('customer_phone'),
-        customer_email: said('customer_email'),
-        service_requested: said('service_requested'),
-        customer_address: said('customer_address'),
-        notes: said('notes'),
-        website: said('website'),
-      }
-    },
-    /** Fills in known values, except where the person typed. */
-    prefill(known: Partial<BookingAnswers>): void {
-      for (const [name, value] of Object.entries(known)) {
-        const input = form().querySelector<HTMLInputElement>(`#${name}`)
-        if (input && input.value === '') input.value = value
-      }
-    },
-    showFaults(faults: BookingField[]): void {
-      for (const field of bookingFields) {
-        const error = part(`#${field}-error`)
-        const isWrong = faults.includes(field)
-        error.textContent = isWrong ? words.errors[field] : ''
-        error.hidden = !isWrong
-        if (isWrong) part(`#${field}`).setAttribute('aria-invalid', 'true')
-        else part(`#${field}`).removeAttribute('aria-invalid')
-      }
-      const [first] = faults
-      if (!first) return
-      const { length } = faults
-      complaint.textContent =
-        length === 1 ? words.oneError : words.manyErrors.replace('#', String(length))
-      complaint.hidden = false
-      part(`#${first}`).focus()
-    },
-    onSubmit(submit: () => void): void {
-      form().addEventListener('submit', (event) => {
-        event.preventDefault()
-        if (part('[data-book]').getAttribute('aria-disabled') !== 'true') submit()
+  constructor(section: HTMLElement, words: BookingWords, locale: Locale) {
+    this.#section = section
+    this.#words = words
+    this.#locale = locale
+    this.#heading = this.#part('[data-heading]')
+    this.#complaint = this.#part('[data-complaint]')
+  }
+
+  /** Shows one part under a heading and moves focus there. */
+  show(name: Part, title: string, focus = true): void {
+    for (const each of this.#section.querySelectorAll<HTMLElement>('[data-part]')) {
+      each.hidden = each.dataset['part'] !== name
+    }
+    this.#heading.textContent = title
+    this.complain('')
+    if (focus) this.#heading.focus()
+  }
+
+  setZone(zone: string): void {
+    this.#timeZone = zone
+  }
+
+  /** A moment in the time zone of the business. */
+  when(moment: string): string {
+    return appointmentMoment(new Date(moment), this.#timeZone, this.#locale)
+  }
+
+  write(name: string, sentence: string): void {
+    for (const each of this.#section.querySelectorAll<HTMLElement>(`[data-${name}]`)) {
+      each.textContent = sentence
+      each.hidden = sentence === ''
+    }
+  }
+
+  complain(sentence: string): void {
+    this.#complaint.textContent = sentence
+    this.#complaint.hidden = sentence === ''
+    if (sentence !== '') this.#complaint.focus()
+  }
+
+  on(name: string, press: () => void): void {
+    for (const each of this.#section.querySelectorAll<HTMLElement>(`[data-${name}]`)) {
+      each.addEventListener('click', () => {
+        if (each.getAttribute('aria-disabled') !== 'true') press()
       })
-    },
-    link: (name: string) => part(`[data-${name}]`) as HTMLAnchorElement,
+    }
   }
 
-  function form(): HTMLFormElement {
-    return part('form') as HTMLFormElement
+  /** Shows progress on the button and ignores further presses. */
+  async whileBusy<T>(name: string, busy: string, act: () => Promise<T>): Promise<T> {
+    const button = this.#part(`[data-${name}]`)
+    const label = button.textContent
+    button.setAttribute('aria-disabled', 'true')
+    button.textContent = busy
+    const outcome = await act()
+    button.removeAttribute('aria-disabled')
+    button.textContent = label
+    return outcome
   }
 
-  /** `book.tsx` rendered them, in the same build. */
-  function part(selector: string): HTMLElement {
-    const found = section.querySelector<HTMLElement>(selector)
+  showDays(times: string[], count: number, choose: (startsAt: string) => void): void {
+    const days = bookingDays(times, this.#timeZone, this.#locale)
+    const list = this.#part('[data-days]')
+    list.replaceChildren(
+      ...days.slice(0, count).map(({ name, times: ofDay }) => renderDay(name, ofDay, choose)),
+    )
+    this.#part('[data-more]').hidden = days.length <= count
+  }
+
+  toggle(name: string, isShown: boolean): void {
+    for (const each of this.#section.querySelectorAll<HTMLElement>(`[data-${name}]`)) {
+      each.hidden = !isShown
+    }
+  }
+
+  answers(): BookingAnswers & { website: string } {
+    const data = new FormData(this.#form())
+    const read = (name: string) => String(data.get(name) ?? '').trim()
+    return {
+      customer_name: read('customer_name'),
+      customer_phone: read('customer_phone'),
+      customer_email: read('customer_email'),
+      service_requested: read('service_requested'),
+      customer_address: read('customer_address'),
+      notes: read('notes'),
+      website: read('website'),
+    }
+  }
+
+  /** Fills in known values, except where the person typed. */
+  prefill(known: Partial<BookingAnswers>): void {
+    for (const [name, value] of Object.entries(known)) {
+      const input = this.#form().querySelector<HTMLInputElement>(`#${name}`)
+      if (input && input.value === '') input.value = value
+    }
+  }
+
+  showFaults(faults: BookingField[]): void {
+    for (const field of bookingFields) {
+      const error = this.#part(`#${field}-error`)
+      const isWrong = faults.includes(field)
+      error.textContent = isWrong ? this.#words.errors[field] : ''
+      error.hidden = !isWrong
+      if (isWrong) this.#part(`#${field}`).setAttribute('aria-invalid', 'true')
+      else this.#part(`#${field}`).removeAttribute('aria-invalid')
+    }
+    const [first] = faults
+    if (!first) return
+    const { length } = faults
+    this.#complaint.textContent =
+      length === 1 ? this.#words.oneError : this.#words.manyErrors.replace('#', String(length))
+    this.#complaint.hidden = false
+    this.#part(`#${first}`).focus()
+  }
+
+  onSubmit(submit: () => void): void {
+    this.#form().addEventListener('submit', (event) => {
+      event.preventDefault()
+      if (this.#part('[data-book]').getAttribute('aria-disabled') !== 'true') submit()
+    })
+  }
+
+  link(name: string): HTMLAnchorElement {
+    return this.#part(`[data-${name}]`) as HTMLAnchorElement
+  }
+
+  #form(): HTMLFormElement {
+    return this.#part('form') as HTMLFormElement
+  }
+
+  /** Finds an element that `book.tsx` rendered in the same build. */
+  #part(selector: string): HTMLElement {
+    const found = this.#section.querySelector<HTMLElement>(selector)
     if (found) return found
     throw new Error(`The page has no ${selector}.`)
   }
 }
 
-function dayOf(
+function renderDay(
   name: string,
   times: Array<{ startsAt: string; label: string }>,
   choose: (startsAt: string) => void,

@@ -3,7 +3,7 @@ import { defaultLocale, isLocale, type Locale } from '../../../wire/locale.ts'
 import { bookingPath } from '../../../wire/paths.ts'
 import { bookingFaults, isBookingField } from '../book/booking-fields.ts'
 import { clockTime, zoneName } from '../book/booking-times.ts'
-import { viewOf } from '../book/booking-view.ts'
+import { BookingView } from '../book/booking-view.ts'
 import { type BookingWords, fill } from '../book/booking-words.ts'
 import {
   type Answer,
@@ -20,197 +20,229 @@ const daysMore = 7
 
 /** Shows what a booking link opens: free times and a form, or an appointment that can be changed. */
 export function startBooking(section: HTMLElement): void {
-  const words = wordsOf(section)
   const { lang } = document.documentElement
-  const locale: Locale = isLocale(lang) ? lang : defaultLocale
   const token = /\/book\/([\w-]+)\/?$/.exec(location.pathname)?.[1] ?? ''
-  const link = { token, locale }
-  const view = viewOf(section, words, locale)
-  let page: BookingPage | null = null
-  let daysShown = daysAtFirst
-  let chosen = ''
-  let hold: string | undefined
-  let busy = false
-
   keepTokenInLanguages(token)
-  view.on('retry', () => void load())
-  view.on('more', () => {
-    daysShown += daysMore
-    showTimes(false)
-  })
-  view.on('another', () => void load())
-  view.on('all', () => void showAll())
-  view.on('keep', () => showAppointment())
-  view.on('move', () => {
-    daysShown = daysAtFirst
-    showTimes()
-  })
-  view.on('move-yes', () => void move())
-  view.on('cancel', () => view.show('cancel', words.cancelQuestion))
-  view.on('cancel-yes', () => void cancel())
-  view.onSubmit(() => void book())
-  void load(false)
+  new Booking(section, token, isLocale(lang) ? lang : defaultLocale).start()
+}
 
-  async function load(focus = true): Promise<void> {
-    if (token === '') return tell(words.broken, words.brokenWords)
-    view.show('loading', headingOf(page), focus)
-    const answer = await readPage(link)
+class Booking {
+  readonly #section: HTMLElement
+  readonly #words: BookingWords
+  readonly #locale: Locale
+  readonly #link: { token: string; locale: Locale }
+  readonly #view: BookingView
+  #page: BookingPage | null = null
+  #daysShown = daysAtFirst
+  #chosen = ''
+  #hold: string | undefined
+  #busy = false
+
+  constructor(section: HTMLElement, token: string, locale: Locale) {
+    this.#section = section
+    this.#words = readWords(section)
+    this.#locale = locale
+    this.#link = { token, locale }
+    this.#view = new BookingView(section, this.#words, locale)
+  }
+
+  start(): void {
+    const view = this.#view
+    view.on('retry', () => void this.#load())
+    view.on('more', () => {
+      this.#daysShown += daysMore
+      this.#showTimes(false)
+    })
+    view.on('another', () => void this.#load())
+    view.on('all', () => void this.#showAll())
+    view.on('keep', () => this.#showAppointment())
+    view.on('move', () => {
+      this.#daysShown = daysAtFirst
+      this.#showTimes()
+    })
+    view.on('move-yes', () => void this.#move())
+    view.on('cancel', () => view.show('cancel', this.#words.cancelQuestion))
+    view.on('cancel-yes', () => void this.#cancel())
+    view.onSubmit(() => void this.#book())
+    void this.#load(false)
+  }
+
+  async #load(focus = true): Promise<void> {
+    if (this.#link.token === '') return this.#tell(this.#words.broken, this.#words.brokenWords)
+    this.#view.show('loading', this.#findHeading(this.#page), focus)
+    const answer = await readPage(this.#link)
     if (answer.kind !== 'done') {
       const isBroken = answer.kind === 'refused' && answer.refusal.code === 'not_found'
-      if (isBroken) return tell(words.broken, words.brokenWords)
-      return tell(headingOf(page), sentenceOf(answer), true)
+      if (isBroken) return this.#tell(this.#words.broken, this.#words.brokenWords)
+      return this.#tell(this.#findHeading(this.#page), this.#findSentence(answer), true)
     }
-    page = answer.value
-    view.setZone(page.timeZone)
-    daysShown = daysAtFirst
-    view.toggle('all', false)
-    if (page.kind === 'appointment') {
-      link.token = page.token
-      return showAppointment(focus)
+    this.#page = answer.value
+    this.#view.setZone(this.#page.timeZone)
+    this.#daysShown = daysAtFirst
+    this.#view.toggle('all', false)
+    if (this.#page.kind === 'appointment') {
+      this.#link.token = this.#page.token
+      return this.#showAppointment(focus)
     }
-    if (page.customer) {
-      const { name, phone, email, service } = page.customer
-      view.prefill({
+    if (this.#page.customer) {
+      const { name, phone, email, service } = this.#page.customer
+      this.#view.prefill({
         customer_name: name,
         customer_phone: phone,
         customer_email: email,
         service_requested: service,
       })
     }
-    showTimes(focus)
+    this.#showTimes(focus)
   }
 
   /** After a conflict only the next free times were loaded. */
-  async function showAll(): Promise<void> {
-    const before = page
-    await load()
-    if (page !== before && page?.kind === 'appointment' && page.state === 'open') showTimes()
+  async #showAll(): Promise<void> {
+    const before = this.#page
+    await this.#load()
+    const page = this.#page
+    if (page !== before && page?.kind === 'appointment' && page.state === 'open') this.#showTimes()
   }
 
-  function showTimes(focus = true): void {
-    if (page === null) return
-    const { times, timeZone, lengthMinutes } = page
-    if (times.length === 0) return tell(words.none, words.noneWords, true)
-    const zone = fill(words.zone, zoneName(timeZone, locale))
-    view.write('facts', `${fill(words.minutes, lengthMinutes)} · ${zone}`)
-    view.toggle('keep', page.kind === 'appointment')
-    view.show('times', headingOf(page), focus)
-    view.showDays(times, daysShown, (startsAt) => void choose(startsAt))
+  #showTimes(focus = true): void {
+    if (this.#page === null) return
+    const { times, timeZone, lengthMinutes } = this.#page
+    if (times.length === 0) return this.#tell(this.#words.none, this.#words.noneWords, true)
+    const zone = fill(this.#words.zone, zoneName(timeZone, this.#locale))
+    this.#view.write('facts', `${fill(this.#words.minutes, lengthMinutes)} · ${zone}`)
+    this.#view.toggle('keep', this.#page.kind === 'appointment')
+    this.#view.show('times', this.#findHeading(this.#page), focus)
+    this.#view.showDays(times, this.#daysShown, (startsAt) => void this.#choose(startsAt))
   }
 
-  async function choose(startsAt: string): Promise<void> {
-    if (busy || page === null) return
-    chosen = startsAt
-    view.write('when', view.when(startsAt))
-    if (page.kind === 'appointment') {
-      view.write('from', view.when(page.startsAt))
-      view.write('to', view.when(startsAt))
-      return view.show('move', words.moveQuestion)
+  async #choose(startsAt: string): Promise<void> {
+    if (this.#busy || this.#page === null) return
+    this.#chosen = startsAt
+    this.#view.write('when', this.#view.when(startsAt))
+    if (this.#page.kind === 'appointment') {
+      this.#view.write('from', this.#view.when(this.#page.startsAt))
+      this.#view.write('to', this.#view.when(startsAt))
+      return this.#view.show('move', this.#words.moveQuestion)
     }
-    busy = true
-    view.write('note', fill(words.holding, view.when(startsAt)))
-    const answer = await holdTime(link, { startsAt, ...(hold && { instead: hold }) })
-    busy = false
-    view.write('note', '')
-    if (answer.kind !== 'done') return refuse(answer)
-    hold = answer.value.hold
-    const until = clockTime(answer.value.heldUntil, page.timeZone, locale, true)
-    view.write('held', fill(words.heldUntil, until))
-    view.show('form', headingOf(page))
+    this.#busy = true
+    this.#view.write('note', fill(this.#words.holding, this.#view.when(startsAt)))
+    const answer = await holdTime(this.#link, {
+      startsAt,
+      ...(this.#hold && { instead: this.#hold }),
+    })
+    this.#busy = false
+    this.#view.write('note', '')
+    if (answer.kind !== 'done') return this.#refuse(answer)
+    this.#hold = answer.value.hold
+    const until = clockTime(answer.value.heldUntil, this.#page.timeZone, this.#locale, true)
+    this.#view.write('held', fill(this.#words.heldUntil, until))
+    this.#view.show('form', this.#findHeading(this.#page))
   }
 
-  async function book(): Promise<void> {
-    const answers = view.answers()
+  async #book(): Promise<void> {
+    const answers = this.#view.answers()
     const faults = bookingFaults(answers)
-    view.showFaults(faults)
+    this.#view.showFaults(faults)
     if (faults.length > 0) return
-    const answer = await view.whileBusy('book', words.booking, () =>
-      bookTime(link, { ...answers, startsAt: chosen, hold, language: locale }),
+    const answer = await this.#view.whileBusy('book', this.#words.booking, () =>
+      bookTime(this.#link, {
+        ...answers,
+        startsAt: this.#chosen,
+        hold: this.#hold,
+        language: this.#locale,
+      }),
     )
-    if (answer.kind !== 'done') return refuse(answer)
-    offerChange(answer.value)
-    view.write('done-words', fill(words.bookedWords, answers.customer_email))
-    view.show('done', words.booked)
+    if (answer.kind !== 'done') return this.#refuse(answer)
+    this.#offerChange(answer.value)
+    this.#view.write('done-words', fill(this.#words.bookedWords, answers.customer_email))
+    this.#view.show('done', this.#words.booked)
   }
 
-  async function move(): Promise<void> {
-    const answer = await view.whileBusy('move-yes', words.moving, () => moveTime(link, chosen))
-    if (answer.kind !== 'done') return refuse(answer)
-    offerChange(answer.value)
-    view.write('done-words', words.movedWords)
-    view.show('done', words.moved)
+  async #move(): Promise<void> {
+    const answer = await this.#view.whileBusy('move-yes', this.#words.moving, () =>
+      moveTime(this.#link, this.#chosen),
+    )
+    if (answer.kind !== 'done') return this.#refuse(answer)
+    this.#offerChange(answer.value)
+    this.#view.write('done-words', this.#words.movedWords)
+    this.#view.show('done', this.#words.moved)
   }
 
-  function offerChange(booked: Booked): void {
-    view.link('change').href = bookingPath(locale, booked.token)
-    view.toggle('change', true)
+  #offerChange(booked: Booked): void {
+    this.#view.link('change').href = bookingPath(this.#locale, booked.token)
+    this.#view.toggle('change', true)
   }
 
-  async function cancel(): Promise<void> {
-    const answer = await view.whileBusy('cancel-yes', words.cancelling, () => cancelTime(link))
-    if (answer.kind !== 'done') return refuse(answer)
-    view.write('done-words', words.cancelledWords)
-    view.show('done', words.cancelled)
+  async #cancel(): Promise<void> {
+    const answer = await this.#view.whileBusy('cancel-yes', this.#words.cancelling, () =>
+      cancelTime(this.#link),
+    )
+    if (answer.kind !== 'done') return this.#refuse(answer)
+    this.#view.write('done-words', this.#words.cancelledWords)
+    this.#view.show('done', this.#words.cancelled)
   }
 
-  function showAppointment(focus = true): void {
-    if (page?.kind !== 'appointment') return
-    const { startsAt, service, state, times } = page
-    view.write('facts', '')
-    view.write('when', view.when(startsAt))
-    view.write('service', service)
-    view.write('done-words', state === 'past' ? words.pastWords : words.cancelledWords)
+  #showAppointment(focus = true): void {
+    if (this.#page?.kind !== 'appointment') return
+    const { startsAt, service, state, times } = this.#page
+    this.#view.write('facts', '')
+    this.#view.write('when', this.#view.when(startsAt))
+    this.#view.write('service', service)
+    this.#view.write(
+      'done-words',
+      state === 'past' ? this.#words.pastWords : this.#words.cancelledWords,
+    )
     if (state === 'open') {
-      view.toggle('move', times.length > 0)
-      return view.show('appointment', headingOf(page), focus)
+      this.#view.toggle('move', times.length > 0)
+      return this.#view.show('appointment', this.#findHeading(this.#page), focus)
     }
-    view.show('done', state === 'past' ? words.past : words.cancelled, focus)
+    this.#view.show('done', state === 'past' ? this.#words.past : this.#words.cancelled, focus)
   }
 
   /** A taken time shows the free ones; other errors appear beside the form. */
-  function refuse(answer: Exclude<Answer<unknown>, { kind: 'done' }>): void {
+  #refuse(answer: Exclude<Answer<unknown>, { kind: 'done' }>): void {
     const isTaken = answer.kind === 'refused' && answer.refusal.code === 'time_taken'
-    if (isTaken && page !== null) {
-      hold = undefined
-      page.times = answer.refusal.times ?? []
-      const lost = view.when(chosen)
-      view.toggle('all', page.times.length > 0)
-      showTimes()
-      return view.complain(fill(page.times.length > 0 ? words.taken : words.takenNone, lost))
+    if (isTaken && this.#page !== null) {
+      this.#hold = undefined
+      this.#page.times = answer.refusal.times ?? []
+      const lost = this.#view.when(this.#chosen)
+      this.#view.toggle('all', this.#page.times.length > 0)
+      this.#showTimes()
+      return this.#view.complain(
+        fill(this.#page.times.length > 0 ? this.#words.taken : this.#words.takenNone, lost),
+      )
     }
     if (answer.kind === 'refused' && answer.refusal.fields) {
-      view.showFaults(Object.keys(answer.refusal.fields).filter(isBookingField))
+      this.#view.showFaults(Object.keys(answer.refusal.fields).filter(isBookingField))
       return
     }
     if (answer.kind === 'refused' && answer.refusal.code === 'booking_closed') {
-      void load()
+      void this.#load()
       return
     }
-    view.complain(sentenceOf(answer))
+    this.#view.complain(this.#findSentence(answer))
   }
 
-  function tell(title: string, sentence: string, mayRetry = false): void {
-    view.write('facts', '')
-    view.write('message', sentence)
-    view.toggle('retry', mayRetry)
-    view.show('message', title)
+  #tell(title: string, sentence: string, mayRetry = false): void {
+    this.#view.write('facts', '')
+    this.#view.write('message', sentence)
+    this.#view.toggle('retry', mayRetry)
+    this.#view.show('message', title)
   }
 
-  function sentenceOf(
-    answer: { kind: 'network' } | { kind: 'refused'; refusal: RefusalShown },
-  ): string {
-    if (answer.kind === 'network') return words.network
-    return answer.refusal.code === 'rate_limited' ? words.tooOften : words.failed
+  #findSentence(answer: { kind: 'network' } | { kind: 'refused'; refusal: RefusalShown }): string {
+    if (answer.kind === 'network') return this.#words.network
+    return answer.refusal.code === 'rate_limited' ? this.#words.tooOften : this.#words.failed
   }
 
-  function headingOf(of: BookingPage | null): string {
-    if (of === null) return section.querySelector('[data-heading]')?.textContent ?? ''
+  #findHeading(of: BookingPage | null): string {
+    if (of === null) return this.#section.querySelector('[data-heading]')?.textContent ?? ''
     const isOffer = of.kind === 'offer'
-    return fill(isOffer ? words.offerHeading : words.appointmentHeading, of.business)
+    return fill(isOffer ? this.#words.offerHeading : this.#words.appointmentHeading, of.business)
   }
 }
 
-/** The other language shows the same link. */
+/** Makes the language links open the same booking link. */
 function keepTokenInLanguages(token: string): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-language]')) {
     const language = link.dataset['language']
@@ -218,7 +250,7 @@ function keepTokenInLanguages(token: string): void {
   }
 }
 
-/** The page was rendered with these very words (`book/book.tsx`), by the same build. */
-function wordsOf(section: HTMLElement): BookingWords {
+/** The words that `book/book.tsx` rendered into the page, in the same build. */
+function readWords(section: HTMLElement): BookingWords {
   return handedOver(section, 'words') as BookingWords
 }
