@@ -39,7 +39,11 @@ export async function serve(env: Env, log: Log, say: (sentence: string) => void)
     )
     undo.push(() => listener.close(0))
     // These 500 modules load while PostgreSQL starts.
-    const rooms = Promise.all([import('./jobs/jobs.ts'), import('./product.ts')])
+    const rooms = Promise.all([
+      import('./jobs/prepare-jobs.ts'),
+      import('./jobs/jobs.ts'),
+      import('./product.ts'),
+    ])
     rooms.catch(() => {})
     const publicUrl = env.publicUrl ?? `http://localhost:${listener.port}`
     const database = await openDatabase({
@@ -55,7 +59,7 @@ export async function serve(env: Env, log: Log, say: (sentence: string) => void)
       },
     })
     undo.push(database.close)
-    const [{ startJobs }, { createProduct }] = await rooms
+    const [, { startJobs }, { createProduct }] = await rooms
     const smtp = env.smtpUrl === null ? null : openSmtp(env.smtpUrl, env.mailFrom)
     const links = { publicUrl, linkKey: secrets.linkKey }
     const jobs = startJobs({

@@ -1,5 +1,5 @@
 import { bookingFactor, type TrackRecord } from '../../engine/allocate.ts'
-import { chance, ordersOf, type Homeowner, type Market, type MarketOrder } from './draw-market.ts'
+import { chance, listOrders, type Homeowner, type Market, type MarketOrder } from './draw-market.ts'
 
 /** A contractor who could have a homeowner, with the orders that are open by then, the oldest first. */
 export type Fit = {
@@ -14,14 +14,14 @@ export type Fit = {
 /** Which of the two probabilities counts the bookings. */
 export type Measure = 'estimated' | 'real'
 
-export function fitsOf(market: Market, homeowner: Homeowner): Fit[] {
+export function findFits(market: Market, homeowner: Homeowner): Fit[] {
   const fits = market.contractors.flatMap(({ radiusMiles, skill, record }, contractor) => {
-    const orders = ordersOf(market, contractor).filter(({ opensAt }) => opensAt <= homeowner.at)
+    const orders = listOrders(market, contractor).filter(({ opensAt }) => opensAt <= homeowner.at)
     if (orders.length === 0 || milesTo(market, homeowner, contractor) > radiusMiles) return []
     const logOdds = scored(market, homeowner, contractor)
     return { contractor, orders, record, scored: chance(logOdds), real: chance(logOdds + skill) }
   })
-  const usual = sumOf(fits.map(({ record }) => record))
+  const usual = sumRecords(fits.map(({ record }) => record))
   return fits.map(({ contractor, orders, record, scored: score, real }) => ({
     contractor,
     orders,
@@ -43,7 +43,7 @@ function milesTo(market: Market, { miles }: Homeowner, contractor: number): numb
   return Math.hypot(miles.x - to.x, miles.y - to.y)
 }
 
-function sumOf(records: TrackRecord[]): TrackRecord {
+function sumRecords(records: TrackRecord[]): TrackRecord {
   return {
     booked: records.reduce((sum, { booked }) => sum + booked, 0),
     expected: records.reduce((sum, { expected }) => sum + expected, 0),

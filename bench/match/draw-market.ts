@@ -127,7 +127,7 @@ function drawQuality(random: Random): number {
 }
 
 /** The oldest first. */
-export function ordersOf(market: Market, contractor: number): MarketOrder[] {
+export function listOrders(market: Market, contractor: number): MarketOrder[] {
   return market.orders
     .filter((order) => order.contractor === contractor)
     .toSorted((a, b) => a.opensAt - b.opensAt)

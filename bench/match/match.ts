@@ -1,6 +1,6 @@
-import { fitsOf } from './bookings.ts'
+import { findFits } from './bookings.ts'
 import { drawMarket, plentiful, scarce, type Demand } from './draw-market.ts'
-import { optimumOf } from './optimum.ts'
+import { computeOptimum } from './optimum.ts'
 import { playMonth, type Month } from './play-month.ts'
 import { policies } from './policies.ts'
 
@@ -40,9 +40,9 @@ async function play(
   const played = new Map<string, Played[]>()
   for (let seed = firstSeed; seed < firstSeed + count; seed += 1) {
     const market = drawMarket(seed, demand)
-    const fits = market.homeowners.map((homeowner) => fitsOf(market, homeowner))
-    const estimated = await optimumOf(market, fits, 'estimated')
-    const real = await optimumOf(market, fits, 'real')
+    const fits = market.homeowners.map((homeowner) => findFits(market, homeowner))
+    const estimated = await computeOptimum(market, fits, 'estimated')
+    const real = await computeOptimum(market, fits, 'real')
     for (const [name, policy] of Object.entries(policies)) {
       const month = playMonth(market, fits, policy)
       const shares = {

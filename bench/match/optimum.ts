@@ -1,13 +1,17 @@
 import loadHighs from 'highs'
 import type { Fit, Measure } from './bookings.ts'
-import { ordersOf, type Market } from './draw-market.ts'
+import { listOrders, type Market } from './draw-market.ts'
 
 /**
  * The most bookings that anybody could have expected of a month, knowing beforehand who asks when and which
  * orders will be opened: a linear program over who gets whom, bound by one contractor a homeowner, the size
  * and the opening of each order and the quota. No fairness, no pacing: an upper bound for every policy.
  */
-export async function optimumOf(market: Market, fits: Fit[][], measure: Measure): Promise<number> {
+export async function computeOptimum(
+  market: Market,
+  fits: Fit[][],
+  measure: Measure,
+): Promise<number> {
   const highs = await loadHighs()
   const gains: string[] = []
   const rows: { terms: string[]; most: number }[] = []
@@ -22,7 +26,7 @@ export async function optimumOf(market: Market, fits: Fit[][], measure: Measure)
     rows.push({ terms: names, most: 1 })
   })
   market.contractors.forEach(({ quota }, contractor) => {
-    const orders = ordersOf(market, contractor)
+    const orders = listOrders(market, contractor)
     // A homeowner who asked before an order was opened needs room in an older one.
     orders.forEach((_, at) => {
       const until = orders[at + 1]?.opensAt ?? Infinity

@@ -18,7 +18,9 @@ export function measureExactness(): string[] {
   const shuffled = observations.toSorted(
     (a, b) => Number(a.row.recency ?? 0) - Number(b.row.recency ?? 0),
   )
-  const hashes = new Set([model, fit(observations, leadSpec), fit(shuffled, leadSpec)].map(hashOf))
+  const hashes = new Set(
+    [model, fit(observations, leadSpec), fit(shuffled, leadSpec)].map(hashModel),
+  )
   return [
     `largest gap of contributions + intercept to the logit, ${leads} leads: ${goal(largestGap(model), '<=', 1e-9, 18)}`,
     `steps against their direction on the full grid: ${goal(violations(model), '<=', 0)}`,
@@ -26,7 +28,7 @@ export function measureExactness(): string[] {
   ]
 }
 
-function hashOf(model: Model): string {
+function hashModel(model: Model): string {
   return createHash('sha256').update(canonicalJson(model)).digest('hex')
 }
 

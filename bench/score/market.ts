@@ -158,13 +158,13 @@ function examine(
     auc: areaUnderCurve({ probabilities, outcomes }),
     oracle: areaUnderCurve({ probabilities: truth, outcomes }),
     ece: calibrationError({ probabilities, outcomes }),
-    sourceError: Math.abs(advantageOf(world, model)),
+    sourceError: Math.abs(measureAdvantage(world, model)),
     booked: delivered.leads === 0 ? 0 : delivered.booked / delivered.leads,
   }
 }
 
 /** How far the misjudged source is from its true value, relative to the mean of the other sources. */
-function advantageOf({ truth, misjudged }: World, model: Model): number {
+function measureAdvantage({ truth, misjudged }: World, model: Model): number {
   const [term] = model.terms
   const weights = truth.get('feature0')
   if (!term || term.bins.kind !== 'category' || !weights) return Number.NaN

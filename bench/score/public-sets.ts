@@ -33,12 +33,12 @@ export function measurePublicSets(): string[] {
     const set = readSet(name)
     const folded = crossValidate(set)
     seen[`${name} cv5`] = folded
-    lines.push(lineOf(`${name} cv5`, folded))
+    lines.push(formatLine(`${name} cv5`, folded))
     if (set.observations.length > set.folds.length) {
       const { figures, best800 } = testOfficially(set)
       seen[`${name} official`] = figures
       const hits = name === 'caravan' ? `  ${goal(best800, '>=', 112)} of 238 in 800` : ''
-      lines.push(lineOf(`${name} official`, figures) + hits)
+      lines.push(formatLine(`${name} official`, figures) + hits)
     }
   }
   return [...lines, ...goals(seen)]
@@ -60,13 +60,13 @@ function goals(seen: Record<string, Figures>): string[] {
   })
 }
 
-function lineOf(name: string, { auc, logLoss: loss, ece, lift, seconds }: Figures): string {
+function formatLine(name: string, { auc, logLoss: loss, ece, lift, seconds }: Figures): string {
   const reference = trees[name]?.map((each) => figure(each, 4)).join('  ') ?? ''
   const own = [figure(auc, 4), figure(loss, 4), ` ${figure(ece, 4)}`, figure(lift, 2).padEnd(8)]
   return `${name.padEnd(18)} ${own.join('  ')}  ${figure(seconds, 2).padEnd(6)}  | ${reference}`
 }
 
-function specOf({ features }: DataSet): Spec {
+function makeSpec({ features }: DataSet): Spec {
   return { features, pairs: 'any' }
 }
 
@@ -81,7 +81,7 @@ function crossValidate(set: DataSet): Figures {
     const started = performance.now()
     const model = fit(
       rows.filter((_, at) => set.folds[at] !== fold),
-      specOf(set),
+      makeSpec(set),
     )
     seconds += (performance.now() - started) / 1000 / 5
     const said = predict(
@@ -109,7 +109,7 @@ function testOfficially(set: DataSet): { figures: Figures; best800: number } {
     set.observations.slice(set.folds.length),
   ]
   const started = performance.now()
-  const model = fit(train, specOf(set))
+  const model = fit(train, makeSpec(set))
   const seconds = (performance.now() - started) / 1000
   const all = { probabilities: predict(model, held), outcomes: held.map(({ outcome }) => outcome) }
   const best = [...held.keys()]

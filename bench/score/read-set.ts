@@ -30,14 +30,14 @@ export function readSet(name: string): DataSet {
   const kinds = new Map(features.map((feature) => [feature.name, feature.kind]))
   const observations = rows.map((cells): Observation => {
     const row = Object.fromEntries(
-      header.map((column, at) => [column, valueOf(cells[at] ?? '', kinds.get(column))]),
+      header.map((column, at) => [column, readValue(cells[at] ?? '', kinds.get(column))]),
     )
     return { row, outcome: row[label] === '1' ? 1 : 0 }
   })
   return { name, features, observations, folds: [...read('folds').trim()].map(Number) }
 }
 
-function valueOf(text: string, kind: FeatureSpec['kind'] | undefined): string | number | null {
+function readValue(text: string, kind: FeatureSpec['kind'] | undefined): string | number | null {
   if (text === '') return null
   return kind === 'number' ? Number(text) : text
 }

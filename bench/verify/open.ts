@@ -19,7 +19,7 @@ export function measureOpen(set: OpenSet, side: 'bad' | 'honest'): Map<string, T
   for (const line of readFileSync(file, 'utf8').split('\n')) {
     if (line.startsWith('# ')) kind = line.slice(2)
     if (line === '' || line.startsWith('# ')) continue
-    const { checks } = verifyRequest({ ...draft, ...fieldsOf(line) })
+    const { checks } = verifyRequest({ ...draft, ...readFields(line) })
     const rules = [...refusals(checks), ...holds(checks).map((rule) => `held: ${rule}`)]
     const tally = tallies.get(kind) ?? fresh()
     tallies.set(kind, tally)
@@ -36,7 +36,7 @@ function fresh(): Tally {
   return { count: 0, caught: 0, rules: new Map(), missed: [] }
 }
 
-function fieldsOf(line: string): Partial<RequestDraft> {
+function readFields(line: string): Partial<RequestDraft> {
   if (line.startsWith('{')) return asFields(JSON.parse(line))
   const [name = '', description] = line.split(' | ')
   return description === undefined ? { description: line } : { fullName: name, description }

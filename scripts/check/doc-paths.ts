@@ -8,7 +8,7 @@ import { isCommandName } from '../cornerstone/commands.ts'
 // missing document.
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const topNames = new Set(readdirSync(root))
-const scripts = Object.keys(scriptsOf(readFileSync(join(root, 'package.json'), 'utf8')))
+const scripts = Object.keys(readScripts(readFileSync(join(root, 'package.json'), 'utf8')))
 // Created only by a build, an installation or a running server.
 const madeLater = /^(dist|node_modules|\.data|test-results)(\/|$)/
 
@@ -67,6 +67,6 @@ function read(file: string): string {
 }
 
 /** npm itself would refuse another shape. */
-function scriptsOf(text: string): Record<string, string> {
+function readScripts(text: string): Record<string, string> {
   return (JSON.parse(text) as { scripts: Record<string, string> }).scripts
 }

@@ -60,7 +60,7 @@ function noteUse(node: ts.Node, isText: boolean): void {
   if (wanted === undefined || isAnything(wanted) || isListType(given)) return noteWhole(given)
   if (wanted.getStringIndexType() !== undefined) return noteWhole(given)
   // If the receiver wants the type of the texts, its members are tracked by name there.
-  if (declarationsOf(wanted).some(isEnglish)) return
+  if (listDeclarations(wanted).some(isEnglish)) return
   for (const { name } of wanted.getProperties()) noteSymbol(given.getProperty(name))
 }
 
@@ -91,7 +91,7 @@ function isListType(type: ts.Type): boolean {
   return types.isArrayType(type) || types.isTupleType(type)
 }
 
-function declarationsOf(type: ts.Type): ts.Declaration[] {
+function listDeclarations(type: ts.Type): ts.Declaration[] {
   return type.getSymbol()?.getDeclarations() ?? []
 }
 
@@ -120,7 +120,7 @@ function noteWhole(type: ts.Type): void {
       const element = types.getIndexTypeOfType(member, ts.IndexKind.Number)
       if (element) noteWhole(element)
     }
-    for (const declaration of declarationsOf(member).filter(isEnglish)) {
+    for (const declaration of listDeclarations(member).filter(isEnglish)) {
       visit(declaration, (node) => used.add(node))
     }
   }
@@ -131,7 +131,7 @@ function reportUnused(node: ts.Node): void {
   // A type elsewhere requires these keys, such as one sentence for each error code.
   if (types.getContextualType(node.parent) !== undefined) return
   if (used.has(node) || isInUsedList(node)) return
-  problems.push(`${placeOf(node)} ${node.name.getText()} is not used.`)
+  problems.push(`${formatPlace(node)} ${node.name.getText()} is not used.`)
 }
 
 /** Using a list uses all of its parts. */
@@ -147,7 +147,7 @@ function isInUsedList(node: ts.Node): boolean {
 function reportBareWords(node: ts.Node): void {
   const words = bareWords(node)
   if (words === null || !/\p{L}{2}/u.test(words)) return
-  problems.push(`${placeOf(node)} “${words.trim()}” belongs in text/en and text/es.`)
+  problems.push(`${formatPlace(node)} “${words.trim()}” belongs in text/en and text/es.`)
 }
 
 function bareWords(node: ts.Node): string | null {
@@ -166,7 +166,7 @@ function isEnglish(node: ts.Node): boolean {
   return node.getSourceFile().fileName.startsWith(english)
 }
 
-function placeOf(node: ts.Node): string {
+function formatPlace(node: ts.Node): string {
   const source = node.getSourceFile()
   const { line } = source.getLineAndCharacterOfPosition(node.getStart())
   return `${relative(root, source.fileName)}:${line + 1}`

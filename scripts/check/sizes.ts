@@ -31,10 +31,10 @@ const entry = 'app.html'
 /** A person reads the app in one language. */
 const language = '../text/en/app.ts'
 const first = new Set([...loaded(entry), ...loaded(language)])
-const routes = lazyOf(entry).filter((name) => name.endsWith('-page.tsx'))
+const routes = findLazyParts(entry).filter((name) => name.endsWith('-page.tsx'))
 const problems = [
   ...checkWeight('the first load', first, most.first),
-  ...routes.flatMap((name) => checkWeight(name, ownOf(name), most.route)),
+  ...routes.flatMap((name) => checkWeight(name, findOwnParts(name), most.route)),
 ]
 if (routes.length === 0 || !manifest[language])
   problems.push('The manifest lacks the routes or the texts of the app.')
@@ -50,7 +50,7 @@ function loaded(name: string, seen = new Set<string>()): Set<string> {
 }
 
 /** What only this route loads. */
-function ownOf(route: string): Set<string> {
+function findOwnParts(route: string): Set<string> {
   const others = new Set(
     routes.filter((name) => name !== route).flatMap((name) => [...loaded(name)]),
   )
@@ -58,7 +58,7 @@ function ownOf(route: string): Set<string> {
 }
 
 /** What a part, or an import of it, loads later. */
-function lazyOf(name: string): string[] {
+function findLazyParts(name: string): string[] {
   return [...loaded(name)].flatMap((part) => manifest[part]?.dynamicImports ?? [])
 }
 

@@ -42,7 +42,7 @@ for (const file of trackedFiles(process.argv.slice(2))) {
   readFileSync(file, 'utf8')
     .split('\n')
     .forEach((line, index) => {
-      for (const complaint of complaintsOf(file, line)) {
+      for (const complaint of findComplaints(file, line)) {
         complaints.push(`${file}:${index + 1}: ${complaint}`)
       }
     })
@@ -55,7 +55,7 @@ function trackedFiles(folders: string[]): string[] {
   return listed.split('\n').filter((file) => written.test(file) && !exempt.test(file))
 }
 
-function complaintsOf(file: string, line: string): string[] {
+function findComplaints(file: string, line: string): string[] {
   const found: string[] = []
   if (!prose.test(file) && line.length > longestLine) {
     found.push(`${line.length} characters; at most ${longestLine}`)

@@ -157,7 +157,7 @@ function tableShape(
   enums: Set<string>,
 ): string {
   const type = (column: Column) =>
-    typeOf(column.type, column.category, enums) + (column.nullable ? ' | null' : '')
+    nameType(column.type, column.category, enums) + (column.nullable ? ' | null' : '')
   const row = columns.map((column) => `          ${column.name}: ${type(column)}`)
   const writable = columns.filter((column) => !column.always)
   const insert = writable.map((column) => {
@@ -195,10 +195,10 @@ function relationships(keys: Key[]): string {
 function functionShape(routine: Routine, enums: Set<string>): string {
   const one = routine.returns_table
     ? `Database['public']['Tables'][${quote(routine.returns_table)}]['Row']`
-    : typeOf(routine.returns, routine.returns_category, enums)
+    : nameType(routine.returns, routine.returns_category, enums)
   const inputs = routine.arguments.map(
     (argument) =>
-      `${argument.name}${argument.optional ? '?' : ''}: ${typeOf(argument.type, argument.category, enums)}`,
+      `${argument.name}${argument.optional ? '?' : ''}: ${nameType(argument.type, argument.category, enums)}`,
   )
   const args = inputs.length === 0 ? 'Record<PropertyKey, never>' : `{ ${inputs.join('; ')} }`
   return `      ${routine.name}: { Args: ${args}; Returns: ${routine.is_set ? `Array<${one}>` : one} }`
@@ -219,8 +219,8 @@ const typesOf: Record<string, string> = {
 }
 
 /** `category` is PostgreSQL's: A marks an array, whose type is named `_` and the type of its elements. */
-function typeOf(name: string, category: string, enums: Set<string>): string {
-  if (category === 'A') return `Array<${typeOf(name.replace(/^_/, ''), '', enums)}>`
+function nameType(name: string, category: string, enums: Set<string>): string {
+  if (category === 'A') return `Array<${nameType(name.replace(/^_/, ''), '', enums)}>`
   if (enums.has(name)) return `Database['public']['Enums'][${quote(name)}]`
   return typesOf[name] ?? 'string'
 }

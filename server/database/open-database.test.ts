@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { createLog } from '../log.ts'
-import { prepareJobs } from '../jobs/jobs.ts'
+import { prepareJobs } from '../jobs/prepare-jobs.ts'
 import { refuseWhileServed } from './authenticator.ts'
 import { openDatabase } from './open-database.ts'
 

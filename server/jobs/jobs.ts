@@ -1,40 +1,21 @@
-import { Kysely, PostgresDialect } from 'kysely'
-import type pg from 'pg'
 import PgBoss from 'pg-boss'
 import type { Operator } from '../../api/operator/operator-mail.ts'
 import { tellMessages } from '../../api/operator/tell-messages.ts'
-import { remindHomeowners } from '../../api/bookings/remind.ts'
-import { forgetNearKeys } from '../../api/intake/forget-near-keys.ts'
-import { forgetOldRefusals } from '../../api/intake/forget-refusals.ts'
-import { forgetOldImports } from '../../api/imports/forget-imports.ts'
 import { runImports } from '../../api/imports/run-imports.ts'
-import { fillAndTell } from '../../api/orders/fill-and-tell.ts'
-import { expireRequests } from '../../api/orders/pool.ts'
 import { learnNightly } from '../../api/score/learn-nightly.ts'
 import { phraseLeads, type Phrasing } from '../../api/score/phrase-leads.ts'
-import { renewPlans } from '../../api/plans/renew-plans.ts'
-import type { Schema } from '../../api/schema.ts'
-import type { Links } from '../../api/links.ts'
-import type { Pools } from '../database/pools.ts'
-import type { Log } from '../log.ts'
-import { forgetOldMails, overdueMails, sendKeptMail } from '../mail/outbox.ts'
+import { sendKeptMail } from '../mail/outbox.ts'
 import type { Smtp } from '../mail/open-smtp.ts'
+import { maintain, type MaintenanceOptions, openKysely } from './maintain.ts'
+import { schema } from './prepare-jobs.ts'
 
-const schema = 'pgboss'
-
-export type JobOptions = {
-  pools: Pools
+export type JobOptions = MaintenanceOptions & {
   smtp: Smtp | null
   operator: Operator
   /** The language model that rewords reasons; null without one. */
   phrasing: Phrasing | null
-  /** The origin of the links in emails. */
-  publicUrl: string
-  /** What signed links in emails are made from. */
-  links: Links
   /** In the demo, files may contain phone numbers reserved for fiction. */
   takesFiction: boolean
-  log: Log
 }
 
 export type Jobs = {
@@ -45,29 +26,6 @@ export type Jobs = {
   /** Starts waiting imports soon; otherwise the next full minute does. */
   runImports(): Promise<void>
   close(): Promise<void>
-}
-
-/**
- * Creates the job tables on the admin connection, owned by service_role, so that jobs need no other privilege
- * at run time. A failure is logged: the server then runs without jobs.
- */
-export async function prepareJobs(admin: pg.Client, log: Log): Promise<void> {
-  try {
-    const { rows } = await admin.query(
-      `select to_regclass('${schema}.version') is not null as made`,
-    )
-    if (rows[0]?.made === true) return
-    await admin.query(`create schema if not exists ${schema} authorization service_role`)
-    await admin.query('set role service_role')
-    const plans = PgBoss.getConstructionPlans(schema)
-    // The schema exists, and the role has no privilege to create one.
-    await admin.query(plans.replace(`CREATE SCHEMA IF NOT EXISTS ${schema}`, 'SELECT 1'))
-  } catch (error) {
-    await admin.query('rollback').catch(() => {})
-    log.error({ err: error }, 'The job tables could not be created')
-  } finally {
-    await admin.query('reset role').catch(() => {})
-  }
 }
 
 /** Starts the jobs in the background, so that requests do not wait for them. */
@@ -166,42 +124,4 @@ async function start(boss: PgBoss, options: JobOptions, closing: AbortSignal): P
     if (smtp === null) return
     await boss.send('send-mail', { id }, { ...retries, singletonKey: id, singletonHours: 1 })
   }
-}
-
-type SendMail = (id: string) => Promise<void>
-
-/** The maintenance tasks, in order: a renewed plan puts its old orders back in the queue. */
-const rounds: Record<string, (options: JobOptions, sendMail: SendMail) => Promise<void>> = {
-  renewPlans: ({ pools }) => renewPlans(openKysely(pools), new Date()),
-  expireRequests: ({ pools }) => expireRequests(openKysely(pools), new Date()),
-  async remindHomeowners({ pools, links }, sendMail) {
-    for (const id of await remindHomeowners(openKysely(pools), links, new Date()))
-      await sendMail(id)
-  },
-  async fillWaitingOrders({ pools, publicUrl, log }, sendMail) {
-    const deps = { db: openKysely(pools), publicUrl, now: () => new Date(), sendMail, log }
-    await fillAndTell(deps, { round: 'fillWaitingOrders' })
-  },
-  forgetNearKeys: ({ pools }) => forgetNearKeys(openKysely(pools), new Date()),
-  forgetOldRefusals: ({ pools }) => forgetOldRefusals(openKysely(pools), new Date()),
-  forgetOldImports: ({ pools }) => forgetOldImports(openKysely(pools), new Date()),
-  forgetOldMails: ({ pools }) => forgetOldMails(pools.service),
-  async sendOverdueMails({ pools }, sendMail) {
-    for (const id of await overdueMails(pools.service)) await sendMail(id)
-  },
-}
-
-/** Runs every maintenance task. A task that fails is logged and does not stop the others. */
-export async function maintain(options: JobOptions, sendMail: SendMail): Promise<void> {
-  for (const [round, keep] of Object.entries(rounds)) {
-    try {
-      await keep(options, sendMail)
-    } catch (error) {
-      options.log.error({ err: error, round }, 'A maintenance task failed')
-    }
-  }
-}
-
-function openKysely(pools: Pools): Kysely<Schema> {
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: pools.service }) })
 }

@@ -1,0 +1,49 @@
+import { createPlatform, type Platform } from '../../platform/platform.ts'
+import { brand } from '../../text/brand.ts'
+import { appPaths } from '../../wire/paths.ts'
+import type { Secrets } from '../data-dir/secrets.ts'
+import type { Pools } from '../database/pools.ts'
+import type { Env } from '../env/env.ts'
+import { passkeysFor } from '../env/passkeys.ts'
+import type { Log } from '../log.ts'
+import { keepAuthMail } from '../mail/keep-auth-mail.ts'
+import { openSms } from '../sms/open-sms.ts'
+import { openCaptcha } from './open-captcha.ts'
+import { scaledRateLimits } from './rate-limits.ts'
+
+export type PlatformDependencies = {
+  env: Env
+  publicUrl: string
+  secrets: Secrets
+  pools: Pools
+  /** Sends a stored email. */
+  sendSoon(id: string): Promise<void>
+  log: Log
+}
+
+/** auth/v1 and rest/v1, with the settings of this process. */
+export async function openPlatform(deps: PlatformDependencies): Promise<Platform> {
+  const { env, publicUrl, secrets, pools, sendSoon, log } = deps
+  return createPlatform({
+    pools: { rest: pools.rest, auth: pools.auth },
+    publicUrl,
+    jwtSecret: secrets.jwtSecret,
+    anonKey: secrets.anonKey,
+    serviceRoleKey: secrets.serviceRoleKey,
+    autoconfirm: env.autoconfirm,
+    redirectAllowList: env.redirectAllowList,
+    rateLimits: scaledRateLimits(env.rateLimitFactor),
+    trustProxy: env.trustProxy,
+    ...env.security,
+    ...(env.sms && {
+      sms: openSms(env.sms, { publicUrl, smtpUrl: env.smtpUrl, service: pools.service }),
+    }),
+    ...(env.captcha && { captcha: openCaptcha(env.captcha, publicUrl) }),
+    ...(env.saml ? { saml: env.saml } : {}),
+    ...(env.web3 ? { web3: env.web3 } : {}),
+    oauth: { ...env.oauth, fallbackUrl: `${publicUrl}${appPaths.auth}` },
+    passkeys: passkeysFor(publicUrl, brand, env.passkeys),
+    sendMail: async (mail) => sendSoon(await keepAuthMail(pools.service, mail)),
+    onError: (error, context) => log.error({ err: error, context }, 'Error in auth/v1 or rest/v1'),
+  })
+}

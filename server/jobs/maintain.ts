@@ -1,0 +1,60 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import { remindHomeowners } from '../../api/bookings/remind.ts'
+import { forgetOldImports } from '../../api/imports/forget-imports.ts'
+import { forgetNearKeys } from '../../api/intake/forget-near-keys.ts'
+import { forgetOldRefusals } from '../../api/intake/forget-refusals.ts'
+import type { Links } from '../../api/links.ts'
+import { fillAndTell } from '../../api/orders/fill-and-tell.ts'
+import { expireRequests } from '../../api/orders/pool.ts'
+import { renewPlans } from '../../api/plans/renew-plans.ts'
+import type { Schema } from '../../api/schema.ts'
+import type { Pools } from '../database/pools.ts'
+import type { Log } from '../log.ts'
+import { forgetOldMails, overdueMails } from '../mail/outbox.ts'
+
+export type MaintenanceOptions = {
+  pools: Pools
+  /** The origin of the links in emails. */
+  publicUrl: string
+  /** What signed links in emails are made from. */
+  links: Links
+  log: Log
+}
+
+type SendMail = (id: string) => Promise<void>
+
+/** The maintenance tasks, in order: a renewed plan puts its old orders back in the queue. */
+const rounds: Record<string, (options: MaintenanceOptions, sendMail: SendMail) => Promise<void>> = {
+  renewPlans: ({ pools }) => renewPlans(openKysely(pools), new Date()),
+  expireRequests: ({ pools }) => expireRequests(openKysely(pools), new Date()),
+  async remindHomeowners({ pools, links }, sendMail) {
+    for (const id of await remindHomeowners(openKysely(pools), links, new Date()))
+      await sendMail(id)
+  },
+  async fillWaitingOrders({ pools, publicUrl, log }, sendMail) {
+    const deps = { db: openKysely(pools), publicUrl, now: () => new Date(), sendMail, log }
+    await fillAndTell(deps, { round: 'fillWaitingOrders' })
+  },
+  forgetNearKeys: ({ pools }) => forgetNearKeys(openKysely(pools), new Date()),
+  forgetOldRefusals: ({ pools }) => forgetOldRefusals(openKysely(pools), new Date()),
+  forgetOldImports: ({ pools }) => forgetOldImports(openKysely(pools), new Date()),
+  forgetOldMails: ({ pools }) => forgetOldMails(pools.service),
+  async sendOverdueMails({ pools }, sendMail) {
+    for (const id of await overdueMails(pools.service)) await sendMail(id)
+  },
+}
+
+/** Runs every maintenance task. A task that fails is logged and does not stop the others. */
+export async function maintain(options: MaintenanceOptions, sendMail: SendMail): Promise<void> {
+  for (const [round, keep] of Object.entries(rounds)) {
+    try {
+      await keep(options, sendMail)
+    } catch (error) {
+      options.log.error({ err: error, round }, 'A maintenance task failed')
+    }
+  }
+}
+
+export function openKysely(pools: Pools): Kysely<Schema> {
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: pools.service }) })
+}

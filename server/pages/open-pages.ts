@@ -1,0 +1,26 @@
+import { fileURLToPath } from 'node:url'
+import type { Env } from '../env/env.ts'
+import type { Log } from '../log.ts'
+import { createPages } from './pages.ts'
+import { writeConfig } from './shell.ts'
+import { readWebFiles } from './web-files.ts'
+
+/** The output of `npm run build`. */
+const webFolder = fileURLToPath(new URL('../../dist/web', import.meta.url))
+
+/** The built pages, with the settings of this process filled in. */
+export async function openPages(deps: { env: Env; publicUrl: string; anonKey: string; log: Log }) {
+  const { env, publicUrl, anonKey, log } = deps
+  const { backendUrl, billingPortalUrl } = env
+  const { captcha } = env
+  const config = { publicUrl, backendUrl, anonKey, billingPortalUrl, captcha }
+  return createPages({
+    files: await readWebFiles(webFolder, (html) => writeConfig(html, config)),
+    publicUrl,
+    backendUrl: env.backendUrl,
+    captcha: env.captcha?.provider ?? null,
+    // What follows the first step may be a token.
+    onUnknownPath: (path) =>
+      log.info({ path: path.split('/', 3).slice(0, 2).join('/') }, 'Unknown path'),
+  })
+}
