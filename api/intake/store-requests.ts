@@ -111,7 +111,7 @@ function consentRow(requestId: string, consent: Consent): Insertable<Schema['con
 }
 
 /** What can read the payload again: a webhook, the form, the import of files. `draft` is the draft itself. */
-export type PayloadKind = WebhookSource | 'quote_form' | 'csv' | 'draft'
+type PayloadKind = WebhookSource | 'quote_form' | 'csv' | 'draft'
 
 /** What came in, in a form that can be read again. */
 export type Payload = {
