@@ -14,12 +14,12 @@ export type EmailReading = { check: Check; email: string | null }
 
 const shape =
   /^[^\s\p{C}@<>"(),:;\\[\]]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,}$/u
-/** Set aside for documentation and tests (RFC 2606, RFC 6761). */
+/** Reserved for documentation and tests (RFC 2606, RFC 6761). */
 const reserved = /(^|\.)(example\.(com|net|org)|test|example|invalid|localhost)$/
 
 /**
- * Reads an e-mail address: its shape, throw-away and invented domains, and domains that look like a
- * slip of the finger (kept as written, warned of, with the likely address as detail).
+ * Checks an email address: its shape, disposable and invalid domains, and domains that look mistyped (kept as
+ * written, with a warning and the likely address as detail).
  * @example readEmail('Ana@gmial.com', false).check // warned, email_mistyped, 'ana@gmail.com'
  */
 export function readEmail(text: string | undefined, takesFiction: boolean): EmailReading {
@@ -48,7 +48,7 @@ function checkEmail(email: string, takesFiction: boolean): Check {
   }
   const corrected = correctedDomain(domain)
   if (corrected !== undefined) return warned('email', 'email_mistyped', `${name}@${corrected}`)
-  // The list is asked about the domain alone: its idea of a name's shape is stricter than mail is.
+  // Only the domain is looked up: the list is stricter about local parts than email is.
   const isListed = /^[a-z0-9.-]+$/.test(domain) && !isValid(`someone@${domain}`)
   if (isListed || throwAways.has(domain)) {
     return failed('email', 'email_disposable')
@@ -57,7 +57,7 @@ function checkEmail(email: string, takesFiction: boolean): Check {
   return passed('email')
 }
 
-/** 'test1', 'aaa@aaa.com', 'x@x.com': typed to get past a form. 'smith@smith.com' is a family. */
+/** 'test1', 'aaa@aaa.com', 'x@x.com': typed to get past a form. 'smith@smith.com' may be a family. */
 function isPlaceholder(name: string, domain: string): boolean {
   const letters = name.replace(/[\d._-]+/g, '')
   if (placeholderNames.has(letters)) return true

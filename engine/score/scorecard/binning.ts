@@ -10,7 +10,7 @@ export type BinLimits = {
   rowsPerLevel: number
 }
 
-/** Cuts one feature: by its spec, else by the values that came. The order of the values is nothing. */
+/** Cuts one feature: by its spec, else by the values that came. The order of the values does not matter. */
 export function binsOf(
   spec: FeatureSpec,
   values: ReadonlyArray<Value | undefined>,

@@ -13,7 +13,7 @@ export type Block = {
   penalty: Penalty
   /** Precision of the prior, as estimated so far. */
   strength: number
-  /** What the estimate is drawn to: what was believed of it before any row. */
+  /** The prior value that the estimate is shrunk toward. */
   priorStrength: number
   /** Of the last step: whole for a smooth penalty, the diagonal for a ridge. */
   covariance: Float64Array
@@ -40,7 +40,7 @@ function gradientOf(block: Block, table: Table, logits: Float64Array): Gradient 
 /** Longer steps, in log-odds, are cut: Newton's method overshoots where nearly all agree. */
 const longestStep = 3
 
-/** One Newton step of a block, and the strength of its prior estimated anew. Moves the logits along. */
+/** One Newton step of a block, and a new estimate of the strength of its prior. Updates the logits. */
 export function stepBlock(block: Block, table: Table, logits: Float64Array): void {
   const gradient = gradientOf(block, table, logits)
   const before = block.weights.slice()
@@ -101,7 +101,7 @@ function penalise(matrix: Float64Array, weights: Float64Array, prior: Float64Arr
   })
 }
 
-/** What the strength is drawn to, in pseudo-observations, so that a handful of rows does not decide it. */
+/** Weight of the prior strength, in pseudo-observations, so that a few rows do not decide it. */
 const anchor = 0.05
 const strengths = { least: 0.02, most: 10_000 }
 

@@ -2,7 +2,7 @@ import { binFinder } from './binning.ts'
 import { varianceOf, type Model } from './model.ts'
 import type { Row } from './spec.ts'
 
-/** A model made ready to score many rows. It sees no later change of the model: compile it again. */
+/** A model made ready to score many rows. It ignores later changes of the model; compile it again. */
 export type Scorer = {
   /** Log-odds of a row. */
   logit: (row: Row) => number

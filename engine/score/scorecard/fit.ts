@@ -33,7 +33,7 @@ export function fit(
   }
 }
 
-/** The same with a pause after every few milliseconds of work, for who must not be held up by a large fit. */
+/** Like `fit`, but pauses every few milliseconds, so that a large fit does not block the event loop. */
 export function* fitInSteps(
   observations: ReadonlyArray<Observation>,
   spec: Spec,
@@ -157,7 +157,7 @@ function* sweepOnce(state: State, table: Table): Generator<void, void, void> {
   stepIntercept(state, table)
   for (const block of state.terms) {
     stepBlock(block, table, state.logits)
-    if (block.penalty.kind === 'smooth') centre(block, state, table)
+    if (block.penalty.kind === 'smooth') center(block, state, table)
     yield
   }
   for (const block of state.surfaces) {
@@ -181,8 +181,8 @@ function stepIntercept(state: State, { outcomes, weights, length }: Table): void
   for (let row = 0; row < length; row += 1) state.logits[row]! += step
 }
 
-/** A curve says how bins differ; what they have in common belongs to the intercept. */
-function centre(block: Block, state: State, { weights, length }: Table): void {
+/** A curve describes differences between bins; their common part is in the intercept. */
+function center(block: Block, state: State, { weights, length }: Table): void {
   let [sum, mass] = [0, 0]
   for (let row = 0; row < length; row += 1) {
     sum += weights[row]! * block.weights[block.cells[row]!]!

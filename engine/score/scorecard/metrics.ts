@@ -4,7 +4,7 @@ export type Predictions = {
   outcomes: ArrayLike<number>
 }
 
-/** The chance that of one of each kind the right one is ranked higher; ties count half. */
+/** Area under the ROC curve: the chance that a positive ranks above a negative; ties count half. */
 export function areaUnderCurve({ probabilities, outcomes }: Predictions): number {
   const order = ranked(probabilities)
   let [ranks, happened] = [0, 0]
@@ -23,7 +23,7 @@ export function areaUnderCurve({ probabilities, outcomes }: Predictions): number
   return (ranks - (happened * (happened + 1)) / 2) / (happened * others)
 }
 
-/** Mean surprise in nats; probabilities are kept a millionth away from certainty. */
+/** Mean log-loss in nats; probabilities are kept a millionth away from 0 and 1. */
 export function logLoss({ probabilities, outcomes }: Predictions): number {
   let sum = 0
   for (let at = 0; at < outcomes.length; at += 1) sum += surprise(probabilities[at]!, outcomes[at]!)
@@ -35,7 +35,7 @@ export function surprise(probability: number, outcome: number): number {
   return -Math.log(outcome === 1 ? p : 1 - p)
 }
 
-/** A group of like probabilities: what was said, and what happened. */
+/** A group of similar probabilities with its predicted and actual rates. */
 export type CalibrationBin = { said: number; happened: number; count: number }
 
 /** Groups of equal size in order of probability. */
@@ -58,7 +58,7 @@ export function measureCalibration(
   })
 }
 
-/** Expected calibration error: how far what was said is from what happened, on average. */
+/** Expected calibration error: the mean distance between predicted and actual rates. */
 export function calibrationError(predictions: Predictions, groups = 15): number {
   const bins = measureCalibration(predictions, groups)
   const sum = bins.reduce((total, bin) => total + bin.count * Math.abs(bin.said - bin.happened), 0)
@@ -75,8 +75,8 @@ export function liftAt({ probabilities, outcomes }: Predictions, share: number):
 }
 
 /**
- * The line through the log-odds that fits what happened: [0, 1] where they were right. An intercept above
- * zero says that it happens more often than was said, a slope below one that differences were overstated.
+ * The line through the log-odds that fits the outcomes: [0, 1] if they are calibrated. A positive intercept means
+ * that predictions are too low, a slope below one that they are too extreme.
  */
 export function fitRecalibration(
   logits: ArrayLike<number>,

@@ -55,7 +55,7 @@ export function missingBin(bins: Bins): number {
   return binCount(bins) - 1
 }
 
-/** The bins that stand in an order: all but "missing", and "any other" of a category. */
+/** The ordered bins: all but "missing", and "any other" of a category. */
 export function orderedBins(bins: Bins): number {
   return bins.kind === 'number' ? bins.edges.length + 1 : bins.levels.length
 }

@@ -1,14 +1,14 @@
 import type { Direction } from './spec.ts'
 
-/** What a weight may be at all. */
+/** The limits of a weight. */
 export type Limits = {
   direction: Direction | null
-  /** How many bins, from the first, stand in the order that the direction speaks of. */
+  /** How many bins, from the first, are ordered by the direction. */
   ordered: number
   bound: number | null
 }
 
-/** Brings weights back to what they may be, the surest ones moving least. In place. */
+/** Moves weights back within their limits, the most certain ones least. In place. */
 export function keepLimits(weights: Float64Array, importance: Float64Array, limits: Limits): void {
   const { direction, ordered, bound } = limits
   if (direction !== null) makeMonotone(weights.subarray(0, ordered), importance, direction)

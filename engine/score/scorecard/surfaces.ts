@@ -13,10 +13,10 @@ export type Candidate = {
 /** Prior precision of a cell, before the cells' spread says better. */
 export const startStrength = 20
 const mostCoarseBins = 12
-/** How far a pair's statistic must stand above chance, in standard deviations. */
+/** How far a pair's statistic must be above chance, in standard deviations. */
 const leastSurprise = 2
 
-/** The pairs whose cells still hold what the terms alone do not say, most surprising first. */
+/** The pairs with an effect beyond their two terms, strongest first. */
 export function chooseSurfaces(
   table: Table,
   bins: ReadonlyArray<Bins>,

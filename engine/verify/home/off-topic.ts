@@ -1,9 +1,9 @@
 import { namesHomeThings } from './things.ts'
 
-/** Fewer words may be anything that a hurried person types. */
+/** Shorter texts may come from a person in a hurry. */
 const leastWords = 9
 
-/** What homeowners say besides: what they want, of whom they speak, when, with what money, what is wrong. */
+/** Other words of homeowners: wishes, people, times, money, problems. */
 const voices: ReadonlyArray<RegExp> = [
   /\b(need|needs|needed|want|wants|wanted|would like|i'd like|we'd like|looking (for|to)|interested in|wondering|hoping|trying|like to|necesit\w+|nesesit\w+|quier\w+|quisier\w+|busc\w+|me gustaria|ocupo|deseo|interesad\w)\b/,
   /\b(estimate|quote|price|pricing|cost|costs|afford|budget|bids?|financ\w+|payments?|discounts?|expensive|cheap\w*|insurance|adjuster|presupuesto|cotizacion|precio|cuanto|cuesta|sale caro|salga|pagos|descuento|seguro|\$ ?\d)\b/,
@@ -16,7 +16,7 @@ const voices: ReadonlyArray<RegExp> = [
   /\bhave (your|the) (crew|guys|men)\b|\b(do|are|can|will|could|does|when|how soon|what areas|which) (you|your|u) (\w+ ){0,3}(licensed|insured|offer|take|serve|start|come|do|park|finance|available|clean|haul|match|recommend|work|use|have|cover|install|look|accept|this)\b|\b(how|when|como|cuando|donde) (soon|long|much|many|can|do|pueden|trabajan)\b|\b(trabajan|aceptan|pueden|hacen|tienen|dan|cobran|vienen)\b|\b(diy|done right|do it right|any help|more info\w*|learn more|plan|planning|options|licensed|insured|licencia|flyer|google|ad|website|yelp|nextdoor|results?|add|adding|architect|similar|companies|first time buyers?)\b/,
 ]
 
-/** Whether a text of some length names nothing of a home, and speaks as no homeowner does. */
+/** Whether a longer text mentions nothing of a home and has no words of homeowners. */
 export function isOffTopic(plain: string): boolean {
   const words = plain.match(/[a-z']+/g) ?? []
   if (words.length < leastWords || namesHomeThings(plain)) return false

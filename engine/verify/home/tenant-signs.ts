@@ -1,4 +1,4 @@
-/** Further ways in which people say that the home is another's, without the word renter. */
+/** More phrases of tenants, without the word renter. */
 export const tenantSigns: ReadonlyArray<RegExp> = [
   /\b(i|we) (still |just |only |do |also )?(pay|paying|pays) (the |my |our |him |her |them )?rent\b|\bpaying rent\b|\b(le |les )?(pago|pagamos|pagando) (la |de )?(renta|alquiler)\b/,
   /\b(it'?s|its|it is|this is|place is|house is|apartment is|home is) (just |only |actually )?(a |an )?(rental|rented|leased)\b(?! (i|we|my|that (i|we)|property (i|we)|of (mine|ours)|out|to (a|my|our|some))\b)/,

@@ -4,7 +4,7 @@ const dwelling = String.raw`(house|home|place|apartment|apt|condo|unit|room|dupl
 const landlord = String.raw`(land ?lord|land ?lady|property manager|apartment manager|management company|leasing office|super\b|casero|casera|arrendador|arrendadora|rentero)`
 const home = String.raw`(casa|apartamento|apto|departamento|cuarto|piso|traila|trailer|vivienda|local|aqui)`
 
-/** Who rents, in the person's own words; English and Spanish, unmasked. */
+/** Phrases of tenants, English and Spanish, unmasked. */
 const tenantPatterns: ReadonlyArray<RegExp> = [
   new RegExp(
     String.raw`\b(i|we|i'm|im|i am|we're|we are) ((just|only|currently|still|actually|also|do|both|are|am|have|been|now) ){0,2}(rent|lease|sublet|renting|leasing|subletting|subleasing)\b(?! (it |the (house|home|place|unit) )?(out|to)\b)(?= *($|[,.;!?]|so\b|and\b|but\b|for the|(a |an |the |this |my |our |one |upstairs |small )*${dwelling}))`,
@@ -24,11 +24,11 @@ const tenantPatterns: ReadonlyArray<RegExp> = [
   /\b(el|la|los) (duen|propietari)[oa]s? (\w+ ){0,3}?(no|nunca|dice|vive|quiere|se niega|me|tiene que)\b|\b(preguntarle|decirle|avisarle) (al|a la) (duen|propietari|caser)[oa]\b/,
 ]
 
-/** Who rents out, used to rent, or owns one home while renting another. */
+/** Phrases of landlords, of former tenants, and of owners who rent another home. */
 const owns =
   /(?<!don't |dont |not |never )\b(i|we|that i|which i) (also |now )?own\b|\b(we're|we are|i'm|i am) the (home ?)?owners?\b|\b(my|our|the new|new) (tenants?|renters?|guests?)('s|s)?\b|^\W*((the|i'm|i am) )?landlord( here| of| and|,|\.)|\b(rental (property|propert|home|house)\w*|properties)\b.{0,20}\b(i|we) own\b|\b(i'm|i am|as) (a |the |an )?(landlord|property manager)\b|\bused to rent\b|\b(just|we|i|finally|since) (bought|purchased)\b|^bought\b|\b(rent|lease|rented|leased) (it |the \w+ |this )?out\b|\bmy (\w+'s|mother's|father's|mom's|dad's) tenant\b|\b(?<!la estoy )while (our|my) (house|home)\b|(?<!no )\b(soy|somos) (el |la |los )?(duen|propietari)[oa]s?\b|\b(mis|nuestros|los|sus) inquilin[oa]s\b|\bla casa es (mia|nuestra)\b|\b(la |lo )?ten(go|emos) (rentad|alquilad)[oa]|\b(rento|alquilo|rentamos|alquilamos) a (un|una|otr|mi)|\bantes (\w+ )?(rentab|alquilab)\w+|\bya (la )?compr(e|amos)\b|\bmi mama es la duena\b|\b(soy|somos) (\w+ )?(agentes?|corredor\w*) (de bienes raices|inmobiliari\w+)|\b(i'm|i am|as) (a |the |their |her |his )?(realtor|(listing|real estate) agent)\b|\b(rental|it)('?s| is) (mine|ours)\b/
 
-/** Whether somebody says that the home is rented; a landlord, who rents it out, does not. */
+/** Whether the author says that they rent the home; a landlord does not. */
 export function saysTenant(plain: string): boolean {
   const says = (pattern: RegExp) => pattern.test(plain)
   return (tenantPatterns.some(says) || tenantSigns.some(says)) && !owns.test(plain)
