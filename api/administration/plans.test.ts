@@ -174,11 +174,11 @@ test('a cycle does not reach back over the one before', async () => {
 test('a plan is cancelled for the end of its cycle, the cancellation undone, and the plan ended at once', async () => {
   await start({})
   await act({ act: 'cancel', seen: await seen() })
-  expect(await stateOf()).toBe('cancelling')
+  expect(await readState()).toBe('cancelling')
   await act({ act: 'resume', seen: await seen() })
-  expect(await stateOf()).toBe('active')
+  expect(await readState()).toBe('active')
   await act({ act: 'end', seen: await seen() })
-  expect(await stateOf()).toBe('ended')
+  expect(await readState()).toBe('ended')
   expect(await plans()).toMatchObject([{ status: 'cancelled', cancelled_at: now }])
 })
 
@@ -347,7 +347,7 @@ async function seen(): Promise<{ id: string; version: number }> {
   return plan
 }
 
-async function stateOf(): Promise<string> {
+async function readState(): Promise<string> {
   return (await read(`businesses/${ana.businessId}`)).business.state
 }
 

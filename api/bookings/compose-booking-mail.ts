@@ -44,7 +44,7 @@ export function composeHomeownerMail(
   if (!appointment.customer_email) return null
   const locale = isLocale(appointment.language) ? appointment.language : defaultLocale
   const words = speak(locale).bookingMail
-  const when = momentOf(appointment, locale)
+  const when = formatMoment(appointment, locale)
   const name = businessInMail(business.name) || words.someBusiness
   const url = bookingLink(links, locale, { kind: 'appointment', id: appointment.id })
   const phone = /^[+\d().\- ]{7,20}$/.test(business.phone ?? '') ? business.phone : null
@@ -92,7 +92,7 @@ export function composeBusinessMail(
   if (!recipient) return null
   const locale = isLocale(business.ownerLanguage) ? business.ownerLanguage : defaultLocale
   const { owner: words, when: whenIs } = speak(locale).bookingMail
-  const when = momentOf(appointment, locale)
+  const when = formatMoment(appointment, locale)
   const url = new URL(appPaths.appointments, links.publicUrl).href
   const facts = [
     words.customer(cleanLine(appointment.customer_name)),
@@ -133,7 +133,7 @@ export function composeBusinessMail(
   return { ...mail, calendar: writeCalendarFile(event, now) }
 }
 
-function momentOf(appointment: TimedAppointment, locale: Locale): string {
+function formatMoment(appointment: TimedAppointment, locale: Locale): string {
   return appointmentMoment(appointment.starts_at, appointment.time_zone, locale)
 }
 

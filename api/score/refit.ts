@@ -20,7 +20,7 @@ import type { ScoreReport } from '../../wire/score-report.ts'
 import { retryTransaction } from '../retry-transaction.ts'
 import type { Schema } from '../schema.ts'
 import { lockScore } from './learn-outcomes.ts'
-import { hashOf } from './model-hash.ts'
+import { hashModel } from './model-hash.ts'
 import { isGateHeld, publish } from './publish.ts'
 import { readState } from './read-state.ts'
 import { reportedShare, trainingSet } from './training-set.ts'
@@ -61,7 +61,7 @@ export async function refit(
       .values({
         kind: 'fit',
         of_samples: ofSamples,
-        hash: hashOf(model),
+        hash: hashModel(model),
         model: JSON.stringify(model),
         outcomes: known.length,
         trained_at: until,
