@@ -11,7 +11,7 @@ const captcha = {
   secret: siteverify.secret,
   verifyUrl: siteverify.url,
   hostnames: ['localhost'],
-  timeoutMilliseconds: 300,
+  timeoutMilliseconds: 2000,
 } as const
 const auth = await openPlatform(db.pools, {
   captcha,

@@ -12,7 +12,6 @@ const account: TwilioAccount = {
   whatsappFrom: null,
   contentSid: null,
   apiUrl: twilio.url,
-  timeoutMilliseconds: 300,
 }
 const message = { channel: 'sms', to: '14155550100', text: 'Your code', code: '123456' } as const
 const service = `MG${'0'.repeat(32)}`
@@ -56,11 +55,14 @@ test.each<
 test.each<[how: typeof twilio.next, name: string, words: RegExp]>([
   ['invalid number', 'SmsRefused', /is not a valid phone number/],
   ['failed', 'SmsRefused', /Landline 30006/],
-  ['nonsense', 'Error', /^Twilio refused \(HTTP 502\)/],
+  ['nonsense', 'Error', /^Twilio rejected the request \(HTTP 502\)/],
   ['silence', 'TimeoutError', /timeout/],
 ])("Twilio's response %s is an error", async (how, name, words) => {
   twilio.next = how
-  const failure: unknown = await createTwilioSender(account)
+  const failure: unknown = await createTwilioSender({
+    ...account,
+    ...(how === 'silence' ? { timeoutMilliseconds: 300 } : {}),
+  })
     .send(message)
     .catch((error: unknown) => error)
   expect(failure).toMatchObject({ name, message: expect.stringMatching(words) })

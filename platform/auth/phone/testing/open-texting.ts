@@ -24,7 +24,7 @@ export async function openSms(
     whatsappFrom: null,
     contentSid: null,
     apiUrl: twilio.url,
-    timeoutMilliseconds: 300,
+    timeoutMilliseconds: 2000,
   })
   const settings = {
     provider: 'twilio',
