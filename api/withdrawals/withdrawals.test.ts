@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { createTestApi, post, openTestApi } from '../../server/testing/api.ts'
 import { quoteForm } from '../../server/testing/homeowners.ts'
+import { quoteMail } from '../../text/en/mail/quote.ts'
 import { withdrawnMail } from '../../text/en/mail/withdrawn.ts'
 import { lockFree } from '../orders/pool.ts'
 
@@ -39,7 +40,7 @@ test('the mail says what was chosen, and nothing that a stranger typed', async (
   await ask(1, { fullName, description: 'Please visit our great shop downtown' })
   const [mail] = await rows('select * from outbox')
   expect(mail.text_body).toMatch(/^Hello Luis Ruiz,/)
-  expect(mail.text_body).toMatch(/,\n\nThank you\. This is what you asked us for:\nWhat: /)
+  expect(mail.text_body).toContain(`,\n\n${quoteMail.opening}\nWhat: `)
   expect(mail.text_body + mail.html_body).not.toContain('great shop')
 })
 
@@ -133,7 +134,7 @@ test('a form with the telephone of a withdrawn person sends no mail', async () =
 })
 
 test.each([
-  ['en', 'A homeowner has withdrawn: please do not call', 'Luis Ruiz (Roofing, Miami, FL)'],
+  ['en', 'A homeowner withdrew: please do not call', 'Luis Ruiz (Roofing, Miami, FL)'],
   [
     'es',
     'Un propietario retiró su solicitud: no le llame, por favor',

@@ -19,32 +19,33 @@ export type ErrorFacts = {
 export const errors = {
   bad_json: () => 'The request could not be read: its body is not valid JSON.',
   not_authenticated: () => 'Please log in first.',
-  wrong_key: () => 'The key is not right.',
+  wrong_key: () => 'The key is wrong.',
   not_your_business: () => 'This business belongs to another account.',
   not_admin: () => 'Only admins may do this.',
   has_business: () =>
     'This person already belongs to another business. If they were only invited there, revoke that invitation: it frees them.',
   invitation_over: () => 'This invitation no longer works.',
   account_protected: () =>
-    'You have an account with a second step already: log in as usual, and the business is there.',
+    'You already have an account with a second step. Log in as usual and you will find the business there.',
   weak_password: () =>
     'This password is too short, too simple or known to have leaked. Choose another one.',
   changed_meanwhile: () =>
-    'Somebody else changed this in the meantime. Nothing was saved: please look at it again.',
-  order_has_plan: () => 'This order has its plan already.',
-  not_found: () => 'There is nothing here.',
+    'Someone else changed this in the meantime. Nothing was saved. Please check it again.',
+  order_has_plan: () => 'This order already has its plan.',
+  not_found: () => 'We could not find that.',
   time_taken: () => 'This time is no longer free. Please choose another one.',
-  booking_closed: () => 'No appointment can be made here now.',
+  booking_closed: () => 'You cannot book an appointment here right now.',
   calendar_full: () =>
     'This calendar holds 5,000 open appointments and takes no more until some are completed or cancelled.',
-  too_large: () => 'The request is too large. One megabyte is the most that we take.',
+  too_large: () => 'The request is too large. The limit is one megabyte.',
   invalid_request: () => 'Something in the request is not right. Please check the marked fields.',
-  day_out_of_range: () => 'An appointment is on a day from 2000 on, and at most five years ahead.',
+  day_out_of_range: () => 'Choose a day from 2000 on, at most five years from now.',
   time_skipped: () =>
-    'On that day clocks are set forward, and this time is skipped. Please choose an earlier or a later one.',
-  call_not_offered: () => 'The first call is on a weekday at 10 AM in Miami, within two weeks.',
+    'The clocks move forward that day and skip this time. Please choose an earlier or a later one.',
+  call_not_offered: () =>
+    'We take first calls on weekdays at 10 AM Miami time, within the next two weeks.',
   call_requested: () =>
-    'You have asked for a call already. We confirm it by e-mail; answer that mail for another time.',
+    'You already asked for a call. We will confirm it by e-mail. Reply to that e-mail if you need another time.',
   location_unknown: ({ place, suggestions = [], several = false }) => {
     const list = suggestions.join('; ')
     if (several) return `There are several places called “${place ?? ''}”. Which one: ${list}?`
@@ -65,22 +66,20 @@ export const errors = {
   file_empty: () => 'The file is empty.',
   file_not_csv: () =>
     'This is not a CSV file. Open it in your spreadsheet program and save it as “CSV UTF-8”.',
-  file_without_rows: () => 'The file has a first line with names of columns, and no rows below it.',
+  file_without_rows: () => 'The file has a header row but no other rows.',
   file_too_long: () => 'The file has more than 100,000 rows. Split it into several files.',
   file_too_wide: () => 'The file has more than 200 columns. Keep the ones that matter.',
   file_line_too_long: () =>
-    'A row of the file is far too long. Usually a quotation mark (") was opened and never closed.',
+    'A row of the file is far too long. Usually a quotation mark (") is missing its pair.',
   file_quote_open: () =>
-    'A quotation mark (") was opened and never closed. Save the file anew from your spreadsheet program.',
-  file_longer_than_said: () =>
-    'More of the file arrived than it was said to have. Please choose it again.',
-  file_incomplete: () => 'The file has not arrived in full. Please choose it again.',
+    'A quotation mark (") is missing its pair. Save the file again from your spreadsheet program.',
+  file_longer_than_said: () => 'The file changed while it was uploading. Please choose it again.',
+  file_incomplete: () => 'The upload did not finish. Please choose the file again.',
   columns_missing: () =>
-    'Say which columns hold the name, a phone number or an e-mail address, the ZIP code and the service.',
+    'Tell us which columns hold the name, a phone number or e-mail address, the ZIP code and the service.',
   import_over: () => 'This import has already been started or has ended.',
-  rate_limited: () =>
-    'That was too often in a short time. Please wait a few minutes and try again.',
-  busy: () => 'We are taking in many requests right now. Please try again in a minute.',
+  rate_limited: () => 'Too many tries in a short time. Please wait a few minutes and try again.',
+  busy: () => 'We are very busy right now. Please try again in a minute.',
   out_of_order: () => 'Something went wrong on our side. Please try again in a moment.',
   not_configured: () => 'This connection has not been set up yet.',
 } satisfies Record<ErrorCode, (facts: ErrorFacts) => string>
@@ -90,18 +89,18 @@ export const fieldErrors = {
   required: 'Please fill this in.',
   too_short: 'This is too short.',
   too_long: 'This is too long.',
-  out_of_range: 'This number is outside of what is possible.',
+  out_of_range: 'This number is out of range.',
   not_a_choice: 'Please choose one of the options.',
   not_valid: 'This does not look right.',
-  phone_not_valid: 'This is not a phone number in the United States.',
-  phone_toll_free: 'A contractor cannot call back a toll-free number. Please give your own.',
+  phone_not_valid: 'This is not a US phone number.',
+  phone_toll_free: 'A contractor cannot call back a toll-free number. Please enter your own.',
   email_not_valid: 'This is not an e-mail address.',
-  email_disposable: 'Please use an e-mail address that you keep.',
-  name_not_real: 'Please give your first and last name.',
-  name_placeholder: 'Please give your own name; this one looks made up.',
-  zip_unknown: 'This is not a ZIP code in the United States.',
+  email_disposable: 'Please use an e-mail address that you check.',
+  name_not_real: 'Please enter your first and last name.',
+  name_placeholder: 'Please enter your own name. This one looks made up.',
+  zip_unknown: 'This is not a US ZIP code.',
   reads_as_spam: 'Please describe the work in plain words, without links.',
-  consent_missing: 'Please check the box, so that a contractor may contact you.',
+  consent_missing: 'Please check the box so a contractor can contact you.',
   consent_outdated: 'The terms have changed. Please reload the page and read them again.',
 } satisfies Record<FieldError, string>
 

@@ -1,4 +1,4 @@
-/** What intake and the order book write into rows that a person reads. */
+/** What intake and the order book write into rows that people read. */
 export const intake = {
   /** The name of an order that `generate-leads` leaves behind when the pool has too few. */
   orderName: (service: string, place: string) => `${service} leads in ${place}`,
@@ -6,7 +6,7 @@ export const intake = {
   refusals: {
     duplicate: 'This person already asked for this service in the last 90 days.',
     suppressed: 'This person asked not to be contacted.',
-    test: 'This was a test lead of the source.',
-    machine: 'The form was filled in by a machine.',
+    test: 'This was a test lead from the source.',
+    machine: 'A bot filled in the form.',
   },
 }

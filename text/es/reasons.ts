@@ -47,7 +47,7 @@ export const reasonLabels: ReasonLabels = {
   },
   distance: {
     near: 'a menos de 10 millas del centro de su zona',
-    middle: 'a entre 10 y 25 millas del centro de su zona',
+    middle: 'de 10 a 25 millas del centro de su zona',
     far: 'a más de 25 millas del centro de su zona',
   },
   source: {

@@ -49,7 +49,7 @@ export const terminal: typeof english = {
       summary: (delivered, onOrder) =>
         onOrder === 0
           ? `${delivered} entregados.`
-          : `${delivered} entregados, ${onOrder} en pedido.`,
+          : `${delivered} entregados, ${onOrder} pendientes.`,
     },
     import: {
       about: 'Importa solicitudes de propietarios desde un archivo CSV.',

@@ -13,8 +13,8 @@ export const admin = {
     open: (count: number) => `${count} open`,
     log: 'Log',
     scoreModel: 'Score model',
-    supply: 'Leads supply',
-    orders: 'Orders that wait',
+    supply: 'Lead supply',
+    orders: 'Open orders',
   },
   logout: 'Logout',
   chooseBusiness: 'Business',
@@ -23,7 +23,7 @@ export const admin = {
   searchHint: 'Customer name or phone',
   status: 'Status',
   allStatuses: 'All statuses',
-  /** The three statuses, and what is none of them any more. */
+  /** The three statuses, and Cancelled. */
   statuses: {
     pending: 'Pending',
     confirmed: 'Confirmed',
@@ -54,7 +54,7 @@ export const admin = {
   validationError: 'Validation Error',
   business: {
     title: 'Add Business',
-    intro: 'A business whose owner you can invite afterwards.',
+    intro: 'Add a business, then invite its owner.',
     name: 'Business Name',
     industry: 'Industry',
     phone: 'Phone Number',
@@ -80,7 +80,7 @@ export const admin = {
     business: 'Business',
     choose: 'Select a business',
     language: 'Language of the invitation',
-    languageHint: 'Somebody who has an account gets it in the language they chose there.',
+    languageHint: 'People with an account get it in the language they chose there.',
     send: 'Send Invite',
     sending: 'Sending...',
     sent: 'Invite Sent!',
@@ -94,8 +94,8 @@ export const admin = {
     noBusinessesWords: 'Please add businesses to the database first',
     businessesFailed: 'Failed to load businesses',
     list: 'Invitations',
-    listEmpty: 'Nobody has been invited yet.',
-    listFailed: 'The invitations could not be loaded',
+    listEmpty: 'No invitations yet.',
+    listFailed: 'We could not load the invitations',
     states: { open: 'Waiting', expired: 'Expired', accepted: 'Accepted', revoked: 'Withdrawn' },
     sentOn: (moment: string) => `Sent ${moment}`,
     resend: 'Send again',

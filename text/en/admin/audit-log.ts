@@ -1,7 +1,7 @@
 /** The admin's log: who changed what. */
 export const auditLog = {
   title: 'Log',
-  intro: 'What admins did, latest first. Nobody can change or delete it.',
+  intro: 'What admins did, latest first. No one can change or delete it.',
   business: 'Business',
   allBusinesses: 'All businesses',
   person: 'Person',

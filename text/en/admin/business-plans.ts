@@ -1,7 +1,7 @@
 /** The admin's page of businesses and their plans. */
 export const businessPlans = {
   title: 'Businesses',
-  intro: 'Who has which plan, and how much of it is used this month.',
+  intro: 'Who has which plan and how much they used this month.',
   search: 'Search',
   searchHint: 'Business, person, email or phone',
   state: 'Status',
@@ -21,7 +21,7 @@ export const businessPlans = {
     orders: 'Open orders',
     lastLead: 'Last lead',
   },
-  empty: 'There is no business yet.',
+  empty: 'No businesses yet.',
   noneFound: 'No business matches your search.',
   failed: 'The businesses could not be loaded.',
   noOwner: 'No owner yet',
@@ -43,10 +43,10 @@ export const businessPlans = {
   people: 'People',
   plan: {
     title: 'Plan',
-    none: 'This business has no plan. It gets its trial leads, and nothing after them.',
-    cancelled: (end: string) => `Cancelled: it ends on ${end} and is not renewed.`,
+    none: 'This business has no plan. It only gets its trial leads.',
+    cancelled: (end: string) => `Cancelled: it ends on ${end} and does not renew.`,
     overQuota: (used: number, quota: number, end: string) =>
-      `${used} leads are used of ${quota}: no more come until ${end}.`,
+      `${used} of ${quota} leads are used. No more arrive until ${end}.`,
     invoice: 'Invoice',
     startTitle: 'Start a plan',
     changeTitle: 'Change the plan',
@@ -61,9 +61,9 @@ export const businessPlans = {
         : `${used} are used this month and stay used.`,
     starts: 'Month begins',
     ends: 'Month ends',
-    endsHint: 'The next month begins on this day, with the whole quota.',
+    endsHint: 'The next month starts on this day with the full quota.',
     invoiceLabel: 'Invoice number or note',
-    invoiceHint: 'Optional. The owner can read it too.',
+    invoiceHint: 'Optional. The owner can see it too.',
     start: 'Start plan',
     change: 'Save changes',
     saving: 'Saving…',
@@ -77,7 +77,7 @@ export const businessPlans = {
     quotaWrong: (most: string) => `Leads a month are a whole number from 0 to ${most}`,
     startWrong: 'A month begins today or earlier',
     endWrong: 'A month ends after today, after it began, and within 400 days',
-    datesRefused: 'These dates cannot be: the month would reach back over the one before it.',
+    datesRefused: 'These dates do not work: the month would overlap the previous one.',
     done: {
       start: 'The plan is active',
       change: 'The plan is changed',
@@ -87,8 +87,8 @@ export const businessPlans = {
     },
     delivered: (leads: number) =>
       leads === 1
-        ? '1 lead that was on order came at once.'
-        : `${leads} leads that were on order came at once.`,
+        ? '1 lead on order arrived right away.'
+        : `${leads} leads on order arrived right away.`,
     failed: 'The plan could not be changed',
     confirm: {
       lower: {
@@ -96,13 +96,13 @@ export const businessPlans = {
         words: (name: string, from: number, to: number) =>
           `${name} has ${from} leads a month, and will have ${to}. The owner sees it at once.`,
         over: (used: number, end: string) =>
-          `${used} are used already: no more leads come until ${end}, and orders wait until then.`,
+          `${used} are already used. No more leads arrive until ${end}, and orders wait until then.`,
         act: 'Lower the quota',
       },
       replace: {
         title: 'Start another plan?',
         words: (name: string, left: number) =>
-          `The plan that ${name} has now ends at once, with ${left === 1 ? '1 lead' : `${left} leads`} not used. The new one begins with its whole quota.`,
+          `The plan that ${name} has now ends right away, with ${left === 1 ? '1 lead' : `${left} leads`} unused. The new plan starts with its full quota.`,
         act: 'Start the new plan',
       },
       cancel: {
@@ -125,7 +125,7 @@ export const businessPlans = {
       `${who} ordered ${tier} for “${business}”.`,
     choose: 'Choose the business that this plan is for.',
     here: 'The form below has what was ordered. The order is done when the plan is started.',
-    hasPlan: 'This order has its plan already.',
+    hasPlan: 'This order already has its plan.',
     failed: 'The order could not be loaded.',
   },
   past: {
@@ -139,7 +139,7 @@ export const businessPlans = {
   },
   open: {
     title: 'Open orders',
-    none: 'No order is open.',
+    none: 'No open orders.',
     paused: 'Paused',
     delivered: (delivered: number, wanted: number) => `${delivered} of ${wanted} delivered`,
   },

@@ -130,8 +130,7 @@ export const imports = {
   },
   consent: {
     title: 'Their consent',
-    intro:
-      'It is kept with each request as the proof that the person agreed to be contacted, on the date of the request.',
+    intro: 'We keep it with each request as proof that the person agreed to be contacted.',
     text: 'The words they agreed to',
     textHint: 'Copied from the form or the page, word for word',
     textMissing: 'Please paste the words that these people agreed to.',
@@ -140,7 +139,7 @@ export const imports = {
     pageUrlHint: 'Optional',
     pageUrlWrong: 'An address begins with https://',
     confirm: 'Every person in this file agreed to these words',
-    confirmMissing: 'Please confirm it: without consent nobody may be contacted.',
+    confirmMissing: 'Please confirm it: without consent you cannot contact anyone.',
   },
   preview: {
     title: 'The first rows, as they will be taken',
@@ -165,13 +164,13 @@ export const imports = {
   notStarted: 'The import could not be started.',
   giveUp: 'Discard this file',
   progress: {
-    waiting: 'Waiting its turn: the import begins in a moment.',
+    waiting: 'Waiting in line. The import starts in a moment.',
     running: (read: number, all: number) => `${number(read)} of ${rows(all)}`,
-    leave: 'You may leave or close this page: the import goes on.',
+    leave: 'You can leave this page. The import keeps going.',
     cancel: 'Cancel the import',
     confirmTitle: 'Cancel the import?',
-    confirm: 'Rows that have been taken stay. The rest of the file is not imported.',
-    goOn: 'Go on importing',
+    confirm: 'Imported rows stay. The rest of the file is not imported.',
+    goOn: 'Keep importing',
     notCancelled: 'The import could not be cancelled.',
   },
   counts: {
@@ -187,9 +186,8 @@ export const imports = {
     done: 'The import is done',
     cancelled: 'The import was cancelled',
     failed: 'The import failed',
-    failedWords:
-      'Rows that were taken stay. Import the file again: what was taken is not taken twice.',
-    notRead: 'Nothing of this file was imported.',
+    failedWords: 'Imported rows stay. Import the file again: no row is imported twice.',
+    notRead: 'No rows of this file were imported.',
     delivered: (count: number) =>
       count === 1
         ? '1 homeowner went to an order that was waiting.'

@@ -1,7 +1,7 @@
 /** The admin's list of what strangers left to do. */
 export const inbox = {
   title: 'Inbox',
-  intro: 'Messages of the contact page, orders of the checkout, and calls that were asked for.',
+  intro: 'Contact messages, checkout orders and call requests.',
   search: 'Search',
   searchHint: 'Name, email, phone or words',
   state: 'State',

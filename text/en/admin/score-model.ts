@@ -31,7 +31,7 @@ function percent(share: number): string {
 /** The page about the score's model, and what its nightly look reports. */
 export const scoreModel = {
   title: 'Score model',
-  intro: 'How the score is made, what it is worth, and what it learned from outcomes.',
+  intro: 'How the score works, how good it is and what it learned from outcomes.',
   failed: 'The model could not be loaded.',
   version: (version: number) => `Version ${version}`,
   kinds: { card: 'General rules', fit: 'Learned from outcomes' },
@@ -47,17 +47,17 @@ export const scoreModel = {
       ? 'It is recalculated in the first night after 1 more outcome is known.'
       : `It is recalculated in the first night after ${left.toLocaleString('en-US')} more outcomes are known.`,
   figures: {
-    title: 'What it is worth',
+    title: 'How good it is',
     window: (count: number) =>
       `Measured on the latest ${count.toLocaleString('en-US')} outcomes, each predicted before it was learned.`,
-    none: 'There are figures after the first nightly fit: it takes 200 outcomes.',
+    none: 'Figures appear after the first nightly fit, which needs 200 outcomes.',
     auc: 'Ranking (AUC)',
     aucHint: 'How often a lead that booked was ranked above one that did not. 50% is chance.',
     logLoss: 'Log-loss',
     logLossHint:
       'Lower is better. In brackets: the model that scored when the leads were delivered.',
     calibration: 'Calibration error',
-    calibrationHint: 'How far what was said is from what happened, on average.',
+    calibrationHint: 'How far predictions are from what happened, on average.',
     lift: 'Lift of the best tenth',
     liftHint: 'How much more often the best tenth books than all leads do.',
     reported: 'Outcomes reported',
@@ -65,18 +65,18 @@ export const scoreModel = {
     beforeNow: (now: string, before: string) => `${now} (${before})`,
   },
   calibration: {
-    title: 'Said and happened',
-    caption: 'Each dot is a fifteenth of the leads. On the line, what was said is what happened.',
-    said: 'Said',
+    title: 'Predicted and actual',
+    caption: 'Each dot is a fifteenth of the leads. On the line, prediction and outcome match.',
+    said: 'Predicted',
     happened: 'Booked',
     count: 'Leads',
   },
   drift: {
     title: 'Drift',
-    none: 'Recent leads are like those that the model was fitted on.',
-    neverChecked: 'Looked at every night; not looked at yet.',
+    none: 'Recent leads look like those the model was fitted on.',
+    neverChecked: 'Checked every night. Not checked yet.',
     checked: (when: string, leads: number) =>
-      `${leads.toLocaleString('en-US')} leads of the last 30 days, looked at ${when}.`,
+      `${leads.toLocaleString('en-US')} leads from the last 30 days, checked ${when}.`,
     grave: 'Alarm',
     warning: 'Notice',
   },
@@ -89,7 +89,7 @@ export const scoreModel = {
     title: 'Versions',
     caption:
       'Every version is kept. To roll back, publish an older one: it stays until you publish the newest one.',
-    held: 'An older version is in use. What is fitted at night is kept as a challenger; publish the newest version and new ones take over by themselves again.',
+    held: 'An older version is in use. Nightly fits are kept as challengers. Publish the newest version to let new ones take over again.',
     version: 'Version',
     made: 'Made',
     kind: 'Kind',
@@ -132,14 +132,14 @@ export const scoreModel = {
       case 'unseen':
         return `${termName(alarm.term)}: ${percent(alarm.value)} more leads have a value that was never seen.`
       case 'calibration':
-        return `What is said is off (intercept ${alarm.intercept.toFixed(2)}, slope ${alarm.slope.toFixed(2)}).`
+        return `Predictions are off (intercept ${alarm.intercept.toFixed(2)}, slope ${alarm.slope.toFixed(2)}).`
       case 'bad_source':
         return `Source ${alarm.source}: ${percent(alarm.value)} of its leads were reported as bad.`
     }
   },
   mail: {
     subject: 'The score: leads have changed',
-    heading: 'The score’s nightly look found something',
+    heading: 'The nightly score check found a change',
     intro:
       'The model weighs recent outcomes more until this has passed. The details are on the page of the score model.',
   },

@@ -1,9 +1,10 @@
 import type { WaitReason } from '../../../wire/waiting-orders.ts'
 
-/** Orders that wait, with the supply that they wait for. */
+/** Open orders, with the supply that they wait for. */
 export const waitingOrders = {
-  title: 'Orders that wait',
-  intro: 'What businesses ordered and did not get yet, oldest first, and where to find more of it.',
+  title: 'Open orders',
+  intro:
+    'What businesses ordered and are still waiting for, oldest first, and where supply is short.',
   failed: 'The orders could not be loaded.',
   stats: { orders: 'Open orders', missing: 'Leads still to come' },
   service: 'Service',
@@ -26,8 +27,8 @@ export const waitingOrders = {
     why: 'Why it waits',
   },
   list: 'Open orders',
-  empty: 'No order waits: everybody has what they ordered.',
-  emptyFiltered: 'No order waits for this. Choose another service or state.',
+  empty: 'No open orders. Everyone has what they ordered.',
+  emptyFiltered: 'No open orders match. Choose another service or state.',
   pages: 'Pages of the list',
   oldest: 'Back to the oldest',
   next: 'Next',
@@ -45,12 +46,12 @@ export const waitingOrders = {
   unknownPlace: 'Unknown place',
   whys: {
     paused: 'The business paused it.',
-    quota: 'The business used up its leads of the month.',
+    quota: 'The business used up this month’s leads.',
     trial: 'The business used up its trial.',
-    place_unknown: 'We do not know this place: ask the business.',
-    next_round: 'There are fitting requests: they go out within ten minutes.',
-    no_requests: 'Nobody asked for this there: buy supply.',
-    too_low: 'People asked, but those who are free score too low to be delivered.',
-    none_free: 'People asked, but none is free now: buy more supply.',
+    place_unknown: 'We do not know this place. Ask the business.',
+    next_round: 'Matching requests are ready. They go out within ten minutes.',
+    no_requests: 'No one asked for this there. Buy supply.',
+    too_low: 'People asked, but those available score too low to deliver.',
+    none_free: 'People asked, but none are available now. Buy more supply.',
   } satisfies Record<WaitReason | 'trial', string>,
 }

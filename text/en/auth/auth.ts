@@ -1,11 +1,11 @@
-/** The sign-in page: its tabs, its fields and what may be wrong with them. */
+/** The sign-in page: its tabs, its fields and their errors. */
 export const auth = {
   title: 'Contractor sign-in',
   pitch: 'Homeowners who asked for your trade. Verified, scored, and yours alone.',
   pitchPoints: [
     'Ten trial leads, no card needed',
     'Every score shows its reasons',
-    'No homeowner is ever sold twice',
+    'Every homeowner goes to one contractor',
   ],
   tabs: 'Log in or sign up',
   login: 'Login',
@@ -22,7 +22,7 @@ export const auth = {
   signingUp: 'Creating account...',
   forgot: 'Forgot password?',
   forgotTitle: 'Reset your password',
-  forgotHint: 'Tell us the email of your account and we send a link to choose a new password.',
+  forgotHint: 'Enter your email and we will send you a link to choose a new password.',
   sendReset: 'Send Reset Link',
   sending: 'Sending...',
   backToLogin: 'Back to Login',
@@ -31,35 +31,35 @@ export const auth = {
     `If ${email} has an account, a reset link is on its way. It works for one hour.`,
   sendAgain: 'Send it again',
   sendAgainIn: (seconds: number) => `Send it again in ${seconds} s`,
-  code: 'Code from the mail',
-  codeHint: 'Six digits, if you would rather not open the link',
-  codeWrong: 'Enter the six digits of the newest mail',
+  code: 'Code from the email',
+  codeHint: 'Six digits, if you would rather not use the link',
+  codeWrong: 'Enter the six digits from the newest email',
   useCode: 'Continue with the code',
   checkingCode: 'Checking...',
   stepTitle: 'One more step',
-  step: 'Type the six digits that your authenticator app shows now.',
-  stepCode: 'Code of the app',
-  stepCodeWrong: 'Enter the six digits that the app shows now',
+  step: 'Type the six digits your authenticator app shows now.',
+  stepCode: 'Code from the app',
+  stepCodeWrong: 'Enter the six digits the app shows now',
   stepAction: 'Continue',
-  stepText: 'We text a code to the number that you added.',
+  stepText: 'We will text a code to the number you added.',
   stepTextAction: 'Text me a code',
   stepTextSending: 'Texting...',
-  stepTextCode: 'Code of the message',
-  stepTextFailed: 'The message could not be sent. Try again in a minute.',
+  stepTextCode: 'Code from the text',
+  stepTextFailed: 'We could not send the text. Try again in a minute.',
   stepKey: 'Confirm with the passkey or security key that you added to your account.',
   stepKeyAction: 'Use passkey or security key',
-  stepKeyFailed: 'The device was not confirmed. Try again, or use another one.',
+  stepKeyFailed: 'Your device did not confirm it. Try again or use another one.',
   waitingForDevice: 'Waiting for your device...',
   or: 'or',
   passkey: 'Sign in with a passkey',
   passkeyFailed:
-    'The passkey was not used. Try again, or log in with your password and add one in the settings.',
-  link: 'Mail me a sign-in link',
-  linkTitle: 'Sign in by mail',
-  linkHint: 'We mail you a link that signs you in without a password.',
+    'The passkey did not work. Try again, or log in with your password and add one in Settings.',
+  link: 'Email me a sign-in link',
+  linkTitle: 'Sign in by email',
+  linkHint: 'We will email you a link that signs you in without a password.',
   linkSend: 'Send Sign-in Link',
   linkSent: (email: string) =>
-    `If ${email} has an account, a sign-in link is on its way. It works for one hour, once. No more than one mail a minute goes out.`,
+    `If ${email} has an account, a sign-in link is on its way. It works once, for one hour. You can ask for one email a minute.`,
   linkSentTitle: 'The link is on its way',
   linkFailed: 'Failed to send the sign-in link',
   newPasswordTitle: 'Choose a new password',
@@ -67,23 +67,22 @@ export const auth = {
   savePassword: 'Save Password',
   saving: 'Saving...',
   expiredTitle: 'This link no longer works',
-  expired:
-    'It has expired or was used before. Ask for a new one below; the newest mail is the one that counts.',
+  expired: 'It expired or was already used. Ask for a new one below. Only the newest email works.',
   expiredLink:
-    'It has expired or was used before. Ask for a new link below: it signs you in, and confirms your address if that is still to be done.',
+    'It expired or was already used. Ask for a new link below. It signs you in and confirms your address if needed.',
   resetInstead: 'Choose a new password instead',
   confirmTitle: 'Confirm your email address',
   confirmSent: (email: string) =>
-    `We sent a mail to ${email}. Open its link, or type its six digits here. If none arrives, look in your spam folder; if you had an account with this address before, just log in.`,
-  confirmFailed: 'The mail could not be sent again',
-  /** The link stands between the two. */
+    `We sent an email to ${email}. Open its link or type its six digits here. If it does not arrive, check your spam folder. If you already had an account with this address, just log in.`,
+  confirmFailed: 'We could not send the email again',
+  /** The link is between the two. */
   terms: {
     before: 'By creating an account you confirm that you are 18 or older and accept the ',
     link: 'Terms of Service',
     after: '.',
   },
   continueWith: (provider: string) => `Continue with ${provider}`,
-  /** For the name of a provider that is not known. */
+  /** For a provider whose name we do not know. */
   otherProvider: 'the other service',
   providerFailed: (provider: string) =>
     `Signing in with ${provider} did not work just now. Try again, or log in with your password.`,
@@ -91,16 +90,16 @@ export const auth = {
   providerRefusals: new Map<string, (provider: string) => string>(
     Object.entries({
       access_denied: (provider: string) =>
-        `You went no further at ${provider}, so nobody was signed in. Try again, or log in with your password.`,
+        `You did not finish signing in at ${provider}. Try again, or log in with your password.`,
       user_cancelled_authorize: (provider: string) =>
-        `You went no further at ${provider}, so nobody was signed in. Try again, or log in with your password.`,
-      bad_oauth_callback: () => 'This sign-in is not one that began here. Start it again below.',
+        `You did not finish signing in at ${provider}. Try again, or log in with your password.`,
+      bad_oauth_callback: () => 'This sign-in did not start here. Start it again below.',
       bad_oauth_state: () =>
-        'This sign-in took too long, was used before, or did not begin here. Start it again below.',
-      flow_state_already_used: () => 'This sign-in was used before. Start it again below.',
+        'This sign-in took too long, was already used or did not start here. Start it again below.',
+      flow_state_already_used: () => 'This sign-in was already used. Start it again below.',
       provider_email_needs_verification: (provider: string) =>
-        `${provider} does not vouch for your email address. If a mail from us arrives, open its link; otherwise log in with your password.`,
-      signup_disabled: () => 'No new accounts can be made at the moment.',
+        `${provider} has not verified your email address. If you get an email from us, open its link. Otherwise log in with your password.`,
+      signup_disabled: () => 'You cannot create a new account at the moment.',
       user_banned: () => 'This account is suspended.',
     }),
   ),
@@ -111,20 +110,20 @@ export const auth = {
   longPassword: 'Password must be at most 72 characters',
   nameRequired: 'Full name is required',
   longName: 'Full name must be at most 100 characters',
-  /** By the server's error code. English shows the server's own message where nothing stands here. */
+  /** By the server's error code. Without an entry, English shows the server's own message. */
   refusals: new Map<string, string>(
     Object.entries({
-      captcha_failed: 'The security check was not passed. Please try it again',
+      captcha_failed: 'The security check failed. Please try again',
       webauthn_verification_failed: 'This passkey or security key was not accepted',
       webauthn_challenge_not_found: 'That took too long. Please try again',
       webauthn_challenge_expired: 'That took too long. Please try again',
-      webauthn_credential_exists: 'This passkey or security key was added before',
-      too_many_passkeys: 'You have ten passkeys already. Remove one first',
-      too_many_enrolled_mfa_factors: 'You have ten second steps already. Remove one first',
+      webauthn_credential_exists: 'You already added this passkey or security key',
+      too_many_passkeys: 'You already have ten passkeys. Remove one first',
+      too_many_enrolled_mfa_factors: 'You already have ten second steps. Remove one first',
     }),
   ),
   captcha: 'Security check',
   captchaLoading: 'Loading the check...',
   captchaMissing: 'Complete the security check first',
-  captchaFailed: 'The security check did not load. An ad blocker may be in its way.',
+  captchaFailed: 'The security check did not load. An ad blocker may be blocking it.',
 }

@@ -6,11 +6,11 @@ export const invitations = {
     heading: (brand: string) => `Welcome to ${brand}`,
     intro: (brand: string, business: string) =>
       business === ''
-        ? `An account was made for you on ${brand}. Choose a password, and you are in.`
-        : `An account was made for you on ${brand}, for ${fullStop(business)} Choose a password, and you are in.`,
+        ? `We created an account for you on ${brand}. Choose a password and you are in.`
+        : `We created an account for you on ${brand}, for ${fullStop(business)} Choose a password and you are in.`,
     action: 'Choose a password',
     aside: (days: number) =>
-      `The link works once, for ${days} days. If you were not expecting it, you may ignore this mail.`,
+      `The link works once, for ${days} days. If you were not expecting it, you can ignore this email.`,
   },
   page: {
     title: 'Your invitation',
@@ -23,8 +23,8 @@ export const invitations = {
     accepting: 'Setting password...',
     over: 'This invitation no longer works',
     overWords:
-      'It was used, withdrawn or renewed, or it is older than a week. Ask whoever invited you to send it again, or log in if you have a password.',
+      'It was used, withdrawn or replaced, or it is more than a week old. Ask the person who invited you to send it again, or log in if you have a password.',
     toLogin: 'Go to login',
-    failed: 'The password could not be set',
+    failed: 'We could not set the password',
   },
 }

@@ -1,4 +1,4 @@
-/** Settings: the second step, passkeys, and where one is signed in. */
+/** Settings: the second step, passkeys and active sessions. */
 export const security = {
   title: 'Sign-in and security',
   factors: 'Your second steps',
@@ -14,41 +14,40 @@ export const security = {
   addApp: 'Add an authenticator app',
   addKey: 'Add a passkey or security key',
   addKeyHint:
-    'A key that you add here is asked for after your password. To sign in without a password, add a passkey under Passkeys.',
+    'We ask for a key you add here after your password. To sign in without a password, add a passkey under Passkeys.',
   remove: 'Remove',
   removeThe: (name: string) => `Remove ${name}`,
   keep: 'Keep it',
   removeFactorTitle: 'Remove this second step?',
   removeFactorWords: (name: string) =>
-    `${name} will no longer be asked for. Your other second step stays.`,
+    `We will no longer ask for ${name}. Your other second step stays.`,
   factorRemoved: 'The second step is removed',
   adviceTitle: 'If you lose it',
   adviceOne:
-    'You have one second step only. Without it nobody gets in, not even with your password: we would have to check who you are first, which takes time. Add a second one now and keep it apart.',
+    'You have only one second step. If you lose it, your password is not enough, and checking who you are takes time. Add another one now and keep it somewhere else.',
   adviceMore:
-    'Lose one, and you sign in with another and remove the lost one here. Lose them all, and we have to check who you are first, which takes time.',
+    'If you lose one, sign in with another and remove the lost one here. If you lose them all, we have to check who you are first, which takes time.',
   openApp: 'Open in your authenticator app',
   copySecret: 'Copy the key',
   secretCopied: 'Key copied',
-  notCopied: 'This browser did not copy it. Mark the key and copy it by hand.',
+  notCopied: 'Your browser could not copy it. Select the key and copy it yourself.',
   useKeyInstead: 'Use a passkey or security key instead',
   useAppInstead: 'Use an authenticator app instead',
   keyTitle: 'Add a passkey or security key',
   keyWords:
-    'Your device asks for your fingerprint, face or PIN, or for you to touch your security key. From then on it is asked for after your password.',
+    'Your device asks for your fingerprint, face or PIN, or for you to touch your security key. From then on, we ask for it after your password.',
   keyName: 'Name',
-  keyNameHint: 'So that you know it again, such as ‘Office computer’',
+  keyNameHint: 'A name you will recognize, such as ‘Office computer’',
   keyNameFirst: 'Security key',
   nameRequired: 'Give it a name',
   longName: 'A name has at most 60 characters',
   keyAction: 'Continue on your device',
   waiting: 'Waiting for your device...',
-  keyFailed:
-    'Nothing was added: the device was not confirmed in time, or is one that you added before.',
+  keyFailed: 'Nothing was added. Your device did not confirm in time, or you already added it.',
 
   passkeys: 'Passkeys',
   passkeysWords:
-    'Sign in with your fingerprint, face or PIN in place of a password. A passkey cannot be guessed, mailed or given away on a false page. It takes the place of the password and not of the second step.',
+    'Sign in with your fingerprint, face or PIN in place of a password. A passkey cannot be guessed, and a fake page cannot steal it. It replaces your password, not your second step.',
   passkeysEmpty: 'You have no passkey yet.',
   passkeysFailed: 'Your passkeys could not be loaded.',
   addPasskey: 'Add a passkey',
@@ -65,10 +64,10 @@ export const security = {
     `${name} no longer signs you in here. Your device may still offer it: delete it there too.`,
   keepPasskey: 'Keep it',
   unnamed: 'Passkey',
-  noPasskeys: 'This browser has no passkeys, or they are off here.',
+  noPasskeys: 'This browser does not support passkeys, or they are turned off.',
 
   sessions: 'Where you are signed in',
-  sessionsWords: 'If you do not know one of these, sign it out and choose a new password.',
+  sessionsWords: 'If you do not recognize one of these, sign it out and choose a new password.',
   sessionsFailed: 'Your sessions could not be loaded.',
   thisOne: 'This session',
   since: (moment: string) => `Signed in ${moment}`,
@@ -80,12 +79,12 @@ export const security = {
   signOut: 'Sign out',
   signOutThe: (device: string) => `Sign out ${device}`,
   signOutOthers: 'Sign out others',
-  signedOutOthers: 'Everywhere else you are signed out',
+  signedOutOthers: 'You are signed out everywhere else',
   signedOutOne: 'That session is signed out',
-  signOutFailed: 'It could not be signed out',
-  onlyHere: 'You are signed in nowhere else.',
+  signOutFailed: 'We could not sign it out',
+  onlyHere: 'You are not signed in anywhere else.',
 
   requiredTitle: 'Set up a second step first',
   requiredWords:
-    'Whoever runs this product asks every admin for a second step at login. The administration opens as soon as you have set one up.',
+    'Every admin needs a second step at login. Once you set one up, the admin pages open.',
 }

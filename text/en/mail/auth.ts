@@ -4,38 +4,39 @@ const codeInstead = 'Or enter this code:'
 export const mail = {
   greeting: (name: string) => (name === '' ? 'Hello,' : `Hello ${name},`),
   linkInstead: 'If the button does not work, copy this address into your browser:',
-  /** Why somebody gets a mail, by who they are to us. */
+  /** Why a person gets an email, by their role. */
   footers: {
-    account: (brand: string) => `You get this mail because somebody used your address at ${brand}.`,
+    account: (brand: string) => `You got this email because someone used your address at ${brand}.`,
     homeowner: (brand: string) =>
-      `You get this mail because a request or an appointment at ${brand} was made with your address.`,
-    owner: (brand: string) => `You get this mail because your business has an account at ${brand}.`,
-    invited: (brand: string) => `You get this mail because you were invited to ${brand}.`,
-    operator: (brand: string) => `You get this mail because you run ${brand}.`,
+      `You got this email because someone made a request or an appointment at ${brand} with your address.`,
+    owner: (brand: string) =>
+      `You got this email because your business has an account at ${brand}.`,
+    invited: (brand: string) => `You got this email because you were invited to ${brand}.`,
+    operator: (brand: string) => `You got this email because you run ${brand}.`,
   },
   confirmation: {
     subject: 'Confirm your e-mail address',
-    heading: 'One click, and your account is ready',
+    heading: 'One click and your account is ready',
     intro: 'Thank you for signing up. Please confirm that this e-mail address is yours.',
     action: 'Confirm my address',
     codeLabel: codeInstead,
-    ignore: 'If you did not sign up, you can ignore this mail: nothing happens.',
+    ignore: 'If you did not sign up, you can ignore this email.',
   },
   recovery: {
     subject: 'Choose a new password',
     heading: 'Choose a new password',
-    intro: 'You asked for a new password. The link works once, and for one hour.',
+    intro: 'You asked for a new password. The link works once, for one hour.',
     action: 'Choose a new password',
     codeLabel: codeInstead,
-    ignore: 'If you did not ask for this, you can ignore this mail: your password stays as it is.',
+    ignore: 'If you did not ask for this, you can ignore this email. Your password stays the same.',
   },
   magic_link: {
     subject: 'Your link to log in',
     heading: 'Log in without a password',
-    intro: 'Here is your link to log in. It works once, and for one hour.',
+    intro: 'Here is your link to log in. It works once, for one hour.',
     action: 'Log in',
     codeLabel: codeInstead,
-    ignore: 'If you did not ask for this, you can ignore this mail: nobody gets in without it.',
+    ignore: 'If you did not ask for this, you can ignore this email. No one can log in without it.',
   },
   email_change: {
     subject: 'Confirm your new e-mail address',
@@ -43,16 +44,16 @@ export const mail = {
     intro: 'Please confirm that you want to use this e-mail address for your account from now on.',
     action: 'Confirm my new address',
     codeLabel: codeInstead,
-    ignore: 'If you did not ask for this, you can ignore this mail: the account stays as it is.',
+    ignore: 'If you did not ask for this, you can ignore this email. Your account stays the same.',
   },
   email_change_current: {
     subject: 'Your e-mail address is about to change',
-    heading: 'Is this change yours?',
+    heading: 'Did you ask for this change?',
     intro:
-      'Somebody asked to use another e-mail address for your account. Please confirm here, with the old address, that it was you.',
+      'Someone asked to change the e-mail address of your account. Please confirm that it was you.',
     action: 'Yes, change my address',
     codeLabel: codeInstead,
-    ignore: 'If it was not you, do not confirm, and choose a new password.',
+    ignore: 'If it was not you, do not confirm it. Choose a new password instead.',
   },
   reauthentication: {
     subject: 'Your confirmation code',
@@ -60,14 +61,14 @@ export const mail = {
     intro: 'You are about to change something important in your account.',
     action: 'Open my account',
     codeLabel: 'Enter this code:',
-    ignore: 'If it was not you, choose a new password: somebody may be logged in with yours.',
+    ignore: 'If it was not you, choose a new password. Someone may be using yours.',
   },
   invite: {
     subject: 'You are invited',
-    heading: 'Your account is waiting for you',
-    intro: 'An account was prepared for you. Accept the invitation and choose your password.',
+    heading: 'Your account is ready',
+    intro: 'We set up an account for you. Accept the invitation and choose your password.',
     action: 'Accept the invitation',
     codeLabel: codeInstead,
-    ignore: 'If you do not know what this is about, you can ignore this mail.',
+    ignore: 'If you were not expecting this, you can ignore this email.',
   },
 }

@@ -1,7 +1,7 @@
 import { fullStop } from '../../full-stop.ts'
 /** Mails about an appointment: to the homeowner, who may change it, and to the business. */
 export const bookingMail = {
-  /** A business whose name cannot stand in a mail. */
+  /** For a business whose name is not safe to print in an email. */
   someBusiness: 'your contractor',
   event: (business: string) => `Appointment with ${business}`,
   when: (when: string) => `When: ${when}`,
@@ -19,17 +19,17 @@ export const bookingMail = {
   cancelled: {
     subject: (when: string) => `Cancelled: your appointment of ${when}`,
     heading: 'Your appointment is cancelled',
-    words: (business: string) => `Your appointment with ${business} does not take place.`,
+    words: (business: string) => `Your appointment with ${business} is cancelled.`,
   },
   reminder: {
     subject: (when: string) => `Reminder: your appointment on ${when}`,
     heading: 'Your appointment is coming up',
-    words: (business: string) => `We remind you of your appointment with ${fullStop(business)}`,
+    words: (business: string) =>
+      `This is a reminder of your appointment with ${fullStop(business)}`,
   },
-  change: 'Something came up? Choose another time or cancel, and they know at once.',
+  change: 'Did something come up? Choose another time or cancel, and we let them know right away.',
   changeAction: 'Change or cancel',
-  notYou:
-    'It was not you who asked for this? Then cancel it with the same button, and nobody comes.',
+  notYou: 'Didn’t book this? Cancel it with the same button.',
   owner: {
     confirmed: {
       subject: (when: string) => `New appointment: ${when}`,

@@ -6,6 +6,6 @@ export const devMail = {
   when: 'When',
   to: 'To',
   subject: 'Subject',
-  frame: 'The mail as it looks',
+  frame: 'The email as it looks',
   calendar: 'The appointment, as a file for a calendar',
 }

@@ -1,4 +1,4 @@
-/** The mail that tells an owner of homeowners who came by an order that was waiting. */
+/** The email that tells an owner about leads from an open order. */
 export const leadAlert = {
   subject: (count: number) =>
     count === 1 ? 'A new homeowner for you' : `${count} new homeowners for you`,
@@ -6,7 +6,7 @@ export const leadAlert = {
     [homeowner, service, place, `score ${score}`].filter((part) => part !== '').join(' · '),
   more: (count: number) => (count === 1 ? 'and one more' : `and ${count} more`),
   call: (_count: number) =>
-    'They asked for a quote, and nobody else gets them. Call while it is on their mind.',
+    'They asked for a quote, and only you have their number. Call while it is fresh.',
   action: 'See your leads',
   settings: 'You can turn these alerts off in your settings.',
 }

@@ -1,14 +1,14 @@
-/** What the people who run the product are told by mail. */
+/** Emails to the people who run the product. */
 export const operator = {
   order: {
     subject: (business: string, plan: string) => `New order: ${plan}, ${business}`,
     heading: 'A contractor has ordered a plan',
-    intro: 'It was ordered on the checkout page. Payment is arranged with the contractor.',
+    intro: 'The order came from the checkout page. Arrange payment with the contractor.',
   },
   call: {
-    subject: (business: string) => `Onboarding call wanted: ${business}`,
-    heading: 'A contractor wants the onboarding call',
-    intro: 'Please confirm the time, or propose another one.',
+    subject: (business: string) => `Onboarding call requested: ${business}`,
+    heading: 'A contractor asked for an onboarding call',
+    intro: 'Please confirm the time or suggest another one.',
     when: (time: string) => `Time in their calendar: ${time}`,
   },
   messages: {

@@ -8,7 +8,7 @@ export const app = {
   dashboard: 'Dashboard',
   leads: 'Leads',
   analytics: 'Analytics',
-  /** Beside what a plan opens, for who has none. */
+  /** Shown beside screens that need a plan, to owners without one. */
   paid: 'Needs a plan',
   businessSetup: 'Business Setup',
   managePlan: 'Manage Plan',
@@ -19,7 +19,7 @@ export const app = {
   signOut: 'Sign Out',
   tryAgain: 'Try again',
   brokenTitle: 'This page did not load',
-  broken: 'Something went wrong on our side or the connection dropped. Nothing of yours is lost.',
+  broken: 'Something went wrong on our side, or the connection dropped. You did not lose anything.',
   profileFailed: 'Failed to load profile. Please contact support.',
   notFoundTitle: 'Oops! Page not found',
   returnHome: 'Return to Home',

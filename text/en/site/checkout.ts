@@ -50,7 +50,7 @@ export const checkout = {
     network: 'We could not reach the server. Nothing you typed is lost: please try again.',
     broken: 'Your order could not be recorded. Nothing you typed is lost: please try again.',
     refused: 'Please check your name, your email and the name of your business.',
-    tooMany: 'That was too often in a short time. Please wait a few minutes and try again.',
+    tooMany: 'Too many tries in a short time. Please wait a few minutes and try again.',
     close: 'Close',
   },
   thanks: {

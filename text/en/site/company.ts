@@ -1,7 +1,7 @@
 import { brand } from '../../brand.ts'
 import { claims } from '../../claims.ts'
 
-/** Who stands behind it and how to reach them: about, founder, contact. */
+/** Who runs it and how to reach them: about, founder, contact. */
 export const company = {
   about: {
     title: `About us · ${brand}`,
@@ -9,13 +9,13 @@ export const company = {
       'A Florida company that sells exclusive, verified homeowner leads to the trades, in English and Spanish.',
     heading: 'Built for people who build',
     story: [
-      'A homeowner with a leak fills in a form. Ten minutes later five companies call. Four of them paid for nothing, and the homeowner stops answering the phone. That was the business of leads, and we did not want to be in it.',
-      `${brand} does one thing differently: a homeowner who asks is given to one contractor. Before that we check that the person is real, that the phone rings and that the job fits, and we say in plain words why we think it is worth a call.`,
-      'We are based in Florida, where half of the trade speaks Spanish. So does everything we make.',
+      'A homeowner with a leak fills in a form. Ten minutes later five companies call. Four of them paid for nothing, and the homeowner stops answering the phone. That was the lead business, and we wanted no part of it.',
+      `${brand} does one thing differently: a homeowner who asks goes to one contractor. Before that we check that the person is real, that the phone rings and that the job fits, and we say in plain words why we think it is worth a call.`,
+      'We are based in Florida, where much of the trade speaks Spanish. So does everything we make.',
     ],
     givingTitle: 'Giving back',
     giving:
-      'A part of what we earn goes into repairs for families who cannot pay for them: a roof after a storm, a ramp, a safe panel. The contractors who do this work are our customers.',
+      'Part of what we earn goes to repairs for families who cannot pay for them: a roof after a storm, a ramp, a safe panel. The contractors who do this work are our customers.',
     statsTitle: 'In figures',
     stats: [
       { figure: claims.leadAccuracy, label: 'Lead Accuracy' },
@@ -31,7 +31,7 @@ export const company = {
     heading: 'Meet the Founder',
     photo: 'Photo of the founder, to come',
     intro:
-      'I grew up around job sites. I know the phone that rings while you are on a ladder, and the estimate that went to somebody faster.',
+      'I grew up around job sites. I know what it is like when the phone rings while you are on a ladder, and when the job goes to someone faster.',
     missionTitle: 'Mission',
     mission:
       'To put honest work in front of honest tradespeople, without making a homeowner’s phone ring all day.',
@@ -42,8 +42,8 @@ export const company = {
     values: [
       { title: 'Faith and honesty', words: 'We say what we know, and how we know it.' },
       { title: 'Service', words: 'The homeowner is a neighbor, not a record.' },
-      { title: 'Craft', words: 'A thing is finished when we would put our name on it.' },
-      { title: 'Family', words: 'A booked week means somebody is home on Sunday.' },
+      { title: 'Craft', words: 'A job is done when we are ready to put our name on it.' },
+      { title: 'Family', words: 'A booked week means being home on Sunday.' },
     ],
     statementTitle: 'Our statement',
     statement: 'The stone that carries the house is laid first. We try to be that stone.',

@@ -27,7 +27,7 @@ export const legal = {
       {
         title: 'Price and renewal',
         words: [
-          'Plans are month to month and renew by themselves until you cancel. The price of each plan stands on the pricing page. Extra leads can be bought on demand at the plan rate, invoiced and payable online.',
+          'Plans are month to month and renew by themselves until you cancel. The price of each plan is on the pricing page. Extra leads can be bought on demand at the plan rate, invoiced and payable online.',
           'Unused leads do not roll over to the next month.',
         ],
       },
@@ -74,8 +74,8 @@ export const legal = {
         title: 'If you are a homeowner',
         words: [
           'We keep what you tell us when you ask for a quote: your name, phone, e-mail, the place and kind of home, and what needs to be done. With it we keep the text you agreed to, its version and language, the time, and the address and browser the request came from.',
-          'We use it for one thing: to find one contractor for your request. That contractor receives your details; no other company does. A request that finds nobody expires after 30 days.',
-          'You can withdraw at any time and in any reasonable way. The quickest is the link in the mail that confirms your request: we stop at once and tell the contractor, if one has it already. You can also tell the contractor, or write to us. So that nobody asks in your name again, we then keep your phone number, e-mail and address on a list of people who are left alone.',
+          'We use it for one thing: to find one contractor for your request. That contractor receives your details; no other company does. A request that finds no contractor expires after 30 days.',
+          'You can withdraw at any time and in any reasonable way. The quickest is the link in the mail that confirms your request: we stop at once and tell the contractor, if one has it already. You can also tell the contractor, or write to us. So that no one asks in your name again, we then keep your phone number, e-mail and address on a do-not-contact list.',
         ],
       },
       {
@@ -132,7 +132,7 @@ export const legal = {
       {
         title: 'How to report one',
         words: [
-          'Report it within 7 days of delivery, with a word about what happened. We answer each report in writing, with the reason for our decision.',
+          'Report it within 7 days of delivery, with a short note on what happened. We answer each report in writing, with the reason for our decision.',
         ],
       },
       {

@@ -69,8 +69,7 @@ export const offer = {
     title: `Plans and prices · ${brand}`,
     description: `Monthly plans from ${formatDollars(plans[0].priceMonthly)}, each with a set number of exclusive leads. No contract, cancel or upgrade at any time.`,
     heading: 'Plain prices, month to month',
-    intro:
-      'Every plan has a set number of exclusive, verified leads. Nothing rolls up behind your back.',
+    intro: 'Every plan has a set number of exclusive, verified leads. No surprise charges.',
     popular: 'Most Popular',
     perMonth: '/month',
     expected: 'Expected results',

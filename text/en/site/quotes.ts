@@ -1,13 +1,13 @@
 import { brand } from '../../brand.ts'
 
-/** The form with which a homeowner asks for a quote. */
+/** The form where a homeowner asks for a quote. */
 export const quotes = {
   title: `Get a quote from one contractor · ${brand}`,
   description:
     'Tell us what your home needs in three short steps. One contractor near you calls, not five. Free for homeowners.',
   heading: 'One request. One contractor. One call.',
   intro:
-    'Tell us what your home needs. We pass it to one contractor near you who does exactly that, and to nobody else. It costs you nothing.',
+    'Tell us what your home needs. We pass it to one contractor near you who does exactly that, and to no one else. It costs you nothing.',
   noScript:
     'This form needs JavaScript to check your ZIP code and send your request. Please turn it on for this page, or write to us from the contact page.',
   formLabel: 'Ask for a quote',
@@ -29,16 +29,17 @@ export const quotes = {
   sending: 'Sending…',
   nextTitle: 'What happens next',
   next1:
-    'We look for one contractor near you who does this work. Only that one gets your name and number.',
-  next2: 'They call you. Contractors pay us for this; you pay nothing and owe nobody a job.',
-  next3: 'If nobody suitable is near, nobody calls, and your request expires after 30 days.',
+    'We look for one contractor near you who does this work. Only that contractor gets your name and number.',
+  next2:
+    'They call you. Contractors pay us for this. You pay nothing and do not have to hire anyone.',
+  next3: 'If we do not find a good match nearby, your request expires after 30 days.',
   done: {
     heading: (name: string) => `Thank you, ${name}. We have your request.`,
     headingPlain: 'Thank you. We have your request.',
-    one: 'One contractor, not several, will call you at the number you gave. We cannot promise an hour: it depends on who is free near you.',
+    one: 'One contractor, not several, will call you at the number you gave. We cannot promise a time. It depends on who is free near you.',
     review:
-      'One of us first checks a detail of your request. Then one contractor, not several, calls you at the number you gave. We cannot promise an hour.',
-    none: 'If no contractor near you takes this work, nobody calls. We keep the request for 30 days, and pass it to no one else.',
+      'One of us first checks a detail of your request. Then one contractor, not several, calls you at the number you gave. We cannot promise a time.',
+    none: 'If no contractor near you takes this work, no one calls. We keep your request for 30 days and then let it expire.',
     withdraw: 'Changed your mind?',
     reference: 'Your reference',
     urgent: 'If someone is in danger, or you smell gas, call 911 first.',
@@ -47,12 +48,12 @@ export const quotes = {
   oneError: 'One thing needs your attention.',
   manyErrors: (n: string) => `${n} things need your attention.`,
   network:
-    'We could not reach our server. Nothing that you typed is lost: check your connection and send it again.',
+    'We could not reach our server. What you typed is still here. Check your connection and send it again.',
   retry: 'Send it again',
   tooMany:
     'Too many requests came from your connection. Please wait a few minutes and send it again.',
-  refused: 'We could not take your request as it stands. Please look over your answers.',
+  refused: 'We could not accept your request. Please check your answers.',
   broken: 'Something went wrong on our side. What you typed is still here; please send it again.',
-  zipUnknown: 'We do not know this ZIP code. Please check its digits',
+  zipUnknown: 'We do not know this ZIP code. Please check the digits',
   consentMissing: 'Check the box if you agree that one contractor may contact you',
 }

@@ -1,9 +1,9 @@
 import { brand } from '../../brand.ts'
 import { claims } from '../../claims.ts'
 
-/** What every public page shares, the home page and the page that is not there. */
+/** What every public page shares, the home page and the 404 page. */
 export const site = {
-  skip: 'Skip to the content',
+  skip: 'Skip to content',
   header: {
     home: 'Home',
     menu: 'Menu',
@@ -105,12 +105,12 @@ export const site = {
       {
         title: 'Press Generate Leads',
         words:
-          'Homeowners who asked for exactly that, near you, come in at once, best score first. Whoever is still missing follows as they ask.',
+          'Homeowners who asked for exactly that, near you, come in right away, best score first. The rest arrive as new homeowners ask.',
       },
       {
         title: 'Call, quote, book',
         words:
-          'Name, phone and job are on the card. Follow-up and booking run by themselves when you are on a roof.',
+          'Name, phone and job are on the card. Follow-up and booking run on their own while you are on a roof.',
       },
     ],
     featuresTitle: 'What makes a lead worth your call',
@@ -118,22 +118,22 @@ export const site = {
       {
         title: 'Exclusive, by rule',
         words:
-          'One homeowner goes to one contractor. The database itself refuses to hand the same person out twice.',
+          'One homeowner goes to one contractor. Our database will not give the same person to a second contractor.',
       },
       {
         title: 'Verified before you see it',
         words:
-          'Phone, e-mail, name and address are checked, duplicates folded together. What does not pass is not delivered.',
+          'We check the phone, e-mail, name and address and remove duplicates. If it does not pass, you never see it.',
       },
       {
         title: 'A score that explains itself',
         words:
-          'Urgency, ownership, distance, how complete the request is: each reason shows its points, and they add up.',
+          'How urgent, who owns the home, how far, how complete: each reason shows its points, and they add up.',
       },
       {
         title: 'English and Spanish, all the way',
         words:
-          'The homeowner asks in their language, you read in yours: pages, leads, reasons and messages.',
+          'The homeowner asks in their language and you read in yours: pages, leads, reasons and messages.',
       },
     ],
     guaranteeTitle: 'Booked jobs, or your next month is free',
@@ -145,7 +145,7 @@ export const site = {
     testimonials: [
       {
         words:
-          'The first one called me back before I had finished reading. We were on her roof two days later.',
+          'I called the first homeowner within five minutes. Two days later we were on her roof.',
         who: 'Roofing contractor, Hialeah',
       },
       {
@@ -168,7 +168,7 @@ export const site = {
     exit: {
       title: 'Before you go: a free Lead Generation Checklist',
       words:
-        'What to check before you pay anyone for leads, us included. Tell us where to send it.',
+        'What to check before you pay anyone for leads, including us. Tell us where to send it.',
       get: 'Get Free Resources',
       leave: 'No Thanks',
     },
@@ -187,7 +187,7 @@ export const site = {
     title: `Page not found · ${brand}`,
     description: 'There is no page at this address.',
     heading: 'Oops! Page not found',
-    words: 'Nobody lives at this address. It may have moved, or there is a letter too many in it.',
+    words: 'No one lives at this address. It may have moved, or there may be a typo.',
     back: 'Return to Home',
     drawing: 'A house with its door boarded up.',
   },

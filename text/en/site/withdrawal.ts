@@ -1,15 +1,15 @@
 import { brand } from '../../brand.ts'
 
-/** The page on which a homeowner withdraws. */
+/** The page where a homeowner withdraws. */
 export const withdrawal = {
   title: `Withdraw your request · ${brand}`,
-  description: 'Withdraw the request that you made with us: one press, and we stop at once.',
+  description: 'Withdraw the request you made with us. One press and we stop right away.',
   heading: 'Withdraw your request?',
-  intro: 'One press, and this happens at once:',
+  intro: 'One press and this happens right away:',
   points: [
-    'We pass no request of yours to anybody any more.',
-    'If a contractor has one already, we tell them not to call or write to you again, and cancel the appointments that came of it.',
-    'We take no new request with your phone number, e-mail or address. If you want quotes again one day, write to us first.',
+    'We stop passing on your requests.',
+    'If a contractor already has one, we tell them not to contact you again and cancel any appointment.',
+    'We stop taking new requests with your phone number, e-mail or address. If you want quotes again someday, write to us first.',
   ],
   action: 'Withdraw my request',
   busy: 'Withdrawing…',
@@ -20,19 +20,19 @@ export const withdrawal = {
   withdrawn: {
     heading: 'Your request is withdrawn',
     words:
-      'Nobody gets it any more. If a contractor had it already, a mail to them is on its way, and their list says not to call you. If somebody calls all the same, write to us.',
+      'No one else gets it. If a contractor already had it, we are e-mailing them now, and their list says not to call you. If someone still calls, write to us.',
   },
   already: {
-    heading: 'Your request was withdrawn already',
+    heading: 'Your request was already withdrawn',
     words:
-      'There is nothing left to do: nobody gets it, and a contractor who had it has been told. If somebody calls all the same, write to us.',
+      'You are all set. No one else gets it, and we told the contractor who had it. If someone still calls, write to us.',
   },
   broken: {
     heading: 'This link does not work',
     words:
-      'A part of it may be missing. Please open the link in our mail again, or copy all of its address into your browser. If it still does not work, write to us.',
+      'Part of it may be missing. Open the link in our e-mail again, or copy the whole address into your browser. If it still does not work, write to us.',
   },
   network:
-    'We could not reach our server. Check your connection and press again; pressing twice does no harm.',
-  failed: 'Something went wrong on our side. Please press again; pressing twice does no harm.',
+    'We could not reach our server. Check your connection and press again. Pressing twice does no harm.',
+  failed: 'Something went wrong on our side. Please press again. Pressing twice does no harm.',
 }

@@ -59,7 +59,7 @@ export const admin: typeof english = {
   validationError: 'Error de validación',
   business: {
     title: 'Agregar negocio',
-    intro: 'Un negocio a cuyo dueño puede invitar después.',
+    intro: 'Agregue el negocio y después invite a su dueño.',
     name: 'Nombre del negocio',
     industry: 'Oficio',
     phone: 'Teléfono',

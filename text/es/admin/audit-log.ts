@@ -52,7 +52,7 @@ export const auditLog: typeof english = {
     ['invoice_reference', 'Factura'],
     ['invited_by', 'Invitado por'],
     ['language', 'Idioma'],
-    ['leads_used', 'Clientes usados'],
+    ['leads_used', 'Clientes recibidos'],
     ['monthly_lead_quota', 'Clientes al mes'],
     ['note', 'Nota'],
     ['notes', 'Notas'],

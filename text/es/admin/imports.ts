@@ -156,7 +156,7 @@ export const imports: typeof english = {
     leave: 'Puede salir o cerrar esta página: la importación sigue.',
     cancel: 'Cancelar la importación',
     confirmTitle: '¿Cancelar la importación?',
-    confirm: 'Las filas aceptadas se quedan. El resto del archivo no se importa.',
+    confirm: 'Las filas importadas se conservan. El resto del archivo no se importa.',
     goOn: 'Seguir importando',
     notCancelled: 'No se pudo cancelar la importación.',
   },
@@ -174,7 +174,7 @@ export const imports: typeof english = {
     cancelled: 'La importación se canceló',
     failed: 'La importación falló',
     failedWords:
-      'Las filas aceptadas se quedan. Importe el archivo otra vez: lo que ya entró no entra dos veces.',
+      'Las filas importadas se conservan. Importe el archivo otra vez: ninguna fila se importa dos veces.',
     notRead: 'No se importó nada de este archivo.',
     delivered: (count) =>
       count === 1

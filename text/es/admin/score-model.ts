@@ -93,7 +93,7 @@ export const scoreModel: typeof english = {
   versions: {
     title: 'Versiones',
     caption:
-      'Se conserva cada versión. Para volver atrás, publique una anterior: se queda hasta que publique la más reciente.',
+      'Guardamos todas las versiones. Para volver atrás, publique una anterior: seguirá en uso hasta que publique la más reciente.',
     held: 'Está en uso una versión anterior. Lo que se ajusta de noche queda como candidata; publique la versión más reciente y las nuevas volverán a entrar en uso por sí solas.',
     version: 'Versión',
     made: 'Creada',

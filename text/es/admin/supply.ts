@@ -18,7 +18,7 @@ export const supply: typeof english = {
     refused: 'Rechazadas',
     refusedHint: 'No pasaron alguna verificación',
     held: 'Retenidas',
-    heldHint: 'Guardadas, sin entregar a nadie',
+    heldHint: 'En revisión',
   },
   chart: {
     title: 'Día por día',

@@ -15,7 +15,7 @@ export const security: typeof english = {
   addApp: 'Agregar una aplicación de autenticación',
   addKey: 'Agregar una clave de acceso o llave de seguridad',
   addKeyHint:
-    'Lo que agregue aquí se le pide después de la contraseña. Para entrar sin contraseña, agregue una clave en «Claves de acceso».',
+    'Lo que agregue aquí se le pide después de la contraseña. Para entrar sin contraseña, agréguela en «Claves de acceso».',
   remove: 'Quitar',
   removeThe: (name) => `Quitar ${name}`,
   keep: 'Conservarlo',
@@ -24,7 +24,7 @@ export const security: typeof english = {
   factorRemoved: 'Se quitó el segundo paso',
   adviceTitle: 'Si lo pierde',
   adviceOne:
-    'Tiene un solo segundo paso. Sin él nadie entra, ni siquiera con su contraseña: primero tendríamos que comprobar quién es usted, y eso lleva tiempo. Agregue otro ahora y guárdelo aparte.',
+    'Tiene un solo segundo paso. Si lo pierde, su contraseña no basta, y comprobar quién es usted lleva tiempo. Agregue otro ahora y guárdelo aparte.',
   adviceMore:
     'Si pierde uno, entre con otro y quite aquí el perdido. Si los pierde todos, primero tenemos que comprobar quién es usted, y eso lleva tiempo.',
   openApp: 'Abrir en su aplicación de autenticación',
@@ -48,7 +48,7 @@ export const security: typeof english = {
 
   passkeys: 'Claves de acceso',
   passkeysWords:
-    'Entre con su huella, su rostro o su PIN en lugar de una contraseña. Una clave de acceso no se puede adivinar, ni enviar por correo, ni entregar en una página falsa. Reemplaza la contraseña, no el segundo paso.',
+    'Entre con su huella, su rostro o su PIN en lugar de una contraseña. Nadie puede adivinarla ni robársela con una página falsa. Reemplaza la contraseña, no el segundo paso.',
   passkeysEmpty: 'Todavía no tiene ninguna clave de acceso.',
   passkeysFailed: 'No se pudieron cargar sus claves de acceso.',
   addPasskey: 'Agregar una clave de acceso',
@@ -65,7 +65,7 @@ export const security: typeof english = {
     `Ya no podrá entrar aquí con «${name}». Puede que su dispositivo la siga ofreciendo: bórrela también ahí.`,
   keepPasskey: 'Conservarla',
   unnamed: 'Clave de acceso',
-  noPasskeys: 'Este navegador no tiene claves de acceso, o aquí están desactivadas.',
+  noPasskeys: 'Este navegador no admite claves de acceso o están desactivadas.',
 
   sessions: 'Dónde tiene la sesión abierta',
   sessionsWords: 'Si no reconoce alguna, ciérrela y elija una contraseña nueva.',
@@ -87,5 +87,5 @@ export const security: typeof english = {
 
   requiredTitle: 'Active primero un segundo paso',
   requiredWords:
-    'Quien administra este producto pide a cada administrador un segundo paso al iniciar sesión. La administración se abre en cuanto lo active.',
+    'Todos los administradores necesitan un segundo paso al iniciar sesión. Podrá entrar a la administración en cuanto lo active.',
 }

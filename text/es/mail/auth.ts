@@ -8,7 +8,7 @@ export const mail: typeof english = {
   footers: {
     account: (brand) => `Recibe este correo porque alguien usó su dirección en ${brand}.`,
     homeowner: (brand) =>
-      `Recibe este correo porque con su dirección se hizo una solicitud o una cita en ${brand}.`,
+      `Recibe este correo porque alguien hizo una solicitud o una cita en ${brand} con su dirección.`,
     owner: (brand) => `Recibe este correo porque su negocio tiene una cuenta en ${brand}.`,
     invited: (brand) => `Recibe este correo porque lo invitaron a ${brand}.`,
     operator: (brand) => `Recibe este correo porque usted administra ${brand}.`,
@@ -19,12 +19,12 @@ export const mail: typeof english = {
     intro: 'Gracias por registrarse. Confirme, por favor, que esta dirección de correo es suya.',
     action: 'Confirmar mi correo',
     codeLabel: codeInstead,
-    ignore: 'Si usted no se registró, puede ignorar este correo: no pasará nada.',
+    ignore: 'Si usted no se registró, puede ignorar este correo.',
   },
   recovery: {
     subject: 'Elija una nueva contraseña',
     heading: 'Elija una nueva contraseña',
-    intro: 'Usted pidió una nueva contraseña. El enlace sirve una sola vez y durante una hora.',
+    intro: 'Usted pidió una nueva contraseña. El enlace funciona una sola vez, durante una hora.',
     action: 'Elegir una nueva contraseña',
     codeLabel: codeInstead,
     ignore: 'Si usted no la pidió, puede ignorar este correo: su contraseña sigue siendo la misma.',
@@ -32,7 +32,7 @@ export const mail: typeof english = {
   magic_link: {
     subject: 'Su enlace para iniciar sesión',
     heading: 'Inicie sesión sin contraseña',
-    intro: 'Este es su enlace para iniciar sesión. Sirve una sola vez y durante una hora.',
+    intro: 'Este es su enlace para iniciar sesión. Funciona una sola vez, durante una hora.',
     action: 'Iniciar sesión',
     codeLabel: codeInstead,
     ignore: 'Si usted no lo pidió, puede ignorar este correo: sin él nadie puede entrar.',
@@ -66,10 +66,10 @@ export const mail: typeof english = {
   },
   invite: {
     subject: 'Tiene una invitación',
-    heading: 'Su cuenta lo está esperando',
+    heading: 'Su cuenta está lista',
     intro: 'Preparamos una cuenta para usted. Acepte la invitación y elija su contraseña.',
     action: 'Aceptar la invitación',
     codeLabel: codeInstead,
-    ignore: 'Si no sabe de qué se trata, puede ignorar este correo.',
+    ignore: 'Si no esperaba este correo, puede ignorarlo.',
   },
 }

@@ -20,16 +20,16 @@ export const bookingMail: typeof english = {
   cancelled: {
     subject: (when) => `Cancelada: su cita del ${when}`,
     heading: 'Su cita está cancelada',
-    words: (business) => `Su cita con ${business} ya no se realizará.`,
+    words: (business) => `Su cita con ${business} fue cancelada.`,
   },
   reminder: {
     subject: (when) => `Recordatorio: su cita del ${when}`,
     heading: 'Se acerca su cita',
     words: (business) => `Le recordamos su cita con ${fullStop(business)}`,
   },
-  change: '¿Surgió algo? Elija otro horario o cancele, y se enterarán de inmediato.',
+  change: '¿Le surgió algo? Elija otro horario o cancele, y les avisamos de inmediato.',
   changeAction: 'Cambiar o cancelar',
-  notYou: '¿No fue usted quien la pidió? Cancélela con el mismo botón y nadie irá.',
+  notYou: '¿No la pidió usted? Cancélela con el mismo botón.',
   owner: {
     confirmed: {
       subject: (when) => `Nueva cita: ${when}`,

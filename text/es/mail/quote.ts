@@ -9,9 +9,9 @@ export const quoteMail: typeof english = {
   when: (urgency) => `Cuándo: ${urgency}`,
   reference: (reference) => `Su referencia: ${reference}`,
   waiting:
-    'Ahora buscamos un contratista cercano que haga este trabajo. Solo él recibe su nombre y su teléfono, y le llama. Si no hay nadie adecuado cerca, nadie llama, y su solicitud vence a los 30 días.',
+    'Ahora buscamos un contratista cercano que haga este trabajo. Solo él recibe su nombre y su teléfono, y le llama. Si no encontramos a la persona indicada cerca de usted, su solicitud vence a los 30 días.',
   review:
-    'Una persona de nuestro equipo revisa ahora un detalle de su solicitud. Después buscamos un contratista cercano que haga este trabajo. Solo él recibe su nombre y su teléfono, y le llama. Si no hay nadie adecuado cerca, nadie llama, y su solicitud vence a los 30 días.',
+    'Una persona de nuestro equipo revisa ahora un detalle de su solicitud. Después buscamos un contratista cercano que haga este trabajo. Solo él recibe su nombre y su teléfono, y le llama. Si no encontramos a la persona indicada cerca de usted, su solicitud vence a los 30 días.',
   delivered: (business) =>
     business === ''
       ? 'Un contratista cercano que hace este trabajo ya tiene su solicitud. Solo él tiene su nombre y su teléfono.'

@@ -3,7 +3,7 @@ import type { appointments as english } from '../../en/owner/appointments.ts'
 /** The owner's appointments, and when homeowners may book one. */
 export const appointments: typeof english = {
   title: 'Citas',
-  intro: 'Lo acordado con los propietarios. Los horarios son los de su negocio.',
+  intro: 'Sus visitas con los propietarios, en la hora local de su negocio.',
   menu: 'Citas',
   add: 'Agregar cita',
   hours: 'Horario y días libres',
@@ -14,7 +14,7 @@ export const appointments: typeof english = {
   linkCopied: 'Enlace de citas copiado',
   linkFailed: 'No se pudo crear el enlace de citas en este momento.',
   noHours: 'Los propietarios podrán reservar por su cuenta cuando usted indique su horario.',
-  closed: 'La reserva por enlace está desactivada.',
+  closed: 'La reserva en línea está desactivada.',
   setHours: 'Indicar horario',
   upcoming: 'Próximas',
   unscheduled: 'Sin horario',
@@ -23,8 +23,8 @@ export const appointments: typeof english = {
   emptyTitle: 'Todavía no hay citas',
   empty:
     'Anote una o envíe a un propietario su enlace de citas: elige uno de sus horarios libres y aparece aquí.',
-  loadFailed: 'No se pudieron leer sus citas en este momento. Están a salvo.',
-  failed: 'No se pudo hacer el cambio. Todo sigue como estaba.',
+  loadFailed: 'No pudimos cargar sus citas en este momento. No se ha perdido nada.',
+  failed: 'No se pudo hacer el cambio. No se modificó nada.',
   noTime: 'Sin horario',
   cancelled: 'Cancelada',
   cancelledByHomeowner: 'Cancelada por el propietario',
@@ -88,9 +88,10 @@ export const appointments: typeof english = {
       'Quien tenga su enlace de citas puede elegir dentro de este horario. Usted puede anotar una cita a cualquier hora.',
     back: 'Volver a las citas',
     open: 'Reserva por enlace',
-    openHint: 'Si la desactiva, sus enlaces no muestran horarios libres. Lo reservado se queda.',
+    openHint:
+      'Si la desactiva, sus enlaces no muestran horarios libres. Las citas ya reservadas se mantienen.',
     timeZone: 'Zona horaria',
-    timeZoneHint: 'Todo su horario se entiende en esta zona, en verano y en invierno.',
+    timeZoneHint: 'Todos sus horarios están en esta zona horaria, en verano y en invierno.',
     hours: 'Horario semanal',
     days: {
       1: 'Lunes',

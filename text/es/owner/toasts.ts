@@ -17,11 +17,11 @@ export const toasts: typeof english = {
   generatedAnd: (n, rest) => `${generated(n)}. ${rest}`,
   onOrder: (n) =>
     n === 1
-      ? '1 más queda en pedido y llegará cuando un propietario lo solicite.'
-      : `${n} más quedan en pedido y llegarán a medida que los propietarios soliciten.`,
-  twoFactorOn: 'La autenticación de dos pasos está activada',
-  twoFactorOff: 'La autenticación de dos pasos está desactivada',
-  twoFactorFailed: 'No se pudo cambiar la autenticación de dos pasos',
+      ? '1 más queda pendiente y llegará cuando otro propietario pida el servicio.'
+      : `${n} más quedan pendientes y llegarán cuando otros propietarios pidan el servicio.`,
+  twoFactorOn: 'La verificación en dos pasos está activada',
+  twoFactorOff: 'La verificación en dos pasos está desactivada',
+  twoFactorFailed: 'No se pudo cambiar la verificación en dos pasos',
   leadFailed: 'No se pudo guardar',
   statusSaved: (status) => `Estado: ${status}`,
   attemptLogged: (channel) => `Registrado: ${channel}`,

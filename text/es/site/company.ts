@@ -13,7 +13,7 @@ export const company: typeof english = {
       `${brand} hace una cosa distinta: al propietario que pide ayuda se lo damos a un solo contratista. Antes revisamos que la persona exista, que el teléfono suene y que el trabajo encaje, y decimos con palabras sencillas por qué creemos que vale la llamada.`,
       'Estamos en Florida, donde buena parte del gremio habla español. Todo lo que hacemos también.',
     ],
-    givingTitle: 'Devolver algo',
+    givingTitle: 'Para la comunidad',
     giving:
       'Una parte de lo que ganamos va a reparaciones para familias que no las pueden pagar: un techo después de la tormenta, una rampa, un tablero seguro. El trabajo lo hacen nuestros propios clientes.',
     statsTitle: 'En cifras',
@@ -31,19 +31,19 @@ export const company: typeof english = {
     heading: 'Conozca al fundador',
     photo: 'Foto del fundador, próximamente',
     intro:
-      'Crecí entre obras. Conozco el teléfono que suena cuando uno está en la escalera, y la cotización que se llevó alguien más rápido.',
+      'Crecí entre obras. Sé lo que es que suene el teléfono arriba de la escalera, y perder un trabajo porque otro llegó primero.',
     missionTitle: 'Misión',
     mission:
       'Poner trabajo honesto frente a gente honesta del oficio, sin que al propietario le suene el teléfono todo el día.',
     journeyTitle: 'El camino',
     journey:
-      'Empezó con una hoja de cálculo para unos techeros de Miami: quién preguntó, para qué y quién debía llamar. La hoja aprendió a revisar números, después a dar puntajes y después a hablar español. La regla del primer día sigue siendo la regla: un propietario, un contratista.',
+      'Empezó con una hoja de cálculo para unos techeros de Miami: quién pedía un trabajo, cuál y quién debía llamar. La hoja aprendió a revisar números, después a dar puntajes y después a hablar español. La regla del primer día sigue siendo la regla: un propietario, un contratista.',
     valuesTitle: 'Valores',
     values: [
       { title: 'Fe y honestidad', words: 'Decimos lo que sabemos y cómo lo sabemos.' },
       { title: 'Servicio', words: 'El propietario es un vecino, no un registro.' },
-      { title: 'Oficio', words: 'Algo está terminado cuando le pondríamos nuestro nombre.' },
-      { title: 'Familia', words: 'Una semana agendada es alguien en casa el domingo.' },
+      { title: 'Oficio', words: 'Un trabajo está terminado cuando le ponemos nuestra firma.' },
+      { title: 'Familia', words: 'Con la semana agendada, el domingo se pasa en casa.' },
     ],
     statementTitle: 'Nuestra palabra',
     statement: 'La piedra que sostiene la casa se pone primero. Tratamos de ser esa piedra.',
@@ -77,7 +77,7 @@ export const company: typeof english = {
     expect: [
       'Respuesta en 24 horas',
       'De una persona, en español o inglés',
-      'Una mirada a los propietarios que piden su servicio en su zona',
+      'Le mostramos quién pide su servicio en su zona',
       'Sin presión y sin contrato',
     ],
     errors: {

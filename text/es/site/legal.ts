@@ -85,9 +85,9 @@ export const legal: typeof english = {
         ],
       },
       {
-        title: 'Si usted está de visita',
+        title: 'Si solo visita el sitio',
         words: [
-          'Las cookies esenciales hacen que el sitio funcione: recuerdan su idioma y si inició sesión. Las de análisis y de mercadeo están desactivadas hasta que usted las active, y puede desactivarlas cuando quiera.',
+          'Las cookies esenciales hacen que el sitio funcione: recuerdan su idioma y si inició sesión. Las de análisis y de marketing están desactivadas hasta que usted las active, y puede desactivarlas cuando quiera.',
         ],
       },
       {
@@ -132,7 +132,7 @@ export const legal: typeof english = {
       {
         title: 'Cómo reportarlo',
         words: [
-          'Repórtelo en los 7 días siguientes a la entrega, con una palabra sobre lo que pasó. Respondemos cada reporte por escrito y con la razón de la decisión.',
+          'Repórtelo en los 7 días siguientes a la entrega, y explique brevemente qué pasó. Respondemos cada reporte por escrito y con la razón de la decisión.',
         ],
       },
       {

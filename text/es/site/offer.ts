@@ -28,7 +28,7 @@ export const offer: typeof english = {
       },
       {
         title: 'CRM con IA',
-        words: 'Una sola lista que sabe a quién llamar ahora y mantiene vivos a los demás.',
+        words: 'Una sola lista que sabe a quién llamar ahora y no deja enfriar a los demás.',
         points: [
           'Primero el mejor puntaje, en su teléfono',
           'Seguimiento y citas automáticos',
@@ -54,7 +54,7 @@ export const offer: typeof english = {
         points: [
           'Reemplazo gratis si no contestan o están repetidos',
           'Mes a mes, cancele cuando quiera',
-          'Reclamos resueltos en 3 días hábiles',
+          'Respuesta a sus reclamos en 3 días hábiles',
           'Más del 20% malos: reemplazo o crédito',
         ],
         value: 'Vale $1,500 al mes',
@@ -71,8 +71,8 @@ export const offer: typeof english = {
     description: `Planes mensuales desde ${formatDollars(plans[0].priceMonthly)}, cada uno con un número fijo de clientes potenciales exclusivos. Sin contrato: cancele o suba de plan cuando quiera.`,
     heading: 'Precios claros, mes a mes',
     intro:
-      'Cada plan trae un número fijo de clientes potenciales exclusivos y verificados. Nada crece a sus espaldas.',
-    popular: 'El más elegido',
+      'Cada plan trae un número fijo de clientes potenciales exclusivos y verificados. Sin cargos sorpresa.',
+    popular: 'El más popular',
     perMonth: ' al mes',
     expected: 'Resultados esperados',
     included: 'Incluye',
@@ -84,7 +84,7 @@ export const offer: typeof english = {
       `${from} a ${to}${more ? ' o más' : ''} trabajos agendados`,
     roi: (from: number, to: number) => `Retorno de ${from} a ${to} veces`,
     plans: planWords,
-    roiTitle: 'Cómo se puede ver',
+    roiTitle: 'Un ejemplo con números',
     roiInvested: 'invertidos',
     roiGenerated: 'generados',
     roiInvestedFigure: claims.roiInvested,
@@ -94,9 +94,9 @@ export const offer: typeof english = {
     cancelTitle: 'Cancele cuando quiera',
     cancel:
       'Sin contrato. Cancele o suba de plan en cualquier momento; el plan cancelado sigue activo hasta el final del ciclo de cobro.',
-    slotsTitle: 'Lugares limitados',
+    slotsTitle: 'Cupos limitados',
     slots:
-      'Los clientes potenciales son exclusivos, así que cada zona admite solo tantos contratistas por oficio como propietarios estén pidiendo el servicio.',
+      'Los clientes potenciales son exclusivos, así que en cada zona solo hay lugar para los contratistas que las solicitudes alcancen a llenar.',
     faqTitle: 'Preguntas sobre los planes',
     faq: [
       {

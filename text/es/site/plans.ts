@@ -6,7 +6,7 @@ export const planWords: Record<PlanSlug, PlanWords> = {
     words: 'Compruebe que funciona, con una cuadrilla.',
     features: [
       'Panel de estadísticas',
-      'Soporte normal, respuesta en 48 horas',
+      'Soporte estándar, respuesta en 48 horas',
       'Reemplazo si no contestan o están repetidos',
       'Trabajos agendados o el próximo mes gratis',
     ],
@@ -17,7 +17,7 @@ export const planWords: Record<PlanSlug, PlanWords> = {
       'Todo lo de Starter Proof',
       'Soporte con prioridad, respuesta en 24 horas',
       'Seguimiento avanzado del retorno',
-      'Conexión con su CRM por un conector automático',
+      'Conexión con su CRM mediante un conector de automatización',
     ],
   },
   premium: {

@@ -105,7 +105,7 @@ export const site: typeof english = {
       {
         title: 'Presione Generar clientes',
         words:
-          'Los propietarios que pidieron justo eso, cerca de usted, aparecen al instante, primero los de mejor puntaje. Los que falten llegan a medida que preguntan.',
+          'Los propietarios que pidieron justo eso, cerca de usted, aparecen al instante, primero los de mejor puntaje. Los demás llegan conforme otros propietarios soliciten el servicio.',
       },
       {
         title: 'Llame, cotice, agende',
@@ -118,7 +118,7 @@ export const site: typeof english = {
       {
         title: 'Exclusivo, por regla',
         words:
-          'Un propietario va a un solo contratista. La propia base de datos se niega a entregar dos veces a la misma persona.',
+          'Un propietario va a un solo contratista. Nuestra base de datos no permite entregar la misma persona a otro contratista.',
       },
       {
         title: 'Verificado antes de que usted lo vea',
@@ -133,7 +133,7 @@ export const site: typeof english = {
       {
         title: 'En español e inglés, de principio a fin',
         words:
-          'El propietario pregunta en su idioma y usted lee en el suyo: páginas, clientes, razones y mensajes.',
+          'El dueño de casa escribe en su idioma y usted lee en el suyo: páginas, clientes, razones y mensajes.',
       },
     ],
     guaranteeTitle: 'Trabajos agendados, o su próximo mes es gratis',
@@ -145,7 +145,7 @@ export const site: typeof english = {
     testimonials: [
       {
         words:
-          'La primera me devolvió la llamada antes de que terminara de leer. A los dos días estábamos en su techo.',
+          'Llamé a la primera clienta en menos de cinco minutos. A los dos días estábamos en su techo.',
         who: 'Contratista de techos, Hialeah',
       },
       {

@@ -13,14 +13,14 @@ const cancelled = { ...plan, cancelled_at: '2026-11-20T12:00:00Z' }
 test.each([
   [39, plan, null],
   [40, plan, 'You have used 80% or more of this month’s leads.'],
-  [50, plan, 'All leads of this month are used. The next ones come from December 21, 2026 on.'],
+  [50, plan, 'You have used all of this month’s leads. The next ones arrive on December 21, 2026.'],
   [
     50,
     cancelled,
-    'All leads of this month are used. Your plan ends on December 21, 2026 and is not renewed.',
+    'You have used all of this month’s leads. Your plan ends on December 21, 2026 and does not renew.',
   ],
-  [49, null, 'Your trial leads are almost used up. A plan keeps homeowners coming.'],
-  [50, null, 'Your trial leads are used up. A plan keeps homeowners coming.'],
+  [49, null, 'Your trial leads are almost used up. Choose a plan to keep them coming.'],
+  [50, null, 'Your trial leads are used up. Choose a plan to keep them coming.'],
 ])('%i of 50 leads used with plan %j shows %s', (used, of, sentence) => {
   render(
     <LocaleProvider initial={{ locale: 'en', text }}>

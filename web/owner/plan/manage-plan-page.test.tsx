@@ -24,7 +24,7 @@ test('a canceled plan shows its end and no renewal', () => {
     'Payment method': 'Card on file with our payment provider',
   })
   expect(facts).not.toHaveProperty('Next billing date')
-  expect(screen.getByText(/It ends on December 21, 2026 and is not renewed/)).toBeTruthy()
+  expect(screen.getByText(/It ends on December 21, 2026 and does not renew/)).toBeTruthy()
 })
 
 test('a plan sold by invoice shows the invoice instead of a card', () => {

@@ -27,7 +27,7 @@ test('a day off in the past is refused at its field', async () => {
   await addDayOff('2020-07-04')
   const field = screen.getByLabelText('Day off')
   expect(document.activeElement).toBe(field)
-  expect(screen.getByText('This day is over. Choose one from today on.')).toBeTruthy()
+  expect(screen.getByText('That day is in the past. Choose today or later.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /Remove Jul/ })).toBeNull()
 })
 
