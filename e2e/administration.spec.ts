@@ -75,23 +75,7 @@ for (const locale of locales) {
     await expect(page.getByText(plans.ofQuota('0', '20'), { exact: true })).toBeVisible()
     await expect(card).toBeFocused()
 
-    await page.getByRole('button', { name: plans.plan.cancel }).click()
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: plans.plan.confirm.cancel.act })
-      .click()
-    await expect(page.getByText(plans.states.cancelling, { exact: true })).toBeVisible()
-    // Resume replaces Cancel and takes the focus.
-    await expect(page.getByRole('button', { name: plans.plan.resume })).toBeFocused()
-    await page.getByRole('button', { name: plans.plan.resume }).click()
-    await expect(page.getByText(plans.states.active, { exact: true })).toBeVisible()
-    await expect(page.getByRole('button', { name: plans.plan.cancel })).toBeFocused()
-    await page.getByRole('button', { name: plans.plan.end }).click()
-    await page.getByRole('button', { name: plans.plan.keep }).last().click()
-    await expect(page.getByRole('button', { name: plans.plan.end })).toBeFocused()
-    await page.getByRole('button', { name: plans.plan.end }).click()
-    await page.getByRole('button', { name: plans.plan.confirm.end.act }).click()
-    await expect(page.getByText(plans.states.ended, { exact: true })).toBeVisible()
+    await cancelResumeAndEnd(page, locale)
     await expect(card).toBeFocused()
 
     await page.getByRole('link', { name: plans.toLog }).click()
@@ -142,6 +126,24 @@ test('an admin without a business sees the first business', async ({ page }) => 
   )
   await expect(page.getByText(speak('en').admin.noBusiness)).toBeHidden()
 })
+
+async function cancelResumeAndEnd(page: Page, locale: Locale): Promise<void> {
+  const { plan, states } = speak(locale).businessPlans
+  await page.getByRole('button', { name: plan.cancel }).click()
+  await page.getByRole('dialog').getByRole('button', { name: plan.confirm.cancel.act }).click()
+  await expect(page.getByText(states.cancelling, { exact: true })).toBeVisible()
+  // Resume replaces Cancel and takes the focus.
+  await expect(page.getByRole('button', { name: plan.resume })).toBeFocused()
+  await page.getByRole('button', { name: plan.resume }).click()
+  await expect(page.getByText(states.active, { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: plan.cancel })).toBeFocused()
+  await page.getByRole('button', { name: plan.end }).click()
+  await page.getByRole('button', { name: plan.keep }).last().click()
+  await expect(page.getByRole('button', { name: plan.end })).toBeFocused()
+  await page.getByRole('button', { name: plan.end }).click()
+  await page.getByRole('button', { name: plan.confirm.end.act }).click()
+  await expect(page.getByText(states.ended, { exact: true })).toBeVisible()
+}
 
 /** Checks the narrowest and the widest screen. */
 async function expectSoundOnBoth(page: Page): Promise<void> {

@@ -28,11 +28,7 @@ export function oidcProvider(options: OidcOptions): IdentityProvider {
   const [clientId] = clientIds
   const client: oauth.Client = { client_id: clientId }
 
-  async function takesPkce(): Promise<boolean> {
-    if (options.takesPkce) return true
-    const methods = (await issuer.server()).code_challenge_methods_supported
-    return methods?.includes('S256') ?? false
-  }
+  const takesPkce = async () => options.takesPkce || supportsS256(await issuer.server())
 
   async function exchange(callback: URLSearchParams, ask: Ask) {
     const server = await issuer.server()
@@ -81,8 +77,9 @@ export function oidcProvider(options: OidcOptions): IdentityProvider {
         ...(await authorizationParameters(ask, await takesPkce())),
       }
       const url = new URL(endpoint)
-      for (const [key, value] of extras) url.searchParams.set(key, value)
-      for (const [key, value] of Object.entries(parameters)) url.searchParams.set(key, value)
+      for (const [key, value] of [...extras, ...Object.entries(parameters)]) {
+        url.searchParams.set(key, value)
+      }
       return url
     },
 
@@ -151,6 +148,10 @@ function clientAuth(server: oauth.AuthorizationServer, secret: string): oauth.Cl
   return methods.includes('client_secret_post')
     ? oauth.ClientSecretPost(secret)
     : oauth.ClientSecretBasic(secret)
+}
+
+function supportsS256({ code_challenge_methods_supported: methods }: oauth.AuthorizationServer) {
+  return methods?.includes('S256') ?? false
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {
