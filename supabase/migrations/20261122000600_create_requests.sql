@@ -73,7 +73,7 @@ create table public.request_identities (
 );
 create index request_identities_lookup on public.request_identities (identity_key, service, requested_at desc);
 
--- Keys that find a request despite a typo, as equal values. engine/near-keys.ts makes them: hashes of a name in
+-- Keys that find a request despite a typo, as equal values. engine/people/near-keys.ts makes them: hashes of a name in
 -- its ZIP code, of a house number in its ZIP code, of a phone number's digits.
 create table public.request_near_keys (
   near_key bigint not null,
