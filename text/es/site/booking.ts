@@ -1,7 +1,7 @@
 import { brand } from '../../brand.ts'
 import type { booking as english } from '../../en/site/booking.ts'
 
-/** The page on which a homeowner books an appointment, moves it or cancels it. `#` stands for what varies. */
+/** The page on which a homeowner books an appointment, moves it or cancels it. `#` marks a placeholder. */
 export const booking: typeof english = {
   title: `Reserve una cita · ${brand}`,
   description: 'Elija el horario que le convenga. Queda apartado para usted de inmediato.',

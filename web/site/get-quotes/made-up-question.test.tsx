@@ -1,6 +1,6 @@
 import { Window, type HTMLFormElement } from 'happy-dom'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { takeRequest } from '../../../api/intake/take-request.ts'
 import { playHomeowner } from '../../../server/demo/play-homeowner.ts'
 import { createRandom } from '../../../server/demo/random.ts'
@@ -73,10 +73,6 @@ const { api, ana, rows } = operations
 const said = { roofAge: 'over_20' }
 
 beforeEach(operations.clear)
-afterAll(async () => {
-  await operations.database.drop()
-  await imports.database.drop()
-})
 
 test('the form asks it in step 2 of both languages and misses it when it is empty', () => {
   for (const [locale, question] of [
