@@ -280,7 +280,7 @@ test('an import whose orders were not filled reports no delivered leads', async 
   } finally {
     await rows('alter table away rename to order_waits')
   }
-  expect(logged).toEqual(['The orders that wait could not be filled'])
+  expect(logged).toEqual(['Waiting orders could not be filled'])
   expect(await counts(id)).toMatchObject({ rows_taken: 2, ended: true, failed: false })
   const delivered = 'select leads_delivered from imports'
   expect(await rows(delivered)).toEqual([{ leads_delivered: 0 }])
