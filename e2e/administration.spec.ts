@@ -113,7 +113,8 @@ test('two admins change one plan: the second gets a conflict and sees the first 
   await page.getByRole('button', { name: plan.change }).click()
   await expect(page.getByText(plan.done.change).first()).toBeVisible()
   await second.getByRole('button', { name: plan.change }).click()
-  await expect(second.getByText('Somebody else changed this in the meantime').first()).toBeVisible()
+  const conflict = speak('en').errors.changed_meanwhile()
+  await expect(second.getByText(conflict).first()).toBeVisible()
   await expect(second.getByLabel(plan.quota)).toHaveValue('40')
 })
 

@@ -49,7 +49,7 @@ for (const locale of locales) {
     await orderLeads(contractor, { count: 10 })
     await expect(leadCards(contractor)).toHaveCount(10)
     await orderLeads(contractor, { count: 1 })
-    const refusal = locale === 'en' ? /free trial leads.*plan/i : /prueba.*plan/i
+    const refusal = speak(locale).errors.trial_used({ quota: 10 })
     await expect(page.getByText(refusal).first()).toBeVisible()
     await expect(leadCards(contractor)).toHaveCount(10)
   })
@@ -69,7 +69,8 @@ test('an unknown location shows an error and keeps the form', async ({ page, exp
   expectRefusals(/generate-leads/)
   const contractor = await openShop(page, 'en')
   await orderLeads(contractor, { count: 5, location: 'Xyzzyville, QQ' })
-  await expect(page.getByText(/We do not know/).first()).toBeVisible()
+  const unknown = speak('en').errors.location_unknown({ place: 'Xyzzyville, QQ' })
+  await expect(page.getByText(unknown).first()).toBeVisible()
   await expect(page.getByLabel(contractor.text.owner.home.location)).toHaveValue('Xyzzyville, QQ')
 })
 
