@@ -80,7 +80,7 @@ test('a contender with leads left gets the homeowner, in any order of contenders
   )
 })
 
-// For each homeowner the chance of each business; null if the homeowner does not fit its order.
+// For each homeowner, the chance of each business; null if the homeowner does not fit its order.
 const homeowners = fc.integer({ min: 2, max: 6 }).chain((size) =>
   fc.array(fc.array(fc.option(share, { freq: 3 }), { minLength: size, maxLength: size }), {
     minLength: 60,
@@ -91,7 +91,7 @@ const homeowners = fc.integer({ min: 2, max: 6 }).chain((size) =>
 test('an overdue business loses at most one homeowner to each business that was overdue earlier', () => {
   fc.assert(
     fc.property(homeowners, (arrivals) => {
-      // All are soon overdue, so that several wait in line.
+      // All become overdue soon, so several wait in line.
       const soon = { sharesMissed: patience - 0.5, overdue: null }
       const waits: Wait[] = (arrivals[0] ?? []).map(() => soon)
       const overtaken = waits.map(() => new Map<number, number>())

@@ -26,18 +26,19 @@ export const noWait: Wait = { sharesMissed: 0, overdue: null }
 export type Allocation<C extends Contender> = { chosen: C; reason: AllocationReason }
 
 /**
- * 'best': the best chance. 'overdue': the fairness floor. 'pace': a contender with a better chance is ahead of
- * its monthly quota. 'wait': a contender with a better chance has waited less.
+ * 'only': the only contender. 'best': the best chance. 'overdue': the fairness floor. 'pace': a
+ * contender with a better chance is ahead of its monthly quota. 'wait': a contender with a better chance has
+ * waited less.
  */
 type AllocationReason = 'only' | 'best' | 'pace' | 'wait' | 'overdue'
 
 /** After this many missed equal shares a business is overdue (docs/decisions/010-order-book.md). */
 export const patience = 6
 
-/** Twelve twelfths may sum to a little less than one. */
+/** In floating point, twelve twelfths may sum to slightly less than one. */
 const roundingError = 1e-9
 
-/** Price, as a chance, of a quota that is a whole month ahead: a quarter ahead costs 0.2, a usual homeowner. */
+/** Price, as a chance, of a quota that is a whole month ahead. A quarter ahead costs 0.2, about one usual homeowner. */
 const priceOfPace = 0.8
 /** Discount, as a chance, for each missed equal share. */
 const gainOfWaiting = 0.01

@@ -5,11 +5,11 @@ type LanguageFacts = {
   prefix: string
   /** BCP 47, for dates, numbers and `og:locale`. */
   tag: string
-  /** How imported files name it: folded beginnings of words. */
+  /** How imported files name it, as folded beginnings of words. */
   knownBy: readonly string[]
-  /** What people write first in '03/04/2026'. */
+  /** Which comes first in '03/04/2026'. */
   dateOrder: 'day' | 'month'
-  /** 'EST' is read in English; other languages say the zone in words. */
+  /** English uses abbreviations such as 'EST'; other languages write the zone in words. */
   zoneStyle: 'short' | 'long'
   /** Corrects the browsers' data, which has 'hora oriental' for 'hora del Este'. */
   zoneWords?: readonly [pattern: RegExp, words: string]

@@ -110,7 +110,7 @@ test('a city covers 25 miles around the center of its ZIP codes', () => {
   expect(inArea(miami, placeAt('33139'))).toBe(true)
   expect(inArea(miami, placeAt('33012'))).toBe(true)
   expect(inArea(miami, placeAt('33401'))).toBe(false)
-  // One ZIP code of New York carries a point in Missouri.
+  // One ZIP code of New York has coordinates in Missouri.
   expect(milesBetween(areaOf('New York, NY'), placeAt('10001'))).toBeLessThan(5)
 })
 
@@ -219,17 +219,17 @@ function placeAt(zip: string) {
   return place
 }
 
-/** What `readLocation` answers for a city of the gazetteer that is named with its state. */
+/** What `readLocation` returns for a city of the gazetteer with its state. */
 function expectedOf({ city, state, latitude, longitude }: City) {
   return { ok: true, area: { kind: 'city', city, state, latitude, longitude, radiusMiles: 25 } }
 }
 
-/** `fc.double` prefers numbers next to 0; places are spread. */
+/** `fc.double` prefers numbers near 0, but places are spread out. */
 function evenly(min: number, max: number): fc.Arbitrary<number> {
   return fc.integer({ min: 0, max: 1_000_000 }).map((n) => min + ((max - min) * n) / 1_000_000)
 }
 
-/** The point `miles` from `from`, on a sphere. */
+/** The point `miles` away from `from`, on a sphere. */
 function travel(from: { latitude: number; longitude: number }, bearing: number, miles: number) {
   const d = miles / 3958.76
   const lat = (from.latitude * Math.PI) / 180

@@ -28,7 +28,7 @@ export type LocationReading =
   | { ok: false; reason: LocationProblem; suggestions: string[] }
 
 const longestLocation = 120
-/** A city alone is enough when it is this many times larger, in ZIP codes, than the next of its name. */
+/** A city alone is enough if it has this many times the ZIP codes of the next city with its name. */
 const overwhelming = 5
 const countryNames =
   /[\s,]+(usa|u\.?s\.?a?\.?|united states( of america)?|ee\.?\s?uu\.?|estados unidos)\.?$/i
@@ -75,7 +75,7 @@ function readZipFirst([zip = '', ...words]: string[]): LocationReading {
   return { ok: false, reason: 'unknown_place', suggestions: readable(words) }
 }
 
-/** Spreadsheets drop the first zero of ZIP codes in the north-east. */
+/** Spreadsheets drop the first zero of ZIP codes in the Northeast. */
 function readShortZip(zip: string): LocationReading {
   return { ok: false, reason: 'unknown_zip', suggestions: placeOfZip(zip) ? [zip] : [] }
 }
@@ -100,7 +100,7 @@ function readWords(words: string[]): LocationReading {
 
 type Split = { city: string[]; state: string }
 
-/** The longest state name at the end, as 'west virginia' before 'virginia'. */
+/** The longest state name at the end: 'west virginia' is tried before 'virginia'. */
 function splitState(words: string[]): Split | undefined {
   for (let at = Math.max(0, words.length - 4); at < words.length; at += 1) {
     const state = readState(words.slice(at).join(' '))
@@ -199,7 +199,7 @@ export function areaName(area: Area): string {
   return `${area.city}, ${area.state} ${area.zip}`
 }
 
-/** A five-digit ZIP code's post office and point; undefined where there is none. */
+/** A five-digit ZIP code's post office and point; undefined if there is none. */
 export function placeOfZip(zip: string): Place | undefined {
   return gazetteer().places.get(zip)
 }
@@ -250,7 +250,7 @@ export function listCells(area: Exclude<Area, { kind: 'state' }>): number[] {
   return cells
 }
 
-/** Across the date line, for the last of the Aleutians. */
+/** Wraps longitudes at the date line, for the westernmost Aleutians. */
 function wrap(column: number): number {
   return column < -360 ? column + 720 : column >= 360 ? column - 720 : column
 }

@@ -1,4 +1,4 @@
-/** From and to, both included; `orMore` where the page shows a plus after the upper end. */
+/** An inclusive range. With `orMore` the page shows a plus after the upper end. */
 type Range = { from: number; to: number; orMore?: true }
 
 export type PlanTerms = {
@@ -19,15 +19,15 @@ export type PlanTerms = {
   support: 'within_48_hours' | 'within_24_hours' | 'account_manager' | 'same_day'
   guarantee: 'next_month_free' | 'refund_or_next_month_free'
   popular?: true
-  /** Extra leads on the checkout page, in US dollars; none where the plan is arranged in a call. */
+  /** Price of extra leads on the checkout page, in US dollars; empty if the plan is arranged in a call. */
   addOn?: { leads: number; price: number }
-  /** A plan has a checkout page of its own, or is arranged in a call that starts on the contact page. */
+  /** Whether it has a checkout page, or is arranged in a call that starts on the contact page. */
   soldBy: 'checkout' | 'call'
 }
 
 /**
  * Every plan, in the order of the pricing page. Pricing, checkout pages, orders, quotas, the guarantee and the
- * plan editor read this table; the reasons of its numbers are in docs/decisions/007-matching.md.
+ * plan editor read this table; the reasons for its numbers are in docs/decisions/007-matching.md.
  */
 export const planTable = [
   {

@@ -14,7 +14,7 @@ export const services = [
 
 export type Service = (typeof services)[number]
 
-/** The eight that the home dashboard's form offers; the campaign form offers all ten. */
+/** The eight services in the form on the home dashboard. The campaign form has all ten. */
 export const homeServices = [
   'roofing',
   'hvac',
@@ -30,7 +30,7 @@ export function isService(value: unknown): value is Service {
   return services.some((service) => service === value)
 }
 
-/** Trades that often do each other's work; read in both directions. A judgment, not a measurement. */
+/** Trades that often do each other's work, in both directions. This is our judgment, not a measurement. */
 const relatedServices: ReadonlyArray<readonly [Service, Service]> = [
   ['roofing', 'construction'],
   ['remodeling', 'construction'],

@@ -1,4 +1,4 @@
-/** The one file of `zipcodes` we read: every US ZIP code with its post office and a point. It ships no types. */
+/** The one file of `zipcodes` that we read: every US ZIP code with its post office and coordinates. The package has no types. */
 declare module 'zipcodes/lib/codes.js' {
   export const codes: Record<
     string,

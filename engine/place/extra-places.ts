@@ -1,6 +1,6 @@
 /**
  * Cities that are not the name of a post office, with their main ZIP codes
- * (USPS "acceptable" names; the data package holds preferred names only).
+ * (USPS "acceptable" names; the data package has only preferred names).
  */
 export const extraPlaces: ReadonlyArray<readonly [city: string, state: string, zips: string]> = [
   ['Aventura', 'FL', '33160 33180'],

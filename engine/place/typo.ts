@@ -1,7 +1,7 @@
 import { gazetteer, type City } from './gazetteer.ts'
 
 /**
- * Cities whose name is a typing mistake away, nearest first, then the larger one.
+ * Cities whose names are within a typing mistake, nearest first, then largest.
  * Allows one edit up to five letters, two beyond.
  */
 export function likelyCities(key: string, state: string | undefined, most = 5): City[] {
@@ -22,8 +22,8 @@ export function likelyCities(key: string, state: string | undefined, most = 5): 
 }
 
 /**
- * Letters to insert, delete, replace or swap with their neighbour (optimal string alignment).
- * Stops early: any answer above `limit` only means "more than `limit`".
+ * Letters to insert, delete, replace or swap with their neighbor (optimal string alignment).
+ * It stops early: a result above `limit` only means "more than `limit`".
  * @example editDistance('maimi', 'miami', 2) // 1
  */
 export function editDistance(a: string, b: string, limit: number): number {

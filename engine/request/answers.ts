@@ -14,7 +14,7 @@ export type ChoiceName = QuestionWith<{ levels: readonly string[] }>
 export type FormQuestion = QuestionWith<{ form: object }>
 type AlwaysAnswered = QuestionWith<{ required: true }> | QuestionWith<{ unanswered: string }>
 
-/** What may be answered: one of the levels, or text. */
+/** A possible answer: one of the levels, or text. */
 export type Answer<Q extends QuestionName> = Questions[Q] extends {
   levels: ReadonlyArray<infer Level>
 }
@@ -27,7 +27,7 @@ export type DraftAnswers = { [Q in AlwaysAnswered]: Answer<Q> } & {
 }
 
 type DemoQuestion = QuestionWith<{ demo: object }>
-/** What people of the demo market answer by chance. */
+/** The random answers of people in the demo market. */
 export type DemoAnswers = { [Q in DemoQuestion]: Answer<Q> }
 
 /** The answers of a stored request. */

@@ -1,25 +1,25 @@
 import type { Card } from '../score/card.ts'
 import { services } from '../services.ts'
 
-/** What the product knows of one question. How to add one: docs/decisions/017-tables.md. */
+/** What the product knows about one question. How to add one: docs/decisions/017-tables.md. */
 export type Question = Row & { levels?: readonly string[] } & Choice<string>
 
 type Row = {
   /** The most characters of a text answer. */
   longest?: number
-  /** A draft always has an answer. */
+  /** Whether every draft has an answer. */
   required?: true
   /** Its column in `homeowner_requests`. */
   column: string
   /** Its column in `leads`; without one the contractor does not see the answer. */
   leadColumn?: string
-  /** Listed among the facts of a lead and of a refused request. */
+  /** Whether it is listed among the facts of a lead and of a refused request. */
   isFact?: true
   /** Where and how the quote form asks. Within a step it asks in the order of this table. */
   form?: {
     step: 1 | 2 | 3
     as: 'select' | 'radio' | 'text' | 'textarea'
-    /** May be left empty. */
+    /** Whether the answer may be empty. */
     isOptional?: true
   }
   /** Usual headers in files, English and Spanish: folded, each as one word. */
@@ -28,15 +28,15 @@ type Row = {
   sentence?: { rank: number; pattern: RegExp }
 }
 
-/** What only a question with levels has: the answers to choose from. */
+/** The facts that only a question with levels has. */
 type Choice<Level extends string, Score = AnyScore> = {
   /** The level of a person who did not say. Without one, a missing answer is null. */
   unanswered?: Level
-  /** The level of words that no reading knows, if that is not `unanswered`. */
+  /** The level of words that cannot be read, if it is not `unanswered`. */
   unclear?: Level
-  /** Words of files for a level: first the level's own name, then the first of these that matches. */
+  /** Words in files for a level. The level's own name is tried first, then these in order. */
   readings?: ReadonlyArray<readonly [Level, RegExp]>
-  /** The term of the score that it feeds. `levels` where the card has other names for them. */
+  /** The term of the score that it feeds, with `levels` if the card has other names for them. */
   score?: Score
   /** How often people of the demo market give each answer. */
   demo?: ReadonlyArray<readonly [Level, number]>
@@ -44,7 +44,7 @@ type Choice<Level extends string, Score = AnyScore> = {
 
 type AnyScore = { term: keyof Card; levels?: Readonly<Record<string, string>>; missing?: string }
 
-/** A term of the card; `levels` may be left out only where the card has every level by the same name. */
+/** A term of the card. `levels` is optional only if the card uses the same names. */
 type CardScore<Level extends string> = {
   [Term in keyof Card]: { term: Term; missing?: keyof Card[Term] } & ([Level] extends [
     keyof Card[Term],

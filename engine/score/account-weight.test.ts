@@ -16,7 +16,7 @@ test('an outcome’s weight depends on how many accounts reported as many, and i
   expect([0, 1, 2, 10, fullFrom, 500].map(accountWeight)).toEqual([0.05, 0.05, 0.1, 0.5, 1, 1])
 })
 
-// A trial is ten leads. Most of all moves a score that is 60 or more by leads of just its kind.
+// A trial is ten leads. A score of 60 or more moves most after outcomes of leads of exactly the same kind.
 test.each<[outcomes: number, fall: number, rise: number]>([
   [1, 1.5, 2.5],
   [2, 3, 4.5],
@@ -82,12 +82,12 @@ const best = {
   season: 'fall',
 } as const
 
-/** As on the screen, but not rounded. */
+/** The score as on the screen, but not rounded. */
 function shown(logit: number): number {
   return Math.min(100, Math.max(0, toScore(logit)))
 }
 
-/** A lead that is sold: below 60 one is given away at most. */
+/** Leads that score high enough to be sold. A lead below 60 is at most given away. */
 function lead(market: string): fc.Arbitrary<Row> {
   return fc
     .record({

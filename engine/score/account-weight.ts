@@ -1,4 +1,4 @@
-/** Of so many accounts that have reported as much, each outcome counts in full. */
+/** Once this many accounts have reported as many outcomes, each outcome counts in full. */
 export const fullFrom = 20
 
 /**

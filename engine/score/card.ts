@@ -12,25 +12,25 @@ export const card = {
     confirmed: 0.5, // card: number confirmed by a code
     valid: 0,
     voip: -0.5, // card
-    missing: -0.9, // card: unverified; only the e-mail is left to reach them by
+    missing: -0.9, // card: unverified; they can be reached only by email
   },
   email: {
-    confirmed: 0.2, // judgment: less than a confirmed telephone, the trade books by phone
+    confirmed: 0.2, // judgment: less than a confirmed phone number, because the trade books by phone
     valid: 0,
     mistyped: -0.2, // judgment: the address probably bounces
-    missing: -0.1, // judgment: one channel less, and the weaker one
+    missing: -0.1, // judgment: one channel less, the weaker one
   },
   urgency: {
     emergency: 0.8, // card
     this_week: 0.45, // card
     this_month: 0,
-    unknown: -0.1, // judgment: between this month and researching, most who do not say do want it
+    unknown: -0.1, // judgment: between this month and researching; most people who do not say do want the work
     researching: -0.8, // card
   },
   ownership: {
     verified: 0.3, // card: the owner appears in public records
-    owner: 0, // says so
-    unknown: -0.15, // judgment: a third of US homes are rented, few renters ask
+    owner: 0, // the person says so
+    unknown: -0.15, // judgment: a third of US homes are rented, but few renters ask
     renter: -1.6, // card: cannot order the work
   },
   recency: {
@@ -41,7 +41,7 @@ export const card = {
   },
   fit: {
     exact: 0.3, // card
-    related: -0.5, // judgment: half of the way down
+    related: -0.5, // judgment: between exact and poor
     poor: -1.5, // card
   },
   distance: {
@@ -71,18 +71,18 @@ export const card = {
   },
   property: {
     single_family: 0.1, // judgment: the owner decides alone
-    shared: -0.15, // judgment: condo or apartment house, an association decides too
+    shared: -0.15, // judgment: condo or apartment house, where an association decides too
     commercial: -0.25, // judgment: not a homeowner
     other: 0,
   },
 } as const satisfies Record<string, Record<string, number>>
 
-/** Where hours of age and miles of distance pass into the next level. */
+/** Where age (hours) and distance (miles) reach the next level. */
 export const cuts = { recency: [1, 6, 24], distance: [10, 25] } as const
 
 export type Card = typeof card
 export type Term = keyof Card
 
-/** Terms that change with the order and the clock; the others stay with the request. */
+/** Terms that depend on the order and the clock. The others depend only on the request. */
 export const orderTerms = ['recency', 'fit', 'distance'] as const satisfies Term[]
 export type OrderTerm = (typeof orderTerms)[number]

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { gateOf, lossOf, type Known } from './challenge.ts'
 
-/** Of this one the model in use said nothing; the challenger leaned to what came, or to the contrary. */
+/** The model in use was undecided; the challenger leaned toward the outcome, or against it. */
 function known(weight: number, isKnown: boolean): { each: Known; said: number } {
   return { each: { row: {}, outcome: 1, weight, saidLogit: 0 }, said: isKnown ? 0.8 : 0.3 }
 }

@@ -155,8 +155,8 @@ test('name, language, place and mailbox name are not scored', () => {
 })
 
 test.each<[why: string, change: Partial<HomeownerRequest>, expected: Partial<ScoreInputs>]>([
-  ['nothing but the e-mail', { phone: null }, { phone: 'missing' }],
-  ['no e-mail', { email: null }, { email: 'missing' }],
+  ['only an email', { phone: null }, { phone: 'missing' }],
+  ['no email', { email: null }, { email: 'missing' }],
   ['a slip in the domain', { email: 'ana@gmial.com' }, { email: 'mistyped' }],
   ['no words', { description: null }, { detail: 'empty' }],
   ['few words', { description: 'leak' }, { detail: 'brief' }],
@@ -281,7 +281,7 @@ function anyOf<T extends Record<string, number>>(levels: T): fc.Arbitrary<keyof 
   return fc.constantFrom(...(Object.keys(levels) as Array<keyof T>))
 }
 
-/** Sums of floats may miss a half by a hair: either neighbour of an exact half is right. */
+/** Sums of floats may differ slightly from an exact half, so either neighboring number is right. */
 function roundHalfUp(value: number): number {
   return Math.round(Number(value.toFixed(9)))
 }

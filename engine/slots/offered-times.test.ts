@@ -131,7 +131,7 @@ const zones = [
   'Europe/Madrid',
   'Australia/Lord_Howe',
 ]
-/** Around all the nights in which clocks change. */
+/** Days around every night when clocks change. */
 const moments = ['2026-03-07', '2026-03-28', '2026-04-04', '2026-10-03', '2026-10-24', '2026-10-31']
 const time = fc
   .integer({ min: 0, max: 24 * 60 - 1 })

@@ -1,18 +1,18 @@
-/** Hours of one weekday in which appointments fit; a split shift is two of them. */
+/** One shift of a weekday. A day with a break has two. */
 export type Shift = {
   /** 1 is Monday, 7 is Sunday. */
   day: number
-  /** Wall clock times as `08:00`; an appointment ends at `closes` at the latest. */
+  /** Wall clock times such as `08:00`. An appointment ends by `closes`. */
   opens: string
   closes: string
 }
 
 /** When a business takes appointments, on the wall clock of its own zone. */
 export type BookingRules = {
-  /** An IANA name, as `America/New_York`. */
+  /** An IANA name, such as `America/New_York`. */
   timeZone: string
   weeklyHours: Shift[]
-  /** Days off as `2026-12-25`. */
+  /** Days off, such as `2026-12-25`. */
   holidays: string[]
   lengthMinutes: number
   /** Minutes kept free after each appointment for driving to the next. */

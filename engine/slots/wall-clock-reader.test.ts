@@ -13,7 +13,7 @@ const zones = [
   'Australia/Lord_Howe',
   'Pacific/Apia',
 ]
-/** Nights in which clocks change in one of them, a day that Samoa never had, and a plain one. */
+/** Nights when clocks change in one of the zones, a day that Samoa skipped, and an ordinary day. */
 const dates = [
   '2026-03-08',
   '2026-03-29',

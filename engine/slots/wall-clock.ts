@@ -5,8 +5,8 @@ export type Interval = { from: number; to: number }
 
 /**
  * The moment at which the wall clock of `timeZone` shows this time.
- * @param which the first or the last, if clocks are set back and show the time twice. If they are set forward
- *   and skip it, the result is as far before or after the change as it would have been.
+ * @param which the first or the last moment, if clocks are set back and show the time twice. If clocks are set
+ *   forward and skip the time, the result is as far before or after the change as it would have been.
  * @returns epoch milliseconds; null if the day does not exist there
  */
 export function findMoment(
@@ -31,7 +31,7 @@ export function wallClock(moment: number, timeZone: string): { date: string; tim
   }
 }
 
-/** Days from a date on, as `2026-11-23`, with their weekday: 1 is Monday. */
+/** Days from a date on, such as `2026-11-23`, with their weekday: 1 is Monday. */
 export function daysFrom(date: string, count: number): Array<{ date: string; day: number }> {
   const first = Temporal.PlainDate.from(date)
   return Array.from({ length: count }, (_, index) => {

@@ -38,8 +38,8 @@ export const wordsBesideDates: ReadonlySet<string> = new Set(
 )
 
 /**
- * Hours east of Greenwich for zones used in the United States. 'ET' and the like change in summer and are
- * not read.
+ * Hours east of Greenwich for zones used in the United States. 'ET' and similar names change in summer and
+ * are not read.
  */
 export const zoneHours: ReadonlyMap<string, number> = new Map([
   ['z', 0],

@@ -31,7 +31,7 @@ const standardColumns = new Map<string, Field>([
   ['STREET_ADDRESS', 'address'],
 ])
 
-/** What says where the lead came from; kept with it. */
+/** Fields that say where the lead came from; stored with it. */
 const keptFields = [
   'campaign_id',
   'form_id',
@@ -42,7 +42,7 @@ const keptFields = [
   'api_version',
 ]
 
-/** Columns that mean nothing to us are kept in `extra`. */
+/** Unknown columns are kept in `extra`. */
 function readGoogleLead(payload: unknown): WebhookReading {
   const lead = readRecord(payload)
   const columns = lead?.user_column_data

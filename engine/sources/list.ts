@@ -4,15 +4,15 @@ import type { Webhook } from './webhook.ts'
 type Source = {
   /** Its level in the score. */
   scoredAs: string
-  /** Whether the admin who imports a file may say that its rows came from here. */
+  /** Whether an admin may choose it as the source of an imported file. */
   hasFiles: boolean
   /** Opens `POST intake/NAME` for the provider. */
   webhook?: Webhook
 }
 
 /**
- * Every way a request comes in. The environment, the doors, what is stored, the admin pages, the import and
- * the score follow this list; only the names for people are elsewhere, in text/.
+ * Every way a request comes in. The environment, the endpoints, the stored rows, the admin pages, the import and
+ * the score read this list. Only the names that people read are elsewhere, in text/.
  */
 export const sources = {
   quote_form: { scoredAs: 'website', hasFiles: false },
@@ -29,7 +29,7 @@ type Sources = typeof sources
 
 /** The way a request came in; kept with the lead and shown. `demo` is the sample market. */
 export type RequestSource = keyof Sources
-/** A source that a file may come from. */
+/** A source that imported files may come from. */
 export type FileSource = {
   [S in RequestSource]: Sources[S]['hasFiles'] extends true ? S : never
 }[RequestSource]

@@ -24,7 +24,7 @@ function isFileSource(source: RequestSource): source is FileSource {
   return sources[source].hasFiles
 }
 
-/** The secret of each webhook whose variable is set. */
+/** The secret of each webhook that has its variable set. */
 export function readWebhookSecrets(
   readVariable: (name: string) => string | undefined,
 ): Partial<Record<string, string>> {
@@ -41,7 +41,7 @@ export type WebhookLead =
   | { ok: true; ref: string; isTest: boolean; draft: RequestDraft }
   | { ok: false; ref: string | null; isTest: boolean; problems: SourceProblem[] }
 
-/** Reads a webhook's body. It says no time of its own: a lead is posted at the moment it is made. */
+/** Reads a webhook's body. The draft has no time of its own, because providers post a lead when it is made. */
 export function readWebhookLead(
   source: WebhookSource,
   payload: unknown,

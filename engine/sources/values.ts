@@ -4,7 +4,7 @@ import { questionRows, type Answer, type ChoiceName } from '../request/answers.t
 import { isService, services, type Service } from '../services.ts'
 import { foldWords } from '../place/fold.ts'
 
-/** Words by which people name a service, in English and Spanish; folded, whole words or their beginnings. */
+/** Words that people use for a service, in English and Spanish: folded, whole words or their beginnings. */
 const serviceWords: Record<Service, RegExp> = {
   remodeling: /\b(remodel|renovat|renovac|kitchen|bath(room)?s?\b|cocina|bano)/,
   hvac: /\b(hvac|a c\b|ac\b|air ?condition|aire acondicionado|heating|heater repair|furnace|cooling|calefaccion|heat pump|mini ?split|clima|duct|thermostat)/,

@@ -2,14 +2,14 @@ import { cleanText } from '../clean-text.ts'
 import { longestExtra, type FieldTexts } from './fields.ts'
 import type { SourceProblem } from './problem.ts'
 
-/** How a provider posts its leads to `intake/:source`, as far as providers differ. */
+/** How a provider posts its leads to `intake/:source`, where providers differ. */
 export type Webhook = {
   secret: {
     /** The environment variable that sets it. */
     variable: string
-    /** Without the variable, the secret is an HMAC of this text: another text, another secret. */
+    /** Without the variable, the secret is an HMAC of this text. Another text gives another secret. */
     derivedFrom: string
-    /** The most characters that the provider takes. */
+    /** The most characters that the provider accepts. */
     maxLength: number
     /** Where the provider repeats it: in a field of the body, or in a header. */
     sentIn: { field: string } | { header: string }
@@ -22,21 +22,21 @@ export type Webhook = {
   read(payload: unknown): WebhookReading
 }
 
-/** What a body says, before anything is checked. */
+/** What a body contains, before it is checked. */
 export type WebhookReading = {
   /** The same in every delivery of one lead; at most 200 characters. */
   ref: string | null
   /** Sent by the provider's test button, never to be delivered. */
   isTest: boolean
-  /** What was understood, also where there is a problem: admins read it. */
+  /** What was understood, even if there is a problem, for admins to read. */
   texts: FieldTexts
-  /** What the body says beyond the known fields, by its own names. */
+  /** Other fields of the body, by their own names. */
   extra: Record<string, string>
-  /** Why it cannot be a request at all. */
+  /** Why the body cannot be a request. */
   problem?: SourceProblem
 }
 
-/** The secret that the caller sent; null where it is missing. */
+/** The secret that the caller sent; null if it is missing. */
 export function readWebhookSecret(
   { secret: { sentIn } }: Webhook,
   payload: unknown,
@@ -46,7 +46,7 @@ export function readWebhookSecret(
   return header(sentIn.header)?.replace(/^bearer /i, '') ?? null
 }
 
-/** The body as it may be stored: the secret is kept in the environment only. */
+/** The body without the secret, which must not be stored. */
 export function withoutSecret({ secret: { sentIn } }: Webhook, payload: unknown): unknown {
   const record = readRecord(payload)
   if (record === null || !('field' in sentIn)) return payload

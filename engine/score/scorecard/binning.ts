@@ -6,11 +6,11 @@ export type BinLimits = {
   numberBins: number
   /** Levels of a category, beyond which the rarest become "any other". */
   levels: number
-  /** Rows that a learned level needs to stand alone. */
+  /** The fewest rows for a learned level to have its own bin. */
   rowsPerLevel: number
 }
 
-/** Cuts one feature: by its spec, else by the values that came. The order of the values does not matter. */
+/** Bins for one feature, from its spec or else from the observed values, in whatever order they come. */
 export function binsOf(
   spec: FeatureSpec,
   values: ReadonlyArray<Value | undefined>,
@@ -21,7 +21,7 @@ export function binsOf(
     : { kind: 'category', levels: categoryLevels(spec, values, limits) }
 }
 
-/** The function that finds a value's bin: made once, called for millions of rows. */
+/** Returns a function that finds a value's bin. It is made once and called for millions of rows. */
 export function binFinder(bins: Bins): (value: Value | undefined) => number {
   const missing = missingBin(bins)
   if (bins.kind === 'number') {
@@ -46,7 +46,7 @@ function numberBin(edges: ReadonlyArray<number>, value: number, missing: number)
   return low
 }
 
-/** Rows of one feature as bins. */
+/** The bin of each row for one feature. */
 export function binColumn(bins: Bins, values: ReadonlyArray<Value | undefined>): Uint16Array {
   if (binCount(bins) > 0xffff) throw new RangeError('A feature has too many levels.')
   const find = binFinder(bins)
@@ -75,8 +75,8 @@ function numberEdges(
 }
 
 /**
- * Bins of equal mass, but a value that alone outweighs a bin gets one of its own, and the others share
- * what is left (as LightGBM does): plain quantiles lose a column that is mostly zero.
+ * Bins of equal mass. A value that alone outweighs a bin gets its own, and the others share the rest (as
+ * LightGBM does), because plain quantiles put a column that is mostly zero into one bin.
  */
 function greedyEdges(
   distinct: ReadonlyArray<number>,

@@ -15,13 +15,13 @@ export type Block = {
   strength: number
   /** The prior value that the estimate is shrunk toward. */
   priorStrength: number
-  /** Of the last step: whole for a smooth penalty, the diagonal for a ridge. */
+  /** Covariance after the last step: the full matrix for a smooth penalty, the diagonal for a ridge. */
   covariance: Float64Array
 } & Limits
 
 type Gradient = { first: Float64Array; second: Float64Array }
 
-/** First and second derivative of the log-likelihood by each weight of a block: a row is in one bin only. */
+/** First and second derivatives of the log-likelihood by each weight of a block. Each row is in one bin only. */
 function gradientOf(block: Block, table: Table, logits: Float64Array): Gradient {
   const first = new Float64Array(block.weights.length)
   const second = new Float64Array(block.weights.length)
@@ -37,7 +37,7 @@ function gradientOf(block: Block, table: Table, logits: Float64Array): Gradient 
   return { first, second }
 }
 
-/** Longer steps, in log-odds, are cut: Newton's method overshoots where nearly all agree. */
+/** The longest step, in log-odds: Newton's method overshoots where nearly all outcomes agree. */
 const longestStep = 3
 
 /** One Newton step of a block, and a new estimate of the strength of its prior. Updates the logits. */
@@ -105,7 +105,7 @@ function penalise(matrix: Float64Array, weights: Float64Array, prior: Float64Arr
 const anchor = 0.05
 const strengths = { least: 0.02, most: 10_000 }
 
-/** Empirical Bayes (Fellner and Schall): as strong as the spread of the weights says. */
+/** Estimates the prior's strength from the spread of the weights (empirical Bayes, Fellner and Schall). */
 function strengthOf(block: Block, trace: number): number {
   const { weights, prior, penalty, strength, priorStrength } = block
   const pull =

@@ -2,7 +2,7 @@ import { binFinder } from './binning.ts'
 import { varianceOf, type Model } from './model.ts'
 import type { Row } from './spec.ts'
 
-/** A model made ready to score many rows. It ignores later changes of the model; compile it again. */
+/** A model prepared for scoring many rows. It does not see later changes of the model: compile it again. */
 export type Scorer = {
   /** Log-odds of a row. */
   logit: (row: Row) => number
@@ -11,9 +11,9 @@ export type Scorer = {
 
 type Explanation = {
   logit: number
-  /** What each part adds: one number a term in the model's order, then one a surface. With the intercept they are the logit. */
+  /** What each term adds, in the model's order, then each surface. With the intercept they sum to the logit. */
   contributions: number[]
-  /** Of the log-odds, taking the parts as independent. */
+  /** Standard error of the log-odds, assuming that the parts are independent. */
   standardError: number
 }
 
@@ -34,7 +34,7 @@ export function compile(model: Model): Scorer {
     variances: Float64Array.from(surface.variances),
   }))
   const { intercept, interceptVariance } = model
-  // Scratch, so that scoring a row makes no garbage; nothing here waits, so rows cannot mix.
+  // Reused for every row to avoid garbage. Scoring is synchronous, so rows cannot mix.
   const bins = new Uint16Array(terms.length)
 
   function read(row: Row): void {

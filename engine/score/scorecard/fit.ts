@@ -8,18 +8,18 @@ import { chooseSurfaces, startStrength, type Candidate } from './surfaces.ts'
 import { canonicalTable, type Table } from './table.ts'
 
 export type FitOptions = Partial<BinLimits> & {
-  /** Rounds of Newton steps, one a block, before surfaces are chosen and again with them. */
+  /** Rounds of Newton steps, one step per block, before surfaces are chosen and again with them. */
   sweeps?: number
   mostSurfaces?: number
 }
 
-/** Prior precision where a spec says nothing: sd 0.45. */
+/** Default prior precision: sd 0.45. */
 const usualStrength = 5
 const defaults = { numberBins: 64, levels: 250, rowsPerLevel: 10, sweeps: 15, mostSurfaces: 10 }
 
 /**
- * Fits the additive model to observations. No seed, no tuning, no held-out part: the same observations
- * give the same model to the bit, in whatever order they come. Without observations it is the prior.
+ * Fits the additive model to observations, without a seed, tuning or held-out data. The same observations give
+ * the same model to the bit, in any order. Without observations the model is the prior.
  */
 export function fit(
   observations: ReadonlyArray<Observation>,
@@ -128,7 +128,7 @@ function termBlock(spec: Spec, feature: FeatureSpec, bins: Bins, table: Table, a
   }
 }
 
-/** Edges that somebody gave are a handful of levels; many learned ones are a curve. */
+/** A few given edges make separate levels; many learned edges make a curve. */
 function penaltyOf(feature: FeatureSpec, size: number): Penalty {
   return feature.kind === 'number' && !feature.edges ? walkPenalty(size) : { kind: 'ridge' }
 }
@@ -193,7 +193,7 @@ function center(block: Block, state: State, { weights, length }: Table): void {
   state.intercept += sum / mass
 }
 
-/** Surfaces could break a direction, so features that have one stay out of them. */
+/** A surface could break a direction, so features with a direction are not in surfaces. */
 function pairsOf({ pairs, features }: Spec, bins: ReadonlyArray<Bins>): Array<[number, number]> {
   if (!pairs) return []
   const isFree = features.map((feature, at) => !feature.direction && binCount(bins[at]!) > 3)

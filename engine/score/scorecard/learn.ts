@@ -4,12 +4,12 @@ import { orderedBins, varianceOf, type Model, type Term } from './model.ts'
 import { keepLimits } from './monotone.ts'
 import type { Observation } from './spec.ts'
 
-/** A model that learns from one outcome at a time. It owns the model it was made of, and changes it. */
+/** Learns from one outcome at a time. It changes the model that it was given. */
 export type Learner = { model: Model; learn: (observation: Observation) => void }
 
 /**
- * One step of the extended Kalman filter for each outcome: every weight that took part moves by its share
- * of the doubt, and becomes surer. Surfaces are left to the next fit.
+ * One step of the extended Kalman filter per outcome: each weight of the row moves by its share of the variance,
+ * which then shrinks. Surfaces wait for the next fit.
  */
 export function learner(model: Model): Learner {
   const finders = model.terms.map(({ bins }) => binFinder(bins))
@@ -19,7 +19,7 @@ export function learner(model: Model): Learner {
     const { logit, variance } = read(model, bins)
     const p = toProbability(logit)
     const information = weight * p * (1 - p)
-    // What a step of one would be, were all the doubt in this row.
+    // The step of a weight with a variance of one.
     const shrink = 1 + variance * information
     const step = (weight * (outcome - p)) / shrink
     const gain = information / shrink

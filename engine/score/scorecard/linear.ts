@@ -1,9 +1,9 @@
-/** Square matrices, row by row. All of them here are symmetric and positive definite. */
+/** A square matrix, row by row. All matrices here are symmetric and positive definite. */
 export type Matrix = Float64Array
 
 /**
- * The lower triangle L with L Lᵀ = matrix, in place of it.
- * @throws RangeError where the matrix is not positive definite
+ * Replaces the matrix by its lower triangle L, with L Lᵀ = matrix.
+ * @throws RangeError if the matrix is not positive definite
  */
 export function cholesky(matrix: Matrix, size: number): Matrix {
   for (let column = 0; column < size; column += 1) {
@@ -23,7 +23,7 @@ export function cholesky(matrix: Matrix, size: number): Matrix {
   return matrix
 }
 
-/** Solves L Lᵀ x = b, in place of b. */
+/** Solves L Lᵀ x = b and writes x into b. */
 export function solve(lower: Matrix, size: number, b: Float64Array): Float64Array {
   for (let row = 0; row < size; row += 1) {
     let sum = b[row]!

@@ -23,7 +23,7 @@ export function areaUnderCurve({ probabilities, outcomes }: Predictions): number
   return (ranks - (happened * (happened + 1)) / 2) / (happened * others)
 }
 
-/** Mean log-loss in nats; probabilities are kept a millionth away from 0 and 1. */
+/** Mean log-loss in nats. Probabilities are clamped to a millionth from 0 and 1. */
 export function logLoss({ probabilities, outcomes }: Predictions): number {
   let sum = 0
   for (let at = 0; at < outcomes.length; at += 1) sum += surprise(probabilities[at]!, outcomes[at]!)
@@ -65,7 +65,7 @@ export function calibrationError(predictions: Predictions, groups = 15): number 
   return sum / predictions.outcomes.length
 }
 
-/** How often it happens in the best share of the rows, over how often it happens at all. */
+/** The positive rate in the best share of the rows, divided by the overall rate. */
 export function liftAt({ probabilities, outcomes }: Predictions, share: number): number {
   const order = ranked(probabilities).toReversed()
   const best = order.slice(0, Math.ceil(order.length * share))
@@ -84,7 +84,7 @@ export function fitRecalibration(
 ): { intercept: number; slope: number } {
   let [a, b] = [0, 1]
   for (let round = 0; round < 25; round += 1) {
-    // A little of the prior (0, 1), so that a handful of outcomes has an answer too.
+    // A weak prior at (0, 1), so that a handful of outcomes has an answer too.
     let [ga, gb, haa, hab, hbb] = [-a, -(b - 1), 1, 0, 1]
     for (let at = 0; at < outcomes.length; at += 1) {
       const x = logits[at]!
@@ -103,7 +103,7 @@ export function fitRecalibration(
   return { intercept: a, slope: b }
 }
 
-/** Row indices by rising probability; equal ones later row first, so that from the top they keep file order. */
+/** Row indices by rising probability. Of equal ones the later row comes first, so that read from the top they keep their order. */
 function ranked(probabilities: ArrayLike<number>): Uint32Array {
   return Uint32Array.from(probabilities, (_, at) => at).toSorted(
     (a, b) => probabilities[a]! - probabilities[b]! || b - a,

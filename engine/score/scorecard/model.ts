@@ -2,32 +2,32 @@ import type { Direction } from './spec.ts'
 
 /** How a numeric feature is cut: bin i holds edges[i-1] <= value < edges[i]; the last bin is "missing". */
 type NumberBins = { kind: 'number'; edges: number[] }
-/** One bin a level, then "any other" and "missing". */
+/** One bin per level, then "any other" and "missing". */
 type CategoryBins = { kind: 'category'; levels: string[] }
 export type Bins = NumberBins | CategoryBins
 
-/** One feature's part of the sum. */
+/** The weights of one feature. */
 export type Term = {
   name: string
   bins: Bins
   direction: Direction | null
-  /** The most that a weight may be either way. */
+  /** The largest absolute value of a weight. */
   bound: number | null
   /** Log-odds of each bin. */
   weights: number[]
-  /** Posterior covariance of the weights, row by row; only its diagonal where `isDiagonal`. */
+  /** Posterior covariance of the weights, row by row; only the diagonal if `isDiagonal`. */
   covariance: number[]
   isDiagonal: boolean
-  /** Precision of the prior, as estimated: large means that the levels hardly differ. */
+  /** Estimated precision of the prior. A large value means that the levels hardly differ. */
   strength: number
-  /** Weighted share of the rows in each bin: what drift is measured against. */
+  /** Weighted share of the rows in each bin, the baseline for drift. */
   shares: number[]
 }
 
 /** A surface over two features' coarse bins, on top of their own terms. */
 export type Surface = {
   names: [string, string]
-  /** Which coarse bin each bin of the two features falls into. */
+  /** The coarse bin of each bin of the two features. */
   coarse: [number[], number[]]
   columns: number
   weights: number[]
@@ -35,14 +35,14 @@ export type Surface = {
   strength: number
 }
 
-/** Everything that scoring needs; plain data, so that its JSON is the model. */
+/** Everything that scoring needs, as plain data that can be stored as JSON. */
 export type Model = {
   format: 1
   intercept: number
   interceptVariance: number
   terms: Term[]
   surfaces: Surface[]
-  /** Sum of the weights of the rows that it was fitted on. */
+  /** Total weight of the rows that the model was fitted on. */
   seen: number
 }
 
@@ -50,12 +50,12 @@ export function binCount(bins: Bins): number {
   return bins.kind === 'number' ? bins.edges.length + 2 : bins.levels.length + 2
 }
 
-/** The bin of rows whose value is not known. */
+/** The bin of rows without a value. */
 export function missingBin(bins: Bins): number {
   return binCount(bins) - 1
 }
 
-/** The ordered bins: all but "missing", and "any other" of a category. */
+/** How many bins have an order: all but "missing" and a category's "any other". */
 export function orderedBins(bins: Bins): number {
   return bins.kind === 'number' ? bins.edges.length + 1 : bins.levels.length
 }
@@ -66,9 +66,7 @@ export function varianceOf(term: Term, bin: number): number {
   return term.covariance[at] ?? 0
 }
 
-/**
- * The same text for the same model, whatever order its properties were made in: what is hashed.
- */
+/** The JSON that is hashed: the same text for the same model, in whatever order its properties were added. */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)

@@ -8,7 +8,7 @@ export type Limits = {
   bound: number | null
 }
 
-/** Moves weights back within their limits, the most certain ones least. In place. */
+/** Moves weights back within their limits, in place. The most certain weights move least. */
 export function keepLimits(weights: Float64Array, importance: Float64Array, limits: Limits): void {
   const { direction, ordered, bound } = limits
   if (direction !== null) makeMonotone(weights.subarray(0, ordered), importance, direction)
@@ -18,9 +18,7 @@ export function keepLimits(weights: Float64Array, importance: Float64Array, limi
   }
 }
 
-/**
- * The nearest weights that never move against the direction (pool adjacent violators). In place.
- */
+/** Replaces weights by the nearest ones that never move against the direction (pool adjacent violators). */
 function makeMonotone(weights: Float64Array, importance: Float64Array, direction: Direction): void {
   const sign = direction === 'up' ? 1 : -1
   const pools: Array<{ value: number; mass: number; count: number }> = []

@@ -1,12 +1,12 @@
 import type { Matrix } from './linear.ts'
 
-/** What a block's prior says, times its strength: each weight by itself, or neighbours alike. */
+/** The shape of a block's prior: it shrinks each weight by itself, or neighboring weights toward each other. */
 export type Penalty = { kind: 'ridge' } | { kind: 'smooth'; matrix: Matrix }
 
-/** Keeps the level of a random walk from being free; its differences do the work. */
+/** A small penalty on the level of a random walk, whose prior otherwise limits only the differences. */
 const levelRidge = 0.01
 
-/** A random walk over the bins in order, and the last one, "missing", by itself. */
+/** A random walk over the ordered bins. The last bin, "missing", is separate. */
 export function walkPenalty(size: number): Penalty {
   const matrix = new Float64Array(size * size)
   for (let bin = 0; bin < size - 1; bin += 1) matrix[bin * size + bin] = levelRidge
@@ -15,10 +15,10 @@ export function walkPenalty(size: number): Penalty {
   return { kind: 'smooth', matrix }
 }
 
-/** Holds every cell of a surface a little, so that it only says what its two terms do not. */
+/** A small penalty on each cell, so that a surface has only what its two terms cannot explain. */
 const surfaceRidge = 0.1
 
-/** A random walk along each axis that is a number; "missing" is the last of either axis. */
+/** A random walk along each numeric axis. "missing" is the last bin of either axis. */
 export function surfacePenalty(
   rows: number,
   columns: number,

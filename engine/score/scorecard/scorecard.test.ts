@@ -134,7 +134,7 @@ test('unseen levels neither fail nor give certainty', () => {
   expect(certain).toBeLessThan(1)
 })
 
-/** The same features with all cuts given, so that they do not depend on the rows. */
+/** The same features with given edges, so that the bins do not depend on the rows. */
 function fixed(): Spec {
   return {
     ...spec,
@@ -172,7 +172,7 @@ function trueLogit(row: Row): number {
   )
 }
 
-/** Rows of a made-up town, the same for the same seed. */
+/** Rows of a made-up town. The same seed gives the same rows. */
 function draw(count: number, seed = 1): Observation[] {
   let state = seed
   const random = () => {

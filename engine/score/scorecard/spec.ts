@@ -1,26 +1,26 @@
-/** A value of a row: a number, a level's name, or null where nothing is known. */
+/** A value of a row: a number, a level's name, or null if it is unknown. */
 export type Value = string | number | null
-/** One observation's features by name; a name that is not there counts as null. */
+/** One observation's features by name. A missing name counts as null. */
 export type Row = Readonly<Record<string, Value | undefined>>
 
-/** The way in which a feature may only move the odds, in the order of its bins or levels. */
+/** The only direction in which a feature may move the odds, in the order of its bins or levels. */
 export type Direction = 'up' | 'down'
 
 type Common = {
-  /** Prior mean of the bin of rows that say nothing; zero where left out. */
+  /** Prior mean of the "missing" bin. Default 0. */
   missing?: number
-  /** The most that the feature may weigh either way, in log-odds. */
+  /** The largest absolute weight of the feature, in log-odds. */
   bound?: number
-  /** As `strength` of the whole, for this feature. */
+  /** Overrides the model's `strength` for this feature. */
   strength?: number
 }
 
 export type NumberSpec = {
   name: string
   kind: 'number'
-  /** Where a bin ends and the next begins (`value < edge`); learned from the rows where left out. */
+  /** Where a bin ends and the next begins (`value < edge`). Learned from the rows by default. */
   edges?: ReadonlyArray<number>
-  /** Prior mean of each bin in log-odds, one more than edges; zeros where left out. */
+  /** Prior mean of each bin in log-odds, one more than there are edges. Default zeros. */
   prior?: ReadonlyArray<number>
   direction?: Direction
 } & Common
@@ -28,11 +28,11 @@ export type NumberSpec = {
 export type CategorySpec = {
   name: string
   kind: 'category'
-  /** All levels that are known beforehand, in order where there is one. Others are learned. */
+  /** All levels that are known beforehand, in their order if they have one. Others are learned. */
   levels?: ReadonlyArray<string>
-  /** Prior mean of the levels in log-odds; zero for those left out. */
+  /** Prior mean of the levels in log-odds. Default 0. */
   prior?: Readonly<Record<string, number>>
-  /** In the order of `levels`; no other level is learned then. */
+  /** In the order of `levels`. With a direction, no other level is learned. */
   direction?: Direction
 } & Common
 
@@ -40,18 +40,18 @@ export type FeatureSpec = NumberSpec | CategorySpec
 
 export type Spec = {
   features: ReadonlyArray<FeatureSpec>
-  /** Prior of the intercept in log-odds; nothing is known of it where left out. */
+  /** Prior of the intercept in log-odds. Flat by default. */
   intercept?: { mean: number; sd: number }
-  /** Pairs that may become a surface; 'any' tries all of them. None where left out. */
+  /** Pairs that may become a surface; 'any' tries all of them. Default none. */
   pairs?: 'any' | ReadonlyArray<readonly [string, string]>
-  /** Prior precision of a level (one over the variance), before outcomes say better. Default 5: sd 0.45. */
+  /** Initial prior precision of a level (one over the variance); the fit updates it. Default 5: sd 0.45. */
   strength?: number
 }
 
 export type Observation = {
   row: Row
-  /** 1 where it happened. */
+  /** 1 if it happened. */
   outcome: 0 | 1
-  /** How much it counts; 1 where left out. */
+  /** How much it counts. Default 1. */
   weight?: number
 }

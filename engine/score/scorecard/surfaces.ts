@@ -1,7 +1,7 @@
 import type { Bins } from './model.ts'
 import type { Table } from './table.ts'
 
-/** A pair of features that may become a surface, over bins that are few enough. */
+/** A pair of features that may become a surface, with coarse bins. */
 export type Candidate = {
   features: [number, number]
   coarse: [number[], number[]]
@@ -10,7 +10,7 @@ export type Candidate = {
   cells: Uint16Array
 }
 
-/** Prior precision of a cell, before the cells' spread says better. */
+/** Initial prior precision of a cell; the fit updates it from the spread of the cells. */
 export const startStrength = 20
 const mostCoarseBins = 12
 /** How far a pair's statistic must be above chance, in standard deviations. */
@@ -57,8 +57,8 @@ function candidateOf(
 }
 
 /**
- * The score statistic of the cells, each shrunken as its prior would: how many standard deviations above
- * what chance gives.
+ * The score statistic of the cells, each shrunk by its prior, in standard deviations above its expected value by
+ * chance.
  */
 function surpriseOf({ cells, size }: Candidate, first: Float64Array, second: Float64Array): number {
   const sums = new Float64Array(size)
@@ -78,7 +78,7 @@ function surpriseOf({ cells, size }: Candidate, first: Float64Array, second: Flo
   return variance === 0 ? 0 : excess / Math.sqrt(variance)
 }
 
-/** Neighbouring bins of a number together, the rare levels of a category together; missing stays itself. */
+/** Merges neighboring bins of a number, and the rare levels of a category. "missing" stays separate. */
 function coarseBins(bins: Bins, table: Table, feature: number): number[] {
   const size = bins.kind === 'number' ? bins.edges.length + 2 : bins.levels.length + 2
   if (size <= mostCoarseBins) return Array.from({ length: size }, (_, bin) => bin)

@@ -1,15 +1,15 @@
-/** Rows as bins, in one order for every order in which they came; equal rows are one row that weighs more. */
+/** Rows as bins, in an order that does not depend on the input's. Equal rows are merged into one with their total weight. */
 export type Table = {
   length: number
-  /** One column a feature: the bin of each row. */
+  /** One column per feature: the bin of each row. */
   columns: Uint16Array[]
   outcomes: Uint8Array
   weights: Float64Array
 }
 
 /**
- * Sums of floats depend on their order: sorting first makes a fit the same for the same observations,
- * however they were shuffled.
+ * Sums of floats depend on their order. Sorting first makes a fit the same for the same observations in any
+ * order.
  */
 export function canonicalTable(
   columns: ReadonlyArray<Uint16Array>,
