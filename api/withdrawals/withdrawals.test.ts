@@ -137,7 +137,7 @@ test.each([
   ['en', 'A homeowner withdrew: please do not call', 'Luis Ruiz (Roofing, Miami, FL)'],
   [
     'es',
-    'Un propietario retiró su solicitud: no le llame, por favor',
+    'Un propietario retiró su solicitud: no lo llame, por favor',
     'Luis Ruiz (Techos, Miami, FL)',
   ],
 ])('the owner of a delivered lead is told, in %s', async (language, subject, who) => {

@@ -7,7 +7,7 @@ export const errors: typeof english = {
   not_your_business: () => 'Este negocio pertenece a otra cuenta.',
   not_admin: () => 'Solo los administradores pueden hacer esto.',
   has_business: () =>
-    'Esta persona ya pertenece a otro negocio. Si solo la invitaron allí, retire esa invitación: así queda libre.',
+    'Esta persona ya pertenece a otro negocio. Si solo la invitaron allí, anule esa invitación y podrá invitarla aquí.',
   invitation_over: () => 'Esta invitación ya no sirve.',
   account_protected: () =>
     'Usted ya tiene una cuenta con un segundo paso: inicie sesión como siempre y ahí estará el negocio.',
@@ -23,18 +23,17 @@ export const errors: typeof english = {
   too_large: () => 'La solicitud es demasiado grande. Aceptamos un megabyte como máximo.',
   invalid_request: () =>
     'Hay algo que corregir en la solicitud. Por favor revise los campos marcados.',
-  day_out_of_range: () =>
-    'Una cita es en un día desde el año 2000 y, como máximo, dentro de cinco años.',
+  day_out_of_range: () => 'La cita debe ser desde el año 2000 y a no más de cinco años de hoy.',
   time_skipped: () =>
     'Ese día los relojes se adelantan y esa hora no existe. Elija una más temprano o más tarde.',
   call_not_offered: () =>
-    'La primera llamada es un día hábil a las 10 de la mañana, hora de Miami, en las próximas dos semanas.',
+    'La primera llamada debe ser un día hábil a las 10 de la mañana, hora de Miami, en las próximas dos semanas.',
   call_requested: () =>
     'Ya pidió una llamada. Se la confirmamos por correo; responda a ese correo si prefiere otra hora.',
   location_unknown: ({ place, suggestions = [], several = false }) => {
     const list = suggestions.join('; ')
     if (several) return `Hay varios lugares llamados “${place ?? ''}”. ¿Cuál es: ${list}?`
-    const unknown = `No conocemos “${place ?? ''}” como lugar de Estados Unidos.`
+    const unknown = `No encontramos “${place ?? ''}” en Estados Unidos.`
     return suggestions.length > 0
       ? `${unknown} ¿Quiso decir: ${list}?`
       : `${unknown} Escriba una ciudad con su estado (Miami, FL), un estado (FL) o un código postal (33101).`
@@ -42,11 +41,11 @@ export const errors: typeof english = {
   quota_reached: ({ quota, asked, left = 0 }) =>
     left > 0
       ? `A su plan solo le ${quedaban(left)} este mes, y usted pidió ${asked ?? left}. Mejore su plan para recibir más ahora.`
-      : `Ya usó los ${quota ?? ''} clientes potenciales de su plan este mes. Mejore su plan o espere a la próxima fecha de cobro.`,
+      : `Ya recibió los ${quota ?? ''} clientes potenciales de su plan este mes. Mejore su plan o espere a la próxima fecha de cobro.`,
   trial_used: ({ quota, asked, left = 0 }) =>
     left > 0
       ? `A su prueba gratuita solo le ${quedaban(left)}, y usted pidió ${asked ?? left}. Elija un plan para recibir más.`
-      : `Ya usó sus ${quota ?? 10} clientes potenciales de prueba. Elija un plan para seguir recibiendo propietarios.`,
+      : `Ya recibió sus ${quota ?? 10} clientes potenciales de prueba. Elija un plan para seguir recibiendo propietarios.`,
   file_too_large: () => 'El archivo pesa más de 50 MB. Divídalo en varios archivos.',
   file_empty: () => 'El archivo está vacío.',
   file_not_csv: () =>
@@ -60,7 +59,7 @@ export const errors: typeof english = {
   file_quote_open: () =>
     'Se abrió una comilla (") que nunca se cerró. Guarde el archivo otra vez desde su hoja de cálculo.',
   file_longer_than_said: () =>
-    'Llegó más del archivo de lo que se había anunciado. Por favor elíjalo de nuevo.',
+    'El archivo llegó más grande de lo que se había indicado. Por favor elíjalo de nuevo.',
   file_incomplete: () => 'El archivo no llegó completo. Elíjalo otra vez.',
   columns_missing: () =>
     'Indique qué columnas tienen el nombre, un teléfono o un correo, el código postal y el servicio.',
@@ -77,19 +76,20 @@ export const fieldErrors: typeof englishFields = {
   required: 'Por favor complete este campo.',
   too_short: 'Es demasiado corto.',
   too_long: 'Es demasiado largo.',
-  out_of_range: 'Este número está fuera de lo posible.',
+  out_of_range: 'Este número es demasiado alto o demasiado bajo.',
   not_a_choice: 'Por favor elija una de las opciones.',
   not_valid: 'Esto no parece correcto.',
   phone_not_valid: 'Este no es un número de teléfono de Estados Unidos.',
   phone_toll_free:
-    'A un número gratuito no se puede devolver la llamada. Por favor indique el suyo.',
+    'A un número gratuito (800) no se le puede devolver la llamada. Por favor indique el suyo.',
   email_not_valid: 'Esta no es una dirección de correo electrónico.',
-  email_disposable: 'Por favor use un correo electrónico que conserve.',
+  email_disposable: 'Por favor use su correo de siempre, no uno temporal.',
   name_not_real: 'Por favor indique su nombre y apellido.',
   name_placeholder: 'Por favor indique su propio nombre; este parece inventado.',
   zip_unknown: 'Este no es un código postal de Estados Unidos.',
   reads_as_spam: 'Por favor describa el trabajo con palabras sencillas y sin enlaces.',
-  consent_missing: 'Por favor marque la casilla para que un contratista pueda contactarle.',
+  consent_missing:
+    'Por favor marque la casilla para que un contratista pueda comunicarse con usted.',
   consent_outdated: 'Los términos cambiaron. Por favor recargue la página y vuelva a leerlos.',
 }
 

@@ -5,7 +5,7 @@ export const intake: typeof english = {
   refusals: {
     duplicate: 'Esta persona ya pidió este servicio en los últimos 90 días.',
     suppressed: 'Esta persona pidió que no la contacten.',
-    test: 'Fue una prueba de la fuente.',
-    machine: 'El formulario lo llenó una máquina.',
+    test: 'Fue una prueba que envió el origen.',
+    machine: 'El formulario lo llenó un bot.',
   },
 }

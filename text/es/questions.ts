@@ -31,7 +31,7 @@ export const questions: QuestionWords = {
       this_month: { answer: 'Este mes', hint: 'No hay apuro' },
       researching: {
         answer: 'Solo estoy averiguando',
-        hint: 'Primero precios y opciones',
+        hint: 'Primero quiero ver precios y opciones',
         fact: 'Todavía está averiguando',
       },
     },
@@ -93,7 +93,7 @@ export const questions: QuestionWords = {
   email: {
     name: 'Correo electrónico',
     question: 'Correo electrónico',
-    hint: 'Aquí recibe su confirmación y la forma de retirar su solicitud.',
+    hint: 'Aquí le llega la confirmación, con un enlace por si quiere retirar su solicitud.',
     error: 'Escriba un correo electrónico, como ana@ejemplo.com',
   },
 }

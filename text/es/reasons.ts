@@ -42,7 +42,7 @@ export const reasonLabels: ReasonLabels = {
   },
   fit: {
     exact: 'es justo el servicio que usted ofrece',
-    related: 'es un servicio cercano al suyo',
+    related: 'es un servicio parecido al suyo',
     poor: 'no es el servicio que usted ofrece',
   },
   distance: {

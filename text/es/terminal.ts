@@ -90,9 +90,9 @@ export const terminal: typeof english = {
       },
       low: (rows, score) =>
         `${rows} de las solicitudes importadas tienen por ahora un puntaje menor a ${score} y no se entregan.`,
-      delivered: (leads) => `${leads} de ellas completaron pedidos pendientes.`,
+      delivered: (leads) => `${leads} de ellas se entregaron a pedidos pendientes.`,
       notDelivered: (reason) =>
-        `Las solicitudes se importaron, pero los pedidos pendientes no se pudieron completar ahora (${reason}). El servidor en marcha lo intenta de nuevo cada diez minutos.`,
+        `Las solicitudes se importaron, pero los pedidos pendientes no se pudieron completar ahora (${reason}). El servidor lo intenta de nuevo cada diez minutos mientras está en marcha.`,
       noReport: (path, reason) =>
         `No se importó nada: no se puede escribir el informe en ${path}. ${reason}`,
       reportBroken: (path, reason) =>
@@ -104,7 +104,7 @@ export const terminal: typeof english = {
           : `Las ${rows} filas rechazadas están en ${path}.`,
     },
     admin: {
-      about: 'Da a una cuenta el papel de administrador, o se lo quita.',
+      about: 'Le da a una cuenta el rol de administrador, o se lo quita.',
       arguments: 'alguien@example.com',
       options: {
         remove: { value: '', about: 'La cuenta deja de ser de administrador.' },
@@ -134,29 +134,29 @@ export const terminal: typeof english = {
       },
     },
     suppressions: {
-      about: 'Busca, registra o levanta el retiro de un teléfono o un correo electrónico.',
+      about: 'Busca, agrega o quita la exclusión de un teléfono o un correo electrónico.',
       arguments: 'find | add | lift  +13055554321 | correo@example.com',
       options: {},
       notContact: (text) => `${text} no es ni un teléfono ni un correo electrónico.`,
-      none: (contact) => `${contact} no se ha retirado: sus solicitudes se aceptan.`,
+      none: (contact) => `${contact} no está excluido: sus solicitudes se aceptan.`,
       found: (contact, day, how) =>
-        `${contact} se retiró el ${day}, ${how}: sus solicitudes se rechazan.`,
+        `${contact} está excluido desde el ${day}, ${how}: sus solicitudes se rechazan.`,
       ways: {
         withdrawn: 'con el enlace de un correo',
         operator: 'por medio del operador',
         other: (reason) => `por este motivo: ${reason}`,
       },
-      alongside: (others) => `Retirado junto con él: ${others.join(', ')}`,
+      alongside: (others) => `Excluidos a la vez: ${others.join(', ')}`,
       lifted: (names) =>
-        `Retiro levantado: ${names.join(', ')}. Desde ahora se aceptan solicitudes nuevas; las anteriores siguen retiradas.`,
+        `Ya sin exclusión: ${names.join(', ')}. Desde ahora se aceptan solicitudes nuevas; las anteriores siguen retiradas.`,
       added: (contact, requests) =>
-        `${contact} quedó retirado, con ${requests === 1 ? '1 solicitud' : `${requests} solicitudes`}. A los contratistas que tenían una se les avisa por correo.`,
+        `${contact} quedó excluido y se retiró lo que había pedido: ${requests === 1 ? '1 solicitud' : `${requests} solicitudes`}. A los contratistas que tenían una se les avisa por correo.`,
     },
     score: {
       about: 'Calcula otra vez un puntaje guardado y muestra de qué se compone.',
       arguments: 'ID_DEL_CLIENTE',
       options: {},
-      unknown: (id) => `No hay ningún cliente con puntaje ${id}.`,
+      unknown: (id) => `Ningún cliente con puntaje tiene el ID ${id}.`,
       made: (score, version, steps) =>
         `Puntaje ${score}, calculado por la versión ${version} después de ${steps} de sus ajustes.`,
       same: 'Calculado otra vez con el modelo, sus ajustes y los datos: igual hasta la última cifra.',
@@ -180,13 +180,13 @@ export const terminal: typeof english = {
         group: 'Grupo',
         leads: 'Solicitudes',
         selected: 'Se venden',
-        ratio: 'Razón',
+        ratio: 'Proporción',
         calibration: 'Pronóstico menos contratado',
         missed: 'Contrató con puntaje bajo',
       },
       even: 'Ningún grupo se vende menos de cuatro quintos de lo que se vende otro, y los pronósticos se cumplen para todos.',
       uneven:
-        'Revise con cuidado: una razón está por debajo de 0.80, o los pronósticos se alejan más de 3 puntos para un grupo.',
+        'Revise con cuidado: una proporción está por debajo de 0.80, o los pronósticos se alejan más de 3 puntos para un grupo.',
     },
   },
 }

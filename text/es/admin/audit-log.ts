@@ -3,7 +3,7 @@ import type { auditLog as english } from '../../en/admin/audit-log.ts'
 export const auditLog: typeof english = {
   title: 'Registro',
   intro:
-    'Lo que hicieron los administradores, lo último primero. Nadie puede cambiarlo ni borrarlo.',
+    'Lo que hicieron los administradores, empezando por lo más reciente. Nadie puede cambiarlo ni borrarlo.',
   business: 'Negocio',
   allBusinesses: 'Todos los negocios',
   person: 'Persona',
@@ -13,7 +13,7 @@ export const auditLog: typeof english = {
   failed: 'No se pudo cargar el registro.',
   empty: 'Ningún administrador ha cambiado nada todavía.',
   noneFound: 'No hay resultados en el registro.',
-  more: 'Mostrar lo anterior',
+  more: 'Mostrar anteriores',
   loading: 'Cargando…',
   someone: 'La terminal, o una cuenta que ya no existe',
   did: {
@@ -28,7 +28,7 @@ export const auditLog: typeof english = {
     ['invitations', 'Invitación'],
     ['score_publications', 'Modelo del puntaje'],
     ['subscription_plans', 'Plan'],
-    ['suppressions', 'Contacto retirado'],
+    ['suppressions', 'Contacto excluido'],
     ['imports', 'Importación de un archivo'],
     ['refusal_replays', 'Nueva revisión de una solicitud rechazada'],
     ['request_releases', 'Liberación de una solicitud retenida'],
@@ -37,8 +37,8 @@ export const auditLog: typeof english = {
   fields: new Map([
     ['accepted_at', 'Aceptada'],
     ['address', 'Dirección'],
-    ['billing_cycle_end', 'El mes termina'],
-    ['billing_cycle_start', 'El mes empieza'],
+    ['billing_cycle_end', 'Fin del mes del plan'],
+    ['billing_cycle_start', 'Inicio del mes del plan'],
     ['business_name', 'Nombre'],
     ['cancelled_at', 'Cancelado'],
     ['customer_address', 'Dirección'],
@@ -63,7 +63,7 @@ export const auditLog: typeof english = {
     ['preferred_time', 'Hora'],
     ['price_monthly', 'Precio al mes'],
     ['reason', 'Motivo'],
-    ['revoked_at', 'Retirada'],
+    ['revoked_at', 'Anulada'],
     ['role', 'Rol'],
     ['sent_at', 'Enviada'],
     ['service_requested', 'Servicio'],
@@ -86,7 +86,7 @@ export const auditLog: typeof english = {
     ['rows_double', 'Repetidas'],
     ['rows_low', 'Con puntaje muy bajo'],
     ['rows_refused', 'Rechazadas'],
-    ['rows_taken', 'Tomadas'],
+    ['rows_taken', 'Aceptadas'],
     ['leads_delivered', 'Entregados'],
     ['user_id', 'Cuenta'],
   ]),
@@ -122,7 +122,7 @@ export const auditLog: typeof english = {
     [
       'outcome',
       new Map([
-        ['waiting', 'Espera un pedido'],
+        ['waiting', 'En espera de un pedido'],
         ['delivered', 'Entregada'],
         ['low', 'Puntaje muy bajo'],
         ['taken', 'Aceptada'],

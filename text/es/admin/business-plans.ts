@@ -2,7 +2,7 @@ import type { businessPlans as english } from '../../en/admin/business-plans.ts'
 
 export const businessPlans: typeof english = {
   title: 'Negocios',
-  intro: 'Qué plan tiene cada negocio y cuánto ha usado este mes.',
+  intro: 'Qué plan tiene cada negocio y cuántos clientes recibió este mes.',
   search: 'Buscar',
   searchHint: 'Negocio, persona, correo o teléfono',
   state: 'Situación',
@@ -17,7 +17,7 @@ export const businessPlans: typeof english = {
     business: 'Negocio',
     state: 'Situación',
     plan: 'Plan',
-    used: 'Usado este mes',
+    used: 'Recibidos este mes',
     cycle: 'Mes',
     orders: 'Pedidos abiertos',
     lastLead: 'Último cliente potencial',
@@ -39,27 +39,27 @@ export const businessPlans: typeof english = {
       : `${orders === 1 ? '1 pedido' : `${orders} pedidos`}, ${leads === 1 ? 'falta 1 cliente' : `faltan ${leads} clientes`}`,
   never: 'Ninguno todavía',
   back: 'Todos los negocios',
-  toLog: 'Lo que hicieron los administradores',
+  toLog: 'Ver lo que hicieron los administradores',
   contact: 'Contacto',
   people: 'Personas',
   plan: {
     title: 'Plan',
-    none: 'Este negocio no tiene plan. Recibe sus clientes de prueba, y nada más.',
+    none: 'Este negocio no tiene plan. Solo recibe sus clientes de prueba.',
     cancelled: (end) => `Cancelado: termina el ${end} y no se renueva.`,
     overQuota: (used, quota, end) =>
-      `Se usaron ${used} clientes de ${quota}: no llegan más hasta el ${end}.`,
+      `Ya recibió ${used} clientes de ${quota}: no le llegan más hasta el ${end}.`,
     invoice: 'Factura',
     startTitle: 'Iniciar un plan',
     changeTitle: 'Cambiar el plan',
     tier: 'Plan',
-    custom: 'Plan a medida',
+    custom: 'Plan a la medida',
     customName: 'Nombre del plan',
     price: 'Precio al mes, en dólares',
     quota: 'Clientes al mes',
     quotaHint: (used) =>
       used === 1
-        ? 'Se usó 1 este mes, y sigue contando.'
-        : `Se usaron ${used} este mes, y siguen contando.`,
+        ? 'Este mes ya recibió 1, y sigue contando.'
+        : `Este mes ya recibió ${used}, y siguen contando.`,
     starts: 'El mes empieza',
     ends: 'El mes termina',
     endsHint: 'El mes siguiente empieza ese día, con el cupo completo.',
@@ -74,10 +74,10 @@ export const businessPlans: typeof english = {
     replace: 'Iniciar otro plan',
     keep: 'Volver',
     nameRequired: 'Escriba un nombre para el plan',
-    priceWrong: 'El precio es una cantidad de dólares, 0 o más',
-    quotaWrong: (most) => `Los clientes al mes son un número entero de 0 a ${most}`,
-    startWrong: 'Un mes empieza hoy o antes',
-    endWrong: 'Un mes termina después de hoy, después de su comienzo y en menos de 400 días',
+    priceWrong: 'Escriba el precio en dólares, de 0 en adelante',
+    quotaWrong: (most) => `Escriba un número entero de 0 a ${most}`,
+    startWrong: 'El mes debe empezar hoy o antes',
+    endWrong: 'El mes debe terminar después de hoy, después de su inicio y en menos de 400 días',
     datesRefused: 'Estas fechas no son posibles: el mes se cruzaría con el anterior.',
     done: {
       start: 'El plan está activo',
@@ -88,34 +88,34 @@ export const businessPlans: typeof english = {
     },
     delivered: (leads) =>
       leads === 1
-        ? 'Llegó enseguida 1 cliente que estaba pedido.'
-        : `Llegaron enseguida ${leads} clientes que estaban pedidos.`,
+        ? 'Ya se entregó 1 cliente que estaba pendiente.'
+        : `Ya se entregaron ${leads} clientes que estaban pendientes.`,
     failed: 'No se pudo cambiar el plan',
     confirm: {
       lower: {
         title: '¿Bajar el cupo?',
         words: (name, from, to) =>
-          `${name} tiene ${from} clientes al mes, y tendrá ${to}. El dueño lo ve enseguida.`,
+          `${name} pasará de ${from} a ${to} clientes al mes. El dueño lo verá enseguida.`,
         over: (used, end) =>
-          `Ya se usaron ${used}: no llegan más clientes hasta el ${end}, y los pedidos esperan hasta entonces.`,
+          `Ya recibió ${used}: no le llegan más clientes hasta el ${end}, y sus pedidos quedan en espera hasta entonces.`,
         act: 'Bajar el cupo',
       },
       replace: {
         title: '¿Iniciar otro plan?',
         words: (name, left) =>
-          `El plan que ${name} tiene ahora termina enseguida, con ${left === 1 ? '1 cliente' : `${left} clientes`} sin usar. El nuevo empieza con su cupo completo.`,
+          `El plan actual de ${name} termina enseguida, con ${left === 1 ? '1 cliente' : `${left} clientes`} por recibir. El nuevo empieza con su cupo completo.`,
         act: 'Iniciar el plan nuevo',
       },
       cancel: {
         title: '¿Cancelar el plan?',
         words: (name, end) =>
-          `${name} sigue recibiendo clientes hasta el ${end}. Después el plan termina y los pedidos esperan. Hasta entonces puede anular la cancelación.`,
+          `${name} sigue recibiendo clientes hasta el ${end}. Después el plan termina y los pedidos quedan en espera. Hasta ese día se puede anular la cancelación.`,
         act: 'Cancelar al final del mes',
       },
       end: {
         title: '¿Terminar el plan ahora?',
         words: (name, left) =>
-          `${name} pierde enseguida ${left === 1 ? '1 cliente' : `${left} clientes`} de este mes, y las pantallas del plan. Sus pedidos esperan. No se puede deshacer; solo se puede iniciar otro plan.`,
+          `${name} pierde enseguida ${left === 1 ? 'el cliente que le queda' : `los ${left} clientes que le quedan`} este mes y las pantallas del plan. Sus pedidos quedan en espera. No se puede deshacer; solo se puede iniciar otro plan.`,
         act: 'Terminar el plan ahora',
       },
     },
@@ -124,7 +124,7 @@ export const businessPlans: typeof english = {
     title: 'Un pedido por activar',
     words: (who, tier, business) => `${who} pidió ${tier} para «${business}».`,
     choose: 'Elija el negocio para el que es este plan.',
-    here: 'El formulario de abajo tiene lo que se pidió. El pedido queda resuelto cuando se inicia el plan.',
+    here: 'El formulario de abajo ya trae lo que se pidió. El pedido queda resuelto al iniciar el plan.',
     hasPlan: 'Este pedido ya tiene su plan.',
     failed: 'No se pudo cargar el pedido.',
   },
@@ -133,7 +133,7 @@ export const businessPlans: typeof english = {
     statuses: {
       pending: 'Sin pagar',
       cancelled: 'Terminado antes',
-      ended: 'Llegó a su fin',
+      ended: 'Terminó en su fecha',
       replaced: 'Reemplazado',
     },
   },

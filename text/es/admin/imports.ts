@@ -15,11 +15,11 @@ function rows(count: number): string {
 export const imports: typeof english = {
   title: 'Importar',
   intro:
-    'Propietarios desde un archivo: la lista de un socio, lo que exportan sus anuncios, sus propios registros.',
+    'Suba propietarios desde un archivo: la lista de un socio, lo que exportó de sus anuncios o sus propios registros.',
   failed: 'No se pudieron cargar las importaciones.',
   choose: {
     label: 'Elegir un archivo CSV',
-    drop: 'O suéltelo aquí. Hasta 50 MB y 100,000 filas; la primera línea nombra las columnas.',
+    drop: 'O suéltelo aquí. Hasta 50 MB y 100,000 filas; la primera línea lleva los nombres de las columnas.',
     sending: (percent) => `Subiendo: ${percent}%`,
     reading: 'Leyendo el archivo…',
     tooLarge: 'El archivo pesa más de 50 MB. Divídalo en varios archivos.',
@@ -40,8 +40,7 @@ export const imports: typeof english = {
   gone: 'Esa importación no existe.',
   columns: {
     title: 'Qué significan las columnas',
-    intro: (count) =>
-      `${rows(count)}. Elegimos lo que cada columna parece significar; corrija lo que esté mal.`,
+    intro: (count) => `${rows(count)}. Así entendimos cada columna; corrija lo que esté mal.`,
     column: 'En el archivo',
     examples: 'Ejemplos',
     meaning: 'Significa',
@@ -61,7 +60,7 @@ export const imports: typeof english = {
     twice: (choice) => `Dos columnas son «${choice}»: elija una.`,
     missing: {
       name: 'Ninguna columna tiene el nombre.',
-      contact: 'Ninguna columna tiene un teléfono o un correo electrónico.',
+      contact: 'Ninguna columna tiene teléfono ni correo electrónico.',
       zip: 'Ninguna columna tiene el código postal.',
       service: 'Ninguna columna tiene el servicio. Elija abajo uno para toda la lista.',
     },
@@ -73,9 +72,9 @@ export const imports: typeof english = {
       month: 'Las fechas empiezan con el mes: 11/20/2026 es el 20 de noviembre.',
     },
     label: 'Cómo están escritas las fechas',
-    either: 'El archivo no deja ver cuál es. Las filas de abajo muestran cómo se lee cada fecha.',
+    either: 'El archivo no permite saberlo. Abajo verá cómo se lee la fecha de cada fila.',
     mixed:
-      'Unas fechas solo pueden ser de una forma y otras, de la otra. Las que no encajan se rechazan.',
+      'Hay fechas escritas de una forma y de la otra. Se rechazan las que no coincidan con la que elija.',
     orders: {
       day: 'Primero el día: 04/11/2026 es el 4 de noviembre',
       month: 'Primero el mes: 04/11/2026 es el 11 de abril',
@@ -83,8 +82,8 @@ export const imports: typeof english = {
   },
   words: {
     title: 'Nombres de los servicios',
-    intro: 'Diga una vez qué significa aquí cada palabra.',
-    many: 'Esta columna tiene muchos textos distintos. Leemos cada uno por separado y rechazamos las filas que no nombran ninguno de nuestros servicios.',
+    intro: 'Indique a cuál de nuestros servicios corresponde cada palabra.',
+    many: 'Esta columna tiene muchos textos distintos. Leemos cada uno por separado y rechazamos las filas que no mencionan ninguno de nuestros servicios.',
     word: 'En el archivo',
     service: 'Nuestro servicio',
     serviceOf: (word) => `Servicio para ${word}`,
@@ -93,10 +92,10 @@ export const imports: typeof english = {
   facts: {
     title: 'Para toda la lista',
     service: 'Servicio',
-    serviceHint: 'Donde la fila no lo dice',
+    serviceHint: 'Para las filas que no lo indican',
     noService: 'Lo que diga cada fila',
     language: 'Idioma',
-    languageHint: 'Donde la fila no lo dice',
+    languageHint: 'Para las filas que no lo indican',
     languages: { en: 'Inglés', es: 'Español' },
     source: 'De dónde viene la lista',
     sources: {
@@ -114,24 +113,24 @@ export const imports: typeof english = {
     intro:
       'Se guarda con cada solicitud como prueba de que la persona aceptó que la contacten, con la fecha de su solicitud.',
     text: 'El texto que aceptaron',
-    textHint: 'Copiado del formulario o de la página, palabra por palabra',
+    textHint: 'Cópielo palabra por palabra del formulario o de la página',
     textMissing: 'Pegue el texto que aceptaron estas personas.',
     language: 'Idioma de ese texto',
     pageUrl: 'Dirección de la página',
     pageUrlHint: 'Opcional',
-    pageUrlWrong: 'Una dirección empieza con https://',
+    pageUrlWrong: 'La dirección debe empezar con https://',
     confirm: 'Cada persona de este archivo aceptó ese texto',
     confirmMissing: 'Confírmelo: sin consentimiento no se puede contactar a nadie.',
   },
   preview: {
-    title: 'Las primeras filas, como van a entrar',
+    title: 'Así van a entrar las primeras filas',
     waiting: 'Probando las primeras filas…',
     failed: 'No se pudieron probar las primeras filas.',
     line: 'Línea',
     person: 'Persona',
     contact: 'Contacto',
     place: 'Lugar',
-    asked: 'Lo pidió',
+    asked: 'Cuándo lo pidió',
     service: 'Servicio',
     result: 'Resultado',
     taken: (score) => `Aceptada, puntaje de hasta ${score}`,
@@ -166,7 +165,7 @@ export const imports: typeof english = {
     taken: 'Aceptadas',
     lowNote: (low) => `${number(low)} con puntaje muy bajo para entregarse`,
     doubles: 'Repetidas',
-    doublesNote: 'ya lo pidieron',
+    doublesNote: 'ya lo habían pedido',
     refused: 'Rechazadas',
   },
   report: {
@@ -178,8 +177,8 @@ export const imports: typeof english = {
     notRead: 'No se importó nada de este archivo.',
     delivered: (count) =>
       count === 1
-        ? '1 propietario pasó a un pedido que esperaba.'
-        : `${number(count)} propietarios pasaron a pedidos que esperaban.`,
+        ? '1 propietario se asignó a un pedido pendiente.'
+        : `${number(count)} propietarios se asignaron a pedidos pendientes.`,
     low: (count) =>
       `Se aceptaron, pero no se van a entregar: ${rows(count)} que no pueden llegar a un puntaje de ${deliveredScore}. Lo que más puntos quita es que la solicitud tenga más de un día.`,
     allTaken: 'Se aceptaron todas las filas.',
@@ -195,7 +194,7 @@ export const imports: typeof english = {
     takenBefore: 'La misma fila ya vino antes, en este archivo o en otro.',
     first: (shown, all) =>
       `Las primeras ${number(shown)} de ${number(all)}; la descarga las tiene todas.`,
-    forgotten: 'Las filas mismas se guardan 30 días.',
+    forgotten: 'El contenido de las filas se guarda 30 días.',
   },
   states: {
     coming: 'No se subió completo',

@@ -4,7 +4,7 @@ export const inbox: typeof english = {
   title: 'Bandeja',
   intro: 'Mensajes de la página de contacto, pedidos de planes y llamadas solicitadas.',
   search: 'Buscar',
-  searchHint: 'Nombre, correo, teléfono o palabras',
+  searchHint: 'Nombre, correo, teléfono o texto',
   state: 'Estado',
   todo: 'Sin resolver',
   allStates: 'Todo',

@@ -61,24 +61,24 @@ export const scoreModel: typeof english = {
     logLossHint:
       'Menos es mejor. Entre paréntesis, la del modelo que estaba en uso al entregar los clientes.',
     calibration: 'Error de calibración',
-    calibrationHint: 'Cuánto se aleja en promedio lo dicho de lo que pasó.',
-    lift: 'Ventaja del mejor décimo',
-    liftHint: 'Cuántas veces más contrata el mejor décimo que el promedio.',
+    calibrationHint: 'Cuánto se aleja, en promedio, el pronóstico de lo que pasó.',
+    lift: 'Ventaja del mejor 10%',
+    liftHint: 'Cuántas veces más contrata el mejor 10% que el promedio.',
     reported: 'Resultados informados',
     reportedHint: 'De los clientes entregados hace 30 a 60 días.',
     beforeNow: (now, before) => `${now} (${before})`,
   },
   calibration: {
-    title: 'Lo dicho y lo que pasó',
+    title: 'Pronóstico y realidad',
     caption:
-      'Cada punto es una quinceava parte de los clientes. Sobre la línea, lo dicho es lo que pasó.',
-    said: 'Dicho',
+      'Cada punto es una quinceava parte de los clientes. Sobre la línea, se cumplió el pronóstico.',
+    said: 'Pronóstico',
     happened: 'Contrató',
     count: 'Clientes',
   },
   drift: {
     title: 'Cambios',
-    none: 'Los clientes recientes son como aquellos con los que se ajustó el modelo.',
+    none: 'Los clientes recientes se parecen a los que se usaron para ajustar el modelo.',
     neverChecked: 'Se revisa cada noche; todavía no se ha revisado.',
     checked: (when, leads) =>
       `${number(leads)} clientes de los últimos 30 días, revisados ${when}.`,
@@ -94,12 +94,12 @@ export const scoreModel: typeof english = {
     title: 'Versiones',
     caption:
       'Guardamos todas las versiones. Para volver atrás, publique una anterior: seguirá en uso hasta que publique la más reciente.',
-    held: 'Está en uso una versión anterior. Lo que se ajusta de noche queda como candidata; publique la versión más reciente y las nuevas volverán a entrar en uso por sí solas.',
+    held: 'Está en uso una versión anterior. Las versiones que se ajustan de noche quedan como candidatas; publique la versión más reciente y las nuevas volverán a entrar en uso por sí solas.',
     version: 'Versión',
     made: 'Creada',
     kind: 'Tipo',
     logLoss: 'Pérdida',
-    halfLife: 'Semivida',
+    halfLife: 'Vida media',
     halfLifeOf: (count) => (count === null ? 'ninguna' : `${number(count)} resultados`),
     state: 'Estado',
     published: 'En uso',
@@ -136,13 +136,13 @@ export const scoreModel: typeof english = {
       case 'unseen':
         return `${termName(alarm.term)}: un ${percent(alarm.value)} más de clientes trae un valor nunca visto.`
       case 'calibration':
-        return `Lo que se dice no coincide (intercepto ${alarm.intercept.toFixed(2)}, pendiente ${alarm.slope.toFixed(2)}).`
+        return `Los pronósticos no coinciden con lo que pasa (intercepto ${alarm.intercept.toFixed(2)}, pendiente ${alarm.slope.toFixed(2)}).`
       case 'bad_source':
         return `Origen ${alarm.source}: el ${percent(alarm.value)} de sus clientes se marcó como malo.`
     }
   },
   mail: {
-    subject: 'El puntaje: los clientes cambiaron',
+    subject: 'Puntaje: los clientes cambiaron',
     heading: 'La revisión nocturna del puntaje encontró algo',
     intro:
       'Mientras dure, el modelo da más peso a los resultados recientes. Los detalles están en la página del modelo del puntaje.',

@@ -6,7 +6,7 @@ export const auth: typeof english = {
     'Propietarios que ya pidieron el servicio que usted ofrece. Verificados, calificados y solo para usted.',
   pitchPoints: [
     'Diez clientes de prueba, sin tarjeta',
-    'Cada puntaje muestra sus motivos',
+    'Cada puntaje muestra sus razones',
     'Ningún propietario se vende dos veces',
   ],
   tabs: 'Iniciar sesión o crear cuenta',
@@ -50,18 +50,18 @@ export const auth: typeof english = {
   stepTextFailed: 'No se pudo enviar el mensaje. Intente de nuevo en un minuto.',
   stepKey: 'Confirme con la clave de acceso o la llave de seguridad que agregó a su cuenta.',
   stepKeyAction: 'Usar clave de acceso o llave de seguridad',
-  stepKeyFailed: 'El dispositivo no se confirmó. Intente de nuevo o use otro.',
+  stepKeyFailed: 'No pudimos confirmar el dispositivo. Intente de nuevo o use otro.',
   waitingForDevice: 'Esperando a su dispositivo...',
   or: 'o',
   passkey: 'Usar una clave de acceso',
   passkeyFailed:
-    'No se usó la clave de acceso. Intente de nuevo, o entre con su contraseña y agregue una en los ajustes.',
+    'No se pudo usar la clave de acceso. Intente de nuevo, o entre con su contraseña y agregue una en los ajustes.',
   link: 'Enviarme un enlace de acceso',
   linkTitle: 'Entrar por correo',
   linkHint: 'Le enviamos un enlace que abre su sesión sin contraseña.',
   linkSend: 'Enviar el enlace de acceso',
   linkSent: (email) =>
-    `Si ${email} tiene una cuenta, el enlace de acceso va en camino. Sirve durante una hora, una sola vez. Sale como máximo un correo por minuto.`,
+    `Si ${email} tiene una cuenta, el enlace de acceso va en camino. Sirve durante una hora, una sola vez. Enviamos como máximo un correo por minuto.`,
   linkSentTitle: 'El enlace va en camino',
   linkFailed: 'No se pudo enviar el enlace de acceso',
   newPasswordTitle: 'Elija una contraseña nueva',
@@ -69,9 +69,9 @@ export const auth: typeof english = {
   savePassword: 'Guardar contraseña',
   saving: 'Guardando...',
   expiredTitle: 'Este enlace ya no sirve',
-  expired: 'Venció o ya se usó. Pida uno nuevo aquí abajo; vale el del correo más reciente.',
+  expired: 'Venció o ya se usó. Pida uno nuevo aquí abajo; solo sirve el del correo más reciente.',
   expiredLink:
-    'Venció o ya se usó. Pida un enlace nuevo aquí abajo: con él entra a su cuenta y, si todavía falta, confirma su dirección.',
+    'Venció o ya se usó. Pida un enlace nuevo aquí abajo: con él entra a su cuenta y, si aún no lo ha hecho, confirma su correo.',
   resetInstead: 'Prefiero elegir una contraseña nueva',
   confirmTitle: 'Confirme su correo electrónico',
   confirmSent: (email) =>
@@ -89,15 +89,17 @@ export const auth: typeof english = {
   providerRefusals: new Map(
     Object.entries({
       access_denied: (provider: string) =>
-        `No terminó de entrar en ${provider}, así que no se inició ninguna sesión. Intente de nuevo o entre con su contraseña.`,
+        `No completó el acceso con ${provider}, así que no se inició la sesión. Intente de nuevo o entre con su contraseña.`,
       user_cancelled_authorize: (provider: string) =>
-        `No terminó de entrar en ${provider}, así que no se inició ninguna sesión. Intente de nuevo o entre con su contraseña.`,
-      bad_oauth_callback: () => 'Este acceso no comenzó aquí. Comience de nuevo aquí abajo.',
+        `No completó el acceso con ${provider}, así que no se inició la sesión. Intente de nuevo o entre con su contraseña.`,
+      bad_oauth_callback: () =>
+        'Este inicio de sesión no comenzó aquí. Empiece de nuevo aquí abajo.',
       bad_oauth_state: () =>
-        'Este acceso tardó demasiado, ya se usó o no comenzó aquí. Comience de nuevo aquí abajo.',
-      flow_state_already_used: () => 'Este acceso ya se usó. Comience de nuevo aquí abajo.',
+        'Este inicio de sesión tardó demasiado, ya se usó o no comenzó aquí. Empiece de nuevo aquí abajo.',
+      flow_state_already_used: () =>
+        'Este inicio de sesión ya se usó. Empiece de nuevo aquí abajo.',
       provider_email_needs_verification: (provider: string) =>
-        `${provider} no garantiza que el correo sea suyo. Si le llega un correo nuestro, abra su enlace; si no, entre con su contraseña.`,
+        `${provider} no nos confirma que ese correo sea suyo. Si le llega un correo nuestro, abra el enlace; si no, entre con su contraseña.`,
       signup_disabled: () => 'Por ahora no se pueden crear cuentas.',
       user_banned: () => 'Esta cuenta está suspendida.',
     }),
@@ -127,11 +129,11 @@ export const auth: typeof english = {
       session_not_found: 'Su sesión terminó. Inicie sesión de nuevo',
       session_expired: 'Su sesión terminó. Inicie sesión de nuevo',
       mfa_verification_failed: 'El código no es correcto. Escriba los seis dígitos que ve ahora',
-      captcha_failed: 'No se pasó la verificación de seguridad. Intente de nuevo',
+      captcha_failed: 'No pasó la verificación de seguridad. Intente de nuevo',
       webauthn_verification_failed: 'No se aceptó esta clave de acceso o llave de seguridad',
       webauthn_challenge_not_found: 'Tardó demasiado. Intente de nuevo',
       webauthn_challenge_expired: 'Tardó demasiado. Intente de nuevo',
-      webauthn_credential_exists: 'Esta clave de acceso o llave de seguridad ya se había agregado',
+      webauthn_credential_exists: 'Ya había agregado esta clave de acceso o llave de seguridad',
       too_many_passkeys: 'Ya tiene diez claves de acceso. Quite una primero',
       too_many_enrolled_mfa_factors:
         'Ya tiene diez métodos de verificación en dos pasos. Quite uno primero',
@@ -145,5 +147,5 @@ export const auth: typeof english = {
   captchaLoading: 'Cargando la verificación...',
   captchaMissing: 'Complete primero la verificación de seguridad',
   captchaFailed:
-    'La verificación de seguridad no se cargó. Quizás la impida un bloqueador de anuncios.',
+    'No cargó la verificación de seguridad. Puede que la esté impidiendo un bloqueador de anuncios.',
 }

@@ -4,11 +4,11 @@ import type { invitations as english } from '../../en/auth/invitations.ts'
 export const invitations: typeof english = {
   mail: {
     subject: (brand) => `Su invitación a ${brand}`,
-    heading: (brand) => `Bienvenido a ${brand}`,
+    heading: (brand) => `Le damos la bienvenida a ${brand}`,
     intro: (brand, business) =>
       business === ''
-        ? `Se creó una cuenta para usted en ${brand}. Elija una contraseña y podrá entrar.`
-        : `Se creó una cuenta para usted en ${brand}, para ${fullStop(business)} Elija una contraseña y podrá entrar.`,
+        ? `Le creamos una cuenta en ${brand}. Elija una contraseña y podrá entrar.`
+        : `Le creamos una cuenta en ${brand} para el negocio ${fullStop(business)} Elija una contraseña y podrá entrar.`,
     action: 'Elegir una contraseña',
     aside: (days) =>
       `El enlace sirve una sola vez, durante ${days} días. Si no lo esperaba, puede ignorar este correo.`,
@@ -24,7 +24,7 @@ export const invitations: typeof english = {
     accepting: 'Guardando la contraseña...',
     over: 'Esta invitación ya no sirve',
     overWords:
-      'Ya se usó, se retiró o se renovó, o tiene más de una semana. Pida a quien lo invitó que la envíe de nuevo, o inicie sesión si ya tiene contraseña.',
+      'Ya se usó, se anuló o se envió otra, o tiene más de una semana. Pídale a quien lo invitó que se la envíe de nuevo, o inicie sesión si ya tiene contraseña.',
     toLogin: 'Ir a iniciar sesión',
     failed: 'No se pudo guardar la contraseña',
   },

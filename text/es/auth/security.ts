@@ -15,7 +15,7 @@ export const security: typeof english = {
   addApp: 'Agregar una aplicación de autenticación',
   addKey: 'Agregar una clave de acceso o llave de seguridad',
   addKeyHint:
-    'Lo que agregue aquí se le pide después de la contraseña. Para entrar sin contraseña, agréguela en «Claves de acceso».',
+    'Lo que agregue aquí se le pedirá después de la contraseña. Para entrar sin contraseña, agréguela en «Claves de acceso».',
   remove: 'Quitar',
   removeThe: (name) => `Quitar ${name}`,
   keep: 'Conservarlo',
@@ -24,9 +24,9 @@ export const security: typeof english = {
   factorRemoved: 'Se quitó el segundo paso',
   adviceTitle: 'Si lo pierde',
   adviceOne:
-    'Tiene un solo segundo paso. Si lo pierde, su contraseña no basta, y comprobar quién es usted lleva tiempo. Agregue otro ahora y guárdelo aparte.',
+    'Tiene un solo segundo paso. Si lo pierde, su contraseña no basta, y comprobar su identidad toma tiempo. Agregue otro ahora y guárdelo aparte.',
   adviceMore:
-    'Si pierde uno, entre con otro y quite aquí el perdido. Si los pierde todos, primero tenemos que comprobar quién es usted, y eso lleva tiempo.',
+    'Si pierde uno, entre con otro y quite aquí el perdido. Si los pierde todos, primero tenemos que comprobar su identidad, y eso toma tiempo.',
   openApp: 'Abrir en su aplicación de autenticación',
   copySecret: 'Copiar la clave',
   secretCopied: 'Clave copiada',
@@ -44,7 +44,7 @@ export const security: typeof english = {
   keyAction: 'Continuar en su dispositivo',
   waiting: 'Esperando a su dispositivo...',
   keyFailed:
-    'No se agregó nada: el dispositivo no se confirmó a tiempo, o es uno que ya había agregado.',
+    'No se agregó nada: el dispositivo no respondió a tiempo, o es uno que ya había agregado.',
 
   passkeys: 'Claves de acceso',
   passkeysWords:
@@ -65,14 +65,14 @@ export const security: typeof english = {
     `Ya no podrá entrar aquí con «${name}». Puede que su dispositivo la siga ofreciendo: bórrela también ahí.`,
   keepPasskey: 'Conservarla',
   unnamed: 'Clave de acceso',
-  noPasskeys: 'Este navegador no admite claves de acceso o están desactivadas.',
+  noPasskeys: 'Este navegador no admite claves de acceso o las tiene desactivadas.',
 
   sessions: 'Dónde tiene la sesión abierta',
   sessionsWords: 'Si no reconoce alguna, ciérrela y elija una contraseña nueva.',
   sessionsFailed: 'No se pudieron cargar sus sesiones.',
   thisOne: 'Esta sesión',
   since: (moment) => `Abierta el ${moment}`,
-  lastSeen: (age) => `vista por última vez ${age}`,
+  lastSeen: (age) => `última actividad ${age}`,
   from: (address) => `desde ${address}`,
   device: (browser, system) => `${browser} en ${system}`,
   unknownBrowser: 'Un navegador',

@@ -6,9 +6,9 @@ export const mail: typeof english = {
   greeting: (name) => (name === '' ? 'Hola:' : `Hola, ${name}:`),
   linkInstead: 'Si el botón no funciona, copie esta dirección en su navegador:',
   footers: {
-    account: (brand) => `Recibe este correo porque alguien usó su dirección en ${brand}.`,
+    account: (brand) => `Recibe este correo porque alguien usó su correo en ${brand}.`,
     homeowner: (brand) =>
-      `Recibe este correo porque alguien hizo una solicitud o una cita en ${brand} con su dirección.`,
+      `Recibe este correo porque alguien hizo una solicitud o una cita en ${brand} con su correo.`,
     owner: (brand) => `Recibe este correo porque su negocio tiene una cuenta en ${brand}.`,
     invited: (brand) => `Recibe este correo porque lo invitaron a ${brand}.`,
     operator: (brand) => `Recibe este correo porque usted administra ${brand}.`,
@@ -35,13 +35,12 @@ export const mail: typeof english = {
     intro: 'Este es su enlace para iniciar sesión. Funciona una sola vez, durante una hora.',
     action: 'Iniciar sesión',
     codeLabel: codeInstead,
-    ignore: 'Si usted no lo pidió, puede ignorar este correo: sin él nadie puede entrar.',
+    ignore: 'Si usted no lo pidió, puede ignorar este correo: sin el enlace nadie puede entrar.',
   },
   email_change: {
     subject: 'Confirme su nuevo correo electrónico',
     heading: 'Confirme su nuevo correo electrónico',
-    intro:
-      'Confirme, por favor, que quiere usar esta dirección para su cuenta de ahora en adelante.',
+    intro: 'Confirme, por favor, que de ahora en adelante quiere usar este correo para su cuenta.',
     action: 'Confirmar mi nuevo correo',
     codeLabel: codeInstead,
     ignore: 'Si usted no lo pidió, puede ignorar este correo: la cuenta sigue como está.',

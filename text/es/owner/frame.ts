@@ -25,5 +25,5 @@ export const app: typeof english = {
   returnHome: 'Volver al inicio',
   terms: 'Términos del servicio',
   privacy: 'Política de privacidad',
-  refundPolicy: 'Política de reembolsos y calidad',
+  refundPolicy: 'Política de reembolso y calidad',
 }

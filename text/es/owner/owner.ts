@@ -107,7 +107,7 @@ export const owner: typeof english = {
       address: 'La dirección es obligatoria',
     },
     invalidEmail: 'Correo electrónico no válido',
-    invalidPhone: 'Un número de teléfono tiene al menos diez dígitos',
+    invalidPhone: 'El teléfono debe tener al menos diez dígitos',
     tooLong: (most) => `Como máximo ${most} caracteres`,
   },
   firstSteps: {
@@ -167,7 +167,7 @@ export const owner: typeof english = {
     statuses: {
       pending: 'Pendiente',
       active: 'Activa',
-      completed: 'Completa',
+      completed: 'Completada',
       paused: 'En pausa',
       closed: 'Cerrada',
     },
@@ -190,13 +190,13 @@ export const owner: typeof english = {
     title: 'Clientes potenciales',
     leadsUsed: 'Clientes recibidos',
     usage: (used, quota) => `${used} / ${quota}`,
-    nearQuota: 'Ya usó el 80% o más de los clientes de este mes.',
+    nearQuota: 'Ya recibió el 80% o más de sus clientes de este mes.',
     quotaUsed: (end) =>
-      `Ya usó todos los clientes de este mes. Los próximos llegan a partir del ${end}.`,
+      `Ya recibió todos sus clientes de este mes. Los próximos llegan a partir del ${end}.`,
     lastQuotaUsed: (end) =>
-      `Ya usó todos los clientes de este mes. Su plan termina el ${end} y no se renueva.`,
+      `Ya recibió todos sus clientes de este mes. Su plan termina el ${end} y no se renueva.`,
     nearTrial: 'Casi se le terminan los clientes de prueba. Elija un plan para seguir recibiendo.',
-    trialOver: 'Ya usó sus clientes de prueba. Elija un plan para seguir recibiendo.',
+    trialOver: 'Ya recibió sus clientes de prueba. Elija un plan para seguir recibiendo.',
     search: 'Buscar empresa, contacto o correo',
     industry: 'Oficio',
     allIndustries: 'Todos los oficios',

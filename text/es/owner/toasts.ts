@@ -49,7 +49,7 @@ export const toasts: typeof english = {
   logInFailed: 'No se pudo iniciar sesión',
   checkEmail: 'Revise su correo',
   resetLinkSent: 'Le enviamos un enlace para restablecer su contraseña',
-  resetLinkFailed: 'No se pudo enviar el correo de restablecimiento',
+  resetLinkFailed: 'No se pudo enviar el enlace para restablecer su contraseña',
   passwordChanged: 'Su nueva contraseña quedó guardada.',
   passwordFailed: 'No se pudo guardar la nueva contraseña',
   signOutFailed: 'No se pudo cerrar la sesión',

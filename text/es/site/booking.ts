@@ -39,7 +39,7 @@ export const booking: typeof english = {
     another: 'Elegir otro horario',
     book: 'Reservar este horario',
     booking: 'Reservando…',
-    oneError: 'Falta algo o no está bien. Revíselo, por favor.',
+    oneError: 'Hay un dato que falta o que debe corregir. Revíselo, por favor.',
     manyErrors: 'Hay # datos que faltan o que debe corregir. Revíselos, por favor.',
     booked: 'Su cita está reservada',
     bookedWords:
@@ -64,11 +64,11 @@ export const booking: typeof english = {
     past: 'Esta cita ya pasó',
     pastWords: 'Ya no se puede cambiar aquí. Llame al negocio, por favor.',
     none: 'Por ahora no hay horarios libres',
-    noneWords: 'Vuelva a mirar en uno o dos días, o llame al negocio.',
+    noneWords: 'Vuelva a intentarlo en uno o dos días, o llame al negocio.',
     broken: 'Este enlace no funciona',
     brokenWords:
       'Quizá le falta una parte o ya no es válido. Ábralo de nuevo desde el mensaje que recibió o pida uno nuevo.',
-    network: 'No pudimos conectar con nuestro servidor. Revise su conexión e intente de nuevo.',
+    network: 'No pudimos comunicarnos con nuestro servidor. Revise su conexión e intente de nuevo.',
     failed: 'Algo salió mal de nuestro lado. Intente de nuevo, por favor.',
     tooOften: 'Fueron demasiados intentos en poco tiempo. Espere unos minutos e intente de nuevo.',
     tryAgain: 'Intentar de nuevo',

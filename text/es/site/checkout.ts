@@ -22,7 +22,7 @@ export const checkout: typeof english = {
     'El formulario necesita JavaScript. Si no lo tiene, escríbanos desde la página de contacto.',
   payment:
     'El pago se procesa en la página siguiente, con un proveedor de tarjetas o PayPal. Nunca vemos el número de su tarjeta.',
-  legal: 'Al pedir, usted acepta lo siguiente:',
+  legal: 'Al hacer su pedido, acepta lo siguiente:',
   roiTitle: 'Retorno esperado',
   roiNote:
     'Es un ejemplo, no una promesa: depende de su oficio, sus precios y qué tan pronto llame.',
@@ -40,7 +40,7 @@ export const checkout: typeof english = {
     },
     {
       day: 'Día 3',
-      words: 'Sus primeros clientes potenciales están en su panel, cada uno con sus razones.',
+      words: 'Sus primeros clientes potenciales ya están en su panel, cada uno con sus razones.',
     },
   ],
   included: 'Qué incluye',
@@ -52,7 +52,7 @@ export const checkout: typeof english = {
     processingWords: 'Un momento, lo llevamos a la página siguiente.',
     error: 'Error',
     network:
-      'No pudimos conectar con el servidor. Lo que escribió sigue aquí: inténtelo de nuevo, por favor.',
+      'No pudimos comunicarnos con el servidor. Lo que escribió sigue aquí: inténtelo de nuevo, por favor.',
     broken:
       'No se pudo registrar su pedido. Lo que escribió sigue aquí: inténtelo de nuevo, por favor.',
     refused: 'Revise su nombre, su correo y el nombre de su negocio.',
@@ -96,7 +96,7 @@ export const checkout: typeof english = {
     addOnsTitle: 'Extras opcionales',
     addOns: [
       { what: '+10 clientes potenciales', price: '+$300' },
-      { what: 'Soporte dedicado', price: '+$150' },
+      { what: 'Soporte personalizado', price: '+$150' },
     ],
     addOnsNote: 'Díganoslo en la llamada, o escríbanos.',
     dashboard: 'Ir a mi panel',

@@ -9,7 +9,7 @@ export const company: typeof english = {
       'Una empresa de Florida que vende clientes potenciales exclusivos y verificados a los oficios del hogar, en español e inglés.',
     heading: 'Hecho para los que construyen',
     story: [
-      'Un propietario con una gotera llena un formulario. A los diez minutos lo llaman cinco compañías. Cuatro pagaron por nada, y él deja de contestar. Así era este negocio, y nosotros no quisimos entrar en él.',
+      'El dueño de una casa con una gotera llena un formulario. A los diez minutos lo llaman cinco compañías. Cuatro pagaron por nada, y él deja de contestar. Así era este negocio, y nosotros no quisimos entrar en él.',
       `${brand} hace una cosa distinta: al propietario que pide ayuda se lo damos a un solo contratista. Antes revisamos que la persona exista, que el teléfono suene y que el trabajo encaje, y decimos con palabras sencillas por qué creemos que vale la llamada.`,
       'Estamos en Florida, donde buena parte del gremio habla español. Todo lo que hacemos también.',
     ],
@@ -19,7 +19,7 @@ export const company: typeof english = {
     statsTitle: 'En cifras',
     stats: [
       { figure: claims.leadAccuracy, label: 'Precisión de los datos' },
-      { figure: claims.averageScore, label: 'Puntaje medio de IA' },
+      { figure: claims.averageScore, label: 'Puntaje promedio de IA' },
       { figure: 'Al instante', label: 'Tiempo de entrega' },
       { figure: claims.satisfaction, label: 'Clientes satisfechos' },
     ],
@@ -69,8 +69,8 @@ export const company: typeof english = {
     message: 'Mensaje',
     send: 'Enviar mensaje',
     sending: 'Enviando...',
-    noScript: 'El formulario necesita JavaScript. Sin él, escríbanos a nuestro correo.',
-    startTitle: '¿Listo para ver clientes?',
+    noScript: 'El formulario necesita JavaScript. Si no lo tiene, escríbanos por correo.',
+    startTitle: '¿Listo para conocer a sus próximos clientes?',
     startWords: 'Cree una cuenta y genere diez clientes potenciales de su zona, gratis.',
     start: 'Empezar a generar clientes',
     expectTitle: 'Qué puede esperar',

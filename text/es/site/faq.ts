@@ -11,7 +11,7 @@ export const faq: typeof english = {
   prices: 'Ver planes y precios',
   groups: [
     {
-      title: 'En general',
+      title: 'Lo básico',
       items: [
         {
           question: `¿Qué es ${brand}?`,
@@ -21,7 +21,7 @@ export const faq: typeof english = {
         {
           question: '¿Qué oficios y zonas atienden?',
           answer:
-            'Techos, aire acondicionado, plomería, electricidad, pintura, jardinería, remodelación, pisos, construcción en general, y ventanas y puertas. Usted nombra una ciudad, un código postal o un estado.',
+            'Techos, aire acondicionado, plomería, electricidad, pintura, jardinería, remodelación, pisos, construcción en general, y ventanas y puertas. Usted elige una ciudad, un código postal o un estado.',
         },
         {
           question: '¿Está todo en español?',
@@ -36,12 +36,12 @@ export const faq: typeof english = {
         {
           question: '¿Son exclusivos?',
           answer:
-            'Sí. El propietario que pide ayuda se le da a un solo contratista. La misma persona no se vende otra vez para el mismo servicio en 90 días, venga de donde venga.',
+            'Sí. Cada propietario que pide ayuda va a un solo contratista. No volvemos a vender a la misma persona para el mismo servicio en 90 días, venga de donde venga.',
         },
         {
           question: '¿Cómo se calcula el puntaje?',
           answer:
-            'Con la urgencia, si es dueño, qué tan fácil es ubicarlo, qué tan completa y reciente es la solicitud, y la distancia. El puntaje va de 0 a 100 y solo se entregan los de 60 o más; la mayoría tiene de 70 a 90 o más.',
+            'Según la urgencia, si es dueño de la casa, qué tan fácil es comunicarse con él, qué tan completa y reciente es la solicitud, y la distancia. El puntaje va de 0 a 100 y solo se entregan los de 60 o más; la mayoría tiene de 70 a 90 o más.',
         },
         {
           question: '¿Y si nunca contesta o está repetido?',
@@ -78,12 +78,12 @@ export const faq: typeof english = {
         {
           question: '¿Puedo conectar mi propio CRM?',
           answer:
-            'Los planes mayores agregan la conexión con su CRM mediante un conector de automatización y el seguimiento avanzado del retorno. Todos los planes exportan sus clientes en un archivo CSV.',
+            'Los planes más grandes agregan la conexión con su CRM mediante un conector de automatización y el seguimiento avanzado del retorno. Todos los planes exportan sus clientes en un archivo CSV.',
         },
         {
           question: '¿El seguimiento es automático?',
           answer:
-            'Sí. El seguimiento y las citas corren solos y se detienen cuando una persona toma el caso.',
+            'Sí. El seguimiento y las citas se manejan solos y se detienen cuando una persona toma el caso.',
         },
       ],
     },
@@ -98,7 +98,7 @@ export const faq: typeof english = {
         {
           question: '¿Cuándo llegan los primeros?',
           answer:
-            'Lo que ya está esperando y encaja se entrega al instante; las campañas entregan en 48 a 72 horas, y los primeros llegan en las 72 horas siguientes a la configuración.',
+            'Los que ya están disponibles para usted se entregan al instante; los de una campaña, en 48 a 72 horas, y los primeros llegan en las 72 horas siguientes a la configuración.',
         },
         {
           question: '¿Quién puede suscribirse?',

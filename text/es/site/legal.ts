@@ -3,7 +3,7 @@ import type { legal as english } from '../../en/site/legal.ts'
 import { refundTiers } from './plans.ts'
 
 export const legal: typeof english = {
-  effective: 'En vigor desde octubre de 2025',
+  effective: 'Vigente desde octubre de 2025',
   contents: 'En esta página',
   terms: {
     title: `Términos del servicio · ${brand}`,
@@ -21,7 +21,7 @@ export const legal: typeof english = {
         words: [
           'Cada plan incluye un número fijo de clientes potenciales al mes y un panel de estadísticas. Un cliente potencial es un propietario que pidió un servicio, revisado por nosotros y con un puntaje de 0 a 100; solo se entregan los de 60 o más.',
           'Es exclusivo: se lo damos a un solo contratista, y no volvemos a vender a la misma persona para el mismo servicio en 90 días.',
-          'Los de una campaña se entregan en 48 a 72 horas, y los primeros en las 72 horas siguientes a la configuración. Si una zona tiene menos solicitudes de las que usted pidió, el resto queda en pedido y llega a medida que los propietarios preguntan.',
+          'Los de una campaña se entregan en 48 a 72 horas, y los primeros en las 72 horas siguientes a la configuración. Si en una zona hay menos solicitudes de las que usted pidió, el resto queda pendiente y llega conforme otros propietarios soliciten el servicio.',
         ],
       },
       {
@@ -40,20 +40,20 @@ export const legal: typeof english = {
       {
         title: 'Cómo puede usar un cliente potencial',
         words: [
-          'El propietario aceptó que un contratista lo contacte por una solicitud. Llámele y escríbale solo para eso, en las horas que la ley permite, y deténgase de inmediato cuando se lo pida, con las palabras y por el medio que sea.',
+          'El propietario aceptó que un contratista lo contacte por una solicitud. Llámelo y escríbale solo para eso, en las horas que permite la ley, y deje de hacerlo de inmediato cuando se lo pida, con las palabras y por el medio que sea.',
           'No puede revenderlo, compartirlo ni publicarlo.',
         ],
       },
       {
         title: 'Garantía',
         words: [
-          `Trabajos agendados, o su próximo mes es gratis; con ${refundTiers} puede elegir un reembolso. Pide lo que permite medirla: llamar a tiempo y reportar los resultados. La Política de reembolso y calidad dice cómo.`,
+          `Trabajos agendados, o su próximo mes es gratis; con ${refundTiers} puede elegir un reembolso. Para poder medirla, usted debe llamar a tiempo y reportar los resultados. La Política de reembolso y calidad explica cómo.`,
         ],
       },
       {
         title: 'Responsabilidad',
         words: [
-          'Los resultados esperados en nuestras páginas son ejemplos, no promesas. Respondemos por lo que hagamos a propósito o con negligencia grave, y en lo demás hasta lo que usted pagó en los últimos tres meses.',
+          'Los resultados esperados en nuestras páginas son ejemplos, no promesas. Respondemos por lo que hagamos a propósito o con negligencia grave; por lo demás, hasta el monto que usted pagó en los últimos tres meses.',
         ],
       },
       {
@@ -73,9 +73,9 @@ export const legal: typeof english = {
       {
         title: 'Si usted es propietario',
         words: [
-          'Guardamos lo que nos cuenta al pedir una cotización: nombre, teléfono, correo, lugar y tipo de vivienda, y lo que hay que hacer. Con eso guardamos el texto que aceptó, su versión y su idioma, la hora, y la dirección y el navegador de donde vino la solicitud.',
-          'Lo usamos para una sola cosa: encontrar un contratista para su solicitud. Ese contratista recibe sus datos; ninguna otra compañía. Si no aparece nadie, la solicitud vence a los 30 días.',
-          'Puede retirarse en cualquier momento y de cualquier forma razonable. Lo más rápido es el enlace del correo que confirma su solicitud: nos detenemos de inmediato y, si un contratista ya la tiene, le avisamos. También puede decírselo al contratista o escribirnos. Para que nadie vuelva a pedir en su nombre, guardamos entonces su teléfono, su correo y su dirección en una lista de personas a las que no se contacta.',
+          'Guardamos lo que nos cuenta al pedir una cotización: nombre, teléfono, correo, lugar y tipo de vivienda, y lo que hay que hacer. También guardamos el texto que aceptó, su versión y su idioma, la hora, y la dirección de internet y el navegador desde donde llegó la solicitud.',
+          'Lo usamos para una sola cosa: encontrar un contratista para su solicitud. Ese contratista recibe sus datos; ninguna otra compañía. Si nadie la toma, la solicitud vence a los 30 días.',
+          'Puede retirar su permiso en cualquier momento y de cualquier forma razonable. Lo más rápido es el enlace del correo que confirma su solicitud: nos detenemos de inmediato y, si un contratista ya la tiene, le avisamos. También puede decírselo al contratista o escribirnos. Para que nadie vuelva a hacer una solicitud en su nombre, guardamos entonces su teléfono, su correo y su dirección en una lista de personas a las que no se debe contactar.',
         ],
       },
       {
@@ -99,19 +99,19 @@ export const legal: typeof english = {
       {
         title: 'Por cuánto tiempo lo guardamos',
         words: [
-          'La prueba del permiso se guarda cinco años después del último contacto, porque la ley nos pide mostrarla. Los demás datos de una solicitud se borran o se vuelven anónimos cuando ya no hacen falta, y a más tardar a los dos años. Los datos de la cuenta se borran dentro de los 90 días de cerrarla; las facturas, cuando la ley de impuestos lo permite.',
+          'La prueba del permiso se guarda cinco años después del último contacto, porque la ley nos pide mostrarla. Los demás datos de una solicitud se borran o se vuelven anónimos cuando ya no hacen falta, y a más tardar a los dos años. Los datos de la cuenta se borran dentro de los 90 días después de cerrarla; las facturas, cuando lo permite la ley de impuestos.',
         ],
       },
       {
         title: 'Sus derechos',
         words: [
-          'Pídanos saber qué tenemos sobre usted, corregirlo, borrarlo o que dejemos de venderlo o compartirlo. Viva donde viva, respondemos en 30 días y no cobramos nada.',
+          'Puede pedirnos que le digamos qué datos suyos tenemos, que los corrijamos o los borremos, o que dejemos de venderlos o compartirlos. Viva donde viva, respondemos en 30 días y no cobramos nada.',
         ],
       },
       {
         title: 'Quién nos ayuda',
         words: [
-          'Los proveedores que alojan los servidores, envían el correo y reciben los pagos ven solo lo que necesitan para eso, bajo contrato. Todo viaja cifrado.',
+          'Los proveedores que alojan nuestros servidores, envían los correos y procesan los pagos ven solo lo que necesitan para eso, bajo contrato. Todo viaja cifrado.',
         ],
       },
     ],
@@ -125,14 +125,14 @@ export const legal: typeof english = {
       {
         title: 'Qué es un cliente potencial malo',
         words: [
-          'Es malo cuando el número está equivocado o desconectado, cuando la persona nunca contesta aunque usted intentó varias veces en varios días, cuando repite uno que ya tenía, cuando está fuera de la zona o del oficio que pidió, o cuando la persona dice que nunca preguntó.',
+          'Es malo cuando el número está equivocado o desconectado, cuando la persona nunca contesta aunque usted intentó varias veces en varios días, cuando es uno que usted ya tenía, cuando está fuera de la zona o del oficio que pidió, o cuando la persona dice que nunca pidió nada.',
           'Los que no contestan y los repetidos se reemplazan sin costo.',
         ],
       },
       {
         title: 'Cómo reportarlo',
         words: [
-          'Repórtelo en los 7 días siguientes a la entrega, y explique brevemente qué pasó. Respondemos cada reporte por escrito y con la razón de la decisión.',
+          'Repórtelo en los 7 días siguientes a la entrega, y explique brevemente qué pasó. Respondemos a cada reporte por escrito y le explicamos la decisión.',
         ],
       },
       {
@@ -142,7 +142,7 @@ export const legal: typeof english = {
       {
         title: 'Más del 20%',
         words: [
-          'Si más del 20% de los de un mes son malos, los reemplazamos gratis o acreditamos el mes siguiente. Usted elige.',
+          'Si más del 20% de los clientes potenciales de un mes son malos, los reemplazamos gratis o le damos un crédito para el mes siguiente. Usted elige.',
         ],
       },
       {
@@ -154,7 +154,7 @@ export const legal: typeof english = {
       {
         title: 'Qué no se reembolsa',
         words: [
-          'Un propietario que eligió otro camino, al que el precio le pareció alto o que dejó el trabajo para después fue una solicitud real. También uno al que se llamó días tarde. Los que no se usan no se acumulan ni se reembolsan.',
+          'Si el propietario eligió otra opción, le pareció alto el precio o dejó el trabajo para después, la solicitud era real. Lo mismo vale si usted lo llamó días tarde. Los que no se usan no se acumulan ni se reembolsan.',
         ],
       },
     ],

@@ -12,7 +12,7 @@ export const offer: typeof english = {
       'Clientes potenciales exclusivos, un CRM que da seguimiento solo, un servicio que hacemos por usted y una garantía que lo respalda.',
     heading: 'Usted trabaja en el techo. Nosotros, antes de que suba.',
     intro:
-      'Cuatro cosas vienen con cada plan. Están hechas para un negocio donde el dueño también cotiza, maneja y contesta el teléfono.',
+      'Cada plan trae cuatro cosas, pensadas para un negocio donde el dueño también cotiza, maneja y contesta el teléfono.',
     cards: [
       {
         title: 'Clientes potenciales',
@@ -43,14 +43,15 @@ export const offer: typeof english = {
         points: [
           'Campañas por oficio, ciudad, estado o código postal',
           'Primeros clientes potenciales en las 72 horas siguientes',
-          'Conexión con su propio CRM en los planes mayores',
+          'Conexión con su propio CRM en los planes más grandes',
           'Español e inglés, de principio a fin',
         ],
         value: 'Vale $2,500 al mes',
       },
       {
         title: 'Garantía',
-        words: 'Trabajos agendados, o su próximo mes es gratis. En los planes mayores, reembolso.',
+        words:
+          'Trabajos agendados, o su próximo mes es gratis. En los planes más grandes, reembolso.',
         points: [
           'Reemplazo gratis si no contestan o están repetidos',
           'Mes a mes, cancele cuando quiera',
@@ -116,7 +117,7 @@ export const offer: typeof english = {
       {
         question: '¿Y si un cliente potencial sale malo?',
         answer:
-          'Repórtelo en los 7 días siguientes a la entrega. Si nunca contesta o está repetido, se reemplaza gratis; si más del 20% sale malo, los reemplazamos o acreditamos el mes siguiente.',
+          'Repórtelo en los 7 días siguientes a la entrega. Si nunca contesta o está repetido, se reemplaza gratis; si más del 20% sale malo, los reemplazamos o le damos un crédito para el mes siguiente.',
       },
     ],
   },

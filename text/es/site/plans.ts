@@ -15,13 +15,13 @@ export const planWords: Record<PlanSlug, PlanWords> = {
     words: 'Llene la agenda de un negocio que crece.',
     features: [
       'Todo lo de Starter Proof',
-      'Soporte con prioridad, respuesta en 24 horas',
+      'Soporte prioritario, respuesta en 24 horas',
       'Seguimiento avanzado del retorno',
       'Conexión con su CRM mediante un conector de automatización',
     ],
   },
   premium: {
-    words: 'Varias cuadrillas y una garantía detrás de cada mes.',
+    words: 'Para varias cuadrillas, con garantía todos los meses.',
     features: [
       'Todo lo de Pro Growth',
       'Un ejecutivo de cuenta para usted',

@@ -4,18 +4,18 @@ import type { quotes as english } from '../../en/site/quotes.ts'
 export const quotes: typeof english = {
   title: `Pida una cotización a un solo contratista · ${brand}`,
   description:
-    'Cuéntenos qué necesita su casa en tres pasos cortos. Lo llama un contratista cercano, no cinco. Gratis para propietarios.',
+    'Cuéntenos qué necesita su casa en tres pasos cortos. Lo llama un contratista cercano, no cinco. Gratis para los dueños de casa.',
   heading: 'Una solicitud. Un contratista. Una llamada.',
   intro:
     'Cuéntenos qué necesita su casa. Le pasamos su solicitud a un contratista cercano que hace justo ese trabajo, y a nadie más. A usted no le cuesta nada.',
   noScript:
-    'Este formulario necesita JavaScript para comprobar su código postal y enviar la solicitud. Actívelo para esta página o escríbanos desde la página de contacto.',
+    'Este formulario necesita JavaScript para verificar su código postal y enviar la solicitud. Actívelo para esta página o escríbanos desde la página de contacto.',
   formLabel: 'Pedir una cotización',
   progress: (step: number, of: number) => `Paso ${step} de ${of}`,
   steps: {
     what: 'Qué y cuándo',
     where: 'Dónde',
-    who: 'Con quién deben comunicarse',
+    who: 'Sus datos de contacto',
   },
   optional: 'opcional',
   choose: 'Elija una opción',
@@ -40,7 +40,7 @@ export const quotes: typeof english = {
     one: 'Lo llamará un solo contratista al número que nos dio. No podemos prometerle una hora: depende de quién esté disponible cerca de usted.',
     review:
       'Primero una persona de nuestro equipo revisa un detalle de su solicitud. Después lo llamará un solo contratista al número que nos dio. No podemos prometerle una hora.',
-    none: 'Si ningún contratista cercano toma este trabajo, nadie llama. Guardamos la solicitud 30 días y no se la pasamos a nadie más.',
+    none: 'Si ningún contratista cercano toma este trabajo, nadie lo llamará. Guardamos la solicitud 30 días y no se la pasamos a nadie más.',
     withdraw: '¿Cambió de opinión?',
     reference: 'Su referencia',
     urgent: 'Si alguien corre peligro o huele a gas, llame primero al 911.',

@@ -82,7 +82,7 @@ export const site: typeof english = {
       reasons: {
         urgency: 'Lo quiere esta semana',
         ownership: 'Es dueña de la casa',
-        reach: 'Celular comprobado',
+        reach: 'Celular verificado',
         recency: 'Escribió hace 4 minutos',
         fit: 'Justo su oficio',
         distance: 'A 18 millas de usted',
@@ -91,7 +91,7 @@ export const site: typeof english = {
     street: 'Una calle de casas pequeñas; en una de ellas hay luz.',
     statsLabel: 'En pocas palabras',
     stats: [
-      { figure: claims.leads, label: 'clientes potenciales al mes en el plan mayor' },
+      { figure: claims.leads, label: 'clientes potenciales al mes en el plan más grande' },
       { figure: claims.returnRange, label: 'de retorno sobre lo invertido' },
       { figure: claims.automation, label: 'del seguimiento automatizado' },
       { figure: claims.retention, label: 'de los contratistas se quedan' },
@@ -110,7 +110,7 @@ export const site: typeof english = {
       {
         title: 'Llame, cotice, agende',
         words:
-          'Nombre, teléfono y trabajo están en la tarjeta. El seguimiento y las citas corren solos mientras usted está en un techo.',
+          'Nombre, teléfono y trabajo están en la tarjeta. El seguimiento y las citas se manejan solos mientras usted está en un techo.',
       },
     ],
     featuresTitle: 'Qué hace que valga la pena llamar',
@@ -150,7 +150,7 @@ export const site: typeof english = {
       },
       {
         words:
-          'Antes peleaba cada nombre con otras cuatro compañías. Ahora somos el propietario y yo.',
+          'Antes peleaba cada nombre con otras cuatro compañías. Ahora somos el dueño de la casa y yo.',
         who: 'Compañía de aire acondicionado, Orlando',
       },
       {
