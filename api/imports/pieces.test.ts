@@ -33,7 +33,7 @@ test('a file longer than announced is refused as that, not as too large', async 
   })
   expect(await answer.json()).toMatchObject({
     code: 'file_longer_than_said',
-    error: expect.stringContaining('Llegó más'),
+    error: expect.stringContaining('llegó más grande'),
   })
 })
 
