@@ -1,5 +1,5 @@
-/** The name on the sign. */
+/** The name of the product. */
 export const brand = 'Cornerstone Leads'
 
-/** Where a customer writes to; the operator's own address in production. */
+/** Where customers write. In production, the operator's own address. */
 export const supportEmail = 'support@cornerstoneleads.example'

@@ -1,6 +1,6 @@
 /**
- * The figures of the marketing pages. They were given to us; the operator replaces each by
- * one that its own data proves, and dates it (FTC v. HomeAdvisor, 2023).
+ * The figures on the marketing pages. Before launch, the operator replaces each with a dated
+ * figure that its own data proves (FTC v. HomeAdvisor, 2023).
  */
 export const claims = {
   contractors: '500+',

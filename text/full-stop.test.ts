@@ -7,7 +7,7 @@ import { invitations as spanishInvitations } from './es/auth/invitations.ts'
 import { quoteMail as spanishQuotes } from './es/mail/quote.ts'
 import { fullStop } from './full-stop.ts'
 
-test('a sentence that ends with a business has one stop', () => {
+test('a sentence that ends with a business name has one period', () => {
   expect(fullStop('Demo Roofing Co.')).toBe('Demo Roofing Co.')
   expect(fullStop('Ruiz Roofing')).toBe('Ruiz Roofing.')
   const name = 'Demo Roofing Co.'

@@ -1,5 +1,5 @@
 /**
- * A name at the end of a sentence: one that ends with a stop of its own needs no second.
+ * A name at the end of a sentence, with a period unless it already ends with one.
  * @example fullStop('Demo Roofing Co.') // 'Demo Roofing Co.'
  * @example fullStop('Ruiz Roofing') // 'Ruiz Roofing.'
  */

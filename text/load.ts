@@ -5,13 +5,13 @@ import type { security } from './en/auth/security.ts'
 import type { text as pages } from './en/pages.ts'
 import type { text as server } from './en/server.ts'
 
-/** What the signed-in screens say, and signing in. */
+/** The text of the signed-in screens and the sign-in page. */
 export type Text = typeof app
 
-/** Texts that are loaded together. `words` is there once they are. */
+/** Texts that load together. `words` is undefined until they have loaded. */
 export type Part<T> = { words: T | undefined; load: () => Promise<T> }
 
-/** English is the type: a sentence that another language lacks does not compile. */
+/** English is the type: a language that lacks a sentence does not compile. */
 export type Parts = {
   app: Text
   /** The security settings, which few people open. */
@@ -19,7 +19,7 @@ export type Parts = {
   admin: typeof admin
   /** The prerendered pages. */
   pages: typeof pages
-  /** Mails, text messages, errors and the terminal. */
+  /** Emails, text messages, errors and the terminal. */
   server: typeof server
 }
 
@@ -41,7 +41,7 @@ export const texts: Record<Locale, { [Name in keyof Parts]: Part<Parts[Name]> }>
   },
 }
 
-/** Loads once; a load that failed is tried again by the next caller. */
+/** Loads once. After a failed load, the next caller tries again. */
 function part<T>(read: () => Promise<T>): Part<T> {
   let loading: Promise<T> | undefined
   async function load(): Promise<T> {

@@ -1,4 +1,4 @@
-/** Who else may sign people in, by the names that auth/v1 has for them, in the order of their buttons. */
+/** Sign-in providers by their auth/v1 names, in the order of their buttons. */
 const names = new Map([
   ['google', 'Google'],
   ['apple', 'Apple'],
@@ -6,14 +6,14 @@ const names = new Map([
   ['facebook', 'Facebook'],
 ])
 
-/** An issuer of one's own is called as it was configured: `custom:work` is Work. */
+/** A custom issuer goes by its configured name: `custom:work` is Work. */
 export function providerName(provider: string): string | null {
   const [, own] = /^custom:([a-z0-9-]+)$/.exec(provider) ?? []
   if (own !== undefined) return own.charAt(0).toUpperCase() + own.slice(1)
   return names.get(provider) ?? null
 }
 
-/** Those with a name, in the order of their buttons. */
+/** The providers that have a name, in the order of their buttons. */
 export function inButtonOrder(providers: string[]): string[] {
   const known = [...names.keys()].filter((name) => providers.includes(name))
   return [...known, ...providers.filter((name) => name.startsWith('custom:') && providerName(name))]

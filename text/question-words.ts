@@ -9,7 +9,7 @@ import {
 } from '../engine/request/answers.ts'
 import type { questions } from '../engine/request/questions.ts'
 
-/** What a language says of each question in `engine/request/questions.ts`. */
+/** What a language says about each question in `engine/request/questions.ts`. */
 export type QuestionWords = {
   [Q in QuestionName]: { name: string } & FormWords<Q> & ChoiceWords<Q>
 }

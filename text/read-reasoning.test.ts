@@ -11,7 +11,7 @@ import { saysTheSame } from './says-the-same.ts'
 const languages = { en: english, es: spanish } as const
 
 test.each(['en', 'es'] as const)(
-  'what is told in %s reads back as what it was made of',
+  'a reasoning in %s reads back as its facts and numbers',
   (locale) => {
     fc.assert(
       fc.property(anyShown(), (shown) => {
@@ -32,27 +32,27 @@ const template =
   'Score 72. About 21 in 100 leads like this book a job. Helps: emergency (+14), exactly the service you offer (+5). Hurts: came from social media (−7).'
 
 test.each<[why: string, phrased: string, answer: boolean]>([
-  ['itself', template, true],
+  ['the template itself', template, true],
   [
-    'other words around the same facts',
+    'different words around the same facts',
     'Score 72: about 21 in 100 such leads book. It is an emergency (+14) and exactly the service you offer (+5), though it came from social media (−7).',
     true,
   ],
   ['another figure', template.replace('21', '31'), false],
   ['points changed', template.replace('+14', '+15'), false],
-  ['a sign turned', template.replace('−7', '+7'), false],
+  ['a flipped sign', template.replace('−7', '+7'), false],
   ['a fact left out', template.replace(', exactly the service you offer (+5)', ''), false],
   [
     'a fact made up',
     template.replace('emergency (+14)', 'emergency (+14), sent photos (+7)'),
     false,
   ],
-  ['a fact that is none', template.replace('emergency (+14)', 'a rich neighborhood (+14)'), false],
-  ['a fact turned around', template.replace('emergency', 'certainly not an emergency'), false],
+  ['an unknown fact', template.replace('emergency (+14)', 'a rich neighborhood (+14)'), false],
+  ['a reversed fact', template.replace('emergency', 'certainly not an emergency'), false],
   ['a promise', `${template} Guaranteed to close.`, false],
-  ['a number in letters', `${template} Call within ten minutes.`, false],
+  ['a number written as a word', `${template} Call within ten minutes.`, false],
   ['a link', `${template} See www.example.com`, false],
-  ['a flood', template + ' really'.repeat(60), false],
+  ['a text that is far too long', template + ' really'.repeat(60), false],
 ])('%s', (_why, phrased, answer) => {
   expect(saysTheSame(template, phrased, 'en')).toBe(answer)
 })

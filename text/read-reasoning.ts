@@ -6,9 +6,9 @@ import { speak } from './speak.ts'
 /** What a text about a score says: its facts, and every other number in it. */
 export type ReadReasoning = {
   facts: Array<Pick<Reason, 'term' | 'level' | 'points'>>
-  /** In rising order; signed where the text signs them. */
+  /** In ascending order, signed where the text signs them. */
   numbers: number[]
-  /** All that is neither fact nor number. */
+  /** Everything that is neither a fact nor a number. */
   rest: string
 }
 
@@ -18,7 +18,7 @@ const sorted = new Map(locales.map((locale) => [locale, sortLabels(speak(locale)
 
 const signedPoints = /\s\(([+−-])(\d+)\)/g
 
-/** Reads a text back into facts. A pair of points whose words are no known fact becomes the term '?'. */
+/** Reads a text back into facts. Points after an unknown fact get the term '?'. */
 export function readReasoning(text: string, locale: Locale): ReadReasoning {
   const facts: ReadReasoning['facts'] = []
   let rest = ''

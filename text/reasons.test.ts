@@ -38,7 +38,7 @@ test('a score is explained in Spanish', () => {
   )
 })
 
-test('a score without reasons says only what it means', () => {
+test('a score without reasons shows only the score and its odds', () => {
   expect(english.reasoning({ score: 60, reasons: [], error: null, outcomes: null })).toBe(
     'Score 60. About 12 in 100 leads like this book a job. Based on general rules.',
   )

@@ -5,8 +5,8 @@ import { speak } from './speak.ts'
 const markup = /[<>[\]{}]|https?:|www\./i
 
 /**
- * Whether a text in other words tells exactly what the template told: the same facts with the same points,
- * the same other numbers, and nothing between them that turns one around.
+ * Whether a reworded text says exactly what the template says: the same facts with the same points,
+ * the same other numbers, and no word that reverses a fact.
  */
 export function saysTheSame(template: string, phrased: string, locale: Locale): boolean {
   if (phrased.length > template.length * 2 || markup.test(phrased)) return false

@@ -1,7 +1,7 @@
 import { type Locale, locales } from '../engine/languages.ts'
 import { texts, type Parts } from './load.ts'
 
-/** Everything that is said in one language. */
+/** Everything that the product says in one language. */
 export type Texts = Parts['app'] &
   Parts['admin'] &
   Parts['pages'] &

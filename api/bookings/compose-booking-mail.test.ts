@@ -43,7 +43,7 @@ test('text typed by a stranger cannot add a line to the mail', () => {
     [
       'Who: Elena What: nothing',
       'Phone: 3054440001',
-      'E-mail: elena@example.com',
+      'Email: elena@example.com',
       'What: Roof leak',
       'Where: 12 Canyon Road',
     ].join('\n'),

@@ -77,7 +77,7 @@ test('import takes a file into the pool and reports its refused rows', async () 
   await writeFile(path, 'color\nred\n')
   const unusable = await run(['import', path])
   expect(unusable).toMatchObject({ code: 1, out: '' })
-  expect(unusable.err).toContain('Nothing was imported: no column gives the name')
+  expect(unusable.err).toContain('Nothing was imported: no column has the name')
 })
 
 test('leads, score and fairness work on the demo market', async () => {

@@ -37,14 +37,14 @@ test.each([
   [['leads', '--nonsense'], 'There is no option --nonsense.'],
   [['leads', '--count'], 'The option --count has a missing or unexpected value.'],
   [['leads', '--json=yes'], 'The option --json has a missing or unexpected value.'],
-  [['leads', 'roofing'], '“roofing” is one argument too many.'],
+  [['leads', 'roofing'], 'Unexpected argument “roofing”.'],
   [['leads', '--lang', 'fr'], 'There is no language “fr”: use en or es.'],
-  [['import'], 'Something is missing: FILE.csv'],
-  [['import', 'one.csv', 'two.csv'], '“two.csv” is one argument too many.'],
-  [['admin'], 'Something is missing: someone@example.com'],
-  [['score'], 'Something is missing: LEAD_ID'],
+  [['import'], 'An argument is missing: FILE.csv'],
+  [['import', 'one.csv', 'two.csv'], 'Unexpected argument “two.csv”.'],
+  [['admin'], 'An argument is missing: someone@example.com'],
+  [['score'], 'An argument is missing: LEAD_ID'],
   [['keys', 'renew'], 'There is no action “renew”: use list, rotate, revoke.'],
-  [['suppressions', 'find'], 'Something is missing: find | add | lift'],
+  [['suppressions', 'find'], 'An argument is missing: find | add | lift'],
   [['suppressions', 'drop', 'a@b.us'], 'There is no action “drop”: use find, add, lift.'],
   [['suppressions', 'find', 'Ana'], 'Ana is neither a phone number nor an email address.'],
 ])('%j is a usage error that exits with 2', async (args, sentence) => {
@@ -66,7 +66,10 @@ test.each([
   [['leads', '--service', 'yoga'], 'We don’t know the service “yoga”.'],
   [['leads', '--count', '0'], 'The count must be a whole number from 1 to '],
   [['import', '/nowhere/list.csv'], 'There is no file /nowhere/list.csv.'],
-  [['fairness', '--groups', '/nowhere.csv'], '/nowhere.csv cannot be read as a CSV of zip,group.'],
+  [
+    ['fairness', '--groups', '/nowhere.csv'],
+    '/nowhere.csv cannot be read as a CSV file with the columns zip,group.',
+  ],
 ])('%j is refused with exit code 1', async (args, sentence) => {
   const { code, out, err } = await run(args)
   expect(code).toBe(1)

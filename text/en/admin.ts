@@ -10,7 +10,7 @@ import { checks } from './checks.ts'
 import { errors } from './errors.ts'
 import { intake } from './intake.ts'
 
-/** What the screens of admins say. */
+/** The text of the admin screens. */
 export const text = {
   admin,
   auditLog,

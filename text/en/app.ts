@@ -10,7 +10,7 @@ import { reasoning, reasonLabel, startingPoint } from './reasons.ts'
 import { services } from './services.ts'
 import { toasts } from './owner/toasts.ts'
 
-/** What the signed-in screens say, and signing in. */
+/** The text of the signed-in screens and the sign-in page. */
 export const text = {
   app,
   appointments,

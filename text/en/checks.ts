@@ -1,12 +1,12 @@
 import type { CheckRule } from '../../engine/check.ts'
 import type { SourceProblem } from '../../engine/sources/problem.ts'
 
-/** Why a check refused or flagged a request: one sentence for each rule, for reports and not for the homeowner. */
+/** Why a check refused or flagged a request. Homeowners never see these. */
 export const checks: Record<CheckRule | SourceProblem, string> = {
   name_missing: 'The name is missing.',
   name_too_long: 'The name is longer than 100 characters.',
   name_markup: 'The name contains HTML.',
-  name_link: 'The name contains a link or an e-mail address.',
+  name_link: 'The name contains a link or an email address.',
   name_digits: 'The name contains digits.',
   name_noise: 'The name looks like random keys.',
   name_placeholder: 'The name is a placeholder, such as "Test".',
@@ -15,20 +15,20 @@ export const checks: Record<CheckRule | SourceProblem, string> = {
   name_famous:
     'The name belongs to a world-famous person and the email does not match it: held for review.',
   name_sentence: 'The name is a request, not a name: held for review.',
-  name_company: 'The name is that of a company.',
+  name_company: 'The name is a company name.',
   phone_invalid: 'The phone number is not a valid US number.',
   phone_foreign: 'The phone number belongs to another country.',
   phone_fictional: 'The phone number is reserved for movies and examples (555).',
   phone_toll_free: 'The phone number is toll-free; homeowners do not have those.',
-  phone_premium: 'The phone number is a paid service.',
+  phone_premium: 'The phone number charges premium rates.',
   phone_repeated: 'The phone number repeats one digit or counts up.',
   phone_virtual: 'The phone number is not a home or cell line (personal number or internet phone).',
-  email_invalid: 'The e-mail address is not valid.',
-  email_disposable: 'The e-mail address is disposable.',
-  email_placeholder: 'The e-mail address is a placeholder, such as test@test.com.',
-  email_mistyped: 'The e-mail address looks mistyped.',
-  email_role: 'The e-mail address is shared by a team, such as info@.',
-  unreachable: 'There is neither a phone number nor an e-mail address.',
+  email_invalid: 'The email address is not valid.',
+  email_disposable: 'The email address is disposable.',
+  email_placeholder: 'The email address is a placeholder, such as test@test.com.',
+  email_mistyped: 'The email address looks mistyped.',
+  email_role: 'The email address is shared by a team, such as info@.',
+  unreachable: 'There is no phone number and no email address.',
   ownership_renter: 'The person rents the home and cannot order the work: held for review.',
   address_markup: 'The address contains HTML.',
   address_link: 'The address contains a link.',
@@ -59,7 +59,7 @@ export const checks: Record<CheckRule | SourceProblem, string> = {
   text_noise: 'The description looks like random keys.',
   text_placeholder: 'The description is a placeholder, such as "test".',
   date_invalid: 'The date is not valid.',
-  not_a_lead: 'This is not a lead in the form that the source documents.',
+  not_a_lead: 'This does not match the lead format that the source documents.',
   lead_id_missing: 'The lead has no id.',
   service_missing: 'The service is missing.',
   service_unknown: 'We do not know this service.',

@@ -1,29 +1,29 @@
 import type { ErrorCode, FieldError } from '../../wire/errors.ts'
 
-/** What a sentence about a refusal may need to know. */
+/** Facts that an error message can mention. */
 export type ErrorFacts = {
   /** The place as the caller wrote it. */
   place?: string
-  /** Places that would be understood. */
+  /** Places that we would recognize. */
   suggestions?: string[]
   /** Whether the place is one of several with that name. */
   several?: boolean
   /** Leads that were asked for, and how many of them could still be had. */
   asked?: number
   left?: number
-  /** The size of the plan or of the trial that is used up. */
+  /** The size of the plan or trial that is used up. */
   quota?: number
 }
 
-/** A sentence per refusal of functions/v1. */
+/** The error messages of functions/v1. */
 export const errors = {
   bad_json: () => 'The request could not be read: its body is not valid JSON.',
   not_authenticated: () => 'Please log in first.',
   wrong_key: () => 'The key is wrong.',
   not_your_business: () => 'This business belongs to another account.',
-  not_admin: () => 'Only admins may do this.',
+  not_admin: () => 'Only admins can do this.',
   has_business: () =>
-    'This person already belongs to another business. If they were only invited there, revoke that invitation: it frees them.',
+    'This person already belongs to another business. If they were only invited there, withdraw that invitation first.',
   invitation_over: () => 'This invitation no longer works.',
   account_protected: () =>
     'You already have an account with a second step. Log in as usual and you will find the business there.',
@@ -36,7 +36,7 @@ export const errors = {
   time_taken: () => 'This time is no longer free. Please choose another one.',
   booking_closed: () => 'You cannot book an appointment here right now.',
   calendar_full: () =>
-    'This calendar holds 5,000 open appointments and takes no more until some are completed or cancelled.',
+    'This calendar already has 5,000 open appointments. It takes no more until some are completed or canceled.',
   too_large: () => 'The request is too large. The limit is one megabyte.',
   invalid_request: () => 'Something in the request is not right. Please check the marked fields.',
   day_out_of_range: () => 'Choose a day from 2000 on, at most five years from now.',
@@ -45,7 +45,7 @@ export const errors = {
   call_not_offered: () =>
     'We take first calls on weekdays at 10 AM Miami time, within the next two weeks.',
   call_requested: () =>
-    'You already asked for a call. We will confirm it by e-mail. Reply to that e-mail if you need another time.',
+    'You already asked for a call. We will confirm it by email. Reply to that email if you need another time.',
   location_unknown: ({ place, suggestions = [], several = false }) => {
     const list = suggestions.join('; ')
     if (several) return `There are several places called “${place ?? ''}”. Which one: ${list}?`
@@ -70,13 +70,13 @@ export const errors = {
   file_too_long: () => 'The file has more than 100,000 rows. Split it into several files.',
   file_too_wide: () => 'The file has more than 200 columns. Keep the ones that matter.',
   file_line_too_long: () =>
-    'A row of the file is far too long. Usually a quotation mark (") is missing its pair.',
+    'A row of the file is far too long. Most often, a closing quotation mark (") is missing.',
   file_quote_open: () =>
-    'A quotation mark (") is missing its pair. Save the file again from your spreadsheet program.',
+    'A closing quotation mark (") is missing. Save the file again from your spreadsheet program.',
   file_longer_than_said: () => 'The file changed while it was uploading. Please choose it again.',
   file_incomplete: () => 'The upload did not finish. Please choose the file again.',
   columns_missing: () =>
-    'Tell us which columns hold the name, a phone number or e-mail address, the ZIP code and the service.',
+    'Tell us which columns have the name, a phone number or email address, the ZIP code and the service.',
   import_over: () => 'This import has already been started or has ended.',
   rate_limited: () => 'Too many tries in a short time. Please wait a few minutes and try again.',
   busy: () => 'We are very busy right now. Please try again in a minute.',
@@ -84,7 +84,7 @@ export const errors = {
   not_configured: () => 'This connection has not been set up yet.',
 } satisfies Record<ErrorCode, (facts: ErrorFacts) => string>
 
-/** A sentence per field of a form that is not right. */
+/** The message beside a form field that is not valid. */
 export const fieldErrors = {
   required: 'Please fill this in.',
   too_short: 'This is too short.',
@@ -94,8 +94,8 @@ export const fieldErrors = {
   not_valid: 'This does not look right.',
   phone_not_valid: 'This is not a US phone number.',
   phone_toll_free: 'A contractor cannot call back a toll-free number. Please enter your own.',
-  email_not_valid: 'This is not an e-mail address.',
-  email_disposable: 'Please use an e-mail address that you check.',
+  email_not_valid: 'This is not an email address.',
+  email_disposable: 'Please use an email address that you check.',
   name_not_real: 'Please enter your first and last name.',
   name_placeholder: 'Please enter your own name. This one looks made up.',
   zip_unknown: 'This is not a US ZIP code.',

@@ -1,8 +1,8 @@
-/** What intake and the order book write into rows that people read. */
+/** Words that intake and orders store in rows that people read. */
 export const intake = {
-  /** The name of an order that `generate-leads` leaves behind when the pool has too few. */
+  /** The name of the order that `generate-leads` opens when the pool has too few leads. */
   orderName: (service: string, place: string) => `${service} leads in ${place}`,
-  /** Why a row was not taken. */
+  /** Why a row was not imported. */
   refusals: {
     duplicate: 'This person already asked for this service in the last 90 days.',
     suppressed: 'This person asked not to be contacted.',

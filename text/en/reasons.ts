@@ -26,10 +26,10 @@ export const reasonLabels: ReasonLabels = {
     missing: 'no phone number',
   },
   email: {
-    confirmed: 'confirmed e-mail address',
-    valid: 'valid e-mail address',
-    mistyped: 'e-mail address looks mistyped',
-    missing: 'no e-mail address',
+    confirmed: 'confirmed email address',
+    valid: 'valid email address',
+    mistyped: 'email address looks mistyped',
+    missing: 'no email address',
   },
   urgency: {
     emergency: 'emergency',
@@ -41,7 +41,7 @@ export const reasonLabels: ReasonLabels = {
   ownership: {
     verified: 'owner matches public records',
     owner: 'owns the home',
-    unknown: 'did not say whether the home is owned',
+    unknown: 'did not say if they own the home',
     renter: 'rents the home',
   },
   recency: {
@@ -61,7 +61,7 @@ export const reasonLabels: ReasonLabels = {
     far: 'more than 25 miles from the center of your area',
   },
   source: {
-    referral: 'came by referral',
+    referral: 'came from a referral',
     search: 'came from a search ad',
     website: 'came through our quote form',
     social: 'came from social media',
@@ -111,27 +111,27 @@ export const reasonLabels: ReasonLabels = {
     summer: 'asked in summer',
     fall: 'asked in the fall',
   },
-  urgency_service: { both: 'how soon this kind of job is wanted' },
+  urgency_service: { both: 'how soon people want this kind of job' },
   source_service: { both: 'this kind of job from this source' },
   season_service: { both: 'this kind of job at this time of year' },
-  general: { all: 'how often leads book at present' },
+  general: { all: 'how often leads book right now' },
   limit: {
     top: 'the scale ends at 100',
     bottom: 'the scale starts at 0',
   },
 }
 
-/** The line above the reasons: what they are added to. */
+/** The line above the reasons: the score before they are added. */
 export const startingPoint = 'Starting point'
 
-/** The label of a reason, as a fragment; the level itself where a newer model wrote it. */
+/** The label of a reason, as a fragment. A level without a label shows as it is. */
 export function reasonLabel({ term, level }: Pick<Reason, 'term' | 'level'>): string {
   if (term === 'market') return `job in ${level}`
-  if (term === 'campaign') return `came by campaign “${campaignName(level)}”`
+  if (term === 'campaign') return `came from the campaign “${campaignName(level)}”`
   return labelOf(reasonLabels, term, level)
 }
 
-/** An advertiser's own name for it: shortened, and without the marks that it is set in. */
+/** An advertiser's name for a campaign, shortened, without quotation marks or parentheses. */
 export function campaignName(level: string): string {
   const name = level.slice(level.indexOf(':') + 1).replaceAll(/[“”«»()\s]+/g, ' ')
   return name.slice(0, 60).trim()
@@ -143,7 +143,7 @@ export function labelOf(labels: ReasonLabels, term: string, level: string): stri
 }
 
 /**
- * The reasons of a score as a text, from what is stored with the lead.
+ * A score's reasons in words, from what is stored with the lead.
  * @example "Score 79. About 29 in 100 leads like this book a job. Helps: emergency (+14), exactly the
  * service you offer (+5). Based on general rules."
  */

@@ -23,7 +23,7 @@ import { services } from './services.ts'
 import { quotes } from './site/quotes.ts'
 import { terminal } from './terminal.ts'
 
-/** What the server says by itself: answers, mails, text messages, the terminal. */
+/** What the server says: answers, emails, text messages, the terminal. */
 export const text = {
   bookingMail,
   checks,

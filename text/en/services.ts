@@ -1,6 +1,6 @@
 import type { Service } from '../../engine/services.ts'
 
-/** What each service is called on a form and on a lead. */
+/** The name of each service on forms and leads. */
 export const services: Record<Service, string> = {
   roofing: 'Roofing',
   hvac: 'HVAC',

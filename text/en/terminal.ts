@@ -1,6 +1,6 @@
 type Imported = Record<'rows' | 'taken' | 'known' | 'refusedBefore' | 'refused', number>
 
-/** What `npm run cornerstone` says. */
+/** What `npm run cornerstone` prints. */
 export const terminal = {
   help: {
     usage: 'npm run cornerstone -- COMMAND [OPTIONS]',
@@ -10,7 +10,7 @@ export const terminal = {
     byDefault: (value: string) => `(default: ${value})`,
     common: {
       json: 'Print the result as JSON. Add -s after “npm run” to get only JSON.',
-      lang: 'Use this language instead of the one of your terminal.',
+      lang: 'Use this language instead of your terminal’s.',
       help: 'Show this help.',
     },
   },
@@ -20,8 +20,8 @@ export const terminal = {
     badOption: (option: string) => `The option ${option} has a missing or unexpected value.`,
     unknownLanguage: (language: string, all: readonly string[]) =>
       `There is no language “${language}”: use ${all.join(' or ')}.`,
-    missingArgument: (usage: string) => `Something is missing: ${usage}`,
-    extraArgument: (argument: string) => `“${argument}” is one argument too many.`,
+    missingArgument: (usage: string) => `An argument is missing: ${usage}`,
+    extraArgument: (argument: string) => `Unexpected argument “${argument}”.`,
     unknownAction: (action: string, all: string[]) =>
       `There is no action “${action}”: use ${all.join(', ')}.`,
   },
@@ -53,13 +53,13 @@ export const terminal = {
       arguments: 'FILE.csv',
       options: {
         source: { value: 'NAME', about: 'Where the list comes from; kept with each request.' },
-        service: { value: 'SERVICE', about: 'The service of every row, if no column gives it.' },
+        service: { value: 'SERVICE', about: 'The service for every row, if no column has it.' },
         report: { value: 'FILE', about: 'Where to write the refused rows.' },
       },
       noFile: (path: string) => `There is no file ${path}.`,
       empty: 'The file is empty.',
       columnsMissing: (columns: string[]) =>
-        `Nothing was imported: no column gives ${columns.join(', ')}. Name it in the first line of the file.`,
+        `Nothing was imported: no column has ${columns.join(', ')}. Name the column in the first line of the file.`,
       columns: {
         name: 'the name',
         contact: 'a phone number or an email address',
@@ -68,13 +68,11 @@ export const terminal = {
       },
       notCsv: (reason: string) => `Nothing was imported: the file cannot be read as CSV. ${reason}`,
       notText: 'Nothing was imported: this is not a text file. Save the sheet as CSV first.',
-      failed:
-        'The import stopped early. Run it again: rows that were imported are not imported twice.',
+      failed: 'The import stopped early. Run it again: no row is imported twice.',
       serviceUnknown: (service: string, all: string[]) =>
         `We don’t know the service “${service}”. Use one of these: ${all.join(', ')}.`,
       taking: (rows: number, all: number) => `Importing row ${rows} of ${all}`,
-      unmatched: (headers: string[]) =>
-        `Columns kept as they are, because we don’t know them: ${headers.join(', ')}`,
+      unmatched: (headers: string[]) => `Unknown columns, kept as they are: ${headers.join(', ')}`,
       done: (count: Imported) => {
         const { rows, taken, known, refusedBefore, refused } = count
         const before = refusedBefore > 0 ? ` (${refusedBefore} of them refused before)` : ''
@@ -84,7 +82,7 @@ export const terminal = {
         `${rows} of the imported requests score below ${score} for now, so they are not delivered.`,
       delivered: (leads: number) => `${leads} of them filled waiting orders.`,
       notDelivered: (reason: string) =>
-        `The requests are imported, but waiting orders could not be filled now (${reason}). A running server tries again every ten minutes.`,
+        `The requests are imported, but waiting orders could not be filled just now (${reason}). A running server tries again every ten minutes.`,
       noReport: (path: string, reason: string) =>
         `Nothing was imported: the report cannot be written to ${path}. ${reason}`,
       reportBroken: (path: string, reason: string) =>
@@ -94,10 +92,10 @@ export const terminal = {
         rows === 1 ? `The refused row is in ${path}.` : `All ${rows} refused rows are in ${path}.`,
     },
     admin: {
-      about: 'Make an account an admin, or take that back.',
+      about: 'Make an account an admin, or remove its admin role.',
       arguments: 'someone@example.com',
       options: {
-        remove: { value: '', about: 'The account is no longer an admin.' },
+        remove: { value: '', about: 'Remove the admin role.' },
         'reset-second-steps': {
           value: '',
           about: 'Remove the second steps of someone who lost them, admin or not.',
@@ -107,16 +105,16 @@ export const terminal = {
       made: (email: string) => `${email} is an admin now.`,
       removed: (email: string) => `${email} is no longer an admin.`,
       secondStepsReset: (email: string) =>
-        `${email} signs in with the password alone until a second step is set up again.`,
+        `${email} can log in with just a password until they set up a second step again.`,
     },
     keys: {
       about: 'List, rotate or revoke the keys that sign access tokens.',
       arguments: 'list | rotate | revoke',
       options: {},
       rotated: (id: string) =>
-        `The new key ${id} is published and starts signing in 15 minutes. No one is signed out.`,
+        `The new key ${id} is published. It starts signing tokens in 15 minutes. No one is signed out.`,
       revoked: (id: string) =>
-        `The new key ${id} signs from now on. Within a minute, access tokens of older keys stop working; sessions continue.`,
+        `The new key ${id} signs from now on. Within a minute, access tokens signed with older keys stop working. Sessions continue.`,
       states: {
         signs: 'signs',
         waits: 'published, signs soon',
@@ -140,17 +138,17 @@ export const terminal = {
       lifted: (names: string[]) =>
         `Lifted: ${names.join(', ')}. New requests are accepted from now on; earlier requests stay withdrawn.`,
       added: (contact: string, requests: number) =>
-        `${contact} has withdrawn now, with ${requests === 1 ? '1 request' : `${requests} requests`}. Contractors who had one get an email.`,
+        `${contact} is now withdrawn, along with ${requests === 1 ? '1 request' : `${requests} requests`}. Contractors who had one get an email.`,
     },
     score: {
-      about: 'Compute a stored score again and show what it is made of.',
+      about: 'Recompute a stored score and show what it is made of.',
       arguments: 'LEAD_ID',
       options: {},
       unknown: (id: string) => `There is no scored lead ${id}.`,
       made: (score: number, version: number, steps: number) =>
         `Score ${score}, from version ${version} after ${steps} of its updates.`,
-      same: 'Computed again from the model, its updates and the inputs: identical to the last digit.',
-      other: (gap: number) => `Computed again, it differs: the log-odds are off by ${gap}.`,
+      same: 'Recomputed from the model, its updates and the inputs: identical to the last digit.',
+      other: (gap: number) => `Recomputed, it differs: the log-odds are off by ${gap}.`,
       columns: { term: 'Term', value: 'Value', points: 'Points' },
       start: 'Starting point',
       general: 'What all leads have in common',
@@ -161,10 +159,12 @@ export const terminal = {
       options: {
         groups: {
           value: 'FILE.csv',
-          about: 'A CSV of zip,group. Without it, the groups are the languages of the form.',
+          about:
+            'A CSV file with the columns zip,group. Without it, the groups are the languages of the form.',
         },
       },
-      noGroups: (path: string) => `${path} cannot be read as a CSV of zip,group.`,
+      noGroups: (path: string) =>
+        `${path} cannot be read as a CSV file with the columns zip,group.`,
       nothing: 'There are no requests from the last 180 days.',
       columns: {
         group: 'Group',
@@ -174,7 +174,7 @@ export const terminal = {
         calibration: 'Predicted minus booked',
         missed: 'Booked, scored too low',
       },
-      even: 'No group is sold less than four fifths as often as another, and the predictions hold for all groups.',
+      even: 'No group’s requests sell less than four-fifths as often as another’s, and the predictions hold for all groups.',
       uneven:
         'Look closer: a ratio is below 0.80, or the predictions are more than 3 points off for a group.',
     },

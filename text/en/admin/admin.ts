@@ -28,7 +28,7 @@ export const admin = {
     pending: 'Pending',
     confirmed: 'Confirmed',
     completed: 'Completed',
-    cancelled: 'Cancelled',
+    cancelled: 'Canceled',
   },
   columns: {
     customer: 'Customer',

@@ -44,7 +44,7 @@ export const businessPlans = {
   plan: {
     title: 'Plan',
     none: 'This business has no plan. It only gets its trial leads.',
-    cancelled: (end: string) => `Cancelled: it ends on ${end} and does not renew.`,
+    cancelled: (end: string) => `Canceled: it ends on ${end} and does not renew.`,
     overQuota: (used: number, quota: number, end: string) =>
       `${used} of ${quota} leads are used. No more arrive until ${end}.`,
     invoice: 'Invoice',
@@ -73,10 +73,10 @@ export const businessPlans = {
     replace: 'Start another plan',
     keep: 'Back',
     nameRequired: 'Please name the plan',
-    priceWrong: 'The price is a number of dollars, 0 or more',
-    quotaWrong: (most: string) => `Leads a month are a whole number from 0 to ${most}`,
-    startWrong: 'A month begins today or earlier',
-    endWrong: 'A month ends after today, after it began, and within 400 days',
+    priceWrong: 'Enter a price in dollars, 0 or more',
+    quotaWrong: (most: string) => `Enter a whole number of leads from 0 to ${most}`,
+    startWrong: 'The month must begin today or earlier',
+    endWrong: 'The month must end after today, after it begins and within 400 days',
     datesRefused: 'These dates do not work: the month would overlap the previous one.',
     done: {
       start: 'The plan is active',
@@ -114,7 +114,7 @@ export const businessPlans = {
       end: {
         title: 'End the plan now?',
         words: (name: string, left: number) =>
-          `${name} loses ${left === 1 ? '1 lead' : `${left} leads`} of this month at once, and the paid screens. Its orders wait. This cannot be undone; you can only start another plan.`,
+          `${name} loses ${left === 1 ? '1 lead' : `${left} leads`} of this month and the paid screens right away. Its orders wait. You cannot undo this. You can only start another plan.`,
         act: 'End the plan now',
       },
     },

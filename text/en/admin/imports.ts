@@ -26,13 +26,13 @@ const choices: Record<(typeof columnChoices)[number], string> = {
 }
 
 const missing: Record<CsvColumns['missing'][number], string> = {
-  name: 'No column holds the name.',
-  contact: 'No column holds a phone number or an email address.',
-  zip: 'No column holds the ZIP code.',
-  service: 'No column holds the service. Choose one below for the whole list.',
+  name: 'No column has the name.',
+  contact: 'No column has a phone number or an email address.',
+  zip: 'No column has the ZIP code.',
+  service: 'No column has the service. Choose one below for the whole list.',
 }
 
-/** Where these names differ from what a single request is called by. */
+/** Names that differ from those of a single request. */
 const sources: Record<FileSource, string> = {
   ...sourceNames,
   csv: 'A list of our own',
@@ -42,11 +42,11 @@ const sources: Record<FileSource, string> = {
 }
 
 const states: Record<ImportState, string> = {
-  coming: 'Not uploaded in full',
+  coming: 'Upload incomplete',
   ready: 'Not started',
-  waiting: 'Waiting its turn',
+  waiting: 'Waiting in line',
   running: 'Importing',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
   failed: 'Failed',
   done: 'Done',
 }
@@ -72,7 +72,7 @@ export const imports = {
     when: 'Uploaded',
     state: 'Status',
     rows: 'Rows',
-    taken: 'Taken',
+    taken: 'Imported',
     open: (file: string) => `Open ${file}`,
   },
   another: 'All imports',
@@ -80,7 +80,7 @@ export const imports = {
   columns: {
     title: 'What the columns mean',
     intro: (count: number) =>
-      `${rows(count)}. We have chosen what each column most likely means; change what is wrong.`,
+      `${rows(count)}. We guessed what each column means. Change what is wrong.`,
     column: 'In the file',
     examples: 'Examples',
     meaning: 'Means',
@@ -98,9 +98,9 @@ export const imports = {
       month: 'The dates are written month first: 11/20/2026 is November 20.',
     },
     label: 'How the dates are written',
-    either: 'Nothing in the file shows which it is. The rows below show how each date is read.',
+    either: 'The file does not show which it is. The rows below show how each date is read.',
     mixed:
-      'Some dates can only be the one, some only the other. Those that do not fit are refused.',
+      'Some dates only work day first, others only month first. Rows with dates that do not fit are refused.',
     orders: {
       day: 'Day first: 04/11/2026 is November 4',
       month: 'Month first: 04/11/2026 is April 11',
@@ -108,8 +108,8 @@ export const imports = {
   },
   words: {
     title: 'Names of services',
-    intro: 'Say once for each word what it means here.',
-    many: 'This column has many different texts. We read each by itself, and refuse rows that name none of our services.',
+    intro: 'Match each word to one of our services.',
+    many: 'This column has many different values. We read each one on its own and refuse rows that name none of our services.',
     word: 'In the file',
     service: 'Our service',
     serviceOf: (word: string) => `Service for ${word}`,
@@ -118,10 +118,10 @@ export const imports = {
   facts: {
     title: 'For the whole list',
     service: 'Service',
-    serviceHint: 'Where the row says none',
+    serviceHint: 'For rows without one',
     noService: 'As each row says',
     language: 'Language',
-    languageHint: 'Where the row says none',
+    languageHint: 'For rows without one',
     languages: { en: 'English', es: 'Spanish' },
     source: 'Where the list comes from',
     sources,
@@ -142,7 +142,7 @@ export const imports = {
     confirmMissing: 'Please confirm it: without consent you cannot contact anyone.',
   },
   preview: {
-    title: 'The first rows, as they will be taken',
+    title: 'The first rows, as they will be imported',
     waiting: 'Trying out the first rows…',
     failed: 'The first rows could not be tried out.',
     line: 'Line',
@@ -152,12 +152,12 @@ export const imports = {
     asked: 'Asked',
     service: 'Service',
     result: 'Result',
-    taken: (score: number) => `Taken, scores up to ${score}`,
+    taken: (score: number) => `Imported, scores up to ${score}`,
     low: 'Too low to be delivered',
-    known: 'Double',
+    known: 'Duplicate',
     refused: 'Refused',
     summary: (taken: number, all: number, low: number) =>
-      `${taken} of the first ${rows(all)} would be taken.${low === 0 ? '' : ` Too low to be delivered: ${low}.`}`,
+      `${taken} of the first ${rows(all)} would be imported.${low === 0 ? '' : ` Too low to be delivered: ${low}.`}`,
   },
   start: (count: number) => `Import ${rows(count)}`,
   starting: 'Starting…',
@@ -171,20 +171,20 @@ export const imports = {
     confirmTitle: 'Cancel the import?',
     confirm: 'Imported rows stay. The rest of the file is not imported.',
     goOn: 'Keep importing',
-    notCancelled: 'The import could not be cancelled.',
+    notCancelled: 'The import could not be canceled.',
   },
   counts: {
     read: 'Rows read',
     readOf: (all: number) => `of ${number(all)}`,
-    taken: 'Taken',
+    taken: 'Imported',
     lowNote: (low: number) => `${number(low)} too low to be delivered`,
-    doubles: 'Doubles',
+    doubles: 'Duplicates',
     doublesNote: 'asked before',
     refused: 'Refused',
   },
   report: {
     done: 'The import is done',
-    cancelled: 'The import was cancelled',
+    cancelled: 'The import was canceled',
     failed: 'The import failed',
     failedWords: 'Imported rows stay. Import the file again: no row is imported twice.',
     notRead: 'No rows of this file were imported.',
@@ -193,16 +193,16 @@ export const imports = {
         ? '1 homeowner went to an order that was waiting.'
         : `${number(count)} homeowners went to orders that were waiting.`,
     low: (count: number) =>
-      `Taken, but not to be delivered: ${rows(count)} that cannot reach a score of ${deliveredScore}. Requests older than a day lose the most points.`,
-    allTaken: 'Every row was taken.',
-    title: 'Rows that were not taken',
+      `Imported, but not deliverable: ${rows(count)} that cannot reach a score of ${deliveredScore}. Requests older than a day lose the most points.`,
+    allTaken: 'Every row was imported.',
+    title: 'Rows that were not imported',
     download: 'Download them as CSV',
     notDownloaded: 'The rows could not be downloaded.',
-    fileName: 'not-taken',
+    fileName: 'not-imported',
     line: 'Line',
     row: 'Row',
     reason: 'Reason',
-    double: 'Double',
+    double: 'Duplicate',
     refusedBefore: 'This row was refused in an earlier file.',
     takenBefore: 'The same row came before, in this file or in an earlier one.',
     first: (shown: number, all: number) =>

@@ -28,7 +28,7 @@ function percent(share: number): string {
   return `${Math.round(100 * share)}%`
 }
 
-/** The page about the score's model, and what its nightly look reports. */
+/** The score model page, and what the nightly check reports. */
 export const scoreModel = {
   title: 'Score model',
   intro: 'How the score works, how good it is and what it learned from outcomes.',
@@ -44,8 +44,8 @@ export const scoreModel = {
     count === 1 ? '1 outcome' : `${count.toLocaleString('en-US')} outcomes`,
   waiting: (left: number) =>
     left === 1
-      ? 'It is recalculated in the first night after 1 more outcome is known.'
-      : `It is recalculated in the first night after ${left.toLocaleString('en-US')} more outcomes are known.`,
+      ? 'It is recalculated on the first night after 1 more outcome.'
+      : `It is recalculated on the first night after ${left.toLocaleString('en-US')} more outcomes.`,
   figures: {
     title: 'How good it is',
     window: (count: number) =>
@@ -55,7 +55,7 @@ export const scoreModel = {
     aucHint: 'How often a lead that booked was ranked above one that did not. 50% is chance.',
     logLoss: 'Log-loss',
     logLossHint:
-      'Lower is better. In brackets: the model that scored when the leads were delivered.',
+      'Lower is better. In parentheses: the model that scored when the leads were delivered.',
     calibration: 'Calibration error',
     calibrationHint: 'How far predictions are from what happened, on average.',
     lift: 'Lift of the best tenth',
@@ -91,7 +91,7 @@ export const scoreModel = {
       'Every version is kept. To roll back, publish an older one: it stays until you publish the newest one.',
     held: 'An older version is in use. Nightly fits are kept as challengers. Publish the newest version to let new ones take over again.',
     version: 'Version',
-    made: 'Made',
+    made: 'Created',
     kind: 'Kind',
     logLoss: 'Log-loss',
     halfLife: 'Half-life',
@@ -99,7 +99,7 @@ export const scoreModel = {
       count === null ? 'none' : `${count.toLocaleString('en-US')} outcomes`,
     state: 'State',
     published: 'In use',
-    earlier: 'Was in use',
+    earlier: 'Used before',
     challenger: 'Challenger',
     refused: 'Did not pass',
     publish: 'Publish',
@@ -121,7 +121,7 @@ export const scoreModel = {
     tooFew: 'Too few outcomes: it takes 200',
   },
   termName,
-  /** Of levels that are no level of the card. */
+  /** The names of levels that the card does not have. */
   levelName: (level: string) => ({ other: 'any other', unknown: 'not known' })[level] ?? level,
   alarm: (alarm: DriftAlarm): string => {
     switch (alarm.kind) {
@@ -141,6 +141,6 @@ export const scoreModel = {
     subject: 'The score: leads have changed',
     heading: 'The nightly score check found a change',
     intro:
-      'The model weighs recent outcomes more until this has passed. The details are on the page of the score model.',
+      'Until this settles, the model gives more weight to recent outcomes. See the score model page for details.',
   },
 }

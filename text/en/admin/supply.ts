@@ -27,7 +27,7 @@ export const supply = {
     refused: 'Refused or held',
     day: 'Day',
     most: (count: string) => `${count} at most`,
-    asTable: 'The same as a table',
+    asTable: 'Same data as a table',
   },
   groups: {
     sources: 'By source',

@@ -1,6 +1,6 @@
 import type { WaitReason } from '../../../wire/waiting-orders.ts'
 
-/** Open orders, with the supply that they wait for. */
+/** Open orders and the supply that they wait for. */
 export const waitingOrders = {
   title: 'Open orders',
   intro:
@@ -35,8 +35,8 @@ export const waitingOrders = {
   paid: 'On a plan',
   trial: 'Trial',
   paused: 'Paused',
-  left: (count: string) => `${count} left of the plan`,
-  leftOfTrial: (count: string) => `${count} left of the trial`,
+  left: (count: string) => `${count} left in the plan`,
+  leftOfTrial: (count: string) => `${count} left in the trial`,
   progress: (delivered: string, ordered: string) => `${delivered} of ${ordered}`,
   missing: (count: string) => `${count} still to come`,
   never: 'Never',

@@ -1,5 +1,5 @@
 import { fullStop } from '../../full-stop.ts'
-/** Inviting a business's owner: the mail, and the page that its link opens. */
+/** Inviting a business owner: the email, and the page that its link opens. */
 export const invitations = {
   mail: {
     subject: (brand: string) => `Your invitation to ${brand}`,

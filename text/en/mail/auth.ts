@@ -1,6 +1,6 @@
 const codeInstead = 'Or enter this code:'
 
-/** Each mail of the account, in the order in which a person reads it. Codes are six digits. */
+/** The account emails. Codes are six digits. */
 export const mail = {
   greeting: (name: string) => (name === '' ? 'Hello,' : `Hello ${name},`),
   linkInstead: 'If the button does not work, copy this address into your browser:',
@@ -15,9 +15,9 @@ export const mail = {
     operator: (brand: string) => `You got this email because you run ${brand}.`,
   },
   confirmation: {
-    subject: 'Confirm your e-mail address',
+    subject: 'Confirm your email address',
     heading: 'One click and your account is ready',
-    intro: 'Thank you for signing up. Please confirm that this e-mail address is yours.',
+    intro: 'Thank you for signing up. Please confirm that this email address is yours.',
     action: 'Confirm my address',
     codeLabel: codeInstead,
     ignore: 'If you did not sign up, you can ignore this email.',
@@ -39,18 +39,18 @@ export const mail = {
     ignore: 'If you did not ask for this, you can ignore this email. No one can log in without it.',
   },
   email_change: {
-    subject: 'Confirm your new e-mail address',
-    heading: 'Confirm your new e-mail address',
-    intro: 'Please confirm that you want to use this e-mail address for your account from now on.',
+    subject: 'Confirm your new email address',
+    heading: 'Confirm your new email address',
+    intro: 'Please confirm that you want to use this email address for your account from now on.',
     action: 'Confirm my new address',
     codeLabel: codeInstead,
     ignore: 'If you did not ask for this, you can ignore this email. Your account stays the same.',
   },
   email_change_current: {
-    subject: 'Your e-mail address is about to change',
+    subject: 'Your email address is about to change',
     heading: 'Did you ask for this change?',
     intro:
-      'Someone asked to change the e-mail address of your account. Please confirm that it was you.',
+      'Someone asked to change the email address of your account. Please confirm that it was you.',
     action: 'Yes, change my address',
     codeLabel: codeInstead,
     ignore: 'If it was not you, do not confirm it. Choose a new password instead.',

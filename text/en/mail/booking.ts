@@ -1,5 +1,5 @@
 import { fullStop } from '../../full-stop.ts'
-/** Mails about an appointment: to the homeowner, who may change it, and to the business. */
+/** Emails about an appointment, to the homeowner and to the business. */
 export const bookingMail = {
   /** For a business whose name is not safe to print in an email. */
   someBusiness: 'your contractor',
@@ -17,9 +17,9 @@ export const bookingMail = {
     words: (business: string) => `Your appointment with ${business} was moved.`,
   },
   cancelled: {
-    subject: (when: string) => `Cancelled: your appointment of ${when}`,
-    heading: 'Your appointment is cancelled',
-    words: (business: string) => `Your appointment with ${business} is cancelled.`,
+    subject: (when: string) => `Canceled: your appointment of ${when}`,
+    heading: 'Your appointment is canceled',
+    words: (business: string) => `Your appointment with ${business} is canceled.`,
   },
   reminder: {
     subject: (when: string) => `Reminder: your appointment on ${when}`,
@@ -40,13 +40,13 @@ export const bookingMail = {
       heading: 'A homeowner moved an appointment',
     },
     cancelled: {
-      subject: (when: string) => `Cancelled: ${when}`,
-      heading: 'A homeowner cancelled an appointment',
+      subject: (when: string) => `Canceled: ${when}`,
+      heading: 'A homeowner canceled an appointment',
     },
     event: (customer: string, service: string) => `${customer}: ${service}`,
     customer: (name: string) => `Who: ${name}`,
     phone: (phone: string) => `Phone: ${phone}`,
-    email: (email: string) => `E-mail: ${email}`,
+    email: (email: string) => `Email: ${email}`,
     service: (service: string) => `What: ${service}`,
     address: (address: string) => `Where: ${address}`,
     notes: 'They wrote:',

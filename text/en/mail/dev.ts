@@ -1,4 +1,4 @@
-/** The page that shows a developer what would have been mailed. */
+/** The page that shows a developer the emails that would have been sent. */
 export const devMail = {
   title: 'Mail',
   all: 'All mail',

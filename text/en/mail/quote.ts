@@ -1,5 +1,5 @@
 import { fullStop } from '../../full-stop.ts'
-/** The mail that confirms a homeowner's request, with the way to withdraw it. */
+/** The email that confirms a homeowner's request, with the link to withdraw it. */
 export const quoteMail = {
   subject: 'We have your request',
   heading: 'We have your request',

@@ -1,4 +1,4 @@
-/** Text messages of the account. Within 160 letters that every network knows, each costs as one. */
+/** Account text messages. Each fits in one message: at most 160 GSM characters. */
 export const sms = {
   subject: 'Text message',
   code: (brand: string, code: string) =>

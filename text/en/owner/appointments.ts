@@ -16,7 +16,7 @@ export const appointments = {
   setHours: 'Set your hours',
   upcoming: 'Upcoming',
   unscheduled: 'No time yet',
-  calledOff: 'Cancelled',
+  calledOff: 'Canceled',
   earlier: 'Earlier',
   emptyTitle: 'No appointments yet',
   empty:
@@ -24,8 +24,8 @@ export const appointments = {
   loadFailed: 'We could not load your appointments just now. They are safe.',
   failed: 'That did not work. Nothing was changed.',
   noTime: 'No time yet',
-  cancelled: 'Cancelled',
-  cancelledByHomeowner: 'Cancelled by the homeowner',
+  cancelled: 'Canceled',
+  cancelledByHomeowner: 'Canceled by the homeowner',
   statuses: { pending: 'Pending', confirmed: 'Confirmed', completed: 'Completed' },
   status: 'Status',
   statusOf: (name: string) => `Status of the appointment with ${name}`,
@@ -39,9 +39,9 @@ export const appointments = {
   cancelWords: (name: string) =>
     `The time opens up again. If ${name} left an email address, we let them know.`,
   cancelYes: 'Cancel the appointment',
-  cancelling: 'Cancelling...',
+  cancelling: 'Canceling...',
   keep: 'Keep it',
-  wasCancelled: 'Appointment cancelled',
+  wasCancelled: 'Appointment canceled',
   moveTitle: 'Choose a time',
   moved: 'The appointment is scheduled',
   addTitle: 'Add an appointment',
@@ -61,7 +61,7 @@ export const appointments = {
   startOver: 'Start over',
   saved: 'Appointment saved',
   mailHeldBack:
-    'We did not e-mail them about this. This address got several e-mails in the last hour.',
+    'We did not email them about this. This address got several emails in the last hour.',
   errors: {
     name: '2 to 100 characters',
     phone: 'A phone number with its area code: at least ten digits, at most 20 characters',

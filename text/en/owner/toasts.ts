@@ -1,4 +1,4 @@
-/** What the app says in passing. */
+/** The words of the toasts. */
 export const toasts = {
   region: 'Notifications',
   close: 'Close',
@@ -6,14 +6,14 @@ export const toasts = {
   done: 'Success',
   error: 'Error',
   offline:
-    'We could not reach the server. What you typed is still here: check the connection and try again.',
+    'We could not reach the server. What you typed is still here. Check your connection and try again.',
   upgradeRequired: 'Upgrade Required',
   paidFeature: 'This feature requires a paid subscription',
   comingSoon: 'Coming Soon',
   analyticsComing: 'Analytics is under development',
   settingsComing: 'Settings feature is under development',
   generated: (n: number) => `Generated ${n} qualified homeowner leads`,
-  /** With what is to be said of the rest. */
+  /** With a sentence about the rest of the order. */
   generatedAnd: (n: number, rest: string) => `Generated ${n} qualified homeowner leads. ${rest}`,
   onOrder: (n: number) =>
     n === 1

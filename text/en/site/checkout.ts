@@ -18,37 +18,37 @@ export const checkout = {
   fullName: 'Full name',
   email: 'Email',
   businessName: 'Business name',
-  emailHint: 'The address of your account, if you have one.',
+  emailHint: 'If you have an account, use its email.',
   submit: 'Place my order',
   noScript: 'The order form needs JavaScript. Without it, please write to us on the contact page.',
   payment:
-    'Payment is processed on a next page, through a card provider or PayPal. We never see your card number.',
-  legal: 'By ordering you accept these:',
+    'Payment is processed on the next page, through a card provider or PayPal. We never see your card number.',
+  legal: 'By ordering, you accept:',
   roiTitle: 'Expected ROI',
   roiNote:
-    'An example, not a promise: it depends on your trade, your prices and how soon you call.',
+    'An example, not a promise. Results depend on your trade, your prices and how fast you call.',
   timelineTitle: 'Your first three days',
   timeline: [
     {
       day: 'Day 0',
-      words: 'You order. We write to you within hours and set up your trade and area.',
+      words: 'You order. We email you within hours and set up your trade and area.',
     },
     {
       day: 'Day 1-2',
-      words: 'We match homeowners who asked, verify each of them and score them from 0 to 100.',
+      words: 'We find homeowners who asked, verify each one and score them from 0 to 100.',
     },
     { day: 'Day 3', words: 'Your first leads are in your dashboard, each with its reasons.' },
   ],
   included: "What's Included",
   addOnTitle: 'Need more in a busy month?',
   addOn: (leads: number, price: string) => `+${leads} extra leads for +${price}`,
-  addOnWords: 'Add them whenever you like, after your order. Nothing is added by itself.',
+  addOnWords: 'Add them anytime after you order. We never add anything you did not ask for.',
   toasts: {
     processing: 'Payment Processing',
     processingWords: 'One moment, we are taking you to the next page.',
     error: 'Error',
-    network: 'We could not reach the server. Nothing you typed is lost: please try again.',
-    broken: 'Your order could not be recorded. Nothing you typed is lost: please try again.',
+    network: 'We could not reach the server. What you typed is still here. Please try again.',
+    broken: 'We could not record your order. What you typed is still here. Please try again.',
     refused: 'Please check your name, your email and the name of your business.',
     tooMany: 'Too many tries in a short time. Please wait a few minutes and try again.',
     close: 'Close',
@@ -57,7 +57,7 @@ export const checkout = {
     title: `Thank you for your order · ${brand}`,
     description: 'What happens next, what you ordered, and how to book your onboarding call.',
     heading: 'Thank you for your order',
-    intro: 'We have it. Here is what happens now.',
+    intro: 'Your order is in. We take it from here.',
     nextTitle: 'What happens next',
     next: [
       {
@@ -66,7 +66,7 @@ export const checkout = {
       },
       {
         title: 'We set up your campaign',
-        words: 'By trade and by city, ZIP code or state. You can change it at any time.',
+        words: 'By trade and by city, ZIP code or state. You can change it anytime.',
       },
       {
         title: 'Your first leads arrive',
@@ -92,21 +92,20 @@ export const checkout = {
       { what: '+10 extra leads', price: '+$300' },
       { what: 'Dedicated support', price: '+$150' },
     ],
-    addOnsNote: 'Tell us in the call, or write to us.',
+    addOnsNote: 'Tell us on the call, or write to us.',
     dashboard: 'Go to my dashboard',
     home: 'Back to Home',
     call: {
       file: 'onboarding-call.ics',
       title: `Onboarding call with ${brand}`,
-      words: 'Your trade, your area, your calendar. We confirm the time by email.',
+      words: 'Your trade, your area, your calendar. We will confirm the time by email.',
       booked: 'Call requested',
-      bookedWords: 'The calendar file is saved, and we have your request. We confirm it by email.',
-      asked: 'You have asked already',
-      askedWords:
-        'We have your request for a call and confirm it by email. Answer that email for another time.',
+      bookedWords:
+        'We have your request, and the calendar file is saved. We will confirm by email.',
+      asked: 'You already asked for a call',
+      askedWords: 'We will confirm it by email. If you need another time, reply to that email.',
       alone: 'Calendar file saved',
-      aloneWords:
-        'Your request could not be sent from here: please write to us on the contact page.',
+      aloneWords: 'We could not send your request. Please write to us on the contact page.',
       close: 'Close',
     },
   },

@@ -1,7 +1,7 @@
 import { brand } from '../../brand.ts'
 import { claims } from '../../claims.ts'
 
-/** Who runs it and how to reach them: about, founder, contact. */
+/** The about, founder and contact pages. */
 export const company = {
   about: {
     title: `About us · ${brand}`,
@@ -9,14 +9,14 @@ export const company = {
       'A Florida company that sells exclusive, verified homeowner leads to the trades, in English and Spanish.',
     heading: 'Built for people who build',
     story: [
-      'A homeowner with a leak fills in a form. Ten minutes later five companies call. Four of them paid for nothing, and the homeowner stops answering the phone. That was the lead business, and we wanted no part of it.',
-      `${brand} does one thing differently: a homeowner who asks goes to one contractor. Before that we check that the person is real, that the phone rings and that the job fits, and we say in plain words why we think it is worth a call.`,
-      'We are based in Florida, where much of the trade speaks Spanish. So does everything we make.',
+      'A homeowner with a leak fills out a form. Ten minutes later five companies call. Four of them paid for nothing, and the homeowner stops answering the phone. That was the lead business, and we wanted no part of it.',
+      `${brand} does one thing differently: a homeowner who asks goes to one contractor. First we check that the person is real, the phone rings and the job fits. Then we say in plain words why we think it is worth a call.`,
+      'We are based in Florida, where many people in the trades speak Spanish. So does everything we make.',
     ],
     givingTitle: 'Giving back',
     giving:
-      'Part of what we earn goes to repairs for families who cannot pay for them: a roof after a storm, a ramp, a safe panel. The contractors who do this work are our customers.',
-    statsTitle: 'In figures',
+      'Part of what we earn goes to repairs for families who cannot afford them: a roof after a storm, a wheelchair ramp, a safe electrical panel. Our own customers do the work.',
+    statsTitle: 'By the numbers',
     stats: [
       { figure: claims.leadAccuracy, label: 'Lead Accuracy' },
       { figure: claims.averageScore, label: 'Avg. AI Score' },
@@ -29,7 +29,7 @@ export const company = {
     title: `Meet the Founder · ${brand}`,
     description: 'Why this company exists, what it believes in and where it comes from.',
     heading: 'Meet the Founder',
-    photo: 'Photo of the founder, to come',
+    photo: 'Photo of the founder, coming soon',
     intro:
       'I grew up around job sites. I know what it is like when the phone rings while you are on a ladder, and when the job goes to someone faster.',
     missionTitle: 'Mission',
@@ -37,7 +37,7 @@ export const company = {
       'To put honest work in front of honest tradespeople, without making a homeowner’s phone ring all day.',
     journeyTitle: 'The journey',
     journey:
-      'It began with a spreadsheet for a few roofers in Miami: who asked, what for, and who should call. The spreadsheet learned to check numbers, then to score, then to speak Spanish. The rule of the first day is still the rule: one homeowner, one contractor.',
+      'It started with a spreadsheet for a few roofers in Miami: who asked, what for, and who should call. Then it learned to check phone numbers, score leads and speak Spanish. The rule from day one has not changed: one homeowner, one contractor.',
     valuesTitle: 'Core values',
     values: [
       { title: 'Faith and honesty', words: 'We say what we know, and how we know it.' },
@@ -45,13 +45,13 @@ export const company = {
       { title: 'Craft', words: 'A job is done when we are ready to put our name on it.' },
       { title: 'Family', words: 'A booked week means being home on Sunday.' },
     ],
-    statementTitle: 'Our statement',
-    statement: 'The stone that carries the house is laid first. We try to be that stone.',
+    statementTitle: 'Our mission statement',
+    statement: 'Every house starts with a cornerstone. We want to be yours.',
     talk: 'Write to the founder',
   },
   contact: {
     title: `Contact · ${brand}`,
-    description: 'Phone, e-mail, hours and a form. We answer within 24 hours.',
+    description: 'Phone, email, hours and a form. We answer within 24 hours.',
     heading: 'Talk to a person',
     intro: 'Ask about plans, leads or your account. We answer within 24 hours.',
     cards: {
@@ -68,7 +68,7 @@ export const company = {
     message: 'Message',
     send: 'Send Message',
     sending: 'Sending...',
-    noScript: 'The form needs JavaScript. Without it, please write to our e-mail address.',
+    noScript: 'The form needs JavaScript. Without it, please email us.',
     startTitle: 'Ready to see leads?',
     startWords: 'Create an account and generate ten leads in your area, free.',
     start: 'Start generating leads',

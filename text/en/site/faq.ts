@@ -1,10 +1,11 @@
 import { brand } from '../../brand.ts'
 import { supportByPlan } from './plans.ts'
 
-/** Frequent questions, in five groups. */
+/** Frequently asked questions, in five groups. */
 export const faq = {
   title: `Frequently asked questions · ${brand}`,
-  description: 'Leads and their quality, billing and plans, support and tools, and how to start.',
+  description:
+    'Answers about leads and their quality, billing and plans, support and tools, and how to get started.',
   heading: 'Frequently asked questions',
   talk: 'Ask us directly',
   prices: 'See plans and prices',
@@ -20,12 +21,11 @@ export const faq = {
         {
           question: 'Which trades and areas do you serve?',
           answer:
-            'Roofing, HVAC, plumbing, electrical, painting, landscaping, remodeling, flooring, general construction, and windows and doors. You name a city, a ZIP code or a state.',
+            'Roofing, HVAC, plumbing, electrical, painting, landscaping, remodeling, flooring, general construction, and windows and doors. You pick a city, a ZIP code or a state.',
         },
         {
           question: 'Is everything available in Spanish?',
-          answer:
-            'Yes. The pages, the screens, the reasons of each score and the messages come in English and Spanish.',
+          answer: 'Yes. Every page, screen, message and score comes in English and Spanish.',
         },
       ],
     },
@@ -35,17 +35,17 @@ export const faq = {
         {
           question: 'Are the leads exclusive?',
           answer:
-            'Yes. A homeowner who asks is given to one contractor. The same person for the same service is not sold again within 90 days, whatever source they came by.',
+            'Yes. Each homeowner goes to one contractor. We do not sell the same person for the same service again within 90 days, no matter where the request comes from.',
         },
         {
           question: 'How are leads scored?',
           answer:
-            'From urgency, ownership, how reachable the person is, how complete and how recent the request is, and the distance. Leads are scored 0-100 and only leads scoring 60 or higher are delivered, most 70-90+.',
+            'We look at how urgent the job is, whether the person owns the home, how easy they are to reach, how complete and recent the request is, and how far away it is. Leads are scored 0-100 and only leads scoring 60 or higher are delivered, most 70-90+.',
         },
         {
           question: 'What if a lead never answers or is a duplicate?',
           answer:
-            'It is replaced free of charge. Report it within 7 days of delivery; we look into it within 3 business days.',
+            'We replace it free of charge. Report it within 7 days of delivery. We look into it within 3 business days.',
         },
       ],
     },
@@ -55,7 +55,7 @@ export const faq = {
         {
           question: 'Is there a contract?',
           answer:
-            'No. Plans are month to month. Cancel or upgrade at any time; a cancelled subscription stays active until the end of the billing cycle.',
+            'No. Plans are month to month. Cancel or upgrade anytime. A canceled subscription stays active until the end of the billing cycle.',
         },
         {
           question: 'Do unused leads roll over?',
@@ -63,7 +63,7 @@ export const faq = {
         },
         {
           question: 'Can I buy extra leads?',
-          answer: 'Yes, on demand at the rate of your plan. They are invoiced and payable online.',
+          answer: 'Yes, on demand at your plan’s rate. We invoice them and you pay online.',
         },
       ],
     },
@@ -77,11 +77,11 @@ export const faq = {
         {
           question: 'Can I connect my own CRM?',
           answer:
-            'The higher plans add CRM integration through an automation connector and advanced ROI tracking. Every plan can export its leads as a CSV file.',
+            'Yes, on the higher plans. They add CRM integration through an automation connector, and advanced ROI tracking. On every plan you can export your leads as a CSV file.',
         },
         {
           question: 'Is follow-up automated?',
-          answer: 'Yes. Follow-up and booking run by themselves and stop when a person takes over.',
+          answer: 'Yes. Follow-up and booking run on their own and stop when a person takes over.',
         },
       ],
     },
@@ -91,12 +91,12 @@ export const faq = {
         {
           question: 'How do I start?',
           answer:
-            'Create an account, tell us your business, and press Generate Leads. The first ten leads are free.',
+            'Create an account, tell us about your business and press Generate Leads. Your first ten leads are free.',
         },
         {
-          question: 'When do the first leads come?',
+          question: 'When do I get my first leads?',
           answer:
-            'What is waiting and fits is delivered at once; campaigns deliver within 48-72 hours, and the first leads arrive within 72 hours of setup.',
+            'Matching leads that we already have arrive right away. Campaigns deliver within 48-72 hours, and your first leads arrive within 72 hours of setup.',
         },
         {
           question: 'Who can subscribe?',

@@ -1,7 +1,7 @@
 import { brand } from '../../brand.ts'
 import { refundTiers } from './plans.ts'
 
-/** The three legal pages. A lawyer reads them before real traffic. */
+/** The three legal pages. A lawyer must review them before launch. */
 export const legal = {
   effective: 'Effective October 2025',
   contents: 'On this page',
@@ -13,53 +13,53 @@ export const legal = {
       {
         title: 'Who may subscribe',
         words: [
-          `${brand} sells monthly subscriptions to home-service contractors. The subscriber must be 18 or older, act for the business that is named in the account, and hold the licenses that its trade requires.`,
+          `${brand} sells monthly subscriptions to home-service contractors. The subscriber must be 18 or older, act for the business named in the account, and hold the licenses that its trade requires.`,
         ],
       },
       {
         title: 'What you get',
         words: [
-          'Each plan includes a set number of leads a month and an analytics dashboard. A lead is a homeowner who asked for a service, checked by us and scored from 0 to 100; only leads scoring 60 or higher are delivered.',
+          'Each plan includes a set number of leads a month and an analytics dashboard. A lead is a homeowner who asked for a service. We check each one and score it from 0 to 100. Only leads scoring 60 or higher are delivered.',
           'A lead is exclusive: we give it to one contractor, and we do not sell the same person for the same service again within 90 days.',
-          'Leads of a campaign are delivered within 48 to 72 hours, the first ones within 72 hours of setup. If an area has fewer requests than you ordered, the rest stays on order and follows as homeowners ask.',
+          'Campaign leads are delivered within 48 to 72 hours, the first ones within 72 hours of setup. If an area has fewer requests than you ordered, the rest stay on order and arrive as homeowners ask.',
         ],
       },
       {
         title: 'Price and renewal',
         words: [
-          'Plans are month to month and renew by themselves until you cancel. The price of each plan is on the pricing page. Extra leads can be bought on demand at the plan rate, invoiced and payable online.',
+          'Plans are month to month and renew automatically until you cancel. The price of each plan is on the pricing page. You can buy extra leads on demand at the plan rate. We invoice them and you pay online.',
           'Unused leads do not roll over to the next month.',
         ],
       },
       {
-        title: 'Cancelling and changing',
+        title: 'Canceling and changing',
         words: [
-          'Cancel or upgrade at any time. A cancelled subscription stays active until the end of the billing cycle; nothing further is charged. You may export your leads before and after.',
+          'Cancel or upgrade at any time. A canceled subscription stays active until the end of the billing cycle, and you are not charged again. You may export your leads before and after.',
         ],
       },
       {
         title: 'How you may use a lead',
         words: [
-          'A homeowner agreed to be contacted by one contractor about one request. Call, text and write to them for that purpose only, within the hours that the law allows, and stop at once when they ask you to, in whatever words and by whatever channel.',
+          'A homeowner agreed to be contacted by one contractor about one request. Call, text and write to them for that purpose only, within the hours that the law allows, and stop as soon as they ask you to, whatever words they use and however they reach you.',
           'You may not resell, share or publish a lead.',
         ],
       },
       {
         title: 'Guarantee',
         words: [
-          `Booked jobs, or your next month is free; on ${refundTiers} you may choose a refund instead. It asks for what makes it measurable: leads called in good time, and outcomes reported. The Refund & Lead Quality Policy says how.`,
+          `Booked jobs, or your next month is free; on ${refundTiers} you may choose a refund instead. So that the result can be measured, you need to call your leads promptly and report the outcomes. See the Refund & Lead Quality Policy.`,
         ],
       },
       {
         title: 'Liability',
         words: [
-          'Expected results on our pages are examples, not promises. We are liable for what we do on purpose or with gross negligence, and otherwise up to what you paid in the last three months.',
+          'Expected results on our pages are examples, not promises. We are liable for harm that we cause on purpose or through gross negligence, and otherwise up to the amount you paid in the last three months.',
         ],
       },
       {
         title: 'Law and changes',
         words: [
-          'The law of Florida applies. If these terms change, we tell you by e-mail at least 30 days before; if you do not agree, cancel before they take effect.',
+          'Florida law applies. If these terms change, we email you at least 30 days before the change. If you do not agree, cancel before it takes effect.',
         ],
       },
     ],
@@ -73,15 +73,15 @@ export const legal = {
       {
         title: 'If you are a homeowner',
         words: [
-          'We keep what you tell us when you ask for a quote: your name, phone, e-mail, the place and kind of home, and what needs to be done. With it we keep the text you agreed to, its version and language, the time, and the address and browser the request came from.',
-          'We use it for one thing: to find one contractor for your request. That contractor receives your details; no other company does. A request that finds no contractor expires after 30 days.',
-          'You can withdraw at any time and in any reasonable way. The quickest is the link in the mail that confirms your request: we stop at once and tell the contractor, if one has it already. You can also tell the contractor, or write to us. So that no one asks in your name again, we then keep your phone number, e-mail and address on a do-not-contact list.',
+          'We keep what you tell us when you ask for a quote: your name, phone and email, where your home is and what kind it is, and what needs to be done. We also keep the text you agreed to, its version and language, the time, and the IP address and browser that the request came from.',
+          'We use it for one thing: to find one contractor for your request. That contractor gets your details. No other company does. A request that finds no contractor expires after 30 days.',
+          'You can withdraw at any time and in any reasonable way. The quickest is the link in the mail that confirms your request: we stop at once and tell the contractor, if one has it already. You can also tell the contractor, or write to us. So that no one asks in your name again, we then keep your phone number, email and address on a do-not-contact list.',
         ],
       },
       {
         title: 'If you are a contractor',
         words: [
-          'We keep your account, your business profile, your orders, the leads you received and what became of them. We use it to run the service, to bill it and to make the score better.',
+          'We keep your account, your business profile, your orders, the leads you received and how they turned out. We use this to run the service, to bill it and to improve the score.',
         ],
       },
       {
@@ -93,25 +93,25 @@ export const legal = {
       {
         title: 'What we never do',
         words: [
-          'We do not invent people, we do not turn public records into people to call, and we do not sell or infer sensitive data such as health, faith or origin.',
+          'We do not make up people, we do not turn public records into people to call, and we do not sell or infer sensitive data such as health, faith or origin.',
         ],
       },
       {
         title: 'How long we keep it',
         words: [
-          'Proof of consent is kept for five years after the last contact, because the law asks us to show it. Other details of a request are deleted or made anonymous when they are no longer needed, and at the latest after two years. Account data is deleted within 90 days of closing the account, invoices when the tax law allows.',
+          'Proof of consent is kept for five years after the last contact, because the law asks us to show it. Other details of a request are deleted or made anonymous when they are no longer needed, and at the latest after two years. Account data is deleted within 90 days of closing the account, and invoices when tax law allows.',
         ],
       },
       {
         title: 'Your rights',
         words: [
-          'Ask us what we hold about you, to correct it, to delete it, or to stop selling or sharing it. Wherever you live, we answer within 30 days and charge nothing.',
+          'You can ask us what we know about you, and ask us to correct it, delete it, or stop selling or sharing it. Wherever you live, we answer within 30 days at no charge.',
         ],
       },
       {
         title: 'Who helps us',
         words: [
-          'Providers that host our servers, send our mail and take payments see only what they need for it, under contract. Everything is sent encrypted.',
+          'The companies that host our servers, send our email and take payments see only what they need for that work, under contract. Everything is encrypted when it is sent.',
         ],
       },
     ],
@@ -125,7 +125,7 @@ export const legal = {
       {
         title: 'What a bad lead is',
         words: [
-          'A lead is bad when the number is wrong or disconnected, when the person never answers although you tried several times over several days, when it is a duplicate of one you already had, when it is outside the area or the trade you ordered, or when the person says they never asked.',
+          'A lead is bad when the number is wrong or disconnected, when the person never answers even though you tried several times over several days, when it is a duplicate of one you already had, when it is outside the area or the trade you ordered, or when the person says they never asked.',
           'Unresponsive or duplicate leads are replaced free of charge.',
         ],
       },
@@ -142,19 +142,19 @@ export const legal = {
       {
         title: 'More than 20%',
         words: [
-          'If more than 20% of the leads of a month are bad, we replace them free or credit the next month. You choose.',
+          'If more than 20% of your leads in a month are bad, we replace them free or credit your next month. You choose.',
         ],
       },
       {
         title: 'The guarantee',
         words: [
-          `Booked jobs or the next month free. On ${refundTiers}: booked jobs, or a refund, or the next month free.`,
+          `Booked jobs, or your next month is free. On ${refundTiers}, you may choose a refund instead.`,
         ],
       },
       {
         title: 'What is not refunded',
         words: [
-          'A homeowner who chose another way, found the price too high or postponed the work was a real request. So is one who was called days late. Unused leads do not roll over and are not refunded.',
+          'A homeowner who went another way, found the price too high or put off the work was still a real request. So was one who was called days late. Unused leads do not roll over and are not refunded.',
         ],
       },
     ],

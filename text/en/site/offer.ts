@@ -4,15 +4,15 @@ import { claims } from '../../claims.ts'
 import { formatDollars } from '../../format-dollars.ts'
 import { planWords } from './plans.ts'
 
-/** What is sold and for how much: services and pricing. */
+/** The services and pricing pages. */
 export const offer = {
   services: {
     title: `What contractors get · ${brand}`,
     description:
-      'Exclusive homeowner leads, a CRM that follows up by itself, a service that is done for you, and a guarantee behind it.',
-    heading: 'You do the work on the roof. We do the work before it.',
+      'Exclusive homeowner leads, a CRM that follows up for you, campaigns we run for you, and a guarantee behind it all.',
+    heading: 'You do the work. We find the homeowners.',
     intro:
-      'Four things come with every plan. They are built for a business where the owner is also the estimator, the driver and the one who answers the phone.',
+      'Every plan comes with these four things. They are built for a business where the owner also writes the estimates, drives the truck and answers the phone.',
     cards: [
       {
         title: 'Lead generation',
@@ -20,46 +20,46 @@ export const offer = {
         points: [
           'Scored from 0 to 100, delivered from 60',
           'Every score shows its reasons',
-          'Phone, e-mail, name and address checked',
+          'Phone, email, name and address checked',
           'One homeowner, one contractor',
         ],
         value: '$4,000/mo value',
       },
       {
         title: 'AI CRM',
-        words: 'One list that knows who to call next, and keeps the rest warm.',
+        words: 'One list that shows who to call next and keeps the rest warm.',
         points: [
           'Best score first, on your phone',
           'Automated follow-up and booking',
-          'Export everything, any time',
+          'Export everything, anytime',
           'Analytics dashboard in every plan',
         ],
         value: '$2,000/mo value',
       },
       {
         title: 'Done for you',
-        words: 'Campaigns are set up and run by us; you say where and what.',
+        words: 'We set up and run your campaigns. You tell us the trade and the area.',
         points: [
           'Campaigns by trade, city, state or ZIP code',
           'First leads within 72 hours of setup',
           'Automation connector to your own CRM on higher plans',
-          'English and Spanish, all the way',
+          'Everything in English and Spanish',
         ],
         value: '$2,500/mo value',
       },
       {
         title: 'Guarantee',
-        words: 'Booked jobs, or your next month is free. The top plans say refund.',
+        words: 'Booked jobs, or your next month is free. On the top plans you can choose a refund.',
         points: [
           'Unresponsive or duplicate leads replaced free of charge',
-          'Month to month, cancel at any time',
-          'Reports answered within 3 business days',
+          'Month to month, cancel anytime',
+          'Bad-lead reports answered within 3 business days',
           'More than 20% bad leads: replaced or credited',
         ],
         value: '$1,500/mo value',
       },
     ],
-    stackTitle: 'What it would cost one by one',
+    stackTitle: 'What each would cost on its own',
     stackTotal: 'Total value',
     total: `${claims.totalValue}/mo`,
     youPay: `You pay ${claims.serviceRange}/mo depending on plan`,
@@ -67,7 +67,7 @@ export const offer = {
   },
   pricing: {
     title: `Plans and prices · ${brand}`,
-    description: `Monthly plans from ${formatDollars(plans[0].priceMonthly)}, each with a set number of exclusive leads. No contract, cancel or upgrade at any time.`,
+    description: `Monthly plans from ${formatDollars(plans[0].priceMonthly)}, each with a set number of exclusive leads. No contract. Cancel or upgrade anytime.`,
     heading: 'Plain prices, month to month',
     intro: 'Every plan has a set number of exclusive, verified leads. No surprise charges.',
     popular: 'Most Popular',
@@ -82,23 +82,23 @@ export const offer = {
       `${from}-${to}${more ? '+' : ''} booked jobs`,
     roi: (from: number, to: number) => `${from}-${to}x return on investment`,
     plans: planWords,
-    roiTitle: 'What that can look like',
+    roiTitle: 'What it can look like',
     roiInvested: 'invested',
     roiGenerated: 'generated',
     roiInvestedFigure: claims.roiInvested,
     roiGeneratedFigure: claims.roiGenerated,
     roiNote:
-      'An example, not a promise: it depends on your trade, your prices and how soon you call.',
+      'An example, not a promise. Results depend on your trade, your prices and how fast you call.',
     cancelTitle: 'Cancel anytime',
     cancel:
-      'No contract. Cancel or upgrade at any time; a cancelled plan stays active until the end of the billing cycle.',
+      'No contract. Cancel or upgrade anytime. A canceled plan stays active until the end of the billing cycle.',
     slotsTitle: 'Limited slots',
     slots:
-      'Leads are exclusive, so each area takes only as many contractors per trade as there are homeowners asking.',
+      'Leads are exclusive, so in each area we take only as many contractors per trade as there are homeowners asking.',
     faqTitle: 'Questions about plans',
     faq: [
       {
-        question: 'Which leads are delivered?',
+        question: 'Which leads do I get?',
         answer:
           'Leads are scored 0-100 and only leads scoring 60 or higher are delivered, most 70-90+.',
       },
@@ -109,12 +109,12 @@ export const offer = {
       {
         question: 'Can I get more leads in a busy month?',
         answer:
-          'Yes. Extra leads can be bought on demand at the rate of your plan, invoiced and payable online.',
+          'Yes. Buy extra leads on demand at your plan’s rate. We invoice them and you pay online.',
       },
       {
         question: 'What if a lead is bad?',
         answer:
-          'Report it within 7 days of delivery. Leads that never answer or are duplicates are replaced free; if more than 20% are bad, we replace them or credit the next month.',
+          'Report it within 7 days of delivery. We replace duplicates and leads that never answer, free of charge. If more than 20% of your leads are bad, we replace them or credit your next month.',
       },
     ],
   },

@@ -2,42 +2,42 @@ import { type Plan, plans, type PlanSlug } from '../../../engine/plans.ts'
 
 export type PlanWords = { words: string; features: string[] }
 
-/** What the pricing page says of each plan. */
+/** What the pricing page says about each plan. */
 export const planWords: Record<PlanSlug, PlanWords> = {
   starter: {
-    words: 'See that it works, with one crew.',
+    words: 'See it work with one crew.',
     features: [
       'Analytics dashboard',
-      'Standard support, answer within 48 hours',
+      'Standard support, with an answer within 48 hours',
       'Unresponsive or duplicate leads replaced',
-      'Booked jobs or the next month free',
+      'Booked jobs, or your next month is free',
     ],
   },
   growth: {
     words: 'Fill the calendar of a growing business.',
     features: [
       'Everything in Starter Proof',
-      'Priority support, answer within 24 hours',
+      'Priority support, with an answer within 24 hours',
       'Advanced ROI tracking',
       'CRM integration through an automation connector',
     ],
   },
   premium: {
-    words: 'Several crews, and a guarantee behind every month.',
+    words: 'For several crews, with a guarantee behind every month.',
     features: [
       'Everything in Pro Growth',
       'A dedicated account manager',
-      'Performance guarantee: booked jobs, or refund or next month free',
+      'Performance guarantee: booked jobs, or a refund or your next month free',
       '20 extra leads for $500 when you need them',
     ],
   },
   elite: {
-    words: 'Set up together with you, in a strategy call.',
+    words: 'Set up with you on a strategy call.',
     features: [
       'Everything in Premium Guaranteed',
       'Same-day support',
       'Automation built around your office',
-      'Strategy call before the first day',
+      'Strategy call before day one',
     ],
   },
 }
@@ -49,7 +49,7 @@ const support: Record<Plan['support'], string> = {
   same_day: 'the same day',
 }
 
-/** How fast each plan is answered. */
+/** How fast support answers on each plan. */
 export const supportByPlan = plans
   .map((plan) => `${plan.tier}: ${support[plan.support]}.`)
   .join(' ')

@@ -85,10 +85,10 @@ export const site = {
         reach: 'Mobile number that checks out',
         recency: 'Asked 4 minutes ago',
         fit: 'Exactly your trade',
-        distance: 'Drive of 18 miles',
+        distance: '18 miles away',
       },
     },
-    street: 'A street of small houses; in one of them the light is on.',
+    street: 'A street of small houses. One has its light on.',
     statsLabel: 'In short',
     stats: [
       { figure: claims.leads, label: 'leads a month on our largest plan' },
@@ -123,7 +123,7 @@ export const site = {
       {
         title: 'Verified before you see it',
         words:
-          'We check the phone, e-mail, name and address and remove duplicates. If it does not pass, you never see it.',
+          'We check the phone, email, name and address and remove duplicates. If it does not pass, you never see it.',
       },
       {
         title: 'A score that explains itself',

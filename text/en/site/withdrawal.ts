@@ -9,7 +9,7 @@ export const withdrawal = {
   points: [
     'We stop passing on your requests.',
     'If a contractor already has one, we tell them not to contact you again and cancel any appointment.',
-    'We stop taking new requests with your phone number, e-mail or address. If you want quotes again someday, write to us first.',
+    'We stop taking new requests with your phone number, email or address. If you want quotes again someday, write to us first.',
   ],
   action: 'Withdraw my request',
   busy: 'Withdrawing…',
@@ -20,7 +20,7 @@ export const withdrawal = {
   withdrawn: {
     heading: 'Your request is withdrawn',
     words:
-      'No one else gets it. If a contractor already had it, we are e-mailing them now, and their list says not to call you. If someone still calls, write to us.',
+      'No one else gets it. If a contractor already had it, we are emailing them now, and their list says not to call you. If someone still calls, write to us.',
   },
   already: {
     heading: 'Your request was already withdrawn',
@@ -30,7 +30,7 @@ export const withdrawal = {
   broken: {
     heading: 'This link does not work',
     words:
-      'Part of it may be missing. Open the link in our e-mail again, or copy the whole address into your browser. If it still does not work, write to us.',
+      'Part of it may be missing. Open the link in our email again, or copy the whole address into your browser. If it still does not work, write to us.',
   },
   network:
     'We could not reach our server. Check your connection and press again. Pressing twice does no harm.',

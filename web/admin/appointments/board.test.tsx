@@ -19,7 +19,7 @@ test('a canceled appointment is shown as such, is not counted and has no status 
   ])
   expect(figures()).toEqual({ Total: '2', Pending: '0', Confirmed: '1', Completed: '0' })
   const cancelled = screen.getByRole('row', { name: /Carl Voss/ })
-  expect(within(cancelled).getByText('Cancelled')).toBeTruthy()
+  expect(within(cancelled).getByText('Canceled')).toBeTruthy()
   expect(within(cancelled).queryByRole('combobox')).toBeNull()
   expect(within(screen.getByRole('row', { name: /Ana Ruiz/ })).getByRole('combobox')).toBeTruthy()
 })

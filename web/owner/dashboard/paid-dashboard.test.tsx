@@ -13,7 +13,7 @@ afterEach(cleanup)
 
 test.each([
   [null, 'Next billing date', '$2,500/month'],
-  ['2026-11-20T12:00:00Z', 'Plan ends', 'Cancelled, not renewed'],
+  ['2026-11-20T12:00:00Z', 'Plan ends', 'Canceled, not renewed'],
 ])('a plan canceled at %s shows %s, %s', (cancelled_at, name, note) => {
   const plan = {
     plan_tier: 'Pro Growth',
