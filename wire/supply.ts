@@ -5,16 +5,16 @@ import { Asked } from './asked.ts'
 /** The periods that supply can be counted over, in days, today included. */
 export const supplyPeriods = [7, 30, 90] as const
 
-/** `GET operations/supply`: days are those of the clock on the operator's wall. */
+/** `GET operations/supply`: days begin at midnight in the time zone. */
 export const SupplyQuery = z.object({
-  days: z.enum(['7', '30', '90']).transform(Number),
+  days: z.enum(supplyPeriods.map(String)).transform(Number),
   timeZone: z
     .string()
     .max(64)
     .regex(/^[A-Za-z]+(?:[/_+-][A-Za-z0-9]+)*$/),
 })
 
-/** Everything that came in is one of taken, held and refused; of those taken, the next three say what became of them. */
+/** Each request is taken, held or refused; each taken one is delivered, waiting or lapsed. */
 const SupplyCounts = z.object({
   taken: z.number(),
   held: z.number(),
@@ -34,14 +34,14 @@ export const Supply = z.object({
   total: SupplyCounts,
   /** Every day of the period as 'YYYY-MM-DD', oldest first. */
   days: z.array(SupplyGroup),
-  /** Most first; refused payloads count by day and source only, since nothing else of them is reliable. */
+  /** Largest first. Refused payloads count by day and source only, since nothing else in them is reliable. */
   sources: z.array(SupplyGroup),
   services: z.array(SupplyGroup),
   states: z.array(SupplyGroup),
 })
 export type Supply = z.infer<typeof Supply>
 
-/** Where in a list, newest first, the next page begins: after this entry. */
+/** The last entry of the previous page. */
 const Cursor = { at: z.iso.datetime({ offset: true }).optional(), id: z.uuid().optional() }
 
 /** `GET operations/refusals`: what was refused or held, newest first. */
@@ -62,13 +62,13 @@ export type Became = z.infer<typeof Became>
 const replayOutcomes = ['taken', 'delivered', 'held', 'refused', 'known'] as const
 export type ReplayOutcome = (typeof replayOutcomes)[number]
 
-/** What came of running a payload through intake again. 'known': the same submission was in already. */
+/** The outcome of running a payload through intake again. 'known': the same submission was already taken. */
 export const Replay = z.object({
   outcome: z.enum(replayOutcomes),
   reasons: z.array(z.string()),
   by: z.string().nullable(),
   at: z.string(),
-  /** Null where it became no request, or is gone. */
+  /** Null if it did not become a request, or the request was deleted. */
   became: Became.nullable(),
 })
 export type Replay = z.infer<typeof Replay>
@@ -76,7 +76,7 @@ export type Replay = z.infer<typeof Replay>
 const releaseOutcomes = ['waiting', 'delivered', 'low'] as const
 export type ReleaseOutcome = (typeof releaseOutcomes)[number]
 
-/** What came of letting a held request go. */
+/** The outcome of releasing a held request. */
 export const Release = z.object({
   outcome: z.enum(releaseOutcomes),
   by: z.string().nullable(),
@@ -91,19 +91,19 @@ const RefusalEntry = z.object({
   at: z.string(),
   source: z.string(),
   rules: z.array(z.string()),
-  /** The name, or else the phone or the e-mail; null where nothing of it is told. */
+  /** The name, else the phone number or the email; null if all are missing. */
   who: z.string().nullable(),
-  /** The latest. */
+  /** The latest replay. */
   replay: Replay.nullable(),
   release: Release.nullable(),
-  /** Held, and its homeowner withdrew: it cannot be released any more. */
+  /** Held, but its homeowner withdrew, so it can no longer be released. */
   isWithdrawn: z.boolean(),
 })
 export type RefusalEntry = z.infer<typeof RefusalEntry>
 
 export const RefusalList = z.object({
   entries: z.array(RefusalEntry),
-  /** Null at the end. */
+  /** Null on the last page. */
   next: z.object({ at: z.string(), id: z.string() }).nullable(),
 })
 export type RefusalList = z.infer<typeof RefusalList>
@@ -111,15 +111,15 @@ export type RefusalList = z.infer<typeof RefusalList>
 /** `GET operations/refusals/:id` and `operations/held-requests/:id`. */
 export const RefusalPayload = z.object({
   asked: Asked,
-  /** Rules that found something and let it pass. */
+  /** Rules that warned but did not refuse. */
   noticed: z.array(z.string()),
-  /** JSON as text, to be shown and nothing else. */
+  /** JSON as text, for display only. */
   payload: z.string(),
   replays: z.array(Replay),
 })
 export type RefusalPayload = z.infer<typeof RefusalPayload>
 
-/** `POST operations/refusals/:id/replays`. `already`: somebody did it before or at the same time, and this is what came of it. */
+/** `POST operations/refusals/:id/replays`. `already`: an earlier or concurrent replay had this outcome. */
 export const ReplayAnswer = z.object({
   success: z.literal(true),
   already: z.boolean(),
@@ -127,7 +127,7 @@ export const ReplayAnswer = z.object({
 })
 export type ReplayAnswer = z.infer<typeof ReplayAnswer>
 
-/** `POST operations/held-requests/:id/releases`. Where it was not let go, `reasons` say why. */
+/** `POST operations/held-requests/:id/releases`. `reasons` say why it was not released. */
 export const ReleaseAnswer = z.object({
   success: z.literal(true),
   already: z.boolean(),
