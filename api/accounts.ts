@@ -1,12 +1,12 @@
 import type { Locale } from '../wire/locale.ts'
 
-/** The accounts of auth/v1, as far as the product creates and changes them itself. */
+/** What the product creates and changes itself in the accounts of auth/v1. */
 export type Accounts = {
-  /** Finds the account of an address, or creates one in this language, without a password. */
+  /** Finds the account with an email address, or creates one in this language without a password. */
   findOrMake(email: string, fullName: string, language: Locale): Promise<{ id: string }>
   /**
-   * The person proved that they own the mailbox: sets the password, confirms the address and ends every
-   * open session.
+   * Sets the password, confirms the address and ends every open session, after the person proved that they
+   * own the mailbox.
    * @throws AppError weak_password; account_protected for an account with a second step;
    *   invitation_over for a deleted account
    */

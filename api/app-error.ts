@@ -1,12 +1,12 @@
 import type { ErrorFacts } from '../text/en/errors.ts'
 import type { ErrorCode, FieldError } from '../wire/errors.ts'
 
-/** The one way to refuse: `api/app.ts` turns it into a response, `text/` the sentence. */
+/** The only way to refuse a call: `api/app.ts` makes the response, `text/` has the sentence. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly facts: ErrorFacts
   readonly fields: Record<string, FieldError> | undefined
-  /** Free times in the place of one that is taken. */
+  /** Free times to offer instead of one that is taken. */
   readonly times: string[] | undefined
 
   constructor(

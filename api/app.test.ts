@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createTestApi, post } from '../server/testing/api.ts'
 import { createTestDatabase } from '../server/testing/database.ts'
 
-test('a value that the database has no room for is refused, and told to the operator', async () => {
+test('a value that the database cannot store is refused and logged', async () => {
   const database = await createTestDatabase()
   const api = createTestApi(database, {
     async verifyToken() {

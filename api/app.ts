@@ -22,7 +22,7 @@ import { operations } from './operations/operations.ts'
 import { scoreModels } from './score/score-models.ts'
 import { withdrawals } from './withdrawals/withdrawals.ts'
 
-/** functions/v1: the product's doors. Each is thin; what it does is a verb that others can call too. */
+/** functions/v1: the product's endpoints. Each is a thin wrapper around a function that others can call too. */
 export function createApi(deps: ApiDependencies): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>().basePath(backendPaths.functions)
   app.use(
@@ -50,9 +50,9 @@ export function createApi(deps: ApiDependencies): Hono<ApiEnv> {
   app.notFound((c) => refuse(c, new AppError('not_found')))
   app.onError((error, c) => {
     if (error instanceof AppError) return refuse(c, error)
-    // Only this of it: a database error also carries the values of the row.
+    // Log only these fields: a database error also carries the values of the row.
     deps.log.error({ path: c.req.path, name: error.name, stack: error.stack }, 'A function failed')
-    // Mostly the caller's value, but our own mistakes look the same.
+    // Usually the caller sent a bad value, but our own bugs look the same, so it is logged too.
     return refuse(c, new AppError(isDataException(error) ? 'invalid_request' : 'out_of_order'))
   })
   return app

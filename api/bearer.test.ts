@@ -6,7 +6,7 @@ import { mustActFor, mustBeAdmin } from './bearer.ts'
 
 const { api, database } = await openTestApi()
 
-test('a person with a second step acts for a business only after taking it', async () => {
+test('a person with a second factor can act for a business only after verifying it', async () => {
   const { admin } = database.pools
   const ana = await createOwner(admin, 'ana')
   const act = (aal: string | undefined) =>
@@ -23,7 +23,7 @@ test('a person with a second step acts for a business only after taking it', asy
   }
 })
 
-test('where the operator requires a second step, only a session with that step is an admin', async () => {
+test('if the operator requires a second factor, only a session that verified it is an admin', async () => {
   const { admin, service } = database.pools
   const ben = await createOwner(admin, 'ben')
   const other = await createOwner(admin, 'carla')

@@ -10,14 +10,14 @@ import type { Schema } from './schema.ts'
 export type Bearer = {
   role: string
   sub?: string | undefined
-  /** 'aal2' once a second factor was shown. */
+  /** 'aal2' after the second factor was verified. */
   aal?: string | undefined
 }
 export type VerifyToken = (token: string) => Promise<Bearer | null>
 
 /**
- * The person or server behind a call.
- * @throws AppError not_authenticated without a good token, and for the anonymous key
+ * Finds the person or server behind a call.
+ * @throws AppError not_authenticated without a valid token, and for the anonymous key
  */
 export async function readBearer(c: Context, verifyToken: VerifyToken): Promise<Bearer> {
   const token = readBearerToken(c.req.header('authorization'))
@@ -33,7 +33,7 @@ export async function readBearer(c: Context, verifyToken: VerifyToken): Promise<
 
 /**
  * Owners and members act for their business, admins and the server for any.
- * @throws AppError not_your_business, also where there is no such business
+ * @throws AppError not_your_business, also if the business does not exist
  */
 export async function mustActFor(
   db: Kysely<Schema>,
@@ -59,7 +59,7 @@ export async function mustActFor(
 }
 
 /**
- * Only admins and the server itself may run the product.
+ * Lets only admins and the server itself through.
  * @returns the admin's id; null for the server
  * @throws AppError not_admin
  */
@@ -70,14 +70,14 @@ export async function mustBeAdmin(db: Kysely<Schema>, bearer: Bearer): Promise<s
   return bearer.sub
 }
 
-/** Where the operator requires a second step of admins, only a session with that step counts as an admin. */
+/** If the operator requires a second factor of admins, only sessions with that factor count as admin. */
 async function isAdmin(db: Kysely<Schema>, { sub, aal }: Bearer): Promise<boolean> {
   const { rows } = await sql<{ is_admin: boolean }>`
     select private.is_admin_at(${sub ?? null}::uuid, ${aal ?? null}) as is_admin`.execute(db)
   return rows[0]?.is_admin === true
 }
 
-/** @throws AppError not_authenticated where a second factor was set up and not shown */
+/** @throws AppError not_authenticated if a second factor is set up but was not verified */
 async function mustHaveTakenSecondStep(db: Kysely<Schema>, { sub, aal }: Bearer): Promise<void> {
   const { rows } = await sql<{ taken: boolean }>`
     select private.passed_second_step(${sub ?? null}::uuid, ${aal ?? null}) as taken`.execute(db)

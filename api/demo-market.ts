@@ -1,8 +1,8 @@
 import type { Area } from '../engine/location.ts'
 import type { Service } from '../engine/services.ts'
 
-/** Plays homeowners where no real ones come in yet. `server/` has the actors. */
+/** Simulates homeowners in the demo; `server/` implements it. */
 export type DemoMarket = {
-  /** Makes that so many more homeowners ask for this service in this area, through the same intake. */
+  /** Creates this many more requests for the service in the area, through the regular intake. */
   topUp(service: Service, area: Area, count: number): Promise<void>
 }

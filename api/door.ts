@@ -7,18 +7,18 @@ import type { Links } from './links.ts'
 import type { Operator } from './operator/operator-mail.ts'
 import type { Schema } from './schema.ts'
 
-/** Everything that functions/v1 needs from its host. Each door picks the few that it uses. */
+/** Everything that functions/v1 needs from its host. Each endpoint picks the few that it uses. */
 export type ApiDependencies = {
   /** Connected as `service_role`. */
   db: Kysely<Schema>
   verifyToken: VerifyToken
   accounts: Accounts
   now: () => Date
-  /** Null outside of the demo. */
+  /** Null outside the demo. */
   demo: DemoMarket | null
-  /** By source: the secret that its provider sends with each lead. A webhook without one is closed. */
+  /** By source: the secret that its provider sends with each lead. Without one the webhook is off. */
   webhookSecrets: Partial<Record<string, string>>
-  /** Whether a proxy of the operator writes X-Forwarded-For. */
+  /** Whether the operator's own proxy sets X-Forwarded-For. */
   trustProxy: boolean
   /** Multiplies the rate limits of callers who are not signed in. */
   rateLimitFactor: number

@@ -1,7 +1,7 @@
-/** What the links in our mails are made of: those to withdraw, and those to book and to change a time. */
+/** What it takes to make the signed links of our emails: to withdraw, to book, and to change a time. */
 export type Links = {
   /** The origin that a person opens. */
   publicUrl: string
-  /** Signs them. Each kind of link signs words of its own, so that none passes for another. */
+  /** The signing key. Each kind of link signs its own prefix, so that one cannot pass for another. */
   linkKey: string
 }

@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import type { ApiDependencies, ApiEnv } from './door.ts'
 import { readBearer, mustBeAdmin, readProfileLocale } from './bearer.ts'
 
-/** Lets admins and the server itself through, in their language. What they see of people is kept by no cache. */
+/** Lets admins and the server itself through. Answers with personal data must not be cached. */
 export function onlyAdmins({
   db,
   verifyToken,
@@ -16,7 +16,7 @@ export function onlyAdmins({
   }
 }
 
-/** Behind `onlyAdmins`: who it is; null for the server itself. */
+/** The admin's id, behind `onlyAdmins`; null for the server itself. */
 export function readAdminId(c: Context<ApiEnv>): string | null {
   return c.get('adminId') ?? null
 }

@@ -3,8 +3,8 @@ import type { FieldError } from '../wire/errors.ts'
 import { AppError } from './app-error.ts'
 
 /**
- * The body in the shape that wire/ agreed on.
- * @throws AppError invalid_request, with a code for each field that is not right
+ * Validates a body or a query against a schema of wire/.
+ * @throws AppError invalid_request, with a code for each invalid field
  */
 export function parseBody<T>(schema: z.ZodType<T>, body: unknown): T {
   const result = schema.safeParse(body)

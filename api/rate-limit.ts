@@ -3,7 +3,7 @@ import type { RateLimit } from '../net/rate-limit.ts'
 import { AppError } from './app-error.ts'
 import type { Schema } from './schema.ts'
 
-/** @throws AppError rate_limited where the limit is used up */
+/** @throws AppError rate_limited if the limit is used up */
 export async function countCall(
   db: Kysely<Schema>,
   key: string,

@@ -2,7 +2,7 @@ import { isUuid } from '../postgres/uuid.ts'
 import { AppError } from './app-error.ts'
 
 /**
- * The id in a path.
+ * Reads the id in a path.
  * @throws AppError not_found
  */
 export function readId(text: string): string {

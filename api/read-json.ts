@@ -1,11 +1,11 @@
 import { Buffer } from 'node:buffer'
 import { AppError } from './app-error.ts'
 
-/** No form and no webhook comes near it; what does is not meant for us. */
+/** Far above any form or webhook body. */
 const mostBytes = 1024 * 1024
 
 /**
- * The JSON body of a request, in a form that PostgreSQL can store: no NUL, no half surrogates.
+ * Reads the JSON body of a request in a form that PostgreSQL can store: no NUL, no lone surrogates.
  * @throws AppError too_large beyond 1 MiB, bad_json
  */
 export async function readJson(request: Request): Promise<unknown> {
@@ -40,7 +40,7 @@ function storable(value: unknown): unknown {
   )
 }
 
-/** PostgreSQL's text knows neither U+0000 nor half of a surrogate pair. */
+/** PostgreSQL text can hold neither U+0000 nor a lone surrogate. */
 export function storableText(text: string): string {
   return text.replace(/\p{Surrogate}/gu, '\uFFFD').replaceAll('\0', '')
 }

@@ -5,8 +5,8 @@ import type { Schema } from './schema.ts'
 const mostTries = 5
 
 /**
- * Runs a verb in one transaction, again where PostgreSQL rolled it back in favor of another one. Any other
- * error is thrown, a lost connection included: then it is unknown whether the commit arrived.
+ * Runs a function in one transaction and retries after a serialization failure or a deadlock. It throws any other
+ * error, including a lost connection, after which the commit may have succeeded.
  */
 export async function retryTransaction<T>(
   db: Kysely<Schema>,

@@ -20,10 +20,13 @@ type JsonColumn =
   | 'weekly_hours'
   | 'plan'
 
-/** The later ones go in as PostgreSQL writes them: to the microsecond, which a date of ours does not keep. */
+/**
+ * Columns that are read as dates. All but `…_at` are written as PostgreSQL text, because a JavaScript Date drops
+ * the microseconds.
+ */
 type Moment = `${string}_at` | `billing_cycle_${string}` | 'billing_anchor' | 'cycle_start'
 
-/** JSON goes in as text, because the driver turns a list into a PostgreSQL array; money comes out as text, exact. */
+/** JSON is written as text, because the driver turns a list into a PostgreSQL array; money is read as exact text. */
 type Value<Name, Column> = Name extends Moment
   ? Date | Extract<Column, null>
   : Name extends JsonColumn

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { isLoopback, unmapAddress } from './caller-network.ts'
 
-/** What we read of a request; Hono's Context has this shape. */
+/** The part of Hono's Context that is read here. */
 type Call = {
   /** The bindings of the Node server, with the incoming message; anything else elsewhere. */
   env: unknown
@@ -9,10 +9,10 @@ type Call = {
 }
 
 /**
- * The address a request came from: the socket's, or the last entry of X-Forwarded-For where this machine or
- * a trusted proxy wrote it. Any other X-Forwarded-For is ignored, since callers could choose the address
- * that is counted; so is that of a caller who has hung up, whose socket no longer has an address.
- * @returns null where it is unknown, as in `app.request()` without a forwarded address
+ * Finds the client address: the socket's, or the last entry of X-Forwarded-For if this machine or a trusted proxy
+ * set it. Any other X-Forwarded-For is ignored, since callers could forge it to evade rate limits; so is that of
+ * a closed connection, whose socket no longer has an address.
+ * @returns null if unknown, as in `app.request()` without a forwarded address
  */
 export function readCallerAddress(call: Call, trustProxy: boolean): string | null {
   const socket = readSocketAddress(call.env)
@@ -21,7 +21,7 @@ export function readCallerAddress(call: Call, trustProxy: boolean): string | nul
   return parseAddress(call.req.header('x-forwarded-for')?.split(',').at(-1) ?? '') ?? socket
 }
 
-/** The other end of the connection; null where there is none. */
+/** The remote address of the connection; null without a connection. */
 export function readSocketAddress(env: unknown): string | null {
   return hasConnection(env) ? parseAddress(env.incoming.socket?.remoteAddress ?? '') : null
 }

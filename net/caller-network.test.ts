@@ -23,15 +23,15 @@ const spellings = [
   ['', ''],
 ] as const
 
-test.each(spellings)('%s counts as %s', (address, network) => {
+test.each(spellings)('%s is rate limited as %s', (address, network) => {
   expect(callerNetwork(address)).toBe(network)
 })
 
-test('an IPv6 address keeps its spelling where it is not counted', () => {
+test('unmapAddress keeps the spelling of an IPv6 address', () => {
   expect(unmapAddress('2001:DB8::1')).toBe('2001:DB8::1')
 })
 
-test('TypeScript and SQL give the same network for every address', async () => {
+test('TypeScript and SQL return the same network for every address', async () => {
   const mapped = fc.ipV4().map((address) => `::ffff:${address}`)
   const samples = fc.sample(fc.oneof(fc.ipV6(), fc.ipV6(), fc.ipV4(), mapped), 500)
   const listed = clientAddresses.flatMap(({ socket, seen }) => [socket ?? '', seen ?? ''])

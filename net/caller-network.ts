@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * What the calls of an address are counted under. A household has an IPv6 network of its own (64 bits), so
- * all of its addresses count as one. `private.caller_network` gives the same text in SQL.
+ * The key for rate limiting the calls of an address. A household has its own IPv6 network (64 bits), so all its
+ * addresses share one limit. `private.caller_network` returns the same text in SQL.
  * @example callerNetwork('2001:DB8:0:7::1') // '2001:db8:0:7::'
  */
 export function callerNetwork(address: string): string {
@@ -12,7 +12,7 @@ export function callerNetwork(address: string): string {
 }
 
 /**
- * An address without its zone, and an IPv4 address that is written as IPv6 in its own form.
+ * Removes the zone of an address, and converts an IPv4-mapped IPv6 address to IPv4.
  * @example unmapAddress('::FFFF:cb00:7107') // '203.0.113.7'
  */
 export function unmapAddress(address: string): string {

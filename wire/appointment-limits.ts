@@ -1,4 +1,4 @@
-/** The bounds of an appointment's fields; form, api and database keep the same. */
+/** The limits of an appointment's fields, shared by form, API and database. */
 export const appointmentLimits = {
   customer_name: { least: 2, most: 100 },
   customer_phone: { least: 10, most: 20 },
@@ -6,13 +6,13 @@ export const appointmentLimits = {
   customer_address: { most: 200 },
   service_requested: { least: 3, most: 200 },
   notes: { most: 1000 },
-  /** An owner may write down a job of long ago. */
+  /** Owners may add jobs of long ago. */
   firstDay: '2000-01-01',
   yearsAhead: 5,
 } as const
 
 /**
- * The days on which an appointment may be: a browser's calendar, the form and the api keep the same.
+ * The first and last day for an appointment, shared by the date picker, the form and the API.
  * @example appointmentDays(new Date('2026-11-21T12:00:00Z')) // { first: '2000-01-01', last: '2031-11-21' }
  */
 export function appointmentDays(now: Date): { first: string; last: string } {
@@ -21,7 +21,7 @@ export function appointmentDays(now: Date): { first: string; last: string } {
   return { first: appointmentLimits.firstDay, last: last.toISOString().slice(0, 10) }
 }
 
-/** @param day as `2026-11-23`; years of five digits are none of these */
+/** @param day as `2026-11-23`; five-digit years are refused */
 export function isAppointmentDay(day: string, now: Date): boolean {
   const { first, last } = appointmentDays(now)
   return /^\d{4}-\d{2}-\d{2}$/.test(day) && day >= first && day <= last

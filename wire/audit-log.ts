@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const Row = z.record(z.string(), z.unknown()).nullable()
 
-/** One act of an admin, as it was written down. */
+/** An audit log entry: one action of an admin. */
 export const AuditEntry = z.object({
   id: z.number(),
   /** ISO 8601. */
@@ -14,14 +14,14 @@ export const AuditEntry = z.object({
   businessName: z.string().nullable(),
   before: Row,
   after: Row,
-  /** Of those people whose ids stand in the row and who still have an account. */
+  /** Names of the people whose ids are in the row and who still have an account. */
   names: z.record(z.string(), z.string()),
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
 
 export const auditPageSize = 50
 
-/** The query of `GET …/administration/log`; `before` is the cursor: the id of the last entry that was read. */
+/** The query of `GET …/administration/log`; the cursor `before` is the id of the last entry read. */
 export const AuditQuery = z.object({
   business: z.guid().optional(),
   person: z.guid().optional(),
@@ -30,11 +30,11 @@ export const AuditQuery = z.object({
 })
 export type AuditQuery = z.infer<typeof AuditQuery>
 
-/** Latest first; `next` is the cursor of the following page, null on the last one. */
+/** Latest first; `next` is the cursor of the next page, null on the last one. */
 export const AuditPage = z.object({ entries: z.array(AuditEntry), next: z.number().nullable() })
 export type AuditPage = z.infer<typeof AuditPage>
 
-/** The answer to `GET …/administration/log/filters`: what the log can be narrowed down to. */
+/** The answer to `GET …/administration/log/filters`: the people and tables to filter by. */
 export const AuditFilters = z.object({
   people: z.array(
     z.object({ id: z.string(), name: z.string().nullable(), email: z.string().nullable() }),

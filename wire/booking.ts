@@ -21,16 +21,16 @@ const email = line.max(limits.customer_email.most).pipe(z.email())
 const moment = z.iso.datetime()
 const hold = z.string().min(1).max(100)
 
-/** `POST /functions/v1/bookings/:token/holds`: keeps a time free while the form is filled in. */
+/** `POST /functions/v1/bookings/:token/holds`: holds a time while the form is filled in. */
 export const HoldTime = z.object({
   startsAt: moment,
-  /** A hold of the same person that is given up for this one. */
+  /** An earlier hold of the same person, to release. */
   instead: hold.optional(),
 })
 
 /**
- * `POST /functions/v1/bookings/:token`: takes a time. With a hold of it, the time cannot be lost meanwhile;
- * with a hold of another time, that one is given back.
+ * `POST /functions/v1/bookings/:token`: books a time. A hold of this time guarantees it; a hold of another time is
+ * released.
  */
 export const BookTime = z.object({
   ...fields,
@@ -66,17 +66,17 @@ export const BookingSettings = z.object({
 })
 export type BookingSettings = z.infer<typeof BookingSettings>
 
-/** When an owner wants it, on the wall clock of the business; nothing where that is still open. */
+/** In the business's time zone; missing if the owner has not set a time yet. */
 const ownersTime = { date: date.optional(), time: time.optional() }
 
-/** `POST /functions/v1/appointments`: an owner writes one down. */
+/** `POST /functions/v1/appointments`: an owner adds an appointment. */
 export const AddAppointment = z.object({
   businessId: z.guid(),
   leadId: z.guid().optional(),
   ...fields,
   customer_email: z.union([z.literal(''), email]).optional(),
   language: z.enum(locales).optional(),
-  /** Where the business has no hours yet, and so no zone: that of the owner's browser. */
+  /** The browser's time zone, used if the business has not set its hours yet. */
   timeZone: z.string().max(64).optional(),
   ...ownersTime,
 })
@@ -85,14 +85,14 @@ export type AddAppointment = z.infer<typeof AddAppointment>
 /** `POST /functions/v1/appointments/:id/move` */
 export const MoveAppointment = z.object({ date, time, timeZone: z.string().max(64).optional() })
 
-/** What an owner hears who wrote down, moved or cancelled an appointment. */
+/** The answer to an owner who added, moved or canceled an appointment. */
 export const OwnersActAnswer = z.object({
   success: z.literal(true),
-  /** This homeowner had so many mails within the hour that none went out about this. */
+  /** The homeowner got no email about this, because of the hourly limit. */
   mailHeldBack: z.boolean(),
 })
 export type OwnersActAnswer = z.infer<typeof OwnersActAnswer>
 
-/** `POST /functions/v1/appointments/links`: a signed address that an owner hands on. */
+/** `POST /functions/v1/appointments/links`: a signed booking link for an owner to share. */
 export const BookingLink = z.object({ businessId: z.guid(), leadId: z.guid().optional() })
 export type BookingLinkAnswer = { success: true; url: string }

@@ -7,13 +7,13 @@ const Price = z.number().min(0).max(1_000_000)
 
 const AdministeredPlan = z.object({
   id: z.string(),
-  /** Of its terms: a delivery does not change it. */
+  /** The version of its terms, which deliveries do not change. */
   version: z.number(),
   tier: z.string(),
   price: z.number(),
   quota: z.number(),
   used: z.number(),
-  /** ISO 8601, as all moments here. */
+  /** ISO 8601, like all times here. */
   start: z.string(),
   end: z.string(),
   cancelledAt: z.string().nullable(),
@@ -29,14 +29,14 @@ export const AdministeredBusiness = z.object({
   email: z.string().nullable(),
   state: z.enum(businessStates),
   plan: AdministeredPlan.nullable(),
-  /** Of the free leads of a business without a plan. */
+  /** Trial leads used, for a business without a plan. */
   trialUsed: z.number(),
   people: z.array(
     z.object({ name: z.string().nullable(), email: z.string().nullable(), isOwner: z.boolean() }),
   ),
-  /** Paused ones among them, as everywhere that orders are called open. */
+  /** Includes paused orders. */
   openOrders: z.number(),
-  /** Leads that those orders still wait for. */
+  /** Leads that those orders are missing. */
   leadsOnOrder: z.number(),
   lastLeadAt: z.string().nullable(),
 })
@@ -92,7 +92,7 @@ export const OrderToActivate = z.object({
 })
 export type OrderToActivate = z.infer<typeof OrderToActivate>
 
-/** Which plan, and which version of it, the admin looked at; null where there was none. */
+/** The plan and version that the admin saw; null if there was none. */
 const SeenPlan = z.object({ id: z.guid(), version: z.int() })
 export type SeenPlan = z.infer<typeof SeenPlan>
 
@@ -102,7 +102,7 @@ const PlanTerms = z.object({
   tier: z.string().trim().min(1).max(planLimits.tier),
   price: Price,
   quota: z.int().min(0).max(planLimits.quota),
-  /** Days; a cycle begins and ends at noon UTC, which is the same day everywhere in the United States. */
+  /** Dates. A cycle begins and ends at noon UTC, which is the same day in every US time zone. */
   startsOn: z.iso.date().optional(),
   endsOn: z.iso.date().optional(),
   invoice: z
@@ -113,14 +113,14 @@ const PlanTerms = z.object({
 })
 export type PlanTerms = z.infer<typeof PlanTerms>
 
-/** `POST …/administration/plans`: what an admin does with the plan of a business. */
+/** `POST …/administration/plans`: an admin's change to the plan of a business. */
 export const PlanAct = z.discriminatedUnion('act', [
   z.object({
     act: z.literal('start'),
     businessId: z.guid(),
     seen: SeenPlan.nullable(),
     terms: PlanTerms.extend({ startsOn: z.iso.date() }),
-    /** The checkout order that is paid by it. */
+    /** The checkout order that pays for the plan. */
     orderId: z.guid().optional(),
   }),
   z.object({
@@ -137,6 +137,6 @@ export const PlanAct = z.discriminatedUnion('act', [
 ])
 export type PlanAct = z.infer<typeof PlanAct>
 
-/** `delivered`: leads that orders had waited for, and that came at once. */
+/** `delivered`: leads that the change delivered to waiting orders at once. */
 export const PlanActAnswer = z.object({ success: z.literal(true), delivered: z.number() })
 export type PlanActAnswer = z.infer<typeof PlanActAnswer>

@@ -8,7 +8,7 @@ import { locales } from './locale.ts'
 export const CheckoutOrder = z.object({
   plan: z.enum(checkoutPlans.map(({ slug }) => slug)),
   fullName: line.min(1).max(limits.fullName),
-  /** What a browser takes for an address, no more and no less. */
+  /** Accepts exactly the addresses that browsers accept. */
   email: z.string().trim().max(limits.email).regex(z.regexes.html5Email),
   businessName: line.min(1).max(limits.businessName),
   language: z.enum(locales),
@@ -17,10 +17,10 @@ export const CheckoutOrder = z.object({
 })
 export type CheckoutOrder = z.infer<typeof CheckoutOrder>
 
-/** `POST /functions/v1/onboarding-calls`: a buyer asks for the onboarding call. */
+/** `POST /functions/v1/onboarding-calls`: a buyer requests the onboarding call. */
 export const OnboardingCall = z.object({
   orderId: z.uuid(),
-  /** When the visitor's calendar file says it is. */
+  /** The time in the buyer's calendar file. */
   startsAt: z.iso.datetime(),
 })
 export type OnboardingCall = z.infer<typeof OnboardingCall>

@@ -1,9 +1,12 @@
-/** A line of a file for a spreadsheet: every value quoted; what would run as a formula is text, whatever blank it hides behind. */
+/**
+ * Writes a CSV line with every value quoted. A leading apostrophe turns formulas into text, also those behind
+ * leading whitespace.
+ */
 export function csvLine(values: string[]): string {
   return `${values.map(quoted).join(',')}\r\n`
 }
 
-/** The plus of a telephone number is left alone. */
+/** Phone numbers keep their plus sign. */
 function quoted(value: string): string {
   const isPhone = /^\+\d[\d ()-]*$/.test(value)
   const isFormula = /^[\s\0]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/.test(value)

@@ -60,7 +60,7 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors
 
-/** What may be wrong with one field of a request. The sentence of each is in `text/{en,es}/errors.ts`. */
+/** The error codes of a field. Their sentences are in `text/{en,es}/errors.ts`. */
 const fieldErrors = [
   'required',
   'too_short',
@@ -88,6 +88,6 @@ export type Refusal = {
   code: ErrorCode
   error: string
   fields?: Record<string, FieldError>
-  /** Free times (ISO 8601) in the place of one that is taken. */
+  /** Free times (ISO 8601) to offer instead of one that is taken. */
   times?: string[]
 }

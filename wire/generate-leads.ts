@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { requestLimits } from '../engine/plans.ts'
 import { services } from '../engine/services.ts'
 
-/** `POST /functions/v1/generate-leads`. With `campaignId` that campaign is filled, else a new order is made. */
+/** `POST /functions/v1/generate-leads` fills the campaign of `campaignId`, or a new order without it. */
 export const GenerateLeads = z.object({
   businessId: z.guid(),
   serviceType: z.enum(services),
@@ -13,9 +13,9 @@ export const GenerateLeads = z.object({
 export type GenerateLeads = z.infer<typeof GenerateLeads>
 
 /**
- * The answer. `leads_generated` were delivered now; `leads_on_order` arrive as homeowners ask.
+ * The answer. `leads_generated` were delivered now; `leads_on_order` arrive when more homeowners ask.
  * With `success: false`, `error` is a sentence in the caller's language and `code` an `ErrorCode`.
- * With `success: true`, code `quota_reached` or `trial_used` and `error` say that the quota cut the order.
+ * With `success: true`, `code` and `error` are present if the quota reduced the order.
  */
 export const GeneratedLeads = z.object({
   success: z.boolean(),

@@ -5,14 +5,14 @@ import { fields } from '../engine/sources/fields.ts'
 import { fileSources } from '../engine/sources/sources.ts'
 import { locales } from './locale.ts'
 
-/** A file that is larger is a matter for several files; these rows take a few minutes. */
+/** An import of this size takes a few minutes; larger files must be split. */
 export const importLimits = {
   bytes: 50_000_000,
   rows: 100_000,
   columns: 200,
-  /** A file comes in pieces: proxies refuse a body of more than a megabyte. */
+  /** Files are uploaded in chunks, because proxies refuse a body of more than a megabyte. */
   chunkBytes: 512 * 1024,
-  /** On the page; the download has all. */
+  /** Refused rows shown on the page; the download has all. */
   shownRefusals: 50,
   listName: 50,
   consentText: { min: 20, max: 5000 },
@@ -20,7 +20,7 @@ export const importLimits = {
 
 export const columnChoices = [...fields, 'keep', 'drop'] as const
 
-/** `POST …/imports`: a file that is about to come. */
+/** `POST …/imports`: announces a file to upload. */
 export const NewImport = z.object({
   fileName: z.string().trim().min(1).max(255),
   fileSize: z.int().min(1),
@@ -33,14 +33,14 @@ export const ImportPlan = z.object({
   language: z.enum(locales).optional(),
   /** The order of numeric dates; month first by default. */
   dateOrder: z.enum(dateOrders).optional(),
-  /** What words of the service column mean, before our own reading of them. */
+  /** The service that each word of the service column means; overrides our own reading. */
   serviceWords: z
     .array(z.object({ word: z.string().trim().min(1).max(60), service: z.enum(services) }))
     .max(40)
     .optional(),
   source: z.enum(fileSources),
   list: z.string().trim().min(1).max(importLimits.listName).optional(),
-  /** The words that every person of the list agreed to. */
+  /** The text that every person on the list agreed to. */
   consent: z.object({
     text: z.string().trim().min(importLimits.consentText.min).max(importLimits.consentText.max),
     language: z.enum(locales),
@@ -52,26 +52,26 @@ export const ImportPlan = z.object({
 })
 export type ImportPlan = z.infer<typeof ImportPlan>
 
-/** The preview asks before anybody has looked for the words. */
+/** For the preview, which runs before the admin has entered the consent. */
 export const ImportTrial = ImportPlan.omit({ consent: true })
 export type ImportTrial = z.infer<typeof ImportTrial>
 
-/** `POST …/imports/:id/readings`, which may be asked again: what is in the file. */
+/** `POST …/imports/:id/readings`: the contents of the file. Can be repeated. */
 export const ImportedFile = z.object({
   header: z.array(z.string()),
-  /** What we take each column for. */
+  /** Our guess of what each column means. */
   guesses: z.array(z.enum(columnChoices)),
   /** A few values of each column. */
   samples: z.array(z.array(z.string())),
-  /** What the dates of each column show of their order; `mixed` where some prove one and some the other. */
+  /** The date order that each column's values prove; `mixed` if they prove both. */
   dateOrders: z.array(z.enum([...dateOrders, 'either', 'mixed']).nullable()),
-  /** The different words of each column; null where they are many or long. */
+  /** The distinct words of each column; null if they are many or long. */
   words: z.array(z.array(z.string()).nullable()),
   rows: z.int(),
 })
 export type ImportedFile = z.infer<typeof ImportedFile>
 
-/** A row as it would be taken. */
+/** What the import would do with a row. */
 export const PreviewRow = z.object({
   line: z.int(),
   answer: z.enum(['taken', 'known', 'refused']),
@@ -81,12 +81,12 @@ export const PreviewRow = z.object({
   phone: z.string().nullable(),
   email: z.string().nullable(),
   place: z.string(),
-  /** When they asked, as a moment; as the file writes it where that cannot be read. */
+  /** When the person asked, in ISO 8601, or as the file writes it if unreadable. */
   asked: z.string().nullable(),
   service: z.string().nullable(),
-  /** What the order that suits it best would make of it now; null where it is not taken. */
+  /** The best score that any order would give it now; null if it is not taken. */
   score: z.number().nullable(),
-  /** Taken, and too low to be delivered to anybody. */
+  /** Taken, but scores too low to be delivered. */
   isLow: z.boolean(),
 })
 export type PreviewRow = z.infer<typeof PreviewRow>

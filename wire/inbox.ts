@@ -4,13 +4,13 @@ export const inboxKinds = ['message', 'order', 'call'] as const
 export const inboxStates = ['open', 'taken', 'done'] as const
 export type InboxState = (typeof inboxStates)[number]
 
-/** One thing to do that a stranger left. */
+/** A contact message, an order or a call request for an admin to handle. */
 export const InboxItem = z.object({
   id: z.string(),
   kind: z.enum(inboxKinds),
   state: z.enum(inboxStates),
   version: z.number(),
-  /** ISO 8601, as all moments here. */
+  /** ISO 8601, like all times here. */
   createdAt: z.string(),
   takenBy: z.string().nullable(),
   takenAt: z.string().nullable(),
@@ -19,25 +19,25 @@ export const InboxItem = z.object({
   name: z.string(),
   email: z.string(),
   phone: z.string().nullable(),
-  /** Of a message. */
+  /** The text of a message. */
   message: z.string().nullable(),
-  /** Of an order, and of the call that belongs to one. */
+  /** The order itself, or the order that a call belongs to. */
   orderId: z.string().nullable(),
   tier: z.string().nullable(),
   price: z.number().nullable(),
   businessName: z.string().nullable(),
-  /** The business whose plan the order pays already. */
+  /** The business whose plan the order already pays for. */
   planOf: z.string().nullable(),
-  /** The business of the account with that address, where there is one. */
+  /** The business of the account with that email address. */
   businessId: z.string().nullable(),
-  /** When a call was asked for. */
+  /** The requested time of a call. */
   startsAt: z.string().nullable(),
 })
 export type InboxItem = z.infer<typeof InboxItem>
 
 export const inboxPageSize = 25
 
-/** The query of `GET …/administration/inbox`; `todo` is what is not done. */
+/** The query of `GET …/administration/inbox`; `todo` is every state but done. */
 export const InboxQuery = z.object({
   search: z.string().trim().max(100).default(''),
   state: z.enum(['todo', 'all', ...inboxStates]).default('todo'),
@@ -51,10 +51,10 @@ export type InboxPage = z.infer<typeof InboxPage>
 
 export const longestInboxNote = 2000
 
-/** `POST …/administration/inbox`: moves an item on, or notes something down. */
+/** `POST …/administration/inbox`: changes an item's state or note. */
 export const InboxChange = z.object({
   id: z.guid(),
-  /** As it was seen. */
+  /** The version that the admin saw. */
   version: z.int(),
   state: z.enum(inboxStates).optional(),
   note: z

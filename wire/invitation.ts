@@ -2,18 +2,18 @@ import { z } from 'zod'
 import { line } from './lines.ts'
 import { locales } from './locale.ts'
 
-/** `POST /functions/v1/send-business-owner-invite`. Sent again, it renews the open invitation. */
+/** `POST /functions/v1/send-business-owner-invite`. Repeating it renews the open invitation. */
 export const Invite = z.object({
   email: z.string().trim().toLowerCase().max(255).pipe(z.email()),
   full_name: line.min(1).max(200),
   business_id: z.guid(),
   business_name: z.string().max(200).optional(),
-  /** Of the mail, for somebody who never chose one; the admin's own where it is not said. */
+  /** The email's language, if the person never chose one; the admin's own by default. */
   language: z.enum(locales).optional(),
 })
 export type Invite = z.infer<typeof Invite>
 
-/** The link of an invitation is valid for so many days from its latest mail. */
+/** How many days the link of an invitation is valid after its latest email. */
 export const invitationDays = 7
 
 /** `POST …/invitations/revocations`. */
@@ -28,15 +28,15 @@ export const InvitationShown = z.object({
   business_name: z.string(),
   full_name: z.string(),
   email: z.string(),
-  /** Of the mail that held the link. */
+  /** The language of the email with the link. */
   language: z.enum(locales),
 })
 export type InvitationShown = z.infer<typeof InvitationShown>
 
-/** bcrypt reads no further. */
+/** bcrypt ignores everything after 72 bytes. */
 const mostPasswordBytes = 72
 
-/** `POST …/invitations/acceptances`: once; the account has this password from then on. */
+/** `POST …/invitations/acceptances` sets the password of the account. Works once. */
 export const InvitationAcceptance = z.object({
   token,
   password: z

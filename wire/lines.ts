@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { isOneLine } from '../engine/clean-text.ts'
 
-/** What people write into a field of one line, as a name. */
+/** Single-line text, such as a name. */
 export const line = z.string().trim().refine(isOneLine)
 
-/** What people write in their own words, on as many lines as they like. */
+/** Free text with any number of lines. */
 export const lines = z
   .string()
   .trim()

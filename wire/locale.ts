@@ -1,4 +1,4 @@
 export { defaultLocale, isLocale, type Locale, locales } from '../engine/languages.ts'
 
-/** The cookie in which an explicit choice of language is remembered, for a year. */
+/** The cookie that remembers an explicit choice of language for a year. */
 export const localeCookie = 'lang'

@@ -1,10 +1,10 @@
 export const onboardingZone = 'America/New_York'
 const firstHour = 10
 const day = 24 * 60 * 60 * 1000
-/** A page left open over a long holiday still offers a day that we take. */
+/** Long enough that a page left open over a long holiday still offers a valid day. */
 const daysAhead = 14
 
-/** Ten o'clock in Miami on a business day, whatever the season: when the first calls are. */
+/** The first calls are at 10 a.m. in Miami on business days, with and without daylight saving. */
 export function isCallTime(time: Date): boolean {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone: onboardingZone,
@@ -22,7 +22,7 @@ export function isCallTime(time: Date): boolean {
   )
 }
 
-/** Whether the first call can be then: one of the times that are offered, ahead, and soon. */
+/** Whether the first call can be at this time: an offered one, in the near future. */
 export function isOfferedCall(time: Date, now: Date): boolean {
   const ahead = time.getTime() - now.getTime()
   return ahead > 0 && ahead <= daysAhead * day && isCallTime(time)

@@ -1,7 +1,7 @@
 import type { CheckoutPlan, Plan } from '../engine/plans.ts'
 import { defaultLocale, languages, type Locale, locales } from '../engine/languages.ts'
 
-/** A public page's address: the default language at the root, each other one under its prefix. */
+/** The address of a public page: the default language is at the root, the others are under a prefix. */
 export function inLocale(locale: Locale, path: string): string {
   const { prefix } = languages[locale]
   return path === '/' ? prefix || '/' : `${prefix}${path}`
@@ -38,7 +38,7 @@ export const sitePaths = {
   book: '/book',
 } as const
 
-/** Where a plan is ordered. */
+/** The checkout page of a plan. */
 export function checkoutPath(slug: CheckoutPlan['slug']): string {
   return `/checkout/${slug}`
 }
@@ -48,7 +48,7 @@ export function planPath(plan: Plan): string {
   return plan.soldBy === 'checkout' ? checkoutPath(plan.slug) : sitePaths.contact
 }
 
-/** Where a homeowner chooses a time, or changes an appointment: the token says which. */
+/** The page where a homeowner books a time or changes an appointment, depending on the token. */
 export function bookingPath(locale: Locale, token: string): string {
   return inLocale(locale, `${sitePaths.book}/${token}`)
 }
@@ -69,7 +69,7 @@ export const appPaths = {
   admin: '/admin',
   scoreModel: '/admin/score',
   importFile: '/admin/import',
-  /** One of them with `?business=`. */
+  /** `?business=` opens one of them. */
   businesses: '/admin/businesses',
   inbox: '/admin/inbox',
   auditLog: '/admin/log',
@@ -77,14 +77,14 @@ export const appPaths = {
   waitingOrders: '/admin/orders',
   businessManagement: '/business-management',
   businessOwnerManagement: '/business-owner-management',
-  /** With the secret of an invitation's mail behind the #. */
+  /** The secret from the invitation email is in the fragment. */
   invitation: '/invitation',
 } as const
 
-/** The sign-in page, opened for somebody who has no account yet. */
+/** The sign-in page, with the sign-up form open. */
 export const signUpPath = `${appPaths.auth}?mode=sign-up`
 
-/** Addresses of the backend; the bases are Supabase's. */
+/** Addresses of the backend, with the base paths of Supabase. */
 export const backendPaths = {
   auth: '/auth/v1',
   rest: '/rest/v1',
@@ -95,7 +95,7 @@ export const backendPaths = {
   checkoutOrders: '/functions/v1/checkout-orders',
   onboardingCalls: '/functions/v1/onboarding-calls',
   bookings: (token: string) => `/functions/v1/bookings/${encodeURIComponent(token)}`,
-  /** Where a ZIP code is, for the quote form. */
+  /** Looks up a ZIP code for the quote form. */
   place: (zip: string) => `/functions/v1/places/${encodeURIComponent(zip)}`,
 } as const
 

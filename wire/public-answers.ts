@@ -14,11 +14,11 @@ export type RefusalShown = Shaped<typeof RefusalShown>
 export const QuoteSent = object({ success: choice(true), id: text }, { review: choice(true) })
 export type QuoteSent = Shaped<typeof QuoteSent>
 
-/** `GET places/:zip`: where a ZIP code is, or 404. */
+/** `GET places/:zip`: the place of a ZIP code, or 404. */
 export const Place = object({ zip: text, city: text, state: text })
 export type Place = Shaped<typeof Place>
 
-/** `POST withdrawals`: 200, also for the second time, or 404 for a link that we did not sign. */
+/** `POST withdrawals`: 200, also if repeated, or 404 for a link that we did not sign. */
 export const Withdrawn = object({ success: choice(true), already: flag })
 export type Withdrawn = Shaped<typeof Withdrawn>
 
@@ -46,13 +46,13 @@ export const BookingPage = either(
   object({
     ...times,
     kind: choice('offer'),
-    /** From the lead that the link was made for. */
+    /** The contact of the lead that the link was made for. */
     customer: nullable(object({ name: text, phone: text, email: text, service: text })),
   }),
   object({
     ...times,
     kind: choice('appointment'),
-    /** The appointment's own link, where the link of a lead led here. */
+    /** The appointment's own link, if the page was opened with the link of a lead. */
     token: text,
     startsAt: text,
     service: text,

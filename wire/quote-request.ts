@@ -4,8 +4,8 @@ import { locales } from './locale.ts'
 
 /**
  * `POST /functions/v1/quote-requests`, the public form of a homeowner.
- * Empty optional fields may be left out or be ''. The api judges the contents (phone, e-mail, ZIP …) with the
- * engine; this schema only says which shape arrives.
+ * Optional fields may be missing or ''. The engine checks the contents (phone, email, ZIP …); this schema checks
+ * the shape only.
  */
 export const QuoteRequest = z.object({
   ...formAnswers,
@@ -24,5 +24,5 @@ export const QuoteRequest = z.object({
 })
 export type QuoteRequest = z.infer<typeof QuoteRequest>
 
-/** `POST /functions/v1/withdrawals`: what the link in the confirmation mail carries. */
+/** `POST /functions/v1/withdrawals`: the id and token from the link in the confirmation email. */
 export const Withdrawal = z.object({ id: z.guid(), token: z.string().min(1).max(100) })

@@ -2,9 +2,9 @@ import { z } from 'zod'
 
 const CalibrationBin = z.object({ said: z.number(), happened: z.number(), count: z.number() })
 
-/** What a model was found to be worth on the latest outcomes: `score_models.report`. */
+/** The evaluation of a model on the latest outcomes: `score_models.report`. */
 export const ScoreReport = z.object({
-  /** Outcomes in the window that it was judged on; each was predicted before it was learned. */
+  /** Outcomes in the evaluation window; each was predicted before it was learned. */
   window: z.number(),
   gate: z.object({
     champion: z.number(),
@@ -12,13 +12,13 @@ export const ScoreReport = z.object({
     error: z.number(),
     passed: z.boolean(),
   }),
-  /** Log-loss by half-life in outcomes; 'all': every outcome counts alike. */
+  /** Log-loss by half-life in outcomes; 'all' weighs every outcome equally. */
   halfLives: z.record(z.string(), z.number()),
   auc: z.number().nullable(),
   logLoss: z.number(),
   calibrationError: z.number(),
   calibration: z.array(CalibrationBin),
-  /** How often the best tenth books, over how often all do. */
+  /** The booking rate of the best tenth, divided by that of all leads. */
   lift: z.number().nullable(),
   recalibration: z.object({ intercept: z.number(), slope: z.number() }),
   /** Share of the leads delivered more than 30 days ago whose outcome was reported. */
@@ -26,23 +26,23 @@ export const ScoreReport = z.object({
 })
 export type ScoreReport = z.infer<typeof ScoreReport>
 
-/** `POST …/score-models/publications`: this version scores from now on. */
+/** `POST …/score-models/publications`: makes this version live. */
 export const ScorePublication = z.object({ version: z.int().min(1) })
 
 /** The answer to `POST …/score-models/fits`. */
 export const ScoreFit = z.object({
   success: z.literal(true),
-  /** 'held': it passed, and waits because an older version was published by an admin. */
+  /** 'held': it passed the gate, but an admin's rollback keeps it from going live. */
   outcome: z.enum(['published', 'challenger', 'held', 'too_few']),
 })
 export type ScoreFit = z.infer<typeof ScoreFit>
 
-/** The answer to `GET …/score-models/live`: the model as it scores now, in points. */
+/** The answer to `GET …/score-models/live`: the live model in points. */
 export const LiveScoreModel = z.object({
   version: z.number(),
-  /** Outcomes that it learned since it was made. */
+  /** Outcomes learned since its fit. */
   steps: z.number(),
-  /** Outcomes of homeowners (or of samples, while there are no others) that are known by now. */
+  /** Known outcomes of real homeowners, or of samples while there are no others. */
   outcomes: z.number(),
   ofSamples: z.boolean(),
   terms: z.array(

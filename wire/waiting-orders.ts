@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { services } from '../engine/services.ts'
 
-/** Supply of an area is counted up to here; more is '1,000 or more'. */
+/** Requests in an area are counted up to here; more is shown as '1,000 or more'. */
 export const mostCounted = 1000
 
-/** `GET operations/orders`: every order with leads still to come, oldest first, after the one that is named. */
+/** `GET operations/orders`: orders with leads still to come, oldest first; `at` and `id` are the cursor. */
 export const WaitingOrdersQuery = z.object({
   service: z.enum(services).optional(),
   state: z.string().length(2).optional(),
@@ -13,7 +13,7 @@ export const WaitingOrdersQuery = z.object({
 })
 export type WaitingOrdersQuery = z.infer<typeof WaitingOrdersQuery>
 
-/** Why an order waits; the first that holds. */
+/** Why an order waits: the first reason in this order that applies. */
 const waitReasons = [
   /** The business paused it. */
   'paused',
@@ -44,20 +44,20 @@ const WaitingOrder = z.object({
   delivered: z.number(),
   since: z.string(),
   isPaid: z.boolean(),
-  /** Leads that the plan or the trial leaves. */
+  /** Leads left in the plan or the trial. */
   quotaLeft: z.number(),
   isPaused: z.boolean(),
-  /** When the order last brought a lead; null: never. */
+  /** When the order last got a lead; null: never. */
   lastLeadAt: z.string().nullable(),
   /** Requests of the service in the area in the last 30 days, at most `mostCounted`; null: unknown place. */
   asked: z.number().nullable(),
-  /** Of those in the pool now, how many fit, at most as many as are missing. */
+  /** How many requests in the pool fit now, at most as many as are missing. */
   fitting: z.number(),
   why: z.enum(waitReasons),
 })
 export type WaitingOrder = z.infer<typeof WaitingOrder>
 
-/** All orders of a service or a state together, with what was asked there in 30 days. */
+/** The totals of a service or a state, with its requests of the last 30 days. */
 const Demand = z.object({
   name: z.string(),
   orders: z.number(),
@@ -69,10 +69,10 @@ export type Demand = z.infer<typeof Demand>
 export const WaitingOrders = z.object({
   orders: z.array(WaitingOrder),
   next: z.object({ at: z.string(), id: z.string() }).nullable(),
-  /** Of all orders that match the filter, most missing first. An unreadable place counts in no state. */
+  /** Totals of all orders that match the filter, most missing first. Unreadable places have no state. */
   services: z.array(Demand),
   states: z.array(Demand),
-  /** Every state with an open order of the service, whichever state is asked for: what can be chosen. */
+  /** The states to choose from: all with an open order of the service, regardless of the state filter. */
   stateNames: z.array(z.string()),
   total: z.object({ orders: z.number(), missing: z.number() }),
 })

@@ -19,7 +19,7 @@ type Dependencies = Pick<
   'db' | 'verifyToken' | 'now' | 'links' | 'sendMail' | 'log'
 >
 
-/** What runs the company: its customers' plans, what strangers left to do, and who did what. For admins. */
+/** Endpoints for admins: customers' plans, the inbox and the audit log. */
 export function administration(deps: Dependencies): Hono<ApiEnv> {
   const { db, now } = deps
   return new Hono<ApiEnv>()

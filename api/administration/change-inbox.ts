@@ -8,7 +8,7 @@ import type { Schema } from '../schema.ts'
 /**
  * Changes the state of an item, or its note. The first admin to take or finish an item is its assignee;
  * reopening an item clears the assignee.
- * @throws AppError not_found; changed_meanwhile where another admin changed it first
+ * @throws AppError not_found; changed_meanwhile if another admin changed it first
  */
 export async function changeInbox(
   db: Kysely<Schema>,

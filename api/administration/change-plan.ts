@@ -13,10 +13,10 @@ import { takeOrderFor } from './take-order.ts'
 type Dependencies = Pick<ApiDependencies, 'db' | 'now' | 'links' | 'sendMail' | 'log'>
 
 /**
- * Does to a business's plan what an admin decided, unless the plan is not the one that the admin saw. What
- * is used stays used. Its orders that waited are filled at once where there is quota for them now.
- * @returns how many leads that gave the business
- * @throws AppError changed_meanwhile; not_found; order_has_plan; invalid_request for a cycle that cannot be
+ * Starts, changes, cancels, resumes or ends a business's plan, unless the plan changed since the admin saw it.
+ * Used leads stay counted. Waiting orders are filled at once if there is quota for them now.
+ * @returns how many leads that delivered
+ * @throws AppError changed_meanwhile; not_found; order_has_plan; invalid_request for an invalid cycle
  */
 export async function changePlan(
   deps: Dependencies,
@@ -31,12 +31,12 @@ export async function changePlan(
     return perform(trx, act, deps.now(), adminId)
   })
   if (act.act === 'cancel' || act.act === 'end') return 0
-  // As after a renewal. A failure takes nothing back: the next round of maintenance does the same.
+  // A failure does not undo the change: the next maintenance run fills the orders.
   const toFill = { ...deps, publicUrl: deps.links.publicUrl }
   return (await fillAndTell(toFill, { plan: planId }, act.businessId)) ?? 0
 }
 
-/** The business is locked, so that neither a delivery nor another admin comes in between. */
+/** Runs while the business is locked, so that no delivery or other admin can interfere. */
 async function mustBeSeen(
   trx: Transaction<Schema>,
   planId: string | null,
@@ -108,7 +108,7 @@ async function change(
   now: Date,
 ): Promise<void> {
   const cycle = await readCycle(trx, terms, now, planId)
-  // What was used in this cycle belongs to it wherever it begins now.
+  // Usage moves along with the start of its cycle.
   await sql`
     update usage_entries u set cycle_start = ${cycle.start}::timestamptz
     from subscription_plans p

@@ -1,14 +1,14 @@
 import { sql, type RawBuilder } from 'kysely'
 
-/** A pattern of `ilike` that finds these very characters anywhere. */
+/** Builds an `ilike` pattern that finds the text anywhere, with wildcards escaped. */
 export function containing(search: string): string {
   return `%${search.replace(/[\\%_]/g, String.raw`\$&`)}%`
 }
 
-/** Fewer digits are found in nearly every telephone. */
+/** Fewer digits would match nearly every phone number. */
 const fewestDigits = 4
 
-/** Whether the digits of what was typed stand in a telephone, however both are written. */
+/** SQL: whether a phone number contains the digits of the search text; formatting is ignored. */
 export function hasDigitsOf(search: string, phone: RawBuilder<unknown>): RawBuilder<unknown> {
   const digits = search.replace(/\D/g, '')
   if (digits.length < fewestDigits) return sql`false`

@@ -48,7 +48,7 @@ test('the inbox lists messages, orders and calls, newest first, with what they b
   ])
 })
 
-test('the inbox is searched, and narrowed down to a kind and a state', async () => {
+test('the inbox can be searched and filtered by kind and state', async () => {
   await leaveMessage('Ben Lee')
   await leaveMessage('Eva 100%')
   await placeOrder()
@@ -79,7 +79,7 @@ test('an item records who took it and when it was done; reopening clears both', 
   ])
 })
 
-test('the log names the people of a row who are still here', async () => {
+test('the log names the people of a row who still have an account', async () => {
   const gone = crypto.randomUUID()
   const before = { owner_id: null, taken_by: boss, note: 'no key', user_id: gone }
   await rows(
@@ -102,7 +102,7 @@ test('when two admins take an item at once, the second gets changed_meanwhile', 
   expect(body).toMatchObject({ code: 'not_found' })
 })
 
-test('an owner sees nothing of the inbox, and an admin changes nothing past the doors', async () => {
+test('RLS hides the inbox from owners, and admins can change it only through functions/v1', async () => {
   await leaveMessage('Ben Lee')
   const { rest } = database.pools
   expect((await as(rest, ana.id, 'select * from inbox_items')).rows).toEqual([])
@@ -113,7 +113,7 @@ test('an owner sees nothing of the inbox, and an admin changes nothing past the 
   }
 })
 
-test('the log is read latest first, page by page, and narrowed down', async () => {
+test('the log is listed latest first, in pages, with filters', async () => {
   await rows(
     `insert into audit_log (actor_id, action, table_name, row_id, business_id, before, after)
      select case when n % 3 = 0 then $1::uuid else $2::uuid end, 'update',
@@ -126,7 +126,7 @@ test('the log is read latest first, page by page, and narrowed down', async () =
     const page = await read(`log${next === 0 ? '' : `?before=${next}`}`)
     ids.push(...page.entries.map(({ id }: { id: number }) => id))
     next = page.next
-    // What comes in meanwhile moves no page.
+    // New entries do not shift the pages.
     await rows(`insert into audit_log (actor_id, action, table_name) values ($1, 'insert', 'x')`, [
       boss,
     ])
@@ -150,7 +150,7 @@ test('the log is read latest first, page by page, and narrowed down', async () =
   })
 })
 
-test('with the official client an admin reads the log and can neither write, change nor delete it', async () => {
+test('an admin can read the log with supabase-js, but not insert, update or delete', async () => {
   await rows(
     `insert into audit_log (actor_id, action, table_name) values ($1, 'insert', 'businesses')`,
     [boss],
@@ -172,7 +172,7 @@ test('with the official client an admin reads the log and can neither write, cha
   await close()
 })
 
-/** An admin as a browser is one: over a port, with a password. */
+/** Signs an admin in with a password over HTTP, as a browser does. */
 async function signInAs(
   email: string,
 ): Promise<{ client: SupabaseClient; close(): Promise<void> }> {
@@ -186,7 +186,7 @@ async function signInAs(
   const port = typeof address === 'object' ? address?.port : undefined
   const client = createClient(`http://127.0.0.1:${port}`, anonKey, {
     auth: { persistSession: false, autoRefreshToken: false },
-    // Node 20 has none of its own, and the client wants one before it is used.
+    // Node 20 has no WebSocket, and the client requires one at creation.
     realtime: { transport: WebSocket as never },
   })
   const { data } = await client.auth.signUp({ email, password: 'techo-firme-9' })

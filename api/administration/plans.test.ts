@@ -53,7 +53,7 @@ test('a plan sold by invoice starts on its day, lasts a month and is in the audi
   ])
 })
 
-test('more quota fills at once what waited, and what was used stays used', async () => {
+test('raising the quota fills waiting orders at once and keeps usage', async () => {
   await start({ quota: 3 })
   await ask(6)
   const order = { businessId: ana.businessId, service: 'roofing', location: 'Miami, FL' } as const
@@ -94,7 +94,7 @@ test('a plan change fills only the orders of that business', async () => {
   expect(await rows('select business_id from leads')).toEqual([{ business_id: ana.businessId }])
 })
 
-test('a mail that cannot be sent takes neither the plan nor the count of leads back', async () => {
+test('a failed email does not undo the plan or the delivered leads', async () => {
   await ask(2)
   await rows(
     `insert into lead_campaigns (business_id, campaign_name, target_industry, target_location, leads_requested)
@@ -132,7 +132,7 @@ test('a quota below what is used is accepted, and no more leads arrive this mont
   })
 })
 
-test('a cycle that is moved takes along what was used in it', async () => {
+test('moving a cycle moves its usage along', async () => {
   await start({ quota: 5 })
   await ask(2)
   await deliver(2)
@@ -157,7 +157,7 @@ test.each<[why: string, dates: object, field: string]>([
   expect(await plans()).toEqual([])
 })
 
-test('a cycle does not reach back over the one before', async () => {
+test('a cycle cannot overlap the one before', async () => {
   await start({ startsOn: '2026-11-01' })
   await rows(
     `insert into usage_entries (business_id, plan_id, cycle_start, amount)
@@ -171,7 +171,7 @@ test('a cycle does not reach back over the one before', async () => {
   expect((await act({ act: 'change', seen: await seen(), terms: between })).status).toBe(200)
 })
 
-test('a plan is cancelled for the end of its cycle, the cancellation undone, and the plan ended at once', async () => {
+test('a plan can be canceled at the end of its cycle, resumed, and ended at once', async () => {
   await start({})
   await act({ act: 'cancel', seen: await seen() })
   expect(await readState()).toBe('cancelling')
@@ -197,7 +197,7 @@ test('when two admins change a plan at once, the second gets changed_meanwhile a
   expect(await rows(`select 1 from audit_log where action = 'update'`)).toHaveLength(1)
 })
 
-test('a delivery at the same moment neither stops the admin nor sells more than the quota', async () => {
+test('a concurrent delivery does not block the admin and never exceeds the quota', async () => {
   await start({ quota: 10 })
   await ask(12)
   const before = await seen()
@@ -208,7 +208,7 @@ test('a delivery at the same moment neither stops the admin nor sells more than 
   expect(changed?.status).toBe(200)
   const [plan] = await plans()
   expect(plan.monthly_lead_quota).toBe(4)
-  // Requests before the admin's change had the old quota.
+  // Deliveries before the admin's change used the old quota.
   expect(plan.leads_used).toBeLessThanOrEqual(10)
   expect(await rows('select id from leads')).toHaveLength(plan.leads_used)
   expect(await deliver(1)).toMatchObject({
@@ -216,7 +216,7 @@ test('a delivery at the same moment neither stops the admin nor sells more than 
   })
 })
 
-test('an order is paid by one plan, and is done in the inbox with that', async () => {
+test('an order pays for one plan only, and starting that plan marks it done in the inbox', async () => {
   const [{ id: orderId }] = await rows(
     `insert into checkout_orders (plan_tier, price_monthly, full_name, email, business_name)
      values ('Pro Growth', 1500, 'Ana Ruiz', 'ana@example.com', 'Ruiz Roofing') returning id`,
@@ -235,7 +235,7 @@ test('an order is paid by one plan, and is done in the inbox with that', async (
   expect(await plans()).toMatchObject([{ status: 'active' }])
 })
 
-test('businesses are found by name, phone and people, by state, and a page at a time', async () => {
+test('businesses can be searched by name, phone and people, filtered by state, and paged', async () => {
   const { admin } = database.pools
   for (let i = 0; i < 27; i += 1) await createOwner(admin, `zz 100%_${String(i).padStart(2, '0')}`)
   await rows(`update businesses set phone_number = '(305) 555-0188' where id = $1`, [
@@ -266,7 +266,7 @@ test('businesses are found by name, phone and people, by state, and a page at a 
   })
 })
 
-test('a paused order is open here too, and one that got all it wanted is not', async () => {
+test('open orders include paused ones but not completed ones', async () => {
   await rows(
     `insert into lead_campaigns (business_id, campaign_name, target_industry, target_location,
        leads_requested, leads_delivered, status)

@@ -10,7 +10,7 @@ import { AppError } from '../app-error.ts'
 import type { Schema } from '../schema.ts'
 import { containing, hasDigitsOf } from './containing.ts'
 
-/** Businesses by name, a page at a time; `search` finds names, addresses, phones, and the people of each. */
+/** Lists businesses by name, a page at a time; `search` matches names, emails, phone numbers and people. */
 export async function listBusinesses(
   db: Kysely<Schema>,
   { search, state, page }: BusinessesQuery,
@@ -69,7 +69,7 @@ export async function readBusiness(db: Kysely<Schema>, id: string): Promise<Busi
   return BusinessDetail.parse(rows[0].detail)
 }
 
-/** With `b` the business and `p` its active plan, here and below. */
+/** SQL here and below uses the aliases `b` (business) and `p` (its active plan). */
 const stateOfBusiness = sql`
   case when p.cancelled_at is not null then 'cancelling' when p.id is not null then 'active'
     when exists (

@@ -3,14 +3,14 @@ import { planLimits, type PlanTerms } from '../../wire/business-plans.ts'
 import { AppError } from '../app-error.ts'
 import type { Schema } from '../schema.ts'
 
-/** As PostgreSQL writes moments: to the microsecond, which a date of ours does not keep. */
+/** Timestamps as PostgreSQL text, because a JavaScript Date drops the microseconds. */
 type Cycle = { start: string; end: string }
 
 /**
- * The cycle that an admin asked for. What is not given stays as it is in the plan; a new plan ends its first
- * cycle after a month.
- * @throws AppError invalid_request where it begins after tomorrow, is over already, is longer than a year, or
- * would reach back over an earlier cycle of the plan
+ * Reads the cycle that an admin entered. Missing dates keep their value; the first cycle of a new plan lasts a
+ * month by default.
+ * @throws AppError invalid_request if it begins after tomorrow, is already over, is longer than
+ *   `planLimits.cycleDays`, or overlaps an earlier cycle of the plan
  */
 export async function readCycle(
   trx: Transaction<Schema>,

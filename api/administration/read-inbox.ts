@@ -3,7 +3,7 @@ import { InboxPage, inboxPageSize, type InboxQuery } from '../../wire/inbox.ts'
 import type { Schema } from '../schema.ts'
 import { containing, hasDigitsOf } from './containing.ts'
 
-/** What strangers left to do, newest first, a page at a time. */
+/** Contact messages, orders and call requests, newest first, a page at a time. */
 export async function readInbox(
   db: Kysely<Schema>,
   { search, state, kind, page }: InboxQuery,

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import { AuditFilters, AuditPage, auditPageSize, type AuditQuery } from '../../wire/audit-log.ts'
 import type { Schema } from '../schema.ts'
 
-/** What admins did, latest first. Reads on from an entry, so that new ones shift nothing. */
+/** What admins did, latest first. Pages by cursor, so that new entries do not shift them. */
 export async function readLog(
   db: Kysely<Schema>,
   { business, person, table, before }: AuditQuery,
@@ -34,7 +34,7 @@ export async function readLog(
   return AuditPage.parse(rows[0]?.page)
 }
 
-/** Whom the keys in a row mean, of those who still have an account. */
+/** Names the people whose ids are in a row, if they still have an account. */
 const namesInRow = sql`
   coalesce((
     select jsonb_object_agg(p.id, coalesce(p.full_name, private.account_email(p.id)))

@@ -16,7 +16,7 @@ export async function readOrder(db: Kysely<Schema>, id: string): Promise<OrderTo
 }
 
 /**
- * An order pays one plan. In the inbox it is done with that.
+ * Marks a checkout order as done in the inbox, for the plan that it pays. An order pays for one plan only.
  * @throws AppError not_found; order_has_plan
  */
 export async function takeOrderFor(

@@ -17,8 +17,8 @@ import { type BookingMails, keepBookingMails } from './keep-booking-mails.ts'
 export type OwnersChange = BookingMails & { appointment: Appointment }
 
 /**
- * An owner adds an appointment at any hour, but not over another one. With a time it goes into the
- * calendar, and the homeowner gets a mail.
+ * Adds an owner's appointment at any hour, but not over another one. With a time it goes into the calendar, and
+ * the homeowner gets an email.
  * @throws AppError time_taken, day_out_of_range, time_skipped, not_found for a lead of another business
  */
 export async function addAppointment(
@@ -64,7 +64,7 @@ export async function addAppointment(
 }
 
 /**
- * An owner sets or changes the time of an appointment.
+ * Sets or changes the time of an owner's appointment.
  * @throws AppError time_taken, day_out_of_range, time_skipped, booking_closed for a cancelled one
  */
 export async function moveByOwner(
@@ -106,7 +106,8 @@ async function rulesFor(
 }
 
 /**
- * @returns null where no time was named
+ * Reads the time that the owner entered.
+ * @returns null without a time
  * @throws AppError time_taken, time_skipped, invalid_request for a time without a day
  */
 async function freeMoment(
@@ -128,7 +129,7 @@ async function freeMoment(
 }
 
 /**
- * The moment when the clock shows this time. A time that the clocks skip is refused, not shifted.
+ * Finds the moment when the clock shows this time. A time that the clocks skip is refused, not shifted.
  * @throws AppError time_skipped
  */
 function momentShowing(date: string, time: string, timeZone: string): number {

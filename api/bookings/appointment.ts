@@ -8,7 +8,7 @@ export type Appointment = Selectable<Schema['appointments']>
 /** An appointment with an exact time; the three columns are set together or not at all. */
 export type TimedAppointment = Appointment & { starts_at: Date; ends_at: Date; time_zone: string }
 
-/** What a verb on an appointment needs. */
+/** The dependencies of every change to an appointment. */
 export type BookingDependencies = { db: Kysely<Schema>; links: Links; now: () => Date }
 
 export function isTimed(appointment: Appointment): appointment is TimedAppointment {

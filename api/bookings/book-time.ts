@@ -14,7 +14,7 @@ import { type BookingMails, keepBookingMails } from './keep-booking-mails.ts'
 export type Changed = BookingMails & { appointment: TimedAppointment }
 
 /**
- * A homeowner books a time: appointment, calendar and mails in one transaction. A retry with the same hold
+ * Books a time for a homeowner: appointment, calendar and emails in one transaction. A retry with the same hold
  * and time returns the same appointment. A hold that we did not issue, or whose appointment has moved, is
  * ignored.
  * @throws AppError time_taken with free times, booking_closed, not_found for a lead that was withdrawn

@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 
 test.each(['new', 'contacted'])(
-  'a homeowner who cancels leaves the lead as %s as it was, and no outcome to learn from',
+  'canceling by the homeowner restores the lead to %s and leaves no outcome to learn from',
   async (before) => {
     const leadId = await addLead()
     await rows(`update leads set status = '${before}'`)
@@ -30,7 +30,7 @@ test.each(['new', 'contacted'])(
     expect(await rows('select status, status_before_booking from leads')).toEqual([
       { status: before, status_before_booking: null },
     ])
-    // Who books again is booked again, and may cancel again.
+    // The homeowner can book and cancel again.
     const again = await bookByLead(leadId)
     expect(await rows('select status from leads')).toEqual([{ status: 'booked' }])
     await post(api.app, `bookings/${again}/cancel`, {})
@@ -39,8 +39,8 @@ test.each(['new', 'contacted'])(
 )
 
 test.each([
-  ['what an owner has said since, a job won', ['won'], 'won'],
-  ['a booking that the owner has confirmed in so many words', ['contacted', 'booked'], 'booked'],
+  ['an outcome that the owner set since, won', ['won'], 'won'],
+  ['a booking that the owner has confirmed', ['contacted', 'booked'], 'booked'],
 ])('%s, stays when the homeowner cancels', async (_what, said, status) => {
   const leadId = await addLead()
   const token = await bookByLead(leadId)
@@ -49,7 +49,7 @@ test.each([
   expect(await rows('select status from leads')).toEqual([{ status }])
 })
 
-test('a lead stays booked while one of its appointments is not cancelled', async () => {
+test('a lead stays booked while it has another appointment', async () => {
   const leadId = await addLead()
   const first = await bookByLead(leadId)
   const second = await bookByLead(leadId, { startsAt: mondayAtTen })
@@ -59,7 +59,7 @@ test('a lead stays booked while one of its appointments is not cancelled', async
   expect(await rows('select status from leads')).toEqual([{ status: 'new' }])
 })
 
-test('an owner who cancels says nothing about the outcome', async () => {
+test('canceling by the owner does not change the outcome', async () => {
   await bookByLead(await addLead())
   const [{ id }] = await rows('select id from appointments')
   await post(api.app, `appointments/${id}/cancel`, {}, as(shop.ownerId))

@@ -8,7 +8,7 @@ const kinds = ['business', 'lead', 'appointment'] as const
 /** What a link opens: the calendar of a business, the same for one lead, or an appointment to be changed. */
 export type BookingToken = { kind: (typeof kinds)[number]; id: string }
 
-/** 128 bits of the signature: too many to guess, and the link stays short. */
+/** 128 bits cannot be guessed and keep the link short. */
 const signatureBytes = 16
 const idBytes = 16
 

@@ -41,13 +41,13 @@ test('the link shows free times and the time zone, and nothing else of the calen
     lengthMinutes: 60,
     customer: null,
   })
-  // The notice is a day, and the weekend is free: the first time would be Monday at nine.
+  // With a day of notice and no weekend hours, the first time is Monday at nine.
   expect(body['times']).not.toContain(mondayAtNine)
   expect(body['times']).toContain(mondayAtTen)
   expect(JSON.stringify(body)).not.toContain('Elena')
 })
 
-test('a homeowner books: appointment, calendar and two mails stand together', async () => {
+test('a booking stores the appointment, the calendar entry and two emails together', async () => {
   const { status, body } = await book(1)
   expect(status).toBe(201)
   expect(body).toMatchObject({ success: true, startsAt: mondayAtNine })
@@ -80,7 +80,7 @@ test('a homeowner books: appointment, calendar and two mails stand together', as
   expect(api.sent.toSorted()).toEqual(mails.map(({ id }) => id).toSorted())
 })
 
-test('the mail to an address that a stranger typed says nothing that they typed but a name', async () => {
+test('the email to an unverified address includes no free text but the name', async () => {
   await book(1, {
     service_requested: 'Visit evil.example',
     notes: 'Great offers',
@@ -95,7 +95,7 @@ test('the mail to an address that a stranger typed says nothing that they typed 
   expect(told.calendar).toContain('LOCATION:evil street')
 })
 
-test('two hundred who want one time at once: one wins, the others hear of the next', async () => {
+test('of 200 concurrent bookings of one time, one wins and the others get free times', async () => {
   const answers = await Promise.all(Array.from({ length: 200 }, (_, n) => book(n)))
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
   const lost = answers.filter(({ status }) => status === 409)
@@ -111,7 +111,7 @@ test('two hundred who want one time at once: one wins, the others hear of the ne
   expect(await rows('select 1 from outbox')).toHaveLength(2)
 })
 
-test('two hundred who want any time of a day get each a time of their own, or none', async () => {
+test('200 concurrent bookings of one day never share a time', async () => {
   const wanted = Array.from(
     { length: 8 },
     (_, at) => new Date(Date.parse(mondayAtNine) + at * 3_600_000),
@@ -151,7 +151,7 @@ test('a hold blocks a time for others, expires by itself, and books for its hold
   expect(await rows('select 1 from outbox')).toHaveLength(2)
 })
 
-test('after ten minutes a held time is free, and who comes late but first still gets it', async () => {
+test('a hold expires after ten minutes, but its holder can still book if the time is free', async () => {
   const held = await hold(mondayAtNine)
   now = new Date(friday.getTime() + 10 * 60_000)
   expect((await get(api, `bookings/${shop.token}`)).body['times']).toContain(mondayAtNine)
@@ -222,7 +222,7 @@ test.each<[field: string, value: string, code: string]>([
   })
 })
 
-test('a link that is not ours opens nothing, and neither does one of a lead who has withdrawn', async () => {
+test('a forged link and the link of a withdrawn lead are not found', async () => {
   const cut = shop.token.slice(0, -1)
   const changed = `${shop.token.slice(0, -1)}${shop.token.endsWith('A') ? 'B' : 'A'}`
   for (const token of ['x', cut, changed, shop.token.replace(/^./, 'Z')]) {
@@ -235,7 +235,7 @@ test('a link that is not ours opens nothing, and neither does one of a lead who 
   expect((await get(api, `bookings/${tokenOf('lead', leadId)}`)).status).toBe(404)
 })
 
-test('the link of a lead knows who it is, and a booking by it is the outcome of the lead', async () => {
+test('the link of a lead fills in the contact, and booking with it sets the outcome of the lead', async () => {
   const leadId = await addLead()
   const token = tokenOf('lead', leadId)
   const { body } = await get(api, `bookings/${token}`, { 'x-locale': 'es' })
@@ -254,7 +254,7 @@ test('the link of a lead knows who it is, and a booking by it is the outcome of 
   expect((await get(api, `bookings/${token}`)).body).toMatchObject({ kind: 'offer' })
 })
 
-test('a homeowner moves an appointment, and the calendars that hold it can follow', async () => {
+test('moving an appointment sends a calendar update', async () => {
   const token = await bookedToken()
   const page = await get(api, `bookings/${token}`)
   expect(page.body).toMatchObject({ kind: 'appointment', state: 'open', startsAt: mondayAtNine })
@@ -278,7 +278,7 @@ test('a homeowner moves an appointment, and the calendars that hold it can follo
   expect(events[1]).toContain('DTSTART:20261123T150000Z')
 })
 
-test('a homeowner cancels once, the time is free again, and nothing is left to change', async () => {
+test('canceling frees the time, works once, and leaves nothing to change', async () => {
   const token = await bookedToken()
   for (const _ of [1, 2]) {
     expect((await post(api.app, `bookings/${token}/cancel`, {})).status).toBe(200)
@@ -303,7 +303,7 @@ test('a homeowner cancels once, the time is free again, and nothing is left to c
   expect((await book(2)).status).toBe(201)
 })
 
-test('an appointment that has begun is not changed any more', async () => {
+test('an appointment that has begun cannot be changed', async () => {
   const token = await bookedToken()
   now = new Date(mondayAtNine)
   expect((await get(api, `bookings/${token}`)).body).toMatchObject({ state: 'past', times: [] })
@@ -313,7 +313,7 @@ test('an appointment that has begun is not changed any more', async () => {
   ).toBe(409)
 })
 
-test('a closed calendar offers nothing and takes nothing', async () => {
+test('a closed calendar offers no times and accepts no bookings', async () => {
   await saveHours(api, shop.ownerId, shop.businessId, { isOpen: false })
   expect((await get(api, `bookings/${shop.token}`)).body['times']).toEqual([])
   expect((await book(1)).body).toMatchObject({ code: 'booking_closed' })
@@ -330,7 +330,7 @@ test('an appointment with only a preferred day and time blocks that time too', a
   expect(times).toContain('2026-11-23T16:00:00.000Z')
 })
 
-test('a machine is thanked and writes nothing, and who comes too often is told so', async () => {
+test('bot bookings are accepted but not stored, and booking is rate limited', async () => {
   expect((await book(1, { website: 'https://x.example' })).status).toBe(201)
   expect(await rows('select 1 from appointments')).toEqual([])
   const strict = createBookingApi(database, { rateLimitFactor: 1 })

@@ -17,7 +17,7 @@ import { holdTime } from './hold-time.ts'
 import { openLink, readAppointmentId } from './open-link.ts'
 import { readBookingPage } from './read-booking-page.ts'
 
-/** A person looks, tries a few times and books once; a bot does more. */
+/** Enough for a person who looks around, tries a few times and books once. */
 const looks: RateLimit = { limit: 120, perSeconds: 3600 }
 const holds: RateLimit = { limit: 40, perSeconds: 3600 }
 const changes: RateLimit = { limit: 15, perSeconds: 3600 }
@@ -100,7 +100,7 @@ export function bookings(deps: Dependencies): Hono<ApiEnv> {
     }
   }
 
-  /** Don't tell bots that they were detected: the token is of no appointment. */
+  /** Don't tell bots that they were detected: the token belongs to no real appointment. */
   function thankBot({ startsAt }: BookTime): Booked {
     return confirm({ id: crypto.randomUUID(), starts_at: new Date(startsAt) })
   }

@@ -19,7 +19,7 @@ const event: CalendarEvent = {
 }
 const now = new Date('2026-11-20T14:00:00.123Z')
 
-test('an appointment is written as calendars read it', () => {
+test('an appointment is written as a valid iCalendar file', () => {
   expect(writeCalendarFile(event, now).content.split('\r\n')).toEqual([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -57,7 +57,7 @@ test.each([
   expect(file.content).toContain(`STATUS:${status}\r\n`)
 })
 
-test('whatever is written into it stays in its line, within 75 octets, and comes back whole', () => {
+test('any text survives escaping and folding at 75 octets', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (typed) => {
       const { content } = writeCalendarFile({ ...event, location: `x${typed}` }, now)

@@ -1,6 +1,6 @@
 import type { MailCalendar } from '../mail/letter.ts'
 
-/** An appointment as calendars know it; a later revision takes the place of an earlier one. */
+/** An appointment as a calendar event; a later revision replaces an earlier one. */
 export type CalendarEvent = {
   uid: string
   revision: number
@@ -11,7 +11,7 @@ export type CalendarEvent = {
   description: string
   location: string | null
   url: string
-  /** Who invites and who is invited; without them the event is only published. */
+  /** The organizer and the attendee; without them the event is only published. */
   between: { organizer: Person; attendee: Person } | null
 }
 type Person = { name: string; email: string }
@@ -54,7 +54,7 @@ function methodOf({ between, isCancelled }: CalendarEvent): MailCalendar['method
   return isCancelled ? 'CANCEL' : 'REQUEST'
 }
 
-/** In UTC a file needs no description of a zone, and is right whatever becomes of summer time. */
+/** In UTC, so that the file needs no VTIMEZONE and stays right if daylight saving rules change. */
 function utc(moment: Date): string {
   return `${moment.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
 }

@@ -21,7 +21,7 @@ import { type BookingMails, keepBookingMails } from './keep-booking-mails.ts'
 type By = 'homeowner' | 'owner'
 
 /**
- * A homeowner moves an appointment. Choosing its current time changes nothing.
+ * Moves an appointment for its homeowner. Choosing its current time changes nothing.
  * @throws AppError time_taken with free times, booking_closed, not_found
  */
 export async function moveTime(

@@ -20,7 +20,7 @@ import { type CalendarEvent, writeCalendarFile } from './calendar-file.ts'
 
 export type BookingNews = 'confirmed' | 'moved' | 'cancelled'
 
-/** The business of an appointment, as mails need it. */
+/** What emails need to know of an appointment's business. */
 export type MailedBusiness = {
   name: string
   email: string | null
@@ -30,9 +30,9 @@ export type MailedBusiness = {
 }
 
 /**
- * Tells the homeowner. Nothing that was typed freely goes into it but a name: a stranger may have written
- * the address.
- * @returns null where there is no address
+ * Composes the email to the homeowner. It includes no free text but the name, since the address may belong to
+ * another person.
+ * @returns null without an email address
  */
 export function composeHomeownerMail(
   appointment: TimedAppointment,
@@ -80,7 +80,7 @@ export function composeHomeownerMail(
   return { ...mail, calendar: writeCalendarFile(event, now) }
 }
 
-/** Tells the business what a homeowner did; null where it has no mail address. */
+/** Tells the business what a homeowner did; null if it has no email address. */
 export function composeBusinessMail(
   appointment: TimedAppointment,
   business: MailedBusiness,
@@ -149,7 +149,7 @@ function eventOf(appointment: TimedAppointment, links: Links): Pick<CalendarEven
   }
 }
 
-/** The business invites, where it has named an address that may be handed on. */
+/** The business is the organizer, if it has a public email address. */
 function between(
   { customer_name, customer_email }: Appointment,
   { email }: MailedBusiness,

@@ -33,7 +33,7 @@ test('booking another time releases the held one', async () => {
   ])
 })
 
-test('a hold of one time does not spare another one its notice', async () => {
+test('a hold of one time does not waive the notice period of another', async () => {
   const held = await hold(mondayAtTen)
   now = new Date('2026-11-22T14:30:00Z')
   const late = await book(1, { hold: held.body['hold'] })
@@ -54,7 +54,7 @@ test('a made-up hold, or one of another business, is ignored', async () => {
   expect(await rows('select 1 from taken_times where hold_hash is not null')).toEqual([])
 })
 
-test('the form of an appointment that was moved meanwhile is a booking of its own', async () => {
+test('a form submitted again after its appointment was moved makes a new booking', async () => {
   const held = await hold(mondayAtNine)
   const { body } = await book(1, { hold: held.body['hold'] })
   const move = `bookings/${String(body['token'])}/move`

@@ -4,15 +4,15 @@ import { AppError } from '../app-error.ts'
 import { retryTransaction } from '../retry-transaction.ts'
 import type { Schema } from '../schema.ts'
 
-/** What PostgreSQL has the last word on, by the name of its constraint. */
+/** The error code for each constraint that a calendar change can violate. */
 const refusals: Partial<Record<string, ErrorCode>> = {
   taken_times_are_taken_once: 'time_taken',
   appointments_open_at_most: 'calendar_full',
 }
 
 /**
- * Runs a verb that changes a calendar, in one transaction.
- * @throws AppError time_taken, calendar_full where PostgreSQL had the last word on it
+ * Runs a change of a calendar in one transaction.
+ * @throws AppError time_taken or calendar_full if a database constraint is violated
  */
 export async function inCalendar<T>(
   db: Kysely<Schema>,

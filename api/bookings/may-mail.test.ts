@@ -64,7 +64,7 @@ test('bookings by link count toward the same mail limit', async () => {
   )
 })
 
-test('an address has forty mails an hour from all businesses', async () => {
+test('one address gets at most forty mails an hour from all businesses', async () => {
   for (let n = 0; n < 28; n += 1) await useUp(1, randomUUID())
   for (const each of [shop, await openBookings(database, api), await openBookings(database, api)]) {
     shop = each
@@ -73,7 +73,7 @@ test('an address has forty mails an hour from all businesses', async () => {
   expect(await mails()).toHaveLength(12)
 })
 
-test('reminders count too', async () => {
+test('reminders count toward the mail limit too', async () => {
   for (let n = 0; n < 8; n += 1) await add(n, { customer_email: stranger })
   await rows(`delete from outbox`)
   now = new Date('2026-12-01T13:30:00Z')
@@ -83,14 +83,14 @@ test('reminders count too', async () => {
   expect(await rows('select 1 from appointments where reminded_at is null')).toEqual([])
 })
 
-/** Mails of this hour that the stranger has had already. */
+/** Counts mails against the recipient's limit of this hour. */
 async function useUp(count: number, businessId = shop.businessId) {
   for (let n = 0; n < count; n += 1) {
     await api.db.transaction().execute((trx) => mayMail(trx, businessId, stranger, now))
   }
 }
 
-/** The n-th hour of a day in December. */
+/** Adds an appointment at the nth hour of a day in December. */
 function add(n: number, changes: Record<string, unknown>) {
   const wish = {
     businessId: shop.businessId,

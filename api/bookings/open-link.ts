@@ -4,7 +4,7 @@ import type { Schema } from '../schema.ts'
 import type { BookingToken } from './booking-link.ts'
 
 /**
- * The business whose calendar a link opens, and the lead that the link was made for.
+ * Finds the business whose calendar a link opens, and the lead that the link was made for.
  * @throws AppError not_found for the link of an appointment, and after the homeowner has withdrawn
  */
 export async function openLink(db: Kysely<Schema>, token: BookingToken) {
@@ -20,7 +20,7 @@ export async function openLink(db: Kysely<Schema>, token: BookingToken) {
   return { businessId: lead.business_id, leadId: token.id, lead }
 }
 
-/** @throws AppError not_found for the link of anything but an appointment */
+/** @throws AppError not_found for any link that is not for an appointment */
 export function readAppointmentId({ kind, id }: BookingToken): string {
   if (kind !== 'appointment') throw new AppError('not_found')
   return id

@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 const monday = { date: '2026-11-23', time: '09:00' }
 
-test('an owner writes an appointment down: it takes its time, and the homeowner is told', async () => {
+test('an owner adds an appointment, which blocks its time and emails the homeowner', async () => {
   const { status } = await add({ ...monday, customer_email: 'ida@example.com', language: 'es' })
   expect(status).toBe(201)
   expect(await rows('select status, starts_at from appointments')).toEqual([
@@ -40,7 +40,7 @@ test('an owner writes an appointment down: it takes its time, and the homeowner 
   expect((await book()).status).toBe(409)
 })
 
-test('an owner may work at any hour, but not twice at the same', async () => {
+test('an owner can add appointments at any hour, but not over another one', async () => {
   const sunday = { date: '2026-11-22', time: '20:15' }
   expect((await add(sunday)).status).toBe(201)
   expect(await add({ date: '2026-11-22', time: '20:45' })).toMatchObject({
@@ -51,7 +51,7 @@ test('an owner may work at any hour, but not twice at the same', async () => {
   expect((await add(monday)).status).toBe(409)
 })
 
-test('an appointment without a time waits for one, and gets it later', async () => {
+test('an appointment can be added without a time and get one later', async () => {
   const { body } = await add({ customer_email: 'ida@example.com' })
   expect(await rows('select status, starts_at from appointments')).toEqual([
     { status: 'pending', starts_at: null },
@@ -72,7 +72,7 @@ test('an appointment without a time waits for one, and gets it later', async () 
 })
 
 test.each(['0000-01-01', '1999-12-31', '2031-11-21', '9999-12-31'])(
-  'no appointment is on %s, new or moved, with a time or without',
+  '%s is out of range for new and moved appointments, with or without a time',
   async (date) => {
     const { body } = await add({})
     const move = `appointments/${String(body['id'])}/move`
@@ -91,7 +91,7 @@ test.each(['0000-01-01', '1999-12-31', '2031-11-21', '9999-12-31'])(
 )
 
 test.each(['02:00', '02:30', '02:59'])(
-  'a time that the clocks skip, %s, is refused with a sentence and never moved to another',
+  'the time %s, which the clocks skip, is refused and not shifted',
   async (time) => {
     const { body } = await add({ customer_email: 'ida@example.com' })
     const wish = { date: '2027-03-14', time }
@@ -108,7 +108,7 @@ test.each(['02:00', '02:30', '02:59'])(
 test.each([
   ['2027-03-14', '01:59', '2027-03-14T06:59:00Z'],
   ['2027-03-14', '03:00', '2027-03-14T07:00:00Z'],
-  // Shown twice: the first of them, in summer time.
+  // The clock shows this time twice; the first one, in daylight saving time, counts.
   ['2027-11-07', '01:30', '2027-11-07T05:30:00Z'],
 ])(
   'a time next to a skipped hour, or in a repeated one, is accepted: %s %s',
@@ -120,13 +120,13 @@ test.each([
   },
 )
 
-test('an owner writes down a job of long ago, and one of years ahead', async () => {
+test('an owner can add appointments of long ago and years ahead', async () => {
   for (const date of ['2000-01-01', '2031-11-20']) {
     expect((await add({ date, time: '09:00' })).status).toBe(201)
   }
 })
 
-test('an owner cancels, and the homeowner is told', async () => {
+test('canceling by the owner emails the homeowner', async () => {
   const { body } = await add({ ...monday, customer_email: 'ida@example.com' })
   const path = `appointments/${String(body['id'])}/cancel`
   expect((await post(api.app, path, {}, as(shop.ownerId))).status).toBe(200)
@@ -141,7 +141,7 @@ test('an owner cancels, and the homeowner is told', async () => {
   })
 })
 
-test('a business without hours writes appointments down in the zone of its browser', async () => {
+test('a business without hours uses the time zone of the browser', async () => {
   await rows('truncate booking_settings')
   await add({ ...monday, timeZone: 'America/Los_Angeles' })
   expect(await rows('select starts_at, time_zone from appointments')).toEqual([
@@ -166,7 +166,7 @@ test('an owner cannot act for another business', async () => {
   expect((await saveHours(api, other.ownerId, shop.businessId)).status).toBe(403)
 })
 
-test('a link is of the own business, or of an own lead in the language of the homeowner', async () => {
+test('a booking link works for the own business, or for an own lead in the homeowner’s language', async () => {
   const link = (wish: object) =>
     post(api.app, 'appointments/links', { businessId: shop.businessId, ...wish }, as(shop.ownerId))
   expect((await link({})).body).toEqual({ success: true, url: linkTo('business', shop.businessId) })
@@ -176,7 +176,7 @@ test('a link is of the own business, or of an own lead in the language of the ho
   expect((await link({ leadId: await addLead(other.businessId) })).status).toBe(404)
 })
 
-test('an appointment from a lead knows the lead, and never that of somebody else', async () => {
+test('an appointment can refer to an own lead only', async () => {
   const leadId = await addLead(shop.businessId)
   expect((await add({ leadId })).status).toBe(201)
   expect(await rows('select lead_id from appointments')).toEqual([{ lead_id: leadId }])
@@ -185,7 +185,7 @@ test('an appointment from a lead knows the lead, and never that of somebody else
 })
 
 test.each<[why: string, settings: Record<string, unknown>]>([
-  ['a zone that is none', { timeZone: 'Mars/Olympus' }],
+  ['an unknown time zone', { timeZone: 'Mars/Olympus' }],
   [
     'a shift that ends before it begins',
     { weeklyHours: [{ day: 1, opens: '12:00', closes: '08:00' }] },
@@ -202,7 +202,7 @@ test.each<[why: string, settings: Record<string, unknown>]>([
   expect((await saveHours(api, shop.ownerId, shop.businessId, settings)).status).toBe(422)
 })
 
-test('hours are saved over the earlier ones, holidays once and in order', async () => {
+test('saving hours replaces the earlier ones; holidays are deduplicated and sorted', async () => {
   const holidays = ['2026-12-25', '2026-11-26', '2026-12-25']
   await saveHours(api, shop.ownerId, shop.businessId, { holidays, lengthMinutes: 90 })
   expect(await rows('select length_minutes, holidays::text[] from booking_settings')).toEqual([
@@ -210,7 +210,7 @@ test('hours are saved over the earlier ones, holidays once and in order', async 
   ])
 })
 
-test('a calendar that is full says so, until something in it is done', async () => {
+test('a full calendar refuses appointments until one of them is completed', async () => {
   const hours = { daysAhead: 90, lengthMinutes: 15, noticeHours: 0 }
   await saveHours(api, shop.ownerId, shop.businessId, hours)
   await rows(

@@ -27,7 +27,7 @@ const writes = { limit: 120, perSeconds: 3600 }
 
 type Dependencies = Pick<ApiDependencies, 'db' | 'verifyToken' | 'now' | 'links' | 'sendMail'>
 
-/** An owner's appointments, as far as one row through rest/v1 is not enough: hours, links, times, mails. */
+/** The endpoints for an owner's calendar that rest/v1 cannot do alone: hours, links, times and emails. */
 export function ownerAppointments(deps: Dependencies): Hono<ApiEnv> {
   const { db } = deps
   const app = new Hono<ApiEnv>().basePath('/appointments')
@@ -88,7 +88,7 @@ export function ownerAppointments(deps: Dependencies): Hono<ApiEnv> {
     return bearer
   }
 
-  /** @throws AppError not_your_business, also where there is no such appointment */
+  /** @throws AppError not_your_business, also if the appointment does not exist */
   async function ownAppointment(c: Context<ApiEnv>): Promise<{ bearer: Bearer; id: string }> {
     const bearer = await caller(c)
     const id = readId(c.req.param('id') ?? '')

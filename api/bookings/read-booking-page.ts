@@ -13,7 +13,7 @@ import { readMailedBusiness } from './keep-booking-mails.ts'
 import { openLink } from './open-link.ts'
 
 /**
- * What the page behind a link shows: free times, or the appointment that was booked.
+ * Reads what the page behind a link shows: free times, or the appointment that was booked.
  * @throws AppError not_found
  */
 export async function readBookingPage(
@@ -46,7 +46,7 @@ async function showAppointment(deps: BookingDependencies, id: string): Promise<B
   return {
     kind: 'appointment',
     ...times,
-    // The zone of the booking, even where the business has moved to another one since.
+    // The zone of the booking, even if the business has changed its zone since.
     timeZone: appointment.time_zone,
     times: state === 'open' ? times.times : [],
     token: writeToken(deps.links, { kind: 'appointment', id }),

@@ -37,7 +37,7 @@ test('a homeowner gets one reminder, a day before the appointment', async () => 
   ])
 })
 
-test('many processes at once remind once, and so does one that slept through the day', async () => {
+test('concurrent processes send one reminder, and so does a late one', async () => {
   const rounds = await Promise.all(Array.from({ length: 12 }, () => remind(start - hour)))
   expect(rounds.flat()).toHaveLength(1)
   expect(await reminders()).toHaveLength(1)

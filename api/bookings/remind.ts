@@ -12,8 +12,8 @@ const day = 24 * 3_600_000
 const atOnce = 200
 
 /**
- * Reminds homeowners once of an appointment less than a day away, even where several processes run or a run
- * is late. An appointment booked less than a day ahead gets no reminder.
+ * Reminds homeowners once of an appointment less than a day away, even if several processes run or a run is
+ * late. An appointment booked less than a day ahead gets no reminder.
  * @returns the mails' ids
  */
 export async function remindHomeowners(

@@ -4,8 +4,8 @@ import { lockBusiness } from '../orders/business.ts'
 import type { Schema } from '../schema.ts'
 
 /**
- * Gives the business of the account with this address the plan that was ordered, in place of the one it
- * has. Where no account has the address, or none with a business, nothing happens: the order waits.
+ * Replaces the plan of the business whose account has this email address by the ordered one. Without such an
+ * account and business the order keeps waiting.
  */
 export async function activatePlan(
   trx: Transaction<Schema>,

@@ -18,7 +18,7 @@ beforeEach(async () => {
   email = users[0].email
 })
 
-test('an order is recorded with the price of its plan, and the operator hears of it', async () => {
+test('an order is recorded with the price of its plan and emailed to the operator', async () => {
   const answer = await post(api.app, 'checkout-orders', orderOf('growth'))
   expect(answer.status).toBe(201)
   expect(await rows('select * from checkout_orders')).toMatchObject([
@@ -36,12 +36,12 @@ test('an order is recorded with the price of its plan, and the operator hears of
   ])
 })
 
-test('beyond the demo an order waits for payment', async () => {
+test('outside the demo an order waits for payment', async () => {
   await post(api.app, 'checkout-orders', orderOf('growth'))
   expect(await rows('select * from subscription_plans')).toEqual([])
 })
 
-test('in the demo the plan of the account with that address is active at once, in any case', async () => {
+test('in the demo the plan of the account with that email is active at once; case is ignored', async () => {
   const order = { ...orderOf('growth'), email: email.toUpperCase() }
   const { body } = await post(demo.app, 'checkout-orders', order)
   expect(await rows('select * from subscription_plans')).toMatchObject([
@@ -56,7 +56,7 @@ test('in the demo the plan of the account with that address is active at once, i
   ])
 })
 
-test('an upgrade replaces the active plan, however many arrive at once', async () => {
+test('concurrent upgrades leave one active plan', async () => {
   const slugs = ['starter', 'growth', 'premium', 'growth']
   await Promise.all(slugs.map((slug) => post(demo.app, 'checkout-orders', orderOf(slug))))
   const plans = await rows('select status from subscription_plans order by status')
@@ -83,7 +83,7 @@ test.each<[field: string, value: unknown, code: string]>([
   expect(await rows('select * from checkout_orders')).toEqual([])
 })
 
-test('a machine is thanked and gets nowhere', async () => {
+test('bot orders are accepted but not stored', async () => {
   const answer = await post(demo.app, 'checkout-orders', { ...orderOf('growth'), website: 'x' })
   expect(answer).toMatchObject({ status: 201, body: { success: true } })
   expect(await rows('select * from checkout_orders')).toEqual([])
@@ -118,7 +118,7 @@ test.each([
   expect(await rows('select 1 from onboarding_calls')).toEqual([])
 })
 
-test('an order has one call ahead, however often its button is pressed', async () => {
+test('an order has at most one upcoming call', async () => {
   const { body } = await post(api.app, 'checkout-orders', orderOf('premium'))
   const orderId = body['id']
   const tuesday = { orderId, startsAt: '2026-11-24T15:00:00.000Z' }
@@ -141,7 +141,7 @@ test('an order has one call ahead, however often its button is pressed', async (
   now = friday
 })
 
-test('the eleventh call in ten minutes from one address is too many', async () => {
+test('onboarding calls are limited to ten per address in ten minutes', async () => {
   const strict = createTestApi(database, { rateLimitFactor: 1 })
   const call = { orderId: crypto.randomUUID(), startsAt: '2026-11-24T15:00:00.000Z' }
   const statuses: number[] = []

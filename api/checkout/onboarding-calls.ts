@@ -36,7 +36,8 @@ export function onboardingCalls(deps: Dependencies): Hono<ApiEnv> {
  * Stores the call and the mail that tells the operator about it. Requesting the same call again changes
  * nothing.
  * @returns the mail's id; null for a repeated request
- * @throws AppError not_found without such an order; call_not_offered; call_requested where another time is already requested
+ * @throws AppError not_found without such an order; call_not_offered; call_requested if another time is
+ *   already requested
  */
 async function keepCall(
   trx: Transaction<Schema>,
@@ -70,13 +71,13 @@ async function keepCall(
   return keepMail(trx, news)
 }
 
-/** The time of the upcoming call of this order. */
+/** The time of this order's upcoming call. */
 async function openCall(
   trx: Transaction<Schema>,
   orderId: string,
   now: Date,
 ): Promise<Date | null> {
-  // Serializes two clicks at the same moment.
+  // Serializes two concurrent clicks.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`onboarding:${orderId}`}, 0))`.execute(
     trx,
   )

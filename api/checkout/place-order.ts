@@ -10,8 +10,8 @@ import { activatePlan } from './activate-plan.ts'
 type Dependencies = Pick<ApiDependencies, 'db' | 'demo' | 'now' | 'operator' | 'sendMail'>
 
 /**
- * Records an order. In the demo the plan of the account with that address is active at once; otherwise the
- * order waits for payment, and the operator is told.
+ * Records an order and emails the operator. In the demo it activates the plan of the account with that address
+ * at once; otherwise the order waits for payment.
  * @returns the order's id
  */
 export async function placeOrder(deps: Dependencies, order: CheckoutOrder): Promise<string> {

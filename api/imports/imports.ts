@@ -104,7 +104,7 @@ const ChunkPosition = z
   .transform(Number)
   .pipe(z.number().max(mostChunks))
 
-/** Reads a page of rows after the page before was sent. */
+/** Reads the next page of rows only after the previous one was sent. */
 function streamTexts(texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   return new ReadableStream({

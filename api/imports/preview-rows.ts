@@ -15,7 +15,7 @@ import { makePlanReader } from './reader-of-plan.ts'
 import { explainReasons } from './sentences.ts'
 
 const shownRows = 20
-/** A value that cannot be read is shown as it is, and may be of any length. */
+/** An unreadable value is shown as it is in the file, cut to this length. */
 const longestShown = 100
 
 /** Previews the first rows, with the reasons of refusals. Stores nothing. */
@@ -96,7 +96,7 @@ function makePreview(
   }
 }
 
-/** As the row has it. A missing date counts as fresh, which is not a date to show. */
+/** In ISO 8601, or as the file writes it if unreadable. A missing date counts as fresh and is not shown. */
 function readAskedDate(cells: string[], { columns, dateOrder }: CsvReader): string | null {
   const text = unquoted(cells[columns.fields.indexOf('requestedAt')] ?? '')
   if (text === '') return null

@@ -8,8 +8,8 @@ import { readBearer } from '../bearer.ts'
 import { parseBody } from '../parse-body.ts'
 
 /**
- * GET places/:zip shows the quote form where a ZIP code is. GET places?location= checks whether leads can be
- * ordered there; 422 location_unknown if not.
+ * GET places/:zip returns the city and state of a ZIP code, for the quote form. GET places?location= checks
+ * whether leads can be ordered there; 422 location_unknown if not.
  */
 export function places({ verifyToken }: Pick<ApiDependencies, 'verifyToken'>): Hono<ApiEnv> {
   return new Hono<ApiEnv>()

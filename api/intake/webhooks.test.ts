@@ -50,17 +50,17 @@ test.each<[what: string, body: string, status: number, answer: string]>([
   expect(await send(body)).toEqual({ status, type: 'application/json', answer })
 })
 
-test('without a key the door is closed before it reads anything', async () => {
+test('without a key the webhook refuses before it reads the body', async () => {
   const answer = refusal('not_configured', english.not_configured())
   expect(await send('{', {}, closed)).toEqual({ status: 503, type: 'application/json', answer })
 })
 
-test('the door answers in the language that the caller asks for', async () => {
+test('the webhook answers in the language of the caller', async () => {
   const answer = refusal('wrong_key', spanish.wrong_key())
   expect(await send('{}', { 'x-locale': 'es' })).toMatchObject({ status: 401, answer })
 })
 
-test('only POST reaches the door', async () => {
+test('the webhook accepts POST only', async () => {
   const answer = await api.app.request(address)
   expect(answer.status).toBe(404)
   expect(await answer.json()).toMatchObject({ code: 'not_found' })

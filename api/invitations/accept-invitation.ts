@@ -7,7 +7,7 @@ import { hashSecret } from '../hash-secret.ts'
 
 const day = 24 * 60 * 60 * 1000
 
-/** The invitation behind a link that still works; null where it was used, revoked, renewed or is too old. */
+/** Finds the invitation of a link; null if it was used, revoked or renewed, or has expired. */
 export async function findInvitation(db: Kysely<Schema>, token: string, now: Date) {
   const found = await db
     .selectFrom('invitations')
@@ -27,7 +27,7 @@ export async function findInvitation(db: Kysely<Schema>, token: string, now: Dat
 }
 
 /**
- * Uses a link, once: the account gets the password.
+ * Accepts an invitation, once, and sets the password of the account.
  * @returns the address to log in with
  * @throws AppError invitation_over
  */
@@ -48,11 +48,11 @@ export async function acceptInvitation(
       .returning(['user_id', 'email', 'language'])
       .executeTakeFirst()
     if (used === undefined) throw new AppError('invitation_over')
-    // The app goes on in the language of the mail; who was here before chose one.
+    // A new account gets the language of the email; an existing one keeps its own.
     await sql`
       update profiles set language = ${used.language}
       where id = ${used.user_id} and not private.has_signed_in(${used.user_id}::uuid)`.execute(trx)
-    // Inside: where the password cannot be set, the link stays good.
+    // Inside the transaction, so that the link stays valid if the password cannot be set.
     await accounts.takeOver(used.user_id, password)
     return used.email
   })

@@ -6,7 +6,7 @@ import { businessInMail, nameInMail, writeLetter, type Mail } from '../mail/lett
 
 type Invited = { email: string; fullName: string; businessName: string; url: string }
 
-/** The mail with the link under which an owner sets a password. */
+/** Composes the email with the link where an owner sets a password. */
 export function composeInvitation(
   { email, fullName, businessName, url }: Invited,
   locale: Locale,

@@ -48,7 +48,7 @@ test('an owner is invited, chooses a password and owns the business', async () =
   expect(await rows('select owner_id from businesses')).toEqual([{ owner_id: user.id }])
 })
 
-test('the link works once, also for two at the same moment', async () => {
+test('the link works once, even for two concurrent requests', async () => {
   await invite({ email: fresh() })
   const token = tokenOf((await rows('select * from outbox'))[0])
   const answers = await Promise.all([accept(token), accept(token), accept(token)])
@@ -56,7 +56,7 @@ test('the link works once, also for two at the same moment', async () => {
   expect((await lookup(token)).body).toMatchObject({ code: 'invitation_over' })
 })
 
-test('the mail is in the language that the admin chose, and so is the account it opens', async () => {
+test('the email and the new account use the language that the admin chose', async () => {
   for (const [language, words] of [
     ['es', 'Elegir una contraseña'],
     ['en', 'Choose a password'],
@@ -79,7 +79,7 @@ test('the mail is in the language that the admin chose, and so is the account it
   }
 })
 
-test('somebody who was here before gets the mail in the language of the account', async () => {
+test('a person who has signed in before gets the email in the language of the account', async () => {
   const member = await createUser(database.pools.admin, 'member')
   const [{ email }] = await rows(
     'update auth.users set last_sign_in_at = now(), email_confirmed_at = now() where id = $1 returning email',
@@ -95,7 +95,7 @@ test('somebody who was here before gets the mail in the language of the account'
   ])
 })
 
-test('after 7 days the link is over, and sending again renews it', async () => {
+test('the link expires after 7 days, and sending it again renews it', async () => {
   const email = fresh()
   await invite({ email })
   const old = tokenOf((await rows('select * from outbox'))[0])
@@ -108,7 +108,7 @@ test('after 7 days the link is over, and sending again renews it', async () => {
   expect(await rows('select id from invitations')).toHaveLength(1)
 })
 
-test('after thirty invitations at once, only the link of the last mail works', async () => {
+test('after thirty concurrent invitations only the link of the last email works', async () => {
   const email = fresh()
   const answers = await Promise.all(Array.from({ length: 30 }, () => invite({ email })))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
@@ -120,7 +120,7 @@ test('after thirty invitations at once, only the link of the last mail works', a
   expect(await rows('select 1 from auth.users where email = $1', [email])).toHaveLength(1)
 })
 
-test('a withdrawn invitation no longer works, and the account is not of the business', async () => {
+test('a revoked invitation stops working, and its account loses the business', async () => {
   const email = fresh()
   const { body } = await invite({ email })
   const token = tokenOf((await rows('select * from outbox'))[0])
@@ -136,7 +136,7 @@ test('a withdrawn invitation no longer works, and the account is not of the busi
   expect(profile.business_id).toBe(null)
 })
 
-test('withdrawn, it takes back what it gave to somebody who had an account before', async () => {
+test('revoking an invitation unlinks an existing account from the business', async () => {
   const email = fresh()
   const member = await createUser(database.pools.admin, 'member')
   await rows(
@@ -152,7 +152,7 @@ test('withdrawn, it takes back what it gave to somebody who had an account befor
   ])
 })
 
-test('an account with a second step keeps its password', async () => {
+test('an account with a second factor keeps its password', async () => {
   const email = fresh()
   await invite({ email })
   const token = tokenOf((await rows('select * from outbox'))[0])
@@ -163,7 +163,7 @@ test('an account with a second step keeps its password', async () => {
   )
 })
 
-test('a second step that comes while the link is used counts', async () => {
+test('a second factor that is enrolled while the link is used counts', async () => {
   const email = fresh()
   await invite({ email })
   const token = tokenOf((await rows('select * from outbox'))[0])
@@ -180,7 +180,7 @@ test('a second step that comes while the link is used counts', async () => {
   expect(await accepted).toMatchObject({ status: 409, body: { code: 'account_protected' } })
 })
 
-test('an account that is gone meanwhile is refused as its invitation would be', async () => {
+test('the invitation of a deleted account is over', async () => {
   const accounts = ownAccounts(database.pools.auth, async () => false)
   await expect(accounts.takeOver(randomUUID(), 'techo-firme-9')).rejects.toMatchObject({
     code: 'invitation_over',
@@ -197,14 +197,14 @@ test.each([
   expect((await accept(token)).status).toBe(200)
 })
 
-test('a person with another business cannot be invited away from it', async () => {
+test('the owner of another business cannot be invited', async () => {
   const ana = await createOwner(database.pools.admin, `ana${(next += 1)}`)
   const [{ email }] = await rows('select email from auth.users where id = $1', [ana.id])
   expect((await invite({ email })).body).toMatchObject({ success: false, code: 'has_business' })
   expect(await rows('select * from outbox')).toEqual([])
 })
 
-test('a second person works for the business, and its owner stays', async () => {
+test('a second invited person becomes a member, and the owner stays', async () => {
   await invite({ email: fresh() })
   const [{ owner_id: first }] = await rows('select owner_id from businesses')
   await invite({ email: fresh() })
@@ -221,7 +221,7 @@ test.each([
   expect((await invite(changes)).body).toMatchObject({ success: false, code })
 })
 
-test('only admins invite and withdraw', async () => {
+test('only admins can invite and revoke', async () => {
   const ana = await createOwner(database.pools.admin, `ana${(next += 1)}`)
   const headers = { authorization: `Bearer ${ana.id}` }
   for (const path of ['send-business-owner-invite', 'invitations/revocations']) {
@@ -230,7 +230,7 @@ test('only admins invite and withdraw', async () => {
   }
 })
 
-test('the audit log has the admin’s action, without the secret', async () => {
+test('the audit log records the admin’s action without the secret', async () => {
   await rows('truncate audit_log')
   const { body } = await invite({ email: fresh() })
   await post(api.app, 'invitations/revocations', { id: body.id }, bearer())
@@ -251,7 +251,7 @@ test('the audit log has the admin’s action, without the secret', async () => {
   expect(JSON.stringify(log)).not.toContain('token_hash')
 })
 
-/** Of the account as it was made, and of its profile. */
+/** The language at creation of the account, and of its profile now. */
 async function languages(email: string) {
   const [account] = await rows(
     `select raw_user_meta_data ->> 'language' as made, p.language as remembered

@@ -19,7 +19,7 @@ import { acceptInvitation, findInvitation } from './accept-invitation.ts'
 import { inviteOwner } from './invite-owner.ts'
 import { revokeInvitation } from './revoke-invitation.ts'
 
-/** Of strangers who hold (or guess) a link. */
+/** For anyone who opens (or guesses) a link. */
 const limit: RateLimit = { limit: 30, perSeconds: 600 }
 
 type Dependencies = Pick<
@@ -34,7 +34,7 @@ type Dependencies = Pick<
   | 'sendMail'
 >
 
-/** Inviting the owner of a business, and what the link of the invitation does. */
+/** The endpoints to invite a business's owner and to accept an invitation. */
 export function invitations(deps: Dependencies): Hono<ApiEnv> {
   const { db, now } = deps
   const app = new Hono<ApiEnv>()

@@ -16,8 +16,8 @@ import { hashSecret } from '../hash-secret.ts'
 type Dependencies = Pick<ApiDependencies, 'db' | 'accounts' | 'links' | 'now'>
 
 /**
- * Makes (or finds) the owner's account, links it to the business and keeps the mail with the link. An open
- * invitation of the same person is renewed: the link that was mailed before no longer works.
+ * Finds or creates the owner's account, links it to the business and stores the email with the link. An open
+ * invitation of the same person is renewed, and its earlier link stops working.
  * @throws AppError not_found without such a business; has_business for the owner of another one
  */
 export async function inviteOwner(
@@ -68,7 +68,7 @@ export async function inviteOwner(
       .returning('id')
       .executeTakeFirstOrThrow()
     const url = new URL(appPaths.invitation, links.publicUrl)
-    // Behind the #, where no server and no referrer sees it.
+    // In the fragment, which no server log or referrer header includes.
     url.hash = token
     const mail = composeInvitation(
       { email, fullName, businessName: business.business_name, url: url.href },
@@ -78,7 +78,7 @@ export async function inviteOwner(
   })
 }
 
-/** @returns whether the person was of no business before */
+/** @returns whether the person had no business before */
 async function linkToBusiness(
   trx: Transaction<Schema>,
   userId: string,
@@ -98,7 +98,7 @@ async function linkToBusiness(
     .set({ business_id: businessId })
     .where('id', '=', userId)
     .execute()
-  // A business that has an owner keeps it; who is invited beside works for it.
+  // A business keeps its owner; another invited person becomes a member.
   await sql`
     update businesses set owner_id = ${userId}
     where id = ${businessId} and owner_id is null
@@ -106,7 +106,7 @@ async function linkToBusiness(
   return profile.business_id === null
 }
 
-/** Somebody who was here before chose a language; a fresh account has only the default one. */
+/** Only a person who has signed in has chosen a language; a new account has the default. */
 async function hasSignedIn(trx: Transaction<Schema>, userId: string): Promise<boolean> {
   const { rows } = await sql<{ known: boolean }>`
     select private.has_signed_in(${userId}::uuid) as known`.execute(trx)

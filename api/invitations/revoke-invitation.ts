@@ -5,8 +5,8 @@ import type { Schema } from '../schema.ts'
 import { actAs } from '../act-as.ts'
 
 /**
- * The link works no longer, and who was of the business by it alone is not any more.
- * @throws AppError not_found where there is no such open invitation
+ * Revokes an open invitation. The person also loses the business if only this invitation linked them to it.
+ * @throws AppError not_found if there is no such open invitation
  */
 export async function revokeInvitation(
   db: Kysely<Schema>,

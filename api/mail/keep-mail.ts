@@ -3,8 +3,9 @@ import type { Schema } from '../schema.ts'
 import type { Mail } from './letter.ts'
 
 /**
- * Keeps a mail, so that no crash loses it. With what it is about in one transaction it goes out if that
- * happened. @returns its id
+ * Stores an email in the outbox. In the transaction that changes the data, the email goes out only if the
+ * change is committed, and a crash cannot lose it.
+ * @returns its id
  */
 export async function keepMail(db: Kysely<Schema>, mail: Mail): Promise<string> {
   const { id } = await db
@@ -17,7 +18,7 @@ export async function keepMail(db: Kysely<Schema>, mail: Mail): Promise<string> 
       html_body: mail.html,
       calendar: mail.calendar?.content ?? null,
       calendar_method: mail.calendar?.method ?? null,
-      // And not when the transaction began: it may have waited for another that mailed the same person.
+      // Not the start of the transaction, which may have waited for another email to the same person.
       created_at: sql`clock_timestamp()`,
     })
     .returning('id')
@@ -25,7 +26,7 @@ export async function keepMail(db: Kysely<Schema>, mail: Mail): Promise<string> 
   return id
 }
 
-/** Puts other words into a kept mail. @returns false where it has gone out, or is just being sent */
+/** Replaces the content of a stored email. @returns false if it was sent or is being sent */
 export async function rewriteMail(
   trx: Transaction<Schema>,
   id: string,

@@ -15,7 +15,7 @@ const letter: Letter = {
 }
 
 test.each(['account', 'homeowner', 'owner', 'invited', 'operator'] as const)(
-  'a mail says at its end why somebody gets it: %s',
+  'the footer says why the reader gets the email: %s',
   (reader) => {
     for (const [locale, { footers }] of [
       ['en', english],

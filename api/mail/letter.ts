@@ -3,44 +3,44 @@ import { speak } from '../../text/speak.ts'
 import { brand } from '../../text/brand.ts'
 import type { Locale } from '../../wire/locale.ts'
 
-/** A mail that is ready to go. */
+/** An email that is ready to send. */
 export type Mail = {
   kind: string
   recipient: string
   subject: string
   text: string
   html: string
-  /** An appointment that goes along, for the reader's calendar. */
+  /** An attached appointment for the reader's calendar. */
   calendar?: MailCalendar
 }
 
-/** An iCalendar file and how it is meant (RFC 5546). */
+/** An iCalendar file and its method (RFC 5546). */
 export type MailCalendar = { method: 'PUBLISH' | 'REQUEST' | 'CANCEL'; content: string }
 
-/** What a mail says, part by part, in the order in which it is read. */
+/** The content of an email, part by part, in reading order. */
 export type Letter = {
   kind: string
   recipient: string
   locale: Locale
-  /** The footer says why this reader gets the mail; `account` for a person with an account. */
+  /** Picks the footer, which says why this reader gets the email; `account` by default. */
   reader?: keyof Parts['server']['mail']['footers']
   subject: string
   heading: string
-  /** The name to greet with; '' where there is none. */
+  /** The name to greet with; '' if unknown. */
   name: string
   parts: LetterPart[]
 }
 
 export type LetterPart =
   | { words: string }
-  /** What somebody else wrote: set off, so that it cannot pass for our own words. */
+  /** Text that another person wrote: set off, so that it cannot pass for our own words. */
   | { label: string; quoted: string }
-  /** Said in passing. */
+  /** A minor remark, in small print. */
   | { aside: string }
   | { action: string; url: string }
   | { codeLabel: string; code: string }
 
-/** Writes a letter as text and as a page. Its words are escaped here and nowhere else. */
+/** Renders a letter as plain text and as HTML. This is the only place that escapes its text. */
 export function writeLetter(letter: Letter): Mail {
   const { kind, recipient, locale, reader = 'account', subject, heading } = letter
   const text = speak(locale).mail
@@ -61,14 +61,14 @@ export function writeLetter(letter: Letter): Mail {
 }
 
 /**
- * A name that somebody gave themselves, for a mail that we sign: a name and nothing longer or linked.
- * @returns '' where it is none
+ * A self-reported name, safe to put into an email: nothing long, and nothing that becomes a link.
+ * @returns '' if it does not look like a name
  */
 export function nameInMail(name: unknown): string {
   return typeof name === 'string' ? fitting(name, /^[\p{L}\p{M}'’.\- ]{1,60}$/u) : ''
 }
 
-/** The same for a business, as 'A&B Roofing #1, LLC'; '' for a name with a telephone number. */
+/** The same for a business, such as 'A&B Roofing #1, LLC'; '' for a name with a phone number. */
 export function businessInMail(name: string): string {
   return name.replace(/\D/g, '').length > 4
     ? ''
@@ -80,10 +80,10 @@ function fitting(name: string, shape: RegExp): string {
   return shape.test(tidy) && !/\.\p{L}{2}/u.test(tidy) ? tidy : ''
 }
 
-/** Whatever some program begins a new line at. */
+/** Every character that some email client treats as a line break. */
 const lineEnds = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/g
 
-/** Each line of somebody else's words with the mark that mails know. */
+/** Prefixes each line with `> `, the usual quote mark of plain-text emails. */
 export function quotedLines(words: string): string {
   return `> ${words.replace(lineEnds, '\n> ')}`
 }
@@ -104,7 +104,7 @@ function markup(part: LetterPart): string {
   return `<p style="margin:0 0 24px;color:#5c5346;font-size:14px">${escapeHtml(part.aside)}</p>`
 }
 
-/** Mail programs support inline styles only. */
+/** Email clients support inline styles only. */
 const styles = {
   letter:
     "max-width:560px;font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:16px;line-height:1.5;color:#2b251d",
@@ -113,7 +113,7 @@ const styles = {
     'display:inline-block;padding:12px 24px;background:#7a2e1d;color:#ffffff;border-radius:8px;font-weight:bold;text-decoration:none',
 } as const
 
-/** Tables, because mail programs support little else for the layout. */
+/** Tables, because email clients support little else for layout. */
 function page(locale: Locale, heading: string, parts: string[]): string {
   return `<!doctype html>
 <html lang="${locale}">

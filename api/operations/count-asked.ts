@@ -4,7 +4,7 @@ import { mostCounted } from '../../wire/waiting-orders.ts'
 import { freshSince } from '../orders/pool-limits.ts'
 import type { Schema } from '../schema.ts'
 
-/** What matters of an order here. */
+/** The columns of an order that are needed here. */
 type Wanted = { id: string; service: string; area: Area | null }
 
 /**

@@ -26,7 +26,7 @@ export async function readSupply(
   }
 }
 
-/** Held requests have a small index of their own, because the supply index does not say who is held. */
+/** Held requests have a small index of their own, because the supply index does not include that state. */
 async function count(db: Kysely<Schema>, days: number, zone: string, now: Date): Promise<Row[]> {
   const { rows } = await sql<Row>`
     with period as (

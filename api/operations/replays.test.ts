@@ -99,7 +99,7 @@ test('ten concurrent replays that fail count as one and share its answer', async
   expect(await rows('select 1 from refusal_replays')).toHaveLength(1)
 })
 
-test('a replay of a request that came in another way is known', async () => {
+test('replaying a refusal whose request was taken since does not take it twice', async () => {
   const id = await refuse(homeowner(4, { sourceRef: 'row-4' }))
   await rows(`update refused_requests set source_ref = 'aside'`)
   await takeRequest(api.deps, homeowner(4, { sourceRef: 'row-4' }), new Date())
@@ -253,7 +253,7 @@ async function refuse(draft: object, reasons = ['name_noise']): Promise<string> 
   return row.id
 }
 
-/** A service that existed once, for the sake of a test. */
+/** A service that no longer exists. */
 function magic() {
   return 'magic' as 'roofing'
 }

@@ -160,7 +160,7 @@ test('an order shows the time of its own last lead only', async () => {
   ])
 })
 
-test('an order says that requests in its area score too low', async () => {
+test('an order shows that the requests in its area score too low', async () => {
   now = new Date()
   await ask(1)
   await rows('update homeowner_requests set base_score = 20, expired_at = now()')
@@ -203,7 +203,7 @@ async function readSupply(query: string): Promise<Supply> {
   return Supply.parse(await (await get(`supply?${query}`)).json())
 }
 
-/** The day of the one request. */
+/** The day that the only request is counted on. */
 async function firstDayIn(timeZone: string): Promise<string | undefined> {
   const { days } = await readSupply(`days=7&timeZone=${timeZone}`)
   return days.find(({ taken }) => taken === 1)?.name

@@ -6,12 +6,12 @@ import type { Locale } from '../../wire/locale.ts'
 import { onboardingZone } from '../../wire/onboarding-times.ts'
 import { type LetterPart, type Mail, writeLetter } from '../mail/letter.ts'
 
-/** Who runs the product: where its news go, and in which language. */
+/** The email address and language of the operator, who runs the product. */
 export type Operator = { email: string; locale: Locale }
 
 type Buyer = { tier: string; fullName: string; email: string; businessName: string }
 
-/** What the operator hears about at once. */
+/** What the operator is notified of. */
 type News =
   | ({ kind: 'order' } & Buyer)
   | ({ kind: 'call'; startsAt: Date } & Buyer)

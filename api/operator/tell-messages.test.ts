@@ -35,7 +35,7 @@ test('bot messages are dropped silently', async () => {
   expect(rows).toEqual([])
 })
 
-test('the twenty-first message of a network within ten minutes is refused', async () => {
+test('messages are limited to twenty per network in ten minutes', async () => {
   const client = await database.pools.admin.connect()
   const send = async (address: string) => {
     const headers = JSON.stringify({ 'x-real-ip': address })

@@ -3,12 +3,12 @@ import { keepMail } from '../mail/keep-mail.ts'
 import type { Schema } from '../schema.ts'
 import { type Operator, operatorMail } from './operator-mail.ts'
 
-/** More wait for the next round: a mail stays readable, and a flood is a few mails. */
+/** More wait for the next run, so that an email stays readable and a flood makes only a few. */
 const mostInAMail = 50
 
 /**
- * Writes the operator one mail with all messages of the contact page that were not told yet.
- * @returns the mail's id; null where there was nothing to tell
+ * Stores one email to the operator with all new messages of the contact page.
+ * @returns the email's id; null if there are no new messages
  */
 export async function tellMessages(
   db: Kysely<Schema>,

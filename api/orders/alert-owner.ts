@@ -7,9 +7,9 @@ import { composeLeadAlert } from './compose-lead-alert.ts'
 import type { ScoredRequest } from './score-request.ts'
 
 /**
- * Keeps one mail about leads that came to an owner by the order book, in the transaction that delivered
- * them. Leads that somebody is just looking at, having pressed a button for them, need none.
- * @returns the mail's id; null where there are no leads, or the owner wants no alerts
+ * Stores one email about leads that the order book delivered, in the same transaction. Leads that the owner
+ * requested with the button need none, since they are already on the screen.
+ * @returns the email's id; null without leads, or if the owner turned alerts off
  */
 export async function alertOwner(
   trx: Transaction<Schema>,
@@ -21,14 +21,14 @@ export async function alertOwner(
   return mail === null ? null : keepMail(trx, mail)
 }
 
-/** A mail that was kept in a round of the order book, with the leads that it is about. */
+/** An email stored during a run of the order book, with the leads that it lists. */
 export type Alert = { mailId: string | null; leads: ScoredRequest[] }
 
 export const noAlert: Alert = { mailId: null, leads: [] }
 
 /**
- * As `alertOwner`, after what the same round gave this owner before: it stays one mail, whatever the round
- * was filled by, as long as that has not gone out.
+ * Like `alertOwner`, but adds the leads to the email that the same run already stored for this owner, unless
+ * that was sent.
  */
 export async function alertOwnerAgain(
   trx: Transaction<Schema>,

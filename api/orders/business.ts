@@ -5,20 +5,20 @@ import { readProfileLocale } from '../bearer.ts'
 import { renewPlans } from '../plans/renew-plans.ts'
 import type { Schema } from '../schema.ts'
 
-/** A business that is locked until the transaction ends, so that its quota cannot change. */
+/** A business locked until the transaction ends, so that its quota cannot change. */
 export type LockedBusiness = {
   id: string
-  /** The language its owner reads; reasons are written in it. */
+  /** The owner's language, in which reasons are written. */
   locale: Locale
   planId: string | null
-  /** Of the plan's month. */
+  /** The end of the plan's current cycle. */
   cycleEnd: Date | null
   entitlement: Entitlement
 }
 
 /**
- * Locks a business and its plan, in this order everywhere, and reads what is left.
- * @returns null where there is no such business
+ * Locks a business and its plan, always in this order, and reads the quota left.
+ * @returns null if the business does not exist
  */
 export async function lockBusiness(
   trx: Transaction<Schema>,
@@ -51,8 +51,8 @@ export async function lockBusiness(
 }
 
 /**
- * The same for who is about to give it leads: a month that is over is renewed, or ends the plan, here and
- * now, and not only when the jobs come round to it.
+ * Does the same before a delivery, and first renews (or ends) a plan whose cycle is over instead of waiting for
+ * the job.
  */
 export async function lockEntitlement(
   trx: Transaction<Schema>,

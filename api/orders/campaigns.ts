@@ -6,11 +6,11 @@ export type OpenCampaign = {
   id: string
   service: string
   location: string
-  /** Leads that were ordered and are not delivered; 0 where the campaign is over or paused. */
+  /** Leads still to deliver; 0 if the campaign is over or paused. */
   open: number
 }
 
-/** Locks a campaign of a business whose lock is held already. Null where it is not theirs. */
+/** Locks a campaign; the caller has locked its business. @returns null if another business owns it */
 export async function lockCampaign(
   trx: Transaction<Schema>,
   id: string,
@@ -40,7 +40,7 @@ export async function lockCampaign(
   }
 }
 
-/** How a campaign keeps its area, so that the order book finds it by a request's place. */
+/** The columns that store a campaign's area, so that the order book can find it by a request's location. */
 export function areaColumns(area: Area) {
   return {
     area: JSON.stringify(area),
@@ -49,20 +49,20 @@ export function areaColumns(area: Area) {
   }
 }
 
-/** An order that could not be read or filled: it takes none of the others with it, and has its next turn later. */
+/** An order that could not be read or filled. It does not stop the others and is retried in the next run. */
 export type FailedOrder = { order: string; error: unknown }
 
 type Unread = {
-  /** At most so many; all where nothing is said. */
+  /** The limit; all by default. */
   most?: number
-  /** Only those of one business. */
+  /** Reads only the campaigns of this business. */
   businessId?: string | undefined
 }
 
 /**
- * Understands the places of campaigns that came in past the functions, by a plain insert. What is not
- * understood stays on order, marked so that it is not read again. Each business has its oldest read first,
- * so that one whose campaigns cannot be written down holds up no other.
+ * Reads the places of campaigns that were inserted through rest/v1. Unknown places are marked, so that they are
+ * not read again. It reads the oldest campaign of each business first, so that a business whose campaigns
+ * cannot be stored does not block the others.
  */
 export async function readNewCampaigns(
   db: Kysely<Schema>,
@@ -96,7 +96,7 @@ const unknownPlace = {
   area_cells: null,
 }
 
-/** Whatever one owner wrote, the orders of the others go on. */
+/** Never throws, so that one owner's text cannot block other orders. */
 function readColumns(location: string) {
   try {
     const reading = readLocation(location)

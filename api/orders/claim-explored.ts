@@ -8,7 +8,7 @@ import type { Moment, Wanted } from './wanted.ts'
 import { explorableOfPool, lockFree } from './pool.ts'
 import { forEngine, scoredOf, type ScoredRequest } from './score-request.ts'
 
-/** One request in 67 is drawn: as many as a pool of 13,000 in the area has. */
+/** One request in 67 is picked, so this covers a pool of 13,000 in the area. */
 const mostRead = 200
 
 /**

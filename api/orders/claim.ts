@@ -9,8 +9,8 @@ import type { Moment, Wanted } from './wanted.ts'
 import { rankForOrder, scoredOf, type Ranked, type ScoredRequest } from './score-request.ts'
 
 /**
- * Delivers the best requests that fit and are free, at most `count`.
- * @returns those there were
+ * Delivers the best free requests that fit, at most `count`.
+ * @returns the sold leads, without exploration leads
  */
 export async function claimBest(
   trx: Transaction<Schema>,
@@ -38,7 +38,7 @@ export async function claimBest(
   return claimed
 }
 
-/** How many requests would fit this order right now, counting no further than its size. */
+/** Counts the requests that fit this order right now, up to its size. */
 export async function countFitting(
   db: Kysely<Schema>,
   wanted: Wanted,
@@ -47,11 +47,11 @@ export async function countFitting(
   return (await rankingOf(db, wanted, moment)(wanted.count)).length
 }
 
-/** Reads the pool by base score and gives out what is best for one order, best first, `count` at a time. */
+/** Reads the pool by base score and returns the best requests for one order, best first, `count` at a time. */
 function rankingOf(db: Kysely<Schema>, wanted: Wanted, { now, live: { scorer } }: Moment) {
   const seen: string[] = []
   let ranked: Ranked<Candidate>[] = []
-  /** The base score of the last that was read; null when there are no more. */
+  /** The lowest base score read so far; null when the pool is exhausted. */
   let lowest: number | null = Infinity
 
   return async function next(count: number): Promise<Ranked<Candidate>[]> {
@@ -59,7 +59,7 @@ function rankingOf(db: Kysely<Schema>, wanted: Wanted, { now, live: { scorer } }
     return ranked.splice(0, count)
   }
 
-  /** Nothing unread could displace the best `count`, or enough was read for one order. */
+  /** Whether no unread request could displace the best `count`, or enough was read for one order. */
   function isSettled(count: number): boolean {
     if (lowest === null) return true
     const worst = ranked[count - 1]
@@ -76,5 +76,5 @@ function rankingOf(db: Kysely<Schema>, wanted: Wanted, { now, live: { scorer } }
 }
 
 const leastPage = 100
-/** In a large pool hundreds could still move up by a point: the cost of an order must not grow with it. */
+/** Limits the cost of an order in a large pool, where hundreds could still move up by a point. */
 const mostRead = 200

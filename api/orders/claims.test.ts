@@ -13,12 +13,12 @@ import { fillWaitingOrders } from './order-book.ts'
 
 const coldScorer = leadScorer(coldModel)
 let next = 0
-// A busy machine takes its time over hundreds of transactions.
+// Hundreds of transactions take long on a busy machine.
 const patience = { timeout: 180_000 }
 const { api, database } = await openTestApi()
 
 test(
-  '200 calls of 20 businesses at once on a pool of 500: no lead sold twice, no quota exceeded, usage adds up',
+  '200 concurrent calls of 20 businesses on a pool of 500 sell no lead twice and exceed no quota',
   patience,
   async () => {
     await fillPool(500)
@@ -36,7 +36,7 @@ test(
 )
 
 test(
-  'whatever is asked, in whatever order and at once, quotas hold and each homeowner has one buyer',
+  'quotas hold and each homeowner has one buyer, for any concurrent orders',
   patience,
   async () => {
     const step = fc.record({
@@ -73,7 +73,7 @@ test(
   },
 )
 
-test('the same homeowner through many doors at once is one request', async () => {
+test('concurrent submissions of one homeowner from several sources make one request', async () => {
   await clear()
   const draft = homeowner((next += 1))
   const takes = await Promise.all(
@@ -93,7 +93,7 @@ test('the same homeowner through many doors at once is one request', async () =>
   ).toHaveLength(11)
 })
 
-test('a connection that dies in the middle leaves nothing half done', patience, async () => {
+test('a lost connection rolls everything back', patience, async () => {
   await clear()
   await fillPool(60)
   const people = await Promise.all(Array.from({ length: 6 }, () => ownerWith(30)))
@@ -170,7 +170,7 @@ async function clear(): Promise<void> {
   )
 }
 
-/** How the tables agree: each number but `leads` must be 0. */
+/** Counts inconsistencies between the tables: each number but `leads` must be 0. */
 async function readBooks() {
   const { rows } = await database.pools.admin.query(
     `select
@@ -186,7 +186,7 @@ async function readBooks() {
   return rows[0]
 }
 
-/** Homeowners in the pool although an order could have them. */
+/** Requests still in the pool although an order could get them. */
 async function stillWaiting(): Promise<number> {
   const { rows } = await database.pools.admin.query(
     `select least(

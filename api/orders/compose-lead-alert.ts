@@ -5,10 +5,10 @@ import { appPaths } from '../../wire/paths.ts'
 import { type Mail, nameInMail, writeLetter } from '../mail/letter.ts'
 import type { ScoredRequest } from './score-request.ts'
 
-/** The best are named; the list has them all. */
+/** The email names only the best leads; the app lists all. */
 const mostNamed = 10
 
-/** Tells an owner about new leads. Contact details are in the product only, not in the mail. */
+/** Tells an owner about new leads. Contact details are only in the app, not in the email. */
 export function composeLeadAlert(
   leads: ScoredRequest[],
   recipient: string,

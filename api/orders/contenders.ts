@@ -9,17 +9,17 @@ import type { Moment } from './wanted.ts'
 import type { PoolRequest } from './pool.ts'
 import { rankForOrder } from './score-request.ts'
 
-/** A business with the oldest of its open orders that a request fits. Its id is the business's. */
+/** A business with its oldest open order that the request fits. `id` is the id of the business. */
 export type OpenOrder = Contender & { orderId: string; area: Area; match: Match; hasWait: boolean }
 
-/** What the quota leaves: of the active plan's month, or of the trial. Wants the aliases c and p. */
+/** SQL: leads left in the active plan's cycle or in the trial. Needs the aliases c and p. */
 export const quotaLeft = sql`
   case when p.id is null
     then ${trialLeads} - (select coalesce(sum(u.amount), 0)::int from usage_entries u
           where u.business_id = c.business_id and u.plan_id is null)
     else p.monthly_lead_quota - p.leads_used end`
 
-/** Orders that are open and whose business has leads left; the locks look again. */
+/** SQL: the order is open and its business has leads left. Checked again under the lock. */
 export const isWaiting = sql`
   c.status in ('pending', 'active') and c.leads_delivered < c.leads_requested and ${quotaLeft} > 0`
 
@@ -36,7 +36,7 @@ type OrderRow = {
   has_wait: boolean
 }
 
-/** Who competes for a request: one contender a business. They wait as `lockWaits` says. */
+/** Reads the contenders for a request, one per business. `lockWaits` fills in their waits. */
 export async function readOpenOrders(
   trx: Transaction<Schema>,
   request: PoolRequest,
@@ -89,9 +89,9 @@ export async function readOpenOrders(
 }
 
 /**
- * Locks how long each contender waits, until the transaction ends: those that are decided at the same time
- * count each other. In the order of their ids, and before any business is locked, everywhere. Who never
- * waited is inserted before anything is locked: who holds a lock here never waits for an insert.
+ * Locks and reads the waits of the contenders, so that concurrent allocations count each other. To avoid
+ * deadlocks, waits are locked in the order of their ids and before any business, and missing rows are inserted
+ * before the first lock.
  */
 export async function lockWaits(
   trx: Transaction<Schema>,
@@ -121,7 +121,7 @@ function idsOf(contenders: ReadonlyArray<Contender>): string[] {
   return contenders.map(({ id }) => id)
 }
 
-/** Counts a homeowner that went to one of the contenders, whose waits are locked. */
+/** Updates the waits after one contender got the homeowner. The caller has locked them. */
 export async function countWaits(
   trx: Transaction<Schema>,
   service: string,

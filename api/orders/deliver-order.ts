@@ -23,15 +23,15 @@ export type Order = {
 export type OrderOutcome = {
   delivered: number
   onOrder: number
-  /** Why fewer than asked can be had at all; null where the quota did not cut the order. */
+  /** The limit that reduced the order; null if the quota covers it. */
   cut: { code: 'quota_reached' | 'trial_used'; quota: number } | null
 }
 
 type Dependencies = { db: Kysely<Schema>; demo: DemoMarket | null; now: () => Date }
 
 /**
- * Fills an order from homeowners who asked, and keeps what is missing on order.
- * @throws AppError location_unknown; not_found for a campaign that is not this business's
+ * Fills an order from the pool and puts the rest on order.
+ * @throws AppError location_unknown; not_found for a campaign of another business
  */
 export async function deliverOrder(deps: Dependencies, order: Order): Promise<OrderOutcome> {
   const reading = readLocation(order.location)
@@ -56,13 +56,13 @@ export async function deliverOrder(deps: Dependencies, order: Order): Promise<Or
   }
 }
 
-/** Others may be quicker to the homeowners that were just made; after this the rest goes on order. */
+/** Other orders may take the simulated homeowners first. After this many tries the rest goes on order. */
 const mostTopUps = 3
 
 /** Rolls back a delivery that the demo market can still complete. */
 class ShortOfRequests extends Error {}
 
-/** Before the locks: the demo market takes its time, and an intake locks for itself. */
+/** Runs before any lock, because the demo market is slow and its intake takes its own locks. */
 async function topUpDemo(
   { db, demo, now }: Dependencies,
   order: Order,
@@ -106,10 +106,10 @@ async function fill(
   return { delivered, onOrder: missing, cut }
 }
 
-/** As many open orders as the database lets a business have. */
+/** The limit that the database also enforces. */
 const mostOpenOrders = 100
 
-/** Locks the business's orders: its owner may open some at the same moment through rest/v1. */
+/** Locks the business's open orders, because its owner may insert some through rest/v1 meanwhile. */
 async function hasRoomForOrder(trx: Transaction<Schema>, businessId: string): Promise<boolean> {
   await sql`select private.lock_open_orders(${businessId})`.execute(trx)
   const { open } = await trx

@@ -10,9 +10,9 @@ import type { Moment } from './wanted.ts'
 import type { ScoredRequest } from './score-request.ts'
 
 /**
- * Turns requests into leads of one business, in the caller's transaction: the claims, the usage entries,
- * the plan's count and the order's count stand or fall together. The caller holds the business's lock
- * and has seen that this many are left.
+ * Turns requests into leads of one business, in the caller's transaction, so that the claims, the usage entries
+ * and the counts of plan and order are committed together. The caller holds the business's lock and has
+ * checked the quota.
  */
 export async function deliver(
   trx: Transaction<Schema>,
@@ -50,7 +50,7 @@ export async function deliver(
   await countOnCampaign(trx, campaignId, sold.length)
 }
 
-/** Scored too low to be sold: given for nothing, and counted on nothing. */
+/** Exploration leads score too low to sell. They are free and count toward neither quota nor order. */
 function isExploration({ propensity }: ScoredRequest): boolean {
   return propensity < 1
 }
@@ -62,7 +62,7 @@ async function countUsage(
   now: Date,
 ): Promise<void> {
   if (sold.length === 0) return
-  // To the microsecond, which a date of ours does not keep.
+  // Read in SQL, because a JavaScript Date drops the microseconds.
   const cycleStart = sql<string>`
     (select billing_cycle_start from subscription_plans where id = ${business.planId})`
   await trx

@@ -21,7 +21,7 @@ beforeEach(async () => {
   )
 })
 
-/** A base score of 44: 57 for who orders within the hour, below what is sold and above what is explored. */
+/** A base score of 44, which is 57 for an order within the hour: too low to sell, high enough to explore. */
 const low: Partial<RequestDraft> = { urgency: 'researching', ownership: 'unknown' }
 
 test.each([

@@ -33,7 +33,7 @@ test('a contractor who just signed up gets the best homeowners, scored and expla
   }
 })
 
-test('the eleventh trial lead is refused with the way out, in the owner’s language', async () => {
+test('the eleventh trial lead is refused with an upgrade hint in the owner’s language', async () => {
   const luz = await owner()
   await ask(12)
   await generate(luz)
@@ -50,7 +50,7 @@ test('the eleventh trial lead is refused with the way out, in the owner’s lang
   expect(await leadsOf(luz)).toHaveLength(10)
 })
 
-test('the best for the order are delivered, however many older ones have a higher base score', async () => {
+test('the best requests for the order are delivered, even if many older ones have a higher base score', async () => {
   const eva = await owner()
   const yesterday = new Date(Date.now() - 20 * 60 * 60 * 1000)
   await ask(150, { service: 'flooring', urgency: 'this_week', requestedAt: yesterday })
@@ -60,7 +60,7 @@ test('the best for the order are delivered, however many older ones have a highe
   expect(leads.map(({ urgency }) => urgency)).toEqual(['this_month', 'this_month', 'this_month'])
 })
 
-test('the reasons of a Spanish owner are Spanish', async () => {
+test('a Spanish-speaking owner gets the reasons in Spanish', async () => {
   const luz = await owner()
   await database.pools.admin.query(`update profiles set language = 'es' where id = $1`, [luz.id])
   await ask(1)
@@ -101,7 +101,7 @@ test('missing leads go on order and arrive with the next homeowner', async () =>
   ).toHaveLength(2)
 })
 
-test('with a hundred open orders a business gets what is in the pool, and nothing more on order', async () => {
+test('a business with a hundred open orders is served from the pool but cannot put more on order', async () => {
   const gil = await owner()
   await database.pools.admin.query(
     `insert into lead_campaigns (business_id, campaign_name, target_industry, target_location, leads_requested)
@@ -115,7 +115,7 @@ test('with a hundred open orders a business gets what is in the pool, and nothin
   ])
 })
 
-test('with the same chances a homeowner goes to the oldest order that fits', async () => {
+test('with equal odds a homeowner goes to the oldest order that fits', async () => {
   const [first, second] = [await owner(), await owner()]
   const place = { targetLocation: 'Fargo, ND', leadsRequested: 1 }
   await generate(first, place)
@@ -127,7 +127,7 @@ test('with the same chances a homeowner goes to the oldest order that fits', asy
   expect(await leadsOf(second)).toHaveLength(1)
 })
 
-test('an order whose business has nothing left is passed over', async () => {
+test('an order whose business has no quota left is skipped', async () => {
   const [spent, eager] = [await owner(), await owner()]
   const place = { targetLocation: 'Butte, MT', leadsRequested: 1 }
   await generate(spent, { ...place, leadsRequested: 10 })
@@ -141,7 +141,7 @@ test('an order whose business has nothing left is passed over', async () => {
   expect(await leadsOf(eager)).toHaveLength(1)
 })
 
-test('a campaign of the browser is understood and filled; one in nowhere stays pending', async () => {
+test('a campaign inserted by the browser is read and filled; one with an unknown place stays pending', async () => {
   const ana = await owner()
   const order = await campaign(ana, 'Reno, NV', 2)
   const nowhere = await campaign(ana, 'Qwzx, ZZ', 2)
@@ -156,7 +156,7 @@ test('a campaign of the browser is understood and filled; one in nowhere stays p
   ])
 })
 
-test('an order with a campaign fills the campaign’s count once, even when repeated', async () => {
+test('an order with a campaign fills that campaign once, even when repeated', async () => {
   const ana = await owner()
   const campaignId = await campaign(ana, 'Provo, UT', 2)
   const body = { targetLocation: 'Provo, UT', leadsRequested: 2, campaignId }
@@ -176,7 +176,7 @@ test('an order with a campaign fills the campaign’s count once, even when repe
   expect(await generate(stranger, body)).toMatchObject({ status: 404, body: { code: 'not_found' } })
 })
 
-test('a plan counts each lead, and cuts what is over its quota', async () => {
+test('a plan counts each lead, and its quota limits the order', async () => {
   const ana = await owner()
   await plan(ana, 20, 16)
   await ask(12, { zip: '98101' })
@@ -229,7 +229,7 @@ test('a homeowner who withdrew is not delivered', async () => {
   expect(answer.body.leads_generated).toBe(0)
 })
 
-test('only the owner, an admin and the server act for a business', async () => {
+test('only the owner, an admin and the server can act for a business', async () => {
   const [ana, ben] = [await owner(), await owner()]
   const boss = await createUser(database.pools.admin, 'boss')
   await makeAdmin(database.pools.admin, boss)
@@ -281,7 +281,7 @@ test.each([
   expect(answer).toMatchObject({ status: 422, body: { code: 'location_unknown' } })
 })
 
-test('a body that is not JSON, or is too large, is refused before anything happens', async () => {
+test('a body that is not JSON or is too large is refused without side effects', async () => {
   const ana = await owner()
   const headers = { authorization: `Bearer ${ana.id}` }
   expect(await post(api.app, 'generate-leads', '{', headers)).toMatchObject({
@@ -300,7 +300,7 @@ test('a body that is not JSON, or is too large, is refused before anything happe
   expect(api.failures).toEqual([])
 })
 
-test('the browser may call from anywhere', async () => {
+test('CORS allows calls from any origin', async () => {
   const response = await api.app.request('/functions/v1/generate-leads', {
     method: 'OPTIONS',
     headers: {

@@ -11,7 +11,7 @@ import { deliverOrder, type OrderOutcome } from './deliver-order.ts'
 
 type Dependencies = Pick<ApiDependencies, 'db' | 'verifyToken' | 'now' | 'demo'>
 
-/** POST generate-leads; what fits and in which order is docs/decisions/007-matching.md. */
+/** POST generate-leads; docs/decisions/007-matching.md explains which requests fit and how they rank. */
 export function generateLeads(deps: Dependencies): Hono<ApiEnv> {
   return new Hono<ApiEnv>().post('/generate-leads', async (c) => {
     const bearer = await readBearer(c, deps.verifyToken)
@@ -30,7 +30,7 @@ export function generateLeads(deps: Dependencies): Hono<ApiEnv> {
   })
 }
 
-/** Nothing left is `success: false`; a part is a success that says what cut it. */
+/** Without any quota left it is `success: false`; a reduced order is a success that names the limit. */
 function answerOf(
   { delivered, onOrder, cut }: OrderOutcome,
   asked: number,

@@ -17,7 +17,7 @@ beforeEach(async () => {
   ana = await createOwner(database.pools.admin, 'ana')
 })
 
-test('an owner is told at once of the homeowner who came to a waiting order', async () => {
+test('an owner gets an email at once when a new homeowner fills a waiting order', async () => {
   await rows(`update profiles set language = 'es' where id = $1`, [ana.id])
   await order('Miami, FL')
   const intake = await ask()
@@ -30,7 +30,7 @@ test('an owner is told at once of the homeowner who came to a waiting order', as
   expect(intake.mailIds).toEqual([mail.id])
 })
 
-test('an order that is filled from the pool is one mail, with the best of it', async () => {
+test('an order filled from the pool sends one email that names the best leads', async () => {
   for (let i = 0; i < 12; i += 1) await ask()
   await giveGrowth(ana.businessId)
   await order('Miami, FL', 20)
@@ -56,8 +56,8 @@ test('no alert goes to an owner who turned alerts off, or who just clicked the b
   expect(await rows('select 1 from outbox')).toEqual([])
 })
 
-// With equal chances each homeowner goes to the business that waited longest.
-test('with the same chances the oldest order goes first, and then they take turns', async () => {
+// With equal odds each homeowner goes to the business that waited longest.
+test('with equal odds the oldest order goes first, then the orders take turns', async () => {
   const ben = await createOwner(database.pools.admin, 'ben')
   for (const { businessId } of [ana, ben]) await giveGrowth(businessId)
   await order('Miami, FL', 40)
@@ -66,7 +66,7 @@ test('with the same chances the oldest order goes first, and then they take turn
   expect(await turns()).toBe('abababab')
 })
 
-test('a homeowner goes to who books more of what the score expected, until the other is overdue', async () => {
+test('a homeowner goes to the business with the better booking record until the other one is overdue', async () => {
   const ben = await createOwner(database.pools.admin, 'ben')
   for (const { businessId } of [ana, ben]) await giveGrowth(businessId)
   await order('Miami, FL', 40)
@@ -81,7 +81,7 @@ test('a homeowner goes to who books more of what the score expected, until the o
   expect(scores).toHaveLength(1)
 })
 
-test('a quota that is ahead of its month leaves homeowners to one that is behind', async () => {
+test('a business that is ahead of its monthly pace yields to one that is behind', async () => {
   const ben = await createOwner(database.pools.admin, 'ben')
   for (const { businessId } of [ana, ben]) await giveGrowth(businessId)
   await order('Miami, FL', 40)
@@ -93,7 +93,7 @@ test('a quota that is ahead of its month leaves homeowners to one that is behind
   expect(await turns()).toBe('b')
 })
 
-test('homeowners who ask at once do not skip an overdue order', async () => {
+test('concurrent homeowners do not skip an overdue order', async () => {
   const people = [ana]
   for (const name of ['ben', 'cleo', 'dan']) {
     people.push(await createOwner(database.pools.admin, name))
@@ -114,7 +114,7 @@ test('homeowners who ask at once do not skip an overdue order', async () => {
   for (const wait of waits) expect(wait.shares_missed).toBeLessThan(patience + 1)
 })
 
-test('a homeowner outside of the area does not count as a missed share', async () => {
+test('a homeowner outside the area does not count as a missed share', async () => {
   const ben = await createOwner(database.pools.admin, 'ben')
   for (const { businessId } of [ana, ben]) await giveGrowth(businessId)
   await order('Miami, FL', 40)
@@ -135,7 +135,7 @@ test('an order that is filled from the pool stops waiting', async () => {
   ])
 })
 
-test('a record is what the score expected of the leads whose outcome is known', async () => {
+test('a track record counts only leads whose outcome is known', async () => {
   await giveGrowth(ana.businessId)
   await order('Miami, FL', 40)
   for (let i = 0; i < 2; i += 1) await ask()
@@ -151,7 +151,7 @@ test('a record is what the score expected of the leads whose outcome is known', 
   expect(await record()).toEqual([{ booked: 0, is_expected: false }])
 })
 
-test('scarce homeowners of a file are shared between the orders that wait', async () => {
+test('an import with few homeowners is shared among waiting orders', async () => {
   const ben = await createOwner(database.pools.admin, 'ben')
   for (const { businessId } of [ana, ben]) await giveGrowth(businessId)
   for (let i = 0; i < 24; i += 1) await ask()
@@ -183,7 +183,7 @@ test('an unreadable place, even “constructor”, does not block other orders',
   expect(await rows('select 1 from leads')).toHaveLength(1)
 })
 
-test('a homeowner reads a few new orders, and the book’s own round all of them', async () => {
+test('an intake reads a few new orders, and the order-book job reads all of them', async () => {
   for (let i = 0; i < 30; i += 1) await order('Tampa, FL')
   await order('33130')
   const unread = () => rows('select 1 from lead_campaigns where area is null')
@@ -198,7 +198,7 @@ test('a homeowner reads a few new orders, and the book’s own round all of them
   expect(read).toEqual({ zip: '33130', area_state: 'FL', has_cells: true })
 })
 
-test('while a file is imported, a homeowner waits without a connection', async () => {
+test('an intake that waits for an import holds no connection', async () => {
   const importing = await database.pools.admin.connect()
   await importing.query('begin')
   await importing.query('select pg_advisory_xact_lock(7420113002)')
@@ -217,7 +217,7 @@ test('while a file is imported, a homeowner waits without a connection', async (
   expect(await rows('select 1 from homeowner_requests')).toHaveLength(30)
 })
 
-/** Whether every connection but the one that imports is free again after a try that was given up. */
+/** Whether all connections but the importing one are free again after a failed attempt. */
 async function haveGivenUp(importing: PoolClient): Promise<boolean> {
   const [own] = (await importing.query('select pg_backend_pid() as pid')).rows
   const [all] = await rows(
@@ -236,7 +236,7 @@ function fill() {
   return fillWaitingOrders(api.db, api.deps.publicUrl, new Date())
 }
 
-/** Who got the homeowners, in turn: the first letters of their names. */
+/** The businesses that got the homeowners, in order, by the first letter of their names. */
 async function turns(): Promise<string> {
   const leads = await rows(
     `select left(u.email, 1) as letter from leads l join businesses b on b.id = l.business_id

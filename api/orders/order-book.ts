@@ -16,10 +16,10 @@ import { deliver } from './deliver.ts'
 import type { PoolRequest } from './pool.ts'
 import { scoredOf, type ScoredRequest } from './score-request.ts'
 
-/** In the book's own round: after so many homeowners at a time the next business has its turn. */
+/** Leads per turn: after this many the job goes on with the next order. */
 const turn = 10
 
-/** The turns that the business of an order had today. */
+/** SQL: the number of turns that the order's business had in the last 24 hours. */
 const turnsToday = (now: Date) => sql`
   (select count(*) from leads l where l.business_id = c.business_id and l.campaign_id is not null
      and l.created_at > ${new Date(now.getTime() - day)}) / ${turn}`
@@ -29,7 +29,7 @@ const day = 24 * 60 * 60 * 1000
 /**
  * Delivers a new request to one of the open orders that it fits, in the caller's transaction; `allocate`
  * decides which one.
- * @returns the id of the owner's mail; null without a mail, or where the request waits in the pool
+ * @returns the id of the owner's email; null without an email, or if the request stays in the pool
  */
 export async function handToOpenOrder(
   trx: Transaction<Schema>,
@@ -53,7 +53,7 @@ export async function handToOpenOrder(
   }
 }
 
-/** Null where the order or the quota was used up while its lock was waited for. */
+/** @returns null if the order or the quota was used up while waiting for the lock */
 async function handTo(
   trx: Transaction<Schema>,
   { id, orderId, area, match }: OpenOrder,
@@ -71,13 +71,13 @@ async function handTo(
   return { business, lead }
 }
 
-/** What the order book gave out, and the mails that tell the owners: who calls sends them, and logs what failed. */
+/** What was delivered, and the emails to the owners. The caller sends them and logs the failed orders. */
 export type Filled = { delivered: number; mailIds: string[]; failed: FailedOrder[] }
 
 /**
- * Reads the order book, or what one business has in it, and fills each order from the pool, a turn at a time,
- * the overdue first, then the oldest: after an import, and now and then, because a plan that is renewed makes
- * its old orders wait again. An order that fails has its next turn in the next round.
+ * Fills the waiting orders, of all businesses or of one, from the pool: a turn at a time, overdue orders first,
+ * then the oldest. Runs after imports and as a job, since a renewed plan reopens its old orders. A failed
+ * order is retried in the next run.
  */
 export async function fillWaitingOrders(
   db: Kysely<Schema>,
@@ -136,8 +136,8 @@ async function readWaitingOrders(
 }
 
 /**
- * Most orders of a long book wait for somebody who has not asked yet. One walk through the pool tells which,
- * compared here: for a query over both the planner goes through the pool for each order where it knows no better.
+ * Keeps the orders with a request in their area; most have none. Compares them here after one scan of the pool,
+ * because with a join the planner may scan the pool for each order.
  */
 async function withSomebodyNear(
   db: Kysely<Schema>,
@@ -155,7 +155,7 @@ async function withSomebodyNear(
   )
 }
 
-/** What it gave, with the mail about it, and about what the business had before in this round. */
+/** Fills one order for one turn. @returns the leads, and the email about all of the business's leads in this run */
 async function fillCampaign(
   trx: Transaction<Schema>,
   { id, business_id: businessId, service }: WaitingOrder,
@@ -177,7 +177,7 @@ async function fillCampaign(
   return { leads, alert: await alertOwnerAgain(trx, business, leads, before, publicUrl) }
 }
 
-/** Before the business, as where a homeowner is handed on. */
+/** Locked before the business, in the same order as in `handToOpenOrder`. */
 function lockWait(trx: Transaction<Schema>, businessId: string, service: string) {
   return trx
     .selectFrom('order_waits')

@@ -34,7 +34,7 @@ afterEach(async () => {
   await rows('drop trigger if exists interfering on lead_campaigns')
 })
 
-test('an order that cannot be filled is told, and takes none of the others with it', async () => {
+test('an order that cannot be filled is logged and does not stop the others', async () => {
   await ask(2)
   const broken = await order(ana)
   await order(ben)
@@ -58,7 +58,7 @@ test('an order that cannot be filled is told, and takes none of the others with 
   expect(mails).toEqual([{ id: sent[0], recipient: expect.stringContaining(ben.id) }])
 })
 
-test('leads of the round and the mail about them stand or fall together', async () => {
+test('leads and the email about them are committed together', async () => {
   await ask(2)
   await order(ana)
   await rows('alter table outbox add constraint broken check (recipient is null) not valid')
@@ -69,7 +69,7 @@ test('leads of the round and the mail about them stand or fall together', async 
   expect(await rows('select 1 from leads')).toEqual([])
 })
 
-test('the mail about the first order is kept when the second order fails', async () => {
+test('the email about the first order is still sent when the second order fails', async () => {
   await ask(12)
   const failing = await order(ana, { count: 12 })
   await interfere(
@@ -83,7 +83,7 @@ test('the mail about the first order is kept when the second order fails', async
   ])
 })
 
-test('leads delivered after the mail was sent go out in another mail', async () => {
+test('leads delivered after the email was sent go out in another email', async () => {
   await ask(12)
   await order(ana, { count: 12 })
   await interfere('before insert on outbox', 'new.sent_at := now();')
@@ -97,7 +97,7 @@ test('leads delivered after the mail was sent go out in another mail', async () 
   expect(filled.mailIds).toEqual(mails.map(({ id }) => id))
 })
 
-test('the round looks only at orders that somebody near asks for', async () => {
+test('the job skips orders without a request in their area', async () => {
   await ask(1)
   await order(ana, { place: 'FL' })
   for (const place of ['Denver, CO', 'TX', '60601', 'Tampa, FL']) await order(ben, { place })
@@ -116,7 +116,7 @@ test('the round looks only at orders that somebody near asks for', async () => {
   expect(locked).toEqual([ana.businessId])
 })
 
-test('one business’s orders are filled by themselves', async () => {
+test('the orders of one business can be filled alone', async () => {
   await ask(4)
   for (const person of [ana, ben]) await order(person)
   const filled = await fillWaitingOrders(api.db, api.deps.publicUrl, new Date(), ben.businessId)
@@ -127,7 +127,7 @@ test('one business’s orders are filled by themselves', async () => {
   ])
 })
 
-test('a campaign that was paused before its place was read is read when it goes on', async () => {
+test('a campaign paused before its place was read is read when it resumes', async () => {
   const id = await order(ana)
   for (const status of ['paused', 'active']) {
     await rows('update lead_campaigns set status = $1 where id = $2', [status, id])
@@ -136,7 +136,7 @@ test('a campaign that was paused before its place was read is read when it goes 
   expect(await rows('select campaign_id from leads')).toEqual([{ campaign_id: id }])
 })
 
-test('campaigns whose place cannot be written down hold up neither homeowners nor other businesses', async () => {
+test('campaigns whose place cannot be stored block neither intake nor other businesses', async () => {
   for (let i = 0; i < 25; i += 1) await order(ana)
   const good = await order(ben)
   await interfere(
@@ -206,7 +206,7 @@ async function order(
   return id
 }
 
-/** Does something at each row of a table, until the test ends. */
+/** Installs a row trigger with this body until the test ends. */
 async function interfere(when: string, what: string): Promise<void> {
   await rows(
     `create or replace function public.interfere() returns trigger language plpgsql

@@ -1,7 +1,7 @@
 import { freshness, minimumBaseScore } from '../../engine/match.ts'
 import type { LeadScorer } from '../../engine/score/score.ts'
 
-/** Requests from before this moment are too old to be sold. */
+/** Requests older than this are too old to sell. */
 export function freshSince(now: Date): Date {
   return new Date(now.getTime() - freshness)
 }
@@ -12,12 +12,15 @@ export function dayBefore(now: Date): Date {
 
 const day = 24 * 60 * 60 * 1000
 
-/** What the pool's indexes can tell about who may still reach a score at this moment, that of what is sold. */
+/**
+ * The bounds that the pool's indexes can check: which requests may still reach a score now.
+ * @param score the minimum score to sell by default
+ */
 export function poolLimits(now: Date, scorer: LeadScorer, score?: number) {
   const leastBaseScore = minimumBaseScore(scorer, score)
   return {
     since: freshSince(now),
-    /** Older ones need the higher base score. */
+    /** Older requests need the higher base score. */
     dayAgo: dayBefore(now),
     leastBaseScore,
     leastBaseScoreAfterADay: leastBaseScore + scorer.lostInADay,
@@ -26,7 +29,7 @@ export function poolLimits(now: Date, scorer: LeadScorer, score?: number) {
 
 export type PoolLimits = ReturnType<typeof poolLimits>
 
-/** What `bestOfPool` asks of one request: whether some order could still have it at that moment. */
+/** The check of `bestOfPool` for one request: whether some order could still get it. */
 export function isWithin(
   { since, dayAgo, leastBaseScore, leastBaseScoreAfterADay }: PoolLimits,
   request: { requested_at: Date; base_score: number },

@@ -9,7 +9,7 @@ import { poolLimits, type PoolLimits } from './pool-limits.ts'
 
 export type PoolRequest = Selectable<Schema['homeowner_requests']>
 
-/** What an order needs to know of a request to rank it; the rest is read with the lock. */
+/** The columns needed to rank a request; the rest is read with the lock. */
 export type Candidate = Pick<
   PoolRequest,
   | 'id'
@@ -31,14 +31,14 @@ type Search = {
   area: Area
   now: Date
   scorer: LeadScorer
-  /** Requests that were looked at already. */
+  /** Ids of requests that were already read. */
   seen: string[]
   limit: number
 }
 
 /**
- * The best free requests of an area by base score, at most `limit` of each cell (or of the state). It takes
- * a few index probes, whatever the size of the pool.
+ * Reads the `limit` best free requests of an area by base score. It takes a few index probes, regardless of the
+ * size of the pool.
  */
 export async function bestOfPool(db: Kysely<Schema>, search: Search): Promise<Candidate[]> {
   const { rows } =
@@ -68,7 +68,7 @@ function isOpen({ service, now, scorer, seen }: Search) {
     and ${mayBeCalled}`
 }
 
-/** As `isWithin`, in a form that the indexes know. */
+/** SQL: `isWithin` in a form that can use the indexes. */
 function isWithinSql({ since, dayAgo, leastBaseScore, leastBaseScoreAfterADay }: PoolLimits) {
   return sql`
     r.base_score >= ${leastBaseScore} and r.requested_at > ${since}
@@ -81,8 +81,8 @@ const mayBeCalled = sql`
     where i.request_id = r.id)`
 
 /**
- * Those of an area that were drawn to be explored and may still reach the score for it, the newest first.
- * Most of them can also be sold, so many are read to find one that cannot.
+ * Reads the requests of an area that were picked for exploration and may still reach its minimum score, newest
+ * first. Most of them can also be sold, so many are read to find one that cannot.
  */
 export async function explorableOfPool(
   db: Kysely<Schema>,
@@ -101,7 +101,7 @@ export async function explorableOfPool(
   return rows
 }
 
-/** A degree of latitude is 69 miles, one of longitude shrinks towards the pole. The engine cuts the circle. */
+/** A degree of latitude is 69 miles; one of longitude shrinks toward the poles. The engine applies the circle. */
 function isInBox(area: Exclude<Area, { kind: 'state' }>) {
   const up = area.radiusMiles / 68
   const along = up / Math.max(0.1, Math.cos(((Math.abs(area.latitude) + up) * Math.PI) / 180))
@@ -111,8 +111,7 @@ function isInBox(area: Exclude<Area, { kind: 'state' }>) {
 }
 
 /**
- * Locks those of the requests that are still free. One that another order is just taking is left to it
- * instead of being waited for.
+ * Locks the requests that are still free. Skips those locked by another order instead of waiting for it.
  */
 export async function lockFree(
   trx: Transaction<Schema>,
@@ -132,8 +131,8 @@ export async function lockFree(
 }
 
 /**
- * Takes requests that can no longer be delivered out of the pool's indexes. Each case is a range of one of
- * them. Who was drawn to be explored stays as long as the lower score for that can be reached.
+ * Expires requests that can no longer be delivered, which removes them from the pool's indexes. Requests picked
+ * for exploration stay while they can reach its lower score.
  */
 export async function expireRequests(db: Kysely<Schema>, now: Date): Promise<void> {
   const { scorer } = await liveModel(db)

@@ -6,20 +6,20 @@ import { isService, type Service } from '../../engine/services.ts'
 import { storedInputs } from '../score/stored-inputs.ts'
 import type { Candidate, PoolRequest } from './pool.ts'
 
-/** A request with what it is worth to one order at one moment, and what that was made of. */
+/** A request with its score for one order at one moment, and the inputs of that score. */
 export type ScoredRequest = {
   request: PoolRequest
   score: Score
   inputs: ScoreInputs
   orderInputs: OrderInputs
-  /** The chance that such a request is delivered at all: below 1, and then free, where it explores. */
+  /** The probability that such a request is delivered: below 1 for exploration leads, which are free. */
   propensity: number
 }
 
-/** The same before the whole row is read: the engine's view of it, and the row as far as it is known. */
+/** A ranked request of which only the candidate columns were read. */
 export type Ranked<R extends Candidate> = Match<Rankable & { row: R }>
 
-/** Those that fit the order and reach the score that is delivered, best first. */
+/** Ranks the requests that fit the order and reach the minimum score, best first. */
 export function rankForOrder<R extends Candidate>(
   requests: R[],
   order: { service: Service; area: Area },
@@ -29,7 +29,7 @@ export function rankForOrder<R extends Candidate>(
   return pickBest(requests.flatMap(forEngine), order, now, { scorer, count: requests.length })
 }
 
-/** A ranked request whose whole row was read. */
+/** Combines a ranked request with its full row. */
 export function scoredOf(request: PoolRequest, match: Match, propensity = 1): ScoredRequest {
   const { score, orderInputs } = match
   return { request, score, inputs: match.request.scoreInputs, orderInputs, propensity }

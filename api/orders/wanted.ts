@@ -4,5 +4,5 @@ import type { LiveModel } from '../score/live-model.ts'
 
 export type Wanted = { service: Service; area: Area; count: number }
 
-/** The time of a decision, and the model that scores for it. */
+/** The time of a decision, and the model that scores it. */
 export type Moment = { now: Date; live: LiveModel }

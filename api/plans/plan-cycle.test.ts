@@ -18,7 +18,7 @@ test('a plan from the 31st ends on the last day of shorter months, and on the 31
   expect(ends).toEqual(['02-28', '03-31', '04-30', '05-31', '06-30', '07-31'])
 })
 
-test('a cycle that somebody moves goes on from its new end', async () => {
+test('a cycle that was moved continues from its new end', async () => {
   await begin(new Date('2026-01-31T12:00:00Z'))
   await rows(`update subscription_plans set billing_cycle_end = '2026-02-15T12:00:00Z'`)
   await renewPlans(api.db, new Date('2026-02-15T12:00:00Z'))
@@ -40,7 +40,7 @@ test('the current cycle contains now and keeps its day of the month, however lat
         await begin(start)
         const first = await cycle()
         const now = new Date(start.getTime() + seconds * 1000)
-        // However many processes run, once.
+        // Once, even with several processes.
         await Promise.all([1, 2, 3].map(() => renewPlans(api.db, now)))
         await renewPlans(api.db, now)
         const found = await cycle()

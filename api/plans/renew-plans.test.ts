@@ -24,13 +24,13 @@ test('a plan renews at the end of its month with its full quota', async () => {
   ])
 })
 
-test('a month that runs stays as it is', async () => {
+test('a plan is not renewed before its cycle ends', async () => {
   await plan('2026-10-20T12:00:01Z', { used: 5 })
   await renewPlans(api.db, now)
   expect(await cycles()).toMatchObject([{ used: 5, end: '2026-11-20T12:00' }])
 })
 
-test('missed months are caught up at once, and nothing rolls over', async () => {
+test('missed months are caught up at once, and unused leads do not roll over', async () => {
   await plan('2025-12-31T10:00:00Z', { used: 2 })
   await renewPlans(api.db, now)
   expect(await cycles()).toEqual([
@@ -38,7 +38,7 @@ test('missed months are caught up at once, and nothing rolls over', async () => 
   ])
 })
 
-test('a cancelled plan runs to the end of its month, and ends there', async () => {
+test('a canceled plan ends with its current month', async () => {
   await plan('2026-10-20T12:00:01Z', { used: 5, cancelled: true })
   await renewPlans(api.db, now)
   expect(await cycles()).toMatchObject([{ status: 'active', used: 5 }])
@@ -46,14 +46,14 @@ test('a cancelled plan runs to the end of its month, and ends there', async () =
   expect(await cycles()).toMatchObject([{ status: 'ended', used: 5, end: '2026-11-20T12:00' }])
 })
 
-test('two processes at once renew a plan once', async () => {
+test('two concurrent processes renew a plan once', async () => {
   await plan('2026-10-20T12:00:00Z', { used: 5 })
   await Promise.all(Array.from({ length: 8 }, () => renewPlans(api.db, now)))
   await renewPlans(api.db, now)
   expect(await cycles()).toMatchObject([{ start: '2026-11-20T12:00', end: '2026-12-20T12:00' }])
 })
 
-test('the new month fills orders that waited, and the books balance in each month', async () => {
+test('a renewal fills waiting orders, and usage adds up in each month', async () => {
   await plan('2026-10-20T12:00:00.123456Z', { quota: 3 })
   const order = { businessId: ana.businessId, service: 'roofing', location: 'Miami, FL' } as const
   const october = new Date('2026-10-25T12:00:00Z')
@@ -81,7 +81,7 @@ test('the new month fills orders that waited, and the books balance in each mont
   expect(await rows('select 1 from usage_entries')).toHaveLength(6)
 })
 
-test('between its end and the jobs a cancelled plan gives nothing more, and an open one its new month', async () => {
+test('after the cycle ends but before the job runs, a canceled plan delivers nothing and an active one renews', async () => {
   const order = { businessId: ana.businessId, service: 'roofing', location: 'Miami, FL' } as const
   const deps = { db: api.db, demo: null, now: () => now }
   const ben = await createOwner(database.pools.admin, 'ben')
@@ -92,7 +92,7 @@ test('between its end and the jobs a cancelled plan gives nothing more, and an o
     delivered: 2,
     cut: null,
   })
-  // What is left are the leads of the trial that it never used.
+  // Only the unused trial leads are left.
   expect(
     await deliverOrder(deps, { ...order, businessId: ben.businessId, count: 12 }),
   ).toMatchObject({ delivered: 10, cut: { code: 'trial_used' } })

@@ -2,11 +2,10 @@ import { sql, type Kysely } from 'kysely'
 import type { Schema } from '../schema.ts'
 
 /**
- * Begins the next month of each active plan whose cycle is over: the current month, even where several
- * were missed, because nothing rolls over. A plan that was cancelled ends instead. Processes may do this
- * at once; a plan that somebody is just taking leads from is left to the next round. Cycles are counted
- * from the plan's anchor, so that the 31st comes back after a shorter month.
- * @param businessId of one business only
+ * Starts a new cycle for each active plan whose cycle is over. Missed months are skipped, since unused leads
+ * do not roll over; a canceled plan ends instead. Safe to run concurrently: locked plans wait for the next run.
+ * Cycles are counted from the plan's anchor, so that the 31st comes back after a shorter month.
+ * @param businessId renews this business only
  */
 export async function renewPlans(
   db: Kysely<Schema>,

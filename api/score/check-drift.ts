@@ -12,7 +12,7 @@ import type { Schema } from '../schema.ts'
 import { liveModel } from './live-model.ts'
 import { tellAlarms } from './tell-alarms.ts'
 
-/** What was found, which of it was not there the last time, and the mail that tells the operator of that. */
+/** All alarms, those that the previous check did not have, and the email to the operator about these. */
 export type DriftCheck = { alarms: DriftAlarm[]; news: DriftAlarm[]; mail: string | null }
 
 const mostRows = 5000

@@ -6,7 +6,7 @@ import type { LiveScoreModel } from '../../wire/score-report.ts'
 import type { Schema } from '../schema.ts'
 import { liveModel } from './live-model.ts'
 
-/** What the admin's page draws: the weights of this moment, steps included, as points with their doubt. */
+/** Describes the live model for the admin page: its current weights in points, with their standard errors. */
 export async function describeLiveModel(db: Kysely<Schema>): Promise<LiveScoreModel> {
   const { id, revision, model } = await liveModel(db)
   const { version, of_samples: ofSamples } = await db
@@ -27,7 +27,7 @@ export async function describeLiveModel(db: Kysely<Schema>): Promise<LiveScoreMo
   }
 }
 
-/** Bins that no row fell into and no card speaks of are left out. */
+/** Leaves out "other" and "unknown" bins without data and without a weight. */
 function levelsOf(term: Term): LiveScoreModel['terms'][number]['levels'] {
   return binNames(term).flatMap((level, bin) => {
     const weight = term.weights[bin] ?? 0

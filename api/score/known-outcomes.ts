@@ -3,8 +3,8 @@ import { enoughOutcomes } from '../../engine/score/anchors.ts'
 import type { Schema } from '../schema.ts'
 
 /**
- * How many outcomes are known in each market for a service, by market; counted no further than a score
- * needs to stop following general rules.
+ * Counts the known outcomes of a service by market, up to the number from which a score no longer follows
+ * general rules.
  */
 export async function knownOutcomes(
   db: Kysely<Schema>,

@@ -8,8 +8,8 @@ import { rescorePool } from './rescore-pool.ts'
 /**
  * The nightly job of the score: check for drift, refit the model, publish it if it is better, and rescore
  * the pool.
- * @returns the mail that tells the operator of new alarms, or null; where the night fails after the look, it is
- *   in the outbox all the same, and goes out with the overdue ones
+ * @returns the id of the email about new alarms, or null. If the job fails after the drift check, the email is
+ *   already in the outbox and goes out with the overdue ones.
  */
 export async function learnNightly(
   db: Kysely<Schema>,

@@ -4,7 +4,10 @@ import { retryTransaction } from '../retry-transaction.ts'
 import type { Schema } from '../schema.ts'
 import { batch, joinLastStep, unlearned } from './unlearned.ts'
 
-/** Beside those of migrations (…001), intakes (…002) and the demo (…003). One process at a time writes steps or publishes; scoring waits for neither. */
+/**
+ * Advisory lock, next to those of migrations (…001), intakes (…002) and the demo (…003). One process at a time
+ * writes steps or publishes; scoring does not wait for it.
+ */
 const scoreLock = 7_420_113_004
 export const lockScore = sql`select pg_advisory_xact_lock(${scoreLock})`
 
@@ -12,9 +15,9 @@ export const lockScore = sql`select pg_advisory_xact_lock(${scoreLock})`
 const heaviest = 5
 
 /**
- * Puts the outcomes that a model has not seen behind it, in the order in which they became known, each with the
- * weight that `accountWeight` gave it then.
- * @returns its revision: how many steps it has
+ * Appends a step to the model for each outcome that it has not learned, in the order in which they became known.
+ * The weight is `accountWeight` at that time, divided by the propensity.
+ * @returns the model's revision, which is its number of steps
  */
 export async function learnOutcomes(db: Kysely<Schema>, modelId: string): Promise<number> {
   for (;;) {

@@ -15,7 +15,7 @@ beforeEach(async () => {
   await outcomes.begin()
 })
 
-test('the card is the first version, and only once', async () => {
+test('the card is published once as the first version', async () => {
   await Promise.all([liveModel(api.db), liveModel(api.db), liveModel(api.db)])
   expect(await outcomes.rows('select kind, of_samples, outcomes from score_models')).toEqual([
     { kind: 'card', of_samples: false, outcomes: 0 },
@@ -24,7 +24,7 @@ test('the card is the first version, and only once', async () => {
   expect([canonicalJson(model), revision]).toEqual([canonicalJson(coldModel), 0])
 })
 
-test('each outcome is learned at once and once, however many ask', async () => {
+test('each outcome is learned immediately and once, even by concurrent readers', async () => {
   const leads = await outcomes.deliver(6)
   await Promise.all(leads.map((id, at) => outcomes.report(id, at < 2 ? 'booked' : 'lost')))
   const lives = await Promise.all([1, 2, 3, 4].map(() => liveModel(api.db)))
@@ -37,7 +37,7 @@ test('each outcome is learned at once and once, however many ask', async () => {
   expect((await liveModel(api.db)).revision).toBe(6)
 })
 
-test('an outcome weighs by how many accounts reported as much', async () => {
+test('the weight of an outcome depends on how many accounts have reported as many', async () => {
   const leads = await outcomes.deliver(2)
   await outcomes.imagine(leads[0] ?? '', fullFrom + 1, fullFrom + 1)
   for (const id of leads) await outcomes.report(id, 'lost')
@@ -51,7 +51,7 @@ test('an outcome weighs by how many accounts reported as much', async () => {
   expect(steps.map(({ weight }) => weight)).toEqual(weights.map((each) => expect.closeTo(each, 6)))
 })
 
-test('a report that is taken back has had its turn', async () => {
+test('a retracted outcome still counts toward the number of reports of its account', async () => {
   const leads = await outcomes.deliver(3)
   for (const id of leads) {
     await outcomes.report(id, 'bad')
@@ -107,7 +107,7 @@ test('a model published by an admin stays live, even while all outcomes are samp
   expect((await liveModel(api.db)).id).toBe(first)
 })
 
-test('a missing answer is learned as missing, by a step and by a fit', async () => {
+test('steps and fits both learn a missing answer as missing', async () => {
   const [id = ''] = await outcomes.deliver(1)
   await outcomes.rows(
     `update lead_scores set inputs = inputs || '{"urgency": "unknown"}' where lead_id = $1`,
@@ -149,7 +149,7 @@ test('an outcome reported after 30 days does not count', async () => {
   expect(await outcomes.rows('select booked from lead_decisions')).toEqual([])
 })
 
-test('any score can be made again from its model, its steps and its inputs', async () => {
+test('any score can be reproduced from its model, its steps and its inputs', async () => {
   const first = await outcomes.deliver(3)
   await outcomes.report(first[0] ?? '', 'booked')
   const [second = ''] = await outcomes.deliver(1)
@@ -173,7 +173,7 @@ test('any score can be made again from its model, its steps and its inputs', asy
   ])
 })
 
-test('sample leads teach until the first real outcome sets them aside', async () => {
+test('the model learns from samples until the first real outcome', async () => {
   const [sample = '', real = ''] = await outcomes.deliver(2)
   await outcomes.rows(`update leads set source = 'demo' where id = $1`, [sample])
   await outcomes.report(sample, 'booked')
@@ -191,7 +191,7 @@ test('sample leads teach until the first real outcome sets them aside', async ()
   ])
 })
 
-test('one lead that scores too low goes along for nothing, with a paid order, and is marked', async () => {
+test('a paid order includes one free exploration lead, which is marked', async () => {
   await outcomes.ask(2)
   const [low] = await outcomes.rows(
     `update homeowner_requests set score_inputs = score_inputs || '{"ownership": "renter"}', base_score = 45,
@@ -213,7 +213,7 @@ test('one lead that scores too low goes along for nothing, with a paid order, an
   expect(score.propensity).toBeCloseTo(0.015, 6)
 })
 
-test('intake draws who may explore', async () => {
+test('intake picks requests for exploration at random', async () => {
   await outcomes.ask(5)
   for (const { id, may_explore: may } of await outcomes.rows(
     'select id, may_explore from homeowner_requests',

@@ -12,10 +12,10 @@ import { learnOutcomes } from './learn-outcomes.ts'
 import { publishCard } from './publish-card.ts'
 import { readState } from './read-state.ts'
 
-/** The model that scores just now: a version, and how many outcomes it learned since. */
+/** The model that scores now; `revision` is how many outcomes this version has learned since its fit. */
 export type LiveModel = { id: string; revision: number; model: Model; scorer: LeadScorer }
 
-/** The model as it is now, every outcome that is known learned. Not for use inside a transaction. */
+/** Reads the live model after learning all known outcomes. Not for use inside a transaction. */
 export async function liveModel(db: Kysely<Schema>): Promise<LiveModel> {
   let state = await readState(db)
   if (state.id === null || state.isOutdated) {
@@ -31,7 +31,7 @@ export async function liveModel(db: Kysely<Schema>): Promise<LiveModel> {
 const kept = new Map<string, LiveModel>()
 const mostKept = 8
 
-/** A version as it was after so many of its steps: what any stored score can be made of again. */
+/** Rebuilds a version at any revision, so that every stored score can be reproduced. */
 export async function modelAt(
   db: Kysely<Schema>,
   id: string,
@@ -79,9 +79,9 @@ function liveOf(id: string, revision: number, model: Model): LiveModel {
   return { id, revision, model, scorer: leadScorer(model) }
 }
 
-/** Only this folder writes the column, and every format that it ever wrote is still read. */
+/** The cast is safe: only this folder writes the column, and the format is checked. */
 function modelOf(stored: unknown): Model {
   const model = stored as Model
-  if (model.format !== 1) throw new Error(`A model of format ${String(model.format)} is not known.`)
+  if (model.format !== 1) throw new Error(`Unknown score model format: ${String(model.format)}`)
   return model
 }

@@ -11,7 +11,7 @@ import { phraseLeads, type Phrasing } from './phrase-leads.ts'
 let phrasing: Phrasing
 let template = ''
 let ana: Person
-/** What the stand-in for a model answers to a note, and what it was asked. */
+/** The answer of the fake language model, and the notes that it received. */
 let answer: (note: string) => { status: number; content: string | null }
 let asked: Array<{ authorization: string | undefined; body: string }> = []
 
@@ -42,7 +42,7 @@ afterAll(async () => {
   model.close()
 })
 
-test('reasons are put into other words that say the same', async () => {
+test('reasons are rephrased with the same facts', async () => {
   answer = (note) => ({ status: 200, content: note.replace('Helps: ', 'What helps here: ') })
   expect(await phraseLeads(api.db, phrasing, new Date())).toBe(1)
   expect(await lead()).toMatchObject({
@@ -55,7 +55,7 @@ test('reasons are put into other words that say the same', async () => {
   expect(asked).toHaveLength(1)
 })
 
-test('an answer with another figure is thrown away, and not asked for again', async () => {
+test('a text with a different figure is discarded and not retried', async () => {
   answer = (note) => ({ status: 200, content: note.replace(/\+\d+/, '+40') })
   expect(await phraseLeads(api.db, phrasing, new Date())).toBe(0)
   expect(await lead()).toMatchObject({ ai_reasoning: template, phrased_in: null })
@@ -66,7 +66,7 @@ test('an answer with another figure is thrown away, and not asked for again', as
 test.each([
   [{ status: 400, content: '' }],
   [{ status: 422, content: '' }],
-  // As where a model declines.
+  // As when a model declines.
   [{ status: 200, content: null }],
 ])(
   'a text that is answered with %j is not asked for again, and stops no other',
@@ -87,7 +87,7 @@ test.each([
 )
 
 test.each([401, 403, 404, 429, 500, 503])(
-  'a service that says %i is asked again in the next round',
+  'status %i is retried in the next run',
   async (status) => {
     answer = () => ({ status, content: '' })
     expect(await phraseLeads(api.db, phrasing, new Date())).toBe(0)

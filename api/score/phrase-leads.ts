@@ -5,16 +5,16 @@ import { saysTheSame } from '../../text/says-the-same.ts'
 import type { Locale } from '../../wire/locale.ts'
 import type { Schema } from '../schema.ts'
 
-/** Any endpoint that speaks OpenAI's chat completions (platform.openai.com/docs/api-reference/chat). */
+/** Any endpoint compatible with OpenAI chat completions (platform.openai.com/docs/api-reference/chat). */
 export type Phrasing = { url: string; key: string | null; model: string }
 
 const mostARound = 20
 const patience = 10_000
 
 /**
- * Has the reasons of new leads put into other words, where that is set up. It is told the reasons alone,
- * nothing of the homeowner; what it answers counts only if it says the same facts and figures.
- * @returns how many were put into other words
+ * Rephrases the reasons of new leads with a language model, if one is configured. The model gets the reasons
+ * only, no data about the homeowner; its text is used only if it has the same facts and figures.
+ * @returns how many were rephrased
  */
 export async function phraseLeads(
   db: Kysely<Schema>,
@@ -31,7 +31,7 @@ export async function phraseLeads(
   let phrased = 0
   for (const { id, ai_reasoning: template, locale } of rows) {
     const { isThere, words } = await ask(phrasing, template, locale)
-    // The next round asks again.
+    // The next run retries.
     if (!isThere) break
     const isGood = words !== null && saysTheSame(template, words, locale)
     if (isGood) phrased += 1
@@ -47,13 +47,13 @@ export async function phraseLeads(
   return phrased
 }
 
-/** Whether the service is there, and what it made of the note; null where it takes no such text. */
+/** Whether the service is available, and its text; null if it refused or returned none. */
 type Answer = { isThere: false; words: null } | { isThere: true; words: string | null }
 
 const away: Answer = { isThere: false, words: null }
 const refused: Answer = { isThere: true, words: null }
 
-/** They say of the service or of its settings that it is of no use just now, and nothing of the text. */
+/** Statuses that mean the service is unavailable or misconfigured, not that it refused this text. */
 const notOfTheText = [401, 403, 404, 429]
 
 const Completion = z.object({
@@ -83,7 +83,7 @@ async function ask(
       signal: AbortSignal.timeout(patience),
     })
     const { ok, status } = response
-    // One text that is refused must not keep the older leads behind it from being asked for.
+    // A refused text must not block the older leads behind it.
     if (!ok) return status < 400 || status >= 500 || notOfTheText.includes(status) ? away : refused
     const completion = Completion.safeParse(await response.json())
     const words = completion.data?.choices[0]?.message.content.trim()

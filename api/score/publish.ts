@@ -2,8 +2,8 @@ import { sql, type Transaction } from 'kysely'
 import type { Schema } from '../schema.ts'
 
 /**
- * From here on this model scores; one that was published before goes on with the steps it has. Where an admin
- * publishes another than the newest version, that is a roll-back, and it holds the gate. Under the score's lock.
+ * Makes this model live; one that was live before continues from its stored steps. If an admin publishes any but
+ * the newest version, that is a rollback, which holds the gate. The caller holds the score lock.
  */
 export async function publish(
   trx: Transaction<Schema>,
@@ -23,7 +23,7 @@ export async function publish(
     .execute()
 }
 
-/** Whether an admin rolled back and nothing was published since: the gate would undo it in the night. */
+/** Whether the latest publication is an admin's rollback, which the nightly refit must not undo. */
 export async function isGateHeld(trx: Transaction<Schema>): Promise<boolean> {
   const last = await trx
     .selectFrom('score_publications')

@@ -4,19 +4,19 @@ import { coldHash } from './model-hash.ts'
 import { joinLastStep, unlearned } from './unlearned.ts'
 
 export type State = {
-  /** Of the published model; null before the first. */
+  /** The published model's id; null before the first. */
   id: string | null
   revision: number
-  /** Outcomes became known that it has not learned: `learnOutcomes` finds something to do. */
+  /** Whether there are outcomes that it has not learned. */
   isBehind: boolean
   /**
-   * Trained on samples although real outcomes exist, or its card differs from the code's. A model published by
-   * an admin is not outdated until a real outcome arrives after it or `refit` publishes.
+   * Whether it was trained on samples although real outcomes exist, or its card differs from the code's. A model
+   * published by an admin is not outdated until a real outcome arrives after it or `refit` publishes.
    */
   isOutdated: boolean
 }
 
-/** A few probes of indexes, however many outcomes there are: every order and every intake asks. */
+/** Takes a few index probes regardless of the number of outcomes, because every order and intake calls it. */
 export async function readState(db: Kysely<Schema>): Promise<State> {
   const { rows } = await sql<State>`
     select m.id, coalesce(last.revision, 0) as revision,

@@ -60,7 +60,7 @@ test('after a rollback the old model stays live until an admin publishes the new
   await learnNightly(api.db, operator, soon())
   expect(await refit(api.db, soon())).toMatchObject({ isPublished: false, isHeld: true })
   expect(await inUse()).toBe(card)
-  // Still not the newest: the nights made others.
+  // Still not the newest version, because the nightly refits made others.
   await publishAgain(fit)
   expect(await refit(api.db, soon())).toMatchObject({ isPublished: false, isHeld: true })
   const [{ newest }] = await outcomes.rows('select max(version) as newest from score_models')
@@ -113,7 +113,7 @@ test('one account cannot decide which model goes live, however much it reports',
   expect(fitted?.report.logLoss).toBeCloseTo(fitted?.report.gate.challenger ?? 0, 9)
 })
 
-test('an alarm is news once', async () => {
+test('an alarm is sent once', async () => {
   const leads = await outcomes.deliver(1)
   await outcomes.imagine(leads[0] ?? '', 300)
   await refit(api.db, soon())
@@ -125,7 +125,7 @@ test('an alarm is news once', async () => {
   expect((await checkDrift(api.db, operator, soon())).news).toEqual([])
 })
 
-test('the operator hears of an alarm although the night fails after the look', async () => {
+test('the operator gets the alarm even if the nightly job fails after the drift check', async () => {
   const [id = ''] = await outcomes.deliver(1)
   await outcomes.imagine(id, 300)
   await refit(api.db, soon())

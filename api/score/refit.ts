@@ -25,16 +25,16 @@ import { isGateHeld, publish } from './publish.ts'
 import { readState } from './read-state.ts'
 import { reportedShare, trainingSet } from './training-set.ts'
 
-/** A refitted model, and whether it went live; `isHeld` where only a rollback prevents that. */
+/** A refitted model, and whether it went live; `isHeld` if only a rollback prevents that. */
 export type Refit = { modelId: string; isPublished: boolean; isHeld: boolean; report: ScoreReport }
 
-/** Outcomes that were reported within this time of now may not be visible yet: they are learned as steps. */
+/** Outcomes younger than this may not be visible yet; the new model learns them as steps. */
 const settleTime = 60_000
 
 /**
- * Fits the model to all outcomes and publishes it where it passes the gate, and no roll-back holds that.
- * @param isDrifting leads change: only short half-lives are tried
- * @returns null with fewer than 200 outcomes: the card and its steps know more than a fit would
+ * Fits the model to all outcomes and publishes it if it passes the gate and no rollback holds it.
+ * @param isDrifting tries short half-lives only, because the leads are changing
+ * @returns null with fewer than 200 outcomes, when the card and its steps predict better than a fit
  */
 export async function refit(
   db: Kysely<Schema>,
@@ -80,7 +80,7 @@ export async function refit(
 
 type Tried = { halfLife: HalfLife; report: Omit<ScoreReport, 'reported'> }
 
-/** Each half-life predicts the latest outcomes from those before; the least surprised one is taken. */
+/** Predicts the latest outcomes from the earlier ones with each half-life, and picks the lowest log-loss. */
 async function tryHalfLives(known: Known[], isDrifting: boolean): Promise<Tried> {
   const size = Math.min(windowSize, Math.floor(known.length / 2))
   const [past, window] = [known.slice(0, -size), known.slice(-size)]
@@ -111,12 +111,12 @@ async function tryHalfLives(known: Known[], isDrifting: boolean): Promise<Tried>
   }
 }
 
-/** With outcomes of one kind only there is nothing to rank. */
+/** Ranking metrics are not finite if all outcomes are the same. */
 function finite(figure: number): number | null {
   return Number.isFinite(figure) ? figure : null
 }
 
-/** Requests are answered between its steps. */
+/** Fits in small steps, so that the process can answer requests in between. */
 async function fitGently(observations: Observation[]): Promise<Model> {
   const steps = fitInSteps(observations, leadSpec)
   for (;;) {

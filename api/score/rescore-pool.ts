@@ -6,8 +6,8 @@ import { storedInputs } from './stored-inputs.ts'
 const batch = 1000
 
 /**
- * Updates the base scores of waiting requests to the published model; the pool is read by base score. Until
- * it is done the order is slightly off, but each delivery computes its score again.
+ * Updates the base scores of waiting requests to the published model. Until it is done the pool's order is
+ * slightly off, but each delivery computes its score again.
  */
 export async function rescorePool(db: Kysely<Schema>): Promise<number> {
   const { scorer } = await liveModel(db)

@@ -10,7 +10,7 @@ beforeAll(async () => {
   await rows(`insert into user_roles (user_id, role) values ($1, 'admin')`, [admin.id])
 })
 
-test.each(['', 'anon', 'owner'])('%s is kept from the model', async (who) => {
+test.each(['', 'anon', 'owner'])('%s has no access to the model', async (who) => {
   const token = who === 'owner' ? ana.id : who
   const headers = { authorization: `Bearer ${token}` }
   const expected = who === 'owner' ? 'not_admin' : 'not_authenticated'
@@ -40,7 +40,7 @@ test('an admin sees the model as it scores, in points', async () => {
   ).toEqual(['minutes', 'hours', 'day', 'older'])
 })
 
-test('an admin publishes any version, and it is known who did', async () => {
+test('an admin can publish any version, and the publication records who did', async () => {
   await rows(
     `insert into score_models (kind, of_samples, hash, model, trained_at)
      select kind, of_samples, repeat('a', 64), jsonb_set(model, '{intercept}', '-1'), trained_at

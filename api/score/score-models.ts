@@ -14,7 +14,7 @@ import { rescorePool } from './rescore-pool.ts'
 
 type Dependencies = Pick<ApiDependencies, 'db' | 'verifyToken' | 'now'>
 
-/** What an admin may do with the score's model: fit it now, and publish any version, an older one too. */
+/** Endpoints for admins to see the live score model, refit it, and publish any version. */
 export function scoreModels(deps: Dependencies): Hono<ApiEnv> {
   const { db, now } = deps
   return new Hono<ApiEnv>()

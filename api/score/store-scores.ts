@@ -3,7 +3,7 @@ import type { ScoredRequest } from '../orders/score-request.ts'
 import type { Schema } from '../schema.ts'
 import type { LiveModel } from './live-model.ts'
 
-/** Keeps what each lead's score was made of, beside the lead and in its transaction. */
+/** Stores the inputs of each lead's score, in the transaction that stores the lead. */
 export async function storeScores(
   trx: Transaction<Schema>,
   live: LiveModel,

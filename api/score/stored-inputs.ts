@@ -1,6 +1,6 @@
 import type { ScoreInputs } from '../../engine/score/inputs.ts'
 
-/** Only intake writes `score_inputs`, with what the engine's `readScoreInputs` gave it. */
+/** The cast is safe: only intake writes `score_inputs`, from the engine's `readScoreInputs`. */
 export function storedInputs(stored: unknown): ScoreInputs {
   return stored as ScoreInputs
 }

@@ -6,7 +6,7 @@ import { writeLetter } from '../mail/letter.ts'
 import type { Operator } from '../operator/operator-mail.ts'
 import type { Schema } from '../schema.ts'
 
-/** Writes the operator one mail with the alarms that are new. @returns its id */
+/** Stores one email to the operator with the new alarms. @returns its id */
 export async function tellAlarms(
   trx: Transaction<Schema>,
   { email, locale }: Operator,

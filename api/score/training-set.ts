@@ -17,8 +17,8 @@ type Stored = {
 }
 
 /**
- * The outcomes that a model learns from, in the order in which they became known. A business that seldom
- * reports counts less: it may report its successes only. So does one that reports more than others do.
+ * Reads the outcomes that a model learns from, in the order in which they became known. A business that seldom
+ * reports has less weight, since it may report successes only; so does one that reports more than the others.
  */
 export async function trainingSet(
   db: Kysely<Schema>,

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 
-/** How much later than another an outcome may become visible that was reported before it. */
+/** How late an outcome may become visible, compared with outcomes that were reported after it. */
 const commitDelay = '5 minutes'
-/** Learned in one transaction. */
+/** Outcomes learned per transaction. */
 export const batch = 1000
 
-/** The latest step of model `m`, as `last`: its revision, and when that outcome became known. */
+/** SQL: joins the latest step of model `m` as `last`, with its revision and when its outcome became known. */
 export const joinLastStep = sql`
   left join lateral (
     select revision, decided_at from score_steps
@@ -13,9 +13,9 @@ export const joinLastStep = sql`
   ) last on true`
 
 /**
- * The first outcomes that model `m` has not learned: one that was taken back and is given again has its step
- * already. Asking costs as much as there is to learn, not as was learned: the order makes PostgreSQL walk the
- * index of decided_at, and the value in place of `not exists` makes it look at the steps one by one.
+ * SQL: the first outcomes that model `m` has not learned; one that is reported again already has a step. The
+ * cost depends on what is left to learn: the order makes PostgreSQL walk the index of decided_at, and `coalesce`
+ * instead of `not exists` makes it look up the steps one by one.
  */
 export const unlearned = sql`
   select d.lead_id, d.booked, d.decided_at, d.is_sample, d.is_customer, d.nth, s.inputs, s.propensity

@@ -5,18 +5,18 @@ import { appPaths } from '../../wire/paths.ts'
 import { type Mail, nameInMail, writeLetter } from '../mail/letter.ts'
 import type { Links } from '../links.ts'
 
-/** A lead whose homeowner withdrew, with the person who has it. */
+/** A lead whose homeowner withdrew, with the owner who has it. */
 export type WithdrawnLead = {
   fullName: string | null
   service: string | null
   city: string | null
   state: string | null
   ownerEmail: string | null
-  /** Of the owner. */
+  /** The owner's language. */
   language: string | null
 }
 
-/** Asks an owner to stop calling; null where the owner has no mail address. */
+/** Asks an owner to stop calling; null if the owner has no email address. */
 export function composeWithdrawalMail(lead: WithdrawnLead, links: Links): Mail | null {
   if (!lead.ownerEmail) return null
   const locale = isLocale(lead.language) ? lead.language : defaultLocale

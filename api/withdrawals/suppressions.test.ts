@@ -26,7 +26,7 @@ test.each([
   expect(keyOfContact(contact)).toBe(key)
 })
 
-test('a number that somebody else withdrew is found, lifted with a note, and taken again', async () => {
+test('the suppression of a number that another person withdrew can be found, lifted and audited', async () => {
   await ask({ email: 'stranger@gmail.com' })
   await withdrawByLink()
   await ask({})

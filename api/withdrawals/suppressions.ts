@@ -10,19 +10,19 @@ import { withdraw } from './withdraw-request.ts'
 export type Suppression = { key: string; reason: string; since: Date }
 
 /**
- * The name under which a telephone number or a mail address is known, as intake makes it.
- * @returns null for what is neither
+ * Makes the identity key of a phone number or an email address, as intake does.
+ * @returns null for anything else
  * @example keyOfContact('(305) 444-0123') // 'phone:+13054440123'
  */
 export function keyOfContact(contact: string): string | null {
   const text = contact.trim()
   if (/^[^\s@]+@[^\s@]+$/.test(text)) return identityKeys({ fullName: '', email: text })[0] ?? null
-  // A number that intake would not take today may have been taken, or be that of somebody who writes.
+  // Also accepts numbers that intake refuses today: it may have taken them, and anyone may ask to withdraw.
   const phone = readPhone(text, true).phone ?? /^\+[1-9]\d{7,14}$/.exec(text)?.[0]
   return phone === undefined ? null : (identityKeys({ fullName: '', phone })[0] ?? null)
 }
 
-/** The suppression of a contact, and the others that block requests with the same name and address. */
+/** Finds the suppression of a contact, and those of the other identity keys of the same requests. */
 export async function findSuppressions(
   db: Kysely<Schema>,
   key: string,
@@ -80,7 +80,7 @@ export async function withdrawContact(
   })
 }
 
-/** The other names of all requests that have this one. */
+/** Reads the other identity keys of all requests that have this one. */
 async function namesBeside(db: Kysely<Schema>, key: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select distinct other.identity_key as name from request_identities mine
@@ -89,7 +89,7 @@ async function namesBeside(db: Kysely<Schema>, key: string): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Acts of the terminal have no account behind them, and so no trigger that writes them down. */
+/** Commands in the terminal have no account, so the audit trigger does not record them. */
 async function note(
   trx: Transaction<Schema>,
   action: 'insert' | 'delete',

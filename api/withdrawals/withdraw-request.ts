@@ -10,15 +10,15 @@ import type { Links } from '../links.ts'
 
 export type Withdrawn = {
   already: boolean
-  /** Mails to the owners who had been given the person, or had an appointment with them. */
+  /** Mails to the owners who got the person as a lead or have an appointment with them. */
   mailIds: string[]
 }
 
 /**
- * Ends all requests of a homeowner: they are never delivered or accepted again, owners of their leads get a
- * mail, and their appointments are cancelled. Leads of people who only share a telephone or an address stay,
- * since opening the link proves just the mailbox.
- * @returns null where there is no such request
+ * Withdraws all requests of a homeowner: they are never delivered or accepted again, owners of their leads get an
+ * email, and their appointments are canceled. Leads of people who only share a phone number or an address stay,
+ * because the link proves only the mailbox.
+ * @returns null if the request does not exist
  */
 export async function withdrawRequest(
   db: Kysely<Schema>,
@@ -49,7 +49,10 @@ type Person = {
   channel: 'link' | 'operator'
 }
 
-/** What a withdrawal does, whichever way it came. @returns the requests, and which of them were withdrawn only now */
+/**
+ * Withdraws a person, for all channels.
+ * @returns the ids of all their requests, and of those that were not withdrawn before
+ */
 export async function withdraw(
   trx: Transaction<Schema>,
   { keys, proven, requestIds: named, channel }: Person,
@@ -81,7 +84,7 @@ async function keysOf(trx: Transaction<Schema>, requestId: string): Promise<stri
   return rows.map((row) => row.identity_key)
 }
 
-/** The names that an intake of this person locks, whatever it is for. */
+/** The names that an intake of this person locks, for every service. */
 function namesToLock(keys: string[]): string[] {
   return services.flatMap((service) => keys.map((key) => `person:${service}:${key}`)).toSorted()
 }
@@ -100,7 +103,7 @@ async function suppress(
     .execute()
 }
 
-/** Waits for an order that is just taking one of them; what it got is a lead then. */
+/** Waits for an order that is taking one of them, which becomes a lead. */
 async function leavePool(trx: Transaction<Schema>, keys: string[], now: Date): Promise<void> {
   await sql`
     update homeowner_requests set expired_at = ${now}

@@ -11,7 +11,7 @@ export function withdrawalLink(links: Links, locale: Locale, requestId: string):
   return url.href
 }
 
-/** Compared in constant time, whatever the length of what was given. */
+/** Checks the signature in constant time. */
 export function isOurLink(links: Links, requestId: string, token: string): boolean {
   const expected = signatureOf(links, requestId)
   const given = Buffer.from(token, 'base64url')

@@ -35,7 +35,7 @@ test.each([
   expect(api.sent).toEqual([mail.id])
 })
 
-test('the mail says what was chosen, and nothing that a stranger typed', async () => {
+test('the confirmation email lists the choices and no free text', async () => {
   const fullName = 'Luis Ruiz'
   await ask(1, { fullName, description: 'Please visit our great shop downtown' })
   const [mail] = await rows('select * from outbox')
@@ -67,7 +67,7 @@ test('a request that is not taken is not confirmed', async () => {
   expect(await rows('select 1 from outbox')).toHaveLength(1)
 })
 
-test('the link takes a request out of the pool, once and for good', async () => {
+test('the link removes a request from the pool permanently', async () => {
   const id = await ask(1)
   const link = await latestLink()
   expect(await withdraw(link)).toEqual({ status: 200, body: { success: true, already: false } })
@@ -81,7 +81,7 @@ test('the link takes a request out of the pool, once and for good', async () => 
     { identity_key: 'phone:+13054440001', reason: 'withdrawn' },
     { identity_key: 'place:luis ruiz|101 oak st|33130', reason: 'withdrawn' },
   ])
-  // An order that looked at the pool a moment before does not get it either.
+  // An order that read the pool just before does not get it either.
   const free = await api.db.transaction().execute((trx) => lockFree(trx, [id]))
   expect(free.size).toBe(0)
   const before = await state()
@@ -107,7 +107,7 @@ test('a withdrawn person who asks again gets the usual answer, no lead, and one 
     text_body: expect.stringContaining('/contact'),
   })
   expect(api.sent).toContain(told.id)
-  // The same mailbox under another spelling, and for several trades at once.
+  // The same mailbox in another spelling, and for several services at once.
   const services = ['hvac', 'roofing', 'painting', 'plumbing']
   await Promise.all(
     services.map((service) =>
@@ -120,7 +120,7 @@ test('a withdrawn person who asks again gets the usual answer, no lead, and one 
   expect(await toldOff()).toHaveLength(2)
 })
 
-test('a form with the telephone of a withdrawn person sends no mail', async () => {
+test('a form with only the phone number of a withdrawn person sends no mail', async () => {
   await ask(1)
   await withdraw(await latestLink())
   const strange = quoteForm(1, { fullName: 'Mallory Baker', email: 'mallory@example.org' })
@@ -156,7 +156,7 @@ test.each([
   expect(await rows('select amount from usage_entries')).toEqual([{ amount: 1 }])
 })
 
-test('one link ends all that the mailbox asked for, and no lead of another who shares a telephone', async () => {
+test('one link withdraws all requests of the mailbox, but no lead of another person with the same phone', async () => {
   const { businessId, ownerId } = await openBusiness()
   const { email, phone } = quoteForm(1)
   await ask(1)
@@ -174,7 +174,7 @@ test('one link ends all that the mailbox asked for, and no lead of another who s
   ])
 })
 
-test('an order and a withdrawal at the same moment agree on who has the homeowner', async () => {
+test('a concurrent order and withdrawal leave a consistent state', async () => {
   const { businessId, ownerId } = await openBusiness()
   for (let round = 1; round <= 8; round += 1) {
     await ask(round)
@@ -190,7 +190,7 @@ test('an order and a withdrawal at the same moment agree on who has the homeowne
   ).toEqual([])
 })
 
-test('a link that is not ours withdraws nothing', async () => {
+test('a forged link withdraws nothing', async () => {
   await ask(1)
   const { id, token } = await latestLink()
   await ask(2)
@@ -217,7 +217,7 @@ test('a link that is not ours withdraws nothing', async () => {
   expect((await post(elsewhere.app, 'withdrawals', { id, token })).status).toBe(404)
 })
 
-test('only the server may ask for the address of an owner', async () => {
+test('only the server can read an owner’s email address', async () => {
   const { businessId } = await openBusiness()
   for (const role of ['anon', 'authenticated']) {
     const asked = rows(`set local role ${role}; select private.owner_email('${businessId}')`)
@@ -249,7 +249,7 @@ function linkIn(mail: { text_body: string }): URL {
   return new URL(/^http\S+$/m.exec(mail.text_body)?.[0] ?? '')
 }
 
-/** All that a withdrawal writes. */
+/** Reads everything that a withdrawal writes. */
 function state() {
   return Promise.all(
     ['homeowner_requests', 'consents', 'suppressions', 'outbox', 'leads'].map((table) =>

@@ -47,7 +47,7 @@ test('a withdrawal cancels appointments, and only the business gets a mail', asy
   ])
   expect(mails[0].calendar).toContain('STATUS:CANCELLED')
   expect(api.sent.toSorted()).toEqual(mails.map(({ id }) => id).toSorted())
-  // Nor does the score learn from a booking that never was.
+  // The score does not learn from the canceled booking either.
   expect(await rows('select status from leads')).toEqual([{ status: 'new' }])
   expect(await rows('select booked from lead_decisions')).toEqual([])
   const sunday = new Date(Date.parse(mondayAtNine) - 12 * 3_600_000)
@@ -81,7 +81,7 @@ test('a withdrawal cancels the owner’s own entries too, but no past, completed
   )
 })
 
-test('a booking and a withdrawal at the same moment leave no appointment behind', async () => {
+test('a concurrent booking and withdrawal leave no appointment', async () => {
   for (let round = 1; round <= 8; round += 1) {
     const { leadId, withdraw } = await deliveredLead(round)
     const [booked, withdrawn] = await Promise.all([
@@ -113,7 +113,7 @@ test('a booking page opened before the withdrawal cannot book after it', async (
   expect(await rows('select 1 from appointments')).toEqual([])
 })
 
-/** A homeowner who asked and went to the shop as a lead, with the link that they were mailed. */
+/** Delivers a request to the shop as a lead, with the withdrawal link from its email. */
 async function deliveredLead(n: number) {
   expect((await post(api.app, 'quote-requests', quoteForm(n))).status).toBe(201)
   const [mail] = await rows(
@@ -138,7 +138,7 @@ async function book(leadId: string, changes: Record<string, unknown> = {}): Prom
   expect(status).toBe(201)
 }
 
-/** By the owner, from a lead. */
+/** Adds an appointment as the owner, from a lead. */
 async function writeDown(leadId: string, wish: object): Promise<string> {
   const appointment = {
     businessId: shop.businessId,

@@ -30,7 +30,7 @@ export type ImportOptions = {
 export type ImportReport = {
   rows: number
   taken: number
-  /** Of the rows taken: scored too low to be delivered now. */
+  /** Taken rows that score too low to be delivered now. */
   low: number
   refused: number
   /** Rows that an earlier import, or an earlier line, already brought. */
