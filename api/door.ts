@@ -24,7 +24,7 @@ export type ApiDependencies = {
   rateLimitFactor: number
   links: Links
   operator: Operator
-  /** Sends a stored mail right away; without it the next job run sends it. */
+  /** Sends a stored email right away; without it the next job run sends it. */
   sendMail: (id: string) => Promise<void>
   /** Starts the waiting file imports right away; without it the job of the next minute does. */
   runImports: () => Promise<void>

@@ -11,12 +11,12 @@ export function parseBody<T>(schema: z.ZodType<T>, body: unknown): T {
   if (result.success) return result.data
   const fields: Record<string, FieldError> = {}
   for (const issue of result.error.issues) {
-    fields[issue.path.join('.') || 'body'] ??= fieldErrorOf(issue, valueAt(body, issue.path))
+    fields[issue.path.join('.') || 'body'] ??= toFieldError(issue, valueAt(body, issue.path))
   }
   throw new AppError('invalid_request', {}, fields)
 }
 
-function fieldErrorOf(issue: z.core.$ZodIssue, value: unknown): FieldError {
+function toFieldError(issue: z.core.$ZodIssue, value: unknown): FieldError {
   if (value === undefined || value === null || value === '') return 'required'
   if (issue.code === 'too_big') return issue.origin === 'string' ? 'too_long' : 'out_of_range'
   if (issue.code === 'too_small') {

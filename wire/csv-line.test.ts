@@ -34,6 +34,6 @@ test('every value survives the CSV, and no cell starts a formula', () => {
   )
 })
 
-test('a telephone number keeps its plus', () => {
+test('a phone number keeps its plus', () => {
   expect(csvLine(['+1 (305) 444-0001', '+1+cmd'])).toBe(`"+1 (305) 444-0001","'+1+cmd"\r\n`)
 })

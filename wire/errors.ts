@@ -49,7 +49,7 @@ export const errors = {
   /** Some chunks are missing. */
   file_incomplete: 409,
   columns_missing: 422,
-  /** The import has started, ended or was cancelled. */
+  /** The import has started, ended or was canceled. */
   import_over: 409,
   rate_limited: 429,
   out_of_order: 500,

@@ -32,7 +32,7 @@ export const sitePaths = {
   refundPolicy: '/refund-policy',
   getQuotes: '/get-quotes',
   checkoutConfirmation: '/checkout-confirmation',
-  /** With the `id` and `token` of a link in a mail. */
+  /** With the `id` and `token` of a link in an email. */
   withdraw: '/withdraw',
   /** With a signed token behind it, see `bookingPath`. */
   book: '/book',

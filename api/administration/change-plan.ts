@@ -92,7 +92,7 @@ async function start(
     .values({
       business_id: businessId,
       checkout_order_id: orderId ?? null,
-      ...columnsOf(terms),
+      ...planColumns(terms),
       billing_cycle_start: cycle.start,
       billing_cycle_end: cycle.end,
     })
@@ -115,13 +115,13 @@ async function change(
     where p.id = ${planId} and u.plan_id = p.id and u.cycle_start = p.billing_cycle_start
       and u.cycle_start <> ${cycle.start}::timestamptz`.execute(trx)
   await set(trx, planId, {
-    ...columnsOf(terms),
+    ...planColumns(terms),
     billing_cycle_start: cycle.start,
     billing_cycle_end: cycle.end,
   })
 }
 
-function columnsOf({ tier, price, quota, invoice }: PlanTerms) {
+function planColumns({ tier, price, quota, invoice }: PlanTerms) {
   return {
     plan_tier: tier,
     price_monthly: price,
@@ -130,7 +130,7 @@ function columnsOf({ tier, price, quota, invoice }: PlanTerms) {
   }
 }
 
-type Changes = Partial<ReturnType<typeof columnsOf>> & {
+type Changes = Partial<ReturnType<typeof planColumns>> & {
   status?: string
   cancelled_at?: Date | null
   billing_cycle_start?: string

@@ -9,7 +9,7 @@ export function containing(search: string): string {
 const fewestDigits = 4
 
 /** SQL: whether a phone number contains the digits of the search text; formatting is ignored. */
-export function hasDigitsOf(search: string, phone: RawBuilder<unknown>): RawBuilder<unknown> {
+export function containsDigits(search: string, phone: RawBuilder<unknown>): RawBuilder<unknown> {
   const digits = search.replace(/\D/g, '')
   if (digits.length < fewestDigits) return sql`false`
   return sql`regexp_replace(${phone}, '\\D', '', 'g') like ${`%${digits}%`}`

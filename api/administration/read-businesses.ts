@@ -8,7 +8,7 @@ import {
 import { isOpen } from '../operations/is-open.ts'
 import { AppError } from '../app-error.ts'
 import type { Schema } from '../schema.ts'
-import { containing, hasDigitsOf } from './containing.ts'
+import { containing, containsDigits } from './containing.ts'
 
 /** Lists businesses by name, a page at a time; `search` matches names, emails, phone numbers and people. */
 export async function listBusinesses(
@@ -21,7 +21,7 @@ export async function listBusinesses(
       ? sql`true`
       : sql`
     (b.business_name ilike ${pattern} or b.email ilike ${pattern}
-      or ${hasDigitsOf(search, sql`b.phone_number`)}
+      or ${containsDigits(search, sql`b.phone_number`)}
       or exists (
         select from profiles m where (m.business_id = b.id or m.id = b.owner_id)
           and (m.full_name ilike ${pattern} or private.account_email(m.id) ilike ${pattern})))`

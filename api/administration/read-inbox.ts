@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { InboxPage, inboxPageSize, type InboxQuery } from '../../wire/inbox.ts'
 import type { Schema } from '../schema.ts'
-import { containing, hasDigitsOf } from './containing.ts'
+import { containing, containsDigits } from './containing.ts'
 
 /** Contact messages, orders and call requests, newest first, a page at a time. */
 export async function readInbox(
@@ -14,7 +14,7 @@ export async function readInbox(
       ? sql`true`
       : sql`
     (concat_ws(' ', m.name, m.email, m.message, o.full_name, o.email, o.business_name, i.note) ilike ${pattern}
-      or ${hasDigitsOf(search, sql`m.phone`)})`
+      or ${containsDigits(search, sql`m.phone`)})`
   const isInState =
     state === 'all'
       ? sql`true`

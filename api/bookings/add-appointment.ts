@@ -30,7 +30,7 @@ export async function addAppointment(
     const now = deps.now()
     mustBeValidDay(wish.date, now)
     await lockCalendar(trx, businessId)
-    const lead = leadId === null ? null : await leadOf(trx, businessId, leadId)
+    const lead = leadId === null ? null : await readLead(trx, businessId, leadId)
     const rules = await rulesFor(trx, businessId, wish.timeZone)
     const startsAt = await freeMoment(trx, businessId, rules, wish, now, null)
     const appointment = await trx
@@ -65,7 +65,7 @@ export async function addAppointment(
 
 /**
  * Sets or changes the time of an owner's appointment.
- * @throws AppError time_taken, day_out_of_range, time_skipped, booking_closed for a cancelled one
+ * @throws AppError time_taken, day_out_of_range, time_skipped, booking_closed for a canceled one
  */
 export async function moveByOwner(
   deps: BookingDependencies,
@@ -144,7 +144,7 @@ function overlap(one: Interval, other: Interval): boolean {
   return one.from < other.to && other.from < one.to
 }
 
-async function leadOf(trx: Transaction<Schema>, businessId: string, leadId: string) {
+async function readLead(trx: Transaction<Schema>, businessId: string, leadId: string) {
   const lead = await trx
     .selectFrom('leads')
     .leftJoin('homeowner_requests', 'homeowner_requests.id', 'leads.request_id')

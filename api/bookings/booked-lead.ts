@@ -24,7 +24,7 @@ export async function markBooked(trx: Transaction<Schema>, leadId: string): Prom
 }
 
 /**
- * Reverts that outcome, so that the score doesn't learn from a cancelled booking; unless the owner has set
+ * Reverts that outcome, so that the score doesn't learn from a canceled booking; unless the owner has set
  * another outcome since, or the lead has another appointment.
  */
 export async function unmarkBooked(trx: Transaction<Schema>, leadId: string): Promise<void> {

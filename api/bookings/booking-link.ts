@@ -18,7 +18,7 @@ export function writeToken(links: Links, { kind, id }: BookingToken): string {
     Buffer.from([kinds.indexOf(kind)]),
     Buffer.from(id.replaceAll('-', ''), 'hex'),
   ])
-  return Buffer.concat([named, signatureOf(links, named)]).toString('base64url')
+  return Buffer.concat([named, signToken(links, named)]).toString('base64url')
 }
 
 /** @returns null for a token that we did not sign */
@@ -26,9 +26,9 @@ export function readToken(links: Links, token: string): BookingToken | null {
   const bytes = Buffer.from(token, 'base64url')
   if (bytes.length !== 1 + idBytes + signatureBytes) return null
   const named = bytes.subarray(0, 1 + idBytes)
-  if (!timingSafeEqual(bytes.subarray(1 + idBytes), signatureOf(links, named))) return null
+  if (!timingSafeEqual(bytes.subarray(1 + idBytes), signToken(links, named))) return null
   const kind = kinds[named.readUInt8(0)]
-  return kind === undefined ? null : { kind, id: uuidOf(named.subarray(1)) }
+  return kind === undefined ? null : { kind, id: formatUuid(named.subarray(1)) }
 }
 
 /** The address that a person opens. */
@@ -36,7 +36,7 @@ export function bookingLink(links: Links, locale: Locale, token: BookingToken): 
   return new URL(bookingPath(locale, writeToken(links, token)), links.publicUrl).href
 }
 
-function signatureOf({ linkKey }: Links, named: Buffer): Buffer {
+function signToken({ linkKey }: Links, named: Buffer): Buffer {
   return createHmac('sha256', linkKey)
     .update('book ')
     .update(named)
@@ -44,6 +44,6 @@ function signatureOf({ linkKey }: Links, named: Buffer): Buffer {
     .subarray(0, signatureBytes)
 }
 
-function uuidOf(bytes: Buffer): string {
+function formatUuid(bytes: Buffer): string {
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }

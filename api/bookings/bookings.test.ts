@@ -274,7 +274,7 @@ test('moving an appointment sends a calendar update', async () => {
   const events = mails.map(({ calendar }) => calendar)
   expect(events[0]).toContain('SEQUENCE:0')
   expect(events[1]).toContain('SEQUENCE:1')
-  expect(uidOf(events[1])).toBe(uidOf(events[0]))
+  expect(readUid(events[1])).toBe(readUid(events[0]))
   expect(events[1]).toContain('DTSTART:20261123T150000Z')
 })
 
@@ -362,7 +362,7 @@ async function addLead(): Promise<string> {
   return lead.id
 }
 
-function uidOf(calendar: string): string | undefined {
+function readUid(calendar: string): string | undefined {
   return /^UID:(.*)\r$/m.exec(calendar)?.[1]
 }
 

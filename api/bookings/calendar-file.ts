@@ -18,7 +18,7 @@ type Person = { name: string; email: string }
 
 /** An iCalendar file of one event (RFC 5545) with the method to send it by (RFC 5546). */
 export function writeCalendarFile(event: CalendarEvent, now: Date): MailCalendar {
-  const method = methodOf(event)
+  const method = chooseMethod(event)
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -48,8 +48,8 @@ export function writeCalendarFile(event: CalendarEvent, now: Date): MailCalendar
   return { method, content: lines.map((line) => `${fold(line)}\r\n`).join('') }
 }
 
-/** CANCEL needs an invitation; a published event is published again as cancelled (RFC 5546). */
-function methodOf({ between, isCancelled }: CalendarEvent): MailCalendar['method'] {
+/** CANCEL needs an invitation; a published event is published again as canceled (RFC 5546). */
+function chooseMethod({ between, isCancelled }: CalendarEvent): MailCalendar['method'] {
   if (between === null) return 'PUBLISH'
   return isCancelled ? 'CANCEL' : 'REQUEST'
 }

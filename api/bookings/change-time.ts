@@ -85,7 +85,7 @@ export async function writeMove(
 }
 
 /**
- * Cancels an appointment and frees its time. Cancelling again changes nothing.
+ * Cancels an appointment and frees its time. Canceling again changes nothing.
  * @throws AppError booking_closed for a past one, not_found
  */
 export async function cancelAppointment(

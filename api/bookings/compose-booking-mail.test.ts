@@ -36,7 +36,7 @@ const business = {
 }
 const links = { publicUrl: 'http://localhost:3000', linkKey: 'key' }
 
-test('text typed by a stranger cannot add a line to the mail', () => {
+test('text typed by a stranger cannot add a line to the email', () => {
   const mail = composeBusinessMail(appointment, business, 'confirmed', links, now)
   expect(mail?.text.split('\n\n').slice(1, 4)).toEqual([
     'When: Monday, November 23, 2026 at 9:00 AM EST',

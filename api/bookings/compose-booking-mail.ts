@@ -70,7 +70,7 @@ export function composeHomeownerMail(
   })
   if (news === 'reminder') return mail
   const event = {
-    ...eventOf(appointment, links),
+    ...makeEvent(appointment, links),
     summary: words.event(name),
     description: [facts, url].join('\n'),
     location: null,
@@ -120,7 +120,7 @@ export function composeBusinessMail(
     ],
   })
   const event = {
-    ...eventOf(appointment, links),
+    ...makeEvent(appointment, links),
     summary: words.event(
       cleanLine(appointment.customer_name),
       cleanLine(appointment.service_requested),
@@ -139,7 +139,7 @@ function formatMoment(appointment: TimedAppointment, locale: Locale): string {
 
 type Timing = 'uid' | 'revision' | 'isCancelled' | 'startsAt' | 'endsAt'
 
-function eventOf(appointment: TimedAppointment, links: Links): Pick<CalendarEvent, Timing> {
+function makeEvent(appointment: TimedAppointment, links: Links): Pick<CalendarEvent, Timing> {
   return {
     uid: `${appointment.id}@${new URL(links.publicUrl).hostname}`,
     revision: appointment.revision,

@@ -45,9 +45,9 @@ export async function lockCalendarsOf(
 }
 
 /**
- * Cancels the upcoming appointments of a homeowner who has withdrawn. The business gets a mail about each;
+ * Cancels the upcoming appointments of a homeowner who has withdrawn. The business gets an email about each;
  * the homeowner, who asked not to be contacted, gets none.
- * @returns the mails' ids
+ * @returns the emails' ids
  */
 export async function cancelForWithdrawn(
   trx: Transaction<Schema>,

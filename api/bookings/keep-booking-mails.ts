@@ -12,11 +12,11 @@ import {
 } from './compose-booking-mail.ts'
 import { mayMail } from './may-mail.ts'
 
-/** The ids of the stored mails; `isHeldBack` where the homeowner's was dropped by its rate limit. */
+/** The ids of the stored emails; `isHeldBack` where the homeowner's was dropped by its rate limit. */
 export type BookingMails = { mailIds: string[]; isHeldBack?: boolean }
 
 /**
- * Stores the mails about a change, in the transaction that makes it. The homeowner always gets one, within
+ * Stores the emails about a change, in the transaction that makes it. The homeowner always gets one, within
  * the rate limit; the business only hears of changes that it did not make itself.
  */
 export async function keepBookingMails(

@@ -30,7 +30,7 @@ afterAll(async () => {
 const links = { publicUrl: 'http://localhost:3000', linkKey: 'the-withdrawal-key' }
 const stranger = 'stranger@example.com'
 
-test('one address gets at most twenty mails an hour from a business', async () => {
+test('one address gets at most twenty emails an hour from a business', async () => {
   await useUp(14)
   const answers = []
   for (let n = 0; n < 5; n += 1) answers.push(await add(n, { customer_email: stranger }))
@@ -51,7 +51,7 @@ test('one address gets at most twenty mails an hour from a business', async () =
   expect((await add(7, { customer_email: stranger })).body['mailHeldBack']).toBe(false)
 })
 
-test('bookings by link count toward the same mail limit', async () => {
+test('bookings by link count toward the same email limit', async () => {
   await useUp(14)
   for (let hour = 0; hour < 8; hour += 1) {
     const startsAt = new Date(Date.parse(mondayAtNine) + hour * 3_600_000).toISOString()
@@ -64,7 +64,7 @@ test('bookings by link count toward the same mail limit', async () => {
   )
 })
 
-test('one address gets at most forty mails an hour from all businesses', async () => {
+test('one address gets at most forty emails an hour from all businesses', async () => {
   for (let n = 0; n < 28; n += 1) await useUp(1, randomUUID())
   for (const each of [shop, await openBookings(database, api), await openBookings(database, api)]) {
     shop = each
@@ -73,7 +73,7 @@ test('one address gets at most forty mails an hour from all businesses', async (
   expect(await mails()).toHaveLength(12)
 })
 
-test('reminders count toward the mail limit too', async () => {
+test('reminders count toward the email limit too', async () => {
   for (let n = 0; n < 8; n += 1) await add(n, { customer_email: stranger })
   await rows(`delete from outbox`)
   now = new Date('2026-12-01T13:30:00Z')
@@ -83,7 +83,7 @@ test('reminders count toward the mail limit too', async () => {
   expect(await rows('select 1 from appointments where reminded_at is null')).toEqual([])
 })
 
-/** Counts mails against the recipient's limit of this hour. */
+/** Counts emails against the recipient's limit of this hour. */
 async function useUp(count: number, businessId = shop.businessId) {
   for (let n = 0; n < count; n += 1) {
     await api.db.transaction().execute((trx) => mayMail(trx, businessId, stranger, now))

@@ -10,7 +10,7 @@ const fromOneBusiness: RateLimit = { limit: 20, perSeconds: 3600 }
 const fromAll: RateLimit = { limit: 40, perSeconds: 3600 }
 
 /**
- * Counts a mail about appointments against the hourly limit of its mailbox. Anyone with an account or a
+ * Counts an email about appointments against the hourly limit of its mailbox. Anyone with an account or a
  * booking link can type any address and could flood a mailbox.
  * @returns whether the limit had room for it
  */

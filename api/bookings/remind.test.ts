@@ -43,7 +43,7 @@ test('concurrent processes send one reminder, and so does a late one', async () 
   expect(await reminders()).toHaveLength(1)
 })
 
-test('no reminder goes out for an appointment that has begun or was cancelled', async () => {
+test('no reminder goes out for an appointment that has begun or was canceled', async () => {
   expect(await remind(start)).toHaveLength(0)
   const { rows } = await database.pools.admin.query('select id from appointments')
   await post(api.app, `bookings/${tokenOf('appointment', rows[0].id)}/cancel`, {})

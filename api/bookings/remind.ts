@@ -14,7 +14,7 @@ const atOnce = 200
 /**
  * Reminds homeowners once of an appointment less than a day away, even if several processes run or a run is
  * late. An appointment booked less than a day ahead gets no reminder.
- * @returns the mails' ids
+ * @returns the emails' ids
  */
 export async function remindHomeowners(
   db: Kysely<Schema>,

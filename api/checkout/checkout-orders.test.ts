@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 
 test('an order is recorded with the price of its plan and emailed to the operator', async () => {
-  const answer = await post(api.app, 'checkout-orders', orderOf('growth'))
+  const answer = await post(api.app, 'checkout-orders', makeOrder('growth'))
   expect(answer.status).toBe(201)
   expect(await rows('select * from checkout_orders')).toMatchObject([
     {
@@ -37,12 +37,12 @@ test('an order is recorded with the price of its plan and emailed to the operato
 })
 
 test('outside the demo an order waits for payment', async () => {
-  await post(api.app, 'checkout-orders', orderOf('growth'))
+  await post(api.app, 'checkout-orders', makeOrder('growth'))
   expect(await rows('select * from subscription_plans')).toEqual([])
 })
 
 test('in the demo the plan of the account with that email is active at once; case is ignored', async () => {
-  const order = { ...orderOf('growth'), email: email.toUpperCase() }
+  const order = { ...makeOrder('growth'), email: email.toUpperCase() }
   const { body } = await post(demo.app, 'checkout-orders', order)
   expect(await rows('select * from subscription_plans')).toMatchObject([
     {
@@ -58,7 +58,7 @@ test('in the demo the plan of the account with that email is active at once; cas
 
 test('concurrent upgrades leave one active plan', async () => {
   const slugs = ['starter', 'growth', 'premium', 'growth']
-  await Promise.all(slugs.map((slug) => post(demo.app, 'checkout-orders', orderOf(slug))))
+  await Promise.all(slugs.map((slug) => post(demo.app, 'checkout-orders', makeOrder(slug))))
   const plans = await rows('select status from subscription_plans order by status')
   expect(plans.map(({ status }) => status)).toEqual(['active', 'replaced', 'replaced', 'replaced'])
   expect(demo.failures).toEqual([])
@@ -66,7 +66,7 @@ test('concurrent upgrades leave one active plan', async () => {
 
 test('an order with an unconfirmed address activates no plan', async () => {
   await rows(`update auth.users set email_confirmed_at = null where id = '${ana.id}'`)
-  const answer = await post(demo.app, 'checkout-orders', orderOf('growth'))
+  const answer = await post(demo.app, 'checkout-orders', makeOrder('growth'))
   expect(answer.status).toBe(201)
   expect(await rows('select * from subscription_plans')).toEqual([])
 })
@@ -78,20 +78,20 @@ test.each<[field: string, value: unknown, code: string]>([
   ['email', 'ana', 'not_valid'],
   ['businessName', '', 'required'],
 ])('%s %s is refused', async (field, value, code) => {
-  const answer = await post(api.app, 'checkout-orders', { ...orderOf('growth'), [field]: value })
+  const answer = await post(api.app, 'checkout-orders', { ...makeOrder('growth'), [field]: value })
   expect(answer).toMatchObject({ status: 422, body: { fields: { [field]: code } } })
   expect(await rows('select * from checkout_orders')).toEqual([])
 })
 
 test('bot orders are accepted but not stored', async () => {
-  const answer = await post(demo.app, 'checkout-orders', { ...orderOf('growth'), website: 'x' })
+  const answer = await post(demo.app, 'checkout-orders', { ...makeOrder('growth'), website: 'x' })
   expect(answer).toMatchObject({ status: 201, body: { success: true } })
   expect(await rows('select * from checkout_orders')).toEqual([])
   expect(await rows('select * from outbox')).toEqual([])
 })
 
 test('only the buyer of an order may book its onboarding call', async () => {
-  const { body } = await post(api.app, 'checkout-orders', orderOf('premium'))
+  const { body } = await post(api.app, 'checkout-orders', makeOrder('premium'))
   const call = { orderId: body['id'], startsAt: '2026-11-24T15:00:00.000Z' }
   expect((await post(api.app, 'onboarding-calls', call)).status).toBe(201)
   const [mail] = await rows(`select text_body from outbox where kind = 'operator_call'`)
@@ -109,7 +109,7 @@ test.each([
   '0000-01-03T15:00:00.000Z',
   '9999-12-31T15:00:00.000Z',
 ])('a call at %s is not offered', async (startsAt) => {
-  const { body } = await post(api.app, 'checkout-orders', orderOf('premium'))
+  const { body } = await post(api.app, 'checkout-orders', makeOrder('premium'))
   const call = { orderId: body['id'], startsAt }
   expect(await post(api.app, 'onboarding-calls', call)).toMatchObject({
     status: 422,
@@ -119,7 +119,7 @@ test.each([
 })
 
 test('an order has at most one upcoming call', async () => {
-  const { body } = await post(api.app, 'checkout-orders', orderOf('premium'))
+  const { body } = await post(api.app, 'checkout-orders', makeOrder('premium'))
   const orderId = body['id']
   const tuesday = { orderId, startsAt: '2026-11-24T15:00:00.000Z' }
   const presses = await Promise.all([1, 2, 3].map(() => post(api.app, 'onboarding-calls', tuesday)))
@@ -151,7 +151,7 @@ test('onboarding calls are limited to ten per address in ten minutes', async () 
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 404), 429])
 })
 
-function orderOf(plan: string) {
+function makeOrder(plan: string) {
   const who = { fullName: 'Ana Ruiz', email, businessName: 'Ruiz Roofing' }
   return { plan, ...who, language: 'es' }
 }

@@ -33,9 +33,9 @@ export function onboardingCalls(deps: Dependencies): Hono<ApiEnv> {
 }
 
 /**
- * Stores the call and the mail that tells the operator about it. Requesting the same call again changes
+ * Stores the call and the email that tells the operator about it. Requesting the same call again changes
  * nothing.
- * @returns the mail's id; null for a repeated request
+ * @returns the email's id; null for a repeated request
  * @throws AppError not_found without such an order; call_not_offered; call_requested if another time is
  *   already requested
  */

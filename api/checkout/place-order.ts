@@ -20,7 +20,7 @@ export async function placeOrder(deps: Dependencies, order: CheckoutOrder): Prom
   const { id, mail } = await retryTransaction(deps.db, async (trx) => {
     const recorded = await trx
       .insertInto('checkout_orders')
-      .values(rowOf(order, plan, deps.now()))
+      .values(makeOrderRow(order, plan, deps.now()))
       .returning('id')
       .executeTakeFirstOrThrow()
     if (deps.demo !== null) await activatePlan(trx, recorded.id, order.email, plan, deps.now())
@@ -31,7 +31,7 @@ export async function placeOrder(deps: Dependencies, order: CheckoutOrder): Prom
   return id
 }
 
-function rowOf(order: CheckoutOrder, plan: Plan, now: Date) {
+function makeOrderRow(order: CheckoutOrder, plan: Plan, now: Date) {
   return {
     plan_tier: plan.tier,
     price_monthly: plan.priceMonthly,

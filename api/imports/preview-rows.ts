@@ -79,15 +79,15 @@ function makePreview(
       isLow,
     }
   }
-  const cellOf = (field: Field) => cells[reader.columns.fields.indexOf(field)]?.trim() ?? ''
-  const joined = (...fields: Field[]) => fields.map(cellOf).filter(Boolean).join(' ')
+  const readCell = (field: Field) => cells[reader.columns.fields.indexOf(field)]?.trim() ?? ''
+  const joined = (...fields: Field[]) => fields.map(readCell).filter(Boolean).join(' ')
   return {
     line,
     answer,
     reasons,
     name: joined('fullName', 'firstName', 'lastName').slice(0, longestShown),
-    phone: cellOf('phone').slice(0, longestShown) || null,
-    email: cellOf('email').slice(0, longestShown) || null,
+    phone: readCell('phone').slice(0, longestShown) || null,
+    email: readCell('email').slice(0, longestShown) || null,
     place: joined('city', 'state', 'zip').slice(0, longestShown),
     asked: readAskedDate(cells, reader),
     service: null,

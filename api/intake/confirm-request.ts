@@ -6,8 +6,8 @@ import type { Links } from '../links.ts'
 import { composeQuoteMail } from './compose-quote-mail.ts'
 
 /**
- * Stores the confirmation mail in the transaction that takes the request.
- * @returns the mail's id; null without an email address
+ * Stores the confirmation email in the transaction that takes the request.
+ * @returns the email's id; null without an email address
  */
 export async function confirmRequest(
   trx: Transaction<Schema>,

@@ -22,7 +22,7 @@ import {
 
 /**
  * The answer to a request. The reasons of a refusal are failed checks, 'duplicate' or 'suppressed'. The
- * mails are in the outbox; the caller sends them.
+ * emails are in the outbox; the caller sends them.
  */
 export type Intake = KnownAnswer & {
   mailIds: string[]
@@ -42,9 +42,9 @@ export type IntakeDependencies = {
 const mostCampaignsRead = 20
 
 type TakeOptions = {
-  /** Stores the confirmation mail in the same transaction and returns its id. */
+  /** Stores the confirmation email in the same transaction and returns its id. */
   confirm?: KeepMail
-  /** Stores a mail to a person who withdrew and asks again, and returns its id. */
+  /** Stores an email to a person who withdrew and asks again, and returns its id. */
   tellSuppressed?: KeepMail
   /** What came in: stored with a refusal instead of the draft. */
   raw?: Payload

@@ -11,10 +11,10 @@ import type { Schema } from '../schema.ts'
 const kind = 'withdrawal_stands'
 
 /**
- * Stores a mail that tells a person who withdrew, and asks again, that the request is not passed on; at most
+ * Stores an email that tells a person who withdrew, and asks again, that the request is not passed on; at most
  * once a day. Only the mailbox that withdrew gets it: the form's answer reveals nothing, so a stranger who
  * types another person's phone number learns nothing.
- * @returns the mail's id; null if there is nothing to send
+ * @returns the email's id; null if there is nothing to send
  */
 export async function tellWithdrawn(
   trx: Transaction<Schema>,
@@ -27,7 +27,7 @@ export async function tellWithdrawn(
   return keepMail(trx, composeWithdrawnMail(recipient, language, publicUrl))
 }
 
-/** In its original spelling, so that other spellings get no second mail; null if it never withdrew. */
+/** In its original spelling, so that other spellings get no second email; null if it never withdrew. */
 async function withdrawnAddress(trx: Transaction<Schema>, email: string): Promise<string | null> {
   const { rows } = await sql<{ recipient: string }>`
     select coalesce(first.email, ${email}) as recipient

@@ -34,7 +34,7 @@ test('an owner is invited, chooses a password and owns the business', async () =
   const [mail] = await rows('select * from outbox')
   expect(mail).toMatchObject({ recipient: email, kind: 'business_invite' })
   expect(mail.text_body).toContain('Peña Roofing')
-  const token = tokenOf(mail)
+  const token = readToken(mail)
   expect(await lookup(token)).toMatchObject({
     body: { business_name: 'Peña Roofing', full_name: 'Rosa Delgado', email },
   })
@@ -50,7 +50,7 @@ test('an owner is invited, chooses a password and owns the business', async () =
 
 test('the link works once, even for two concurrent requests', async () => {
   await invite({ email: fresh() })
-  const token = tokenOf((await rows('select * from outbox'))[0])
+  const token = readToken((await rows('select * from outbox'))[0])
   const answers = await Promise.all([accept(token), accept(token), accept(token)])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 410, 410])
   expect((await lookup(token)).body).toMatchObject({ code: 'invitation_over' })
@@ -67,9 +67,9 @@ test('the email and the new account use the language that the admin chose', asyn
     await invite({ email, ...(language && { language }) })
     const [mail] = await rows('select * from outbox')
     expect(mail.text_body).toContain(words)
-    expect((await lookup(tokenOf(mail))).body).toMatchObject({ language: language ?? 'en' })
+    expect((await lookup(readToken(mail))).body).toMatchObject({ language: language ?? 'en' })
     expect(await languages(email)).toEqual([language ?? 'en', language ?? 'en'])
-    await accept(tokenOf(mail))
+    await accept(readToken(mail))
     expect(
       await rows(
         'select language from profiles p join auth.users u using (id) where u.email = $1',
@@ -89,7 +89,7 @@ test('a person who has signed in before gets the email in the language of the ac
   await invite({ email, language: 'en' })
   const [mail] = await rows('select * from outbox')
   expect(mail.text_body).toContain('Elegir una contraseña')
-  await accept(tokenOf(mail))
+  await accept(readToken(mail))
   expect(await rows('select language from profiles where id = $1', [member])).toEqual([
     { language: 'es' },
   ])
@@ -98,13 +98,13 @@ test('a person who has signed in before gets the email in the language of the ac
 test('the link expires after 7 days, and sending it again renews it', async () => {
   const email = fresh()
   await invite({ email })
-  const old = tokenOf((await rows('select * from outbox'))[0])
+  const old = readToken((await rows('select * from outbox'))[0])
   now = new Date(Date.now() + 7 * 24 * 3_600_000 + 1000)
   expect((await accept(old)).status).toBe(410)
   await invite({ email })
   const [mail] = await rows('select * from outbox order by created_at desc limit 1')
   expect((await lookup(old)).status).toBe(410)
-  expect((await accept(tokenOf(mail))).status).toBe(200)
+  expect((await accept(readToken(mail))).status).toBe(200)
   expect(await rows('select id from invitations')).toHaveLength(1)
 })
 
@@ -115,7 +115,7 @@ test('after thirty concurrent invitations only the link of the last email works'
   const mails = await rows('select * from outbox order by created_at desc')
   expect(mails).toHaveLength(30)
   const statuses = []
-  for (const mail of mails) statuses.push((await lookup(tokenOf(mail))).status)
+  for (const mail of mails) statuses.push((await lookup(readToken(mail))).status)
   expect(statuses).toEqual([200, ...Array.from({ length: 29 }, () => 410)])
   expect(await rows('select 1 from auth.users where email = $1', [email])).toHaveLength(1)
 })
@@ -123,7 +123,7 @@ test('after thirty concurrent invitations only the link of the last email works'
 test('a revoked invitation stops working, and its account loses the business', async () => {
   const email = fresh()
   const { body } = await invite({ email })
-  const token = tokenOf((await rows('select * from outbox'))[0])
+  const token = readToken((await rows('select * from outbox'))[0])
   const revoke = () => post(api.app, 'invitations/revocations', { id: body.id }, bearer())
   expect((await revoke()).status).toBe(200)
   expect((await revoke()).status).toBe(404)
@@ -155,7 +155,7 @@ test('revoking an invitation unlinks an existing account from the business', asy
 test('an account with a second factor keeps its password', async () => {
   const email = fresh()
   await invite({ email })
-  const token = tokenOf((await rows('select * from outbox'))[0])
+  const token = readToken((await rows('select * from outbox'))[0])
   await rows(withFactor, [email])
   expect(await accept(token)).toMatchObject({ status: 409, body: { code: 'account_protected' } })
   expect(await rows('select encrypted_password from auth.users where email = $1', [email])).toEqual(
@@ -166,7 +166,7 @@ test('an account with a second factor keeps its password', async () => {
 test('a second factor that is enrolled while the link is used counts', async () => {
   const email = fresh()
   await invite({ email })
-  const token = tokenOf((await rows('select * from outbox'))[0])
+  const token = readToken((await rows('select * from outbox'))[0])
   const holder = await database.pools.admin.connect()
   await holder.query('begin')
   await holder.query('select 1 from auth.users where email = $1 for update', [email])
@@ -192,7 +192,7 @@ test.each([
   ['é'.repeat(37), 'invalid_request'],
 ])('the password %s is refused, and the link stays good', async (password, code) => {
   await invite({ email: fresh() })
-  const token = tokenOf((await rows('select * from outbox'))[0])
+  const token = readToken((await rows('select * from outbox'))[0])
   expect(await accept(token, password)).toMatchObject({ status: 422, body: { code } })
   expect((await accept(token)).status).toBe(200)
 })
@@ -282,7 +282,7 @@ function accept(token: string, password = 'techo-firme-9') {
   return post(api.app, 'invitations/acceptances', { token, password })
 }
 
-function tokenOf(mail: { text_body: string }): string {
+function readToken(mail: { text_body: string }): string {
   return /#([\w-]{40,})/.exec(mail.text_body)?.[1] ?? ''
 }
 

@@ -27,22 +27,22 @@ export function operatorMail({ email, locale }: Operator, news: News): Mail {
     recipient: email,
     locale,
     reader: 'operator',
-    subject: cleanLine(subjectOf(text, news)),
+    subject: cleanLine(writeSubject(text, news)),
     heading: words.heading,
     name: '',
-    parts: [{ words: words.intro }, ...partsOf(text, locale, news)],
+    parts: [{ words: words.intro }, ...writeParts(text, locale, news)],
   })
 }
 
 type Words = Parts['server']['operator']
 
-function subjectOf(text: Words, news: News): string {
+function writeSubject(text: Words, news: News): string {
   if (news.kind === 'messages') return text.messages.subject(news.messages.length)
   if (news.kind === 'call') return text.call.subject(news.businessName)
   return text.order.subject(news.businessName, news.tier)
 }
 
-function partsOf(text: Words, locale: Locale, news: News): LetterPart[] {
+function writeParts(text: Words, locale: Locale, news: News): LetterPart[] {
   if (news.kind === 'messages') return news.messages.map((message) => messagePart(text, message))
   const { tier, fullName, email, businessName } = news
   const buyer = [

@@ -11,7 +11,7 @@ beforeEach(() =>
 const operator = { email: 'operator@example.com', locale: 'es' } as const
 const insert = `insert into contact_submissions (name, email, phone, message, website) values ($1, 'ana@example.com', null, 'Do you work in the Keys?', $2)`
 
-test('all new messages go out in one mail, once, even when several jobs run', async () => {
+test('all new messages go out in one email, once, even when several jobs run', async () => {
   await as(database.pools.rest, null, insert, ['Ana Ruiz\nBcc: all', null])
   await as(database.pools.rest, null, insert, ['Ben Lee', ''])
   const tell = () => tellMessages(api.db, operator, new Date())

@@ -17,7 +17,7 @@ export async function alertOwner(
   leads: ScoredRequest[],
   publicUrl: string,
 ): Promise<string | null> {
-  const mail = await alertOf(trx, business, leads, publicUrl)
+  const mail = await composeAlert(trx, business, leads, publicUrl)
   return mail === null ? null : keepMail(trx, mail)
 }
 
@@ -39,14 +39,14 @@ export async function alertOwnerAgain(
 ): Promise<Alert> {
   if (before.mailId !== null) {
     const all = [...before.leads, ...leads]
-    const mail = await alertOf(trx, business, all, publicUrl)
+    const mail = await composeAlert(trx, business, all, publicUrl)
     const isOne = mail !== null && (await rewriteMail(trx, before.mailId, mail))
     if (isOne) return { mailId: before.mailId, leads: all }
   }
   return { mailId: await alertOwner(trx, business, leads, publicUrl), leads }
 }
 
-async function alertOf(
+async function composeAlert(
   trx: Transaction<Schema>,
   business: LockedBusiness,
   leads: ScoredRequest[],

@@ -45,7 +45,7 @@ export async function lockBusiness(
     cycleEnd: plan?.billing_cycle_end ?? null,
     entitlement: findEntitlement(
       plan ? { monthlyLeadQuota: plan.monthly_lead_quota, leadsUsed: plan.leads_used } : null,
-      await trialLeadsOf(trx, id),
+      await countTrialLeads(trx, id),
     ),
   }
 }
@@ -65,7 +65,7 @@ export async function lockEntitlement(
   return lockBusiness(trx, id)
 }
 
-async function trialLeadsOf(trx: Transaction<Schema>, businessId: string): Promise<number> {
+async function countTrialLeads(trx: Transaction<Schema>, businessId: string): Promise<number> {
   const { rows } = await sql<{ used: number }>`
     select coalesce(sum(amount), 0)::int as used from usage_entries
     where business_id = ${businessId} and plan_id is null`.execute(trx)

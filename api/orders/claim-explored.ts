@@ -6,7 +6,7 @@ import type { Schema } from '../schema.ts'
 import type { LockedBusiness } from './business.ts'
 import type { Moment, Wanted } from './wanted.ts'
 import { explorableOfPool, lockFree } from './pool.ts'
-import { forEngine, scoredOf, type ScoredRequest } from './score-request.ts'
+import { forEngine, toScoredRequest, type ScoredRequest } from './score-request.ts'
 
 /** One request in 67 is picked, so this covers a pool of 13,000 in the area. */
 const mostRead = 200
@@ -31,7 +31,7 @@ export async function claimExplored(
     const score = live.scorer.score(request.scoreInputs, orderInputs)
     if (score.score < exploredFrom || score.score >= deliveredScore) continue
     const row = (await lockFree(trx, [request.id])).get(request.id)
-    if (row) return [scoredOf(row, { request, score, orderInputs }, explorationRate)]
+    if (row) return [toScoredRequest(row, { request, score, orderInputs }, explorationRate)]
   }
   return []
 }

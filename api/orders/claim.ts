@@ -6,7 +6,7 @@ import { deliver } from './deliver.ts'
 import { bestOfPool, lockFree, type Candidate } from './pool.ts'
 import { claimExplored } from './claim-explored.ts'
 import type { Moment, Wanted } from './wanted.ts'
-import { rankForOrder, scoredOf, type Ranked, type ScoredRequest } from './score-request.ts'
+import { rankForOrder, toScoredRequest, type Ranked, type ScoredRequest } from './score-request.ts'
 
 /**
  * Delivers the best free requests that fit, at most `count`.
@@ -19,7 +19,7 @@ export async function claimBest(
   wanted: Wanted,
   { live, now }: Moment,
 ): Promise<ScoredRequest[]> {
-  const next = rankingOf(trx, wanted, { live, now })
+  const next = startRanking(trx, wanted, { live, now })
   const claimed: ScoredRequest[] = []
   while (claimed.length < wanted.count) {
     const best = await next(wanted.count - claimed.length)
@@ -30,7 +30,7 @@ export async function claimBest(
     )
     for (const match of best) {
       const row = free.get(match.request.id)
-      if (row !== undefined) claimed.push(scoredOf(row, match))
+      if (row !== undefined) claimed.push(toScoredRequest(row, match))
     }
   }
   const explored = await claimExplored(trx, business, wanted, { live, now }, claimed.length)
@@ -44,11 +44,11 @@ export async function countFitting(
   wanted: Wanted,
   moment: Moment,
 ): Promise<number> {
-  return (await rankingOf(db, wanted, moment)(wanted.count)).length
+  return (await startRanking(db, wanted, moment)(wanted.count)).length
 }
 
 /** Reads the pool by base score and returns the best requests for one order, best first, `count` at a time. */
-function rankingOf(db: Kysely<Schema>, wanted: Wanted, { now, live: { scorer } }: Moment) {
+function startRanking(db: Kysely<Schema>, wanted: Wanted, { now, live: { scorer } }: Moment) {
   const seen: string[] = []
   let ranked: Ranked<Candidate>[] = []
   /** The lowest base score read so far; null when the pool is exhausted. */

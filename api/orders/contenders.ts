@@ -102,12 +102,12 @@ export async function lockWaits(
   if (missing.length > 0) {
     await sql`
       insert into order_waits (business_id, service)
-      select id, ${service} from unnest(${idsOf(missing)}::uuid[]) as id order by id
+      select id, ${service} from unnest(${listIds(missing)}::uuid[]) as id order by id
       on conflict do nothing`.execute(trx)
   }
   const { rows } = await sql<WaitRow>`
     select business_id, shares_missed, overdue from order_waits
-    where service = ${service} and business_id = any (${idsOf(contenders)}::uuid[])
+    where service = ${service} and business_id = any (${listIds(contenders)}::uuid[])
     order by business_id for update`.execute(trx)
   const waits = new Map(
     rows.map((row) => [row.business_id, { sharesMissed: row.shares_missed, overdue: row.overdue }]),
@@ -117,7 +117,7 @@ export async function lockWaits(
 
 type WaitRow = { business_id: string; shares_missed: number; overdue: number | null }
 
-function idsOf(contenders: ReadonlyArray<Contender>): string[] {
+function listIds(contenders: ReadonlyArray<Contender>): string[] {
   return contenders.map(({ id }) => id)
 }
 

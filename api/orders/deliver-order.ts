@@ -88,7 +88,7 @@ async function fill(
 ): Promise<OrderOutcome> {
   const business = await lockEntitlement(trx, order.businessId, moment.now)
   if (business === null) throw new AppError('not_your_business')
-  const campaign = await campaignOf(trx, order)
+  const campaign = await lockOrderCampaign(trx, order)
   const asked = Math.min(order.count, campaign?.open ?? order.count)
   const { left, kind, quota } = business.entitlement
   const count = Math.min(asked, left)
@@ -121,7 +121,10 @@ async function hasRoomForOrder(trx: Transaction<Schema>, businessId: string): Pr
   return Number(open) < mostOpenOrders
 }
 
-async function campaignOf(trx: Transaction<Schema>, order: Order): Promise<OpenCampaign | null> {
+async function lockOrderCampaign(
+  trx: Transaction<Schema>,
+  order: Order,
+): Promise<OpenCampaign | null> {
   if (order.campaignId === undefined) return null
   const campaign = await lockCampaign(trx, order.campaignId, order.businessId)
   if (campaign === null) throw new AppError('not_found')

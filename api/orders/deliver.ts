@@ -33,7 +33,7 @@ export async function deliver(
   }))
   await trx
     .insertInto('leads')
-    .values(leads.map((lead) => rowOf(lead, business, campaignId, now)))
+    .values(leads.map((lead) => makeLeadRow(lead, business, campaignId, now)))
     .execute()
   await storeScores(trx, live, leads)
   const sold = leads.filter(({ scored }) => !isExploration(scored))
@@ -83,7 +83,7 @@ async function countUsage(
 
 type DeliveredLead = { id: string; scored: ScoredRequest; outcomes: number }
 
-function rowOf(
+function makeLeadRow(
   { id, scored, outcomes }: DeliveredLead,
   business: LockedBusiness,
   campaignId: string | null,

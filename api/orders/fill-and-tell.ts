@@ -13,7 +13,7 @@ type Dependencies = {
 /**
  * Fills waiting orders, of all businesses or of one, and sends the owners' mails. Failures are logged with
  * `cause` and retried by the next maintenance run; the caller's own work is already committed.
- * @returns how many leads were delivered; null where the orders could not be filled
+ * @returns how many leads were delivered; null if the orders could not be filled
  */
 export async function fillAndTell(
   { db, publicUrl, now, sendMail, log }: Dependencies,
@@ -34,7 +34,7 @@ export async function fillAndTell(
     try {
       await sendMail(mail)
     } catch (error) {
-      log.error({ err: error, mail, ...cause }, 'A mail about new leads could not be sent')
+      log.error({ err: error, mail, ...cause }, 'An email about new leads could not be sent')
     }
   }
   return filled.delivered

@@ -17,7 +17,7 @@ test('a contractor who just signed up gets the best homeowners, scored and expla
     status: 200,
     body: { success: true, leads_generated: 10, leads_on_order: 0 },
   })
-  const leads = await leadsOf(ana)
+  const leads = await readLeads(ana)
   expect(leads).toHaveLength(10)
   for (const lead of leads) {
     expect(lead.ai_score).toBeGreaterThanOrEqual(60)
@@ -47,7 +47,7 @@ test('the eleventh trial lead is refused with an upgrade hint in the owner’s l
   expect(english.body.error).toContain('Choose a plan')
   await database.pools.admin.query(`update profiles set language = 'es' where id = $1`, [luz.id])
   expect((await generate(luz, { leadsRequested: 1 })).body.error).toContain('Elija un plan')
-  expect(await leadsOf(luz)).toHaveLength(10)
+  expect(await readLeads(luz)).toHaveLength(10)
 })
 
 test('the best requests for the order are delivered, even if many older ones have a higher base score', async () => {
@@ -56,7 +56,7 @@ test('the best requests for the order are delivered, even if many older ones hav
   await ask(150, { service: 'flooring', urgency: 'this_week', requestedAt: yesterday })
   await ask(3, { service: 'flooring', urgency: 'this_month' })
   await generate(eva, { serviceType: 'flooring', leadsRequested: 3 })
-  const leads = await leadsOf(eva)
+  const leads = await readLeads(eva)
   expect(leads.map(({ urgency }) => urgency)).toEqual(['this_month', 'this_month', 'this_month'])
 })
 
@@ -65,7 +65,7 @@ test('a Spanish-speaking owner gets the reasons in Spanish', async () => {
   await database.pools.admin.query(`update profiles set language = 'es' where id = $1`, [luz.id])
   await ask(1)
   await generate(luz, { leadsRequested: 1 })
-  expect((await leadsOf(luz))[0].ai_reasoning).toMatch(/de cada 100/)
+  expect((await readLeads(luz))[0].ai_reasoning).toMatch(/de cada 100/)
 })
 
 test('missing leads go on order and arrive with the next homeowner', async () => {
@@ -90,14 +90,14 @@ test('missing leads go on order and arrive with the next homeowner', async () =>
     },
   ])
   await ask(3, { zip: '83702' })
-  expect(await leadsOf(ana)).toHaveLength(3)
+  expect(await readLeads(ana)).toHaveLength(3)
   const filled = await database.pools.admin.query(
     'select * from lead_campaigns where business_id = $1',
     [ana.businessId],
   )
   expect(filled.rows).toMatchObject([{ leads_delivered: 2, status: 'completed' }])
   expect(
-    (await leadsOf(ana)).filter((lead) => lead.campaign_id === filled.rows[0].id),
+    (await readLeads(ana)).filter((lead) => lead.campaign_id === filled.rows[0].id),
   ).toHaveLength(2)
 })
 
@@ -121,10 +121,10 @@ test('with equal odds a homeowner goes to the oldest order that fits', async () 
   await generate(first, place)
   await generate(second, place)
   await ask(1, { zip: '58102' })
-  expect(await leadsOf(first)).toHaveLength(1)
-  expect(await leadsOf(second)).toHaveLength(0)
+  expect(await readLeads(first)).toHaveLength(1)
+  expect(await readLeads(second)).toHaveLength(0)
   await ask(1, { zip: '58102' })
-  expect(await leadsOf(second)).toHaveLength(1)
+  expect(await readLeads(second)).toHaveLength(1)
 })
 
 test('an order whose business has no quota left is skipped', async () => {
@@ -137,8 +137,8 @@ test('an order whose business has no quota left is skipped', async () => {
   )
   await generate(eager, place)
   await ask(1, { zip: '59701' })
-  expect(await leadsOf(spent)).toHaveLength(0)
-  expect(await leadsOf(eager)).toHaveLength(1)
+  expect(await readLeads(spent)).toHaveLength(0)
+  expect(await readLeads(eager)).toHaveLength(1)
 })
 
 test('a campaign inserted by the browser is read and filled; one with an unknown place stays pending', async () => {
@@ -171,7 +171,7 @@ test('an order with a campaign fills that campaign once, even when repeated', as
     leads_generated: 0,
     leads_on_order: 0,
   })
-  expect(await leadsOf(ana)).toHaveLength(2)
+  expect(await readLeads(ana)).toHaveLength(2)
   const stranger = await owner()
   expect(await generate(stranger, body)).toMatchObject({ status: 404, body: { code: 'not_found' } })
 })
@@ -346,7 +346,7 @@ function generate(person: Person, changes: object = {}, token: string | null = p
   )
 }
 
-async function leadsOf({ businessId }: Person) {
+async function readLeads({ businessId }: Person) {
   const { rows } = await database.pools.admin.query(
     'select * from leads where business_id = $1 order by ai_score desc',
     [businessId],

@@ -26,12 +26,12 @@ export function generateLeads(deps: Dependencies): Hono<ApiEnv> {
       campaignId: order.campaignId,
     })
     const sentences = speak(pickLocale(c)).errors
-    return c.json(answerOf(outcome, order.leadsRequested, sentences))
+    return c.json(describeOutcome(outcome, order.leadsRequested, sentences))
   })
 }
 
 /** Without any quota left it is `success: false`; a reduced order is a success that names the limit. */
-function answerOf(
+function describeOutcome(
   { delivered, onOrder, cut }: OrderOutcome,
   asked: number,
   sentences: Parts['server']['errors'],

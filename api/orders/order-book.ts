@@ -14,7 +14,7 @@ import { claimExplored } from './claim-explored.ts'
 import { isWaiting, lockWaits, readOpenOrders, countWaits, type OpenOrder } from './contenders.ts'
 import { deliver } from './deliver.ts'
 import type { PoolRequest } from './pool.ts'
-import { scoredOf, type ScoredRequest } from './score-request.ts'
+import { toScoredRequest, type ScoredRequest } from './score-request.ts'
 
 /** Leads per turn: after this many the job goes on with the next order. */
 const turn = 10
@@ -64,7 +64,7 @@ async function handTo(
   if (business === null || business.entitlement.left === 0) return null
   const campaign = await lockCampaign(trx, orderId, id)
   if (campaign === null || campaign.open === 0) return null
-  const lead = scoredOf(request, match)
+  const lead = toScoredRequest(request, match)
   const wanted = { service: match.request.service, area }
   const explored = await claimExplored(trx, business, wanted, moment, 1)
   await deliver(trx, business, campaign.id, [lead, ...explored], moment)

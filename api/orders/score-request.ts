@@ -30,7 +30,7 @@ export function rankForOrder<R extends Candidate>(
 }
 
 /** Combines a ranked request with its full row. */
-export function scoredOf(request: PoolRequest, match: Match, propensity = 1): ScoredRequest {
+export function toScoredRequest(request: PoolRequest, match: Match, propensity = 1): ScoredRequest {
   const { score, orderInputs } = match
   return { request, score, inputs: match.request.scoreInputs, orderInputs, propensity }
 }

@@ -48,7 +48,7 @@ test('the current cycle contains now and keeps its day of the month, however lat
         expect(found.end.getTime()).toBeGreaterThan(now.getTime())
         expect(found.used).toBe(now < first.end ? 1 : 0)
         for (const edge of [found.start, found.end]) {
-          expect(edge.getUTCDate()).toBe(Math.min(start.getUTCDate(), daysInMonthOf(edge)))
+          expect(edge.getUTCDate()).toBe(Math.min(start.getUTCDate(), countDaysInMonth(edge)))
           expect(edge.getTime() % day).toBe(start.getTime() % day)
         }
       },
@@ -78,7 +78,7 @@ test('cycles follow each other without gaps, and catching up late gives the same
 
 const day = 24 * 60 * 60 * 1000
 
-function daysInMonthOf(moment: Date): number {
+function countDaysInMonth(moment: Date): number {
   return new Date(Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth() + 1, 0)).getUTCDate()
 }
 

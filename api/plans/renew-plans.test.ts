@@ -102,7 +102,7 @@ test('after the cycle ends but before the job runs, a canceled plan delivers not
   ])
 })
 
-test('an open order gets no more leads from a cancelled plan whose month is over', async () => {
+test('an open order gets no more leads from a canceled plan whose month is over', async () => {
   await plan('2026-10-20T12:00:00Z', { used: 5, cancelled: true })
   await rows(
     `insert into lead_campaigns (business_id, campaign_name, target_industry, target_location, leads_requested)

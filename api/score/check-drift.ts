@@ -18,8 +18,8 @@ export type DriftCheck = { alarms: DriftAlarm[]; news: DriftAlarm[]; mail: strin
 const mostRows = 5000
 
 /**
- * Compares the leads of the last 30 days, and their outcomes, with what the model expects. Alarms and the mail
- * about them are stored together: a stored alarm is not sent again, so the mail must not depend on the rest of
+ * Compares the leads of the last 30 days, and their outcomes, with what the model expects. Alarms and the email
+ * about them are stored together: a stored alarm is not sent again, so the email must not depend on the rest of
  * the nightly job.
  */
 export async function checkDrift(
@@ -43,7 +43,7 @@ export async function checkDrift(
       decided.map(({ logit }) => logit),
       decided.map(({ booked }) => (booked ? 1 : 0)),
     ),
-    ...badSources(await sourcesOf(db, now)),
+    ...badSources(await countBySource(db, now)),
   ]
   const check = {
     model_id: id,
@@ -52,8 +52,8 @@ export async function checkDrift(
     checked_at: now,
   }
   return retryTransaction(db, async (trx) => {
-    const before = new Set((await lastAlarms(trx)).map(subjectOf))
-    const news = alarms.filter((alarm) => alarm.isGrave && !before.has(subjectOf(alarm)))
+    const before = new Set((await lastAlarms(trx)).map(nameSubject))
+    const news = alarms.filter((alarm) => alarm.isGrave && !before.has(nameSubject(alarm)))
     await trx.insertInto('score_checks').values(check).execute()
     const mail = news.length === 0 ? null : await tellAlarms(trx, operator, news)
     return { alarms, news, mail }
@@ -61,7 +61,7 @@ export async function checkDrift(
 }
 
 /** An alarm with the same subject and a new figure is not sent again. */
-function subjectOf(alarm: DriftAlarm): string {
+function nameSubject(alarm: DriftAlarm): string {
   if (alarm.kind === 'calibration') return alarm.kind
   return `${alarm.kind} ${alarm.kind === 'bad_source' ? alarm.source : alarm.term}`
 }
@@ -73,15 +73,15 @@ async function lastAlarms(db: Kysely<Schema>): Promise<DriftAlarm[]> {
     .orderBy('checked_at', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return alarmsOf(last?.alarms)
+  return readStoredAlarms(last?.alarms)
 }
 
 /** Only this file writes the column. */
-function alarmsOf(stored: unknown): DriftAlarm[] {
+function readStoredAlarms(stored: unknown): DriftAlarm[] {
   return Array.isArray(stored) ? (stored as DriftAlarm[]) : []
 }
 
-async function sourcesOf(
+async function countBySource(
   db: Kysely<Schema>,
   now: Date,
 ): Promise<Array<{ source: string; leads: number; bad: number }>> {

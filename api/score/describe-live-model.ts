@@ -23,12 +23,12 @@ export async function describeLiveModel(db: Kysely<Schema>): Promise<LiveScoreMo
     steps: revision,
     outcomes: rows[0]?.outcomes ?? 0,
     ofSamples,
-    terms: model.terms.map((term) => ({ term: term.name, levels: levelsOf(term) })),
+    terms: model.terms.map((term) => ({ term: term.name, levels: listLevels(term) })),
   }
 }
 
 /** Leaves out "other" and "unknown" bins without data and without a weight. */
-function levelsOf(term: Term): LiveScoreModel['terms'][number]['levels'] {
+function listLevels(term: Term): LiveScoreModel['terms'][number]['levels'] {
   return binNames(term).flatMap((level, bin) => {
     const weight = term.weights[bin] ?? 0
     const isEmpty = weight === 0 && (term.shares[bin] ?? 0) === 0

@@ -114,14 +114,14 @@ test('steps and fits both learn a missing answer as missing', async () => {
     [id],
   )
   await outcomes.report(id, 'booked')
-  const weightsOf = async () =>
+  const readWeights = async () =>
     (await liveModel(api.db)).model.terms.find(({ name }) => name === 'urgency')?.weights ?? []
-  const [other, missing] = (await weightsOf()).slice(-2)
+  const [other, missing] = (await readWeights()).slice(-2)
   expect(other).toBe(0)
   expect(missing).toBeGreaterThan(-0.1)
   await outcomes.imagine(id, 400)
   await refit(api.db, soon())
-  expect((await weightsOf()).at(-2)).toBe(0)
+  expect((await readWeights()).at(-2)).toBe(0)
 })
 
 test.each([

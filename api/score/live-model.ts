@@ -55,7 +55,7 @@ async function readModel(db: Kysely<Schema>, id: string): Promise<LiveModel> {
     .select('model')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  return liveOf(id, 0, modelOf(model))
+  return makeLiveModel(id, 0, readStoredModel(model))
 }
 
 async function advance(db: Kysely<Schema>, from: LiveModel, revision: number): Promise<LiveModel> {
@@ -72,15 +72,15 @@ async function advance(db: Kysely<Schema>, from: LiveModel, revision: number): P
   for (const { inputs, booked, weight } of rows) {
     learn({ row: createLeadRow(inputs), outcome: booked ? 1 : 0, weight })
   }
-  return liveOf(from.id, revision, model)
+  return makeLiveModel(from.id, revision, model)
 }
 
-function liveOf(id: string, revision: number, model: Model): LiveModel {
+function makeLiveModel(id: string, revision: number, model: Model): LiveModel {
   return { id, revision, model, scorer: leadScorer(model) }
 }
 
 /** The cast is safe: only this folder writes the column, and the format is checked. */
-function modelOf(stored: unknown): Model {
+function readStoredModel(stored: unknown): Model {
   const model = stored as Model
   if (model.format !== 1) throw new Error(`Unknown score model format: ${String(model.format)}`)
   return model

@@ -23,7 +23,7 @@ export function scoreModels(deps: Dependencies): Hono<ApiEnv> {
     .post('/score-models/fits', async (c) => {
       const fitted = await refit(db, now())
       if (fitted?.isPublished) await rescorePool(db)
-      return c.json({ success: true, outcome: outcomeOf(fitted) } satisfies ScoreFit)
+      return c.json({ success: true, outcome: describeFit(fitted) } satisfies ScoreFit)
     })
     .post('/score-models/publications', async (c) => {
       const { version } = parseBody(ScorePublication, await readJson(c.req.raw))
@@ -42,7 +42,7 @@ export function scoreModels(deps: Dependencies): Hono<ApiEnv> {
     })
 }
 
-function outcomeOf(fitted: Awaited<ReturnType<typeof refit>>): ScoreFit['outcome'] {
+function describeFit(fitted: Awaited<ReturnType<typeof refit>>): ScoreFit['outcome'] {
   if (fitted === null) return 'too_few'
   if (fitted.isHeld) return 'held'
   return fitted.isPublished ? 'published' : 'challenger'

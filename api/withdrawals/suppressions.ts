@@ -57,7 +57,7 @@ export async function liftSuppression(db: Kysely<Schema>, key: string): Promise<
 }
 
 /**
- * Withdraws a person who phones or writes, as the link in the mail does. The operator has checked who it is,
+ * Withdraws a person who phones or writes, as the link in the email does. The operator has checked who it is,
  * so all requests of the contact end.
  */
 export async function withdrawContact(

@@ -10,7 +10,7 @@ import type { Links } from '../links.ts'
 
 export type Withdrawn = {
   already: boolean
-  /** Mails to the owners who got the person as a lead or have an appointment with them. */
+  /** Emails to the owners who got the person as a lead or have an appointment with them. */
   mailIds: string[]
 }
 
@@ -27,7 +27,7 @@ export async function withdrawRequest(
   now: Date,
 ): Promise<Withdrawn | null> {
   return inIntake(db, async (trx) => {
-    const keys = await keysOf(trx, requestId)
+    const keys = await readIdentityKeys(trx, requestId)
     if (keys.length === 0) return null
     const proven = keys.filter((key) => key.startsWith('email:'))
     const { revoked, mailIds } = await withdraw(
@@ -75,7 +75,7 @@ export async function withdraw(
   return { requestIds, revoked, mailIds }
 }
 
-async function keysOf(trx: Transaction<Schema>, requestId: string): Promise<string[]> {
+async function readIdentityKeys(trx: Transaction<Schema>, requestId: string): Promise<string[]> {
   const rows = await trx
     .selectFrom('request_identities')
     .select('identity_key')

@@ -7,17 +7,17 @@ import type { Links } from '../links.ts'
 export function withdrawalLink(links: Links, locale: Locale, requestId: string): string {
   const url = new URL(inLocale(locale, sitePaths.withdraw), links.publicUrl)
   url.searchParams.set('id', requestId)
-  url.searchParams.set('token', signatureOf(links, requestId).toString('base64url'))
+  url.searchParams.set('token', signRequestId(links, requestId).toString('base64url'))
   return url.href
 }
 
 /** Checks the signature in constant time. */
 export function isOurLink(links: Links, requestId: string, token: string): boolean {
-  const expected = signatureOf(links, requestId)
+  const expected = signRequestId(links, requestId)
   const given = Buffer.from(token, 'base64url')
   return given.length === expected.length && timingSafeEqual(given, expected)
 }
 
-function signatureOf({ linkKey }: Links, requestId: string): Buffer {
+function signRequestId({ linkKey }: Links, requestId: string): Buffer {
   return createHmac('sha256', linkKey).update(`withdraw ${requestId.toLowerCase()}`).digest()
 }

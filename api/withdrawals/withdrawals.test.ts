@@ -91,7 +91,7 @@ test('the link removes a request from the pool permanently', async () => {
   expect((await generate(businessId, ownerId)).body).toMatchObject({ leads_generated: 0 })
 })
 
-test('a withdrawn person who asks again gets the usual answer, no lead, and one mail a day about it', async () => {
+test('a withdrawn person who asks again gets the usual answer, no lead, and one email a day about it', async () => {
   await ask(1)
   await withdraw(await latestLink())
   const again = quoteForm(1, { service: 'plumbing', description: 'The sink is clogged again.' })
@@ -120,7 +120,7 @@ test('a withdrawn person who asks again gets the usual answer, no lead, and one 
   expect(await toldOff()).toHaveLength(2)
 })
 
-test('a form with only the phone number of a withdrawn person sends no mail', async () => {
+test('a form with only the phone number of a withdrawn person sends no email', async () => {
   await ask(1)
   await withdraw(await latestLink())
   const strange = quoteForm(1, { fullName: 'Mallory Baker', email: 'mallory@example.org' })

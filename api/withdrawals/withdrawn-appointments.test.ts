@@ -29,7 +29,7 @@ afterAll(async () => {
   expect(api.failures).toEqual([])
 })
 
-test('a withdrawal cancels appointments, and only the business gets a mail', async () => {
+test('a withdrawal cancels appointments, and only the business gets an email', async () => {
   const { leadId, withdraw } = await deliveredLead(1)
   await book(leadId)
   expect(await rows('select booked from lead_decisions')).toEqual([{ booked: true }])
