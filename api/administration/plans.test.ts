@@ -113,7 +113,7 @@ test('a failed email does not undo the plan or the delivered leads', async () =>
     authorization: `Bearer ${boss}`,
   })
   expect(answer).toEqual({ status: 200, body: { success: true, delivered: 2 } })
-  expect(logged).toEqual(['A mail about new leads could not be sent'])
+  expect(logged).toEqual(['An email about new leads could not be sent'])
 })
 
 test('a quota below what is used is accepted, and no more leads arrive this month', async () => {
