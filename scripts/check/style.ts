@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-// Fails on words that give away translated English (CONTRIBUTING.md, "How we write") and on long lines.
+// Fails on words that give away translated English (CONTRIBUTING.md, "How we write"), on long lines and on
+// unresolved merge conflicts.
 // npx tsx scripts/check/style.ts [FOLDER …]
 
 const longestLine = 160
@@ -28,6 +29,7 @@ const refused: ReadonlyArray<readonly [RegExp, string]> = [
   ],
 ]
 
+const conflict = /^(<{7}|>{7}) /
 const written = /\.(ts|tsx|mjs|sql|css|md|sh)$/
 /** Generated, or the list itself. */
 const exempt = /^(wire\/rows\.ts|scripts\/check\/style\.ts)$/
@@ -59,6 +61,7 @@ function findComplaints(file: string, line: string): string[] {
   if (!prose.test(file) && line.length > longestLine) {
     found.push(`${line.length} characters; at most ${longestLine}`)
   }
+  if (conflict.test(line)) found.push('an unresolved merge conflict')
   if (quotesThem.test(file)) return found
   for (const [pattern, instead] of refused) {
     const match = pattern.exec(line)

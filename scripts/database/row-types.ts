@@ -2,15 +2,9 @@ import type pg from 'pg'
 import { z } from 'zod'
 
 /**
-<<<<<<< HEAD:scripts/database/row-types.ts
- * The types of everything in schema public, in the shape of Supabase's own generator, which supabase-js
- * reads.
+ * Writes the types of everything in schema public in the format of Supabase's own generator, which
+ * supabase-js expects.
  * @param client can read the whole catalog
-=======
- * The types of everything in schema public, in the shape that Supabase's own generator gives, so that
- * supabase-js reads them.
- * @param client sees the whole catalog
->>>>>>> c9b00b8 (Write rest/v1 and the gateway in PostgREST's terms and plain English):scripts/db-types/row-types.ts
  */
 export async function rowTypes(client: pg.ClientBase): Promise<string> {
   const tables = await read(client, Table, tablesQuery)
@@ -218,7 +212,7 @@ const typesOf: Record<string, string> = {
   record: 'Record<string, unknown>',
 }
 
-/** `category` is PostgreSQL's: A marks an array, whose type is named `_` and the type of its elements. */
+/** `category` is pg_type.typcategory: A is an array, whose name is `_` followed by its element type. */
 function nameType(name: string, category: string, enums: Set<string>): string {
   if (category === 'A') return `Array<${nameType(name.replace(/^_/, ''), '', enums)}>`
   if (enums.has(name)) return `Database['public']['Enums'][${quote(name)}]`
