@@ -16,11 +16,11 @@ beforeAll(async () => {
 test.each([
   ['find_business_by_email', () => ana.businessId],
   ['find_user_by_email', () => ana.id],
-])('%s finds the account of an address through its index', async (name, expected) => {
+])('%s finds the account of an email address through its index', async (name, expected) => {
   const client = await database.pools.admin.connect()
   try {
     await client.query('begin')
-    // With twenty accounts PostgreSQL would choose to read the table.
+    // With only twenty accounts PostgreSQL would choose a sequential scan.
     await client.query('set local enable_seqscan = off')
     const before = await timesUsed(client)
     const found = await client.query(`select private.${name}(' Ana@Example.com ') as id`)
@@ -36,7 +36,7 @@ test.each([
   [`is_sso_user = true`, null, null],
   [`deleted_at = now()`, null, null],
   [`email_confirmed_at = null`, null, 'ana'],
-])('where %s, the address finds no business', async (change, business, user) => {
+])('where %s, no business is found by the address', async (change, business, user) => {
   await rows(`update auth.users set ${change} where id = $1`, [ana.id])
   const [found] = await rows(
     `select private.find_business_by_email('ana@example.com') as business, private.find_user_by_email('ana@example.com') as user`,

@@ -28,7 +28,7 @@ beforeAll(async () => {
   }
 })
 
-test('owners read their own hours, admins read all, strangers none', async () => {
+test('owners read their own hours, admins read all, others none', async () => {
   const sql = 'select business_id from booking_settings'
   expect((await as(rest(), ana.id, sql)).rows).toEqual([{ business_id: ana.businessId }])
   expect((await as(rest(), boss, sql)).rows).toHaveLength(2)
@@ -140,7 +140,7 @@ test.each<[field: string, least: number, most: number]>([
   ['customer_address', 0, 200],
   ['service_requested', 3, 200],
   ['notes', 0, 1000],
-])('%s is limited to %d to %d characters for every writer', async (field, least, most) => {
+])('%s must have %d to %d characters, for every writer', async (field, least, most) => {
   for (const length of [least, most]) await write(field, length)
   await expect(write(field, most + 1)).rejects.toThrow('check constraint')
   if (least > 0) await expect(write(field, least - 1)).rejects.toThrow('check constraint')

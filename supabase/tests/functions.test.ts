@@ -10,7 +10,7 @@ const functions = new URL('functions/', supabase)
 
 const database = await openTestDatabase()
 
-test('each route of functions/v1 has a function for Supabase, and each function a route', async () => {
+test('each route of functions/v1 has a Supabase function, and each function has a route', async () => {
   const folders = await readdir(functions, { withFileTypes: true })
   const names = folders.filter((each) => each.isDirectory() && each.name !== '_shared')
   expect(names.map(({ name }) => name).toSorted()).toEqual(doors())

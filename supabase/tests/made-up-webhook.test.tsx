@@ -21,8 +21,8 @@ import { LocaleProvider } from '../../web/app/locale.tsx'
 import { sourceName } from '../../web/owner/leads/words.ts'
 import { openOperations } from './open-operations.ts'
 
-// Adds a source with a webhook where docs/decisions/017-tables.md says, and nowhere else. What fails here
-// keeps a list of its own.
+// Adds a source with a webhook only where docs/decisions/017-tables.md says. A failure here means that some code
+// keeps its own list of sources.
 vi.mock(import('../../engine/sources/list.ts'), async (original) => {
   const actual = await original()
   const webhook: Webhook = {

@@ -29,7 +29,7 @@ const ownTables = [
 ]
 
 test.each(ownTables)(
-  'owners see their own rows of %s, admins see all, strangers none',
+  'owners see their own rows of %s, admins see all, others none',
   async (table) => {
     const sql = `select business_id from ${table}`
     expect((await as(rest(), ana.id, sql)).rows).toEqual([{ business_id: ana.businessId }])
@@ -63,7 +63,7 @@ test.each([
   expect((await as(rest(), ana.id, `select * from ${table}`)).rows).toEqual([])
 })
 
-test('no account reads the server’s mail', async () => {
+test('no account reads the outbox', async () => {
   await expect(as(rest(), boss, 'select * from outbox')).rejects.toThrow('permission denied')
   await expect(as(rest(), boss, 'select * from private.rate_limits')).rejects.toThrow(
     'permission denied',

@@ -31,7 +31,7 @@ export async function makeAdmin(admin: pg.Pool, userId: string): Promise<void> {
   await admin.query(`insert into user_roles (user_id, role) values ($1, 'admin')`, [userId])
 }
 
-/** Runs SQL as a person, in the way that rest/v1 does, and commits. */
+/** Runs SQL as a person, the way rest/v1 does, and commits. */
 export async function as(
   pool: pg.Pool,
   person: string | null,

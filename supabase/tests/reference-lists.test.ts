@@ -8,7 +8,7 @@ const database = await openTestDatabase()
 test.each<[table: string, column: string, list: string, values: ReadonlyArray<string>]>([
   ['languages', 'code', 'locales (engine/languages.ts)', locales],
   ['request_sources', 'name', 'sources (engine/sources/list.ts)', requestSources],
-])('the rows of %s are the values of %3$s', async (table, column, list, values) => {
+])('the rows of %s equal the values of %3$s', async (table, column, list, values) => {
   const { rows } = await database.pools.admin.query<{ value: string }>(
     `select ${column} as value from ${table}`,
   )

@@ -5,8 +5,8 @@ import { openTestDatabase } from '../../server/testing/database.ts'
 import { fillBusiness } from './fill-business.ts'
 import { as, createOwner, createUser, makeAdmin, type Person } from './people.ts'
 
-/** For a hundred thousand: STRAY_RUNS=100000 npx vitest run supabase/tests/stray.test.ts */
-const runs = Number(process.env['STRAY_RUNS'] ?? 3000)
+/** To run 100,000: ISOLATION_RUNS=100000 npx vitest run supabase/tests/tenant-isolation.test.ts */
+const runs = Number(process.env['ISOLATION_RUNS'] ?? 3000)
 const mark = 'only-for-ben'
 
 let ana: Person
@@ -59,7 +59,7 @@ test(
 
 type Attempt = { who: string | null } & Statement
 
-/** The rows that came back; none if the database refused. */
+/** The returned rows; none if the database refused. */
 async function attempt({ who, sql, values }: Attempt): Promise<unknown[]> {
   try {
     return (await as(database.pools.rest, who, sql, [...values])).rows
@@ -154,7 +154,7 @@ function anyCall(): fc.Arbitrary<Statement> {
     .map(([name, id]) => ({ sql: `select * from ${name}($1)`, values: [id] }))
 }
 
-/** The ways into a business: its link, its ownership, a role. */
+/** Statements that would give Ana access to a business, a role or a plan. */
 function anyLink(): fc.Arbitrary<Statement> {
   return fc.constantFrom(
     { sql: 'update public.profiles set business_id = $1', values: [ben.businessId] },
@@ -188,7 +188,7 @@ function anyId(): fc.Arbitrary<string> {
   return fc.constantFrom(...idsOfBen, ana.businessId, ana.id, boss)
 }
 
-/** None contains Ben's mark, so that any row with it came from Ben. */
+/** None contains Ben's mark, so any row that has it leaked from Ben. */
 function anyValue(): fc.Arbitrary<unknown> {
   return fc.oneof(
     fc.constantFrom(
