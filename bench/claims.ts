@@ -1,9 +1,9 @@
 export type Claim = {
   /** One sentence for the list of `--help`. */
   about: string
-  /** Measured when no name is given. */
+  /** Whether it runs when no name is given. */
   isDefault?: true
-  /** Its own arguments, as the help shows them; a claim without this takes none. */
+  /** Its arguments, as shown in the help; without this it takes none. */
   takes?: string
   /** Prints the figures, and sets `process.exitCode` if an aim is missed. */
   measure(args: string[]): Promise<void>

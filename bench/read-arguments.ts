@@ -3,7 +3,7 @@ import { type Claim, claims } from './claims.ts'
 export type Run = { name: string; claim: Claim; args: string[] }
 
 /**
- * What `npm run bench -- …` asks for: several names, or one name with its own arguments.
+ * Parses the arguments of `npm run bench -- …`: several names, or one name with its own arguments.
  * @returns the runs, or a sentence if an argument is unknown
  */
 export function readArguments(args: string[]): Run[] | string {
@@ -22,7 +22,7 @@ function entries(): Run[] {
   return Object.entries(claims).map(([name, claim]) => ({ name, claim, args: [] }))
 }
 
-/** The help, drawn from the table of claims. */
+/** The help, generated from the table of claims. */
 export function describeClaims(): string {
   const width = Math.max(...entries().map(({ name }) => name.length))
   const lines = entries().map(({ name, claim }) => {

@@ -108,6 +108,6 @@ async function mailTo(page: Page, email: string, kind = 'confirmation') {
     found = mails.find((mail) => mail.kind === kind)
     expect(found).toBeDefined()
   }).toPass({ timeout: 10_000 })
-  if (!found) throw new Error('There is no such mail.')
+  if (!found) throw new Error('There is no such email.')
   return found
 }

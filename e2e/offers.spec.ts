@@ -52,7 +52,7 @@ for (const locale of locales) {
   })
 }
 
-/** The event of a mouse that leaves the page at this height. */
+/** Dispatches the event of a mouse that leaves the page at this height. */
 async function leave(page: import('@playwright/test').Page, clientY: number): Promise<void> {
   await page.evaluate(
     (y) => document.dispatchEvent(new MouseEvent('mouseout', { clientY: y, bubbles: true })),

@@ -88,7 +88,7 @@ export function leadCards({ page, text }: Contractor): Locator {
   return page.getByRole('region', { name: text.owner.home.listTitle }).getByRole('article')
 }
 
-/** The phone numbers in the list, which identify the homeowners. */
+/** The phone numbers in the lead list, which identify the homeowners. */
 export async function phonesOf(contractor: Contractor): Promise<string[]> {
   const links = await leadCards(contractor).locator('a[href^="tel:"]').all()
   return Promise.all(links.map(async (link) => (await link.getAttribute('href')) ?? ''))

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { readStatus } from './server-status.ts'
 
-/** As much of Supabase Auth's session as a journey needs. */
+/** The part of a Supabase Auth session that tests need. */
 export type Session = { access_token: string; user: { id: string } }
 
 const known = new Map<string, string>()
 
-/** What `npm run status` prints of the server under test; asked once per worker. */
+/** The output of `npm run status` for the server under test, read once per worker. */
 export function readServerStatus(name: string): string {
   const value = known.get(name) ?? readStatus(name, serverEnv())
   known.set(name, value)

@@ -84,7 +84,7 @@ export { expect } from '@playwright/test'
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Axe finds nothing and nothing is wider than the window, at this size and at a phone's. */
+/** Expects no axe violations and nothing wider than the window, at this size and at a phone's. */
 export async function expectSoundPage(page: Page): Promise<void> {
   await expectSoundLayout(page)
   const size = page.viewportSize()
@@ -106,13 +106,13 @@ async function expectSoundLayout(page: Page, except: string[] = []): Promise<voi
   expect(
     violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(', ')}`),
   ).toEqual([])
-  // A change of the window's size reaches the layout with the next frame.
+  // The layout follows a change of the window size with the next frame.
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
     .toBeLessThan(1)
 }
 
-/** Focus is on this or on something in it. */
+/** Expects the focus on this element or inside it. */
 export async function expectFocusIn(place: Locator): Promise<void> {
   await expect
     .poll(() => place.evaluate((element) => element.contains(document.activeElement)))

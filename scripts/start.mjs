@@ -1,5 +1,5 @@
 // npm start: installs what is missing, builds what is stale, then serves in this process, so that signals
-// reach the server. Until the first step has run, only Node is available.
+// reach the server. Until the installation is done, only Node's own modules can be imported.
 import { spawnSync } from 'node:child_process'
 import { existsSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'

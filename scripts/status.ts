@@ -26,7 +26,7 @@ try {
     ...webhookKeys(secrets.webhookSecrets),
     ...(env.demo ? { DEMO_PASSWORD: demoPassword(secrets.jwtSecret) } : {}),
   }
-  // In one write, because a reader of the first line only (`| head -1`) closes the pipe.
+  // Prints everything in one write, because `| head -1` closes the pipe after the first line.
   console.log(
     Object.entries(shown)
       .map(([name, value]) => `${name}="${value}"`)

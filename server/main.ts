@@ -18,7 +18,7 @@ export async function main(): Promise<void> {
     for (const line of serving.announcements) console.log(line)
     console.log(`ready ${serving.publicUrl}`)
   } catch (error) {
-    log.debug({ err: error }, 'The start failed')
+    log.debug({ err: error }, 'The server failed to start')
     console.error(error instanceof Error ? error.message : String(error))
     process.exit(1)
   }

@@ -36,7 +36,7 @@ export type Product = {
   close(): Promise<void>
 }
 
-/** Puts the rooms together; only this file decides which part answers an address. */
+/** Wires the rooms together. Only this file decides which part answers which address. */
 export async function createProduct(options: ProductOptions): Promise<Product> {
   const { env, publicUrl, secrets, database, jobs, log } = options
   const { pools } = database
@@ -65,7 +65,9 @@ export async function createProduct(options: ProductOptions): Promise<Product> {
     runImports: () =>
       jobs
         .runImports()
-        .catch((error: unknown) => log.warn({ err: error }, 'An import could not be started now')),
+        .catch((error: unknown) =>
+          log.warn({ err: error }, 'An import could not be started immediately'),
+        ),
     log,
   })
   const health = createHealth(options.version, database.isAnswering)
@@ -94,7 +96,7 @@ export async function createProduct(options: ProductOptions): Promise<Product> {
     await jobs
       .tellMessages()
       .catch((error: unknown) =>
-        log.warn({ err: error }, 'A contact message could not be announced now'),
+        log.warn({ err: error }, 'The email about a contact message is delayed'),
       )
   }
 }

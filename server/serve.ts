@@ -11,7 +11,7 @@ import { rememberOrigin } from './data-dir/running-origin.ts'
 import { ownVersion } from './http/version.ts'
 
 export type Serving = {
-  /** The origin that people see. */
+  /** The public origin. */
   publicUrl: string
   port: number
   /** Lines for the person who started it, such as the demo accounts. */
@@ -25,7 +25,7 @@ export type Serving = {
 /**
  * Starts the whole product. It listens first, so that a port in use is noticed before the database is
  * touched, and answers 503 until it is ready.
- * @throws Error with a sentence for the person who started it
+ * @throws Error with a readable message for the person who started it
  */
 export async function serve(env: Env, log: Log, say: (sentence: string) => void): Promise<Serving> {
   const dataDir = await openDataDir(env.dataDir)

@@ -1,2 +1,2 @@
--- After this: nothing more than before. The product needs no rows to start; sample data is the demo
--- market's, which plays through the same intake as everybody else (server/demo).
+-- Empty, because the product needs no rows to start. The sample data comes from the demo market (server/demo),
+-- whose homeowners go through the same intake as real ones.

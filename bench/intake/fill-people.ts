@@ -2,13 +2,13 @@ import { nearKeys } from '../../engine/people/near-keys.ts'
 import { services } from '../../engine/services.ts'
 import { onDatabase } from '../product/fill.ts'
 
-/** Names that posts have too, in the ZIP codes that posts come from: this many stored people share each near key. */
+/** How many stored people share each near key of a common name in the ZIP codes of the measured requests. */
 const sharers = 40
 
 /**
  * Fills the pool to `size` requests with three identity keys and five near keys each, without their
- * indexes, which are made afterwards. Keys are spread as in life: nearly all are one person's, those of
- * common names in the ZIP codes that are measured are shared by dozens.
+ * indexes, which are created afterwards. Keys are distributed as in reality: nearly all belong to one person, but
+ * dozens of people share those of common names in the measured ZIP codes.
  */
 export async function fillPeople(databaseUrl: string, size: number): Promise<void> {
   await onDatabase(databaseUrl, async (client) => {

@@ -10,7 +10,7 @@ const posts = 300
 const firsts = ['Ana', 'Luis', 'Emily', 'Karen', 'Peter', 'Rosa', 'James', 'Nora'] as const
 const lasts = ['Ruiz', 'Walsh', 'Moreno', 'Baker', 'Silva', 'Carter', 'Vega', 'Garcia'] as const
 
-/** Quote requests at a full pool, one after the other and four at a time. Aim: p95 of 50 ms with ten million stored requests. */
+/** Quote requests with a full pool, one at a time and four at a time. Aim: p95 of 50 ms with ten million stored requests. */
 export async function measureIntake(): Promise<string[]> {
   const product = await startProduct()
   try {

@@ -1,17 +1,17 @@
 import { bookingFactor, type TrackRecord } from '../../engine/allocate.ts'
 import { chance, listOrders, type Homeowner, type Market, type MarketOrder } from './draw-market.ts'
 
-/** A contractor who could have a homeowner, with the orders that are open by then, the oldest first. */
+/** A contractor who could get a homeowner, with the orders open at that time, oldest first. */
 export type Fit = {
   contractor: number
   orders: MarketOrder[]
-  /** The probability that the product knows: the score at this distance, times the contractor's record. */
+  /** The booking probability that policies see: the score at this distance, times the contractor's record. */
   estimated: number
-  /** The real probability, from the contractor's skill, which no policy sees. */
+  /** The real booking probability, which includes the contractor's skill; no policy sees it. */
   real: number
 }
 
-/** Which of the two probabilities counts the bookings. */
+/** Which of the two probabilities to count bookings by. */
 export type Measure = 'estimated' | 'real'
 
 export function findFits(market: Market, homeowner: Homeowner): Fit[] {
@@ -30,10 +30,10 @@ export function findFits(market: Market, homeowner: Homeowner): Fit[] {
   }))
 }
 
-/** What the homeowner is worth to a usual contractor in this one's place: what the scorer knows, in log-odds. */
+/** The log-odds that an average contractor at this location books the homeowner, which is what the scorer knows. */
 function scored(market: Market, homeowner: Homeowner, contractor: number): number {
   const miles = milesTo(market, homeowner, contractor)
-  // The card's own numbers: engine/score/card.ts.
+  // The numbers of the score card: engine/score/card.ts.
   const distance = miles < 10 ? 0.2 : miles < 25 ? 0 : -0.6
   return homeowner.quality + distance - (homeowner.misfits.has(contractor) ? 0.5 : 0)
 }

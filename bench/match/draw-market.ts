@@ -1,6 +1,6 @@
 import { createRandom, type Random } from '../../server/demo/random.ts'
 
-/** An order of a contractor, open from a moment on until it is full or the month ends. */
+/** A contractor's order, open from `opensAt` until it is full or the month ends. */
 export type MarketOrder = { id: string; contractor: number; opensAt: number; size: number }
 
 type Contractor = {
@@ -8,9 +8,9 @@ type Contractor = {
   radiusMiles: number
   /** Leads in the month. */
   quota: number
-  /** What this contractor makes of a homeowner, in log-odds around the usual: no policy reads it. */
+  /** How much better than average this contractor books, in log-odds; no policy sees it. */
   skill: number
-  /** Leads before this month, of which outcomes are known: all that a policy knows of the skill. */
+  /** Leads with known outcomes from before this month: all that a policy knows about the skill. */
   record: { booked: number; expected: number }
 }
 
@@ -18,9 +18,9 @@ export type Homeowner = {
   id: string
   at: number
   miles: { x: number; y: number }
-  /** What a usual contractor next door would book, in log-odds. */
+  /** The log-odds that an average contractor nearby books this homeowner. */
   quality: number
-  /** Contractors for whom the job is beside their trade. */
+  /** Contractors whose trade does not quite fit the job. */
   misfits: ReadonlySet<number>
 }
 
@@ -29,10 +29,10 @@ export type Market = { contractors: Contractor[]; orders: MarketOrder[]; homeown
 
 export const days = 30
 
-/** How many leads are ordered in the month for each homeowner who asks in it. */
+/** How many leads are ordered per homeowner who asks, over the month. */
 export type Demand = { least: number; most: number }
 
-/** The problem: homeowners are scarcer than orders. */
+/** The hard case: fewer homeowners than ordered leads. */
 export const scarce: Demand = { least: 1.1, most: 2.5 }
 export const plentiful: Demand = { least: 0.6, most: 1.1 }
 
@@ -68,7 +68,7 @@ function drawContractor(random: Random, miles: { x: number; y: number }): Contra
   const skill = 0.35 * normal(random)
   const quota = random.pick([20, 50, 100, 150])
   const record = { booked: 0, expected: 0 }
-  // Up to a year with us, two thirds of the quota used.
+  // Up to a year as a customer, with two thirds of the quota used.
   for (let leads = Math.round(random.between(0, 12) * quota * 0.66); leads > 0; leads -= 1) {
     const quality = drawQuality(random)
     record.expected += chance(quality)
@@ -83,7 +83,7 @@ function drawContractor(random: Random, miles: { x: number; y: number }): Contra
   }
 }
 
-/** One to three orders in the month, at most the quota together: half of the contractors wait from its start. */
+/** One to three orders a month that add up to the quota. Half of the contractors have one from the start. */
 function drawOrders(random: Random, { quota }: Contractor, contractor: number): MarketOrder[] {
   const count = random.between(1, 3)
   return Array.from({ length: count }, (_, number) => ({
@@ -94,7 +94,7 @@ function drawOrders(random: Random, { quota }: Contractor, contractor: number): 
   }))
 }
 
-/** A Poisson process of so many: more by day than by night, fewer at the weekend, and a week of storms. */
+/** Arrival times: more by day than at night, fewer on weekends, and many in one week of storms. */
 function drawArrivals(random: Random, count: number): number[] {
   const storm = random.number() * (days - 7)
   const rate = (at: number) =>
@@ -121,12 +121,12 @@ function drawHomeowner(
   return { id, at, miles, quality: drawQuality(random), misfits: new Set(misfits) }
 }
 
-/** Scores of 60 to 90 or so, most of them around 70. */
+/** Gives scores from about 60 to 90, most of them around 70. */
 function drawQuality(random: Random): number {
   return Math.log(0.12 / 0.88) + 0.55 + 0.45 * normal(random)
 }
 
-/** The oldest first. */
+/** Oldest first. */
 export function listOrders(market: Market, contractor: number): MarketOrder[] {
   return market.orders
     .filter((order) => order.contractor === contractor)

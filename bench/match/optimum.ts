@@ -3,9 +3,9 @@ import type { Fit, Measure } from './bookings.ts'
 import { listOrders, type Market } from './draw-market.ts'
 
 /**
- * The most bookings that anybody could have expected of a month, knowing beforehand who asks when and which
- * orders will be opened: a linear program over who gets whom, bound by one contractor a homeowner, the size
- * and the opening of each order and the quota. No fairness, no pacing: an upper bound for every policy.
+ * The most bookings that can be expected in a month when all requests and orders are known in advance: a linear
+ * program over the assignments, limited to one contractor per homeowner, each order's size and opening time, and
+ * the quotas. It ignores fairness and pacing, so it is an upper bound for every policy.
  */
 export async function computeOptimum(
   market: Market,
@@ -44,7 +44,7 @@ export async function computeOptimum(
     `Maximize\nobj: ${wrapped(gains)}\nSubject To\n${bounds.join('\n')}\nEnd`,
     primalSimplex,
   )
-  if (solution.Status !== 'Optimal') throw new Error(`HiGHS says ${solution.Status}.`)
+  if (solution.Status !== 'Optimal') throw new Error(`HiGHS returned ${solution.Status}.`)
   return solution.ObjectiveValue
 }
 

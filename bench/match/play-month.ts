@@ -5,12 +5,12 @@ import { days, type Homeowner, type Market } from './draw-market.ts'
 import type { Bidder, Policy } from './policies.ts'
 
 export type Month = {
-  /** Expected. */
+  /** Expected number, by each measure. */
   bookings: Record<Measure, number>
   given: number
-  /** Homeowners who went past an overdue contractor to one who was not overdue longer. */
+  /** Homeowners given to a contractor while another one had been overdue longer. */
   unfair: number
-  /** The most equal shares in a row that a contractor with an open order missed. */
+  /** The most fair shares in a row that a contractor with an open order missed. */
   mostMissed: number
   /** Average distance of a quota's use from an even pace, over contractors and days, 0 to 1. */
   paceError: number

@@ -1,12 +1,12 @@
 import { allocate, type Contender } from '../../engine/allocate.ts'
 import type { Random } from '../../server/demo/random.ts'
 
-/** A contender as the bench knows it. */
+/** A contractor who could get the homeowner, as the benchmark knows them. */
 export type Bidder = Contender & { contractor: number; order: string; real: number }
 
 export type Policy = (bidders: ReadonlyArray<Bidder>, random: Random) => Bidder | null
 
-/** Ties go to the older order. Ours is the product's own function. */
+/** Ties go to the older order. `ours` is the product's own function. */
 export const policies = {
   'first come': (bidders) => best(bidders, ({ orderedAt }) => -orderedAt),
   random: (bidders, random) => bidders[random.between(0, bidders.length - 1)] ?? null,

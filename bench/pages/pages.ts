@@ -20,7 +20,7 @@ const Requests = z.object({
 
 /**
  * Lighthouse (mobile, simulated slow network and processor) on four pages, the median of three runs, and the
- * weight of their first load. Fails if a promise of frontend speed is broken.
+ * weight of their first load. Fails if a limit is exceeded.
  */
 export async function measurePages(): Promise<void> {
   const product = await startProduct()
@@ -71,7 +71,7 @@ type Figures = {
   seo: number
   lcp: number
   cls: number
-  /** Bytes of scripts, as they are sent. */
+  /** Bytes of scripts as sent, compressed. */
   js: number
 }
 
@@ -95,13 +95,13 @@ async function runLighthouse(site: Site, path: string): Promise<Figures> {
   }
 }
 
-/** Everything that ran: what the page names and what its scripts fetched by themselves. */
+/** All scripts that ran: those that the page names and those that scripts imported. */
 async function scriptBytes(site: Site, details: unknown): Promise<number> {
   const scripts = Requests.parse(details).items.filter((one) => one.resourceType === 'Script')
   return sum(await Promise.all(scripts.map((one) => sentBytes(site, new URL(one.url).pathname))))
 }
 
-/** What a first visit loads, as it is sent: brotli where it gains. */
+/** The bytes that a first visit loads as sent, with brotli where that saves bytes. */
 async function weigh(site: Site, path: string): Promise<void> {
   const page = await fetchBody(site, path)
   const html = new TextDecoder().decode(page.body)
@@ -173,7 +173,7 @@ function expectThat(isKept: boolean, sentence: string): void {
 
 async function startChromium() {
   const path = findChromium()
-  if (!path) throw new Error('There is no Chromium: install chromium-headless-shell.')
+  if (!path) throw new Error('Chromium is missing: install chromium-headless-shell.')
   const port = await freePort(null)
   const child = spawn(
     path,

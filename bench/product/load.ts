@@ -1,6 +1,6 @@
 import autocannon from 'autocannon'
 
-/** Answers per second over `seconds`, after two seconds that do not count. Any answer but 2xx is an error. */
+/** Responses per second over `seconds`, after a warm-up of two seconds. Any response but 2xx is an error. */
 export async function answersPerSecond(
   url: string,
   options: { connections: number; seconds: number; headers?: Record<string, string> },
@@ -9,7 +9,7 @@ export async function answersPerSecond(
   await autocannon({ ...shape, duration: 2 })
   const result = await autocannon({ ...shape, duration: options.seconds })
   if (result.non2xx > 0 || result.errors > 0) {
-    throw new Error(`${url}: ${result.non2xx} answers were not 2xx, ${result.errors} failed`)
+    throw new Error(`${url}: ${result.non2xx} responses were not 2xx, ${result.errors} failed`)
   }
   return result.requests.average
 }

@@ -10,7 +10,7 @@ export type Owner = {
   password: string
 }
 
-/** An owner with a business, made as the app makes one. */
+/** An owner with a business, created the way the app does. */
 export async function signUpOwner(product: Product, name: string): Promise<Owner> {
   const client = createClient(product.url, product.anonKey, {
     auth: { persistSession: false },

@@ -13,7 +13,7 @@ export type Product = {
   url: string
   anonKey: string
   serviceRoleKey: string
-  /** The administrator's address of the database, for filling it. */
+  /** The superuser's URL of the database, for filling it. */
   databaseUrl: string
   stop(): Promise<void>
 }
@@ -28,7 +28,7 @@ export async function startProduct(): Promise<Product> {
     PORT: String(port),
     DEMO: 'off',
     AUTOCONFIRM: 'on',
-    // The figures are about speed, not about the rate limits.
+    // The benchmarks measure speed, not the rate limits.
     RATE_LIMIT_FACTOR: '100000',
   }
   const server = await startNode(['scripts/start.mjs'], env, /^ready (\S+)/m)

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { Pool } from 'pg'
 
 /**
- * The reference: the least that a Node server can do for the same answer. The same SQL, the same role
+ * The baseline: the least that a Node server can do for the same response. The same SQL, the same role
  * switch in the same transaction, and a pool of the same size, without tokens, parser or headers.
  */
 const pool = new Pool({

@@ -10,7 +10,7 @@ import { goal } from './report.ts'
 
 const leads = 100_000
 
-/** What must be so to the bit: the sum, the directions, the hash. */
+/** What must hold exactly: the contributions' sum, the directions, the hash. */
 export function measureExactness(): string[] {
   const random = createRandom(11)
   const observations = Array.from({ length: 30_000 }, () => drawObservation(random))
@@ -45,7 +45,7 @@ function largestGap(model: Model): number {
   return largest
 }
 
-/** Each ordered level of each term against the next, on top of many different leads. */
+/** Compares each ordered level of each term with the next one, on many different leads. */
 function violations(model: Model): number {
   const random = createRandom(13)
   const { logit } = compile(model)
@@ -69,7 +69,7 @@ function violations(model: Model): number {
   return found
 }
 
-/** Outcomes that go against some of the card's directions, so that a fit would like to break them. */
+/** Outcomes that contradict some of the card's directions, so that an unconstrained fit would break them. */
 function drawObservation(random: Random): Observation {
   const { inputs, order } = drawLead(random)
   const against = inputs.detail === 'photos' || order.recency > 24 ? 0.15 : 0

@@ -14,12 +14,12 @@ const checkpoints = [0, 1000, 3000, 10_000]
 const refitEvery = 500
 const wrong = { weight: 0.45, source: 1.2, base: 0.5 }
 const exploration = 0.015
-/** Contractors who report, some ten times as much as others. */
+/** Contractors who report outcomes, some ten times as many as others. */
 const accounts = 40
 
 /**
- * Generated markets whose truth is known: ten features, and a hand-written card that is wrong in every level,
- * in the base rate and badly in one source. Only leads that score 60 or more (and one in 67 of the others)
+ * Generated markets with known true weights: ten features, and a hand-written card that is wrong in every level
+ * and in the base rate, and far off for one source. Only leads that score 60 or more (and one in 67 of the others)
  * have outcomes. The model takes a step after each outcome and is fitted again after 500; both weigh an
  * outcome by how many contractors have reported as much.
  */
@@ -65,7 +65,7 @@ function play(random: Random): Checkpoint[] {
   const exam = Array.from({ length: 4000 }, () => drawRow(world.spec, random))
   const seen: Array<Observation & { nth: number }> = []
   const reported = Array.from({ length: accounts }, () => 0)
-  /** How many accounts have reported so much or more. */
+  /** How many accounts have reported at least this many outcomes. */
   const reporters: number[] = []
   const found: Checkpoint[] = []
   let student = learner(fit([], world.spec))

@@ -23,7 +23,7 @@ const trees: Record<string, [auc: number, logLoss: number, ece: number]> = {
 
 type Figures = { auc: number; logLoss: number; ece: number; lift: number; seconds: number }
 
-/** Five folds, and the official test part where there is one, beside the reference. */
+/** Five folds, and the official test set if there is one, compared with the reference. */
 export function measurePublicSets(): string[] {
   const lines = [
     'set                auc     log-loss  ece     lift@10%  fit s   | tuned trees: auc, log-loss, ece',

@@ -1,9 +1,9 @@
-/** A figure with so many digits, without the zero before the point where it is a share. */
+/** Formats a figure with a number of decimals, without the zero before the decimal point. */
 export function figure(value: number, digits: number): string {
   return value.toFixed(digits).replace(/^(-?)0\./, '$1.')
 }
 
-/** A figure beside what it must reach, and whether it does. */
+/** Formats a figure with its bound, and fails the benchmark if it misses the bound. */
 export function goal(value: number, sign: '>=' | '<=', bound: number, digits = 0): string {
   const holds = sign === '>=' ? value >= bound : value <= bound
   if (!holds) process.exitCode = 1

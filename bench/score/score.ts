@@ -13,7 +13,7 @@ const parts: Record<string, { needsData: boolean; measure: () => string[] }> = {
   speed: { needsData: false, measure: measureSpeed },
 }
 
-/** The score beside its reference figures; fails if one is missed. @param wanted parts, or none for all */
+/** Compares the score with its reference figures, and fails if one is missed. @param wanted parts, or none for all */
 export async function measureScore(wanted: string[]): Promise<void> {
   for (const [name, { needsData, measure }] of Object.entries(parts)) {
     if (wanted.length > 0 && !wanted.includes(name)) continue

@@ -10,7 +10,7 @@ import { createRandom, drawLead } from './draw-leads.ts'
 import { hasData, readSet } from './read-set.ts'
 import { goal } from './report.ts'
 
-/** On one thread, on whatever machine this is; the best of three rounds each. */
+/** Measured on one thread of this machine; the best of three rounds each. */
 export function measureSpeed(): string[] {
   const random = createRandom(21)
   const drawn = Array.from({ length: 50_000 }, () => drawLead(random))
@@ -32,7 +32,7 @@ export function measureSpeed(): string[] {
     }
   }, drawn.length)
   const steps = rate(() => observations.forEach(learn), observations.length)
-  if (!Number.isFinite(sink)) throw new Error('A lead was scored as nothing.')
+  if (!Number.isFinite(sink)) throw new Error('A lead got no score.')
   return [
     `raw leads a second: ${goal(Math.round(raw), '>=', 1_000_000)}`,
     `leads a second with reasons in both languages: ${goal(Math.round(told), '>=', 200_000)}`,
@@ -49,7 +49,7 @@ function measureRefit(): string[] {
   return [`seconds to fit 33,000 rows of ${features.length}: ${goal(seconds, '<=', 2, 2)}`]
 }
 
-/** Of three rounds the quickest, in items a second. */
+/** Items per second in the fastest of three rounds. */
 function rate(work: () => void, items: number): number {
   const times = [1, 2, 3].map(() => {
     const started = performance.now()

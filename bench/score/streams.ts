@@ -12,7 +12,7 @@ const streams = [
   { name: 'xedu_strict', block: 200, warmShare: 0.2 },
 ]
 
-/** Test-then-train in file order, which is the order of time: score a block, then reveal it. */
+/** Test-then-train in file order, which is chronological: score a block, then learn from it. */
 export function measureStreams(): string[] {
   return streams.flatMap(({ name, block, warmShare }) => {
     const { features, observations } = readSet(name)

@@ -7,7 +7,7 @@ import { startProduct, type Product } from '../product/start-product.ts'
 const size = 100_000
 const rounds = 15
 
-/** What an owner does in the table: the address at the server, and the same in bare SQL. */
+/** Each action of an owner in the table, as a URL of the server and as plain SQL. */
 const acts = [
   { name: 'first page, best score first', query: '', where: 'true', offset: 0 },
   { name: 'page 1,000', query: '', where: 'true', offset: 50_000 },
@@ -33,8 +33,8 @@ const acts = [
 type Act = (typeof acts)[number]
 
 /**
- * The lead table of one business with 100,000 leads: milliseconds until a page of 50 and the exact count are
- * there, beside the same SQL as the same role through `pg`. Aim: under 200 ms each.
+ * The lead table of one business with 100,000 leads: milliseconds to load a page of 50 and the exact count,
+ * compared with the same SQL as the same role through `pg`. Aim: under 200 ms each.
  */
 export async function measureSearch(): Promise<string[]> {
   const product = await startProduct()
@@ -85,7 +85,7 @@ async function ask(product: Product, owner: Owner, { query, offset }: Act): Prom
     },
   )
   await answer.arrayBuffer()
-  if (!answer.ok) throw new Error(`the server answers ${answer.status}`)
+  if (!answer.ok) throw new Error(`the server responded with ${answer.status}`)
 }
 
 async function askBare(client: Client, owner: Owner, { where, offset }: Act): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Words } from './words.ts'
 
-/** Written afterwards, with other words for the same kinds: no rule was fitted to it. */
+/** A held-out set, written after the rules with other words for the same kinds: no rule was fitted to it. */
 export const apart: Words = {
   first: (
     'Gregory Deborah Walter Sandra Ethan Olivia Brandon Megan Harold Ruth Pablo Marisol Ernesto Yolanda Raúl ' +

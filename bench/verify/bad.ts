@@ -23,7 +23,7 @@ const text =
 const domain = (random: Random) =>
   `${random.pick(['cheap', 'best', 'top', 'my'])}-${random.pick(['roofs', 'loans', 'deals', 'promo'])}${random.between(1, 99)}`
 
-/** Submissions of which no contractor should ever hear. */
+/** Submissions that must never reach a contractor. */
 export const bad: Record<string, Change> = {
   'random name': (r) => ({
     fullName: `${noise(r, r.between(6, 10))} ${noise(r, r.between(6, 10))}`,

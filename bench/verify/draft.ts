@@ -6,7 +6,7 @@ import type { Words } from './words.ts'
 const now = new Date('2026-11-20T15:00:00Z')
 export type Change = (random: Random, words: Words, draft: RequestDraft) => Partial<RequestDraft>
 
-/** An honest homeowner without anything unusual. */
+/** An honest homeowner with nothing unusual. */
 export function plain(random: Random, words: Words): RequestDraft {
   const [zip = '33101', state = 'FL'] = random.pick(nonEmpty(words.zips))
   const first = pick(random, words.first)
@@ -30,7 +30,7 @@ export function plain(random: Random, words: Words): RequestDraft {
   }
 }
 
-/** Area codes, two of them new. */
+/** Area codes, including two new ones. */
 export const areas: [string, ...string[]] = [
   '305',
   '407',

@@ -1,6 +1,6 @@
 import { pick, type Change } from './draft.ts'
 
-/** Homeowners who write as people do. */
+/** Homeowners who write the way people do, mistakes included. */
 export const honest: Record<string, Change> = {
   plain: () => ({}),
   'odd name': (r, w) => ({ fullName: pick(r, w.oddNames) }),

@@ -43,7 +43,7 @@ export function share(tallies: Map<string, Tally>): { caught: number; count: num
   }
 }
 
-/** The kinds that only this set has texts of. */
+/** The kinds that only this set has texts for. */
 export function furtherKinds({ otherTexts = {} }: Words): Record<string, Change> {
   return Object.fromEntries(
     Object.entries(otherTexts).map(([kind, texts]): [string, Change] => [

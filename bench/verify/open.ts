@@ -5,9 +5,9 @@ import { verifyRequest } from '../../engine/verify.ts'
 import type { Tally } from './measure.ts'
 
 /**
- * Single lines that are never drawn from, by kind. `exam`: one half of a set by somebody who knew no rule;
- * `own`: written before that half was read, by the author of the rules that it led to. The other half of the
- * exam is kept apart; docs/decisions/012-verification.md has what it found.
+ * Hand-written submissions, by kind, used as they are. `exam`: half of a set by an author who did not know the
+ * rules. `own`: written by the author of the rules before reading that half. The other half of the exam is held
+ * out; docs/decisions/012-verification.md has its results.
  */
 export type OpenSet = 'exam' | 'own'
 

@@ -174,7 +174,7 @@ export function measurePairs(
 
 type Verified = Extract<ReturnType<typeof verifyRequest>, { accepted: true }>['request']
 
-/** The key that makes two requests one person: phone, email, place or near; null if they are two people. */
+/** The kind of key that identifies two requests as one person's: phone, email, place or near; null if none does. */
 function findRule(a: Verified, b: Verified): string | null {
   const keys = identityKeys(a)
   const shared = identityKeys(b).find((key) => keys.includes(key))

@@ -1,11 +1,11 @@
 import type { Random } from '../../server/demo/random.ts'
 
-/** Keys hit at random. */
+/** Random key presses. */
 export function noise(random: Random, length: number): string {
   return Array.from({ length }, () => 'qwertyuiopasdfghjklzxcvbnm'[random.between(0, 25)]).join('')
 }
 
-/** Keys that lie side by side. */
+/** Runs of neighboring keys. */
 export function keys(random: Random): string {
   return random.pick([
     'asdf',
@@ -28,7 +28,7 @@ export function leet(text: string): string {
   )
 }
 
-/** Latin letters as the Cyrillic ones that look like them. */
+/** Replaces Latin letters by Cyrillic lookalikes. */
 export function homoglyph(text: string): string {
   return text.replace(
     /[aeocp]/g,

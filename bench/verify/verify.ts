@@ -13,7 +13,7 @@ const sets = {
   blind: { words: blind, seed: 31 },
 }
 
-/** What is caught of bad, honest and duplicate submissions, by kind. `--wrong` prints examples of mistakes. */
+/** The share of bad, honest and duplicate submissions that is caught, by kind. `--wrong` prints examples of mistakes. */
 export async function measureVerification(args: string[]): Promise<void> {
   const showsMistakes = args.includes('--wrong')
   for (const [name, { words, seed }] of Object.entries(sets)) {

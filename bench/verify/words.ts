@@ -1,4 +1,4 @@
-/** What a set of submissions is drawn from: two sets share the kinds and no list. */
+/** The words that a set of submissions is generated from. Sets have the same kinds but no words in common. */
 export type Words = {
   first: string[]
   last: string[]

@@ -7,8 +7,8 @@ import { build } from 'vite'
 import { buildSite } from '../../web/site/prerender.tsx'
 import { fingerprint, stampBuild } from './build-stamp.mjs'
 
-// npm run build: what the browser gets, in dist/web. A source that changes meanwhile makes the next start
-// build again.
+// npm run build: writes what the browser loads to dist/web. If a source changes during the build, the next start
+// builds again.
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const out = join(root, 'dist', 'web')
 process.env['NODE_ENV'] = 'production'

@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { stepNames, steps } from './steps.ts'
 
-// npm run check -- [STEP]…: runs every check, or those named, and then says which ones failed.
+// npm run check -- [STEP]…: runs every check, or the named ones, and lists those that failed.
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !Object.hasOwn(steps, name))

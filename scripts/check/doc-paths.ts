@@ -66,7 +66,7 @@ function read(file: string): string {
   return readFileSync(join(root, file), 'utf8')
 }
 
-/** npm itself would refuse another shape. */
+/** npm itself would refuse any other shape. */
 function readScripts(text: string): Record<string, string> {
   return (JSON.parse(text) as { scripts: Record<string, string> }).scripts
 }

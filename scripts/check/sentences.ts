@@ -14,7 +14,7 @@ const sources = program
   .getSourceFiles()
   .filter(({ fileName }) => fileName.startsWith(root) && !fileName.includes('/node_modules/'))
 
-/** Attributes that a person hears or reads. */
+/** Attributes that people read or hear. */
 const spokenAttributes = [
   'aria-label',
   'aria-description',
@@ -43,7 +43,7 @@ for (const source of sources.filter(({ fileName }) => fileName.startsWith(englis
 for (const problem of problems) console.error(problem)
 process.exitCode = problems.length > 0 ? 1 : 0
 
-/** Reading a name uses it; passing a list or an object on uses all of it. */
+/** Reading a property uses it; passing on an object or a list uses all of it. */
 function noteUse(node: ts.Node, isText: boolean): void {
   if (ts.isPropertyAccessExpression(node)) noteSymbol(types.getSymbolAtLocation(node.name))
   if (ts.isBindingElement(node) && ts.isObjectBindingPattern(node.parent)) {
@@ -111,7 +111,7 @@ function noteMembers(type: ts.Type): void {
   }
 }
 
-/** Everything below. */
+/** Marks everything in a type as used. */
 function noteWhole(type: ts.Type): void {
   if (noted.has(type)) return
   noted.add(type)

@@ -4,7 +4,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { z } from 'zod'
 import { isBuildStale } from '../build/build-stamp.mjs'
 
-// Fails if the app is too heavy: what its first screen loads, or what a route adds to it.
+// Fails if the app is too large: its first screen, or what a route adds.
 const most = { first: 150_000, route: 40_000 }
 const dist = new URL('../../dist/web/', import.meta.url)
 
@@ -41,7 +41,7 @@ if (routes.length === 0 || !manifest[language])
 for (const problem of problems) console.error(problem)
 process.exitCode = problems.length > 0 ? 1 : 0
 
-/** A part and everything that it imports statically. */
+/** A chunk and everything that it imports statically. */
 function loaded(name: string, seen = new Set<string>()): Set<string> {
   if (seen.has(name)) return seen
   seen.add(name)
@@ -57,7 +57,7 @@ function findOwnParts(route: string): Set<string> {
   return new Set([...loaded(route)].filter((part) => !first.has(part) && !others.has(part)))
 }
 
-/** What a part, or an import of it, loads later. */
+/** What a chunk, or one of its imports, loads later. */
 function findLazyParts(name: string): string[] {
   return [...loaded(name)].flatMap((part) => manifest[part]?.dynamicImports ?? [])
 }

@@ -21,7 +21,7 @@ let opened = 0
 
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
-test('admin makes an account an admin and takes it back', async () => {
+test('admin grants and revokes the admin role', async () => {
   const email = 'ana@example.com'
   const { id } = await inTransaction(database.pools.auth, (tx) =>
     createAccount(tx, { contact: 'email', value: email, passwordHash: null, data: {} }),

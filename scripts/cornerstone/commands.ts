@@ -1,7 +1,7 @@
 import type { Command, CommandName } from './command/define-command.ts'
 
 /**
- * Every command. A new one is a row here, a file, and its words in `text/en/terminal.ts` and
+ * Every command. A new one is a row here, a file, and its texts in `text/en/terminal.ts` and
  * `text/es/terminal.ts`, from which the help is drawn.
  */
 export const commands: Record<CommandName, () => Promise<Command>> = {

@@ -1,7 +1,7 @@
 import { runCornerstone } from './run-cornerstone.ts'
 import { openInstall } from './command/open-install.ts'
 
-// npm run cornerstone -- COMMAND: the operator's tools, beside a running server or without one.
+// npm run cornerstone -- COMMAND: the operator's tools, with or without a running server.
 process.exitCode = await runCornerstone(process.argv.slice(2), {
   environment: process.env,
   columns: process.stdout.columns ?? 120,

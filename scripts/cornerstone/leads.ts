@@ -134,7 +134,7 @@ function nameSource({ source }: Lead, text: Text): string {
   return source === 'demo' ? sample : (names[source] ?? source)
 }
 
-/** All of them, so that they can be added up from the starting point. */
+/** Lists every term, so that they can be added up from the starting point. */
 function listReasons(lead: Lead, text: Text): string {
   const reasons = readReasons(lead).map(
     (reason) => `${text.reasonLabel(reason)} ${signed(reason.points)}`,

@@ -84,7 +84,7 @@ test('an error is a sentence without a stack, and JSON where JSON is asked for',
   expect(JSON.parse(out)).toEqual({ error: 'The database is not there.' })
 })
 
-test('the language is that of --lang, else that of the terminal', async () => {
+test('the language comes from --lang, else from the terminal', async () => {
   const inSpanish = { LANG: 'es_MX.UTF-8' }
   expect((await run(['nonsense'], inSpanish)).err).toContain('No existe el comando “nonsense”.')
   expect((await run(['nonsense'], { LANG: 'fr_FR' })).err).toContain('There is no command')

@@ -17,7 +17,7 @@ export type Terminal = {
 
 /**
  * Runs one command and prints its result, or a sentence that says why there is none.
- * @returns the exit code: 0 done, 1 refused or failed, 2 not understood
+ * @returns the exit code: 0 done, 1 refused or failed, 2 usage error
  */
 export async function runCornerstone(args: string[], terminal: Terminal): Promise<number> {
   const locale = chooseLocale(args, terminal.environment)

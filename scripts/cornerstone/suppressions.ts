@@ -11,7 +11,7 @@ import type { Install } from './command/open-install.ts'
 import type { CommandWords } from './command/texts.ts'
 
 type Words = CommandWords['suppressions']
-/** As the operator wrote it, and as intake knows it. */
+/** The contact as the operator typed it, and its key in intake. */
 type Contact = { text: string; key: string }
 
 const actions = { find, add, lift }

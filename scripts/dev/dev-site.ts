@@ -31,7 +31,7 @@ const sources = {
   app: { script: '/app/main.tsx', stylesheets: [] },
 }
 
-/** Vite loads the module from its source, so it has the type of the file. */
+/** Vite loads the module from the source file, so it has that file's type. */
 async function loadPrerender(server: ViteDevServer): Promise<Prerender> {
   return (await server.ssrLoadModule('/site/prerender.tsx')) as Prerender
 }

@@ -48,7 +48,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   })
 }
 
-/** The addresses that the server answers with a page, rendered again for each request. */
+/** Renders the page for each address that the server answers with one, again for each request. */
 function renderPages(server: ViteDevServer): Connect.NextHandleFunction {
   return (request, response, next) => {
     const { pathname } = new URL(request.url ?? '/', publicUrl)

@@ -5,7 +5,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /**
  * Starts a Node process in the root of the repository and waits until its output matches `ready`.
- * @throws Error with everything that it printed, if it ends before
+ * @throws Error with everything that it printed, if it exits before that
  */
 export async function startNode(args: string[], env: NodeJS.ProcessEnv, ready: RegExp) {
   const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -18,7 +18,7 @@ export async function startNode(args: string[], env: NodeJS.ProcessEnv, ready: R
     child.stdout.on('data', listen)
     child.stderr.on('data', listen)
     child.once('exit', (code) =>
-      reject(new Error(`ended with ${code} before it was ready:\n${printed}`)),
+      reject(new Error(`exited with ${code} before it was ready:\n${printed}`)),
     )
   })
   return { printed: () => printed, stop: () => stop(child) }

@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url'
 import { steps } from '../check/steps.ts'
 import { findRelatedTests } from './related-tests.ts'
 
-// npm test -- changed: what a change since origin/main can have touched, in under a minute. The cheap checks
-// run on everything; of the tests, the nearest to the change.
+// npm test -- changed: checks what has changed since origin/main, in under a minute. The cheap checks run on
+// everything; of the tests, only the nearest to the changed files run.
 const root = fileURLToPath(new URL('../..', import.meta.url))
-/** So many take some 30 seconds on two cores. */
+/** This many take about 30 seconds on two cores. */
 const mostTests = 25
 
 const changed = findChangedFiles()
@@ -33,10 +33,10 @@ const commands = {
   ...(tests.length > 0 ? { tests: `vitest run ${tests.join(' ')}` } : {}),
 }
 const failed: string[] = []
-// Two at a time: the type check uses one core while the others go on.
+// Runs two at a time: the type check uses one core while the others run on the other.
 const waiting = Object.entries(commands).toReversed()
 await Promise.all([1, 2].map(work))
-console.log(failed.length === 0 ? 'All of it passed.' : `Failed: ${failed.join(', ')}.`)
+console.log(failed.length === 0 ? 'Everything passed.' : `Failed: ${failed.join(', ')}.`)
 process.exitCode = failed.length === 0 ? 0 : 1
 
 async function work(): Promise<void> {
@@ -52,7 +52,7 @@ async function work(): Promise<void> {
   }
 }
 
-/** Its output is kept until it ends, so that two at once do not mix. */
+/** Prints its output at the end, so that the output of two steps does not mix. */
 function run(command: string): Promise<{ status: number | null; printed: string }> {
   const PATH = `${join(root, 'node_modules', '.bin')}${delimiter}${process.env['PATH'] ?? ''}`
   const env = { ...process.env, PATH }

@@ -8,7 +8,7 @@ const journeys = read('e2e.json')
 const passed =
   (unit?.numPassedTests ?? 0) + (journeys?.stats.expected ?? 0) + (journeys?.stats.flaky ?? 0)
 let failed = (unit?.numFailedTests ?? 0) + (journeys?.stats.unexpected ?? 0)
-// A step that fails without a failing test, such as the lint, counts as one.
+// A failed step without a failed test, such as lint, counts as one failure.
 if (stepFailed !== '0' && failed === 0) failed = 1
 console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed > 0 ? 1 : 0

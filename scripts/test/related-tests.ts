@@ -33,7 +33,7 @@ export function findRelatedTests(changed: readonly string[], sources: Sources): 
     .toSorted((a, b) => a.distance - b.distance || a.file.localeCompare(b.file))
 }
 
-/** Migrations are read by the database and not imported: their tests are those of the tables. */
+/** The database reads migrations and no file imports them, so their tests are those of the tables. */
 function testsOfData(file: string, sources: Sources): string[] {
   if (!file.endsWith('.sql')) return []
   return [...sources.keys()].filter((name) => isTest(name) && name.startsWith('supabase/tests/'))

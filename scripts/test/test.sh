@@ -31,7 +31,7 @@ install_chromium() {
       chromium-headless-shell fonts-liberation
 }
 
-# A folder without any journey is not a failure.
+# A folder without journeys is not a failure.
 journeys() {
   if ! compgen -G 'e2e/*.spec.ts' >/dev/null; then
     echo 'There are no journeys yet.'

@@ -2,7 +2,7 @@ import type { CaptchaSettings } from '../../platform/auth/services/settings.ts'
 import { isLoopbackHost } from '../../platform/safe-address.ts'
 import type { Env } from '../env/env.ts'
 
-/** A captcha counts only from our own pages, unless the site runs on this machine, as with test keys. */
+/** Accepts captchas only from our own pages, unless the site runs on this machine, as with test keys. */
 export function openCaptcha(
   captcha: NonNullable<Env['captcha']>,
   publicUrl: string,

@@ -55,12 +55,12 @@ export function ownAccounts(
 }
 
 /**
- * The account belongs to the business from the invitation on. So a person who never confirmed the address
- * must not be in it, or get in later.
+ * The invitation gives the account access to a business, so a person who never confirmed the address must not
+ * be signed in to it, or be able to sign in later.
  */
 async function giveToOwner(tx: Db, known: User, data: Metadata): Promise<User> {
   const user = await lockUser(tx, known.id)
-  if (!user) throw new Error('The account is gone.')
+  if (!user) throw new Error('The account no longer exists.')
   if (user.email_confirmed_at) return user
   return isHeldUnconfirmed(user)
     ? createFreshAccount(tx, user, data)

@@ -12,7 +12,7 @@ type Holder = z.infer<typeof Holder>
  * Makes this process the only one on a DATA_DIR. Takes over a lock whose process is gone or whose pid now
  * belongs to another process. A process that is stopping gets `patience` ms to finish.
  * @returns the release
- * @throws Error with a sentence that names the process that holds the lock
+ * @throws Error whose message names the process that holds the lock
  */
 export async function lockDataDir(dataDir: string, patience = 3000): Promise<() => Promise<void>> {
   const path = join(dataDir, 'server.lock')
@@ -38,7 +38,7 @@ export async function lockDataDir(dataDir: string, patience = 3000): Promise<() 
           continue
         }
         throw new Error(
-          `Another server (process ${holder.pid}) is running on ${dataDir}. Stop it first, or give this one a DATA_DIR of its own.`,
+          `Another server (process ${holder.pid}) is running on ${dataDir}. Stop it first, or give this one its own DATA_DIR.`,
         )
       }
       if (found !== null) await removeDead(path, found)

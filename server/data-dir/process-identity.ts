@@ -11,7 +11,7 @@ export async function identifyProcess(pid: number): Promise<string | null> {
   if (process.platform !== 'linux') return psField(pid, 'lstart=')
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null)
   if (stat === null) return null
-  // The second field is the program's name in brackets, which can contain spaces and brackets.
+  // The second field is the program's name in parentheses, which can contain spaces and parentheses.
   const [state, ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   if (state === 'Z' || state === 'X') return null
   const boot = await readFile('/proc/sys/kernel/random/boot_id', 'utf8').catch(() => '')

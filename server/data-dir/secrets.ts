@@ -16,9 +16,9 @@ export type Secrets = {
   adminPassword: string
   /** Password of the login role that the server uses. */
   authenticatorPassword: string
-  /** By source: the secret that its provider sends with each lead. */
+  /** The secret that each source's provider sends with a lead, by source. */
   webhookSecrets: Partial<Record<string, string>>
-  /** Signs the links in mails: to withdraw, to book, to change a time. */
+  /** Signs the links in emails: to withdraw, to book, to reschedule. */
   linkKey: string
 }
 
@@ -26,7 +26,7 @@ export type Secrets = {
  * The secrets of the process: from the environment, or generated once and kept in DATA_DIR. Keys and the
  * authenticator's password are derived from JWT_SECRET, so that processes with one database and one
  * JWT_SECRET agree without sharing a disk.
- * @throws Error with a sentence if a secret cannot be used
+ * @throws Error with a readable message if a secret cannot be used
  */
 export async function loadSecrets(
   dataDir: string,
@@ -93,7 +93,7 @@ async function keyFor(
     if (claims?.payload['role'] === role) return given
     throw new Error(`${variableOfRole[role]} is not a key for ${role} signed with JWT_SECRET.`)
   }
-  // With fixed times the same secret gives the same key on every start and machine.
+  // Fixed times make the same secret give the same key at every start, on every machine.
   return new SignJWT({ role })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .setIssuer('supabase')

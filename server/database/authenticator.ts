@@ -2,7 +2,7 @@ import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client, type ClientBase } from 'pg'
 
-/** The address of the same database as the login role that requests are served with. */
+/** The URL of the same database for the login role that serves requests. */
 export function authenticatorUrl(adminUrl: string, password: string): string {
   const url = new URL(adminUrl)
   url.username = 'authenticator'
@@ -13,7 +13,7 @@ export function authenticatorUrl(adminUrl: string, password: string): string {
 /**
  * Makes sure that the authenticator can log in with this password. A password that works is not changed,
  * because other processes may be using it.
- * @throws Error with a sentence if a serving process uses another password.
+ * @throws Error with a readable message if a serving process uses another password.
  */
 export async function ensureAuthenticator(
   admin: ClientBase,
@@ -29,7 +29,7 @@ export async function ensureAuthenticator(
       return
     } catch (error) {
       if (attempts === mostAttempts) throw error
-      // Roles belong to the whole cluster: another database may be changing them right now.
+      // All databases of a cluster share its roles, so another process may be changing this one.
       await sleep(50 * attempts)
     }
   }
@@ -50,7 +50,7 @@ export async function refuseWhileServed(admin: ClientBase, patience = 3000): Pro
     if (rows.length === 0) return
     if (Date.now() >= deadline) {
       throw new Error(
-        'Another server uses this database with another JWT_SECRET. Give both the same one, or stop that server first.',
+        'Another server uses this database with a different JWT_SECRET. Give both the same one, or stop that server first.',
       )
     }
     await sleep(100)

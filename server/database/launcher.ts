@@ -1,17 +1,17 @@
 import { readFile, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** How PostgreSQL's programs are started, since they refuse to run as root. */
+/** How to start PostgreSQL's programs, which refuse to run as root. */
 export type Launcher = {
   /** Owner of the cluster's files; null if the process's own user runs PostgreSQL. */
   owner: { uid: number; gid: number } | null
-  /** The `setpriv` command before the program; empty if it is not needed. */
+  /** The `setpriv` command that goes before the program; empty if not needed. */
   prefix: string[]
 }
 
 /**
  * Decides which user runs PostgreSQL on `cluster`, and how that user reaches the `paths` it needs.
- * @throws Error with a sentence when this user cannot run it.
+ * @throws Error with a readable message when this user cannot run it.
  */
 export async function launcherFor(cluster: string, paths: string[]): Promise<Launcher> {
   const self = process.getuid?.() ?? null
@@ -44,7 +44,7 @@ async function unprivilegedUser(): Promise<{ uid: number; gid: number }> {
   return uid > 0 && gid > 0 ? { uid, gid } : { uid: 65_534, gid: 65_534 }
 }
 
-/** Whether every directory down to `path` lets the user through. */
+/** Whether the user can pass through every directory down to `path`. */
 export async function canReach(user: { uid: number; gid: number }, path: string): Promise<boolean> {
   const { mode, uid, gid } = await stat(path)
   const bit = uid === user.uid ? 0o100 : gid === user.gid ? 0o010 : 0o001
@@ -52,7 +52,7 @@ export async function canReach(user: { uid: number; gid: number }, path: string)
   return dirname(path) === path ? true : canReach(user, dirname(path))
 }
 
-/** Grants only the missing right: to pass through directories. */
+/** Grants only the missing capability, to pass through directories. */
 async function setprivPrefix(
   user: { uid: number; gid: number },
   unreachable: string,
@@ -72,7 +72,7 @@ async function setprivPrefix(
     '--clear-groups',
     `--inh-caps=+${right}`,
     `--ambient-caps=+${right}`,
-    // Without this, access(2) ignores the right, and initdb uses it to check whether postgres can be run.
+    // Without this, access(2) ignores the capability, and initdb calls access(2) to check that it can run postgres.
     '--securebits=+no_setuid_fixup',
     '--',
   ]

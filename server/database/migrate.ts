@@ -6,14 +6,14 @@ import {
   readMigrations,
 } from './read-migrations.ts'
 
-/** One key for the whole product, so that two starting processes migrate one after the other. */
+/** One lock for the whole product, so that processes that start together migrate one at a time. */
 const migrationLock = 7_420_113_001
 
 /**
  * Brings the database to this version. Each file runs in its own transaction and is recorded with
  * its checksum.
  * @returns the names of the files that were applied now
- * @throws Error with a sentence when the database has a migration that this version lacks, or one that
+ * @throws Error with a readable message when the database has a migration that this version lacks, or one that
  * was changed after it ran
  */
 export async function migrate(
@@ -37,7 +37,7 @@ export async function migrate(
 }
 
 /**
- * Runs `work` while no other process runs such work on this database. The lock belongs to the session,
+ * Runs `work` under the migration lock of this database. The lock belongs to the session,
  * so `client` must be a direct connection to PostgreSQL, not one through a pooler that shares sessions.
  */
 export async function oneAtATime<T>(client: pg.ClientBase, work: () => Promise<T>): Promise<T> {
@@ -79,7 +79,7 @@ async function applyOnce(client: pg.ClientBase, migration: Migration): Promise<b
   }
 }
 
-/** Refuses before anything is changed: these files would not fit what the database already has. */
+/** Checks before any change that this version has every migration of the database. */
 async function refuseUnknown(client: pg.ClientBase, migrations: Migration[]): Promise<void> {
   const unknown = await client.query<{ name: string }>(
     'select name from migrations.applied where name <> all($1) order by name limit 1',

@@ -55,7 +55,7 @@ test('the server exits with what to do on a database from before 0.1.0, and leav
   expect(await describe()).toEqual(before)
 })
 
-/** Every table, and every migration that is recorded. */
+/** All tables and all recorded migrations. */
 function describe(): Promise<unknown[]> {
   return query(
     `select schemaname || '.' || tablename as found from pg_tables

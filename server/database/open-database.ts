@@ -27,8 +27,8 @@ export type DatabaseOptions = {
 }
 
 /**
- * Opens a migrated database, with pools that cannot change its schema. Only the address differs between an
- * embedded database and another one.
+ * Opens and migrates the database, with pools that cannot change its schema. An external database differs from
+ * the embedded one only in its address.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const cluster = options.databaseUrl === null ? await startEmbedded(options) : null

@@ -1,7 +1,7 @@
 import { Pool } from 'pg'
 
 export type Pools = {
-  /** Plain authenticator: each request switches to its role inside a transaction. */
+  /** Works as authenticator; each request switches to its role inside a transaction. */
   rest: Pool
   /** Works as supabase_auth_admin. */
   auth: Pool
@@ -9,7 +9,7 @@ export type Pools = {
   service: Pool
 }
 
-// With the connection that listens for changed tables, 47 of the 97 that PostgreSQL has: two processes fit.
+// Including the connection that listens for changed tables, 47 of PostgreSQL's 97 connections: two processes fit.
 const sizes = { rest: 20, auth: 10, service: 16 } as const
 
 /** Opens the pools of the serving process, all as the login role authenticator. */

@@ -38,7 +38,7 @@ export async function stopOrphan(directory: string): Promise<boolean> {
 
 /**
  * PostgreSQL's fast shutdown: running transactions are rolled back, everything committed is kept. After
- * `patience` ms it is ended at once, which costs a recovery at the next start.
+ * `patience` ms it is shut down immediately, which requires a recovery at the next start.
  */
 export async function stopPostmaster(
   directory: string,
@@ -53,7 +53,7 @@ export async function stopPostmaster(
     if (!signalProcess(pid, signal)) return
     if (await untilGone(directory, pid, wait)) return
   }
-  throw new Error(`PostgreSQL (process ${pid}) on ${directory} does not stop.`)
+  throw new Error(`PostgreSQL (process ${pid}) on ${directory} did not stop.`)
 }
 
 /** @returns false if the process no longer exists */
@@ -79,8 +79,8 @@ async function untilGone(directory: string, pid: number, wait: number): Promise<
 }
 
 /**
- * Writes a pid that no process can have. The file itself stays, because from its last lines PostgreSQL sees
- * whether workers of the old postmaster are still writing.
+ * Writes a pid that no process can have. The file itself stays, because PostgreSQL needs its
+ * last lines to see whether workers of the old postmaster are still writing.
  */
 async function invalidatePid(directory: string): Promise<void> {
   const beyondAnyPid = '2000000000'

@@ -3,13 +3,13 @@ import { readdir, readFile } from 'node:fs/promises'
 
 export type MigrationFolder = { room: string; folder: URL }
 
-/** In the order in which they run: the platform first, because the product builds on it. */
+/** In the order in which they run. The platform comes first, because the product builds on it. */
 export const migrationFolders: MigrationFolder[] = [
   { room: 'platform', folder: new URL('../../platform/migrations/', import.meta.url) },
   { room: 'supabase', folder: new URL('../../supabase/migrations/', import.meta.url) },
 ]
 
-/** `name` is room and file: 'platform/20261122000001_create_roles.sql'. */
+/** `name` is the room and the file, such as 'platform/20261122000001_create_roles.sql'. */
 export type Migration = { name: string; sql: string; checksum: string }
 
 /** All migrations of the folders, in the order in which they run. */
@@ -26,7 +26,7 @@ export async function readMigrations(
   return migrations
 }
 
-/** The same for all line endings, because git may rewrite them. */
+/** Ignores the kind of line endings, because git may rewrite them. */
 function computeChecksum(sql: string): string {
   return createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex')
 }

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import type { Migration } from './read-migrations.ts'
 
-/** One manifest for each release: 0.1.0.json. */
+/** One manifest per release, such as 0.1.0.json. */
 export const releasesFolder = new URL('../../supabase/released/', import.meta.url)
 
 /** The migrations of a release, by name, with their checksums. */
@@ -28,8 +28,8 @@ export function createRelease(version: string, migrations: Migration[]): Release
 }
 
 /**
- * What contradicts that released migrations never change, a sentence for each. A migration that sorts before
- * a released one of its room counts too: it would run in another order in an upgrade than in a fresh install.
+ * Returns a sentence for each released migration that has changed or is missing, and for each new one that sorts
+ * before a released one of its room: an upgrade would run it in a different order than a fresh install.
  */
 export function findRewrites({ version, migrations }: Release, present: Migration[]): string[] {
   const released = Object.entries(migrations)

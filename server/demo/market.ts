@@ -35,7 +35,7 @@ const towns = [
   'Charlotte, NC',
 ]
 const perTownAndService = 3
-/** With fewer than this in the pool the market looks deserted. */
+/** With fewer requests than this in the pool, the market looks empty. */
 const fewest = 100
 
 /**

@@ -26,7 +26,7 @@ export async function openDemo(options: {
   jwtSecret: string
 }): Promise<{ market: DemoMarket; announcements: string[] }> {
   const { db, auth } = options
-  // Other people at each start: the same ones would be duplicates of their own requests.
+  // Creates different people at each start, because the same ones would be duplicates.
   const market = createDemoMarket({ db, now, seed: Date.now() })
   const password = demoPassword(options.jwtSecret)
   // If several processes start at once, one creates the demo and the others find it.

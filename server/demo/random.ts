@@ -5,7 +5,7 @@ export type Random = {
   /** A whole number of the range, both ends included. */
   between(from: number, to: number): number
   pick<T>(choices: readonly [T, ...T[]]): T
-  /** One of the choices, each as often as its weight says. */
+  /** One of the choices, drawn by weight. */
   weighted<T>(choices: ReadonlyArray<readonly [T, number]>, otherwise: T): T
 }
 

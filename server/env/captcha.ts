@@ -31,7 +31,7 @@ export function readCaptcha(values: z.infer<typeof Values>) {
   const turnstile = readPair('turnstile', values.TURNSTILE_SITE_KEY, values.TURNSTILE_SECRET)
   const hcaptcha = readPair('hcaptcha', values.HCAPTCHA_SITE_KEY, values.HCAPTCHA_SECRET)
   if (turnstile && hcaptcha) {
-    throw new Error('TURNSTILE_SITE_KEY and HCAPTCHA_SITE_KEY exclude each other: set one of them.')
+    throw new Error('TURNSTILE_SITE_KEY and HCAPTCHA_SITE_KEY cannot both be set.')
   }
   const chosen = turnstile ?? hcaptcha
   if (!chosen) return null

@@ -28,7 +28,7 @@ export function readEnv(source: Record<string, string | undefined>) {
   const demo = values.DEMO ?? values.DATABASE_URL === undefined
   if (demo && !isLoopbackHost(values.HOST) && !values.DEMO_PUBLIC) {
     throw new Error(
-      'HOST lets other machines in while the demo accounts exist: set DEMO=0, or DEMO_PUBLIC=1 if you want that.',
+      'HOST lets other machines in while the demo accounts exist: set DEMO=0, or DEMO_PUBLIC=1 if that is intended.',
     )
   }
   return {
@@ -88,7 +88,7 @@ const Key = z
 
 const Address = z
   .string()
-  .refine((text) => /^[^\s@<>]+@[^\s@<>]+$/.test(text), 'must be an e-mail address')
+  .refine((text) => /^[^\s@<>]+@[^\s@<>]+$/.test(text), 'must be an email address')
 
 const Variables = z.object({
   ...oauthVariables,
@@ -117,7 +117,7 @@ const Variables = z.object({
     .refine(isOrigin, 'must be an origin, without a path')
     .transform((text) => new URL(text).origin)
     .optional(),
-  // Stripe's sign-in to its customer portal, until the link of the account is set.
+  // Stripe's generic sign-in page for customer portals, until the account's own link is set.
   BILLING_PORTAL_URL: urlSchema(['https:'], 'must be an https:// address').default(
     'https://billing.stripe.com/p/login',
   ),
@@ -165,7 +165,7 @@ const Variables = z.object({
     .default('info'),
 })
 
-/** Text that is not an address passes here and is refused elsewhere. */
+/** Accepts text that is not an address, because `urlSchema` refuses it. */
 function isOrigin(text: string): boolean {
   return !URL.canParse(text) || new URL(text).pathname === '/'
 }

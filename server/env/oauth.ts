@@ -5,7 +5,7 @@ import { Flag } from './values.ts'
 
 const Secret = z.string().trim().optional()
 
-/** Several apps of one owner, separated by commas; the first one is used here. */
+/** Several apps of one owner, separated by commas. The first one is used to sign in on the web. */
 const ClientIds = z
   .string()
   .transform((text) => text.split(',').map((item) => item.trim()))
@@ -23,7 +23,7 @@ const StandIn = z
 
 const guid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-/** The variables of sign-in by other providers. */
+/** The variables for sign-in with other providers. */
 export const oauthVariables = {
   GOOGLE_CLIENT_ID: ClientIds,
   GOOGLE_CLIENT_SECRET: Secret,
@@ -55,12 +55,12 @@ export const oauthVariables = {
   OIDC_NAME: z
     .string()
     .trim()
-    .regex(/^[a-z0-9][a-z0-9-]{0,29}$/, 'must be small letters, digits and hyphens')
+    .regex(/^[a-z0-9][a-z0-9-]{0,29}$/, 'must be lowercase letters, digits and hyphens')
     .optional(),
   OIDC_ISSUER: z
     .string()
     .trim()
-    // In lower case, as in its tokens.
+    // Must match the issuer in its tokens, so the scheme is lowercase.
     .refine((text) => isSafeAddress(text) && text.startsWith('http'), 'must be an https:// address')
     .optional(),
   OIDC_CLIENT_ID: ClientIds,
@@ -73,7 +73,7 @@ type Variables = z.output<typeof Variables>
 
 /**
  * The providers that may sign people in.
- * @throws Error with a sentence if a provider lacks a part of what it needs
+ * @throws Error with a readable message if a provider lacks a part of what it needs
  */
 export function readOAuth(values: Variables): OAuthOptions {
   const { GOOGLE_CLIENT_ID: google, AZURE_CLIENT_ID: azure, FACEBOOK_CLIENT_ID: facebook } = values
@@ -108,7 +108,7 @@ function readApple(values: Variables): OAuthOptions['apple'] {
     return { clientIds, secret: { teamId, keyId, pem } }
   }
   throw new Error(
-    'Sign-in by Apple needs APPLE_CLIENT_ID with APPLE_TEAM_ID, APPLE_KEY_ID and APPLE_PRIVATE_KEY, or with APPLE_CLIENT_SECRET.',
+    'Sign-in with Apple needs APPLE_CLIENT_ID with APPLE_TEAM_ID, APPLE_KEY_ID and APPLE_PRIVATE_KEY, or with APPLE_CLIENT_SECRET.',
   )
 }
 
@@ -118,7 +118,7 @@ function readCustomIssuer(values: Variables): NonNullable<OAuthOptions['custom']
   if (!name && !issuer && !clientIds && !secret) return []
   if (name && issuer && clientIds && secret) return [{ name, issuer, clientIds, secret }]
   throw new Error(
-    'Sign-in by an issuer of your own needs OIDC_NAME, OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET.',
+    'Sign-in with your own issuer needs OIDC_NAME, OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET.',
   )
 }
 

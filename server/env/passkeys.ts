@@ -2,8 +2,8 @@ import { isIP } from 'node:net'
 import type { PlatformOptions } from '../../platform/platform.ts'
 
 /**
- * The site that passkeys belong to: the host of the product. Browsers create none for an IP address, nor over
- * plain HTTP except on this machine, so they are off there.
+ * The site that passkeys belong to: the host of the product. Browsers do not create passkeys for an IP
+ * address, or over plain HTTP except on this machine, so they are off there.
  */
 export function passkeysFor(
   publicUrl: string,

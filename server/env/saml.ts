@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { readPrivateKey } from '../../platform/auth/saml/private-key.ts'
 import type { SamlOptions } from '../../platform/auth/saml/service-provider.ts'
 
-/** Companies' own sign-in (SAML 2.0): on if there is a key. */
+/** Company SSO (SAML 2.0); on if there is a key. */
 export const samlVariables = {
   SAML_PRIVATE_KEY: z
     .string()

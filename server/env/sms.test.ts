@@ -69,7 +69,7 @@ test.each<[given: Record<string, string>, sentence: string]>([
   ],
   [
     { ...turnstile, HCAPTCHA_SITE_KEY: '1'.repeat(36), HCAPTCHA_SECRET: '2'.repeat(36) },
-    'TURNSTILE_SITE_KEY and HCAPTCHA_SITE_KEY exclude each other: set one of them.',
+    'TURNSTILE_SITE_KEY and HCAPTCHA_SITE_KEY cannot both be set.',
   ],
 ])('%j is refused in one sentence', (given, sentence) => {
   expect(() => readEnv(given)).toThrow(new Error(sentence))

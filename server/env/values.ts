@@ -15,7 +15,7 @@ const perUnit = { s: 1, m: 60, h: 3600, d: 86_400 }
 export const Seconds = z
   .string()
   .trim()
-  .refine((text) => parseSpan(text) !== null, 'must be a time as 30m, 12h or 7d')
+  .refine((text) => parseSpan(text) !== null, 'must be a duration such as 30m, 12h or 7d')
   .transform((text) => parseSpan(text) ?? 0)
 
 function parseSpan(text: string): number | null {

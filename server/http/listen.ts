@@ -9,7 +9,7 @@ export type Listener = {
 
 type Fetch = Parameters<typeof createAdaptorServer>[0]['fetch']
 
-/** @throws Error with a sentence if the port cannot be used */
+/** @throws Error with a readable message if the port cannot be used */
 export async function listen(host: string, port: number, fetch: Fetch): Promise<Listener> {
   const server = httpServer(fetch)
   await new Promise<void>((resolve, reject) => {
@@ -28,7 +28,7 @@ export async function listen(host: string, port: number, fetch: Fetch): Promise<
   }
 }
 
-/** The adaptor creates a plain HTTP server by default. */
+/** The adapter creates a plain HTTP server by default. */
 function httpServer(fetch: Fetch): Server {
   const server = createAdaptorServer({ fetch }) as Server
   // Longer than the minute that load balancers keep an idle connection.
@@ -40,7 +40,7 @@ function listenError(error: NodeJS.ErrnoException, host: string, port: number): 
   if (error.code === 'EADDRINUSE') {
     return new Error(`Port ${port} is in use. Stop what uses it, or set PORT to another.`)
   }
-  if (error.code === 'EACCES') return new Error(`Port ${port} may not be used by this user.`)
+  if (error.code === 'EACCES') return new Error(`This user has no permission to use port ${port}.`)
   if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
     return new Error(`HOST ${host} is not an address of this machine.`)
   }

@@ -53,7 +53,7 @@ afterAll(async () => {
   await jobs.close()
 })
 
-test('a mail in the outbox is sent once and marked', async () => {
+test('an email in the outbox is sent once and marked', async () => {
   const id = await keepMail(database.pools.service, mail)
   await Promise.all([jobs.sendMail(id), jobs.sendMail(id)])
   await expect.poll(() => sentAt(id), { timeout: 10_000 }).not.toBeNull()
@@ -61,7 +61,7 @@ test('a mail in the outbox is sent once and marked', async () => {
   expect(sent).toEqual(['ana@example.com'])
 })
 
-test('a mail that the mail server refuses waits for a retry', async () => {
+test('an email that the mail server refuses waits for a retry', async () => {
   const id = await keepMail(database.pools.service, { ...mail, recipient: 'refused@example.com' })
   await jobs.sendMail(id)
   const state = async () => {
@@ -82,7 +82,7 @@ test('jobs need only the privileges of service_role', async () => {
   expect(rows).toEqual([{ tableowner: 'service_role' }])
 })
 
-test('a failing round of maintenance does not stop the others', async () => {
+test('a failing maintenance task does not stop the others', async () => {
   const { admin } = database.pools
   await admin.query(
     `insert into refused_requests (source, reasons, payload, created_at) values

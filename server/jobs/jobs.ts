@@ -50,7 +50,7 @@ export function startJobs(options: JobOptions): Jobs {
       if (smtp !== null && (await started)) await boss.send('send-mail', { id }, retries)
     },
     async tellMessages() {
-      // One email covers all messages of a few seconds.
+      // One email covers all messages that arrive within a few seconds.
       if (await started) await boss.send('tell-messages', {}, onceInTenSeconds)
     },
     async runImports() {
@@ -71,7 +71,7 @@ const retries = { retryLimit: 10, retryDelay: 30, retryBackoff: true, expireInSe
 
 const onceInTenSeconds = { singletonSeconds: 10, singletonNextSlot: true }
 
-// Longer than any file takes. After a crash two workers may start; the imports let only one of them work.
+// Longer than any file takes. After a crash two workers may start, but a database lock lets only one import at a time.
 const oneImport = { expireInSeconds: 4 * 60 * 60, retryLimit: 0 }
 
 async function start(boss: PgBoss, options: JobOptions, closing: AbortSignal): Promise<void> {
@@ -97,7 +97,7 @@ async function start(boss: PgBoss, options: JobOptions, closing: AbortSignal): P
     }),
   )
   await boss.schedule('run-imports', '* * * * *', {}, oneImport)
-  // Continues what a process that ended has left.
+  // Resumes the imports that an earlier process left unfinished.
   await boss.send('run-imports', {}, oneImport)
   await boss.createQueue('learn-nightly')
   await boss.work('learn-nightly', async () => {
@@ -119,7 +119,7 @@ async function start(boss: PgBoss, options: JobOptions, closing: AbortSignal): P
     for (const job of jobs) await sendKeptMail(pools.service, job.data.id, smtp.send)
   })
 
-  /** One job per email: one that already waits for its retry is not queued again. */
+  /** Queues one job per email: an email that is waiting for a retry is not queued again. */
   async function sendMail(id: string): Promise<void> {
     if (smtp === null) return
     await boss.send('send-mail', { id }, { ...retries, singletonKey: id, singletonHours: 1 })

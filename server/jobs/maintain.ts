@@ -16,7 +16,7 @@ export type MaintenanceOptions = {
   pools: Pools
   /** The origin of the links in emails. */
   publicUrl: string
-  /** What signed links in emails are made from. */
+  /** The origin and the key of signed links in emails. */
   links: Links
   log: Log
 }

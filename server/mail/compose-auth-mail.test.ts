@@ -15,7 +15,7 @@ const kinds = [
   'invite',
 ] as const
 
-test.each(kinds)('the mail for %s is complete in both languages', (kind) => {
+test.each(kinds)('the email for %s is complete in both languages', (kind) => {
   const english = composeAuthMail({ ...asked, kind })
   const spanish = composeAuthMail({ ...asked, kind, userMetadata: { language: 'es' } })
   expect(english.subject).not.toBe(spanish.subject)
@@ -54,7 +54,7 @@ test.each([
   'a'.repeat(61),
   42,
   null,
-])('text that is not a name (%s) is left out of mails', (name) => {
+])('text that is not a name (%s) is left out of emails', (name) => {
   const mail = composeAuthMail({ ...asked, kind: 'invite', userMetadata: { full_name: name } })
   expect(mail.text.startsWith('Hello,\n')).toBe(true)
   expect(mail.html).not.toContain(String(name))

@@ -4,8 +4,8 @@ import type { AuthMail } from '../../platform/auth/ground/auth-mail.ts'
 import { type Locale, defaultLocale, isLocale } from '../../wire/locale.ts'
 
 /**
- * Writes a mail about an account in the person's language.
- * @param remembered the profile's language; null without a profile, when the metadata's language counts
+ * Writes an email about an account in the person's language.
+ * @param remembered the profile's language; null without a profile, when the metadata's language is used
  */
 export function composeAuthMail(
   mail: Omit<AuthMail, 'userId'>,

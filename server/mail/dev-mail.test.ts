@@ -10,14 +10,14 @@ const database = await openTestDatabase()
 
 const url = 'http://localhost:3000/auth/v1/verify?token=abc&type=signup'
 
-test('a mail is shown as JSON, with its link and its code', async () => {
+test('an email is shown as JSON, with its link and its code', async () => {
   const to = await keep('Ana@example.com')
   const response = await get(`/dev/mail.json?to=${to.toLowerCase()}`)
   expect(response.headers.get('cache-control')).toBe('no-store')
   expect(await response.json()).toMatchObject([{ to, url, code: '123456', sentAt: null }])
 })
 
-test('a mail is listed, and shown in a frame without scripts', async () => {
+test('an email is listed, and shown in a frame without scripts', async () => {
   await keep('ben@example.com')
   const list = await (await get('/dev/mail')).text()
   const id = /\/dev\/mail\/([0-9a-f-]{36})/.exec(list)?.[1]
@@ -28,7 +28,7 @@ test('a mail is listed, and shown in a frame without scripts', async () => {
   expect(await mail.text()).toContain('One click and your account is ready')
 })
 
-test('a mail about an appointment offers its calendar file', async () => {
+test('an email about an appointment offers its calendar file', async () => {
   const content = 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n'
   const { rows } = await database.pools.service.query(
     `insert into outbox (kind, recipient, subject, text_body, html_body, calendar, calendar_method)
@@ -53,7 +53,7 @@ test('a subject is escaped in the list', async () => {
   expect(await (await get('/dev/mail')).text()).toContain('&lt;script&gt;')
 })
 
-test('an address without mail is a 404, and so is an impossible one', async () => {
+test('an unknown or invalid email id is a 404', async () => {
   for (const id of ['no-such-mail', '%00', randomUUID()]) {
     expect((await get(`/dev/mail/${id}`)).status).toBe(404)
   }
@@ -66,7 +66,7 @@ test.each<[why: string, request: { peer?: string; headers?: Record<string, strin
   ['another name of this machine', { headers: { host: 'leads.example.com' } }],
   ['a page elsewhere that points its name here', { headers: { host: 'evil.example:3000' } }],
   ['a proxy', { headers: { 'x-forwarded-for': '10.0.0.1' } }],
-])('%s sees no mail', async (_why, request) => {
+])('%s sees no emails', async (_why, request) => {
   for (const path of ['/dev/mail', '/dev/mail.json', '/dev/mail/x', '/dev/mail/x/html']) {
     expect((await get(path, request)).status).toBe(404)
   }

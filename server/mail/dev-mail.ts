@@ -11,9 +11,9 @@ import { isLoopbackHost } from '../../platform/safe-address.ts'
 import { type KeptMail, findMail, latestMails } from './outbox.ts'
 
 /**
- * /dev/mail shows mails instead of sending them, only to a person at this machine: the connection must be
- * local and the Host header must name this machine, so that neither DNS rebinding nor a proxy gives
- * others access.
+ * /dev/mail shows emails instead of sending them, only to a person at this machine: the connection must be
+ * local and the Host header must name this machine, so that neither DNS rebinding nor a proxy lets others
+ * in.
  */
 export function createDevMail(pool: pg.Pool): Hono {
   const app = new Hono().basePath('/dev')
@@ -26,7 +26,7 @@ export function createDevMail(pool: pg.Pool): Hono {
   })
   app.get('/mail.json', async (c) => {
     const to = c.req.query('to')
-    // PostgreSQL refuses text with a NUL, which no address has.
+    // PostgreSQL rejects text with a NUL, which no email address contains.
     const mails = to?.includes('\0') ? [] : await latestMails(pool, to ?? null)
     return c.json(mails.map(withLink))
   })
@@ -52,7 +52,7 @@ export function createDevMail(pool: pg.Pool): Hono {
   return app
 }
 
-// A mail is shown in a frame that runs no scripts and fetches nothing.
+// An email is shown in a frame that runs no scripts and fetches nothing.
 const mailPolicy = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",

@@ -13,12 +13,15 @@ test.each([
   ['es', undefined, spanish],
   ['es', 'en', spanish],
   ['en', 'es', english],
-] as const)('a profile in %s gets its mails so, whatever sign-up said (%s)', async (...given) => {
-  const [remembered, language, words] = given
-  const userId = await createUser(pools.admin, randomUUID())
-  await pools.admin.query('update profiles set language = $2 where id = $1', [userId, remembered])
-  expect(await readSubject(userId, { language })).toBe(words.recovery.subject)
-})
+] as const)(
+  'emails use the profile’s language (%s), not the sign-up metadata’s (%s)',
+  async (...given) => {
+    const [remembered, language, words] = given
+    const userId = await createUser(pools.admin, randomUUID())
+    await pools.admin.query('update profiles set language = $2 where id = $1', [userId, remembered])
+    expect(await readSubject(userId, { language })).toBe(words.recovery.subject)
+  },
+)
 
 test('without a profile, the account’s metadata decides the language', async () => {
   expect(await readSubject(randomUUID(), { language: 'es' })).toBe(spanish.recovery.subject)

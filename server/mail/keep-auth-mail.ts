@@ -4,7 +4,7 @@ import { isLocale, type Locale } from '../../wire/locale.ts'
 import { composeAuthMail } from './compose-auth-mail.ts'
 import { keepMail } from './outbox.ts'
 
-/** Stores a mail about an account in the outbox, in the language of its profile. @returns its id */
+/** Stores an email about an account in the outbox, in the language of its profile. @returns its id */
 export async function keepAuthMail(service: pg.Pool, mail: AuthMail): Promise<string> {
   return keepMail(service, composeAuthMail(mail, await rememberedLocale(service, mail.userId)))
 }

@@ -5,7 +5,7 @@ import { composeAuthMail } from './compose-auth-mail.ts'
 import { mailSender } from './mail-sender.ts'
 import { keepMail } from './outbox.ts'
 
-test('a mail that cannot be queued does not fail a sign-up', async () => {
+test('a sign-up succeeds even if its email cannot be queued', async () => {
   const db = await createTestDatabase()
   const warned: string[] = []
   const send = mailSender(
@@ -23,7 +23,7 @@ test('a mail that cannot be queued does not fail a sign-up', async () => {
   expect(await auth.call('POST', '/auth/v1/signup', { body })).toMatchObject({ status: 200 })
   const { rows } = await db.pools.service.query('select recipient, sent_at from outbox')
   expect(rows).toEqual([{ recipient: 'ana@example.com', sent_at: null }])
-  expect(warned).toEqual(['A mail is delayed'])
+  expect(warned).toEqual(['An email is delayed'])
   await auth.platform.close()
   await db.drop()
 })

@@ -2,8 +2,8 @@ import type { Jobs } from '../jobs/jobs.ts'
 import type { Log } from '../log.ts'
 
 /**
- * Sends a mail from the outbox soon. A failure is only logged: the next round of jobs sends the mail, and the
- * request that caused it has succeeded.
+ * Sends an email from the outbox soon. A failure is only logged, because the request that caused the email has
+ * succeeded and the next maintenance sends it.
  */
 export function mailSender(
   jobs: Pick<Jobs, 'sendMail'>,
@@ -13,7 +13,7 @@ export function mailSender(
     try {
       await jobs.sendMail(id)
     } catch (error) {
-      log.warn({ err: error }, 'A mail is delayed')
+      log.warn({ err: error }, 'An email is delayed')
     }
   }
 }

@@ -6,7 +6,7 @@ const received: string[] = []
 const server = createServer(talk)
 afterAll(() => server.close())
 
-test('an appointment is attached as a part of the mail and as a file', async () => {
+test('an appointment is attached as a part of the email and as a file', async () => {
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve)
   })
@@ -25,7 +25,7 @@ test('an appointment is attached as a part of the mail and as a file', async () 
   expect(plain).not.toContain('calendar')
 })
 
-/** The minimum of SMTP that a mail needs. */
+/** As much of SMTP as sending an email needs. */
 function talk(socket: Socket): void {
   let isData = false
   socket.write('220 test\r\n')

@@ -4,10 +4,10 @@ import { brand } from '../../text/brand.ts'
 
 export type Smtp = { send(mail: SentMail): Promise<void>; close(): void }
 
-/** A mail for the mail server. */
+/** An email for the mail server. */
 type SentMail = Omit<Mail, 'calendar'> & { calendar?: MailCalendar | null }
 
-/** A connection to a mail server, opened with the first mail. */
+/** A connection to a mail server, opened by the first email. */
 export function openSmtp(url: string, from: string): Smtp {
   const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
   const transport = createTransport({ url, pool: true, maxConnections: 2, ...timeouts })
@@ -20,11 +20,11 @@ export function openSmtp(url: string, from: string): Smtp {
         text: mail.text,
         html: mail.html,
         headers: { 'Auto-Submitted': 'auto-generated' },
-        // Mail programs expect both: a calendar part and an attached file.
+        // Email clients expect both a calendar part and an attached file.
         ...(mail.calendar && {
           icalEvent: { ...mail.calendar, filename: 'appointment.ics' },
         }),
-        // Nothing in a mail may make this machine read a file or fetch an address.
+        // Nothing in an email may make this machine read a file or fetch an address.
         disableFileAccess: true,
         disableUrlAccess: true,
       })

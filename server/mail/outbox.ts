@@ -4,7 +4,7 @@ import { keepMail as keep } from '../../api/mail/keep-mail.ts'
 import type { Mail, MailCalendar } from '../../api/mail/letter.ts'
 import type { Schema } from '../../api/schema.ts'
 
-/** A mail in the outbox. */
+/** An email in the outbox. */
 export type KeptMail = Omit<Mail, 'calendar'> & {
   id: string
   calendar: MailCalendar | null
@@ -17,12 +17,12 @@ const columns = `id, kind, recipient, subject, text_body as text, html_body as h
     then json_build_object('method', calendar_method, 'content', calendar) end as calendar,
   created_at as "createdAt", sent_at as "sentAt"`
 
-/** Stores a mail as api/ does, but through a pool. @returns its id */
+/** Stores an email as api/ does, but through a pool. @returns its id */
 export function keepMail(pool: pg.Pool, mail: Mail): Promise<string> {
   return keep(new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }), mail)
 }
 
-/** Stores a text message beside the mails, marked as sent. @returns its id */
+/** Stores a text message in the outbox, marked as sent. @returns its id */
 export async function keepSms(
   pool: pg.Pool,
   message: { to: string; subject: string; text: string; channel: string },
@@ -63,7 +63,7 @@ export async function findMail(pool: pg.Pool, id: string): Promise<KeptMail | nu
   return rows[0] ?? null
 }
 
-/** Unsent mails that are due; after three days a mail is given up. */
+/** Unsent emails that are due. After three days, sending is no longer retried. */
 export async function overdueMails(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>(
     `select id from public.outbox
@@ -75,7 +75,7 @@ export async function overdueMails(pool: pg.Pool): Promise<string[]> {
 }
 
 /**
- * Passes one unsent mail to `send` and marks it as sent. A row lock makes sure that only one process sends it.
+ * Passes one unsent email to `send` and marks it as sent. A row lock makes sure that only one process sends it.
  */
 export async function sendKeptMail(
   pool: pg.Pool,
@@ -104,7 +104,7 @@ export async function sendKeptMail(
   }
 }
 
-/** Deletes mails after 30 days, because they contain links and names. */
+/** Deletes emails after 30 days, because they contain links and names. */
 export async function forgetOldMails(pool: pg.Pool): Promise<void> {
   await pool.query(`delete from public.outbox where created_at < now() - interval '30 days'`)
 }

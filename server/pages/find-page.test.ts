@@ -75,7 +75,7 @@ test.each([
   ['//evil.example/', '/evil.example'],
   ['//evil.example', '/evil.example'],
   ['//', '/'],
-])('%s is led to %s, on this host', (path, to) => {
+])('%s redirects to %s, on this host', (path, to) => {
   expect(find(path)).toEqual({ kind: 'redirect', to, forLocale: false })
 })
 

@@ -36,7 +36,7 @@ export function findPage(
   return { kind: 'missing', name: `pages/${language}/404.html` }
 }
 
-/** Pages are served at their addresses only, and the build's own records never. */
+/** Pages are served only at their own addresses, and the build's metadata is never served. */
 function isPublicFile(name: string): boolean {
   return !name.endsWith('.html') && !name.startsWith('.')
 }

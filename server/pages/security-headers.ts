@@ -19,7 +19,7 @@ const captchaSources: Record<CaptchaProvider, Sources> = {
 /** Sent with every page and file. */
 export function securityHeaders(options: {
   publicUrl: string
-  /** The origin of the browser's backend if it is another one; null for this one. */
+  /** The origin of the backend that browsers call, if it differs from this one; otherwise null. */
   backendUrl: string | null
   /** The captcha provider whose script and frame the pages may load; null for none. */
   captcha?: CaptchaProvider | null

@@ -25,7 +25,7 @@ const asked: AuthSms = {
 const gsm = /^[\w\s@#.,:;'!?()+/¿¡ñÑüÜéèùìòàÉ-]*$/
 
 test.each(['confirmation', 'phone_change', 'reauthentication', 'mfa'] as const)(
-  'the message for %s fits into one, in both languages',
+  'the message for %s fits into a single text message, in both languages',
   (kind) => {
     const [english, spanish] = ['en', 'es'].map((language) =>
       composeSms({ ...asked, kind, userMetadata: { language } }, 'https://leads.example'),
@@ -40,7 +40,7 @@ test.each(['confirmation', 'phone_change', 'reauthentication', 'mfa'] as const)(
   },
 )
 
-test('WhatsApp messages have no line for phones', () => {
+test('WhatsApp messages leave out the line for autofill', () => {
   const { text } = composeSms({ ...asked, channel: 'whatsapp' }, here.publicUrl)
   expect(text).not.toContain('@')
 })
@@ -62,7 +62,7 @@ test('messages go out through Twilio', async () => {
   ])
 })
 
-test('without Twilio messages are stored beside the mails and never mailed', async () => {
+test('without Twilio, messages are stored in the outbox and never emailed', async () => {
   const sms = openSms({ ...base, twilio: null }, here)
   expect(sms).toMatchObject({ provider: 'dev' })
   expect(sms.serves('440000')).toBe(true)

@@ -7,12 +7,12 @@ import { isLoopbackHost } from '../../platform/safe-address.ts'
 import { keepSms } from '../mail/outbox.ts'
 import { composeSms } from './compose-sms.ts'
 
-/** Types of numbers that earn their owner money with each message, or that no person reads. */
+/** Number types that charge for each message, or whose messages no person reads. */
 const unservedTypes = ['PREMIUM_RATE', 'SHARED_COST', 'TOLL_FREE', 'UAN', 'PAGER', 'VOICEMAIL']
 
 /**
  * Text messages as the environment configures them: sent through Twilio, or stored and shown at /dev/mail.
- * @throws Error with a sentence if messages would be stored where no one can read them
+ * @throws Error with a readable message if messages would be stored where no one can read them
  */
 export function openSms(
   sms: NonNullable<Env['sms']>,
@@ -42,7 +42,7 @@ export function servesNumber(phone: string, countries: string[]): boolean {
   return countries.includes(number.country) && !(type && unservedTypes.includes(type))
 }
 
-/** A number that is not in use is good enough for trying things out. */
+/** Without Twilio, invented numbers work too, for trying things out. */
 function isMadeUp(phone: string): boolean {
   return !parsePhoneNumberFromString(`+${phone}`)?.isValid()
 }
@@ -50,6 +50,6 @@ function isMadeUp(phone: string): boolean {
 function refuseUnread({ publicUrl, smtpUrl }: { publicUrl: string; smtpUrl: string | null }) {
   if (smtpUrl === null && isLoopbackHost(new URL(publicUrl).hostname)) return
   throw new Error(
-    'SMS_PROVIDER=dev shows messages at /dev/mail, which there is only on this machine and without SMTP_URL.',
+    'SMS_PROVIDER=dev shows messages at /dev/mail, which exists only on this machine and without SMTP_URL.',
   )
 }

@@ -10,10 +10,10 @@ import { openTestDatabase, type TestDatabase } from './database.ts'
 export type TestApi = {
   app: Hono<ApiEnv>
   db: Kysely<Schema>
-  /** What intake is given by its doors. */
+  /** The dependencies that the routes pass to intake. */
   deps: IntakeDependencies
   failures: string[]
-  /** Ids of the mails that were to be sent. */
+  /** Ids of the emails that were handed to the mail sender. */
   sent: string[]
 }
 

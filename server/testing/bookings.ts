@@ -21,14 +21,14 @@ export function createBookingApi(
   return createTestApi(database, { now: () => friday, ...changes })
 }
 
-/** As `openTestApi`, on a Friday morning. */
+/** Same as `openTestApi`, on a Friday morning. */
 export function openBookingApi(
   changes: Partial<ApiDependencies> = {},
 ): Promise<{ api: TestApi; database: TestDatabase }> {
   return openTestApi({ now: () => friday, ...changes })
 }
 
-/** A business whose owner has said when it takes appointments: an hour each, on the hour. */
+/** A business with booking hours: appointments of one hour, on the hour. */
 export async function openBookings(
   database: TestDatabase,
   api: TestApi,
@@ -99,7 +99,7 @@ export function bookingForm(n: number, changes: Record<string, unknown> = {}) {
   }
 }
 
-/** Reads a function. */
+/** Sends a GET request to a function. */
 export async function get(api: TestApi, path: string, headers: Record<string, string> = {}) {
   const response = await api.app.request(`/functions/v1/${path}`, { headers })
   const body: Record<string, unknown> = await response.json()

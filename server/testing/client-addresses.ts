@@ -1,6 +1,6 @@
-/** What platform/ and api/, which know nothing of each other, must both take a caller's address to be. */
+/** Requests and the caller's address that platform/ and api/ must both read from each. */
 export const clientAddresses: Array<{
-  /** The socket's; null after a caller has hung up, undefined where no server has the request. */
+  /** The socket's address; null once the caller has disconnected, undefined without a server. */
   socket: string | null | undefined
   trusted: boolean
   forwarded: string | null
@@ -32,7 +32,7 @@ export const clientAddresses: Array<{
   { socket: undefined, trusted: false, forwarded: null, seen: null },
 ]
 
-/** What `app.request()` takes to be such a call. */
+/** The arguments with which `app.request()` makes this call. */
 export function callFrom({
   socket,
   forwarded,

@@ -2,8 +2,8 @@ import { openDataDir } from '../data-dir/open-data-dir.ts'
 import { startCluster } from '../database/cluster.ts'
 import { lockDataDir } from '../data-dir/lock.ts'
 
-// A process of its own for tests that kill one: holds the database of the DATA_DIR it is given, says
-// where it is, and stops it when it is told to.
+// A separate process for tests that kill it: runs the database of the given DATA_DIR, prints its URL, and stops
+// it on SIGTERM.
 const dataDir = await openDataDir(process.argv[2] ?? '')
 try {
   const unlock = await lockDataDir(dataDir, 200)

@@ -1,4 +1,4 @@
 import { main } from '../main.ts'
 
-// The whole server as a process of its own, for tests that kill it.
+// The whole server as a separate process, for tests that kill it.
 await main()

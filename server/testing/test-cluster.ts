@@ -39,7 +39,7 @@ export async function startTestCluster(): Promise<{ adminUrl: string; stop(): Pr
   }
 }
 
-/** Memory where there is enough of it: copying a database there costs a tenth of the time. */
+/** Uses memory if there is enough, where copying a database takes a tenth of the time. */
 async function fastestFolder(): Promise<string> {
   const memory = '/dev/shm'
   const free = await statfs(memory).catch(() => null)

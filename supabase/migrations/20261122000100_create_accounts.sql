@@ -81,7 +81,7 @@ grant execute on function private.is_admin_at(uuid, text) to service_role;
 revoke all on function private.is_admin() from public;
 grant execute on function private.is_admin() to anon, authenticated, service_role;
 
--- Whether the caller is an admin who must set up a second step before any of the administration opens.
+-- Whether the caller is an admin who must set up a second step before any admin page opens.
 create function public.admin_needs_second_step() returns boolean
   language sql stable security definer set search_path = ''
   as $$
@@ -154,7 +154,7 @@ end $$;
 revoke all on function public.end_my_session(uuid) from public, anon;
 grant execute on function public.end_my_session(uuid) to authenticated;
 
--- What the server may ask about accounts, which service_role cannot read itself.
+-- Account lookups for the server, because service_role cannot read auth.users itself.
 
 create function private.has_signed_in(person uuid) returns boolean
   language sql stable security definer set search_path = ''
@@ -162,15 +162,15 @@ create function private.has_signed_in(person uuid) returns boolean
 revoke all on function private.has_signed_in(uuid) from public;
 grant execute on function private.has_signed_in(uuid) to service_role;
 
--- For pages that only admins see.
+-- For admin pages only.
 create function private.account_email(person uuid) returns text
   language sql stable security definer set search_path = ''
   as $$ select email::text from auth.users where id = person $$;
 revoke all on function private.account_email(uuid) from public;
 grant execute on function private.account_email(uuid) to service_role;
 
--- The condition matches the index users_email_partial_key; auth/v1 stores addresses in lower case. Accounts
--- of a company's sign-in are left out, because there the company alone vouches for the address.
+-- The condition matches the index users_email_partial_key; auth/v1 stores addresses in lower case. SSO
+-- accounts are left out, because only the company vouches for their addresses.
 create function private.find_user_by_email(address text) returns uuid
   language sql stable security definer set search_path = ''
   as $$

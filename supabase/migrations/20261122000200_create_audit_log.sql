@@ -26,7 +26,7 @@ revoke all on public.audit_log from anon, authenticated;
 grant select on public.audit_log to authenticated;
 grant select, insert on public.audit_log to service_role;
 
--- The admin behind a change: the caller of this token, or the one that the server names while it acts for an admin.
+-- The admin who makes a change: the caller, or the admin that the server names while it acts for one.
 create function private.acting_admin() returns uuid
   language plpgsql stable security definer set search_path = ''
   as $$

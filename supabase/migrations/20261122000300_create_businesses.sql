@@ -36,21 +36,21 @@ create table public.invitations (
   email text not null check (char_length(email) <= 255),
   full_name text not null check (char_length(btrim(full_name)) between 1 and 200),
   language text not null references public.languages,
-  -- SHA-256 of the link's secret, so that reading the table gives no one a working link.
+  -- SHA-256 of the link's secret, so that reading the table does not reveal a working link.
   token_hash text not null unique,
   invited_by uuid references auth.users on delete set null,
   created_at timestamptz not null default now(),
-  -- When the latest mail left; its link is valid for 7 days.
+  -- When the latest email was sent; its link is valid for 7 days.
   sent_at timestamptz not null default now(),
   accepted_at timestamptz,
   revoked_at timestamptz,
-  -- Whether this invitation made the person a member. Revoking it ends only a membership that it made.
+  -- Whether this invitation made the person a member: revoking it ends only a membership that it created.
   has_linked boolean not null default false
 );
 create index invitations_business_id_idx on public.invitations (business_id);
 create index invitations_user_id_idx on public.invitations (user_id);
 create index invitations_invited_by_idx on public.invitations (invited_by);
--- One open invitation for a person and a business: sending it again renews it.
+-- At most one open invitation per person and business; sending it again renews it.
 create unique index invitations_open_key on public.invitations (user_id, business_id)
   where accepted_at is null and revoked_at is null;
 
@@ -84,14 +84,14 @@ create policy "owners and members update their business, admins any" on public.b
 create policy "anonymous people create no business" on public.businesses
   as restrictive for insert to authenticated
   with check (coalesce(((select auth.jwt()) ->> 'is_anonymous')::boolean, false) is false);
--- Restrictive, because the policies above ask only who the person is.
+-- Restrictive, because the policies above check only who the caller is.
 create policy "only after the second step" on public.businesses
   as restrictive to authenticated
   using ((select private.session_passed_second_step())) with check ((select private.session_passed_second_step()));
 
 create policy "people read their profile, admins all" on public.profiles
   for select to authenticated using (id = (select auth.uid()) or (select private.is_admin()));
--- A profile links only to a business its person owns, or stays where an invitation put it.
+-- A profile can link only to a business that its person owns, or keep the business that an invitation set.
 create policy "people update their profile" on public.profiles
   for update to authenticated
   using (id = (select auth.uid()))
@@ -133,7 +133,7 @@ create trigger profiles_touch before update on public.profiles
   for each row execute function private.touch_updated_at();
 
 -- Control characters, line and paragraph separators and marks that turn the direction of text become spaces:
--- otherwise a name could add lines to a mail or a calendar. Replaced and not refused, as `cleanLine` does.
+-- otherwise a name could add lines to an email or a calendar. They are replaced, not refused, as in `cleanLine`.
 create function private.keep_on_one_line() returns trigger
   language plpgsql set search_path = ''
   as $$
@@ -196,7 +196,7 @@ create trigger businesses_audit after insert or update or delete on public.busin
 create trigger invitations_audit after insert or update or delete on public.invitations
   for each row execute function private.record_audit();
 
--- Where mail to a business goes: the owner's sign-in address, else the address of the business.
+-- The email address of a business: the owner's sign-in address, else the address of the business.
 create function private.owner_email(business uuid) returns text
   language sql stable security definer set search_path = ''
   as $$

@@ -12,7 +12,7 @@ create table public.checkout_orders (
   created_at timestamptz not null default now()
 );
 
--- Months are counted in UTC, so that every process agrees and spring loses no hour.
+-- Months are counted in UTC, so that every process agrees and daylight saving time does not shift a cycle.
 create function private.add_months(moment timestamptz, months integer) returns timestamptz
   language sql immutable set search_path = ''
   as $$ select (moment at time zone 'UTC' + make_interval(months => months)) at time zone 'UTC' $$;
@@ -37,7 +37,8 @@ create table public.subscription_plans (
   billing_cycle_end timestamptz not null default private.add_months(now(), 1),
   -- The moment from which cycles are counted in whole months; a trigger maintains it.
   billing_anchor timestamptz not null default now(),
-  -- Grows with every change of the terms, not with deliveries: a change names the version that it was based on.
+  -- For optimistic locking: grows with every change of the terms, not with deliveries, and each change names the
+  -- version that it is based on.
   terms_version integer not null default 1,
   -- Only for a plan that was sold by invoice.
   invoice_reference text check (char_length(invoice_reference) <= 200),
@@ -68,8 +69,8 @@ grant all on public.checkout_orders, public.subscription_plans to service_role;
 revoke all on function private.add_months(timestamptz, integer) from public;
 grant execute on function private.add_months(timestamptz, integer) to service_role;
 
--- How many whole months after the anchor the cycle began that contains a moment. In a month too short for the
--- anchor's day the cycle begins on the last day; the next one begins on the anchor's day again.
+-- The number of whole months from the anchor to the start of the cycle that contains a moment. In a month without
+-- the anchor's day, the cycle begins on the last day; the next one begins on the anchor's day again.
 create function private.cycle_number(anchor timestamptz, moment timestamptz) returns integer
   language sql immutable set search_path = ''
   as $$

@@ -1,5 +1,5 @@
--- After this: visitors leave messages and book first calls, each of these, like each checkout order, is an item in
--- the admins' inbox, and calls to functions that anyone may call are counted per network.
+-- After this: visitors leave messages and book onboarding calls, which the admins' inbox lists together with
+-- checkout orders, and calls to public functions are rate limited per network.
 
 create table public.contact_submissions (
   id uuid primary key default gen_random_uuid(),
@@ -7,9 +7,9 @@ create table public.contact_submissions (
   email text not null check (char_length(email) <= 255 and email like '%_@_%'),
   phone text check (char_length(phone) <= 20),
   message text not null check (char_length(btrim(message)) between 10 and 2000),
-  -- A field that only bots see and fill in.
+  -- A honeypot: only bots see this field and fill it in.
   website text,
-  -- When the mail to the operator was written.
+  -- When the email to the operator was stored.
   told_at timestamptz,
   created_at timestamptz not null default now()
 );
@@ -75,8 +75,8 @@ grant all on public.contact_submissions, public.onboarding_calls, public.inbox_i
 revoke all on private.rate_limits from anon, authenticated;
 grant select, insert, update, delete on private.rate_limits to service_role;
 
--- The key under which the calls of an address are counted, as in `api/network-of.ts`: all addresses of one IPv6
--- network (64 bits), which is one household, share a key. Text that is not an address is its own key.
+-- The rate limit key of an address, as in `net/caller-network.ts`: all addresses of one IPv6 network (64 bits), which
+-- is usually one household, share a key. Text that is not an address is its own key.
 create function private.caller_network(address text) returns text
   language plpgsql immutable set search_path = ''
   as $$
@@ -84,7 +84,7 @@ declare
   known inet;
 begin
   known := split_part(address, '%', 1)::inet;
-  -- An IPv4 address that is written as IPv6.
+  -- An IPv4-mapped IPv6 address.
   if known <<= '::ffff:0.0.0.0/96'::inet then
     known := '0.0.0.0'::inet + (known - '::ffff:0.0.0.0'::inet);
   end if;
@@ -98,8 +98,8 @@ end $$;
 revoke all on function private.caller_network(text) from public, anon, authenticated;
 grant execute on function private.caller_network(text) to service_role;
 
--- Twenty messages in ten minutes from one network. Calls from this machine, and calls without an address, which
--- many visitors may share, get higher limits.
+-- Rate limit: twenty messages in ten minutes from one network. Calls from this machine, and calls without an
+-- address, which many visitors may share, have higher limits.
 create function private.guard_contact_submission() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
@@ -117,7 +117,7 @@ begin
   if sent > most then
     raise sqlstate 'PT429' using message = 'Too many messages in a short time';
   end if;
-  -- A bot gets the usual answer, and nothing is stored.
+  -- A bot gets the usual response, but nothing is stored.
   if coalesce(new.website, '') <> '' then
     return null;
   end if;

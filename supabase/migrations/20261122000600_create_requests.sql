@@ -33,7 +33,7 @@ create table public.homeowner_requests (
   checks jsonb not null default '[]',
   score_inputs jsonb not null default '{}',
   base_score real not null,
-  -- Drawn at intake: may be delivered although its score is too low to be sold.
+  -- Picked at random at intake, for exploration: may be delivered although its score is too low to be sold.
   may_explore boolean not null default false,
   extra jsonb not null default '{}',
   requested_at timestamptz not null,
@@ -52,10 +52,10 @@ create index homeowner_requests_pool_by_age on public.homeowner_requests (reques
   where delivered_at is null and expired_at is null;
 create index homeowner_requests_explorable on public.homeowner_requests (service, state, requested_at desc)
   where may_explore and delivered_at is null and expired_at is null;
--- By cell too, because the area of an order may lie in two states.
+-- Also by cell, because the area of an order can span two states.
 create index homeowner_requests_explorable_by_cell on public.homeowner_requests (service, cell, requested_at desc)
   where may_explore and delivered_at is null and expired_at is null;
--- Covers the count of a period's supply, so that it never reads the table.
+-- Makes counting a period's supply an index-only scan.
 create index homeowner_requests_supply_idx on public.homeowner_requests (created_at)
   include (source, service, state, delivered_at, expired_at);
 create index homeowner_requests_area_idx on public.homeowner_requests (service, cell, created_at)
@@ -73,15 +73,15 @@ create table public.request_identities (
 );
 create index request_identities_lookup on public.request_identities (identity_key, service, requested_at desc);
 
--- Keys that find a request despite a typo, as equal values. engine/people/near-keys.ts makes them: hashes of a name in
--- its ZIP code, of a house number in its ZIP code, of a phone number's digits.
+-- Keys that find a request despite a typo, by equality. engine/people/near-keys.ts computes them: hashes of a name
+-- and ZIP code, of a house number and ZIP code, of a phone number's digits.
 create table public.request_near_keys (
   near_key bigint not null,
   request_id uuid not null references public.homeowner_requests on delete cascade,
   requested_at timestamptz not null,
   primary key (request_id, near_key)
 );
--- Includes the request, so that a lookup never reads the table.
+-- Includes the request, so that a lookup is an index-only scan.
 create index request_near_keys_lookup on public.request_near_keys (near_key, requested_at desc) include (request_id);
 create index request_near_keys_requested_at_idx on public.request_near_keys (requested_at);
 
@@ -93,7 +93,7 @@ create table public.refused_requests (
   -- The shape of the payload: 'draft' as intake made it, or the source whose format it arrived in.
   payload_kind text not null default 'draft',
   payload jsonb not null,
-  -- What the import of a file added: the name of the list, its usual service.
+  -- What a file import adds: the name of the list and its default service.
   import_options jsonb not null default '{}',
   created_at timestamptz not null default now(),
   unique (source, source_ref)
@@ -112,7 +112,7 @@ create table public.consents (
   user_agent text,
   given_at timestamptz not null,
   revoked_at timestamptz,
-  -- How the person withdrew, such as 'link' for the link in the confirmation mail.
+  -- How the person withdrew, such as 'link' for the link in the confirmation email.
   revocation_channel text,
   check ((revoked_at is null) = (revocation_channel is null))
 );
@@ -138,7 +138,7 @@ create table public.refusal_replays (
 create index refusal_replays_refused_id_idx on public.refusal_replays (refused_id, replayed_at desc);
 create index refusal_replays_request_id_idx on public.refusal_replays (request_id);
 create index refusal_replays_replayed_by_idx on public.refusal_replays (replayed_by);
--- A payload is accepted once, however many admins press the button.
+-- A payload is accepted only once, even if several admins replay it.
 create unique index refusal_replays_settled_key on public.refusal_replays (refused_id)
   where outcome <> 'refused';
 

@@ -12,8 +12,8 @@ create table public.lead_campaigns (
     constraint target_criteria_is_small check (octet_length(target_criteria::text) <= 4000),
   status text not null default 'pending' check (status in ('pending', 'active', 'completed', 'paused', 'closed')),
   created_at timestamptz not null default now(),
-  -- The area as the engine understood target_location: null until it has looked, {"kind": "unknown"} if it did
-  -- not understand. A state has no cells, a place lists the cells it touches.
+  -- target_location as the engine parsed it: null until then, {"kind": "unknown"} if it could not be parsed. A
+  -- state has no cells; a place lists the cells it touches.
   area jsonb,
   area_state text,
   area_cells integer[],
@@ -22,20 +22,20 @@ create table public.lead_campaigns (
 create index lead_campaigns_business_id_idx on public.lead_campaigns (business_id, created_at desc);
 create index lead_campaigns_open_idx on public.lead_campaigns (target_industry, created_at)
   where status in ('pending', 'active');
--- Active ones too: a campaign may be paused before its area was read, and then resumed.
+-- Active ones too, because a campaign may be paused before its area is parsed, and then resumed.
 create index lead_campaigns_unread_idx on public.lead_campaigns (created_at)
   where area is null and status in ('pending', 'active');
 
--- The order of the overdue: docs/decisions/010-order-book.md.
+-- Numbers overdue businesses in the order in which they are served: docs/decisions/010-order-book.md.
 create sequence private.overdue_places as integer;
 
--- Since the last lead that the order book gave a business in a service.
+-- What a business has missed in a service since its last lead from the order book.
 create table public.order_waits (
   business_id uuid not null references public.businesses on delete cascade,
   service text not null,
-  -- For each homeowner who matched the open orders of n businesses and went to another one, 1/n.
+  -- Adds 1/n for each homeowner who matched the open orders of n businesses and went to another one.
   shares_missed double precision not null default 0 check (shares_missed >= 0),
-  -- Set when the business has missed too many: the smaller number goes first.
+  -- Set when the business has missed too many; smaller numbers are served first.
   overdue integer,
   primary key (business_id, service)
 );
@@ -63,7 +63,7 @@ grant update (status) on public.lead_campaigns to authenticated;
 grant all on public.lead_campaigns, public.order_waits to service_role;
 grant usage on sequence private.overdue_places to service_role;
 
--- An owner pauses, resumes and closes; every other change of status belongs to the order book.
+-- Owners pause, resume and close campaigns; only the order book makes other status changes.
 create function private.guard_campaign_status() returns trigger
   language plpgsql set search_path = ''
   as $$
@@ -83,8 +83,8 @@ revoke all on function private.guard_campaign_status() from public;
 create trigger lead_campaigns_guard_status before update of status on public.lead_campaigns
   for each row execute function private.guard_campaign_status();
 
--- One transaction at a time opens orders of a business. An advisory lock and not the business's row, because an
--- owner's write already locks campaigns while a delivery locks the business first: the two would deadlock.
+-- Lets one transaction at a time open orders of a business. It takes an advisory lock instead of locking the
+-- business's row, because an owner's write locks campaigns first and a delivery the business: they would deadlock.
 create function private.lock_open_orders(business uuid) returns void
   language sql set search_path = ''
   as $$ select pg_advisory_xact_lock(hashtextextended('orders:' || business, 0)) $$;

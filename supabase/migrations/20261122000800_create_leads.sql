@@ -157,7 +157,7 @@ revoke all on function private.record_outcome() from public;
 create trigger leads_record_outcome after update of status on public.leads
   for each row when (old.status is distinct from new.status) execute function private.record_outcome();
 
--- A change of status that leaves status_before_booking as it was is a person's own decision.
+-- A person made a change of status that leaves status_before_booking as it was.
 create function private.forget_booking() returns trigger
   language plpgsql set search_path = ''
   as $$

@@ -35,7 +35,7 @@ create table public.score_publications (
 create index score_publications_model_id_idx on public.score_publications (model_id);
 create index score_publications_published_by_idx on public.score_publications (published_by);
 
--- The first decisive report of a business about a lead within 30 days: booked, or not.
+-- The first report of a business within 30 days that decides whether a lead was booked.
 create table public.lead_decisions (
   lead_id uuid primary key,
   business_id uuid not null references public.businesses on delete cascade,
@@ -164,7 +164,7 @@ create function private.number_decision() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
 begin
-  -- So that two simultaneous reports become a first and a second.
+  -- Serializes simultaneous reports, so that they get different numbers.
   perform pg_advisory_xact_lock(hashtextextended('outcomes:' || new.business_id, 0));
   -- A report that was retracted keeps its number.
   new.nth := 1 + greatest(

@@ -32,7 +32,7 @@ create table public.appointments (
   language text references public.languages,
   service_requested text not null check (char_length(service_requested) between 3 and 200),
   notes text check (char_length(notes) <= 1000),
-  -- The wish of a customer without a time, else what the wall clock in `time_zone` shows at `starts_at`.
+  -- The preference of a customer without a fixed time; otherwise the local time of `starts_at` in `time_zone`.
   preferred_date date,
   preferred_time time,
   starts_at timestamptz,
@@ -64,8 +64,8 @@ create index appointments_to_remind_idx on public.appointments (starts_at)
 create index appointments_open_idx on public.appointments (business_id, preferred_date)
   where cancelled_at is null and status <> 'completed';
 
--- Each stretch of a calendar that is not free: an appointment with the buffer after it, or a time that is held
--- while a homeowner fills in the form.
+-- Each taken part of a calendar: an appointment with the buffer after it, or a time that is held while a
+-- homeowner fills in the form.
 create table public.taken_times (
   id uuid primary key default gen_random_uuid(),
   business_id uuid not null references public.businesses on delete cascade,
@@ -74,7 +74,7 @@ create table public.taken_times (
   appointment_id uuid unique references public.appointments on delete cascade,
   -- When a hold ends; null once it is an appointment.
   expires_at timestamptz,
-  -- Hashes, so that reading the table neither gives a usable hold nor tells whose it is.
+  -- Hashes, so that reading the table reveals neither a usable hold nor its holder.
   hold_hash text unique,
   holder_hash text,
   created_at timestamptz not null default now(),

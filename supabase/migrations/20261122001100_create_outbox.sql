@@ -1,4 +1,4 @@
--- After this: every mail is a row before it is sent, so that a crash loses none.
+-- After this: every email is a row before it is sent, so that a crash does not lose it.
 
 create table public.outbox (
   id uuid primary key default gen_random_uuid(),

@@ -5,7 +5,7 @@ import type { CommandWords, TerminalText } from './texts.ts'
 
 export type CommandName = keyof CommandWords
 
-/** As Node's `parseArgs` takes them; the words of the command say what each is for. */
+/** Options in the format of Node's `parseArgs`; the command's texts describe each. */
 export type Option = { type: 'boolean' } | { type: 'string'; default?: string }
 
 const commonOptions = {
@@ -14,7 +14,7 @@ const commonOptions = {
   help: { type: 'boolean', short: 'h' },
 } as const
 
-/** What a command may use of the world around it. */
+/** What a command gets from its environment. */
 export type Context = {
   locale: Locale
   texts: TerminalText
@@ -22,7 +22,7 @@ export type Context = {
   columns: number
   /** Opens the install of DATA_DIR, and closes it when `use` is done. */
   withInstall<T>(use: (install: Install) => Promise<T>): Promise<T>
-  /** Prints to stderr, where nothing disturbs the result. */
+  /** Prints to stderr, to keep stdout for the result. */
   note(text: string): void
 }
 
@@ -31,7 +31,7 @@ export type Outcome = {
   data: unknown
   /** Printed otherwise. */
   lines: string[]
-  /** 1 if the command could not do all it was asked for. */
+  /** 1 if the command could not do everything. */
   code?: 0 | 1
 }
 
@@ -42,7 +42,7 @@ export type Command = {
 
 type Definition<Name extends CommandName, Options extends Record<string, Option>> = {
   name: Name
-  /** How many arguments it takes beside the options. */
+  /** How many positional arguments it takes. */
   takes: { least: number; most: number }
   options: Options & Record<keyof CommandWords[Name]['options'], Option>
   run(
@@ -65,7 +65,7 @@ export class UsageError extends Error {}
 /** Why a command refuses, as a sentence for the operator. */
 export class Refusal extends Error {}
 
-/** A command of `npm run cornerstone`. Its options are those that its words describe. */
+/** A command of `npm run cornerstone`. Its options are those that its texts describe. */
 export function defineCommand<
   Name extends CommandName,
   const Options extends Record<string, Option>,
@@ -93,7 +93,7 @@ function parse(args: string[], options: Record<string, Option>, { texts }: Conte
     return parseArgs({ args, options, allowPositionals: true })
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
-    // Node puts the option in quotes; its sentence is English only.
+    // Node's message is only in English, so the option is read from its quotes.
     const option = /'([^']+)'/.exec(error.message)?.[1]?.replace(/ <value>$/, '') ?? ''
     const isUnknown = 'code' in error && error.code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION'
     const { unknownOption, badOption } = texts.terminal.mistakes

@@ -5,7 +5,7 @@ import type { TerminalText } from './texts.ts'
 
 type Row = readonly [name: string, about: string]
 
-/** The help of the whole: every command with its sentence. */
+/** The help for `npm run cornerstone`: every command with its description. */
 export function describeCommands({ terminal }: TerminalText): string {
   const { usage, commands, options, more } = terminal.help
   const rows = commandNames.map((name): Row => [name, terminal.commands[name].about])
@@ -14,7 +14,7 @@ export function describeCommands({ terminal }: TerminalText): string {
   return [usage, '', commands, ...listed, '', options, ...common, '', more, ''].join('\n')
 }
 
-/** The help of one command: its sentence, its arguments and its options. */
+/** The help for one command: its description, arguments and options. */
 export function describeCommand(
   name: CommandName,
   { options }: Command,

@@ -73,7 +73,7 @@ async function findRunningDatabase(
 
 let isClosing = false
 
-/** A database that is being stopped reports it on every connection, which is noise. */
+/** A database that is being stopped reports that on every connection, which is noise. */
 function reportError(error: Error): void {
   if (!isClosing) console.error(error.message)
 }

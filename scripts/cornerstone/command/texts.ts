@@ -5,18 +5,18 @@ import { defaultLocale, isLocale, type Locale } from '../../../wire/locale.ts'
 export type TerminalText = ReturnType<typeof readTexts>
 export type CommandWords = Parts['server']['terminal']['commands']
 
-/** What the terminal says in a language. */
+/** The texts of the terminal in a language. */
 export function readTexts(locale: Locale) {
   const { checks, errors, intake, terminal } = speak(locale)
   return { terminal, errors, refusals: { ...checks, ...intake.refusals } }
 }
 
-/** What follows --lang; null if it is not there. */
+/** The value of --lang; null without the option. */
 export function findLanguage(args: string[]): string | null {
   return /(?:^| )--lang[ =](\S+)/.exec(args.join(' '))?.[1] ?? null
 }
 
-/** The language that --lang names, or else that of the terminal. */
+/** The language of --lang, or else of the terminal. */
 export function chooseLocale(args: string[], environment: NodeJS.ProcessEnv): Locale {
   const named = findLanguage(args)
   if (isLocale(named)) return named

@@ -10,7 +10,7 @@ type Project = {
   fetch: (url: string, call: RequestInit) => Response | Promise<Response>
 }
 
-/** The accounts of a hosted auth/v1, by its admin API (supabase.com/docs/reference/javascript/admin-api). */
+/** The accounts of a hosted auth/v1, through its admin API (supabase.com/docs/reference/javascript/admin-api). */
 export function hostedAccounts(
   db: Kysely<Schema>,
   { url, serviceRoleKey, fetch }: Project,
@@ -58,7 +58,7 @@ export function hostedAccounts(
 const Factors = z.array(z.object({ status: z.string() }))
 
 /**
- * Access to a mailbox is not enough to take over an account with a second step.
+ * Protects accounts with a second step, which access to a mailbox must not be enough to take over.
  * @throws AppError account_protected, invitation_over if the account is deleted
  */
 async function mustHaveOneStep(answer: Response): Promise<void> {

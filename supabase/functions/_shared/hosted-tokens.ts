@@ -11,7 +11,7 @@ export function hostedTokens(keys: JWTVerifyGetKey, serviceRoleKey: string): Ver
     const verified = await jwtVerify(token, keys, { audience: 'authenticated' }).catch(() => null)
     if (verified === null) return null
     const { role, sub, aal } = verified.payload
-    // Anything but a string does not prove a second step.
+    // A value that is not a string does not prove a second step.
     return role === 'authenticated'
       ? { role, sub, aal: typeof aal === 'string' ? aal : undefined }
       : null

@@ -8,7 +8,7 @@ import { readWebhookSecrets } from '../../../engine/sources/sources.ts'
 import { hostedAccounts } from './hosted-accounts.ts'
 import { hostedTokens } from './hosted-tokens.ts'
 
-/** What Supabase's runtime gives a function. */
+/** What Supabase's runtime provides to a function. */
 export type Runtime = {
   env: { get(name: string): string | undefined }
   serve(handler: (request: Request) => Response | Promise<Response>): void
@@ -46,9 +46,9 @@ export function openApi({ env }: Runtime): (request: Request) => Response | Prom
       email: env.get('OPERATOR_EMAIL') ?? env.get('MAIL_FROM') ?? 'no-reply@localhost',
       locale: isLocale(operatorLanguage) ? operatorLanguage : defaultLocale,
     },
-    // The mail is in the outbox; the process that empties the outbox sends it.
+    // The email is in the outbox, and the process that empties the outbox sends it.
     sendMail: async () => {},
-    // The file is stored; the process that runs the jobs imports it.
+    // The file is stored, and the process that runs the jobs imports it.
     runImports: async () => {},
     // oxlint-disable-next-line no-console -- the runtime logs the console
     log: { error: (details, message) => console.error(message, details) },
