@@ -71,7 +71,7 @@ const retries = { retryLimit: 10, retryDelay: 30, retryBackoff: true, expireInSe
 
 const onceInTenSeconds = { singletonSeconds: 10, singletonNextSlot: true }
 
-// Longer than any file takes. After a crash two workers may start, but a database lock lets only one import at a time.
+// Longer than any file takes. After a crash two workers may start, but a database lock lets only one of them import.
 const oneImport = { expireInSeconds: 4 * 60 * 60, retryLimit: 0 }
 
 async function start(boss: PgBoss, options: JobOptions, closing: AbortSignal): Promise<void> {

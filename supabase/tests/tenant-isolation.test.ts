@@ -154,7 +154,7 @@ function anyCall(): fc.Arbitrary<Statement> {
     .map(([name, id]) => ({ sql: `select * from ${name}($1)`, values: [id] }))
 }
 
-/** Statements that would give Ana access to a business, a role or a plan. */
+/** Statements that would give the caller another business, a role or a plan. */
 function anyLink(): fc.Arbitrary<Statement> {
   return fc.constantFrom(
     { sql: 'update public.profiles set business_id = $1', values: [ben.businessId] },
