@@ -52,7 +52,7 @@ test.each<[given: Record<string, string>, sentence: string | RegExp]>([
   ],
   [{ OIDC_ISSUER: 'https://id.example.com' }, /^Sign-in with your own issuer needs/],
   [{ OIDC_ISSUER: 'http://id.example.com' }, 'OIDC_ISSUER must be an https:// address.'],
-  [{ OIDC_NAME: 'My Work' }, 'OIDC_NAME must be small letters, digits and hyphens.'],
+  [{ OIDC_NAME: 'My Work' }, 'OIDC_NAME must be lowercase letters, digits and hyphens.'],
   [{ AZURE_TENANT: 'example.com' }, /^AZURE_TENANT must be common/],
   [{ APPLE_PRIVATE_KEY: 'abc' }, /^APPLE_PRIVATE_KEY must be the whole text of the .p8 file/],
   [{ GOOGLE_STAND_IN: 'https://accounts.example.com' }, /^GOOGLE_STAND_IN must be/],
