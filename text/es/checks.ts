@@ -11,7 +11,7 @@ export const checks: typeof english = {
   name_repeated: 'El nombre es una misma palabra repetida.',
   name_joke: 'El nombre, leído en voz alta, es una broma: queda en revisión.',
   name_famous: 'El nombre es de una persona famosa y el correo no coincide: queda en revisión.',
-  name_sentence: 'En el nombre escribieron un pedido: queda en revisión.',
+  name_sentence: 'En el nombre escribieron una solicitud: queda en revisión.',
   name_company: 'El nombre es el de una empresa.',
   phone_invalid: 'El teléfono no es un número válido de Estados Unidos.',
   phone_foreign: 'El teléfono es de otro país.',
