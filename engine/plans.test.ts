@@ -31,8 +31,8 @@ test('no plan promises more leads than its quota', () => {
 test.each([
   ['the rest of the plan', { monthlyLeadQuota: 50, leadsUsed: 20 }, 3, 'plan', 30],
   ['a plan that is used up', { monthlyLeadQuota: 50, leadsUsed: 50 }, 0, 'plan', 0],
-  ['a plan that was made smaller', { monthlyLeadQuota: 20, leadsUsed: 50 }, 0, 'plan', 0],
-  ['ten for a trial', null, 0, 'trial', 10],
+  ['a plan that was downgraded', { monthlyLeadQuota: 20, leadsUsed: 50 }, 0, 'plan', 0],
+  ['ten trial leads', null, 0, 'trial', 10],
   ['the rest of the trial', null, 4, 'trial', 6],
   ['a trial that is used up', null, 10, 'trial', 0],
 ])('a business may get %s', (_what, plan, trialDelivered, kind, left) => {

@@ -15,17 +15,21 @@ const elsewhere = { phone: '+17862229876', email: 'casa@yahoo.com' }
 
 test.each<[why: string, change: Partial<Person>, isOne: boolean]>([
   ['two digits swapped', { phone: '+13054440132', email: null, address: null }, true],
-  ['a letter of the mailbox', { phone: null, address: null, email: 'luis.herera@gmail.com' }, true],
-  ['a slip in the street', { ...elsewhere, address: '123 N Mian St' }, true],
-  ['the unit left out', { ...elsewhere, email: null, address: '123 N Main St Apt 4' }, true],
+  [
+    'a letter missing in the mailbox',
+    { phone: null, address: null, email: 'luis.herera@gmail.com' },
+    true,
+  ],
+  ['a typo in the street', { ...elsewhere, address: '123 N Mian St' }, true],
+  ['a unit on one side only', { ...elsewhere, email: null, address: '123 N Main St Apt 4' }, true],
   ['a second surname', { ...elsewhere, email: null, fullName: 'Luis Herrera Soto' }, true],
-  ['a slip in the surname', { phone: '+13054440132', fullName: 'Luis Herera', email: null }, true],
+  ['a typo in the surname', { phone: '+13054440132', fullName: 'Luis Herera', email: null }, true],
   ['the wife', { ...elsewhere, fullName: 'Carmen Herrera' }, false],
   ['the daughter', { ...elsewhere, fullName: 'Luisa Herrera' }, false],
   ['a roommate', { ...elsewhere, fullName: 'Peter Walsh' }, false],
   ['a namesake nearby', { ...elsewhere, address: '88 Oak Ave' }, false],
   ['the other side of town', { ...elsewhere, address: '123 S Main St' }, false],
-  ['a line ordered together', { phone: '+13054440124', email: null, address: null }, false],
+  ['consecutive phone numbers', { phone: '+13054440124', email: null, address: null }, false],
 ])('%s', (_why, change, isOne) => {
   const other = { ...luis, ...change }
   expect(isSamePerson(luis, other)).toBe(isOne)

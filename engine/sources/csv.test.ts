@@ -116,8 +116,8 @@ test('Nombre and Apellido are joined into the full name', () => {
 
 test.each([
   ['no service', ['', '2026-11-19'], 'service_missing'],
-  ['a service that we do not know', ['Accounting', '2026-11-19'], 'service_unknown'],
-  ['a date that is none', ['Roof', 'soon'], 'date_unreadable'],
+  ['an unknown service', ['Accounting', '2026-11-19'], 'service_unknown'],
+  ['an invalid date', ['Roof', 'soon'], 'date_unreadable'],
   ['a date in the future', ['Roof', '2026-11-25'], 'date_future'],
   ['30 days old', ['Roof', '2026-10-21 12:00'], 'date_stale'],
 ])('%s refuses the row', (_why, [service = '', date = ''], problem) => {

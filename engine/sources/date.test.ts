@@ -76,7 +76,7 @@ test.each([
   ['2026-11-20', null],
   ['Nov 20, 2026', null],
   ['', null],
-])('%s shows of its order: %s', (text, order) => {
+])('the date order that %s proves: %s', (text, order) => {
   expect(detectDateOrder(text)).toBe(order)
 })
 

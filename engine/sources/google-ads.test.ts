@@ -62,10 +62,10 @@ test.each<[why: string, payload: unknown, problem: string]>([
   ['nothing', null, 'not_a_lead'],
   ['a list', [], 'not_a_lead'],
   ['no id', { ...base(), lead_id: '' }, 'lead_id_missing'],
-  ['columns that are none', { ...base(), user_column_data: 'x' }, 'not_a_lead'],
+  ['columns of the wrong type', { ...base(), user_column_data: 'x' }, 'not_a_lead'],
   ['no service', { ...base(), user_column_data: [] }, 'service_missing'],
   [
-    'a strange service',
+    'an unknown service',
     { ...base(), user_column_data: [{ column_id: 'SERVICE', string_value: 'Accounting' }] },
     'service_unknown',
   ],
