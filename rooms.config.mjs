@@ -65,7 +65,7 @@ const authPart = `^platform/auth/((?!(?:${authFloors.join('|')})/)[^/]+)/`
 
 export default {
   forbidden: [
-    only('engine', [], 'engine/ decides and nothing else: it imports nothing of ours.'),
+    only('engine', [], 'engine/ has only pure decisions: it may not import another room.'),
     {
       name: 'engine-is-pure',
       severity: 'error',
@@ -83,17 +83,17 @@ export default {
       ['engine', 'wire'],
       'text/ holds sentences: it may read only engine/ and the types of wire/.',
     ),
-    only('net', [], 'net/ knows who calls and how often, and nothing of us.'),
-    only('postgres', [], 'postgres/ knows what PostgreSQL accepts and answers, and nothing of us.'),
+    only('net', [], 'net/ knows who calls and how often: it may not import another room.'),
+    only('postgres', [], 'postgres/ knows facts about PostgreSQL: it may not import another room.'),
     only(
       'platform',
       ['net', 'postgres'],
-      'platform/ knows nothing of leads: another product could use it with the ground floor, net/ and postgres/.',
+      'platform/ knows nothing of leads: another product could use it with net/ and postgres/.',
     ),
     only(
       'api',
       ['engine', 'wire', 'text', 'net', 'postgres'],
-      'api/ is doors over verbs and also runs on hosted Supabase: it may not read server/ or platform/.',
+      'api/ also runs on hosted Supabase: it may not read server/ or platform/.',
     ),
     only(
       'server',
@@ -163,14 +163,14 @@ export default {
       name: 'no-junk-drawers',
       severity: 'error',
       comment:
-        'No lib, utils, helpers or common: put a thing beside its only user, or give it its noun.',
+        'No lib, utils, helpers or common: put a thing beside its only user, or name it for what it is.',
       from: {},
       to: { path: '(^|/)(lib|utils?|helpers?|common|misc)(/|\\.tsx?$)', pathNot: 'node_modules' },
     },
     {
       name: 'no-cycles',
       severity: 'error',
-      comment: 'Two files that need each other are one file, or miss a third.',
+      comment: 'Merge two files that import each other, or move what both need to a third.',
       from: {},
       to: { circular: true },
     },
