@@ -143,6 +143,17 @@ export default {
       },
     },
     {
+      name: 'browser-loads-one-language',
+      severity: 'error',
+      comment:
+        'text/speak.ts loads every language: code in the browser must load its texts with text/load.ts.',
+      from: {
+        path: '^web/(app|owner|admin|auth|ui|site/client)/',
+        pathNot: '\\.test\\.tsx?$',
+      },
+      to: { path: '^text/speak\\.ts$', reachable: true },
+    },
+    {
       name: 'tests-stay-tests',
       severity: 'error',
       comment: 'Only tests may import the test harness.',
