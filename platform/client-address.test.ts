@@ -11,17 +11,20 @@ test.each<[socket: string, trusted: boolean, seen: string]>([
   ['::ffff:127.0.0.1', false, '203.0.113.9'],
   ['10.0.0.7', false, '10.0.0.7'],
   ['10.0.0.7', true, '203.0.113.9'],
-])('what %s forwards is believed (trusted: %s) as %s', async (remoteAddress, isTrusted, seen) => {
-  const app = new Hono()
-  if (isTrusted) app.use(trustProxies())
-  app.get('/', (c) => c.text(clientAddress(c) ?? 'none'))
-  const response = await app.request(
-    '/',
-    { headers: { 'x-forwarded-for': '198.51.100.1, 203.0.113.9' } },
-    { incoming: { socket: { remoteAddress } } },
-  )
-  expect(await response.text()).toBe(seen)
-})
+])(
+  'a request forwarded by %s (trusted: %s) has the client address %s',
+  async (remoteAddress, isTrusted, seen) => {
+    const app = new Hono()
+    if (isTrusted) app.use(trustProxies())
+    app.get('/', (c) => c.text(clientAddress(c) ?? 'none'))
+    const response = await app.request(
+      '/',
+      { headers: { 'x-forwarded-for': '198.51.100.1, 203.0.113.9' } },
+      { incoming: { socket: { remoteAddress } } },
+    )
+    expect(await response.text()).toBe(seen)
+  },
+)
 
 test.each(clientAddresses)('rate limits count a caller by address: $seen for %o', async (call) => {
   const app = new Hono()

@@ -169,7 +169,7 @@ function openClient(
         removeItem: (name) => void kept.delete(name),
       },
     },
-    // Node 20 has no WebSocket of its own, and the client wants one before it is used.
+    // Node 20 has no WebSocket, and the client requires one even if unused.
     realtime: { transport: WebSocket as never },
   })
 }

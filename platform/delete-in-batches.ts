@@ -4,10 +4,10 @@ import type pg from 'pg'
 const batchSize = 1000
 
 /**
- * Deletes rows of `table` batch after batch, each in a transaction of its own, past rows that somebody
- * works with. Tables and conditions are words of ours, never a caller's.
- * @param where names the row `old`; its values are `$1` and on
- * @param onBatch gets what is left of each deleted row, by `returning`
+ * Deletes rows of `table` in batches, each in its own transaction, and skips locked rows. `table`, `where` and
+ * `returning` become SQL, so they must never contain user input.
+ * @param where refers to the row as `old`, and to `values` as `$1`, `$2` …
+ * @param onBatch receives the `returning` columns of the deleted rows
  */
 export async function deleteInBatches<R extends pg.QueryResultRow>(
   pool: pg.Pool,

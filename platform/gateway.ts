@@ -33,7 +33,7 @@ export function requireApiKey(keys: string[]): MiddlewareHandler {
   }
 }
 
-/** Allows every origin, as Supabase does: the bearer token is what protects; cookies are not read. */
+/** Allows every origin, as Supabase does: access depends on the bearer token, and cookies are ignored. */
 export function allowAllOrigins(): MiddlewareHandler {
   return cors({
     origin: '*',

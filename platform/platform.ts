@@ -100,7 +100,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
       sendMail: options.sendMail,
       onError,
       codeKey: makeCodeKey(options.jwtSecret),
-      settings: settingsOf(options),
+      settings: makeSettings(options),
     },
     options,
   )
@@ -132,7 +132,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   }
 }
 
-function settingsOf(options: PlatformOptions): AuthSettings {
+function makeSettings(options: PlatformOptions): AuthSettings {
   const publicUrl = options.publicUrl.replace(/\/+$/, '')
   return {
     publicUrl,

@@ -20,6 +20,6 @@ test.each<[address: string, isSafe: boolean]>([
   ['ftp://localhost', false],
   ['//example.com', false],
   ['', false],
-])('that %s is safe to send to is %s', (address, isSafe) => {
+])('isSafeAddress(%j) is %j', (address, isSafe) => {
   expect(isSafeAddress(address)).toBe(isSafe)
 })

@@ -91,7 +91,7 @@ const throwErrors: MiddlewareHandler = async (_c, next) => {
 function toAuthError(error: Error, services: AuthServices): AuthError {
   if (error instanceof AuthError) return error
   if (error instanceof TooManyPasswordsError) return tooManyRequests()
-  // Usually the caller sent a bad value, but a bug of ours looks the same.
+  // Usually the caller sent a bad value, but a bug on our side looks the same.
   if (isDataException(error)) {
     services.onError(withoutRow(error), 'auth')
     return new AuthError(400, 'validation_failed', 'A value cannot be stored as it is')

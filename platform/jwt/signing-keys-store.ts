@@ -38,7 +38,7 @@ export function makeFirstKey(pool: pg.Pool): Promise<void> {
 /** Creates a key that takes over in 15 minutes; sessions continue. @returns its name */
 export function rotateKeys(pool: pg.Pool): Promise<string> {
   return changing(pool, async (tx) => {
-    // One pending key is enough.
+    // A pending key already exists.
     const { rows } = await tx.query<{ id: string }>(
       'select id from platform.signing_keys where retired_at is null and active_from > now()',
     )
@@ -53,8 +53,8 @@ export function rotateKeys(pool: pg.Pool): Promise<string> {
 }
 
 /**
- * For keys that somebody stole: a new one signs at once, and the others are gone with every access token
- * that they signed. Sessions live on, by their refresh tokens.
+ * Revokes all keys after a leak, which invalidates every access token that they signed. A new key signs at
+ * once, and sessions continue with their refresh tokens.
  * @returns the new key's name
  */
 export function revokeKeys(pool: pg.Pool): Promise<string> {

@@ -44,7 +44,7 @@ export async function loadSigningKeys(
       // Even when clocks differ around a rotation, one key always signs.
       const chosen = row ?? ring.rows.at(-1)
       if (!chosen) throw new Error('There is no signing key.')
-      return { id: chosen.id, privateKey: await privateKeyOf(chosen) }
+      return { id: chosen.id, privateKey: await importPrivateKey(chosen) }
     },
     async find(id) {
       const known = ring.publicKeys.get(id)
@@ -77,7 +77,7 @@ export async function loadSigningKeys(
     return { rows, publicKeys, readAt: now() }
   }
 
-  async function privateKeyOf({ id, private_jwk }: KeyRow): Promise<CryptoKey> {
+  async function importPrivateKey({ id, private_jwk }: KeyRow): Promise<CryptoKey> {
     const key = privateKeys.get(id) ?? (await es256(private_jwk))
     privateKeys.set(id, key)
     return key

@@ -44,8 +44,8 @@ async function verify(token: string, keys: SigningKeys, secret: Uint8Array): Pro
     const ours = typeof header.kid === 'string' ? await keys.find(header.kid) : null
     const keyId = ours && header.kid !== undefined ? header.kid : null
     const raw = ours
-      ? await payloadOf(token, ours, 'ES256')
-      : await payloadOf(token, secret, 'HS256')
+      ? await verifyPayload(token, ours, 'ES256')
+      : await verifyPayload(token, secret, 'HS256')
     const claims = readClaims(raw)
     if (!claims) return { verdict: invalid, keyId }
     if (isExpired(claims)) return { verdict: expired, keyId }
@@ -58,7 +58,7 @@ async function verify(token: string, keys: SigningKeys, secret: Uint8Array): Pro
   }
 }
 
-async function payloadOf(
+async function verifyPayload(
   token: string,
   key: CryptoKey | Uint8Array,
   algorithm: 'ES256' | 'HS256',

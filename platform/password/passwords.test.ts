@@ -32,7 +32,7 @@ test('a malformed hash fails alone and the thread keeps working', async () => {
 test.runIf(process.platform === 'linux')('the threads step back behind reads', async () => {
   await passwords.hash('warm up')
   const tasks = await readdir('/proc/self/task')
-  const niceness = await Promise.all(tasks.map(nicenessOf))
+  const niceness = await Promise.all(tasks.map(readNiceness))
   expect(niceness.filter((nice) => nice === 10)).toHaveLength(availableParallelism())
   expect(niceness).toContain(getPriority())
 })
@@ -45,7 +45,7 @@ test('a closed pool refuses work', async () => {
 })
 
 /** Field 19 of stat; the name in parentheses may contain spaces. */
-async function nicenessOf(task: string): Promise<number> {
+async function readNiceness(task: string): Promise<number> {
   const stat = await readFile(`/proc/self/task/${task}/stat`, 'utf8')
   return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16])
 }

@@ -17,7 +17,7 @@ test.each([
   '/authors?or=(row_to_json.eq.1,id.eq.1)',
   '/authors?order=ctid',
   '/books?select=authors!books_author_id_fkey(count)',
-])('P32 only columns are read, never functions of a row: %s', async (path) => {
+])('P32 a select cannot call functions of a row: %s', async (path) => {
   const reply = await library.ask('GET', path)
   expect([reply.status, reply.json.code]).toEqual([400, '42703'])
 })

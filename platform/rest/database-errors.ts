@@ -29,7 +29,7 @@ export function toRestError(error: unknown, anonymous: boolean): RestError {
   )
 }
 
-/** True where the connection itself is lost or was told to end: it must not go back to the pool. */
+/** Whether the connection is lost or was terminated, so that it must not return to the pool. */
 export function breaksConnection(error: unknown): boolean {
   if (error instanceof RestError) return false
   return !isDatabaseError(error) || error.code.startsWith('57P') || error.code.startsWith('08')
@@ -80,12 +80,12 @@ function errorStatus({ code, message }: DatabaseError, anonymous: boolean): numb
   return statusByState[code] ?? statusByClass[code.slice(0, 2)] ?? 400
 }
 
-/** `raise sqlstate 'PT418'` answers 418. A response needs a status of 200 to 599. */
+/** `raise sqlstate 'PT418'` sets the status to 418. Invalid statuses become 500. */
 function customStatus(status: number): number {
   return Number.isInteger(status) && status >= 200 && status <= 599 ? status : 500
 }
 
-/** `raise sqlstate 'PGRST'` with JSON in message and detail gives the whole answer. */
+/** `raise sqlstate 'PGRST'` sets the whole response, with JSON in message and detail. */
 function raised({ message, detail }: DatabaseError): RestError {
   const body = parseObject(message)
   const frame = parseObject(detail)
@@ -146,7 +146,7 @@ function parseObject(text: string | undefined): Record<string, unknown> | null {
   }
 }
 
-/** PostgreSQL's own errors have a five-character SQLSTATE; those of Node (ECONNRESET) have not. */
+/** PostgreSQL's own errors have a five-character SQLSTATE; those of Node (ECONNRESET) don't. */
 function isDatabaseError(error: unknown): error is DatabaseError {
   return (
     typeof error === 'object' &&

@@ -5,7 +5,7 @@ export type ErrorBody = {
   hint: string | null
 }
 
-/** A refusal in PostgREST's words: the HTTP status and the body that the client reads. */
+/** An error in PostgREST's format: the HTTP status and the body that the client reads. */
 export class RestError extends Error {
   readonly status: number
   readonly body: ErrorBody
@@ -120,7 +120,7 @@ export function tableNotFound(schema: string, table: string): RestError {
   })
 }
 
-/** As PostgreSQL says it. It would take a name that no column has for a function of the row. */
+/** PostgreSQL's own message. PostgreSQL is not asked, because it would look for a function of that name. */
 export function undefinedColumn(table: string, column: string): RestError {
   const message = `column ${table}.${short(column)} does not exist`
   return new RestError(400, { code: '42703', message })

@@ -76,7 +76,7 @@ export function planRead(
     items: [],
     logic: [],
     order: [],
-    range: bounded(range, maxRows),
+    range: boundRange(range, maxRows),
   }
   node.items = planItems(catalog, node, query.select, query, [], maxRows, counter)
   for (const { path, logic } of query.logic) {
@@ -139,7 +139,7 @@ function planEmbed(
     items: [],
     logic: [],
     order: [],
-    range: toOne ? { offset: 0, limit: null } : bounded(rangeAt(query, here), maxRows),
+    range: toOne ? { offset: 0, limit: null } : boundRange(rangeAt(query, here), maxRows),
     relationship,
     toOne,
     parentAlias: parent.alias,
@@ -191,7 +191,7 @@ function attachOrder(node: ReadNode, term: OrderTerm): NodeOrder {
   return { ...rest, embed }
 }
 
-function bounded(range: Range, maxRows: number | null): Range {
+function boundRange(range: Range, maxRows: number | null): Range {
   if (maxRows === null) return range
   return { ...range, limit: Math.min(range.limit ?? maxRows, maxRows) }
 }

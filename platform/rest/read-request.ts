@@ -27,7 +27,7 @@ const methods: ReadonlyArray<RestRequest['method']> = [
 const parsed = new LRUCache<string, Query>({ max: 2_000 })
 const longestKept = 4_000
 
-/** Parses path ('' is the root, null an invalid path), headers, and body. Refuses all that needs no catalog to refuse. */
+/** Parses path ('' is the root, null an invalid path), headers, and body. Rejects what is invalid in any catalog. */
 export async function readRequest(
   c: Context,
   target: string | null,
@@ -54,7 +54,7 @@ export async function readRequest(
     target,
     query,
     range: intersect(rangeAt(query, []), parseRangeHeader(rangeHeader)),
-    preferences: honest(readPreferences(prefer), role),
+    preferences: denyEstimates(readPreferences(prefer), role),
     media: negotiateMedia(accept),
     body: isRead || method === 'DELETE' ? '' : await readBody(c, bodyLimit(role, contentType)),
     contentType,
@@ -99,7 +99,7 @@ async function readBody(c: Context, most: number): Promise<string> {
 }
 
 /** The planner counts rows that row security hides, so only roles that bypass it get its estimate. */
-function honest(preferences: Preferences, role: string): Preferences {
+function denyEstimates(preferences: Preferences, role: string): Preferences {
   const guesses = preferences.count === 'planned' || preferences.count === 'estimated'
   return guesses && role !== trustedRole ? { ...preferences, count: 'exact' } : preferences
 }

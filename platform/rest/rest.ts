@@ -30,7 +30,7 @@ export type RestOptions = {
   signal?: AbortSignal
 }
 
-/** The statement timeout of roles without a setting of their own. */
+/** The statement timeout of roles that have none. */
 const timeouts = new Map([
   ['anon', '3s'],
   ['authenticated', '8s'],

@@ -22,7 +22,7 @@ test('undefined parameters are left out of the address', async () => {
   ])
 })
 
-test('an answer that does not match the schema is refused', async () => {
+test('a response that does not match the schema is rejected', async () => {
   await expect(readFunction('supply', z.object({ m: z.number() }))).rejects.toThrow('m')
 })
 
@@ -42,7 +42,7 @@ test('the bytes of a file are sent unchanged', async () => {
   expect(Reflect.get(invoke.mock.calls[0]?.[1] ?? {}, 'body')).toBe(body)
 })
 
-test('a refusal carries the sentence and the code of the server', async () => {
+test('an error has the message and the code of the server', async () => {
   const said = Response.json({ error: 'Somebody was quicker.', code: 'changed' })
   invoke.mockResolvedValue({ data: null, error: { context: said } })
   const refused = await callFunction('plans', {}, 'en').catch((error: unknown) => error)
@@ -50,7 +50,7 @@ test('a refusal carries the sentence and the code of the server', async () => {
   expect(refused).toMatchObject({ message: 'Somebody was quicker.', refusal: 'changed' })
 })
 
-test('a gateway error page has no sentence, and a lost connection keeps its error', async () => {
+test('a gateway error page has no message, and a lost connection keeps its error', async () => {
   invoke.mockResolvedValueOnce({ data: null, error: { context: new Response('<h1>502</h1>') } })
   await expect(readFunction('supply', Answer)).rejects.toMatchObject({ message: '' })
   const lost = new Error('Failed to fetch')

@@ -4,7 +4,7 @@ import { backend } from './backend.ts'
 import { Refused } from './failure.ts'
 
 /**
- * Posts JSON or a file to a function and returns its answer. Throws `Refused` with the server's sentence if it
+ * Posts JSON or a file to a function and returns the response. Throws `Refused` with the server's message if it
  * sent one, else the client's error.
  */
 export async function callFunction(
@@ -18,11 +18,11 @@ export async function callFunction(
 type Reading = {
   /** Undefined values are left out: `{ a: '1', b: undefined }` is `?a=1`. */
   query?: Record<string, string | number | undefined>
-  /** Set where the answer contains sentences. */
+  /** Needed if the response contains sentences. */
   locale?: Locale
 }
 
-/** Reads from a function and parses the answer with a schema of wire/. Throws like `callFunction`. */
+/** Reads from a function and parses the response with a schema of wire/. Throws like `callFunction`. */
 export async function readFunction<T>(
   path: string,
   answer: z.ZodType<T>,
@@ -50,7 +50,7 @@ async function invoke(
   return data
 }
 
-/** Reads the server's sentence from the client error's response; the page of a gateway has none. */
+/** Reads the server's message from the client error's response; a gateway's error page has none. */
 async function readRefusal(error: unknown): Promise<unknown> {
   const response = z.object({ context: z.instanceof(Response) }).safeParse(error)
   if (!response.success) return error

@@ -4,7 +4,7 @@ import { useText } from './locale.tsx'
 
 type FailedNoteProps = { sentence: string; retry: () => void; className?: string }
 
-/** Says what failed to load, in its place on the screen, with a button to retry. */
+/** Shows what failed to load, in its place on the screen, with a button to retry. */
 export function FailedNote({ sentence, retry, className }: FailedNoteProps) {
   const text = useText()
   return (

@@ -14,7 +14,7 @@ test('spec: errors show the server message, in English', () => {
   expect(failureSentence(refusal, english, 'Failed to log in')).toBe('Invalid login credentials')
 })
 
-test('a known error code has a Spanish sentence', () => {
+test('a known error code has a Spanish message', () => {
   expect(failureSentence(refusal, spanish, 'x')).toBe('El correo o la contraseña no son correctos')
 })
 
@@ -22,7 +22,7 @@ test.each([
   ['fetch', new TypeError('Failed to fetch')],
   ['the auth client', { name: 'AuthRetryableFetchError', status: 0, message: '{}' }],
   ['the functions client', { name: 'FunctionsFetchError', message: 'Failed to send a request' }],
-])('a broken connection reported by %s gets our own sentence', (_who, error) => {
+])('a connection error from %s gets our own message', (_who, error) => {
   expect(failureSentence(error, english, 'x')).toBe(english.toasts.offline)
 })
 

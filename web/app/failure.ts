@@ -4,7 +4,7 @@ import type { Text } from '../../text/load.ts'
 type Failure = { message?: unknown; code?: unknown; name?: unknown; status?: unknown }
 
 /**
- * The sentence for an error: ours if the connection broke or the code is known in this language, else
+ * The message for an error: our own if the connection failed or the code is known in this language, else
  * the server's, else `fallback`.
  */
 export function failureSentence(error: unknown, text: Text, fallback: string): string {
@@ -16,7 +16,7 @@ export function failureSentence(error: unknown, text: Text, fallback: string): s
   return saysSomething(failure.message) ? failure.message : fallback
 }
 
-/** Clients use the body as the message of an answer without one: `{}`, or the page of a proxy. */
+/** If a response has no message, clients use its body instead: `{}`, or the error page of a proxy. */
 function saysSomething(message: unknown): message is string {
   return typeof message === 'string' && message !== '' && !/^\s*[<{[]/.test(message)
 }
@@ -31,7 +31,7 @@ function readFailure(error: unknown): Failure {
   return typeof error === 'object' && error !== null ? error : {}
 }
 
-/** A refusal with a sentence that the server wrote for this person. */
+/** An error whose message the server wrote for this person. */
 export class Refused extends Error {
   readonly refusal: string | undefined
 

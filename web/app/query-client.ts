@@ -10,8 +10,8 @@ export function createQueryClient(): QueryClient {
   })
 }
 
-/** Screens keep showing the data they have when a refresh fails, and say so where it matters. */
+/** If a refetch fails, screens keep showing the data they have, with a note where it matters. */
 function logFailedRead(error: Error) {
-  // oxlint-disable-next-line no-console -- support looks into complaints in the browser's console
-  console.warn('A read failed:', error.message)
+  // oxlint-disable-next-line no-console -- support reads the browser console
+  console.warn('Query failed:', error.message)
 }

@@ -7,7 +7,7 @@ test.each([
   [{ email: '', password: '123456' }, 'Invalid email address'],
   [{ email: 'ana@example.com', password: '12345' }, 'Password must be at least 6 characters'],
 ])(
-  'spec: email valid, password at least 6 characters: login refuses %j: %s',
+  'spec: email valid, password at least 6 characters: login rejects %j: %s',
   (values, sentence) => {
     expect(firstSentence(loginForm(text).safeParse(values))).toBe(sentence)
   },

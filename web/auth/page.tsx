@@ -19,7 +19,7 @@ import { useAuthSettings } from './settings.ts'
 import { SignInLink } from './mail/sign-in-link.tsx'
 import { startPath } from './start-path.ts'
 
-/** Login, sign-up, a forgotten password and, from the mail's link or its code, a new one. */
+/** Log in, sign up, request a password reset, and set the new password after the email's link or code. */
 export function AuthPage() {
   const page = useAuthPage()
   usePageTitle(useLocale().text.auth.title)
@@ -27,7 +27,7 @@ export function AuthPage() {
   return screen ? <AuthFrame>{screen}</AuthFrame> : <LoadingScreen />
 }
 
-/** What the page shows instead of its tabs. */
+/** The form that replaces the tabs. */
 type Asking = 'password' | 'link' | Unconfirmed | null
 
 function useAuthPage() {
@@ -42,12 +42,12 @@ function useAuthPage() {
   )
   const [email, setEmail] = useState('')
   const [recovering, setRecovering] = useState(false)
-  // Requested while the session is looked up.
+  // Fetched while the session loads.
   const providers = useAuthSettings().data?.providers ?? []
 
   const hasBeenOut = useHasBeenOut()
   const signedIn = session.status === 'signed_in' ? session.session : null
-  // A dead reset link asks for a new password, signed in or not; signing in afterwards moves on.
+  // An expired reset link offers a new one, even to a signed-in user; signing in afterwards redirects.
   const asksForReset = isDeadLink && wantsReset && !hasBeenOut
   const resetting = recovering || (wantsReset && !isDeadLink)
   useLeaveWhenSignedIn(asksForReset || resetting ? null : signedIn)
@@ -62,7 +62,7 @@ function useAuthPage() {
     setAsking(null)
     setTab('login')
     setDeadLink(false)
-    // Drops the parameters of the link.
+    // Removes the link's parameters from the URL.
     void navigate(appPaths.auth, { replace: true })
   }
   return {

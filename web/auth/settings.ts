@@ -27,7 +27,7 @@ async function readSettings(): Promise<AuthSettings> {
   const response = await fetch(backendAddress(`${backendPaths.auth}/settings`), {
     headers: { apikey: anonKey() },
   })
-  if (!response.ok) throw new Error(`The sign-in settings answered ${response.status}.`)
+  if (!response.ok) throw new Error(`GET /settings returned HTTP ${response.status}.`)
   const { external, passkeys_enabled, saml_enabled } = Settings.parse(await response.json())
   return {
     passkeys: passkeys_enabled,

@@ -11,7 +11,7 @@ test('without a decision only essential cookies are allowed', () => {
 })
 
 test.each(['', 'true', '{"analytics":"yes","essential":false}', '[]'])(
-  'what cannot be read allows only what is essential: %s',
+  'unreadable preferences allow only essential cookies: %s',
   (saved) => {
     localStorage.setItem(consentKeys.decided, 'true')
     localStorage.setItem(consentKeys.preferences, saved)

@@ -18,7 +18,7 @@ export function startConsent(root: ParentNode): () => void {
       if (!(pressed instanceof HTMLElement)) return
       const wish = pressed.dataset['cookies']
       if (wish === 'manage') open(dialog)
-      if (wish === 'save') decide(preferencesOf(dialog))
+      if (wish === 'save') decide(readPreferences(dialog))
       if (wish === 'accept') decide({ essential: true, analytics: true, marketing: true })
     },
     { signal: ending.signal },
@@ -46,7 +46,7 @@ function isOn({ analytics, marketing }: CookiePreferences, { name }: HTMLInputEl
   return name === 'essential' || (name === 'analytics' ? analytics : marketing)
 }
 
-function preferencesOf(dialog: HTMLDialogElement): CookiePreferences {
+function readPreferences(dialog: HTMLDialogElement): CookiePreferences {
   const isChecked = (name: string) =>
     dialog.querySelector<HTMLInputElement>(`[name="${name}"]`)?.checked === true
   return { essential: true, analytics: isChecked('analytics'), marketing: isChecked('marketing') }

@@ -97,6 +97,6 @@ function describeCheckout(plan: CheckoutPlan): SitePage {
   }
 }
 
-export function wordsOf(page: SitePage, locale: Locale) {
+export function readPageWords(page: SitePage, locale: Locale) {
   return page.words(speak(locale))
 }

@@ -17,14 +17,14 @@ const rendered = sitePages.flatMap((page) =>
   locales.map((locale) => ({ page, locale, html: renderPage(page, locale, assets) })),
 )
 
-test.each(rendered)('$page.name in $locale has nothing that the policy refuses', ({ html }) => {
-  // Structured data is not a script to the browser.
+test.each(rendered)('$page.name in $locale satisfies the content security policy', ({ html }) => {
+  // Browsers do not run structured data as a script.
   const code = html.replace(/<script type="application\/ld\+json">/g, '')
   expect(code).not.toMatch(/<script(?![^>]*\ssrc=)[^>]*>/)
   expect(html).not.toMatch(/\sstyle=|<style|\son[a-z]+=|javascript:/)
 })
 
-test.each(rendered)('$page.name in $locale says its language, title and one heading', (one) => {
+test.each(rendered)('$page.name in $locale has its language, a title and one heading', (one) => {
   expect(one.html).toContain(`<html lang="${one.locale}"`)
   expect(one.html).toMatch(/<title>[^<]{10,75}<\/title>/)
   expect(one.html).toMatch(/<meta name="description" content="[^"]{20,}"/)
@@ -33,7 +33,7 @@ test.each(rendered)('$page.name in $locale says its language, title and one head
 })
 
 test.each(rendered.filter(({ page }) => page.path !== null))(
-  '$page.name in $locale names itself and its other language',
+  '$page.name in $locale has its canonical and alternate links',
   ({ page, locale, html }) => {
     const english = `https://origin.invalid${page.path}`
     const spanish = `https://origin.invalid/es${page.path === '/' ? '' : page.path}`

@@ -7,7 +7,7 @@ import type { Locale } from '../../wire/locale.ts'
 import { originMark } from '../../wire/paths.ts'
 import { SiteDocument } from './document.tsx'
 import type { SiteAssets } from './document.tsx'
-import { sitePages, wordsOf } from './pages.tsx'
+import { sitePages, readPageWords } from './pages.tsx'
 import type { SitePage } from './pages.tsx'
 import { renderRobots, renderSitemap } from './sitemap.ts'
 import { structuredData } from './structured-data.ts'
@@ -34,7 +34,7 @@ export async function buildSite(out = builtWeb): Promise<void> {
 
 export function renderPage(page: SitePage, locale: Locale, assets: SiteAssets): string {
   const { Body, name, path, unlisted } = page
-  const { title, description } = wordsOf(page, locale)
+  const { title, description } = readPageWords(page, locale)
   const markup = renderToStaticMarkup(
     <SiteDocument
       locale={locale}
@@ -70,19 +70,19 @@ async function readAssets(out: string): Promise<SiteAssets> {
   const manifest = Manifest.parse(
     JSON.parse(await readFile(join(out, '.vite/manifest.json'), 'utf8')),
   )
-  const site = filesOf(manifest, 'site/client/site.ts')
-  const app = filesOf(manifest, 'app.html')
+  const site = findFiles(manifest, 'site/client/site.ts')
+  const app = findFiles(manifest, 'app.html')
   return {
     stylesheets: site.stylesheets,
     script: site.script,
-    quotesScript: filesOf(manifest, 'site/client/quotes.ts').script,
+    quotesScript: findFiles(manifest, 'site/client/quotes.ts').script,
     fonts: site.fonts,
     app: { script: app.script, stylesheets: app.stylesheets },
   }
 }
 
 /** An entry's script with the stylesheets and fonts of its static imports. */
-function filesOf(manifest: Manifest, entry: string) {
+function findFiles(manifest: Manifest, entry: string) {
   const chunks = withImports(manifest, entry)
   const [script] = addresses(chunks.map((chunk) => chunk.file))
   if (!script) throw new Error(`Vite built no ${entry}.`)

@@ -4,7 +4,7 @@ import { speak } from '../../text/speak.ts'
 import { renderRobots, renderSitemap } from './sitemap.ts'
 import { structuredData } from './structured-data.ts'
 
-test.each(locales)('the questions of the page are the questions of the data, in %s', (locale) => {
+test.each(locales)('structured data lists the same questions as the page, in %s', (locale) => {
   const block = structuredData('faq', locale) ?? ''
   const data = JSON.parse(block.replace(/^<script[^>]*>|<\/script>$/g, ''))
   const asked = speak(locale).faq.groups.flatMap((group) => group.items)

@@ -4,17 +4,17 @@ import { inLocale, originMark, sitePaths } from '../../wire/paths.ts'
 import { speak } from '../../text/speak.ts'
 
 /**
- * The structured data of a page, from the same texts as the page; null where there is nothing to add.
- * It is data that no browser runs, so the content security policy does not apply.
+ * The structured data of a page, from the same texts as the page; null if the page has none.
+ * Browsers do not run it, so the content security policy does not apply.
  */
 export function structuredData(page: string, locale: Locale): string | null {
-  const data = dataOf(page, locale)
+  const data = describePage(page, locale)
   if (data === null) return null
   const json = JSON.stringify({ '@context': 'https://schema.org', ...data })
   return `<script type="application/ld+json">${json.replaceAll('<', '\\u003c')}</script>`
 }
 
-function dataOf(page: string, locale: Locale): object | null {
+function describePage(page: string, locale: Locale): object | null {
   const { faq, offer } = speak(locale)
   if (page === 'home') return organization(locale)
   if (page === 'pricing') return questions(offer.pricing.faq)

@@ -12,7 +12,7 @@ type ReasonBarsProps = {
 
 /** One bar per reason, positive to the right and negative to the left, on one scale and axis. */
 export function ReasonBars({ reasons, name, start }: ReasonBarsProps) {
-  const scale = scaleOf(reasons.map((reason) => reason.points))
+  const scale = fitScale(reasons.map((reason) => reason.points))
   return (
     <ul className="reasons" aria-label={name}>
       <li className="reason reason-start">
@@ -33,7 +33,7 @@ export function ReasonBars({ reasons, name, start }: ReasonBarsProps) {
 type Scale = { axis: number; perPoint: number }
 
 /** The axis position and the width of a point, in percent. Negative bars get only the room they need. */
-export function scaleOf(points: number[]): Scale {
+export function fitScale(points: number[]): Scale {
   const against = Math.max(0, ...points.map((each) => -each))
   const span = Math.max(leastSpan, Math.max(0, ...points) + against)
   return { axis: (100 * against) / span, perPoint: 100 / span }

@@ -122,7 +122,7 @@ test('spec: sign-out scope: global (default), local or others', async () => {
 })
 
 test.each([401, 403, 404])(
-  'spec: a %i answer to sign-out is ignored and the local session is still cleared unless the scope is others',
+  'spec: a %i response to sign-out is ignored and the local session is still cleared unless the scope is others',
   async (status) => {
     const { kept } = await signedUp(`out${status}@example.com`)
     const { auth: client, events } = official.open({}, { kept, answer: answering(status) })

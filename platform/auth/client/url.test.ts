@@ -94,7 +94,7 @@ test("spec: 'No session defined in URL' unless an implicit-flow URL has access_t
     expect((await arriveAt(`${page}#${hash}`))?.message, name).toBe('No session defined in URL')
   }
   expect(await arriveAt(whole.href)).toBeNull()
-  // The client reads a URL without an access token only if it is told to.
+  // By default the client ignores a URL without an access token.
   expect(await readUrl({ refresh_token: 'x' }, 'implicit')).toBe('No session defined in URL')
 })
 

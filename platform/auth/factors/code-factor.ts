@@ -25,7 +25,7 @@ type CodeFactor = {
   isRight(factor: Factor, challenge: FactorChallenge, code: string): boolean
 }
 
-/** Challenge and verification of a factor whose answer is a code. */
+/** Challenge and verification of a factor that uses codes. */
 export function codeFactor(
   services: AuthServices,
   { label, startChallenge, countGuess, isRight }: CodeFactor,

@@ -22,7 +22,7 @@ const VerifyBody = z.object({
     .nullish(),
 })
 
-/** The right answer raises the session to aal2 and, the first time, verifies the factor. */
+/** A correct response raises the session to aal2 and, the first time, verifies the factor. */
 export async function verifyChallenge(services: AuthServices, c: AuthContext): Promise<Response> {
   const owner = await requireFactorOwner(services, c)
   const factor = await requireOwnFactor(services, owner.user.id, c)

@@ -8,7 +8,7 @@ import { lockChallenge, type Factor, type FactorChallenge } from '../stores/fact
 
 export const challengeSeconds = 300
 
-/** Locks a challenge, which can be answered once, from the address that asked for it, within five minutes. */
+/** Locks a challenge, which is valid once, for five minutes, from the IP address that requested it. */
 export async function takeChallenge(
   tx: Db,
   c: AuthContext,

@@ -28,8 +28,8 @@ import {
 } from '../redirects/oauth-redirect.ts'
 
 /**
- * Where providers send the browser back to. Always redirects to a page of ours: the one that the sign-in
- * asked for, or the site if the state is unknown.
+ * The redirect URI for providers. Always redirects to one of our pages: the sign-in's `redirect_to`, or the
+ * site if the state is unknown.
  */
 export async function callback(services: AuthServices, c: AuthContext): Promise<Response> {
   c.header('Cache-Control', 'no-store')

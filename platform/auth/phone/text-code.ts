@@ -75,7 +75,7 @@ async function takeBack(
   })
 }
 
-/** Fraudsters have messages sent to premium numbers abroad. */
+/** Prevents toll fraud: messages triggered to premium numbers abroad. */
 export function refuseUnserved(services: PhoneServices, phone: string): void {
   if (requireSms(services, 'Unsupported phone provider').serves(phone)) return
   throw new AuthError(

@@ -31,7 +31,7 @@ export function isRedirectAllowed(
  */
 function plainUrl(address: string): URL | null {
   if (!/^[a-z][a-z0-9+.-]*:\/\/[^\s\\@/?#]+([/?#][^\s\\]*)?$/i.test(address)) return null
-  // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+  // oxlint-disable-next-line no-control-regex -- matches control characters on purpose
   if (/[\u0000-\u0020\u007f-\u00a0]/.test(address)) return null
   try {
     const url = new URL(address)

@@ -71,13 +71,13 @@ function isPlain(signature: Element, id: string): boolean {
     /^[A-Za-z_][\w.-]*$/.test(id) &&
     attribute(reference, 'URI') === `#${id}` &&
     used.join() === `${enveloped},${exclusive}` &&
-    methodOf(info, 'CanonicalizationMethod') === exclusive &&
-    signatureMethods.includes(methodOf(info, 'SignatureMethod')) &&
-    digestMethods.includes(methodOf(reference, 'DigestMethod'))
+    readAlgorithm(info, 'CanonicalizationMethod') === exclusive &&
+    signatureMethods.includes(readAlgorithm(info, 'SignatureMethod')) &&
+    digestMethods.includes(readAlgorithm(reference, 'DigestMethod'))
   )
 }
 
-function methodOf(parent: Element, name: string): string {
+function readAlgorithm(parent: Element, name: string): string {
   const element = onlyChild(parent, names.signature, name)
   return (element && attribute(element, 'Algorithm')) ?? ''
 }

@@ -12,7 +12,7 @@ type LimitName = keyof RateLimits
 
 /**
  * Counts this call against the rate limit of the caller's address.
- * @returns a function that takes the count back
+ * @returns a function that undoes the count
  */
 export async function countCall(
   services: AuthServices,

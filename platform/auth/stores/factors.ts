@@ -42,7 +42,7 @@ export async function findFactors(db: Db, userIds: string[]): Promise<Factor[]> 
   return rows
 }
 
-/** Whether signing in to this account takes a second step. */
+/** Whether this account has a verified second factor. */
 export async function hasVerifiedFactor(db: Db, userId: string): Promise<boolean> {
   const factors = await findFactors(db, [userId])
   return factors.some(({ status }) => status === 'verified')
@@ -83,7 +83,7 @@ export async function deleteFactor(tx: Db, id: string): Promise<void> {
 type NewChallenge = {
   id?: string
   factorId: string
-  /** The challenge must be answered from this address. */
+  /** The challenge must be verified from this IP address. */
   address: string | null
   /** For text messages, the hash of the code. */
   otpCode?: string

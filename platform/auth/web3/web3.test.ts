@@ -96,7 +96,7 @@ test.each(eachChain)(
 )
 
 test.each(eachChain)(
-  'G127 the same %s message works again at its first address, for ten minutes',
+  'G127 the same %s message works again from its first IP address, for ten minutes',
   async (chain) => {
     const wallet = chains[chain].wallet()
     const message = makeMessage(chain, wallet.address)

@@ -29,7 +29,7 @@ export async function storePasskeyChallenge(
 const Answer = z.object({ challenge_id: text, credential: z.unknown().optional() })
 
 /**
- * Takes the challenge of an answer; it is consumed even if the answer is wrong.
+ * Consumes the challenge of a response, even if the response is invalid.
  * @param userId who requested it; null for sign-ins, whose user is not known yet
  */
 export async function takePasskeyAnswer<S extends z.ZodType>(
@@ -61,7 +61,7 @@ export async function takePasskeyAnswer<S extends z.ZodType>(
   return { kept: challenge.session_data, answer: read.data }
 }
 
-/** Deletes challenges that were never answered. */
+/** Deletes challenges that were never completed. */
 export async function sweepPasskeyChallenges(db: Db): Promise<void> {
   await db.query(
     `delete from auth.webauthn_challenges where expires_at < now() - interval '1 hour'`,

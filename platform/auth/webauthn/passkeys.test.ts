@@ -223,7 +223,7 @@ test('passkey challenges are rate limited by address', async () => {
   await strict.platform.close()
 })
 
-test('G02 G102 with passkeys off, every endpoint says so before anything else', async () => {
+test('G02 G102 with passkeys disabled, every endpoint returns passkey_disabled before any other error', async () => {
   const off = await openPlatform(db.pools)
   const endpoints = [
     ['POST', 'passkeys/registration/options'],

@@ -24,7 +24,7 @@ export type Credential = {
   aaguid: string
 }
 
-/** What an answer is checked against, stored like go-webauthn's session data. */
+/** What a response is verified against, stored like go-webauthn's session data. */
 export type CeremonyData = {
   challenge: string
   rpId: string

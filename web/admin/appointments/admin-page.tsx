@@ -17,7 +17,7 @@ import { SecondStepFirst } from '../frame/second-step-first.tsx'
 
 /**
  * The appointments of the signed-in user's business; an admin may choose another. Confirmation mails link
- * here too: a user without a business goes on to business setup.
+ * here too, so a user without a business is redirected to business setup.
  */
 export function AdminPage() {
   const words = useWords('admin').admin

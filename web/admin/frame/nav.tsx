@@ -25,7 +25,7 @@ export function AdminNav() {
   )
 }
 
-/** How many inbox items are not assigned. */
+/** The number of unassigned inbox items. */
 function OpenItems() {
   const { nav } = useWords('admin').admin
   const open = useOpenItems()

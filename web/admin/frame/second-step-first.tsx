@@ -3,7 +3,7 @@ import { TwoFactor } from '../../owner/security/factors/two-factor.tsx'
 import { Card } from '../../ui/card.tsx'
 import { useWords } from '../../app/locale.tsx'
 
-/** Replaces an admin page until the admin sets up a second step, where the operator requires it. */
+/** Replaces an admin page until the admin sets up two-factor authentication, if the operator requires it. */
 export function SecondStepFirst() {
   const words = useWords('security')
   usePageTitle(words.requiredTitle)

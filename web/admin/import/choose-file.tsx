@@ -6,7 +6,7 @@ import { useLocale, useWords } from '../../app/locale.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { importsKey, sendFile } from './files.ts'
 
-/** Uploads a file as soon as it is chosen or dropped: the input covers the drop area and takes both. */
+/** Uploads a file as soon as it is chosen or dropped: the input covers the drop area and handles both. */
 export function ChooseFile({ onSent }: { onSent: (id: string) => void }) {
   const { locale, text } = useLocale()
   const { choose: words } = useWords('admin').imports

@@ -10,7 +10,7 @@ type DateOrderFieldProps = {
   onChange: (order: DateOrder) => void
 }
 
-/** How dates such as 04/11/2026 are read: stated if the file proves it, asked if not. */
+/** How dates such as 04/11/2026 are read: shown if the file proves it, a question otherwise. */
 export function DateOrderField({ shown, order, onChange }: DateOrderFieldProps) {
   const { dates: words } = useWords('admin').imports
   return (

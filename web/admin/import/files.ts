@@ -102,7 +102,7 @@ export function useRefusals(id: string, isAny: boolean) {
 
 const NewId = z.object({ id: z.string() })
 
-/** Uploads a file in chunks and has it read. @returns the import's id */
+/** Uploads a file in chunks and starts parsing it. @returns the import's id */
 export async function sendFile(
   file: File,
   locale: Locale,

@@ -9,7 +9,7 @@ type Facts = Omit<ImportTrial, 'columns'>
 /** A select needs a value for every option. */
 const asTheRow = 'row'
 
-/** The facts that hold for every row without its own. */
+/** The defaults for rows that lack a value of their own. */
 export function ListFacts({ facts, onChange }: { facts: Facts; onChange: (facts: Facts) => void }) {
   const text = useText()
   const { facts: words } = useWords('admin').imports

@@ -9,7 +9,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { usePreview } from './files.ts'
 
-/** The first rows as the server would take them. */
+/** The first rows as the server would import them. */
 export function PreviewTable({ id, trial }: { id: string; trial: ImportTrial }) {
   const text = useText()
   const { preview: words } = useWords('admin').imports

@@ -16,7 +16,7 @@ type ServiceWordsProps = {
 /** A select needs a value for every option. */
 const none = 'none'
 
-/** Each word of the service column with the service that it means, preselected if we recognize it. */
+/** Maps each word in the service column to a service, preselected if it is recognized. */
 export function ServiceWords({ words, meanings, onChange }: ServiceWordsProps) {
   const { words: text } = useWords('admin').imports
   return (

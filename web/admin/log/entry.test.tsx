@@ -39,6 +39,6 @@ test('an entry shows names of people and words for codes', async () => {
   for (const said of ['Spanish', 'English', text.services.hvac, text.services.painting, 'Active']) {
     expect(screen.getByText(said)).toBeTruthy()
   }
-  // An unknown code is shown as it is.
+  // An unknown code is shown unchanged.
   expect(screen.getByText('of old')).toBeTruthy()
 })

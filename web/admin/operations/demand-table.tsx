@@ -10,7 +10,10 @@ type DemandTableProps = {
   getName: (name: string) => string
 }
 
-/** Missing leads by group, most first, beside the requests: buy supply where more is missing than asked. */
+/**
+ * Missing leads by group, most first, next to the requests received. Where more leads are missing than
+ * requested, buy supply.
+ */
 export function DemandTable({ title, column, demands, getName }: DemandTableProps) {
   const { columns: words } = useWords('admin').waitingOrders
   const most = Math.max(1, ...demands.flatMap(({ missing, asked }) => [missing, asked]))

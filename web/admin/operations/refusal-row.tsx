@@ -78,7 +78,7 @@ function Outcome({ entry: { replay, release } }: { entry: RefusalEntry }) {
   )
 }
 
-/** The state of the request today, if it changed since. */
+/** The current state of the request, if it changed since then. */
 function Since({ became }: { became: Became | null }) {
   const { became: words } = useWords('admin').supply
   if (became?.state === 'lapsed') return <p>{words.lapsed}</p>

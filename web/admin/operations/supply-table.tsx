@@ -10,7 +10,7 @@ type SupplyTableProps = {
   column: string
   groups: SupplyGroup[]
   getName: (name: string) => string
-  /** For groups that are also known of refused requests. */
+  /** Also shows rejected requests, where their group is known. */
   withRefused?: boolean
 }
 

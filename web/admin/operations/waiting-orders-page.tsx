@@ -79,7 +79,7 @@ type OrdersProps = {
   found: WaitingOrders
   isFiltered: boolean
   isFirst: boolean
-  /** The next page is loading, and this is still the previous one. */
+  /** Still shows the previous page while the next one loads. */
   isStale: boolean
   onFirst: () => void
   onNext: (next: NonNullable<WaitingOrders['next']>) => void

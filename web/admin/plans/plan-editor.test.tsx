@@ -21,7 +21,7 @@ test('a refused plan focuses its first wrong field', async () => {
         order={null}
         isBusy={false}
         onSubmit={() => {
-          throw new Error('Nothing right was sent')
+          throw new Error('An invalid plan was submitted.')
         }}
         onLeave={null}
       />

@@ -24,7 +24,7 @@ import {
 
 type PlanEditorProps = {
   business: AdministeredBusiness
-  /** A plan that begins, in place of the one there is; else that one is changed. */
+  /** Starts a new plan in place of the current one; otherwise edits the current one. */
   isNew: boolean
   order: OrderToActivate | null
   isBusy: boolean
@@ -99,7 +99,7 @@ type Errors = Partial<Record<keyof PlanForm, string>>
 type PlanFieldsProps = {
   form: PlanForm
   errors: Errors
-  /** Leads used of the plan that is changed. */
+  /** How many leads of the edited plan are used. */
   used: number
   set: (form: PlanForm) => void
 }

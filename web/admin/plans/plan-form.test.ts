@@ -44,7 +44,7 @@ test.each<[change: Partial<PlanForm>, field: keyof PlanForm]>([
   [{ endsOn: today }, 'endsOn'],
   [{ endsOn: '2028-01-01' }, 'endsOn'],
   [{ endsOn: '' }, 'endsOn'],
-])('%j is told at the field', (change, field) => {
+])('%j is rejected at its field', (change, field) => {
   const read = readPlanForm({ ...growth, ...change }, untouched, words, today, '100,000')
   expect('errors' in read && Object.keys(read.errors)).toContain(field)
 })

@@ -105,7 +105,7 @@ function pad(part: number): string {
 }
 
 /**
- * One month later, at most the last day of that month; an invalid day is returned as it is.
+ * One month later, at most the last day of that month; an invalid day is returned unchanged.
  * @example monthLater('2026-01-31') // '2026-02-28'
  */
 export function monthLater(day: string): string {

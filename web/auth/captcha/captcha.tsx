@@ -13,9 +13,9 @@ export type CaptchaAnswer = { captchaToken?: string }
 export type Captcha = {
   /** Goes above the form's button; null where no captcha is required. */
   field: ReactNode
-  /** The options for the call; null while the answer is missing, with an error in the form. */
+  /** The options for the call; null without a token, and then the form shows an error. */
   answer: () => CaptchaAnswer | null
-  /** Asks again, because an answer is valid for one call. */
+  /** Requests a new token, because each is valid for one call. */
   renew: () => void
 }
 
@@ -56,7 +56,7 @@ const notAsked: Captcha = { field: null, answer: () => ({}), renew: () => {} }
 
 type CaptchaFieldProps = {
   site: CaptchaSite
-  /** Counts the calls, because each needs its own answer. */
+  /** The number of calls so far; each needs a new token. */
   round: number
   isMissing: boolean
   onToken: (token: string | null) => void

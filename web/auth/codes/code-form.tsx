@@ -13,7 +13,7 @@ type CodeFormProps = CodeOptions & {
   children?: ReactNode
 }
 
-/** A field for the six digits of an email, an app or a text message, with its button. */
+/** A form for the six-digit code from an email, an authenticator app or a text message. */
 export function CodeForm({ label, hint, action, look, children, ...options }: CodeFormProps) {
   const text = useText()
   const { field, isBusy, onSubmit } = useCode(options)

@@ -6,15 +6,15 @@ import { showToast } from '../../app/toasts.ts'
 import { sixDigits, type SixDigits } from '../forms.ts'
 
 export type CodeOptions = {
-  /** The sentence for malformed codes and for refusals without a sentence. */
+  /** The error for malformed codes and for server errors without a message. */
   wrong: string
-  /** Throws if the code is refused. */
+  /** @throws if the code is rejected */
   verify: (code: string) => Promise<void>
-  /** Shows a refusal only at the field, without a toast. */
+  /** Shows errors only at the field, without a toast. */
   isQuiet?: boolean
 }
 
-/** The field and the submission of a form that asks for a code. */
+/** The field and submit handler of a form for a code. */
 export function useCode({ wrong, verify, isQuiet = false }: CodeOptions) {
   const text = useText()
   const form = useForm<SixDigits>({

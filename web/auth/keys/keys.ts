@@ -8,8 +8,8 @@ export function canUseKeys(): boolean {
 const here = () => ({ rpId: location.hostname, rpOrigins: [location.origin] })
 
 /**
- * Adds a device or a security key as a second step. The client's own `mfa.webauthn.register` accepts only
- * external keys; this accepts the device itself, too.
+ * Enrolls this device or a security key as a second factor. The client's own `mfa.webauthn.register` accepts
+ * only external keys.
  */
 export async function addStepKey(friendlyName: string): Promise<void> {
   const { mfa } = (await backend()).auth
@@ -29,7 +29,7 @@ export async function addStepKey(friendlyName: string): Promise<void> {
   )
 }
 
-/** Completes the second step of a login with any key of the account. */
+/** Verifies the second factor with any key of the account. */
 export async function showStepKey(factorId: string): Promise<void> {
   const { mfa } = (await backend()).auth
   const asked = unwrap(await mfa.challenge({ factorId, webauthn: here() }))
@@ -54,7 +54,7 @@ export async function dropUnfinishedFactors(): Promise<void> {
   }
 }
 
-/** The data of a client's answer. @throws its error */
+/** Returns the data of a client response. @throws its error */
 export function unwrap<T>(answer: { data: T | null; error: unknown }): T {
   if (answer.data === null || answer.error) throw answer.error
   return answer.data

@@ -2,7 +2,7 @@ import type { Text } from '../../../text/load.ts'
 import { failureSentence } from '../../app/failure.ts'
 
 /**
- * The sentence for a passkey or security key that failed: the server's, else ours. Browser messages are for
+ * The error message for a failed passkey or security key: the server's, else our own. Browser messages are for
  * developers and do not distinguish a cancellation from a timeout.
  */
 export function keySentence(error: unknown, text: Text, fallback: string): string {

@@ -14,7 +14,7 @@ type SignInLinkProps = {
 }
 
 /**
- * Sends a sign-in link by email. The answer is the same for known and unknown addresses. The link also
+ * Sends a sign-in link by email. The response is the same for known and unknown addresses. The link also
  * confirms an unconfirmed address.
  */
 export function SignInLink({ email, expired, onForgot, onBack }: SignInLinkProps) {

@@ -11,7 +11,7 @@ import { TermsHint } from '../terms-hint.tsx'
 
 type ProviderButtonsProps = {
   providers: string[]
-  /** True on the login tab, which has other options above and shows no terms of its own. */
+  /** True on the login tab, which has other options above and does not show the terms. */
   isLogin: boolean
 }
 

@@ -10,7 +10,7 @@ import { keySentence } from '../keys/sentence.ts'
 import { showStepKey } from '../keys/keys.ts'
 import { TextedCode } from './texted-code.tsx'
 
-/** Asks for a key, an app code or a texted code after the password. The page redirects when the session arrives. */
+/** Asks for the second factor after the password. The page redirects once the session is raised. */
 export function SecondStep({ factors }: { factors: StepFactor[] }) {
   const text = useText()
   const apps = factors.filter(({ factor_type: type }) => type === 'totp')

@@ -6,7 +6,7 @@ import { type NewAppointment, useNewAppointment } from './use-new-appointment.ts
 
 type AddAppointmentProps = NewAppointment & { open: boolean }
 
-/** Where the owner records an appointment, perhaps with a homeowner on the phone. */
+/** A form to record an appointment, for example during a phone call. */
 export function AddAppointment({ open, ...appointment }: AddAppointmentProps) {
   const text = useText()
   return (

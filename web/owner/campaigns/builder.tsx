@@ -86,7 +86,7 @@ export function CampaignBuilder() {
   )
 }
 
-/** Creates a campaign and goes to its leads. Returns what is wrong with the place, if that is the mistake. */
+/** Creates a campaign and goes to its leads. Returns the error for an invalid place. */
 function useCreateCampaign(): (campaign: Campaign) => Promise<string | null> {
   const { locale, text } = useLocale()
   const { businessId } = useOwner()

@@ -50,7 +50,7 @@ test('a campaign after the trial is used up is kept and points to the plans', as
   expect(remark).toEqual({ sentence: 'Your free trial is used up.', wantsPlan: true })
 })
 
-test('a campaign says what the quota left of it, and nothing if it was not cut', async () => {
+test('a campaign cut by the quota shows how many leads were left; an uncut one shows no message', async () => {
   const filled = { success: true, leads_generated: 10, leads_on_order: 0 }
   invoke.mockResolvedValueOnce(known)
   invoke.mockResolvedValueOnce({

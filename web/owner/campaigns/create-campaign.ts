@@ -11,7 +11,7 @@ import type { Campaign } from './form.ts'
 export type CampaignRemark = { sentence: string; wantsPlan: boolean }
 
 /**
- * Creates a campaign and has it filled. If filling fails, the campaign is kept and the server fills it later; the
+ * Creates a campaign and fills it with leads. If that fails, the campaign stays and the server fills it later; the
  * failure is only logged, except where a plan would solve it. Throws for an unknown place, creating nothing.
  */
 export async function createCampaign(
@@ -47,7 +47,7 @@ export async function createCampaign(
     const answer = await generateLeads(order, text, locale)
     return answer.error ? { sentence: answer.error, wantsPlan: answer.code !== undefined } : null
   } catch (reason) {
-    // oxlint-disable-next-line no-console -- support looks into complaints in the browser's console
+    // oxlint-disable-next-line no-console -- support reads the browser console
     console.warn('generate-leads', reason instanceof Error ? reason.message : reason)
     if (!wantsPlan(reason)) return null
     return {

@@ -5,7 +5,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
-/** Next steps for an owner without leads: what is done, what is next, and what follows. */
+/** The empty state for an owner without leads: which setup steps are done, next and later. */
 export function FirstSteps() {
   const words = useText().owner.firstSteps
   return (

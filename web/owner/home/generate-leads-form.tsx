@@ -17,7 +17,7 @@ import { seePlans } from '../plan/see-plans.ts'
 
 const { from, to, usual } = requestLimits.home
 
-/** What the form takes; the count arrives as typed, since an empty box is not zero. */
+/** The form's schema. The count is parsed from text, because an empty field is not zero. */
 export function generateForm(text: Text) {
   const { locationRequired, locationLong, countRange } = text.owner.home
   return z.object({

@@ -5,7 +5,7 @@ import { callFunction } from '../../app/call-function.ts'
 import { Refused } from '../../app/failure.ts'
 
 /**
- * Orders leads. Throws `Refused` with the server's sentence if it sent one, else the client's error.
+ * Orders leads. Throws `Refused` with the server's message if it sent one, else the client's error.
  */
 export async function generateLeads(
   order: GenerateLeads,
@@ -19,12 +19,12 @@ export async function generateLeads(
   return answer.data
 }
 
-/** Whether a refusal is about the target location. */
+/** Whether an error is about the target location. */
 export function isAboutPlace(error: unknown): boolean {
   return error instanceof Refused && error.refusal === 'location_unknown'
 }
 
-/** Whether a refusal is about a quota, so that a plan solves it. */
+/** Whether an error is about a quota, which a plan would solve. */
 export function wantsPlan(error: unknown): boolean {
   return error instanceof Refused && ['quota_reached', 'trial_used'].includes(error.refusal ?? '')
 }

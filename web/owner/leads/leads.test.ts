@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readReasons } from './reasons.ts'
 import { leadStats } from './leads.ts'
 
-test('a lead qualifies from 70, and the average is rounded', () => {
+test('a lead qualifies at a score of 70, and the average is rounded', () => {
   const leads = [{ ai_score: 69 }, { ai_score: 70 }, { ai_score: 92 }]
   expect(leadStats(leads)).toEqual({ total: 3, qualified: 2, averageScore: 77 })
 })

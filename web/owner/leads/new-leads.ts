@@ -4,8 +4,8 @@ import type { Lead } from './leads.ts'
 const atFirst = new Map<string, ReadonlySet<string>>()
 
 /**
- * The ids of the leads that arrived since the app was opened, that is, after the first list of the business
- * that this function saw.
+ * The ids of the leads that arrived since the app was opened: those missing from the first list of the
+ * business that was passed in.
  */
 export function newLeads(businessId: string, leads: Lead[]): ReadonlySet<string> {
   const known = atFirst.get(businessId) ?? new Set(leads.map(({ id }) => id))

@@ -8,7 +8,7 @@ test('the source and status of a lead are named in the reader’s language', () 
   expect(statusName('won', spanish)).toBe('Ganado')
 })
 
-test.each(['pigeon', 'constructor'])('%s, which has no text, shows as it is', (word) => {
+test.each(['pigeon', 'constructor'])('%s, which has no text, is shown unchanged', (word) => {
   expect(sourceName(word, english)).toBe(word)
   expect(statusName(word, spanish)).toBe(word)
 })

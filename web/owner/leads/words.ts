@@ -1,6 +1,6 @@
 import type { Text } from '../../../text/load.ts'
 
-/** Where a lead came from; a source without a text shows as it is. */
+/** Where a lead came from; a source without a text is shown unchanged. */
 export function sourceName(source: string, { owner }: Text): string {
   return wordFor(source, owner.lead.sources)
 }
@@ -21,7 +21,7 @@ export function addressLine(
   return [lead.address, lead.city, state].filter(Boolean).join(', ')
 }
 
-/** The word for a value of the database; a value without a text shows as it is. */
+/** The text for a database value; a value without a text is shown unchanged. */
 export function wordFor(key: string, words: Record<string, string>): string {
   return Object.hasOwn(words, key) ? (words[key] ?? key) : key
 }

@@ -2,7 +2,7 @@ import type { Text } from '../../../text/load.ts'
 import type { Locale } from '../../../wire/locale.ts'
 import { inLocale, sitePaths } from '../../../wire/paths.ts'
 
-/** The button of a toast about a limit: it opens the plans. */
+/** The button that opens the plans, for toasts about a limit. */
 export function seePlans(text: Text, locale: Locale): { label: string; onPress: () => void } {
   return {
     label: text.toasts.seePlans,

@@ -4,7 +4,7 @@ import { unwrap } from '../../auth/keys/keys.ts'
 
 export const adminStepKey = ['admin-step']
 
-/** Whether this admin must set up a second step before the admin pages open. */
+/** Whether this admin must set up two-factor authentication before the admin pages open. */
 export function useAdminNeedsStep(isAdmin: boolean) {
   return useQuery({
     queryKey: adminStepKey,

@@ -4,7 +4,7 @@ import { PasskeysList } from './passkeys/list.tsx'
 import { SessionsList } from './sessions/list.tsx'
 import { TwoFactor } from './factors/two-factor.tsx'
 
-/** The settings about signing in: passkeys, the second step and open sessions. */
+/** The sign-in settings: passkeys, two-factor authentication and open sessions. */
 export function SecurityCards() {
   const words = useWords('security')
   return (

@@ -47,6 +47,6 @@ export function ProfileForm({ profile }: { profile: Profile }) {
 /** Emails greet by the name in the account. A failure here does not fail the form. */
 async function tellMails(fullName: string) {
   const { error } = await (await backend()).auth.updateUser({ data: { full_name: fullName } })
-  // oxlint-disable-next-line no-console -- support looks into complaints in the browser's console
+  // oxlint-disable-next-line no-console -- support reads the browser console
   if (error) console.warn('updateUser', error.message)
 }

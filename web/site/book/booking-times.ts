@@ -12,10 +12,10 @@ export function bookingDays(times: string[], timeZone: string, locale: Locale): 
     const name = day.format(new Date(startsAt))
     days.set(name, [...(days.get(name) ?? []), startsAt])
   }
-  return [...days].map(([name, starts]) => ({ name, times: labelled(starts, timeZone, locale) }))
+  return [...days].map(([name, starts]) => ({ name, times: labelTimes(starts, timeZone, locale) }))
 }
 
-function labelled(starts: string[], timeZone: string, locale: Locale): BookingDay['times'] {
+function labelTimes(starts: string[], timeZone: string, locale: Locale): BookingDay['times'] {
   const labels = starts.map((startsAt) => clockTime(startsAt, timeZone, locale))
   return starts.map((startsAt, index) => {
     const label = labels[index] ?? ''

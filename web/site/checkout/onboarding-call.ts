@@ -33,25 +33,25 @@ export function calendarFile(
     `DTSTAMP:${stamp(now)}`,
     `DTSTART:${stamp(startsAt)}`,
     `DTEND:${stamp(endsAt)}`,
-    `SUMMARY:${escaped(title)}`,
-    `DESCRIPTION:${escaped(words)}`,
+    `SUMMARY:${escapeText(title)}`,
+    `DESCRIPTION:${escapeText(words)}`,
     'STATUS:TENTATIVE',
     'END:VEVENT',
     'END:VCALENDAR',
   ]
-  return lines.map((line) => `${folded(line)}\r\n`).join('')
+  return lines.map((line) => `${foldLine(line)}\r\n`).join('')
 }
 
 function stamp(time: Date): string {
   return time.toISOString().replace(/[-:]|\.\d{3}/g, '')
 }
 
-function escaped(text: string): string {
+function escapeText(text: string): string {
   return text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replaceAll('\n', '\\n')
 }
 
 /** Folds lines at 75 bytes; a continuation starts with a space. */
-function folded(line: string): string {
+function foldLine(line: string): string {
   const out = ['']
   for (const sign of line) {
     const last = out.length - 1

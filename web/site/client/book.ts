@@ -68,13 +68,14 @@ class Booking {
   }
 
   async #load(focus = true): Promise<void> {
-    if (this.#link.token === '') return this.#tell(this.#words.broken, this.#words.brokenWords)
+    if (this.#link.token === '')
+      return this.#showMessage(this.#words.broken, this.#words.brokenWords)
     this.#view.show('loading', this.#findHeading(this.#page), focus)
     const answer = await readPage(this.#link)
     if (answer.kind !== 'done') {
       const isBroken = answer.kind === 'refused' && answer.refusal.code === 'not_found'
-      if (isBroken) return this.#tell(this.#words.broken, this.#words.brokenWords)
-      return this.#tell(this.#findHeading(this.#page), this.#findSentence(answer), true)
+      if (isBroken) return this.#showMessage(this.#words.broken, this.#words.brokenWords)
+      return this.#showMessage(this.#findHeading(this.#page), this.#findSentence(answer), true)
     }
     this.#page = answer.value
     this.#view.setZone(this.#page.timeZone)
@@ -107,7 +108,7 @@ class Booking {
   #showTimes(focus = true): void {
     if (this.#page === null) return
     const { times, timeZone, lengthMinutes } = this.#page
-    if (times.length === 0) return this.#tell(this.#words.none, this.#words.noneWords, true)
+    if (times.length === 0) return this.#showMessage(this.#words.none, this.#words.noneWords, true)
     const zone = fill(this.#words.zone, zoneName(timeZone, this.#locale))
     this.#view.write('facts', `${fill(this.#words.minutes, lengthMinutes)} · ${zone}`)
     this.#view.toggle('keep', this.#page.kind === 'appointment')
@@ -223,7 +224,7 @@ class Booking {
     this.#view.complain(this.#findSentence(answer))
   }
 
-  #tell(title: string, sentence: string, mayRetry = false): void {
+  #showMessage(title: string, sentence: string, mayRetry = false): void {
     this.#view.write('facts', '')
     this.#view.write('message', sentence)
     this.#view.toggle('retry', mayRetry)

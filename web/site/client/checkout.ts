@@ -10,9 +10,9 @@ import { showSiteToast } from './site-toast.ts'
 /** Milliseconds to show 'Payment Processing' before the thank-you page (spec). */
 const pause = 1500
 
-/** Sends the order of a checkout page and goes on. The input stays until the order is recorded. */
+/** Sends the order of a checkout page and opens the thank-you page. The input stays until the order is recorded. */
 export function startCheckout(form: HTMLFormElement): void {
-  const data = dataOf(form)
+  const data = readData(form)
   const { toasts } = data
   const button = form.querySelector('button')
   let busy = false
@@ -26,7 +26,7 @@ export function startCheckout(form: HTMLFormElement): void {
   async function submit(): Promise<void> {
     setBusy(true)
     showSiteToast(toasts.processing, toasts.processingWords, 'success', toasts.close)
-    const [outcome] = await Promise.all([send(form, data), waited(pause)])
+    const [outcome] = await Promise.all([send(form, data), wait(pause)])
     if ('id' in outcome) {
       rememberOrder(outcome.id)
       location.assign(`${data.confirmation}?${purchaseQuery(data.purchase)}`)
@@ -63,11 +63,11 @@ async function send(form: HTMLFormElement, { plan, locale }: CheckoutFormData): 
   }
 }
 
-function waited(milliseconds: number): Promise<void> {
+function wait(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds))
 }
 
-/** The page was rendered with this very type (`checkout/checkout-form.tsx`), by the same build. */
-function dataOf(form: HTMLFormElement): CheckoutFormData {
+/** `checkout/checkout-form.tsx` rendered data of this type into the page in the same build. */
+function readData(form: HTMLFormElement): CheckoutFormData {
   return handedOver(form, 'form') as CheckoutFormData
 }

@@ -10,7 +10,7 @@ import { showSiteToast } from './site-toast.ts'
 
 /** Fills in the order and books the onboarding call. */
 export function startConfirmation(page: HTMLElement): void {
-  const data = dataOf(page)
+  const data = readData(page)
   const purchase = readPurchase(location.search, data.purchases)
   if (purchase) {
     fill(page, 'plan', purchase.plan)
@@ -53,7 +53,7 @@ function save(name: string, contents: string): void {
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }
 
-/** `asked`: the visitor requested another time before, so a calendar file of this one would be wrong. */
+/** `asked`: the visitor already requested another time, so a calendar file for this one would be wrong. */
 type Answer = 'told' | 'asked' | 'unheard'
 
 async function tellOperator(orderId: string, startsAt: Date): Promise<Answer> {
@@ -71,7 +71,7 @@ async function tellOperator(orderId: string, startsAt: Date): Promise<Answer> {
   }
 }
 
-/** The page was rendered with this very type (`checkout/confirmation.tsx`), by the same build. */
-function dataOf(page: HTMLElement): ConfirmationData {
+/** `checkout/confirmation.tsx` rendered data of this type into the page in the same build. */
+function readData(page: HTMLElement): ConfirmationData {
   return handedOver(page, 'thanks') as ConfirmationData
 }

@@ -9,7 +9,7 @@ type Words = (typeof company)['contact']['errors'] & { send: string; sending: st
 
 /** Checks the contact form and saves the message. */
 export function startContactForm(form: HTMLFormElement): void {
-  const words = wordsOf(form)
+  const words = readWords(form)
   const button = form.querySelector('button')
   let busy = false
   if (button) button.disabled = false
@@ -19,7 +19,7 @@ export function startContactForm(form: HTMLFormElement): void {
   })
 
   async function submit(): Promise<void> {
-    const answers = answersOf(form)
+    const answers = readAnswers(form)
     const faults = contactFaults(answers)
     showFaults(form, faults, words)
     const first = faults[0]
@@ -84,22 +84,22 @@ function showFaults(
   if (first) form.querySelector<HTMLElement>(`#${first}`)?.focus()
 }
 
-function answersOf(form: HTMLFormElement): Answers {
+function readAnswers(form: HTMLFormElement): Answers {
   const data = new FormData(form)
-  const said = (name: string) => {
+  const read = (name: string) => {
     const value = data.get(name)
     return typeof value === 'string' ? value.trim() : ''
   }
   return {
-    name: said('name'),
-    email: said('email'),
-    phone: said('phone'),
-    message: said('message'),
-    website: said('website'),
+    name: read('name'),
+    email: read('email'),
+    phone: read('phone'),
+    message: read('message'),
+    website: read('website'),
   }
 }
 
-/** The page was rendered with these very words (`company/contact.tsx`), by the same build. */
-function wordsOf(form: HTMLFormElement): Words {
+/** `company/contact.tsx` rendered these sentences into the page in the same build. */
+function readWords(form: HTMLFormElement): Words {
   return handedOver(form, 'form') as Words
 }

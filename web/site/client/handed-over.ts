@@ -1,5 +1,5 @@
 /**
- * Reads what the page wrote into `data-<name>` for its script.
+ * Reads the JSON that the page has in `data-<name>` for its script.
  * @throws if the attribute is missing, because page and script come from different builds
  */
 export function handedOver(element: HTMLElement, name: string): unknown {

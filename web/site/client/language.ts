@@ -13,20 +13,20 @@ const waysToFollow = ['click', 'auxclick', 'contextmenu']
  */
 export function rememberLanguage(): void {
   document.addEventListener('click', (event) => {
-    const language = linkOf(event)?.dataset['language']
+    const language = findLink(event)?.dataset['language']
     if (isLocale(language)) remember(language)
   })
   const { lang } = document.documentElement
   if (!isLocale(lang) || lang === defaultLocale) return
   for (const way of waysToFollow) {
     document.addEventListener(way, (event) => {
-      const link = linkOf(event)
+      const link = findLink(event)
       if (link?.origin === location.origin && appAddresses.includes(link.pathname)) remember(lang)
     })
   }
 }
 
-function linkOf({ target }: Event): HTMLAnchorElement | null {
+function findLink({ target }: Event): HTMLAnchorElement | null {
   return target instanceof Element ? target.closest('a') : null
 }
 

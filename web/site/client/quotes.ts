@@ -8,17 +8,17 @@ import { sendQuoteRequest, type QuoteOutcome } from '../get-quotes/send-quote-re
 import { handedOver } from './handed-over.ts'
 import { forgetDraft, keepDraft, restoreDraft } from './quote-draft.ts'
 
-// Shows the form's steps one by one, checks each on the way on, and sends. Without this script the
+// Shows the form step by step, validates each step before the next, and submits. Without this script the
 // form is one long page.
 
-/** A field and the sentence beside it. */
-type Complaint = [field: FormField, sentence: string]
+/** A field and its error message. */
+type ShownError = [field: FormField, sentence: string]
 
 const openedAt = performance.now()
 const lastStep = 3
 
 const form = element(document, '.quote-form', HTMLFormElement)
-const text = formTextOf(form)
+const text = readFormData(form)
 const next = element(form, '[data-next]', HTMLButtonElement)
 const back = element(form, '[data-back]', HTMLButtonElement)
 const summary = element(form, '[data-summary]', HTMLElement)
@@ -28,7 +28,7 @@ const zipPlace = element(form, '#zip-place', HTMLElement)
 let step = 1
 let busy = false
 let done = false
-/** The last answer of the gazetteer: null while unknown or unreachable. */
+/** The latest ZIP code lookup; null if there was none or the server was unreachable. */
 let zipChecked: { zip: string; known: boolean } | null = null
 
 form.addEventListener('submit', (event) => {
@@ -56,11 +56,11 @@ async function goOn(): Promise<void> {
   if (busy) return
   if (step === 2) await checkZip()
   const faults = findFaults(new FormData(form), text, zipChecked?.known === false)
-  const here = text.fields.flatMap((field): Complaint[] => {
+  const here = text.fields.flatMap((field): ShownError[] => {
     const sentence = faults[field.name]
     return sentence && field.step <= step ? [[field, sentence]] : []
   })
-  if (here.length > 0) return tell(here)
+  if (here.length > 0) return showErrors(here)
   if (step === lastStep) return send()
   history.pushState({ step: step + 1 }, '')
   show(step + 1, 'heading')
@@ -68,22 +68,22 @@ async function goOn(): Promise<void> {
 
 async function send(): Promise<void> {
   setBusy(true)
-  await waited(leastFormSeconds * 1000 - (performance.now() - openedAt))
+  await wait(leastFormSeconds * 1000 - (performance.now() - openedAt))
   const request = readQuoteRequest(new FormData(form), text, performance.now() - openedAt)
   const outcome = await sendQuoteRequest(request, text.fields)
   setBusy(false)
   if (outcome.kind === 'sent') return showDone(request.fullName, outcome)
   if (outcome.kind === 'refused' && outcome.fields.length > 0) {
     const refusals: Record<string, string> = text.refusals
-    return tell(outcome.fields.map(([field, code]) => [field, refusals[code] ?? field.error]))
+    return showErrors(outcome.fields.map(([field, code]) => [field, refusals[code] ?? field.error]))
   }
   next.textContent = outcome.kind === 'refused' ? text.send : text.retry
-  sum(text[outcome.kind])
+  showSummary(text[outcome.kind])
   summary.focus()
 }
 
-/** Autofill can complete the form at once, and the server would take that for a bot. */
-function waited(milliseconds: number): Promise<void> {
+/** Autofill can complete the form instantly, and the server would mistake that for a bot. */
+function wait(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, Math.max(0, milliseconds)))
 }
 
@@ -109,7 +109,7 @@ function showDone(fullName: string, { id, isReviewed }: Sent): void {
   if (step > 1) history.go(1 - step)
 }
 
-/** Looks up the ZIP code and shows its place. If the gazetteer cannot be reached, the form goes on. */
+/** Looks up the ZIP code and shows its place. The form still works if the lookup fails. */
 async function checkZip(): Promise<void> {
   const asked = zip.value.trim().slice(0, 5)
   if (!/^\d{5}$/.test(asked)) {
@@ -155,13 +155,13 @@ function show(number: number, focus: 'heading' | 'nothing'): void {
 }
 
 /** Shows each error beside its field and focuses the first. */
-function tell(complaints: Complaint[]): void {
-  for (const [{ name }, sentence] of complaints) complain(name, sentence)
-  const first = complaints[0]?.[0]
+function showErrors(errors: ShownError[]): void {
+  for (const [{ name }, sentence] of errors) complain(name, sentence)
+  const first = errors[0]?.[0]
   if (!first) return
   if (first.step !== step) show(first.step, 'nothing')
-  const count = complaints.filter(([field]) => field.step === first.step).length
-  sum(count === 1 ? text.oneError : text.manyErrors.replace('#', String(count)))
+  const count = errors.filter(([field]) => field.step === first.step).length
+  showSummary(count === 1 ? text.oneError : text.manyErrors.replace('#', String(count)))
   form.querySelector<HTMLElement>(`#${first.name}`)?.focus()
 }
 
@@ -184,7 +184,7 @@ function clearFault(part: Element | null): void {
   if (!form.querySelector(`[data-step="${step}"] .error:not([hidden])`)) summary.hidden = true
 }
 
-function sum(sentence: string): void {
+function showSummary(sentence: string): void {
   summary.textContent = sentence
   summary.hidden = false
 }
@@ -202,8 +202,8 @@ function stepInHistory(): number {
   return number >= 1 && number <= lastStep ? number : 1
 }
 
-/** The page was rendered with this very type (`quote-form.tsx`), by the same build. */
-function formTextOf(of: HTMLFormElement): QuoteFormData {
+/** `quote-form.tsx` rendered data of this type into the page in the same build. */
+function readFormData(of: HTMLFormElement): QuoteFormData {
   return handedOver(of, 'form') as QuoteFormData
 }
 

@@ -8,7 +8,7 @@ type Outcome = 'withdrawn' | 'already' | 'broken' | 'network' | 'failed'
 
 /** Withdraws the request in the page's URL when the button is pressed. */
 export function startWithdrawal(section: HTMLElement): void {
-  const words = wordsOf(section)
+  const words = readWords(section)
   const button = section.querySelector<HTMLButtonElement>('[data-withdraw]')
   const { id, token } = Object.fromEntries(new URLSearchParams(location.search))
   keepLinkInLanguages()
@@ -73,14 +73,14 @@ function complain(section: HTMLElement, words: string): void {
   failure.hidden = words === ''
 }
 
-/** The other language shows the same request. */
+/** Makes the language links open the same request. */
 function keepLinkInLanguages(): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-language]')) {
     link.search = location.search
   }
 }
 
-/** The page was rendered with these very words (`withdraw/withdraw.tsx`), by the same build. */
-function wordsOf(section: HTMLElement): WithdrawWords {
+/** `withdraw/withdraw.tsx` rendered these sentences into the page in the same build. */
+function readWords(section: HTMLElement): WithdrawWords {
   return handedOver(section, 'words') as WithdrawWords
 }

@@ -3,7 +3,7 @@ import { formQuestions, questionRows } from '../../../engine/request/answers.ts'
 import type { Locale } from '../../../wire/locale.ts'
 import type { FormField } from './quote-form-data.ts'
 
-/** The fields of the form in their order: every question it asks, and the consent. */
+/** The fields of the form in page order: every question, then the consent. */
 export function formFields(locale: Locale): FormField[] {
   const { quotes, questions } = speak(locale)
   const fields = formQuestions.map((name) => {

@@ -19,8 +19,8 @@ import { ImportedFile } from '../../../wire/import-file.ts'
 import { placeOfZip } from '../../../engine/location.ts'
 import { questionNames } from '../../../engine/request/answers.ts'
 
-// A question that does not exist goes all the way. Each step fails if a list is copied instead of read
-// from the table.
+// Follows a made-up question from the form to the export. A step fails if it uses a copied list instead of
+// the table.
 
 vi.mock('../../../engine/request/questions.ts', async (original) => {
   const { questions } = await original<typeof import('../../../engine/request/questions.ts')>()
@@ -74,7 +74,7 @@ const said = { roofAge: 'over_20' }
 
 beforeEach(operations.clear)
 
-test('the form asks it in step 2 of both languages and misses it when it is empty', () => {
+test('the form asks a new question in step 2 of both languages and requires it', () => {
   for (const [locale, question] of [
     ['en', 'How old is the roof?'],
     ['es', '¿Cuántos años tiene el techo?'],
@@ -88,7 +88,7 @@ test('the form asks it in step 2 of both languages and misses it when it is empt
   expect(faults).toMatchObject({ roofAge: 'Choose how old the roof is' })
 })
 
-test('what the form sends is stored, delivered, and shown to the contractor', async () => {
+test('the answer to a new question is stored, delivered, and shown to the contractor', async () => {
   await operations.order(ana)
   const form = openForm('en')
   const answers = new FormData()
@@ -108,7 +108,7 @@ test('what the form sends is stored, delivered, and shown to the contractor', as
   expect(card).toContain('<dt>Age of the roof</dt><dd>Over 20 years</dd>')
 })
 
-test('the API refuses a level that the table does not have', async () => {
+test('the API rejects an unknown level of a new question', async () => {
   const answer = await post(api.app, 'quote-requests', quoteForm(2, { roofAge: 'ancient' }))
   expect(answer).toMatchObject({ status: 422, body: { fields: { roofAge: expect.any(String) } } })
 })
@@ -124,18 +124,21 @@ test.each([
     async () =>
       void (await takeRequest(api.deps, { ...homeowner(3, { phone: '12' }), ...said }, new Date())),
   ],
-])('%s that was refused shows it, and keeps it when it is replayed', async (_kind, refuse) => {
-  await refuse()
-  const id = await operations.firstId()
-  const { asked } = await operations.payloadOf(id)
-  const view = renderWithText(<AskedView kind="refused" asked={asked} noticed={[]} />)
-  expect(view).toContain('<dt>Age of the roof</dt><dd dir="auto">Over 20 years</dd>')
-  await rows(`update refused_requests set payload = payload || '{"phone": "3054440003"}'`)
-  expect(await operations.replay(id)).toMatchObject({ replay: { outcome: 'taken' } })
-  expect(await rows('select roof_age from homeowner_requests')).toEqual([{ roof_age: 'over_20' }])
-})
+])(
+  '%s that was rejected shows the answer to a new question, and keeps it when replayed',
+  async (_kind, refuse) => {
+    await refuse()
+    const id = await operations.firstId()
+    const { asked } = await operations.payloadOf(id)
+    const view = renderWithText(<AskedView kind="refused" asked={asked} noticed={[]} />)
+    expect(view).toContain('<dt>Age of the roof</dt><dd dir="auto">Over 20 years</dd>')
+    await rows(`update refused_requests set payload = payload || '{"phone": "3054440003"}'`)
+    expect(await operations.replay(id)).toMatchObject({ replay: { outcome: 'taken' } })
+    expect(await rows('select roof_age from homeowner_requests')).toEqual([{ roof_age: 'over_20' }])
+  },
+)
 
-test('a held request shows it', async () => {
+test('a held request shows the answer to a new question', async () => {
   await post(api.app, 'quote-requests', quoteForm(4, { ...said, ownership: 'renter' }))
   const [held] = await rows('select id from homeowner_requests')
   const answer = await operations.get(`held-requests/${held.id}`)
@@ -143,7 +146,7 @@ test('a held request shows it', async () => {
 })
 
 test.each(['Roof age', 'Antigüedad del techo', 'How old is your roof?'])(
-  'a file with a column %s is imported with it, and its refused rows are exported with it',
+  'the import reads a column %s, and the export of rejected rows includes it',
   async (header) => {
     await imports.clear()
     const file = [
@@ -171,7 +174,7 @@ test.each(['Roof age', 'Antigüedad del techo', 'How old is your roof?'])(
   },
 )
 
-test('people of the demo market answer it', () => {
+test('the demo market answers a new question', () => {
   const place = placeOfZip('33101')
   if (!place) throw new Error('The gazetteer has no 33101.')
   const role = {

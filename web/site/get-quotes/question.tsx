@@ -5,7 +5,7 @@ import type { AnyQuestionWords } from '../../../text/question-words.ts'
 import type { Locale } from '../../../wire/locale.ts'
 import { Choices, Field, SelectBox } from './quote-fields.tsx'
 
-/** What helps to fill in a line: the keyboard of a phone, and what the browser remembers. */
+/** Input attributes that help with typing: the on-screen keyboard and autofill. */
 const inputs: Partial<Record<FormQuestion, InputHTMLAttributes<HTMLInputElement>>> = {
   zip: { className: 'input numbers', inputMode: 'numeric', autoComplete: 'postal-code' },
   address: { autoComplete: 'street-address' },
@@ -14,7 +14,7 @@ const inputs: Partial<Record<FormQuestion, InputHTMLAttributes<HTMLInputElement>
   email: { type: 'email', autoComplete: 'email' },
 }
 
-/** One question of the form with the control that its row in `engine/request/questions.ts` names. */
+/** A question of the form, with the control defined in `engine/request/questions.ts`. */
 export function Question({ name, locale }: { name: FormQuestion; locale: Locale }) {
   const { quotes, questions } = speak(locale)
   const words: AnyQuestionWords = questions[name]

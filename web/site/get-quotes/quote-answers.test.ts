@@ -4,7 +4,7 @@ import { QuoteRequest } from '../../../wire/quote-request.ts'
 import { formFields } from './form-fields.ts'
 import { findFaults, findField, readQuoteRequest } from './quote-answers.ts'
 
-// Each field complains with its own name.
+// The error message of each field is its name.
 const fields = formFields('en').map((field) => ({ ...field, error: field.name }))
 const form = { fields, zipUnknown: 'zipUnknown', locale: 'es', consentVersion: '1' } as const
 
@@ -22,7 +22,7 @@ const answers = {
   consent: 'on',
 }
 
-test('complete answers have no faults', () => {
+test('complete answers are valid', () => {
   expect(findFaults(formData({}), form, false)).toEqual({})
 })
 
@@ -39,23 +39,23 @@ test.each<[why: string, change: Partial<typeof answers>, field: string]>([
   ['no domain', { email: 'ana@example' }, 'email'],
   ['a space in the address', { email: 'ana perez@example.com' }, 'email'],
   ['an unchecked box', { consent: '' }, 'consent'],
-])('%s is a fault of its field alone', (_why, change, field) => {
+])('%s is an error of its field only', (_why, change, field) => {
   expect(findFaults(formData(change), form, false)).toEqual({ [field]: field })
 })
 
 test.each([{ zip: '33134-1234' }, { phone: '+1 305 555 0142' }, { phone: '305.555.0142' }])(
-  '%o is fine as people write it',
+  '%o, a common way to write it, is valid',
   (change) => {
     expect(findFaults(formData(change), form, false)).toEqual({})
   },
 )
 
-test('an unknown ZIP code and a malformed one get different sentences', () => {
+test('an unknown ZIP code and a malformed one get different error messages', () => {
   expect(findFaults(formData({}), form, true)).toEqual({ zip: 'zipUnknown' })
   expect(findFaults(formData({ zip: '1' }), form, true)).toEqual({ zip: 'zip' })
 })
 
-test('the API takes what the form sends', () => {
+test('the API accepts what the form sends', () => {
   const request = readQuoteRequest(formData({}), form, 4100.6)
   expect(QuoteRequest.parse(request)).toMatchObject({
     service: 'roofing',
@@ -66,7 +66,7 @@ test('the API takes what the form sends', () => {
   })
 })
 
-test('the server may name a part of a field', () => {
+test('an API error of a nested field maps to its form field', () => {
   expect(findField('consent.accepted', fields)?.name).toBe('consent')
   expect(findField('zip', fields)?.name).toBe('zip')
   expect(findField('elapsedMs', fields)).toBeUndefined()

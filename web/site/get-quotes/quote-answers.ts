@@ -2,10 +2,10 @@ import type { FormQuestion } from '../../../engine/request/answers.ts'
 import type { QuoteRequest } from '../../../wire/quote-request.ts'
 import type { FormField, QuoteField, QuoteFormData } from './quote-form-data.ts'
 
-/** The fields with a fault, each with the sentence that is shown beside it. */
+/** The error message of each invalid field. */
 export type Faults = Partial<Record<QuoteField, string>>
 
-/** Format checks beyond being present. */
+/** Format checks, for fields that must be more than present. */
 const formats: Partial<Record<QuoteField, (words: string) => boolean>> = {
   zip: (words) => /^\d{5}(-\d{4})?$/.test(words),
   fullName: (words) => /\p{L}.*\s.*\p{L}/u.test(words),
@@ -14,8 +14,8 @@ const formats: Partial<Record<QuoteField, (words: string) => boolean>> = {
 }
 
 /**
- * The faults that can be seen without the server. What the engine knows better (disposable mail, invented
- * numbers) comes back from there.
+ * Validates what the browser can check. The server checks the rest, such as disposable email addresses and
+ * fake phone numbers.
  */
 export function findFaults(
   answers: FormData,
@@ -42,7 +42,7 @@ type QuoteAnswers = Record<FormQuestion, string>
 export type QuoteRequestBody = QuoteAnswers &
   Record<Exclude<keyof QuoteRequest, FormQuestion>, unknown>
 
-/** The body of `POST /functions/v1/quote-requests`, as `wire/quote-request.ts` says. */
+/** The body of `POST /functions/v1/quote-requests`, as defined in `wire/quote-request.ts`. */
 export function readQuoteRequest(
   answers: FormData,
   form: Pick<QuoteFormData, 'locale' | 'consentVersion' | 'fields'>,
@@ -62,7 +62,7 @@ export function readQuoteRequest(
   }
 }
 
-/** The page hands over a field for each question of the form, so each of them has an answer. */
+/** The cast is safe: the page data has a field for each question of the form. */
 function readAnswers(answers: FormData, fields: FormField[]): QuoteAnswers {
   const names = fields.map(({ name }) => name).filter((name) => name !== 'consent')
   return Object.fromEntries(names.map((name) => [name, readAnswer(answers, name)])) as QuoteAnswers
@@ -73,7 +73,7 @@ function readAnswer(answers: FormData, name: string): string {
   return typeof value === 'string' ? value.trim() : ''
 }
 
-/** The form's field for a name of the server's, which may be a part, as `consent.accepted`. */
+/** The form field for a field name of the API, which may be nested, such as `consent.accepted`. */
 export function findField(serverName: string, fields: FormField[]): FormField | undefined {
   const name = serverName.split('.')[0]
   return fields.find((field) => field.name === name)

@@ -2,7 +2,7 @@ import type { FormQuestion } from '../../../engine/request/answers.ts'
 import type { FieldError } from '../../../wire/errors.ts'
 import type { Locale } from '../../../wire/locale.ts'
 
-/** What the page hands to its script: sentences in the page's language, with `#` for a word to fill in. */
+/** The page's data for its script: sentences in the page's language, with `#` as the placeholder. */
 export type QuoteFormData = {
   locale: Locale
   consentVersion: string
@@ -19,9 +19,9 @@ export type QuoteFormData = {
   refused: string
   broken: string
   zipUnknown: string
-  /** The fields in their order. */
+  /** In page order. */
   fields: FormField[]
-  /** Sentences for the server's error codes of a field. */
+  /** Error messages by the API's error code of a field. */
   refusals: Record<FieldError, string>
 }
 
@@ -31,6 +31,6 @@ export type FormField = {
   name: QuoteField
   step: number
   isRequired: boolean
-  /** The sentence beside an answer that is missing or wrong. */
+  /** The error message for a missing or invalid answer. */
   error: string
 }

@@ -9,7 +9,7 @@ import type { QuoteFormData } from './quote-form-data.ts'
 /**
  * The whole form as plain HTML with all three steps; `client/quotes.ts` shows them one by one,
  * validates, sends, and enables the button. Without the script a submit would put personal data into the URL.
- * The script's sentences are in `data-form`.
+ * `data-form` has the sentences for the script.
  */
 export function QuoteForm({ locale }: { locale: Locale }) {
   const { quotes, consent } = speak(locale)

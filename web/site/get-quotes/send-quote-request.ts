@@ -9,7 +9,7 @@ export type QuoteOutcome =
   | { kind: 'refused'; fields: Array<[field: FormField, code: string]> }
   | { kind: 'tooMany' | 'broken' | 'network' }
 
-/** Sends the request; nothing is thrown, whatever the network does. */
+/** Sends the request. Never throws; network errors are an outcome. */
 export async function sendQuoteRequest(
   request: QuoteRequestBody,
   fields: FormField[],

@@ -18,10 +18,10 @@ const points = [
   ['distance', -4],
 ] as const
 
-/** Of a hundred leads with this score: 60 is 12 in 100, and the odds double every 12 points. */
+/** How many of 100 leads with this score book: 12 at a score of 60, and the odds double every 12 points. */
 const bookedInHundred = 39
 
-/** The hero shows a lead as the app draws it. */
+/** The lead in the hero, as the app renders it. */
 export function SampleLead({ locale }: { locale: Locale }) {
   const { sample } = speak(locale).site.home
   const reasons = points.map(([key, value]) => ({

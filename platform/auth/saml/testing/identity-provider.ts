@@ -56,7 +56,7 @@ export type IdentityProvider = {
     asserted?: Partial<Asserted>,
     signing?: Signing,
   ): string
-  /** Whether a redirect of ours is signed with this certificate. */
+  /** Whether one of our redirects is signed with this certificate. */
   isSignedBy(address: string, certificate: string): boolean
   close(): Promise<void>
 }
@@ -86,7 +86,7 @@ export async function openIdentityProvider(): Promise<IdentityProvider> {
   return provider
 }
 
-/** The AuthnRequest in a redirect of ours. */
+/** The AuthnRequest in one of our redirects. */
 export function readRequest(address: string): { id: string; xml: string; relayState: string } {
   const query = new URL(address).searchParams
   const xml = inflateRawSync(Buffer.from(query.get('SAMLRequest') ?? '', 'base64')).toString()

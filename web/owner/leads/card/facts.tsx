@@ -9,7 +9,7 @@ import { useText } from '../../../app/locale.tsx'
 import { addressLine } from '../words.ts'
 import type { Lead } from '../leads.ts'
 
-/** What the homeowner told us: the job in their own words, the facts, and the address. */
+/** The homeowner's answers: the description of the job, the facts, and the address. */
 export function LeadFacts({ lead }: { lead: Lead }) {
   const text = useText()
   const facts = [

@@ -10,21 +10,21 @@ import { statusName } from '../words.ts'
 type CellProps = { lead: Lead; onOpen: () => void }
 
 export type TableColumn = {
-  /** Names it in the address, and its heading in `text.owner.management.columns`. */
+  /** Identifies the column in the URL, and its heading in `text.owner.management.columns`. */
   name: string
   Cell: (props: CellProps) => ReactNode
-  /** The columns of the database that it is sorted by. */
+  /** The database columns to sort by. */
   sortBy: ReadonlyArray<keyof Lead & string>
-  /** The first press sorts from the highest value; without it, from A. */
+  /** The first click sorts in descending order; by default, in ascending order. */
   highestFirst?: true
   csv: CsvColumns
 }
 type FileColumn = Pick<TableColumn, 'name' | 'csv'>
 
-/** What the exported file has of a column: each heading with its value. */
+/** The CSV columns of a table column: each heading with its value. */
 type CsvColumns = Record<string, (lead: Lead) => string | number | null>
 
-/** The columns of the leads list and of its file, in the order of both. Those without a cell are only in the file. */
+/** The columns of the leads table and its CSV export, in order. Those without a cell are only in the export. */
 export const leadColumns = [
   {
     name: 'company',
@@ -73,7 +73,7 @@ export const leadColumns = [
   },
 ] as const satisfies ReadonlyArray<TableColumn | FileColumn>
 
-/** The table and the file keep a homeowner who has withdrawn, but no way to reach them. */
+/** The table and the export keep a homeowner who has withdrawn, but without contact details. */
 function mayContact(lead: Lead): boolean {
   return lead.withdrawn_at === null
 }
@@ -104,7 +104,7 @@ function EmailCell({ lead }: CellProps) {
   return <a href={mailLink(lead.email)}>{lead.email}</a>
 }
 
-/** Shows no number of a homeowner who has withdrawn, not even as text: phones turn numbers into links. */
+/** Hides the number of a homeowner who has withdrawn, even as text, since phones turn numbers into links. */
 function PhoneCell({ lead }: CellProps) {
   if (!mayContact(lead) || !lead.phone) return null
   return (

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { nameForm, type NameForm } from '../name-form.ts'
 
-/** Asks for a name; then the device shows its own dialog. */
+/** Asks for a name, then opens the browser's security key dialog. */
 export function EnrollKey({ firstName, onDone }: { firstName: string; onDone: () => void }) {
   const text = useText()
   const words = useWords('security')

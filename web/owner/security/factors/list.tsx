@@ -10,7 +10,7 @@ type FactorsListProps = {
   onRemove: (factor: Factor) => void
 }
 
-/** The factors of the second step, ways to add another, and what losing one means. */
+/** The enrolled factors, buttons to add another, and what happens if one is lost. */
 export function FactorsList({ factors, canAddKey, onAdd, onRemove }: FactorsListProps) {
   const { locale } = useLocale()
   const words = useWords('security')

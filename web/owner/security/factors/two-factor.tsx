@@ -17,7 +17,7 @@ import { Removal } from './removal.tsx'
 
 type Asking = { what: 'app' | 'key' | 'off' } | { what: 'one'; factor: Factor }
 
-/** The second step at login. Turning it on enrolls a factor; turning it off removes all of them. */
+/** Two-factor authentication. Turning it on enrolls a factor; turning it off removes all of them. */
 export function TwoFactor() {
   const text = useText()
   const words = text.owner.settings
