@@ -13,7 +13,7 @@ import {
   moveTime,
   readPage,
 } from '../book/send-booking.ts'
-import { handedOver } from './handed-over.ts'
+import { readPageData } from './page-data.ts'
 
 const daysAtFirst = 4
 const daysMore = 7
@@ -253,5 +253,5 @@ function keepTokenInLanguages(token: string): void {
 
 /** The words that `book/book.tsx` rendered into the page, in the same build. */
 function readWords(section: HTMLElement): BookingWords {
-  return handedOver(section, 'words') as BookingWords
+  return readPageData(section, 'words') as BookingWords
 }

@@ -4,7 +4,7 @@ import { backendAddress } from '../../backend-address.ts'
 import type { CheckoutFormData } from '../checkout/checkout-form-data.ts'
 import { rememberOrder } from '../checkout/order-memory.ts'
 import { purchaseQuery } from '../checkout/purchase.ts'
-import { handedOver } from './handed-over.ts'
+import { readPageData } from './page-data.ts'
 import { showSiteToast } from './site-toast.ts'
 
 /** Milliseconds to show 'Payment Processing' before the thank-you page (spec). */
@@ -69,5 +69,5 @@ function wait(milliseconds: number): Promise<void> {
 
 /** `checkout/checkout-form.tsx` rendered data of this type into the page in the same build. */
 function readData(form: HTMLFormElement): CheckoutFormData {
-  return handedOver(form, 'form') as CheckoutFormData
+  return readPageData(form, 'form') as CheckoutFormData
 }

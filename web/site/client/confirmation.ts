@@ -5,7 +5,7 @@ import type { ConfirmationData } from '../checkout/confirmation-data.ts'
 import { calendarFile, nextCallTime } from '../checkout/onboarding-call.ts'
 import { rememberedOrder } from '../checkout/order-memory.ts'
 import { readPurchase } from '../checkout/purchase.ts'
-import { handedOver } from './handed-over.ts'
+import { readPageData } from './page-data.ts'
 import { showSiteToast } from './site-toast.ts'
 
 /** Fills in the order and books the onboarding call. */
@@ -73,5 +73,5 @@ async function tellOperator(orderId: string, startsAt: Date): Promise<Answer> {
 
 /** `checkout/confirmation.tsx` rendered data of this type into the page in the same build. */
 function readData(page: HTMLElement): ConfirmationData {
-  return handedOver(page, 'thanks') as ConfirmationData
+  return readPageData(page, 'thanks') as ConfirmationData
 }

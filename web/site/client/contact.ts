@@ -2,7 +2,7 @@ import type { company } from '../../../text/en/site/company.ts'
 import { backendPaths } from '../../../wire/paths.ts'
 import { anonKey, backendAddress } from '../../backend-address.ts'
 import { contactFaults } from '../company/contact-answers.ts'
-import { handedOver } from './handed-over.ts'
+import { readPageData } from './page-data.ts'
 import { showSiteToast } from './site-toast.ts'
 
 type Words = (typeof company)['contact']['errors'] & { send: string; sending: string }
@@ -101,5 +101,5 @@ function readAnswers(form: HTMLFormElement): Answers {
 
 /** `company/contact.tsx` rendered these sentences into the page in the same build. */
 function readWords(form: HTMLFormElement): Words {
-  return handedOver(form, 'form') as Words
+  return readPageData(form, 'form') as Words
 }

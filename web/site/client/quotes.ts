@@ -5,7 +5,7 @@ import { backendAddress } from '../../backend-address.ts'
 import { findFaults, findField, readQuoteRequest } from '../get-quotes/quote-answers.ts'
 import type { FormField, QuoteFormData } from '../get-quotes/quote-form-data.ts'
 import { sendQuoteRequest, type QuoteOutcome } from '../get-quotes/send-quote-request.ts'
-import { handedOver } from './handed-over.ts'
+import { readPageData } from './page-data.ts'
 import { forgetDraft, keepDraft, restoreDraft } from './quote-draft.ts'
 
 // Shows the form step by step, validates each step before the next, and submits. Without this script the
@@ -204,7 +204,7 @@ function stepInHistory(): number {
 
 /** `quote-form.tsx` rendered data of this type into the page in the same build. */
 function readFormData(of: HTMLFormElement): QuoteFormData {
-  return handedOver(of, 'form') as QuoteFormData
+  return readPageData(of, 'form') as QuoteFormData
 }
 
 function element<T extends Element>(within: ParentNode, selector: string, kind: new () => T): T {

@@ -2,7 +2,7 @@ import { backendPaths } from '../../../wire/paths.ts'
 import { Withdrawn } from '../../../wire/public-answers.ts'
 import { backendAddress } from '../../backend-address.ts'
 import type { WithdrawWords } from '../withdraw/withdraw-words.ts'
-import { handedOver } from './handed-over.ts'
+import { readPageData } from './page-data.ts'
 
 type Outcome = 'withdrawn' | 'already' | 'broken' | 'network' | 'failed'
 
@@ -82,5 +82,5 @@ function keepLinkInLanguages(): void {
 
 /** `withdraw/withdraw.tsx` rendered these sentences into the page in the same build. */
 function readWords(section: HTMLElement): WithdrawWords {
-  return handedOver(section, 'words') as WithdrawWords
+  return readPageData(section, 'words') as WithdrawWords
 }

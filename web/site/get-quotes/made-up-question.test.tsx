@@ -84,7 +84,7 @@ test('the form asks a new question in step 2 of both languages and requires it',
     expect(legend?.textContent).toBe(question)
   }
   const form = openForm('en')
-  const faults = findFaults(new FormData(), handedOver(form), false)
+  const faults = findFaults(new FormData(), readPageData(form), false)
   expect(faults).toMatchObject({ roofAge: 'Choose how old the roof is' })
 })
 
@@ -99,7 +99,7 @@ test('the answer to a new question is stored, delivered, and shown to the contra
   expect(radios.map((radio) => radio.getAttribute('value'))).toEqual(['under_10', 'over_20'])
   answers.set('roofAge', 'over_20')
   vi.stubGlobal('location', { href: 'http://localhost:3000/get-quotes' })
-  const body = readQuoteRequest(answers, handedOver(form), 20_000)
+  const body = readQuoteRequest(answers, readPageData(form), 20_000)
   expect(await post(api.app, 'quote-requests', body)).toMatchObject({ status: 201 })
   expect(await rows('select roof_age from homeowner_requests')).toEqual([{ roof_age: 'over_20' }])
   const [lead] = await rows('select * from leads')
@@ -196,7 +196,7 @@ function openForm(locale: 'en' | 'es'): HTMLFormElement {
   return form
 }
 
-function handedOver(form: HTMLFormElement) {
+function readPageData(form: HTMLFormElement) {
   return JSON.parse(form.getAttribute('data-form') ?? '')
 }
 
