@@ -124,7 +124,7 @@ async function checkZip(): Promise<void> {
   zipChecked = place === 'out_of_reach' ? null : { zip: asked, known: place !== null }
   zipPlace.textContent =
     place === null || place === 'out_of_reach' ? '' : `${place.city}, ${place.state}`
-  if (place === null) complain('zip', text.zipUnknown)
+  if (place === null) showError('zip', text.zipUnknown)
 }
 
 async function findPlace(asked: string): Promise<Place | null | 'out_of_reach'> {
@@ -156,7 +156,7 @@ function show(number: number, focus: 'heading' | 'nothing'): void {
 
 /** Shows each error beside its field and focuses the first. */
 function showErrors(errors: ShownError[]): void {
-  for (const [{ name }, sentence] of errors) complain(name, sentence)
+  for (const [{ name }, sentence] of errors) showError(name, sentence)
   const first = errors[0]?.[0]
   if (!first) return
   if (first.step !== step) show(first.step, 'nothing')
@@ -165,7 +165,7 @@ function showErrors(errors: ShownError[]): void {
   form.querySelector<HTMLElement>(`#${first.name}`)?.focus()
 }
 
-function complain(field: FormField['name'], sentence: string): void {
+function showError(field: FormField['name'], sentence: string): void {
   const error = form.querySelector<HTMLElement>(`#${field}-error`)
   if (!error) return
   error.textContent = sentence
