@@ -75,7 +75,7 @@ test('a lost connection is reported, except while closing', async () => {
 test('the password of a serving process is not changed', async () => {
   const database = await open()
   await database.pools.rest.query('select 1')
-  await expect(refuseWhileServed(boss, 0)).rejects.toThrow('with another JWT_SECRET')
+  await expect(refuseWhileServed(boss, 0)).rejects.toThrow('with a different JWT_SECRET')
   await database.close()
 })
 
