@@ -37,10 +37,7 @@ export const test = base.extend<Fixtures>({
           console.error(`CSP: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`)
         })
       })
-      context.on('weberror', (error) => {
-        // React reports a render that it recovered from, such as one whose words were still loading.
-        if (!/React error #520/.test(String(error.error()))) complaints.push(String(error.error()))
-      })
+      context.on('weberror', (error) => complaints.push(String(error.error())))
       context.on('console', (message) => {
         const { url } = message.location()
         const refused = expected.test(message.text())

@@ -59,7 +59,11 @@ export function useText(): Text {
 /** The texts of screens that few people open; they load with the first of these screens. */
 export function useWords<Name extends keyof Parts>(name: Name): Parts[Name] {
   const part = texts[useLocale().locale][name]
-  return part.words ?? use(part.load())
+  const loading = part.load()
+  // Marked as React marks a promise that it has awaited, so that loaded words do not suspend.
+  if (part.words !== undefined) Object.assign(loading, { status: 'fulfilled', value: part.words })
+  // Always called: React replays a suspended render and expects the same calls.
+  return use(loading)
 }
 
 /** Loads in one language the parts that are loaded in the other, so that no open screen goes blank. */
