@@ -42,7 +42,7 @@ it('a screen whose words have loaded never shows its loading state', () => {
 function screenInSpanish() {
   return (
     <StrictMode>
-      <LocaleProvider initial={{ locale: 'es', text: speak('es').app }}>
+      <LocaleProvider initial={{ locale: 'es', text: speak('es') }}>
         <Suspense fallback="loading">
           <Screen />
         </Suspense>
