@@ -4,13 +4,9 @@ import { readStatus } from './server-status.ts'
 /** The part of a Supabase Auth session that tests need. */
 export type Session = { access_token: string; user: { id: string } }
 
-const known = new Map<string, string>()
-
-/** The output of `npm run status` for the server under test, read once per worker. */
+/** A value that `npm run status` prints for the server under test. */
 export function readServerStatus(name: string): string {
-  const value = known.get(name) ?? readStatus(name, serverEnv())
-  known.set(name, value)
-  return value
+  return readStatus(name, serverEnv())
 }
 
 /** @throws Error when the server refuses */

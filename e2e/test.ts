@@ -100,6 +100,8 @@ async function expectSoundLayout(page: Page, except: string[] = []): Promise<voi
   await expect(page.locator('h1').first()).toBeAttached()
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode(true)
+    .options({ resultTypes: ['violations'] })
     .withTags(rules)
     .disableRules(except)
     .analyze()
