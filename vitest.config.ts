@@ -2,10 +2,8 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { findTestsWithMocks } from './scripts/test/find-tests-with-mocks.ts'
 
-const folders = [
-  ...['api', 'bench', 'engine', 'net', 'platform', 'postgres'],
-  ...['scripts', 'server', 'supabase', 'text', 'web', 'wire'],
-]
+const folders =
+  'api bench engine net platform postgres scripts server supabase text web wire'.split(' ')
 const withMocks = findTestsWithMocks(folders)
 const all = folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`)
 
