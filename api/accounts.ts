@@ -1,4 +1,4 @@
-import type { Locale } from '../wire/locale.ts'
+import type { Locale } from '../engine/languages.ts'
 
 /** What the product creates and changes itself in the accounts of auth/v1. */
 export type Accounts = {

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { sql, type Kysely } from 'kysely'
 import { readBearerToken } from '../net/bearer-token.ts'
 import { isUuid } from '../postgres/uuid.ts'
-import { isLocale, type Locale } from '../wire/locale.ts'
+import { isLocale, type Locale } from '../engine/languages.ts'
 import { AppError } from './app-error.ts'
 import type { Schema } from './schema.ts'
 

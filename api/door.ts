@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Locale } from '../wire/locale.ts'
+import type { Locale } from '../engine/languages.ts'
 import type { Accounts } from './accounts.ts'
 import type { VerifyToken } from './bearer.ts'
 import type { DemoMarket } from './demo-market.ts'

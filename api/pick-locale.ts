@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { defaultLocale, isLocale, type Locale } from '../wire/locale.ts'
+import { defaultLocale, isLocale, type Locale } from '../engine/languages.ts'
 import type { ApiEnv } from './door.ts'
 
 /** The language to answer in: the screen's (x-locale), else the profile's, else the browser's. */

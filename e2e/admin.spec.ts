@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { speak } from '../text/speak.ts'
-import { locales } from '../wire/locale.ts'
+import { locales } from '../engine/languages.ts'
 import { appPaths } from '../wire/paths.ts'
 import { becomeAdmin } from './admins.ts'
 import { readServerStatus } from './sessions.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Locale } from '../wire/locale.ts'
+import type { Locale } from '../engine/languages.ts'
 import { appPaths } from '../wire/paths.ts'
 import { choose } from './people.ts'
 import { callAuth, enterSession, readServerStatus } from './sessions.ts'

@@ -1,4 +1,4 @@
-import { locales } from '../wire/locale.ts'
+import { locales } from '../engine/languages.ts'
 import { appPaths } from '../wire/paths.ts'
 import { openShop, orderLeads } from './people.ts'
 import { expect, expectSoundPage, test } from './test.ts'

@@ -1,6 +1,6 @@
 import { speak } from '../text/speak.ts'
 import { checkoutPlans } from '../engine/plans.ts'
-import { locales } from '../wire/locale.ts'
+import { locales } from '../engine/languages.ts'
 import { appPaths, backendPaths, checkoutPath, inLocale, sitePaths } from '../wire/paths.ts'
 import { openShop } from './people.ts'
 import { expect, expectSoundPage, test } from './test.ts'

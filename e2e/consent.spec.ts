@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { speak } from '../text/speak.ts'
 import { consentKeys } from '../web/consent/consent.ts'
-import { locales } from '../wire/locale.ts'
+import { locales } from '../engine/languages.ts'
 import { appPaths, inLocale, sitePaths } from '../wire/paths.ts'
 import { choose } from './people.ts'
 import { expect, expectSoundPage, test } from './test.ts'

@@ -1,5 +1,5 @@
 import { speak } from '../text/speak.ts'
-import { locales } from '../wire/locale.ts'
+import { locales } from '../engine/languages.ts'
 import { appPaths } from '../wire/paths.ts'
 import { signUpByForm, leadCards, openShop, orderLeads, phonesOf, setUpBusiness } from './people.ts'
 import { expect, expectSoundPage, test } from './test.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { locales } from '../wire/locale.ts'
+import { locales } from '../engine/languages.ts'
 import { appPaths } from '../wire/paths.ts'
 import { becomeContractor, openShop } from './people.ts'
 import { expect, test } from './test.ts'

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { locales } from '../wire/locale.ts'
+import { locales } from '../engine/languages.ts'
 import { appPaths } from '../wire/paths.ts'
 import { openShop, orderLeads } from './people.ts'
 import { expect, expectSoundPage, test } from './test.ts'

@@ -1,5 +1,5 @@
 import { speak } from '../text/speak.ts'
-import { locales } from '../wire/locale.ts'
+import { locales } from '../engine/languages.ts'
 import { inLocale, sitePaths } from '../wire/paths.ts'
 import { expect, expectSoundPage, test } from './test.ts'
 

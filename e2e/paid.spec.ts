@@ -1,6 +1,5 @@
 import { speak } from '../text/speak.ts'
-import { locales } from '../wire/locale.ts'
-import type { Locale } from '../wire/locale.ts'
+import { type Locale, locales } from '../engine/languages.ts'
 import { appPaths, checkoutPath, inLocale, sitePaths } from '../wire/paths.ts'
 import { openShop } from './people.ts'
 import type { Contractor } from './people.ts'

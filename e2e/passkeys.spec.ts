@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { speak } from '../text/speak.ts'
-import { locales } from '../wire/locale.ts'
+import { locales } from '../engine/languages.ts'
 import { appPaths } from '../wire/paths.ts'
 import { choose, openShop } from './people.ts'
 import { expect, expectSoundPage, test } from './test.ts'

@@ -1,5 +1,5 @@
 import { speak } from '../text/speak.ts'
-import { locales } from '../wire/locale.ts'
+import { locales } from '../engine/languages.ts'
 import { appPaths, inLocale, sitePaths } from '../wire/paths.ts'
 import { becomeContractor, choose, logIn } from './people.ts'
 import { expect, expectSoundPage, test } from './test.ts'

@@ -8,7 +8,7 @@ import {
   type IdentityProvider,
 } from '../platform/auth/saml/testing/identity-provider.ts'
 import { signHs256 } from '../platform/testing/open-platform.ts'
-import { locales } from '../wire/locale.ts'
+import { locales } from '../engine/languages.ts'
 import { appPaths } from '../wire/paths.ts'
 import { choose } from './people.ts'
 import { expectSoundPage, test } from './test.ts'

@@ -1,4 +1,4 @@
-import type { Locale } from '../wire/locale.ts'
+import type { Locale } from '../engine/languages.ts'
 import { readReasoning } from './read-reasoning.ts'
 import { speak } from './speak.ts'
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ruleBounds } from '../engine/slots/rules.ts'
 import { appointmentLimits } from './appointment-limits.ts'
 import { line, lines } from './lines.ts'
-import { locales } from './locale.ts'
+import { locales } from '../engine/languages.ts'
 
 const limits = appointmentLimits
 const phone = line

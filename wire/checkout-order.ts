@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { checkoutPlans } from '../engine/plans.ts'
 import { checkoutOrderLimits as limits } from './form-limits.ts'
 import { line } from './lines.ts'
-import { locales } from './locale.ts'
+import { locales } from '../engine/languages.ts'
 
 /** `POST /functions/v1/checkout-orders`: the form of a checkout page. */
 export const CheckoutOrder = z.object({

@@ -3,7 +3,7 @@ import { services } from '../engine/services.ts'
 import { dateOrders } from '../engine/sources/date.ts'
 import { fields } from '../engine/sources/fields.ts'
 import { fileSources } from '../engine/sources/sources.ts'
-import { locales } from './locale.ts'
+import { locales } from '../engine/languages.ts'
 
 /** An import of this size takes a few minutes; larger files must be split. */
 export const importLimits = {

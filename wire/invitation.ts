@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { line } from './lines.ts'
-import { locales } from './locale.ts'
+import { locales } from '../engine/languages.ts'
 
 /** `POST /functions/v1/send-business-owner-invite`. Repeating it renews the open invitation. */
 export const Invite = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { formAnswers } from './answers.ts'
-import { locales } from './locale.ts'
+import { locales } from '../engine/languages.ts'
 
 /**
  * `POST /functions/v1/quote-requests`, the public form of a homeowner.

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Locale } from '../../wire/locale.ts'
+import type { Locale } from '../../engine/languages.ts'
 import { bookingPath } from '../../wire/paths.ts'
 import type { Links } from '../links.ts'
 

@@ -1,9 +1,8 @@
-import type { Locale } from '../../wire/locale.ts'
+import { defaultLocale, isLocale, type Locale } from '../../engine/languages.ts'
 import { z } from 'zod'
 import { speak } from '../../text/speak.ts'
 import { cleanLine } from '../../engine/clean-text.ts'
 import { appointmentMoment } from '../../text/appointment-moment.ts'
-import { defaultLocale, isLocale } from '../../wire/locale.ts'
 import { appPaths } from '../../wire/paths.ts'
 import {
   businessInMail,

@@ -9,7 +9,7 @@ import {
   MoveAppointment,
   type OwnersActAnswer,
 } from '../../wire/booking.ts'
-import { defaultLocale, isLocale, type Locale } from '../../wire/locale.ts'
+import { defaultLocale, isLocale, type Locale } from '../../engine/languages.ts'
 import { AppError } from '../app-error.ts'
 import type { ApiDependencies, ApiEnv } from '../door.ts'
 import { type Bearer, readBearer, mustActFor, readProfileLocale } from '../bearer.ts'

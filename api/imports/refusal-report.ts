@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { speak } from '../../text/speak.ts'
 import { csvLine } from '../../wire/csv-line.ts'
 import { importLimits, type RefusedRow } from '../../wire/import-file.ts'
-import type { Locale } from '../../wire/locale.ts'
+import type { Locale } from '../../engine/languages.ts'
 import type { Schema } from '../schema.ts'
 import { explainReasons } from './sentences.ts'
 

@@ -1,5 +1,5 @@
 import { speak } from '../../text/speak.ts'
-import type { Locale } from '../../wire/locale.ts'
+import type { Locale } from '../../engine/languages.ts'
 
 /** Why a row was not taken, for admins. */
 export function explainReasons(

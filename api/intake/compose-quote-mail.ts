@@ -1,7 +1,7 @@
 import { speak } from '../../text/speak.ts'
 import type { Parts } from '../../text/load.ts'
 import { answerWords } from '../../text/question-words.ts'
-import { defaultLocale, isLocale } from '../../wire/locale.ts'
+import { defaultLocale, isLocale } from '../../engine/languages.ts'
 import { businessInMail, type Mail, nameInMail, writeLetter } from '../mail/letter.ts'
 import type { PoolRequest } from '../orders/pool.ts'
 import type { Links } from '../links.ts'

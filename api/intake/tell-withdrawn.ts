@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import { normalizeMailbox } from '../../engine/people/identity.ts'
 import { speak } from '../../text/speak.ts'
-import { defaultLocale, isLocale } from '../../wire/locale.ts'
+import { defaultLocale, isLocale } from '../../engine/languages.ts'
 import { inLocale, sitePaths } from '../../wire/paths.ts'
 import { keepMail } from '../mail/keep-mail.ts'
 import { type Mail, writeLetter } from '../mail/letter.ts'

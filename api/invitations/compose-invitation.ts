@@ -1,7 +1,7 @@
 import { speak } from '../../text/speak.ts'
 import { brand } from '../../text/brand.ts'
 import { invitationDays } from '../../wire/invitation.ts'
-import type { Locale } from '../../wire/locale.ts'
+import type { Locale } from '../../engine/languages.ts'
 import { businessInMail, nameInMail, writeLetter, type Mail } from '../mail/letter.ts'
 
 type Invited = { email: string; fullName: string; businessName: string; url: string }

@@ -6,7 +6,7 @@ import {
   Invite,
   type InvitationShown,
 } from '../../wire/invitation.ts'
-import { defaultLocale, isLocale } from '../../wire/locale.ts'
+import { defaultLocale, isLocale } from '../../engine/languages.ts'
 import { AppError } from '../app-error.ts'
 import type { ApiDependencies, ApiEnv } from '../door.ts'
 import { pickLocale } from '../pick-locale.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
-import type { Locale } from '../../wire/locale.ts'
+import type { Locale } from '../../engine/languages.ts'
 import type { Invite } from '../../wire/invitation.ts'
 import { appPaths } from '../../wire/paths.ts'
 import { actAs } from '../act-as.ts'

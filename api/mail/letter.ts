@@ -1,7 +1,7 @@
 import type { Parts } from '../../text/load.ts'
 import { speak } from '../../text/speak.ts'
 import { brand } from '../../text/brand.ts'
-import type { Locale } from '../../wire/locale.ts'
+import type { Locale } from '../../engine/languages.ts'
 
 /** An email that is ready to send. */
 export type Mail = {

@@ -2,7 +2,7 @@ import type { Parts } from '../../text/load.ts'
 import { speak } from '../../text/speak.ts'
 import { cleanLine } from '../../engine/clean-text.ts'
 import { appointmentMoment } from '../../text/appointment-moment.ts'
-import type { Locale } from '../../wire/locale.ts'
+import type { Locale } from '../../engine/languages.ts'
 import { onboardingZone } from '../../wire/onboarding-times.ts'
 import { type LetterPart, type Mail, writeLetter } from '../mail/letter.ts'
 

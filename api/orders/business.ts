@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import { findEntitlement, type Entitlement } from '../../engine/entitlement.ts'
-import { defaultLocale, type Locale } from '../../wire/locale.ts'
+import { defaultLocale, type Locale } from '../../engine/languages.ts'
 import { readProfileLocale } from '../bearer.ts'
 import { renewPlans } from '../plans/renew-plans.ts'
 import type { Schema } from '../schema.ts'

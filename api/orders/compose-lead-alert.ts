@@ -1,6 +1,6 @@
 import { speak } from '../../text/speak.ts'
 import { isService } from '../../engine/services.ts'
-import type { Locale } from '../../wire/locale.ts'
+import type { Locale } from '../../engine/languages.ts'
 import { appPaths } from '../../wire/paths.ts'
 import { type Mail, nameInMail, writeLetter } from '../mail/letter.ts'
 import type { ScoredRequest } from './score-request.ts'

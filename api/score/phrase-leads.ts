@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import { z } from 'zod'
 import { speak } from '../../text/speak.ts'
 import { saysTheSame } from '../../text/says-the-same.ts'
-import type { Locale } from '../../wire/locale.ts'
+import type { Locale } from '../../engine/languages.ts'
 import type { Schema } from '../schema.ts'
 
 /** Any endpoint compatible with OpenAI chat completions (platform.openai.com/docs/api-reference/chat). */

@@ -1,6 +1,6 @@
 import { speak } from '../../text/speak.ts'
 import { isService } from '../../engine/services.ts'
-import { defaultLocale, isLocale } from '../../wire/locale.ts'
+import { defaultLocale, isLocale } from '../../engine/languages.ts'
 import { appPaths } from '../../wire/paths.ts'
 import { type Mail, nameInMail, writeLetter } from '../mail/letter.ts'
 import type { Links } from '../links.ts'

@@ -4,7 +4,7 @@ import { describeCommand, describeCommands } from './command/describe.ts'
 import type { Install } from './command/open-install.ts'
 import { chooseLocale, findLanguage, readTexts } from './command/texts.ts'
 import { commands, isCommandName } from './commands.ts'
-import { isLocale, locales } from '../../wire/locale.ts'
+import { isLocale, locales } from '../../engine/languages.ts'
 
 export type Terminal = {
   environment: NodeJS.ProcessEnv

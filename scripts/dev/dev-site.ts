@@ -1,5 +1,5 @@
 import type { ViteDevServer } from 'vite'
-import { isLocale } from '../../wire/locale.ts'
+import { isLocale } from '../../engine/languages.ts'
 
 type Prerender = typeof import('../../web/site/prerender.tsx')
 type Pages = typeof import('../../web/site/pages.tsx')

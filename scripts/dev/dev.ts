@@ -9,7 +9,7 @@ import { freePort } from '../../server/http/free-port.ts'
 import { findPage } from '../../server/pages/find-page.ts'
 import { writeConfig } from '../../server/pages/shell.ts'
 import { loadSecrets } from '../../server/data-dir/secrets.ts'
-import { localeCookie } from '../../wire/locale.ts'
+import { localeCookie } from '../../wire/locale-cookie.ts'
 import { keepBackend } from './keep-backend.ts'
 import { readDotEnv } from '../../server/env/read-dot-env.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isLoopbackHost } from '../../platform/safe-address.ts'
-import { defaultLocale, locales } from '../../wire/locale.ts'
+import { defaultLocale, locales } from '../../engine/languages.ts'
 import { securityVariables, readSecurity } from './security.ts'
 import { Flag } from './values.ts'
 import { readCaptcha, captchaVariables } from './captcha.ts'

@@ -1,7 +1,7 @@
 import { speak } from '../../text/speak.ts'
 import { type LetterPart, type Mail, nameInMail, writeLetter } from '../../api/mail/letter.ts'
 import type { AuthMail } from '../../platform/auth/ground/auth-mail.ts'
-import { type Locale, defaultLocale, isLocale } from '../../wire/locale.ts'
+import { type Locale, defaultLocale, isLocale } from '../../engine/languages.ts'
 
 /**
  * Writes an email about an account in the person's language.

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { localeCookie } from '../../wire/locale.ts'
+import { localeCookie } from '../../wire/locale-cookie.ts'
 import { openTestDatabase } from '../testing/database.ts'
 import { composeAuthMail } from './compose-auth-mail.ts'
 import { createDevMail } from './dev-mail.ts'

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { AuthMail } from '../../platform/auth/ground/auth-mail.ts'
-import { isLocale, type Locale } from '../../wire/locale.ts'
+import { isLocale, type Locale } from '../../engine/languages.ts'
 import { composeAuthMail } from './compose-auth-mail.ts'
 import { keepMail } from './outbox.ts'
 

@@ -1,4 +1,4 @@
-import { type Locale, defaultLocale, isLocale } from '../../wire/locale.ts'
+import { type Locale, defaultLocale, isLocale } from '../../engine/languages.ts'
 import { appPaths, inLocale, sitePaths, splitLocale } from '../../wire/paths.ts'
 
 export type Found =

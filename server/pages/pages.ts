@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono'
 import { getCookie } from 'hono/cookie'
-import { localeCookie } from '../../wire/locale.ts'
+import { localeCookie } from '../../wire/locale-cookie.ts'
 import { type Found, findPage } from './find-page.ts'
 import { type CaptchaProvider, securityHeaders } from './security-headers.ts'
 import type { WebFile, WebFiles } from './web-files.ts'

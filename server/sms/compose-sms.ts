@@ -2,7 +2,7 @@ import { speak } from '../../text/speak.ts'
 import type { AuthSms } from '../../platform/auth/phone/sms.ts'
 import type { TextMessage } from '../../platform/auth/phone/sms-sender.ts'
 import { brand } from '../../text/brand.ts'
-import { type Locale, defaultLocale, isLocale } from '../../wire/locale.ts'
+import { type Locale, defaultLocale, isLocale } from '../../engine/languages.ts'
 
 /**
  * Writes a message about an account in the person's language. The last line makes phones offer the code on our

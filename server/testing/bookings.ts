@@ -1,4 +1,4 @@
-import type { Locale } from '../../wire/locale.ts'
+import type { Locale } from '../../engine/languages.ts'
 import { randomUUID } from 'node:crypto'
 import type { ApiDependencies } from '../../api/door.ts'
 import { bookingLink, type BookingToken, writeToken } from '../../api/bookings/booking-link.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Locale } from '../../wire/locale.ts'
+import type { Locale } from '../../engine/languages.ts'
 import { backend } from './backend.ts'
 import { Refused } from './failure.ts'
 

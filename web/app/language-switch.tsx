@@ -1,5 +1,4 @@
-import { languages } from '../../engine/languages.ts'
-import { locales } from '../../wire/locale.ts'
+import { languages, locales } from '../../engine/languages.ts'
 import { useLocale } from './locale.tsx'
 
 /** The languages side by side, each by its own name. */

@@ -1,8 +1,8 @@
 import { createContext, startTransition, use, useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { type Parts, type Text, texts } from '../../text/load.ts'
-import { isLocale, localeCookie } from '../../wire/locale.ts'
-import type { Locale } from '../../wire/locale.ts'
+import { isLocale, type Locale } from '../../engine/languages.ts'
+import { localeCookie } from '../../wire/locale-cookie.ts'
 
 type LocaleState = {
   locale: Locale

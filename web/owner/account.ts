@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createContext, use, useEffect } from 'react'
-import { isLocale } from '../../wire/locale.ts'
+import { isLocale } from '../../engine/languages.ts'
 import { backend } from '../app/backend.ts'
 import { useLocale } from '../app/locale.tsx'
 import { useSignedInSession } from '../app/session/session.tsx'

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { type CheckoutPlan, checkoutPlans } from '../../engine/plans.ts'
-import type { Locale } from '../../wire/locale.ts'
+import type { Locale } from '../../engine/languages.ts'
 import { planPath, sitePaths } from '../../wire/paths.ts'
 import { Book } from './book/book.tsx'
 import { Checkout } from './checkout/checkout.tsx'

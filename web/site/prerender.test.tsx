@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { locales } from '../../wire/locale.ts'
+import { locales } from '../../engine/languages.ts'
 import { appPaths, signUpPath } from '../../wire/paths.ts'
 import type { SiteAssets } from './document.tsx'
 import { sitePages } from './pages.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { brand } from '../../text/brand.ts'
-import type { Locale } from '../../wire/locale.ts'
+import type { Locale } from '../../engine/languages.ts'
 import { appPaths, inLocale, sitePaths } from '../../wire/paths.ts'
 import { LogoMark } from '../ui/logo.tsx'
 import { speak } from '../../text/speak.ts'

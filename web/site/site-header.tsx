@@ -1,7 +1,5 @@
 import { brand } from '../../text/brand.ts'
-import { languages } from '../../engine/languages.ts'
-import { locales } from '../../wire/locale.ts'
-import type { Locale } from '../../wire/locale.ts'
+import { languages, type Locale, locales } from '../../engine/languages.ts'
 import { appPaths, inLocale, sitePaths } from '../../wire/paths.ts'
 import { Icon } from '../ui/icon.tsx'
 import { LogoMark } from '../ui/logo.tsx'

@@ -1,4 +1,4 @@
-import { defaultLocale, locales } from '../../wire/locale.ts'
+import { defaultLocale, locales } from '../../engine/languages.ts'
 import { backendPaths, inLocale, originMark } from '../../wire/paths.ts'
 import type { SitePage } from './pages.tsx'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { locales } from '../../wire/locale.ts'
+import { locales } from '../../engine/languages.ts'
 import { speak } from '../../text/speak.ts'
 import { renderRobots, renderSitemap } from './sitemap.ts'
 import { structuredData } from './structured-data.ts'

@@ -1,5 +1,5 @@
 import { brand } from '../../text/brand.ts'
-import { type Locale, locales } from '../../wire/locale.ts'
+import { type Locale, locales } from '../../engine/languages.ts'
 import { inLocale, originMark, sitePaths } from '../../wire/paths.ts'
 import { speak } from '../../text/speak.ts'
 

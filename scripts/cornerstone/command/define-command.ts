@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import type { Locale } from '../../../wire/locale.ts'
+import type { Locale } from '../../../engine/languages.ts'
 import type { Install } from './open-install.ts'
 import type { CommandWords, TerminalText } from './texts.ts'
 

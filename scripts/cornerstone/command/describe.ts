@@ -1,4 +1,4 @@
-import { locales } from '../../../wire/locale.ts'
+import { locales } from '../../../engine/languages.ts'
 import { commandNames } from '../commands.ts'
 import type { Command, CommandName } from './define-command.ts'
 import type { TerminalText } from './texts.ts'

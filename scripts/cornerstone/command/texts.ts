@@ -1,6 +1,6 @@
 import { type Parts } from '../../../text/load.ts'
 import { speak } from '../../../text/speak.ts'
-import { defaultLocale, isLocale, type Locale } from '../../../wire/locale.ts'
+import { defaultLocale, isLocale, type Locale } from '../../../engine/languages.ts'
 
 export type TerminalText = ReturnType<typeof readTexts>
 export type CommandWords = Parts['server']['terminal']['commands']

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { z } from 'zod'
-import { locales } from '../../../wire/locale.ts'
+import { locales } from '../../../engine/languages.ts'
 import { useLocale } from '../../app/locale.tsx'
 
 const Draft = z.object({ text: z.string(), language: z.enum(locales), pageUrl: z.string() })

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { importLimits, ImportPlan, type ImportTrial } from '../../../wire/import-file.ts'
-import { locales } from '../../../wire/locale.ts'
+import { locales } from '../../../engine/languages.ts'
 import { failureSentence } from '../../app/failure.ts'
 import { useLocale, useWords } from '../../app/locale.tsx'
 import { showToast } from '../../app/toasts.ts'

@@ -9,7 +9,7 @@ import {
   type ImportPlan,
   type ImportTrial,
 } from '../../../wire/import-file.ts'
-import type { Locale } from '../../../wire/locale.ts'
+import type { Locale } from '../../../engine/languages.ts'
 import { backend } from '../../app/backend.ts'
 import { callFunction, readFunction } from '../../app/call-function.ts'
 import { useLocale } from '../../app/locale.tsx'

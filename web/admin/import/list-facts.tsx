@@ -1,7 +1,7 @@
 import { services } from '../../../engine/services.ts'
 import { fileSources } from '../../../engine/sources/sources.ts'
 import { importLimits, type ImportTrial } from '../../../wire/import-file.ts'
-import { locales } from '../../../wire/locale.ts'
+import { locales } from '../../../engine/languages.ts'
 import { useText, useWords } from '../../app/locale.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 

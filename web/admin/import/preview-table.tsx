@@ -1,6 +1,6 @@
 import { isService } from '../../../engine/services.ts'
 import type { ImportTrial, PreviewRow } from '../../../wire/import-file.ts'
-import type { Locale } from '../../../wire/locale.ts'
+import type { Locale } from '../../../engine/languages.ts'
 import { failureSentence } from '../../app/failure.ts'
 import { formatPhone } from '../../app/format.ts'
 import { useLocale, useText, useWords } from '../../app/locale.tsx'

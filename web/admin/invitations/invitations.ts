@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { invitationDays, type Invite } from '../../../wire/invitation.ts'
-import type { Locale } from '../../../wire/locale.ts'
+import type { Locale } from '../../../engine/languages.ts'
 import { backend } from '../../app/backend.ts'
 import { callFunction } from '../../app/call-function.ts'
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { isLocale } from '../../../wire/locale.ts'
+import { isLocale } from '../../../engine/languages.ts'
 import { FailedNote } from '../../app/failed-note.tsx'
 import { failureSentence } from '../../app/failure.ts'
 import { formatMoment } from '../../app/format.ts'

@@ -1,4 +1,4 @@
-import type { Locale } from '../../../wire/locale.ts'
+import type { Locale } from '../../../engine/languages.ts'
 import type { ReactNode } from 'react'
 import { questionRows } from '../../../engine/request/answers.ts'
 import { isService } from '../../../engine/services.ts'

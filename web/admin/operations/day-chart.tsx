@@ -1,4 +1,4 @@
-import type { Locale } from '../../../wire/locale.ts'
+import type { Locale } from '../../../engine/languages.ts'
 import type { SupplyGroup } from '../../../wire/supply.ts'
 import { formatNumber } from '../../app/format.ts'
 import { useLocale, useWords } from '../../app/locale.tsx'

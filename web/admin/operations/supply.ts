@@ -8,7 +8,7 @@ import {
   type RefusalEntry,
   type RefusalQuery,
 } from '../../../wire/supply.ts'
-import type { Locale } from '../../../wire/locale.ts'
+import type { Locale } from '../../../engine/languages.ts'
 import { callFunction, readFunction } from '../../app/call-function.ts'
 
 export const supplyKey = ['operations', 'supply'] as const

@@ -7,7 +7,7 @@ import {
   type BusinessesQuery,
   type PlanAct,
 } from '../../../wire/business-plans.ts'
-import type { Locale } from '../../../wire/locale.ts'
+import type { Locale } from '../../../engine/languages.ts'
 import { callFunction, readFunction } from '../../app/call-function.ts'
 
 export const plansKey = ['administration', 'plans']

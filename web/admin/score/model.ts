@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import type { DriftAlarm } from '../../../engine/score/drift.ts'
-import type { Locale } from '../../../wire/locale.ts'
+import type { Locale } from '../../../engine/languages.ts'
 import { LiveScoreModel, ScoreFit, ScoreReport } from '../../../wire/score-report.ts'
 import { backend } from '../../app/backend.ts'
 import { callFunction, readFunction } from '../../app/call-function.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Text } from '../../../text/load.ts'
-import { isLocale } from '../../../wire/locale.ts'
+import { isLocale } from '../../../engine/languages.ts'
 import { backend } from '../../app/backend.ts'
 import { rememberedLocale, useLocale } from '../../app/locale.tsx'
 

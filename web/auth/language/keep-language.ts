@@ -1,5 +1,5 @@
 import type { Session } from '@supabase/supabase-js'
-import type { Locale } from '../../../wire/locale.ts'
+import type { Locale } from '../../../engine/languages.ts'
 import { backend } from '../../app/backend.ts'
 
 /**

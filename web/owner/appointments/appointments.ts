@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
-import type { Locale } from '../../../wire/locale.ts'
+import type { Locale } from '../../../engine/languages.ts'
 import type { Database } from '../../../wire/rows.ts'
 import { backend } from '../../app/backend.ts'
 import { callFunction } from '../../app/call-function.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Text } from '../../../text/load.ts'
 import { appointmentLimits as limits, isAppointmentDay } from '../../../wire/appointment-limits.ts'
-import { locales } from '../../../wire/locale.ts'
+import { locales } from '../../../engine/languages.ts'
 import { Refused } from '../../app/failure.ts'
 
 /** The rules of `wire/booking.ts` for an appointment, with a sentence for each field. */

@@ -1,6 +1,6 @@
 import { appointmentMoment } from '../../../text/appointment-moment.ts'
 import type { Text } from '../../../text/load.ts'
-import type { Locale } from '../../../wire/locale.ts'
+import type { Locale } from '../../../engine/languages.ts'
 import type { Appointment } from './appointments.ts'
 
 /** The agreed time, else the preferred day and time. */

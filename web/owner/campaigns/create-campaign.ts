@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Text } from '../../../text/load.ts'
-import type { Locale } from '../../../wire/locale.ts'
+import type { Locale } from '../../../engine/languages.ts'
 import { backend } from '../../app/backend.ts'
 import { readFunction } from '../../app/call-function.ts'
 import { failureSentence } from '../../app/failure.ts'

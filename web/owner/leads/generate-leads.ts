@@ -1,6 +1,6 @@
 import type { Text } from '../../../text/load.ts'
 import { type GenerateLeads, GeneratedLeads } from '../../../wire/generate-leads.ts'
-import type { Locale } from '../../../wire/locale.ts'
+import type { Locale } from '../../../engine/languages.ts'
 import { callFunction } from '../../app/call-function.ts'
 import { Refused } from '../../app/failure.ts'
 

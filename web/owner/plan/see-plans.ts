@@ -1,5 +1,5 @@
 import type { Text } from '../../../text/load.ts'
-import type { Locale } from '../../../wire/locale.ts'
+import type { Locale } from '../../../engine/languages.ts'
 import { inLocale, sitePaths } from '../../../wire/paths.ts'
 
 /** The button that opens the plans, for toasts about a limit. */

@@ -1,5 +1,5 @@
 import { appointmentMoment } from '../../../text/appointment-moment.ts'
-import type { Locale } from '../../../wire/locale.ts'
+import type { Locale } from '../../../engine/languages.ts'
 import { bookingDays } from './booking-times.ts'
 import { type BookingAnswers, bookingFields, type BookingField } from './booking-fields.ts'
 import type { BookingWords } from './booking-words.ts'

@@ -1,4 +1,4 @@
-import type { Locale } from '../../../wire/locale.ts'
+import type { Locale } from '../../../engine/languages.ts'
 import { backendPaths } from '../../../wire/paths.ts'
 import { Booked, BookingPage, Cancelled, Held, RefusalShown } from '../../../wire/public-answers.ts'
 import type { Shape } from '../../../wire/shape.ts'

@@ -1,5 +1,5 @@
 import type { checkout } from '../../../text/en/site/checkout.ts'
-import type { Locale } from '../../../wire/locale.ts'
+import type { Locale } from '../../../engine/languages.ts'
 import type { Purchase } from './purchase.ts'
 
 /** The data of the page for the form's script. */

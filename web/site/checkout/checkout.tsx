@@ -1,6 +1,6 @@
 import type { CheckoutPlan } from '../../../engine/plans.ts'
 import { formatDollars } from '../../../text/format-dollars.ts'
-import type { Locale } from '../../../wire/locale.ts'
+import type { Locale } from '../../../engine/languages.ts'
 import { inLocale, sitePaths } from '../../../wire/paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { PointList } from '../point-list.tsx'

@@ -1,5 +1,5 @@
 import { plans } from '../../../engine/plans.ts'
-import type { Locale } from '../../../wire/locale.ts'
+import type { Locale } from '../../../engine/languages.ts'
 import { appPaths, inLocale, sitePaths } from '../../../wire/paths.ts'
 import { speak } from '../../../text/speak.ts'
 import type { ConfirmationData } from './confirmation-data.ts'

@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from '../../../server/testing/d
 import { createOwner, type Person } from '../../../supabase/tests/people.ts'
 import { text } from '../../../text/en/app.ts'
 import type { AdministeredBusiness } from '../../../wire/business-plans.ts'
-import { locales } from '../../../wire/locale.ts'
+import { locales } from '../../../engine/languages.ts'
 import { inLocale, planPath } from '../../../wire/paths.ts'
 import { PlanEditor } from '../../admin/plans/plan-editor.tsx'
 import { withTier, type PlanForm } from '../../admin/plans/plan-form.ts'

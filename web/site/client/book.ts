@@ -1,5 +1,5 @@
 import type { Booked, BookingPage, RefusalShown } from '../../../wire/public-answers.ts'
-import { defaultLocale, isLocale, type Locale } from '../../../wire/locale.ts'
+import { defaultLocale, isLocale, type Locale } from '../../../engine/languages.ts'
 import { bookingPath } from '../../../wire/paths.ts'
 import { bookingFaults, isBookingField } from '../book/booking-fields.ts'
 import { clockTime, zoneName } from '../book/booking-times.ts'

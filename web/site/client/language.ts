@@ -1,5 +1,5 @@
-import { defaultLocale, isLocale, localeCookie } from '../../../wire/locale.ts'
-import type { Locale } from '../../../wire/locale.ts'
+import { defaultLocale, isLocale, type Locale } from '../../../engine/languages.ts'
+import { localeCookie } from '../../../wire/locale-cookie.ts'
 import { appPaths } from '../../../wire/paths.ts'
 
 const appAddresses: string[] = Object.values(appPaths).filter((path) => path !== appPaths.home)

@@ -1,4 +1,4 @@
-import type { Locale } from '../../../wire/locale.ts'
+import type { Locale } from '../../../engine/languages.ts'
 import { signUpPath } from '../../../wire/paths.ts'
 import { Figures } from '../figures.tsx'
 import { Street } from '../houses.tsx'

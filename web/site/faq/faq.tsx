@@ -1,4 +1,4 @@
-import type { Locale } from '../../../wire/locale.ts'
+import type { Locale } from '../../../engine/languages.ts'
 import { inLocale, sitePaths } from '../../../wire/paths.ts'
 import { Questions } from '../questions.tsx'
 import { speak } from '../../../text/speak.ts'

@@ -1,6 +1,6 @@
 import { speak } from '../../../text/speak.ts'
 import { formQuestions, questionRows } from '../../../engine/request/answers.ts'
-import type { Locale } from '../../../wire/locale.ts'
+import type { Locale } from '../../../engine/languages.ts'
 import type { FormField } from './quote-form-data.ts'
 
 /** The fields of the form in page order: every question, then the consent. */

@@ -1,4 +1,4 @@
-import type { Locale } from '../../../wire/locale.ts'
+import type { Locale } from '../../../engine/languages.ts'
 import { inLocale, sitePaths } from '../../../wire/paths.ts'
 import { Vignette } from '../houses.tsx'
 import { speak } from '../../../text/speak.ts'

@@ -2,7 +2,7 @@ import type { InputHTMLAttributes } from 'react'
 import { speak } from '../../../text/speak.ts'
 import { questionRows, type FormQuestion } from '../../../engine/request/answers.ts'
 import type { AnyQuestionWords } from '../../../text/question-words.ts'
-import type { Locale } from '../../../wire/locale.ts'
+import type { Locale } from '../../../engine/languages.ts'
 import { Choices, Field, SelectBox } from './quote-fields.tsx'
 
 /** Input attributes that help with typing: the on-screen keyboard and autofill. */

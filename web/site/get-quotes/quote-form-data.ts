@@ -1,6 +1,6 @@
 import type { FormQuestion } from '../../../engine/request/answers.ts'
 import type { FieldError } from '../../../wire/errors.ts'
-import type { Locale } from '../../../wire/locale.ts'
+import type { Locale } from '../../../engine/languages.ts'
 
 /** The page's data for its script: sentences in the page's language, with `#` as the placeholder. */
 export type QuoteFormData = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { speak } from '../../../text/speak.ts'
 import { formQuestions, questionRows } from '../../../engine/request/answers.ts'
-import type { Locale } from '../../../wire/locale.ts'
+import type { Locale } from '../../../engine/languages.ts'
 import { formFields } from './form-fields.ts'
 import { Question } from './question.tsx'
 import type { QuoteFormData } from './quote-form-data.ts'

@@ -1,4 +1,4 @@
-import type { Locale } from '../../../wire/locale.ts'
+import type { Locale } from '../../../engine/languages.ts'
 import { inLocale, signUpPath, sitePaths } from '../../../wire/paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Figures } from '../figures.tsx'

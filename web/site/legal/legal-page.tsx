@@ -1,4 +1,4 @@
-import type { Locale } from '../../../wire/locale.ts'
+import type { Locale } from '../../../engine/languages.ts'
 import { speak } from '../../../text/speak.ts'
 
 type LegalName = 'terms' | 'privacy' | 'refundPolicy'

@@ -1,6 +1,6 @@
 import { plans } from '../../../engine/plans.ts'
 import type { Plan } from '../../../engine/plans.ts'
-import type { Locale } from '../../../wire/locale.ts'
+import type { Locale } from '../../../engine/languages.ts'
 import { formatDollars } from '../../../text/format-dollars.ts'
 import { inLocale, planPath } from '../../../wire/paths.ts'
 import { PointList } from '../point-list.tsx'
