@@ -55,6 +55,11 @@ export const claims: Record<string, Claim> = {
     takes: '[sets | streams | exactness | market | speed]…',
     measure: async (args) => (await import('./score/score.ts')).measureScore(args),
   },
+  floods: {
+    about: 'what an honest caller feels while attackers flood the product',
+    takes: '[contact | bodies]…',
+    measure: async (args) => (await import('./floods/floods.ts')).measureFloods(args),
+  },
 }
 
 function print(lines: string[]): void {

@@ -18,8 +18,11 @@ export type Product = {
   stop(): Promise<void>
 }
 
-/** The product as `npm start` runs it, in its own process, on an empty DATA_DIR that is removed afterwards. */
-export async function startProduct(): Promise<Product> {
+/**
+ * The product as `npm start` runs it, in its own process, on an empty DATA_DIR that is removed afterwards.
+ * @param changes environment variables that differ from the benchmarks' own
+ */
+export async function startProduct(changes: Record<string, string> = {}): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'cornerstone-bench-'))
   const port = await freePort(null)
   const env = {
@@ -30,6 +33,7 @@ export async function startProduct(): Promise<Product> {
     AUTOCONFIRM: 'on',
     // The benchmarks measure speed, not the rate limits.
     RATE_LIMIT_FACTOR: '100000',
+    ...changes,
   }
   const server = await startNode(['scripts/start.mjs'], env, /^ready (\S+)/m)
   const status = await promisify(execFile)(
