@@ -129,7 +129,7 @@ export async function countWaits(
   chosen: string,
 ): Promise<void> {
   const { rows } = await sql<{ place: number }>`
-    select nextval('private.overdue_places')::int as place from generate_series(1, ${contenders.length})`.execute(
+    select nextval('private.overdue_places') as place from generate_series(1, ${contenders.length})`.execute(
     trx,
   )
   const waits = contenders.map(({ id, wait }, at) => {
@@ -139,6 +139,6 @@ export async function countWaits(
   await sql`
     update order_waits w set shares_missed = a.missed, overdue = a.overdue
     from jsonb_to_recordset(${JSON.stringify(waits)}::jsonb)
-      as a (id uuid, missed double precision, overdue integer)
+      as a (id uuid, missed double precision, overdue bigint)
     where w.business_id = a.id and w.service = ${service}`.execute(trx)
 }

@@ -114,6 +114,23 @@ test('concurrent homeowners do not skip an overdue order', async () => {
   for (const wait of waits) expect(wait.shares_missed).toBeLessThan(patience + 1)
 })
 
+test('homeowners are still delivered after the two-billionth place in line', async () => {
+  const ben = await createOwner(database.pools.admin, 'ben')
+  for (const { businessId } of [ana, ben]) await giveGrowth(businessId)
+  await order('Miami, FL', 40)
+  await order('Miami, FL', 40, ben)
+  await keepRecord(ana, { booked: 80, expected: 40 })
+  await keepRecord(ben, { booked: 5, expected: 40 })
+  await rows('update subscription_plans set monthly_lead_quota = 1000')
+  await rows(`select setval('private.overdue_places', 2147483646)`)
+  const missed = patience * 2
+  for (let i = 0; i < missed; i += 1) await ask()
+  const [wait] = await rows('select overdue from order_waits where overdue is not null')
+  expect(wait.overdue).toBeGreaterThan(2147483647)
+  await ask()
+  expect(await turns()).toBe(`${'a'.repeat(missed)}b`)
+})
+
 test('a homeowner outside the area does not count as a missed share', async () => {
   const ben = await createOwner(database.pools.admin, 'ben')
   for (const { businessId } of [ana, ben]) await giveGrowth(businessId)

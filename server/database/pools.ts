@@ -1,4 +1,5 @@
 import { Pool } from 'pg'
+import { numberTypes } from '../../postgres/number-types.ts'
 
 export type Pools = {
   /** Works as authenticator; each request switches to its role inside a transaction. */
@@ -38,6 +39,7 @@ function openPool(
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
+    ...(name === 'service' && { types: numberTypes }),
     ...(role === null ? {} : { options: `-c role=${role}` }),
   })
   // PostgreSQL may close an idle connection. Without a listener the error would end the process.

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { numberTypes } from '../../postgres/number-types.ts'
 import { migrate } from './migrate.ts'
 import {
   type Migration,
@@ -120,7 +121,8 @@ async function describeSchema(client: Client): Promise<string[]> {
 async function createDatabase(): Promise<Client> {
   const name = `release_${randomUUID().replaceAll('-', '')}`
   await boss.query(`create database ${name}`)
-  const client = new Client({ connectionString: inject('adminUrl').replace(/postgres$/, name) })
+  const connectionString = inject('adminUrl').replace(/postgres$/, name)
+  const client = new Client({ connectionString, types: numberTypes })
   await client.connect()
   cleanups.push(async () => {
     await client.end()

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Client, Pool } from 'pg'
 import { afterAll, inject } from 'vitest'
+import { numberTypes } from '../../postgres/number-types.ts'
 
 export type TestDatabase = {
   /** A superuser's address of this database. */
@@ -24,10 +25,15 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const adminUrl = clusterUrl.replace(/postgres$/, name)
   const url = adminUrl.replace('//postgres@', '//authenticator@')
   const pools = {
-    admin: new Pool({ connectionString: adminUrl, max: 5 }),
+    admin: new Pool({ connectionString: adminUrl, max: 5, types: numberTypes }),
     rest: new Pool({ connectionString: url, max: 20 }),
     auth: new Pool({ connectionString: url, max: 20, options: '-c role=supabase_auth_admin' }),
-    service: new Pool({ connectionString: url, max: 20, options: '-c role=service_role' }),
+    service: new Pool({
+      connectionString: url,
+      max: 20,
+      options: '-c role=service_role',
+      types: numberTypes,
+    }),
   }
   for (const pool of Object.values(pools)) {
     pool.on('error', () => {})

@@ -5,6 +5,7 @@ import { createApi } from '../../../api/app.ts'
 import type { Schema } from '../../../api/schema.ts'
 import { defaultLocale, isLocale } from '../../../engine/languages.ts'
 import { readWebhookSecrets } from '../../../engine/sources/sources.ts'
+import { numberTypes } from '../../../postgres/number-types.ts'
 import { hostedAccounts } from './hosted-accounts.ts'
 import { hostedTokens } from './hosted-tokens.ts'
 
@@ -22,6 +23,7 @@ export function openApi({ env }: Runtime): (request: Request) => Response | Prom
     connectionString: env.get('SUPABASE_DB_URL'),
     max: 3,
     options: '-c role=service_role',
+    types: numberTypes,
   })
   const operatorLanguage = env.get('OPERATOR_LANGUAGE')
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
