@@ -3,13 +3,14 @@ import type { Db } from '../../database.ts'
 import { readOrigin } from '../sessions/access.ts'
 import { audit } from '../stores/audit-log.ts'
 import type { AuthMail } from '../ground/auth-mail.ts'
+import { lockSignedIn } from '../sessions/lock-signed-in.ts'
 import { requireUser } from '../sessions/bearer.ts'
 import type { SignedIn } from '../services/signed-in.ts'
 import { metadata, readBody, text } from '../ground/body.ts'
 import { mailEmailChange } from '../mails/code-mail.ts'
 import { readEmail } from './email-address.ts'
 import { completeEmailChange } from './email-change.ts'
-import { AuthError, emailExists, userNotFound } from '../ground/errors.ts'
+import { AuthError, emailExists } from '../ground/errors.ts'
 import { startFlow } from '../stores/flows.ts'
 import { withMails } from '../mails/with-mails.ts'
 import { hashNewPassword, needsNonce, spendNonce } from '../passwords/new-password.ts'
@@ -20,7 +21,7 @@ import { publicUser } from '../stores/public-user.ts'
 import { requireSecondStep } from '../sessions/require-second-step.ts'
 import type { AuthServices } from '../services/services.ts'
 import type { AuthContext } from '../ground/context.ts'
-import { findUserByEmail, lockUser, mergeMetadata, updateUser, type User } from '../stores/users.ts'
+import { findUserByEmail, mergeMetadata, updateUser, type User } from '../stores/users.ts'
 import { requirePhone } from '../services/part.ts'
 
 const UserUpdate = z.object({
@@ -63,8 +64,7 @@ export async function putUser(services: AuthServices, c: AuthContext): Promise<R
     : null
 
   const user = await withMails(services, async (tx, mails) => {
-    let now = await lockUser(tx, signedIn.user.id)
-    if (!now) throw userNotFound()
+    let now = await lockSignedIn(tx, signedIn)
     if (passwordHash !== null) {
       if (needsNonce(services, signedIn)) now = await spendNonce(services, tx, now, body.nonce)
       now = await storePassword(tx, now, passwordHash, signedIn.session?.id ?? null)

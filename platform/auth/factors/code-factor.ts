@@ -5,7 +5,8 @@ import type { FactorType } from '../services/part.ts'
 import { countCall, countFactorGuess } from '../services/rate-limiting.ts'
 import type { AuthServices } from '../services/services.ts'
 import { readOrigin } from '../sessions/access.ts'
-import { lockFactorOwner, raiseAccess } from '../sessions/raise-access.ts'
+import { lockSignedIn } from '../sessions/lock-signed-in.ts'
+import { raiseAccess } from '../sessions/raise-access.ts'
 import { audit } from '../stores/audit-log.ts'
 import {
   closeChallenge,
@@ -43,7 +44,7 @@ export function codeFactor(
       await countFactorGuess(services, factor.id)
       await countGuess?.(challengeId)
       const access = await committing(services.pool, async (tx) => {
-        await lockFactorOwner(tx, owner)
+        await lockSignedIn(tx, owner)
         const challenge = await takeChallenge(tx, c, factor, challengeId)
         if (!isRight(factor, challenge, code)) {
           throw new AuthError(422, 'mfa_verification_failed', `Invalid ${label} code entered`)

@@ -3,13 +3,13 @@ import { inTransaction } from '../../database.ts'
 import { readBody, text } from '../ground/body.ts'
 import { boundedText } from '../ground/bounded-text.ts'
 import type { AuthContext } from '../ground/context.ts'
-import { AuthError, subjectGone, validationFailed } from '../ground/errors.ts'
+import { AuthError, validationFailed } from '../ground/errors.ts'
 import { onConflict } from '../ground/unique-violation.ts'
 import type { FactorType } from '../services/part.ts'
 import type { AuthServices } from '../services/services.ts'
 import type { FactorOwner } from '../services/signed-in.ts'
 import { readOrigin } from '../sessions/access.ts'
-import { lockFactorOwner } from '../sessions/raise-access.ts'
+import { lockSignedIn } from '../sessions/lock-signed-in.ts'
 import { audit } from '../stores/audit-log.ts'
 import {
   deleteFactor,
@@ -18,7 +18,6 @@ import {
   lowerSessions,
   type Factor,
 } from '../stores/factors.ts'
-import { lockUser } from '../stores/users.ts'
 import { findFactorType } from './factor-types.ts'
 import { requireFactorOwner, requireOwnFactor } from './own-factor.ts'
 
@@ -35,7 +34,7 @@ export async function enrollFactor(services: AuthServices, c: AuthContext): Prom
   const friendlyName = boundedText(body.friendly_name, 200)
   const enrolled = inTransaction(services.pool, async (tx) => {
     // The lock makes concurrent enrollments see each other's factors.
-    if (!(await lockUser(tx, user.id))) throw subjectGone()
+    await lockSignedIn(tx, owner)
     const factors = await findFactors(tx, [user.id])
     const type = findFactorType(services, body.factor_type)
     if (!type) throw validationFailed('factor_type needs to be totp, phone, or webauthn')
@@ -77,7 +76,7 @@ export async function unenrollFactor(services: AuthServices, c: AuthContext): Pr
     throw new AuthError(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor')
   }
   await inTransaction(services.pool, async (tx) => {
-    await lockFactorOwner(tx, owner)
+    await lockSignedIn(tx, owner)
     await deleteFactor(tx, factor.id)
     if (!(await hasVerifiedFactor(tx, user.id))) await lowerSessions(tx, user.id)
     await audit(tx, 'factor_unenrolled', user, readOrigin(c).address)

@@ -18,6 +18,7 @@ import { linkPerson } from './link-identity.ts'
 import {
   completeOAuthFlow,
   findOAuthFlow,
+  lockOAuthFlow,
   takeVerifier,
   type OAuthFlow,
 } from './oauth-flow-store.ts'
@@ -83,12 +84,16 @@ async function requireFlow({ pool }: AuthServices, state: string): Promise<OAuth
     throw new AuthError(400, 'bad_oauth_state', 'OAuth state parameter is invalid')
   }
   const flow = await findOAuthFlow(pool, state)
-  if (!flow) throw new AuthError(400, 'bad_oauth_state', 'OAuth state not found or expired')
+  if (!flow) throw unknownState()
   if (isOlderThan(flow.created_at, flowStateSeconds)) {
     throw new AuthError(400, 'bad_oauth_state', 'OAuth state has expired')
   }
   if (flow.user_id !== null) throw alreadyUsed()
   return flow
+}
+
+function unknownState(): AuthError {
+  return new AuthError(400, 'bad_oauth_state', 'OAuth state not found or expired')
 }
 
 function alreadyUsed(): AuthError {
@@ -178,8 +183,11 @@ function settle(
   })
 }
 
-function personFor(request: SignInRequest, flow: OAuthFlow): Promise<SignedInPerson> {
-  if (flow.linking_target_id !== null) return linkPerson(request, flow.linking_target_id)
+async function personFor(request: SignInRequest, flow: OAuthFlow): Promise<SignedInPerson> {
+  if (flow.linking_target_id !== null) {
+    if (!(await lockOAuthFlow(request.tx, flow.id))) throw unknownState()
+    return linkPerson(request, flow.linking_target_id)
+  }
   if (flow.invite_token !== null) return acceptInvitation(request, flow.invite_token)
   return signInPerson(request)
 }

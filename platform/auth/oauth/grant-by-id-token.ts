@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { grantAccess } from '../sessions/access.ts'
-import type { Access } from '../services/signed-in.ts'
+import type { Access, SignedIn } from '../services/signed-in.ts'
+import { lockSignedIn } from '../sessions/lock-signed-in.ts'
 import { requireUser } from '../sessions/bearer.ts'
 import { flag, readBody, text } from '../ground/body.ts'
 import { AuthError, validationFailed } from '../ground/errors.ts'
@@ -52,10 +53,10 @@ export async function grantByIdToken(services: AuthServices, c: AuthContext): Pr
   return c.json(access)
 }
 
-async function linkingTarget(services: AuthServices, c: AuthContext): Promise<string> {
+async function linkingTarget(services: AuthServices, c: AuthContext): Promise<SignedIn> {
   const signedIn = await requireUser(services, c)
   await requireLinkingLevel(services, signedIn)
-  return signedIn.user.id
+  return signedIn
 }
 
 function refuse(c: AuthContext, description: string, error = 'invalid request'): Response {
@@ -111,11 +112,12 @@ function settle(
   c: AuthContext,
   provider: string,
   person: Person,
-  target: string | null,
+  target: SignedIn | null,
 ): Promise<Access | AuthError> {
   return withMails(services, async (tx, mails) => {
     const request = { services, tx, c, mails, provider, person }
-    const user = await (target === null ? signInPerson(request) : linkPerson(request, target))
+    if (target) await lockSignedIn(tx, target)
+    const user = await (target ? linkPerson(request, target.user.id) : signInPerson(request))
     return user instanceof AuthError ? user : grantAccess(services, tx, c, user, 'oauth')
   })
 }

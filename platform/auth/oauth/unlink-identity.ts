@@ -1,26 +1,25 @@
 import { inTransaction, type Db } from '../../database.ts'
+import { lockSignedIn } from '../sessions/lock-signed-in.ts'
 import { requireUser } from '../sessions/bearer.ts'
 import { isUuid } from '../../../postgres/uuid.ts'
-import { AuthError, userNotFound } from '../ground/errors.ts'
+import { AuthError } from '../ground/errors.ts'
 import { findIdentities, refreshProviders, type Identity } from '../stores/identities.ts'
 import { deleteAllTokens } from '../stores/one-time-tokens.ts'
 import type { AuthServices } from '../services/services.ts'
 import type { AuthContext } from '../ground/context.ts'
-import { findUserByEmail, lockUser, mergeMetadata, updateUser, type User } from '../stores/users.ts'
+import { findUserByEmail, mergeMetadata, updateUser, type User } from '../stores/users.ts'
 import { requireLinkingLevel, requireManualLinking } from './authorize.ts'
 import { auditIdentity } from './external-account.ts'
 
 /** Unlinks an identity, unless it is the last one. */
 export async function unlinkIdentity(services: AuthServices, c: AuthContext): Promise<Response> {
   const signedIn = await requireUser(services, c)
-  const { user: asking } = signedIn
   requireManualLinking(services)
   await requireLinkingLevel(services, signedIn)
   const id = c.req.param('id') ?? ''
   if (!isUuid(id)) throw new AuthError(404, 'validation_failed', 'identity_id must be an UUID')
   await inTransaction(services.pool, async (tx) => {
-    const user = await lockUser(tx, asking.id)
-    if (!user) throw userNotFound()
+    const user = await lockSignedIn(tx, signedIn)
     const identities = await findIdentities(tx, [user.id])
     if (identities.length <= 1) {
       throw new AuthError(

@@ -3,14 +3,15 @@ import type { Claims } from '../../claims.ts'
 import { AuthError, subjectGone } from '../ground/errors.ts'
 import type { AuthServices } from '../services/services.ts'
 import type { AuthContext } from '../ground/context.ts'
+import { sessionEnded } from './lock-signed-in.ts'
 import { findSession, type Session } from '../stores/sessions.ts'
 import { findUserById, refuseBanned, type User } from '../stores/users.ts'
 import type { SignedIn } from '../services/signed-in.ts'
 import { isUuid } from '../../../postgres/uuid.ts'
 
 /**
- * The user of the access token. Unlike rest/v1, this checks that the session still exists, so that signing
- * out takes effect at once.
+ * The user of the access token. Unlike rest/v1, this checks that the session still exists and that its token
+ * family was not revoked, so that signing out and detected token theft take effect at once.
  */
 export async function requireUser(services: AuthServices, c: AuthContext): Promise<SignedIn> {
   const claims = await requireClaims(services, c)
@@ -63,12 +64,8 @@ async function requireSession(
     throw badJwt('invalid claim: session_id claim must be a UUID')
   }
   const session = await findSession(services.pool, sessionId)
-  if (session?.user_id === user.id) return session
-  throw new AuthError(
-    403,
-    'session_not_found',
-    'Session from session_id claim in JWT does not exist',
-  )
+  if (session?.user_id === user.id && session.is_live) return session
+  throw sessionEnded()
 }
 
 function badJwt(message: string): AuthError {

@@ -10,10 +10,13 @@ export type Session = {
   /** The time of the last refresh, or of the sign-in. */
   last_used_at: Date
   not_after: Date | null
+  /** False once the reuse of a refresh token revoked the token family. */
+  is_live: boolean
 }
 
 const sessionColumns = `id, user_id, aal, created_at, not_after,
-  coalesce(refreshed_at at time zone 'utc', created_at) as last_used_at`
+  coalesce(refreshed_at at time zone 'utc', created_at) as last_used_at,
+  exists (select from auth.refresh_tokens where session_id = sessions.id and not revoked) as is_live`
 
 export type RefreshToken = {
   id: string

@@ -10,6 +10,7 @@ import { AuthError, CommittedAuthError, validationFailed } from '../ground/error
 import type { AuthServices } from '../services/services.ts'
 import type { AuthContext } from '../ground/context.ts'
 import { refuseEndedSession } from '../sessions/session-limits.ts'
+import { endFlows } from '../stores/flows.ts'
 import {
   activeRefreshToken,
   findRefreshToken,
@@ -62,7 +63,7 @@ async function refresh(
 
 /**
  * A used token works once more if its response was lost (its child is still active) or two tabs refreshed at
- * once. Any other reuse is theft and revokes the token family.
+ * once. Any other reuse is theft: it revokes the token family and ends what the session started elsewhere.
  */
 async function nextToken(tx: Db, token: RefreshToken, sessionId: string): Promise<string> {
   if (!token.revoked) return rotateRefreshToken(tx, token)
@@ -70,6 +71,7 @@ async function nextToken(tx: Db, token: RefreshToken, sessionId: string): Promis
   if (active?.parent === token.token) return active.token
   if (active && !isOlderThan(token.updated_at, refreshReuseSeconds)) return active.token
   await revokeFamily(tx, sessionId)
+  await endFlows(tx, token.user_id)
   throw new CommittedAuthError(
     400,
     'refresh_token_already_used',

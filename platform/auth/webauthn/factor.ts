@@ -5,7 +5,8 @@ import { audit } from '../stores/audit-log.ts'
 import { beginFactor } from '../factors/begin-factor.ts'
 import { AuthError, validationFailed } from '../ground/errors.ts'
 import { insertChallenge, verifyFactor, type Factor } from '../stores/factors.ts'
-import { lockFactorOwner, raiseAccess } from '../sessions/raise-access.ts'
+import { lockSignedIn } from '../sessions/lock-signed-in.ts'
+import { raiseAccess } from '../sessions/raise-access.ts'
 import { countCall, countFactorGuess } from '../services/rate-limiting.ts'
 import type { AuthContext } from '../ground/context.ts'
 import { onConflict } from '../ground/unique-violation.ts'
@@ -117,7 +118,7 @@ async function verifyWebauthn(
   }
   await countFactorGuess(services, factor.id)
   const access = await inTransaction(services.pool, async (tx) => {
-    await lockFactorOwner(tx, owner)
+    await lockSignedIn(tx, owner)
     const challenge = await takeChallenge(tx, c, factor, challengeId)
     const kept = await readCeremony(tx, challenge.id)
     if (!kept) throw verificationFailed()

@@ -5,6 +5,7 @@ import { inTransaction } from '../../database.ts'
 import { readOrigin } from '../sessions/access.ts'
 import { loadUser } from '../admin/users.ts'
 import { audit } from '../stores/audit-log.ts'
+import { lockSignedIn } from '../sessions/lock-signed-in.ts'
 import { requireUser } from '../sessions/bearer.ts'
 import { isUuid } from '../../../postgres/uuid.ts'
 import { readBody, text } from '../ground/body.ts'
@@ -30,7 +31,8 @@ export async function listPasskeys(services: PasskeyServices, c: AuthContext): P
 
 export async function updatePasskey(services: PasskeyServices, c: AuthContext): Promise<Response> {
   requirePasskeys(services)
-  const { user } = await requireUser(services, c)
+  const signedIn = await requireUser(services, c)
+  const { user } = signedIn
   const id = readId(c)
   const { friendly_name: name } = await readBody(c, z.object({ friendly_name: text }))
   if (name === '') throw validationFailed('friendly_name is required')
@@ -40,6 +42,7 @@ export async function updatePasskey(services: PasskeyServices, c: AuthContext): 
   const passkey = await findPasskey(services.pool, id, user.id)
   if (!passkey) throw notFound()
   const renamed = await inTransaction(services.pool, async (tx) => {
+    await lockSignedIn(tx, signedIn)
     await audit(tx, 'passkey_updated', user, readOrigin(c).address, { passkey_id: passkey.id })
     return renamePasskey(tx, passkey.id, name)
   })
@@ -55,6 +58,7 @@ export async function removePasskey(services: PasskeyServices, c: AuthContext): 
   const passkey = await findPasskey(services.pool, readId(c), user.id)
   if (!passkey) throw notFound()
   await inTransaction(services.pool, async (tx) => {
+    await lockSignedIn(tx, signedIn)
     await deletePasskey(tx, passkey.id)
     await audit(tx, 'passkey_deleted', user, readOrigin(c).address, { passkey_id: passkey.id })
   })

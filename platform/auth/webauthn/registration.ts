@@ -4,12 +4,12 @@ import { readOrigin } from '../sessions/access.ts'
 import { audit } from '../stores/audit-log.ts'
 import { requireUser } from '../sessions/bearer.ts'
 import type { SignedIn } from '../services/signed-in.ts'
-import { AuthError, subjectGone } from '../ground/errors.ts'
+import { AuthError } from '../ground/errors.ts'
+import { lockSignedIn } from '../sessions/lock-signed-in.ts'
 import { requireSecondStep } from '../sessions/require-second-step.ts'
 import { countCall } from '../services/rate-limiting.ts'
 import type { AuthContext } from '../ground/context.ts'
 import { onConflict } from '../ground/unique-violation.ts'
-import { lockUser, type User } from '../stores/users.ts'
 import { authenticatorName } from './authenticator-names.ts'
 import { storePasskeyChallenge, takePasskeyAnswer } from './challenges.ts'
 import { requirePasskeys } from './passkeys-on.ts'
@@ -43,13 +43,14 @@ export async function registerPasskey(
   c: AuthContext,
 ): Promise<Response> {
   const site = requirePasskeys(services)
-  const { user } = await requirePasskeyOwner(services, c)
+  const signedIn = await requirePasskeyOwner(services, c)
+  const { user } = signedIn
   const asked = { purpose: 'registration', userId: user.id, shape: Attestation } as const
   const { kept, answer } = await takePasskeyAnswer(services, c, asked)
   const credential = await checkCreation(site, kept, answer)
   const made = await onConflict(
     inTransaction(services.pool, async (tx) => {
-      if (!(await lockUser(tx, user.id))) throw subjectGone()
+      await lockSignedIn(tx, signedIn)
       if ((await findPasskeys(tx, user.id)).length >= mostPasskeys) throw tooMany()
       const passkey = await insertPasskey(
         tx,
@@ -71,10 +72,7 @@ export function requirePasskeyLevel(services: PasskeyServices, signedIn: SignedI
   return requireSecondStep(services, signedIn, 403, why)
 }
 
-async function requirePasskeyOwner(
-  services: PasskeyServices,
-  c: AuthContext,
-): Promise<{ user: User }> {
+async function requirePasskeyOwner(services: PasskeyServices, c: AuthContext): Promise<SignedIn> {
   const signedIn = await requireUser(services, c)
   const { user } = signedIn
   if (user.is_anonymous) {
@@ -88,7 +86,7 @@ async function requirePasskeyOwner(
     throw new AuthError(422, 'validation_failed', 'SSO users cannot register passkeys')
   }
   await requirePasskeyLevel(services, signedIn)
-  return { user }
+  return signedIn
 }
 
 function tooMany(): AuthError {
