@@ -266,44 +266,79 @@ export type Database = {
           },
         ]
       }
+      consent_texts: {
+        Row: {
+          created_at: string
+          language: string
+          version: string
+          words: string
+        }
+        Insert: {
+          created_at?: string
+          language: string
+          version: string
+          words: string
+        }
+        Update: {
+          created_at?: string
+          language?: string
+          version?: string
+          words?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'consent_texts_language_fkey'
+            columns: ['language']
+            isOneToOne: false
+            referencedRelation: 'languages'
+            referencedColumns: ['code']
+          },
+        ]
+      }
       consents: {
         Row: {
+          delete_after: string | null
+          digests: Array<string>
           disclosure_language: string
-          disclosure_text: string
           disclosure_version: string
           given_at: string
           id: string
           ip: string | null
           page_url: string | null
-          request_id: string
+          request_id: string | null
           revocation_channel: string | null
           revoked_at: string | null
+          sealed_at: string | null
           user_agent: string | null
         }
         Insert: {
+          delete_after?: string | null
+          digests?: Array<string>
           disclosure_language: string
-          disclosure_text: string
           disclosure_version: string
           given_at: string
           id?: string
           ip?: string | null
           page_url?: string | null
-          request_id: string
+          request_id?: string | null
           revocation_channel?: string | null
           revoked_at?: string | null
+          sealed_at?: string | null
           user_agent?: string | null
         }
         Update: {
+          delete_after?: string | null
+          digests?: Array<string>
           disclosure_language?: string
-          disclosure_text?: string
           disclosure_version?: string
           given_at?: string
           id?: string
           ip?: string | null
           page_url?: string | null
-          request_id?: string
+          request_id?: string | null
           revocation_channel?: string | null
           revoked_at?: string | null
+          sealed_at?: string | null
           user_agent?: string | null
         }
         Relationships: [
@@ -320,6 +355,13 @@ export type Database = {
             isOneToOne: false
             referencedRelation: 'homeowner_requests'
             referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'consents_text_fkey'
+            columns: ['disclosure_version', 'disclosure_language']
+            isOneToOne: false
+            referencedRelation: 'consent_texts'
+            referencedColumns: ['version', 'language']
           },
         ]
       }

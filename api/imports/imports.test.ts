@@ -176,10 +176,10 @@ test('the import applies the plan: constants, consent and left-out columns', asy
     { source: 'partner', language: 'es', extra: { list: 'Feria de abril' } },
   ])
   const words = await rows(
-    `select disclosure_text, disclosure_language, given_at = requested_at as when_asked
-     from consents c join homeowner_requests r on r.id = c.request_id`,
+    `select words, disclosure_language, given_at = requested_at as when_asked
+     from consents c join consent_texts t on t.version = c.disclosure_version join homeowner_requests r on r.id = c.request_id`,
   )
-  const proof = { disclosure_text: consent.text, disclosure_language: 'en', when_asked: true }
+  const proof = { words: consent.text, disclosure_language: 'en', when_asked: true }
   expect(words).toEqual([proof, proof])
   expect(await counts(id)).toMatchObject({ rows_read: 2, rows_taken: 2, ended: true })
   expect(await rows('select 1 from import_chunks')).toEqual([])

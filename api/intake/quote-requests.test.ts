@@ -30,7 +30,9 @@ test('the quote form stores a request with the consent text that was shown', asy
   })
   expect(request.base_score).toBeGreaterThan(60)
   expect(request.checks).toContainEqual({ name: 'phone', result: 'passed' })
-  const [given] = await rows('select * from consents')
+  const [given] = await rows(
+    'select * from consents join consent_texts on version = disclosure_version and language = disclosure_language',
+  )
   expect(given).toMatchObject({
     request_id: request.id,
     disclosure_version: consent.version,
@@ -38,7 +40,7 @@ test('the quote form stores a request with the consent text that was shown', asy
     page_url: 'http://localhost:3000/get-quotes',
     user_agent: 'A browser',
   })
-  expect(given.disclosure_text).toContain(consent.disclosure)
+  expect(given.words).toContain(consent.disclosure)
   expect(Date.now() - given.given_at.getTime()).toBeLessThan(60_000)
 })
 

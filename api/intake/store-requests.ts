@@ -85,7 +85,31 @@ export async function storeRequests(trx: Transaction<Schema>, batch: Incoming[])
   const consents = batch.flatMap(({ request, consent }) =>
     consent === null ? [] : [consentRow(request.id, consent)],
   )
-  if (consents.length > 0) await trx.insertInto('consents').values(consents).execute()
+  if (consents.length === 0) return
+  await storeConsentTexts(
+    trx,
+    batch.flatMap(({ consent }) => consent ?? []),
+  )
+  await trx.insertInto('consents').values(consents).execute()
+}
+
+/** @throws if a version has other words already: words that changed need a new version */
+async function storeConsentTexts(trx: Transaction<Schema>, consents: Consent[]): Promise<void> {
+  const texts = new Map(
+    consents.map((each) => [
+      JSON.stringify([each.disclosureVersion, each.disclosureLanguage, each.disclosureText]),
+      {
+        version: each.disclosureVersion,
+        language: each.disclosureLanguage,
+        words: each.disclosureText,
+      },
+    ]),
+  )
+  await trx
+    .insertInto('consent_texts')
+    .values([...texts.values()])
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
 
 function insertable(request: PoolRequest): Insertable<Schema['homeowner_requests']> {
@@ -102,7 +126,6 @@ function consentRow(requestId: string, consent: Consent): Insertable<Schema['con
     request_id: requestId,
     disclosure_version: consent.disclosureVersion,
     disclosure_language: consent.disclosureLanguage,
-    disclosure_text: consent.disclosureText,
     page_url: consent.pageUrl ?? null,
     ip: consent.ip ?? null,
     user_agent: consent.userAgent ?? null,

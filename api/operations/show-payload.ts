@@ -45,8 +45,9 @@ const askedColumns = sql<Asked>`jsonb_build_object(
   'name', r.full_name, ${sql.join(answerColumns)}, 'language', r.language,
   'words', r.description, 'requestedAt', r.requested_at,
   'consent', (select jsonb_build_object('version', n.disclosure_version,
-      'words', n.disclosure_text, 'givenAt', n.given_at, 'revokedAt', n.revoked_at)
-    from consents n where n.request_id = r.id order by n.given_at desc limit 1))`
+      'words', t.words, 'givenAt', n.given_at, 'revokedAt', n.revoked_at)
+    from consents n join consent_texts t on (t.version, t.language) = (n.disclosure_version, n.disclosure_language)
+    where n.request_id = r.id order by n.given_at desc limit 1))`
 
 function found<T>(rows: T[]): T {
   const [row] = rows

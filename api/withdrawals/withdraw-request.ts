@@ -139,7 +139,7 @@ async function revokeConsents(
     .where('revoked_at', 'is', null)
     .returning('request_id')
     .execute()
-  return rows.map((row) => row.request_id)
+  return rows.flatMap((row) => row.request_id ?? [])
 }
 
 async function markLeads(

@@ -9,8 +9,11 @@ export async function fillBusiness(admin: pg.Pool, businessId: string, mark = ''
   )
   const requestId: string = request.rows[0].id
   await admin.query(
-    `insert into consents (request_id, disclosure_version, disclosure_language, disclosure_text, given_at)
-     values ($1, '1', 'en', 'Yes ' || $2, now())`,
+    `with words as (
+       insert into consent_texts (version, language, words) values ('1' || $2, 'en', 'Yes ' || $2)
+       on conflict do nothing)
+     insert into consents (request_id, disclosure_version, disclosure_language, given_at)
+     values ($1, '1' || $2, 'en', now())`,
     [requestId, mark],
   )
   const lead = await admin.query(

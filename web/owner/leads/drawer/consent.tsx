@@ -23,7 +23,7 @@ export function LeadConsent({ lead }: { lead: Lead }) {
               ` ${words.consentRevoked(formatMoment(record.revoked_at, locale))}`}
           </p>
           <blockquote className="lead-notes" lang={record.disclosure_language}>
-            {record.disclosure_text}
+            {record.consent_texts.words}
           </blockquote>
         </>
       )}

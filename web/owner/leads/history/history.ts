@@ -52,7 +52,7 @@ async function readConsent(requestId: string) {
   const client = await backend()
   const { data, error } = await client
     .from('consents')
-    .select('given_at, revoked_at, disclosure_text, disclosure_version, disclosure_language')
+    .select('given_at, revoked_at, disclosure_version, disclosure_language, consent_texts(words)')
     .eq('request_id', requestId)
     .limit(1)
     .maybeSingle()
