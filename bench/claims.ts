@@ -36,6 +36,10 @@ export const claims: Record<string, Claim> = {
     isDefault: true,
     measure: async () => print(await (await import('./intake/intake.ts')).measureIntake()),
   },
+  start: {
+    about: 'the second start, beside a bare Node and PostgreSQL',
+    measure: async () => print(await (await import('./start/start.ts')).measureStart()),
+  },
   match: {
     about: 'matching against the offline optimum, over 50 generated markets',
     takes: '[FIRST_SEED]',

@@ -41,7 +41,6 @@ if (process.env.npm_lifecycle_event === 'start') {
   }, 250).unref()
 }
 
-const { register } = await import('tsx/esm/api')
-register()
-const { main } = await import('../server/main.ts')
+const { bundleServer } = await import('./build/bundle-server.mjs')
+const { main } = await import(await bundleServer())
 await main()

@@ -30,10 +30,15 @@ export function stampBuild(print = fingerprint()) {
   writeFileSync(stampFile, print)
 }
 
-/** A hash of the names and contents of all sources except tests. */
+/** A hash of the names and contents of all sources of the pages except tests. */
 export function fingerprint() {
+  return hashSources(sources)
+}
+
+/** A hash of the names and contents of the files in these paths except tests. */
+export function hashSources(paths) {
   const hash = createHash('sha256')
-  for (const path of sources.flatMap(filesUnder)) {
+  for (const path of paths.flatMap(filesUnder)) {
     hash
       .update(`${path}\0`)
       .update(readFileSync(join(root, path)))

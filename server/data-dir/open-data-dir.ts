@@ -1,5 +1,5 @@
-import { access, constants, mkdir } from 'node:fs/promises'
-import { resolve } from 'node:path'
+import { access, constants, mkdir, stat } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
 
 /**
  * Creates DATA_DIR if it is missing. Leaves the mode of an existing directory alone.
@@ -10,7 +10,7 @@ export async function openDataDir(path: string): Promise<string> {
   // As root, PostgreSQL runs as another user, which must reach the cluster but may not list the directory.
   const mode = process.getuid?.() === 0 ? 0o711 : 0o700
   try {
-    await mkdir(dataDir, { recursive: true, mode })
+    await makeFolder(dataDir, mode)
   } catch (error) {
     throw new Error(`DATA_DIR ${dataDir} cannot be created.`, { cause: error })
   }
@@ -18,4 +18,23 @@ export async function openDataDir(path: string): Promise<string> {
     throw new Error(`DATA_DIR ${dataDir} cannot be written to.`, { cause: error })
   })
   return dataDir
+}
+
+/** Node's recursive mkdir never ends where a folder cannot be made, as below /proc. */
+async function makeFolder(path: string, mode: number): Promise<void> {
+  if (await isFolder(path)) return
+  const parent = dirname(path)
+  if (parent !== path) await makeFolder(parent, mode)
+  try {
+    await mkdir(path, { mode })
+  } catch (error) {
+    if (!(await isFolder(path))) throw error
+  }
+}
+
+function isFolder(path: string): Promise<boolean> {
+  return stat(path).then(
+    (stats) => stats.isDirectory(),
+    () => false,
+  )
 }

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
+import { readFile, readdir, readlink } from 'node:fs/promises'
 import { promisify } from 'node:util'
 
 const run = promisify(execFile)
@@ -24,6 +24,30 @@ export async function readCommand(pid: number): Promise<string | null> {
   if ((await identifyProcess(pid)) === null) return null
   const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => null)
   return command === null ? null : command.replaceAll('\0', ' ').trim()
+}
+
+/** `folder` is where the process works, or null if that cannot be seen. */
+export type RunningProcess = { pid: number; command: string; folder: string | null }
+
+/** The processes of this machine. */
+export async function listProcesses(): Promise<RunningProcess[]> {
+  if (process.platform !== 'linux') {
+    const { stdout } = await run('ps', ['-axo', 'pid=,command='])
+    return [...stdout.matchAll(/^\s*(\d+) (.*)$/gm)].map(([, pid, command = '']) => ({
+      pid: Number(pid),
+      command,
+      folder: null,
+    }))
+  }
+  const pids = (await readdir('/proc')).map(Number).filter(Number.isInteger)
+  const found = await Promise.all(
+    pids.map(async (pid) => ({
+      pid,
+      command: await readCommand(pid),
+      folder: await readlink(`/proc/${pid}/cwd`).catch(() => null),
+    })),
+  )
+  return found.flatMap(({ command, ...each }) => (command === null ? [] : [{ ...each, command }]))
 }
 
 async function psField(pid: number, field: string): Promise<string | null> {

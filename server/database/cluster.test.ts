@@ -87,6 +87,24 @@ test('a left-over pid that another process has now stops neither the start nor t
   expect(stranger.exitCode ?? stranger.signalCode).toBeNull()
 })
 
+test.each(['', 'garbage\n', '\0\0\0\0'])(
+  'a postmaster.pid with %j in it does not stop the next start',
+  async (text) => {
+    const dataDir = await emptyDir()
+    const first = await hold(dataDir)
+    await query(first.adminUrl, 'create table kept as select 42 as answer')
+    const orphan = await readPostmaster(join(dataDir, 'database'))
+    await first.kill()
+    await writeFile(join(dataDir, 'database', 'postmaster.pid'), text)
+    // The first PostgreSQL is still running; two on one cluster would destroy it.
+    expect(await readCommand(orphan?.pid ?? 0)).toContain('postgres')
+    const second = await hold(dataDir)
+    expect(await readCommand(orphan?.pid ?? 0)).toBeNull()
+    expect(await query(second.adminUrl, 'select answer from kept')).toEqual([{ answer: 42 }])
+  },
+  30_000,
+)
+
 test('a second process on the same DATA_DIR is refused with the pid of the first', async () => {
   const dataDir = await emptyDir()
   const first = await hold(dataDir)

@@ -1,7 +1,7 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { readCommand } from '../data-dir/process-identity.ts'
+import { listProcesses, readCommand, type RunningProcess } from '../data-dir/process-identity.ts'
 
 /** What `postmaster.pid` says about the PostgreSQL that runs, or last ran, on a cluster. */
 export type Postmaster = { pid: number; port: number; isReady: boolean }
@@ -17,7 +17,11 @@ export async function readPostmaster(directory: string): Promise<Postmaster | nu
 /** Whether the process with this pid is PostgreSQL on this directory, and not another one that reuses the pid. */
 async function isPostmaster(directory: string, pid: number): Promise<boolean> {
   const command = await readCommand(pid)
-  return command !== null && command.includes('postgres') && command.includes(`-D ${directory}`)
+  return command !== null && runsOn(directory, command)
+}
+
+function runsOn(directory: string, command: string): boolean {
+  return command.includes('postgres') && `${command} `.includes(`-D ${directory} `)
 }
 
 /**
@@ -27,7 +31,7 @@ async function isPostmaster(directory: string, pid: number): Promise<boolean> {
  */
 export async function stopOrphan(directory: string): Promise<boolean> {
   const postmaster = await readPostmaster(directory)
-  if (postmaster === null) return false
+  if (postmaster === null) return removeUnreadable(directory)
   if (await isPostmaster(directory, postmaster.pid)) {
     await stopPostmaster(directory, postmaster.pid)
     return true
@@ -86,6 +90,44 @@ async function invalidatePid(directory: string): Promise<void> {
   const beyondAnyPid = '2000000000'
   const text = await readFile(pidFile(directory), 'utf8')
   await writeFile(pidFile(directory), text.replace(/^\d+/, beyondAnyPid))
+}
+
+/**
+ * Removes a `postmaster.pid` without a pid in it, with which PostgreSQL does not start. Without the file PostgreSQL
+ * cannot see whether another one still works on the cluster, so this makes sure that none does.
+ * @returns whether something was running
+ * @throws Error with a readable message if a PostgreSQL may still be running there
+ */
+async function removeUnreadable(directory: string): Promise<boolean> {
+  const file = await stat(pidFile(directory)).catch(() => null)
+  if (file === null) return false
+  const [first] = (await findPostgres(directory)).filter(({ command }) =>
+    runsOn(directory, command),
+  )
+  if (first) await stopPostmaster(directory, first.pid)
+  const deadline = Date.now() + 5000
+  for (;;) {
+    const [worker] = await findPostgres(directory)
+    if (!worker) break
+    if (Date.now() > deadline) {
+      throw new Error(
+        `${pidFile(directory)} cannot be read, and PostgreSQL (process ${worker.pid}) may be using that database. Stop it first.`,
+      )
+    }
+    await sleep(100)
+  }
+  await rm(pidFile(directory), { force: true })
+  return first !== undefined
+}
+
+/** Every PostgreSQL process that works on the cluster, or may do so. */
+async function findPostgres(directory: string): Promise<RunningProcess[]> {
+  const running = await listProcesses()
+  return running.filter(
+    ({ command, folder }) =>
+      runsOn(directory, command) ||
+      (/^(\S*\/)?postgres\b/.test(command) && (folder === null || folder === directory)),
+  )
 }
 
 function pidFile(directory: string): string {

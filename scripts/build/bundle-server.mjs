@@ -1,0 +1,89 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { hashSources } from './build-stamp.mjs'
+
+// Loading the server's 1,500 modules one by one takes two seconds of CPU time, and its bundle half a second
+// (docs/decisions/022-start.md).
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const folder = join(root, 'dist', 'server')
+
+const sources = [
+  'api',
+  'engine',
+  'net',
+  'package-lock.json',
+  'platform',
+  'postgres',
+  'scripts/build/bundle-server.mjs',
+  'server',
+  'text',
+  'wire',
+]
+
+/**
+ * The URL of the module that has `main()`, bundled from the present sources. Makes the bundle if there is none.
+ */
+export async function bundleServer() {
+  const bundle = join(folder, hashSources(sources).slice(0, 16))
+  const main = join(bundle, 'main.mjs')
+  if (existsSync(main)) await utimes(bundle, new Date(), new Date())
+  else await makeBundle(bundle)
+  return pathToFileURL(main).href
+}
+
+async function makeBundle(bundle) {
+  console.error('Building the server.')
+  const { build } = await import('esbuild')
+  const draft = `${bundle}.${process.pid}`
+  await build({
+    absWorkingDir: root,
+    entryPoints: ['server/main.ts'],
+    outdir: draft,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    // Parts that load later, such as the product while PostgreSQL starts, stay files of their own.
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    // bcrypt is a native module; pg and jose name the others but do without them.
+    external: ['bcrypt', 'pg-native', 'cloudflare:sockets'],
+    // CommonJS packages need `require` for Node's own modules.
+    banner: {
+      js: `import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);`,
+    },
+    plugins: [keepPlaces(draft)],
+    logLevel: 'warning',
+  })
+  await mkdir(folder, { recursive: true })
+  // If another process has made the same bundle meanwhile, that one stays.
+  await rename(draft, bundle).catch(() => rm(draft, { recursive: true, force: true }))
+  await removeOldBundles()
+}
+
+/** Files that the server reads are found from its sources, so `import.meta.url` stays the source's. */
+function keepPlaces(bundle) {
+  return {
+    name: 'keep-places',
+    setup(build) {
+      build.onLoad({ filter: /\.ts$/ }, async ({ path }) => {
+        const text = await readFile(path, 'utf8')
+        const place = JSON.stringify(relative(bundle, path).replaceAll('\\', '/'))
+        const contents = text.replaceAll('import.meta.url', `new URL(${place}, import.meta.url)`)
+        return { contents, loader: 'ts', resolveDir: dirname(path) }
+      })
+    },
+  }
+}
+
+/** Keeps the three that were used last, since a running server loads parts of its bundle later. */
+async function removeOldBundles() {
+  const names = await readdir(folder)
+  const ages = await Promise.all(
+    names.map(async (name) => ({ name, used: (await stat(join(folder, name))).mtimeMs })),
+  )
+  const old = ages.toSorted((a, b) => b.used - a.used).slice(3)
+  for (const { name } of old) await rm(join(folder, name), { recursive: true, force: true })
+}
