@@ -1,6 +1,6 @@
 import { locales } from '../engine/languages.ts'
 import { appPaths } from '../wire/paths.ts'
-import { openShop, orderLeads } from './people.ts'
+import { buyPlan, openShop, orderLeads } from './people.ts'
 import { expect, expectSoundPage, test } from './test.ts'
 
 for (const locale of locales) {
@@ -9,13 +9,15 @@ for (const locale of locales) {
     expectRefusals,
   }) => {
     expectRefusals(/places\?location=Xyzzy/)
-    const { text } = await openShop(page, locale)
+    const contractor = await openShop(page, locale)
+    await buyPlan(contractor, 'starter')
+    const { text } = contractor
     const { campaign } = text.owner
     await page.goto(appPaths.campaignBuilder)
     await expect(page.getByText(campaign.listEmpty)).toBeVisible()
     await page.getByLabel(campaign.name).fill('Roofs of Taos')
     await page.getByLabel(campaign.serviceType).selectOption('construction')
-    await page.getByLabel(campaign.count).fill('12')
+    await page.getByLabel(campaign.count).fill('22')
     await page.getByLabel(campaign.location).fill('Xyzzy')
     await page.getByRole('button', { name: campaign.create, exact: true }).click()
     await expect(page.getByLabel(campaign.location)).toBeFocused()
@@ -25,11 +27,11 @@ for (const locale of locales) {
     await page.getByRole('button', { name: campaign.create, exact: true }).click()
     await expect(page).toHaveURL(appPaths.leadManagement)
     await expect(page.getByText(text.toasts.campaignCreated, { exact: true })).toBeVisible()
-    await expect(page.locator('tbody tr')).toHaveCount(10)
+    await expect(page.locator('tbody tr')).toHaveCount(20)
 
     await page.goto(appPaths.campaignBuilder)
     const one = page.getByRole('listitem').filter({ hasText: 'Roofs of Taos' })
-    await expect(one.getByText(campaign.delivered('10', '12'))).toBeVisible()
+    await expect(one.getByText(campaign.delivered('20', '22'))).toBeVisible()
     await expect(one.getByText(campaign.onOrder('2'))).toBeVisible()
     await expectSoundPage(page)
     await one.getByRole('button', { name: campaign.moves.paused }).click()

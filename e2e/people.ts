@@ -6,7 +6,7 @@ import type { Text } from '../text/load.ts'
 import { localeCookie } from '../wire/locale-cookie.ts'
 import type { Locale } from '../engine/languages.ts'
 import { appPaths } from '../wire/paths.ts'
-import { callAuth, callRest, enterSession } from './sessions.ts'
+import { callAuth, callFunction, callRest, enterSession } from './sessions.ts'
 import type { Session } from './sessions.ts'
 
 const password = 'techo-firme-9'
@@ -82,6 +82,12 @@ export async function openShop(page: Page, locale: Locale): Promise<Contractor> 
   await createBusiness(session, contractor.email)
   await page.goto(appPaths.dashboard)
   return contractor
+}
+
+/** Orders a plan at the checkout; in the demo it is active at once. */
+export async function buyPlan({ email }: Contractor, plan: string): Promise<void> {
+  const who = { fullName: 'Rosa Delgado', email, businessName: 'Techos Delgado', language: 'en' }
+  await callFunction('checkout-orders', { plan, ...who })
 }
 
 export function leadCards({ page, text }: Contractor): Locator {

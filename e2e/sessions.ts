@@ -11,13 +11,22 @@ export function readServerStatus(name: string): string {
 
 /** @throws Error when the server refuses */
 export async function callAuth(path: string, body: object): Promise<Session> {
-  const answer = await fetch(`${origin()}/auth/v1/${path}`, {
+  return (await postAsStranger(`auth/v1/${path}`, body)).json()
+}
+
+/** @throws Error when the server refuses */
+export async function callFunction(name: string, body: object): Promise<void> {
+  await postAsStranger(`functions/v1/${name}`, body)
+}
+
+async function postAsStranger(path: string, body: object): Promise<Response> {
+  const answer = await fetch(`${origin()}/${path}`, {
     method: 'POST',
     headers: { apikey: readServerStatus('ANON_KEY'), 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
-  return answer.json()
+  return answer
 }
 
 /**

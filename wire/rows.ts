@@ -832,7 +832,9 @@ export type Database = {
           campaign_name: string
           created_at: string
           id: string
+          is_trial: boolean
           leads_delivered: number
+          leads_promised: number | null
           leads_requested: number
           status: string
           target_criteria: Json
@@ -847,7 +849,9 @@ export type Database = {
           campaign_name: string
           created_at?: string
           id?: string
+          is_trial?: boolean
           leads_delivered?: number
+          leads_promised?: number | null
           leads_requested: number
           status?: string
           target_criteria?: Json
@@ -862,7 +866,9 @@ export type Database = {
           campaign_name?: string
           created_at?: string
           id?: string
+          is_trial?: boolean
           leads_delivered?: number
+          leads_promised?: number | null
           leads_requested?: number
           status?: string
           target_criteria?: Json

@@ -6,6 +6,7 @@ import { retryTransaction } from '../retry-transaction.ts'
 import { actAs } from '../act-as.ts'
 import { lockBusiness } from '../orders/business.ts'
 import { fillAndTell } from '../orders/fill-and-tell.ts'
+import { closeTrialOrders } from '../orders/promises.ts'
 import type { Schema } from '../schema.ts'
 import { readCycle } from './read-cycle.ts'
 import { takeOrderFor } from './take-order.ts'
@@ -86,6 +87,7 @@ async function start(
 ): Promise<string> {
   const cycle = await readCycle(trx, terms, now)
   if (seen !== null) await set(trx, seen.id, { status: 'replaced' })
+  await closeTrialOrders(trx, businessId)
   if (orderId !== undefined) await takeOrderFor(trx, orderId, adminId, now)
   const { id } = await trx
     .insertInto('subscription_plans')

@@ -78,6 +78,7 @@ test('raising the quota fills waiting orders at once and keeps usage', async () 
 test('a plan change fills only the orders of that business', async () => {
   const ben = await createOwner(database.pools.admin, 'ben')
   await ask(2)
+  await start({ quota: 0 })
   for (const { businessId } of [ben, ana]) {
     await rows(
       `insert into lead_campaigns (business_id, campaign_name, target_industry, target_location, leads_requested)
@@ -85,17 +86,14 @@ test('a plan change fills only the orders of that business', async () => {
       [businessId],
     )
   }
-  const answer = await act({
-    act: 'start',
-    seen: null,
-    terms: { ...terms, startsOn: '2026-11-21' },
-  })
+  const answer = await act({ act: 'change', seen: await seen(), terms })
   expect(answer.body).toEqual({ success: true, delivered: 1 })
   expect(await rows('select business_id from leads')).toEqual([{ business_id: ana.businessId }])
 })
 
 test('a failed email does not undo the plan or the delivered leads', async () => {
   await ask(2)
+  await start({ quota: 0 })
   await rows(
     `insert into lead_campaigns (business_id, campaign_name, target_industry, target_location, leads_requested)
      values ($1, 'Fall', 'roofing', 'Miami, FL', 10)`,
@@ -107,8 +105,7 @@ test('a failed email does not undo the plan or the delivered leads', async () =>
     sendMail: () => Promise.reject(new Error('No queue')),
     log: { error: (_details, message) => logged.push(message) },
   })
-  const given = { ...terms, startsOn: '2026-11-21' }
-  const body = { businessId: ana.businessId, act: 'start', seen: null, terms: given }
+  const body = { businessId: ana.businessId, act: 'change', seen: await seen(), terms }
   const answer = await post(mailless.app, 'administration/plans', body, {
     authorization: `Bearer ${boss}`,
   })

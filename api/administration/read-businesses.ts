@@ -92,7 +92,9 @@ const business = sql`
     'lastLeadAt', (select max(l.created_at) from leads l where l.business_id = b.id)
   ) || (
     select jsonb_build_object('openOrders', count(*),
-      'leadsOnOrder', coalesce(sum(c.leads_requested - c.leads_delivered), 0))
+      'leadsOnOrder', coalesce(sum(
+        case when c.is_trial then coalesce(c.leads_promised, c.leads_requested) else c.leads_requested end
+          - c.leads_delivered), 0))
     from lead_campaigns c where c.business_id = b.id and ${isOpen(undefined, undefined)})`
 
 function plan(row: RawBuilder<unknown>): RawBuilder<unknown> {

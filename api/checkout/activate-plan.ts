@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Plan } from '../../engine/plans.ts'
 import { lockBusiness } from '../orders/business.ts'
+import { closeTrialOrders } from '../orders/promises.ts'
 import type { Schema } from '../schema.ts'
 
 /**
@@ -18,6 +19,7 @@ export async function activatePlan(
     select private.find_business_by_email(${email}) as id`.execute(trx)
   const businessId = rows[0]?.id
   if (!businessId || (await lockBusiness(trx, businessId)) === null) return
+  await closeTrialOrders(trx, businessId)
   await trx
     .updateTable('subscription_plans')
     .set({ status: 'replaced' })

@@ -8,6 +8,11 @@ export type OpenCampaign = {
   location: string
   /** Leads still to deliver; 0 if the campaign is over or paused. */
   open: number
+  delivered: number
+  /** Leads that it was promised and that are still to deliver. */
+  promised: number
+  /** Whether it was placed in the trial: a plan does not fill it until its owner asks again. */
+  isTrial: boolean
 }
 
 /** Locks a campaign; the caller has locked its business. @returns null if another business owns it */
@@ -25,6 +30,8 @@ export async function lockCampaign(
       'status',
       'leads_requested',
       'leads_delivered',
+      'leads_promised',
+      'is_trial',
     ])
     .where('id', '=', id)
     .where('business_id', '=', businessId)
@@ -37,6 +44,9 @@ export async function lockCampaign(
     service: row.target_industry,
     location: row.target_location,
     open: isOpen ? row.leads_requested - row.leads_delivered : 0,
+    delivered: row.leads_delivered,
+    promised: Math.max(0, (row.leads_promised ?? 0) - row.leads_delivered),
+    isTrial: row.is_trial,
   }
 }
 

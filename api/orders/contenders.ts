@@ -19,9 +19,13 @@ export const quotaLeft = sql`
           where u.business_id = c.business_id and u.plan_id is null)
     else p.monthly_lead_quota - p.leads_used end`
 
-/** SQL: the order is open and its business has leads left. Checked again under the lock. */
+/**
+ * SQL: the order is open, its business has leads left, and it is not an order of the trial that a plan would fill.
+ * Checked again under the lock.
+ */
 export const isWaiting = sql`
-  c.status in ('pending', 'active') and c.leads_delivered < c.leads_requested and ${quotaLeft} > 0`
+  c.status in ('pending', 'active') and c.leads_delivered < c.leads_requested and ${quotaLeft} > 0
+  and not (c.is_trial and p.id is not null)`
 
 type OrderRow = {
   id: string

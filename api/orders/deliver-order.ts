@@ -10,6 +10,8 @@ import { liveModel, type LiveModel } from '../score/live-model.ts'
 import { lockEntitlement, type LockedBusiness } from './business.ts'
 import { areaColumns, lockCampaign, type OpenCampaign } from './campaigns.ts'
 import { claimBest, countFitting } from './claim.ts'
+import { takeTurn } from './demo-turns.ts'
+import { acceptCampaign, findAvailable } from './promises.ts'
 import type { Moment } from './wanted.ts'
 
 export type Order = {
@@ -24,7 +26,12 @@ export type OrderOutcome = {
   delivered: number
   onOrder: number
   /** The limit that reduced the order; null if the quota covers it. */
-  cut: { code: 'quota_reached' | 'trial_used'; quota: number } | null
+  cut: {
+    code: 'quota_reached' | 'trial_used'
+    quota: number
+    /** Leads that are left but wait for other open orders. */
+    reserved: number
+  } | null
 }
 
 type Dependencies = { db: Kysely<Schema>; demo: DemoMarket | null; now: () => Date }
@@ -43,6 +50,11 @@ export async function deliverOrder(deps: Dependencies, order: Order): Promise<Or
     })
   }
   const { area } = reading
+  if (deps.demo === null) return fillOrder(deps, order, area)
+  return takeTurn(deps.demo, order.service, () => fillOrder(deps, order, area))
+}
+
+async function fillOrder(deps: Dependencies, order: Order, area: Area): Promise<OrderOutcome> {
   const live = await liveModel(deps.db)
   for (let tries = deps.demo === null ? 0 : mostTopUps; ; tries -= 1) {
     if (tries > 0) await topUpDemo(deps, order, area, live)
@@ -56,7 +68,7 @@ export async function deliverOrder(deps: Dependencies, order: Order): Promise<Or
   }
 }
 
-/** Other orders may take the simulated homeowners first. After this many tries the rest goes on order. */
+/** Another process may take the simulated homeowners first. After this many tries the rest goes on order. */
 const mostTopUps = 3
 
 /** Rolls back a delivery that the demo market can still complete. */
@@ -69,10 +81,11 @@ async function topUpDemo(
   area: Area,
   live: LiveModel,
 ): Promise<void> {
-  const business = await retryTransaction(db, (trx) =>
-    lockEntitlement(trx, order.businessId, now()),
-  )
-  const count = Math.min(order.count, business?.entitlement.left ?? 0)
+  const available = await retryTransaction(db, async (trx) => {
+    const business = await lockEntitlement(trx, order.businessId, now())
+    return business === null ? 0 : findAvailable(trx, business, order.campaignId)
+  })
+  const count = Math.min(order.count, available)
   if (demo === null || count === 0) return
   const { service } = order
   const fitting = await countFitting(db, { service, area, count }, { live, now: now() })
@@ -90,11 +103,10 @@ async function fill(
   if (business === null) throw new AppError('not_your_business')
   const campaign = await lockOrderCampaign(trx, order)
   const asked = Math.min(order.count, campaign?.open ?? order.count)
-  const { left, kind, quota } = business.entitlement
-  const count = Math.min(asked, left)
-  const code = kind === 'plan' ? 'quota_reached' : 'trial_used'
-  const cut = left < asked ? ({ code, quota } as const) : null
-  if (campaign !== null) await activate(trx, campaign, area)
+  const available = await findAvailable(trx, business, campaign?.id)
+  const count = Math.min(asked, available)
+  const cut = available < asked ? describeCut(business, available) : null
+  if (campaign !== null) await acceptCampaign(trx, business, campaign, area, count)
   const wanted = { service: order.service, area, count }
   const claimed = await claimBest(trx, business, campaign?.id ?? null, wanted, moment)
   const delivered = claimed.length
@@ -134,17 +146,12 @@ async function lockOrderCampaign(
   return campaign
 }
 
-async function activate(
-  trx: Transaction<Schema>,
-  campaign: OpenCampaign,
-  area: Area,
-): Promise<void> {
-  if (campaign.open === 0) return
-  await trx
-    .updateTable('lead_campaigns')
-    .set({ status: 'active', ...areaColumns(area) })
-    .where('id', '=', campaign.id)
-    .execute()
+function describeCut(
+  { entitlement: { kind, quota, left } }: LockedBusiness,
+  available: number,
+): OrderOutcome['cut'] {
+  const code = kind === 'plan' ? 'quota_reached' : 'trial_used'
+  return { code, quota, reserved: left - available }
 }
 
 async function putOnOrder(
@@ -166,6 +173,7 @@ async function putOnOrder(
       target_criteria: JSON.stringify({ service_type: order.service }),
       leads_requested: count,
       status: 'active',
+      leads_promised: count,
       created_at: now,
       ...areaColumns(area),
     })

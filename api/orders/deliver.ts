@@ -6,6 +6,7 @@ import type { Schema } from '../schema.ts'
 import { knownOutcomes } from '../score/known-outcomes.ts'
 import { storeScores } from '../score/store-scores.ts'
 import type { LockedBusiness } from './business.ts'
+import { closeTrialOrders } from './promises.ts'
 import type { Moment } from './wanted.ts'
 import type { ScoredRequest } from './score-request.ts'
 
@@ -48,6 +49,8 @@ export async function deliver(
     )
     .execute()
   await countOnCampaign(trx, campaignId, sold.length)
+  const { kind, left } = business.entitlement
+  if (kind === 'trial' && left <= sold.length) await closeTrialOrders(trx, business.id)
 }
 
 /** Exploration leads score too low to sell. They are free and count toward neither quota nor order. */

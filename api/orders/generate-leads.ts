@@ -39,6 +39,7 @@ function describeOutcome(
   const granted = delivered + onOrder
   const answer = { leads_generated: delivered, leads_on_order: onOrder }
   if (cut === null) return { success: true, ...answer }
-  const error = sentences[cut.code]({ asked, left: granted, quota: cut.quota })
+  const { quota, reserved } = cut
+  const error = sentences[cut.code]({ asked, left: granted, quota, reserved })
   return { success: granted > 0, ...answer, code: cut.code, error }
 }

@@ -13,6 +13,7 @@ import type { Moment } from './wanted.ts'
 import { claimExplored } from './claim-explored.ts'
 import { isWaiting, lockWaits, readOpenOrders, countWaits, type OpenOrder } from './contenders.ts'
 import { deliver } from './deliver.ts'
+import { findFillable } from './promises.ts'
 import type { PoolRequest } from './pool.ts'
 import { toScoredRequest, type ScoredRequest } from './score-request.ts'
 
@@ -63,7 +64,7 @@ async function handTo(
   const business = await lockEntitlement(trx, id, moment.now)
   if (business === null || business.entitlement.left === 0) return null
   const campaign = await lockCampaign(trx, orderId, id)
-  if (campaign === null || campaign.open === 0) return null
+  if (campaign === null || (await findFillable(trx, business, campaign, area)) === 0) return null
   const lead = toScoredRequest(request, match)
   const wanted = { service: match.request.service, area }
   const explored = await claimExplored(trx, business, wanted, moment, 1)
@@ -168,8 +169,9 @@ async function fillCampaign(
   const nothing = { leads: [], alert: before }
   if (business === null || campaign === null || !isService(campaign.service)) return nothing
   const reading = readLocation(campaign.location)
-  const count = Math.min(campaign.open, business.entitlement.left, turn)
-  if (!reading.ok || count === 0) return nothing
+  if (!reading.ok) return nothing
+  const count = Math.min(await findFillable(trx, business, campaign, reading.area), turn)
+  if (count === 0) return nothing
   const wanted = { service: campaign.service, area: reading.area, count }
   const leads = await claimBest(trx, business, id, wanted, moment)
   if (leads.length === 0) return nothing

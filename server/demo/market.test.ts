@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { Kysely, PostgresDialect } from 'kysely'
+import type { DemoMarket } from '../../api/demo-market.ts'
 import { deliverOrder } from '../../api/orders/deliver-order.ts'
 import type { Schema } from '../../api/schema.ts'
 import { readPhone } from '../../engine/verify/phone.ts'
@@ -56,6 +57,26 @@ test.each<[service: Service, location: string, count: number]>([
     }
   },
 )
+
+test('twelve owners who order ten leads at once each get ten, and no homeowner is added in vain', async () => {
+  const market = createDemoMarket({ db, now, seed: 41 })
+  let added = 0
+  const demo: DemoMarket = {
+    topUp(service, area, count) {
+      added += count
+      return market.topUp(service, area, count)
+    },
+  }
+  const people = await Promise.all(
+    Array.from({ length: 12 }, () => createOwner(database.pools.admin, 'owner')),
+  )
+  const order = { service: 'electrical', location: 'Tampa, FL', count: 10 } as const
+  const outcomes = await Promise.all(
+    people.map(({ businessId }) => deliverOrder({ db, demo, now }, { businessId, ...order })),
+  )
+  expect(outcomes).toEqual(people.map(() => ({ delivered: 10, onOrder: 0, cut: null })))
+  expect(added).toBe(120)
+})
 
 test('one service and place can be ordered repeatedly', async () => {
   const demo = createDemoMarket({ db, now, seed: 99 })

@@ -13,6 +13,8 @@ export type ErrorFacts = {
   left?: number
   /** The size of the plan or trial that is used up. */
   quota?: number
+  /** Leads that are left but wait for the caller's other open orders. */
+  reserved?: number
 }
 
 /** The error messages of functions/v1. */
@@ -54,14 +56,20 @@ export const errors = {
       ? `${unknown} Did you mean: ${list}?`
       : `${unknown} Try a city with its state (Miami, FL), a state (FL) or a ZIP code (33101).`
   },
-  quota_reached: ({ quota, asked, left = 0 }) =>
-    left > 0
+  quota_reached: ({ quota, asked, left = 0, reserved = 0 }) => {
+    if (left === 0 && reserved > 0)
+      return `The last ${leads(reserved)} of your plan this month are already on order. Close one of your open orders to use them here, or upgrade your plan.`
+    return left > 0
       ? `Your plan had only ${leads(left)} left this month of the ${asked ?? left} you asked for. Upgrade your plan to get more now.`
-      : `You have used all ${quota ?? ''} leads of your plan this month. Upgrade your plan, or wait for the next billing date.`,
-  trial_used: ({ quota, asked, left = 0 }) =>
-    left > 0
+      : `You have used all ${quota ?? ''} leads of your plan this month. Upgrade your plan, or wait for the next billing date.`
+  },
+  trial_used: ({ quota, asked, left = 0, reserved = 0 }) => {
+    if (left === 0 && reserved > 0)
+      return `The last ${leads(reserved)} of your free trial are already on order. Close one of your open orders to use them here, or choose a plan to get more.`
+    return left > 0
       ? `Your free trial had only ${leads(left)} left of the ${asked ?? left} you asked for. Choose a plan to get more.`
-      : `You have used your ${quota ?? 10} free trial leads. Choose a plan to keep getting homeowners.`,
+      : `You have used your ${quota ?? 10} free trial leads. Choose a plan to keep getting homeowners.`
+  },
   file_too_large: () => 'The file is larger than 50 MB. Split it into several files.',
   file_empty: () => 'The file is empty.',
   file_not_csv: () =>

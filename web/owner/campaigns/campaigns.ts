@@ -27,6 +27,17 @@ export function useCampaigns(businessId: string) {
   })
 }
 
+/** Leads still to come: all that are missing from a plan's campaign; of the trial's only those that it was promised. */
+export function countOnOrder(
+  campaign: Pick<
+    CampaignRow,
+    'leads_requested' | 'leads_delivered' | 'leads_promised' | 'is_trial'
+  >,
+): number {
+  const { leads_requested: asked, leads_promised: promised, leads_delivered: delivered } = campaign
+  return (campaign.is_trial ? (promised ?? asked) : asked) - delivered
+}
+
 /** The statuses that an owner can set; the order book sets the others. */
 export type CampaignMove = 'paused' | 'active' | 'closed'
 

@@ -14,6 +14,7 @@ import { useOwner } from '../account.ts'
 import { wordFor } from '../leads/words.ts'
 import {
   campaignsKey,
+  countOnOrder,
   hasUnknownPlace,
   moveCampaign,
   listMoves,
@@ -63,6 +64,7 @@ function Campaign({ campaign }: { campaign: CampaignRow }) {
   const words = text.owner.campaign
   const { leads_requested: asked, leads_delivered: delivered, status } = campaign
   const { target_industry: service, target_location: place, created_at: made } = campaign
+  const onOrder = countOnOrder(campaign)
   const isOpen = ['pending', 'active', 'paused'].includes(status)
   return (
     <>
@@ -84,11 +86,8 @@ function Campaign({ campaign }: { campaign: CampaignRow }) {
       <div className="campaign-foot">
         <p className="numbers">
           {words.delivered(formatNumber(delivered, locale), formatNumber(asked, locale))}
-          {isOpen && delivered < asked && (
-            <span className="text-ink-soft">
-              {' '}
-              {words.onOrder(formatNumber(asked - delivered, locale))}
-            </span>
+          {isOpen && onOrder > 0 && (
+            <span className="text-ink-soft"> {words.onOrder(formatNumber(onOrder, locale))}</span>
           )}
           <span className="text-ink-soft"> · {formatDate(made, locale, 'medium')}</span>
         </p>

@@ -1,0 +1,77 @@
+import { sql, type Transaction } from 'kysely'
+import type { Area } from '../../engine/location.ts'
+import type { Schema } from '../schema.ts'
+import type { LockedBusiness } from './business.ts'
+import { areaColumns, type OpenCampaign } from './campaigns.ts'
+
+/**
+ * The leads that an order may promise now: what is left, less what was promised to the other open orders. The
+ * caller has locked the business.
+ */
+export async function findAvailable(
+  trx: Transaction<Schema>,
+  business: LockedBusiness,
+  campaignId: string | undefined,
+): Promise<number> {
+  const { rows } = await sql<{ reserved: number }>`
+    select coalesce(sum(greatest(0, leads_promised - leads_delivered)), 0)::int as reserved
+    from lead_campaigns
+    where business_id = ${business.id} and status in ('pending', 'active', 'paused')
+      and id is distinct from ${campaignId ?? null}::uuid
+      and not (is_trial and ${business.planId !== null})`.execute(trx)
+  return Math.max(0, business.entitlement.left - (rows[0]?.reserved ?? 0))
+}
+
+/**
+ * Promises a campaign this many of its open leads. The rest waits for the plan's next month; a trial has none, so
+ * there a campaign without a promise closes.
+ */
+export async function acceptCampaign(
+  trx: Transaction<Schema>,
+  business: LockedBusiness,
+  { id, open, delivered }: OpenCampaign,
+  area: Area,
+  count: number,
+): Promise<void> {
+  if (open === 0) return
+  const isTrial = business.planId === null
+  const promise =
+    isTrial && count === 0
+      ? { status: 'closed' }
+      : { status: 'active', leads_promised: delivered + count, ...areaColumns(area) }
+  await trx
+    .updateTable('lead_campaigns')
+    .set({ is_trial: isTrial, ...promise })
+    .where('id', '=', id)
+    .execute()
+}
+
+/**
+ * The leads that the order book may give to a campaign now: those that it was promised, or else as many as it can
+ * be promised. It never takes those that were promised to another order.
+ */
+export async function findFillable(
+  trx: Transaction<Schema>,
+  business: LockedBusiness,
+  campaign: OpenCampaign,
+  area: Area,
+): Promise<number> {
+  const { kind, left } = business.entitlement
+  if (campaign.isTrial && kind === 'plan') return 0
+  if (campaign.promised > 0) return Math.min(campaign.open, campaign.promised, left)
+  const available = await findAvailable(trx, business, campaign.id)
+  const count = Math.min(campaign.open, available)
+  if (count > 0) await acceptCampaign(trx, business, campaign, area, count)
+  return count
+}
+
+/** Closes the open orders of a trial that is used up or replaced by a plan. */
+export async function closeTrialOrders(trx: Transaction<Schema>, businessId: string) {
+  await trx
+    .updateTable('lead_campaigns')
+    .set({ status: 'closed' })
+    .where('business_id', '=', businessId)
+    .where('is_trial', '=', true)
+    .where('status', 'in', ['pending', 'active', 'paused'])
+    .execute()
+}
