@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { readCallerAddress } from '../net/caller-address.ts'
 import { callerNetwork } from '../net/caller-network.ts'
 import { type RateLimit, widenForLoopback } from '../net/rate-limit.ts'
-import type { ApiDependencies } from './door.ts'
+import type { ApiDependencies } from './dependencies.ts'
 import { countCall } from './rate-limit.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import type { ApiDependencies, ApiEnv } from './door.ts'
+import type { ApiDependencies, ApiEnv } from './dependencies.ts'
 import { readBearer, mustBeAdmin, readProfileLocale } from './bearer.ts'
 
 /** Lets admins and the server itself through. Answers with personal data must not be cached. */

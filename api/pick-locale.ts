@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { defaultLocale, isLocale, type Locale } from '../engine/languages.ts'
-import type { ApiEnv } from './door.ts'
+import type { ApiEnv } from './dependencies.ts'
 
 /** The language to answer in: the screen's (x-locale), else the profile's, else the browser's. */
 export function pickLocale(c: Context<ApiEnv>): Locale {

@@ -80,7 +80,7 @@ export async function createProduct(options: ProductOptions): Promise<Product> {
       const { pathname } = new URL(request.url)
       if (isUnder(backendPaths.auth, pathname) || isUnder(backendPaths.rest, pathname)) {
         const answer = await platform.app.fetch(request, bindings)
-        if (answer.status === 201 && pathname === contactPath) void tellMessages()
+        if (answer.status === 201 && pathname === contactPath) void mailNewMessages()
         return answer
       }
       if (isUnder(backendPaths.functions, pathname)) return api.fetch(request, bindings)
@@ -92,9 +92,9 @@ export async function createProduct(options: ProductOptions): Promise<Product> {
     close: () => platform.close(),
   }
 
-  async function tellMessages(): Promise<void> {
+  async function mailNewMessages(): Promise<void> {
     await jobs
-      .tellMessages()
+      .mailNewMessages()
       .catch((error: unknown) =>
         log.warn({ err: error }, 'The email about a contact message is delayed'),
       )

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { requestSources } from '../engine/sources/sources.ts'
-import { Asked } from './asked.ts'
+import { RequestSummary } from './request-summary.ts'
 
 /** The periods that supply can be counted over, in days, today included. */
 export const supplyPeriods = [7, 30, 90] as const
@@ -110,7 +110,7 @@ export type RefusalList = z.infer<typeof RefusalList>
 
 /** `GET operations/refusals/:id` and `operations/held-requests/:id`. */
 export const RefusalPayload = z.object({
-  asked: Asked,
+  asked: RequestSummary,
   /** Rules that warned but did not refuse. */
   noticed: z.array(z.string()),
   /** JSON as text, for display only. */

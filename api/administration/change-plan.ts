@@ -1,11 +1,11 @@
 import { sql, type Transaction } from 'kysely'
 import type { PlanAct, PlanTerms, SeenPlan } from '../../wire/business-plans.ts'
 import { AppError } from '../app-error.ts'
-import type { ApiDependencies } from '../door.ts'
+import type { ApiDependencies } from '../dependencies.ts'
 import { retryTransaction } from '../retry-transaction.ts'
 import { actAs } from '../act-as.ts'
 import { lockBusiness } from '../orders/business.ts'
-import { fillAndTell } from '../orders/fill-and-tell.ts'
+import { fillOrdersAndMail } from '../orders/fill-orders-and-mail.ts'
 import { closeTrialOrders } from '../orders/promises.ts'
 import type { Schema } from '../schema.ts'
 import { readCycle } from './read-cycle.ts'
@@ -34,7 +34,7 @@ export async function changePlan(
   if (act.act === 'cancel' || act.act === 'end') return 0
   // A failure does not undo the change: the next maintenance run fills the orders.
   const toFill = { ...deps, publicUrl: deps.links.publicUrl }
-  return (await fillAndTell(toFill, { plan: planId }, act.businessId)) ?? 0
+  return (await fillOrdersAndMail(toFill, { plan: planId }, act.businessId)) ?? 0
 }
 
 /** Runs while the business is locked, so that no delivery or other admin can interfere. */

@@ -11,7 +11,7 @@ import {
 } from '../../wire/booking.ts'
 import { defaultLocale, isLocale, type Locale } from '../../engine/languages.ts'
 import { AppError } from '../app-error.ts'
-import type { ApiDependencies, ApiEnv } from '../door.ts'
+import type { ApiDependencies, ApiEnv } from '../dependencies.ts'
 import { type Bearer, readBearer, mustActFor, readProfileLocale } from '../bearer.ts'
 import { parseBody } from '../parse-body.ts'
 import { readId } from '../read-id.ts'

@@ -1,7 +1,7 @@
 import { type Plan, findPlanBySlug } from '../../engine/plans.ts'
 import type { CheckoutOrder } from '../../wire/checkout-order.ts'
 import { AppError } from '../app-error.ts'
-import type { ApiDependencies } from '../door.ts'
+import type { ApiDependencies } from '../dependencies.ts'
 import { retryTransaction } from '../retry-transaction.ts'
 import { keepMail } from '../mail/keep-mail.ts'
 import { operatorMail } from '../operator/operator-mail.ts'

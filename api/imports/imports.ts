@@ -8,7 +8,7 @@ import {
   NewImport,
 } from '../../wire/import-file.ts'
 import { AppError } from '../app-error.ts'
-import type { ApiDependencies, ApiEnv } from '../door.ts'
+import type { ApiDependencies, ApiEnv } from '../dependencies.ts'
 import { pickLocale } from '../pick-locale.ts'
 import { readAdminId, onlyAdmins } from '../only-admins.ts'
 import { parseBody } from '../parse-body.ts'

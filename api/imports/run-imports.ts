@@ -2,7 +2,7 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import { ImportPlan } from '../../wire/import-file.ts'
 import { importRows } from '../intake/csv/import-rows.ts'
 import type { CsvVerdict } from '../intake/csv/take-items.ts'
-import { fillAndTell } from '../orders/fill-and-tell.ts'
+import { fillOrdersAndMail } from '../orders/fill-orders-and-mail.ts'
 import type { Schema } from '../schema.ts'
 import { liveModel } from '../score/live-model.ts'
 import { forgetFile, readChunks } from './kept-file.ts'
@@ -196,7 +196,7 @@ async function finish(id: string, deps: ImportDependencies): Promise<void> {
       .execute()
     await forgetFile(trx, id)
   })
-  const delivered = await fillAndTell(deps, { import: id })
+  const delivered = await fillOrdersAndMail(deps, { import: id })
   await db
     .updateTable('imports')
     .set({ leads_delivered: delivered ?? 0 })

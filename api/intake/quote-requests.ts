@@ -4,7 +4,7 @@ import { readCallerAddress } from '../../net/caller-address.ts'
 import type { QuoteSent } from '../../wire/public-answers.ts'
 import { QuoteRequest } from '../../wire/quote-request.ts'
 import { AppError } from '../app-error.ts'
-import type { ApiDependencies, ApiEnv } from '../door.ts'
+import type { ApiDependencies, ApiEnv } from '../dependencies.ts'
 import { countStranger } from '../count-stranger.ts'
 import { parseBody } from '../parse-body.ts'
 import type { RateLimit } from '../../net/rate-limit.ts'
@@ -14,7 +14,7 @@ import { makeQuoteDraft, isBot, type Sender } from './quote-draft.ts'
 import { quoteFieldErrors } from './quote-field-errors.ts'
 import { storeRefusals } from './store-requests.ts'
 import { takeRequest } from './take-request.ts'
-import { tellWithdrawn } from './tell-withdrawn.ts'
+import { remindWithdrawn } from './remind-withdrawn.ts'
 
 /** Enough for an office behind one address. */
 const requestLimit: RateLimit = { limit: 30, perSeconds: 600 }
@@ -46,7 +46,7 @@ export function quoteRequests(deps: Dependencies): Hono<ApiEnv> {
     const host = { db, publicUrl: links.publicUrl, takesFiction: demo !== null }
     const intake = await takeRequest(host, draft, now(), {
       confirm: (trx, request) => confirmRequest(trx, request, links),
-      tellSuppressed: (trx, request) => tellWithdrawn(trx, request, links.publicUrl),
+      tellSuppressed: (trx, request) => remindWithdrawn(trx, request, links.publicUrl),
     })
     for (const id of intake.mailIds) await deps.sendMail(id)
     if (intake.status === 'taken') {

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { invitationDays } from '../../wire/invitation.ts'
 import { AppError } from '../app-error.ts'
-import type { ApiDependencies } from '../door.ts'
+import type { ApiDependencies } from '../dependencies.ts'
 import type { Schema } from '../schema.ts'
 import { hashSecret } from '../hash-secret.ts'
 

@@ -8,7 +8,7 @@ import {
 } from '../../wire/invitation.ts'
 import { defaultLocale, isLocale } from '../../engine/languages.ts'
 import { AppError } from '../app-error.ts'
-import type { ApiDependencies, ApiEnv } from '../door.ts'
+import type { ApiDependencies, ApiEnv } from '../dependencies.ts'
 import { pickLocale } from '../pick-locale.ts'
 import { countStranger } from '../count-stranger.ts'
 import { readAdminId, onlyAdmins } from '../only-admins.ts'

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { RefusalEntry, RefusalList, RefusalQuery } from '../../wire/supply.ts'
 import type { Schema } from '../schema.ts'
 import { cutPage, isBehind, pageSize } from './cursor.ts'
-import { readAsked } from './read-asked.ts'
+import { summarizePayload } from './summarize-payload.ts'
 import type { Refused } from './read-refused.ts'
 import { replayColumns, releaseColumns } from './outcome-columns.ts'
 
@@ -70,6 +70,6 @@ type Row = Omit<RefusalEntry, 'who'> &
 
 function makeEntry(row: Row): RefusalEntry {
   const { id, kind, at, source, rules, replay, release, isWithdrawn } = row
-  const { name, phone, email } = row.payload_kind === null ? row : readAsked(row)
+  const { name, phone, email } = row.payload_kind === null ? row : summarizePayload(row)
   return { id, kind, at, source, rules, replay, release, isWithdrawn, who: name ?? phone ?? email }
 }

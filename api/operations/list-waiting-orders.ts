@@ -7,7 +7,7 @@ import type { Moment } from '../orders/wanted.ts'
 import { quotaLeft } from '../orders/contenders.ts'
 import type { Schema } from '../schema.ts'
 import { liveModel } from '../score/live-model.ts'
-import { countAsked } from './count-asked.ts'
+import { countRequests } from './count-requests.ts'
 import { cutPage, isBehind, pageSize } from './cursor.ts'
 import { hasTooLow } from './has-too-low.ts'
 import { isOpen } from './is-open.ts'
@@ -27,7 +27,7 @@ export async function listWaitingOrders(
   ])
   const { page, next } = cutPage(rows, ({ since }) => since)
   const placed = page.map((row) => ({ ...row, area: readArea(row.place) }))
-  const asked = await countAsked(db, placed, now)
+  const asked = await countRequests(db, placed, now)
   const orders: WaitingOrder[] = []
   for (const row of placed) {
     const fitting = await countFittingLeads(db, row, { live, now })

@@ -6,7 +6,7 @@ import {
   type ReplayAnswer,
 } from '../../wire/supply.ts'
 import { WaitingOrdersQuery } from '../../wire/waiting-orders.ts'
-import type { ApiDependencies, ApiEnv } from '../door.ts'
+import type { ApiDependencies, ApiEnv } from '../dependencies.ts'
 import { readAdminId, onlyAdmins } from '../only-admins.ts'
 import { parseBody } from '../parse-body.ts'
 import { readId } from '../read-id.ts'

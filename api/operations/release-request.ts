@@ -18,7 +18,7 @@ import type { PoolRequest } from '../orders/pool.ts'
 import { forEngine } from '../orders/score-request.ts'
 import type { Schema } from '../schema.ts'
 import { liveModel } from '../score/live-model.ts'
-import { heldBy } from './held-by.ts'
+import { readHoldRules } from './read-hold-rules.ts'
 import { releaseColumns } from './outcome-columns.ts'
 
 type Dependencies = { db: Kysely<Schema>; publicUrl: string }
@@ -70,7 +70,8 @@ async function readHeld(db: Kysely<Schema>, id: string): Promise<PoolRequest> {
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirst()
-  if (request === undefined || heldBy(request.checks).length === 0) throw new AppError('not_found')
+  if (request === undefined || readHoldRules(request.checks).length === 0)
+    throw new AppError('not_found')
   return request
 }
 

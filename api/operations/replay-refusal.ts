@@ -8,7 +8,7 @@ import { prepareArrival, takeArrival, type IntakeDependencies } from '../intake/
 import type { Schema } from '../schema.ts'
 import { actAs } from '../act-as.ts'
 import type { Links } from '../links.ts'
-import { heldBy } from './held-by.ts'
+import { readHoldRules } from './read-hold-rules.ts'
 import { replayColumns } from './outcome-columns.ts'
 import { readRefused, type Refused } from './read-refused.ts'
 
@@ -139,7 +139,7 @@ async function readOutcome(
     .where('id', '=', requestId)
     .executeTakeFirstOrThrow()
   if (delivered_at !== null) return { outcome: 'delivered', reasons: [] }
-  const reasons = heldBy(checks)
+  const reasons = readHoldRules(checks)
   return { outcome: reasons.length > 0 ? 'held' : 'taken', reasons }
 }
 

@@ -1,11 +1,11 @@
 import { sql, type Kysely } from 'kysely'
 import { questionRows } from '../../engine/request/answers.ts'
-import { askedQuestions, type Asked } from '../../wire/asked.ts'
+import { summaryQuestions, type RequestSummary } from '../../wire/request-summary.ts'
 import type { RefusalPayload } from '../../wire/supply.ts'
 import { AppError } from '../app-error.ts'
 import type { Schema } from '../schema.ts'
 import { replayColumns } from './outcome-columns.ts'
-import { readAsked } from './read-asked.ts'
+import { summarizePayload } from './summarize-payload.ts'
 import type { Refused } from './read-refused.ts'
 
 /**
@@ -21,7 +21,7 @@ export async function showRefused(db: Kysely<Schema>, id: string): Promise<Refus
       ), '[]') as replays
     from refused_requests r where r.id = ${id}::uuid`.execute(db)
   const { json, replays, ...refused } = found(rows)
-  return { asked: readAsked(refused), noticed: [], payload: json, replays }
+  return { asked: summarizePayload(refused), noticed: [], payload: json, replays }
 }
 
 /** Shows a held request as it is stored, without derived data such as scores. */
@@ -36,12 +36,12 @@ export async function showHeld(db: Kysely<Schema>, id: string): Promise<RefusalP
   return { ...found(rows), replays: [] }
 }
 
-const answerColumns = askedQuestions.map(
+const answerColumns = summaryQuestions.map(
   (name) => sql`${sql.lit(name)}, ${sql.ref(`r.${questionRows[name].column}`)}`,
 )
 
-/** SQL: an `Asked` of wire/asked.ts from `homeowner_requests r`. */
-const askedColumns = sql<Asked>`jsonb_build_object(
+/** SQL: a `RequestSummary` of wire/request-summary.ts from `homeowner_requests r`. */
+const askedColumns = sql<RequestSummary>`jsonb_build_object(
   'name', r.full_name, ${sql.join(answerColumns)}, 'language', r.language,
   'words', r.description, 'requestedAt', r.requested_at,
   'consent', (select jsonb_build_object('version', n.disclosure_version,

@@ -6,7 +6,7 @@ import { createOwner, type Person } from '../../supabase/tests/people.ts'
 import { takeRequest } from '../intake/take-request.ts'
 import type { Schema } from '../schema.ts'
 import { deliverOrder } from './deliver-order.ts'
-import { fillAndTell } from './fill-and-tell.ts'
+import { fillOrdersAndMail } from './fill-orders-and-mail.ts'
 import { fillWaitingOrders } from './order-book.ts'
 
 let ana: Person
@@ -43,7 +43,7 @@ test('an order that cannot be filled is logged and does not stop the others', as
   )
   const logged: object[] = []
   const sent: string[] = []
-  const delivered = await fillAndTell(
+  const delivered = await fillOrdersAndMail(
     {
       ...api.deps,
       now: () => new Date(),

@@ -10,7 +10,7 @@ import { retryTransaction } from '../retry-transaction.ts'
 import type { Operator } from '../operator/operator-mail.ts'
 import type { Schema } from '../schema.ts'
 import { liveModel } from './live-model.ts'
-import { tellAlarms } from './tell-alarms.ts'
+import { mailDriftAlarms } from './mail-drift-alarms.ts'
 
 /** All alarms, those that the previous check did not have, and the email to the operator about these. */
 export type DriftCheck = { alarms: DriftAlarm[]; news: DriftAlarm[]; mail: string | null }
@@ -55,7 +55,7 @@ export async function checkDrift(
     const before = new Set((await lastAlarms(trx)).map(nameSubject))
     const news = alarms.filter((alarm) => alarm.isGrave && !before.has(nameSubject(alarm)))
     await trx.insertInto('score_checks').values(check).execute()
-    const mail = news.length === 0 ? null : await tellAlarms(trx, operator, news)
+    const mail = news.length === 0 ? null : await mailDriftAlarms(trx, operator, news)
     return { alarms, news, mail }
   })
 }

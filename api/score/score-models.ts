@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { ScorePublication, type ScoreFit } from '../../wire/score-report.ts'
 import { AppError } from '../app-error.ts'
-import type { ApiDependencies, ApiEnv } from '../door.ts'
+import type { ApiDependencies, ApiEnv } from '../dependencies.ts'
 import { retryTransaction } from '../retry-transaction.ts'
 import { readAdminId, onlyAdmins } from '../only-admins.ts'
 import { parseBody } from '../parse-body.ts'

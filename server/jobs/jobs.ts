@@ -1,6 +1,6 @@
 import PgBoss from 'pg-boss'
 import type { Operator } from '../../api/operator/operator-mail.ts'
-import { tellMessages } from '../../api/operator/tell-messages.ts'
+import { mailNewMessages } from '../../api/operator/mail-new-messages.ts'
 import { runImports } from '../../api/imports/run-imports.ts'
 import { learnNightly } from '../../api/score/learn-nightly.ts'
 import { phraseLeads, type Phrasing } from '../../api/score/phrase-leads.ts'
@@ -22,7 +22,7 @@ export type Jobs = {
   /** Sends a stored email soon, and retries with growing pauses while the mail server refuses. */
   sendMail(id: string): Promise<void>
   /** Emails the operator about contact messages soon; otherwise the next full minute does. */
-  tellMessages(): Promise<void>
+  mailNewMessages(): Promise<void>
   /** Starts waiting imports soon; otherwise the next full minute does. */
   runImports(): Promise<void>
   close(): Promise<void>
@@ -49,7 +49,7 @@ export function startJobs(options: JobOptions): Jobs {
     async sendMail(id) {
       if (smtp !== null && (await started)) await boss.send('send-mail', { id }, retries)
     },
-    async tellMessages() {
+    async mailNewMessages() {
       // One email covers all messages that arrive within a few seconds.
       if (await started) await boss.send('tell-messages', {}, onceInTenSeconds)
     },
@@ -82,7 +82,7 @@ async function start(boss: PgBoss, options: JobOptions, closing: AbortSignal): P
   await boss.schedule('maintenance', '*/10 * * * *')
   await boss.createQueue('tell-messages')
   await boss.work('tell-messages', { pollingIntervalSeconds: 1 }, async () => {
-    const mail = await tellMessages(openKysely(pools), operator, new Date())
+    const mail = await mailNewMessages(openKysely(pools), operator, new Date())
     if (mail !== null && smtp !== null) await boss.send('send-mail', { id: mail }, retries)
   })
   await boss.schedule('tell-messages', '* * * * *')

@@ -4,7 +4,7 @@ import { forgetOldImports } from '../../api/imports/forget-imports.ts'
 import { forgetNearKeys } from '../../api/intake/forget-near-keys.ts'
 import { forgetOldRefusals } from '../../api/intake/forget-refusals.ts'
 import type { Links } from '../../api/links.ts'
-import { fillAndTell } from '../../api/orders/fill-and-tell.ts'
+import { fillOrdersAndMail } from '../../api/orders/fill-orders-and-mail.ts'
 import { expireRequests } from '../../api/orders/pool.ts'
 import { renewPlans } from '../../api/plans/renew-plans.ts'
 import type { Schema } from '../../api/schema.ts'
@@ -33,7 +33,7 @@ const rounds: Record<string, (options: MaintenanceOptions, sendMail: SendMail) =
   },
   async fillWaitingOrders({ pools, publicUrl, log }, sendMail) {
     const deps = { db: openKysely(pools), publicUrl, now: () => new Date(), sendMail, log }
-    await fillAndTell(deps, { round: 'fillWaitingOrders' })
+    await fillOrdersAndMail(deps, { round: 'fillWaitingOrders' })
   },
   forgetNearKeys: ({ pools }) => forgetNearKeys(openKysely(pools), new Date()),
   forgetOldRefusals: ({ pools }) => forgetOldRefusals(openKysely(pools), new Date()),

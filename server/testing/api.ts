@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import type { Hono } from 'hono'
 import { createApi } from '../../api/app.ts'
-import type { ApiDependencies, ApiEnv } from '../../api/door.ts'
+import type { ApiDependencies, ApiEnv } from '../../api/dependencies.ts'
 import type { IntakeDependencies } from '../../api/intake/take-request.ts'
 import type { Schema } from '../../api/schema.ts'
 import { ownAccounts } from '../auth/own-accounts.ts'

@@ -1,6 +1,6 @@
 import type { Locale } from '../../engine/languages.ts'
 import { randomUUID } from 'node:crypto'
-import type { ApiDependencies } from '../../api/door.ts'
+import type { ApiDependencies } from '../../api/dependencies.ts'
 import { bookingLink, type BookingToken, writeToken } from '../../api/bookings/booking-link.ts'
 import { createTestApi, openTestApi, post, type TestApi } from './api.ts'
 import type { TestDatabase } from './database.ts'

@@ -1,4 +1,4 @@
-import type { ApiDependencies } from '../../api/door.ts'
+import type { ApiDependencies } from '../../api/dependencies.ts'
 import { openTestApi, post } from '../../server/testing/api.ts'
 import { RefusalList, RefusalPayload, ReleaseAnswer, ReplayAnswer } from '../../wire/supply.ts'
 import { createOwner, createUser, makeAdmin, type Person } from './people.ts'

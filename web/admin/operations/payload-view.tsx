@@ -8,7 +8,7 @@ import { useLocale, useText, useWords } from '../../app/locale.tsx'
 import { showToast } from '../../app/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { AskedView } from './asked-view.tsx'
+import { RequestSummaryView } from './request-summary-view.tsx'
 import { prettyJson } from './pretty-json.ts'
 import { releaseRequest, replayRefusal, supplyKey, usePayload } from './supply.ts'
 import { useRuleSentence } from './rules.ts'
@@ -30,7 +30,11 @@ export function PayloadView({ entry }: { entry: RefusalEntry }) {
   const sizes = [mostShown, payload.data.payload.length].map((size) => formatNumber(size, locale))
   return (
     <div className="payload">
-      <AskedView kind={entry.kind} asked={payload.data.asked} noticed={payload.data.noticed} />
+      <RequestSummaryView
+        kind={entry.kind}
+        asked={payload.data.asked}
+        noticed={payload.data.noticed}
+      />
       {entry.kind === 'refused' && <ReplayMove entry={entry} />}
       {entry.kind === 'held' && !entry.isWithdrawn && entry.release === null && (
         <ReleaseMove entry={entry} />

@@ -11,7 +11,7 @@ import { openOperations } from '../../../supabase/tests/open-operations.ts'
 import { imports as importWords } from '../../../text/en/admin/imports.ts'
 import { text } from '../../../text/en/app.ts'
 import { LocaleProvider } from '../../app/locale.tsx'
-import { AskedView } from '../../admin/operations/asked-view.tsx'
+import { RequestSummaryView } from '../../admin/operations/request-summary-view.tsx'
 import { LeadFacts } from '../../owner/leads/card/facts.tsx'
 import { findFaults, readQuoteRequest } from './quote-answers.ts'
 import { QuoteForm } from './quote-form.tsx'
@@ -130,7 +130,7 @@ test.each([
     await refuse()
     const id = await operations.firstId()
     const { asked } = await operations.payloadOf(id)
-    const view = renderWithText(<AskedView kind="refused" asked={asked} noticed={[]} />)
+    const view = renderWithText(<RequestSummaryView kind="refused" asked={asked} noticed={[]} />)
     expect(view).toContain('<dt>Age of the roof</dt><dd dir="auto">Over 20 years</dd>')
     await rows(`update refused_requests set payload = payload || '{"phone": "3054440003"}'`)
     expect(await operations.replay(id)).toMatchObject({ replay: { outcome: 'taken' } })

@@ -15,7 +15,7 @@ type Dependencies = {
  * `cause` and retried by the next maintenance run; the caller's own work is already committed.
  * @returns how many leads were delivered; null if the orders could not be filled
  */
-export async function fillAndTell(
+export async function fillOrdersAndMail(
   { db, publicUrl, now, sendMail, log }: Dependencies,
   cause: object,
   businessId?: string,

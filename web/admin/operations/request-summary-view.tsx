@@ -3,17 +3,21 @@ import type { ReactNode } from 'react'
 import { questionRows } from '../../../engine/request/answers.ts'
 import { isService } from '../../../engine/services.ts'
 import { factWords } from '../../../text/question-words.ts'
-import { askedQuestions, type Asked } from '../../../wire/asked.ts'
+import { summaryQuestions, type RequestSummary } from '../../../wire/request-summary.ts'
 import type { RefusalEntry } from '../../../wire/supply.ts'
 import { formatMoment, formatPhone } from '../../app/format.ts'
 import { useLocale, useText, useWords } from '../../app/locale.tsx'
 import { addressLine, wordFor } from '../../owner/leads/words.ts'
 import { useRuleSentence } from './rules.ts'
 
-type AskedViewProps = { kind: RefusalEntry['kind']; asked: Asked; noticed: string[] }
+type RequestSummaryViewProps = {
+  kind: RefusalEntry['kind']
+  asked: RequestSummary
+  noticed: string[]
+}
 
 /** The request for a reader: who asked for what, where and when. */
-export function AskedView({ kind, asked, noticed }: AskedViewProps) {
+export function RequestSummaryView({ kind, asked, noticed }: RequestSummaryViewProps) {
   const { asked: words } = useWords('admin').supply
   const explainRule = useRuleSentence()
   const facts = useFacts(kind, asked)
@@ -53,9 +57,9 @@ export function AskedView({ kind, asked, noticed }: AskedViewProps) {
   )
 }
 
-const factQuestions = askedQuestions.filter((question) => questionRows[question].isFact)
+const factQuestions = summaryQuestions.filter((question) => questionRows[question].isFact)
 
-function useFacts(kind: RefusalEntry['kind'], asked: Asked) {
+function useFacts(kind: RefusalEntry['kind'], asked: RequestSummary) {
   const { asked: words } = useWords('admin').supply
   const text = useText()
   const { locale } = useLocale()
@@ -86,7 +90,7 @@ function useFacts(kind: RefusalEntry['kind'], asked: Asked) {
   ] satisfies Array<readonly [string, ReactNode]>
 }
 
-function Consent({ consent }: Pick<Asked, 'consent'>) {
+function Consent({ consent }: Pick<RequestSummary, 'consent'>) {
   const { asked: words } = useWords('admin').supply
   const { locale } = useLocale()
   return (

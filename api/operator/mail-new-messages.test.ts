@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { openTestApi } from '../../server/testing/api.ts'
 import { as } from '../../supabase/tests/people.ts'
-import { tellMessages } from './tell-messages.ts'
+import { mailNewMessages } from './mail-new-messages.ts'
 
 const { api, database } = await openTestApi()
 beforeEach(() =>
@@ -14,7 +14,7 @@ const insert = `insert into contact_submissions (name, email, phone, message, we
 test('all new messages go out in one email, once, even when several jobs run', async () => {
   await as(database.pools.rest, null, insert, ['Ana Ruiz\nBcc: all', null])
   await as(database.pools.rest, null, insert, ['Ben Lee', ''])
-  const tell = () => tellMessages(api.db, operator, new Date())
+  const tell = () => mailNewMessages(api.db, operator, new Date())
   const told = await Promise.all([tell(), tell(), tell()])
   expect(told.filter((id) => id !== null)).toHaveLength(1)
   const { rows } = await database.pools.admin.query('select * from outbox')
@@ -26,7 +26,7 @@ test('all new messages go out in one email, once, even when several jobs run', a
 })
 
 test('without new messages there is nothing to send', async () => {
-  expect(await tellMessages(api.db, operator, new Date())).toBeNull()
+  expect(await mailNewMessages(api.db, operator, new Date())).toBeNull()
 })
 
 test('bot messages are dropped silently', async () => {

@@ -2,17 +2,17 @@ import { z } from 'zod'
 import { mapNames, questionNames, type QuestionName } from '../engine/request/answers.ts'
 
 /** All fields but the name and the description, which are `name` and `words` here. */
-export type AskedQuestion = Exclude<QuestionName, 'fullName' | 'description'>
-export const askedQuestions = questionNames.filter(
-  (name): name is AskedQuestion => name !== 'fullName' && name !== 'description',
+export type SummaryQuestion = Exclude<QuestionName, 'fullName' | 'description'>
+export const summaryQuestions = questionNames.filter(
+  (name): name is SummaryQuestion => name !== 'fullName' && name !== 'description',
 )
 /** Our name for the value if we can read it, else the text as submitted. */
-export type AskedAnswers = Record<AskedQuestion, string | null>
-type AnswerShapes = Record<AskedQuestion, z.ZodNullable<z.ZodString>>
+export type SummaryAnswers = Record<SummaryQuestion, string | null>
+type AnswerShapes = Record<SummaryQuestion, z.ZodNullable<z.ZodString>>
 
 /** A request for an operator to read. Null: not given. */
-export const Asked = z.object({
-  ...mapNames<AnswerShapes>(askedQuestions, () => z.string().nullable()),
+export const RequestSummary = z.object({
+  ...mapNames<AnswerShapes>(summaryQuestions, () => z.string().nullable()),
   name: z.string().nullable(),
   language: z.string().nullable(),
   /** The description, in the homeowner's own words. */
@@ -29,4 +29,4 @@ export const Asked = z.object({
     })
     .nullable(),
 })
-export type Asked = z.infer<typeof Asked>
+export type RequestSummary = z.infer<typeof RequestSummary>

@@ -11,7 +11,7 @@ type Wanted = { id: string; service: string; area: Area | null }
  * Counts the homeowners who asked for the service in the area of each order in the last 30 days, delivered or
  * not. Counting stops at a limit, so that its cost does not grow with the market. Unknown places are left out.
  */
-export async function countAsked(
+export async function countRequests(
   db: Kysely<Schema>,
   orders: Wanted[],
   now: Date,

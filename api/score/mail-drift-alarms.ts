@@ -7,12 +7,12 @@ import type { Operator } from '../operator/operator-mail.ts'
 import type { Schema } from '../schema.ts'
 
 /** Stores one email to the operator with the new alarms. @returns its id */
-export async function tellAlarms(
+export async function mailDriftAlarms(
   trx: Transaction<Schema>,
   { email, locale }: Operator,
   alarms: ReadonlyArray<DriftAlarm>,
 ): Promise<string> {
-  const { mail, alarm: sentenceOf } = speak(locale).scoreModel
+  const { mail, alarm: describeAlarm } = speak(locale).scoreModel
   const letter = writeLetter({
     kind: 'operator_alarm',
     recipient: email,
@@ -21,7 +21,7 @@ export async function tellAlarms(
     subject: mail.subject,
     heading: mail.heading,
     name: '',
-    parts: [{ words: mail.intro }, { words: alarms.map(sentenceOf).join('\n') }],
+    parts: [{ words: mail.intro }, { words: alarms.map(describeAlarm).join('\n') }],
   })
   return keepMail(trx, letter)
 }

@@ -1,6 +1,6 @@
 import { holds, type Check, type CheckRule } from '../../engine/check.ts'
 
 /** The rules that hold a stored request. Only intake writes the column, with the checks of `verifyRequest`. */
-export function heldBy(checks: unknown): CheckRule[] {
+export function readHoldRules(checks: unknown): CheckRule[] {
   return holds(checks as Check[])
 }

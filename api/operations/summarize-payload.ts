@@ -6,11 +6,11 @@ import { sources } from '../../engine/sources/list.ts'
 import { isWebhookSource } from '../../engine/sources/sources.ts'
 import { readChoice, readLanguage, readService } from '../../engine/sources/values.ts'
 import {
-  askedQuestions,
-  type Asked,
-  type AskedAnswers,
-  type AskedQuestion,
-} from '../../wire/asked.ts'
+  summaryQuestions,
+  type RequestSummary,
+  type SummaryAnswers,
+  type SummaryQuestion,
+} from '../../wire/request-summary.ts'
 import type { Refused } from './read-refused.ts'
 
 /** The most characters shown of one answer. The raw payload is shown in full. */
@@ -20,12 +20,12 @@ const longestShown = 2000
  * Reads what a refused payload asks for, as far as possible, for a person to read. Nothing is checked, and
  * what is not understood is shown as written.
  */
-export function readAsked({
+export function summarizePayload({
   payload_kind: kind,
   payload,
   import_options,
   created_at,
-}: Pick<Refused, 'payload_kind' | 'payload' | 'import_options' | 'created_at'>): Asked {
+}: Pick<Refused, 'payload_kind' | 'payload' | 'import_options' | 'created_at'>): RequestSummary {
   // The form and the webhooks send a request at the moment it is made.
   const isOfNow = kind === 'quote_form' || isWebhookSource(kind)
   const said = toRecord(payload)
@@ -33,7 +33,7 @@ export function readAsked({
   const texts = readTexts(kind, payload, options)
   const { language } = texts
   return {
-    ...mapNames<AskedAnswers>(askedQuestions, (name) => shown(answerTo(name))),
+    ...mapNames<SummaryAnswers>(summaryQuestions, (name) => shown(answerTo(name))),
     name: shown(joinName(texts) || undefined),
     language:
       language === undefined ? (toText(options['language']) ?? null) : readLanguage(language),
@@ -42,7 +42,7 @@ export function readAsked({
     consent: readConsent(said['consent'] ?? options['consent']),
   }
 
-  function answerTo(name: AskedQuestion): string | undefined {
+  function answerTo(name: SummaryQuestion): string | undefined {
     const written = texts[name]
     if (name === 'address') return joined(written, texts.addressLine2)
     if (name === 'service') {
@@ -102,7 +102,7 @@ function readRow(row: Record<string, unknown>, options: Record<string, unknown>)
 }
 
 /** Reads a consent as the form sends it, with a version only, or as it is stored, with the words. */
-function readConsent(value: unknown): Asked['consent'] {
+function readConsent(value: unknown): RequestSummary['consent'] {
   const consent = toRecord(value)
   const version = toText(consent['disclosureVersion']) ?? toText(consent['version'])
   if (version === undefined || consent['accepted'] === false) return null

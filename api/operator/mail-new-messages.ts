@@ -10,7 +10,7 @@ const mostInAMail = 50
  * Stores one email to the operator with all new messages of the contact page.
  * @returns the email's id; null if there are no new messages
  */
-export async function tellMessages(
+export async function mailNewMessages(
   db: Kysely<Schema>,
   operator: Operator,
   now: Date,

@@ -16,14 +16,14 @@ const kind = 'withdrawal_stands'
  * types another person's phone number learns nothing.
  * @returns the email's id; null if there is nothing to send
  */
-export async function tellWithdrawn(
+export async function remindWithdrawn(
   trx: Transaction<Schema>,
   { email, language }: PoolRequest,
   publicUrl: string,
 ): Promise<string | null> {
   if (!email) return null
   const recipient = await withdrawnAddress(trx, email)
-  if (recipient === null || (await wasToldToday(trx, recipient))) return null
+  if (recipient === null || (await wasRemindedToday(trx, recipient))) return null
   return keepMail(trx, composeWithdrawnMail(recipient, language, publicUrl))
 }
 
@@ -43,9 +43,9 @@ async function withdrawnAddress(trx: Transaction<Schema>, email: string): Promis
 }
 
 /** The lock makes the second of two simultaneous requests wait. */
-async function wasToldToday(trx: Transaction<Schema>, recipient: string): Promise<boolean> {
+async function wasRemindedToday(trx: Transaction<Schema>, recipient: string): Promise<boolean> {
   await sql`
-    select pg_advisory_xact_lock(hashtextextended(${`told:${recipient}`}, 0))`.execute(trx)
+    select pg_advisory_xact_lock(hashtextextended(${`reminded:${recipient}`}, 0))`.execute(trx)
   const { rows } = await sql`
     select from outbox
     where lower(recipient) = lower(${recipient}) and kind = ${kind}
