@@ -10,13 +10,13 @@ import { countCall } from './rate-limit.ts'
  * @throws AppError rate_limited
  */
 export async function countStranger(
-  deps: Pick<ApiDependencies, 'db' | 'now' | 'trustProxy' | 'rateLimitFactor'>,
+  deps: Pick<ApiDependencies, 'db' | 'now' | 'trustProxy' | 'rateLimitFactor' | 'widenLoopback'>,
   c: Context,
   what: string,
   limit: RateLimit,
 ): Promise<void> {
   const address = readCallerAddress(c, deps.trustProxy)
-  const widened = widenForLoopback(limit, address)
+  const widened = deps.widenLoopback ? widenForLoopback(limit, address) : limit
   const calls = Math.ceil(widened.limit * deps.rateLimitFactor)
   const network = address === null ? '' : callerNetwork(address)
   await countCall(deps.db, `${what}:${network}`, { ...widened, limit: calls }, deps.now())

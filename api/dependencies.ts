@@ -22,6 +22,8 @@ export type ApiDependencies = {
   trustProxy: boolean
   /** Multiplies the rate limits of callers who are not signed in. */
   rateLimitFactor: number
+  /** Whether callers on this machine have higher limits. */
+  widenLoopback: boolean
   links: Links
   operator: Operator
   /** Sends a stored email right away; without it the next job run sends it. */

@@ -14,7 +14,7 @@ export async function countCall(
 }
 
 /**
- * Counts one call under a key in a fixed window, in PostgreSQL, so that all processes count together.
+ * Counts one call with `limits.take`, the token buckets that auth/v1 uses too, so that all processes count together.
  * @returns whether the limit had room for it
  */
 export async function hasRoom(
@@ -23,14 +23,7 @@ export async function hasRoom(
   { limit, perSeconds }: RateLimit,
   now: Date,
 ): Promise<boolean> {
-  const window = perSeconds * 1000
-  const start = new Date(Math.floor(now.getTime() / window) * window)
-  const { rows } = await sql<{ calls: number }>`
-    with forgotten as (
-      delete from private.rate_limits where window_start < ${start}::timestamptz - interval '1 day'
-    )
-    insert into private.rate_limits (key, window_start, calls) values (${key}, ${start}, 1)
-    on conflict (key, window_start) do update set calls = private.rate_limits.calls + 1
-    returning calls`.execute(db)
-  return (rows[0]?.calls ?? 0) <= limit
+  const { rows } = await sql<{ taken: boolean }>`
+    select limits.take(${key}, ${limit}, ${perSeconds}, ${now}) as taken`.execute(db)
+  return rows[0]?.taken === true
 }

@@ -6,7 +6,8 @@ const mostTries = 5
 
 /**
  * Runs a function in one transaction and retries after a serialization failure or a deadlock. It throws any other
- * error, including a lost connection, after which the commit may have succeeded.
+ * error, including a lost connection, after which the commit may have succeeded. `inTransaction` of platform/ is
+ * separate, because it works on a connection of pg and this one on Kysely.
  */
 export async function retryTransaction<T>(
   db: Kysely<Schema>,

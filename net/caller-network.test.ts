@@ -7,7 +7,7 @@ import { quoteForm } from '../server/testing/homeowners.ts'
 import { callerNetwork, unmapAddress } from './caller-network.ts'
 
 const database = await openTestDatabase()
-beforeEach(() => database.pools.admin.query('truncate private.rate_limits'))
+beforeEach(() => database.pools.admin.query('truncate limits.buckets'))
 
 const spellings = [
   ['203.0.113.7', '203.0.113.7'],

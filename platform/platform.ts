@@ -51,6 +51,8 @@ export type PlatformOptions = PartOptions & {
   onError(error: unknown, context: string): void
   /** Trusts X-Forwarded-For from other machines too; set when a proxy is in front. */
   trustProxy?: boolean
+  /** Gives callers on this machine higher limits. Behind a proxy that hides addresses, that would be everyone. */
+  widenLoopback?: boolean
   disableSignup?: boolean
   /** Enables the email provider; on unless false. */
   emailSignIn?: boolean
@@ -142,6 +144,7 @@ function makeSettings(options: PlatformOptions): AuthSettings {
     emailSignIn: options.emailSignIn ?? true,
     anonymousUsers: options.anonymousUsers ?? false,
     evenMilliseconds: options.evenMilliseconds ?? evenMilliseconds,
+    widenLoopback: options.widenLoopback ?? false,
     passwords: { ...defaultPasswordRules, ...options.passwords },
     sessions: { ...noSessionLimits, ...options.sessions },
     captcha: options.captcha,

@@ -59,6 +59,7 @@ export async function createProduct(options: ProductOptions): Promise<Product> {
     webhookSecrets: secrets.webhookSecrets,
     trustProxy: env.trustProxy,
     rateLimitFactor: env.rateLimitFactor,
+    widenLoopback: env.demo,
     operator: env.operator,
     links: { publicUrl, linkKey: secrets.linkKey },
     sendMail: sendSoon,

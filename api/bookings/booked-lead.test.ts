@@ -15,7 +15,7 @@ let shop: Shop
 
 const { api, database } = await openBookingApi()
 beforeEach(async () => {
-  await rows('truncate outbox, businesses, private.rate_limits cascade')
+  await rows('truncate outbox, businesses, limits.buckets cascade')
   shop = await openBookings(database, api)
 })
 

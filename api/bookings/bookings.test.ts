@@ -21,7 +21,7 @@ const mondayAtTen = '2026-11-23T15:00:00.000Z'
 
 const { api, database } = await openBookingApi({ now: () => now })
 beforeEach(async () => {
-  await rows('truncate outbox, businesses, private.rate_limits cascade')
+  await rows('truncate outbox, businesses, limits.buckets cascade')
   api.sent.length = 0
   now = friday
   shop = await openBookings(database, api)

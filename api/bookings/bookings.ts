@@ -24,7 +24,7 @@ const changes: RateLimit = { limit: 15, perSeconds: 3600 }
 
 type Dependencies = Pick<
   ApiDependencies,
-  'db' | 'now' | 'trustProxy' | 'rateLimitFactor' | 'links' | 'sendMail'
+  'db' | 'now' | 'trustProxy' | 'rateLimitFactor' | 'widenLoopback' | 'links' | 'sendMail'
 >
 
 /**

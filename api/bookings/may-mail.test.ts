@@ -18,7 +18,7 @@ let now = friday
 
 const { api, database } = await openBookingApi({ now: () => now })
 beforeEach(async () => {
-  await rows('truncate outbox, businesses, private.rate_limits cascade')
+  await rows('truncate outbox, businesses, limits.buckets cascade')
   api.sent.length = 0
   now = friday
   shop = await openBookings(database, api)

@@ -16,7 +16,7 @@ let shop: Shop
 
 const { api, database } = await openBookingApi()
 beforeEach(async () => {
-  await rows('truncate outbox, businesses, private.rate_limits cascade')
+  await rows('truncate outbox, businesses, limits.buckets cascade')
   api.sent.length = 0
   shop = await openBookings(database, api)
 })

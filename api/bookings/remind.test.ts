@@ -19,7 +19,7 @@ const start = Date.parse(mondayAtNine)
 
 const { api, database } = await openBookingApi()
 beforeEach(async () => {
-  await database.pools.admin.query('truncate outbox, businesses, private.rate_limits cascade')
+  await database.pools.admin.query('truncate outbox, businesses, limits.buckets cascade')
   shop = await openBookings(database, api)
   await post(api.app, `bookings/${shop.token}`, bookingForm(1, { language: 'es' }))
 })

@@ -10,7 +10,7 @@ let now = friday
 const { api, database } = await openTestApi({ now: () => now })
 const demo = createTestApi(database, { demo: { topUp: async () => {} } })
 beforeEach(async () => {
-  await rows('truncate checkout_orders, subscription_plans, outbox, private.rate_limits cascade')
+  await rows('truncate checkout_orders, subscription_plans, outbox, limits.buckets cascade')
   ana = await createOwner(database.pools.admin, 'ana')
   const users = await rows(
     `update auth.users set email_confirmed_at = now() where id = '${ana.id}' returning email`,

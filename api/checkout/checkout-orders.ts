@@ -13,7 +13,14 @@ const limit: RateLimit = { limit: 30, perSeconds: 600 }
 
 type Dependencies = Pick<
   ApiDependencies,
-  'db' | 'now' | 'trustProxy' | 'rateLimitFactor' | 'demo' | 'operator' | 'sendMail'
+  | 'db'
+  | 'now'
+  | 'trustProxy'
+  | 'rateLimitFactor'
+  | 'widenLoopback'
+  | 'demo'
+  | 'operator'
+  | 'sendMail'
 >
 
 /** POST checkout-orders: the form of a checkout page. */

@@ -16,7 +16,7 @@ const limit: RateLimit = { limit: 10, perSeconds: 600 }
 
 type Dependencies = Pick<
   ApiDependencies,
-  'db' | 'now' | 'trustProxy' | 'rateLimitFactor' | 'operator' | 'sendMail'
+  'db' | 'now' | 'trustProxy' | 'rateLimitFactor' | 'widenLoopback' | 'operator' | 'sendMail'
 >
 
 /** POST onboarding-calls: tells the operator who wants the first call, and when. */

@@ -8,7 +8,7 @@ import { takeRequest } from './take-request.ts'
 
 const { api, database } = await openTestApi()
 beforeEach(async () => {
-  await rows('truncate homeowner_requests, refused_requests, leads, private.rate_limits cascade')
+  await rows('truncate homeowner_requests, refused_requests, leads, limits.buckets cascade')
 })
 
 const doors: Array<[name: string, ask: () => Promise<unknown>]> = [

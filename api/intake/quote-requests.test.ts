@@ -6,9 +6,7 @@ import { consent } from '../../text/es/consent.ts'
 
 const { api, database } = await openTestApi()
 beforeEach(async () => {
-  await rows(
-    'truncate homeowner_requests, refused_requests, leads, outbox, private.rate_limits cascade',
-  )
+  await rows('truncate homeowner_requests, refused_requests, leads, outbox, limits.buckets cascade')
 })
 
 test('the quote form stores a request with the consent text that was shown', async () => {

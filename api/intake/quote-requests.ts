@@ -23,7 +23,7 @@ const callLimit: RateLimit = { limit: 300, perSeconds: 600 }
 
 type Dependencies = Pick<
   ApiDependencies,
-  'db' | 'now' | 'trustProxy' | 'rateLimitFactor' | 'demo' | 'links' | 'sendMail'
+  'db' | 'now' | 'trustProxy' | 'rateLimitFactor' | 'widenLoopback' | 'demo' | 'links' | 'sendMail'
 >
 
 /** POST quote-requests: the public quote form. */

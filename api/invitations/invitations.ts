@@ -28,6 +28,7 @@ type Dependencies = Pick<
   | 'now'
   | 'trustProxy'
   | 'rateLimitFactor'
+  | 'widenLoopback'
   | 'verifyToken'
   | 'accounts'
   | 'links'

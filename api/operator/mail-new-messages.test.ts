@@ -5,7 +5,7 @@ import { mailNewMessages } from './mail-new-messages.ts'
 
 const { api, database } = await openTestApi()
 beforeEach(() =>
-  database.pools.admin.query('truncate contact_submissions, outbox, private.rate_limits cascade'),
+  database.pools.admin.query('truncate contact_submissions, outbox, limits.buckets cascade'),
 )
 
 const operator = { email: 'operator@example.com', locale: 'es' } as const
@@ -33,6 +33,21 @@ test('bot messages are dropped silently', async () => {
   await as(database.pools.rest, null, insert, ['Robot', 'https://spam.example'])
   const { rows } = await database.pools.admin.query('select * from contact_submissions')
   expect(rows).toEqual([])
+})
+
+test('messages from this machine have a higher limit only in the demo', async () => {
+  const { admin } = database.pools
+  const client = await admin.connect()
+  const headers = JSON.stringify({ 'x-real-ip': '127.0.0.1' })
+  await client.query(`select set_config('request.headers', $1, false)`, [headers])
+  const send = () => client.query(insert, ['Ana Ruiz', null])
+  for (let sent = 0; sent < 20; sent += 1) await send()
+  await expect(send()).rejects.toMatchObject({ code: 'PT429' })
+  await admin.query('truncate limits.buckets')
+  await admin.query('update private.operator_settings set widen_loopback = true')
+  for (let sent = 0; sent < 21; sent += 1) await send()
+  await admin.query('update private.operator_settings set widen_loopback = false')
+  client.release(true)
 })
 
 test('messages are limited to twenty per network in ten minutes', async () => {

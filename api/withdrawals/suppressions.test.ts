@@ -11,7 +11,7 @@ const phone = 'phone:+13054440001'
 const { api, database } = await openTestApi()
 beforeEach(() =>
   rows(
-    'truncate homeowner_requests, suppressions, outbox, businesses, audit_log, private.rate_limits cascade',
+    'truncate homeowner_requests, suppressions, outbox, businesses, audit_log, limits.buckets cascade',
   ),
 )
 

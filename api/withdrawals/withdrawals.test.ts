@@ -9,7 +9,7 @@ import { lockFree } from '../orders/pool.ts'
 const { api, database } = await openTestApi()
 beforeEach(async () => {
   await rows(
-    'truncate homeowner_requests, suppressions, outbox, businesses, private.rate_limits cascade',
+    'truncate homeowner_requests, suppressions, outbox, businesses, limits.buckets cascade',
   )
   api.sent.length = 0
 })

@@ -20,7 +20,7 @@ let shop: Shop
 const { api, database } = await openBookingApi()
 beforeEach(async () => {
   await rows(
-    'truncate homeowner_requests, suppressions, outbox, businesses, private.rate_limits cascade',
+    'truncate homeowner_requests, suppressions, outbox, businesses, limits.buckets cascade',
   )
   api.sent.length = 0
   shop = await openBookings(database, api)

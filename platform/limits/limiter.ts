@@ -11,37 +11,21 @@ export type Limiter = {
   sweep(): Promise<void>
 }
 
-const longestPeriodSeconds = 2 * 60 * 60
-
-/** Token buckets in PostgreSQL, shared by all processes. One statement per call. */
+/** The token buckets of `limits.take`, shared by all processes. */
 export function createLimiter(pool: pg.Pool): Limiter {
   return {
     async take(key, { limit, perSeconds }, db = pool) {
-      if (limit < 1) return false
-      const taken = await db.query(
-        `insert into platform.rate_limits as bucket (key, tokens, updated_at)
-         values ($1, $2::float8 - 1, now())
-         on conflict (key) do update set tokens = ${refilled} - 1, updated_at = now()
-         where ${refilled} >= 1
-         returning 1`,
-        [key, limit, limit / perSeconds],
+      const { rows } = await db.query<{ taken: boolean }>(
+        'select limits.take($1, $2, $3) as taken',
+        [key, limit, perSeconds],
       )
-      return taken.rowCount === 1
+      return rows[0]?.taken === true
     },
     async giveBack(key, { limit }) {
-      await pool.query(
-        'update platform.rate_limits set tokens = least($2::float8, tokens + 1) where key = $1',
-        [key, limit],
-      )
+      await pool.query('select limits.give_back($1, $2)', [key, limit])
     },
     async sweep() {
-      await pool.query(
-        `delete from platform.rate_limits where updated_at < now() - make_interval(secs => $1)`,
-        [longestPeriodSeconds],
-      )
+      await pool.query('select limits.sweep()')
     },
   }
 }
-
-const refilled = `least($2::float8, bucket.tokens
-  + greatest(0, extract(epoch from now() - bucket.updated_at)) * $3::float8)`

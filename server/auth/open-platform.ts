@@ -34,6 +34,7 @@ export async function openPlatform(deps: PlatformDependencies): Promise<Platform
     redirectAllowList: env.redirectAllowList,
     rateLimits: scaledRateLimits(env.rateLimitFactor),
     trustProxy: env.trustProxy,
+    widenLoopback: env.demo,
     ...env.security,
     ...(env.sms && {
       sms: openSms(env.sms, { publicUrl, smtpUrl: env.smtpUrl, service: pools.service }),

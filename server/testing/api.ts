@@ -39,6 +39,7 @@ export function createTestApi(
     webhookSecrets: { google_ads: 'the-google-key' },
     trustProxy: false,
     rateLimitFactor: 1000,
+    widenLoopback: false,
     operator: { email: 'operator@example.com', locale: 'en' },
     links: { publicUrl, linkKey: 'the-withdrawal-key' },
     async sendMail(id) {

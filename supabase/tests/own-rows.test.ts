@@ -65,7 +65,7 @@ test.each([
 
 test('no account reads the outbox', async () => {
   await expect(as(rest(), boss, 'select * from outbox')).rejects.toThrow('permission denied')
-  await expect(as(rest(), boss, 'select * from private.rate_limits')).rejects.toThrow(
+  await expect(as(rest(), boss, 'select * from limits.buckets')).rejects.toThrow(
     'permission denied',
   )
 })

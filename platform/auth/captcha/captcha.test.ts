@@ -160,14 +160,14 @@ test('captcha verifications are rate limited by address', async () => {
     captcha,
     rateLimits: limited({ captcha: { limit: 2, perSeconds: 300 } }),
   })
-  await db.pools.admin.query(`delete from platform.rate_limits where key like 'captcha:%'`)
+  await db.pools.admin.query(`delete from limits.buckets where key like 'captcha:%'`)
   const statuses = []
   for (let n = 0; n < 3; n += 1) {
     const answer = await post('recover', { email: email(), ...security(randomUUID()) }, few)
     statuses.push(answer.status)
   }
   expect(statuses).toEqual([400, 400, 429])
-  await db.pools.admin.query(`delete from platform.rate_limits where key like 'captcha:%'`)
+  await db.pools.admin.query(`delete from limits.buckets where key like 'captcha:%'`)
   await few.platform.close()
 })
 

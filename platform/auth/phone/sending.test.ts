@@ -32,7 +32,7 @@ test.each<
   ['smsRange', (n) => [n === 3 ? '14155650100' : `1415556010${n}`, `203.0.113.${n}`]],
   ['smsOverall', (n) => [newNumber(), `203.0.113.${n}`]],
 ])('the limit %s is shared by all processes', async (limit, call) => {
-  await db.pools.admin.query(`delete from platform.rate_limits where key like 'sms%'`)
+  await db.pools.admin.query(`delete from limits.buckets where key like 'sms%'`)
   const rateLimits = limited({ [limit]: { limit: 2, perSeconds: 3600 } })
   const processes = [
     await openTexting(db.pools, {}, { rateLimits }),
@@ -48,7 +48,7 @@ test.each<
   const refusal = 'over_sms_send_rate_limit'
   expect(statuses).toEqual([200, 200, refusal, limit === 'smsOverall' ? refusal : 200])
   for (const one of processes) await one.close()
-  await db.pools.admin.query(`delete from platform.rate_limits where key like 'sms%'`)
+  await db.pools.admin.query(`delete from limits.buckets where key like 'sms%'`)
 })
 
 test('an unserved number costs nothing', async () => {

@@ -10,6 +10,7 @@ const strict = await openPlatform(db.pools, {
     verify: { limit: 3, perSeconds: 300 },
     mail: { limit: 2, perSeconds: 3600 },
   }),
+  widenLoopback: true,
 })
 const password = 'secret-1'
 const tooMany = {
@@ -124,12 +125,28 @@ test('loopback callers get higher limits, except for wrong passwords', async () 
   expect(await logIn('l1@example.com', 'wrong-0', '127.0.0.1')).toMatchObject(tooMany)
 })
 
+test('outside the demo loopback callers have the limits of everyone', async () => {
+  const mail = { limit: 2, perSeconds: 3600 }
+  const real = await openPlatform(db.pools, { rateLimits: limited({ mail }) })
+  const statuses = []
+  for (const name of ['o1', 'o2', 'o3']) {
+    await signUp(`${name}@example.com`)
+    const { status } = await real.call('POST', '/auth/v1/recover', {
+      body: { email: `${name}@example.com` },
+      headers: { 'x-forwarded-for': '127.0.0.2' },
+    })
+    statuses.push(status)
+  }
+  expect(statuses).toEqual([200, 200, 429])
+  await real.platform.close()
+})
+
 test('a bucket refills over time', async () => {
   await signUp('patient@example.com')
   for (let guess = 0; guess < 4; guess += 1)
     await logIn('patient@example.com', 'wrong-0', '203.0.113.7')
   await db.pools.admin.query(
-    `update platform.rate_limits set updated_at = now() - interval '100 seconds' where key = 'token:203.0.113.7'`,
+    `update limits.buckets set updated_at = now() - interval '100 seconds' where key = 'token:203.0.113.7'`,
   )
   expect((await logIn('patient@example.com', 'wrong-0', '203.0.113.7')).status).toBe(400)
   expect((await logIn('patient@example.com', 'wrong-0', '203.0.113.7')).status).toBe(429)

@@ -59,8 +59,8 @@ export function refuseTooSoon(
 }
 
 /**
- * The rate-limit bucket of the caller's network. This machine gets higher limits, except for wrong
- * passwords.
+ * The rate-limit bucket of the caller's network. In the demo this machine gets higher limits, except for
+ * wrong passwords.
  * @returns null if the caller's address is unknown
  */
 export function findCallerBucket(
@@ -72,5 +72,6 @@ export function findCallerBucket(
   if (address === null) return null
   const limit = services.rateLimits[name]
   const isGuarded = name === 'token' || name === 'tokenOverall'
-  return [`${name}:${callerNetwork(address)}`, isGuarded ? limit : widenForLoopback(limit, address)]
+  const isWidened = services.settings.widenLoopback && !isGuarded
+  return [`${name}:${callerNetwork(address)}`, isWidened ? widenForLoopback(limit, address) : limit]
 }

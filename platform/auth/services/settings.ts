@@ -11,6 +11,8 @@ export type AuthSettings = {
   anonymousUsers: boolean
   /** Minimum response time of endpoints that send mail only to existing accounts. */
   evenMilliseconds: number
+  /** Gives callers on this machine higher limits. */
+  widenLoopback: boolean
   passwords: PasswordRules
   sessions: SessionLimits
   captcha?: CaptchaSettings | undefined

@@ -40,6 +40,7 @@ export function openApi({ env }: Runtime): (request: Request) => Response | Prom
     webhookSecrets: readWebhookSecrets((name) => env.get(name)),
     trustProxy: true,
     rateLimitFactor: 1,
+    widenLoopback: false,
     links: {
       publicUrl: needed(env, 'PUBLIC_URL'),
       linkKey: needed(env, 'SUPABASE_SERVICE_ROLE_KEY'),

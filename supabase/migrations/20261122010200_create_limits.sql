@@ -1,0 +1,1 @@
+../../platform/migrations/20261122000110_create_limits.sql
