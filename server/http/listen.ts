@@ -1,5 +1,6 @@
-import type { Server } from 'node:http'
-import { createAdaptorServer } from '@hono/node-server'
+import { IncomingMessage, type Server } from 'node:http'
+import { createAdaptorServer, type Http2Bindings, type HttpBindings } from '@hono/node-server'
+import { readOn } from './read-on.ts'
 
 export type Listener = {
   port: number
@@ -7,7 +8,8 @@ export type Listener = {
   close(patience: number): Promise<void>
 }
 
-type Fetch = Parameters<typeof createAdaptorServer>[0]['fetch']
+type Bindings = HttpBindings | Http2Bindings
+type Fetch = (request: Request, bindings: Bindings) => Response | Promise<Response>
 
 /** @throws Error with a readable message if the port cannot be used */
 export async function listen(host: string, port: number, fetch: Fetch): Promise<Listener> {
@@ -30,10 +32,21 @@ export async function listen(host: string, port: number, fetch: Fetch): Promise<
 
 /** The adapter creates a plain HTTP server by default. */
 function httpServer(fetch: Fetch): Server {
-  const server = createAdaptorServer({ fetch }) as Server
+  const server = createAdaptorServer({ fetch: answer }) as Server
   // Longer than the minute that load balancers keep an idle connection.
   server.keepAliveTimeout = 65_000
   return server
+
+  async function answer(request: Request, bindings: Bindings): Promise<Response> {
+    const { incoming, outgoing } = bindings
+    outgoing.setHeader('x-content-type-options', 'nosniff')
+    const response = await fetch(request, bindings)
+    if (response.status < 400) return response
+    const isRead = incoming instanceof IncomingMessage && (await readOn(incoming))
+    // Without this the client would send its next request on a connection that is about to close.
+    if (!isRead || response.status === 413) outgoing.setHeader('connection', 'close')
+    return response
+  }
 }
 
 function listenError(error: NodeJS.ErrnoException, host: string, port: number): Error {

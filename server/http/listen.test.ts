@@ -1,0 +1,88 @@
+import { once } from 'node:events'
+import { Agent, request } from 'node:http'
+import { afterAll, expect, test } from 'vitest'
+import { openPlatform } from '../../platform/testing/open-platform.ts'
+import { createTestApi } from '../testing/api.ts'
+import { openTestDatabase } from '../testing/database.ts'
+import { listen } from './listen.ts'
+
+const database = await openTestDatabase()
+const { platform, anonKey } = await openPlatform(database.pools)
+const { app } = createTestApi(database)
+const listener = await listen('127.0.0.1', 0, (asked, bindings) =>
+  new URL(asked.url).pathname.startsWith('/functions/')
+    ? app.fetch(asked, bindings)
+    : platform.app.fetch(asked, bindings),
+)
+const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+afterAll(async () => {
+  agent.destroy()
+  await listener.close(0)
+  await platform.close()
+})
+
+const paths = ['/auth/v1/signup', '/rest/v1/contact_submissions', '/functions/v1/quote-requests']
+
+test.each(paths)('%s answers 413 to 1.5 MB, and the next call is answered too', async (path) => {
+  for (let round = 0; round < 6; round += 1) {
+    const refused = await send(path, 'x'.repeat(1_500_000))
+    expect(refused).toMatchObject({ status: 413, connection: 'close' })
+    const next = await send('/auth/v1/signup', '{')
+    expect(next).toMatchObject({ status: 400, connection: 'keep-alive' })
+  }
+})
+
+test.each(paths)('%s answers 413 to 1.5 MB of unannounced length', async (path) => {
+  const refused = await send(path, 'x'.repeat(1_500_000), { 'transfer-encoding': 'chunked' })
+  expect(refused).toMatchObject({ status: 413, connection: 'close' })
+})
+
+test('a refusal without reading a small body keeps the connection', async () => {
+  const refused = await send('/rest/v1/leads', '{}', { apikey: 'unknown' })
+  expect(refused).toMatchObject({ status: 401, connection: 'keep-alive' })
+})
+
+test('an endless body is read to a bound, and then the connection is closed', async () => {
+  const endless = open('/auth/v1/signup', { 'content-length': String(2 ** 40) })
+  const chunk = Buffer.alloc(1024 * 1024)
+  const pump = () => {
+    while (!endless.destroyed && endless.write(chunk));
+  }
+  endless.on('drain', pump)
+  endless.on('error', () => {})
+  const closed = new Promise((resolve) => endless.once('close', resolve))
+  pump()
+  await closed
+  expect(endless.destroyed).toBe(true)
+})
+
+test.each([
+  '/auth/v1/health',
+  '/auth/v1/nothing',
+  '/rest/v1/leads',
+  '/functions/v1/places/33101',
+  '/functions/v1/nothing',
+])('%s forbids browsers to guess the type of the answer', async (path) => {
+  const { headers } = await fetch(`http://127.0.0.1:${listener.port}${path}`)
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+})
+
+function open(path: string, headers: Record<string, string>) {
+  return request({
+    port: listener.port,
+    host: '127.0.0.1',
+    path,
+    agent,
+    method: 'POST',
+    headers: { apikey: anonKey, 'content-type': 'application/json', ...headers },
+  })
+}
+
+async function send(path: string, body: string, headers: Record<string, string> = {}) {
+  const call = open(path, headers)
+  call.end(body)
+  const [response] = await once(call, 'response')
+  response.resume()
+  await once(response, 'end')
+  return { status: response.statusCode, connection: response.headers.connection }
+}
