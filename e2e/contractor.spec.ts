@@ -1,7 +1,14 @@
 import { speak } from '../text/speak.ts'
 import { locales } from '../engine/languages.ts'
 import { appPaths } from '../wire/paths.ts'
-import { signUpByForm, leadCards, openShop, orderLeads, phonesOf, setUpBusiness } from './people.ts'
+import {
+  signUpByForm,
+  leadCards,
+  openShop,
+  orderLeads,
+  readPhones,
+  setUpBusiness,
+} from './people.ts'
 import { expect, expectSoundPage, test } from './test.ts'
 
 for (const locale of locales) {
@@ -18,7 +25,7 @@ for (const locale of locales) {
     const cards = leadCards(contractor)
     await expect(cards).toHaveCount(10)
 
-    const scores = await scoresOf(page, locale)
+    const scores = await readScores(page, locale)
     expect(scores).toHaveLength(10)
     expect(scores.toSorted((a, b) => b - a)).toEqual(scores)
     expect(Math.max(...scores)).toBeLessThanOrEqual(100)
@@ -61,8 +68,8 @@ test('two contractors never get the same homeowner', async ({ page, openBrowser 
   await Promise.all([orderLeads(first, { count: 10 }), orderLeads(second, { count: 10 })])
   await expect(leadCards(first)).toHaveCount(10)
   await expect(leadCards(second)).toHaveCount(10)
-  const theirs = new Set(await phonesOf(second))
-  expect((await phonesOf(first)).filter((phone) => theirs.has(phone))).toEqual([])
+  const theirs = new Set(await readPhones(second))
+  expect((await readPhones(first)).filter((phone) => theirs.has(phone))).toEqual([])
 })
 
 test('an unknown location shows an error and keeps the form', async ({ page, expectRefusals }) => {
@@ -91,7 +98,7 @@ test('spec: protected routes redirect to /auth without a session', async ({ page
   await expectSoundPage(page)
 })
 
-async function scoresOf(page: import('@playwright/test').Page, locale: 'en' | 'es') {
+async function readScores(page: import('@playwright/test').Page, locale: 'en' | 'es') {
   const pattern = locale === 'en' ? /Score (\d+) of 100/ : /(\d+) de 100/
   const cards = await page.getByRole('article').all()
   const texts = await Promise.all(cards.map((card) => card.locator('.score').innerText()))

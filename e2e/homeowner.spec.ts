@@ -9,7 +9,7 @@ import type { Service } from '../engine/services.ts'
 import { languages, type Locale, locales } from '../engine/languages.ts'
 import { answerWords, factWords } from '../text/question-words.ts'
 import { backendPaths, inLocale, sitePaths } from '../wire/paths.ts'
-import { leadCards, newPhone, openShop, orderLeads, phonesOf } from './people.ts'
+import { leadCards, newPhone, openShop, orderLeads, readPhones } from './people.ts'
 import type { Contractor } from './people.ts'
 import { expect, expectSoundPage, test } from './test.ts'
 
@@ -30,7 +30,7 @@ for (const locale of locales) {
     openBrowser,
   }, testInfo) => {
     const phone = newPhone()
-    const place = placeOf(testInfo)
+    const place = pickPlace(testInfo)
     const service = quoteServices[locale]
     await askForQuote(page, locale, { phone, place, service })
     const contractor = await openShop(await openBrowser(), locale)
@@ -53,7 +53,7 @@ for (const locale of locales) {
     await page.goto(inLocale(locale, sitePaths.getQuotes))
     await fillWhat(page, locale, 'plumbing')
     await page.getByRole('button', { name: quotes.next }).click()
-    await fillWhere(page, locale, placeOf(testInfo))
+    await fillWhere(page, locale, pickPlace(testInfo))
     await page.getByRole('radio', { name: answerWords(questions, 'ownership', 'renter') }).check()
     await page.getByRole('button', { name: quotes.next }).click()
     await fillWho(page, locale, newPhone())
@@ -69,7 +69,7 @@ for (const locale of locales) {
   }, testInfo) => {
     const { withdrawal } = speak(locale)
     const email = newEmail()
-    const place = placeOf(testInfo)
+    const place = pickPlace(testInfo)
     const service = withdrawnServices[locale]
     await askForQuote(page, locale, { phone: newPhone(), place, service, email })
     const contractor = await openShop(await openBrowser(), locale)
@@ -100,7 +100,7 @@ for (const locale of locales) {
     page,
     expectRefusals,
   }, testInfo) => {
-    const place = placeOf(testInfo)
+    const place = pickPlace(testInfo)
     expectRefusals(/places\/00000/)
     const { questions, quotes } = speak(locale)
     await page.goto(inLocale(locale, sitePaths.getQuotes))
@@ -150,7 +150,7 @@ test('the quote form survives a reload and a language change, and Back leaves it
   await page.goto(sitePaths.getQuotes)
   await fillWhat(page, 'en', 'flooring')
   await page.getByRole('button', { name: quotes.next }).click()
-  await fillWhere(page, 'en', placeOf(testInfo))
+  await fillWhere(page, 'en', pickPlace(testInfo))
   await page.getByRole('button', { name: quotes.next }).click()
   await fillWho(page, 'en', newPhone())
   await page.reload()
@@ -176,7 +176,7 @@ test('a lost connection keeps the answers of the quote form', async ({ page }, t
   await page.goto(sitePaths.getQuotes)
   await fillWhat(page, 'en', 'landscaping')
   await page.getByRole('button', { name: quotes.next }).click()
-  await fillWhere(page, 'en', placeOf(testInfo))
+  await fillWhere(page, 'en', pickPlace(testInfo))
   await page.getByRole('button', { name: quotes.next }).click()
   await fillWho(page, 'en', newPhone())
   await page.route(`**${backendPaths.quoteRequests}`, (route) => route.abort('aborted'))
@@ -193,7 +193,7 @@ test('a Google Ads lead is delivered once, even when Google sends it twice', asy
   request,
 }, testInfo) => {
   const phone = newPhone()
-  const place = placeOf(testInfo)
+  const place = pickPlace(testInfo)
   const lead = googleLead(phone, place)
   const googleDoor = '/functions/v1/intake/google-ads'
   for (const attempt of [1, 2]) {
@@ -212,7 +212,7 @@ test('an imported homeowner is delivered, and a second import adds no duplicate'
   page,
 }, testInfo) => {
   const phone = newPhone()
-  const place = placeOf(testInfo)
+  const place = pickPlace(testInfo)
   const file = testInfo.outputPath('requests.csv')
   await writeFile(
     file,
@@ -302,7 +302,7 @@ async function expectDelivered(
   const sourceName = contractor.text.owner.lead.sources[source]
   await expect(card.getByText(sourceName, { exact: true })).toBeVisible()
   await expect(card.getByText(contractor.text.owner.lead.sample)).toHaveCount(0)
-  expect((await phonesOf(contractor)).filter((one) => one === `tel:${phone}`)).toHaveLength(1)
+  expect((await readPhones(contractor)).filter((one) => one === `tel:${phone}`)).toHaveLength(1)
   return card
 }
 
@@ -326,7 +326,7 @@ function googleLead(phone: string, place: Place) {
   }
 }
 
-function placeOf({ project }: TestInfo): Place {
+function pickPlace({ project }: TestInfo): Place {
   const place = places[project.name]
   if (!place) throw new Error(`The project ${project.name} needs a place of its own.`)
   return place

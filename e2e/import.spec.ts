@@ -156,20 +156,20 @@ const families = ['Peña', 'Ruiz', 'Ibarra', 'Lozano', 'Campos', 'Vega', 'Rojas'
 function spanishFile(): string {
   const phones = newPhones(12, '575')
   const people = phones.map(
-    (phone, at) => `${nameOf(at)};${phone};88001;Gotea el techo de la cocina;078-05-1120`,
+    (phone, at) => `${makeName(at)};${phone};88001;Gotea el techo de la cocina;078-05-1120`,
   )
   return [
     'Nombre;Móvil de contacto;Código postal;Notas;Seguro social',
     ...people,
     `Sofía Duarte;12;88001;=1+1;078-05-1120`,
     `Ana Moreno;${newPhones(1, '575')[0]};00000;Gotea;078-05-1120`,
-    `${nameOf(0)};${phones[0]};88001;Otra vez lo mismo;078-05-1120`,
+    `${makeName(0)};${phones[0]};88001;Otra vez lo mismo;078-05-1120`,
   ].join('\n')
 }
 
 function many(count: number): string {
   const phones = newPhones(count, '505')
-  const people = phones.map((phone, at) => `${nameOf(at)},${phone},${phone}@gmail.com,87102`)
+  const people = phones.map((phone, at) => `${makeName(at)},${phone},${phone}@gmail.com,87102`)
   return ['Name,Phone,Email,ZIP', ...people].join('\n')
 }
 
@@ -182,7 +182,7 @@ function dayFirst(locale: Locale): [written: string, shown: string] {
   return [parts.join('/'), format.format(day)]
 }
 
-function nameOf(at: number): string {
+function makeName(at: number): string {
   return `${names[at % names.length]} ${families[Math.floor(at / names.length) % families.length]}`
 }
 

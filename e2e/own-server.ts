@@ -26,16 +26,16 @@ export async function startServer(switches: Record<string, string>) {
   })
   const ended = once(child, 'exit')
   const origin = await new Promise<string>((resolve, reject) => {
-    let said = ''
+    let output = ''
     child.stdout.on('data', (chunk) => {
-      said += String(chunk)
-      const ready = /^ready (\S+)$/m.exec(said)?.[1]
+      output += String(chunk)
+      const ready = /^ready (\S+)$/m.exec(output)?.[1]
       if (ready) resolve(ready)
     })
     setTimeout(() => {
-      reject(new Error(`The server was not ready in time: ${said}`))
+      reject(new Error(`The server was not ready in time: ${output}`))
     }, readyWithinMs).unref()
-    ended.then(() => reject(new Error(`The server ended: ${said}`)), reject)
+    ended.then(() => reject(new Error(`The server ended: ${output}`)), reject)
   }).catch(async (error: unknown) => {
     await stop()
     throw error
@@ -43,7 +43,7 @@ export async function startServer(switches: Record<string, string>) {
   return {
     origin,
     /** A value that `npm run status` prints for it. */
-    said: (name: string) => readStatus(name, env),
+    readStatus: (name: string) => readStatus(name, env),
     stop,
   }
 

@@ -95,7 +95,7 @@ export function leadCards({ page, text }: Contractor): Locator {
 }
 
 /** The phone numbers in the lead list, which identify the homeowners. */
-export async function phonesOf(contractor: Contractor): Promise<string[]> {
+export async function readPhones(contractor: Contractor): Promise<string[]> {
   const links = await leadCards(contractor).locator('a[href^="tel:"]').all()
   return Promise.all(links.map(async (link) => (await link.getAttribute('href')) ?? ''))
 }

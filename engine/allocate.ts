@@ -51,7 +51,7 @@ const gainOfWaiting = 0.01
  */
 export function allocate<C extends Contender>(contenders: ReadonlyArray<C>): Allocation<C> | null {
   const open = contenders.filter(({ left }) => left > 0).toSorted(byAge)
-  const chosen = first(open, placeOf) ?? first(open, (contender) => -bidOf(contender))
+  const chosen = first(open, readOverdue) ?? first(open, (contender) => -computeBid(contender))
   return chosen === null ? null : { chosen, reason: reasonFor(chosen, open) }
 }
 
@@ -59,7 +59,7 @@ export function allocate<C extends Contender>(contenders: ReadonlyArray<C>): All
  * The chance of a booking minus the price of the lead. Leads cost more if the quota is ahead of its month,
  * because it would run out early, and less if the business has waited, before the fairness floor acts.
  */
-function bidOf({ booking, pace, wait }: Contender): number {
+function computeBid({ booking, pace, wait }: Contender): number {
   const ahead = pace === null ? 0 : Math.max(0, pace.used - pace.elapsed)
   return booking - priceOfPace * ahead + gainOfWaiting * wait.sharesMissed
 }
@@ -97,19 +97,19 @@ function reasonFor(chosen: Contender, open: ReadonlyArray<Contender>): Allocatio
   if (chosen.wait.overdue !== null) return 'overdue'
   const best = first(open, ({ booking }) => -booking)
   if (best === null || best.booking === chosen.booking) return 'best'
-  return bidOf({ ...best, wait: chosen.wait }) < bidOf(chosen) ? 'pace' : 'wait'
+  return computeBid({ ...best, wait: chosen.wait }) < computeBid(chosen) ? 'pace' : 'wait'
 }
 
-function placeOf({ wait }: Contender): number {
+function readOverdue({ wait }: Contender): number {
   return wait.overdue ?? Infinity
 }
 
 /** The first item with the smallest finite value. */
-function first<C>(all: ReadonlyArray<C>, valueOf: (one: C) => number): C | null {
+function first<C>(all: ReadonlyArray<C>, measure: (one: C) => number): C | null {
   let least: C | null = null
   for (const one of all) {
-    const value = valueOf(one)
-    if (value < Infinity && (least === null || value < valueOf(least))) least = one
+    const value = measure(one)
+    if (value < Infinity && (least === null || value < measure(least))) least = one
   }
   return least
 }

@@ -105,17 +105,17 @@ test.each([
 })
 
 test('a city covers 25 miles around the center of its ZIP codes', () => {
-  const miami = areaOf('Miami, FL')
+  const miami = parseArea('Miami, FL')
   expect(miami).toMatchObject({ kind: 'city', radiusMiles: 25 })
   expect(inArea(miami, placeAt('33139'))).toBe(true)
   expect(inArea(miami, placeAt('33012'))).toBe(true)
   expect(inArea(miami, placeAt('33401'))).toBe(false)
   // One ZIP code of New York has coordinates in Missouri.
-  expect(milesBetween(areaOf('New York, NY'), placeAt('10001'))).toBeLessThan(5)
+  expect(milesBetween(parseArea('New York, NY'), placeAt('10001'))).toBeLessThan(5)
 })
 
 test('a ZIP code covers 15 miles, a state covers its own ZIP codes', () => {
-  expect(areaOf('33101')).toMatchObject({ kind: 'zip', radiusMiles: 15 })
+  expect(parseArea('33101')).toMatchObject({ kind: 'zip', radiusMiles: 15 })
   expect(inArea(readState('FL'), placeAt('33101'))).toBe(true)
   expect(inArea(readState('FL'), placeAt('10001'))).toBe(false)
   expect(placesIn(readState('DC')).length).toBeGreaterThan(100)
@@ -144,7 +144,7 @@ test('accents, case, commas and spaces never change the place', () => {
       if (accents) name = name.replace('a', 'á').replace('n', 'ñ').replace('o', 'ó')
       if (dots) name = name.replace(/^Saint /, 'St. ').replace(/^Fort /, 'Ft. ')
       const text = `${spaces}${name.replaceAll(' ', ` ${spaces}`)}${comma}${city.state}${spaces}`
-      expect(readLocation(upper ? text.toUpperCase() : text)).toEqual(expectedOf(city))
+      expect(readLocation(upper ? text.toUpperCase() : text)).toEqual(expectCity(city))
     }),
     { numRuns: 2000 },
   )
@@ -203,7 +203,7 @@ test('an area is a handful of cells', () => {
   }
 })
 
-function areaOf(text: string): Exclude<Area, { kind: 'state' }> {
+function parseArea(text: string): Exclude<Area, { kind: 'state' }> {
   const reading = readLocation(text)
   if (!reading.ok || reading.area.kind === 'state') throw new Error(`not a place: ${text}`)
   return reading.area
@@ -220,7 +220,7 @@ function placeAt(zip: string) {
 }
 
 /** What `readLocation` returns for a city of the gazetteer with its state. */
-function expectedOf({ city, state, latitude, longitude }: City) {
+function expectCity({ city, state, latitude, longitude }: City) {
   return { ok: true, area: { kind: 'city', city, state, latitude, longitude, radiusMiles: 25 } }
 }
 

@@ -98,8 +98,8 @@ test('no order scores a request above its best score, which falls after a day', 
 })
 
 test('an order adds at most 13 points, and rounding at most half a point', () => {
-  expect(canOutrank(70, matchOf(83), scorer)).toBe(true)
-  expect(canOutrank(70, matchOf(84), scorer)).toBe(false)
+  expect(canOutrank(70, makeMatch(83), scorer)).toBe(true)
+  expect(canOutrank(70, makeMatch(84), scorer)).toBe(false)
 })
 
 const inputs: ScoreInputs = {
@@ -132,7 +132,7 @@ function best(requests: Rankable[], count: number): Match[] {
   return pickBest(requests, order, now, { scorer, count })
 }
 
-function matchOf(score: number): Match {
+function makeMatch(score: number): Match {
   const [match] = best([request], 1)
   if (!match) throw new Error('The request does not fit.')
   return { ...match, score: { ...match.score, score } }

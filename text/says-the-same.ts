@@ -10,19 +10,19 @@ const markup = /[<>[\]{}]|https?:|www\./i
  */
 export function saysTheSame(template: string, phrased: string, locale: Locale): boolean {
   if (phrased.length > template.length * 2 || markup.test(phrased)) return false
-  const [told, said] = [template, phrased].map((text) => readReasoning(text, locale))
-  if (!told || !said) return false
+  const [before, after] = [template, phrased].map((text) => readReasoning(text, locale))
+  if (!before || !after) return false
   // The template's own words are right by definition, so only new ones are looked at.
-  const isNew = (word: string) => !told.rest.toLowerCase().includes(word)
-  const turned = said.rest.toLowerCase().split(/\s+/).filter(isNew).join(' ')
+  const isNew = (word: string) => !before.rest.toLowerCase().includes(word)
+  const turned = after.rest.toLowerCase().split(/\s+/).filter(isNew).join(' ')
   return (
-    keyOf(told.facts) === keyOf(said.facts) &&
-    told.numbers.join() === said.numbers.join() &&
+    toKey(before.facts) === toKey(after.facts) &&
+    before.numbers.join() === after.numbers.join() &&
     !speak(locale).phrasing.forbidden.test(turned)
   )
 }
 
-function keyOf(facts: ReadonlyArray<{ term: string; level: string; points: number }>): string {
+function toKey(facts: ReadonlyArray<{ term: string; level: string; points: number }>): string {
   return facts
     .map(({ term, level, points }) => `${term} ${level} ${points}`)
     .toSorted()

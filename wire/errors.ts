@@ -45,7 +45,7 @@ export const errors = {
   file_line_too_long: 422,
   file_quote_open: 422,
   /** The upload is longer than announced. */
-  file_longer_than_said: 413,
+  file_larger_than_declared: 413,
   /** Some chunks are missing. */
   file_incomplete: 409,
   columns_missing: 422,

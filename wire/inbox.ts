@@ -27,7 +27,7 @@ export const InboxItem = z.object({
   price: z.number().nullable(),
   businessName: z.string().nullable(),
   /** The business whose plan the order already pays for. */
-  planOf: z.string().nullable(),
+  planBusinessId: z.string().nullable(),
   /** The business of the account with that email address. */
   businessId: z.string().nullable(),
   /** The requested time of a call. */

@@ -38,7 +38,13 @@ test('the inbox lists messages, orders and calls, newest first, with what they b
       startsAt: '2026-11-24T15:00:00+00:00',
       state: 'open',
     },
-    { kind: 'order', businessName: 'Ruiz Roofing', tier: 'Pro Growth', price: 1500, planOf: null },
+    {
+      kind: 'order',
+      businessName: 'Ruiz Roofing',
+      tier: 'Pro Growth',
+      price: 1500,
+      planBusinessId: null,
+    },
     {
       kind: 'message',
       name: 'Ben Lee',

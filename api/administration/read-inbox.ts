@@ -55,5 +55,5 @@ const item = sql`
     'name', coalesce(m.name, o.full_name), 'email', coalesce(m.email, o.email), 'phone', m.phone,
     'message', m.message, 'orderId', o.id, 'tier', o.plan_tier, 'price', o.price_monthly,
     'businessName', o.business_name, 'startsAt', c.starts_at,
-    'planOf', (select p.business_id from subscription_plans p where p.checkout_order_id = o.id),
+    'planBusinessId', (select p.business_id from subscription_plans p where p.checkout_order_id = o.id),
     'businessId', private.find_business_by_email(coalesce(m.email, o.email)))`

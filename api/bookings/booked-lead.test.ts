@@ -5,7 +5,7 @@ import {
   bookingForm,
   openBookings,
   type Shop,
-  tokenOf,
+  makeToken,
   openBookingApi,
 } from '../../server/testing/bookings.ts'
 
@@ -67,7 +67,7 @@ test('canceling by the owner does not change the outcome', async () => {
 })
 
 async function bookByLead(leadId: string, changes: Record<string, unknown> = {}): Promise<string> {
-  const path = `bookings/${tokenOf('lead', leadId)}`
+  const path = `bookings/${makeToken('lead', leadId)}`
   const { status, body } = await post(api.app, path, bookingForm(1, changes))
   expect(status).toBe(201)
   return String(body['token'])

@@ -9,7 +9,7 @@ import {
   openBookings,
   saveHours,
   type Shop,
-  tokenOf,
+  makeToken,
   openBookingApi,
 } from '../../server/testing/bookings.ts'
 import { brand } from '../../text/brand.ts'
@@ -230,14 +230,14 @@ test('a forged link and the link of a withdrawn lead are not found', async () =>
     expect((await post(api.app, `bookings/${token}`, bookingForm(1))).status).toBe(404)
   }
   const leadId = await addLead()
-  expect((await get(api, `bookings/${tokenOf('lead', leadId)}`)).status).toBe(200)
+  expect((await get(api, `bookings/${makeToken('lead', leadId)}`)).status).toBe(200)
   await rows('update leads set withdrawn_at = now()')
-  expect((await get(api, `bookings/${tokenOf('lead', leadId)}`)).status).toBe(404)
+  expect((await get(api, `bookings/${makeToken('lead', leadId)}`)).status).toBe(404)
 })
 
 test('the link of a lead fills in the contact, and booking with it sets the outcome of the lead', async () => {
   const leadId = await addLead()
-  const token = tokenOf('lead', leadId)
+  const token = makeToken('lead', leadId)
   const { body } = await get(api, `bookings/${token}`, { 'x-locale': 'es' })
   expect(body['customer']).toEqual({
     name: 'Luis Ruiz',

@@ -30,10 +30,7 @@ export async function endAppointment(
  * Locks the calendars of the businesses that have these requests as leads, always in the same order and
  * before their leads change, to avoid deadlocks.
  */
-export async function lockCalendarsOf(
-  trx: Transaction<Schema>,
-  requestIds: string[],
-): Promise<void> {
+export async function lockCalendars(trx: Transaction<Schema>, requestIds: string[]): Promise<void> {
   const leads = await trx
     .selectFrom('leads')
     .select('business_id')

@@ -7,7 +7,7 @@ import {
   mondayAtNine,
   openBookings,
   type Shop,
-  tokenOf,
+  makeToken,
   openBookingApi,
 } from '../../server/testing/bookings.ts'
 import { remindHomeowners } from './remind.ts'
@@ -46,7 +46,7 @@ test('concurrent processes send one reminder, and so does a late one', async () 
 test('no reminder goes out for an appointment that has begun or was canceled', async () => {
   expect(await remind(start)).toHaveLength(0)
   const { rows } = await database.pools.admin.query('select id from appointments')
-  await post(api.app, `bookings/${tokenOf('appointment', rows[0].id)}/cancel`, {})
+  await post(api.app, `bookings/${makeToken('appointment', rows[0].id)}/cancel`, {})
   expect(await remind(start - hour)).toHaveLength(0)
 })
 

@@ -25,7 +25,7 @@ export async function announceFile(
 
 /**
  * Stores a chunk of the file; a repeated chunk counts once.
- * @throws AppError import_over if the file is complete or canceled; file_longer_than_said
+ * @throws AppError import_over if the file is complete or canceled; file_larger_than_declared
  */
 export async function keepChunk(
   db: Kysely<Schema>,
@@ -47,7 +47,7 @@ export async function keepChunk(
       on conflict do nothing`.execute(trx)
     if (numAffectedRows === 0n) return
     const received = file.file_received + bytes.length
-    if (received > file.file_size) throw new AppError('file_longer_than_said')
+    if (received > file.file_size) throw new AppError('file_larger_than_declared')
     await trx.updateTable('imports').set({ file_received: received }).where('id', '=', id).execute()
   })
 }

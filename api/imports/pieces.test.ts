@@ -32,7 +32,7 @@ test('a file longer than announced is refused as that, not as too large', async 
     body: 'x'.repeat(20),
   })
   expect(await answer.json()).toMatchObject({
-    code: 'file_longer_than_said',
+    code: 'file_larger_than_declared',
     error: expect.stringContaining('llegó más grande'),
   })
 })

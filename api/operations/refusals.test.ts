@@ -5,7 +5,7 @@ import { googleLead, homeowner, quoteForm } from '../../server/testing/homeowner
 import { openOperations } from '../../supabase/tests/open-operations.ts'
 import { as } from '../../supabase/tests/people.ts'
 
-const { clear, database, api, ana, boss, rows, get, list, firstId, payloadOf, replay } =
+const { clear, database, api, ana, boss, rows, get, list, firstId, fetchPayload, replay } =
   await openOperations()
 beforeEach(clear)
 
@@ -87,7 +87,7 @@ test('a payload is shown verbatim as JSON', async () => {
   const hostile = '<script>alert(1)</script>'
   const form = quoteForm(1, { website: `${hostile}"'&\u2028` })
   await post(api.app, 'quote-requests', form)
-  const shown = await payloadOf(await firstId())
+  const shown = await fetchPayload(await firstId())
   expect(JSON.parse(shown.payload)).toMatchObject({ website: form.website })
   const answer = await get(`refusals/${await firstId()}`)
   expect(answer.headers.get('content-type')).toMatch(/^application\/json/)
@@ -96,7 +96,7 @@ test('a payload is shown verbatim as JSON', async () => {
 
 test('the request is read from the payload of each source as far as possible', async () => {
   await post(api.app, 'quote-requests', quoteForm(1, { website: 'https://spam.example' }))
-  expect((await payloadOf(await firstId())).asked).toMatchObject({
+  expect((await fetchPayload(await firstId())).asked).toMatchObject({
     name: 'Luis Ruiz',
     phone: '3054440001',
     zip: '33130',
@@ -113,7 +113,7 @@ test('the request is read from the payload of each source as far as possible', a
     ...lead,
     user_column_data: lead.user_column_data.toReversed(),
   })
-  expect((await payloadOf(await firstId())).asked).toMatchObject({
+  expect((await fetchPayload(await firstId())).asked).toMatchObject({
     name: 'Emily Ruiz',
     service: 'Chimney magic',
     city: null,
@@ -126,7 +126,7 @@ test('the request is read from the payload of each source as far as possible', a
         "consent": {"disclosureVersion": "list-1", "disclosureText": "Acepto."},
         "fields": {"Nombre": "fullName", "Apellido": "lastName", "Oficio": "service", "Cuándo": "urgency", "constructor": "zip"}}',
       now() + interval '1 minute')`)
-  expect((await payloadOf(await firstId())).asked).toMatchObject({
+  expect((await fetchPayload(await firstId())).asked).toMatchObject({
     name: 'José Ruiz',
     service: 'magia',
     urgency: 'cuando llueva',
@@ -143,7 +143,7 @@ test.each(['[]', '"text"', 'null', '{"fullName": {"a": 1}, "consent": [], "zip":
       select 'csv', '{unreadable}', kind, '${payload}'
       from unnest('{draft,quote_form,google_ads,csv}'::text[]) kind`)
     for (const { id } of (await list('')).entries) {
-      const { requestedAt: _when, ...told } = (await payloadOf(id)).asked
+      const { requestedAt: _when, ...told } = (await fetchPayload(id)).asked
       expect(new Set(Object.values(told))).toEqual(new Set([null]))
     }
   },
@@ -152,11 +152,11 @@ test.each(['[]', '"text"', 'null', '{"fullName": {"a": 1}, "consent": [], "zip":
 test('a payload of a megabyte and a deeply nested one are stored, listed and shown', async () => {
   const large = googleLead(1, { is_test: true, noise: 'x'.repeat(1_000_000) })
   expect((await post(api.app, 'intake/google-ads', large)).status).toBe(200)
-  expect((await payloadOf(await firstId())).payload.length).toBeGreaterThan(1_000_000)
+  expect((await fetchPayload(await firstId())).payload.length).toBeGreaterThan(1_000_000)
   const deep = `{"google_key":"the-google-key","lead_id":"deep","is_test":true,"x":${nested(1000)}}`
   expect((await post(api.app, 'intake/google-ads', deep)).status).toBe(200)
   expect((await list('')).entries).toHaveLength(2)
-  expect((await payloadOf(await firstId())).payload).toContain('[[[[')
+  expect((await fetchPayload(await firstId())).payload).toContain('[[[[')
   expect((await replay(await firstId())).replay).toMatchObject({ reasons: ['test'] })
   expect(api.failures).toEqual([])
 })

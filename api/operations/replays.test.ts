@@ -18,7 +18,7 @@ const {
   list,
   bearer,
   firstId,
-  payloadOf,
+  fetchPayload,
   replay,
   order,
 } = await openOperations()
@@ -53,7 +53,7 @@ test('a refusal that passes today is taken once, with who replayed it and when',
   ])
   expect(JSON.stringify(log)).not.toContain(homeowner(1).phone)
   expect((await list('')).entries[0]).toMatchObject({ replay: { outcome: 'taken', by: 'Boss' } })
-  expect((await payloadOf(id)).replays).toHaveLength(1)
+  expect((await fetchPayload(id)).replays).toHaveLength(1)
 })
 
 test('twenty concurrent replays take a refusal once', async () => {
@@ -76,7 +76,7 @@ test('a refusal that still fails is refused again at each replay', async () => {
       reasons: ['phone_invalid'],
     })
   }
-  expect((await payloadOf(id)).replays).toHaveLength(2)
+  expect((await fetchPayload(id)).replays).toHaveLength(2)
   expect(await rows('select 1 from homeowner_requests')).toEqual([])
   expect(await rows('select reasons from refused_requests')).toEqual([{ reasons: ['name_noise'] }])
 })
@@ -146,7 +146,7 @@ test('a Google lead is stored as sent, without the key, and can be replayed', as
   const lead = googleLead(8)
   await post(api.app, 'intake/google-ads', { ...lead, user_column_data: [] })
   const id = await firstId()
-  const { payload } = await payloadOf(id)
+  const { payload } = await fetchPayload(id)
   expect(payload).not.toContain('the-google-key')
   expect((await replay(id)).replay.reasons).toEqual(['service_missing'])
   await rows(
@@ -167,7 +167,7 @@ test('a Google lead that fails a check is stored as sent', async () => {
     column.column_id === 'PHONE_NUMBER' ? { ...column, string_value: '12' } : column,
   )
   await post(api.app, 'intake/google-ads', { ...lead, user_column_data: columns })
-  expect(JSON.parse((await payloadOf(await firstId())).payload)).toMatchObject({
+  expect(JSON.parse((await fetchPayload(await firstId())).payload)).toMatchObject({
     lead_id: 'lead-9',
     user_column_data: columns,
   })

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { pointsPerLogOdds } from '../../engine/score/anchors.ts'
 import { cutLevels } from '../../engine/score/score.ts'
-import { varianceOf, type Term } from '../../engine/score/scorecard/model.ts'
+import { readVariance, type Term } from '../../engine/score/scorecard/model.ts'
 import type { LiveScoreModel } from '../../wire/score-report.ts'
 import type { Schema } from '../schema.ts'
 import { liveModel } from './live-model.ts'
@@ -33,7 +33,7 @@ function listLevels(term: Term): LiveScoreModel['terms'][number]['levels'] {
     const weight = term.weights[bin] ?? 0
     const isEmpty = weight === 0 && (term.shares[bin] ?? 0) === 0
     if (isEmpty && bin >= term.weights.length - 2) return []
-    const error = Math.sqrt(varianceOf(term, bin)) * pointsPerLogOdds
+    const error = Math.sqrt(readVariance(term, bin)) * pointsPerLogOdds
     return [{ level, points: weight * pointsPerLogOdds, error }]
   })
 }

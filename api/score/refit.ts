@@ -3,9 +3,9 @@ import type { Kysely } from 'kysely'
 import { enoughOutcomes } from '../../engine/score/anchors.ts'
 import {
   decayed,
-  gateOf,
+  judgeChallenger,
   halfLives,
-  lossOf,
+  meanLogLoss,
   prequential,
   windowSize,
   type HalfLife,
@@ -87,17 +87,17 @@ async function tryHalfLives(known: Known[], isDrifting: boolean): Promise<Tried>
   const outcomes = window.map(({ outcome }) => outcome)
   const tried = []
   for (const halfLife of isDrifting ? halfLives.slice(2) : halfLives) {
-    const said = prequential(await fitGently(decayed(past, halfLife)), window)
-    tried.push({ halfLife, said, loss: lossOf(window, said) })
+    const predicted = prequential(await fitGently(decayed(past, halfLife)), window)
+    tried.push({ halfLife, predicted, loss: meanLogLoss(window, predicted) })
   }
   const best = tried.reduce((a, b) => (b.loss < a.loss ? b : a))
-  const predictions = { probabilities: best.said, outcomes }
-  const logits = best.said.map((p) => Math.log(p / (1 - p)))
+  const predictions = { probabilities: best.predicted, outcomes }
+  const logits = best.predicted.map((p) => Math.log(p / (1 - p)))
   return {
     halfLife: best.halfLife,
     report: {
       window: size,
-      gate: gateOf(window, best.said),
+      gate: judgeChallenger(window, best.predicted),
       halfLives: Object.fromEntries(
         tried.map(({ halfLife, loss }) => [String(halfLife ?? 'all'), loss]),
       ),

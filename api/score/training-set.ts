@@ -51,7 +51,7 @@ export async function trainingSet(
     row: createLeadRow(inputs),
     outcome: booked ? 1 : 0,
     weight: weight * accountWeight(reporters),
-    saidLogit: logit,
+    predictedLogit: logit,
   }))
 }
 

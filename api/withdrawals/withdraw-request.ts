@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { services } from '../../engine/services.ts'
-import { cancelForWithdrawn, lockCalendarsOf } from '../bookings/end-appointment.ts'
+import { cancelForWithdrawn, lockCalendars } from '../bookings/end-appointment.ts'
 import { inIntake } from '../intake/in-intake.ts'
 import { lockPeople } from '../intake/known-people.ts'
 import { keepMail } from '../mail/keep-mail.ts'
@@ -65,7 +65,7 @@ export async function withdraw(
   const requestIds = await lockRequests(trx, named, proven)
   if (requestIds.length === 0) return { requestIds, revoked: [], mailIds: [] }
   const revoked = await revokeConsents(trx, requestIds, channel, now)
-  await lockCalendarsOf(trx, requestIds)
+  await lockCalendars(trx, requestIds)
   const mailIds: string[] = []
   for (const lead of await markLeads(trx, requestIds, now)) {
     const mail = composeWithdrawalMail(lead, links)

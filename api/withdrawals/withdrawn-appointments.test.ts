@@ -7,7 +7,7 @@ import {
   mondayAtNine,
   openBookings,
   type Shop,
-  tokenOf,
+  makeToken,
   openBookingApi,
 } from '../../server/testing/bookings.ts'
 import { quoteForm } from '../../server/testing/homeowners.ts'
@@ -85,7 +85,11 @@ test('a concurrent booking and withdrawal leave no appointment', async () => {
   for (let round = 1; round <= 8; round += 1) {
     const { leadId, withdraw } = await deliveredLead(round)
     const [booked, withdrawn] = await Promise.all([
-      post(api.app, `bookings/${tokenOf('lead', leadId)}`, bookingForm(1, { startsAt: wednesday })),
+      post(
+        api.app,
+        `bookings/${makeToken('lead', leadId)}`,
+        bookingForm(1, { startsAt: wednesday }),
+      ),
       withdraw(),
     ])
     expect([201, 404]).toContain(booked.status)
@@ -102,7 +106,7 @@ test('a booking page opened before the withdrawal cannot book after it', async (
   await other.query(
     `select pg_advisory_xact_lock(hashtextextended('calendar:${shop.businessId}', 0))`,
   )
-  const booking = post(api.app, `bookings/${tokenOf('lead', leadId)}`, bookingForm(1))
+  const booking = post(api.app, `bookings/${makeToken('lead', leadId)}`, bookingForm(1))
   const waiting = `select 1 from pg_locks where locktype = 'advisory' and not granted
     and database = (select oid from pg_database where datname = current_database())`
   await expect.poll(() => rows(waiting)).toHaveLength(1)
@@ -132,7 +136,7 @@ async function deliveredLead(n: number) {
 async function book(leadId: string, changes: Record<string, unknown> = {}): Promise<void> {
   const { status } = await post(
     api.app,
-    `bookings/${tokenOf('lead', leadId)}`,
+    `bookings/${makeToken('lead', leadId)}`,
     bookingForm(1, changes),
   )
   expect(status).toBe(201)

@@ -14,7 +14,7 @@ export const policies = {
   ours: (bidders) => allocate(bidders)?.chosen ?? null,
 } satisfies Record<string, Policy>
 
-function best(bidders: ReadonlyArray<Bidder>, valueOf: (bidder: Bidder) => number): Bidder | null {
-  const [first] = bidders.toSorted((a, b) => valueOf(b) - valueOf(a) || a.orderedAt - b.orderedAt)
+function best(bidders: ReadonlyArray<Bidder>, measure: (bidder: Bidder) => number): Bidder | null {
+  const [first] = bidders.toSorted((a, b) => measure(b) - measure(a) || a.orderedAt - b.orderedAt)
   return first ?? null
 }

@@ -88,11 +88,11 @@ function play(random: Random): Checkpoint[] {
     const nth = (reported[account] ?? 0) + 1
     reported[account] = nth
     reporters[nth] = (reporters[nth] ?? 0) + 1
-    const weightOf = (one: { nth: number }) => accountWeight(reporters[one.nth] ?? 0)
+    const weighReport = (one: { nth: number }) => accountWeight(reporters[one.nth] ?? 0)
     seen.push({ row, outcome, nth })
-    student.learn({ row, outcome, weight: weightOf({ nth }) })
+    student.learn({ row, outcome, weight: weighReport({ nth }) })
     if (seen.length % refitEvery === 0) {
-      const weighed = seen.map((each) => ({ ...each, weight: weightOf(each) }))
+      const weighed = seen.map((each) => ({ ...each, weight: weighReport(each) }))
       student = learner(fit(weighed, world.spec))
     }
     scorer = compile(student.model)

@@ -84,13 +84,13 @@ function crossValidate(set: DataSet): Figures {
       makeSpec(set),
     )
     seconds += (performance.now() - started) / 1000 / 5
-    const said = predict(
+    const predicted = predict(
       model,
       held.flatMap((at) => rows[at] ?? []),
     )
-    held.forEach((at, place) => (probabilities[at] = said[place] ?? 0))
+    held.forEach((at, place) => (probabilities[at] = predicted[place] ?? 0))
     areas.push(
-      areaUnderCurve({ probabilities: said, outcomes: held.map((at) => outcomes[at] ?? 0) }),
+      areaUnderCurve({ probabilities: predicted, outcomes: held.map((at) => outcomes[at] ?? 0) }),
     )
   }
   const all = { probabilities, outcomes }

@@ -19,26 +19,26 @@ export function measureStreams(): string[] {
     const warm = Math.floor(observations.length * warmShare)
     const spec: Spec = { features }
     const later = observations.slice(warm)
-    const said: Record<string, number[]> = {
+    const predicted: Record<string, number[]> = {
       'one fit, never again': afterOneFit(observations, spec, warm),
       'a step an outcome': withSteps(observations, spec, warm),
     }
     for (const halfLife of halfLives) {
-      said[`fitted again, half-life ${halfLife ?? 'none'}`] = fittedAnew(spec, observations, {
+      predicted[`fitted again, half-life ${halfLife ?? 'none'}`] = fittedAnew(spec, observations, {
         warm,
         block,
         halfLife,
       })
     }
     const outcomes = later.map(({ outcome }) => outcome)
-    const lines = Object.entries(said).map(([how, probabilities]) => {
+    const lines = Object.entries(predicted).map(([how, probabilities]) => {
       const all = { probabilities, outcomes }
       const figures = [areaUnderCurve(all), logLoss(all), calibrationError(all)]
       return `${name}, ${how}: auc ${figures.map((each) => figure(each, 4)).join('  ')} (auc, log-loss, ece)`
     })
     if (name !== 'bank') return lines
     const best =
-      Object.values(said).toSorted(
+      Object.values(predicted).toSorted(
         (a, b) => logLoss({ probabilities: a, outcomes }) - logLoss({ probabilities: b, outcomes }),
       )[0] ?? []
     const all = { probabilities: best, outcomes }
@@ -59,10 +59,10 @@ function withSteps(observations: Observation[], spec: Spec, warm: number): numbe
   const { model, learn } = learner(fit(observations.slice(0, warm), spec))
   let scorer = compile(model)
   return observations.slice(warm).map((each) => {
-    const said = toProbability(scorer.logit(each.row))
+    const predicted = toProbability(scorer.logit(each.row))
     learn(each)
     scorer = compile(model)
-    return said
+    return predicted
   })
 }
 
@@ -73,11 +73,11 @@ function fittedAnew(
   observations: Observation[],
   { warm, block, halfLife }: Blocks,
 ): number[] {
-  const said: number[] = []
+  const predicted: number[] = []
   for (let start = warm; start < observations.length; start += block) {
     const { logit } = compile(fit(decayed(observations.slice(0, start), halfLife), spec))
     const next = observations.slice(start, start + block)
-    said.push(...next.map(({ row }) => toProbability(logit(row))))
+    predicted.push(...next.map(({ row }) => toProbability(logit(row))))
   }
-  return said
+  return predicted
 }

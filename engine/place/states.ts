@@ -61,10 +61,10 @@ const stateNames = {
 } as const satisfies Record<string, readonly [string, ...string[]]>
 
 const namesOfStates: Record<string, readonly [string, ...string[]]> = stateNames
-const codeOf = new Map<string, string>()
+const codesByName = new Map<string, string>()
 for (const [code, names] of Object.entries(namesOfStates)) {
-  codeOf.set(code.toLowerCase(), code)
-  for (const name of names) codeOf.set(foldWords(name).join(' '), code)
+  codesByName.set(code.toLowerCase(), code)
+  for (const name of names) codesByName.set(foldWords(name).join(' '), code)
 }
 
 /**
@@ -72,7 +72,7 @@ for (const [code, names] of Object.entries(namesOfStates)) {
  * @example readState('carolina del norte') // 'NC'
  */
 export function readState(text: string): string | undefined {
-  return codeOf.get(foldWords(text).join(' '))
+  return codesByName.get(foldWords(text).join(' '))
 }
 
 /** The English name, or the code itself if it is unknown. */

@@ -6,7 +6,7 @@ import type { Model } from './scorecard/model.ts'
 import type { Observation } from './scorecard/spec.ts'
 
 /** An outcome, in the order in which it became known, with the prediction made at delivery. */
-export type Known = Observation & { saidLogit: number }
+export type Known = Observation & { predictedLogit: number }
 
 /** An outcome's weight halves after this many later ones; null: all weigh the same. */
 export const halfLives = [null, 5000, 2000, 1000] as const
@@ -31,9 +31,9 @@ export function decayed(
 export function prequential(model: Model, observations: ReadonlyArray<Observation>): number[] {
   const { learn } = learner(model)
   return observations.map((each) => {
-    const said = toProbability(compile(model).logit(each.row))
+    const predicted = toProbability(compile(model).logit(each.row))
     learn(each)
-    return said
+    return predicted
   })
 }
 
@@ -47,20 +47,23 @@ export type Gate = {
 }
 
 /** Mean log-loss of the predictions, weighted as in a fit, so that no single account decides. */
-export function lossOf(known: ReadonlyArray<Known>, said: ReadonlyArray<number>): number {
-  const losses = known.map((each, at) => surprise(said[at] ?? 0.5, each.outcome))
-  return weightedMean(losses, known.map(weightOf))
+export function meanLogLoss(known: ReadonlyArray<Known>, predicted: ReadonlyArray<number>): number {
+  const losses = known.map((each, at) => surprise(predicted[at] ?? 0.5, each.outcome))
+  return weightedMean(losses, known.map(readWeight))
 }
 
 /**
  * A challenger may take over unless it is worse by more than one standard error. Outcomes are weighted, so the
  * error uses the effective sample size.
  */
-export function gateOf(window: ReadonlyArray<Known>, said: ReadonlyArray<number>): Gate {
-  const weights = window.map(weightOf)
+export function judgeChallenger(
+  window: ReadonlyArray<Known>,
+  predicted: ReadonlyArray<number>,
+): Gate {
+  const weights = window.map(readWeight)
   const squares = weights.map((weight) => weight ** 2)
-  const before = window.map((each) => surprise(toProbability(each.saidLogit), each.outcome))
-  const after = window.map((each, at) => surprise(said[at] ?? 0.5, each.outcome))
+  const before = window.map((each) => surprise(toProbability(each.predictedLogit), each.outcome))
+  const after = window.map((each, at) => surprise(predicted[at] ?? 0.5, each.outcome))
   const gaps = after.map((loss, at) => loss - (before[at] ?? 0))
   const gap = weightedMean(gaps, weights)
   const variance = weightedMean(
@@ -77,7 +80,7 @@ export function gateOf(window: ReadonlyArray<Known>, said: ReadonlyArray<number>
   }
 }
 
-function weightOf({ weight = 1 }: Known): number {
+function readWeight({ weight = 1 }: Known): number {
   return weight
 }
 

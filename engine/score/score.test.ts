@@ -251,14 +251,14 @@ function learnedModel() {
 
 function anyInputs(): fc.Arbitrary<ScoreInputs> {
   return fc.record({
-    phone: anyOf(card.phone),
-    email: anyOf(card.email),
-    urgency: anyOf(card.urgency),
-    ownership: anyOf(card.ownership),
-    source: anyOf(card.source),
-    detail: anyOf(card.detail),
-    completeness: anyOf(card.completeness),
-    property: anyOf(card.property),
+    phone: arbitraryLevel(card.phone),
+    email: arbitraryLevel(card.email),
+    urgency: arbitraryLevel(card.urgency),
+    ownership: arbitraryLevel(card.ownership),
+    source: arbitraryLevel(card.source),
+    detail: arbitraryLevel(card.detail),
+    completeness: arbitraryLevel(card.completeness),
+    property: arbitraryLevel(card.property),
     service: fc.constantFrom('roofing', 'hvac'),
     market: fc.constantFrom('FL', 'TX', 'PR'),
     campaign: fc.option(fc.constantFrom('csv:spring', 'google_ads:1')),
@@ -271,13 +271,13 @@ function anyInputs(): fc.Arbitrary<ScoreInputs> {
 function anyOrder(): fc.Arbitrary<OrderInputs> {
   return fc.record({
     recency: fc.double({ min: 0, max: 800, noNaN: true }),
-    fit: anyOf(card.fit),
+    fit: arbitraryLevel(card.fit),
     distance: fc.option(fc.double({ min: 0, max: 60, noNaN: true })),
   })
 }
 
 /** Object.keys of a literal whose type lists all of its keys. */
-function anyOf<T extends Record<string, number>>(levels: T): fc.Arbitrary<keyof T> {
+function arbitraryLevel<T extends Record<string, number>>(levels: T): fc.Arbitrary<keyof T> {
   return fc.constantFrom(...(Object.keys(levels) as Array<keyof T>))
 }
 

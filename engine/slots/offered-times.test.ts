@@ -174,7 +174,7 @@ const someCalendar = fc
 test('no offered time is outside the hours, on a holiday, taken or too soon', () => {
   fc.assert(
     fc.property(someCalendar, ({ rules, now, taken }) => {
-      const read = clockOf(rules.timeZone)
+      const read = makeClock(rules.timeZone)
       const today = read(now).date
       for (const start of offeredTimes(rules, taken, now)) {
         expect(start).toBeGreaterThan(now)
@@ -184,7 +184,7 @@ test('no offered time is outside the hours, on a holiday, taken or too soon', ()
         const { date } = read(start)
         expect(rules.holidays).not.toContain(date)
         expect(daysBetween(today, date)).toBeLessThan(rules.daysAhead)
-        const hours = rules.weeklyHours.filter(({ day }) => day === weekdayOf(date))
+        const hours = rules.weeklyHours.filter(({ day }) => day === readWeekday(date))
         const minutes = Array.from({ length: rules.lengthMinutes }, (_, at) =>
           read(start + at * minute),
         )
@@ -239,7 +239,7 @@ test('on days without a clock change, a free calendar offers everything that fit
       const week = { ...rules, noticeHours: 0, daysAhead: 8, holidays: [] }
       const step = rules.lengthMinutes + rules.bufferMinutes
       const expected = rules.weeklyHours.reduce((sum, { opens, closes }) => {
-        const room = minutesOf(closes) - minutesOf(opens) - rules.lengthMinutes
+        const room = parseMinutes(closes) - parseMinutes(opens) - rules.lengthMinutes
         return sum + (room < 0 ? 0 : Math.floor(room / step) + 1)
       }, 0)
       expect(offeredTimes(week, [], now)).toHaveLength(expected)
@@ -289,7 +289,7 @@ test('each invalid shift reports its fault', () => {
 })
 
 /** Reads the clock with the system's own calendar, not with the one that the engine uses. */
-function clockOf(timeZone: string): (moment: number) => { date: string; time: string } {
+function makeClock(timeZone: string): (moment: number) => { date: string; time: string } {
   const format = new Intl.DateTimeFormat('en-CA', {
     timeZone,
     dateStyle: 'short',
@@ -302,7 +302,7 @@ function clockOf(timeZone: string): (moment: number) => { date: string; time: st
   }
 }
 
-function weekdayOf(date: string): number {
+function readWeekday(date: string): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay() || 7
 }
 
@@ -310,6 +310,6 @@ function daysBetween(from: string, to: string): number {
   return (Date.parse(to) - Date.parse(from)) / (24 * hour)
 }
 
-function minutesOf(at: string): number {
+function parseMinutes(at: string): number {
   return Number(at.slice(0, 2)) * 60 + Number(at.slice(3, 5))
 }

@@ -26,7 +26,7 @@ export function wallClockReader(
       const first = read(day, start)
       const last = read(endDay, end)
       if (first === null || last === null || last - first !== length) return null
-      return first + millisecondsOf(time) - millisecondsOf(start)
+      return first + toMilliseconds(time) - toMilliseconds(start)
     }
 
     function read(day: string, at: string): number | null {
@@ -48,7 +48,7 @@ function clock(hours: number): string {
   return `${String(hours).padStart(2, '0')}:00`
 }
 
-function millisecondsOf(time: string): number {
+function toMilliseconds(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return (hours * 60 + minutes) * 60_000
 }

@@ -3,7 +3,7 @@ import { fillDraft } from './fill-draft.ts'
 import { sources, type FileSource, type RequestSource, type WebhookSource } from './list.ts'
 import type { SourceProblem } from './problem.ts'
 
-export const requestSources = keysOf(sources)
+export const requestSources = listKeys(sources)
 export const fileSources = requestSources.filter(isFileSource)
 export const webhookSources = requestSources.filter(isWebhookSource)
 
@@ -55,6 +55,6 @@ export function readWebhookLead(
 }
 
 /** `Object.keys` of a constant, whose keys the type knows. */
-function keysOf<T extends object>(constant: T): Array<keyof T> {
+function listKeys<T extends object>(constant: T): Array<keyof T> {
   return Object.keys(constant) as Array<keyof T>
 }

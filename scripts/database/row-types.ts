@@ -198,7 +198,7 @@ function functionShape(routine: Routine, enums: Set<string>): string {
   return `      ${routine.name}: { Args: ${args}; Returns: ${routine.is_set ? `Array<${one}>` : one} }`
 }
 
-const typesOf: Record<string, string> = {
+const tsTypes: Record<string, string> = {
   bool: 'boolean',
   int2: 'number',
   int4: 'number',
@@ -216,7 +216,7 @@ const typesOf: Record<string, string> = {
 function nameType(name: string, category: string, enums: Set<string>): string {
   if (category === 'A') return `Array<${nameType(name.replace(/^_/, ''), '', enums)}>`
   if (enums.has(name)) return `Database['public']['Enums'][${quote(name)}]`
-  return typesOf[name] ?? 'string'
+  return tsTypes[name] ?? 'string'
 }
 
 function block(name: string, entries: string[]): string {

@@ -49,7 +49,7 @@ export async function openBookings(
   const businessId: string = rows[0].id
   const saved = await saveHours(api, ownerId, businessId, changes)
   if (saved.status !== 200) throw new Error(JSON.stringify(saved.body))
-  return { businessId, ownerId, ownerEmail, token: tokenOf('business', businessId) }
+  return { businessId, ownerId, ownerEmail, token: makeToken('business', businessId) }
 }
 
 export function saveHours(
@@ -76,7 +76,7 @@ export function as(person: string): Record<string, string> {
   return { authorization: `Bearer ${person}` }
 }
 
-export function tokenOf(kind: BookingToken['kind'], id: string): string {
+export function makeToken(kind: BookingToken['kind'], id: string): string {
   return writeToken(links, { kind, id })
 }
 

@@ -52,7 +52,7 @@ vi.mock(import('../../text/es/sources.ts'), async (original) => {
 })
 
 const { webhookSecrets } = readEnv({ NEIGHBOR_BOARD_KEY: 'the-board-key' })
-const { api, ana, rows, list, payloadOf, replay, order, clear } = await openOperations({
+const { api, ana, rows, list, fetchPayload, replay, order, clear } = await openOperations({
   webhookSecrets,
 })
 beforeAll(async () => {
@@ -118,7 +118,7 @@ test('a refused lead of a new webhook is shown, replayed, delivered and named', 
   ])
   const [entry] = entries
   if (entry === undefined) throw new Error('The refusal is not listed.')
-  const { asked, payload } = await payloadOf(entry.id)
+  const { asked, payload } = await fetchPayload(entry.id)
   expect(asked).toMatchObject({ name: homeowner(2).fullName, phone: '12', service: 'roofing' })
   expect(asked.requestedAt).not.toBeNull()
   expect(JSON.parse(payload)).toEqual(lead(2, { phone: '12' }))

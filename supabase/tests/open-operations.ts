@@ -36,7 +36,7 @@ export async function openOperations(changes: Partial<ApiDependencies> = {}) {
     async firstId(): Promise<string> {
       return (await list('')).entries[0]?.id ?? ''
     },
-    async payloadOf(id: string): Promise<RefusalPayload> {
+    async fetchPayload(id: string): Promise<RefusalPayload> {
       return RefusalPayload.parse(await (await get(`refusals/${id}`)).json())
     },
     async replay(id: string, by = boss): Promise<ReplayAnswer> {

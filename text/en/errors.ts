@@ -81,7 +81,8 @@ export const errors = {
     'A row of the file is far too long. Most often, a closing quotation mark (") is missing.',
   file_quote_open: () =>
     'A closing quotation mark (") is missing. Save the file again from your spreadsheet program.',
-  file_longer_than_said: () => 'The file changed while it was uploading. Please choose it again.',
+  file_larger_than_declared: () =>
+    'The file changed while it was uploading. Please choose it again.',
   file_incomplete: () => 'The upload did not finish. Please choose the file again.',
   columns_missing: () =>
     'Tell us which columns have the name, a phone number or email address, the ZIP code and the service.',

@@ -128,7 +128,7 @@ export const startingPoint = 'Starting point'
 export function reasonLabel({ term, level }: Pick<Reason, 'term' | 'level'>): string {
   if (term === 'market') return `job in ${level}`
   if (term === 'campaign') return `came from the campaign “${campaignName(level)}”`
-  return labelOf(reasonLabels, term, level)
+  return findLabel(reasonLabels, term, level)
 }
 
 /** An advertiser's name for a campaign, shortened, without quotation marks or parentheses. */
@@ -137,7 +137,7 @@ export function campaignName(level: string): string {
   return name.slice(0, 60).trim()
 }
 
-export function labelOf(labels: ReasonLabels, term: string, level: string): string {
+export function findLabel(labels: ReasonLabels, term: string, level: string): string {
   const byTerm: Record<string, Record<string, string>> = labels
   return byTerm[term]?.[level] ?? level
 }
@@ -149,13 +149,13 @@ export function labelOf(labels: ReasonLabels, term: string, level: string): stri
  */
 export function reasoning(shown: Shown): string {
   const { helps, hurts, others } = pickHighlights(shown)
-  let told = `Score ${shown.score}. About ${bookingsIn100(shown)} in 100 leads like this book a job.`
-  if (helps.length > 0) told += ` Helps: ${listOf(helps, reasonLabel)}.`
-  if (hurts.length > 0) told += ` Hurts: ${listOf(hurts, reasonLabel)}.`
-  if (others !== 0) told += ` Other factors: ${signed(others)}.`
-  if (isStillLearning(shown)) told += ' Still learning.'
-  if (followsGeneralRules(shown)) told += ' Based on general rules.'
-  return told
+  let sentences = `Score ${shown.score}. About ${bookingsIn100(shown)} in 100 leads like this book a job.`
+  if (helps.length > 0) sentences += ` Helps: ${joinReasons(helps, reasonLabel)}.`
+  if (hurts.length > 0) sentences += ` Hurts: ${joinReasons(hurts, reasonLabel)}.`
+  if (others !== 0) sentences += ` Other factors: ${signed(others)}.`
+  if (isStillLearning(shown)) sentences += ' Still learning.'
+  if (followsGeneralRules(shown)) sentences += ' Based on general rules.'
+  return sentences
 }
 
 /** Points with their sign: '+9', '−6'. */
@@ -164,13 +164,13 @@ export function signed(points: number): string {
 }
 
 /** 'emergency (+14), exactly the service you offer (+5)'. */
-export function listOf(
+export function joinReasons(
   reasons: ReadonlyArray<Reason>,
-  labelOfReason: (reason: Reason) => string,
+  describe: (reason: Reason) => string,
 ): string {
   let list = ''
   for (const reason of reasons) {
-    list += `${list === '' ? '' : ', '}${labelOfReason(reason)} (${signed(reason.points)})`
+    list += `${list === '' ? '' : ', '}${describe(reason)} (${signed(reason.points)})`
   }
   return list
 }

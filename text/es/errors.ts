@@ -64,7 +64,7 @@ export const errors: typeof english = {
     'Una fila del archivo es demasiado larga. Casi siempre se abrió una comilla (") que nunca se cerró.',
   file_quote_open: () =>
     'Se abrió una comilla (") que nunca se cerró. Guarde el archivo otra vez desde su hoja de cálculo.',
-  file_longer_than_said: () =>
+  file_larger_than_declared: () =>
     'El archivo llegó más grande de lo que se había indicado. Por favor elíjalo de nuevo.',
   file_incomplete: () => 'El archivo no llegó completo. Elíjalo otra vez.',
   columns_missing: () =>

@@ -6,7 +6,7 @@ import {
   type Reason,
   type Shown,
 } from '../../engine/score/reason.ts'
-import { campaignName, labelOf, listOf, signed, type ReasonLabels } from '../en/reasons.ts'
+import { campaignName, findLabel, joinReasons, signed, type ReasonLabels } from '../en/reasons.ts'
 
 export const reasonLabels: ReasonLabels = {
   phone: {
@@ -119,16 +119,16 @@ export const startingPoint = 'Punto de partida'
 export function reasonLabel({ term, level }: Pick<Reason, 'term' | 'level'>): string {
   if (term === 'market') return `el trabajo es en ${level}`
   if (term === 'campaign') return `llegó por la campaña «${campaignName(level)}»`
-  return labelOf(reasonLabels, term, level)
+  return findLabel(reasonLabels, term, level)
 }
 
 export function reasoning(shown: Shown): string {
   const { helps, hurts, others } = pickHighlights(shown)
-  let told = `Puntaje ${shown.score}. Cerca de ${bookingsIn100(shown)} de cada 100 clientes potenciales como este contratan.`
-  if (helps.length > 0) told += ` A favor: ${listOf(helps, reasonLabel)}.`
-  if (hurts.length > 0) told += ` En contra: ${listOf(hurts, reasonLabel)}.`
-  if (others !== 0) told += ` Otros factores: ${signed(others)}.`
-  if (isStillLearning(shown)) told += ' Todavía estamos aprendiendo.'
-  if (followsGeneralRules(shown)) told += ' Según reglas generales.'
-  return told
+  let sentences = `Puntaje ${shown.score}. Cerca de ${bookingsIn100(shown)} de cada 100 clientes potenciales como este contratan.`
+  if (helps.length > 0) sentences += ` A favor: ${joinReasons(helps, reasonLabel)}.`
+  if (hurts.length > 0) sentences += ` En contra: ${joinReasons(hurts, reasonLabel)}.`
+  if (others !== 0) sentences += ` Otros factores: ${signed(others)}.`
+  if (isStillLearning(shown)) sentences += ' Todavía estamos aprendiendo.'
+  if (followsGeneralRules(shown)) sentences += ' Según reglas generales.'
+  return sentences
 }

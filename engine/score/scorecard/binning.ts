@@ -11,7 +11,7 @@ export type BinLimits = {
 }
 
 /** Bins for one feature, from its spec or else from the observed values, in whatever order they come. */
-export function binsOf(
+export function makeBins(
   spec: FeatureSpec,
   values: ReadonlyArray<Value | undefined>,
   limits: BinLimits,

@@ -22,7 +22,7 @@ export type Block = {
 type Gradient = { first: Float64Array; second: Float64Array }
 
 /** First and second derivatives of the log-likelihood by each weight of a block. Each row is in one bin only. */
-function gradientOf(block: Block, table: Table, logits: Float64Array): Gradient {
+function computeGradient(block: Block, table: Table, logits: Float64Array): Gradient {
   const first = new Float64Array(block.weights.length)
   const second = new Float64Array(block.weights.length)
   const { cells } = block
@@ -42,7 +42,7 @@ const longestStep = 3
 
 /** One Newton step of a block, and a new estimate of the strength of its prior. Updates the logits. */
 export function stepBlock(block: Block, table: Table, logits: Float64Array): void {
-  const gradient = gradientOf(block, table, logits)
+  const gradient = computeGradient(block, table, logits)
   const before = block.weights.slice()
   const { penalty } = block
   const trace =
@@ -60,7 +60,7 @@ export function stepBlock(block: Block, table: Table, logits: Float64Array): voi
     const cell = cells[row]!
     logits[row]! += weights[cell]! - before[cell]!
   }
-  block.strength = strengthOf(block, trace)
+  block.strength = estimateStrength(block, trace)
 }
 
 /** @returns the trace of covariance times penalty */
@@ -106,7 +106,7 @@ const anchor = 0.05
 const strengths = { least: 0.02, most: 10_000 }
 
 /** Estimates the prior's strength from the spread of the weights (empirical Bayes, Fellner and Schall). */
-function strengthOf(block: Block, trace: number): number {
+function estimateStrength(block: Block, trace: number): number {
   const { weights, prior, penalty, strength, priorStrength } = block
   const pull =
     penalty.kind === 'ridge'

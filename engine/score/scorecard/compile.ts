@@ -1,5 +1,5 @@
 import { binFinder } from './binning.ts'
-import { varianceOf, type Model } from './model.ts'
+import { readVariance, type Model } from './model.ts'
 import type { Row } from './spec.ts'
 
 /** A model prepared for scoring many rows. It does not see later changes of the model: compile it again. */
@@ -22,7 +22,7 @@ export function compile(model: Model): Scorer {
     name: term.name,
     find: binFinder(term.bins),
     weights: Float64Array.from(term.weights),
-    variances: Float64Array.from(term.weights, (_, bin) => varianceOf(term, bin)),
+    variances: Float64Array.from(term.weights, (_, bin) => readVariance(term, bin)),
   }))
   const places = new Map(terms.map(({ name }, at) => [name, at]))
   const surfaces = model.surfaces.map((surface) => ({

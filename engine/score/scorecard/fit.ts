@@ -1,8 +1,8 @@
-import { binColumn, binsOf, type BinLimits } from './binning.ts'
+import { binColumn, makeBins, type BinLimits } from './binning.ts'
 import { stepBlock, type Block } from './block.ts'
 import { binCount, orderedBins, type Bins, type Model, type Surface, type Term } from './model.ts'
 import { surfacePenalty, walkPenalty, type Penalty } from './penalty.ts'
-import { priorOf } from './prior.ts'
+import { makePrior } from './prior.ts'
 import type { FeatureSpec, Observation, Spec } from './spec.ts'
 import { chooseSurfaces, startStrength, type Candidate } from './surfaces.ts'
 import { canonicalTable, type Table } from './table.ts'
@@ -42,24 +42,24 @@ export function* fitInSteps(
   const settings = { ...defaults, ...options }
   const bins: Bins[] = []
   for (const feature of spec.features) {
-    bins.push(binsOf(feature, valuesOf(observations, feature.name), settings))
+    bins.push(makeBins(feature, listValues(observations, feature.name), settings))
     yield
   }
-  const table = tableOf(observations, spec.features, bins)
-  const state = startOf(spec, bins, table)
+  const table = makeTable(observations, spec.features, bins)
+  const state = startState(spec, bins, table)
   for (let sweep = 0; sweep < settings.sweeps; sweep += 1) yield* sweepOnce(state, table)
   const candidates = chooseSurfaces(
     table,
     bins,
     state.logits,
-    pairsOf(spec, bins),
+    listPairs(spec, bins),
     settings.mostSurfaces,
   )
   state.surfaces = candidates.map((candidate) => surfaceBlock(candidate, bins))
   if (candidates.length > 0) {
     for (let sweep = 0; sweep < settings.sweeps; sweep += 1) yield* sweepOnce(state, table)
   }
-  return modelOf(spec, bins, table, state, candidates)
+  return makeModel(spec, bins, table, state, candidates)
 }
 
 type State = {
@@ -71,23 +71,23 @@ type State = {
   logits: Float64Array
 }
 
-function valuesOf(observations: ReadonlyArray<Observation>, name: string) {
+function listValues(observations: ReadonlyArray<Observation>, name: string) {
   return observations.map(({ row }) => row[name])
 }
 
-function tableOf(
+function makeTable(
   observations: ReadonlyArray<Observation>,
   features: ReadonlyArray<FeatureSpec>,
   bins: ReadonlyArray<Bins>,
 ): Table {
   return canonicalTable(
-    features.map(({ name }, at) => binColumn(bins[at]!, valuesOf(observations, name))),
+    features.map(({ name }, at) => binColumn(bins[at]!, listValues(observations, name))),
     Uint8Array.from(observations, ({ outcome }) => outcome),
     Float64Array.from(observations, ({ weight }) => weight ?? 1),
   )
 }
 
-function startOf(spec: Spec, bins: ReadonlyArray<Bins>, table: Table): State {
+function startState(spec: Spec, bins: ReadonlyArray<Bins>, table: Table): State {
   const terms = spec.features.map((feature, at) => termBlock(spec, feature, bins[at]!, table, at))
   const interceptPrior = spec.intercept
     ? { mean: spec.intercept.mean, precision: spec.intercept.sd ** -2 }
@@ -111,14 +111,14 @@ function baseLogit({ outcomes, weights }: Table): number {
 }
 
 function termBlock(spec: Spec, feature: FeatureSpec, bins: Bins, table: Table, at: number): Block {
-  const prior = priorOf(feature, bins)
+  const prior = makePrior(feature, bins)
   const size = prior.length
   const priorStrength = feature.strength ?? spec.strength ?? usualStrength
   return {
     cells: table.columns[at]!,
     weights: prior.slice(),
     prior,
-    penalty: penaltyOf(feature, size),
+    penalty: choosePenalty(feature, size),
     strength: priorStrength,
     priorStrength,
     direction: feature.direction ?? null,
@@ -129,7 +129,7 @@ function termBlock(spec: Spec, feature: FeatureSpec, bins: Bins, table: Table, a
 }
 
 /** A few given edges make separate levels; many learned edges make a curve. */
-function penaltyOf(feature: FeatureSpec, size: number): Penalty {
+function choosePenalty(feature: FeatureSpec, size: number): Penalty {
   return feature.kind === 'number' && !feature.edges ? walkPenalty(size) : { kind: 'ridge' }
 }
 
@@ -194,7 +194,7 @@ function center(block: Block, state: State, { weights, length }: Table): void {
 }
 
 /** A surface could break a direction, so features with a direction are not in surfaces. */
-function pairsOf({ pairs, features }: Spec, bins: ReadonlyArray<Bins>): Array<[number, number]> {
+function listPairs({ pairs, features }: Spec, bins: ReadonlyArray<Bins>): Array<[number, number]> {
   if (!pairs) return []
   const isFree = features.map((feature, at) => !feature.direction && binCount(bins[at]!) > 3)
   const all = features.flatMap((_, a) =>
@@ -206,7 +206,7 @@ function pairsOf({ pairs, features }: Spec, bins: ReadonlyArray<Bins>): Array<[n
   return all.filter((pair) => isFree[pair[0]] && isFree[pair[1]] && isWanted(pair))
 }
 
-function modelOf(
+function makeModel(
   spec: Spec,
   bins: Bins[],
   table: Table,
@@ -217,13 +217,15 @@ function modelOf(
     format: 1,
     intercept: state.intercept,
     interceptVariance: state.interceptVariance,
-    terms: state.terms.map((block, at) => termOf(spec.features[at]!.name, bins[at]!, block, table)),
-    surfaces: state.surfaces.map((block, at) => surfaceOf(spec, candidates[at]!, block)),
+    terms: state.terms.map((block, at) =>
+      makeTerm(spec.features[at]!.name, bins[at]!, block, table),
+    ),
+    surfaces: state.surfaces.map((block, at) => makeSurface(spec, candidates[at]!, block)),
     seen: table.weights.reduce((sum, weight) => sum + weight, 0),
   }
 }
 
-function termOf(name: string, bins: Bins, block: Block, table: Table): Term {
+function makeTerm(name: string, bins: Bins, block: Block, table: Table): Term {
   const masses = new Float64Array(block.weights.length)
   block.cells.forEach((cell, row) => (masses[cell]! += table.weights[row]!))
   const total = masses.reduce((sum, mass) => sum + mass, 0)
@@ -240,7 +242,7 @@ function termOf(name: string, bins: Bins, block: Block, table: Table): Term {
   }
 }
 
-function surfaceOf(spec: Spec, { features, coarse, columns }: Candidate, block: Block): Surface {
+function makeSurface(spec: Spec, { features, coarse, columns }: Candidate, block: Block): Surface {
   const size = block.weights.length
   const [a, b] = features
   return {

@@ -1,6 +1,6 @@
 import { binFinder } from './binning.ts'
 import { toProbability } from './compile.ts'
-import { orderedBins, varianceOf, type Model, type Term } from './model.ts'
+import { orderedBins, readVariance, type Model, type Term } from './model.ts'
 import { keepLimits } from './monotone.ts'
 import type { Observation } from './spec.ts'
 
@@ -37,7 +37,7 @@ function read(model: Model, bins: ReadonlyArray<number>): { logit: number; varia
   let variance = model.interceptVariance
   model.terms.forEach((term, at) => {
     logit += term.weights[bins[at]!]!
-    variance += varianceOf(term, bins[at]!)
+    variance += readVariance(term, bins[at]!)
   })
   const places = new Map(model.terms.map(({ name }, at) => [name, at]))
   for (const { names, coarse, columns, weights, variances } of model.surfaces) {
@@ -68,7 +68,7 @@ function stepTerm(term: Term, bin: number, step: number, gain: number): void {
   }
   if (term.direction === null && term.bound === null) return
   const weights = Float64Array.from(term.weights)
-  const importance = weights.map((_, at) => 1 / varianceOf(term, at))
+  const importance = weights.map((_, at) => 1 / readVariance(term, at))
   keepLimits(weights, importance, { ...term, ordered: orderedBins(term.bins) })
   term.weights = [...weights]
 }

@@ -61,7 +61,7 @@ export function orderedBins(bins: Bins): number {
 }
 
 /** Variance of one weight of a term. */
-export function varianceOf(term: Term, bin: number): number {
+export function readVariance(term: Term, bin: number): number {
   const at = term.isDiagonal ? bin : bin * term.weights.length + bin
   return term.covariance[at] ?? 0
 }

@@ -99,9 +99,9 @@ test('the fit recovers the simulated effects and an interaction of two terms', (
   const fresh = draw(4000, 7)
   const { logit } = compile(model)
   const outcomes = fresh.map(({ outcome }) => outcome)
-  const said = areaUnderCurve({ probabilities: fresh.map(({ row }) => logit(row)), outcomes })
+  const found = areaUnderCurve({ probabilities: fresh.map(({ row }) => logit(row)), outcomes })
   const truth = areaUnderCurve({ probabilities: fresh.map(({ row }) => trueLogit(row)), outcomes })
-  expect(truth - said).toBeLessThan(0.02)
+  expect(truth - found).toBeLessThan(0.02)
   expect(model.surfaces.map(({ names }) => names.toSorted())).toEqual([['house', 'town']])
 })
 

@@ -34,8 +34,8 @@ export function chooseSurfaces(
   }
   return pairs
     .map((pair) => {
-      const candidate = candidateOf(pair, coarse, table)
-      return { candidate, surprise: surpriseOf(candidate, first, second) }
+      const candidate = makeCandidate(pair, coarse, table)
+      return { candidate, surprise: measureSurprise(candidate, first, second) }
     })
     .filter(({ surprise }) => surprise > leastSurprise)
     .toSorted((a, b) => b.surprise - a.surprise)
@@ -43,7 +43,7 @@ export function chooseSurfaces(
     .map(({ candidate }) => candidate)
 }
 
-function candidateOf(
+function makeCandidate(
   [a, b]: readonly [number, number],
   coarse: ReadonlyArray<number[]>,
   table: Table,
@@ -60,7 +60,11 @@ function candidateOf(
  * The score statistic of the cells, each shrunk by its prior, in standard deviations above its expected value by
  * chance.
  */
-function surpriseOf({ cells, size }: Candidate, first: Float64Array, second: Float64Array): number {
+function measureSurprise(
+  { cells, size }: Candidate,
+  first: Float64Array,
+  second: Float64Array,
+): number {
   const sums = new Float64Array(size)
   const masses = new Float64Array(size)
   for (let row = 0; row < cells.length; row += 1) {

@@ -15,26 +15,26 @@ const charactersOfDoubt = 100
 export function findIntent(readings: ReadonlyArray<string>): CheckRule | null {
   for (const [rule, cues] of intents) {
     for (const text of readings) {
-      let weight = startOf(rule, text)
+      let weight = startWeight(rule, text)
       for (const [points, pattern] of cues) {
         if (!pattern.test(text)) continue
         // Mentioning a roof does not outweigh one certain cue.
         if (points === enough) return rule
         weight += points
       }
-      if (weight >= enoughOf(rule, text)) return rule
+      if (weight >= pointsNeeded(rule, text)) return rule
     }
   }
   return null
 }
 
-function enoughOf(rule: CheckRule, text: string): number {
+function pointsNeeded(rule: CheckRule, text: string): number {
   if (rule !== 'text_doubtful') return enough
   return enough + Math.max(0, Math.floor(text.length / charactersOfDoubt) - 1)
 }
 
 /** A text that mentions a home needs more cues, one that never does fewer. */
-function startOf(rule: CheckRule, text: string): -1 | 0 | 1 {
+function startWeight(rule: CheckRule, text: string): -1 | 0 | 1 {
   if (rule !== 'text_instructions' && ofHome.test(text)) return -1
   if (rule === 'text_doubtful' && wants.test(text) && namesHomeThings(text)) return -1
   return saysNothingOfHomes(text) ? 1 : 0

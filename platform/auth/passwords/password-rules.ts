@@ -27,7 +27,7 @@ export async function findWeakness(
     const message = `Password should be at least ${shortest} characters.`
     found.push({ reason: 'length', message })
   }
-  if (requiredCharacters.some((set) => !hasOneOf(password, set))) {
+  if (requiredCharacters.some((set) => !hasAnyOf(password, set))) {
     const sets = requiredCharacters.join(', ')
     const message = `Password should contain at least one character of each: ${sets}.`
     found.push({ reason: 'characters', message })
@@ -66,7 +66,7 @@ export async function refuseBadPassword(services: AuthServices, password: string
   }
 }
 
-function hasOneOf(password: string, set: string): boolean {
+function hasAnyOf(password: string, set: string): boolean {
   return [...set].some((character) => password.includes(character))
 }
 

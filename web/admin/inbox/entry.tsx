@@ -118,9 +118,9 @@ function Moves({ item: { id, version, state, name }, change: { isBusy, run } }: 
 }
 
 /** Links an order to the plan that it pays for, or to where that plan is started. */
-function Lead({ item: { name, orderId, planOf, businessId } }: { item: InboxItem }) {
+function Lead({ item: { name, orderId, planBusinessId, businessId } }: { item: InboxItem }) {
   const words = useWords('admin').inbox
-  if (orderId !== null && planOf === null) {
+  if (orderId !== null && planBusinessId === null) {
     return (
       <Link
         className={buttonClass({ size: 'small' })}
@@ -131,15 +131,15 @@ function Lead({ item: { name, orderId, planOf, businessId } }: { item: InboxItem
       </Link>
     )
   }
-  const business = planOf ?? businessId
+  const business = planBusinessId ?? businessId
   if (business === null) return null
   return (
     <Link
       className={buttonClass({ look: 'quiet', size: 'small' })}
-      aria-label={planOf === null ? words.seeBusinessOf(name) : words.seePlanOf(name)}
+      aria-label={planBusinessId === null ? words.seeBusinessOf(name) : words.seePlanOf(name)}
       to={linkTo({ business })}
     >
-      {planOf === null ? words.seeBusiness : words.seePlan}
+      {planBusinessId === null ? words.seeBusiness : words.seePlan}
     </Link>
   )
 }

@@ -129,7 +129,7 @@ test.each([
   async (_kind, refuse) => {
     await refuse()
     const id = await operations.firstId()
-    const { asked } = await operations.payloadOf(id)
+    const { asked } = await operations.fetchPayload(id)
     const view = renderWithText(<RequestSummaryView kind="refused" asked={asked} noticed={[]} />)
     expect(view).toContain('<dt>Age of the roof</dt><dd dir="auto">Over 20 years</dd>')
     await rows(`update refused_requests set payload = payload || '{"phone": "3054440003"}'`)
