@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-/** The plan of a business: none yet, active, ending with its cycle, or ended. */
-export const businessStates = ['trial', 'active', 'cancelling', 'ended'] as const
+/** The plan of a business: none yet, none and a trial that is held or refused, active, ending with its cycle, or ended. */
+export const businessStates = ['trial', 'held', 'active', 'cancelling', 'ended'] as const
 
 const Price = z.number().min(0).max(1_000_000)
 
@@ -133,6 +133,11 @@ export const PlanAct = z.discriminatedUnion('act', [
     act: z.enum(['cancel', 'resume', 'end']),
     businessId: z.guid(),
     seen: SeenPlan,
+  }),
+  z.object({
+    act: z.literal('release_trial'),
+    businessId: z.guid(),
+    seen: z.null(),
   }),
 ])
 export type PlanAct = z.infer<typeof PlanAct>

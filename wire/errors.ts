@@ -35,6 +35,10 @@ export const errors = {
   /** A business outcome, not a failure of the call: 200 with `success: false`. */
   quota_reached: 200,
   trial_used: 200,
+  /** The trial waits for an admin, because it shares an email domain or a network with another one. */
+  trial_held: 200,
+  /** This mailbox or telephone already had its trial. */
+  trial_refused: 200,
   /** A file that cannot be imported. */
   file_too_large: 413,
   file_empty: 422,

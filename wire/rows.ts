@@ -1828,6 +1828,35 @@ export type Database = {
           },
         ]
       }
+      trials: {
+        Row: {
+          business_id: string
+          created_at: string
+          decided_at: string | null
+          state: string
+        }
+        Insert: {
+          business_id: string
+          created_at?: string
+          decided_at?: string | null
+          state: string
+        }
+        Update: {
+          business_id?: string
+          created_at?: string
+          decided_at?: string | null
+          state?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'trials_business_id_fkey'
+            columns: ['business_id']
+            isOneToOne: true
+            referencedRelation: 'businesses'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       usage_entries: {
         Row: {
           amount: number

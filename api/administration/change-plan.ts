@@ -14,7 +14,8 @@ import { takeOrderFor } from './take-order.ts'
 type Dependencies = Pick<ApiDependencies, 'db' | 'now' | 'links' | 'sendMail' | 'log'>
 
 /**
- * Starts, changes, cancels, resumes or ends a business's plan, unless the plan changed since the admin saw it.
+ * Starts, changes, cancels, resumes or ends a business's plan, or releases its trial, unless the plan changed since
+ * the admin saw it.
  * Used leads stay counted. Waiting orders are filled at once if there is quota for them now.
  * @returns how many leads that delivered
  * @throws AppError changed_meanwhile; not_found; order_has_plan; invalid_request for an invalid cycle
@@ -24,7 +25,7 @@ export async function changePlan(
   act: PlanAct,
   adminId: string | null,
 ): Promise<number> {
-  const planId = await retryTransaction(deps.db, async (trx) => {
+  const subject = await retryTransaction(deps.db, async (trx) => {
     await actAs(trx, adminId)
     const business = await lockBusiness(trx, act.businessId)
     if (business === null) throw new AppError('not_found')
@@ -34,7 +35,7 @@ export async function changePlan(
   if (act.act === 'cancel' || act.act === 'end') return 0
   // A failure does not undo the change: the next maintenance run fills the orders.
   const toFill = { ...deps, publicUrl: deps.links.publicUrl }
-  return (await fillOrdersAndMail(toFill, { plan: planId }, act.businessId)) ?? 0
+  return (await fillOrdersAndMail(toFill, { plan: subject }, act.businessId)) ?? 0
 }
 
 /** Runs while the business is locked, so that no delivery or other admin can interfere. */
@@ -72,11 +73,27 @@ async function perform(
     case 'resume':
       await set(trx, act.seen.id, { cancelled_at: null })
       break
+    case 'release_trial':
+      await releaseTrial(trx, act.businessId, now)
+      return act.businessId
     case 'end':
       await set(trx, act.seen.id, { status: 'cancelled', cancelled_at: now })
       break
   }
   return act.seen.id
+}
+
+async function releaseTrial(
+  trx: Transaction<Schema>,
+  businessId: string,
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('trials')
+    .set({ state: 'granted', decided_at: now })
+    .where('business_id', '=', businessId)
+    .where('state', '<>', 'granted')
+    .execute()
 }
 
 async function start(

@@ -74,7 +74,9 @@ const stateOfBusiness = sql`
   case when p.cancelled_at is not null then 'cancelling' when p.id is not null then 'active'
     when exists (
       select from subscription_plans o where o.business_id = b.id and o.status in ('ended', 'cancelled'))
-    then 'ended' else 'trial' end`
+    then 'ended'
+    when exists (select from trials t where t.business_id = b.id and t.state <> 'granted') then 'held'
+    else 'trial' end`
 
 const business = sql`
   jsonb_build_object(

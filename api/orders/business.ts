@@ -4,6 +4,7 @@ import { defaultLocale, type Locale } from '../../engine/languages.ts'
 import { readProfileLocale } from '../bearer.ts'
 import { renewPlans } from '../plans/renew-plans.ts'
 import type { Schema } from '../schema.ts'
+import { claimTrial, type TrialState } from './claim-trial.ts'
 
 /** A business locked until the transaction ends, so that its quota cannot change. */
 export type LockedBusiness = {
@@ -14,6 +15,8 @@ export type LockedBusiness = {
   /** The end of the plan's current cycle. */
   cycleEnd: Date | null
   entitlement: Entitlement
+  /** Why its trial gives no leads yet, or never; only known for a delivery. */
+  hold: Exclude<TrialState, 'granted'> | null
 }
 
 /**
@@ -47,22 +50,37 @@ export async function lockBusiness(
       plan ? { monthlyLeadQuota: plan.monthly_lead_quota, leadsUsed: plan.leads_used } : null,
       await countTrialLeads(trx, id),
     ),
+    hold: null,
   }
 }
 
 /**
  * Does the same before a delivery, and first renews (or ends) a plan whose cycle is over instead of waiting for
- * the job.
+ * the job, and checks a trial that begins.
  */
 export async function lockEntitlement(
   trx: Transaction<Schema>,
   id: string,
   now: Date,
 ): Promise<LockedBusiness | null> {
-  const business = await lockBusiness(trx, id)
-  if (business === null || business.cycleEnd === null || business.cycleEnd > now) return business
-  await renewPlans(trx, now, id)
-  return lockBusiness(trx, id)
+  let business = await lockBusiness(trx, id)
+  if (business?.cycleEnd && business.cycleEnd <= now) {
+    await renewPlans(trx, now, id)
+    business = await lockBusiness(trx, id)
+  }
+  return business === null ? null : checkTrial(trx, business)
+}
+
+/** Takes the leads away from a trial that is held or refused. */
+async function checkTrial(
+  trx: Transaction<Schema>,
+  business: LockedBusiness,
+): Promise<LockedBusiness> {
+  const { entitlement, id } = business
+  if (entitlement.kind === 'plan' || entitlement.left === 0) return business
+  const state = await claimTrial(trx, id)
+  if (state === 'granted') return business
+  return { ...business, hold: state, entitlement: { ...entitlement, left: 0 } }
 }
 
 async function countTrialLeads(trx: Transaction<Schema>, businessId: string): Promise<number> {

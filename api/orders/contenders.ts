@@ -20,12 +20,15 @@ export const quotaLeft = sql`
     else p.monthly_lead_quota - p.leads_used end`
 
 /**
- * SQL: the order is open, its business has leads left, and it is not an order of the trial that a plan would fill.
+ * SQL: the order is open, its business has leads left, and it is neither an order of the trial that a plan would fill
+ * nor of a trial that is held or refused.
  * Checked again under the lock.
  */
 export const isWaiting = sql`
   c.status in ('pending', 'active') and c.leads_delivered < c.leads_requested and ${quotaLeft} > 0
-  and not (c.is_trial and p.id is not null)`
+  and not (c.is_trial and p.id is not null)
+  and not (p.id is null and exists (
+    select from trials t where t.business_id = c.business_id and t.state <> 'granted'))`
 
 type OrderRow = {
   id: string

@@ -27,7 +27,7 @@ export type OrderOutcome = {
   onOrder: number
   /** The limit that reduced the order; null if the quota covers it. */
   cut: {
-    code: 'quota_reached' | 'trial_used'
+    code: 'quota_reached' | 'trial_used' | 'trial_held' | 'trial_refused'
     quota: number
     /** Leads that are left but wait for other open orders. */
     reserved: number
@@ -103,6 +103,7 @@ async function fill(
   if (business === null) throw new AppError('not_your_business')
   const campaign = await lockOrderCampaign(trx, order)
   const asked = Math.min(order.count, campaign?.open ?? order.count)
+  if (business.hold !== null) return { delivered: 0, onOrder: 0, cut: describeCut(business, 0) }
   const available = await findAvailable(trx, business, campaign?.id)
   const count = Math.min(asked, available)
   const cut = available < asked ? describeCut(business, available) : null
@@ -147,9 +148,10 @@ async function lockOrderCampaign(
 }
 
 function describeCut(
-  { entitlement: { kind, quota, left } }: LockedBusiness,
+  { hold, entitlement: { kind, quota, left } }: LockedBusiness,
   available: number,
 ): OrderOutcome['cut'] {
+  if (hold !== null) return { code: `trial_${hold}`, quota, reserved: 0 }
   const code = kind === 'plan' ? 'quota_reached' : 'trial_used'
   return { code, quota, reserved: left - available }
 }

@@ -7,9 +7,10 @@ export async function keepOperatorSettings(
   { requireAdminMfa, demo }: Pick<Env, 'requireAdminMfa' | 'demo'>,
 ): Promise<void> {
   await service.query(
-    `insert into private.operator_settings (require_admin_mfa, widen_loopback) values ($1, $2)
+    `insert into private.operator_settings (require_admin_mfa, widen_loopback, is_demo) values ($1, $2, $2)
      on conflict (only_one)
-       do update set require_admin_mfa = excluded.require_admin_mfa, widen_loopback = excluded.widen_loopback`,
+       do update set require_admin_mfa = excluded.require_admin_mfa, widen_loopback = excluded.widen_loopback,
+         is_demo = excluded.is_demo`,
     [requireAdminMfa, demo],
   )
 }

@@ -39,6 +39,7 @@ const bounded = {
     'imports.rows_refused',
     'imports.rows_taken',
     'lead_campaigns.leads_delivered',
+    'lead_campaigns.leads_promised',
     'lead_campaigns.leads_requested',
     'leads.ai_score',
     'usage_entries.amount',

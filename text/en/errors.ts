@@ -70,6 +70,10 @@ export const errors = {
       ? `Your free trial had only ${leads(left)} left of the ${asked ?? left} you asked for. Choose a plan to get more.`
       : `You have used your ${quota ?? 10} free trial leads. Choose a plan to keep getting homeowners.`
   },
+  trial_held: () =>
+    'Another business used a free trial with your company email or your internet connection, so we check yours by hand first. Write to us on the contact page and we answer within 24 hours, or choose a plan to start right away.',
+  trial_refused: () =>
+    'This email or phone number already had its free trial. Choose a plan to get more homeowners, or write to us on the contact page if this is your first trial.',
   file_too_large: () => 'The file is larger than 50 MB. Split it into several files.',
   file_empty: () => 'The file is empty.',
   file_not_csv: () =>

@@ -30,6 +30,7 @@ export const auditLog = {
     ['imports', 'File import'],
     ['refusal_replays', 'Second check of a refused request'],
     ['request_releases', 'Release of a held request'],
+    ['trials', 'Trial'],
     ['user_roles', 'Role'],
   ]),
   fields: new Map([

@@ -8,6 +8,7 @@ export const businessPlans = {
   allStates: 'Any status',
   states: {
     trial: 'Trial',
+    held: 'Trial on hold',
     active: 'Active',
     cancelling: 'Ends with its month',
     ended: 'Ended',
@@ -45,6 +46,9 @@ export const businessPlans = {
     title: 'Plan',
     none: 'This business has no plan. It only gets its trial leads.',
     cancelled: (end: string) => `Canceled: it ends on ${end} and does not renew.`,
+    trialHeld:
+      'This trial is on hold: another business used one with the same mailbox, phone, company email or internet connection. Release it if you know that this is a different business.',
+    releaseTrial: 'Release the trial',
     overQuota: (used: number, quota: number, end: string) =>
       `${used} of ${quota} leads are used. No more arrive until ${end}.`,
     invoice: 'Invoice',
@@ -84,6 +88,7 @@ export const businessPlans = {
       cancel: 'The plan ends with its month',
       resume: 'The cancellation is undone',
       end: 'The plan has ended',
+      release_trial: 'The trial is released',
     },
     delivered: (leads: number) =>
       leads === 1

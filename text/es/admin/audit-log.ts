@@ -32,6 +32,7 @@ export const auditLog: typeof english = {
     ['imports', 'Importación de un archivo'],
     ['refusal_replays', 'Nueva revisión de una solicitud rechazada'],
     ['request_releases', 'Liberación de una solicitud retenida'],
+    ['trials', 'Prueba'],
     ['user_roles', 'Rol'],
   ]),
   fields: new Map([

@@ -9,6 +9,7 @@ export const businessPlans: typeof english = {
   allStates: 'Cualquier situación',
   states: {
     trial: 'Prueba',
+    held: 'Prueba en pausa',
     active: 'Activo',
     cancelling: 'Termina al final del mes',
     ended: 'Terminado',
@@ -46,6 +47,9 @@ export const businessPlans: typeof english = {
     title: 'Plan',
     none: 'Este negocio no tiene plan. Solo recibe sus clientes de prueba.',
     cancelled: (end) => `Cancelado: termina el ${end} y no se renueva.`,
+    trialHeld:
+      'Esta prueba está en pausa: otro negocio ya usó una con el mismo correo, teléfono, dominio de empresa o conexión a internet. Autorícela si sabe que se trata de otro negocio.',
+    releaseTrial: 'Autorizar la prueba',
     overQuota: (used, quota, end) =>
       `Ya recibió ${used} clientes de ${quota}: no le llegan más hasta el ${end}.`,
     invoice: 'Factura',
@@ -85,6 +89,7 @@ export const businessPlans: typeof english = {
       cancel: 'El plan terminará al final del mes',
       resume: 'Cancelación anulada',
       end: 'El plan terminó',
+      release_trial: 'La prueba quedó autorizada',
     },
     delivered: (leads) =>
       leads === 1

@@ -44,6 +44,20 @@ export function PlanCard({ business, order }: PlanCardProps) {
         <>
           <p className="text-ink-soft">{words.plan.none}</p>
           <UsageBar business={business} />
+          {business.state === 'held' && (
+            <div className="note note-amber grid gap-3">
+              <p>{words.plan.trialHeld}</p>
+              <Button
+                look="secondary"
+                busy={isBusy}
+                onClick={() =>
+                  void perform({ act: 'release_trial', businessId: business.id, seen: null })
+                }
+              >
+                {words.plan.releaseTrial}
+              </Button>
+            </div>
+          )}
         </>
       ) : (
         <PlanFacts business={business} plan={plan} />

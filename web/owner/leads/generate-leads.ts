@@ -1,5 +1,6 @@
 import type { Text } from '../../../text/load.ts'
 import { type GenerateLeads, GeneratedLeads } from '../../../wire/generate-leads.ts'
+import type { ErrorCode } from '../../../wire/errors.ts'
 import type { Locale } from '../../../engine/languages.ts'
 import { callFunction } from '../../app/call-function.ts'
 import { Refused } from '../../app/failure.ts'
@@ -24,7 +25,14 @@ export function isAboutPlace(error: unknown): boolean {
   return error instanceof Refused && error.refusal === 'location_unknown'
 }
 
+const solvedByPlan: ReadonlySet<string> = new Set<ErrorCode>([
+  'quota_reached',
+  'trial_used',
+  'trial_held',
+  'trial_refused',
+])
+
 /** Whether an error is about a quota, which a plan would solve. */
 export function wantsPlan(error: unknown): boolean {
-  return error instanceof Refused && ['quota_reached', 'trial_used'].includes(error.refusal ?? '')
+  return error instanceof Refused && solvedByPlan.has(error.refusal ?? '')
 }

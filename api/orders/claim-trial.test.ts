@@ -1,0 +1,146 @@
+import { beforeEach, expect, test } from 'vitest'
+import { openTestApi, post } from '../../server/testing/api.ts'
+import { homeowner } from '../../server/testing/homeowners.ts'
+import { createOwner, createUser, makeAdmin, type Person } from '../../supabase/tests/people.ts'
+import { takeRequest } from '../intake/take-request.ts'
+import { fillWaitingOrders } from './order-book.ts'
+
+let next = 0
+
+const { api, database } = await openTestApi()
+const boss = await createUser(database.pools.admin, 'boss')
+await makeAdmin(database.pools.admin, boss)
+beforeEach(async () => {
+  await rows('truncate businesses, homeowner_requests, private.trial_marks, audit_log cascade')
+  await rows('update private.operator_settings set is_demo = false')
+  for (let i = 0; i < 15; i += 1) await ask()
+})
+
+test.each([
+  ['firm+1@ruizroofing.test', 'firm+2@ruizroofing.test', 'trial_refused'],
+  ['f.i.r.m@gmail.com', 'Firm+9@googlemail.com', 'trial_refused'],
+  ['ana@outlook.com', 'ben@outlook.com', undefined],
+  ['a.na@outlook.com', 'ana@outlook.com', undefined],
+  ['ana@ruizroofing.com', 'ben@ruizroofing.com', 'trial_held'],
+])('after a trial with %s, one with %s gets %s', async (first, second, code) => {
+  expect((await generate(await owner(first))).body).toMatchObject({ leads_generated: 5 })
+  const { body } = await generate(await owner(second))
+  expect(body['code']).toBe(code)
+  expect(body['leads_generated']).toBe(code === undefined ? 5 : 0)
+  if (code !== undefined) expect(body['error']).toMatch(/choose a plan/i)
+})
+
+test('one telephone has one trial, however it is written', async () => {
+  await generate(await owner('ana@gmail.com', '(305) 444-0199'))
+  const second = await owner('ben@gmail.com', '+1 305.444.0199')
+  expect((await generate(second)).body).toMatchObject({ success: false, code: 'trial_refused' })
+  expect((await generate(second)).body).toMatchObject({ success: false, code: 'trial_refused' })
+})
+
+test('of ten accounts with one mailbox that order at once, one gets the trial', async () => {
+  const people = await Promise.all(
+    Array.from({ length: 10 }, (_, i) => owner(`firm+${i}@gmail.com`)),
+  )
+  const answers = await Promise.all(people.map((person) => generate(person)))
+  const codes = answers.map(({ body }) => body['code']).toSorted()
+  expect(codes).toEqual([...Array.from({ length: 9 }, () => 'trial_refused'), undefined])
+  expect(await rows('select 1 from leads')).toHaveLength(5)
+  expect(api.failures).toEqual([])
+})
+
+test('a network that another trial used asks for a confirmed phone', async () => {
+  const [ana, ben] = [await owner('ana@gmail.com'), await owner('ben@gmail.com')]
+  for (const { id } of [ana, ben]) await signInFrom(id, '2001:db8:0:7::1')
+  await generate(ana)
+  expect((await generate(ben)).body).toMatchObject({ code: 'trial_held' })
+  await rows(
+    `update auth.users set phone = '13054440123', phone_confirmed_at = now() where id = $1`,
+    [ben.id],
+  )
+  expect((await generate(ben)).body).toMatchObject({ success: true, leads_generated: 5 })
+  const cleo = await owner('cleo@gmail.com', '305 444 0123')
+  expect((await generate(cleo)).body).toMatchObject({ code: 'trial_refused' })
+})
+
+test('a held trial gets nothing from the order book until an admin releases it', async () => {
+  await generate(await owner('ana@ruizroofing.com'))
+  const ben = await owner('ben@ruizroofing.com')
+  await rows(
+    `insert into lead_campaigns (business_id, campaign_name, target_industry, target_location, leads_requested)
+     values ($1, 'Spring', 'roofing', 'Miami, FL', 10)`,
+    [ben.businessId],
+  )
+  await generate(ben)
+  await ask()
+  await fillWaitingOrders(api.db, api.deps.publicUrl, new Date())
+  expect(await rows('select 1 from leads')).toHaveLength(5)
+  expect(await readStates()).toEqual(['held'])
+  const release = { act: 'release_trial', businessId: ben.businessId, seen: null }
+  const headers = { authorization: `Bearer ${boss}` }
+  const released = await post(api.app, 'administration/plans', release, headers)
+  expect(released).toMatchObject({ status: 200, body: { delivered: 10 } })
+  expect(await readStates()).toEqual([])
+  expect(await rows('select table_name, action from audit_log')).toEqual([
+    { table_name: 'trials', action: 'update' },
+  ])
+})
+
+test('a refused trial leaves no marks, so that it uses up no other mailbox or telephone', async () => {
+  await generate(await owner('ana@gmail.com'))
+  await generate(await owner('ana+1@gmail.com', '(305) 444-0177'))
+  const owned = await owner('luz@gmail.com', '(305) 444-0177')
+  expect((await generate(owned)).body).toMatchObject({ leads_generated: 5 })
+})
+
+test('a business without an owner account, added by an admin, gets its trial unchecked', async () => {
+  await generate(await owner('ana@gmail.com', '(305) 444-0199'))
+  const added = await owner('ben@gmail.com', '(305) 444-0199')
+  await rows('update businesses set owner_id = null where id = $1', [added.businessId])
+  expect((await generate(added)).body).toMatchObject({ leads_generated: 5 })
+})
+
+test('in the demo one mailbox can have many trials of sample leads', async () => {
+  await rows('update private.operator_settings set is_demo = true')
+  for (const tag of [1, 2, 3]) {
+    const answer = await generate(await owner(`firm+${tag}@gmail.com`, '(305) 444-0199'))
+    expect(answer.body).toMatchObject({ success: true, leads_generated: 5 })
+  }
+})
+
+async function owner(email: string, phone: string | null = null): Promise<Person> {
+  const person = await createOwner(database.pools.admin, 'owner')
+  await rows('delete from auth.users where email = lower($1) and id <> $2', [email, person.id])
+  await rows('update auth.users set email = lower($1) where id = $2', [email, person.id])
+  await rows('update businesses set phone_number = $1 where id = $2', [phone, person.businessId])
+  return person
+}
+
+async function signInFrom(userId: string, ip: string): Promise<void> {
+  await rows(
+    `insert into auth.sessions (id, user_id, ip, created_at, updated_at)
+     values (gen_random_uuid(), $1, $2, now(), now())`,
+    [userId, ip],
+  )
+}
+
+async function readStates(): Promise<string[]> {
+  const headers = { authorization: `Bearer ${boss}` }
+  const path = '/functions/v1/administration/businesses?state=held'
+  const { businesses } = await (await api.app.request(path, { headers })).json()
+  return businesses.map(({ state }: { state: string }) => state)
+}
+
+function ask() {
+  next += 1
+  return takeRequest(api.deps, homeowner(next), new Date())
+}
+
+function generate({ id, businessId }: Person) {
+  const where = { serviceType: 'roofing', targetLocation: 'Miami, FL' }
+  const headers = { authorization: `Bearer ${id}` }
+  return post(api.app, 'generate-leads', { businessId, ...where, leadsRequested: 5 }, headers)
+}
+
+async function rows(sql: string, values: unknown[] = []) {
+  return (await database.pools.admin.query(sql, values)).rows
+}

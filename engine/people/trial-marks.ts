@@ -1,0 +1,35 @@
+import { readPhone } from '../verify/phone.ts'
+import { normalizeMailbox } from './identity.ts'
+import { isOwnDomain } from './public-mail.ts'
+
+/** `mailbox` and `phone` belong to one trial; `domain` and `network` are signals that trials belong together. */
+export type TrialMark = { kind: 'mailbox' | 'phone' | 'domain' | 'network'; value: string }
+
+export type TrialContacts = { email: string | null; phones: string[]; networks: string[] }
+
+/**
+ * What a trial is used with. Tags of a mailbox are ignored, and dots at Gmail; a telephone is in E.164.
+ * @example listTrialMarks({ email: 'B.ob+x@gmail.com', phones: [], networks: [] })
+ *   // [{ kind: 'mailbox', value: 'bob@gmail.com' }]
+ */
+export function listTrialMarks({ email, phones, networks }: TrialContacts): TrialMark[] {
+  const marks: TrialMark[] = []
+  if (email !== null) {
+    const mailbox = normalizeMailbox(email)
+    const domain = mailbox.slice(mailbox.lastIndexOf('@') + 1)
+    marks.push({ kind: 'mailbox', value: mailbox })
+    if (isOwnDomain(domain)) marks.push({ kind: 'domain', value: domain })
+  }
+  for (const value of new Set(phones.map(normalizePhone))) {
+    if (value !== '') marks.push({ kind: 'phone', value })
+  }
+  for (const value of networks) marks.push({ kind: 'network', value })
+  return marks
+}
+
+/** A number that is not valid still counts by its digits, so that a typo cannot be used again. */
+function normalizePhone(text: string): string {
+  const { phone } = readPhone(text, true)
+  const digits = text.replace(/\D/g, '')
+  return phone ?? (digits.length < 7 ? '' : digits.length === 10 ? `+1${digits}` : `+${digits}`)
+}
