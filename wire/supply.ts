@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { requestSources } from '../engine/sources/sources.ts'
+import { Cursor, cursorFields } from './cursor.ts'
 import { RequestSummary } from './request-summary.ts'
 
 /** The periods that supply can be counted over, in days, today included. */
@@ -41,14 +42,11 @@ export const Supply = z.object({
 })
 export type Supply = z.infer<typeof Supply>
 
-/** The last entry of the previous page. */
-const Cursor = { at: z.iso.datetime({ offset: true }).optional(), id: z.uuid().optional() }
-
 /** `GET operations/refusals`: what was refused or held, newest first. */
 export const RefusalQuery = z.object({
   source: z.enum(requestSources).optional(),
   rule: z.string().max(50).optional(),
-  ...Cursor,
+  ...cursorFields,
 })
 export type RefusalQuery = z.infer<typeof RefusalQuery>
 
@@ -104,7 +102,7 @@ export type RefusalEntry = z.infer<typeof RefusalEntry>
 export const RefusalList = z.object({
   entries: z.array(RefusalEntry),
   /** Null on the last page. */
-  next: z.object({ at: z.string(), id: z.string() }).nullable(),
+  next: Cursor.nullable(),
 })
 export type RefusalList = z.infer<typeof RefusalList>
 

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { services } from '../engine/services.ts'
+import { Cursor, cursorFields } from './cursor.ts'
 
 /** Requests in an area are counted up to here; more is shown as '1,000 or more'. */
 export const mostCounted = 1000
 
-/** `GET operations/orders`: orders with leads still to come, oldest first; `at` and `id` are the cursor. */
+/** `GET operations/orders`: orders with leads still to come, oldest first. */
 export const WaitingOrdersQuery = z.object({
   service: z.enum(services).optional(),
   state: z.string().length(2).optional(),
-  at: z.iso.datetime({ offset: true }).optional(),
-  id: z.uuid().optional(),
+  ...cursorFields,
 })
 export type WaitingOrdersQuery = z.infer<typeof WaitingOrdersQuery>
 
@@ -68,7 +68,7 @@ export type Demand = z.infer<typeof Demand>
 
 export const WaitingOrders = z.object({
   orders: z.array(WaitingOrder),
-  next: z.object({ at: z.string(), id: z.string() }).nullable(),
+  next: Cursor.nullable(),
   /** Totals of all orders that match the filter, most missing first. Unreadable places have no state. */
   services: z.array(Demand),
   states: z.array(Demand),

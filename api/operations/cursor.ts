@@ -1,9 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { Cursor } from '../../wire/cursor.ts'
 
 /** Rows per page. One more is read to see whether there is a next page. */
 export const pageSize = 25
-
-type Cursor = { at: string; id: string }
 
 /** SQL: whether a row comes after the last one of the previous page; true on the first page. */
 export function isBehind(

@@ -119,19 +119,13 @@ async function fill(
   return { delivered, onOrder: missing, cut }
 }
 
-/** The limit that the database also enforces. */
-const mostOpenOrders = 100
-
 /** Locks the business's open orders, because its owner may insert some through rest/v1 meanwhile. */
 async function hasRoomForOrder(trx: Transaction<Schema>, businessId: string): Promise<boolean> {
   await sql`select private.lock_open_orders(${businessId})`.execute(trx)
-  const { open } = await trx
-    .selectFrom('lead_campaigns')
-    .select(({ fn }) => fn.countAll<string>().as('open'))
-    .where('business_id', '=', businessId)
-    .where('status', 'in', ['pending', 'active'])
-    .executeTakeFirstOrThrow()
-  return Number(open) < mostOpenOrders
+  const { rows } = await sql<{ hasRoom: boolean }>`
+    select count(*) < private.most_open_orders() as "hasRoom" from lead_campaigns
+    where business_id = ${businessId} and status in ('pending', 'active')`.execute(trx)
+  return rows[0]?.hasRoom === true
 }
 
 async function lockOrderCampaign(

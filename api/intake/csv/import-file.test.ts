@@ -115,7 +115,7 @@ test.each<[why: string, file: string, message: string]>([
   ['a workbook in it', 'PK\u0003\u0004\u0014\0\u0006\0', 'not_text'],
   ['UTF-16 without its mark', [...header].join('\0'), 'not_text'],
   [
-    'a header without a phone or an e-mail',
+    'a header without a phone or an email',
     'Name,ZIP,Service\nAna,33130,roofing',
     'columns_missing',
   ],
