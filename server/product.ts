@@ -11,7 +11,6 @@ import { createHealth } from './http/health.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Log } from './log.ts'
 import { createDevMail } from './mail/dev-mail.ts'
-import { mailSender } from './mail/mail-sender.ts'
 import { openDemo } from './demo/open-demo.ts'
 import { keepOperatorSettings } from './auth/operator-settings.ts'
 import { openPages } from './pages/open-pages.ts'
@@ -23,6 +22,8 @@ export type ProductOptions = {
   secrets: Secrets
   database: Database
   jobs: Jobs
+  /** Sends a stored email. */
+  sendMail(id: string): Promise<void>
   version: string
   log: Log
 }
@@ -38,12 +39,11 @@ export type Product = {
 
 /** Wires the rooms together. Only this file decides which part answers which address. */
 export async function createProduct(options: ProductOptions): Promise<Product> {
-  const { env, publicUrl, secrets, database, jobs, log } = options
+  const { env, publicUrl, secrets, database, jobs, sendMail, log } = options
   const { pools } = database
-  const sendSoon = mailSender(jobs, log)
-  await keepOperatorSettings(pools.service, env)
-  const platform = await openPlatform({ env, publicUrl, secrets, pools, sendSoon, log })
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: pools.service }) })
+  await keepOperatorSettings(pools.service, env)
+  const platform = await openPlatform({ env, publicUrl, secrets, pools, db, sendMail, log })
   const demo = env.demo
     ? await openDemo({ db, auth: pools.auth, jwtSecret: secrets.jwtSecret })
     : null
@@ -62,7 +62,7 @@ export async function createProduct(options: ProductOptions): Promise<Product> {
     widenLoopback: env.demo,
     operator: env.operator,
     links: { publicUrl, linkKey: secrets.linkKey },
-    sendMail: sendSoon,
+    sendMail,
     runImports: () =>
       jobs
         .runImports()
@@ -71,7 +71,7 @@ export async function createProduct(options: ProductOptions): Promise<Product> {
         ),
     log,
   })
-  const health = createHealth(options.version, database.isAnswering)
+  const health = createHealth(options.version, database.isAnswering, jobs)
   const showsMail = env.smtpUrl === null && isLoopbackHost(new URL(publicUrl).hostname)
   const devMail = showsMail ? createDevMail(pools.service) : null
   const pages = await openPages({ env, publicUrl, anonKey: secrets.anonKey, log })

@@ -1,10 +1,11 @@
 import { openDataDir } from './data-dir/open-data-dir.ts'
-import { openDatabase } from './database/open-database.ts'
+import { type Database, openDatabase } from './database/open-database.ts'
 import type { Env } from './env/env.ts'
 import { listen } from './http/listen.ts'
 import { lockDataDir } from './data-dir/lock.ts'
 import type { Log } from './log.ts'
 import { openSmtp } from './mail/open-smtp.ts'
+import { type MailSender, startSending } from './mail/send-mails.ts'
 import type { Fetch } from './product.ts'
 import { loadSecrets } from './data-dir/secrets.ts'
 import { rememberOrigin } from './data-dir/running-origin.ts'
@@ -55,26 +56,37 @@ export async function serve(env: Env, log: Log, say: (sentence: string) => void)
       onProgress: say,
       async prepare(admin) {
         const [{ prepareJobs }] = await rooms
-        await prepareJobs(admin, log)
+        await prepareJobs(admin)
       },
     })
     undo.push(database.close)
     const [, { startJobs }, { createProduct }] = await rooms
-    const smtp = env.smtpUrl === null ? null : openSmtp(env.smtpUrl, env.mailFrom)
+    const mails = startMails(env, database, log)
+    undo.push(mails.close)
+    const sendMail = async () => mails.wake()
     const links = { publicUrl, linkKey: secrets.linkKey }
     const jobs = startJobs({
       pools: database.pools,
-      smtp,
       operator: env.operator,
       phrasing: env.phrasing,
       publicUrl,
       links,
       takesFiction: env.demo,
+      sendMail,
       log,
     })
     undo.push(jobs.close)
     const version = await ownVersion()
-    const product = await createProduct({ env, publicUrl, secrets, database, jobs, version, log })
+    const product = await createProduct({
+      env,
+      publicUrl,
+      secrets,
+      database,
+      jobs,
+      sendMail,
+      version,
+      log,
+    })
     undo.push(product.close)
     answer = product.fetch
     await rememberOrigin(dataDir, publicUrl)
@@ -92,6 +104,14 @@ export async function serve(env: Env, log: Log, say: (sentence: string) => void)
     await closeAll(undo, log)
     throw error
   }
+}
+
+/** Without a mail server, emails stay in the outbox. */
+function startMails(env: Env, { pools }: Database, log: Log): MailSender {
+  if (env.smtpUrl === null) return { wake() {}, async close() {} }
+  const options = { connections: env.smtpConnections }
+  const smtp = openSmtp(env.smtpUrl, env.mailFrom, options)
+  return startSending({ pool: pools.service, smtp, log })
 }
 
 // With the five seconds that PostgreSQL may take, this stays below the promised ten.

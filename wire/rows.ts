@@ -1241,37 +1241,52 @@ export type Database = {
           calendar: string | null
           calendar_method: string | null
           created_at: string
+          due_at: string
+          failure: string | null
+          gave_up_at: string | null
           html_body: string
           id: string
           kind: string
+          leased_until: string | null
           recipient: string
           sent_at: string | null
           subject: string
           text_body: string
+          tries: number
         }
         Insert: {
           calendar?: string | null
           calendar_method?: string | null
           created_at?: string
+          due_at?: string
+          failure?: string | null
+          gave_up_at?: string | null
           html_body: string
           id?: string
           kind: string
+          leased_until?: string | null
           recipient: string
           sent_at?: string | null
           subject: string
           text_body: string
+          tries?: number
         }
         Update: {
           calendar?: string | null
           calendar_method?: string | null
           created_at?: string
+          due_at?: string
+          failure?: string | null
+          gave_up_at?: string | null
           html_body?: string
           id?: string
           kind?: string
+          leased_until?: string | null
           recipient?: string
           sent_at?: string | null
           subject?: string
           text_body?: string
+          tries?: number
         }
         Relationships: []
       }

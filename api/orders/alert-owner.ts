@@ -16,9 +16,10 @@ export async function alertOwner(
   business: LockedBusiness,
   leads: ScoredRequest[],
   publicUrl: string,
+  due: 'now' | 'later' = 'now',
 ): Promise<string | null> {
   const mail = await composeAlert(trx, business, leads, publicUrl)
-  return mail === null ? null : keepMail(trx, mail)
+  return mail === null ? null : keepMail(trx, mail, due)
 }
 
 /** An email stored during a run of the order book, with the leads that it lists. */
@@ -28,7 +29,7 @@ export const noAlert: Alert = { mailId: null, leads: [] }
 
 /**
  * Like `alertOwner`, but adds the leads to the email that the same run already stored for this owner, unless
- * that was sent.
+ * that was sent. The run releases it at its end.
  */
 export async function alertOwnerAgain(
   trx: Transaction<Schema>,
@@ -43,7 +44,7 @@ export async function alertOwnerAgain(
     const isOne = mail !== null && (await rewriteMail(trx, before.mailId, mail))
     if (isOne) return { mailId: before.mailId, leads: all }
   }
-  return { mailId: await alertOwner(trx, business, leads, publicUrl), leads }
+  return { mailId: await alertOwner(trx, business, leads, publicUrl, 'later'), leads }
 }
 
 async function composeAlert(

@@ -3,6 +3,7 @@ import { allocate, noWait } from '../../engine/allocate.ts'
 import { readLocation } from '../../engine/location.ts'
 import { isService } from '../../engine/services.ts'
 import { retryTransaction } from '../retry-transaction.ts'
+import { releaseMails } from '../mail/keep-mail.ts'
 import type { Schema } from '../schema.ts'
 import { liveModel } from '../score/live-model.ts'
 import { alertOwner, alertOwnerAgain, noAlert, type Alert } from './alert-owner.ts'
@@ -109,6 +110,7 @@ export async function fillWaitingOrders(
     }
     waiting = unfilled
   }
+  await releaseMails(db, [...mailIds])
   return { delivered, mailIds: [...mailIds], failed }
 }
 

@@ -1,3 +1,5 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '../../api/schema.ts'
 import { createPlatform, type Platform } from '../../platform/platform.ts'
 import { brand } from '../../text/brand.ts'
 import { appPaths } from '../../wire/paths.ts'
@@ -16,14 +18,15 @@ export type PlatformDependencies = {
   publicUrl: string
   secrets: Secrets
   pools: Pools
+  db: Kysely<Schema>
   /** Sends a stored email. */
-  sendSoon(id: string): Promise<void>
+  sendMail(id: string): Promise<void>
   log: Log
 }
 
 /** auth/v1 and rest/v1, with the settings of this process. */
 export async function openPlatform(deps: PlatformDependencies): Promise<Platform> {
-  const { env, publicUrl, secrets, pools, sendSoon, log } = deps
+  const { env, publicUrl, secrets, pools, db, sendMail, log } = deps
   return createPlatform({
     pools: { rest: pools.rest, auth: pools.auth },
     publicUrl,
@@ -44,7 +47,7 @@ export async function openPlatform(deps: PlatformDependencies): Promise<Platform
     ...(env.web3 ? { web3: env.web3 } : {}),
     oauth: { ...env.oauth, fallbackUrl: `${publicUrl}${appPaths.auth}` },
     passkeys: passkeysFor(publicUrl, brand, env.passkeys),
-    sendMail: async (mail) => sendSoon(await keepAuthMail(pools.service, mail)),
+    sendMail: async (mail) => sendMail(await keepAuthMail(db, mail)),
     onError: (error, context) => log.error({ err: error, context }, 'Error in auth/v1 or rest/v1'),
   })
 }

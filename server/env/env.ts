@@ -44,6 +44,7 @@ export function readEnv(source: Record<string, string | undefined>) {
     anonKey: values.ANON_KEY ?? null,
     serviceRoleKey: values.SERVICE_ROLE_KEY ?? null,
     smtpUrl: values.SMTP_URL ?? null,
+    smtpConnections: values.SMTP_CONNECTIONS,
     mailFrom: values.MAIL_FROM,
     operator: {
       email: values.OPERATOR_EMAIL ?? values.MAIL_FROM,
@@ -130,6 +131,11 @@ const Variables = z.object({
   ANON_KEY: Key.optional(),
   SERVICE_ROLE_KEY: Key.optional(),
   SMTP_URL: urlSchema(['smtp:', 'smtps:'], 'must be an smtp:// or smtps:// address').optional(),
+  SMTP_CONNECTIONS: z
+    .string()
+    .refine((text) => /^([1-9]|[1-4]\d|50)$/.test(text.trim()), 'must be a number from 1 to 50')
+    .transform(Number)
+    .default(8),
   MAIL_FROM: Address.default('no-reply@localhost'),
   OPERATOR_EMAIL: Address.optional(),
   OPERATOR_LANGUAGE: z

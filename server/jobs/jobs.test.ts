@@ -1,14 +1,14 @@
 import { Client } from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { createHealth } from '../http/health.ts'
 import { createLog } from '../log.ts'
-import { type Jobs, startJobs } from './jobs.ts'
-import { maintain } from './maintain.ts'
+import { type JobOptions, type Jobs, startJobs } from './jobs.ts'
+import { maintain, openKysely } from './maintain.ts'
 import { prepareJobs } from './prepare-jobs.ts'
 import type { Mail } from '../../api/mail/letter.ts'
-import { keepMail } from '../mail/outbox.ts'
+import { keepMail } from '../../api/mail/keep-mail.ts'
 import { openTestDatabase } from '../testing/database.ts'
 
-const log = createLog('silent')
 const mail: Mail = {
   kind: 'confirmation',
   recipient: 'ana@example.com',
@@ -17,62 +17,100 @@ const mail: Mail = {
   html: '<p>Hello</p>',
 }
 
-let jobs: Jobs
-const sent: string[] = []
-const publicUrl = 'http://localhost:3000'
-const links = { publicUrl, linkKey: 'the-withdrawal-key' }
-const operator = { email: 'operator@example.com', locale: 'en' } as const
-
 const database = await openTestDatabase()
+const publicUrl = 'http://localhost:3000'
+const options: JobOptions = {
+  pools: database.pools,
+  operator: { email: 'operator@example.com', locale: 'en' },
+  phrasing: null,
+  publicUrl,
+  links: { publicUrl, linkKey: 'the-withdrawal-key' },
+  takesFiction: false,
+  async sendMail() {},
+  log: createLog('silent'),
+}
+const started: Jobs[] = []
+const patience = { timeout: 20_000 }
+
 beforeAll(async () => {
   const admin = new Client({ connectionString: database.adminUrl })
   await admin.connect()
-  await prepareJobs(admin, log)
-  await prepareJobs(admin, log)
+  await prepareJobs(admin)
+  await prepareJobs(admin)
   await admin.end()
-  const smtp = {
-    async send({ recipient }: Mail) {
-      if (recipient.startsWith('refused')) throw new Error('450 try again later')
-      sent.push(recipient)
+})
+afterEach(async () => {
+  await Promise.all(started.splice(0).map((jobs) => jobs.close()))
+})
+
+test('job systems that start at the same moment do not deadlock', async () => {
+  const failures: unknown[] = []
+  const log = Object.assign(createLog('silent'), {
+    error: (details: object) => failures.push(details),
+  })
+  const systems = [open({ log }), open({ log }), open({ log })]
+  for (const jobs of systems) await expect.poll(jobs.areRunning, patience).toBe(true)
+  expect(failures).toEqual([])
+})
+
+test('a job system whose database refuses at first starts later, and /health says so', async () => {
+  let isRefusing = true
+  let refused = 0
+  const service = new Proxy(database.pools.service, {
+    get(pool, name) {
+      if (name === 'query' && isRefusing) {
+        return async () => {
+          refused += 1
+          throw new Error('the connection was refused')
+        }
+      }
+      const value: unknown = Reflect.get(pool, name, pool)
+      return typeof value === 'function' ? value.bind(pool) : value
     },
-    close() {},
-  }
-  jobs = startJobs({
-    pools: database.pools,
-    operator,
-    phrasing: null,
-    smtp,
-    publicUrl,
-    links,
-    takesFiction: false,
-    log,
+  })
+  const jobs = open({ pools: { ...database.pools, service } })
+  const health = createHealth('1.0.0', async () => true, jobs)
+  await expect.poll(() => refused, patience).toBeGreaterThan(1)
+  const before = await health.request('/health')
+  expect(before.status).toBe(503)
+  expect(await before.json()).toMatchObject({ code: 'jobs_not_running', database: 'up' })
+  isRefusing = false
+  await expect.poll(jobs.areRunning, patience).toBe(true)
+  const after = await health.request('/health')
+  expect(after.status).toBe(200)
+  expect(await after.json()).toEqual({
+    status: 'ok',
+    version: '1.0.0',
+    database: 'up',
+    jobs: 'up',
   })
 })
 
-afterAll(async () => {
-  await jobs.close()
+test('a job that fails is logged, and /health names it', async () => {
+  const failures: object[] = []
+  const log = Object.assign(createLog('silent'), {
+    error: (details: object) => failures.push(details),
+  })
+  await database.pools.admin.query(
+    'alter table contact_submissions rename column told_at to hidden',
+  )
+  const jobs = open({ log })
+  await expect.poll(jobs.areRunning, patience).toBe(true)
+  await jobs.mailNewMessages()
+  await expect.poll(jobs.failing, patience).toEqual(['tell-messages'])
+  expect(failures).toMatchObject([{ job: 'tell-messages' }])
+  const health = await createHealth('1.0.0', async () => true, jobs).request('/health')
+  expect(await health.json()).toMatchObject({ status: 'ok', failing: ['tell-messages'] })
+  await database.pools.admin.query(
+    'alter table contact_submissions rename column hidden to told_at',
+  )
 })
 
-test('an email in the outbox is sent once and marked', async () => {
-  const id = await keepMail(database.pools.service, mail)
-  await Promise.all([jobs.sendMail(id), jobs.sendMail(id)])
-  await expect.poll(() => sentAt(id), { timeout: 10_000 }).not.toBeNull()
-  await expect.poll(openJobs, { timeout: 10_000 }).toBe(0)
-  expect(sent).toEqual(['ana@example.com'])
-})
-
-test('an email that the mail server refuses waits for a retry', async () => {
-  const id = await keepMail(database.pools.service, { ...mail, recipient: 'refused@example.com' })
-  await jobs.sendMail(id)
-  const state = async () => {
-    const { rows } = await database.pools.service.query(
-      `select state::text from pgboss.job where name = 'send-mail' and data->>'id' = $1`,
-      [id],
-    )
-    return rows[0]?.state
-  }
-  await expect.poll(state, { timeout: 10_000 }).toBe('retry')
-  expect(await sentAt(id)).toBeNull()
+test('without the database, /health says that it is down', async () => {
+  const health = createHealth('1.0.0', async () => false, open({}))
+  const answer = await health.request('/health')
+  expect(answer.status).toBe(503)
+  expect(await answer.json()).toMatchObject({ code: 'database_down', database: 'down' })
 })
 
 test('jobs need only the privileges of service_role', async () => {
@@ -91,44 +129,25 @@ test('a failing maintenance task does not stop the others', async () => {
   )
   await admin.query('alter table homeowner_requests rename column base_score to hidden')
   const told: string[] = []
-  const due: string[] = []
-  const options = {
-    pools: database.pools,
-    smtp: null,
-    operator,
-    phrasing: null,
-    publicUrl,
-    links,
-    takesFiction: false,
+  const noisy = {
+    ...options,
     log: Object.assign(createLog('silent'), {
       error: (details: { round: string }) => told.push(details.round),
     }),
   }
-  const id = await keepMail(database.pools.service, mail)
-  await admin.query(`update outbox set created_at = now() - interval '3 minutes' where id = $1`, [
-    id,
-  ])
-  await maintain(options, async (mailId) => {
-    due.push(mailId)
-  })
+  const id = await keepMail(openKysely(database.pools), mail)
+  await admin.query(`update outbox set created_at = now() - interval '4 days' where id = $1`, [id])
+  expect(await maintain(noisy)).toEqual(['expireRequests'])
   await admin.query('alter table homeowner_requests rename column hidden to base_score')
   expect(told).toEqual(['expireRequests'])
   const { rows } = await admin.query('select reasons from refused_requests')
   expect(rows).toEqual([{ reasons: ['duplicate'] }])
-  expect(due).toContain(id)
+  const kept = await admin.query('select gave_up_at from outbox where id = $1', [id])
+  expect(kept.rows).toEqual([{ gave_up_at: expect.any(Date) }])
 })
 
-async function sentAt(id: string): Promise<Date | null> {
-  const { rows } = await database.pools.service.query(
-    'select sent_at from public.outbox where id = $1',
-    [id],
-  )
-  return rows[0]?.sent_at ?? null
-}
-
-async function openJobs(): Promise<number> {
-  const { rows } = await database.pools.service.query(
-    `select count(*)::int as n from pgboss.job where name = 'send-mail' and state < 'completed'`,
-  )
-  return rows[0]?.n ?? 0
+function open(changes: Partial<JobOptions>): Jobs {
+  const jobs = startJobs({ ...options, ...changes })
+  started.push(jobs)
+  return jobs
 }

@@ -1,16 +1,14 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import PgBoss from 'pg-boss'
 import type { Operator } from '../../api/operator/operator-mail.ts'
 import { mailNewMessages } from '../../api/operator/mail-new-messages.ts'
 import { runImports } from '../../api/imports/run-imports.ts'
 import { learnNightly } from '../../api/score/learn-nightly.ts'
 import { phraseLeads, type Phrasing } from '../../api/score/phrase-leads.ts'
-import { sendKeptMail } from '../mail/outbox.ts'
-import type { Smtp } from '../mail/open-smtp.ts'
 import { maintain, type MaintenanceOptions, openKysely } from './maintain.ts'
-import { schema } from './prepare-jobs.ts'
+import { type Queue, schema } from './prepare-jobs.ts'
 
 export type JobOptions = MaintenanceOptions & {
-  smtp: Smtp | null
   operator: Operator
   /** The language model that rewords reasons; null without one. */
   phrasing: Phrasing | null
@@ -19,8 +17,10 @@ export type JobOptions = MaintenanceOptions & {
 }
 
 export type Jobs = {
-  /** Sends a stored email soon, and retries with growing pauses while the mail server refuses. */
-  sendMail(id: string): Promise<void>
+  /** False until they have started, which is retried. */
+  areRunning(): boolean
+  /** The jobs whose last run in this process failed. */
+  failing(): string[]
   /** Emails the operator about contact messages soon; otherwise the next full minute does. */
   mailNewMessages(): Promise<void>
   /** Starts waiting imports soon; otherwise the next full minute does. */
@@ -30,98 +30,109 @@ export type Jobs = {
 
 /** Starts the jobs in the background, so that requests do not wait for them. */
 export function startJobs(options: JobOptions): Jobs {
-  const { pools, smtp, log } = options
+  const closing = new AbortController()
+  const failing = new Set<Queue>()
+  let running: PgBoss | null = null
+  const started = startUntilItRuns()
+  return {
+    areRunning: () => running !== null,
+    failing: () => [...failing],
+    async mailNewMessages() {
+      // One email covers all messages that arrive within a few seconds.
+      await running?.send('tell-messages' satisfies Queue, {}, onceInTenSeconds)
+    },
+    async runImports() {
+      await running?.send('run-imports' satisfies Queue, {}, oneImport)
+    },
+    async close() {
+      closing.abort()
+      await started
+      await running
+        ?.stop({ graceful: true, wait: true, close: false, timeout: 1500 })
+        .catch(() => {})
+      running = null
+    },
+  }
+
+  async function startUntilItRuns(): Promise<void> {
+    for (let pause = shortestPause; !closing.signal.aborted; pause *= 2) {
+      const boss = openBoss(options)
+      try {
+        await start(boss, options, { closing: closing.signal, failing })
+        running = boss
+        return
+      } catch (error) {
+        options.log.error({ err: error }, 'The jobs could not be started; trying again')
+        await boss.stop({ graceful: false, close: false }).catch(() => {})
+        const signal = closing.signal
+        await sleep(Math.min(pause, longestPause), undefined, { signal }).catch(() => {})
+      }
+    }
+  }
+}
+
+const shortestPause = 500
+const longestPause = 30_000
+
+function openBoss({ pools, log }: JobOptions): PgBoss {
   const boss = new PgBoss({
     schema,
     db: { executeSql: (text, values) => pools.service.query(text, values) },
     monitorStateIntervalMinutes: 10,
   })
   boss.on('error', (error) => log.warn({ err: error }, 'Job queue error'))
-  const closing = new AbortController()
-  const started = start(boss, options, closing.signal).then(
-    () => true,
-    (error: unknown) => {
-      log.error({ err: error }, 'The jobs could not be started')
-      return false
-    },
-  )
-  return {
-    async sendMail(id) {
-      if (smtp !== null && (await started)) await boss.send('send-mail', { id }, retries)
-    },
-    async mailNewMessages() {
-      // One email covers all messages that arrive within a few seconds.
-      if (await started) await boss.send('tell-messages', {}, onceInTenSeconds)
-    },
-    async runImports() {
-      if (await started) await boss.send('run-imports', {}, oneImport)
-    },
-    async close() {
-      closing.abort()
-      if (await started) {
-        await boss.stop({ graceful: true, wait: true, close: false, timeout: 1500 }).catch(() => {})
-      }
-      smtp?.close()
-    },
-  }
+  return boss
 }
-
-// 30 s, 1 min, 2 min … about eight hours in total.
-const retries = { retryLimit: 10, retryDelay: 30, retryBackoff: true, expireInSeconds: 120 }
 
 const onceInTenSeconds = { singletonSeconds: 10, singletonNextSlot: true }
 
 // Longer than any file takes. After a crash two workers may start, but a database lock lets only one of them import.
 const oneImport = { expireInSeconds: 4 * 60 * 60, retryLimit: 0 }
 
-async function start(boss: PgBoss, options: JobOptions, closing: AbortSignal): Promise<void> {
-  const { pools, smtp, operator, phrasing } = options
+const readClock = () => new Date()
+
+type Run = { closing: AbortSignal; failing: Set<Queue> }
+
+async function start(boss: PgBoss, options: JobOptions, run: Run): Promise<void> {
+  const { pools, operator, phrasing, sendMail } = options
   await boss.start()
-  await boss.createQueue('maintenance')
-  await boss.work('maintenance', () => maintain(options, sendMail))
-  await boss.schedule('maintenance', '*/10 * * * *')
-  await boss.createQueue('tell-messages')
-  await boss.work('tell-messages', { pollingIntervalSeconds: 1 }, async () => {
+  await work('maintenance', 2, async () => {
+    const failed = await maintain(options)
+    if (failed.length > 0) throw new Error(`Maintenance tasks failed: ${failed.join(', ')}`)
+  })
+  await boss.schedule('maintenance', '*/10 * * * *', {}, { retryLimit: 0 })
+  await work('tell-messages', 1, async () => {
     const mail = await mailNewMessages(openKysely(pools), operator, new Date())
-    if (mail !== null && smtp !== null) await boss.send('send-mail', { id: mail }, retries)
+    if (mail !== null) await sendMail(mail)
   })
   await boss.schedule('tell-messages', '* * * * *')
-  await boss.createQueue('run-imports')
-  await boss.work('run-imports', { pollingIntervalSeconds: 1 }, () =>
-    runImports({
-      ...options,
-      db: openKysely(pools),
-      now: () => new Date(),
-      signal: closing,
-      sendMail,
-    }),
+  await work('run-imports', 1, () =>
+    runImports({ ...options, db: openKysely(pools), now: readClock, signal: run.closing }),
   )
   await boss.schedule('run-imports', '* * * * *', {}, oneImport)
   // Resumes the imports that an earlier process left unfinished.
   await boss.send('run-imports', {}, oneImport)
-  await boss.createQueue('learn-nightly')
-  await boss.work('learn-nightly', async () => {
+  await work('learn-nightly', 2, async () => {
     const mail = await learnNightly(openKysely(pools), operator, new Date())
     if (mail !== null) await sendMail(mail)
   })
   // A quiet hour in every US time zone.
   await boss.schedule('learn-nightly', '20 9 * * *')
-  if (phrasing !== null) {
-    await boss.createQueue('phrase-leads')
-    await boss.work('phrase-leads', { pollingIntervalSeconds: 1 }, async () => {
-      await phraseLeads(openKysely(pools), phrasing, new Date())
-    })
-    await boss.schedule('phrase-leads', '* * * * *')
-  }
-  if (smtp === null) return
-  await boss.createQueue('send-mail')
-  await boss.work<{ id: string }>('send-mail', { pollingIntervalSeconds: 1 }, async (jobs) => {
-    for (const job of jobs) await sendKeptMail(pools.service, job.data.id, smtp.send)
-  })
+  if (phrasing === null) return
+  await work('phrase-leads', 1, () => phraseLeads(openKysely(pools), phrasing, new Date()))
+  await boss.schedule('phrase-leads', '* * * * *')
 
-  /** Queues one job per email: an email that is waiting for a retry is not queued again. */
-  async function sendMail(id: string): Promise<void> {
-    if (smtp === null) return
-    await boss.send('send-mail', { id }, { ...retries, singletonKey: id, singletonHours: 1 })
+  /** pg-boss stores a failure in its table and nowhere else. */
+  async function work(queue: Queue, everySeconds: number, handle: () => Promise<unknown>) {
+    await boss.work(queue, { pollingIntervalSeconds: everySeconds }, async () => {
+      try {
+        await handle()
+        run.failing.delete(queue)
+      } catch (error) {
+        run.failing.add(queue)
+        options.log.error({ err: error, job: queue }, 'A job failed')
+        throw error
+      }
+    })
   }
 }

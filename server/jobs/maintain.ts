@@ -10,7 +10,7 @@ import { renewPlans } from '../../api/plans/renew-plans.ts'
 import type { Schema } from '../../api/schema.ts'
 import type { Pools } from '../database/pools.ts'
 import type { Log } from '../log.ts'
-import { forgetOldMails, overdueMails } from '../mail/outbox.ts'
+import { forgetOldMails, giveUpOldMails } from '../mail/outbox.ts'
 
 export type MaintenanceOptions = {
   pools: Pools
@@ -18,20 +18,20 @@ export type MaintenanceOptions = {
   publicUrl: string
   /** The origin and the key of signed links in emails. */
   links: Links
+  /** Sends a stored email. */
+  sendMail(id: string): Promise<void>
   log: Log
 }
 
-type SendMail = (id: string) => Promise<void>
-
 /** The maintenance tasks, in order: a renewed plan puts its old orders back in the queue. */
-const rounds: Record<string, (options: MaintenanceOptions, sendMail: SendMail) => Promise<void>> = {
+const rounds: Record<string, (options: MaintenanceOptions) => Promise<void>> = {
   renewPlans: ({ pools }) => renewPlans(openKysely(pools), new Date()),
   expireRequests: ({ pools }) => expireRequests(openKysely(pools), new Date()),
-  async remindHomeowners({ pools, links }, sendMail) {
+  async remindHomeowners({ pools, links, sendMail }) {
     for (const id of await remindHomeowners(openKysely(pools), links, new Date()))
       await sendMail(id)
   },
-  async fillWaitingOrders({ pools, publicUrl, log }, sendMail) {
+  async fillWaitingOrders({ pools, publicUrl, sendMail, log }) {
     const deps = { db: openKysely(pools), publicUrl, now: () => new Date(), sendMail, log }
     await fillOrdersAndMail(deps, { round: 'fillWaitingOrders' })
   },
@@ -39,20 +39,24 @@ const rounds: Record<string, (options: MaintenanceOptions, sendMail: SendMail) =
   forgetOldRefusals: ({ pools }) => forgetOldRefusals(openKysely(pools), new Date()),
   forgetOldImports: ({ pools }) => forgetOldImports(openKysely(pools), new Date()),
   forgetOldMails: ({ pools }) => forgetOldMails(pools.service),
-  async sendOverdueMails({ pools }, sendMail) {
-    for (const id of await overdueMails(pools.service)) await sendMail(id)
-  },
+  giveUpOldMails: ({ pools }) => giveUpOldMails(pools.service),
 }
 
-/** Runs every maintenance task. A task that fails is logged and does not stop the others. */
-export async function maintain(options: MaintenanceOptions, sendMail: SendMail): Promise<void> {
+/**
+ * Runs every maintenance task. A task that fails is logged and does not stop the others.
+ * @returns the names of the tasks that failed
+ */
+export async function maintain(options: MaintenanceOptions): Promise<string[]> {
+  const failed: string[] = []
   for (const [round, keep] of Object.entries(rounds)) {
     try {
-      await keep(options, sendMail)
+      await keep(options)
     } catch (error) {
+      failed.push(round)
       options.log.error({ err: error, round }, 'A maintenance task failed')
     }
   }
+  return failed
 }
 
 export function openKysely(pools: Pools): Kysely<Schema> {

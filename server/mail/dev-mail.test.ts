@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { keepMail } from '../../api/mail/keep-mail.ts'
 import { localeCookie } from '../../wire/locale-cookie.ts'
+import { openKysely } from '../jobs/maintain.ts'
 import { openTestDatabase } from '../testing/database.ts'
 import { composeAuthMail } from './compose-auth-mail.ts'
 import { createDevMail } from './dev-mail.ts'
-import { keepMail } from './outbox.ts'
 
 const database = await openTestDatabase()
 
@@ -85,6 +86,6 @@ function get(
 
 async function keep(to: string): Promise<string> {
   const mail = composeAuthMail({ kind: 'confirmation', to, code: '123456', url, userMetadata: {} })
-  await keepMail(database.pools.service, mail)
+  await keepMail(openKysely(database.pools), mail)
   return to
 }

@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { createUser } from '../../supabase/tests/people.ts'
 import { mail as english } from '../../text/en/mail/auth.ts'
 import { mail as spanish } from '../../text/es/mail/auth.ts'
+import { openKysely } from '../jobs/maintain.ts'
 import { createTestDatabase } from '../testing/database.ts'
 import { keepAuthMail } from './keep-auth-mail.ts'
 
@@ -29,7 +30,7 @@ test('without a profile, the account’s metadata decides the language', async (
 
 async function readSubject(userId: string, userMetadata: Record<string, unknown>): Promise<string> {
   const asked = { kind: 'recovery', to: 'ana@example.com', code: '123456' } as const
-  const id = await keepAuthMail(pools.service, {
+  const id = await keepAuthMail(openKysely(pools), {
     ...asked,
     userId,
     url: 'http://localhost:3000/',

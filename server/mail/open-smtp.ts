@@ -2,18 +2,38 @@ import { createTransport } from 'nodemailer'
 import type { Mail, MailCalendar } from '../../api/mail/letter.ts'
 import { brand } from '../../text/brand.ts'
 
-export type Smtp = { send(mail: SentMail): Promise<void>; close(): void }
+export type Smtp = {
+  /** How many emails it sends at the same time; more wait in line. */
+  connections: number
+  send(mail: SentMail): Promise<void>
+  close(): void
+}
 
 /** An email for the mail server. */
-type SentMail = Omit<Mail, 'calendar'> & { calendar?: MailCalendar | null }
+type SentMail = Omit<Mail, 'calendar'> & { id: string; calendar?: MailCalendar | null }
 
-/** A connection to a mail server, opened by the first email. */
-export function openSmtp(url: string, from: string): Smtp {
-  const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
-  const transport = createTransport({ url, pool: true, maxConnections: 2, ...timeouts })
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
+
+/** Connections to a mail server, opened as emails need them. */
+export function openSmtp(
+  url: string,
+  from: string,
+  options: { connections?: number; timeouts?: Partial<typeof timeouts> } = {},
+): Smtp {
+  const { connections = 8 } = options
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: connections,
+    ...timeouts,
+    ...options.timeouts,
+  })
   return {
+    connections,
     async send(mail) {
       await transport.sendMail({
+        // The same for each try, so that a mailbox can drop an email that a crash sent twice.
+        messageId: `<${mail.id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
         from: { name: brand, address: from },
         to: { name: '', address: mail.recipient },
         subject: mail.subject,

@@ -44,7 +44,7 @@ const bounded = {
     'leads.ai_score',
     'usage_entries.amount',
   ],
-  'a window of time': ['score_checks.leads'],
+  'a window of time': ['outbox.tries', 'score_checks.leads'],
   'a setting': ['score_models.half_life', 'subscription_plans.monthly_lead_quota'],
   'the quota': ['subscription_plans.leads_used'],
   'counted only up to engine/score/anchors.ts': ['leads.score_outcomes'],
