@@ -40,6 +40,11 @@ export const claims: Record<string, Claim> = {
     about: 'the second start, beside a bare Node and PostgreSQL',
     measure: async () => print(await (await import('./start/start.ts')).measureStart()),
   },
+  mail: {
+    about: 'emails a second to a slow mail server, against a bare sender, and the delay of one',
+    isDefault: true,
+    measure: async () => print(await (await import('./mail/mail.ts')).measureMail()),
+  },
   match: {
     about: 'matching against the offline optimum, over 50 generated markets',
     takes: '[FIRST_SEED]',

@@ -3,7 +3,7 @@ import { claims } from './claims.ts'
 import { describeClaims, readArguments } from './read-arguments.ts'
 
 test('without a name the default benchmarks run', () => {
-  expect(names([])).toEqual(['reads', 'search', 'logins', 'generate', 'intake'])
+  expect(names([])).toEqual(['reads', 'search', 'logins', 'generate', 'intake', 'mail'])
 })
 
 test('several benchmarks can be named, the last one with its own arguments', () => {
