@@ -15,7 +15,7 @@ export const errors: typeof english = {
   changed_meanwhile: () =>
     'Otra persona cambió esto mientras tanto. No se guardó nada: por favor, vuelva a revisarlo.',
   order_has_plan: () => 'Este pedido ya tiene su plan.',
-  not_found: () => 'Aquí no hay nada.',
+  not_found: () => 'No lo encontramos.',
   time_taken: () => 'Ese horario ya no está libre. Elija otro, por favor.',
   booking_closed: () => 'Por ahora no se pueden hacer citas aquí.',
   calendar_full: () =>

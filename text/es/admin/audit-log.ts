@@ -105,7 +105,7 @@ export const auditLog: typeof english = {
       new Map([
         ['open', 'Sin tomar'],
         ['taken', 'En curso'],
-        ['done', 'Hecha'],
+        ['done', 'Resuelto'],
       ]),
     ],
     [

@@ -6,9 +6,10 @@ export const mail: typeof english = {
   greeting: (name) => (name === '' ? 'Hola:' : `Hola, ${name}:`),
   linkInstead: 'Si el botón no funciona, copie esta dirección en su navegador:',
   footers: {
-    account: (brand) => `Recibe este correo porque alguien usó su correo en ${brand}.`,
+    account: (brand) =>
+      `Recibe este mensaje porque alguien usó su dirección de correo en ${brand}.`,
     homeowner: (brand) =>
-      `Recibe este correo porque alguien hizo una solicitud o una cita en ${brand} con su correo.`,
+      `Recibe este mensaje porque alguien hizo una solicitud o una cita en ${brand} con su dirección de correo.`,
     owner: (brand) => `Recibe este correo porque su negocio tiene una cuenta en ${brand}.`,
     invited: (brand) => `Recibe este correo porque lo invitaron a ${brand}.`,
     operator: (brand) => `Recibe este correo porque usted administra ${brand}.`,

@@ -6,7 +6,7 @@ export const bookingMail: typeof english = {
   someBusiness: 'su contratista',
   event: (business) => `Cita con ${business}`,
   when: (when) => `Cuándo: ${when}`,
-  phone: (phone) => `Su teléfono: ${phone}`,
+  phone: (phone) => `Teléfono del negocio: ${phone}`,
   confirmed: {
     subject: (when) => `Su cita: ${when}`,
     heading: 'Su cita está reservada',

@@ -9,14 +9,14 @@ export const quoteMail: typeof english = {
   when: (urgency) => `Cuándo: ${urgency}`,
   reference: (reference) => `Su referencia: ${reference}`,
   waiting:
-    'Ahora buscamos un contratista cercano que haga este trabajo. Solo él recibe su nombre y su teléfono, y lo llama. Si no encontramos a la persona indicada cerca de usted, su solicitud vence a los 30 días.',
+    'Ahora buscamos un contratista cercano que haga este trabajo. Solo él recibe su nombre y su teléfono, y le llama. Si no encontramos al contratista indicado cerca de usted, su solicitud vence a los 30 días.',
   review:
-    'Una persona de nuestro equipo está revisando un detalle de su solicitud. Después buscamos un contratista cercano que haga este trabajo. Solo él recibe su nombre y su teléfono, y lo llama. Si no encontramos a la persona indicada cerca de usted, su solicitud vence a los 30 días.',
+    'Una persona de nuestro equipo está revisando un detalle de su solicitud. Después buscamos un contratista cercano que haga este trabajo. Solo él recibe su nombre y su teléfono, y le llama. Si no encontramos al contratista indicado cerca de usted, su solicitud vence a los 30 días.',
   delivered: (business) =>
     business === ''
       ? 'Un contratista cercano que hace este trabajo ya tiene su solicitud. Solo él tiene su nombre y su teléfono.'
       : `Un contratista cercano que hace este trabajo ya tiene su solicitud: ${fullStop(business)} Nadie más tiene su nombre ni su teléfono.`,
   withdraw:
-    '¿Cambió de opinión o no fue usted quien la hizo? Retírela aquí. No se la pasamos a nadie más y, si un contratista ya la tiene, le avisamos que no lo llame.',
+    '¿Cambió de opinión o no fue usted quien la hizo? Retírela aquí. No se la pasamos a nadie más y, si un contratista ya la tiene, le avisamos que no le llame.',
   action: 'Retirar mi solicitud',
 }

@@ -23,7 +23,7 @@ export const company: typeof english = {
       { figure: 'Al instante', label: 'Tiempo de entrega' },
       { figure: claims.satisfaction, label: 'Clientes satisfechos' },
     ],
-    start: 'Vea diez de su zona',
+    start: 'Vea diez clientes de su zona',
   },
   founder: {
     title: `Conozca al fundador · ${brand}`,
@@ -31,7 +31,7 @@ export const company: typeof english = {
     heading: 'Conozca al fundador',
     photo: 'Foto del fundador, próximamente',
     intro:
-      'Crecí entre obras. Sé lo que es que suene el teléfono arriba de la escalera, y perder un trabajo porque otro llegó primero.',
+      'Crecí entre obras. Sé lo que es que suene el teléfono cuando uno está en la escalera, y perder un trabajo porque otro llegó primero.',
     missionTitle: 'Misión',
     mission:
       'Poner trabajo honesto frente a gente honesta del oficio, sin que al propietario le suene el teléfono todo el día.',

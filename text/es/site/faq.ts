@@ -78,7 +78,7 @@ export const faq: typeof english = {
         {
           question: '¿Puedo conectar mi propio CRM?',
           answer:
-            'Los planes más grandes agregan la conexión con su CRM mediante un conector de automatización y el seguimiento avanzado del retorno. Todos los planes exportan sus clientes en un archivo CSV.',
+            'Sí, con los planes más grandes: agregan la conexión con su CRM mediante un conector de automatización y el seguimiento avanzado del retorno. Con cualquier plan puede exportar sus clientes en un archivo CSV.',
         },
         {
           question: '¿El seguimiento es automático?',

@@ -9,10 +9,10 @@ export const offer: typeof english = {
   services: {
     title: `Lo que recibe un contratista · ${brand}`,
     description:
-      'Clientes potenciales exclusivos, un CRM que da seguimiento solo, un servicio que hacemos por usted y una garantía que lo respalda.',
-    heading: 'Usted trabaja en el techo. Nosotros, antes de que suba.',
+      'Clientes potenciales exclusivos, un CRM que da seguimiento solo, campañas que manejamos por usted y una garantía que lo respalda todo.',
+    heading: 'Usted hace el trabajo. Nosotros le traemos los clientes.',
     intro:
-      'Cada plan trae cuatro cosas, pensadas para un negocio donde el dueño también cotiza, maneja y contesta el teléfono.',
+      'Todos los planes traen estas cuatro cosas, pensadas para un negocio donde el dueño también cotiza, maneja la camioneta y contesta el teléfono.',
     cards: [
       {
         title: 'Clientes potenciales',
@@ -39,10 +39,10 @@ export const offer: typeof english = {
       },
       {
         title: 'Lo hacemos por usted',
-        words: 'Nosotros montamos y manejamos las campañas; usted dice dónde y qué.',
+        words: 'Nosotros armamos y manejamos las campañas. Usted nos dice el oficio y la zona.',
         points: [
           'Campañas por oficio, ciudad, estado o código postal',
-          'Primeros clientes potenciales en las 72 horas siguientes',
+          'Primeros clientes en las 72 horas después de configurarla',
           'Conexión con su propio CRM en los planes más grandes',
           'Español e inglés, de principio a fin',
         ],
@@ -51,7 +51,7 @@ export const offer: typeof english = {
       {
         title: 'Garantía',
         words:
-          'Trabajos agendados, o su próximo mes es gratis. En los planes más grandes, reembolso.',
+          'Trabajos agendados, o su próximo mes es gratis. En los planes más grandes puede elegir un reembolso.',
         points: [
           'Reemplazo gratis si no contestan o están repetidos',
           'Mes a mes, cancele cuando quiera',
@@ -97,7 +97,7 @@ export const offer: typeof english = {
       'Sin contrato. Cancele o suba de plan en cualquier momento; el plan cancelado sigue activo hasta el final del ciclo de cobro.',
     slotsTitle: 'Cupos limitados',
     slots:
-      'Los clientes potenciales son exclusivos, así que en cada zona solo hay lugar para los contratistas que las solicitudes alcancen a llenar.',
+      'Los clientes potenciales son exclusivos. Por eso, en cada zona aceptamos solo tantos contratistas por oficio como permiten las solicitudes que hay.',
     faqTitle: 'Preguntas sobre los planes',
     faq: [
       {

@@ -4,7 +4,7 @@ import type { quotes as english } from '../../en/site/quotes.ts'
 export const quotes: typeof english = {
   title: `Pida una cotización a un solo contratista · ${brand}`,
   description:
-    'Cuéntenos qué necesita su casa en tres pasos cortos. Lo llama un contratista cercano, no cinco. Gratis para los dueños de casa.',
+    'Cuéntenos qué necesita su casa en tres pasos cortos. Le llama un solo contratista cercano, no cinco. Gratis para los dueños de casa.',
   heading: 'Una solicitud. Un contratista. Una llamada.',
   intro:
     'Cuéntenos qué necesita su casa. Le pasamos su solicitud a un contratista cercano que hace justo ese trabajo, y a nadie más. A usted no le cuesta nada.',
@@ -31,16 +31,16 @@ export const quotes: typeof english = {
   next1:
     'Buscamos un contratista cercano que haga este trabajo. Solo él recibe su nombre y su teléfono.',
   next2:
-    'Él lo llama. A nosotros nos paga el contratista; usted no paga nada ni se compromete a nada.',
+    'Ese contratista le llama. Él nos paga a nosotros; usted no paga nada ni se compromete a nada.',
   next3:
-    'Si no encontramos a la persona indicada cerca de usted, su solicitud vence a los 30 días.',
+    'Si no encontramos al contratista indicado cerca de usted, su solicitud vence a los 30 días.',
   done: {
     heading: (name: string) => `Gracias, ${name}. Ya tenemos su solicitud.`,
     headingPlain: 'Gracias. Ya tenemos su solicitud.',
-    one: 'Lo llamará un solo contratista al número que nos dio. No podemos prometerle una hora: depende de quién esté disponible cerca de usted.',
+    one: 'Le llamará un solo contratista al número que nos dio. No podemos prometerle una hora: depende de quién esté disponible cerca de usted.',
     review:
-      'Primero una persona de nuestro equipo revisa un detalle de su solicitud. Después lo llamará un solo contratista al número que nos dio. No podemos prometerle una hora.',
-    none: 'Si ningún contratista cercano toma este trabajo, nadie lo llamará. Guardamos la solicitud 30 días y no se la pasamos a nadie más.',
+      'Primero una persona de nuestro equipo revisa un detalle de su solicitud. Después le llamará un solo contratista al número que nos dio. No podemos prometerle una hora.',
+    none: 'Si ningún contratista cercano toma este trabajo, nadie le llamará. Guardamos la solicitud 30 días y después vence.',
     withdraw: '¿Cambió de opinión?',
     reference: 'Su referencia',
     urgent: 'Si alguien corre peligro o huele a gas, llame primero al 911.',
@@ -56,5 +56,5 @@ export const quotes: typeof english = {
   refused: 'No pudimos aceptar la solicitud. Revise sus respuestas.',
   broken: 'Algo falló de nuestro lado. Lo que escribió sigue aquí; envíelo otra vez.',
   zipUnknown: 'No conocemos ese código postal. Revise los dígitos',
-  consentMissing: 'Marque la casilla si acepta que un contratista lo contacte',
+  consentMissing: 'Marque la casilla si acepta que un contratista se comunique con usted',
 }

@@ -64,7 +64,7 @@ export const site: typeof english = {
     headline: 'Propietarios que pidieron ayuda. Solo para usted.',
     subHeadline:
       'Cada cliente potencial es una persona real con un trabajo real: verificado, con un puntaje de 0 a 100 y sus razones a la vista, y exclusivamente suyo. Mes a mes.',
-    start: 'Empiece con 10 gratis',
+    start: 'Empiece con 10 clientes gratis',
     seeServices: 'Vea lo que recibe',
     noCard: 'Sin tarjeta. Trabajos agendados o su próximo mes gratis.',
     homeowner: '¿Necesita un trabajo en su propia casa?',
@@ -118,7 +118,7 @@ export const site: typeof english = {
       {
         title: 'Exclusivo, por regla',
         words:
-          'Un propietario va a un solo contratista. Nuestra base de datos no permite entregar la misma persona a otro contratista.',
+          'Cada propietario es para un solo contratista. Nuestra base de datos no permite entregar la misma persona a otro.',
       },
       {
         title: 'Verificado antes de que usted lo vea',
@@ -128,7 +128,7 @@ export const site: typeof english = {
       {
         title: 'Un puntaje que se explica solo',
         words:
-          'Urgencia, si es dueño, distancia, qué tan completa es la solicitud: cada razón muestra sus puntos, y la suma cuadra.',
+          'Qué tan urgente es, si la casa es propia, a qué distancia está, qué tan completa es la solicitud: cada razón muestra sus puntos, y la suma cuadra.',
       },
       {
         title: 'En español e inglés, de principio a fin',
@@ -168,7 +168,7 @@ export const site: typeof english = {
     exit: {
       title: 'Antes de irse: una lista gratis para conseguir clientes potenciales',
       words:
-        'Lo que conviene revisar antes de pagarle a alguien por clientes potenciales, también a nosotros. Díganos adónde se la enviamos.',
+        'Lo que conviene revisar antes de pagarle a alguien por clientes potenciales, incluso a nosotros. Díganos adónde se la enviamos.',
       get: 'Quiero los recursos gratis',
       leave: 'No, gracias',
     },
@@ -178,7 +178,7 @@ export const site: typeof english = {
       book: 'Reservar',
       close: 'Cerrar',
     },
-    finalTitle: 'Su próximo trabajo ya pidió ayuda',
+    finalTitle: 'Su próximo cliente ya pidió ayuda',
     finalWords: 'Vea diez clientes potenciales de su oficio y su zona antes de pagar nada.',
     finalStart: 'Crear su cuenta',
     finalTalk: 'Hable con nosotros',

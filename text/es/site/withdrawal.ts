@@ -9,7 +9,7 @@ export const withdrawal: typeof english = {
   intro: 'Basta con presionar un botón, y de inmediato:',
   points: [
     'No le pasamos ninguna solicitud suya a nadie más.',
-    'Si un contratista ya tiene una, le avisamos que no lo llame ni le escriba más y cancelamos las citas que hayan acordado.',
+    'Si un contratista ya tiene una, le avisamos que no le llame ni le escriba más y cancelamos las citas que hayan acordado.',
     'No aceptamos solicitudes nuevas con su teléfono, su correo o su dirección. Si algún día quiere cotizaciones otra vez, escríbanos primero.',
   ],
   action: 'Retirar mi solicitud',
@@ -21,12 +21,12 @@ export const withdrawal: typeof english = {
   withdrawn: {
     heading: 'Su solicitud quedó retirada',
     words:
-      'Ya nadie más la recibe. Si un contratista la tenía, va en camino un correo para avisarle, y su lista dice que no lo llame. Si aun así alguien lo llama, escríbanos.',
+      'Ya nadie más la recibe. Si un contratista la tenía, va en camino un correo para avisarle, y su lista dice que no le llame. Si aun así alguien le llama, escríbanos.',
   },
   already: {
     heading: 'Su solicitud ya estaba retirada',
     words:
-      'No tiene que hacer nada más: nadie la recibe, y al contratista que la tenía ya le avisamos. Si aun así alguien lo llama, escríbanos.',
+      'No tiene que hacer nada más: nadie la recibe, y al contratista que la tenía ya le avisamos. Si aun así alguien le llama, escríbanos.',
   },
   broken: {
     heading: 'Este enlace no funciona',
