@@ -66,7 +66,7 @@ export const auditLog = {
     ['role', 'Role'],
     ['sent_at', 'Sent'],
     ['service_requested', 'Service'],
-    ['state', 'State'],
+    ['state', 'Status'],
     ['status', 'Status'],
     ['taken_at', 'Taken'],
     ['taken_by', 'Taken by'],

@@ -4,7 +4,7 @@ export const inbox = {
   intro: 'Contact messages, checkout orders and call requests.',
   search: 'Search',
   searchHint: 'Name, email, phone or text',
-  state: 'State',
+  state: 'Status',
   todo: 'Not done',
   allStates: 'All',
   states: { open: 'Not taken', taken: 'In progress', done: 'Done' },

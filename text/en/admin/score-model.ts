@@ -97,7 +97,7 @@ export const scoreModel = {
     halfLife: 'Half-life',
     halfLifeOf: (count: number | null) =>
       count === null ? 'none' : `${count.toLocaleString('en-US')} outcomes`,
-    state: 'State',
+    state: 'Status',
     published: 'In use',
     earlier: 'Used before',
     challenger: 'Challenger',

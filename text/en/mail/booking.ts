@@ -5,7 +5,7 @@ export const bookingMail = {
   someBusiness: 'your contractor',
   event: (business: string) => `Appointment with ${business}`,
   when: (when: string) => `When: ${when}`,
-  phone: (phone: string) => `Their phone: ${phone}`,
+  phone: (phone: string) => `Business phone: ${phone}`,
   confirmed: {
     subject: (when: string) => `Your appointment: ${when}`,
     heading: 'Your appointment is booked',

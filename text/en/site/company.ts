@@ -76,7 +76,7 @@ export const company = {
     expect: [
       'An answer within 24 hours',
       'From a person, in English or Spanish',
-      'A look at homeowners in your trade and area',
+      'A look at who is asking in your trade and area',
       'No pressure and no contract',
     ],
     errors: {

@@ -75,7 +75,7 @@ export const legal = {
         words: [
           'We keep what you tell us when you ask for a quote: your name, phone and email, where your home is and what kind it is, and what needs to be done. We also keep the text you agreed to, its version and language, the time, and the IP address and browser that the request came from.',
           'We use it for one thing: to find one contractor for your request. That contractor gets your details. No other company does. A request that finds no contractor expires after 30 days.',
-          'You can withdraw at any time and in any reasonable way. The quickest is the link in the mail that confirms your request: we stop at once and tell the contractor, if one has it already. You can also tell the contractor, or write to us. So that no one asks in your name again, we then keep your phone number, email and address on a do-not-contact list.',
+          'You can withdraw at any time and in any reasonable way. The quickest is the link in the email that confirms your request: we stop at once and, if a contractor already has it, we let them know. You can also tell the contractor, or write to us. So that no one asks in your name again, we then keep your phone number, email and address on a do-not-contact list.',
         ],
       },
       {

@@ -15,7 +15,7 @@ export const quotes = {
   steps: {
     what: 'What and when',
     where: 'Where',
-    who: 'Who should they call',
+    who: 'How to reach you',
   },
   optional: 'optional',
   choose: 'Please choose',
