@@ -6,7 +6,7 @@ import { useLocale } from '../../app/locale.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { wordFor } from '../leads/words.ts'
+import { addressLine, wordFor } from '../leads/words.ts'
 import type { Lead } from '../leads/leads.ts'
 import { AddAppointment } from './add-appointment.tsx'
 import { appointmentWhen } from './when.ts'
@@ -27,7 +27,7 @@ export function LeadAppointment({ lead }: { lead: Lead }) {
     customer_name: lead.full_name ?? '',
     customer_phone: lead.phone ?? '',
     customer_email: lead.email ?? '',
-    customer_address: [lead.address, lead.city, lead.state, lead.zip].filter(Boolean).join(', '),
+    customer_address: addressLine(lead),
     service_requested: isService(service) ? text.services[service] : service,
   }
   return (

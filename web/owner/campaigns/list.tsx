@@ -87,7 +87,7 @@ function Campaign({ campaign }: { campaign: CampaignRow }) {
         <p className="numbers">
           {words.delivered(formatNumber(delivered, locale), formatNumber(asked, locale))}
           {isOpen && onOrder > 0 && (
-            <span className="text-ink-soft"> {words.onOrder(formatNumber(onOrder, locale))}</span>
+            <span className="text-ink-soft"> · {words.onOrder(formatNumber(onOrder, locale))}</span>
           )}
           <span className="text-ink-soft"> · {formatDate(made, locale, 'medium')}</span>
         </p>

@@ -140,5 +140,6 @@ function zoneLabel(zone: string, locale: Locale): string {
   }).formatToParts()
   const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone
   const city = zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone
-  return `${zoneWords(name, locale)} (${city})`
+  const [first = '', ...rest] = zoneWords(name, locale)
+  return `${first.toLocaleUpperCase(locale)}${rest.join('')} (${city})`
 }

@@ -81,7 +81,7 @@ function mayContact(lead: Lead): boolean {
 function CompanyCell({ lead }: CellProps) {
   const words = useText().owner.lead
   return (
-    <span className="inline-flex flex-wrap items-center gap-2">
+    <span className="flex flex-wrap items-center gap-2">
       {lead.company_name ?? words.homeowner}
       {lead.is_exploration && <Badge tone="palm">{words.free}</Badge>}
       {lead.source === 'demo' && <Badge tone="sample">{words.sample}</Badge>}
