@@ -90,7 +90,7 @@ test('the email to an unverified address includes no free text but the name', as
   expect(mail.text_body + mail.html_body + mail.calendar).not.toMatch(/evil|Great offers/)
   const [told] = await rows(`select * from outbox where kind = 'booking_confirmed_business'`)
   expect(told.text_body).toContain('What: Visit evil.example')
-  expect(told.text_body).toMatch(/^Hello Delgado Roofing,\n/)
+  expect(told.text_body).toMatch(/^Hello Delgado Roofing,$/m)
   expect(told.text_body).toContain(mailWords.footers.owner(brand))
   expect(told.calendar).toContain('LOCATION:evil street')
 })

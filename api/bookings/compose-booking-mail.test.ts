@@ -38,7 +38,7 @@ const links = { publicUrl: 'http://localhost:3000', linkKey: 'key' }
 
 test('text typed by a stranger cannot add a line to the email', () => {
   const mail = composeBusinessMail(appointment, business, 'confirmed', links, now)
-  expect(mail?.text.split('\n\n').slice(1, 4)).toEqual([
+  expect(mail?.text.split('\n\n').slice(2, 5)).toEqual([
     'When: Monday, November 23, 2026 at 9:00 AM EST',
     [
       'Who: Elena What: nothing',

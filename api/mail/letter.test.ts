@@ -31,3 +31,8 @@ test.each(['account', 'homeowner', 'owner', 'invited', 'operator'] as const)(
 test('the default footer is for a person with an account', () => {
   expect(writeLetter(letter).text).toContain(spanish.footers.account(brand))
 })
+
+test('the plain text begins with the heading, for readers without HTML', () => {
+  const [first, greeting] = writeLetter({ ...letter, heading: 'Su cita' }).text.split('\n\n')
+  expect([first, greeting]).toEqual(['Su cita', 'Hola, Ana:'])
+})

@@ -50,7 +50,7 @@ export function writeLetter(letter: Letter): Mail {
     kind,
     recipient,
     subject,
-    text: [greeting, ...letter.parts.map(plain), `-- \n${footer}`].join('\n\n'),
+    text: [heading, greeting, ...letter.parts.map(plain), `-- \n${footer}`].join('\n\n'),
     html: page(locale, heading, [
       paragraph(greeting, '16px'),
       ...letter.parts.map(markup),

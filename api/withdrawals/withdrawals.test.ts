@@ -39,7 +39,7 @@ test('the confirmation email lists the choices and no free text', async () => {
   const fullName = 'Luis Ruiz'
   await ask(1, { fullName, description: 'Please visit our great shop downtown' })
   const [mail] = await rows('select * from outbox')
-  expect(mail.text_body).toMatch(/^Hello Luis Ruiz,/)
+  expect(mail.text_body).toMatch(/^Hello Luis Ruiz,$/m)
   expect(mail.text_body).toContain(`,\n\n${quoteMail.opening}\nWhat: `)
   expect(mail.text_body + mail.html_body).not.toContain('great shop')
 })
