@@ -74,7 +74,7 @@ export const admin = {
   },
   invite: {
     title: 'Invite Business Owner',
-    intro: 'They get an email with a link, valid for 7 days, and set a password of their own.',
+    intro: 'The owner gets an email with a link, valid for 7 days, and sets their own password.',
     name: 'Owner Name',
     email: 'Email',
     business: 'Business',

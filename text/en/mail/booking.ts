@@ -17,7 +17,7 @@ export const bookingMail = {
     words: (business: string) => `Your appointment with ${business} was moved.`,
   },
   cancelled: {
-    subject: (when: string) => `Canceled: your appointment of ${when}`,
+    subject: (when: string) => `Canceled: your appointment on ${when}`,
     heading: 'Your appointment is canceled',
     words: (business: string) => `Your appointment with ${business} is canceled.`,
   },

@@ -33,7 +33,7 @@ export const supply: typeof english = {
     services: 'Por servicio',
     states: 'Por estado',
     refusedUnknown:
-      'Las rechazadas solo se cuentan por origen: de lo que no se leyó no sabemos el servicio ni el lugar.',
+      'Las rechazadas solo se cuentan por origen: sin una solicitud válida no hay servicio ni lugar.',
     source: 'Origen',
     service: 'Servicio',
     state: 'Estado',

@@ -70,18 +70,20 @@ function BusinessSetup({ profile }: { profile: Profile }) {
       <div className="narrow">
         <div className="screen-head">
           <h1>{text.owner.setup.title}</h1>
-          {profile.business_id === null && admin.data && (
-            <Link to={appPaths.admin} className={buttonClass({ look: 'secondary' })}>
-              {text.owner.setup.toAdmin}
+          <div className="actions">
+            {profile.business_id === null && admin.data && (
+              <Link to={appPaths.admin} className={buttonClass({ look: 'secondary' })}>
+                {text.owner.setup.toAdmin}
+              </Link>
+            )}
+            <Link
+              to={appPaths.dashboard}
+              className={buttonClass({ look: 'secondary' })}
+              onClick={stayWithoutBusiness}
+            >
+              {text.owner.setup.back}
             </Link>
-          )}
-          <Link
-            to={appPaths.dashboard}
-            className={buttonClass({ look: 'secondary' })}
-            onClick={stayWithoutBusiness}
-          >
-            {text.owner.setup.back}
-          </Link>
+          </div>
         </div>
         <p className="screen-intro">{text.owner.setup.intro}</p>
         <Card notch>
