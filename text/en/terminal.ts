@@ -169,12 +169,12 @@ export const terminal = {
       columns: {
         group: 'Group',
         leads: 'Requests',
-        selected: 'Sold',
+        selected: 'Deliverable',
         ratio: 'Ratio',
         calibration: 'Predicted minus booked',
         missed: 'Booked, scored too low',
       },
-      even: 'No group’s requests sell less than four-fifths as often as another’s, and the predictions hold for all groups.',
+      even: 'In every group, the share of deliverable requests is at least four-fifths of any other group’s, and the predictions hold for all groups.',
       uneven:
         'Look closer: a ratio is below 0.80, or the predictions are more than 3 points off for a group.',
     },

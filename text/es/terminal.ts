@@ -179,12 +179,12 @@ export const terminal: typeof english = {
       columns: {
         group: 'Grupo',
         leads: 'Solicitudes',
-        selected: 'Se venden',
+        selected: 'Entregables',
         ratio: 'Proporción',
         calibration: 'Pronóstico menos contratado',
         missed: 'Contrató con puntaje bajo',
       },
-      even: 'Ningún grupo se vende menos de cuatro quintos de lo que se vende otro, y los pronósticos se cumplen para todos.',
+      even: 'En cada grupo, la proporción de solicitudes entregables es al menos cuatro quintos de la de cualquier otro, y los pronósticos se cumplen para todos.',
       uneven:
         'Revise con cuidado: una proporción está por debajo de 0.80, o los pronósticos se alejan más de 3 puntos para un grupo.',
     },
