@@ -1,5 +1,5 @@
 import { speak } from '../text/speak.ts'
-import { locales } from '../engine/languages.ts'
+import { type Locale, locales } from '../engine/languages.ts'
 import { appPaths } from '../wire/paths.ts'
 import {
   signUpByForm,
@@ -98,7 +98,7 @@ test('spec: protected routes redirect to /auth without a session', async ({ page
   await expectSoundPage(page)
 })
 
-async function readScores(page: import('@playwright/test').Page, locale: 'en' | 'es') {
+async function readScores(page: import('@playwright/test').Page, locale: Locale) {
   const pattern = locale === 'en' ? /Score (\d+) of 100/ : /(\d+) de 100/
   const cards = await page.getByRole('article').all()
   const texts = await Promise.all(cards.map((card) => card.locator('.score').innerText()))

@@ -122,7 +122,6 @@ export const imports = {
     noService: 'As each row says',
     language: 'Language',
     languageHint: 'For rows without one',
-    languages: { en: 'English', es: 'Spanish' },
     source: 'Where the list comes from',
     sources,
     list: 'Name of the list or campaign',

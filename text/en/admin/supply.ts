@@ -76,7 +76,6 @@ export const supply = {
     service: 'What',
     asked: 'Asked',
     language: 'Language',
-    languages: { en: 'English', es: 'Spanish' },
     consent: 'Consent',
     agreed: (version: string) => `Agreed, text version ${version}.`,
     agreedOn: (moment: string, version: string) => `Agreed on ${moment}, text version ${version}.`,

@@ -96,7 +96,6 @@ export const imports: typeof english = {
     noService: 'Lo que diga cada fila',
     language: 'Idioma',
     languageHint: 'Para las filas que no lo indican',
-    languages: { en: 'Inglés', es: 'Español' },
     source: 'De dónde viene la lista',
     sources: {
       ...sourceNames,

@@ -75,7 +75,6 @@ export const supply: typeof english = {
     service: 'Qué',
     asked: 'Cuándo lo pidió',
     language: 'Idioma',
-    languages: { en: 'Inglés', es: 'Español' },
     consent: 'Consentimiento',
     agreed: (version) => `Aceptó, versión ${version} del texto.`,
     agreedOn: (moment, version) => `Aceptó el ${moment}, versión ${version} del texto.`,

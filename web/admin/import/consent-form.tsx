@@ -4,6 +4,7 @@ import { importLimits, ImportPlan, type ImportTrial } from '../../../wire/import
 import { locales } from '../../../engine/languages.ts'
 import { failureSentence } from '../../app/failure.ts'
 import { useLocale, useWords } from '../../app/locale.tsx'
+import { nameLanguage } from '../../app/name-language.ts'
 import { showToast } from '../../app/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -84,6 +85,7 @@ type ProofFieldsProps = {
 
 function ProofFields({ consent, wrong, change }: ProofFieldsProps) {
   const words = useWords('admin').imports
+  const { locale } = useLocale()
   return (
     <>
       <TextAreaField
@@ -98,7 +100,7 @@ function ProofFields({ consent, wrong, change }: ProofFieldsProps) {
         <SelectField
           label={words.consent.language}
           value={consent.language}
-          options={locales.map((value) => ({ value, label: words.facts.languages[value] }))}
+          options={locales.map((value) => ({ value, label: nameLanguage(value, locale) }))}
           onChange={({ target }) => {
             const language = locales.find((each) => each === target.value)
             if (language) change({ ...consent, language })

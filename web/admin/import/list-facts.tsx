@@ -2,7 +2,8 @@ import { services } from '../../../engine/services.ts'
 import { fileSources } from '../../../engine/sources/sources.ts'
 import { importLimits, type ImportTrial } from '../../../wire/import-file.ts'
 import { locales } from '../../../engine/languages.ts'
-import { useText, useWords } from '../../app/locale.tsx'
+import { useLocale, useText, useWords } from '../../app/locale.tsx'
+import { nameLanguage } from '../../app/name-language.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
 
 type Facts = Omit<ImportTrial, 'columns'>
@@ -13,6 +14,7 @@ const asTheRow = 'row'
 export function ListFacts({ facts, onChange }: { facts: Facts; onChange: (facts: Facts) => void }) {
   const text = useText()
   const { facts: words } = useWords('admin').imports
+  const { locale } = useLocale()
   return (
     <section aria-labelledby="import-facts">
       <h2 id="import-facts" className="mb-4">
@@ -37,7 +39,7 @@ export function ListFacts({ facts, onChange }: { facts: Facts; onChange: (facts:
           label={words.language}
           hint={words.languageHint}
           value={facts.language}
-          options={locales.map((value) => ({ value, label: words.languages[value] }))}
+          options={locales.map((value) => ({ value, label: nameLanguage(value, locale) }))}
           onChange={({ target }) => {
             const language = locales.find((each) => each === target.value)
             if (language) onChange({ ...facts, language })

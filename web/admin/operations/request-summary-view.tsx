@@ -1,4 +1,4 @@
-import type { Locale } from '../../../engine/languages.ts'
+import { isLocale, type Locale } from '../../../engine/languages.ts'
 import type { ReactNode } from 'react'
 import { questionRows } from '../../../engine/request/answers.ts'
 import { isService } from '../../../engine/services.ts'
@@ -7,7 +7,8 @@ import { summaryQuestions, type RequestSummary } from '../../../wire/request-sum
 import type { RefusalEntry } from '../../../wire/supply.ts'
 import { formatMoment, formatPhone } from '../../app/format.ts'
 import { useLocale, useText, useWords } from '../../app/locale.tsx'
-import { addressLine, wordFor } from '../../owner/leads/words.ts'
+import { nameLanguage } from '../../app/name-language.ts'
+import { addressLine } from '../../owner/leads/words.ts'
 import { useRuleSentence } from './rules.ts'
 
 type RequestSummaryViewProps = {
@@ -86,7 +87,10 @@ function useFacts(kind: RefusalEntry['kind'], asked: RequestSummary) {
         ] as const,
     ),
     [words.asked, formatRequestTime(asked.requestedAt, locale)],
-    [words.language, asked.language === null ? '' : wordFor(asked.language, words.languages)],
+    [
+      words.language,
+      isLocale(asked.language) ? nameLanguage(asked.language, locale) : (asked.language ?? ''),
+    ],
   ] satisfies Array<readonly [string, ReactNode]>
 }
 
