@@ -11,13 +11,13 @@ beforeEach(async () => {
   await rows('truncate homeowner_requests, refused_requests, leads, limits.buckets cascade')
 })
 
-const doors: Array<[name: string, ask: () => Promise<unknown>]> = [
+const endpoints: Array<[name: string, ask: () => Promise<unknown>]> = [
   ['quote_form', () => post(api.app, 'quote-requests', quoteForm(1))],
   ['google_ads', () => post(api.app, 'intake/google-ads', googleLead(1))],
   ['csv', importFirst],
 ]
 
-test.each(doors)(
+test.each(endpoints)(
   'a sample person never makes a real one from %s a duplicate',
   async (source, ask) => {
     await take({ source: 'demo' })
@@ -26,7 +26,7 @@ test.each(doors)(
   },
 )
 
-test.each(doors)('a person who asked before is a duplicate from %s', async (_source, ask) => {
+test.each(endpoints)('a person who asked before is a duplicate from %s', async (_source, ask) => {
   await take({ source: 'referral' })
   await ask()
   expect(await sources()).toEqual(['referral'])

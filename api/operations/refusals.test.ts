@@ -10,7 +10,7 @@ const { clear, database, api, ana, boss, rows, get, list, firstId, fetchPayload,
 beforeEach(clear)
 
 const someId = randomUUID()
-const doors: Array<[method: string, path: string]> = [
+const endpoints: Array<[method: string, path: string]> = [
   ['GET', 'supply?days=7&timeZone=UTC'],
   ['GET', 'refusals'],
   ['GET', `refusals/${someId}`],
@@ -20,7 +20,7 @@ const doors: Array<[method: string, path: string]> = [
   ['GET', 'orders'],
 ]
 
-test.each(doors)('only admins can call %s %s', async (method, path) => {
+test.each(endpoints)('only admins can call %s %s', async (method, path) => {
   const answers = [null, 'anon', ana.id].map(async (token) => {
     const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
     const answer = await api.app.request(`/functions/v1/operations/${path}`, { method, headers })

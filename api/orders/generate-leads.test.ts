@@ -260,7 +260,7 @@ test.each<[why: string, changes: Record<string, unknown>, field: string, error: 
   ['half a lead', { leadsRequested: 1.5 }, 'leadsRequested', 'not_valid'],
   ['a word', { leadsRequested: 'ten' }, 'leadsRequested', 'not_valid'],
   ['a business id that is not a UUID', { businessId: 'mine' }, 'businessId', 'not_valid'],
-])('%s is told apart', async (_why, changes, field, error) => {
+])('%s has an error of its own', async (_why, changes, field, error) => {
   const ana = await owner()
   const answer = await generate(ana, changes)
   expect(answer).toMatchObject({

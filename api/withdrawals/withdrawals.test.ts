@@ -22,18 +22,21 @@ test.each([
     'Qué: Techo\nDónde: Miami, FL 33130\nCuándo: Esta semana',
     '/es/',
   ],
-] as const)('who asks on the form gets a mail, in %s', async (language, subject, asked, base) => {
-  const id = await ask(1, { language })
-  const [mail] = await rows('select * from outbox')
-  expect(mail).toMatchObject({ recipient: 'luis.ruiz.1@gmail.com', subject })
-  expect(mail.text_body).toContain(asked)
-  expect(mail.text_body).toContain(id.slice(0, 8))
-  expect(mail.html_body).toContain(`<html lang="${language}">`)
-  expect(linkIn(mail)).toMatchObject({
-    href: expect.stringMatching(`^http://localhost:3000${base}withdraw\\?id=${id}&token=`),
-  })
-  expect(api.sent).toEqual([mail.id])
-})
+] as const)(
+  'a withdrawal request by the form is answered by email, in %s',
+  async (language, subject, asked, base) => {
+    const id = await ask(1, { language })
+    const [mail] = await rows('select * from outbox')
+    expect(mail).toMatchObject({ recipient: 'luis.ruiz.1@gmail.com', subject })
+    expect(mail.text_body).toContain(asked)
+    expect(mail.text_body).toContain(id.slice(0, 8))
+    expect(mail.html_body).toContain(`<html lang="${language}">`)
+    expect(linkIn(mail)).toMatchObject({
+      href: expect.stringMatching(`^http://localhost:3000${base}withdraw\\?id=${id}&token=`),
+    })
+    expect(api.sent).toEqual([mail.id])
+  },
+)
 
 test('the confirmation email lists the choices and no free text', async () => {
   const fullName = 'Luis Ruiz'
@@ -140,7 +143,7 @@ test.each([
     'Un propietario retiró su solicitud: no lo llame, por favor',
     'Luis Ruiz (Techos, Miami, FL)',
   ],
-])('the owner of a delivered lead is told, in %s', async (language, subject, who) => {
+])('the owner of a delivered lead gets an email, in %s', async (language, subject, who) => {
   const { businessId, ownerId, email } = await openBusiness(language)
   await ask(1)
   const link = await latestLink()

@@ -13,8 +13,8 @@ const database = await openTestDatabase()
 test('each route of functions/v1 has a Supabase function, and each function has a route', async () => {
   const folders = await readdir(functions, { withFileTypes: true })
   const names = folders.filter((each) => each.isDirectory() && each.name !== '_shared')
-  expect(names.map(({ name }) => name).toSorted()).toEqual(doors())
-  for (const name of doors()) {
+  expect(names.map(({ name }) => name).toSorted()).toEqual(listFunctions())
+  for (const name of listFunctions()) {
     expect(await readFile(new URL(`${name}/index.ts`, functions), 'utf8')).toBe(
       `import { openApi } from '../_shared/open-api.ts'\n\nDeno.serve(openApi(Deno))\n`,
     )
@@ -25,7 +25,7 @@ test('config.toml turns off verify_jwt and names the import map for every functi
   const config = await readFile(new URL('config.toml', supabase), 'utf8')
   const sections = config.split(/^(?=\[)/m).filter((section) => section.startsWith('[functions.'))
   expect(sections.map((section) => section.replace(/\s+(#.*)?$/, '')).toSorted()).toEqual(
-    doors().map(
+    listFunctions().map(
       (name) => `[functions.${name}]\nverify_jwt = false\nimport_map = "./functions/deno.json"`,
     ),
   )
@@ -34,7 +34,8 @@ test('config.toml turns off verify_jwt and names the import map for every functi
 test('deno.json lists exactly the packages that the functions import, in the versions of package.json', async () => {
   const reached = new Set<string>()
   const seen = new Set<string>()
-  for (const name of doors()) await reach(new URL(`${name}/index.ts`, functions), reached, seen)
+  for (const name of listFunctions())
+    await reach(new URL(`${name}/index.ts`, functions), reached, seen)
   const packages = JSON.parse(await readFile(new URL('../package.json', supabase), 'utf8'))
   const { imports } = JSON.parse(await readFile(new URL('deno.json', functions), 'utf8'))
   expect(imports).toEqual(
@@ -49,7 +50,7 @@ test('deno.json lists exactly the packages that the functions import, in the ver
 })
 
 /** The first segment of each route that `createApi` mounts. */
-function doors(): string[] {
+function listFunctions(): string[] {
   const { routes } = createTestApi(database).app
   const steps = routes.map(({ path }) => path.split('/')[3] ?? '')
   return [...new Set(steps)].filter((step) => /^[a-z]/.test(step)).toSorted()

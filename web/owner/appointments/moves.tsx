@@ -156,10 +156,10 @@ function useChange(
   const refresh = useRefreshAppointments(business_id)
   const [busy, setBusy] = useState(false)
 
-  async function change(door: 'move' | 'cancel', wish: object, done: string) {
+  async function change(action: 'move' | 'cancel', wish: object, done: string) {
     setBusy(true)
     try {
-      const answer = await callFunction(`appointments/${id}/${door}`, wish, locale)
+      const answer = await callFunction(`appointments/${id}/${action}`, wish, locale)
       showDone(done, answer, text.appointments)
       await refresh()
       onClose()
