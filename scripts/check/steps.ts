@@ -3,6 +3,7 @@ export const steps = {
   format: 'oxfmt --check .',
   lint: 'oxlint --deny-warnings',
   style: 'tsx scripts/check/style.ts',
+  classes: 'tsx scripts/check/classes.ts',
   lockfile: 'tsx scripts/check/lockfile.ts',
   rooms:
     'depcruise --config rooms.config.mjs api bench e2e engine net platform postgres scripts server supabase text web wire',

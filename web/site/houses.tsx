@@ -89,7 +89,7 @@ function Window({ x, y }: { x: number; y: number }) {
 export function Palm({ x, height = 96 }: { x: number; height?: number }) {
   const top = ground - height
   return (
-    <g className="palm" transform={`translate(${x} 0)`}>
+    <g transform={`translate(${x} 0)`}>
       <path
         className="h-trunk"
         d={`M0 ${ground}C4 ${ground - height / 2} -4 ${top + 20} 3 ${top}`}
@@ -112,7 +112,7 @@ function HeatPump({ x }: { x: number }) {
 
 function Truck({ x }: { x: number }) {
   return (
-    <g className="truck" transform={`translate(${x} 0)`}>
+    <g transform={`translate(${x} 0)`}>
       <path
         className="h-truck"
         d={`M0 ${ground - 8}v-34h44v34zM44 ${ground - 8}v-24h16l10 12v12z`}

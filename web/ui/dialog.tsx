@@ -39,7 +39,7 @@ export function Dialog(props: DialogProps) {
           initialFocus={(openedBy) => (atField ? firstField(popup.current, openedBy) : true)}
         >
           <div className="dialog-head">
-            <BaseDialog.Title className="dialog-title">{title}</BaseDialog.Title>
+            <BaseDialog.Title>{title}</BaseDialog.Title>
             <BaseDialog.Close className="icon-btn" aria-label={closeLabel}>
               <Icon name="close" />
             </BaseDialog.Close>

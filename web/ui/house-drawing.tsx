@@ -1,7 +1,7 @@
 /** A drawing of a house with a lit window. */
 export function HouseDrawing() {
   return (
-    <svg viewBox="0 0 160 120" className="house" aria-hidden="true" focusable="false">
+    <svg viewBox="0 0 160 120" aria-hidden="true" focusable="false">
       <path className="house-ground" d="M8 112h144" />
       <path className="house-wall" d="M32 56h96v56H32z" />
       <path className="house-roof" d="M80 14 18 58h124z" />

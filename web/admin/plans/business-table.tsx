@@ -11,7 +11,7 @@ type TableProps = { businesses: AdministeredBusiness[]; orderId: string | null }
 export function BusinessTable({ businesses, orderId }: TableProps) {
   const { columns } = useWords('admin').businessPlans
   return (
-    <table className="table plans-table">
+    <table className="table">
       <thead>
         <tr>
           <th scope="col">{columns.business}</th>

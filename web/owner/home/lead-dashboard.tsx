@@ -55,7 +55,7 @@ export function LeadDashboard() {
         />
       </dl>
       <div className="workbench">
-        <Card notch className="workbench-form" aria-labelledby="generate-title">
+        <Card notch aria-labelledby="generate-title">
           <h2 id="generate-title">{text.owner.home.generateTitle}</h2>
           <p className="mt-1 mb-5 text-ink-soft">{text.owner.home.generateHint}</p>
           <GenerateLeadsForm businessId={businessId} />

@@ -77,7 +77,7 @@ export function PlanFacts({ plan }: { plan: SubscriptionPlan }) {
   return (
     <>
       {isCancelled && <p className="note note-amber mb-4">{words.cancelled(end)}</p>}
-      <dl className="facts">
+      <dl>
         {facts.map(([name, value]) => (
           <div key={name} className="fact">
             <dt>{name}</dt>

@@ -15,7 +15,7 @@ export function Book({ locale }: { locale: Locale }) {
   return (
     <div className="page">
       <section className="card notch booking" data-words={JSON.stringify(page)}>
-        <header className="booking-head">
+        <header>
           <h1 tabIndex={-1} data-heading="">
             {booking.heading}
           </h1>

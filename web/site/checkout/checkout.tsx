@@ -61,7 +61,7 @@ function ExpectedRoi({ locale, plan }: CheckoutProps) {
   const { checkout, offer } = speak(locale)
   const { leads, jobs, roi } = plan
   return (
-    <section className="card checkout-roi">
+    <section className="card">
       <h2>{checkout.roiTitle}</h2>
       <p className="checkout-roi-figure numbers">
         {roi.from}-{roi.to}x

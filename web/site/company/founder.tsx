@@ -6,7 +6,7 @@ import { speak } from '../../../text/speak.ts'
 export function Founder({ locale }: { locale: Locale }) {
   const { founder } = speak(locale).company
   return (
-    <div className="page reading founder">
+    <div className="page reading">
       <div className="founder-top">
         <div>
           <h1>{founder.heading}</h1>

@@ -28,7 +28,7 @@ function Hero({ locale }: { locale: Locale }) {
   return (
     <section className="hero">
       <div className="page hero-columns">
-        <div className="hero-words">
+        <div>
           <h1>{home.headline}</h1>
           <p className="hero-sub">{home.subHeadline}</p>
           <p className="actions">

@@ -20,7 +20,7 @@ export function Pricing({ locale }: { locale: Locale }) {
           <Tier key={plan.slug} plan={plan} locale={locale} />
         ))}
       </ul>
-      <section className="page section roi">
+      <section className="page section">
         <h2>{pricing.roiTitle}</h2>
         <p className="roi-line">
           <span>
