@@ -45,6 +45,10 @@ export const claims: Record<string, Claim> = {
     isDefault: true,
     measure: async () => print(await (await import('./mail/mail.ts')).measureMail()),
   },
+  backup: {
+    about: 'a backup and its restore with a million requests; BACKUP_SIZE changes how many',
+    measure: async () => print(await (await import('./backup/backup.ts')).measureBackup()),
+  },
   match: {
     about: 'matching against the offline optimum, over 50 generated markets',
     takes: '[FIRST_SEED]',

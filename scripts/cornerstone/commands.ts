@@ -11,6 +11,8 @@ export const commands: Record<CommandName, () => Promise<Command>> = {
   keys: async () => (await import('./keys.ts')).keys,
   suppressions: async () => (await import('./suppressions.ts')).suppressions,
   score: async () => (await import('./score.ts')).score,
+  backup: async () => (await import('./backup.ts')).backup,
+  restore: async () => (await import('./restore.ts')).restore,
   fairness: async () => (await import('./fairness.ts')).fairness,
 }
 

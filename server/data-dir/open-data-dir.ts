@@ -1,11 +1,26 @@
 import { access, constants, mkdir, stat } from 'node:fs/promises'
-import { dirname, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
+
+/** The file that marks a DATA_DIR while a restore fills it. */
+export const restoreMarkFile = 'restore.unfinished'
 
 /**
  * Creates DATA_DIR if it is missing. Leaves the mode of an existing directory alone.
  * @returns its absolute path
+ * @throws Error with a readable message if it cannot be used
  */
 export async function openDataDir(path: string): Promise<string> {
+  const dataDir = await makeDataDir(path)
+  if (await exists(join(dataDir, restoreMarkFile))) {
+    throw new Error(
+      `A restore into DATA_DIR ${dataDir} was interrupted. Empty that folder and restore again.`,
+    )
+  }
+  return dataDir
+}
+
+/** Creates DATA_DIR if it is missing, and does not look into it. */
+export async function makeDataDir(path: string): Promise<string> {
   const dataDir = resolve(path)
   // As root, PostgreSQL runs as another user, which must reach the cluster but may not list the directory.
   const mode = process.getuid?.() === 0 ? 0o711 : 0o700
@@ -35,6 +50,13 @@ async function makeFolder(path: string, mode: number): Promise<void> {
 function isFolder(path: string): Promise<boolean> {
   return stat(path).then(
     (stats) => stats.isDirectory(),
+    () => false,
+  )
+}
+
+function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
     () => false,
   )
 }

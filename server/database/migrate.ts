@@ -9,6 +9,15 @@ import {
 /** One lock for the whole product, so that processes that start together migrate one at a time. */
 const migrationLock = 7_420_113_001
 
+export type MigrateOptions = {
+  /** Applies only these, by name. */
+  only?: ReadonlySet<string>
+  /** Runs once before the first migration of a database that has earlier ones. */
+  beforeUpgrade?: () => Promise<void>
+  /** A restore migrates its own half restored database. */
+  isRestoring?: boolean
+}
+
 /**
  * Brings the database to this version. Each file runs in its own transaction and is recorded with
  * its checksum.
@@ -19,6 +28,7 @@ const migrationLock = 7_420_113_001
 export async function migrate(
   client: pg.ClientBase,
   folders: MigrationFolder[] = migrationFolders,
+  { only, beforeUpgrade, isRestoring = false }: MigrateOptions = {},
 ): Promise<string[]> {
   return oneAtATime(client, async () => {
     await client.query(
@@ -26,14 +36,38 @@ export async function migrate(
        create table if not exists migrations.applied (
          name text primary key, checksum text not null, applied_at timestamptz not null default now())`,
     )
-    const migrations = await readMigrations(folders)
-    await refuseUnknown(client, migrations)
+    if (!isRestoring) await refuseHalfRestored(client)
+    const all = await readMigrations(folders)
+    await refuseUnknown(client, all)
+    const migrations = all.filter(({ name }) => only?.has(name) ?? true)
+    if (beforeUpgrade && (await isUpgrade(client, migrations))) await beforeUpgrade()
     const applied: string[] = []
     for (const migration of migrations) {
       if (await applyOnce(client, migration)) applied.push(migration.name)
     }
     return applied
   })
+}
+
+/** Marks a database while a restore fills it. */
+export const restoreMark = 'migrations.unfinished_restore'
+
+async function refuseHalfRestored(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query(`select to_regclass('${restoreMark}') is not null as marked`)
+  if (rows[0]?.marked !== true) return
+  throw new Error(
+    'A restore into this database was interrupted. Empty the database and restore again.',
+  )
+}
+
+/** Whether the database has some of the migrations, but not all. */
+async function isUpgrade(client: pg.ClientBase, migrations: Migration[]): Promise<boolean> {
+  const { rows } = await client.query<{ count: number }>(
+    `select count(*)::int as count from migrations.applied where name = any($1)`,
+    [migrations.map(({ name }) => name)],
+  )
+  const count = rows[0]?.count ?? 0
+  return count > 0 && count < migrations.length
 }
 
 /**

@@ -78,7 +78,9 @@ async function prepareAsAdmin(adminUrl: string, options: DatabaseOptions): Promi
   try {
     await refuseOldServer(admin)
     await oneAtATime(admin, async () => {
-      const applied = await migrate(admin)
+      const applied = await migrate(admin, undefined, {
+        beforeUpgrade: () => backUp(admin, options),
+      })
       if (applied.length > 0) options.onProgress(`Applied ${applied.length} migrations.`)
       await ensureAuthenticator(admin, adminUrl, options.authenticatorPassword)
       await options.prepare?.(admin)
@@ -86,6 +88,12 @@ async function prepareAsAdmin(adminUrl: string, options: DatabaseOptions): Promi
   } finally {
     await admin.end().catch(() => {})
   }
+}
+
+async function backUp(admin: Client, { dataDir, onProgress }: DatabaseOptions): Promise<void> {
+  onProgress('Backing up before the upgrade.')
+  const { backUpBeforeUpgrade } = await import('../backup/before-upgrade.ts')
+  onProgress(`Backed up to ${await backUpBeforeUpgrade(admin, dataDir)}.`)
 }
 
 async function refuseOldServer(admin: Client): Promise<void> {

@@ -153,6 +153,20 @@ export const terminal = {
       start: 'Starting point',
       general: 'What all leads have in common',
     },
+    backup: {
+      about: 'Back up the database, the secrets and the files. The server can keep running.',
+      arguments: 'FILE.tar.gz | FOLDER',
+      options: {},
+      done: (path: string, tables: number, rows: number) =>
+        `Backed up ${rows} rows of ${tables} tables to ${path}. The file contains your secrets: keep it safe.`,
+    },
+    restore: {
+      about: 'Restore a backup into an empty DATA_DIR (and an empty database, with DATABASE_URL).',
+      arguments: 'FILE.tar.gz',
+      options: {},
+      done: (rows: number, madeAt: string, version: string) =>
+        `Restored ${rows} rows from ${madeAt} (version ${version}). You can start the server now.`,
+    },
     fairness: {
       about: 'Compare how the score treats groups of homeowners.',
       arguments: '',

@@ -165,6 +165,22 @@ export const terminal: typeof english = {
       start: 'Punto de partida',
       general: 'Lo que todos los clientes tienen en común',
     },
+    backup: {
+      about:
+        'Hace una copia de seguridad de la base de datos, los secretos y los archivos. El servidor puede seguir en marcha.',
+      arguments: 'ARCHIVO.tar.gz | CARPETA',
+      options: {},
+      done: (path: string, tables: number, rows: number) =>
+        `Copia lista en ${path}: ${rows} filas de ${tables} tablas. El archivo contiene sus secretos; guárdelo en un lugar seguro.`,
+    },
+    restore: {
+      about:
+        'Restaura una copia de seguridad en un DATA_DIR vacío (y en una base de datos vacía, con DATABASE_URL).',
+      arguments: 'ARCHIVO.tar.gz',
+      options: {},
+      done: (rows: number, madeAt: string, version: string) =>
+        `Se restauraron ${rows} filas de la copia del ${madeAt} (versión ${version}). Ya puede iniciar el servidor.`,
+    },
     fairness: {
       about: 'Compara cómo trata el puntaje a distintos grupos de propietarios.',
       arguments: '',

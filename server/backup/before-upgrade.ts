@@ -1,0 +1,30 @@
+import { mkdir, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { ClientBase } from 'pg'
+import { backupName } from './backup-name.ts'
+import { makeBackup } from './make-backup.ts'
+
+/** Enough to go back over a few releases; each is about as large as the compressed database. */
+const keptBackups = 3
+
+/**
+ * Backs up to DATA_DIR/backups before migrations change a database, and deletes all but the last few.
+ * @returns the path of the backup
+ * @throws Error with a readable message; the migrations must not run then
+ */
+export async function backUpBeforeUpgrade(admin: ClientBase, dataDir: string): Promise<string> {
+  const folder = join(dataDir, 'backups')
+  const path = join(folder, backupName(new Date()))
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await makeBackup(admin, dataDir, path)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new Error(`The backup before the upgrade failed, so nothing was changed: ${reason}`, {
+      cause: error,
+    })
+  }
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.tar.gz')).toSorted()
+  for (const name of names.slice(0, -keptBackups)) await rm(join(folder, name), { force: true })
+  return path
+}

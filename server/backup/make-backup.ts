@@ -1,0 +1,144 @@
+import { createReadStream } from 'node:fs'
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { ClientBase } from 'pg'
+import { ownVersion } from '../http/version.ts'
+import { type Archive, writeArchive } from './archive.ts'
+import { readTable } from './copy-table.ts'
+import { createMeter } from './digest.ts'
+import {
+  type BackedUpTable,
+  type Manifest,
+  fileFolder,
+  manifestName,
+  partName,
+} from './manifest.ts'
+import { type Table, asOwner, listSequences, listTables, settleFormats } from './tables.ts'
+
+/**
+ * Writes the database, as it is at one moment, and the files of DATA_DIR to a .tar.gz. It contains the secrets.
+ * @param admin owns the database; may be in use by a server meanwhile
+ */
+export async function makeBackup(
+  admin: ClientBase,
+  dataDir: string,
+  path: string,
+): Promise<Manifest> {
+  return writeArchive(path, async (archive) => {
+    const database = await inSnapshot(admin, () => addDatabase(admin, archive))
+    const manifest: Manifest = {
+      format: 1,
+      version: await ownVersion(),
+      madeAt: new Date().toISOString(),
+      ...database,
+      files: await addFiles(dataDir, archive),
+    }
+    await archive.add(manifestName, Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`))
+    return manifest
+  })
+}
+
+async function inSnapshot<T>(admin: ClientBase, read: () => Promise<T>): Promise<T> {
+  await admin.query('begin isolation level repeatable read, read only')
+  try {
+    await settleFormats(admin)
+    return await read()
+  } finally {
+    await admin.query('rollback').catch(() => {})
+  }
+}
+
+async function addDatabase(
+  admin: ClientBase,
+  archive: Archive,
+): Promise<Pick<Manifest, 'migrations' | 'tables' | 'sequences'>> {
+  const applied = await admin.query<{ name: string; checksum: string }>(
+    'select name, checksum from migrations.applied order by name',
+  )
+  const tables: BackedUpTable[] = []
+  for (const table of await listTables(admin)) {
+    tables.push(await asOwner(admin, table.owner, () => addTable(admin, archive, table)))
+  }
+  return {
+    migrations: Object.fromEntries(applied.rows.map(({ name, checksum }) => [name, checksum])),
+    tables,
+    // After the tables: a sequence may be ahead of its table, never behind.
+    sequences: await readSequences(admin),
+  }
+}
+
+const partSize = 1024 * 1024
+
+async function addTable(
+  admin: ClientBase,
+  archive: Archive,
+  { name, columns }: Table,
+): Promise<BackedUpTable> {
+  let chunks: Buffer[] = []
+  let size = 0
+  let parts = 0
+  const copied = await readTable(admin, { name, columns }, async (chunk) => {
+    chunks.push(chunk)
+    size += chunk.length
+    if (size >= partSize) await flush()
+  })
+  if (size > 0 || parts === 0) await flush()
+  return { name, columns, ...copied }
+
+  async function flush(): Promise<void> {
+    parts += 1
+    const part = Buffer.concat(chunks)
+    chunks = []
+    size = 0
+    await archive.add(partName(name, parts), part)
+  }
+}
+
+async function readSequences(admin: ClientBase): Promise<Manifest['sequences']> {
+  const found: Manifest['sequences'] = []
+  for (const { name, owner } of await listSequences(admin)) {
+    const { rows } = await asOwner(admin, owner, () =>
+      admin.query<{ last_value: string; is_called: boolean }>(
+        `select last_value::text, is_called from ${name}`,
+      ),
+    )
+    for (const row of rows) {
+      found.push({ name, lastValue: row.last_value, isCalled: row.is_called })
+    }
+  }
+  return found
+}
+
+/** What belongs to the running process, what the database has anyway, and other backups. */
+const leftOut = /^(database($|\.)|postgres\.log|server\.|backups$)|\.draft$/
+
+async function addFiles(dataDir: string, archive: Archive): Promise<Manifest['files']> {
+  const names = (await readdir(dataDir)).filter((name) => !leftOut.test(name))
+  const files: Manifest['files'] = []
+  for (const path of (await Promise.all(names.map((name) => filesIn(dataDir, name)))).flat()) {
+    const meter = createMeter()
+    const { size } = await stat(join(dataDir, path))
+    await archive.addFile(fileFolder + path, size, measured(join(dataDir, path), size, meter))
+    const { bytes, sha256 } = meter.read()
+    files.push({ path, bytes, sha256 })
+  }
+  return files
+}
+
+async function filesIn(dataDir: string, name: string): Promise<string[]> {
+  if (!(await stat(join(dataDir, name))).isDirectory()) return [name]
+  const entries = await readdir(join(dataDir, name), { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(dataDir.length + 1))
+    .toSorted()
+}
+
+async function* measured(path: string, size: number, meter: ReturnType<typeof createMeter>) {
+  if (size === 0) return
+  for await (const chunk of createReadStream(path, { end: size - 1 })) {
+    const bytes: Buffer = chunk
+    meter.add(bytes)
+    yield bytes
+  }
+}

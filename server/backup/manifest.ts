@@ -1,0 +1,43 @@
+import { z } from 'zod'
+
+const Digest = z.object({ bytes: z.number().int(), sha256: z.string() })
+
+/** Only plain relative paths, so that a restore cannot write outside of DATA_DIR. */
+const RelativePath = z.string().regex(/^(?!\/)(?!.*(^|\/)\.\.?(\/|$))[^\\\0]+$/)
+
+/** The last entry of a backup: what the rest of it must be. */
+export const Manifest = z.object({
+  format: z.literal(1),
+  /** The version of the product that made it. */
+  version: z.string(),
+  madeAt: z.string(),
+  /** The migrations of the database, by name, with their checksums. */
+  migrations: z.record(z.string(), z.string()),
+  /** In the order of the backup. Names are quoted where SQL needs it. */
+  tables: z.array(
+    Digest.extend({ name: z.string(), columns: z.array(z.string()), rows: z.number().int() }),
+  ),
+  sequences: z.array(
+    z.object({ name: z.string(), lastValue: z.string().regex(/^-?\d+$/), isCalled: z.boolean() }),
+  ),
+  /** Files of DATA_DIR, such as secrets.json. */
+  files: z.array(Digest.extend({ path: RelativePath })),
+})
+
+export type Manifest = z.infer<typeof Manifest>
+export type BackedUpTable = Manifest['tables'][number]
+
+export const manifestName = 'manifest.json'
+export const fileFolder = 'files/'
+const tableFolder = 'tables/'
+
+/** A table is stored in parts, because tar needs the size of each entry before its first byte. */
+export function partName(table: string, part: number): string {
+  return `${tableFolder}${encodeURIComponent(table)}/${String(part).padStart(6, '0')}`
+}
+
+/** @returns the table that an entry is a part of, or null */
+export function readPartName(entry: string): string | null {
+  const encoded = /^tables\/([^/]+)\/\d+$/.exec(entry)?.[1]
+  return encoded === undefined ? null : decodeURIComponent(encoded)
+}
