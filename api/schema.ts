@@ -24,7 +24,12 @@ type JsonColumn =
  * Columns that are read as dates. All but `…_at` are written as PostgreSQL text, because a JavaScript Date drops
  * the microseconds.
  */
-type Moment = `${string}_at` | `billing_cycle_${string}` | 'billing_anchor' | 'cycle_start'
+type Moment =
+  | `${string}_at`
+  | `billing_cycle_${string}`
+  | 'billing_anchor'
+  | 'cycle_start'
+  | 'paid_through'
 
 /** JSON is written as text, because the driver turns a list into a PostgreSQL array; money is read as exact text. */
 type Value<Name, Column> = Name extends Moment

@@ -25,6 +25,8 @@ export function findPlanBySlug(slug: string): Plan | undefined {
 
 /** Free leads of a business without a plan, once. */
 export const trialLeads = 10
+/** Days after the last paid day in which a plan goes on and a payment can still be recorded. */
+export const paymentGraceDays = 14
 /** The lowest score that is delivered, as the FAQ promises. */
 export const deliveredScore = 60
 /** The lowest score of a qualified lead. */

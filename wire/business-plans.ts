@@ -16,6 +16,8 @@ const AdministeredPlan = z.object({
   /** ISO 8601, like all times here. */
   start: z.string(),
   end: z.string(),
+  /** Null for a plan without a charge. */
+  paidThrough: z.string().nullable(),
   cancelledAt: z.string().nullable(),
   invoice: z.string().nullable(),
 })
@@ -130,7 +132,7 @@ export const PlanAct = z.discriminatedUnion('act', [
     terms: PlanTerms,
   }),
   z.object({
-    act: z.enum(['cancel', 'resume', 'end']),
+    act: z.enum(['cancel', 'resume', 'end', 'record_payment']),
     businessId: z.guid(),
     seen: SeenPlan,
   }),

@@ -1689,6 +1689,7 @@ export type Database = {
           invoice_reference: string | null
           leads_used: number
           monthly_lead_quota: number
+          paid_through: string | null
           plan_tier: string
           price_monthly: number
           status: string
@@ -1706,6 +1707,7 @@ export type Database = {
           invoice_reference?: string | null
           leads_used?: number
           monthly_lead_quota: number
+          paid_through?: string | null
           plan_tier: string
           price_monthly: number
           status?: string
@@ -1723,6 +1725,7 @@ export type Database = {
           invoice_reference?: string | null
           leads_used?: number
           monthly_lead_quota?: number
+          paid_through?: string | null
           plan_tier?: string
           price_monthly?: number
           status?: string

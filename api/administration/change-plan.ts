@@ -14,7 +14,7 @@ import { takeOrderFor } from './take-order.ts'
 type Dependencies = Pick<ApiDependencies, 'db' | 'now' | 'links' | 'sendMail' | 'log'>
 
 /**
- * Starts, changes, cancels, resumes or ends a business's plan, or releases its trial, unless the plan changed since
+ * Starts, changes, cancels, resumes or ends a business's plan, records its payment, or releases its trial, unless the plan changed since
  * the admin saw it.
  * Used leads stay counted. Waiting orders are filled at once if there is quota for them now.
  * @returns how many leads that delivered
@@ -73,6 +73,9 @@ async function perform(
     case 'resume':
       await set(trx, act.seen.id, { cancelled_at: null })
       break
+    case 'record_payment':
+      await recordPayment(trx, act.seen.id)
+      break
     case 'release_trial':
       await releaseTrial(trx, act.businessId, now)
       return act.businessId
@@ -81,6 +84,18 @@ async function perform(
       break
   }
   return act.seen.id
+}
+
+/** Records the payment of the current month, or of the next one if that is paid. */
+async function recordPayment(trx: Transaction<Schema>, planId: string): Promise<void> {
+  await sql`
+    update subscription_plans set terms_version = terms_version + 1, paid_through =
+      case when paid_through >= billing_cycle_end then private.add_months(paid_through, 1) else billing_cycle_end end
+    where id = ${planId}`.execute(trx)
+}
+
+function startOfGrace(cycleStart: string, now: Date) {
+  return sql<string>`greatest(${cycleStart}::timestamptz, ${now})`
 }
 
 async function releaseTrial(
@@ -114,6 +129,8 @@ async function start(
       ...planColumns(terms),
       billing_cycle_start: cycle.start,
       billing_cycle_end: cycle.end,
+      // An order is paid before its plan starts; an invoice is due within the days of grace.
+      paid_through: orderId === undefined ? startOfGrace(cycle.start, now) : cycle.end,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -286,6 +286,20 @@ test('open orders include paused ones but not completed ones', async () => {
   expect(orders).toHaveLength(2)
 })
 
+test('a plan by invoice is unpaid until an admin records a payment, one month at a time', async () => {
+  await start({})
+  expect(await readPaidThrough()).toEqual(now)
+  const before = await seen()
+  const [first, second] = await Promise.all([
+    act({ act: 'record_payment', seen: before }),
+    act({ act: 'record_payment', seen: before }),
+  ])
+  expect([first?.status, second?.status].toSorted()).toEqual([200, 409])
+  expect(await readPaidThrough()).toEqual(new Date('2026-12-21T12:00:00Z'))
+  await act({ act: 'record_payment', seen: await seen() })
+  expect(await readPaidThrough()).toEqual(new Date('2027-01-21T12:00:00Z'))
+})
+
 test('only admins may change plans; RLS stops owners from doing it directly', async () => {
   await start({})
   const body = { act: 'end', businessId: ana.businessId, seen: await seen() }
@@ -346,6 +360,10 @@ async function seen(): Promise<{ id: string; version: number }> {
 
 async function readState(): Promise<string> {
   return (await read(`businesses/${ana.businessId}`)).business.state
+}
+
+async function readPaidThrough(): Promise<Date> {
+  return new Date((await read(`businesses/${ana.businessId}`)).business.plan.paidThrough)
 }
 
 async function read(path: string) {

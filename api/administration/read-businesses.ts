@@ -105,5 +105,5 @@ function plan(row: RawBuilder<unknown>): RawBuilder<unknown> {
       'id', ${row}.id, 'version', ${row}.terms_version, 'tier', ${row}.plan_tier,
       'price', ${row}.price_monthly, 'quota', ${row}.monthly_lead_quota, 'used', ${row}.leads_used,
       'start', ${row}.billing_cycle_start, 'end', ${row}.billing_cycle_end,
-      'cancelledAt', ${row}.cancelled_at, 'invoice', ${row}.invoice_reference)`
+      'paidThrough', ${row}.paid_through, 'cancelledAt', ${row}.cancelled_at, 'invoice', ${row}.invoice_reference)`
 }

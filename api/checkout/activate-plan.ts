@@ -36,6 +36,7 @@ export async function activatePlan(
       monthly_lead_quota: plan.monthlyLeadQuota,
       billing_cycle_start: now.toISOString(),
       billing_cycle_end: sql<string>`private.add_months(${now}, 1)`,
+      paid_through: sql<string>`private.add_months(${now}, 1)`,
     })
     .execute()
 }

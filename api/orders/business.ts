@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import { findEntitlement, type Entitlement } from '../../engine/entitlement.ts'
+import { paymentGraceDays } from '../../engine/plans.ts'
 import { defaultLocale, type Locale } from '../../engine/languages.ts'
 import { readProfileLocale } from '../bearer.ts'
 import { renewPlans } from '../plans/renew-plans.ts'
@@ -12,8 +13,8 @@ export type LockedBusiness = {
   /** The owner's language, in which reasons are written. */
   locale: Locale
   planId: string | null
-  /** The end of the plan's current cycle. */
-  cycleEnd: Date | null
+  /** When the plan's cycle ends, or its days of grace without a payment. */
+  dueAt: Date | null
   entitlement: Entitlement
   /** Why its trial gives no leads yet, or never; only known for a delivery. */
   hold: Exclude<TrialState, 'granted'> | null
@@ -36,7 +37,12 @@ export async function lockBusiness(
   if (business === undefined) return null
   const plan = await trx
     .selectFrom('subscription_plans')
-    .select(['id', 'monthly_lead_quota', 'leads_used', 'billing_cycle_end'])
+    .select(['id', 'monthly_lead_quota', 'leads_used'])
+    .select(
+      sql<Date>`least(billing_cycle_end, paid_through + make_interval(days => ${paymentGraceDays}))`.as(
+        'due_at',
+      ),
+    )
     .where('business_id', '=', id)
     .where('status', '=', 'active')
     .forUpdate()
@@ -45,7 +51,7 @@ export async function lockBusiness(
     id,
     locale: (await readProfileLocale(trx, business.owner_id)) ?? defaultLocale,
     planId: plan?.id ?? null,
-    cycleEnd: plan?.billing_cycle_end ?? null,
+    dueAt: plan?.due_at ?? null,
     entitlement: findEntitlement(
       plan ? { monthlyLeadQuota: plan.monthly_lead_quota, leadsUsed: plan.leads_used } : null,
       await countTrialLeads(trx, id),
@@ -55,7 +61,7 @@ export async function lockBusiness(
 }
 
 /**
- * Does the same before a delivery, and first renews (or ends) a plan whose cycle is over instead of waiting for
+ * Does the same before a delivery, and first renews (or ends) a plan whose cycle or grace is over instead of waiting for
  * the job, and checks a trial that begins.
  */
 export async function lockEntitlement(
@@ -64,7 +70,7 @@ export async function lockEntitlement(
   now: Date,
 ): Promise<LockedBusiness | null> {
   let business = await lockBusiness(trx, id)
-  if (business?.cycleEnd && business.cycleEnd <= now) {
+  if (business?.dueAt && business.dueAt <= now) {
     await renewPlans(trx, now, id)
     business = await lockBusiness(trx, id)
   }

@@ -5,6 +5,7 @@ import { createOwner, type Person } from '../../supabase/tests/people.ts'
 import { takeRequest } from '../intake/take-request.ts'
 import { deliverOrder } from '../orders/deliver-order.ts'
 import { fillWaitingOrders } from '../orders/order-book.ts'
+import { paymentGraceDays } from '../../engine/plans.ts'
 import { renewPlans } from './renew-plans.ts'
 
 let ana: Person
@@ -44,6 +45,24 @@ test('a canceled plan ends with its current month', async () => {
   expect(await cycles()).toMatchObject([{ status: 'active', used: 5 }])
   await renewPlans(api.db, new Date(now.getTime() + 1000))
   expect(await cycles()).toMatchObject([{ status: 'ended', used: 5, end: '2026-11-20T12:00' }])
+})
+
+test('a plan without a recorded payment is renewed within the days of grace and then ends', async () => {
+  await plan('2026-10-20T12:00:00Z', { used: 5 })
+  await rows(`update subscription_plans set paid_through = '2026-11-20T12:00:00Z'`)
+  await renewPlans(api.db, now)
+  expect(await cycles()).toMatchObject([{ status: 'active', used: 0, end: '2026-12-20T12:00' }])
+  const grace = paymentGraceDays * 24 * 60 * 60 * 1000
+  await renewPlans(api.db, new Date(now.getTime() + grace - 1))
+  expect(await cycles()).toMatchObject([{ status: 'active' }])
+  const lapsed = new Date(now.getTime() + grace)
+  await ask(12, lapsed)
+  const deps = { db: api.db, demo: null, now: () => lapsed }
+  const order = { businessId: ana.businessId, service: 'roofing', location: 'Miami, FL' } as const
+  expect(await deliverOrder(deps, { ...order, count: 12 })).toMatchObject({
+    cut: { code: 'trial_used' },
+  })
+  expect(await cycles()).toMatchObject([{ status: 'ended', used: 0 }])
 })
 
 test('two concurrent processes renew a plan once', async () => {

@@ -1,9 +1,11 @@
 import { sql, type Kysely } from 'kysely'
+import { paymentGraceDays } from '../../engine/plans.ts'
 import type { Schema } from '../schema.ts'
 
 /**
  * Starts a new cycle for each active plan whose cycle is over. Missed months are skipped, since unused leads
- * do not roll over; a canceled plan ends instead. Safe to run concurrently: locked plans wait for the next run.
+ * do not roll over; a canceled plan ends instead, and so does a plan without a recorded payment after the days of
+ * grace. Safe to run concurrently: locked plans wait for the next run.
  * Cycles are counted from the plan's anchor, so that the 31st comes back after a shorter month.
  * @param businessId renews this business only
  */
@@ -15,8 +17,9 @@ export async function renewPlans(
   const isMeant = businessId === null ? sql`true` : sql`business_id = ${businessId}`
   await sql`
     update subscription_plans set status = 'ended'
-    where status = 'active' and cancelled_at is not null and billing_cycle_end <= ${now}
-      and ${isMeant}`.execute(db)
+    where status = 'active' and ${isMeant}
+      and (cancelled_at is not null and billing_cycle_end <= ${now}
+        or paid_through + make_interval(days => ${paymentGraceDays}) <= ${now})`.execute(db)
   await sql`
     with due as (
       select p.id, p.billing_anchor as anchor, private.cycle_number(p.billing_anchor, ${now}) as months

@@ -46,6 +46,9 @@ export const businessPlans = {
     title: 'Plan',
     none: 'This business has no plan. It only gets its trial leads.',
     cancelled: (end: string) => `Canceled: it ends on ${end} and does not renew.`,
+    paidThrough: 'Paid through',
+    unpaid: (end: string) => `Not paid: without a payment on record, the plan stops on ${end}.`,
+    recordPayment: 'Record a payment for a month',
     trialHeld:
       'This trial is on hold: another business used one with the same mailbox, phone, company email or internet connection. Release it if you know that this is a different business.',
     releaseTrial: 'Release the trial',
@@ -89,6 +92,7 @@ export const businessPlans = {
       resume: 'The cancellation is undone',
       end: 'The plan has ended',
       release_trial: 'The trial is released',
+      record_payment: 'The payment is recorded',
     },
     delivered: (leads: number) =>
       leads === 1

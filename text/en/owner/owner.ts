@@ -233,6 +233,10 @@ export const owner = {
     used: 'Leads used',
     payment: 'Payment method',
     paymentText: 'Card on file with our payment provider, renews automatically',
+    /** While no payment provider is connected. */
+    noCardYet: 'We send you an invoice each month. No card is charged yet.',
+    unpaid: (since: string, end: string) =>
+      `We have no payment on record since ${since}. Please pay your invoice: without a payment, your plan stops on ${end}.`,
     /** Of a plan that was cancelled. */
     paymentCard: 'Card on file with our payment provider',
     byInvoice: (reference: string) => `By invoice: ${reference}`,

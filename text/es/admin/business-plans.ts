@@ -47,6 +47,9 @@ export const businessPlans: typeof english = {
     title: 'Plan',
     none: 'Este negocio no tiene plan. Solo recibe sus clientes de prueba.',
     cancelled: (end) => `Cancelado: termina el ${end} y no se renueva.`,
+    paidThrough: 'Pagado hasta el',
+    unpaid: (end) => `Falta el pago: si no se registra, el plan se detiene el ${end}.`,
+    recordPayment: 'Registrar el pago de un mes',
     trialHeld:
       'Esta prueba está en pausa: otro negocio ya usó una con el mismo correo, teléfono, dominio de empresa o conexión a internet. Autorícela si sabe que se trata de otro negocio.',
     releaseTrial: 'Autorizar la prueba',
@@ -90,6 +93,7 @@ export const businessPlans: typeof english = {
       resume: 'Cancelación anulada',
       end: 'El plan terminó',
       release_trial: 'La prueba quedó autorizada',
+      record_payment: 'El pago quedó registrado',
     },
     delivered: (leads) =>
       leads === 1

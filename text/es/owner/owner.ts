@@ -235,6 +235,9 @@ export const owner: typeof english = {
     payment: 'Forma de pago',
     paymentText:
       'Tarjeta guardada con nuestro proveedor de pagos; el plan se renueva automáticamente',
+    noCardYet: 'Le enviamos una factura cada mes. Por ahora no se hace ningún cargo a una tarjeta.',
+    unpaid: (since, end) =>
+      `No tenemos registrado ningún pago desde el ${since}. Por favor pague su factura: sin ese pago, su plan se detiene el ${end}.`,
     paymentCard: 'Tarjeta guardada con nuestro proveedor de pagos',
     byInvoice: (reference) => `Por factura: ${reference}`,
     ends: 'Termina el',

@@ -9,6 +9,7 @@ import { formatDate, formatPrice } from '../../app/format.ts'
 import { useLocale, useWords } from '../../app/locale.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { stopWithoutPayment } from '../../app/stop-without-payment.ts'
 import { ConfirmAct, type Confirmation } from './confirm-act.tsx'
 import { PlanEditor } from './plan-editor.tsx'
 import { UsageBar } from './usage-bar.tsx'
@@ -99,6 +100,7 @@ function PlanFacts({ business, plan }: { business: AdministeredBusiness; plan: P
   const words = useWords('admin').businessPlans
   const { locale } = useLocale()
   const end = formatDate(plan.end, locale, 'long')
+  const stop = stopWithoutPayment(plan.paidThrough)
   return (
     <>
       <dl>
@@ -110,6 +112,12 @@ function PlanFacts({ business, plan }: { business: AdministeredBusiness; plan: P
           <dt>{words.columns.cycle}</dt>
           <dd className="numbers">{words.from(formatDate(plan.start, locale, 'long'), end)}</dd>
         </div>
+        {plan.paidThrough && (
+          <div className="fact">
+            <dt>{words.plan.paidThrough}</dt>
+            <dd className="numbers">{formatDate(plan.paidThrough, locale, 'long')}</dd>
+          </div>
+        )}
         {plan.invoice && (
           <div className="fact">
             <dt>{words.plan.invoice}</dt>
@@ -120,6 +128,9 @@ function PlanFacts({ business, plan }: { business: AdministeredBusiness; plan: P
       <UsageBar business={business} />
       {plan.used > plan.quota && (
         <p className="note note-amber">{words.plan.overQuota(plan.used, plan.quota, end)}</p>
+      )}
+      {stop !== null && (
+        <p className="note note-amber">{words.plan.unpaid(formatDate(stop, locale, 'long'))}</p>
       )}
       {plan.cancelledAt && <p className="note note-amber">{words.plan.cancelled(end)}</p>}
     </>
@@ -164,6 +175,15 @@ function PlanMoves({ business, seen, isBusy, onAsk, onReplace }: PlanMovesProps)
           onClick={() => onAsk({ act: 'resume', businessId, seen }, null)}
         >
           {words.resume}
+        </Button>
+      )}
+      {plan.paidThrough !== null && (
+        <Button
+          look="secondary"
+          paused={isBusy}
+          onClick={() => onAsk({ act: 'record_payment', businessId, seen }, null)}
+        >
+          {words.recordPayment}
         </Button>
       )}
       <Button look="secondary" paused={isBusy} onClick={onReplace}>

@@ -33,6 +33,26 @@ test('a plan sold by invoice shows the invoice instead of a card', () => {
   )
 })
 
+test('while no payment provider is connected, a plan from the checkout says that it is invoiced', () => {
+  readFacts({})
+  expect(
+    screen.getByText('We send you an invoice each month. No card is charged yet.'),
+  ).toBeTruthy()
+  cleanup()
+  readFacts({ invoice_reference: 'INV-2041' })
+  expect(screen.queryByText(/No card is charged yet/)).toBeNull()
+})
+
+test('a plan that is not paid says when it stops', () => {
+  readFacts({ paid_through: '2025-03-01T12:00:00Z' })
+  expect(screen.getByText(/no payment on record since March 1, 2025/).textContent).toContain(
+    'your plan stops on March 15, 2025',
+  )
+  cleanup()
+  readFacts({ paid_through: new Date(Date.now() + 60_000).toISOString() })
+  expect(screen.queryByText(/no payment on record/)).toBeNull()
+})
+
 function readFacts(changes: Partial<SubscriptionPlan>): Record<string, string> {
   const plan = {
     plan_tier: 'Pro Growth',

@@ -3,6 +3,7 @@ import { formatDate, formatNumber, formatPrice } from '../../app/format.ts'
 import { useLocale } from '../../app/locale.tsx'
 import { usePageTitle } from '../../app/page-title.ts'
 import { FailedScreen, LoadingScreen } from '../../app/screens.tsx'
+import { stopWithoutPayment } from '../../app/stop-without-payment.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { billingPortal } from '../../backend-address.ts'
@@ -74,8 +75,17 @@ export function PlanFacts({ plan }: { plan: SubscriptionPlan }) {
     [words.used, formatNumber(plan.leads_used, locale)],
     [words.payment, payment()],
   ]
+  const stop = stopWithoutPayment(plan.paid_through)
   return (
     <>
+      {stop !== null && plan.paid_through && (
+        <p className="note note-amber mb-4">
+          {words.unpaid(
+            formatDate(plan.paid_through, locale, 'long'),
+            formatDate(stop, locale, 'long'),
+          )}
+        </p>
+      )}
       {isCancelled && <p className="note note-amber mb-4">{words.cancelled(end)}</p>}
       <dl>
         {facts.map(([name, value]) => (
@@ -85,6 +95,7 @@ export function PlanFacts({ plan }: { plan: SubscriptionPlan }) {
           </div>
         ))}
       </dl>
+      {!plan.invoice_reference && <p className="text-ink-soft mt-3">{words.noCardYet}</p>}
     </>
   )
 
