@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { createClient } from '@supabase/supabase-js'
 import ws from 'ws'
 import type { Product } from './start-product.ts'
@@ -31,7 +32,8 @@ export async function signUpOwner(product: Product, name: string): Promise<Owner
       business_name: name,
       industry: 'roofing',
       description: 'Bench',
-      phone_number: '3055550100',
+      // A telephone has one trial.
+      phone_number: `305${randomInt(200, 999)}${randomInt(1000, 9999)}`,
       email,
       address: '1 Main St, Miami, FL',
       slug: name,
