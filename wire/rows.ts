@@ -193,6 +193,7 @@ export type Database = {
           id: string
           industry: string
           owner_id: string | null
+          owner_left_at: string | null
           phone_number: string | null
           slug: string
           updated_at: string
@@ -206,6 +207,7 @@ export type Database = {
           id?: string
           industry: string
           owner_id?: string | null
+          owner_left_at?: string | null
           phone_number?: string | null
           slug: string
           updated_at?: string
@@ -219,6 +221,7 @@ export type Database = {
           id?: string
           industry?: string
           owner_id?: string | null
+          owner_left_at?: string | null
           phone_number?: string | null
           slug?: string
           updated_at?: string

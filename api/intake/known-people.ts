@@ -57,7 +57,7 @@ export async function objectionsAmong(
         as p (id uuid, key text, service text, sample boolean, at timestamptz)
     )
     select p.id, 'suppressed' as objection from person p
-    join suppressions s on s.identity_key = p.key
+    join suppressions s on s.identity_key = any (array[p.key, private.identity_digest(p.key)])
     union all
     select p.id, 'duplicate' from person p
     join request_identities i on i.identity_key = p.key and i.service = p.service

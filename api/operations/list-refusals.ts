@@ -11,7 +11,8 @@ const hasWithdrawn = sql`
   not exists (select from request_releases x where x.request_id = e.id) and (
     exists (select from consents n where n.request_id = e.id and n.revoked_at is not null)
     or exists (
-      select from request_identities i join suppressions s on s.identity_key = i.identity_key
+      select from request_identities i join suppressions s
+        on s.identity_key = any (array[i.identity_key, private.identity_digest(i.identity_key)])
       where i.request_id = e.id))`
 
 /** In bytes as stored: larger payloads are not read for the sake of a name. */

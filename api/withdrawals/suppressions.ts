@@ -28,9 +28,10 @@ export async function findSuppressions(
   key: string,
 ): Promise<{ own: Suppression | null; others: Suppression[] }> {
   const { rows } = await sql<Suppression>`
-    select identity_key as key, reason, created_at as since from suppressions
-    where identity_key = ${key} or identity_key = any (${await namesBeside(db, key)})
-    order by identity_key`.execute(db)
+    select k.key, s.reason, s.created_at as since from suppressions s
+    join unnest(${[key, ...(await namesBeside(db, key))]}::text[]) as k (key)
+      on s.identity_key = any (array[k.key, private.identity_digest(k.key)])
+    order by k.key`.execute(db)
   return {
     own: rows.find((each) => each.key === key) ?? null,
     others: rows.filter((each) => each.key !== key),
@@ -46,13 +47,12 @@ export async function findSuppressions(
 export async function liftSuppression(db: Kysely<Schema>, key: string): Promise<string[]> {
   return retryTransaction(db, async (trx) => {
     const places = (await namesBeside(trx, key)).filter((name) => name.startsWith('place:'))
-    const lifted = await trx
-      .deleteFrom('suppressions')
-      .where('identity_key', 'in', [key, ...places])
-      .returningAll()
-      .execute()
+    const { rows: lifted } = await sql<{ key: string; reason: string; created_at: Date }>`
+      delete from suppressions s using unnest(${[key, ...places]}::text[]) as k (key)
+      where s.identity_key = any (array[k.key, private.identity_digest(k.key)])
+      returning k.key, s.reason, s.created_at`.execute(trx)
     for (const row of lifted) await note(trx, 'delete', row)
-    return lifted.map((row) => row.identity_key).toSorted()
+    return [...new Set(lifted.map((row) => row.key))].toSorted()
   })
 }
 
@@ -74,7 +74,7 @@ export async function withdrawContact(
     const person = { keys, proven: [key], requestIds: [], channel: 'operator' as const }
     const { requestIds, mailIds } = await withdraw(trx, person, links, now)
     for (const name of keys.filter((each) => !known.has(each))) {
-      await note(trx, 'insert', { identity_key: name, reason: 'operator', created_at: now })
+      await note(trx, 'insert', { key: name, reason: 'operator', created_at: now })
     }
     return { requests: requestIds.length, mailIds }
   })
@@ -89,16 +89,16 @@ async function namesBeside(db: Kysely<Schema>, key: string): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Commands in the terminal have no account, so the audit trigger does not record them. */
+/** Commands in the terminal have no account, so the audit trigger does not record them. The log keeps a digest. */
 async function note(
   trx: Transaction<Schema>,
   action: 'insert' | 'delete',
-  row: { identity_key: string; reason: string; created_at: Date },
+  { key, reason, created_at }: { key: string; reason: string; created_at: Date },
 ): Promise<void> {
-  const text = JSON.stringify(row)
+  const text = JSON.stringify({ reason, created_at })
   await sql`
     insert into audit_log (action, table_name, row_id, before, after)
-    values (${action}, 'suppressions', ${row.identity_key},
+    values (${action}, 'suppressions', private.identity_digest(${key}),
       ${action === 'delete' ? text : null}::jsonb, ${action === 'insert' ? text : null}::jsonb)`.execute(
     trx,
   )

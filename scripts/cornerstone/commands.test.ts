@@ -58,6 +58,33 @@ test('suppressions finds, adds and lifts a withdrawal', async () => {
   expect((await run(['suppressions', 'lift', phone])).code).toBe(1)
 })
 
+test('people shows and erases a person, and the log records both without the person', async () => {
+  const phone = '+13054440177'
+  await db
+    .insertInto('contact_submissions')
+    .values({ name: 'Ana Ruiz', email: 'ana@ruiz.us', phone, message: 'Do you work in the Keys?' })
+    .execute()
+  const shown = await run(['people', 'show', phone])
+  expect(shown.out).toContain('public.contact_submissions: 1 row\n')
+  expect(shown.out).toContain('  name: Ana Ruiz\n')
+  const erased = JSON.parse((await run(['people', 'erase', phone, '--json'])).out)
+  expect(erased).toEqual({
+    contact: phone,
+    erased: { 'public.contact_submissions': 1 },
+    kept: { consents: 0, suppressions: 0 },
+  })
+  expect(await run(['people', 'show', phone])).toMatchObject({ code: 1, out: '' })
+  const nothing = await run(['people', 'erase', phone, '--lang', 'es'])
+  expect(nothing.err).toContain(`No hay nada guardado de ${phone}`)
+  const log = await db
+    .selectFrom('audit_log')
+    .selectAll()
+    .where('table_name', '=', 'people')
+    .execute()
+  expect(log.map(({ action }) => action)).toEqual(['read', 'erase', 'read'])
+  expect(JSON.stringify(log)).not.toMatch(/0177|ana/i)
+})
+
 test('import takes a file into the pool and reports its refused rows', async () => {
   const path = join(dataDir, 'list.csv')
   await writeFile(

@@ -10,6 +10,7 @@ export const commands: Record<CommandName, () => Promise<Command>> = {
   admin: async () => (await import('./admin.ts')).admin,
   keys: async () => (await import('./keys.ts')).keys,
   suppressions: async () => (await import('./suppressions.ts')).suppressions,
+  people: async () => (await import('./people.ts')).people,
   score: async () => (await import('./score.ts')).score,
   backup: async () => (await import('./backup.ts')).backup,
   restore: async () => (await import('./restore.ts')).restore,

@@ -46,6 +46,8 @@ test.each([
   [['keys', 'renew'], 'There is no action “renew”: use list, rotate, revoke.'],
   [['suppressions', 'find'], 'An argument is missing: find | add | lift'],
   [['suppressions', 'drop', 'a@b.us'], 'There is no action “drop”: use find, add, lift.'],
+  [['people', 'show', 'Ana'], 'Ana is neither a phone number nor an email address.'],
+  [['people', 'erase'], 'An argument is missing: show | erase'],
   [['suppressions', 'find', 'Ana'], 'Ana is neither a phone number nor an email address.'],
 ])('%j is a usage error that exits with 2', async (args, sentence) => {
   const { code, out, err } = await run(args)

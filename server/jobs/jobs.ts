@@ -5,6 +5,7 @@ import { mailNewMessages } from '../../api/operator/mail-new-messages.ts'
 import { runImports } from '../../api/imports/run-imports.ts'
 import { learnNightly } from '../../api/score/learn-nightly.ts'
 import { phraseLeads, type Phrasing } from '../../api/score/phrase-leads.ts'
+import { retainPeople } from '../people/retain-people.ts'
 import { maintain, type MaintenanceOptions, openKysely } from './maintain.ts'
 import { type Queue, schema } from './prepare-jobs.ts'
 
@@ -118,6 +119,12 @@ async function start(boss: PgBoss, options: JobOptions, run: Run): Promise<void>
   })
   // A quiet hour in every US time zone.
   await boss.schedule('learn-nightly', '20 9 * * *')
+  await work('retain-people', 2, async () => {
+    const ended = await retainPeople(pools.service)
+    if (Object.keys(ended).length > 0) options.log.info({ ended }, 'People’s data ended on time')
+  })
+  // Before the model learns, in the same quiet hour.
+  await boss.schedule('retain-people', '50 8 * * *')
   if (phrasing === null) return
   await work('phrase-leads', 1, () => phraseLeads(openKysely(pools), phrasing, new Date()))
   await boss.schedule('phrase-leads', '* * * * *')

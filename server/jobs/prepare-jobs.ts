@@ -9,6 +9,7 @@ export const queues = [
   'tell-messages',
   'run-imports',
   'learn-nightly',
+  'retain-people',
   'phrase-leads',
 ] as const
 export type Queue = (typeof queues)[number]

@@ -113,7 +113,7 @@ test('changed words are a new version', () => {
   expect(
     { version: english.version, spanish: spanish.version, digest },
     'The words of a consent changed: raise its version in both languages, then record both here.',
-  ).toEqual({ version: '2026-11-20.2', spanish: '2026-11-20.2', digest: '6a796cd8efa97ca8' })
+  ).toEqual({ version: '2026-11-22.1', spanish: '2026-11-22.1', digest: '3dad4dc21d18cf86' })
 })
 
 async function readWords(person: string) {

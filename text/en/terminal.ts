@@ -140,6 +140,19 @@ export const terminal = {
       added: (contact: string, requests: number) =>
         `${contact} is now withdrawn, along with ${requests === 1 ? '1 request' : `${requests} requests`}. Contractors who had one get an email.`,
     },
+    people: {
+      about: 'Show or erase everything about one person, in every table.',
+      arguments: 'show | erase  +13055554321 | mail@example.com',
+      options: {},
+      notContact: (text: string) => `${text} is neither a phone number nor an email address.`,
+      none: (contact: string) => `Nothing is known about ${contact}.`,
+      table: (table: string, rows: number) => `${table}: ${rows === 1 ? '1 row' : `${rows} rows`}`,
+      erased: (contact: string) => `${contact} is erased:`,
+      kept: (consents: number, suppressions: number) =>
+        `Kept without name or contact: ${consents === 1 ? '1 consent' : `${consents} consents`}, ${suppressions === 1 ? '1 withdrawal' : `${suppressions} withdrawals`}. Backups from before today still have this person.`,
+      importOpen:
+        'A file is waiting to be imported and may contain this person. Finish or cancel it first.',
+    },
     score: {
       about: 'Recompute a stored score and show what it is made of.',
       arguments: 'LEAD_ID',

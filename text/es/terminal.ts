@@ -152,6 +152,20 @@ export const terminal: typeof english = {
       added: (contact, requests) =>
         `${contact} quedó excluido y se retiró lo que había pedido: ${requests === 1 ? '1 solicitud' : `${requests} solicitudes`}. A los contratistas que tenían una se les avisa por correo.`,
     },
+    people: {
+      about: 'Muestra o borra todo lo que hay de una persona, en todas las tablas.',
+      arguments: 'show | erase  +13055554321 | correo@ejemplo.com',
+      options: {},
+      notContact: (text: string) => `${text} no es un teléfono ni un correo electrónico.`,
+      none: (contact: string) => `No hay nada guardado de ${contact}.`,
+      table: (table: string, rows: number) =>
+        `${table}: ${rows === 1 ? '1 fila' : `${rows} filas`}`,
+      erased: (contact: string) => `Se borró lo que había de ${contact}:`,
+      kept: (consents: number, suppressions: number) =>
+        `Queda, sin nombre ni contacto: ${consents === 1 ? '1 permiso' : `${consents} permisos`}, ${suppressions === 1 ? '1 retiro' : `${suppressions} retiros`}. Las copias de seguridad anteriores a hoy todavía tienen a esta persona.`,
+      importOpen:
+        'Hay un archivo por importar que puede contener a esta persona. Termínelo o cancélelo primero.',
+    },
     score: {
       about: 'Calcula otra vez un puntaje guardado y muestra de qué se compone.',
       arguments: 'ID_DEL_CLIENTE',

@@ -1,0 +1,59 @@
+import { keyOfContact } from '../../api/withdrawals/suppressions.ts'
+import { erasePerson, ImportOpen } from '../../server/people/erase-person.ts'
+import { showPerson } from '../../server/people/show-person.ts'
+import { chooseAction } from './command/choose-action.ts'
+import { defineCommand, type Outcome, Refusal, UsageError } from './command/define-command.ts'
+import type { Install } from './command/open-install.ts'
+import type { CommandWords } from './command/texts.ts'
+
+type Words = CommandWords['people']
+type Contact = { text: string; key: string }
+
+const actions = { show, erase }
+
+export const people = defineCommand({
+  name: 'people',
+  takes: { least: 2, most: 2 },
+  options: {},
+  run({ args: [name = '', text = ''], words }, context) {
+    const act = chooseAction(actions, name, context)
+    const key = keyOfContact(text)
+    if (key === null) throw new UsageError(words.notContact(text))
+    return context.withInstall((install) => act(install, { text, key }, words))
+  },
+})
+
+async function show({ pools }: Install, { text, key }: Contact, words: Words): Promise<Outcome> {
+  const shown = await showPerson(pools.service, key)
+  const tables = Object.entries(shown)
+  if (tables.length === 0) throw new Refusal(words.none(text))
+  const lines = tables.flatMap(([table, rows]) => [
+    words.table(table, rows.length),
+    ...rows.flatMap((row) => [...formatRow(row), '']),
+  ])
+  return { data: { contact: text, tables: shown }, lines }
+}
+
+async function erase({ pools }: Install, { text, key }: Contact, words: Words): Promise<Outcome> {
+  try {
+    const erasure = await erasePerson(pools.service, key)
+    if (erasure === null) throw new Refusal(words.none(text))
+    const { consents, suppressions } = erasure.kept
+    const counts = Object.entries(erasure.erased).map(([table, rows]) => words.table(table, rows))
+    return {
+      data: { contact: text, ...erasure },
+      lines: [words.erased(text), ...counts, words.kept(consents, suppressions)],
+    }
+  } catch (error) {
+    if (error instanceof ImportOpen) throw new Refusal(words.importOpen)
+    throw error
+  }
+}
+
+function formatRow(row: Record<string, unknown>): string[] {
+  return Object.entries(row).flatMap(([name, value]) => {
+    if (value === null || value === '') return []
+    const text = value instanceof Date ? value.toISOString() : value
+    return [`  ${name}: ${typeof text === 'string' ? text : JSON.stringify(text)}`]
+  })
+}

@@ -1,0 +1,117 @@
+import type pg from 'pg'
+import { inPeopleTransaction, type AsRole } from './as-role.ts'
+import { blanks } from './blank-rows.ts'
+import { asText, mentionColumns } from './mentions.ts'
+import { findPerson } from './find-person.ts'
+import type { PersonalTable } from './personal-table.ts'
+import { readPersonalTables } from './read-personal-tables.ts'
+import { personValues, withPerson, type Person } from './person.ts'
+
+/** How many rows were erased in each table, and what is kept. */
+export type Erasure = {
+  erased: Record<string, number>
+  kept: { consents: number; suppressions: number }
+}
+
+/** A file is being imported; it may contain the person. */
+export class ImportOpen extends Error {}
+
+/**
+ * Erases a person in every table, in one transaction. The consent is sealed, a suppression keeps a digest, and the
+ * score's inputs stay without the person.
+ * @returns null if nothing is known of the contact
+ * @throws ImportOpen while a file waits to be imported
+ */
+export async function erasePerson(pool: pg.Pool, key: string): Promise<Erasure | null> {
+  return inPeopleTransaction(pool, async (asRole) => {
+    const open = await asRole('service_role', 'select from public.import_chunks limit 1')
+    if (open.rows.length > 0) throw new ImportOpen()
+    const person = await findPerson(asRole, key)
+    const consents = await sealConsents(asRole, person.requests)
+    const erased: Record<string, number> = {}
+    for (const [table, rule] of await eraseOrder(asRole)) {
+      const count = await eraseRows(asRole, table, rule, person)
+      if (count > 0) erased[table] = count
+    }
+    if (consents === 0 && Object.keys(erased).length === 0) return null
+    const { 'public.suppressions': suppressions = 0, ...others } = erased
+    const done = { erased: others, kept: { consents, suppressions } }
+    await noteInLog(asRole, 'erase', done)
+    return done
+  })
+}
+
+/** Accounts last: deleting one clears columns by which other rows are found. */
+async function eraseOrder(asRole: AsRole): Promise<Array<[string, PersonalTable]>> {
+  return (await readPersonalTables(asRole)).toSorted(
+    ([a], [b]) => Number(a === 'auth.users') - Number(b === 'auth.users'),
+  )
+}
+
+async function eraseRows(
+  asRole: AsRole,
+  table: string,
+  rule: PersonalTable,
+  person: Person,
+): Promise<number> {
+  const values = personValues(person)
+  const statement =
+    rule.end === 'delete'
+      ? `${withPerson} delete from ${table} t using p where ${rule.of}`
+      : `${withPerson} update ${table} t set ${blanks(rule)} from p where ${rule.of}`
+  const own = await asRole(rule.role, statement, values)
+  return (own.rowCount ?? 0) + (await eraseMentions(asRole, table, rule, person))
+}
+
+/** Takes the person's contacts out of what was written about others, such as a note. */
+async function eraseMentions(
+  asRole: AsRole,
+  table: string,
+  rule: PersonalTable,
+  { mention }: Person,
+): Promise<number> {
+  const columns = mentionColumns(rule)
+  if (columns.length === 0) return 0
+  const types = await readTypes(asRole, table, columns)
+  const sets = types.map(
+    ({ name, type }) => `${name} = regexp_replace(t.${name}::text, $1, '—', 'gi')::${type}`,
+  )
+  const { rowCount } = await asRole(
+    rule.role,
+    `update ${table} t set ${sets.join(', ')} where ${asText(columns)} ~* $1`,
+    [mention],
+  )
+  return rowCount ?? 0
+}
+
+async function readTypes(asRole: AsRole, table: string, columns: string[]) {
+  const { rows } = await asRole<{ name: string; type: string }>(
+    'service_role',
+    `select attname as name, format_type(atttypid, atttypmod) as type from pg_attribute
+     where attrelid = $1::regclass and attname = any ($2)`,
+    [table, columns],
+  )
+  return rows
+}
+
+async function sealConsents(asRole: AsRole, requests: string[]): Promise<number> {
+  const { rows } = await asRole<{ sealed: string }>(
+    'retention',
+    'select private.seal_consents($1) as sealed',
+    [requests],
+  )
+  return Number(rows[0]?.sealed ?? 0)
+}
+
+/** Writes what was done, without the person. */
+export async function noteInLog(
+  asRole: AsRole,
+  action: 'erase' | 'read',
+  details: object,
+): Promise<void> {
+  await asRole(
+    'service_role',
+    `insert into public.audit_log (action, table_name, after) values ($1, 'people', $2)`,
+    [action, JSON.stringify(details)],
+  )
+}

@@ -1,0 +1,172 @@
+import { identityKeys, normalizeMailbox, personWords } from '../../engine/people/identity.ts'
+import type { AsRole } from './as-role.ts'
+import { personalData } from './personal-data.ts'
+import type { Holds, PersonalTable } from './personal-table.ts'
+import { mentionPattern, namePattern, phoneDigits, type Person } from './person.ts'
+
+/** A row of a table that has contacts and a name. */
+type Found = { table: string; id: string; name: string; emails: string[]; phones: string[] }
+type Contacts = { emails: Set<string>; phones: Set<string> }
+
+/**
+ * Finds everything of the person with an identity key (`email:…`, `phone:…`). Other contacts beside it count as
+ * the person's where the name is the same: a household may share a phone.
+ */
+export async function findPerson(asRole: AsRole, key: string): Promise<Person> {
+  const first = await findByContacts(asRole, contactsOfKey(key))
+  const names = new Set(first.map(({ name }) => foldName(name)).filter((name) => name !== ''))
+  const beside = gatherContacts(first, contactsOfKey(key))
+  const second = (await findByContacts(asRole, beside)).filter(({ name }) =>
+    names.has(foldName(name)),
+  )
+  const rows = [...new Map([...first, ...second].map((row) => [row.id, row])).values()]
+  const contacts = gatherContacts(rows, contactsOfKey(key))
+  const idsOf = (table: string) => rows.filter((row) => row.table === table).map(({ id }) => id)
+  const users = idsOf('auth.users')
+  const requests = await findRequests(asRole, key, idsOf('public.homeowner_requests'))
+  const keys = await findKeys(asRole, requests, [key, ...keysOf(contacts)])
+  const spelled = rows.flatMap(({ emails }) => emails.map((email) => email.toLowerCase()))
+  return {
+    requests,
+    leads: [
+      ...idsOf('public.leads'),
+      ...(await findIds(
+        asRole,
+        'select id from public.leads where request_id = any ($1)',
+        requests,
+      )),
+    ],
+    users,
+    businesses: await findBusinesses(asRole, users),
+    found: rows.map(({ id }) => id),
+    keys,
+    digests: await digestsOf(asRole, keys),
+    mention: mentionPattern([...new Set([...contacts.emails, ...spelled])], [...contacts.phones]),
+    named: namePattern([...new Set(rows.map(({ name }) => name))]),
+  }
+}
+
+function contactsOfKey(key: string): Contacts {
+  const value = key.slice(key.indexOf(':') + 1)
+  const isEmail = key.startsWith('email:')
+  return {
+    emails: new Set(isEmail ? [value] : []),
+    phones: new Set(isEmail ? [] : [phoneDigits(value)]),
+  }
+}
+
+function gatherContacts(rows: Found[], own: Contacts): Contacts {
+  return {
+    emails: new Set([...own.emails, ...rows.flatMap(({ emails }) => emails.map(normalizeMailbox))]),
+    phones: new Set([...own.phones, ...rows.flatMap(({ phones }) => phones.map(phoneDigits))]),
+  }
+}
+
+function keysOf({ emails, phones }: Contacts): string[] {
+  return [
+    ...[...emails].flatMap((email) => identityKeys({ fullName: '', email })),
+    ...[...phones].flatMap((digits) => {
+      const phone = digits.length === 10 ? `+1${digits}` : `+${digits}`
+      return identityKeys({ fullName: '', phone })
+    }),
+  ]
+}
+
+async function findByContacts(asRole: AsRole, contacts: Contacts): Promise<Found[]> {
+  const found: Found[] = []
+  for (const [table, rule] of Object.entries(personalData)) {
+    if (rule.name === undefined) continue
+    const emails = columnsThat(rule, 'email')
+    const phones = columnsThat(rule, 'phone')
+    const { rows } = await asRole<Omit<Found, 'table'>>(
+      rule.role,
+      `select t.id, coalesce(${rule.name}, '') as name,
+         array_remove(array[${asTexts(emails)}]::text[], null) as emails,
+         array_remove(array[${asTexts(phones)}]::text[], null) as phones
+       from ${table} t
+       where ${[...emails.map(hasDomain), ...phones.map(hasDigits), 'false'].join(' or ')}`,
+      [[...contacts.emails].map((email) => `%${domainOf(email)}`), [...contacts.phones]],
+    )
+    for (const row of rows) if (isOf(row, contacts)) found.push({ table, ...row })
+  }
+  return found
+}
+
+function columnsThat(rule: PersonalTable, holds: Holds): string[] {
+  return Object.entries(rule.personal).flatMap(([name, column]) =>
+    column.holds === holds ? [name] : [],
+  )
+}
+
+function asTexts(columns: string[]): string {
+  return columns.map((name) => `nullif(t.${name}::text, '')`).join(', ')
+}
+
+/** Gmail's two domains are one: `normalizeMailbox` decides afterwards. */
+function hasDomain(column: string): string {
+  return `(replace(lower(t.${column}), '@googlemail.com', '@gmail.com') like any ($1) and cardinality($2::text[]) >= 0)`
+}
+
+function hasDigits(column: string): string {
+  return `(right(regexp_replace(t.${column}, '\\D', '', 'g'), 10) = any (
+    select right(digits, 10) from unnest($2::text[]) digits) and cardinality($1::text[]) >= 0)`
+}
+
+function domainOf(email: string): string {
+  return email.slice(email.lastIndexOf('@'))
+}
+
+function isOf({ emails, phones }: Pick<Found, 'emails' | 'phones'>, contacts: Contacts): boolean {
+  return (
+    emails.some((email) => contacts.emails.has(normalizeMailbox(email))) ||
+    phones.some((phone) => contacts.phones.has(phoneDigits(phone)))
+  )
+}
+
+function foldName(name: string): string {
+  return personWords(name).join(' ')
+}
+
+/** Also requests of which only the keys know the contact. */
+async function findRequests(asRole: AsRole, key: string, known: string[]): Promise<string[]> {
+  const { rows } = await asRole<{ id: string }>(
+    'service_role',
+    `select request_id as id from public.request_identities where identity_key = $1
+     union select unnest($2::uuid[])`,
+    [key, known],
+  )
+  return rows.map(({ id }) => id)
+}
+
+async function findKeys(asRole: AsRole, requests: string[], own: string[]): Promise<string[]> {
+  const { rows } = await asRole<{ identity_key: string }>(
+    'service_role',
+    'select distinct identity_key from public.request_identities where request_id = any ($1)',
+    [requests],
+  )
+  return [...new Set([...own, ...rows.map((row) => row.identity_key)])]
+}
+
+async function digestsOf(asRole: AsRole, keys: string[]): Promise<string[]> {
+  const { rows } = await asRole<{ digest: string }>(
+    'service_role',
+    'select private.identity_digest(key) as digest from unnest($1::text[]) key',
+    [keys],
+  )
+  return rows.map(({ digest }) => digest)
+}
+
+/** Businesses that no one else works in. */
+async function findBusinesses(asRole: AsRole, users: string[]): Promise<string[]> {
+  return findIds(
+    asRole,
+    `select b.id from public.businesses b where b.owner_id = any ($1) and not exists (
+       select from public.profiles m where m.business_id = b.id and m.id <> all ($1))`,
+    users,
+  )
+}
+
+async function findIds(asRole: AsRole, sql: string, ids: string[]): Promise<string[]> {
+  const { rows } = await asRole<{ id: string }>('service_role', sql, [ids])
+  return rows.map(({ id }) => id)
+}

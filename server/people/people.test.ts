@@ -1,0 +1,223 @@
+import { Client } from 'pg'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { takeRequest } from '../../api/intake/take-request.ts'
+import {
+  findSuppressions,
+  keyOfContact,
+  withdrawContact,
+} from '../../api/withdrawals/suppressions.ts'
+import { createOwner } from '../../supabase/tests/people.ts'
+import { prepareJobs } from '../jobs/prepare-jobs.ts'
+import { createTestApi } from '../testing/api.ts'
+import { createBookingApi, openBookings, type Shop } from '../testing/bookings.ts'
+import { openTestDatabase } from '../testing/database.ts'
+import {
+  comeByEveryWay,
+  email,
+  links,
+  person,
+  phone,
+  searchEverywhere,
+  traces,
+} from '../../supabase/tests/one-person.ts'
+import { erasePerson, ImportOpen } from './erase-person.ts'
+import { retainPeople } from './retain-people.ts'
+import { type Shown, showPerson } from './show-person.ts'
+
+const database = await openTestDatabase()
+const { admin, service } = database.pools
+const api = createTestApi(database)
+const bookings = createBookingApi(database)
+let shop: Shop
+
+beforeAll(async () => {
+  const client = new Client({ connectionString: database.adminUrl })
+  await client.connect()
+  await prepareJobs(client)
+  await client.end()
+})
+beforeEach(async () => {
+  await admin.query(
+    `truncate homeowner_requests, refused_requests, suppressions, outbox, businesses,
+       contact_submissions, checkout_orders, audit_log, limits.buckets, pgboss.job cascade`,
+  )
+  await admin.query(`delete from auth.users where email like 'zenobia%'`)
+  shop = await openBookings(database, bookings)
+})
+
+/** Every table that keeps one of these persons. */
+const everyTable = [
+  'auth.audit_log_entries',
+  'auth.identities',
+  'auth.users',
+  'pgboss.job',
+  'public.appointments',
+  'public.businesses',
+  'public.checkout_orders',
+  'public.contact_submissions',
+  'public.homeowner_requests',
+  'public.import_refusals',
+  'public.invitations',
+  'public.lead_campaigns',
+  'public.leads',
+  'public.outbox',
+  'public.profiles',
+  'public.refused_requests',
+  'public.request_identities',
+  'public.suppressions',
+]
+
+test.each([email, phone])(
+  'a person who came by every way is shown whole and erased from every table: %s',
+  { timeout: 120_000 },
+  async (contact) => {
+    await comeByEveryWay({ api, bookings, database, shop })
+    const books = await readBooks()
+    const before = await searchEverywhere(admin)
+    expect([...new Set(before.map(({ table }) => table))].toSorted()).toEqual(everyTable)
+    const key = keyOfContact(contact) ?? ''
+    const shown = await showPerson(service, key)
+    expect(before.filter(({ table, column }) => !isShown(shown, table, column))).toEqual([])
+    expect(JSON.stringify(shown)).not.toContain('$2')
+
+    expect(await erasePerson(service, key)).toMatchObject({
+      kept: { consents: expect.any(Number), suppressions: expect.any(Number) },
+    })
+    expect(await searchEverywhere(admin)).toEqual([])
+    expect(await readBooks()).toEqual(books)
+    const { rows: log } = await admin.query(
+      'select action, table_name, row_id, after from audit_log order by id desc limit 1',
+    )
+    expect(log).toMatchObject([{ action: 'erase', table_name: 'people', row_id: null }])
+    expect(await erasePerson(service, key)).toMatchObject({ erased: {} })
+  },
+)
+
+test('an erased person who withdrew is still refused, and can be found by the operator', async () => {
+  const key = keyOfContact(phone) ?? ''
+  await takeRequest(api.deps, person({ source: 'csv' }), new Date())
+  await withdrawContact(api.db, key, links, new Date())
+  await erasePerson(service, key)
+  expect(await takeRequest(api.deps, person({ source: 'partner' }), new Date())).toMatchObject({
+    status: 'refused',
+    reasons: ['suppressed'],
+  })
+  expect(await findSuppressions(api.db, key)).toMatchObject({ own: { key, reason: 'operator' } })
+})
+
+test('erasing one of a household leaves the other, who shares the phone', async () => {
+  await takeRequest(api.deps, person({ source: 'csv' }), new Date())
+  const other = {
+    fullName: 'Bernard Holloway',
+    email: 'bernard@gmail.com',
+    service: 'hvac',
+  } as const
+  await takeRequest(api.deps, person({ source: 'csv', sourceRef: 'b', ...other }), new Date())
+  await erasePerson(service, keyOfContact(email) ?? '')
+  const { rows } = await admin.query(
+    'select full_name, phone from homeowner_requests order by 1 desc',
+  )
+  expect(rows).toMatchObject([
+    { full_name: '—', phone: null },
+    { full_name: 'Bernard Holloway', phone: '+13054147731' },
+  ])
+})
+
+test('a person is not erased while a file waits to be imported', async () => {
+  await admin.query(
+    `with file as (insert into imports (file_name, file_size) values ('a.csv', 9) returning id)
+     insert into import_chunks (import_id, position, bytes) select id, 0, 'a' from file`,
+  )
+  await expect(erasePerson(service, 'email:a@b.us')).rejects.toThrow(ImportOpen)
+  await admin.query('truncate imports cascade')
+})
+
+test(
+  'what is two years old is anonymous or gone, and its consent is sealed until five years',
+  { timeout: 120_000 },
+  async () => {
+    await comeByEveryWay({ api, bookings, database, shop })
+    await admin.query(`delete from auth.users where email like 'zenobia%'`)
+    await admin.query(
+      'truncate outbox, refused_requests, import_refusals, suppressions, pgboss.job cascade',
+    )
+    await admin.query(`update businesses set owner_left_at = owner_left_at - interval '91 days'`)
+    await admin.query('delete from auth.audit_log_entries')
+    expect(await readBooks()).toMatchObject({ leads: 1 })
+    expect(Object.keys(await retainPeople(service)).toSorted()).toEqual([
+      'public.businesses',
+      'public.lead_campaigns',
+    ])
+    for (const table of [
+      'homeowner_requests',
+      'leads',
+      'appointments',
+      'contact_submissions',
+      'checkout_orders',
+      'inbox_items',
+    ]) {
+      await admin.query(`update ${table} set created_at = created_at - interval '2 years 1 day'`)
+    }
+    await admin.query(
+      `update appointments set ends_at = null, starts_at = null, time_zone = null, timed_at = null, preferred_date = null`,
+    )
+    const books = await readBooks()
+    expect((await searchEverywhere(admin)).length).toBeGreaterThan(5)
+    const ended = await retainPeople(service)
+    expect(ended).toMatchObject({ 'sealed consents': expect.any(Number) })
+    expect(await searchEverywhere(admin)).toEqual([])
+    expect(await readBooks()).toEqual(books)
+    expect(await retainPeople(service)).toEqual({})
+  },
+)
+
+test('a consent is deleted five years after the last contact', async () => {
+  const givenAt = new Date('2020-01-01T00:00:00Z')
+  const consent = {
+    disclosureVersion: 'old',
+    disclosureLanguage: 'en' as const,
+    disclosureText: 'I agree.',
+    givenAt,
+  }
+  await takeRequest(api.deps, person({ source: 'csv', consent }), new Date())
+  await admin.query(`update homeowner_requests set created_at = '2020-01-01'`)
+  expect(await retainPeople(service)).toMatchObject({ 'sealed consents': 1, 'deleted consents': 1 })
+  expect((await admin.query('select from consents')).rows).toEqual([])
+})
+
+test('a soft-deleted account is gone after 90 days, with what its business said of the person', async () => {
+  const { id, businessId } = await createOwner(admin, 'zenobia')
+  await admin.query(`update auth.users set deleted_at = now() - interval '89 days' where id = $1`, [
+    id,
+  ])
+  expect(await retainPeople(service)).toEqual({})
+  await admin.query(`update auth.users set deleted_at = now() - interval '91 days' where id = $1`, [
+    id,
+  ])
+  expect(await retainPeople(service)).toMatchObject({ 'auth.users': 1, 'public.businesses': 1 })
+  const { rows } = await admin.query('select business_name from businesses where id = $1', [
+    businessId,
+  ])
+  expect(rows).toEqual([{ business_name: '—' }])
+  expect(await searchEverywhere(admin)).toEqual([])
+})
+
+function isShown(shown: Shown, table: string, column: string): boolean {
+  return (shown[table] ?? []).some((row) =>
+    new RegExp(traces, 'i').test(JSON.stringify(row[column])),
+  )
+}
+
+/** What money and learning are counted from. */
+async function readBooks() {
+  const { rows } = await admin.query(
+    `select (select count(*)::int from leads) as leads,
+       (select coalesce(sum(amount), 0)::int from usage_entries) as used,
+       (select count(*)::int from subscription_plans) as plans,
+       (select sum(price_monthly) from checkout_orders) as ordered,
+       (select jsonb_agg(leads_delivered order by id) from lead_campaigns) as delivered,
+       (select jsonb_agg(jsonb_build_array(inputs, contributions, logit) order by lead_id) from lead_scores) as scores,
+       (select jsonb_agg(score_inputs order by id) from homeowner_requests) as inputs`,
+  )
+  return rows[0]
+}
