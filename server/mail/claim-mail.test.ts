@@ -2,10 +2,11 @@ import { expect, test } from 'vitest'
 import { keepMail, releaseMails, rewriteMail } from '../../api/mail/keep-mail.ts'
 import { openKysely } from '../jobs/maintain.ts'
 import { openTestDatabase } from '../testing/database.ts'
-import { claimMail, markSent, postpone } from './claim-mail.ts'
+import { claimMails, markSent, postpone } from './claim-mail.ts'
 
 const { pools } = await openTestDatabase()
 const db = openKysely(pools)
+const all = { most: 10, room: {}, share: 2 }
 const mail = {
   kind: 'lead_alert',
   recipient: 'Ana@Example.com',
@@ -36,7 +37,8 @@ test('an email whose lease ended is claimed again, and the older claim no longer
 test('an email is not claimed while its domain is busy, after it was sent, or after three days', async () => {
   await pools.admin.query('truncate outbox')
   const id = await keepMail(db, mail)
-  expect(await claimMail(pools.service, ['example.com'], 1000)).toBeNull()
+  const busy = await claimMails(pools.service, { ...all, room: { 'example.com': 0 }, lease: 1000 })
+  expect(busy).toEqual([])
   const claimed = await claim(1)
   if (claimed) await markSent(pools.service, claimed)
   await pools.admin.query('update outbox set leased_until = null')
@@ -48,9 +50,21 @@ test('an email is not claimed while its domain is busy, after it was sent, or af
   expect(await claim()).toBeNull()
 })
 
-function claim(lease = 60_000) {
-  return claimMail(pools.service, [], lease)
+async function claim(lease = 60_000) {
+  const [first] = await claimMails(pools.service, { ...all, lease })
+  return first ?? null
 }
+
+test('one claim leases only as many emails as each domain has room for', async () => {
+  await pools.admin.query('truncate outbox')
+  for (const name of ['a', 'b', 'c']) {
+    await keepMail(db, { ...mail, recipient: `${name}@one.example` })
+    await keepMail(db, { ...mail, recipient: `${name}@two.example` })
+  }
+  const wanted = { ...all, room: { 'two.example': 1 }, lease: 60_000 }
+  const domains = (await claimMails(pools.service, wanted)).map(({ domain }) => domain)
+  expect(domains.toSorted()).toEqual(['one.example', 'one.example', 'two.example'])
+})
 
 function rewrite(id: string, subject: string) {
   return db.transaction().execute((trx) => rewriteMail(trx, id, { ...mail, subject }))

@@ -6,29 +6,34 @@ export type ClaimedMail = KeptMail & { domain: string; tries: number }
 
 const domain = `lower(split_part(recipient, '@', -1))`
 
-/**
- * Leases the email that has been due longest. No other process gets it until the lease ends.
- * @param busy domains that get no email now
- * @param lease in milliseconds
- */
-export async function claimMail(
-  pool: pg.Pool,
-  busy: ReadonlyArray<string>,
-  lease: number,
-): Promise<ClaimedMail | null> {
+export type Claim = {
+  most: number
+  /** How many emails a domain may get now: by its name, and those without a name. */
+  room: Record<string, number>
+  share: number
+  lease: number
+}
+
+/** Leases the emails that have been due longest. No other process gets them until `lease` milliseconds passed. */
+export async function claimMails(pool: pg.Pool, claim: Claim): Promise<ClaimedMail[]> {
   const { rows } = await pool.query<ClaimedMail>(
-    `update public.outbox
-     set leased_until = now() + $2 * interval '1 millisecond', tries = tries + 1
-     where id = (
-       select id from public.outbox
+    `with due as (
+       select id, due_at, ${domain} as domain from public.outbox
        where sent_at is null and gave_up_at is null and due_at <= now()
          and (leased_until is null or leased_until <= now())
-         and created_at > now() - interval '3 days' and ${domain} <> all($1)
-       order by due_at limit 1 for update skip locked)
+         and created_at > now() - interval '3 days'
+         and coalesce(($1::jsonb ->> ${domain})::integer, $2) > 0
+       order by due_at limit $3 for update skip locked
+     ), turns as (
+       select id, domain, row_number() over (partition by domain order by due_at) as turn from due
+     )
+     update public.outbox
+     set leased_until = now() + $4 * interval '1 millisecond', tries = tries + 1
+     where id in (select id from turns where turn <= coalesce(($1::jsonb ->> domain)::integer, $2))
      returning ${mailColumns}, tries, ${domain} as domain`,
-    [busy, lease],
+    [JSON.stringify(claim.room), claim.share, claim.most, claim.lease],
   )
-  return rows[0] ?? null
+  return rows
 }
 
 /** Extends the leases of emails that are still being sent. */

@@ -8,8 +8,10 @@ const minute = 60 * second
 export type Pauses = {
   /** Whether the mail server may get another email while `inProgress` are being sent. */
   maySend(inProgress: number): boolean
-  /** The domains that get no further email while one to each of `inProgress` is being sent. */
-  busyDomains(inProgress: Iterable<string>): string[]
+  /** Whether a single email has to find out whether the mail server works again. */
+  isProbing(): boolean
+  /** How many more emails each domain may get while one to each of `inProgress` is being sent; others: `share`. */
+  room(inProgress: Iterable<string>): Record<string, number>
   accepted(domain: string): void
   domainFailed(domain: string): void
   serverFailed(): void
@@ -23,16 +25,14 @@ export function createPauses(share: number): Pauses {
   const domains = new LRUCache<string, BackOff>({ max: 1000 })
   let lastAccepted = -Infinity
   return {
-    // After a failure a single email finds out whether it works again.
+    isProbing: () => server.hasFailed(),
     maySend: (inProgress) => !server.isPaused() && !(server.hasFailed() && inProgress > 0),
-    busyDomains(inProgress) {
-      const counts = new Map<string, number>()
-      for (const domain of inProgress) counts.set(domain, (counts.get(domain) ?? 0) + 1)
-      const full = [...counts].filter(
-        ([domain, count]) => count >= share || domains.peek(domain)?.hasFailed(),
-      )
-      const paused = [...domains.entries()].filter(([, backOff]) => backOff.isPaused())
-      return [...full, ...paused].map(([domain]) => domain)
+    room(inProgress) {
+      const left = new Map<string, number>()
+      for (const [domain, backOff] of domains.entries())
+        left.set(domain, backOff.isPaused() ? 0 : 1)
+      for (const domain of inProgress) left.set(domain, (left.get(domain) ?? share) - 1)
+      return Object.fromEntries(left)
     },
     accepted(domain) {
       lastAccepted = performance.now()

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Log } from '../log.ts'
 import { createBackOff } from './back-off.ts'
-import { type ClaimedMail, claimMail, renewLeases } from './claim-mail.ts'
+import { type ClaimedMail, claimMails, renewLeases } from './claim-mail.ts'
 import { deliverMail } from './deliver-mail.ts'
 import type { Smtp } from './open-smtp.ts'
 import { createPauses } from './pauses.ts'
@@ -26,14 +26,15 @@ const lookEvery = 500
 const longestClose = 1500
 
 /**
- * Sends the outbox: leases one due email per free connection, and talks to the mail server outside of any
+ * Sends the outbox: leases due emails for the free connections, and talks to the mail server outside of any
  * transaction. The numbers are in docs/decisions/023-sending-mail.md.
  */
 export function startSending(deps: SenderDependencies): MailSender {
   const { pool, smtp, log, leaseMilliseconds: lease = 30_000 } = deps
   // A few wait in line, so that no connection is idle while the next email is leased.
   const most = smtp.connections + Math.ceil(smtp.connections / 2)
-  const pauses = createPauses(Math.max(1, Math.floor(smtp.connections * 0.75)))
+  const share = Math.max(1, Math.floor(smtp.connections * 0.75))
+  const pauses = createPauses(share)
   const database = createBackOff(1000, 30_000)
   const sending = new Map<string, { domain: string; done: Promise<void> }>()
   const closing = new AbortController()
@@ -60,10 +61,11 @@ export function startSending(deps: SenderDependencies): MailSender {
 
   async function startDue(): Promise<void> {
     while (!closing.signal.aborted && sending.size < most && pauses.maySend(sending.size)) {
-      const inProgress = [...sending.values()].map(({ domain }) => domain)
-      const mail = await claimMail(pool, pauses.busyDomains(inProgress), lease)
-      if (mail === null) return
-      sending.set(mail.id, { domain: mail.domain, done: send(mail) })
+      const room = pauses.room([...sending.values()].map(({ domain }) => domain))
+      const free = pauses.isProbing() ? 1 : most - sending.size
+      const mails = await claimMails(pool, { most: free, room, share, lease })
+      if (mails.length === 0) return
+      for (const mail of mails) sending.set(mail.id, { domain: mail.domain, done: send(mail) })
     }
   }
 
