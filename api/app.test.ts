@@ -1,6 +1,10 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import { Pool } from 'pg'
 import { expect, test } from 'vitest'
 import { createTestApi, post } from '../server/testing/api.ts'
 import { createTestDatabase } from '../server/testing/database.ts'
+import { quoteForm } from '../server/testing/homeowners.ts'
+import type { Schema } from './schema.ts'
 
 test('a value that the database cannot store is refused and logged', async () => {
   const database = await createTestDatabase()
@@ -13,5 +17,43 @@ test('a value that the database cannot store is refused and logged', async () =>
   const answer = await post(api.app, 'generate-leads', {}, { authorization: 'Bearer x' })
   expect(answer).toMatchObject({ status: 422, body: { code: 'invalid_request' } })
   expect(api.failures).toHaveLength(1)
+  await database.drop()
+})
+
+test('while the database is away functions answer 503 with Retry-After', async () => {
+  const database = await createTestDatabase()
+  const pool = new Pool({ connectionString: 'postgres://anonymous@127.0.0.1:1/none' })
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  const { app } = createTestApi(database, { db })
+  const response = await app.request('/functions/v1/quote-requests', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(quoteForm(1)),
+  })
+  expect(await response.json()).toMatchObject({ success: false, code: 'unavailable' })
+  expect([response.status, response.headers.get('retry-after')]).toEqual([503, '1'])
+  await pool.end()
+  await database.drop()
+})
+
+test('a NUL in a search is refused and not logged as an error', async () => {
+  const database = await createTestDatabase()
+  const { app, failures } = createTestApi(database)
+  const response = await app.request('/functions/v1/administration/businesses?search=%00', {
+    headers: { authorization: 'Bearer service_role' },
+  })
+  expect(response.status).toBe(422)
+  expect(failures).toEqual([])
+  await database.drop()
+})
+
+test('a body of more than 256 KiB is refused', async () => {
+  const database = await createTestDatabase()
+  const { app } = createTestApi(database)
+  const large = quoteForm(1, { website: 'https://x.example', extra: 'x'.repeat(256 * 1024) })
+  expect(await post(app, 'quote-requests', large)).toMatchObject({
+    status: 413,
+    body: { code: 'too_large' },
+  })
   await database.drop()
 })

@@ -1,8 +1,9 @@
 import { Hono, type Context } from 'hono'
 import { cors } from 'hono/cors'
 import { speak } from '../text/speak.ts'
-import { isDataException } from '../postgres/errors.ts'
-import { errors, type Refusal } from '../wire/errors.ts'
+import { TooManyAtOnceError } from '../net/turns.ts'
+import { isCausedByCaller, isDataException, isUnreachable } from '../postgres/errors.ts'
+import { errors, type ErrorCode, type Refusal } from '../wire/errors.ts'
 import { backendPaths } from '../wire/paths.ts'
 import { administration } from './administration/administration.ts'
 import { AppError } from './app-error.ts'
@@ -20,6 +21,7 @@ import { webhooks } from './intake/webhooks.ts'
 import { quoteRequests } from './intake/quote-requests.ts'
 import { operations } from './operations/operations.ts'
 import { scoreModels } from './score/score-models.ts'
+import { takeTurns } from './take-turns.ts'
 import { withdrawals } from './withdrawals/withdrawals.ts'
 
 /** functions/v1: the product's endpoints. Each is a thin wrapper around a function that others can call too. */
@@ -33,6 +35,7 @@ export function createApi(deps: ApiDependencies): Hono<ApiEnv> {
       maxAge: 86_400,
     }),
   )
+  app.use(takeTurns(deps))
   app.route('/', generateLeads(deps))
   app.route('/', quoteRequests(deps))
   app.route('/', withdrawals(deps))
@@ -50,13 +53,19 @@ export function createApi(deps: ApiDependencies): Hono<ApiEnv> {
   app.notFound((c) => refuse(c, new AppError('not_found')))
   app.onError((error, c) => {
     if (error instanceof AppError) return refuse(c, error)
+    if (error instanceof TooManyAtOnceError) return refuse(c, new AppError('rate_limited'))
+    const level = isCausedByCaller(error) ? 'debug' : 'error'
     // Log only these fields: a database error also carries the values of the row.
-    deps.log.error({ path: c.req.path, name: error.name, stack: error.stack }, 'A function failed')
+    deps.log[level]({ path: c.req.path, name: error.name, stack: error.stack }, 'A function failed')
+    if (isUnreachable(error)) return refuse(c, new AppError('unavailable'))
     // Usually the caller sent a bad value, but our own bugs look the same, so it is logged too.
     return refuse(c, new AppError(isDataException(error) ? 'invalid_request' : 'out_of_order'))
   })
   return app
 }
+
+/** Refusals after which the same call may succeed soon. */
+const retriable = new Set<ErrorCode>(['unavailable', 'busy'])
 
 function refuse(c: Context<ApiEnv>, error: AppError): Response {
   const sentences = speak(pickLocale(c)).errors
@@ -67,5 +76,6 @@ function refuse(c: Context<ApiEnv>, error: AppError): Response {
     ...(error.fields ? { fields: error.fields } : {}),
     ...(error.times ? { times: error.times } : {}),
   }
+  if (retriable.has(error.code)) c.header('retry-after', '1')
   return c.json(body, errors[error.code])
 }

@@ -11,6 +11,8 @@ import type { Schema } from './schema.ts'
 export type ApiDependencies = {
   /** Connected as `service_role`. */
   db: Kysely<Schema>
+  /** How many connections the pool behind `db` has. */
+  connections: number
   verifyToken: VerifyToken
   accounts: Accounts
   now: () => Date
@@ -30,7 +32,7 @@ export type ApiDependencies = {
   sendMail: (id: string) => Promise<void>
   /** Starts the waiting file imports right away; without it the job of the next minute does. */
   runImports: () => Promise<void>
-  log: { error(details: object, message: string): void }
+  log: Record<'error' | 'debug', (details: object, message: string) => void>
 }
 
 export type ApiEnv = {

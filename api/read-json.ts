@@ -1,15 +1,15 @@
 import { Buffer } from 'node:buffer'
 import { AppError } from './app-error.ts'
 
-/** Far above any form or webhook body. */
-const mostBytes = 1024 * 1024
+/** Far above any form or webhook body. Parsing blocks the event loop. */
+const mostJson = 256 * 1024
 
 /**
  * Reads the JSON body of a request in a form that PostgreSQL can store: no NUL, no lone surrogates.
- * @throws AppError too_large beyond 1 MiB, bad_json
+ * @throws AppError too_large beyond 256 KiB, bad_json
  */
 export async function readJson(request: Request): Promise<unknown> {
-  const bytes = await readBytes(request)
+  const bytes = await readBytes(request, mostJson)
   try {
     return storable(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)))
   } catch {
@@ -17,15 +17,14 @@ export async function readJson(request: Request): Promise<unknown> {
   }
 }
 
-/** @throws AppError too_large beyond 1 MiB */
-export async function readBytes(request: Request): Promise<Uint8Array> {
-  if (Number(request.headers.get('content-length') ?? 0) > mostBytes)
-    throw new AppError('too_large')
+/** @throws AppError too_large beyond `most` bytes */
+export async function readBytes(request: Request, most: number): Promise<Uint8Array> {
+  if (Number(request.headers.get('content-length') ?? 0) > most) throw new AppError('too_large')
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of request.body ?? []) {
     size += chunk.byteLength
-    if (size > mostBytes) throw new AppError('too_large')
+    if (size > most) throw new AppError('too_large')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)

@@ -17,3 +17,28 @@ export function isUniqueViolation(error: unknown): boolean {
 export function isRetryable(error: unknown): boolean {
   return ['40001', '40P01'].includes(sqlState(error))
 }
+
+/**
+ * Whether the caller can cause this error at will: text that PostgreSQL cannot store, such as a NUL, or a query that
+ * ran into the statement timeout.
+ */
+export function isCausedByCaller(error: unknown): boolean {
+  return ['22021', '22P05', '57014'].includes(sqlState(error))
+}
+
+/** Whether the database is unreachable or closed the connection, so that a retry may help. */
+export function isUnreachable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error ? String(error.code) : ''
+  if (/^(08|28|53|57P)/.test(code) || /^E[A-Z]+$/.test(code)) return true
+  return connectionLosses.some((start) => error.message.startsWith(start))
+}
+
+/** Messages of node-postgres for errors that have no SQLSTATE. */
+const connectionLosses = [
+  'Connection terminated',
+  'timeout exceeded when trying to connect',
+  'Client has encountered a connection error',
+  'Client was closed',
+  'Cannot use a pool after calling end',
+]

@@ -9,6 +9,7 @@ import { isLoopbackHost } from '../platform/safe-address.ts'
 import type { Env } from './env/env.ts'
 import { createHealth } from './http/health.ts'
 import type { Jobs } from './jobs/jobs.ts'
+import { oneAtATime } from './jobs/one-at-a-time.ts'
 import type { Log } from './log.ts'
 import { createDevMail } from './mail/dev-mail.ts'
 import { openDemo } from './demo/open-demo.ts'
@@ -24,7 +25,6 @@ export type ProductOptions = {
   jobs: Jobs
   /** Sends a stored email. */
   sendMail(id: string): Promise<void>
-  version: string
   log: Log
 }
 
@@ -49,6 +49,7 @@ export async function createProduct(options: ProductOptions): Promise<Product> {
     : null
   const api = createApi({
     db,
+    connections: pools.service.options.max,
     async verifyToken(token) {
       const verdict = await platform.verifyToken(token)
       return verdict.ok ? verdict.claims : null
@@ -71,7 +72,12 @@ export async function createProduct(options: ProductOptions): Promise<Product> {
         ),
     log,
   })
-  const health = createHealth(options.version, database.isAnswering, jobs)
+  // A flood of messages would otherwise take the connections that functions/v1 needs.
+  const mailNewMessages = oneAtATime(
+    () => jobs.mailNewMessages(),
+    (error) => log.warn({ err: error }, 'The email about a contact message is delayed'),
+  )
+  const health = createHealth(database.isAnswering, jobs)
   const showsMail = env.smtpUrl === null && isLoopbackHost(new URL(publicUrl).hostname)
   const devMail = showsMail ? createDevMail(pools.service) : null
   const pages = await openPages({ env, publicUrl, anonKey: secrets.anonKey, log })
@@ -81,7 +87,7 @@ export async function createProduct(options: ProductOptions): Promise<Product> {
       const { pathname } = new URL(request.url)
       if (isUnder(backendPaths.auth, pathname) || isUnder(backendPaths.rest, pathname)) {
         const answer = await platform.app.fetch(request, bindings)
-        if (answer.status === 201 && pathname === contactPath) void mailNewMessages()
+        if (answer.status === 201 && pathname === contactPath) mailNewMessages()
         return answer
       }
       if (isUnder(backendPaths.functions, pathname)) return api.fetch(request, bindings)
@@ -91,14 +97,6 @@ export async function createProduct(options: ProductOptions): Promise<Product> {
     },
     announcements: demo?.announcements ?? [],
     close: () => platform.close(),
-  }
-
-  async function mailNewMessages(): Promise<void> {
-    await jobs
-      .mailNewMessages()
-      .catch((error: unknown) =>
-        log.warn({ err: error }, 'The email about a contact message is delayed'),
-      )
   }
 }
 

@@ -9,7 +9,6 @@ import { type MailSender, startSending } from './mail/send-mails.ts'
 import type { Fetch } from './product.ts'
 import { loadSecrets } from './data-dir/secrets.ts'
 import { rememberOrigin } from './data-dir/running-origin.ts'
-import { ownVersion } from './http/version.ts'
 
 export type Serving = {
   /** The public origin. */
@@ -76,7 +75,6 @@ export async function serve(env: Env, log: Log, say: (sentence: string) => void)
       log,
     })
     undo.push(jobs.close)
-    const version = await ownVersion()
     const product = await createProduct({
       env,
       publicUrl,
@@ -84,7 +82,6 @@ export async function serve(env: Env, log: Log, say: (sentence: string) => void)
       database,
       jobs,
       sendMail,
-      version,
       log,
     })
     undo.push(product.close)

@@ -59,6 +59,8 @@ export const errors = {
   out_of_order: 500,
   /** An import is running, and requests wait for its end. */
   busy: 503,
+  /** The database is away. */
+  unavailable: 503,
   not_configured: 503,
 } as const
 

@@ -103,7 +103,7 @@ test('a failed email does not undo the plan or the delivered leads', async () =>
   const mailless = createTestApi(database, {
     now: () => now,
     sendMail: () => Promise.reject(new Error('No queue')),
-    log: { error: (_details, message) => logged.push(message) },
+    log: { error: (_details, message) => logged.push(message), debug: () => {} },
   })
   const body = { businessId: ana.businessId, act: 'change', seen: await seen(), terms }
   const answer = await post(mailless.app, 'administration/plans', body, {

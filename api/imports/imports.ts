@@ -35,7 +35,7 @@ export function imports(deps: Dependencies): Hono<ApiEnv> {
     .post('/imports/:id/chunks/:position', async (c) => {
       const position = ChunkPosition.safeParse(c.req.param('position'))
       if (!position.success) throw new AppError('not_found')
-      const bytes = await readBytes(c.req.raw)
+      const bytes = await readBytes(c.req.raw, importLimits.chunkBytes)
       if (bytes.length === 0) throw new AppError('invalid_request')
       await keepChunk(db, readId(c.req.param('id')), position.data, bytes)
       return c.json({ success: true })

@@ -4,11 +4,10 @@ import { deleteFactorAsAdmin, listFactorsAsAdmin, updateFactorAsAdmin } from './
 import { listUsers } from './admin/list-users.ts'
 import { createUser, deleteUserAsAdmin, getUserAsAdmin, updateUserAsAdmin } from './admin/users.ts'
 import { requireCaptcha } from './captcha/captcha.ts'
-import { isDataException } from '../../postgres/errors.ts'
+import { isDataException, isUnreachable } from '../../postgres/errors.ts'
 import {
   AuthError,
   errorResponse,
-  isUnreachable,
   tooManyRequests,
   unavailable,
   unexpectedFailure,
@@ -75,7 +74,11 @@ export function createAuth(services: AuthServices): Hono<AuthEnv> {
   app.post('/invite', (c) => invite(services, c))
   for (const part of services.parts) part.addRoutes?.(app)
   app.all('*', (c) => errorResponse(c, new AuthError(404, 'not_found', 'No such endpoint')))
-  app.onError((error, c) => errorResponse(c, toAuthError(error, services)))
+  app.onError((error, c) => {
+    const refusal = toAuthError(error, services)
+    if (refusal.status === 503) c.header('retry-after', '1')
+    return errorResponse(c, refusal)
+  })
   return app
 }
 

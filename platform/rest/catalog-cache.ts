@@ -1,5 +1,5 @@
 import { Client, type Pool } from 'pg'
-import { RestError } from './errors.ts'
+import { RestError, retrySoon } from './errors.ts'
 import type { Catalog } from './catalog.ts'
 import { assembleCatalog, readCatalog } from './read-catalog.ts'
 
@@ -123,8 +123,12 @@ function listen(pool: Pool, onReload: () => void, signal: AbortSignal | undefine
 }
 
 function noCatalog(): RestError {
-  return new RestError(503, {
-    code: 'PGRST002',
-    message: 'Could not query the database for the schema cache. Retrying.',
-  })
+  return new RestError(
+    503,
+    {
+      code: 'PGRST002',
+      message: 'Could not query the database for the schema cache. Retrying.',
+    },
+    retrySoon,
+  )
 }

@@ -1,4 +1,5 @@
-import { answerTooLarge, RestError } from './errors.ts'
+import { TooManyAtOnceError } from '../../net/turns.ts'
+import { answerTooLarge, RestError, retrySoon, tooManyAtOnce } from './errors.ts'
 
 /** A PostgreSQL error as it arrives over the wire. */
 type DatabaseError = {
@@ -16,11 +17,13 @@ type DatabaseError = {
  */
 export function toRestError(error: unknown, anonymous: boolean): RestError {
   if (error instanceof RestError) return error
+  if (error instanceof TooManyAtOnceError) return tooManyAtOnce()
   if (!isDatabaseError(error)) return isBug(error) ? internalError() : connectionError(error)
   if (error.code === 'PGRST') return raised(error)
   if (error.code === '22003' && error.routine === 'float_overflow_error') return answerTooLarge()
   const status = errorStatus(error, anonymous)
-  const headers: Record<string, string> = status === 401 ? { 'www-authenticate': 'Bearer' } : {}
+  const headers: Record<string, string> = status === 503 ? { ...retrySoon } : {}
+  if (status === 401) headers['www-authenticate'] = 'Bearer'
   const { code, message, detail, hint } = error
   return new RestError(
     status,
@@ -133,7 +136,7 @@ export function connectionError(error: unknown): RestError {
       message: 'Timed out acquiring connection from connection pool.',
     })
   }
-  return new RestError(503, { code: 'PGRST000', message: 'Database connection error.' })
+  return new RestError(503, { code: 'PGRST000', message: 'Database connection error.' }, retrySoon)
 }
 
 function parseObject(text: string | undefined): Record<string, unknown> | null {

@@ -158,6 +158,21 @@ export function bodyTooLarge(most: number): RestError {
   })
 }
 
+/** For answers after which the same request may succeed soon. */
+export const retrySoon = { 'retry-after': '1' }
+
+export function tooManyAtOnce(): RestError {
+  return new RestError(
+    429,
+    {
+      code: 'PGRST003',
+      message: 'Too many requests at once',
+      hint: 'Wait for answers before you send more.',
+    },
+    retrySoon,
+  )
+}
+
 export function putMismatch(): RestError {
   return new RestError(400, {
     code: 'PGRST115',

@@ -9,7 +9,6 @@ import {
   unsupportedMethod,
 } from './errors.ts'
 import { negotiateMedia } from './media.ts'
-import { parseMediaType } from './payload.ts'
 import { readPreferences, type Preferences } from './prefer.ts'
 import { parseQuery, rangeAt, readWhole, type Query, type Range } from './query.ts'
 import type { RestRequest } from './request.ts'
@@ -56,7 +55,7 @@ export async function readRequest(
     range: intersect(rangeAt(query, []), parseRangeHeader(rangeHeader)),
     preferences: denyEstimates(readPreferences(prefer), role),
     media: negotiateMedia(accept),
-    body: isRead || method === 'DELETE' ? '' : await readBody(c, bodyLimit(role, contentType)),
+    body: isRead || method === 'DELETE' ? '' : await readBody(c, bodyLimit(role)),
     contentType,
     maxRows,
     key:
@@ -79,14 +78,9 @@ export async function readRequest(
 const trustedRole = 'service_role'
 const kibibyte = 1024
 
-/**
- * Parsing rows blocks the event loop, so anonymous bodies are small, and so are formats that parse slower
- * than JSON. Trusted callers have only the gateway's limit.
- */
-function bodyLimit(role: string, contentType: string | undefined): number {
-  if (role === trustedRole) return Number.POSITIVE_INFINITY
-  if (role === 'anon') return 256 * kibibyte
-  return (parseMediaType(contentType) === 'application/json' ? 4096 : 1024) * kibibyte
+/** More than any form needs: parsing rows blocks the event loop. Trusted callers have only the gateway's limit. */
+function bodyLimit(role: string): number {
+  return role === trustedRole ? Number.POSITIVE_INFINITY : 256 * kibibyte
 }
 
 async function readBody(c: Context, most: number): Promise<string> {

@@ -2,6 +2,7 @@ import { Hono, type Context } from 'hono'
 import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
 import { callerNetwork } from '../../net/caller-network.ts'
+import { createLargeTurns, createShares } from '../../net/turns.ts'
 import { clientAddress } from '../client-address.ts'
 import { createCatalogCache } from './catalog-cache.ts'
 import type { Catalog } from './catalog.ts'
@@ -14,7 +15,6 @@ import { readRequest } from './read-request.ts'
 import type { Plan, RestRequest } from './request.ts'
 import { errorResponse, respond } from './respond.ts'
 import { runAs } from './transaction.ts'
-import { createTurns } from './turns.ts'
 
 export type RestOptions = {
   /** Logs in as `authenticator`, which can switch to each token's role. Not in pipeline mode. */
@@ -36,15 +36,12 @@ const timeouts = new Map([
   ['authenticated', '8s'],
 ])
 
-/** One caller's share of the pool, and how many of its requests may queue. */
-const shareOfOne = 0.6
-const mostWaiting = 500
-
 /** Serves PostgREST's protocol over a pool; mount it at /rest/v1. */
 export function createRest(options: RestOptions): Hono {
   const { pool, verifyToken, exposedSchemas, onError, signal } = options
   const catalogs = createCatalogCache(pool, exposedSchemas, onError, signal)
-  const inTurn = createTurns(Math.ceil(pool.options.max * shareOfOne), mostWaiting)
+  const inShare = createShares(pool.options.max)
+  const inLargeTurn = createLargeTurns()
   const app = new Hono()
 
   app.all('/', (c) => answer(c, '', false))
@@ -66,7 +63,8 @@ export function createRest(options: RestOptions): Hono {
         role,
         options.maxRows ?? null,
       )
-      return await serve(c, request, bearer, rpc)
+      const who = fairKey(c, bearer)
+      return await inLargeTurn(request.body.length, who, () => serve(c, request, bearer, who, rpc))
     } catch (error) {
       const refusal = toRestError(error, role === 'anon')
       if (refusal.status >= 500) onError(error, `rest ${c.req.method} ${target ?? ''}`)
@@ -78,6 +76,7 @@ export function createRest(options: RestOptions): Hono {
     c: Context,
     request: RestRequest,
     bearer: Bearer,
+    who: string | null,
     rpc: boolean,
   ): Promise<Response> {
     const { catalog, plan } = await planned(request, rpc)
@@ -94,9 +93,7 @@ export function createRest(options: RestOptions): Hono {
       timeout: catalog.timeouts.get(bearer.role) ?? timeouts.get(bearer.role) ?? '0',
       timezone: request.preferences.timezone,
     }
-    const run = () => runAs(pool, identity, plan.statements, plan.decide)
-    const who = fairKey(c, bearer)
-    const results = await (who === null ? run() : inTurn(who, run))
+    const results = await inShare(who, () => runAs(pool, identity, plan.statements, plan.decide))
     return respond(request, plan, results)
   }
 

@@ -24,6 +24,7 @@ test('a connection lost mid-request gives 503, and the next request works', asyn
     .toBe(1)
   const lost = await slow
   expect([lost.status, lost.json.code]).toEqual([503, '57P01'])
+  expect(lost.headers.get('retry-after')).toBe('1')
   expect((await library.ask('GET', '/authors?limit=1')).status).toBe(200)
 })
 
@@ -32,6 +33,7 @@ test('an unreachable database gives 503 PGRST002 or PGRST000', async () => {
   const other = await openLibrary({ rest: dead })
   const reply = await other.ask('GET', '/authors')
   expect([reply.status, reply.json.code]).toEqual([503, 'PGRST002'])
+  expect(reply.headers.get('retry-after')).toBe('1')
   other.close()
   await dead.end()
 })

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../api/schema.ts'
+import { isCausedByCaller } from '../../postgres/errors.ts'
 import { createPlatform, type Platform } from '../../platform/platform.ts'
 import { brand } from '../../text/brand.ts'
 import { appPaths } from '../../wire/paths.ts'
@@ -48,6 +49,9 @@ export async function openPlatform(deps: PlatformDependencies): Promise<Platform
     oauth: { ...env.oauth, fallbackUrl: `${publicUrl}${appPaths.auth}` },
     passkeys: passkeysFor(publicUrl, brand, env.passkeys),
     sendMail: async (mail) => sendMail(await keepAuthMail(db, mail)),
-    onError: (error, context) => log.error({ err: error, context }, 'Error in auth/v1 or rest/v1'),
+    onError: (error, context) => {
+      const level = isCausedByCaller(error) ? 'debug' : 'error'
+      log[level]({ err: error, context }, 'Error in auth/v1 or rest/v1')
+    },
   })
 }

@@ -64,6 +64,18 @@ test('a lost connection is reported, except while closing', async () => {
   expect(errors).toHaveLength(reported)
 })
 
+test('a database whose connections are all in use still answers the health check', async () => {
+  const database = await open()
+  const { service } = database.pools
+  const taken = Array.from({ length: service.options.max }, () => service.connect())
+  const clients = await Promise.all(taken)
+  const answers = await Promise.all(Array.from({ length: 40 }, () => database.isAnswering()))
+  expect(new Set(answers)).toEqual(new Set([true]))
+  for (const client of clients) client.release()
+  await database.close()
+  expect(await database.isAnswering()).toBe(false)
+})
+
 test('the password of a serving process is not changed', async () => {
   const database = await open()
   await database.pools.rest.query('select 1')

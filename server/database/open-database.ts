@@ -2,7 +2,7 @@ import { Client, type Pool } from 'pg'
 import { authenticatorUrl, ensureAuthenticator } from './authenticator.ts'
 import { type Cluster, startCluster } from './cluster.ts'
 import { migrate, oneAtATime } from './migrate.ts'
-import { type Pools, closePools, openPools } from './pools.ts'
+import { type Pools, closePools, openHealthPool, openPools } from './pools.ts'
 
 export type Database = {
   pools: Pools
@@ -41,17 +41,19 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   }
   const url = authenticatorUrl(adminUrl, options.authenticatorPassword)
   let isClosing = false
-  const pools = openPools(url, (error) => {
+  const report = (error: Error) => {
     // Losing connections is expected while PostgreSQL is being stopped.
     if (!isClosing) options.onError(error)
-  })
+  }
+  const pools = openPools(url, report)
+  const health = openHealthPool(url, patienceMilliseconds, report)
   return {
     pools,
     url,
-    isAnswering: () => isAnswering(pools.service),
+    isAnswering: createProbe(health),
     async close() {
       isClosing = true
-      await within(2000, closePools(pools))
+      await within(2000, Promise.all([closePools(pools), health.end()]))
       await cluster?.stop()
     },
     abandon() {
@@ -102,13 +104,24 @@ async function refuseOldServer(admin: Client): Promise<void> {
   throw new Error('The database is older than PostgreSQL 15, the oldest supported version.')
 }
 
-async function isAnswering(pool: Pool): Promise<boolean> {
-  const answer = pool.query('select 1').then(
-    () => true,
-    () => false,
-  )
-  return (await within(2000, answer)) ?? false
+/** Calls that arrive while a query is under way share its answer. */
+function createProbe(pool: Pool): () => Promise<boolean> {
+  let asking: Promise<boolean> | null = null
+  return async () => {
+    asking ??= pool
+      .query('select 1')
+      .then(
+        () => true,
+        () => false,
+      )
+      .finally(() => {
+        asking = null
+      })
+    return (await within(patienceMilliseconds, asking)) ?? false
+  }
 }
+
+const patienceMilliseconds = 2000
 
 /** @returns the promise's value, or null if it takes longer than `milliseconds` */
 async function within<Value>(milliseconds: number, promise: Promise<Value>): Promise<Value | null> {

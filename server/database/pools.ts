@@ -1,4 +1,4 @@
-import { Pool } from 'pg'
+import { Pool, type PoolConfig } from 'pg'
 import { numberTypes } from '../../postgres/number-types.ts'
 
 export type Pools = {
@@ -10,8 +10,8 @@ export type Pools = {
   service: Pool
 }
 
-// Including the connection that listens for changed tables, 47 of PostgreSQL's 97 connections: two processes fit.
-const sizes = { rest: 20, auth: 10, service: 16 } as const
+// Including the connection that listens for changed tables, 48 of PostgreSQL's 97 connections: two processes fit.
+const sizes = { rest: 20, auth: 10, service: 16, health: 1 } as const
 
 /** Opens the pools of the serving process, all as the login role authenticator. */
 export function openPools(url: string, onError: (error: Error) => void): Pools {
@@ -22,15 +22,25 @@ export function openPools(url: string, onError: (error: Error) => void): Pools {
   }
 }
 
+/** One connection of its own for /health, so that a busy server does not look like one without a database. */
+export function openHealthPool(
+  url: string,
+  patienceMilliseconds: number,
+  onError: (error: Error) => void,
+): Pool {
+  return openPool(url, 'health', null, onError, { query_timeout: patienceMilliseconds })
+}
+
 export async function closePools(pools: Pools): Promise<void> {
   await Promise.all(Object.values(pools).map((pool) => pool.end()))
 }
 
 function openPool(
   connectionString: string,
-  name: keyof Pools,
+  name: keyof typeof sizes,
   role: string | null,
   onError: (error: Error) => void,
+  changes: PoolConfig = {},
 ): Pool {
   const pool = new Pool({
     connectionString,
@@ -41,6 +51,7 @@ function openPool(
     keepAlive: true,
     ...(name === 'service' && { types: numberTypes }),
     ...(role === null ? {} : { options: `-c role=${role}` }),
+    ...changes,
   })
   // PostgreSQL may close an idle connection. Without a listener the error would end the process.
   pool.on('error', onError)

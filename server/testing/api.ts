@@ -29,6 +29,7 @@ export function createTestApi(
   const sent: string[] = []
   const app = createApi({
     db,
+    connections: database.pools.service.options.max,
     async verifyToken(token) {
       if (token === 'anon' || token === 'service_role') return { role: token }
       return /^[0-9a-f-]{36}$/.test(token) ? { role: 'authenticated', sub: token } : null
@@ -46,7 +47,10 @@ export function createTestApi(
       sent.push(id)
     },
     async runImports() {},
-    log: { error: (details) => failures.push(JSON.stringify(details)) },
+    log: {
+      error: (details) => failures.push(JSON.stringify(details)),
+      debug: () => {},
+    },
     ...changes,
   })
   return { app, db, deps: { db, publicUrl }, failures, sent }

@@ -93,6 +93,7 @@ export const errors = {
   import_over: () => 'This import has already been started or has ended.',
   rate_limited: () => 'Too many tries in a short time. Please wait a few minutes and try again.',
   busy: () => 'We are very busy right now. Please try again in a minute.',
+  unavailable: () => 'We are offline for a moment. Please try again in a minute.',
   out_of_order: () => 'Something went wrong on our side. Please try again in a moment.',
   not_configured: () => 'This connection has not been set up yet.',
 } satisfies Record<ErrorCode, (facts: ErrorFacts) => string>

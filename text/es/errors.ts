@@ -78,6 +78,8 @@ export const errors: typeof english = {
     'Fueron demasiados intentos en poco tiempo. Espere unos minutos y vuelva a intentarlo.',
   busy: () =>
     'En este momento estamos recibiendo muchas solicitudes. Por favor, intente de nuevo en un minuto.',
+  unavailable: () =>
+    'El sistema no responde en este momento. Por favor, intente de nuevo en un minuto.',
   out_of_order: () => 'Algo falló de nuestro lado. Vuelva a intentarlo en un momento.',
   not_configured: () => 'Esta conexión todavía no está configurada.',
 }

@@ -91,15 +91,5 @@ export function withoutRow(error: Error): Error {
   if (state === '') return error
   const shown = new Error(`${error.message} (SQLSTATE ${state})`)
   shown.stack = error.stack ?? ''
-  return shown
+  return Object.assign(shown, { code: state })
 }
-
-/** Whether the database is unreachable or closed the connection, so that a retry may help. */
-export function isUnreachable(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  if (/^(08|28|53|57P)/.test(code) || /^E[A-Z]+$/.test(code)) return true
-  return error instanceof Error && connectionLosses.some((start) => error.message.startsWith(start))
-}
-
-/** Messages of node-postgres for errors that have no SQLSTATE. */
-const connectionLosses = ['Connection terminated', 'timeout exceeded when trying to connect']

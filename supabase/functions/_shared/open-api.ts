@@ -15,13 +15,16 @@ export type Runtime = {
   serve(handler: (request: Request) => Response | Promise<Response>): void
 }
 
+/** Each function has a process of its own, and many may run. */
+const connections = 3
+
 /** The same functions as on our own server, inside Supabase's runtime. */
 export function openApi({ env }: Runtime): (request: Request) => Response | Promise<Response> {
   const jwks = new URL('/auth/v1/.well-known/jwks.json', env.get('SUPABASE_URL'))
   const keys = createRemoteJWKSet(jwks)
   const pool = new Pool({
     connectionString: env.get('SUPABASE_DB_URL'),
-    max: 3,
+    max: connections,
     options: '-c role=service_role',
     types: numberTypes,
   })
@@ -29,6 +32,7 @@ export function openApi({ env }: Runtime): (request: Request) => Response | Prom
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
   const api = createApi({
     db,
+    connections,
     accounts: hostedAccounts(db, {
       url: needed(env, 'SUPABASE_URL'),
       serviceRoleKey: needed(env, 'SUPABASE_SERVICE_ROLE_KEY'),
@@ -54,7 +58,7 @@ export function openApi({ env }: Runtime): (request: Request) => Response | Prom
     // The file is stored, and the process that runs the jobs imports it.
     runImports: async () => {},
     // oxlint-disable-next-line no-console -- the runtime logs the console
-    log: { error: (details, message) => console.error(message, details) },
+    log: { error: (details, message) => console.error(message, details), debug: () => {} },
   })
   return (request) => api.fetch(withBase(request))
 }

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { isCausedByCaller, isUnreachable } from './errors.ts'
+
+test.each([
+  ['57P01', 'terminating connection due to administrator command'],
+  ['08006', 'connection failure'],
+  ['53300', 'sorry, too many clients already'],
+  ['ECONNREFUSED', 'connect ECONNREFUSED 127.0.0.1:5432'],
+  ['', 'Connection terminated unexpectedly'],
+  ['', 'Client has encountered a connection error and is not queryable'],
+  ['', 'Client was closed and is not queryable'],
+  ['', 'timeout exceeded when trying to connect'],
+])('the database is away: %s %s', (code, message) => {
+  expect(isUnreachable(failure(code, message))).toBe(true)
+})
+
+test.each([
+  ['23505', 'duplicate key value violates unique constraint'],
+  ['57014', 'canceling statement due to statement timeout'],
+  ['', 'x is not a function'],
+])('the database is not away: %s %s', (code, message) => {
+  expect(isUnreachable(failure(code, message))).toBe(false)
+})
+
+test.each([
+  ['22021', true],
+  ['22P05', true],
+  ['57014', true],
+  ['22012', false],
+  ['57P01', false],
+  ['', false],
+])('a caller can cause the error %s at will: %s', (code, caused) => {
+  expect(isCausedByCaller(failure(code, 'failed'))).toBe(caused)
+})
+
+function failure(code: string, message: string): Error {
+  return code === '' ? new Error(message) : Object.assign(new Error(message), { code })
+}
