@@ -12,6 +12,19 @@ export function callerNetwork(address: string): string {
 }
 
 /**
+ * The networks that an address belongs to, from the widest to the narrowest. A provider gives a customer an IPv6
+ * network of 48 to 64 bits, and a data center rents out IPv4 addresses by the 256.
+ * @example nestNetworks('2001:db8:1:234::7') // ['2001:db8:1::/48', '2001:db8:1:200::/56', '2001:db8:1:234::/64']
+ */
+export function nestNetworks(address: string): string[] {
+  const plain = unmapAddress(address)
+  if (!isIPv6(plain)) return [plain.replace(/\.\d+$/, '.0/24'), plain]
+  const [a = '', b = '', c = '', d = ''] = expandGroups(plain)
+  const fifty6 = (Number.parseInt(d, 16) & 0xff00).toString(16)
+  return [`${a}:${b}:${c}::/48`, `${a}:${b}:${c}:${fifty6}::/56`, `${a}:${b}:${c}:${d}::/64`]
+}
+
+/**
  * Removes the zone of an address, and converts an IPv4-mapped IPv6 address to IPv4.
  * @example unmapAddress('::FFFF:cb00:7107') // '203.0.113.7'
  */

@@ -49,6 +49,7 @@ export function allowAllOrigins(): MiddlewareHandler {
       'Location',
       'Preference-Applied',
       'Range-Unit',
+      'Retry-After',
       'X-Request-Id',
       'X-Sb-Error-Code',
       'X-Supabase-Api-Version',

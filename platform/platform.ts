@@ -5,6 +5,8 @@ import type { AuthMail } from './auth/ground/auth-mail.ts'
 import type { CaptchaSettings } from './auth/services/settings.ts'
 import { sweepAuditLog } from './auth/stores/audit-log.ts'
 import { sweepFactorChallenges } from './auth/stores/factors.ts'
+import { sweepNetworks } from './auth/stores/known-networks.ts'
+import { sweepGuesses } from './auth/stores/password-guesses.ts'
 import { sweepFlows } from './auth/stores/flows.ts'
 import { sweepSessions } from './auth/sessions/sweep-sessions.ts'
 import { defaultPasswordRules, findWeakness } from './auth/passwords/password-rules.ts'
@@ -57,6 +59,8 @@ export type PlatformOptions = PartOptions & {
   /** Enables the email provider; on unless false. */
   emailSignIn?: boolean
   anonymousUsers?: boolean
+  /** In ms; callers who would wait longer for bcrypt are refused. Two seconds by default. */
+  longestPasswordWait?: number
   /** The least response time of endpoints that mail only existing accounts. */
   evenMilliseconds?: number
   passwords?: Partial<PasswordRules>
@@ -90,7 +94,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     onError(error, 'signing keys'),
   )
   const verifyToken = createVerifyToken(keys, options.jwtSecret)
-  const passwords = createPasswords()
+  const passwords = createPasswords(options.longestPasswordWait)
   const services = withParts(
     {
       pool: pools.auth,
@@ -157,6 +161,8 @@ async function sweepAll({ pool, limiter, settings, parts, onError }: AuthService
   const sweeps = [
     () => limiter.sweep(),
     () => sweepFlows(pool),
+    () => sweepNetworks(pool),
+    () => sweepGuesses(pool),
     () => sweepProofs(pool),
     () => sweepClientStates(pool),
     () => sweepFactorChallenges(pool),

@@ -93,7 +93,7 @@ const throwErrors: MiddlewareHandler = async (_c, next) => {
 
 function toAuthError(error: Error, services: AuthServices): AuthError {
   if (error instanceof AuthError) return error
-  if (error instanceof TooManyPasswordsError) return tooManyRequests()
+  if (error instanceof TooManyPasswordsError) return tooManyRequests(error.retryAfterSeconds)
   // Usually the caller sent a bad value, but a bug on our side looks the same.
   if (isDataException(error)) {
     services.onError(withoutRow(error), 'auth')

@@ -9,6 +9,8 @@ export type RateLimits = {
   token: RateLimit
   /** All calls of /token, correct ones too: a ceiling that only scripts reach. */
   tokenOverall: RateLimit
+  /** Wrong passwords for one account from networks that it never signed in from; then the waits grow. */
+  accountPassword: RateLimit
   signup: RateLimit
   otp: RateLimit
   recover: RateLimit
@@ -41,10 +43,11 @@ export type RateLimits = {
 const fiveMinutes = 5 * 60
 const hour = 60 * 60
 
-/** The defaults of Supabase Auth (docs/contract.md, M14); `tokenOverall`, `sms…` and `captcha` are ours. */
+/** The defaults of Supabase Auth (docs/contract.md, M14); `tokenOverall`, `accountPassword`, `sms…` and `captcha` are ours. */
 export const defaultRateLimits: RateLimits = {
   token: { limit: 150, perSeconds: fiveMinutes },
   tokenOverall: { limit: 3000, perSeconds: fiveMinutes },
+  accountPassword: { limit: 10, perSeconds: hour },
   signup: { limit: 30, perSeconds: fiveMinutes },
   otp: { limit: 30, perSeconds: fiveMinutes },
   recover: { limit: 30, perSeconds: fiveMinutes },

@@ -1,16 +1,24 @@
 import { Buffer } from 'node:buffer'
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
+import { createFairQueue, type Caller } from './fair-queue.ts'
 
 export type Passwords = {
-  hash(password: string): Promise<string>
+  /** @throws TooManyPasswordsError if the caller would wait for too long; so does `matches` */
+  hash(password: string, caller: Caller): Promise<string>
   /** @param hash null for an unknown account: takes just as long and returns false. */
-  matches(password: string, hash: string | null): Promise<boolean>
+  matches(password: string, hash: string | null, caller: Caller): Promise<boolean>
   close(): Promise<void>
 }
 
 export class TooManyPasswordsError extends Error {
   override name = 'TooManyPasswordsError'
+  readonly retryAfterSeconds: number
+
+  constructor(retryAfterSeconds: number) {
+    super('Too many passwords are waiting to be checked.')
+    this.retryAfterSeconds = retryAfterSeconds
+  }
 }
 
 type Task =
@@ -22,30 +30,42 @@ type Waiting = {
   resolve(result: string | boolean): void
   reject(error: Error): void
 }
-type Thread = { worker: Worker; running: Map<number, Waiting> }
+type Thread = { worker: Worker; running: Map<number, Waiting>; startedAt: number }
 
 /** Supabase Auth's cost. */
 export const bcryptCost = 10
 /** bcrypt ignores further bytes. */
 export const longestPasswordBytes = 72
-/** About 30 seconds of work for two cores; longer queues would only time out. */
-const longestQueue = 1000
+/** Longer than most people wait before they press the button again. */
+const longestWait = 2000
+/** However slow the machine, so many callers at once are not a flood. */
+const leastCapacity = 8
+/** A guess until the first password is done: cost 10 on one core. */
+const usualDuration = 80
+/** How much the newest duration counts in the average. */
+const newestWeight = 1 / 8
 
 /** The hash of an unused password, to compare unknown accounts with. */
 const nobodysHash = '$2b$10$Qg1K7Rj2McQeBb7nQWfICeqIY5x4pZrhVm3GonUPLIkSz7HeIRKNG'
 
-/** Runs bcrypt in worker threads, one per core, started with the first password. */
-export function createPasswords(): Passwords {
+/**
+ * Runs bcrypt in worker threads, one per core, started with the first password. Callers wait in fair shares, and
+ * are refused when the expected wait is longer than `longestWaitMilliseconds`.
+ */
+export function createPasswords(longestWaitMilliseconds = longestWait): Passwords {
   let threads: Thread[] | null = null
   let nextId = 0
   let closed = false
-  const queue: Waiting[] = []
+  const capacity = measureCapacity(longestWaitMilliseconds)
+  const queue = createFairQueue<Waiting>(capacity.read)
 
-  function run(task: Task): Promise<string | boolean> {
+  function run(task: Task, caller: Caller): Promise<string | boolean> {
     if (closed) return Promise.reject(new Error('The password threads are closed.'))
-    if (queue.length >= longestQueue) return Promise.reject(new TooManyPasswordsError())
     return new Promise((resolve, reject) => {
-      queue.push({ task, resolve, reject })
+      const refused = queue.add({ task, resolve, reject }, caller)
+      for (const waiting of refused) {
+        waiting.reject(new TooManyPasswordsError(Math.ceil(longestWaitMilliseconds / 1000)))
+      }
       threads ??= Array.from({ length: availableParallelism() }, startThread)
       for (const thread of threads) serve(thread)
     })
@@ -53,10 +73,11 @@ export function createPasswords(): Passwords {
 
   function startThread(): Thread {
     const worker = new Worker(new URL('./bcrypt-worker.mjs', import.meta.url), { execArgv: [] })
-    const thread: Thread = { worker, running: new Map() }
+    const thread: Thread = { worker, running: new Map(), startedAt: 0 }
     worker.on('message', (answer: Answer) => {
       const waiting = thread.running.get(answer.id)
       thread.running.delete(answer.id)
+      capacity.note(performance.now() - thread.startedAt)
       if (answer.result === undefined) waiting?.reject(new Error('bcrypt failed.'))
       else waiting?.resolve(answer.result)
       serve(thread)
@@ -69,10 +90,11 @@ export function createPasswords(): Passwords {
 
   function serve(thread: Thread): void {
     if (thread.running.size > 0) return
-    const waiting = queue.shift()
+    const waiting = queue.take()
     if (!waiting) return thread.worker.unref()
     const id = nextId++
     thread.running.set(id, waiting)
+    thread.startedAt = performance.now()
     // A process that is shutting down still answers the queue.
     thread.worker.ref()
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
@@ -84,28 +106,39 @@ export function createPasswords(): Passwords {
     if (threads?.length === 0) threads = null
     for (const waiting of thread.running.values()) waiting.reject(error)
     thread.running.clear()
-    if (threads === null) for (const waiting of queue.splice(0)) waiting.reject(error)
+    if (threads === null) for (const waiting of queue.clear()) waiting.reject(error)
   }
 
   return {
-    async hash(password) {
-      return String(await run({ kind: 'hash', password, cost: bcryptCost }))
+    async hash(password, caller) {
+      return String(await run({ kind: 'hash', password, cost: bcryptCost }, caller))
     },
-    async matches(password, hash) {
+    async matches(password, hash, caller) {
       const comparable = hash !== null && /^\$2[aby]\$/.test(hash)
-      const right = await run({
-        kind: 'compare',
-        password,
-        hash: comparable ? hash.replace(/^\$2y/, '$2b') : nobodysHash,
-      })
+      const comparedHash = comparable ? hash.replace(/^\$2y/, '$2b') : nobodysHash
+      const right = await run({ kind: 'compare', password, hash: comparedHash }, caller)
       return comparable && right === true && Buffer.byteLength(password) <= longestPasswordBytes
     },
     async close() {
       closed = true
-      for (const waiting of queue.splice(0)) {
+      for (const waiting of queue.clear()) {
         waiting.reject(new Error('The password threads are closed.'))
       }
       await Promise.all(threads?.map((thread) => thread.worker.terminate()) ?? [])
+    },
+  }
+}
+
+/** How many passwords are checked within `longestWaitMilliseconds`, by a moving average of the last ones. */
+function measureCapacity(longestWaitMilliseconds: number) {
+  let duration = usualDuration
+  return {
+    note(milliseconds: number) {
+      duration += (milliseconds - duration) * newestWeight
+    },
+    read() {
+      const fitting = (longestWaitMilliseconds * availableParallelism()) / duration
+      return Math.max(leastCapacity, Math.floor(fitting))
     },
   }
 }

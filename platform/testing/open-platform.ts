@@ -50,6 +50,8 @@ export async function openPlatform(
     sendMail: async (mail) => void mails.push(mail),
     rateLimits: defaultRateLimits,
     evenMilliseconds: 0,
+    // A busy machine refuses no test.
+    longestPasswordWait: 600_000,
     onError: (error) => void errors.push(error),
     ...options,
   })

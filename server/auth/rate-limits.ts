@@ -9,6 +9,7 @@ export function scaledRateLimits(factor: number): RateLimits {
   return {
     token: scale('token'),
     tokenOverall: scale('tokenOverall'),
+    accountPassword: scale('accountPassword'),
     signup: scale('signup'),
     otp: scale('otp'),
     recover: scale('recover'),

@@ -1,6 +1,7 @@
 import type { Db } from '../../database.ts'
 import { deleteAllTokens } from '../stores/one-time-tokens.ts'
 import { endFlows } from '../stores/flows.ts'
+import { forgetNetworks } from '../stores/known-networks.ts'
 import { endSessions } from '../stores/sessions.ts'
 import { upsertContactIdentity, refreshProviders, type Identity } from '../stores/identities.ts'
 import { mergeMetadata, updateUser, type Contact, type User } from '../stores/users.ts'
@@ -34,6 +35,7 @@ export async function evictEarlierHolder(
   await tx.query('delete from auth.webauthn_credentials where user_id = $1', [user.id])
   await endSessions(tx, user.id, null)
   await endFlows(tx, user.id)
+  await forgetNetworks(tx, user.id, null)
   await deleteAllTokens(tx, user.id)
   const alone = await updateUser(tx, user.id, {
     encrypted_password: null,

@@ -6,6 +6,7 @@ import { audit } from '../stores/audit-log.ts'
 import { AuthError } from '../ground/errors.ts'
 import { keepOnlyPassword } from './earlier-holder.ts'
 import { addContactIdentity } from '../stores/identities.ts'
+import { strangerCaller } from '../services/password-caller.ts'
 import type { AuthServices } from '../services/services.ts'
 import type { AuthContext } from '../ground/context.ts'
 import {
@@ -90,14 +91,14 @@ export function answerSignup(
  * know its password.
  */
 export async function refuseTakeover(
-  { services, contact, value }: NewAccount,
+  { services, c, contact, value }: NewAccount,
   password: string,
 ): Promise<void> {
   const existing = await findUserByContact(services.pool, contact, value)
   if (!existing || isConfirmed(existing, contact)) return
   const isKnown =
     hasPassword(existing) &&
-    (await services.passwords.matches(password, existing.encrypted_password))
+    (await services.passwords.matches(password, existing.encrypted_password, strangerCaller(c)))
   if (!isKnown) throw alreadyRegistered()
 }
 

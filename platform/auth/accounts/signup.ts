@@ -18,6 +18,7 @@ import {
 import { refuseBadPassword } from '../passwords/password-rules.ts'
 import { readChallenge, type Challenge } from '../ground/pkce.ts'
 import { publicUser } from '../stores/public-user.ts'
+import { strangerCaller } from '../services/password-caller.ts'
 import { countCall } from '../services/rate-limiting.ts'
 import type { AuthServices } from '../services/services.ts'
 import type { AuthContext } from '../ground/context.ts'
@@ -62,7 +63,7 @@ async function signUpByEmail(
   const challenge = readChallenge(body.code_challenge, body.code_challenge_method)
   const email = readEmail(body.email)
   // Taken addresses are hashed too, so that both take equally long.
-  const passwordHash = await services.passwords.hash(body.password)
+  const passwordHash = await services.passwords.hash(body.password, strangerCaller(c))
   const wanted = newAccount(services, c, { email, passwordHash, data: body.data ?? {} })
   if (autoconfirm) await refuseTakeover(wanted, body.password)
   const result = await signUpOnce(wanted, challenge)

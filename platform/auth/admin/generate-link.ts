@@ -11,6 +11,7 @@ import { accountToInvite } from './invite.ts'
 import { refuseBadPassword } from '../passwords/password-rules.ts'
 import { publicUser } from '../stores/public-user.ts'
 import { isRedirectAllowed, redirectTarget } from '../redirects/redirect-target.ts'
+import { operatorCaller } from '../services/password-caller.ts'
 import type { AuthServices } from '../services/services.ts'
 import type { AuthContext } from '../ground/context.ts'
 import { retryOnConflict, onConflict } from '../ground/unique-violation.ts'
@@ -99,7 +100,7 @@ async function readPasswordHash(
   if (type !== 'signup') return null
   if (password === '') throw validationFailed('Signup requires a valid password')
   await refuseBadPassword(services, password)
-  return services.passwords.hash(password)
+  return services.passwords.hash(password, operatorCaller)
 }
 
 async function accountFor(

@@ -33,6 +33,7 @@ import {
   type User,
   type UserChanges,
 } from '../stores/users.ts'
+import { operatorCaller } from '../services/password-caller.ts'
 import { requirePhone } from '../services/part.ts'
 
 const AdminUser = z.object({
@@ -107,7 +108,9 @@ export async function updateUserAsAdmin(services: AuthServices, c: AuthContext):
   const email = body.email === '' ? null : readEmail(body.email)
   const bannedUntil = banUntil(body.ban_duration)
   if (typeof body.password === 'string') await refuseBadPassword(services, body.password)
-  const passwordHash = body.password ? await services.passwords.hash(body.password) : null
+  const passwordHash = body.password
+    ? await services.passwords.hash(body.password, operatorCaller)
+    : null
 
   const user = await orTaken(
     inTransaction(services.pool, async (tx) => {
@@ -187,9 +190,11 @@ async function readPasswordHash(services: AuthServices, body: AdminUser): Promis
     if (/^\$2[aby]\$\d\d\$[./A-Za-z0-9]{53}$/.test(body.password_hash)) return body.password_hash
     throw validationFailed('The password hash is not a bcrypt hash')
   }
-  if (!body.password) return services.passwords.hash(randomBytes(32).toString('base64url'))
+  if (!body.password) {
+    return services.passwords.hash(randomBytes(32).toString('base64url'), operatorCaller)
+  }
   await refuseBadPassword(services, body.password)
-  return services.passwords.hash(body.password)
+  return services.passwords.hash(body.password, operatorCaller)
 }
 
 async function orTaken<T>(work: Promise<T>): Promise<T> {

@@ -49,8 +49,19 @@ export function subjectGone(): AuthError {
   return new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
 }
 
-export function tooManyRequests(): AuthError {
-  return new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached')
+/** @param retryAfterSeconds when a retry may succeed, for the Retry-After header; null if that is unknown */
+export function tooManyRequests(retryAfterSeconds: number | null = null): AuthError {
+  return new RateLimitError(retryAfterSeconds)
+}
+
+class RateLimitError extends AuthError {
+  override name = 'RateLimitError'
+  readonly retryAfterSeconds: number | null
+
+  constructor(retryAfterSeconds: number | null) {
+    super(429, 'over_request_rate_limit', 'Request rate limit reached')
+    this.retryAfterSeconds = retryAfterSeconds
+  }
 }
 
 export function unexpectedFailure(): AuthError {
@@ -71,6 +82,9 @@ const firstVersion = '2024-01-01'
 /** The error body in the API version that the client asks for (docs/contract.md, G03, G04). */
 export function errorResponse(c: Context, error: AuthError): Response {
   c.header('x-sb-error-code', error.code)
+  if (error instanceof RateLimitError && error.retryAfterSeconds !== null) {
+    c.header('Retry-After', String(error.retryAfterSeconds))
+  }
   const asked = c.req.header(apiVersionHeader) ?? ''
   if (/^\d{4}-\d{2}-\d{2}$/.test(asked) && asked >= firstVersion) {
     c.header(apiVersionHeader, firstVersion)

@@ -4,6 +4,7 @@ import { isOlderThan, otpSeconds } from '../ground/durations.ts'
 import { AuthError } from '../ground/errors.ts'
 import { hashCode } from '../services/one-time-code.ts'
 import { deleteToken, findTokenOwner } from '../stores/one-time-tokens.ts'
+import { ownerCaller } from '../services/password-caller.ts'
 import { countGuess } from '../services/rate-limiting.ts'
 import type { AuthServices } from '../services/services.ts'
 import { findMethods } from '../stores/sessions.ts'
@@ -34,7 +35,7 @@ export async function hashNewPassword(
   if (nonce !== '') await countGuess(services, readAddress(user))
   if (hasPassword(user)) {
     await requireCurrentPassword(services, signedIn, currentPassword)
-    if (await services.passwords.matches(password, user.encrypted_password)) {
+    if (await services.passwords.matches(password, user.encrypted_password, ownerCaller(user.id))) {
       throw new AuthError(
         422,
         'same_password',
@@ -42,7 +43,7 @@ export async function hashNewPassword(
       )
     }
   }
-  return services.passwords.hash(password)
+  return services.passwords.hash(password, ownerCaller(user.id))
 }
 
 /** Whether this session is too old to change a password without a code. */
@@ -83,7 +84,8 @@ async function requireCurrentPassword(
   const words = 'Current password required when setting new password.'
   if (currentPassword === '') throw new AuthError(400, 'current_password_required', words)
   await countGuess(services, readAddress(user))
-  if (await services.passwords.matches(currentPassword, user.encrypted_password)) return
+  const { encrypted_password: hash } = user
+  if (await services.passwords.matches(currentPassword, hash, ownerCaller(user.id))) return
   throw new AuthError(400, 'current_password_invalid', words)
 }
 

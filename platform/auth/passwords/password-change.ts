@@ -1,10 +1,12 @@
 import type { Db } from '../../database.ts'
 import { deleteAllTokens } from '../stores/one-time-tokens.ts'
-import { endSessions } from '../stores/sessions.ts'
+import { readNetwork } from '../services/password-caller.ts'
+import { forgetNetworks } from '../stores/known-networks.ts'
+import { endSessions, findSession } from '../stores/sessions.ts'
 import { updateUser, type User } from '../stores/users.ts'
 
 /**
- * Stores a new password. Open codes and all other sessions become invalid.
+ * Stores a new password. Open codes and all other sessions become invalid, and other networks unknown.
  * @param keepSession the session that changed the password
  */
 export async function storePassword(
@@ -15,6 +17,8 @@ export async function storePassword(
 ): Promise<User> {
   await deleteAllTokens(tx, user.id)
   await endSessions(tx, user.id, keepSession)
+  const kept = keepSession === null ? null : await findSession(tx, keepSession)
+  await forgetNetworks(tx, user.id, kept && readNetwork(kept.address))
   return updateUser(tx, user.id, {
     encrypted_password: passwordHash,
     confirmation_token: '',

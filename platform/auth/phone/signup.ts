@@ -14,6 +14,7 @@ import { publicUser } from '../stores/public-user.ts'
 import type { AuthContext } from '../ground/context.ts'
 import { retryOnConflict, onConflict } from '../ground/unique-violation.ts'
 import { textCode } from './text-code.ts'
+import { strangerCaller } from '../services/password-caller.ts'
 import { readPhone } from './number.ts'
 import { confirmPhone, phoneExists } from '../accounts/phone.ts'
 import { readChannel, requireSms, type SmsChannel, type PhoneServices } from './sms.ts'
@@ -31,7 +32,7 @@ export async function signUpByPhone(
   const { autoconfirm } = requireSms(services, 'Phone signups are disabled')
   const phone = readPhone(body.phone)
   // Taken numbers are hashed too, so that both take equally long.
-  const passwordHash = await services.passwords.hash(body.password)
+  const passwordHash = await services.passwords.hash(body.password, strangerCaller(c))
   const data = body.data ?? {}
   const wanted = { services, c, contact: 'phone', value: phone, passwordHash, data } as const
   if (autoconfirm) await refuseTakeover(wanted, body.password)

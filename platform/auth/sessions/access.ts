@@ -13,6 +13,8 @@ import {
   type MethodClaim,
   type Origin,
 } from '../stores/sessions.ts'
+import { rememberNetwork } from '../stores/known-networks.ts'
+import { readNetwork } from '../services/password-caller.ts'
 import { updateUser, type User } from '../stores/users.ts'
 import type { Access } from '../services/signed-in.ts'
 
@@ -26,6 +28,7 @@ export async function grantAccess(
   sessionEnds: Date | null = null,
 ): Promise<Access> {
   const signedIn = await updateUser(tx, user.id, { last_sign_in_at: new Date() })
+  await rememberNetwork(tx, user.id, readNetwork(clientAddress(c)))
   const opened = await openSession(tx, user.id, method, readOrigin(c), sessionEnds)
   c.header('sb-auth-user-id', user.id)
   c.header('sb-auth-session-id', opened.sessionId)

@@ -10,11 +10,13 @@ export type Session = {
   /** The time of the last refresh, or of the sign-in. */
   last_used_at: Date
   not_after: Date | null
+  /** The address of the last refresh, or of the sign-in. */
+  address: string | null
   /** False once the reuse of a refresh token revoked the token family. */
   is_live: boolean
 }
 
-const sessionColumns = `id, user_id, aal, created_at, not_after,
+const sessionColumns = `id, user_id, aal, created_at, not_after, host(ip) as address,
   coalesce(refreshed_at at time zone 'utc', created_at) as last_used_at,
   exists (select from auth.refresh_tokens where session_id = sessions.id and not revoked) as is_live`
 

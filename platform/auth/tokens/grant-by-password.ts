@@ -5,6 +5,7 @@ import { audit } from '../stores/audit-log.ts'
 import { readBody, text } from '../ground/body.ts'
 import { refuseEmail } from '../accounts/email-address.ts'
 import { AuthError, validationFailed } from '../ground/errors.ts'
+import { checkPassword } from '../passwords/check-password.ts'
 import { findWeaknessAtLogin } from '../passwords/password-rules.ts'
 import type { AuthServices } from '../services/services.ts'
 import type { AuthContext } from '../ground/context.ts'
@@ -26,7 +27,9 @@ export async function grantByPassword(services: AuthServices, c: AuthContext): P
       ? await findUserByEmail(services.pool, email.toLowerCase())
       : await requirePhone(services).findUser(phone)
   const hash = user && hasPassword(user) ? user.encrypted_password : null
-  const right = await services.passwords.matches(password, hash)
+  // Numbers are compared by their digits, so that one number in two spellings is one account.
+  const contact = phone === '' ? email.toLowerCase() : phone.replace(/\D/g, '')
+  const right = await checkPassword(services, c, { contact, user, hash, password })
   if (!user || !right) throw wrongCredentials()
   if (isBanned(user)) throw new AuthError(400, 'user_banned', 'User is banned')
   if (phone !== '' && !user.phone_confirmed_at) {

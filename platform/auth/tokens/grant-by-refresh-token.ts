@@ -7,9 +7,11 @@ import { readBody, text } from '../ground/body.ts'
 import { committing } from '../ground/commit.ts'
 import { isOlderThan, refreshReuseSeconds } from '../ground/durations.ts'
 import { AuthError, CommittedAuthError, validationFailed } from '../ground/errors.ts'
+import { readNetwork } from '../services/password-caller.ts'
 import type { AuthServices } from '../services/services.ts'
 import type { AuthContext } from '../ground/context.ts'
 import { refuseEndedSession } from '../sessions/session-limits.ts'
+import { touchNetwork } from '../stores/known-networks.ts'
 import { endFlows } from '../stores/flows.ts'
 import {
   activeRefreshToken,
@@ -57,7 +59,9 @@ async function refresh(
   if (!token) throw notFound()
   const next = await nextToken(tx, token, session.id)
   await audit(tx, 'token_refreshed', user, readOrigin(c).address)
-  await touchSession(tx, session.id, readOrigin(c))
+  const origin = readOrigin(c)
+  await touchSession(tx, session.id, origin)
+  await touchNetwork(tx, user.id, readNetwork(origin.address))
   return accessFor(services, tx, user, session.id, next)
 }
 

@@ -1,3 +1,4 @@
+import { TooManyPasswordsError } from '../../password/passwords.ts'
 import { AuthError } from '../ground/errors.ts'
 import { grantByIdToken } from '../oauth/grant-by-id-token.ts'
 import { countCall } from '../services/rate-limiting.ts'
@@ -16,7 +17,11 @@ export async function token(services: AuthServices, c: AuthContext): Promise<Res
   if (!grant) throw new AuthError(400, 'invalid_credentials', 'unsupported_grant_type')
   await countCall(services, c, 'tokenOverall')
   const giveBack = await countCall(services, c, 'token')
-  const response = await grant(c)
+  const response = await grant(c).catch(async (error: unknown) => {
+    // Nothing was guessed: the password was not checked.
+    if (error instanceof TooManyPasswordsError) await giveBack()
+    throw error
+  })
   if (response.ok) await giveBack()
   return response
 }

@@ -63,6 +63,16 @@ export const mail = {
     codeLabel: 'Enter this code:',
     ignore: 'If it was not you, choose a new password. Someone may be using yours.',
   },
+  password_guesses: {
+    subject: 'Someone tried to sign in to your account',
+    heading: 'Was that you?',
+    intro:
+      'Someone typed a wrong password for your account several times, from a place where you never signed in. They did not get in, and we slow them down. Where you usually sign in, nothing changes.',
+    action: 'Log in',
+    codeLabel: codeInstead,
+    ignore:
+      'If it was you and you forgot your password, choose a new one there. If it was not you, you do not have to do anything: a password that is hard to guess keeps your account safe.',
+  },
   invite: {
     subject: 'You are invited',
     heading: 'Your account is ready',

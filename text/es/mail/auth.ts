@@ -64,6 +64,16 @@ export const mail: typeof english = {
     ignore:
       'Si no fue usted, elija una nueva contraseña: alguien podría haber entrado con la suya.',
   },
+  password_guesses: {
+    subject: 'Alguien intentó entrar a su cuenta',
+    heading: '¿Fue usted?',
+    intro:
+      'Alguien escribió varias veces una contraseña equivocada para su cuenta, desde un lugar donde usted nunca ha iniciado sesión. No logró entrar y le estamos poniendo freno. Donde usted inicia sesión normalmente, todo sigue igual.',
+    action: 'Iniciar sesión',
+    codeLabel: codeInstead,
+    ignore:
+      'Si fue usted y olvidó su contraseña, ahí mismo puede elegir una nueva. Si no fue usted, no tiene que hacer nada: una contraseña difícil de adivinar protege su cuenta.',
+  },
   invite: {
     subject: 'Tiene una invitación',
     heading: 'Su cuenta está lista',

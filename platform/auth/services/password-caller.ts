@@ -1,0 +1,24 @@
+import { callerNetwork, nestNetworks } from '../../../net/caller-network.ts'
+import { clientAddress } from '../../client-address.ts'
+import type { Caller } from '../../password/fair-queue.ts'
+import type { AuthContext } from '../ground/context.ts'
+
+/** The service role key, which creates accounts and sets passwords. */
+export const operatorCaller: Caller = { shares: ['operator'], isKnown: true }
+
+/** Someone with a live session of this account, or on a network from which it signed in before. */
+export function ownerCaller(userId: string): Caller {
+  return { shares: [userId], isKnown: true }
+}
+
+export function strangerCaller(c: AuthContext): Caller {
+  const address = clientAddress(c)
+  return { shares: address === null ? [unknownNetwork] : nestNetworks(address), isKnown: false }
+}
+
+/** The caller's network as `platform.known_networks` has it. */
+export function readNetwork(address: string | null): string {
+  return address === null ? unknownNetwork : callerNetwork(address)
+}
+
+const unknownNetwork = 'unknown'

@@ -1,0 +1,50 @@
+import type { Db } from '../../database.ts'
+
+/** Enough for home, office, truck and phone; the least recently used one goes first. */
+const mostNetworks = 10
+const daysKept = 90
+
+export async function isKnownNetwork(db: Db, userId: string, network: string): Promise<boolean> {
+  const { rowCount } = await db.query(
+    'select 1 from platform.known_networks where user_id = $1 and network = $2',
+    [userId, network],
+  )
+  return rowCount === 1
+}
+
+/** Records a sign-in. The account's row is locked, so that the oldest networks are deleted by one call only. */
+export async function rememberNetwork(tx: Db, userId: string, network: string): Promise<void> {
+  await tx.query(
+    `with extra as (
+       delete from platform.known_networks where user_id = $1 and network in (
+         select network from platform.known_networks where user_id = $1 and network <> $2
+         order by last_used_at desc offset ${mostNetworks - 1})
+     )
+     insert into platform.known_networks (user_id, network) values ($1, $2)
+     on conflict (user_id, network) do update set last_used_at = now()`,
+    [userId, network],
+  )
+}
+
+/** A refresh proves that the network is still in use, but makes no network known. */
+export async function touchNetwork(tx: Db, userId: string, network: string): Promise<void> {
+  await tx.query(
+    'update platform.known_networks set last_used_at = now() where user_id = $1 and network = $2',
+    [userId, network],
+  )
+}
+
+/** Forgets where an account signed in, except for `keep`. */
+export async function forgetNetworks(tx: Db, userId: string, keep: string | null): Promise<void> {
+  await tx.query(
+    'delete from platform.known_networks where user_id = $1 and network is distinct from $2',
+    [userId, keep],
+  )
+}
+
+export async function sweepNetworks(db: Db): Promise<void> {
+  await db.query(
+    'delete from platform.known_networks where last_used_at < now() - make_interval(days => $1)',
+    [daysKept],
+  )
+}

@@ -1,0 +1,89 @@
+import type { RateLimit } from '../../../net/rate-limit.ts'
+import type { Db } from '../../database.ts'
+
+/** The first wait after `limit` wrong passwords; it doubles with each further one. */
+const firstWaitSeconds = 15
+/** The longest wait: about a hundred guesses a day, from however many addresses. */
+const longestWaitSeconds = 15 * 60
+const hoursBetweenMails = 24
+
+type Taken = { wrong: number; waitSeconds: 0 } | { wrong: 0; waitSeconds: number }
+
+/**
+ * Counts a guess before the password is checked, so that concurrent guesses do not slip through. The count starts
+ * again after `perSeconds` without a guess.
+ * @returns how long the next guess has to wait, or 0 if this one may proceed
+ */
+export async function takeGuess(
+  db: Db,
+  account: string,
+  { limit, perSeconds }: RateLimit,
+): Promise<Taken> {
+  const { rows } = await db.query<{ wrong: string }>(
+    `insert into platform.password_guesses as guess (account, wrong, blocked_until)
+     select $1, 1, ${blockedAfter('1')}
+     on conflict (account) do update set
+       wrong = ${nextWrong}, last_at = now(), blocked_until = ${blockedAfter(nextWrong)}
+     where guess.blocked_until <= now()
+     returning wrong`,
+    [account, limit, perSeconds],
+  )
+  const [counted] = rows
+  if (counted) return { wrong: Number(counted.wrong), waitSeconds: 0 }
+  return { wrong: 0, waitSeconds: await readWait(db, account) }
+}
+
+const nextWrong = `(case when guess.last_at > now() - make_interval(secs => $3) then guess.wrong + 1 else 1 end)`
+
+/** Never now(): a concurrent guess may have an earlier one, and must not have to wait. */
+function blockedAfter(wrong: string): string {
+  return `case when ${wrong} < $2::int then '-infinity' else now() + make_interval(
+    secs => least(${longestWaitSeconds}, ${firstWaitSeconds} * power(2, least(20, ${wrong} - $2::int)))) end`
+}
+
+async function readWait(db: Db, account: string): Promise<number> {
+  const { rows } = await db.query<{ seconds: number }>(
+    `select ceil(extract(epoch from blocked_until - now()))::int as seconds
+     from platform.password_guesses where account = $1`,
+    [account],
+  )
+  return Math.max(1, rows[0]?.seconds ?? 1)
+}
+
+/** The guess was not checked after all. */
+export async function giveGuessBack(db: Db, account: string): Promise<void> {
+  await db.query(
+    `update platform.password_guesses set wrong = greatest(0, wrong - 1), blocked_until = '-infinity'
+     where account = $1`,
+    [account],
+  )
+}
+
+/** The password was right. Keeps when the owner was told, so that they get no second email. */
+export async function clearGuesses(db: Db, account: string): Promise<void> {
+  await db.query(
+    `update platform.password_guesses set wrong = 0, blocked_until = '-infinity' where account = $1`,
+    [account],
+  )
+}
+
+/** @returns whether the owner was not told within a day; the next call returns false */
+export async function mayTellOwner(db: Db, account: string): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `update platform.password_guesses set owner_told_at = now()
+     where account = $1
+       and (owner_told_at is null or owner_told_at < now() - make_interval(hours => $2))`,
+    [account, hoursBetweenMails],
+  )
+  return rowCount === 1
+}
+
+/** Counts without an email go after two hours; their number is bounded by how many passwords can be checked. */
+export async function sweepGuesses(db: Db): Promise<void> {
+  await db.query(
+    `delete from platform.password_guesses
+     where last_at < now() - interval '2 hours'
+       and (owner_told_at is null or owner_told_at < now() - make_interval(hours => $1))`,
+    [hoursBetweenMails],
+  )
+}
