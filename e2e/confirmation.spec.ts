@@ -5,6 +5,7 @@ import type { Text } from '../text/load.ts'
 import { localeCookie } from '../wire/locale-cookie.ts'
 import type { Locale } from '../engine/languages.ts'
 import { appPaths } from '../wire/paths.ts'
+import { followEmailLink } from './email-links.ts'
 import { startServer } from './own-server.ts'
 import { logIn } from './people.ts'
 import { expect, expectSoundPage, test } from './test.ts'
@@ -47,7 +48,7 @@ test('login with an unconfirmed email asks for confirmation and resends the emai
   await expect(
     page.getByText(text.auth.refusals.get('over_email_send_rate_limit') ?? '').first(),
   ).toBeVisible()
-  await page.goto((await mailTo(page, email)).url)
+  await followEmailLink(page, (await mailTo(page, email)).url)
   await expect(page).toHaveURL(`${server.origin}${appPaths.businessSetup}`)
 })
 
@@ -57,11 +58,11 @@ test('a used confirmation link offers a new sign-in link and a password reset', 
 }) => {
   const { text, email } = await signUp(page, 'es')
   const { url } = await mailTo(page, email)
-  await page.goto(url)
+  await followEmailLink(page, url)
   await expect(page).toHaveURL(`${server.origin}${appPaths.businessSetup}`)
   const other = await openBrowser()
   await choose(other, 'es')
-  await other.goto(url)
+  await followEmailLink(other, url)
   await expect(other.getByRole('heading', { name: text.auth.expiredTitle })).toBeVisible()
   await expect(other.getByText(text.auth.expiredLink)).toBeVisible()
   await expectSoundPage(other)
@@ -73,7 +74,7 @@ test('a used confirmation link offers a new sign-in link and a password reset', 
 
   const third = await openBrowser()
   await choose(third, 'es')
-  await third.goto(url)
+  await followEmailLink(third, url)
   await third.getByRole('button', { name: text.auth.resetInstead }).click()
   await expect(third.getByRole('heading', { name: text.auth.forgotTitle })).toBeFocused()
   await expect(third.getByRole('button', { name: text.auth.sendReset })).toBeVisible()

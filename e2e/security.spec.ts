@@ -3,6 +3,7 @@ import { speak } from '../text/speak.ts'
 import { admin } from '../text/es/admin/admin.ts'
 import { locales } from '../engine/languages.ts'
 import { appPaths } from '../wire/paths.ts'
+import { followEmailLink } from './email-links.ts'
 import { startServer } from './own-server.ts'
 import { becomeContractor, choose, logIn, openShop } from './people.ts'
 import { expect, expectSoundPage, test } from './test.ts'
@@ -117,7 +118,7 @@ for (const locale of locales) {
     await expectSoundPage(other)
     const { url, code } = await mailTo(request, email)
     if (locale === 'en') {
-      await other.goto(url ?? '')
+      await followEmailLink(other, url ?? '')
     } else {
       await other.getByLabel(text.auth.code).fill(code ?? '')
       await other.getByRole('button', { name: text.auth.useCode }).click()

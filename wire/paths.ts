@@ -34,6 +34,8 @@ export const sitePaths = {
   checkoutConfirmation: '/checkout-confirmation',
   /** With the `id` and `token` of a link in an email. */
   withdraw: '/withdraw',
+  /** With the token and type of a link in an email in the fragment, see `emailLinkUrl`. */
+  emailLink: '/email-link',
   /** With a signed token behind it, see `bookingPath`. */
   book: '/book',
 } as const

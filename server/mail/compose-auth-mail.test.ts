@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { emailLinkUrl } from '../../wire/email-link.ts'
 import { composeAuthMail } from './compose-auth-mail.ts'
 
 const url =
@@ -31,8 +32,25 @@ test.each(kinds)('the email for %s is complete in both languages', (kind) => {
 
 test('the link has its own line in the text, and is escaped in the HTML', () => {
   const mail = composeAuthMail({ ...asked, kind: 'confirmation' })
-  expect(mail.text.split('\n')).toContain(url)
-  expect(mail.html).toContain(`href="${url.replaceAll('&', '&amp;')}"`)
+  const page = emailLinkUrl(url, 'en')
+  expect(mail.text.split('\n')).toContain(page)
+  expect(mail.html).toContain(`href="${page.replaceAll('&', '&amp;')}"`)
+})
+
+test.each([
+  ['en', 'http://localhost:3000/email-link#token=abc&type=signup&redirect_to='],
+  ['es', 'http://localhost:3000/es/email-link#token=abc&type=signup&redirect_to='],
+] as const)('mail scanners that open the link do not use it up (%s)', (language, start) => {
+  const { text, html } = composeAuthMail({ ...asked, kind: 'recovery', userMetadata: { language } })
+  expect(text).toContain(start)
+  expect(text + html).not.toContain('/auth/v1/verify')
+})
+
+test('the email about wrong passwords leads to the login page', () => {
+  const guessed = { ...asked, code: '', url: 'http://localhost:3000' }
+  const mail = composeAuthMail({ ...guessed, kind: 'password_guesses' })
+  expect(mail.subject).toBe('Someone tried to sign in to your account')
+  expect(mail.text.split('\n')).toContain('http://localhost:3000/auth')
 })
 
 test('an unknown language gets English', () => {

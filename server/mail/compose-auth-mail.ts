@@ -1,6 +1,8 @@
 import { speak } from '../../text/speak.ts'
 import { type LetterPart, type Mail, nameInMail, writeLetter } from '../../api/mail/letter.ts'
 import type { AuthMail } from '../../platform/auth/ground/auth-mail.ts'
+import { emailLinkUrl } from '../../wire/email-link.ts'
+import { appPaths } from '../../wire/paths.ts'
 import { type Locale, defaultLocale, isLocale } from '../../engine/languages.ts'
 
 /**
@@ -13,8 +15,7 @@ export function composeAuthMail(
 ): Mail {
   const locale = remembered ?? readLocale(mail.userMetadata)
   const words = speak(locale).mail[mail.kind]
-  // A code that confirms a change has no link of its own.
-  const url = mail.kind === 'reauthentication' ? '' : mail.url
+  const url = linkFor(mail, locale)
   const action: LetterPart[] = url === '' ? [] : [{ action: words.action, url }]
   const code: LetterPart[] =
     mail.code === '' ? [] : [{ codeLabel: words.codeLabel, code: mail.code }]
@@ -28,6 +29,13 @@ export function composeAuthMail(
     name: nameInMail(mail.userMetadata['full_name']),
     parts: [{ words: words.intro }, ...action, ...code, { aside: words.ignore }],
   })
+}
+
+/** A page of ours whose button acts, because mail scanners open every link; '' for a code without a link. */
+function linkFor({ kind, url }: Pick<AuthMail, 'kind' | 'url'>, locale: Locale): string {
+  if (kind === 'reauthentication') return ''
+  if (kind === 'password_guesses') return `${url}${appPaths.auth}`
+  return emailLinkUrl(url, locale)
 }
 
 function readLocale(metadata: Record<string, unknown>): Locale {

@@ -4,18 +4,20 @@ import { keepMail } from '../../api/mail/keep-mail.ts'
 import { localeCookie } from '../../wire/locale-cookie.ts'
 import { openKysely } from '../jobs/maintain.ts'
 import { openTestDatabase } from '../testing/database.ts'
+import { emailLinkUrl } from '../../wire/email-link.ts'
 import { composeAuthMail } from './compose-auth-mail.ts'
 import { createDevMail } from './dev-mail.ts'
 
 const database = await openTestDatabase()
 
 const url = 'http://localhost:3000/auth/v1/verify?token=abc&type=signup'
+const linkPage = emailLinkUrl(url, 'en')
 
 test('an email is shown as JSON, with its link and its code', async () => {
   const to = await keep('Ana@example.com')
   const response = await get(`/dev/mail.json?to=${to.toLowerCase()}`)
   expect(response.headers.get('cache-control')).toBe('no-store')
-  expect(await response.json()).toMatchObject([{ to, url, code: '123456', sentAt: null }])
+  expect(await response.json()).toMatchObject([{ to, url: linkPage, code: '123456', sentAt: null }])
 })
 
 test('an email is listed, and shown in a frame without scripts', async () => {

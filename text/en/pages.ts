@@ -6,6 +6,7 @@ import { booking } from './site/booking.ts'
 import { checkout } from './site/checkout.ts'
 import { company } from './site/company.ts'
 import { cookies } from './site/cookies.ts'
+import { emailLink } from './site/email-link.ts'
 import { faq } from './site/faq.ts'
 import { legal } from './site/legal.ts'
 import { offer } from './site/offer.ts'
@@ -20,6 +21,7 @@ export const text = {
   company,
   consent,
   cookies,
+  emailLink,
   faq,
   fieldErrors,
   legal,

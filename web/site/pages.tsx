@@ -8,6 +8,7 @@ import { Confirmation } from './checkout/confirmation.tsx'
 import { About } from './company/about.tsx'
 import { Contact } from './company/contact.tsx'
 import { Founder } from './company/founder.tsx'
+import { EmailLink } from './email-link/email-link.tsx'
 import { Faq } from './faq/faq.tsx'
 import { GetQuotes } from './get-quotes/get-quotes.tsx'
 import { Home } from './home/home.tsx'
@@ -69,6 +70,13 @@ export const sitePages: SitePage[] = [
     unlisted: true,
     words: (text) => text.withdrawal,
     Body: Withdraw,
+  },
+  {
+    name: 'email-link',
+    path: sitePaths.emailLink,
+    unlisted: true,
+    words: (text) => text.emailLink,
+    Body: EmailLink,
   },
   {
     name: 'book',

@@ -46,7 +46,7 @@ test.each(rendered.filter(({ page }) => page.path !== null))(
 test('the error page and pages behind email links are not indexed', () => {
   const hidden = rendered.filter(({ html }) => html.includes('name="robots" content="noindex"'))
   expect(new Set(hidden.map(({ page }) => page.name))).toEqual(
-    new Set(['404', 'book', 'checkout-confirmation', 'withdraw']),
+    new Set(['404', 'book', 'checkout-confirmation', 'email-link', 'withdraw']),
   )
 })
 
