@@ -27,7 +27,7 @@ const longestClose = 1500
 
 /**
  * Sends the outbox: leases due emails for the free connections, and talks to the mail server outside of any
- * transaction. The numbers are in docs/decisions/023-sending-mail.md.
+ * transaction. The numbers are in docs/decisions/025-sending-mail.md.
  */
 export function startSending(deps: SenderDependencies): MailSender {
   const { pool, smtp, log, leaseMilliseconds: lease = 30_000 } = deps
