@@ -49,6 +49,11 @@ export const claims: Record<string, Claim> = {
     about: 'a backup and its restore with a million requests; BACKUP_SIZE changes how many',
     measure: async () => print(await (await import('./backup/backup.ts')).measureBackup()),
   },
+  kills: {
+    about:
+      'kill -9 of the server and of PostgreSQL under load; KILLS and IMPORT_ROWS change how many',
+    measure: async () => print(await (await import('./kills/kills.ts')).measureKills()),
+  },
   match: {
     about: 'matching against the offline optimum, over 50 generated markets',
     takes: '[FIRST_SEED]',

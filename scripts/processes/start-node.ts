@@ -21,12 +21,20 @@ export async function startNode(args: string[], env: NodeJS.ProcessEnv, ready: R
       reject(new Error(`exited with ${code} before it was ready:\n${printed}`)),
     )
   })
-  return { printed: () => printed, stop: () => stop(child) }
+  return { printed: () => printed, stop: () => stop(child), kill: () => kill(child) }
 }
 
 function stop(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
     child.once('exit', () => resolve())
     child.kill('SIGTERM')
+  })
+}
+
+/** `kill -9`. */
+function kill(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve())
+    child.kill('SIGKILL')
   })
 }
