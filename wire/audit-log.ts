@@ -7,7 +7,7 @@ export const AuditEntry = z.object({
   id: z.number(),
   /** ISO 8601. */
   at: z.string(),
-  action: z.enum(['insert', 'update', 'delete']),
+  action: z.enum(['insert', 'update', 'delete', 'read', 'erase']),
   table: z.string(),
   who: z.object({ name: z.string().nullable(), email: z.string().nullable() }),
   businessId: z.string().nullable(),

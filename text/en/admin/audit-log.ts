@@ -18,6 +18,8 @@ export const auditLog = {
     insert: (what: string) => `Added: ${what}`,
     update: (what: string) => `Changed: ${what}`,
     delete: (what: string) => `Deleted: ${what}`,
+    read: (what: string) => `Read: ${what}`,
+    erase: (what: string) => `Erased: ${what}`,
   },
   tables: new Map([
     ['appointments', 'Appointment'],
@@ -31,6 +33,7 @@ export const auditLog = {
     ['refusal_replays', 'Second check of a refused request'],
     ['request_releases', 'Release of a held request'],
     ['trials', 'Trial'],
+    ['people', 'One person’s data'],
     ['user_roles', 'Role'],
   ]),
   fields: new Map([
