@@ -36,6 +36,15 @@ export const personalAccounts: Record<string, PersonalTable> = {
     isOver: null,
     why: withUser,
   },
+  'platform.known_networks': {
+    role: 'supabase_auth_admin',
+    personal: deleted({ trace: 'network' }),
+    notPersonal: [],
+    of: ofUser,
+    end: 'delete',
+    isOver: null,
+    why: withUser,
+  },
   'auth.refresh_tokens': {
     role: 'supabase_auth_admin',
     personal: deleted({ secret: 'token parent', key: 'user_id' }),

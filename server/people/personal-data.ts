@@ -262,6 +262,8 @@ export const notPersonal: Record<string, string[]> = {
   'pgboss.queue': list('name policy dead_letter partition_name'),
   'pgboss.schedule': list('name cron timezone data options'),
   'pgboss.subscription': list('event name'),
+  // A keyed digest of what was typed, for at most a day.
+  'platform.password_guesses': list('account'),
   'platform.signing_keys': list('id algorithm private_jwk public_jwk'),
   'platform.spent_proofs': list('digest used_from'),
   // Its trigger leaves out every personal column: supabase/tests/audit-log.test.ts.
