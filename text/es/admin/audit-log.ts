@@ -17,6 +17,8 @@ export const auditLog: typeof english = {
   loading: 'Cargando…',
   someone: 'La terminal, o una cuenta que ya no existe',
   did: {
+    read: (what: string) => `Consultado: ${what}`,
+    erase: (what: string) => `Borrado por completo: ${what}`,
     insert: (what) => `Agregado: ${what}`,
     update: (what) => `Cambiado: ${what}`,
     delete: (what) => `Eliminado: ${what}`,
@@ -33,6 +35,7 @@ export const auditLog: typeof english = {
     ['refusal_replays', 'Nueva revisión de una solicitud rechazada'],
     ['request_releases', 'Liberación de una solicitud retenida'],
     ['trials', 'Prueba'],
+    ['people', 'Los datos de una persona'],
     ['user_roles', 'Rol'],
   ]),
   fields: new Map([
