@@ -8,6 +8,7 @@ import type { Database } from './database/open-database.ts'
 import { isLoopbackHost } from '../platform/safe-address.ts'
 import type { Env } from './env/env.ts'
 import { createHealth } from './http/health.ts'
+import { ownVersion } from './http/version.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import { oneAtATime } from './jobs/one-at-a-time.ts'
 import type { Log } from './log.ts'
@@ -77,7 +78,7 @@ export async function createProduct(options: ProductOptions): Promise<Product> {
     () => jobs.mailNewMessages(),
     (error) => log.warn({ err: error }, 'The email about a contact message is delayed'),
   )
-  const health = createHealth(database.isAnswering, jobs)
+  const health = createHealth(await ownVersion(), database.isAnswering, jobs)
   const showsMail = env.smtpUrl === null && isLoopbackHost(new URL(publicUrl).hostname)
   const devMail = showsMail ? createDevMail(pools.service) : null
   const pages = await openPages({ env, publicUrl, anonKey: secrets.anonKey, log })

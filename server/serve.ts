@@ -85,6 +85,8 @@ export async function serve(env: Env, log: Log, say: (sentence: string) => void)
       log,
     })
     undo.push(product.close)
+    // Otherwise /health would answer 503 for a moment after 'ready'.
+    await jobs.tried
     answer = product.fetch
     await rememberOrigin(dataDir, publicUrl)
     return {

@@ -4,9 +4,9 @@ import type { Jobs } from '../jobs/jobs.ts'
 /**
  * GET /health: 200 while this process can serve and its jobs run. Otherwise 503, whose `code` is 'database_down'
  * or 'jobs_not_running'. `failing` names the jobs whose last run failed.
- * Strangers can ask, so it does not tell the version.
  */
 export function createHealth(
+  version: string,
   databaseAnswers: () => Promise<boolean>,
   jobs: Pick<Jobs, 'areRunning' | 'failing'>,
 ): Hono {
@@ -19,6 +19,7 @@ export function createHealth(
       const failing = jobs.failing()
       return c.json({
         status: 'ok',
+        version,
         database,
         jobs: 'up',
         ...(failing.length > 0 && { failing }),
@@ -26,7 +27,7 @@ export function createHealth(
     }
     const code = isUp ? 'jobs_not_running' : 'database_down'
     const state = jobs.areRunning() ? 'up' : 'down'
-    return c.json({ status: 'unavailable', code, database, jobs: state }, 503)
+    return c.json({ status: 'unavailable', code, version, database, jobs: state }, 503)
   })
   return app
 }

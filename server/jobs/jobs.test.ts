@@ -69,7 +69,7 @@ test('a job system whose database refuses at first starts later, and /health say
     },
   })
   const jobs = open({ pools: { ...database.pools, service } })
-  const health = createHealth(async () => true, jobs)
+  const health = createHealth('1.2.3', async () => true, jobs)
   await expect.poll(() => refused, patience).toBeGreaterThan(1)
   const before = await health.request('/health')
   expect(before.status).toBe(503)
@@ -98,7 +98,7 @@ test('a job that fails is logged, and /health names it', async () => {
   await jobs.mailNewMessages()
   await expect.poll(jobs.failing, patience).toEqual(['tell-messages'])
   expect(failures).toMatchObject([{ job: 'tell-messages' }])
-  const health = await createHealth(async () => true, jobs).request('/health')
+  const health = await createHealth('1.2.3', async () => true, jobs).request('/health')
   expect(await health.json()).toMatchObject({ status: 'ok', failing: ['tell-messages'] })
   await database.pools.admin.query(
     'alter table contact_submissions rename column hidden to told_at',
@@ -106,7 +106,7 @@ test('a job that fails is logged, and /health names it', async () => {
 })
 
 test('without the database, /health says that it is down', async () => {
-  const health = createHealth(async () => false, open({}))
+  const health = createHealth('1.2.3', async () => false, open({}))
   const answer = await health.request('/health')
   expect(answer.status).toBe(503)
   expect(await answer.json()).toMatchObject({ code: 'database_down', database: 'down' })

@@ -18,7 +18,9 @@ export type JobOptions = MaintenanceOptions & {
 }
 
 export type Jobs = {
-  /** False until they have started, which is retried. */
+  /** Resolves after the first attempt to start them: whether it succeeded. A failed one is retried. */
+  tried: Promise<boolean>
+  /** False until they have started. */
   areRunning(): boolean
   /** The jobs whose last run in this process failed. */
   failing(): string[]
@@ -34,8 +36,10 @@ export function startJobs(options: JobOptions): Jobs {
   const closing = new AbortController()
   const failing = new Set<Queue>()
   let running: PgBoss | null = null
-  const started = startUntilItRuns()
+  const firstAttempt = attempt()
+  const started = firstAttempt.then((isStarted) => (isStarted ? undefined : retry()))
   return {
+    tried: firstAttempt,
     areRunning: () => running !== null,
     failing: () => [...failing],
     async mailNewMessages() {
@@ -55,19 +59,24 @@ export function startJobs(options: JobOptions): Jobs {
     },
   }
 
-  async function startUntilItRuns(): Promise<void> {
-    for (let pause = shortestPause; !closing.signal.aborted; pause *= 2) {
-      const boss = openBoss(options)
-      try {
-        await start(boss, options, { closing: closing.signal, failing })
-        running = boss
-        return
-      } catch (error) {
-        options.log.error({ err: error }, 'The jobs could not be started; trying again')
-        await boss.stop({ graceful: false, close: false }).catch(() => {})
-        const signal = closing.signal
-        await sleep(Math.min(pause, longestPause), undefined, { signal }).catch(() => {})
-      }
+  async function attempt(): Promise<boolean> {
+    const boss = openBoss(options)
+    try {
+      await start(boss, options, { closing: closing.signal, failing })
+      running = boss
+      return true
+    } catch (error) {
+      options.log.error({ err: error }, 'The jobs could not be started; trying again')
+      await boss.stop({ graceful: false, close: false }).catch(() => {})
+      return false
+    }
+  }
+
+  async function retry(): Promise<void> {
+    const { signal } = closing
+    for (let pause = shortestPause; !signal.aborted; pause *= 2) {
+      await sleep(Math.min(pause, longestPause), undefined, { signal }).catch(() => {})
+      if (signal.aborted || (await attempt())) return
     }
   }
 }
