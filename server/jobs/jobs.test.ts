@@ -80,6 +80,7 @@ test('a job system whose database refuses at first starts later, and /health say
   expect(after.status).toBe(200)
   expect(await after.json()).toEqual({
     status: 'ok',
+    version: '1.2.3',
     database: 'up',
     jobs: 'up',
   })

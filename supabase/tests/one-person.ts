@@ -165,8 +165,8 @@ export async function searchEverywhere(admin: pg.Pool): Promise<Trace[]> {
   for (const { table } of tables) {
     const { rows } = await admin.query<{ column: string; value: string }>(
       `select e.key as column, e.value from ${table} t, jsonb_each_text(to_jsonb(t)) e
-       where e.value ~* $1 or convert_from(
-         case when e.value ~ '^\\\\x([0-9a-f]{2})*$' then decode(substr(e.value, 3), 'hex') else '' end, 'LATIN1') ~* $1`,
+       where e.value ~* $1 or encode(
+         case when e.value ~ '^\\\\x([0-9a-f]{2})*$' then decode(substr(e.value, 3), 'hex') else '' end, 'escape') ~* $1`,
       [traces],
     )
     for (const row of rows) found.push({ table, ...row })
