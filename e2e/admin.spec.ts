@@ -63,7 +63,7 @@ for (const locale of locales) {
     const { password, accept } = speak(locale).invitations.page
     await owner.getByLabel(password, { exact: true }).fill('corto')
     await owner.getByRole('button', { name: accept }).click()
-    await expect(owner.getByText(text.auth.shortPassword).first()).toBeVisible()
+    await expect(owner.getByText(text.auth.shortPassword(6)).first()).toBeVisible()
     await owner.getByLabel(password, { exact: true }).fill('techo-firme-9')
     await owner.getByRole('button', { name: accept }).click()
     await expect(owner.getByText(text.toasts.loggedIn)).toBeVisible()

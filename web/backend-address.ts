@@ -17,6 +17,14 @@ export function captchaSite(): string {
   return metaContent('captcha')
 }
 
+/** The fewest characters of a password, if the operator asks for no more. */
+export const defaultShortest = 6
+
+/** The fewest characters of a new password. */
+export function shortestPassword(): number {
+  return Number(metaContent('password-min-length')) || defaultShortest
+}
+
 function metaContent(name: string): string {
   return document.querySelector(`meta[name="${name}"]`)?.getAttribute('content') ?? ''
 }

@@ -13,7 +13,8 @@ export async function openPages(deps: { env: Env; publicUrl: string; anonKey: st
   const { env, publicUrl, anonKey, log } = deps
   const { backendUrl, billingPortalUrl } = env
   const { captcha } = env
-  const config = { publicUrl, backendUrl, anonKey, billingPortalUrl, captcha }
+  const passwordMinLength = env.security.passwords.shortest
+  const config = { publicUrl, backendUrl, anonKey, billingPortalUrl, captcha, passwordMinLength }
   return createPages({
     files: await readWebFiles(webFolder, (html) => writeConfig(html, config)),
     publicUrl,

@@ -83,6 +83,20 @@ test('HEAD has the headers and no body; other methods are refused', async () => 
   expect((await app.request('/', { method: 'POST' })).status).toBe(405)
 })
 
+test('a page gets the minimum length of passwords, if the operator set one', () => {
+  const html = '<meta name="password-min-length" content="">'
+  const config = {
+    publicUrl: 'https://leads.example',
+    backendUrl: null,
+    anonKey: 'a',
+    billingPortalUrl: '',
+  }
+  expect(writeConfig(html, config)).toBe(html)
+  expect(writeConfig(html, { ...config, passwordMinLength: 10 })).toBe(
+    '<meta name="password-min-length" content="10">',
+  )
+})
+
 test('a page gets its origin, key and backend, escaped', () => {
   const html = `<link href="${originMark}/faq"><meta name="backend-url" content="" /><meta name="anon-key" content=""><meta name="billing-portal" content="" />`
   const config = {

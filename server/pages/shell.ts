@@ -12,15 +12,20 @@ export function writeConfig(
     anonKey: string
     billingPortalUrl: string
     captcha?: { provider: string; siteKey: string } | null
+    /** The fewest characters of a new password; without it the default. */
+    passwordMinLength?: number | undefined
   },
 ): string {
-  const { captcha } = config
+  const { captcha, passwordMinLength = '' } = config
   return html
     .replace(place('backend-url'), () => filled('backend-url', config.backendUrl ?? ''))
     .replaceAll(originMark, config.publicUrl)
     .replace(place('billing-portal'), () => filled('billing-portal', config.billingPortalUrl))
     .replace(place('captcha'), () =>
       filled('captcha', captcha ? `${captcha.provider} ${captcha.siteKey}` : ''),
+    )
+    .replace(place('password-min-length'), () =>
+      filled('password-min-length', String(passwordMinLength)),
     )
     .replace(place('anon-key'), () => filled('anon-key', config.anonKey))
 }

@@ -1,6 +1,14 @@
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { text } from '../../text/en/app.ts'
 import { forgotForm, loginForm, signUpForm } from './forms.ts'
+
+// Forms read the operator's minimum from the page.
+beforeEach(() => {
+  vi.stubGlobal('document', { querySelector: () => null })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
 
 test.each([
   [{ email: 'ana', password: '123456' }, 'Invalid email address'],
@@ -16,6 +24,15 @@ test.each([
 test('spec: full name required at sign-up, more than spaces', () => {
   const values = { fullName: '   ', email: 'ana@example.com', password: '123456' }
   expect(firstSentence(signUpForm(text).safeParse(values))).toBe('Full name is required')
+})
+
+test('a stricter minimum holds for new passwords, and login still takes old ones', () => {
+  vi.stubGlobal('document', { querySelector: () => ({ getAttribute: () => '12' }) })
+  const values = { fullName: 'Ana', email: 'ana@example.com', password: 'elevenchars' }
+  expect(firstSentence(signUpForm(text).safeParse(values))).toBe(
+    'Password must be at least 12 characters',
+  )
+  expect(loginForm(text).safeParse(values).success).toBe(true)
 })
 
 test('sign-up refuses a password over 72 bytes, which bcrypt would truncate', () => {

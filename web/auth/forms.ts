@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Text } from '../../text/load.ts'
+import { defaultShortest, shortestPassword } from '../backend-address.ts'
 
 /** bcrypt ignores everything after 72 bytes, so the server refuses longer passwords. */
 const longestPassword = 72
@@ -7,7 +8,8 @@ const longestPassword = 72
 export function loginForm(text: Text) {
   return z.object({
     email: z.string().trim().pipe(z.email(text.auth.invalidEmail)),
-    password: z.string().min(6, text.auth.shortPassword),
+    // A password may be older than a stricter rule.
+    password: z.string().min(defaultShortest, text.auth.shortPassword(defaultShortest)),
   })
 }
 export type LoginForm = z.infer<ReturnType<typeof loginForm>>
@@ -43,9 +45,10 @@ export function newPasswordForm(text: Text) {
 export type NewPasswordForm = z.infer<ReturnType<typeof newPasswordForm>>
 
 function password(text: Text) {
+  const least = shortestPassword()
   return z
     .string()
-    .min(6, text.auth.shortPassword)
+    .min(least, text.auth.shortPassword(least))
     .refine((value) => new TextEncoder().encode(value).length <= longestPassword, {
       message: text.auth.longPassword,
     })

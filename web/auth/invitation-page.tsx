@@ -14,6 +14,7 @@ import { Button, buttonClass } from '../ui/button.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { AuthFrame } from './frame.tsx'
 import { useCaptcha } from './captcha/captcha.tsx'
+import { shortestPassword } from '../backend-address.ts'
 
 /** Where an invitation link leads: the invited owner chooses a password and is signed in. */
 export function InvitationPage() {
@@ -69,7 +70,8 @@ function ChoosePassword({ token, shown }: { token: string; shown: InvitationShow
 
   async function accept(event: FormEvent) {
     event.preventDefault()
-    if (password.length < 6) return setError(text.auth.shortPassword)
+    const least = shortestPassword()
+    if (password.length < least) return setError(text.auth.shortPassword(least))
     const answer = captcha.answer()
     if (!answer) return
     setError(undefined)
@@ -105,7 +107,7 @@ function ChoosePassword({ token, shown }: { token: string; shown: InvitationShow
       </p>
       <PasswordField
         label={page.password}
-        hint={page.hint}
+        hint={text.auth.passwordHint(shortestPassword())}
         error={error}
         labels={{ show: text.auth.showPassword, hide: text.auth.hidePassword }}
         autoComplete="new-password"

@@ -12,6 +12,7 @@ import { signUpForm } from './forms.ts'
 import type { SignUpForm } from './forms.ts'
 import { useCaptcha } from './captcha/captcha.tsx'
 import { TermsHint } from './terms-hint.tsx'
+import { shortestPassword } from '../backend-address.ts'
 
 type SignUpProps = {
   onSignedUp: (email: string) => void
@@ -77,7 +78,7 @@ export function SignUp({ onSignedUp, onUnconfirmed }: SignUpProps) {
       <PasswordField
         {...form.register('password')}
         label={text.auth.password}
-        hint={text.auth.passwordHint}
+        hint={text.auth.passwordHint(shortestPassword())}
         error={errors.password?.message}
         labels={{ show: text.auth.showPassword, hide: text.auth.hidePassword }}
         autoComplete="new-password"

@@ -18,7 +18,6 @@ export const invitations = {
       `Welcome, ${name}. Choose a password to open ${fullStop(business)}`,
     email: 'Email',
     password: 'Password',
-    hint: 'At least 6 characters',
     accept: 'Set password and log in',
     accepting: 'Setting password...',
     over: 'This invitation no longer works',

@@ -23,7 +23,7 @@ test.each([
   ['business setup, created', toasts.businessCreated, 'Your business profile has been created.'],
   ['business setup, missing session', toasts.notAuthenticated, 'Not authenticated'],
   ['email valid', auth.invalidEmail, 'Invalid email address'],
-  ['password at least 6', auth.shortPassword, 'Password must be at least 6 characters'],
+  ['password at least 6', auth.shortPassword(6), 'Password must be at least 6 characters'],
   ['full name required at sign-up', auth.nameRequired, 'Full name is required'],
   ['reset email valid', auth.validEmail, 'Please enter a valid email address'],
 ])('spec: %s: %s', (_row, sentence, words) => {

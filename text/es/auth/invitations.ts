@@ -19,7 +19,6 @@ export const invitations: typeof english = {
       `Le damos la bienvenida, ${name}. Elija una contraseña para abrir ${fullStop(business)}`,
     email: 'Correo electrónico',
     password: 'Contraseña',
-    hint: 'Al menos 6 caracteres',
     accept: 'Guardar la contraseña y entrar',
     accepting: 'Guardando la contraseña...',
     over: 'Esta invitación ya no sirve',

@@ -11,6 +11,7 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import { newPasswordForm } from '../forms.ts'
 import type { NewPasswordForm } from '../forms.ts'
 import { focusOn } from '../../app/focus/focus.ts'
+import { shortestPassword } from '../../backend-address.ts'
 
 /** Sets a new password after the recovery link has signed the person in. */
 export function NewPassword({ onSaved }: { onSaved: () => void }) {
@@ -46,7 +47,7 @@ export function NewPassword({ onSaved }: { onSaved: () => void }) {
       <PasswordField
         {...form.register('password')}
         label={text.auth.newPassword}
-        hint={text.auth.passwordHint}
+        hint={text.auth.passwordHint(shortestPassword())}
         error={errors.password?.message}
         labels={{ show: text.auth.showPassword, hide: text.auth.hidePassword }}
         autoComplete="new-password"
