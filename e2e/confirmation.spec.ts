@@ -109,6 +109,6 @@ async function mailTo(page: Page, email: string, kind = 'confirmation') {
     found = mails.find((mail) => mail.kind === kind)
     expect(found).toBeDefined()
   }).toPass({ timeout: 10_000 })
-  if (!found) throw new Error('There is no such email.')
+  if (!found) throw new Error('The email was not found.')
   return found
 }

@@ -10,7 +10,7 @@ import type { Env } from './env/env.ts'
 import { createHealth } from './http/health.ts'
 import { ownVersion } from './http/version.ts'
 import type { Jobs } from './jobs/jobs.ts'
-import { oneAtATime } from './jobs/one-at-a-time.ts'
+import { coalesceRuns } from './jobs/coalesce-runs.ts'
 import type { Log } from './log.ts'
 import { createDevMail } from './mail/dev-mail.ts'
 import { openDemo } from './demo/open-demo.ts'
@@ -74,7 +74,7 @@ export async function createProduct(options: ProductOptions): Promise<Product> {
     log,
   })
   // A flood of messages would otherwise take the connections that functions/v1 needs.
-  const mailNewMessages = oneAtATime(
+  const mailNewMessages = coalesceRuns(
     () => jobs.mailNewMessages(),
     (error) => log.warn({ err: error }, 'The email about a contact message is delayed'),
   )

@@ -6,7 +6,7 @@ import { actAs } from '../act-as.ts'
 
 /**
  * Revokes an open invitation. The person also loses the business if only this invitation linked them to it.
- * @throws AppError not_found if there is no such open invitation
+ * @throws AppError not_found if the invitation is missing or no longer open
  */
 export async function revokeInvitation(
   db: Kysely<Schema>,

@@ -18,7 +18,7 @@ export async function measureFloods(names: string[]): Promise<void> {
   const chosen = names.length > 0 ? names : Object.keys(floods)
   for (const name of chosen) {
     const flood = floods[name]
-    if (flood === undefined) throw new Error(`There is no flood named ${name}.`)
+    if (flood === undefined) throw new Error(`Unknown flood: ${name}.`)
     const product = await startProduct({ RATE_LIMIT_FACTOR: '1' })
     try {
       for (const line of await measureFlood(product, name, flood)) console.log(`  ${line}`)

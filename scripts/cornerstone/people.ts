@@ -1,13 +1,12 @@
-import { keyOfContact } from '../../api/withdrawals/suppressions.ts'
 import { erasePerson, ImportOpen } from '../../server/people/erase-person.ts'
 import { showPerson } from '../../server/people/show-person.ts'
 import { chooseAction } from './command/choose-action.ts'
-import { defineCommand, type Outcome, Refusal, UsageError } from './command/define-command.ts'
+import { defineCommand, type Outcome, Refusal } from './command/define-command.ts'
 import type { Install } from './command/open-install.ts'
+import { type Contact, readContact } from './command/read-contact.ts'
 import type { CommandWords } from './command/texts.ts'
 
 type Words = CommandWords['people']
-type Contact = { text: string; key: string }
 
 const actions = { show, erase }
 
@@ -17,9 +16,8 @@ export const people = defineCommand({
   options: {},
   run({ args: [name = '', text = ''], words }, context) {
     const act = chooseAction(actions, name, context)
-    const key = keyOfContact(text)
-    if (key === null) throw new UsageError(words.notContact(text))
-    return context.withInstall((install) => act(install, { text, key }, words))
+    const contact = readContact(text, words)
+    return context.withInstall((install) => act(install, contact, words))
   },
 })
 

@@ -1,18 +1,16 @@
 import {
   findSuppressions,
-  keyOfContact,
   liftSuppression,
   type Suppression,
   withdrawContact,
 } from '../../api/withdrawals/suppressions.ts'
 import { chooseAction } from './command/choose-action.ts'
-import { defineCommand, type Outcome, Refusal, UsageError } from './command/define-command.ts'
+import { defineCommand, type Outcome, Refusal } from './command/define-command.ts'
 import type { Install } from './command/open-install.ts'
+import { type Contact, readContact } from './command/read-contact.ts'
 import type { CommandWords } from './command/texts.ts'
 
 type Words = CommandWords['suppressions']
-/** The contact as the operator typed it, and its key in intake. */
-type Contact = { text: string; key: string }
 
 const actions = { find, add, lift }
 
@@ -22,9 +20,8 @@ export const suppressions = defineCommand({
   options: {},
   run({ args: [name = '', text = ''], words }, context) {
     const act = chooseAction(actions, name, context)
-    const key = keyOfContact(text)
-    if (key === null) throw new UsageError(words.notContact(text))
-    return context.withInstall((install) => act(install, { text, key }, words))
+    const contact = readContact(text, words)
+    return context.withInstall((install) => act(install, contact, words))
   },
 })
 

@@ -1,6 +1,17 @@
 import { closeAccountAfter } from './periods.ts'
 import { deleted, list, mentions, ofUser, type PersonalTable, withUser } from './personal-table.ts'
 
+/** pg-boss moves finished jobs to an archive with the same columns. */
+const jobs: PersonalTable = {
+  role: 'service_role',
+  personal: deleted({ words: 'data output', key: 'singleton_key' }),
+  notPersonal: list('name dead_letter policy'),
+  of: mentions('t.data::text, t.output::text, t.singleton_key'),
+  end: 'delete',
+  isOver: null,
+  why: 'pg-boss, after 14 days',
+}
+
 /** The tables of sign-ins, limits and jobs; a part of personal-data.ts. */
 export const personalAccounts: Record<string, PersonalTable> = {
   'auth.users': {
@@ -142,22 +153,6 @@ export const personalAccounts: Record<string, PersonalTable> = {
     isOver: null,
     why: 'the sweep of auth/v1, within two hours',
   },
-  'pgboss.job': {
-    role: 'service_role',
-    personal: deleted({ words: 'data output', key: 'singleton_key' }),
-    notPersonal: list('name dead_letter policy'),
-    of: mentions('t.data::text, t.output::text, t.singleton_key'),
-    end: 'delete',
-    isOver: null,
-    why: 'pg-boss, after 14 days',
-  },
-  'pgboss.archive': {
-    role: 'service_role',
-    personal: deleted({ words: 'data output', key: 'singleton_key' }),
-    notPersonal: list('name dead_letter policy'),
-    of: mentions('t.data::text, t.output::text, t.singleton_key'),
-    end: 'delete',
-    isOver: null,
-    why: 'pg-boss, after 14 days',
-  },
+  'pgboss.job': jobs,
+  'pgboss.archive': jobs,
 }

@@ -2,7 +2,7 @@
  * Wraps work that many calls ask for: while it runs, further calls together cause one more run.
  * @param onError gets what the work throws
  */
-export function oneAtATime(
+export function coalesceRuns(
   work: () => Promise<void>,
   onError: (error: unknown) => void,
 ): () => void {

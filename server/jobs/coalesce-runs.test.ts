@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { oneAtATime } from './one-at-a-time.ts'
+import { coalesceRuns } from './coalesce-runs.ts'
 
 test('forty calls at once cause two runs, one after the other', async () => {
   let running = 0
   let runs = 0
   let mostAtOnce = 0
   const errors: unknown[] = []
-  const ask = oneAtATime(
+  const ask = coalesceRuns(
     async () => {
       running += 1
       runs += 1
