@@ -83,6 +83,11 @@ export const appPaths = {
   invitation: '/invitation',
 } as const
 
+/** The table of leads with one of them open. */
+export function leadPath(id: string): string {
+  return `${appPaths.leadManagement}?${new URLSearchParams({ lead: id })}`
+}
+
 /** The sign-in page, with the sign-up form open. */
 export const signUpPath = `${appPaths.auth}?mode=sign-up`
 

@@ -38,7 +38,14 @@ export type LetterPart =
   /** A minor remark, in small print. */
   | { aside: string }
   | { action: string; url: string }
+  /** One of several people, with a few links about them. */
+  | LetterPerson
   | { codeLabel: string; code: string }
+
+type LetterPerson = { person: string; about: string; links: LetterLink[] }
+
+/** A `tel:` link shows its number, so plain text leaves out the address. */
+type LetterLink = { label: string; url: string }
 
 /** Renders a letter as plain text and as HTML. This is the only place that escapes its text. */
 export function writeLetter(letter: Letter): Mail {
@@ -93,13 +100,21 @@ function plain(part: LetterPart): string {
   if ('quoted' in part) return `${part.label}\n${quotedLines(part.quoted)}`
   if ('aside' in part) return part.aside
   if ('url' in part) return `${part.action}:\n${part.url}`
+  if ('person' in part) {
+    return [part.person, part.about, ...part.links.map(plainPersonLink)].join('\n')
+  }
   return `${part.codeLabel} ${part.code}`
+}
+
+function plainPersonLink({ label, url }: LetterLink): string {
+  return url.startsWith('tel:') ? label : `${label}: ${url}`
 }
 
 function markup(part: LetterPart): string {
   if ('words' in part) return paragraph(part.words, '24px')
   if ('quoted' in part) return quotation(part.label, part.quoted)
   if ('url' in part) return button(part.action, part.url)
+  if ('person' in part) return personBox(part)
   if ('code' in part) return codeBox(part.codeLabel, part.code)
   return `<p style="margin:0 0 24px;color:#5c5346;font-size:14px">${escapeHtml(part.aside)}</p>`
 }
@@ -108,6 +123,8 @@ function markup(part: LetterPart): string {
 const styles = {
   letter:
     "max-width:560px;font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:16px;line-height:1.5;color:#2b251d",
+  // 44 px high, for a thumb.
+  personLink: 'display:inline-block;padding:10px 16px 10px 0;color:#7a2e1d;font-weight:bold',
   quotation: 'margin:0 0 24px;padding:0 0 0 16px;border-left:3px solid #e4dccd;color:#5c5346',
   button:
     'display:inline-block;padding:12px 24px;background:#7a2e1d;color:#ffffff;border-radius:8px;font-weight:bold;text-decoration:none',
@@ -145,6 +162,14 @@ function quotation(label: string, words: string): string {
 
 function button(label: string, url: string): string {
   return `<p style="margin:0 0 24px"><a href="${escapeHtml(url)}" style="${styles.button}">${escapeHtml(label)}</a></p>`
+}
+
+function personBox({ person, about, links }: LetterPerson): string {
+  const lines = links.map(
+    ({ label, url }) =>
+      `<br><a href="${escapeHtml(url)}" style="${styles.personLink}">${escapeHtml(label)}</a>`,
+  )
+  return `<p style="margin:0 0 24px"><strong>${escapeHtml(person)}</strong><br>${escapeHtml(about)}${lines.join('')}</p>`
 }
 
 function codeBox(label: string, code: string): string {

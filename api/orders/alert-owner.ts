@@ -3,7 +3,7 @@ import { keepMail, rewriteMail } from '../mail/keep-mail.ts'
 import type { Mail } from '../mail/letter.ts'
 import type { Schema } from '../schema.ts'
 import type { LockedBusiness } from './business.ts'
-import { composeLeadAlert } from './compose-lead-alert.ts'
+import { type AlertLead, composeLeadAlert } from './compose-lead-alert.ts'
 import type { ScoredRequest } from './score-request.ts'
 
 /**
@@ -59,5 +59,32 @@ async function composeAlert(
     join profiles p on p.id = b.owner_id
     where b.id = ${business.id} and p.lead_alerts`.execute(trx)
   const email = rows[0]?.email
-  return email ? composeLeadAlert(leads, email, business.locale, publicUrl) : null
+  if (!email) return null
+  const described = await describeLeads(trx, business.id, leads)
+  return composeLeadAlert(described, email, business.locale, publicUrl)
+}
+
+/** The leads with their ids, in the given order. */
+async function describeLeads(
+  trx: Transaction<Schema>,
+  businessId: string,
+  leads: ScoredRequest[],
+): Promise<AlertLead[]> {
+  const rows = await trx
+    .selectFrom('leads')
+    .select(['id', 'request_id'])
+    .where('business_id', '=', businessId)
+    .where(
+      'request_id',
+      'in',
+      leads.map(({ request }) => request.id),
+    )
+    .execute()
+  const ids = new Map(rows.map(({ id, request_id }) => [request_id, id]))
+  return leads.flatMap(({ request, score }) => {
+    const id = ids.get(request.id)
+    if (id === undefined) return []
+    const { full_name: fullName, phone, service, city, state } = request
+    return [{ id, fullName, phone, service, city, state, score: score.score }]
+  })
 }

@@ -4,6 +4,7 @@ import { openTestApi } from '../../server/testing/api.ts'
 import { homeowner } from '../../server/testing/homeowners.ts'
 import { createOwner, type Person } from '../../supabase/tests/people.ts'
 import { patience } from '../../engine/allocate.ts'
+import { formatPhone, phoneLink } from '../../engine/phone.ts'
 import { takeRequest } from '../intake/take-request.ts'
 import { deliverOrder } from './deliver-order.ts'
 import { fillWaitingOrders } from './order-book.ts'
@@ -26,7 +27,11 @@ test('an owner gets an email at once when a new homeowner fills a waiting order'
   expect(mail).toMatchObject({ kind: 'lead_alert', subject: 'Un nuevo cliente para usted' })
   expect(mail.recipient).toContain(ana.id)
   expect(mail.text_body).toContain('Miami, FL')
-  expect(mail.text_body).not.toContain('305')
+  const [lead] = await rows('select id, full_name, phone from leads')
+  expect(mail.text_body).toContain(lead.full_name)
+  expect(mail.text_body).toContain(`/lead-management?lead=${lead.id}`)
+  expect(mail.text_body).toContain(`Llamar al ${formatPhone(lead.phone)}`)
+  expect(mail.html_body).toContain(`href="${phoneLink(lead.phone)}"`)
   expect(intake.mailIds).toEqual([mail.id])
 })
 
@@ -36,10 +41,12 @@ test('an order filled from the pool sends one email that names the best leads', 
   await order('Miami, FL', 20)
   const filled = await fill()
   expect(filled.delivered).toBe(12)
-  const mails = await rows('select id, subject, text_body from outbox')
+  const mails = await rows('select id, subject, text_body, html_body from outbox')
   expect(mails.map(({ id }) => id)).toEqual(filled.mailIds)
   expect(mails).toMatchObject([{ subject: '12 new homeowners for you' }])
   expect(mails[0].text_body).toContain('and 2 more')
+  expect(mails[0].html_body.match(/href="tel:/g)).toHaveLength(10)
+  expect(mails[0].text_body.match(/\?lead=/g)).toHaveLength(10)
 })
 
 test('no alert goes to an owner who turned alerts off, or who just clicked the button', async () => {

@@ -1,6 +1,5 @@
-import { formatPhone } from '../app/format.ts'
+import { formatPhone, phoneLink } from '../../engine/phone.ts'
 import { hasPhoneDigits } from '../owner/business-setup/has-phone-digits.ts'
-import { phoneLink } from '../owner/leads/links.ts'
 
 /** A link that dials if the text is a phone number; else the text. */
 export function DialledPhone({ phone }: { phone: string }) {

@@ -45,9 +45,3 @@ export function formatAge(iso: string, now: Date, locale: Locale, justNow: strin
   if (seconds < day) return relative.format(-Math.floor(seconds / hour), 'hour')
   return relative.format(-Math.floor(seconds / day), 'day')
 }
-
-/** Formats US phone numbers and leaves others unchanged. */
-export function formatPhone(phone: string): string {
-  const us = /^\+?1?(\d{3})(\d{3})(\d{4})$/.exec(phone.replace(/[^\d+]/g, ''))
-  return us ? `(${us[1]}) ${us[2]}-${us[3]}` : phone
-}

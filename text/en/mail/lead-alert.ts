@@ -2,11 +2,15 @@
 export const leadAlert = {
   subject: (count: number) =>
     count === 1 ? 'A new homeowner for you' : `${count} new homeowners for you`,
-  lead: (homeowner: string, service: string, place: string, score: number) =>
-    [homeowner, service, place, `score ${score}`].filter((part) => part !== '').join(' · '),
+  /** For a homeowner whose name is not safe to print in an email. */
+  homeowner: 'Homeowner',
+  lead: (service: string, place: string, score: number) =>
+    [service, place, `score ${score}`].join(' · '),
+  callNumber: (phone: string) => `Call ${phone}`,
+  open: 'See the details',
   more: (count: number) => (count === 1 ? 'and one more' : `and ${count} more`),
   call: (_count: number) =>
     'They asked for a quote, and only you have their number. Call while it is fresh.',
-  action: 'See your leads',
+  action: (count: number): string => (count === 1 ? 'See this lead' : 'See your leads'),
   settings: 'You can turn these alerts off in your settings.',
 }

@@ -3,11 +3,13 @@ import type { leadAlert as english } from '../../en/mail/lead-alert.ts'
 export const leadAlert: typeof english = {
   subject: (count) =>
     count === 1 ? 'Un nuevo cliente para usted' : `${count} nuevos clientes para usted`,
-  lead: (homeowner, service, place, score) =>
-    [homeowner, service, place, `puntaje ${score}`].filter((part) => part !== '').join(' · '),
+  homeowner: 'Propietario',
+  lead: (service, place, score) => [service, place, `puntaje ${score}`].join(' · '),
+  callNumber: (phone) => `Llamar al ${phone}`,
+  open: 'Ver los detalles',
   more: (count) => (count === 1 ? 'y uno más' : `y ${count} más`),
   call: (count) =>
     `${count === 1 ? 'Pidió' : 'Pidieron'} una cotización y nadie más recibe sus datos. Llame cuanto antes.`,
-  action: 'Ver sus clientes',
+  action: (count) => (count === 1 ? 'Ver este cliente' : 'Ver sus clientes'),
   settings: 'Puede desactivar estos avisos en sus ajustes.',
 }

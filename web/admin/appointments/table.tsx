@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatPhone } from '../../app/format.ts'
+import { formatPhone } from '../../../engine/phone.ts'
 import { useLocale, useText, useWords } from '../../app/locale.tsx'
 import { showToast } from '../../app/toasts.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { failureSentence } from '../../app/failure.ts'
-import { formatPhone } from '../../app/format.ts'
+import { formatPhone, phoneLink } from '../../../engine/phone.ts'
 import { useLocale } from '../../app/locale.tsx'
 import { showToast } from '../../app/toasts.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -39,7 +39,7 @@ export function AppointmentItem({ appointment }: { appointment: Appointment }) {
       <div className="appointment-foot">
         <a
           className={buttonClass({ look: 'secondary', size: 'small' })}
-          href={`tel:${appointment.customer_phone.replace(/[^\d+]/g, '')}`}
+          href={phoneLink(appointment.customer_phone)}
           aria-label={words.call(name)}
         >
           <Icon name="phone" className="size-4" />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { directionsLink, mailLink, phoneLink } from './links.ts'
+import { directionsLink, mailLink } from './links.ts'
 
 test.each([
   ['ana@example.com', 'mailto:ana@example.com'],
@@ -14,8 +14,4 @@ test('directions go to the whole address', () => {
   expect(directionsLink('12 Oak St & Elm, Miami, FL 33130')).toBe(
     'https://www.google.com/maps/dir/?api=1&destination=12+Oak+St+%26+Elm%2C+Miami%2C+FL+33130',
   )
-})
-
-test('a phone link contains only digits and the plus', () => {
-  expect(phoneLink('+1 (305) 555-0101;ext=2')).toBe('tel:+130555501012')
 })

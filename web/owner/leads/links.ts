@@ -7,8 +7,3 @@ export function mailLink(address: string): string {
 export function directionsLink(address: string): string {
   return `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination: address })}`
 }
-
-/** A tel link (RFC 3966) of only digits and the plus before them. */
-export function phoneLink(phone: string): string {
-  return `tel:${phone.replaceAll(/[^+\d]/g, '')}`
-}

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { formatPhone } from '../../../app/format.ts'
+import { formatPhone, phoneLink } from '../../../../engine/phone.ts'
 import { useText } from '../../../app/locale.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { scoreBand } from '../../../ui/score-badge.tsx'
 import type { Lead } from '../leads.ts'
-import { mailLink, phoneLink } from '../links.ts'
+import { mailLink } from '../links.ts'
 import { statusName } from '../words.ts'
 
 type CellProps = { lead: Lead; onOpen: () => void }
