@@ -2,15 +2,12 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import type { InlineConfig } from 'vite'
 
 const web = fileURLToPath(new URL('web', import.meta.url))
 
-/** The entry points of the browser by name; the prerender finds their hashed files in the manifest. */
-const entries = {
-  app: 'app.html',
-  site: 'site/client/site.ts',
-  quotes: 'site/client/quotes.ts',
-}
+/** In the manifest of a build, the prerender finds the hashed files of its entries. */
+export const manifests = { app: '.vite/manifest.json', site: '.vite/site.json' } as const
 
 export default defineConfig({
   root: web,
@@ -18,16 +15,51 @@ export default defineConfig({
   build: {
     outDir: fileURLToPath(new URL('dist/web', import.meta.url)),
     emptyOutDir: true,
-    manifest: true,
     // Keeps light-dark() and nesting; older browsers get the fallbacks of the tokens.
     target: ['chrome123', 'safari17.5', 'firefox128'],
     assetsInlineLimit: 0,
-    rolldownOptions: { input: presentEntries() },
   },
   server: { host: '127.0.0.1' },
 })
 
-function presentEntries(): Record<string, string> {
-  const paths = Object.entries(entries).map(([name, file]) => [name, `${web}/${file}`] as const)
+/** The first build: the app. */
+export const appBuild: InlineConfig = {
+  build: { manifest: manifests.app, rolldownOptions: { input: entries({ app: 'app.html' }) } },
+}
+
+/**
+ * The second build: the public pages, where Preact takes the place of React (docs/decisions/026-preact.md).
+ * @param client the address of the official client, which the first build has already written
+ */
+export function siteBuild(client: string): InlineConfig {
+  return {
+    resolve: {
+      alias: [
+        { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
+        { find: /^react-dom$/, replacement: 'preact/compat' },
+        { find: /^react\/jsx-runtime$/, replacement: 'preact/compat/jsx-runtime' },
+        { find: /^react$/, replacement: 'preact/compat' },
+      ],
+    },
+    plugins: [
+      {
+        name: 'shared-client',
+        enforce: 'pre',
+        resolveId: (id) => (id === '@supabase/supabase-js' ? { id: client, external: true } : null),
+      },
+    ],
+    build: {
+      emptyOutDir: false,
+      copyPublicDir: false,
+      manifest: manifests.site,
+      rolldownOptions: {
+        input: entries({ site: 'site/client/site.ts', quotes: 'site/client/quotes.ts' }),
+      },
+    },
+  }
+}
+
+function entries(files: Record<string, string>): Record<string, string> {
+  const paths = Object.entries(files).map(([name, file]) => [name, `${web}/${file}`] as const)
   return Object.fromEntries(paths.filter(([, path]) => existsSync(path)))
 }

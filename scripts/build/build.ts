@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { build } from 'vite'
+import { appBuild, manifests, siteBuild } from '../../vite.config.ts'
+import { findBuilt, readManifest } from '../../web/site/prerender-manifest.ts'
 import { buildSite } from '../../web/site/prerender.tsx'
 import { fingerprint, stampBuild } from './build-stamp.mjs'
 
@@ -13,7 +15,10 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const out = join(root, 'dist', 'web')
 process.env['NODE_ENV'] = 'production'
 const before = fingerprint()
-await build({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn' })
+const shared = { configFile: join(root, 'vite.config.ts'), logLevel: 'warn' } as const
+await build({ ...shared, ...appBuild })
+const app = await readManifest(out, manifests.app)
+await build({ ...shared, ...siteBuild(findBuilt(app, /@supabase\/supabase-js\/.*\.mjs$/)) })
 await buildSite(out)
 await compress(out)
 stampBuild(before)

@@ -1,31 +1,21 @@
 import { spawnSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
-import { z } from 'zod'
+import { manifests } from '../../vite.config.ts'
+import { readManifest, type Manifest } from '../../web/site/prerender-manifest.ts'
 import { isBuildStale } from '../build/build-stamp.mjs'
 
 // Fails if the app is too large: its first screen, or what a route adds.
 const most = { first: 150_000, route: 40_000 }
-const dist = new URL('../../dist/web/', import.meta.url)
-
-const Manifest = z.record(
-  z.string(),
-  z.object({
-    file: z.string(),
-    isEntry: z.boolean().optional(),
-    imports: z.array(z.string()).default([]),
-    dynamicImports: z.array(z.string()).default([]),
-  }),
-)
-type Manifest = z.infer<typeof Manifest>
+const dist = fileURLToPath(new URL('../../dist/web', import.meta.url))
 
 if (isBuildStale()) {
   const { status } = spawnSync('npm', ['run', 'build', '--silent'], { stdio: 'inherit' })
   if (status !== 0) process.exit(1)
 }
-const manifest = Manifest.parse(
-  JSON.parse(await readFile(new URL('.vite/manifest.json', dist), 'utf8')),
-)
+const manifest = await readManifest(dist, manifests.app)
 const weights = await weigh(manifest)
 const entry = 'app.html'
 /** A person reads the app in one language. */
@@ -74,9 +64,7 @@ function sum(parts: Set<string>): number {
 
 async function weigh(all: Manifest): Promise<Map<string, number>> {
   const weighed = Object.entries(all).map(async ([name, { file }]) => {
-    const bytes = file.endsWith('.js')
-      ? brotliCompressSync(await readFile(new URL(file, dist)))
-      : ''
+    const bytes = file.endsWith('.js') ? brotliCompressSync(await readFile(join(dist, file))) : ''
     return [name, bytes.length] as const
   })
   return new Map(await Promise.all(weighed))

@@ -1,13 +1,14 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { z } from 'zod'
 import { type Locale, locales } from '../../engine/languages.ts'
 import { originMark } from '../../wire/paths.ts'
+import { manifests } from '../../vite.config.ts'
 import { SiteDocument } from './document.tsx'
 import type { SiteAssets } from './document.tsx'
 import { sitePages, readPageWords } from './pages.tsx'
 import type { SitePage } from './pages.tsx'
+import { readManifest, type Manifest } from './prerender-manifest.ts'
 import { renderRobots, renderSitemap } from './sitemap.ts'
 import { structuredData } from './structured-data.ts'
 
@@ -54,27 +55,14 @@ export function renderPage(page: SitePage, locale: Locale, assets: SiteAssets): 
   return `<!doctype html>${data === null ? markup : markup.replace('</head>', `${data}</head>`)}\n`
 }
 
-const Manifest = z.record(
-  z.string(),
-  z.object({
-    file: z.string(),
-    imports: z.array(z.string()).optional(),
-    css: z.array(z.string()).optional(),
-    assets: z.array(z.string()).optional(),
-  }),
-)
-type Manifest = z.infer<typeof Manifest>
-
 async function readAssets(out: string): Promise<SiteAssets> {
-  const manifest = Manifest.parse(
-    JSON.parse(await readFile(join(out, '.vite/manifest.json'), 'utf8')),
-  )
-  const site = findFiles(manifest, 'site/client/site.ts')
-  const app = findFiles(manifest, 'app.html')
+  const built = await readManifest(out, manifests.site)
+  const site = findFiles(built, 'site/client/site.ts')
+  const app = findFiles(await readManifest(out, manifests.app), 'app.html')
   return {
     stylesheets: site.stylesheets,
     script: site.script,
-    quotesScript: findFiles(manifest, 'site/client/quotes.ts').script,
+    quotesScript: findFiles(built, 'site/client/quotes.ts').script,
     fonts: site.fonts,
     app: { script: app.script, stylesheets: app.stylesheets },
   }
@@ -87,8 +75,8 @@ function findFiles(manifest: Manifest, entry: string) {
   if (!script) throw new Error(`Vite built no ${entry}.`)
   return {
     script,
-    stylesheets: addresses(chunks.flatMap((chunk) => chunk.css ?? [])),
-    fonts: addresses(chunks.flatMap((chunk) => chunk.assets ?? [])).filter((file) =>
+    stylesheets: addresses(chunks.flatMap((chunk) => chunk.css)),
+    fonts: addresses(chunks.flatMap((chunk) => chunk.assets)).filter((file) =>
       file.endsWith('.woff2'),
     ),
   }
@@ -101,5 +89,5 @@ function addresses(files: string[]): string[] {
 function withImports(manifest: Manifest, name: string): Array<Manifest[string]> {
   const chunk = manifest[name]
   if (!chunk) return []
-  return [chunk, ...(chunk.imports ?? []).flatMap((next) => withImports(manifest, next))]
+  return [chunk, ...chunk.imports.flatMap((next) => withImports(manifest, next))]
 }

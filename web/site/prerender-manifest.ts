@@ -1,0 +1,28 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+
+const Manifest = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    imports: z.array(z.string()).default([]),
+    dynamicImports: z.array(z.string()).default([]),
+    css: z.array(z.string()).default([]),
+    assets: z.array(z.string()).default([]),
+  }),
+)
+/** What a build of Vite wrote, by source file: paths inside `dist/web`. */
+export type Manifest = z.infer<typeof Manifest>
+
+/** @param file the manifest's path inside the folder, see `manifests` in `vite.config.ts` */
+export async function readManifest(folder: string, file: string): Promise<Manifest> {
+  return Manifest.parse(JSON.parse(await readFile(join(folder, file), 'utf8')))
+}
+
+/** @returns the address of a source's built file. @throws if the build has none */
+export function findBuilt(manifest: Manifest, source: RegExp): string {
+  const [, chunk] = Object.entries(manifest).find(([name]) => source.test(name)) ?? []
+  if (!chunk) throw new Error(`Vite built no ${source.source}.`)
+  return `/${chunk.file}`
+}
