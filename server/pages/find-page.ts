@@ -64,6 +64,16 @@ function isBookingLink(page: string | null): boolean {
   return page !== null && /^\/book\/[\w-]+$/.test(page)
 }
 
+/**
+ * What follows /book/ may be the token of a booking link.
+ * @example withoutToken('/es/book/abc/x') // '/es/book/…'
+ */
+export function withoutToken(path: string): string {
+  const { book } = sitePaths
+  const end = path.indexOf(`${book}/`)
+  return end === -1 ? path : `${path.slice(0, end + book.length)}/…`
+}
+
 const appAddresses: string[] = Object.values(appPaths)
 
 function isAppPath(path: string): boolean {

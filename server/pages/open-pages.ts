@@ -20,8 +20,6 @@ export async function openPages(deps: { env: Env; publicUrl: string; anonKey: st
     publicUrl,
     backendUrl: env.backendUrl,
     captcha: env.captcha?.provider ?? null,
-    // What follows the first step may be a token.
-    onUnknownPath: (path) =>
-      log.info({ path: path.split('/', 3).slice(0, 2).join('/') }, 'Unknown path'),
+    onUnknownPath: (path) => log.info({ path }, 'Unknown path'),
   })
 }

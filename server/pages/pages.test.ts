@@ -43,6 +43,24 @@ test('an unknown path is a 404 in the visitor’s language, and is reported', as
   expect(unknown).toEqual(['/nothing', '/nothing'])
 })
 
+test('an unknown path is reported whole, without its query and without a booking token', async () => {
+  const { app, unknown } = openPages()
+  await app.request('/one/two/three?token=secret')
+  await app.request('/es/abc-xyz')
+  await app.request('/es/book/secret/more')
+  expect(unknown).toEqual(['/one/two/three', '/es/abc-xyz', '/es/book/…'])
+})
+
+test('security.txt names a contact and has not expired', async () => {
+  const { app } = openPages('https://leads.example')
+  const answer = await app.request('/.well-known/security.txt')
+  expect(answer.headers.get('content-type')).toMatch(/^text\/plain/)
+  const lines = (await answer.text()).split('\n')
+  expect(lines[0]).toMatch(/^Contact: mailto:.+@/)
+  expect(Date.parse(lines[1]?.replace('Expires: ', '') ?? '')).toBeGreaterThan(Date.now())
+  expect(lines).toContain('Canonical: https://leads.example/.well-known/security.txt')
+})
+
 test('the redirect to the chosen language keeps the query and is not cached', async () => {
   const { app } = openPages()
   const response = await app.request('/?a=1', { headers: { cookie: 'lang=es' } })

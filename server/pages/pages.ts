@@ -1,7 +1,8 @@
 import { Hono, type Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { localeCookie } from '../../wire/locale-cookie.ts'
-import { type Found, findPage } from './find-page.ts'
+import { type Found, findPage, withoutToken } from './find-page.ts'
+import { securityContactPath, writeSecurityContact } from './security-contact.ts'
 import { type CaptchaProvider, securityHeaders } from './security-headers.ts'
 import type { WebFile, WebFiles } from './web-files.ts'
 
@@ -22,10 +23,15 @@ export function createPages(options: PagesOptions): Hono {
     await next()
     for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value)
   })
+  app.on(['GET', 'HEAD'], securityContactPath, (c) =>
+    c.text(writeSecurityContact(options.publicUrl, new Date()), 200, {
+      'cache-control': 'no-cache',
+    }),
+  )
   app.on(['GET', 'HEAD'], '*', (c) => {
     const path = readPath(c)
     const found = findPage(path, getCookie(c, localeCookie), (name) => options.files.has(name))
-    if (found.kind === 'missing') options.onUnknownPath(path.slice(0, 200))
+    if (found.kind === 'missing') options.onUnknownPath(withoutToken(path).slice(0, 200))
     return answer(c, found, options.files)
   })
   app.all('*', (c) => c.text('Method Not Allowed', 405, { allow: 'GET, HEAD' }))

@@ -128,16 +128,22 @@ function Truck({ x }: { x: number }) {
   )
 }
 
-/** The street below the hero. Narrow screens crop both ends; the lit house is in the middle. */
+/** The street below the hero. Screens crop both ends, and no roof; the lit house is in the middle. */
 export function Street({ name }: { name: string }) {
   return (
     <svg
       className="street"
-      viewBox="0 40 1280 162"
+      viewBox="-640 40 2560 162"
       preserveAspectRatio="xMidYMax slice"
       role="img"
       aria-label={name}
     >
+      <House x={-640} kind="gable" width={116} />
+      <Palm x={-490} height={104} />
+      <House x={-450} kind="flat" width={112} />
+      <House x={-300} kind="hip" width={124} />
+      <Palm x={-146} height={116} />
+      <House x={-120} kind="gable" width={108} />
       <House x={20} kind="hip" />
       <Palm x={172} height={110} />
       <House x={200} kind="flat" width={110} />
@@ -150,7 +156,13 @@ export function Street({ name }: { name: string }) {
       <Palm x={1034} height={116} />
       <House x={1064} kind="gable" width={104} />
       <House x={1200} kind="flat" width={100} />
-      <path className="h-ground" d="M0 200h1280" />
+      <Palm x={1326} height={102} />
+      <House x={1360} kind="tall" width={104} />
+      <House x={1500} kind="hip" width={120} />
+      <Palm x={1652} height={112} />
+      <House x={1684} kind="flat" width={112} />
+      <House x={1826} kind="gable" width={110} />
+      <path className="h-ground" d="M-640 200h2560" />
     </svg>
   )
 }

@@ -3,6 +3,7 @@ import { brand } from '../../text/brand.ts'
 import type { Locale } from '../../engine/languages.ts'
 import { appPaths, inLocale, sitePaths } from '../../wire/paths.ts'
 import { LogoMark } from '../ui/logo.tsx'
+import { EmailLink, PhoneLink } from './reach-us.tsx'
 import { speak } from '../../text/speak.ts'
 
 const quickLinks = ['home', 'services', 'pricing', 'about', 'contact', 'getQuotes'] as const
@@ -22,6 +23,10 @@ export function SiteFooter({ locale, year }: { locale: Locale; year: number }) {
             <span>{brand}</span>
           </p>
           <p>{footer.promise}</p>
+          <p className="site-footer-reach">
+            <PhoneLink />
+            <EmailLink />
+          </p>
         </div>
         <Column locale={locale} title={footer.quickLinks} keys={quickLinks} />
         <Column locale={locale} title={footer.resources} keys={resources}>
@@ -41,6 +46,7 @@ export function SiteFooter({ locale, year }: { locale: Locale; year: number }) {
               <figcaption>{verse.place}</figcaption>
             </figure>
           ))}
+          <p className="verses-notice">{footer.versesNotice}</p>
         </div>
         <p className="copyright">{footer.copyright(year)}</p>
       </div>

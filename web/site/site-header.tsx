@@ -1,6 +1,6 @@
 import { brand } from '../../text/brand.ts'
 import { languages, type Locale, locales } from '../../engine/languages.ts'
-import { appPaths, inLocale, sitePaths } from '../../wire/paths.ts'
+import { appPaths, inLocale, signUpPath, sitePaths } from '../../wire/paths.ts'
 import { Icon } from '../ui/icon.tsx'
 import { LogoMark } from '../ui/logo.tsx'
 import { speak } from '../../text/speak.ts'
@@ -11,6 +11,8 @@ type HeaderProps = {
   path: string
 }
 
+/** On wide screens in the header, too. */
+const main = ['services', 'pricing', 'faq', 'contact'] as const
 const menu = ['home', 'services', 'pricing', 'about', 'founder', 'faq', 'contact'] as const
 
 export function SiteHeader({ locale, path }: HeaderProps) {
@@ -24,15 +26,36 @@ export function SiteHeader({ locale, path }: HeaderProps) {
         <LogoMark className="site-mark" />
         <span>{brand}</span>
       </a>
+      <MainPages locale={locale} path={path} />
       <Languages locale={locale} path={path} />
-      <a className="btn btn-secondary site-sign-in" href={appPaths.auth}>
+      <a className="site-sign-in" href={appPaths.auth}>
         {text.header.signIn}
+      </a>
+      <a className="btn site-start" href={signUpPath}>
+        {text.header.start}
       </a>
       <button className="icon-btn" type="button" popoverTarget="menu" aria-label={text.header.menu}>
         <Icon name="menu" className="icon" />
       </button>
       <SlideOutMenu locale={locale} path={path} />
     </header>
+  )
+}
+
+function MainPages({ locale, path }: HeaderProps) {
+  const { header, links } = speak(locale).site
+  return (
+    <nav className="main-pages" aria-label={header.main}>
+      {main.map((key) => (
+        <a
+          key={key}
+          href={inLocale(locale, sitePaths[key])}
+          aria-current={sitePaths[key] === path ? 'page' : undefined}
+        >
+          {key === 'faq' ? header.faq : links[key]}
+        </a>
+      ))}
+    </nav>
   )
 }
 

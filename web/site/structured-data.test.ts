@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { locales } from '../../engine/languages.ts'
+import { plans } from '../../engine/plans.ts'
 import { speak } from '../../text/speak.ts'
 import { renderRobots, renderSitemap } from './sitemap.ts'
 import { structuredData } from './structured-data.ts'
@@ -11,6 +12,31 @@ test.each(locales)('structured data lists the same questions as the page, in %s'
   expect(data.mainEntity).toHaveLength(asked.length)
   expect(data.mainEntity[0].acceptedAnswer.text).toBe(asked[0]?.answer)
 })
+
+test('the pricing page has an offer with the price of each plan', () => {
+  const [asked, service] = readGraph('pricing')
+  expect(asked['@type']).toBe('FAQPage')
+  const prices = service.offers.map(({ priceSpecification }: { priceSpecification: object }) => ({
+    ...priceSpecification,
+  }))
+  expect(prices).toMatchObject(
+    plans.map(({ priceMonthly, priceOrMore }) =>
+      priceOrMore ? { minPrice: priceMonthly } : { price: priceMonthly },
+    ),
+  )
+})
+
+test('the home page describes the company with an international number, its site and its service', () => {
+  const graph = readGraph('home')
+  const types = graph.map((one: { '@type': string }) => one['@type'])
+  expect(types).toEqual(['Organization', 'WebSite', 'Service'])
+  expect(graph[0].telephone).toMatch(/^\+1-\d{3}-\d{3}-\d{4}$/)
+})
+
+function readGraph(page: string) {
+  const block = structuredData(page, 'en') ?? ''
+  return JSON.parse(block.replace(/^<script[^>]*>|<\/script>$/g, ''))['@graph']
+}
 
 test('a page without structured data adds no script', () => {
   expect(structuredData('terms', 'en')).toBeNull()

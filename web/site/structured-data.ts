@@ -1,6 +1,7 @@
-import { brand } from '../../text/brand.ts'
+import { type Plan, plans } from '../../engine/plans.ts'
+import { brand, contactDetails } from '../../text/brand.ts'
 import { type Locale, locales } from '../../engine/languages.ts'
-import { inLocale, originMark, sitePaths } from '../../wire/paths.ts'
+import { inLocale, originMark, planPath, sitePaths } from '../../wire/paths.ts'
 import { speak } from '../../text/speak.ts'
 
 /**
@@ -16,23 +17,26 @@ export function structuredData(page: string, locale: Locale): string | null {
 
 function describePage(page: string, locale: Locale): object | null {
   const { faq, offer } = speak(locale)
-  if (page === 'home') return organization(locale)
-  if (page === 'pricing') return questions(offer.pricing.faq)
+  if (page === 'home') return { '@graph': [organization(locale), website(locale), service(locale)] }
+  if (page === 'pricing')
+    return {
+      '@graph': [questions(offer.pricing.faq), { ...service(locale), offers: offers(locale) }],
+    }
   if (page === 'faq') return questions(faq.groups.flatMap((group) => group.items))
   return null
 }
 
 function organization(locale: Locale) {
-  const { site, company } = speak(locale)
-  const { email, phone } = company.contact.cards
+  const { site } = speak(locale)
   return {
     '@type': 'Organization',
+    '@id': organizationId,
     name: brand,
     url: `${originMark}${inLocale(locale, sitePaths.home)}`,
     logo: `${originMark}/icon-512.png`,
     description: site.home.description,
-    email: email.words,
-    telephone: phone.words,
+    email: contactDetails.email,
+    telephone: contactDetails.phoneInternational,
     address: {
       '@type': 'PostalAddress',
       addressLocality: 'Miami',
@@ -40,6 +44,52 @@ function organization(locale: Locale) {
       addressCountry: 'US',
     },
     knowsLanguage: locales,
+  }
+}
+
+const organizationId = `${originMark}/#organization`
+
+function website(locale: Locale) {
+  return {
+    '@type': 'WebSite',
+    name: brand,
+    url: `${originMark}${inLocale(locale, sitePaths.home)}`,
+    inLanguage: locale,
+    publisher: { '@id': organizationId },
+  }
+}
+
+function service(locale: Locale) {
+  const { offer } = speak(locale)
+  return {
+    '@type': 'Service',
+    name: offer.services.cards[0]?.title,
+    description: offer.services.description,
+    url: `${originMark}${inLocale(locale, sitePaths.services)}`,
+    provider: { '@type': 'Organization', '@id': organizationId, name: brand },
+    areaServed: { '@type': 'Country', name: 'US' },
+    availableLanguage: locales,
+  }
+}
+
+function offers(locale: Locale) {
+  return plans.map((plan) => ({
+    '@type': 'Offer',
+    name: plan.tier,
+    description: speak(locale).offer.pricing.plans[plan.slug].words,
+    url: `${originMark}${inLocale(locale, planPath(plan))}`,
+    priceSpecification: monthlyPrice(plan),
+  }))
+}
+
+/** `MON` is the unit code of a month (UN/CEFACT). */
+function monthlyPrice({ priceMonthly, priceOrMore }: Plan) {
+  return {
+    '@type': 'UnitPriceSpecification',
+    priceCurrency: 'USD',
+    ...(priceOrMore ? { minPrice: priceMonthly } : { price: priceMonthly }),
+    unitCode: 'MON',
+    referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitCode: 'MON' },
   }
 }
 

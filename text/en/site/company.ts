@@ -1,4 +1,4 @@
-import { brand } from '../../brand.ts'
+import { brand, contactDetails } from '../../brand.ts'
 import { claims } from '../../claims.ts'
 
 /** The about, founder and contact pages. */
@@ -55,8 +55,8 @@ export const company = {
     heading: 'Talk to a person',
     intro: 'Ask about plans, leads or your account. We answer within 24 hours.',
     cards: {
-      phone: { title: 'Phone', words: '(305) 555-0100' },
-      email: { title: 'Email', words: 'hello@cornerstoneleads.example' },
+      phone: { title: 'Phone', words: contactDetails.phone },
+      email: { title: 'Email', words: contactDetails.email },
       location: { title: 'Location', words: 'Miami, Florida' },
       hours: { title: 'Business hours', words: 'Mon-Fri 9-6 EST' },
     },

@@ -9,6 +9,9 @@ export const site = {
     menu: 'Menu',
     closeMenu: 'Close menu',
     language: 'Language',
+    main: 'Main pages',
+    faq: 'FAQ',
+    start: 'Start free',
     signIn: 'Sign in',
     getQuotes: 'Get a quote for your home',
   },
@@ -32,35 +35,37 @@ export const site = {
     legal: 'Legal',
     promise:
       'Exclusive, verified homeowner leads for the trades. Made in Florida, in two languages.',
+    versesNotice:
+      'Scripture quotations from the Holy Bible, New International Version®, NIV®. Copyright © 1973, 1978, 1984, 2011 by Biblica, Inc.® Used by permission. All rights reserved worldwide.',
     copyright: (year: number) => `© ${year} ${brand}. All rights reserved.`,
   },
   verses: [
     {
       words: 'Whatever you do, work at it with all your heart, as working for the Lord.',
-      place: 'Colossians 3:23',
+      place: 'Colossians 3:23, NIV',
     },
     {
       words: 'Commit to the Lord whatever you do, and he will establish your plans.',
-      place: 'Proverbs 16:3',
+      place: 'Proverbs 16:3, NIV',
     },
     {
       words: 'Unless the Lord builds the house, the builders labor in vain.',
-      place: 'Psalm 127:1',
+      place: 'Psalm 127:1, NIV',
     },
     {
       words: 'Do not merely listen to the word. Do what it says.',
-      place: 'James 1:22',
+      place: 'James 1:22, NIV',
     },
     {
       words: 'A good name is more desirable than great riches.',
-      place: 'Proverbs 22:1',
+      place: 'Proverbs 22:1, NIV',
     },
   ],
   loading: 'Loading',
   home: {
-    title: `Exclusive homeowner leads for contractors · ${brand}`,
+    title: `Exclusive leads for contractors · ${brand}`,
     description:
-      'Verified homeowner leads for roofing, HVAC, plumbing, electrical and other home services, each scored from 0 to 100 with its reasons, and sent to one contractor only.',
+      'Verified homeowner leads for roofing, HVAC, plumbing and other trades. Each has a score from 0 to 100 with its reasons and goes to one contractor only.',
     headline: 'Homeowners who asked. Sent to you alone.',
     subHeadline:
       'Every lead is a real person with a real job, checked, scored from 0 to 100 with the reasons spelled out, and yours exclusively. Month to month.',
@@ -160,6 +165,7 @@ export const site = {
       },
     ],
     resultsTitle: 'Results so far',
+    resultsWords: `${claims.contractors} contractors, ${claims.jobs} jobs.`,
     results: [
       { figure: claims.leadsDelivered, label: 'leads delivered' },
       { figure: claims.closeRate, label: 'close rate' },

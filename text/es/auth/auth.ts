@@ -7,7 +7,7 @@ export const auth: typeof english = {
   pitchPoints: [
     'Diez clientes de prueba, sin tarjeta',
     'Cada puntaje muestra sus razones',
-    'Ningún propietario se vende dos veces',
+    'Cada dueño de casa es para un solo contratista',
   ],
   tabs: 'Iniciar sesión o crear cuenta',
   login: 'Iniciar sesión',

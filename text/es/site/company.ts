@@ -1,4 +1,4 @@
-import { brand } from '../../brand.ts'
+import { brand, contactDetails } from '../../brand.ts'
 import { claims } from '../../claims.ts'
 import type { company as english } from '../../en/site/company.ts'
 
@@ -56,8 +56,8 @@ export const company: typeof english = {
     intro:
       'Pregunte por los planes, los clientes potenciales o su cuenta. Respondemos en 24 horas.',
     cards: {
-      phone: { title: 'Teléfono', words: '(305) 555-0100' },
-      email: { title: 'Correo electrónico', words: 'hello@cornerstoneleads.example' },
+      phone: { title: 'Teléfono', words: contactDetails.phone },
+      email: { title: 'Correo electrónico', words: contactDetails.email },
       location: { title: 'Ubicación', words: 'Miami, Florida' },
       hours: { title: 'Horario', words: 'Lunes a viernes, 9 a 6, hora del este' },
     },

@@ -31,7 +31,7 @@ export const emailLink: typeof english = {
   broken: {
     heading: 'Este enlace no funciona',
     words:
-      'Quizás le falta una parte. Abra otra vez el enlace de nuestro correo o copie la dirección completa en su navegador.',
+      'Quizá le falta una parte. Abra otra vez el enlace de nuestro correo o copie la dirección completa en su navegador.',
   },
   logIn: 'Ir a la página de inicio de sesión',
 }

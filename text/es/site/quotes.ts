@@ -2,7 +2,7 @@ import { brand } from '../../brand.ts'
 import type { quotes as english } from '../../en/site/quotes.ts'
 
 export const quotes: typeof english = {
-  title: `Pida una cotización a un solo contratista · ${brand}`,
+  title: `Una cotización de un solo contratista · ${brand}`,
   description:
     'Cuéntenos qué necesita su casa en tres pasos cortos. Le llama un solo contratista cercano, no cinco. Gratis para los dueños de casa.',
   heading: 'Una solicitud. Un contratista. Una llamada.',

@@ -9,7 +9,10 @@ export const site: typeof english = {
     menu: 'Menú',
     closeMenu: 'Cerrar menú',
     language: 'Idioma',
-    signIn: 'Iniciar sesión',
+    main: 'Páginas principales',
+    faq: 'Preguntas',
+    start: 'Empiece gratis',
+    signIn: 'Entrar',
     getQuotes: 'Pida una cotización para su casa',
   },
   links: {
@@ -32,35 +35,37 @@ export const site: typeof english = {
     legal: 'Legal',
     promise:
       'Clientes potenciales exclusivos y verificados para los oficios del hogar. Hecho en Florida, en dos idiomas.',
+    versesNotice:
+      'Textos bíblicos de la Reina-Valera 1960® © Sociedades Bíblicas en América Latina, 1960. Derechos renovados © 1988, Sociedades Bíblicas Unidas. Utilizados con permiso.',
     copyright: (year: number) => `© ${year} ${brand}. Todos los derechos reservados.`,
   },
   verses: [
     {
       words: 'Y todo lo que hagáis, hacedlo de corazón, como para el Señor y no para los hombres.',
-      place: 'Colosenses 3:23',
+      place: 'Colosenses 3:23, RVR1960',
     },
     {
       words: 'Encomienda a Jehová tus obras, y tus pensamientos serán afirmados.',
-      place: 'Proverbios 16:3',
+      place: 'Proverbios 16:3, RVR1960',
     },
     {
       words: 'Si Jehová no edificare la casa, en vano trabajan los que la edifican.',
-      place: 'Salmo 127:1',
+      place: 'Salmo 127:1, RVR1960',
     },
     {
       words: 'Pero sed hacedores de la palabra, y no tan solamente oidores.',
-      place: 'Santiago 1:22',
+      place: 'Santiago 1:22, RVR1960',
     },
     {
       words: 'De más estima es el buen nombre que las muchas riquezas.',
-      place: 'Proverbios 22:1',
+      place: 'Proverbios 22:1, RVR1960',
     },
   ],
   loading: 'Cargando',
   home: {
-    title: `Clientes potenciales exclusivos para contratistas · ${brand}`,
+    title: `Clientes exclusivos para contratistas · ${brand}`,
     description:
-      'Propietarios verificados que piden techos, aire acondicionado, plomería, electricidad y otros servicios del hogar; cada uno con puntaje de 0 a 100 y sus razones, y para un solo contratista.',
+      'Dueños de casa verificados que piden techos, aire acondicionado, plomería y más. Cada uno con su puntaje de 0 a 100, y para un solo contratista.',
     headline: 'Propietarios que pidieron ayuda. Solo para usted.',
     subHeadline:
       'Cada cliente potencial es una persona real con un trabajo real: verificado, con un puntaje de 0 a 100 y sus razones a la vista, y exclusivamente suyo. Mes a mes.',
@@ -160,6 +165,7 @@ export const site: typeof english = {
       },
     ],
     resultsTitle: 'Resultados hasta hoy',
+    resultsWords: `${claims.contractors} contratistas, ${claims.jobs} trabajos.`,
     results: [
       { figure: claims.leadsDelivered, label: 'clientes potenciales entregados' },
       { figure: claims.closeRate, label: 'tasa de cierre' },

@@ -31,7 +31,7 @@ export const withdrawal: typeof english = {
   broken: {
     heading: 'Este enlace no funciona',
     words:
-      'Quizás le falta una parte. Abra otra vez el enlace de nuestro correo o copie la dirección completa en su navegador. Si sigue sin funcionar, escríbanos.',
+      'Quizá le falta una parte. Abra otra vez el enlace de nuestro correo o copie la dirección completa en su navegador. Si sigue sin funcionar, escríbanos.',
   },
   network:
     'No pudimos comunicarnos con nuestro servidor. Revise su conexión y presione otra vez; no pasa nada si lo hace dos veces.',

@@ -9,17 +9,24 @@ export function About({ locale }: { locale: Locale }) {
   const { about } = company
   return (
     <>
-      <div className="page reading">
+      <div className="page reading about">
         <h1>{about.heading}</h1>
-        {about.story.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
-        <h2>{about.givingTitle}</h2>
-        <p>{about.giving}</p>
+        <div className="split">
+          <div className="prose">
+            {about.story.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+          <section className="card prose">
+            <h2>{about.givingTitle}</h2>
+            <p>{about.giving}</p>
+          </section>
+        </div>
       </div>
       <Street name={site.home.street} />
       <section className="page section">
         <h2>{about.statsTitle}</h2>
+        <p className="claims-line">{site.home.resultsWords}</p>
         <Figures figures={about.stats} />
         <p className="actions after">
           <a className="btn btn-large" href={signUpPath}>

@@ -1,9 +1,13 @@
+import type { ReactNode } from 'react'
 import type { Locale } from '../../../engine/languages.ts'
 import { signUpPath } from '../../../wire/paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Field } from '../get-quotes/quote-fields.tsx'
 import { PointList } from '../point-list.tsx'
+import { EmailLink, PhoneLink } from '../reach-us.tsx'
 import { speak } from '../../../text/speak.ts'
+
+const reach: Record<string, ReactNode> = { phone: <PhoneLink />, email: <EmailLink /> }
 
 const cards = [
   ['phone', 'phone'],
@@ -26,7 +30,7 @@ export function Contact({ locale }: { locale: Locale }) {
                 <Icon name={icon} className="icon-small" />
                 {contact.cards[key].title}
               </dt>
-              <dd>{contact.cards[key].words}</dd>
+              <dd>{reach[key] ?? contact.cards[key].words}</dd>
             </div>
           ))}
         </dl>

@@ -3,6 +3,7 @@ import { inLocale, signUpPath, sitePaths } from '../../../wire/paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Figures } from '../figures.tsx'
 import { Street, Vignette } from '../houses.tsx'
+import { PointList } from '../point-list.tsx'
 import { speak } from '../../../text/speak.ts'
 import { DemoBanner, ExitOffer } from './offers.tsx'
 import { SampleLead } from './sample-lead.tsx'
@@ -100,7 +101,8 @@ function Features({ locale }: { locale: Locale }) {
 }
 
 function Guarantee({ locale }: { locale: Locale }) {
-  const { home } = speak(locale).site
+  const { offer, site } = speak(locale)
+  const { home, links } = site
   return (
     <section className="page section guarantee">
       <p className="guarantee-badge">
@@ -110,7 +112,11 @@ function Guarantee({ locale }: { locale: Locale }) {
       <div>
         <h2>{home.guaranteeTitle}</h2>
         <p>{home.guarantee}</p>
+        <p>
+          <a href={inLocale(locale, sitePaths.refundPolicy)}>{links.refundPolicy}</a>
+        </p>
       </div>
+      <PointList points={offer.services.cards.at(-1)?.points ?? []} />
     </section>
   )
 }
@@ -132,6 +138,7 @@ function Testimonials({ locale }: { locale: Locale }) {
         ))}
       </ul>
       <h2 className="results-title">{home.resultsTitle}</h2>
+      <p className="claims-line">{home.resultsWords}</p>
       <Figures figures={home.results} />
     </section>
   )
@@ -141,9 +148,11 @@ function Final({ locale }: { locale: Locale }) {
   const { home } = speak(locale).site
   return (
     <section className="final">
-      <div className="page">
-        <h2>{home.finalTitle}</h2>
-        <p>{home.finalWords}</p>
+      <div className="page final-row">
+        <div>
+          <h2>{home.finalTitle}</h2>
+          <p>{home.finalWords}</p>
+        </div>
         <p className="actions">
           <a className="btn btn-large" href={signUpPath}>
             {home.finalStart}

@@ -44,7 +44,7 @@ export function Pricing({ locale }: { locale: Locale }) {
           </section>
         </div>
       </div>
-      <section className="page section reading">
+      <section className="page section split split-late">
         <h2>{pricing.faqTitle}</h2>
         <Questions questions={pricing.faq} name="pricing" />
       </section>

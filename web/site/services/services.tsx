@@ -25,24 +25,28 @@ export function Services({ locale }: { locale: Locale }) {
           </li>
         ))}
       </ul>
-      <section className="page section stack">
+      <section className="page section">
         <h2>{services.stackTitle}</h2>
-        <dl className="stack-lines">
-          {services.cards.map((card) => (
-            <div key={card.title}>
-              <dt>{card.title}</dt>
-              <dd>{card.value}</dd>
+        <div className="split stack">
+          <dl className="stack-lines">
+            {services.cards.map((card) => (
+              <div key={card.title}>
+                <dt>{card.title}</dt>
+                <dd>{card.value}</dd>
+              </div>
+            ))}
+            <div className="stack-total">
+              <dt>{services.stackTotal}</dt>
+              <dd>{services.total}</dd>
             </div>
-          ))}
-          <div className="stack-total">
-            <dt>{services.stackTotal}</dt>
-            <dd>{services.total}</dd>
+          </dl>
+          <div className="card notch prose">
+            <p className="stack-pay">{services.youPay}</p>
+            <a className="btn btn-large" href={signUpPath}>
+              {services.start}
+            </a>
           </div>
-        </dl>
-        <p className="stack-pay">{services.youPay}</p>
-        <a className="btn btn-large" href={signUpPath}>
-          {services.start}
-        </a>
+        </div>
       </section>
     </>
   )
