@@ -5,6 +5,7 @@ import type { VerifyToken } from './bearer.ts'
 import type { DemoMarket } from './demo-market.ts'
 import type { Links } from './links.ts'
 import type { Operator } from './operator/operator-mail.ts'
+import type { PeopleRead } from './people-reads.ts'
 import type { Schema } from './schema.ts'
 
 /** Everything that functions/v1 needs from its host. Each endpoint picks the few that it uses. */
@@ -32,6 +33,8 @@ export type ApiDependencies = {
   sendMail: (id: string) => Promise<void>
   /** Starts the waiting file imports right away; without it the job of the next minute does. */
   runImports: () => Promise<void>
+  /** Writes to the audit log what an admin read, without making the answer wait. */
+  noteRead: (read: PeopleRead) => void
   log: Record<'error' | 'debug', (details: object, message: string) => void>
 }
 
@@ -40,5 +43,7 @@ export type ApiEnv = {
     profileLocale: Locale | null
     /** Set behind `onlyAdmins`: the admin's id; null for the server itself. */
     adminId?: string | null
+    /** Set by `notePeople`: the tables with people's data in the answer. */
+    peopleShown?: Array<Pick<PeopleRead, 'table' | 'rows'>>
   }
 }

@@ -1,22 +1,40 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import type { ApiDependencies, ApiEnv } from './dependencies.ts'
-import { readBearer, mustBeAdmin, readProfileLocale } from './bearer.ts'
+import { type Bearer, readBearer, mustBeAdmin, readProfileLocale } from './bearer.ts'
+import type { PeopleRead } from './people-reads.ts'
 
-/** Lets admins and the server itself through. Answers with personal data must not be cached. */
-export function onlyAdmins({
-  db,
-  verifyToken,
-}: Pick<ApiDependencies, 'db' | 'verifyToken'>): MiddlewareHandler<ApiEnv> {
+export type AdminDependencies = Pick<ApiDependencies, 'db' | 'verifyToken' | 'noteRead'>
+
+/**
+ * Lets admins and the server itself through. Answers with personal data must not be cached, and those that
+ * `notePeople` marked are in the audit log.
+ */
+export function onlyAdmins(deps: AdminDependencies): MiddlewareHandler<ApiEnv> {
+  const { db, verifyToken, noteRead } = deps
   return async (c, next) => {
     const bearer = await readBearer(c, verifyToken)
     c.set('profileLocale', await readProfileLocale(db, bearer.sub))
     c.set('adminId', await mustBeAdmin(db, bearer))
     await next()
     c.header('cache-control', 'no-store')
+    for (const read of listPeopleReads(c, bearer)) noteRead(read)
   }
 }
 
 /** The admin's id, behind `onlyAdmins`; null for the server itself. */
 export function readAdminId(c: Context<ApiEnv>): string | null {
   return c.get('adminId') ?? null
+}
+
+/** Marks the answer as one that shows people, for the audit log, behind `onlyAdmins`. */
+export function notePeople(c: Context<ApiEnv>, table: string, rows: number): void {
+  c.set('peopleShown', [...(c.get('peopleShown') ?? []), { table, rows }])
+}
+
+/** What an answer showed to the caller; nothing for the server itself. */
+function listPeopleReads(c: Context<ApiEnv>, { sub, aal }: Bearer): PeopleRead[] {
+  if (sub === undefined) return []
+  return (c.get('peopleShown') ?? [])
+    .filter(({ rows }) => rows > 0)
+    .map((shown) => ({ ...shown, actor: sub, level: aal ?? null, own: [] }))
 }

@@ -33,6 +33,7 @@ import { createVerifyToken, type VerifyToken } from './jwt/verify-token.ts'
 import { createLimiter } from './limits/limiter.ts'
 import type { RateLimits } from './limits/rate-limits.ts'
 import { createPasswords } from './password/passwords.ts'
+import type { RestRead } from './rest/reads.ts'
 import { createRest } from './rest/rest.ts'
 import { withParts, type PartOptions } from './auth/open-parts.ts'
 
@@ -51,6 +52,8 @@ export type PlatformOptions = PartOptions & {
   sendMail(mail: AuthMail): Promise<void>
   rateLimits: RateLimits
   onError(error: unknown, context: string): void
+  /** Learns what signed-in people read through rest/v1. */
+  onRead?: (read: RestRead) => void
   /** Trusts X-Forwarded-For from other machines too; set when a proxy is in front. */
   trustProxy?: boolean
   /** Gives callers on this machine higher limits. Behind a proxy that hides addresses, that would be everyone. */
@@ -113,7 +116,15 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const closing = new AbortController()
   const { signal } = closing
   const exposedSchemas = ['public']
-  const rest = createRest({ pool: pools.rest, verifyToken, exposedSchemas, onError, signal })
+  const { onRead } = options
+  const rest = createRest({
+    pool: pools.rest,
+    verifyToken,
+    exposedSchemas,
+    onError,
+    onRead,
+    signal,
+  })
 
   const app = new Hono()
   if (options.trustProxy) app.use(trustProxies())

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import { createApi } from '../api/app.ts'
+import { storePeopleReads } from '../api/people-reads.ts'
 import type { Schema } from '../api/schema.ts'
 import { backendPaths } from '../wire/paths.ts'
 import { openPlatform } from './auth/open-platform.ts'
@@ -15,6 +16,7 @@ import type { Log } from './log.ts'
 import { createDevMail } from './mail/dev-mail.ts'
 import { openDemo } from './demo/open-demo.ts'
 import { keepOperatorSettings } from './auth/operator-settings.ts'
+import { collectReads } from './people/collect-reads.ts'
 import { openPages } from './pages/open-pages.ts'
 import type { Secrets } from './data-dir/secrets.ts'
 
@@ -44,7 +46,20 @@ export async function createProduct(options: ProductOptions): Promise<Product> {
   const { pools } = database
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: pools.service }) })
   await keepOperatorSettings(pools.service, env)
-  const platform = await openPlatform({ env, publicUrl, secrets, pools, db, sendMail, log })
+  const reads = collectReads(
+    (list) => storePeopleReads(db, list),
+    (error) => log.error({ err: error }, 'What admins read is not in the audit log yet'),
+  )
+  const platform = await openPlatform({
+    env,
+    publicUrl,
+    secrets,
+    pools,
+    db,
+    sendMail,
+    noteRead: reads.add,
+    log,
+  })
   const demo = env.demo
     ? await openDemo({ db, auth: pools.auth, jwtSecret: secrets.jwtSecret })
     : null
@@ -71,6 +86,7 @@ export async function createProduct(options: ProductOptions): Promise<Product> {
         .catch((error: unknown) =>
           log.warn({ err: error }, 'An import could not be started immediately'),
         ),
+    noteRead: reads.add,
     log,
   })
   // A flood of messages would otherwise take the connections that functions/v1 needs.
@@ -97,7 +113,10 @@ export async function createProduct(options: ProductOptions): Promise<Product> {
       return pages.fetch(request, bindings)
     },
     announcements: demo?.announcements ?? [],
-    close: () => platform.close(),
+    async close() {
+      await reads.close()
+      await platform.close()
+    },
   }
 }
 

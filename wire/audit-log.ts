@@ -21,11 +21,15 @@ export type AuditEntry = z.infer<typeof AuditEntry>
 
 export const auditPageSize = 50
 
+/** Which entries: reads are many, so the page leaves them out unless someone asks for them. */
+export const auditKinds = ['changes', 'reads', 'all'] as const
+
 /** The query of `GET …/administration/log`; the cursor `before` is the id of the last entry read. */
 export const AuditQuery = z.object({
   business: z.guid().optional(),
   person: z.guid().optional(),
   table: z.string().max(63).optional(),
+  kind: z.enum(auditKinds).optional(),
   before: z.coerce.number().int().min(1).optional(),
 })
 export type AuditQuery = z.infer<typeof AuditQuery>

@@ -1,14 +1,20 @@
-import { sql, type Kysely } from 'kysely'
-import { AuditFilters, AuditPage, auditPageSize, type AuditQuery } from '../../wire/audit-log.ts'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
+import {
+  AuditFilters,
+  type auditKinds,
+  AuditPage,
+  auditPageSize,
+  type AuditQuery,
+} from '../../wire/audit-log.ts'
 import type { Schema } from '../schema.ts'
 
 /** What admins did, latest first. Pages by cursor, so that new entries do not shift them. */
 export async function readLog(
   db: Kysely<Schema>,
-  { business, person, table, before }: AuditQuery,
+  { business, person, table, kind = 'changes', before }: AuditQuery,
 ): Promise<AuditPage> {
   const conditions = [
-    sql`true`,
+    ofKind[kind],
     ...(business === undefined ? [] : [sql`a.business_id = ${business}`]),
     ...(person === undefined ? [] : [sql`a.actor_id = ${person}`]),
     ...(table === undefined ? [] : [sql`a.table_name = ${table}`]),
@@ -32,6 +38,12 @@ export async function readLog(
         left join businesses b on b.id = s.business_id), '[]')
     ) as page`.execute(db)
   return AuditPage.parse(rows[0]?.page)
+}
+
+const ofKind: Record<(typeof auditKinds)[number], RawBuilder<unknown>> = {
+  changes: sql`a.action <> 'read'`,
+  reads: sql`a.action = 'read'`,
+  all: sql`true`,
 }
 
 /** Names the people whose ids are in a row, if they still have an account. */

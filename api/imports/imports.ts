@@ -10,7 +10,7 @@ import {
 import { AppError } from '../app-error.ts'
 import type { ApiDependencies, ApiEnv } from '../dependencies.ts'
 import { pickLocale } from '../pick-locale.ts'
-import { readAdminId, onlyAdmins } from '../only-admins.ts'
+import { type AdminDependencies, notePeople, onlyAdmins, readAdminId } from '../only-admins.ts'
 import { parseBody } from '../parse-body.ts'
 import { readId } from '../read-id.ts'
 import { readBytes, readJson } from '../read-json.ts'
@@ -20,7 +20,7 @@ import { readFile } from './read-file.ts'
 import { firstRefusals, refusalReport } from './refusal-report.ts'
 import { cancelImport, startImport } from './start-import.ts'
 
-type Dependencies = Pick<ApiDependencies, 'db' | 'verifyToken' | 'now' | 'demo' | 'runImports'>
+type Dependencies = AdminDependencies & Pick<ApiDependencies, 'now' | 'demo' | 'runImports'>
 
 /** The file import for admins: upload in chunks, read, preview, then the jobs run it. */
 export function imports(deps: Dependencies): Hono<ApiEnv> {
@@ -40,9 +40,11 @@ export function imports(deps: Dependencies): Hono<ApiEnv> {
       await keepChunk(db, readId(c.req.param('id')), position.data, bytes)
       return c.json({ success: true })
     })
-    .post('/imports/:id/readings', async (c) =>
-      c.json(await readFile(db, readId(c.req.param('id')), readAdminId(c), now())),
-    )
+    .post('/imports/:id/readings', async (c) => {
+      const file = await readFile(db, readId(c.req.param('id')), readAdminId(c), now())
+      notePeople(c, 'imports', Math.max(0, ...file.samples.map((values) => values.length)))
+      return c.json(file)
+    })
     .post('/imports/:id/previews', async (c) => {
       const trial = parseBody(ImportTrial, await readJson(c.req.raw))
       const file = await mustBeOpen(c.req.param('id'))
@@ -53,6 +55,7 @@ export function imports(deps: Dependencies): Hono<ApiEnv> {
       })
       // Canceled meanwhile: the file was deleted during the preview.
       await mustBeOpen(file.id)
+      notePeople(c, 'imports', rows.length)
       return c.json({ rows })
     })
     .post('/imports/:id/runs', async (c) => {
@@ -68,11 +71,13 @@ export function imports(deps: Dependencies): Hono<ApiEnv> {
     .get('/imports/:id/refusals/first', async (c) => {
       const { id } = await readHeader(c.req.param('id'))
       const rows = await firstRefusals(db, id, pickLocale(c))
+      notePeople(c, 'import_refusals', rows.length)
       return c.json({ rows } satisfies z.infer<typeof FirstRefusals>)
     })
     .get('/imports/:id/refusals', async (c) => {
       const file = await readHeader(c.req.param('id'))
       const report = refusalReport(db, file, pickLocale(c))
+      notePeople(c, 'import_refusals', file.rows_refused + file.rows_double)
       return new Response(streamTexts(report), {
         headers: { 'content-type': 'text/csv; charset=utf-8', 'cache-control': 'no-store' },
       })
@@ -87,7 +92,7 @@ export function imports(deps: Dependencies): Hono<ApiEnv> {
   async function readHeader(id: string) {
     const file = await db
       .selectFrom('imports')
-      .select(['id', 'header', 'ended_at'])
+      .select(['id', 'header', 'ended_at', 'rows_refused', 'rows_double'])
       .where('id', '=', readId(id))
       .executeTakeFirst()
     if (file === undefined) throw new AppError('not_found')

@@ -30,6 +30,7 @@ type Dependencies = Pick<
   | 'rateLimitFactor'
   | 'widenLoopback'
   | 'verifyToken'
+  | 'noteRead'
   | 'accounts'
   | 'links'
   | 'sendMail'

@@ -7,7 +7,7 @@ import {
 } from '../../wire/supply.ts'
 import { WaitingOrdersQuery } from '../../wire/waiting-orders.ts'
 import type { ApiDependencies, ApiEnv } from '../dependencies.ts'
-import { readAdminId, onlyAdmins } from '../only-admins.ts'
+import { type AdminDependencies, notePeople, onlyAdmins, readAdminId } from '../only-admins.ts'
 import { parseBody } from '../parse-body.ts'
 import { readId } from '../read-id.ts'
 import { listRefusals } from './list-refusals.ts'
@@ -17,10 +17,7 @@ import { releaseRequest } from './release-request.ts'
 import { replayRefusal } from './replay-refusal.ts'
 import { showHeld, showRefused } from './show-payload.ts'
 
-type Dependencies = Pick<
-  ApiDependencies,
-  'db' | 'verifyToken' | 'now' | 'demo' | 'links' | 'sendMail'
->
+type Dependencies = AdminDependencies & Pick<ApiDependencies, 'now' | 'demo' | 'links' | 'sendMail'>
 
 /** Supply and demand for admins: what came in, what waits, replays and releases. */
 export function operations(deps: Dependencies): Hono<ApiEnv> {
@@ -30,15 +27,23 @@ export function operations(deps: Dependencies): Hono<ApiEnv> {
     .get('/operations/supply', async (c) =>
       c.json(await readSupply(db, parseBody(SupplyQuery, c.req.query()), now())),
     )
-    .get('/operations/refusals', async (c) =>
-      c.json(await listRefusals(db, parseBody(RefusalQuery, c.req.query()))),
-    )
-    .get('/operations/refusals/:id', async (c) =>
-      c.json(await showRefused(db, readId(c.req.param('id')))),
-    )
-    .get('/operations/held-requests/:id', async (c) =>
-      c.json(await showHeld(db, readId(c.req.param('id')))),
-    )
+    .get('/operations/refusals', async (c) => {
+      const list = await listRefusals(db, parseBody(RefusalQuery, c.req.query()))
+      const held = list.entries.filter(({ kind }) => kind === 'held').length
+      notePeople(c, 'refused_requests', list.entries.length - held)
+      notePeople(c, 'homeowner_requests', held)
+      return c.json(list)
+    })
+    .get('/operations/refusals/:id', async (c) => {
+      const payload = await showRefused(db, readId(c.req.param('id')))
+      notePeople(c, 'refused_requests', 1)
+      return c.json(payload)
+    })
+    .get('/operations/held-requests/:id', async (c) => {
+      const payload = await showHeld(db, readId(c.req.param('id')))
+      notePeople(c, 'homeowner_requests', 1)
+      return c.json(payload)
+    })
     .post('/operations/refusals/:id/replays', async (c) => {
       const intake = { db, links, publicUrl: links.publicUrl, takesFiction: demo !== null }
       const { mailIds, ...answer } = await replayRefusal(
@@ -60,7 +65,10 @@ export function operations(deps: Dependencies): Hono<ApiEnv> {
       for (const id of mailIds) await deps.sendMail(id)
       return c.json({ success: true, ...answer } satisfies ReleaseAnswer)
     })
-    .get('/operations/orders', async (c) =>
-      c.json(await listWaitingOrders(db, parseBody(WaitingOrdersQuery, c.req.query()), now())),
-    )
+    .get('/operations/orders', async (c) => {
+      const query = parseBody(WaitingOrdersQuery, c.req.query())
+      const list = await listWaitingOrders(db, query, now())
+      notePeople(c, 'lead_campaigns', list.orders.length)
+      return c.json(list)
+    })
 }

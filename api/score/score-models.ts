@@ -3,7 +3,7 @@ import { ScorePublication, type ScoreFit } from '../../wire/score-report.ts'
 import { AppError } from '../app-error.ts'
 import type { ApiDependencies, ApiEnv } from '../dependencies.ts'
 import { retryTransaction } from '../retry-transaction.ts'
-import { readAdminId, onlyAdmins } from '../only-admins.ts'
+import { type AdminDependencies, readAdminId, onlyAdmins } from '../only-admins.ts'
 import { parseBody } from '../parse-body.ts'
 import { readJson } from '../read-json.ts'
 import { describeLiveModel } from './describe-live-model.ts'
@@ -12,7 +12,7 @@ import { publish } from './publish.ts'
 import { refit } from './refit.ts'
 import { rescorePool } from './rescore-pool.ts'
 
-type Dependencies = Pick<ApiDependencies, 'db' | 'verifyToken' | 'now'>
+type Dependencies = AdminDependencies & Pick<ApiDependencies, 'now'>
 
 /** Endpoints for admins to see the live score model, refit it, and publish any version. */
 export function scoreModels(deps: Dependencies): Hono<ApiEnv> {

@@ -56,6 +56,17 @@ export function parseFilter(key: string, value: string): PlacedLogic {
   return { path, logic: { kind: 'filter', field, ...expression } }
 }
 
+/** The value of `column=eq.value`; null for any other filter. */
+export function readEqual({ negated, operation, field }: Filter): string | null {
+  const isPlain =
+    !negated &&
+    field.path.length === 0 &&
+    operation.kind === 'compare' &&
+    operation.operator === 'eq' &&
+    operation.quantifier === null
+  return isPlain ? operation.value : null
+}
+
 /** Whether a value of an rpc's query string is a filter rather than an argument. */
 export function isFilter(value: string): boolean {
   const reader = new Reader(value, 'filter')

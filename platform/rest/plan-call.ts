@@ -3,6 +3,7 @@ import { RestError } from './errors.ts'
 import { decideWrite } from './outcome.ts'
 import { parseMediaType, readArguments } from './payload.ts'
 import { planRead } from './read-plan.ts'
+import { listReads } from './reads.ts'
 import type { Plan, RestRequest } from './request.ts'
 import { findRoutine } from './routines.ts'
 import { bodySql, resultSql, type Shape } from './sql/body.ts'
@@ -43,6 +44,7 @@ export function planCall(catalog: Catalog, request: RestRequest): Plan {
     conflictTarget: false,
     returnsVoid: routine.returnsVoid,
     returnsSet: routine.returnsSet,
+    reads: listReads(node, method !== 'HEAD'),
     decide: null,
   }
   plan.decide = decideWrite(plan, request)

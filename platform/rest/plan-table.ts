@@ -1,9 +1,10 @@
 import type { Catalog, Column, Table } from './catalog.ts'
 import { columnNotFound, invalidBody, putMismatch, RestError, tableNotFound } from './errors.ts'
 import { decideWrite } from './outcome.ts'
-import type { Filter } from './parse-filters.ts'
+import { readEqual, type Filter } from './parse-filters.ts'
 import { readPayload } from './payload.ts'
 import { planRead, type ReadItem, type ReadNode } from './read-plan.ts'
+import { listReads } from './reads.ts'
 import type { Plan, RestRequest } from './request.ts'
 import { bodySql, resultSql } from './sql/body.ts'
 import { filterSql } from './sql/conditions.ts'
@@ -48,6 +49,7 @@ function planSelect(catalog: Catalog, request: RestRequest, table: Table): Plan 
   const text = `select ${resultSql({ total, body, settings: false })} from (${rows}) as pgrst_t`
   const plan = emptyPlan('read', request)
   plan.statements.push({ text, values: params.values })
+  plan.reads = listReads(node, request.method !== 'HEAD')
   const { count } = request.preferences
   if (count === 'planned' || (count === 'estimated' && maxRows !== null)) {
     const counted = new Params()
@@ -135,7 +137,7 @@ function planPut(catalog: Catalog, request: RestRequest, table: Table): Plan {
 
 function keyFilters(request: RestRequest, table: Table): Filter[] {
   const filters = request.query.logic.flatMap(({ path, logic }) =>
-    path.length === 0 && logic.kind === 'filter' && isPlainEqual(logic) ? [logic] : [],
+    path.length === 0 && logic.kind === 'filter' && readEqual(logic) !== null ? [logic] : [],
   )
   const names = filters.map(({ field }) => field.name)
   const isKey =
@@ -148,16 +150,6 @@ function keyFilters(request: RestRequest, table: Table): Filter[] {
     code: 'PGRST105',
     message: "Filters must include all and only primary key columns with 'eq' operators",
   })
-}
-
-function isPlainEqual({ negated, operation, field }: Filter): boolean {
-  return (
-    !negated &&
-    field.path.length === 0 &&
-    operation.kind === 'compare' &&
-    operation.operator === 'eq' &&
-    operation.quantifier === null
-  )
 }
 
 /**
@@ -197,6 +189,7 @@ function finishWrite(
   const rows = represented ? `(${readSql(params, node, 'pgrst_source')})` : 'pgrst_source'
   const text = `with pgrst_source as (${source}) select ${result} from ${rows} as pgrst_t`
   plan.statements.push({ text, values: params.values })
+  if (represented) plan.reads = listReads(planned, true)
   plan.decide = decideWrite(plan, request)
   return plan
 }
@@ -240,6 +233,7 @@ function emptyPlan(kind: Plan['kind'], request: RestRequest): Plan {
     conflictTarget: false,
     returnsVoid: false,
     returnsSet: true,
+    reads: [],
     decide: null,
   }
 }

@@ -22,6 +22,9 @@ export type RestRequest = {
 
 type Kind = 'read' | 'create' | 'update' | 'put' | 'delete' | 'call'
 
+/** The columns of a table that an answer shows, or that its rows are filtered by. */
+export type TableRead = { schema: string; table: string; columns: string[] }
+
 /** The statements of a request, and how to read their results. */
 export type Plan = {
   kind: Kind
@@ -33,6 +36,7 @@ export type Plan = {
   conflictTarget: boolean
   returnsVoid: boolean
   returnsSet: boolean
+  reads: TableRead[]
   /** Checks the results before the commit; throws to roll back. */
   decide: ((results: PipelineResult) => void) | null
 }

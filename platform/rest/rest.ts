@@ -9,8 +9,10 @@ import type { Catalog } from './catalog.ts'
 import { toRestError } from './database-errors.ts'
 import { RestError } from './errors.ts'
 import { authenticateBearer, type Bearer, type VerifyToken } from './identity.ts'
+import { readOutcome } from './outcome.ts'
 import { planCall } from './plan-call.ts'
 import { planTable } from './plan-table.ts'
+import { describeRead, type RestRead } from './reads.ts'
 import { readRequest } from './read-request.ts'
 import type { Plan, RestRequest } from './request.ts'
 import { errorResponse, respond } from './respond.ts'
@@ -26,6 +28,8 @@ export type RestOptions = {
   maxRows?: number
   /** Receives internal errors (status 500 and above), never a caller's mistake. */
   onError: (error: unknown, context: string) => void
+  /** Learns what signed-in people read, after the transaction. It must not throw. */
+  onRead?: ((read: RestRead) => void) | undefined
   /** Closes the connection that listens for `NOTIFY pgrst`. */
   signal?: AbortSignal
 }
@@ -94,7 +98,10 @@ export function createRest(options: RestOptions): Hono {
       timezone: request.preferences.timezone,
     }
     const results = await inShare(who, () => runAs(pool, identity, plan.statements, plan.decide))
-    return respond(request, plan, results)
+    const response = respond(request, plan, results)
+    const read = describeRead(bearer, request, plan, readOutcome(results).rows)
+    if (read !== null) options.onRead?.(read)
+    return response
   }
 
   /** A name that is missing from the catalog may be new: refreshes the catalog and plans once more. */

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { PeopleRead } from '../../api/people-reads.ts'
 import type { Schema } from '../../api/schema.ts'
 import { isCausedByCaller } from '../../postgres/errors.ts'
 import { createPlatform, type Platform } from '../../platform/platform.ts'
@@ -10,6 +11,7 @@ import type { Env } from '../env/env.ts'
 import { passkeysFor } from '../env/passkeys.ts'
 import type { Log } from '../log.ts'
 import { keepAuthMail } from '../mail/keep-auth-mail.ts'
+import { listPeopleRead } from '../people/read-of-people.ts'
 import { openSms } from '../sms/open-sms.ts'
 import { openCaptcha } from './open-captcha.ts'
 import { scaledRateLimits } from './rate-limits.ts'
@@ -22,12 +24,13 @@ export type PlatformDependencies = {
   db: Kysely<Schema>
   /** Sends a stored email. */
   sendMail(id: string): Promise<void>
+  noteRead(read: PeopleRead): void
   log: Log
 }
 
 /** auth/v1 and rest/v1, with the settings of this process. */
 export async function openPlatform(deps: PlatformDependencies): Promise<Platform> {
-  const { env, publicUrl, secrets, pools, db, sendMail, log } = deps
+  const { env, publicUrl, secrets, pools, db, sendMail, noteRead, log } = deps
   return createPlatform({
     pools: { rest: pools.rest, auth: pools.auth },
     publicUrl,
@@ -49,6 +52,7 @@ export async function openPlatform(deps: PlatformDependencies): Promise<Platform
     oauth: { ...env.oauth, fallbackUrl: `${publicUrl}${appPaths.auth}` },
     passkeys: passkeysFor(publicUrl, brand, env.passkeys),
     sendMail: async (mail) => sendMail(await keepAuthMail(db, mail)),
+    onRead: (read) => listPeopleRead(read).forEach(noteRead),
     onError: (error, context) => {
       const level = isCausedByCaller(error) ? 'debug' : 'error'
       log[level]({ err: error, context }, 'Error in auth/v1 or rest/v1')

@@ -47,6 +47,7 @@ export function createTestApi(
       sent.push(id)
     },
     async runImports() {},
+    noteRead: () => {},
     log: {
       error: (details) => failures.push(JSON.stringify(details)),
       debug: () => {},

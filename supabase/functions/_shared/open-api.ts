@@ -2,6 +2,7 @@ import { createRemoteJWKSet } from 'jose'
 import { Kysely, PostgresDialect } from 'kysely'
 import { Pool } from 'pg'
 import { createApi } from '../../../api/app.ts'
+import { storePeopleReads } from '../../../api/people-reads.ts'
 import type { Schema } from '../../../api/schema.ts'
 import { defaultLocale, isLocale } from '../../../engine/languages.ts'
 import { readWebhookSecrets } from '../../../engine/sources/sources.ts'
@@ -57,10 +58,16 @@ export function openApi({ env }: Runtime): (request: Request) => Response | Prom
     sendMail: async () => {},
     // The file is stored, and the process that runs the jobs imports it.
     runImports: async () => {},
+    noteRead: (read) => void storePeopleReads(db, [{ ...read, times: 1 }]).catch(reportError),
     // oxlint-disable-next-line no-console -- the runtime logs the console
     log: { error: (details, message) => console.error(message, details), debug: () => {} },
   })
   return (request) => api.fetch(withBase(request))
+}
+
+function reportError(error: unknown): void {
+  // oxlint-disable-next-line no-console -- the runtime logs the console
+  console.error('A read is missing in the audit log', error)
 }
 
 function needed(env: Runtime['env'], name: string): string {

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { AuditFilters, AuditPage, AuditQuery } from '../../../wire/audit-log.ts'
+import { AuditFilters, auditKinds, AuditPage, AuditQuery } from '../../../wire/audit-log.ts'
 import { usePageTitle } from '../../app/page-title.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/field.tsx'
@@ -13,7 +13,7 @@ import { PageHead } from '../frame/page-head.tsx'
 import { useAddressQuery } from '../lists/use-address-query.ts'
 import { LogEntry } from './entry.tsx'
 
-/** The audit log: who changed what, when, and the values before. For admins. */
+/** The audit log: who changed what, when, and the values before; and who read people's data. For admins. */
 export function LogPage() {
   const words = useWords('admin').auditLog
   usePageTitle(words.title)
@@ -45,6 +45,12 @@ function LogFilters() {
       change({ [name]: value === everything ? null : value })
   return (
     <search className="filters">
+      <SelectField
+        label={words.kind}
+        value={query.kind ?? 'changes'}
+        options={auditKinds.map((kind) => ({ value: kind, label: words.kinds[kind] }))}
+        onChange={({ target: { value } }) => change({ kind: value === 'changes' ? null : value })}
+      />
       <SelectField
         label={words.business}
         value={query.business ?? everything}
