@@ -2,10 +2,11 @@ import type { Session } from '@supabase/supabase-js'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { appPaths } from '../../wire/paths.ts'
-import { arrival } from '../app/session/arrival.ts'
+import { arrival, hasReturned } from '../app/session/arrival.ts'
 import { useLocale } from '../app/locale.tsx'
 import { LoadingScreen } from '../app/screens.tsx'
 import { useSession } from '../app/session/session.tsx'
+import { forgetWantedPage } from '../app/session/wanted-page.ts'
 import { usePageTitle } from '../app/page-title.ts'
 import { useSpokenTo } from './language/account-language.ts'
 import { AuthFrame } from './frame.tsx'
@@ -155,7 +156,10 @@ function useLeaveWhenSignedIn(session: Session | null) {
       .catch(() => {})
       .then(() => startPath(session.user.id))
       .catch(() => appPaths.dashboard)
-      .then((path) => navigate(path, { replace: true }))
+      .then((path) => {
+        forgetWantedPage(hasReturned())
+        return navigate(path, { replace: true })
+      })
       .catch(() => {
         leaving.current = false
       })

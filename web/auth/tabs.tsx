@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useText } from '../app/locale.tsx'
 import { closeErrors } from '../app/toasts.ts'
 import { CompanySignIn } from './company/sign-in.tsx'
+import { EndedNote } from './ended-note.tsx'
 import type { Unconfirmed } from './mail/confirm-address.tsx'
 import { Login } from './login.tsx'
 import { ProviderButtons } from './providers/buttons.tsx'
@@ -38,6 +39,7 @@ export function AuthTabs({ email: given, first, providers, ...on }: AuthTabsProp
     <>
       <h1 className="mb-4">{text.auth.title}</h1>
       <ProviderRefusal />
+      <EndedNote />
       <Tabs.Root value={tab} onValueChange={(value) => choose(String(value))}>
         <Tabs.List className="tabs" aria-label={text.auth.tabs}>
           <Tabs.Tab className="tab" value="login">

@@ -7,6 +7,7 @@ export const auth = {
     'Every score shows its reasons',
     'Every homeowner goes to one contractor',
   ],
+  sessionEnded: 'Your session ended. Log in to go on where you were.',
   tabs: 'Log in or sign up',
   login: 'Login',
   signUp: 'Sign Up',

@@ -9,6 +9,7 @@ export const auth: typeof english = {
     'Cada puntaje muestra sus razones',
     'Cada dueño de casa es para un solo contratista',
   ],
+  sessionEnded: 'Su sesión terminó. Inicie sesión para seguir donde estaba.',
   tabs: 'Iniciar sesión o crear cuenta',
   login: 'Iniciar sesión',
   signUp: 'Crear cuenta',

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { readArrival } from './arrival.ts'
+import { isReturn, readArrival } from './arrival.ts'
 import type { Arrival } from './arrival.ts'
 
 test.each<[why: string, search: string, hash: string, arrival: Arrival]>([
@@ -41,4 +41,17 @@ test.each<[why: string, search: string, hash: string, arrival: Arrival]>([
   ],
 ])('%s', (_why, search, hash, arrival) => {
   expect(readArrival({ search, hash })).toEqual(arrival)
+})
+
+test.each([
+  ['', '', false],
+  ['?mode=sign-up', '', false],
+  ['?tab=code', '#content', false],
+  ['', '#access_token=a&type=signup', true],
+  ['?code=123', '', true],
+  ['?reset=true', '', true],
+  ['?provider=google', '', true],
+  ['?error=server_error', '', true],
+])('an address with %j and %j is a return from an email or a provider: %s', (search, hash, is) => {
+  expect(isReturn({ search, hash })).toBe(is)
 })

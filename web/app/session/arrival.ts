@@ -29,14 +29,28 @@ export function readArrival(address: Pick<Location, 'hash' | 'search'>): Arrival
   return { kind: provider === null ? 'plain' : 'provider' }
 }
 
+/** Whether the address carries what an email's link or a sign-in provider sends back. */
+export function isReturn(address: Pick<Location, 'hash' | 'search'>): boolean {
+  const hash = new URLSearchParams(address.hash.replace(/^#/, ''))
+  const search = new URLSearchParams(address.search)
+  return hash.has('access_token') || search.has('code') || readArrival(address).kind !== 'plain'
+}
+
 let brought: Arrival = readArrival(location)
+let returned = isReturn(location)
 
 /** How the visitor arrived at this page load. */
 export function arrival(): Arrival {
   return brought
 }
 
+/** Whether the visitor came back from an email or a sign-in provider. */
+export function hasReturned(): boolean {
+  return returned
+}
+
 /** Forgets the arrival after signing in, so that a later sign-out on this page shows no old message. */
 export function settleArrival(): void {
   brought = { kind: 'plain' }
+  returned = false
 }

@@ -4,12 +4,14 @@ import { createContext, use, useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { backend } from '../backend.ts'
 import { FailedScreen } from '../screens.tsx'
+import { hasSessionHint } from './hint.ts'
 import { factorsToShow } from './second-step.ts'
 import type { StepFactor } from './second-step.ts'
 
 export type SessionState =
   | { status: 'checking' }
-  | { status: 'signed_out' }
+  /** `ended`: there was a session in this tab or since the last visit. `left`: the person signed out here. */
+  | { status: 'signed_out'; why: 'never_in' | 'ended' | 'left' }
   /** The password was correct; one of these factors is still required. */
   | { status: 'second_step'; userId: string; factors: StepFactor[] }
   | { status: 'signed_in'; session: Session }
@@ -25,10 +27,12 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     let left = false
     let unsubscribe = () => {}
+    let hadSession = hasSessionHint(localStorage)
     function hear(event: AuthChangeEvent, session: Session | null) {
       if (event === 'INITIAL_SESSION' && session) askWhetherItLasts().catch(() => {})
       if (event === 'SIGNED_OUT') queries.clear()
-      setState(toSessionState(session))
+      hadSession ||= session !== null
+      setState(session ? readState(session) : { status: 'signed_out', why: readWhy(hadSession) })
     }
     async function listen() {
       const { data } = (await backend()).auth.onAuthStateChange(hear)
@@ -62,8 +66,19 @@ async function askWhetherItLasts() {
   if (data.session) await auth.getUser()
 }
 
-function toSessionState(session: Session | null): SessionState {
-  if (!session) return { status: 'signed_out' }
+let isLeaving = false
+
+/** Tells an own sign-out from a session that ended. */
+export function setLeaving(now: boolean): void {
+  isLeaving = now
+}
+
+function readWhy(hadSession: boolean) {
+  if (isLeaving) return 'left'
+  return hadSession ? 'ended' : 'never_in'
+}
+
+function readState(session: Session): SessionState {
   const factors = factorsToShow(session)
   return factors.length === 0
     ? { status: 'signed_in', session }

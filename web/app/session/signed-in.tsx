@@ -1,18 +1,49 @@
 import { useEffect } from 'react'
-import { Navigate, Outlet } from 'react-router'
+import { Outlet, useLocation, useNavigate } from 'react-router'
 import { appPaths } from '../../../wire/paths.ts'
-import { settleArrival } from './arrival.ts'
+import { arrival, hasReturned, settleArrival } from './arrival.ts'
 import { LoadingScreen } from '../screens.tsx'
 import { useSession } from './session.tsx'
+import { forgetWantedPage, keepWantedPage, readWantedPage } from './wanted-page.ts'
 
 /** Waits for the session. Without one, or before its second step, it redirects to the sign-in page. */
 export function SignedIn() {
   const session = useSession()
-  const isIn = session.status === 'signed_in'
-  useEffect(() => {
-    if (isIn) settleArrival()
-  }, [isIn])
   if (session.status === 'checking') return <LoadingScreen />
-  if (!isIn) return <Navigate to={appPaths.auth} replace />
+  if (session.status === 'signed_in') return <Arrived />
+  return <SignInFirst />
+}
+
+/** The link that confirms an address leads to /admin; the page that was wanted before comes first. */
+function Arrived() {
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  useEffect(() => {
+    const wanted = hasReturned() && pathname === appPaths.admin && readWantedPage(true, Date.now())
+    settleArrival()
+    if (!wanted) return
+    forgetWantedPage(true)
+    void navigate(wanted.path, { replace: true })
+    // oxlint-disable-next-line react/exhaustive-deps -- once, on arrival
+  }, [])
   return <Outlet />
+}
+
+/**
+ * Redirects to the sign-in page and remembers this page for afterwards, unless the person signed out or a
+ * broken link led here.
+ */
+export function SignInFirst() {
+  const session = useSession()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  useEffect(() => {
+    const why = session.status === 'signed_out' ? session.why : 'never_in'
+    if (why !== 'left' && arrival().kind === 'plain') {
+      keepWantedPage({ path: pathname + search, isEnded: why === 'ended' }, Date.now())
+    }
+    void navigate(appPaths.auth, { replace: true })
+    // oxlint-disable-next-line react/exhaustive-deps -- once, before it leaves
+  }, [])
+  return <LoadingScreen />
 }

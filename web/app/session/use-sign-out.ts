@@ -2,6 +2,8 @@ import { backend } from '../backend.ts'
 import { failureSentence } from '../failure.ts'
 import { useText } from '../locale.tsx'
 import { showToast } from '../toasts.ts'
+import { setLeaving } from './session.tsx'
+import { forgetWantedPage } from './wanted-page.ts'
 
 /**
  * Ends the session of this browser and all its tabs, then calls `leave`; if that fails, shows an error and stays.
@@ -10,9 +12,11 @@ import { showToast } from '../toasts.ts'
 export function useSignOut(leave: () => void | Promise<void>): () => Promise<void> {
   const text = useText()
   return async () => {
+    setLeaving(true)
     try {
       const { error } = await (await backend()).auth.signOut({ scope: 'local' })
       if (error) throw error
+      forgetWantedPage(true)
       await leave()
     } catch (error) {
       showToast({
@@ -20,6 +24,8 @@ export function useSignOut(leave: () => void | Promise<void>): () => Promise<voi
         description: failureSentence(error, text, text.toasts.signOutFailed),
         look: 'error',
       })
+    } finally {
+      setLeaving(false)
     }
   }
 }

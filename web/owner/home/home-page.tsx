@@ -1,18 +1,23 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Navigate } from 'react-router'
 import { appPaths } from '../../../wire/paths.ts'
 import { hasSessionHint } from '../../app/session/hint.ts'
 import { LoadingScreen } from '../../app/screens.tsx'
 import { useSession } from '../../app/session/session.tsx'
+import { SignInFirst } from '../../app/session/signed-in.tsx'
 import { WithBusiness } from '../with-business.tsx'
 import { LeadDashboard } from './lead-dashboard.tsx'
 
 /** `/` with a session; everyone else gets the public home page at the same address. */
 export function HomePage() {
   const session = useSession()
+  const [wasIn, setWasIn] = useState(false)
+  if (session.status === 'signed_in' && !wasIn) setWasIn(true)
   if (session.status === 'checking') return <LoadingScreen />
-  if (session.status === 'signed_out') return <SignedOutHome />
-  if (session.status === 'second_step') return <Navigate to={appPaths.auth} replace />
+  if (session.status === 'signed_out') {
+    return wasIn && session.why === 'ended' ? <SignInFirst /> : <SignedOutHome />
+  }
+  if (session.status === 'second_step') return <SignInFirst />
   return (
     <WithBusiness>
       <LeadDashboard />

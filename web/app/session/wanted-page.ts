@@ -1,0 +1,98 @@
+import { appPaths } from '../../../wire/paths.ts'
+
+/**
+ * The page that a person without a session asked for, opened after signing in. It is kept in the browser and
+ * not in the address: links of emails and sign-in providers lead back to fixed addresses.
+ */
+export type WantedPage = {
+  /** A path of the app with its query. */
+  path: string
+  /** Whether a session ended while the page was open, or since the last visit. */
+  isEnded: boolean
+}
+
+/** The stores of this tab and of all tabs; a link of an email opens a new tab. */
+export type WantedPageStores = {
+  tab: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+  browser: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+}
+
+const key = 'wanted-page'
+
+/** As long as the links of our emails work. */
+const lifetime = 60 * 60 * 1000
+
+const closed: string[] = [appPaths.auth, appPaths.invitation]
+const openable: string[] = Object.values(appPaths).filter((path) => !closed.includes(path))
+
+/**
+ * The path and query of an address that signing in may open, or null: only pages of the app on this origin,
+ * never the sign-in page itself, so that a made-up address leads nowhere else.
+ */
+export function readAppPath(address: unknown): string | null {
+  if (typeof address !== 'string' || address.length > 2000) return null
+  const base = 'https://app.invalid'
+  if (!URL.canParse(address, base)) return null
+  const { origin, pathname, search } = new URL(address, base)
+  return origin === base && openable.includes(pathname) ? pathname + search : null
+}
+
+export function keepWantedPage(
+  { path, isEnded }: WantedPage,
+  now: number,
+  stores?: WantedPageStores,
+): void {
+  if (readAppPath(path) === null) return
+  const written = JSON.stringify({ path, isEnded, keptAt: now })
+  withStores(stores, ({ tab, browser }) => {
+    tab.setItem(key, written)
+    browser.setItem(key, written)
+  })
+}
+
+/** @param isBack whether an email or a provider led here; then another tab may have kept the page */
+export function readWantedPage(
+  isBack: boolean,
+  now: number,
+  stores?: WantedPageStores,
+): WantedPage | null {
+  return withStores(stores, ({ tab, browser }) => {
+    return parse(tab.getItem(key), now) ?? (isBack ? parse(browser.getItem(key), now) : null)
+  })
+}
+
+/**
+ * After it was opened, and after signing out.
+ * @param isBack leaves the page to a tab that an email is about to open, while it is false
+ */
+export function forgetWantedPage(isBack: boolean, stores?: WantedPageStores): void {
+  withStores(stores, ({ tab, browser }) => {
+    tab.removeItem(key)
+    if (isBack) browser.removeItem(key)
+  })
+}
+
+function parse(written: string | null, now: number): WantedPage | null {
+  try {
+    const kept: unknown = JSON.parse(written ?? 'null')
+    if (typeof kept !== 'object' || kept === null || !('path' in kept)) return null
+    const path = readAppPath(kept.path)
+    const age = 'keptAt' in kept && typeof kept.keptAt === 'number' ? now - kept.keptAt : Infinity
+    if (path === null || age > lifetime) return null
+    return { path, isEnded: 'isEnded' in kept && kept.isEnded === true }
+  } catch {
+    return null
+  }
+}
+
+/** Without storage the person starts at the dashboard. */
+function withStores<T>(
+  stores: WantedPageStores | undefined,
+  act: (stores: WantedPageStores) => T,
+): T | null {
+  try {
+    return act(stores ?? { tab: sessionStorage, browser: localStorage })
+  } catch {
+    return null
+  }
+}
