@@ -17,7 +17,7 @@ import { createRouter } from './router.tsx'
 import { LoadingScreen } from './screens.tsx'
 import { SessionProvider } from './session/session.tsx'
 import { restoreTheme } from './theme.ts'
-import { toaster } from './toasts.ts'
+import { closeErrorsAtSubmit, toaster } from './toasts.ts'
 
 // Trusted Types forbid Zod's compiled validators.
 z.config({ jitless: true })
@@ -27,6 +27,7 @@ async function start() {
   const root = document.querySelector('#app')
   if (!root) throw new Error('The page has no #app.')
   restoreTheme()
+  closeErrorsAtSubmit(document)
   const locale = rememberedLocale() ?? defaultLocale
   const text = await texts[locale].app.load()
   createRoot(root).render(

@@ -1,13 +1,16 @@
 import { Toast } from '@base-ui/react/toast'
+import type { Text } from '../../text/load.ts'
 
 type ToastLook = 'plain' | 'success' | 'error'
+
+/** A button on a toast; pressing it also closes the toast. */
+type ToastAction = { label: string; onPress: () => void; milliseconds?: number }
 
 type ToastWords = {
   title: string
   description?: string
   look?: ToastLook
-  /** A button that solves the problem. */
-  action?: { label: string; onPress: () => void }
+  action?: ToastAction
 }
 
 /** Shows toasts from anywhere in the app. */
@@ -29,15 +32,30 @@ export function showToast({ look = 'plain', action, ...words }: ToastWords) {
     ...words,
     type: look,
     priority: look === 'error' ? 'high' : 'low',
-    timeout: look === 'error' ? 9000 : 5000,
-    ...(action && { actionProps: { children: action.label, onClick: action.onPress } }),
+    timeout: action?.milliseconds ?? (look === 'error' ? 9000 : 5000),
+    ...(action && { actionProps: { children: action.label, onClick: press } }),
   })
   last = { id, said }
   if (look === 'error') openErrors.push(id)
+
+  function press() {
+    toaster.close(id)
+    action?.onPress()
+  }
+}
+
+/** The button that takes a change back, such as a new status. It stays long enough to be reached by keyboard. */
+export function undoAction({ toasts }: Text, undo: () => void): ToastAction {
+  return { label: toasts.undo, onPress: undo, milliseconds: 10_000 }
 }
 
 /** Closes error toasts when their tab or page is left. */
 export function closeErrors() {
   for (const id of openErrors) toaster.close(id)
   openErrors = []
+}
+
+/** Closes the error of a form when the form is sent again. */
+export function closeErrorsAtSubmit(page: Document) {
+  page.addEventListener('submit', closeErrors, true)
 }

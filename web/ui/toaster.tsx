@@ -1,5 +1,5 @@
 import { Toast } from '@base-ui/react/toast'
-import type { ComponentProps } from 'react'
+import { useEffect, useState, type ComponentProps } from 'react'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon.tsx'
 
@@ -12,19 +12,24 @@ type ToasterProps = {
 
 /** Where toasts appear: bottom right on wide screens, along the bottom on narrow ones. */
 export function Toaster({ manager, labels }: ToasterProps) {
+  const [room, setRoom] = useState<HTMLElement | null>(null)
   return (
     <Toast.Provider toastManager={manager} limit={3}>
       <Toast.Portal>
-        <Toast.Viewport className="toasts" aria-label={labels.region}>
-          <ToastList close={labels.close} />
+        <Toast.Viewport ref={setRoom} className="toasts" aria-label={labels.region}>
+          <ToastList close={labels.close} room={room} />
         </Toast.Viewport>
       </Toast.Portal>
     </Toast.Provider>
   )
 }
 
-function ToastList({ close }: { close: string }) {
+function ToastList({ close, room }: { close: string; room: HTMLElement | null }) {
   const { toasts } = Toast.useToastManager()
+  const newest = toasts[0]?.id
+  useEffect(() => {
+    if (room && newest !== undefined) uncoverFocus(room)
+  }, [room, newest])
   return toasts.map((toast) => (
     <Toast.Root key={toast.id} toast={toast} className={`toast toast-${toast.type ?? 'plain'}`}>
       <Toast.Content className="toast-content">
@@ -42,4 +47,19 @@ function ToastList({ close }: { close: string }) {
       </Toast.Content>
     </Toast.Root>
   ))
+}
+
+/** Scrolls a focused field out from under the toasts, or moves them to the other edge if that is not enough. */
+function uncoverFocus(room: HTMLElement): void {
+  room.classList.remove('toasts-away')
+  const focused = document.activeElement
+  if (!focused?.matches('input, select, textarea') || !isOver(room, focused)) return
+  focused.scrollIntoView({ block: 'center' })
+  room.classList.toggle('toasts-away', isOver(room, focused))
+}
+
+function isOver(room: Element, focused: Element): boolean {
+  const [above, below] = [room.getBoundingClientRect(), focused.getBoundingClientRect()]
+  const isBeside = above.right <= below.left || above.left >= below.right
+  return !isBeside && above.bottom > below.top && above.top < below.bottom
 }

@@ -1,7 +1,8 @@
 /** The words of the toasts. */
 export const toasts = {
-  region: 'Notifications',
+  region: 'Notifications (F6)',
   close: 'Close',
+  undo: 'Undo',
   success: 'Success!',
   done: 'Success',
   error: 'Error',

@@ -1,7 +1,8 @@
 import type { toasts as english } from '../../en/owner/toasts.ts'
 
 export const toasts: typeof english = {
-  region: 'Notificaciones',
+  region: 'Notificaciones (F6)',
+  undo: 'Deshacer',
   close: 'Cerrar',
   success: '¡Listo!',
   done: 'Listo',
