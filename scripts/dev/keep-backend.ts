@@ -36,7 +36,7 @@ export function keepBackend(
   }
 
   function start(): ChildProcess {
-    const run = "import('../server/main.ts').then(({ main }) => main())"
+    const run = "import('./server/main.ts').then(({ main }) => main())"
     return spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', run], {
       cwd: root,
       env: { ...process.env, ...settings },
