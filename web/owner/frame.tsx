@@ -7,37 +7,43 @@ import { useText } from '../app/locale.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { OwnerMenu } from './menu.tsx'
+import { OwnerNavigation } from './navigation.tsx'
 
 type OwnerFrameProps = {
   businessId: string | null
   businessName?: string | undefined
+  /** More navigation, below the owner's. */
+  navigation?: ReactNode
   children: ReactNode
 }
 
-/** The bar above every signed-in screen: home, the name of the business, and the menu. */
-export function OwnerFrame({ businessId, businessName, children }: OwnerFrameProps) {
+/** The frame of every signed-in screen: a rail on wide screens, a bar at the top and one at the bottom of narrow ones. */
+export function OwnerFrame({ businessId, businessName, navigation, children }: OwnerFrameProps) {
   const text = useText()
   return (
-    <>
+    <div className="frame">
       <header className="bar">
         <a href="#content" className="skip-link">
           {text.app.skip}
         </a>
-        <div className="page bar-row">
-          <Link to={appPaths.home} className="logo-link" aria-label={brand}>
-            <Logo name={brand} />
-          </Link>
-          {businessName && <p className="bar-business">{businessName}</p>}
+        <Link to={appPaths.home} className="logo-link" aria-label={brand}>
+          <Logo name={brand} />
+        </Link>
+        {businessName && <p className="bar-business">{businessName}</p>}
+        {businessId ? (
+          <OwnerNavigation businessId={businessId} />
+        ) : (
           <Link to={appPaths.dashboard} className="btn btn-quiet btn-small bar-home">
             <Icon name="home" className="size-4" />
             {text.app.home}
           </Link>
-          <OwnerMenu businessId={businessId} />
-        </div>
+        )}
+        {navigation}
+        <OwnerMenu businessId={businessId} />
       </header>
       <main id="content" tabIndex={-1} ref={keepFocus} className="page owner-main">
         {children}
       </main>
-    </>
+    </div>
   )
 }

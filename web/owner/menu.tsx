@@ -6,7 +6,7 @@ import { texts } from '../../text/load.ts'
 import { appPaths } from '../../wire/paths.ts'
 import { backend } from '../app/backend.ts'
 import { failureSentence } from '../app/failure.ts'
-import { useLocale } from '../app/locale.tsx'
+import { useLocale, useText } from '../app/locale.tsx'
 import { useSignedInSession } from '../app/session/session.tsx'
 import { useSignOut } from '../app/session/use-sign-out.ts'
 import { showToast } from '../app/toasts.ts'
@@ -14,24 +14,21 @@ import { Badge } from '../ui/badge.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { IconName } from '../ui/icon.tsx'
 import { useIsAdmin, usePlan } from './account.ts'
-import { seePlans } from './plan/see-plans.ts'
+import { useNeedsPlan } from './plan/needs-plan.ts'
 
 /** The owner's navigation. Leads and Analytics are marked as requiring a paid plan. */
 export function OwnerMenu({ businessId }: { businessId: string | null }) {
-  const { locale, text } = useLocale()
+  const text = useText()
   const navigate = useNavigate()
+  const refuse = useNeedsPlan()
   const paid = Boolean(usePlan(businessId).data)
   const admin = useIsAdmin().data === true
   // The popup is inside the header, so that screen readers find it by landmark.
   const [room, setRoom] = useState<HTMLElement | null>(null)
 
   function onlyPaid(action: () => void) {
-    if (paid) return action()
-    showToast({
-      title: text.toasts.upgradeRequired,
-      description: text.toasts.paidFeature,
-      action: seePlans(text, locale),
-    })
+    if (paid) action()
+    else refuse()
   }
   function comingSoon() {
     showToast({ title: text.toasts.comingSoon, description: text.toasts.analyticsComing })
@@ -39,13 +36,13 @@ export function OwnerMenu({ businessId }: { businessId: string | null }) {
 
   return (
     <Menu.Root>
-      <Menu.Trigger className="btn btn-secondary btn-small">
+      <Menu.Trigger className="btn btn-secondary btn-small bar-menu">
         <Icon name="menu" className="size-4" />
         {text.app.menu}
       </Menu.Trigger>
       <span ref={setRoom} className="absolute" />
       <Menu.Portal container={room}>
-        <Menu.Positioner align="end" sideOffset={8} className="floating">
+        <Menu.Positioner align="end" sideOffset={8} positionMethod="fixed" className="floating">
           <Menu.Popup className="menu">
             <MenuLink to={appPaths.dashboard} icon="home" label={text.app.dashboard} />
             <PaidItem

@@ -5,6 +5,7 @@ const drawings = {
   bolt: 'M13 2.5 5 13.5h6l-1 8 8-11h-6z',
   building: 'M4 21V8l8-5 8 5v13zM9 21v-6h6v6',
   calendar: 'M4 5.5h16v15H4zM4 10h16M8.5 3v4M15.5 3v4M8 14h3v3H8z',
+  campaign: 'M3.5 9.5v5H8L17 19V5L8 9.5zM20.5 10v4M7 14.5l1.5 5H11',
   card: 'M2.5 5.5h19v13h-19zM2.5 10h19M6 15h4',
   check: 'm4.5 12.5 5 5 10-11',
   close: 'M5.5 5.5l13 13M18.5 5.5l-13 13',

@@ -3,6 +3,17 @@ export const app = {
   loading: 'Loading',
   skip: 'Skip to content',
   home: 'Home',
+  navigation: 'Main',
+  /** The rail of wide screens and the bottom bar of phones. */
+  places: {
+    home: 'Home',
+    generate: 'Generate Leads',
+    leads: 'Leads',
+    campaigns: 'Campaigns',
+    appointments: 'Appointments',
+    plan: 'Plan',
+    settings: 'Settings',
+  },
   menu: 'Menu',
   close: 'Close',
   dashboard: 'Dashboard',

@@ -40,6 +40,7 @@ export function AdminPage() {
     <OwnerFrame
       businessId={profile.data.business_id}
       businessName={profile.data.businesses?.business_name}
+      navigation={isAdmin && step.data !== true && <AdminNav />}
     >
       {step.data === true ? (
         <SecondStepFirst />
@@ -58,7 +59,6 @@ function Dashboard({ profile, isAdmin }: { profile: Profile; isAdmin: boolean })
   const businessId = chosen ?? (isAdmin ? (businesses.data?.[0]?.id ?? null) : null)
   return (
     <>
-      {isAdmin && <AdminNav />}
       <div className="screen-head">
         <h1>{words.title}</h1>
         <AdminActions />

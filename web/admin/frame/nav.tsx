@@ -1,26 +1,42 @@
+import { useEffect, useRef } from 'react'
 import { NavLink } from 'react-router'
 import { appPaths } from '../../../wire/paths.ts'
-import { useWords } from '../../app/locale.tsx'
+import { useText, useWords } from '../../app/locale.tsx'
 import { useOpenItems } from '../inbox/open-items.ts'
 
-/** The navigation of the admin pages. */
+const places = [
+  { name: 'appointments', path: appPaths.admin },
+  { name: 'supply', path: appPaths.supply },
+  { name: 'orders', path: appPaths.waitingOrders },
+  { name: 'importFile', path: appPaths.importFile },
+  { name: 'businesses', path: appPaths.businesses },
+  { name: 'inbox', path: appPaths.inbox },
+  { name: 'log', path: appPaths.auditLog },
+  { name: 'scoreModel', path: appPaths.scoreModel },
+] as const
+
+/** The admin pages: part of the rail on wide screens, tabs that scroll sideways on narrow ones. */
 export function AdminNav() {
   const { nav } = useWords('admin').admin
+  const title = useText().app.admin
+  const tabs = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const current = tabs.current?.querySelector('[aria-current]')
+    current?.scrollIntoView({ inline: 'center', block: 'nearest' })
+  }, [])
   return (
-    <nav aria-label={nav.label} className="admin-nav">
-      <NavLink to={appPaths.admin} end>
-        {nav.appointments}
-      </NavLink>
-      <NavLink to={appPaths.supply}>{nav.supply}</NavLink>
-      <NavLink to={appPaths.waitingOrders}>{nav.orders}</NavLink>
-      <NavLink to={appPaths.importFile}>{nav.importFile}</NavLink>
-      <NavLink to={appPaths.businesses}>{nav.businesses}</NavLink>
-      <NavLink to={appPaths.inbox}>
-        {nav.inbox}
-        <OpenItems />
-      </NavLink>
-      <NavLink to={appPaths.auditLog}>{nav.log}</NavLink>
-      <NavLink to={appPaths.scoreModel}>{nav.scoreModel}</NavLink>
+    <nav aria-label={nav.label} className="admin-nav" ref={tabs}>
+      <p className="admin-nav-title">{title}</p>
+      <ul className="admin-nav-list">
+        {places.map(({ name, path }) => (
+          <li key={name}>
+            <NavLink to={path} end={path === appPaths.admin}>
+              {nav[name]}
+              {name === 'inbox' && <OpenItems />}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
     </nav>
   )
 }

@@ -23,15 +23,9 @@ export function OnlyAdmins({ children }: { children: ReactNode }) {
     <OwnerFrame
       businessId={profile.data?.business_id ?? null}
       businessName={profile.data?.businesses?.business_name}
+      navigation={step.data !== true && <AdminNav />}
     >
-      {step.data === true ? (
-        <SecondStepFirst />
-      ) : (
-        <>
-          <AdminNav />
-          {children}
-        </>
-      )}
+      {step.data === true ? <SecondStepFirst /> : children}
     </OwnerFrame>
   )
 }
