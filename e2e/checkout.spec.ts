@@ -1,7 +1,14 @@
 import { speak } from '../text/speak.ts'
 import { checkoutPlans } from '../engine/plans.ts'
 import { locales } from '../engine/languages.ts'
-import { appPaths, backendPaths, checkoutPath, inLocale, sitePaths } from '../wire/paths.ts'
+import {
+  appPaths,
+  backendPaths,
+  checkoutPath,
+  inLocale,
+  signUpLink,
+  sitePaths,
+} from '../wire/paths.ts'
 import { openShop } from './people.ts'
 import { expect, expectSoundPage, test } from './test.ts'
 
@@ -57,12 +64,28 @@ for (const locale of locales) {
     await expect(page.getByText(thanks.leadsFigure('30-50'), { exact: true })).toBeVisible()
     await expectSoundPage(page)
 
+    await expect(page.getByRole('link', { name: thanks.account })).toHaveAttribute(
+      'href',
+      signUpLink({ name: 'Ana Ruiz', email: 'ana@example.com' }),
+    )
+    const call = page.getByRole('region', { name: thanks.call.heading })
+    await call.getByLabel(thanks.call.day).selectOption({ index: 1 })
+    await call.getByLabel(thanks.call.time).selectOption({ index: 0 })
+    await call.getByRole('button', { name: thanks.book }).click()
+    await expect(call.getByRole('status')).toContainText(thanks.call.booked)
+    await expectSoundPage(page)
     const saved = page.waitForEvent('download')
-    await page.getByRole('button', { name: thanks.book }).click()
+    await call.getByRole('button', { name: thanks.call.save }).click()
     expect((await saved).suggestedFilename()).toBe(thanks.call.file)
-    await expect(page.getByText(thanks.call.booked, { exact: true })).toBeVisible()
+    await page.reload()
+    await expect(call.getByRole('status')).toContainText(thanks.call.booked)
     const mails = await request.get('/dev/mail.json')
     const told: Array<{ kind: string; text: string }> = await mails.json()
+    const number = await page.locator('.thanks-number b').textContent()
+    const order = told.find(
+      ({ kind, text }) => kind === 'order_confirmation' && text.includes(number ?? '?'),
+    )
+    expect(order?.text).toContain(speak(locale).orderMail.payment)
     const mine = told.filter(({ text }) => text.includes(business)).map(({ kind }) => kind)
     expect(mine.toSorted()).toEqual(['operator_call', 'operator_order'])
   })
@@ -72,6 +95,8 @@ for (const locale of locales) {
   }) => {
     await page.goto(inLocale(locale, sitePaths.checkoutConfirmation))
     await expect(page.getByText(thanks.defaultPlan)).toBeVisible()
+    await expect(page.getByText(thanks.call.noOrder)).toBeVisible()
+    await expect(page.getByRole('button', { name: thanks.book })).toBeHidden()
     await expect(page.getByText(thanks.perMonth('$297'))).toBeVisible()
     await expect(page.getByText(thanks.leadsFigure('20-30'), { exact: true })).toBeVisible()
     await expect(page.getByRole('link', { name: thanks.dashboard })).toHaveAttribute(

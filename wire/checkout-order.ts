@@ -17,10 +17,9 @@ export const CheckoutOrder = z.object({
 })
 export type CheckoutOrder = z.infer<typeof CheckoutOrder>
 
-/** `POST /functions/v1/onboarding-calls`: a buyer requests the onboarding call. */
+/** `POST /functions/v1/onboarding-calls`: a buyer chooses the time of the onboarding call. */
 export const OnboardingCall = z.object({
   orderId: z.uuid(),
-  /** The time in the buyer's calendar file. */
   startsAt: z.iso.datetime(),
 })
 export type OnboardingCall = z.infer<typeof OnboardingCall>

@@ -1,29 +1,53 @@
 export const onboardingZone = 'America/New_York'
-const firstHour = 10
-const day = 24 * 60 * 60 * 1000
-/** Long enough that a page left open over a long holiday still offers a valid day. */
+export const callMinutes = 30
+/** The business hours of the contact page, Monday to Friday. */
+const hours = { from: 9, to: 18 }
+const hour = 60 * 60 * 1000
+/** Offered a day ahead, so that we can prepare. */
+const noticeHours = 24
+/** A page that stays open for a while still has valid times. */
+const graceHours = 4
 const daysAhead = 14
 
-/** The first calls are at 10 a.m. in Miami on business days, with and without daylight saving. */
-export function isCallTime(time: Date): boolean {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone: onboardingZone,
-    weekday: 'short',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-    hourCycle: 'h23',
-  }).formatToParts(time)
+const clock = new Intl.DateTimeFormat('en-US', {
+  timeZone: onboardingZone,
+  weekday: 'short',
+  hour: 'numeric',
+  minute: 'numeric',
+  second: 'numeric',
+  hourCycle: 'h23',
+})
+
+/** Whether a call can start then: on the hour or the half hour, within our business hours in Miami. */
+function isCallTime(time: Date): boolean {
+  if (time.getTime() % (callMinutes * 60 * 1000) !== 0) return false
+  const parts = clock.formatToParts(time)
   const part = (type: string) => parts.find((one) => one.type === type)?.value ?? ''
-  const isOnTheHour =
-    Number(part('minute')) === 0 && Number(part('second')) === 0 && time.getUTCMilliseconds() === 0
+  const startsAt = Number(part('hour'))
   return (
-    isOnTheHour && Number(part('hour')) === firstHour && !['Sat', 'Sun'].includes(part('weekday'))
+    Number(part('second')) === 0 &&
+    Number(part('minute')) % callMinutes === 0 &&
+    startsAt >= hours.from &&
+    startsAt < hours.to &&
+    !['Sat', 'Sun'].includes(part('weekday'))
   )
 }
 
 /** Whether the first call can be at this time: an offered one, in the near future. */
 export function isOfferedCall(time: Date, now: Date): boolean {
   const ahead = time.getTime() - now.getTime()
-  return ahead > 0 && ahead <= daysAhead * day && isCallTime(time)
+  return (
+    ahead >= (noticeHours - graceHours) * hour && ahead <= daysAhead * 24 * hour && isCallTime(time)
+  )
+}
+
+/** The times that the first call can have, earliest first. */
+export function listCallTimes(now: Date): Date[] {
+  const step = callMinutes * 60 * 1000
+  const first = Math.ceil((now.getTime() + noticeHours * hour) / step) * step
+  const times = Array.from(
+    { length: (daysAhead * 24 * hour) / step },
+    (_, index) => new Date(first + index * step),
+  )
+  return times.filter((time) => isOfferedCall(time, now))
 }

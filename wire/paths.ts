@@ -91,6 +91,16 @@ export function leadPath(id: string): string {
 /** The sign-in page, with the sign-up form open. */
 export const signUpPath = `${appPaths.auth}?mode=sign-up`
 
+/** The sign-up form with name and address filled in. They are in the fragment, which no server sees. */
+export function signUpLink(person: { name: string; email: string }): string {
+  return `${signUpPath}#${new URLSearchParams(person).toString()}`
+}
+
+/** The thank-you page of an order, for choosing a call on another device. Its id is in the fragment. */
+export function confirmationLink(locale: Locale, orderId: string, query: string): string {
+  return `${inLocale(locale, sitePaths.checkoutConfirmation)}?${query}#order=${orderId}`
+}
+
 /** Addresses of the backend, with the base paths of Supabase. */
 export const backendPaths = {
   auth: '/auth/v1',
@@ -101,6 +111,8 @@ export const backendPaths = {
   withdrawals: '/functions/v1/withdrawals',
   checkoutOrders: '/functions/v1/checkout-orders',
   onboardingCalls: '/functions/v1/onboarding-calls',
+  onboardingCall: (orderId: string) =>
+    `/functions/v1/onboarding-calls/${encodeURIComponent(orderId)}`,
   bookings: (token: string) => `/functions/v1/bookings/${encodeURIComponent(token)}`,
   /** Looks up a ZIP code for the quote form. */
   place: (zip: string) => `/functions/v1/places/${encodeURIComponent(zip)}`,

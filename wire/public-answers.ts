@@ -26,6 +26,10 @@ export type Withdrawn = Shaped<typeof Withdrawn>
 export const OrderPlaced = object({ success: choice(true), id: text })
 export type OrderPlaced = Shaped<typeof OrderPlaced>
 
+/** `GET onboarding-calls/:orderId`: the order's call, and the times (ISO 8601) that it can have; 404 without such an order. */
+export const CallTimes = object({ number: text, startsAt: nullable(text), times: list(text) })
+export type CallTimes = Shaped<typeof CallTimes>
+
 /** `POST bookings/:token/holds` */
 export const Held = object({ success: choice(true), hold: text, heldUntil: text })
 export type Held = Shaped<typeof Held>

@@ -31,9 +31,39 @@ test('an order is recorded with the price of its plan and emailed to the operato
       language: 'es',
     },
   ])
-  expect(await rows('select recipient, subject from outbox')).toEqual([
-    { recipient: 'operator@example.com', subject: 'New order: Pro Growth, Ruiz Roofing' },
-  ])
+  expect(await rows(`select recipient, subject from outbox where kind = 'operator_order'`)).toEqual(
+    [{ recipient: 'operator@example.com', subject: 'New order: Pro Growth, Ruiz Roofing' }],
+  )
+})
+
+test('the buyer gets an email in their language with the order number and what happens next', async () => {
+  const { body } = await post(api.app, 'checkout-orders', makeOrder('growth'))
+  const id = String(body['id'])
+  const number = `${id.slice(0, 4)}-${id.slice(4, 8)}`.toUpperCase()
+  const [mail] = await rows(`select * from outbox where kind = 'order_confirmation'`)
+  expect(mail).toMatchObject({ recipient: email, subject: `Su pedido ${number}` })
+  expect(mail.text_body).toContain('Plan: Pro Growth, $1,500 al mes')
+  expect(mail.text_body).toContain('le enviamos la factura')
+  expect(mail.text_body).toContain(`/auth?mode=sign-up#name=Ana+Ruiz&email=ana`)
+  expect(mail.text_body).toContain(
+    `/es/checkout-confirmation?plan=Pro+Growth&price=1500&leads=30-50#order=${id}`,
+  )
+  const [told] = await rows(`select text_body from outbox where kind = 'operator_order'`)
+  expect(told.text_body).toContain(number)
+})
+
+test('a mailbox gets at most six order emails an hour', async () => {
+  const orders = Array.from({ length: 8 }, () => makeOrder('starter'))
+  await Promise.all(orders.map((order) => post(api.app, 'checkout-orders', order)))
+  expect(await rows('select 1 from checkout_orders')).toHaveLength(8)
+  expect(await rows(`select 1 from outbox where kind = 'order_confirmation'`)).toHaveLength(6)
+})
+
+test('a name that looks like a link does not get into the email of a stranger', async () => {
+  const order = { ...makeOrder('growth'), fullName: 'Win money www.evil.example' }
+  await post(api.app, 'checkout-orders', order)
+  const [mail] = await rows(`select * from outbox where kind = 'order_confirmation'`)
+  expect(mail.text_body).not.toContain('evil')
 })
 
 test('outside the demo an order waits for payment', async () => {
@@ -103,7 +133,8 @@ test('only the buyer of an order may book its onboarding call', async () => {
 
 test.each([
   '2026-11-19T15:00:00.000Z',
-  '2026-11-24T16:00:00.000Z',
+  '2026-11-24T16:10:00.000Z',
+  '2026-11-24T23:00:00.000Z',
   '2026-11-22T15:00:00.000Z',
   '2026-12-07T15:00:00.000Z',
   '0000-01-03T15:00:00.000Z',
@@ -116,6 +147,44 @@ test.each([
     body: { code: 'call_not_offered' },
   })
   expect(await rows('select 1 from onboarding_calls')).toEqual([])
+})
+
+test('the times of a call are free ones, and the chosen one is shown afterwards', async () => {
+  const { body } = await post(api.app, 'checkout-orders', makeOrder('premium'))
+  const other = await post(api.app, 'checkout-orders', makeOrder('starter'))
+  const startsAt = '2026-11-24T15:00:00.000Z'
+  const before = await readTimes(body['id'])
+  expect(before.body).toMatchObject({ startsAt: null })
+  expect(before.body.times[0]).toBe('2026-11-23T14:00:00.000Z')
+  expect(before.body.times).toContain(startsAt)
+  await post(api.app, 'onboarding-calls', { orderId: body['id'], startsAt })
+  expect((await readTimes(body['id'])).body).toMatchObject({ startsAt })
+  expect((await readTimes(other.body['id'])).body.times).not.toContain(startsAt)
+  expect((await readTimes(crypto.randomUUID())).status).toBe(404)
+  expect((await readTimes('nonsense')).status).toBe(404)
+})
+
+test('two orders that want the same time: one gets it', async () => {
+  const orders = await Promise.all(
+    ['growth', 'premium'].map((plan) => post(api.app, 'checkout-orders', makeOrder(plan))),
+  )
+  const startsAt = '2026-11-24T15:30:00.000Z'
+  const answers = await Promise.all(
+    orders.map(({ body }) => post(api.app, 'onboarding-calls', { orderId: body['id'], startsAt })),
+  )
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
+  expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'time_taken' })
+})
+
+test('the buyer of a call gets its time and a calendar file in their language', async () => {
+  const { body } = await post(api.app, 'checkout-orders', makeOrder('premium'))
+  const call = { orderId: body['id'], startsAt: '2026-11-24T15:00:00.000Z' }
+  await post(api.app, 'onboarding-calls', call)
+  const [mail] = await rows(`select * from outbox where kind = 'onboarding_call'`)
+  expect(mail.recipient).toBe(email)
+  expect(mail.subject).toContain('martes, 24 de noviembre de 2026, 10:00')
+  expect(mail.calendar).toContain('DTSTART:20261124T150000Z')
+  expect(mail.calendar).toContain('DTEND:20261124T153000Z')
 })
 
 test('an order has at most one upcoming call', async () => {
@@ -150,6 +219,11 @@ test('onboarding calls are limited to ten per address in ten minutes', async () 
   }
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 404), 429])
 })
+
+async function readTimes(orderId: unknown) {
+  const answer = await api.app.request(`/functions/v1/onboarding-calls/${String(orderId)}`)
+  return { status: answer.status, body: await answer.json() }
+}
 
 function makeOrder(plan: string) {
   const who = { fullName: 'Ana Ruiz', email, businessName: 'Ruiz Roofing' }

@@ -19,6 +19,7 @@ type Dependencies = Pick<
   | 'rateLimitFactor'
   | 'widenLoopback'
   | 'demo'
+  | 'links'
   | 'operator'
   | 'sendMail'
 >

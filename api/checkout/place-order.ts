@@ -1,33 +1,45 @@
-import { type Plan, findPlanBySlug } from '../../engine/plans.ts'
+import { normalizeMailbox } from '../../engine/people/identity.ts'
+import { findPlanBySlug, type Plan } from '../../engine/plans.ts'
+import type { RateLimit } from '../../net/rate-limit.ts'
 import type { CheckoutOrder } from '../../wire/checkout-order.ts'
 import { AppError } from '../app-error.ts'
 import type { ApiDependencies } from '../dependencies.ts'
+import { hashSecret } from '../hash-secret.ts'
+import { hasRoom } from '../rate-limit.ts'
 import { retryTransaction } from '../retry-transaction.ts'
 import { keepMail } from '../mail/keep-mail.ts'
 import { operatorMail } from '../operator/operator-mail.ts'
 import { activatePlan } from './activate-plan.ts'
+import { composeOrderMail } from './compose-order-mail.ts'
 
-type Dependencies = Pick<ApiDependencies, 'db' | 'demo' | 'now' | 'operator' | 'sendMail'>
+type Dependencies = Pick<ApiDependencies, 'db' | 'demo' | 'links' | 'now' | 'operator' | 'sendMail'>
+
+/** Anyone can type any address into the form and could flood a mailbox. */
+const mailsToBuyer: RateLimit = { limit: 6, perSeconds: 3600 }
 
 /**
- * Records an order and emails the operator. In the demo it activates the plan of the account with that address
- * at once; otherwise the order waits for payment.
+ * Records an order and emails the operator and the buyer. In the demo it activates the plan of the account with
+ * that address at once; otherwise the order waits for payment.
  * @returns the order's id
  */
 export async function placeOrder(deps: Dependencies, order: CheckoutOrder): Promise<string> {
   const plan = findPlanBySlug(order.plan)
   if (plan === undefined) throw new AppError('invalid_request', {}, { plan: 'not_a_choice' })
-  const { id, mail } = await retryTransaction(deps.db, async (trx) => {
+  const { id, mails } = await retryTransaction(deps.db, async (trx) => {
     const recorded = await trx
       .insertInto('checkout_orders')
       .values(makeOrderRow(order, plan, deps.now()))
       .returning('id')
       .executeTakeFirstOrThrow()
     if (deps.demo !== null) await activatePlan(trx, recorded.id, order.email, plan, deps.now())
-    const news = operatorMail(deps.operator, { kind: 'order', tier: plan.tier, ...order })
-    return { id: recorded.id, mail: await keepMail(trx, news) }
+    const news = { kind: 'order', orderId: recorded.id, tier: plan.tier, ...order } as const
+    const kept = [await keepMail(trx, operatorMail(deps.operator, news))]
+    const mailbox = hashSecret(normalizeMailbox(order.email))
+    if (await hasRoom(trx, `order-mail:${mailbox}`, mailsToBuyer, deps.now()))
+      kept.push(await keepMail(trx, composeOrderMail(recorded.id, order, plan, deps.links)))
+    return { id: recorded.id, mails: kept }
   })
-  await deps.sendMail(mail)
+  await Promise.all(mails.map(deps.sendMail))
   return id
 }
 

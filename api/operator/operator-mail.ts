@@ -4,12 +4,19 @@ import { cleanLine } from '../../engine/clean-text.ts'
 import { appointmentMoment } from '../../text/appointment-moment.ts'
 import type { Locale } from '../../engine/languages.ts'
 import { onboardingZone } from '../../wire/onboarding-times.ts'
+import { orderNumber } from '../../wire/order-number.ts'
 import { type LetterPart, type Mail, writeLetter } from '../mail/letter.ts'
 
 /** The email address and language of the operator, who runs the product. */
 export type Operator = { email: string; locale: Locale }
 
-type Buyer = { tier: string; fullName: string; email: string; businessName: string }
+type Buyer = {
+  orderId: string
+  tier: string
+  fullName: string
+  email: string
+  businessName: string
+}
 
 /** What the operator is notified of. */
 type News =
@@ -44,8 +51,9 @@ function writeSubject(text: Words, news: News): string {
 
 function writeParts(text: Words, locale: Locale, news: News): LetterPart[] {
   if (news.kind === 'messages') return news.messages.map((message) => messagePart(text, message))
-  const { tier, fullName, email, businessName } = news
+  const { orderId, tier, fullName, email, businessName } = news
   const buyer = [
+    text.orderNumber(orderNumber(orderId)),
     text.business(cleanLine(businessName)),
     text.name(cleanLine(fullName)),
     text.email(email),

@@ -45,9 +45,9 @@ export const errors = {
   time_skipped: () =>
     'The clocks move forward that day and skip this time. Please choose an earlier or a later one.',
   call_not_offered: () =>
-    'We take first calls on weekdays at 10 AM Miami time, within the next two weeks.',
+    'We take first calls on weekdays from 9 to 6, Miami time, from tomorrow on and within two weeks.',
   call_requested: () =>
-    'You already asked for a call. We will confirm it by email. Reply to that email if you need another time.',
+    'You already have a call. Its time is in our email. Reply to that email if you need another one.',
   location_unknown: ({ place, suggestions = [], several = false }) => {
     const list = suggestions.join('; ')
     if (several) return `There are several places called “${place ?? ''}”. Which one: ${list}?`

@@ -11,6 +11,7 @@ import { bookingMail } from './mail/booking.ts'
 import { devMail } from './mail/dev.ts'
 import { leadAlert } from './mail/lead-alert.ts'
 import { operator } from './mail/operator.ts'
+import { orderMail } from './mail/order.ts'
 import { quoteMail } from './mail/quote.ts'
 import { sms } from './mail/sms.ts'
 import { withdrawalMail } from './mail/withdrawal.ts'
@@ -37,6 +38,7 @@ export const text = {
   leadAlert,
   mail,
   operator,
+  orderMail,
   quoteMail,
   phrasing,
   questions,

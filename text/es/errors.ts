@@ -27,9 +27,9 @@ export const errors: typeof english = {
   time_skipped: () =>
     'Ese día los relojes se adelantan y esa hora no existe. Elija una más temprano o más tarde.',
   call_not_offered: () =>
-    'La primera llamada debe ser un día hábil a las 10 de la mañana, hora de Miami, en las próximas dos semanas.',
+    'La primera llamada es de lunes a viernes de 9 a 6, hora de Miami, desde mañana y dentro de dos semanas.',
   call_requested: () =>
-    'Ya pidió una llamada. Se la confirmamos por correo; responda a ese correo si prefiere otra hora.',
+    'Ya tiene una llamada. La hora está en el correo que le enviamos; responda a ese correo si prefiere otra.',
   location_unknown: ({ place, suggestions = [], several = false }) => {
     const list = suggestions.join('; ')
     if (several) return `Hay varios lugares llamados “${place ?? ''}”. ¿Cuál es: ${list}?`

@@ -9,6 +9,8 @@ export const mail = {
     account: (brand: string) => `You got this email because someone used your address at ${brand}.`,
     homeowner: (brand: string) =>
       `You got this email because someone made a request or an appointment at ${brand} with your address.`,
+    buyer: (brand: string) =>
+      `You got this email because someone ordered a plan at ${brand} with your address.`,
     owner: (brand: string) =>
       `You got this email because your business has an account at ${brand}.`,
     invited: (brand: string) => `You got this email because you were invited to ${brand}.`,

@@ -3,13 +3,15 @@ export const operator = {
   order: {
     subject: (business: string, plan: string) => `New order: ${plan}, ${business}`,
     heading: 'A contractor has ordered a plan',
-    intro: 'The order came from the checkout page. Arrange payment with the contractor.',
+    intro:
+      'The order came from the checkout page. We told the contractor to expect an invoice within one business day.',
   },
   call: {
-    subject: (business: string) => `Onboarding call requested: ${business}`,
-    heading: 'A contractor asked for an onboarding call',
-    intro: 'Please confirm the time or suggest another one.',
-    when: (time: string) => `Time in their calendar: ${time}`,
+    subject: (business: string) => `Onboarding call: ${business}`,
+    heading: 'A contractor chose a time for the onboarding call',
+    intro:
+      'The contractor chose this time from our business hours and got an email about it. Write to them if it does not suit.',
+    when: (time: string) => `Time: ${time}`,
   },
   messages: {
     subject: (count: number) =>
@@ -17,6 +19,7 @@ export const operator = {
     heading: 'From the contact page',
     intro: 'We promise an answer within 24 hours.',
   },
+  orderNumber: (number: string) => `Order: ${number}`,
   plan: (plan: string) => `Plan: ${plan}`,
   name: (name: string) => `Name: ${name}`,
   email: (email: string) => `Email: ${email}`,

@@ -55,13 +55,24 @@ export const checkout = {
   },
   thanks: {
     title: `Thank you for your order · ${brand}`,
-    description: 'What happens next, what you ordered, and how to book your onboarding call.',
+    description: 'What happens next, how you pay, what you ordered, and your onboarding call.',
     heading: 'Thank you for your order',
     intro: 'Your order is in. We take it from here.',
+    number: 'Order number',
+    mailed: 'We sent it to your email, with everything on this page.',
     nextTitle: 'What happens next',
     next: [
       {
-        title: 'Book your onboarding call',
+        title: 'You get an invoice by email',
+        words:
+          'Within one business day. You pay it online by card or bank transfer. Nothing is due before that.',
+      },
+      {
+        title: 'Create your account',
+        words: 'Use the email that you ordered with, so that your plan goes to the right place.',
+      },
+      {
+        title: 'Choose a time for your onboarding call',
         words: 'Half an hour, in English or Spanish: your trade, your area, your calendar.',
       },
       {
@@ -73,6 +84,7 @@ export const checkout = {
         words: 'Within 72 hours, in your dashboard, best score first.',
       },
     ],
+    account: 'Create your account',
     book: 'Book My Onboarding Call',
     guaranteeTitle: 'Guaranteed',
     guarantee: 'Booked jobs, or your next month is free.',
@@ -96,17 +108,27 @@ export const checkout = {
     dashboard: 'Go to my dashboard',
     home: 'Back to Home',
     call: {
+      heading: 'Your onboarding call',
+      day: 'Day',
+      time: 'Time',
+      zone: 'Times in Miami, Florida (Eastern Time)',
+      loading: 'Looking for free times…',
+      booking: 'Booking…',
+      noOrder:
+        'We do not see an order on this device. To choose a time, open the link in the email that confirms your order.',
+      noScript:
+        'Choosing a time needs JavaScript. Without it, please reply to the email that confirms your order.',
+      network: 'We could not reach our server. Check your connection and try again.',
+      taken: 'Someone just took that time. Please choose another one.',
+      failed: 'We could not book the call. Please try again.',
+      tryAgain: 'Try again',
       file: 'onboarding-call.ics',
       title: `Onboarding call with ${brand}`,
-      words: 'Your trade, your area, your calendar. We will confirm the time by email.',
-      booked: 'Call requested',
+      words: 'Your trade, your area, your calendar.',
+      booked: 'Your call is booked',
       bookedWords:
-        'We have your request, and the calendar file is saved. We will confirm by email.',
-      asked: 'You already asked for a call',
-      askedWords: 'We will confirm it by email. If you need another time, reply to that email.',
-      alone: 'Calendar file saved',
-      aloneWords: 'We could not send your request. Please write to us on the contact page.',
-      close: 'Close',
+        'We sent you an email about it. Reply to it with the number to call, or if you need another time.',
+      save: 'Save to my calendar',
     },
   },
 }

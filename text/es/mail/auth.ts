@@ -10,6 +10,8 @@ export const mail: typeof english = {
       `Recibe este mensaje porque alguien usó su dirección de correo en ${brand}.`,
     homeowner: (brand) =>
       `Recibe este mensaje porque alguien hizo una solicitud o una cita en ${brand} con su dirección de correo.`,
+    buyer: (brand) =>
+      `Recibe este correo porque alguien pidió un plan en ${brand} con su dirección de correo.`,
     owner: (brand) => `Recibe este correo porque su negocio tiene una cuenta en ${brand}.`,
     invited: (brand) => `Recibe este correo porque lo invitaron a ${brand}.`,
     operator: (brand) => `Recibe este correo porque usted administra ${brand}.`,

@@ -4,13 +4,14 @@ export const operator: typeof english = {
   order: {
     subject: (business, plan) => `Pedido nuevo: ${plan}, ${business}`,
     heading: 'Un contratista pidió un plan',
-    intro: 'Lo pidió en la página de compra. El pago se acuerda con el contratista.',
+    intro: 'Lo pidió en la página de compra. Le dijimos que recibirá la factura en un día hábil.',
   },
   call: {
-    subject: (business) => `Solicitud de llamada de bienvenida: ${business}`,
-    heading: 'Un contratista pide la llamada de bienvenida',
-    intro: 'Por favor confirme la hora o proponga otra.',
-    when: (time) => `Hora en su calendario: ${time}`,
+    subject: (business) => `Llamada de bienvenida: ${business}`,
+    heading: 'Un contratista eligió la hora de su llamada de bienvenida',
+    intro:
+      'El contratista eligió esta hora dentro de nuestro horario y ya recibió un correo. Escríbale si no le conviene.',
+    when: (time) => `Hora: ${time}`,
   },
   messages: {
     subject: (count) =>
@@ -20,6 +21,7 @@ export const operator: typeof english = {
     heading: 'De la página de contacto',
     intro: 'Prometemos responder en 24 horas.',
   },
+  orderNumber: (number) => `Pedido: ${number}`,
   plan: (plan) => `Plan: ${plan}`,
   name: (name) => `Nombre: ${name}`,
   email: (email) => `Correo: ${email}`,

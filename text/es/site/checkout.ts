@@ -61,13 +61,24 @@ export const checkout: typeof english = {
   },
   thanks: {
     title: `Gracias por su pedido · ${brand}`,
-    description: 'Qué sigue ahora, qué pidió y cómo reservar su llamada de bienvenida.',
+    description: 'Qué sigue ahora, cómo se paga, qué pidió y su llamada de bienvenida.',
     heading: 'Gracias por su pedido',
     intro: 'Ya lo tenemos. Esto es lo que sigue.',
+    number: 'Número de pedido',
+    mailed: 'Se lo enviamos por correo, con todo lo que dice esta página.',
     nextTitle: 'Qué sigue ahora',
     next: [
       {
-        title: 'Reserve su llamada de bienvenida',
+        title: 'Le llega la factura por correo',
+        words:
+          'En un día hábil. La paga en línea, con tarjeta o transferencia. Antes de eso no debe nada.',
+      },
+      {
+        title: 'Cree su cuenta',
+        words: 'Con el mismo correo del pedido, para que el plan quede a su nombre.',
+      },
+      {
+        title: 'Elija la hora de su llamada de bienvenida',
         words: 'Media hora, en español o en inglés: su oficio, su zona, su agenda.',
       },
       {
@@ -79,6 +90,7 @@ export const checkout: typeof english = {
         words: 'Dentro de 72 horas, en su panel, primero los de mejor puntaje.',
       },
     ],
+    account: 'Crear su cuenta',
     book: 'Reservar mi llamada de bienvenida',
     guaranteeTitle: 'Con garantía',
     guarantee: 'Trabajos agendados, o el próximo mes es gratis.',
@@ -102,19 +114,28 @@ export const checkout: typeof english = {
     dashboard: 'Ir a mi panel',
     home: 'Volver al inicio',
     call: {
+      heading: 'Su llamada de bienvenida',
+      day: 'Día',
+      time: 'Hora',
+      zone: 'Hora de Miami, Florida (hora del Este)',
+      loading: 'Buscando horas libres…',
+      booking: 'Reservando…',
+      noOrder:
+        'No vemos ningún pedido en este dispositivo. Para elegir la hora, abra el enlace del correo que confirma su pedido.',
+      noScript:
+        'Para elegir la hora hace falta JavaScript. Si no lo tiene, responda al correo que confirma su pedido.',
+      network:
+        'No pudimos comunicarnos con nuestro servidor. Revise su conexión e intente de nuevo.',
+      taken: 'Alguien acaba de tomar esa hora. Elija otra, por favor.',
+      failed: 'No pudimos reservar la llamada. Intente de nuevo, por favor.',
+      tryAgain: 'Intentar de nuevo',
       file: 'llamada-de-bienvenida.ics',
       title: `Llamada de bienvenida con ${brand}`,
-      words: 'Su oficio, su zona, su agenda. Le confirmamos la hora por correo.',
-      booked: 'Llamada solicitada',
+      words: 'Su oficio, su zona, su agenda.',
+      booked: 'Su llamada está reservada',
       bookedWords:
-        'El archivo de calendario está guardado y ya tenemos su solicitud. Le confirmamos por correo.',
-      asked: 'Ya la pidió',
-      askedWords:
-        'Tenemos su solicitud de llamada y se la confirmamos por correo. Responda a ese correo si prefiere otra hora.',
-      alone: 'Archivo de calendario guardado',
-      aloneWords:
-        'Su solicitud no se pudo enviar desde aquí: escríbanos desde la página de contacto.',
-      close: 'Cerrar',
+        'Le enviamos un correo. Respóndalo con el número al que debemos llamar, o si prefiere otra hora.',
+      save: 'Guardar en mi calendario',
     },
   },
 }

@@ -1,6 +1,6 @@
 import type { checkout } from '../../../text/en/site/checkout.ts'
 import type { Locale } from '../../../engine/languages.ts'
-import type { Purchase } from './purchase.ts'
+import type { Purchase } from '../../../wire/purchase.ts'
 
 /** The data of the page for the form's script. */
 export type CheckoutFormData = {

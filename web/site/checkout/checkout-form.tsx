@@ -5,7 +5,7 @@ import { checkoutOrderLimits } from '../../../wire/form-limits.ts'
 import type { Locale } from '../../../engine/languages.ts'
 import { inLocale, sitePaths } from '../../../wire/paths.ts'
 import type { CheckoutFormData } from './checkout-form-data.ts'
-import { formatLeads } from './purchase.ts'
+import { purchaseOf } from '../../../wire/purchase.ts'
 
 const legal = ['terms', 'privacy', 'refundPolicy'] as const
 
@@ -16,7 +16,7 @@ export function CheckoutForm({ locale, plan }: { locale: Locale; plan: CheckoutP
     plan: plan.slug,
     locale,
     confirmation: inLocale(locale, sitePaths.checkoutConfirmation),
-    purchase: { plan: plan.tier, price: plan.priceMonthly, leads: formatLeads(plan) },
+    purchase: purchaseOf(plan),
     toasts: checkout.toasts,
   }
   return (

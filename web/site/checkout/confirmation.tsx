@@ -1,28 +1,29 @@
 import { plans } from '../../../engine/plans.ts'
 import type { Locale } from '../../../engine/languages.ts'
-import { appPaths, inLocale, sitePaths } from '../../../wire/paths.ts'
+import { appPaths, inLocale, signUpPath, sitePaths } from '../../../wire/paths.ts'
 import { speak } from '../../../text/speak.ts'
+import { CallPicker } from './call-picker.tsx'
 import type { ConfirmationData } from './confirmation-data.ts'
-import { formatLeads } from './purchase.ts'
+import { purchaseOf } from '../../../wire/purchase.ts'
 
 /** The thank-you page and what happens next. The script fills in the order; without it the defaults remain. */
 export function Confirmation({ locale }: { locale: Locale }) {
   const { thanks } = speak(locale).checkout
   const data: ConfirmationData = {
-    purchases: plans.map((plan) => ({
-      plan: plan.tier,
-      price: plan.priceMonthly,
-      leads: formatLeads(plan),
-    })),
+    purchases: plans.map(purchaseOf),
     perMonth: thanks.perMonth('#'),
     leadsFigure: thanks.leadsFigure('#'),
-    call: thanks.call,
+    call: { ...thanks.call, book: thanks.book },
+    locale,
   }
   return (
     <div className="page thanks" data-thanks={JSON.stringify(data)}>
       <div className="thanks-words">
         <h1>{thanks.heading}</h1>
         <p className="hero-sub">{thanks.intro}</p>
+        <p className="thanks-number" data-number-line="" hidden>
+          {thanks.number} <b className="numbers" data-number="" />. {thanks.mailed}
+        </p>
       </div>
       <div className="thanks-next">
         <section>
@@ -35,10 +36,13 @@ export function Confirmation({ locale }: { locale: Locale }) {
               </li>
             ))}
           </ol>
-          <button className="btn btn-large" type="button" data-book="" disabled>
-            {thanks.book}
-          </button>
+          <p className="actions" data-account-line="">
+            <a className="btn btn-large" href={signUpPath} data-account="">
+              {thanks.account}
+            </a>
+          </p>
         </section>
+        <CallPicker locale={locale} />
         <section className="thanks-guarantee">
           <h2>{thanks.guaranteeTitle}</h2>
           <p>{thanks.guarantee}</p>

@@ -1,28 +1,15 @@
-import { isCallTime } from '../../../wire/onboarding-times.ts'
-
-const minutes = 30
-
-/**
- * 10 a.m. in Miami on the first business day that leaves us a day to confirm.
- * @example nextCallTime(new Date('2026-11-20T15:00:00Z')) // Monday, 2026-11-23T15:00:00Z
- */
-export function nextCallTime(now: Date): Date {
-  const time = new Date(now.getTime() + 24 * 60 * 60 * 1000)
-  time.setUTCMinutes(0, 0, 0)
-  while (!isCallTime(time)) time.setTime(time.getTime() + 60 * 60 * 1000)
-  return time
-}
+import { callMinutes } from '../../../wire/onboarding-times.ts'
 
 type CallWords = { title: string; words: string }
 
-/** A calendar file (RFC 5545) with one tentative event of half an hour. */
+/** A calendar file (RFC 5545) with one event of half an hour. */
 export function calendarFile(
   { title, words }: CallWords,
   startsAt: Date,
   id: string,
   now: Date,
 ): string {
-  const endsAt = new Date(startsAt.getTime() + minutes * 60 * 1000)
+  const endsAt = new Date(startsAt.getTime() + callMinutes * 60 * 1000)
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -35,7 +22,7 @@ export function calendarFile(
     `DTEND:${stamp(endsAt)}`,
     `SUMMARY:${escapeText(title)}`,
     `DESCRIPTION:${escapeText(words)}`,
-    'STATUS:TENTATIVE',
+    'STATUS:CONFIRMED',
     'END:VEVENT',
     'END:VCALENDAR',
   ]

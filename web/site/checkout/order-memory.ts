@@ -1,17 +1,23 @@
-/** The order of this visit, for booking the call on the next page. */
+import { object, text, type Shaped } from '../../../wire/shape.ts'
+
+/** The order of this visit: the next page books its call and fills in the account. */
+const RememberedOrder = object({ id: text, fullName: text, email: text })
+export type RememberedOrder = Shaped<typeof RememberedOrder>
+
 const key = 'checkout-order'
 
-export function rememberOrder(id: string): void {
+export function rememberOrder(order: RememberedOrder): void {
   try {
-    sessionStorage.setItem(key, id)
+    sessionStorage.setItem(key, JSON.stringify(order))
   } catch {
-    // Without storage the call is booked by a message instead.
+    // Without storage, the link in the email opens the next page with the order.
   }
 }
 
-export function rememberedOrder(): string | null {
+export function rememberedOrder(): RememberedOrder | null {
   try {
-    return sessionStorage.getItem(key)
+    const order: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null')
+    return RememberedOrder(order) ? order : null
   } catch {
     return null
   }

@@ -3,7 +3,7 @@ import { OrderPlaced } from '../../../wire/public-answers.ts'
 import { backendAddress } from '../../backend-address.ts'
 import type { CheckoutFormData } from '../checkout/checkout-form-data.ts'
 import { rememberOrder } from '../checkout/order-memory.ts'
-import { purchaseQuery } from '../checkout/purchase.ts'
+import { purchaseQuery } from '../../../wire/purchase.ts'
 import { readPageData } from './page-data.ts'
 import { showSiteToast } from './site-toast.ts'
 
@@ -28,12 +28,16 @@ export function startCheckout(form: HTMLFormElement): void {
     showSiteToast(toasts.processing, toasts.processingWords, 'success', toasts.close)
     const [outcome] = await Promise.all([send(form, data), wait(pause)])
     if ('id' in outcome) {
-      rememberOrder(outcome.id)
+      rememberOrder({ id: outcome.id, fullName: typed('fullName'), email: typed('email') })
       location.assign(`${data.confirmation}?${purchaseQuery(data.purchase)}`)
       return
     }
     setBusy(false)
     showSiteToast(toasts.error, toasts[outcome.problem], 'error', toasts.close)
+  }
+
+  function typed(name: string): string {
+    return String(new FormData(form).get(name) ?? '').trim()
   }
 
   function setBusy(now: boolean): void {

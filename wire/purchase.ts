@@ -1,4 +1,4 @@
-import type { Plan } from '../../../engine/plans.ts'
+import type { Plan } from '../engine/plans.ts'
 
 /** What a checkout page passes on to the thank-you page. */
 export type Purchase = {
@@ -11,6 +11,10 @@ export type Purchase = {
 
 export function formatLeads({ leads }: Plan): string {
   return `${leads.from}-${leads.to}${leads.orMore ? '+' : ''}`
+}
+
+export function purchaseOf(plan: Plan): Purchase {
+  return { plan: plan.tier, price: plan.priceMonthly, leads: formatLeads(plan) }
 }
 
 /** @example purchaseQuery({ plan: 'Pro Growth', price: 1500, leads: '30-50' }) // 'plan=Pro+Growth&price=1500&leads=30-50' */
