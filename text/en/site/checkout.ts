@@ -111,7 +111,7 @@ export const checkout = {
       heading: 'Your onboarding call',
       day: 'Day',
       time: 'Time',
-      zone: 'Times in Miami, Florida (Eastern Time)',
+      zone: 'Eastern Time (Miami, Florida)',
       loading: 'Looking for free times…',
       booking: 'Booking…',
       noOrder:

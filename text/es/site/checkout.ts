@@ -117,7 +117,7 @@ export const checkout: typeof english = {
       heading: 'Su llamada de bienvenida',
       day: 'Día',
       time: 'Hora',
-      zone: 'Hora de Miami, Florida (hora del Este)',
+      zone: 'Hora del Este (Miami, Florida)',
       loading: 'Buscando horas libres…',
       booking: 'Reservando…',
       noOrder:

@@ -81,7 +81,7 @@ export class CallPicker {
     const form = this.#find('[data-call-form]')
     if (form) form.hidden = true
     const when = `${formatCallDay(time, this.#locale)}, ${formatCallTime(time, this.#locale)}`
-    this.#say(`${booked}: ${when}. ${zone}. ${bookedWords}`)
+    this.#say(`${booked}: ${when}, ${zone}. ${bookedWords}`)
     this.#offerAction(save)
   }
 
