@@ -11,7 +11,8 @@ export const manifests = { app: '.vite/manifest.json', site: '.vite/site.json' }
 
 export default defineConfig({
   root: web,
-  plugins: [react()],
+  // The public pages have no React in the browser, so its fast refresh would fail there.
+  plugins: [react({ exclude: /\/web\/site\// })],
   build: {
     outDir: fileURLToPath(new URL('dist/web', import.meta.url)),
     emptyOutDir: true,

@@ -27,6 +27,7 @@ const sources = {
   stylesheets: ['/site/site.css'],
   script: '/site/client/site.ts',
   quotesScript: '/site/client/quotes.ts',
+  islands: {},
   fonts: [],
   app: { script: '/app/main.tsx', stylesheets: [] },
 }

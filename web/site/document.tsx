@@ -11,6 +11,8 @@ import { speak } from '../../text/speak.ts'
 export type SiteAssets = {
   stylesheets: string[]
   script: string
+  /** The scripts of each island by its name, without those that every page loads. */
+  islands: Record<string, string[]>
   /** The quote form's own script. */
   quotesScript: string
   fonts: string[]

@@ -9,6 +9,7 @@ const assets: SiteAssets = {
   stylesheets: ['/assets/site.css'],
   script: '/assets/site.js',
   quotesScript: '/assets/quotes.js',
+  islands: {},
   fonts: [],
   app: { script: '/assets/app.js', stylesheets: ['/assets/app.css'] },
 }

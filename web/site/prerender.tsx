@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { type Locale, locales } from '../../engine/languages.ts'
 import { originMark } from '../../wire/paths.ts'
 import { manifests } from '../../vite.config.ts'
+import { islands } from './client/islands.ts'
 import { SiteDocument } from './document.tsx'
 import type { SiteAssets } from './document.tsx'
 import { sitePages, readPageWords } from './pages.tsx'
@@ -51,15 +52,27 @@ export function renderPage(page: SitePage, locale: Locale, assets: SiteAssets): 
       <Body locale={locale} />
     </SiteDocument>,
   )
-  const data = structuredData(name, locale)
-  return `<!doctype html>${data === null ? markup : markup.replace('</head>', `${data}</head>`)}\n`
+  const head = `${preloadIslands(markup, assets)}${structuredData(name, locale) ?? ''}`
+  return `<!doctype html>${markup.replace('</head>', () => `${head}</head>`)}\n`
+}
+
+/** The browser fetches the scripts of the page's islands while it still reads the page. */
+function preloadIslands(markup: string, assets: SiteAssets): string {
+  return [...markup.matchAll(/<site-island data-name="([\w-]+)"/g)]
+    .flatMap(([, name = '']) => assets.islands[name] ?? [])
+    .map((href) => `<link rel="modulepreload" href="${href}"/>`)
+    .join('')
 }
 
 async function readAssets(out: string): Promise<SiteAssets> {
   const built = await readManifest(out, manifests.site)
   const site = findFiles(built, 'site/client/site.ts')
   const app = findFiles(await readManifest(out, manifests.app), 'app.html')
+  const ofEveryPage = new Set(site.scripts)
+  const ofIsland = (name: string) =>
+    findFiles(built, `site/client/${name}.ts`).scripts.filter((file) => !ofEveryPage.has(file))
   return {
+    islands: Object.fromEntries(Object.keys(islands).map((name) => [name, ofIsland(name)])),
     stylesheets: site.stylesheets,
     script: site.script,
     quotesScript: findFiles(built, 'site/client/quotes.ts').script,
@@ -71,10 +84,13 @@ async function readAssets(out: string): Promise<SiteAssets> {
 /** An entry's script with the stylesheets and fonts of its static imports. */
 function findFiles(manifest: Manifest, entry: string) {
   const chunks = withImports(manifest, entry)
-  const [script] = addresses(chunks.map((chunk) => chunk.file))
+  const scripts = addresses(chunks.map((chunk) => chunk.file))
+  const [script] = scripts
   if (!script) throw new Error(`Vite built no ${entry}.`)
   return {
     script,
+    /** The script, then what it imports. */
+    scripts,
     stylesheets: addresses(chunks.flatMap((chunk) => chunk.css)),
     fonts: addresses(chunks.flatMap((chunk) => chunk.assets)).filter((file) =>
       file.endsWith('.woff2'),

@@ -4,7 +4,11 @@ import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 
 type FieldFrame = {
+  /** Prerendered fields need one of their own, because Preact and React number `useId` differently. */
+  id?: string | undefined
   label: string
+  /** A word beside the label, such as 'optional'. */
+  aside?: string | undefined
   hint?: string | undefined
   error?: string | undefined
   className?: string | undefined
@@ -19,13 +23,15 @@ type FieldParts = FieldFrame & {
 }
 
 /** Label, hint, control and error, linked by ARIA for screen readers. */
-export function Field({ label, hint, error, className, children }: FieldParts) {
-  const id = useId()
+export function Field({ id: given, label, aside, hint, error, className, children }: FieldParts) {
+  const made = useId()
+  const id = given ?? made
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div className={classNames('field', className)}>
       <label className="label" htmlFor={id}>
         {label}
+        {aside && <span className="aside"> ({aside})</span>}
       </label>
       {hint && (
         <p className="hint" id={`${id}-hint`}>
@@ -48,28 +54,32 @@ export function Field({ label, hint, error, className, children }: FieldParts) {
 }
 
 export function TextField({
+  id,
   label,
+  aside,
   hint,
   error,
   className,
   ...input
 }: FieldFrame & Omit<ComponentProps<'input'>, 'className'>) {
   return (
-    <Field label={label} hint={hint} error={error} className={className}>
+    <Field id={id} label={label} aside={aside} hint={hint} error={error} className={className}>
       {(control) => <input {...input} {...control} className="input" />}
     </Field>
   )
 }
 
 export function TextAreaField({
+  id,
   label,
+  aside,
   hint,
   error,
   className,
   ...textarea
 }: FieldFrame & Omit<ComponentProps<'textarea'>, 'className'>) {
   return (
-    <Field label={label} hint={hint} error={error} className={className}>
+    <Field id={id} label={label} aside={aside} hint={hint} error={error} className={className}>
       {(control) => <textarea {...textarea} {...control} className="input" />}
     </Field>
   )
@@ -79,7 +89,9 @@ export type SelectOption = { value: string; label: string }
 
 /** The native select, which phones show as a wheel. An option with an empty value is rejected. */
 export function SelectField({
+  id,
   label,
+  aside,
   hint,
   error,
   className,
@@ -90,7 +102,7 @@ export function SelectField({
     throw new Error('A select option needs a value.')
   }
   return (
-    <Field label={label} hint={hint} error={error} className={className}>
+    <Field id={id} label={label} aside={aside} hint={hint} error={error} className={className}>
       {(control) => (
         <span className="select">
           <select {...select} {...control} className="input">

@@ -147,6 +147,7 @@ const assets = {
   stylesheets: [],
   script: '/site.js',
   quotesScript: '/quotes.js',
+  islands: {},
   fonts: [],
   app: { script: '/app.js', stylesheets: [] },
 }

@@ -1,6 +1,7 @@
 import '../site.css'
 import { appPaths } from '../../../wire/paths.ts'
 import { startConsent } from '../../consent/start-consent.ts'
+import { startIslands } from './islands.ts'
 import { rememberLanguage } from './language.ts'
 import { openApp } from './open-app.ts'
 import { showVerse } from './verse.ts'
@@ -13,6 +14,7 @@ else {
   rememberLanguage()
   showVerse(new Date())
   startConsent(document)
+  startIslands()
   void startForms()
 }
 
@@ -20,8 +22,6 @@ else {
 async function startForms(): Promise<void> {
   const home = document.querySelector('.exit-dialog')
   if (home) (await import('./offers.ts')).startOffers()
-  const contact = document.querySelector<HTMLFormElement>('.contact-form')
-  if (contact) (await import('./contact.ts')).startContactForm(contact)
   const checkout = document.querySelector<HTMLFormElement>('.checkout-form')
   if (checkout) (await import('./checkout.ts')).startCheckout(checkout)
   const thanks = document.querySelector<HTMLElement>('.thanks')

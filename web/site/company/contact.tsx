@@ -2,10 +2,11 @@ import type { ReactNode } from 'react'
 import type { Locale } from '../../../engine/languages.ts'
 import { signUpPath } from '../../../wire/paths.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { Field } from '../get-quotes/quote-fields.tsx'
+import { Island } from '../island.tsx'
 import { PointList } from '../point-list.tsx'
 import { EmailLink, PhoneLink } from '../reach-us.tsx'
 import { speak } from '../../../text/speak.ts'
+import { ContactForm, type ContactFormProps } from './contact-form.tsx'
 
 const reach: Record<string, ReactNode> = { phone: <PhoneLink />, email: <EmailLink /> }
 
@@ -36,7 +37,7 @@ export function Contact({ locale }: { locale: Locale }) {
         </dl>
       </div>
       <div className="page contact-columns">
-        <ContactForm locale={locale} />
+        <Island name="contact" of={ContactForm} props={{ words: formWords(locale) }} />
         <div className="contact-side">
           <section className="card">
             <h2>{contact.startTitle}</h2>
@@ -55,67 +56,21 @@ export function Contact({ locale }: { locale: Locale }) {
   )
 }
 
-function ContactForm({ locale }: { locale: Locale }) {
-  const { contact } = speak(locale).company
-  const { quotes } = speak(locale)
-  const words = { ...contact.errors, send: contact.send, sending: contact.sending }
-  return (
-    <form
-      className="card notch contact-form"
-      aria-labelledby="contact-title"
-      method="post"
-      noValidate
-      data-form={JSON.stringify(words)}
-    >
-      <h2 id="contact-title">{contact.formTitle}</h2>
-      <noscript>
-        <p className="quotes-noscript">{contact.noScript}</p>
-      </noscript>
-      <Field id="name" label={contact.name}>
-        <input
-          className="input"
-          id="name"
-          name="name"
-          autoComplete="name"
-          aria-describedby="name-error"
-        />
-      </Field>
-      <Field id="email" label={contact.email}>
-        <input
-          className="input"
-          id="email"
-          name="email"
-          type="email"
-          autoComplete="email"
-          aria-describedby="email-error"
-        />
-      </Field>
-      <Field id="phone" label={contact.phone} aside={contact.optional}>
-        <input
-          className="input"
-          id="phone"
-          name="phone"
-          type="tel"
-          autoComplete="tel"
-          aria-describedby="phone-error"
-        />
-      </Field>
-      <Field id="message" label={contact.message}>
-        <textarea
-          className="input"
-          id="message"
-          name="message"
-          rows={5}
-          aria-describedby="message-error"
-        />
-      </Field>
-      <p className="trap" aria-hidden="true">
-        <label htmlFor="website">{quotes.trap}</label>
-        <input id="website" name="website" tabIndex={-1} autoComplete="off" />
-      </p>
-      <button className="btn" type="submit" disabled>
-        {contact.send}
-      </button>
-    </form>
-  )
+function formWords(locale: Locale): ContactFormProps['words'] {
+  const { formTitle, name, email, phone, optional, message, send, sending, noScript, errors } =
+    speak(locale).company.contact
+  const { trap } = speak(locale).quotes
+  return {
+    formTitle,
+    name,
+    email,
+    phone,
+    optional,
+    message,
+    send,
+    sending,
+    noScript,
+    errors,
+    trap,
+  }
 }

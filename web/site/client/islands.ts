@@ -1,0 +1,30 @@
+/** The scripts of the islands. Each is the file of that name in this folder, which the page preloads. */
+export const islands = {
+  contact: () => import('./contact.ts'),
+} satisfies Record<string, () => Promise<{ start: (place: HTMLElement) => void }>>
+
+export type IslandName = keyof typeof islands
+
+/** Loads the scripts of the page's islands. A form that is sent before its script is there is sent by it. */
+export function startIslands(): void {
+  for (const place of document.querySelectorAll<HTMLElement>('site-island')) {
+    const { name } = place.dataset
+    if (isIsland(name)) void startIsland(place, name)
+  }
+}
+
+async function startIsland(place: HTMLElement, name: IslandName): Promise<void> {
+  let sent: SubmitEvent | undefined
+  const wait = (event: SubmitEvent) => {
+    event.preventDefault()
+    sent = event
+  }
+  place.addEventListener('submit', wait)
+  const { start } = await islands[name]().finally(() => place.removeEventListener('submit', wait))
+  start(place)
+  if (sent?.target instanceof HTMLFormElement) sent.target.requestSubmit(sent.submitter)
+}
+
+function isIsland(name: string | undefined): name is IslandName {
+  return name !== undefined && Object.hasOwn(islands, name)
+}

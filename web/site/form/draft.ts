@@ -1,0 +1,74 @@
+import { type RefObject, useLayoutEffect } from 'react'
+
+/** Consent must be given each time, and the honeypot is not an answer. */
+const notKept = new Set(['consent', 'website'])
+
+/**
+ * Keeps what a person types while the tab is open, across reloads and changes of language. Hidden fields and
+ * passwords are never kept.
+ * @param key the form's name in the session's storage
+ */
+export function useDraft(form: RefObject<HTMLFormElement | null>, key: string): void {
+  useLayoutEffect(() => {
+    const typedIn = form.current
+    if (!typedIn) return
+    restoreDraft(typedIn, key)
+    const keep = () => keepDraft(typedIn, key)
+    typedIn.addEventListener('input', keep)
+    return () => typedIn.removeEventListener('input', keep)
+  }, [form, key])
+}
+
+export function forgetDraft(key: string): void {
+  try {
+    sessionStorage.removeItem(key)
+  } catch {
+    // Without session storage there is no draft.
+  }
+}
+
+function keepDraft(form: HTMLFormElement, key: string): void {
+  const answers = [...new FormData(form)].filter(([name]) => isKept(form, name))
+  try {
+    sessionStorage.setItem(key, JSON.stringify(answers))
+  } catch {
+    // Without session storage, only the draft is lost.
+  }
+}
+
+/** @returns whether there were answers to restore */
+function restoreDraft(form: HTMLFormElement, key: string): boolean {
+  const answers = readDraft(key)
+  for (const [name, value] of answers) {
+    const control = form.elements.namedItem(name)
+    if (control instanceof RadioNodeList || isTyped(control)) control.value = value
+  }
+  return answers.some(([, value]) => value !== '')
+}
+
+function isKept(form: HTMLFormElement, name: string): boolean {
+  const control = form.elements.namedItem(name)
+  const isSecret = control instanceof HTMLInputElement && /^(hidden|password)$/.test(control.type)
+  return !notKept.has(name) && !isSecret
+}
+
+function readDraft(key: string): Array<[name: string, value: string]> {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]')
+    return Array.isArray(kept) ? kept.filter(isAnswer) : []
+  } catch {
+    return []
+  }
+}
+
+function isAnswer(kept: unknown): kept is [string, string] {
+  return Array.isArray(kept) && kept.length === 2 && kept.every((part) => typeof part === 'string')
+}
+
+function isTyped(control: unknown) {
+  return (
+    control instanceof HTMLInputElement ||
+    control instanceof HTMLSelectElement ||
+    control instanceof HTMLTextAreaElement
+  )
+}

@@ -1,0 +1,12 @@
+/** Spread into the control of an answer that the form asks for. */
+export const required = { required: true, 'aria-required': true } as const
+
+/** The honeypot: a field that no person sees. */
+export function Trap({ label }: { label: string }) {
+  return (
+    <p className="trap" aria-hidden="true">
+      <label htmlFor="website">{label}</label>
+      <input id="website" name="website" tabIndex={-1} autoComplete="off" />
+    </p>
+  )
+}
