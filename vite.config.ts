@@ -54,7 +54,7 @@ export function siteBuild(client: string): InlineConfig {
       copyPublicDir: false,
       manifest: manifests.site,
       rolldownOptions: {
-        input: entries({ site: 'site/client/site.ts', quotes: 'site/client/quotes.ts' }),
+        input: entries({ site: 'site/client/site.ts' }),
       },
     },
   }

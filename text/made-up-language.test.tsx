@@ -72,7 +72,6 @@ afterEach(cleanup)
 const assets = {
   stylesheets: [],
   script: '/site.js',
-  quotesScript: '/quotes.js',
   islands: {},
   fonts: [],
   app: { script: '/app.js', stylesheets: [] },

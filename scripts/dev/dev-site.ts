@@ -26,7 +26,6 @@ export async function loadSite(server: ViteDevServer) {
 const sources = {
   stylesheets: ['/site/site.css'],
   script: '/site/client/site.ts',
-  quotesScript: '/site/client/quotes.ts',
   islands: {},
   fonts: [],
   app: { script: '/app/main.tsx', stylesheets: [] },

@@ -13,8 +13,6 @@ export type SiteAssets = {
   script: string
   /** The scripts of each island by its name, without those that every page loads. */
   islands: Record<string, string[]>
-  /** The quote form's own script. */
-  quotesScript: string
   fonts: string[]
   /** The app's entry, which the home page of a signed-in owner loads. */
   app: { script: string; stylesheets: string[] }
@@ -31,7 +29,6 @@ export type DocumentProps = {
   /** The copyright year. */
   year: number
   assets: SiteAssets
-  script?: string | undefined
   /** Whether the page has a place for the app; only the home page does. */
   home?: boolean | undefined
   children: ReactNode
@@ -65,7 +62,6 @@ export function SiteDocument(props: DocumentProps) {
         {path !== null && <Addresses {...props} path={path} />}
         {(path === null || props.unlisted) && <meta name="robots" content="noindex" />}
         <script type="module" src={assets.script} />
-        {props.script && <script type="module" src={props.script} />}
       </head>
       <body>
         {props.home && <AppRoom assets={assets} loading={text.loading} />}

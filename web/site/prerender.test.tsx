@@ -8,7 +8,6 @@ import { renderPage } from './prerender.tsx'
 const assets: SiteAssets = {
   stylesheets: ['/assets/site.css'],
   script: '/assets/site.js',
-  quotesScript: '/assets/quotes.js',
   islands: {},
   fonts: [],
   app: { script: '/assets/app.js', stylesheets: ['/assets/app.css'] },

@@ -47,7 +47,6 @@ export function renderPage(page: SitePage, locale: Locale, assets: SiteAssets): 
       year={new Date().getFullYear()}
       assets={assets}
       home={name === 'home'}
-      script={name === 'get-quotes' ? assets.quotesScript : undefined}
     >
       <Body locale={locale} />
     </SiteDocument>,
@@ -75,7 +74,6 @@ async function readAssets(out: string): Promise<SiteAssets> {
     islands: Object.fromEntries(Object.keys(islands).map((name) => [name, ofIsland(name)])),
     stylesheets: site.stylesheets,
     script: site.script,
-    quotesScript: findFiles(built, 'site/client/quotes.ts').script,
     fonts: site.fonts,
     app: { script: app.script, stylesheets: app.stylesheets },
   }

@@ -10,5 +10,6 @@ export function focusWithin(element: HTMLElement | null): void {
 
 /** Focuses the first wrong field; the errors must be rendered already. */
 export function focusMistake(within: HTMLElement | null): void {
-  within?.querySelector<HTMLElement>("[aria-invalid='true']")?.focus()
+  const wrong = ":not(fieldset)[aria-invalid='true'], fieldset[aria-invalid='true'] input"
+  within?.querySelector<HTMLElement>(wrong)?.focus()
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { appointmentLimits as limits } from '../../../wire/appointment-limits.ts'
 import type { Locale } from '../../../engine/languages.ts'
-import { Field } from '../get-quotes/quote-fields.tsx'
+import { Field } from './booking-field.tsx'
 import { speak } from '../../../text/speak.ts'
 import type { BookingField } from './booking-fields.ts'
 

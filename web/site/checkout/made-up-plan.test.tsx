@@ -146,7 +146,6 @@ const business: AdministeredBusiness = {
 const assets = {
   stylesheets: [],
   script: '/site.js',
-  quotesScript: '/quotes.js',
   islands: {},
   fonts: [],
   app: { script: '/app.js', stylesheets: [] },

@@ -1,6 +1,7 @@
 /** The scripts of the islands. Each is the file of that name in this folder, which the page preloads. */
 export const islands = {
   contact: () => import('./contact.ts'),
+  quotes: () => import('./quotes.ts'),
 } satisfies Record<string, () => Promise<{ start: (place: HTMLElement) => void }>>
 
 export type IslandName = keyof typeof islands

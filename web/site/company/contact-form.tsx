@@ -3,6 +3,8 @@ import type { company } from '../../../text/en/site/company.ts'
 import { forgetDraft, useDraft } from '../form/draft.ts'
 import { TextAreaField, TextField } from '../../ui/field.tsx'
 import { required, Trap } from '../form/parts.tsx'
+import { useIsHydrated } from '../form/is-hydrated.ts'
+import { focusMistake } from '../../app/focus/focus.ts'
 import { useToast } from '../form/toast.tsx'
 import { type ContactAnswers, type ContactFault, contactFaults } from './contact-answers.ts'
 import { sendMessage } from './send-message.ts'
@@ -30,22 +32,22 @@ const draft = 'contact-draft'
 export function ContactForm({ words }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [faults, setFaults] = useState<Faults>({})
-  // Null until the script is there: without it the message cannot be sent.
-  const [isBusy, setBusy] = useState<boolean | null>(null)
+  const [attempts, setAttempts] = useState(0)
+  const [isBusy, setBusy] = useState(false)
+  const isHydrated = useIsHydrated()
   const [toast, showToast] = useToast(words.errors.close)
   const { errors } = words
   useDraft(form, draft)
-  useLayoutEffect(() => setBusy(false), [])
-  useLayoutEffect(
-    () => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(),
-    [faults],
-  )
+  useLayoutEffect(() => {
+    if (attempts > 0) focusMistake(form.current)
+  }, [attempts])
 
   async function submit(): Promise<void> {
     if (!form.current || isBusy) return
     const answers = readAnswers(form.current)
     const found = contactFaults(answers)
     setFaults(Object.fromEntries(found))
+    setAttempts(attempts + 1)
     const first = found[0]?.[1]
     if (first) return showToast({ title: errors.validation, words: errors[first], look: 'error' })
     setBusy(true)
@@ -83,7 +85,7 @@ export function ContactForm({ words }: ContactFormProps) {
         <TextField {...describe('phone')} aside={words.optional} type="tel" autoComplete="tel" />
         <TextAreaField {...describe('message')} {...required} rows={5} />
         <Trap label={words.trap} />
-        <button className="btn" type="submit" disabled={isBusy === null}>
+        <button className="btn" type="submit" disabled={!isHydrated}>
           {isBusy ? words.sending : words.send}
         </button>
       </form>

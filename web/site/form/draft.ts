@@ -36,14 +36,15 @@ function keepDraft(form: HTMLFormElement, key: string): void {
   }
 }
 
-/** @returns whether there were answers to restore */
-function restoreDraft(form: HTMLFormElement, key: string): boolean {
-  const answers = readDraft(key)
-  for (const [name, value] of answers) {
+export function hasDraft(key: string): boolean {
+  return readDraft(key).some(([, value]) => value !== '')
+}
+
+function restoreDraft(form: HTMLFormElement, key: string): void {
+  for (const [name, value] of readDraft(key)) {
     const control = form.elements.namedItem(name)
     if (control instanceof RadioNodeList || isTyped(control)) control.value = value
   }
-  return answers.some(([, value]) => value !== '')
 }
 
 function isKept(form: HTMLFormElement, name: string): boolean {

@@ -14,6 +14,7 @@ import { LocaleProvider } from '../../app/locale.tsx'
 import { RequestSummaryView } from '../../admin/operations/request-summary-view.tsx'
 import { LeadFacts } from '../../owner/leads/card/facts.tsx'
 import { findFaults, readQuoteRequest } from './quote-answers.ts'
+import { quoteFormProps } from './quote-form-props.ts'
 import { QuoteForm } from './quote-form.tsx'
 import { ImportedFile } from '../../../wire/import-file.ts'
 import { placeOfZip } from '../../../engine/location.ts'
@@ -83,8 +84,7 @@ test('the form asks a new question in step 2 of both languages and requires it',
     const legend = form.querySelector('[data-step="2"] [data-field="roofAge"] legend')
     expect(legend?.textContent).toBe(question)
   }
-  const form = openForm('en')
-  const faults = findFaults(new FormData(), readPageData(form), false)
+  const faults = findFaults(new FormData(), quoteFormProps('en'), false)
   expect(faults).toMatchObject({ roofAge: 'Choose how old the roof is' })
 })
 
@@ -99,7 +99,7 @@ test('the answer to a new question is stored, delivered, and shown to the contra
   expect(radios.map((radio) => radio.getAttribute('value'))).toEqual(['under_10', 'over_20'])
   answers.set('roofAge', 'over_20')
   vi.stubGlobal('location', { href: 'http://localhost:3000/get-quotes' })
-  const body = readQuoteRequest(answers, readPageData(form), 20_000)
+  const body = readQuoteRequest(answers, quoteFormProps('en'), 20_000)
   expect(await post(api.app, 'quote-requests', body)).toMatchObject({ status: 201 })
   expect(await rows('select roof_age from homeowner_requests')).toEqual([{ roof_age: 'over_20' }])
   const [lead] = await rows('select * from leads')
@@ -190,14 +190,10 @@ test('the demo market answers a new question', () => {
 
 function openForm(locale: 'en' | 'es'): HTMLFormElement {
   const { document } = new Window()
-  document.body.innerHTML = renderToStaticMarkup(<QuoteForm locale={locale} />)
+  document.body.innerHTML = renderToStaticMarkup(<QuoteForm {...quoteFormProps(locale)} />)
   const form = document.querySelector('form')
   if (!form) throw new Error('The page has no form.')
   return form
-}
-
-function readPageData(form: HTMLFormElement) {
-  return JSON.parse(form.getAttribute('data-form') ?? '')
 }
 
 function renderWithText(part: React.ReactNode): string {

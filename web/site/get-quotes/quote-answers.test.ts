@@ -1,12 +1,19 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { QuoteRequest } from '../../../wire/quote-request.ts'
-import { formFields } from './form-fields.ts'
-import { findFaults, findField, readQuoteRequest } from './quote-answers.ts'
+import { findFaults, readQuoteRequest } from './quote-answers.ts'
+import { readRefusals } from './quote-faults.ts'
+import { quoteFormProps } from './quote-form-props.ts'
 
 // The error message of each field is its name.
-const fields = formFields('en').map((field) => ({ ...field, error: field.name }))
-const form = { fields, zipUnknown: 'zipUnknown', locale: 'es', consentVersion: '1' } as const
+const shown = quoteFormProps('en')
+const form = {
+  ...shown,
+  locale: 'es',
+  consent: { ...shown.consent, version: '1' },
+  questions: shown.questions.map((question) => ({ ...question, error: question.name })),
+  words: { ...shown.words, consentMissing: 'consent', zipUnknown: 'zipUnknown' },
+} as const
 
 const answers = {
   service: 'roofing',
@@ -67,9 +74,11 @@ test('the API accepts what the form sends', () => {
 })
 
 test('an API error of a nested field maps to its form field', () => {
-  expect(findField('consent.accepted', fields)?.name).toBe('consent')
-  expect(findField('zip', fields)?.name).toBe('zip')
-  expect(findField('elapsedMs', fields)).toBeUndefined()
+  const refused = { 'consent.accepted': 'not_valid', zip: 'zip_unknown', elapsedMs: 'not_valid' }
+  expect(readRefusals(form, refused)).toEqual({
+    consent: shown.refusals.not_valid,
+    zip: shown.refusals.zip_unknown,
+  })
 })
 
 function formData(change: Partial<typeof answers>): FormData {

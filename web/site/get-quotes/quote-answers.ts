@@ -1,6 +1,6 @@
 import type { FormQuestion } from '../../../engine/request/answers.ts'
 import type { QuoteRequest } from '../../../wire/quote-request.ts'
-import type { FormField, QuoteField, QuoteFormData } from './quote-form-data.ts'
+import type { FormField, QuestionField, QuoteField, QuoteFormData } from './quote-form-data.ts'
 
 /** The error message of each invalid field. */
 export type Faults = Partial<Record<QuoteField, string>>
@@ -13,22 +13,29 @@ const formats: Partial<Record<QuoteField, (words: string) => boolean>> = {
   email: (words) => /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(words),
 }
 
+/** The fields of the form in page order: every question, then the consent. */
+export function listFields({ questions, words }: Listed): FormField[] {
+  const consent = { name: 'consent', isRequired: true, error: words.consentMissing } as const
+  return [...questions, { ...consent, step: Math.max(...questions.map(({ step }) => step)) }]
+}
+
+type Listed = {
+  questions: QuestionField[]
+  words: Pick<QuoteFormData['words'], 'consentMissing' | 'zipUnknown'>
+}
+
 /**
  * Validates what the browser can check. The server checks the rest, such as disposable email addresses and
  * fake phone numbers.
  */
-export function findFaults(
-  answers: FormData,
-  { fields, zipUnknown }: Pick<QuoteFormData, 'fields' | 'zipUnknown'>,
-  zipIsUnknown: boolean,
-): Faults {
+export function findFaults(answers: FormData, data: Listed, zipIsUnknown: boolean): Faults {
   const faults: Faults = {}
-  for (const { name, isRequired, error } of fields) {
+  for (const { name, isRequired, error } of listFields(data)) {
     const words = readAnswer(answers, name)
     const isFine = formats[name] ?? ((text: string) => text !== '')
     if (isRequired && !isFine(words)) faults[name] = error
   }
-  if (!faults.zip && zipIsUnknown) faults.zip = zipUnknown
+  if (!faults.zip && zipIsUnknown) faults.zip = data.words.zipUnknown
   return faults
 }
 
@@ -45,15 +52,15 @@ export type QuoteRequestBody = QuoteAnswers &
 /** The body of `POST /functions/v1/quote-requests`, as defined in `wire/quote-request.ts`. */
 export function readQuoteRequest(
   answers: FormData,
-  form: Pick<QuoteFormData, 'locale' | 'consentVersion' | 'fields'>,
+  form: Pick<QuoteFormData, 'locale' | 'consent' | 'questions'>,
   elapsedMs: number,
 ): QuoteRequestBody {
   return {
-    ...readAnswers(answers, form.fields),
+    ...readAnswers(answers, form.questions),
     language: form.locale,
     consent: {
       accepted: readAnswer(answers, 'consent') !== '',
-      version: form.consentVersion,
+      version: form.consent.version,
       language: form.locale,
     },
     elapsedMs: Math.round(elapsedMs),
@@ -63,18 +70,13 @@ export function readQuoteRequest(
 }
 
 /** The cast is safe: the page data has a field for each question of the form. */
-function readAnswers(answers: FormData, fields: FormField[]): QuoteAnswers {
-  const names = fields.map(({ name }) => name).filter((name) => name !== 'consent')
-  return Object.fromEntries(names.map((name) => [name, readAnswer(answers, name)])) as QuoteAnswers
+function readAnswers(answers: FormData, questions: QuestionField[]): QuoteAnswers {
+  return Object.fromEntries(
+    questions.map(({ name }) => [name, readAnswer(answers, name)]),
+  ) as QuoteAnswers
 }
 
 function readAnswer(answers: FormData, name: string): string {
   const value = answers.get(name)
   return typeof value === 'string' ? value.trim() : ''
-}
-
-/** The form field for a field name of the API, which may be nested, such as `consent.accepted`. */
-export function findField(serverName: string, fields: FormField[]): FormField | undefined {
-  const name = serverName.split('.')[0]
-  return fields.find((field) => field.name === name)
 }

@@ -1,42 +1,27 @@
-import type { ReactNode } from 'react'
 import { Icon } from '../../ui/icon.tsx'
+import { Field } from '../../ui/field.tsx'
+import { required } from '../form/parts.tsx'
+import type { QuestionField } from './quote-form-data.ts'
 
-type FieldProps = {
-  id: string
-  label: string
-  hint?: string
-  /** A word beside the label, such as 'optional'. */
-  aside?: string
-  children: ReactNode
+type ControlProps = {
+  question: QuestionField
+  answer: string
+  error: string | undefined
 }
-
-export function Field({ id, label, hint, aside, children }: FieldProps) {
-  return (
-    <div className="field" data-field={id}>
-      <label className="label" htmlFor={id}>
-        {label}
-        {aside && <span className="aside"> ({aside})</span>}
-      </label>
-      {hint && (
-        <p className="hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
-      {children}
-      <p className="error" id={`${id}-error`} hidden />
-    </div>
-  )
-}
-
-type Option = { value: string; label: string; hint?: string }
-
-type ChoicesProps = { name: string; legend: string; options: Option[] }
 
 /** Radio buttons with large touch targets. */
-export function Choices({ name, legend, options }: ChoicesProps) {
+export function Choices({ question, answer, error }: ControlProps) {
+  const { name, label, options, isRequired } = question
   return (
-    <fieldset className="field" data-field={name} aria-describedby={`${name}-error`}>
-      <legend className="label">{legend}</legend>
+    <fieldset
+      className="field"
+      data-field={name}
+      role="radiogroup"
+      aria-required={isRequired}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error && `${name}-error`}
+    >
+      <legend className="label">{label}</legend>
       <div className="choices">
         {options.map((option, index) => (
           <label className="choice" key={option.value}>
@@ -45,6 +30,8 @@ export function Choices({ name, legend, options }: ChoicesProps) {
               id={index === 0 ? name : undefined}
               name={name}
               value={option.value}
+              defaultChecked={option.value === answer}
+              required={isRequired}
             />
             <span>
               <span className="choice-label">{option.label}</span>
@@ -53,33 +40,53 @@ export function Choices({ name, legend, options }: ChoicesProps) {
           </label>
         ))}
       </div>
-      <p className="error" id={`${name}-error`} hidden />
+      <FieldError name={name} error={error} />
     </fieldset>
   )
 }
 
-type SelectBoxProps = { name: string; choose: string; options: Option[] }
-
-export function SelectBox({ name, choose, options }: SelectBoxProps) {
+export function FieldError({ name, error }: { name: string; error: string | undefined }) {
+  if (!error) return null
   return (
-    <span className="select">
-      <select
-        className="input"
-        id={name}
-        name={name}
-        defaultValue=""
-        aria-describedby={`${name}-error`}
-      >
-        <option value="" disabled>
-          {choose}
-        </option>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-      <Icon name="down" className="select-arrow" />
-    </span>
+    <p className="error" id={`${name}-error`}>
+      <Icon name="alert" className="nudge-down size-4 flex-none" />
+      {error}
+    </p>
+  )
+}
+
+export function SelectBox(props: ControlProps & { choose: string; optional: string }) {
+  const { question, answer, error, choose, optional } = props
+  const { name, label, hint, options, isRequired } = question
+  return (
+    <Field
+      id={name}
+      label={label}
+      hint={hint}
+      error={error}
+      aside={isRequired ? undefined : optional}
+    >
+      {(control) => (
+        <span className="select">
+          <select
+            {...control}
+            {...(isRequired && required)}
+            className="input"
+            name={name}
+            defaultValue={answer}
+          >
+            <option value="" disabled>
+              {choose}
+            </option>
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <Icon name="down" className="select-arrow" />
+        </span>
+      )}
+    </Field>
   )
 }

@@ -1,28 +1,51 @@
 import type { FormQuestion } from '../../../engine/request/answers.ts'
 import type { FieldError } from '../../../wire/errors.ts'
 import type { Locale } from '../../../engine/languages.ts'
+import type { QuoteAnswer } from '../../../wire/plain-forms.ts'
 
-/** The page's data for its script: sentences in the page's language, with `#` as the placeholder. */
+/** What the form shows, in the page's language; `#` is a placeholder. */
 export type QuoteFormData = {
   locale: Locale
-  consentVersion: string
-  next: string
-  send: string
-  sending: string
-  retry: string
-  zipChecking: string
-  oneError: string
-  manyErrors: string
-  doneHeading: string
-  network: string
-  tooMany: string
-  refused: string
-  broken: string
-  zipUnknown: string
+  home: string
+  consent: { version: string; disclosure: string; withdraw: string }
+  words: QuoteWords
   /** In page order. */
-  fields: FormField[]
+  questions: QuestionField[]
   /** Error messages by the API's error code of a field. */
   refusals: Record<FieldError, string>
+  /** The server's answer to a form that was sent without the script. */
+  answer?: QuoteAnswer
+}
+
+export type QuoteWords = Record<
+  | 'formLabel'
+  | 'optional'
+  | 'choose'
+  | 'trap'
+  | 'consent'
+  | 'consentVersion'
+  | 'consentMissing'
+  | 'back'
+  | 'next'
+  | 'send'
+  | 'sending'
+  | 'retry'
+  | 'zipChecking'
+  | 'zipUnknown'
+  | 'oneError'
+  | 'manyErrors'
+  | 'network'
+  | 'tooMany'
+  | 'refused'
+  | 'broken',
+  string
+> & {
+  /** The titles and the progress of the steps. */
+  steps: Array<{ title: string; progress: string }>
+  done: Record<
+    'heading' | 'headingPlain' | 'one' | 'review' | 'none' | 'mail' | 'withdraw' | 'home',
+    string
+  >
 }
 
 export type QuoteField = FormQuestion | 'consent'
@@ -33,4 +56,14 @@ export type FormField = {
   isRequired: boolean
   /** The error message for a missing or invalid answer. */
   error: string
+}
+
+/** A question with the control that `engine/request/questions.ts` gives it. */
+export type QuestionField = FormField & {
+  name: FormQuestion
+  as: 'radio' | 'select' | 'textarea' | 'text'
+  label: string
+  hint?: string
+  longest?: number
+  options: Array<{ value: string; label: string; hint?: string }>
 }
