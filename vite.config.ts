@@ -3,11 +3,9 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import type { InlineConfig } from 'vite'
+import { manifests } from './web/site/prerender-manifest.ts'
 
 const web = fileURLToPath(new URL('web', import.meta.url))
-
-/** In the manifest of a build, the prerender finds the hashed files of its entries. */
-export const manifests = { app: '.vite/manifest.json', site: '.vite/site.json' } as const
 
 export default defineConfig({
   root: web,

@@ -3,8 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
-import { manifests } from '../../vite.config.ts'
-import { readManifest, type Manifest } from '../../web/site/prerender-manifest.ts'
+import { manifests, readManifest, type Manifest } from '../../web/site/prerender-manifest.ts'
 import { isBuildStale } from '../build/build-stamp.mjs'
 
 // Fails if the app is too large: its first screen, or what a route adds.

@@ -2,6 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 
+/** In the manifest of a build, the prerender finds the hashed files of its entries. */
+export const manifests = { app: '.vite/manifest.json', site: '.vite/site.json' } as const
+
 const Manifest = z.record(
   z.string(),
   z.object({

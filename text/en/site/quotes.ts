@@ -8,8 +8,6 @@ export const quotes = {
   heading: 'One request. One contractor. One call.',
   intro:
     'Tell us what your home needs. We pass it to one contractor near you who does exactly that, and to no one else. It costs you nothing.',
-  noScript:
-    'This form needs JavaScript to check your ZIP code and send your request. Please turn it on for this page, or write to us from the contact page.',
   formLabel: 'Ask for a quote',
   progress: (step: number, of: number) => `Step ${step} of ${of}`,
   steps: {

@@ -8,8 +8,6 @@ export const quotes: typeof english = {
   heading: 'Una solicitud. Un contratista. Una llamada.',
   intro:
     'Cuéntenos qué necesita su casa. Le pasamos su solicitud a un contratista cercano que hace justo ese trabajo, y a nadie más. A usted no le cuesta nada.',
-  noScript:
-    'Este formulario necesita JavaScript para verificar su código postal y enviar la solicitud. Actívelo para esta página o escríbanos desde la página de contacto.',
   formLabel: 'Pedir una cotización',
   progress: (step: number, of: number) => `Paso ${step} de ${of}`,
   steps: {
