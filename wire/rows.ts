@@ -833,6 +833,7 @@ export type Database = {
           area_state: string | null
           business_id: string
           campaign_name: string
+          closed_by_owner_at: string | null
           created_at: string
           id: string
           is_trial: boolean
@@ -850,6 +851,7 @@ export type Database = {
           area_state?: string | null
           business_id: string
           campaign_name: string
+          closed_by_owner_at?: string | null
           created_at?: string
           id?: string
           is_trial?: boolean
@@ -867,6 +869,7 @@ export type Database = {
           area_state?: string | null
           business_id?: string
           campaign_name?: string
+          closed_by_owner_at?: string | null
           created_at?: string
           id?: string
           is_trial?: boolean
@@ -1047,6 +1050,7 @@ export type Database = {
           industry: string | null
           is_exploration: boolean
           is_homeowner: boolean
+          last_attempt_at: string | null
           notes: string | null
           owner_notes: string | null
           phone: string | null
@@ -1054,7 +1058,7 @@ export type Database = {
           phrased_in: string | null
           property_type: string | null
           request_id: string | null
-          requested_at: string | null
+          requested_at: string
           score_error: number | null
           score_outcomes: number | null
           search_text: string
@@ -1086,6 +1090,7 @@ export type Database = {
           industry?: string | null
           is_exploration?: boolean
           is_homeowner?: boolean
+          last_attempt_at?: string | null
           notes?: string | null
           owner_notes?: string | null
           phone?: string | null
@@ -1093,7 +1098,7 @@ export type Database = {
           phrased_in?: string | null
           property_type?: string | null
           request_id?: string | null
-          requested_at?: string | null
+          requested_at?: string
           score_error?: number | null
           score_outcomes?: number | null
           service_needed?: string | null
@@ -1123,6 +1128,7 @@ export type Database = {
           industry?: string | null
           is_exploration?: boolean
           is_homeowner?: boolean
+          last_attempt_at?: string | null
           notes?: string | null
           owner_notes?: string | null
           phone?: string | null
@@ -1130,7 +1136,7 @@ export type Database = {
           phrased_in?: string | null
           property_type?: string | null
           request_id?: string | null
-          requested_at?: string | null
+          requested_at?: string
           score_error?: number | null
           score_outcomes?: number | null
           service_needed?: string | null

@@ -46,6 +46,46 @@ test('an owner logs attempts only on their own leads', async () => {
   )
 })
 
+test('a logged attempt is noted on its lead', async () => {
+  const lead = await newLead(ana)
+  const read = 'select last_attempt_at from leads where id = $1'
+  expect((await as(rest(), ana.id, read, [lead])).rows).toEqual([{ last_attempt_at: null }])
+  const log = `insert into lead_attempts (business_id, lead_id, channel) values ($1, $2, 'call')`
+  await as(rest(), ana.id, log, [ana.businessId, lead])
+  const attempts = 'select max(created_at) as last_attempt_at from lead_attempts where lead_id = $1'
+  const { rows: noted } = await as(rest(), ana.id, attempts, [lead])
+  expect((await as(rest(), ana.id, read, [lead])).rows).toEqual(noted)
+})
+
+test.each(['active', 'paused'])(
+  'an owner undoes closing a campaign that was %s, within ten minutes',
+  async (status) => {
+    const { rows } = await database.pools.admin.query(
+      `insert into lead_campaigns (business_id, campaign_name, target_industry, target_location, leads_requested, leads_delivered, leads_promised, status)
+       values ($1, 'Fall', 'roofing', 'Miami, FL', 10, 3, 10, $2) returning id`,
+      [ana.businessId, status],
+    )
+    const [{ id }] = rows
+    const move = (to: string) =>
+      as(rest(), ana.id, 'update lead_campaigns set status = $1 where id = $2', [to, id])
+    const age = (minutes: number) =>
+      database.pools.admin.query(
+        `update lead_campaigns set closed_by_owner_at = now() - $1 * interval '1 minute' where id = $2`,
+        [minutes, id],
+      )
+    await move('closed')
+    await age(9)
+    await move(status)
+    const read = 'select status, leads_promised, closed_by_owner_at from lead_campaigns where id = $1'
+    expect((await as(rest(), ana.id, read, [id])).rows).toEqual([
+      { status, leads_promised: 3, closed_by_owner_at: null },
+    ])
+    await move('closed')
+    await age(11)
+    await expect(move(status)).rejects.toThrow('that is closed cannot')
+  },
+)
+
 test.each([
   ['pending', 'paused', true],
   ['active', 'paused', true],
