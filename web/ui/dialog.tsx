@@ -1,5 +1,6 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import { useRef, type ReactNode } from 'react'
+import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 
 type DialogProps = {
@@ -9,6 +10,8 @@ type DialogProps = {
   closeLabel: string
   open: boolean
   onClose: () => void
+  /** A panel along the side of a wide screen; the whole screen of a phone. */
+  atSide?: boolean
   /** Moves focus to the first field when the dialog opens. */
   atField?: boolean
   children: ReactNode
@@ -22,7 +25,7 @@ function firstField(popup: HTMLElement | null, openedBy: string): HTMLElement | 
 
 /** A modal dialog. Escape, the button and a click outside close it; focus returns to where it was. */
 export function Dialog(props: DialogProps) {
-  const { title, description, closeLabel, open, onClose, atField = false, children } = props
+  const { title, description, closeLabel, open, onClose, atField = false, atSide = false, children } = props
   const popup = useRef<HTMLDivElement>(null)
   return (
     <BaseDialog.Root
@@ -35,7 +38,7 @@ export function Dialog(props: DialogProps) {
         <BaseDialog.Backdrop className="scrim" />
         <BaseDialog.Popup
           ref={popup}
-          className="dialog"
+          className={classNames('dialog', atSide && 'dialog-side')}
           initialFocus={(openedBy) => (atField ? firstField(popup.current, openedBy) : true)}
         >
           <div className="dialog-head">

@@ -24,7 +24,10 @@ export const toasts = {
   twoFactorOff: 'Two-factor authentication is off',
   twoFactorFailed: 'Two-factor authentication could not be changed',
   leadFailed: 'This could not be saved',
-  statusSaved: (status: string) => `Status: ${status}`,
+  statusesSaved: (count: number, status: string) =>
+    count === 1 ? `Status: ${status}` : `${count} leads: ${status}`,
+  undo: 'Undo',
+  undone: 'Undone. Everything is as it was before.',
   attemptLogged: (channel: string) => `Logged: ${channel}`,
   notesSaved: 'Notes saved',
   seePlans: 'See the plans',
@@ -36,8 +39,11 @@ export const toasts = {
   businessFailed: 'Failed to save business profile',
   notAuthenticated: 'Not authenticated',
   campaignCreated: 'Campaign Created!',
-  campaignDelivery: (name: string) =>
-    `${name} is under way. Leads will be delivered within 48-72 hours.`,
+  campaignDelivered: (delivered: number, asked: number) =>
+    delivered === 0
+      ? 'No matching homeowner is waiting right now.'
+      : `${delivered} of ${asked} delivered.`,
+  campaignDelivery: 'Leads will be delivered within 48-72 hours.',
   campaignFailed: 'Failed to create campaign',
   leadsFailed: 'Failed to load leads',
   profileUpdated: 'Profile updated successfully',

@@ -24,7 +24,10 @@ export const toasts: typeof english = {
   twoFactorOff: 'La verificación en dos pasos está desactivada',
   twoFactorFailed: 'No se pudo cambiar la verificación en dos pasos',
   leadFailed: 'No se pudo guardar',
-  statusSaved: (status) => `Estado: ${status}`,
+  statusesSaved: (count, status) =>
+    count === 1 ? `Estado: ${status}` : `${count} clientes: ${status}`,
+  undo: 'Deshacer',
+  undone: 'Listo, todo quedó como antes.',
   attemptLogged: (channel) => `Registrado: ${channel}`,
   notesSaved: 'Se guardaron las notas',
   seePlans: 'Ver los planes',
@@ -36,8 +39,11 @@ export const toasts: typeof english = {
   businessFailed: 'No se pudo guardar el perfil del negocio',
   notAuthenticated: 'No ha iniciado sesión',
   campaignCreated: '¡Campaña creada!',
-  campaignDelivery: (name) =>
-    `${name} está en marcha. Los clientes potenciales se entregan en 48 a 72 horas.`,
+  campaignDelivered: (delivered, asked) =>
+    delivered === 0
+      ? 'Por ahora nadie espera en esa zona.'
+      : `Ya recibió ${delivered} de ${asked}.`,
+  campaignDelivery: 'Los clientes potenciales se entregan en 48 a 72 horas.',
   campaignFailed: 'No se pudo crear la campaña',
   leadsFailed: 'No se pudieron cargar los clientes potenciales',
   profileUpdated: 'Su perfil se actualizó correctamente',

@@ -60,11 +60,17 @@ function StatusSelect({ appointment }: { appointment: Appointment }) {
   const refresh = useRefreshAppointments(appointment.business_id)
   const [busy, setBusy] = useState(false)
 
-  async function change(status: string) {
+  async function change(status: string, isUndo = false) {
     setBusy(true)
+    const before = appointment.status
+    const undo = { label: text.toasts.undo, onPress: () => void change(before, true) }
     try {
       await setStatus(appointment.id, status)
-      showToast({ title: words.statusSaved, look: 'success' })
+      showToast({
+        title: words.statusSaved,
+        look: 'success',
+        ...(!isUndo && { action: undo }),
+      })
       await refresh()
     } catch (error) {
       showToast({

@@ -93,19 +93,24 @@ function useCreateCampaign(): (campaign: Campaign) => Promise<string | null> {
   const navigate = useNavigate()
   const queries = useQueryClient()
   return async function create(campaign) {
-    let remark
+    let created
     try {
-      remark = await createCampaign(businessId, campaign, text, locale)
+      created = await createCampaign(businessId, campaign, text, locale)
     } catch (error) {
       const sentence = failureSentence(error, text, text.toasts.campaignFailed)
       showToast({ title: text.toasts.error, description: sentence, look: 'error' })
       return isAboutPlace(error) ? sentence : null
     }
-    const delivery = text.toasts.campaignDelivery(campaign.name)
+    const { delivered, remark } = created
+    const { campaignDelivered, campaignDelivery } = text.toasts
     // One toast, because on a phone a second one would cover the first.
     showToast({
       title: text.toasts.campaignCreated,
-      description: remark ? `${delivery} ${remark.sentence}` : delivery,
+      description: [
+        campaignDelivered(delivered, campaign.leadsRequested),
+        ...(remark ? [remark.sentence] : []),
+        campaignDelivery,
+      ].join(' '),
       look: 'success',
       ...(remark?.wantsPlan && { action: seePlans(text, locale) }),
     })

@@ -46,6 +46,11 @@ export function listMoves(status: string): CampaignMove[] {
   return status === 'paused' ? ['active', 'closed'] : []
 }
 
+/** What undoes a move; an owner can reopen a closed campaign for ten minutes. */
+export function undoMove(before: string): CampaignMove {
+  return before === 'paused' ? 'paused' : 'active'
+}
+
 export async function moveCampaign(id: string, status: CampaignMove): Promise<void> {
   const client = await backend()
   const { error } = await client.from('lead_campaigns').update({ status }).eq('id', id)

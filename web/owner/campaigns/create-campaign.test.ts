@@ -38,7 +38,7 @@ test('a campaign for an unknown place is not created', async () => {
 test('a campaign that cannot be filled is kept, and the reason is only logged', async () => {
   invoke.mockResolvedValueOnce(known)
   invoke.mockResolvedValueOnce(refused(503, 'busy', 'A file is being imported.'))
-  expect(await createCampaign('b', campaign, text, 'en')).toBeNull()
+  expect(await createCampaign('b', campaign, text, 'en')).toEqual({ delivered: 0, remark: null })
   expect(insert).toHaveBeenCalledOnce()
   expect(warned).toHaveBeenCalledOnce()
 })
@@ -46,7 +46,7 @@ test('a campaign that cannot be filled is kept, and the reason is only logged', 
 test('a campaign after the trial is used up is kept and points to the plans', async () => {
   invoke.mockResolvedValueOnce(known)
   invoke.mockResolvedValueOnce(refused(200, 'trial_used', 'Your free trial is used up.'))
-  const remark = await createCampaign('b', campaign, text, 'en')
+  const { remark } = await createCampaign('b', campaign, text, 'en')
   expect(remark).toEqual({ sentence: 'Your free trial is used up.', wantsPlan: true })
 })
 
@@ -58,12 +58,12 @@ test('a campaign cut by the quota shows how many leads were left; an uncut one s
     error: null,
   })
   expect(await createCampaign('b', campaign, text, 'en')).toEqual({
-    sentence: 'Your free trial had only 10 leads left.',
-    wantsPlan: true,
+    delivered: 10,
+    remark: { sentence: 'Your free trial had only 10 leads left.', wantsPlan: true },
   })
   invoke.mockResolvedValueOnce(known)
   invoke.mockResolvedValueOnce({ data: filled, error: null })
-  expect(await createCampaign('b', campaign, text, 'en')).toBeNull()
+  expect(await createCampaign('b', campaign, text, 'en')).toEqual({ delivered: 10, remark: null })
 })
 
 /** A function's refusal as supabase-js returns it. */

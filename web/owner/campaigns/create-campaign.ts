@@ -10,6 +10,9 @@ import type { Campaign } from './form.ts'
 /** What to tell the owner of a new campaign that did not get all its leads. */
 export type CampaignRemark = { sentence: string; wantsPlan: boolean }
 
+/** How many leads a new campaign got at once. */
+export type CreatedCampaign = { delivered: number; remark: CampaignRemark | null }
+
 /**
  * Creates a campaign and fills it with leads. If that fails, the campaign stays and the server fills it later; the
  * failure is only logged, except where a plan would solve it. Throws for an unknown place, creating nothing.
@@ -19,7 +22,7 @@ export async function createCampaign(
   campaign: Campaign,
   text: Text,
   locale: Locale,
-): Promise<CampaignRemark | null> {
+): Promise<CreatedCampaign> {
   await requirePlace(campaign.location, locale)
   const client = await backend()
   const { data, error } = await client
@@ -45,15 +48,14 @@ export async function createCampaign(
   }
   try {
     const answer = await generateLeads(order, text, locale)
-    return answer.error ? { sentence: answer.error, wantsPlan: answer.code !== undefined } : null
+    const { leads_generated: delivered, error: sentence, code } = answer
+    return { delivered, remark: sentence ? { sentence, wantsPlan: code !== undefined } : null }
   } catch (reason) {
     // oxlint-disable-next-line no-console -- support reads the browser console
     console.warn('generate-leads', reason instanceof Error ? reason.message : reason)
-    if (!wantsPlan(reason)) return null
-    return {
-      sentence: failureSentence(reason, text, text.toasts.generateFailed),
-      wantsPlan: true,
-    }
+    if (!wantsPlan(reason)) return { delivered: 0, remark: null }
+    const sentence = failureSentence(reason, text, text.toasts.generateFailed)
+    return { delivered: 0, remark: { sentence, wantsPlan: true } }
   }
 }
 

@@ -1,26 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { isService } from '../../../engine/services.ts'
 import { FailedNote } from '../../app/failed-note.tsx'
 import { failureSentence } from '../../app/failure.ts'
 import { formatDate, formatNumber } from '../../app/format.ts'
 import { useLocale, useText } from '../../app/locale.tsx'
-import { showToast } from '../../app/toasts.ts'
 import { Badge } from '../../ui/badge.tsx'
 import type { BadgeTone } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useOwner } from '../account.ts'
 import { wordFor } from '../leads/words.ts'
-import {
-  campaignsKey,
-  countOnOrder,
-  hasUnknownPlace,
-  moveCampaign,
-  listMoves,
-  useCampaigns,
-} from './campaigns.ts'
-import type { CampaignMove, CampaignRow } from './campaigns.ts'
+import { countOnOrder, hasUnknownPlace, useCampaigns } from './campaigns.ts'
+import type { CampaignRow } from './campaigns.ts'
+import { CampaignMoves } from './moves.tsx'
 
 /** The campaigns with their progress and actions. */
 export function CampaignList() {
@@ -97,46 +87,5 @@ function Campaign({ campaign }: { campaign: CampaignRow }) {
         <p className="note note-amber">{words.placeUnknown}</p>
       )}
     </>
-  )
-}
-
-function CampaignMoves({ campaign }: { campaign: CampaignRow }) {
-  const text = useText()
-  const words = text.owner.campaign
-  const queries = useQueryClient()
-  const [busy, setBusy] = useState<CampaignMove | null>(null)
-
-  async function move(to: CampaignMove) {
-    setBusy(to)
-    try {
-      await moveCampaign(campaign.id, to)
-      showToast({ title: words.moved[to](campaign.campaign_name), look: 'success' })
-    } catch (error) {
-      showToast({
-        title: text.toasts.error,
-        description: failureSentence(error, text, text.toasts.campaignFailed),
-        look: 'error',
-        action: { label: text.app.tryAgain, onPress: () => void move(to) },
-      })
-    }
-    await queries.invalidateQueries({ queryKey: campaignsKey(campaign.business_id) })
-    setBusy(null)
-  }
-
-  return (
-    <div className="actions">
-      {listMoves(campaign.status).map((to) => (
-        <Button
-          key={to}
-          look="secondary"
-          size="small"
-          busy={busy === to}
-          aria-label={`${words.moves[to]}: ${campaign.campaign_name}`}
-          onClick={() => void move(to)}
-        >
-          {words.moves[to]}
-        </Button>
-      ))}
-    </div>
   )
 }

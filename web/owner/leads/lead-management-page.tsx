@@ -6,21 +6,15 @@ import { FailedNote } from '../../app/failed-note.tsx'
 import { failureSentence } from '../../app/failure.ts'
 import { useText } from '../../app/locale.tsx'
 import { usePageTitle } from '../../app/page-title.ts'
-import { Pager } from '../../app/pager.tsx'
-import { showToast } from '../../app/toasts.ts'
-import { Button, buttonClass } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { HouseDrawing } from '../../ui/house-drawing.tsx'
+import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useOwner, usePlan, useTrialUsed } from '../account.ts'
-import { csvName, leadsCsv } from './table/csv.ts'
 import { LeadDrawer } from './drawer/drawer.tsx'
+import { ExportButton } from './table/export-button.tsx'
 import { LeadFilters } from './table/filters.tsx'
-import { pageSize, readAllLeads, useLeadPage } from './table/page.ts'
-import { isFiltered } from './table/query.ts'
-import type { LeadQuery } from './table/query.ts'
-import { LeadTable } from './table/table.tsx'
+import { useLeadPage } from './table/page.ts'
+import { LeadRows } from './table/rows.tsx'
 import { useLeadQuery } from './table/use-lead-query.ts'
 import { UsageCard } from './usage-card.tsx'
 
@@ -30,6 +24,7 @@ export function LeadManagementPage() {
   const { businessId } = useOwner()
   const { query, change, open, show } = useLeadQuery()
   const page = useLeadPage(businessId, query)
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const shown = page.data?.leads ?? []
   usePageTitle(words.title)
 
@@ -60,24 +55,17 @@ export function LeadManagementPage() {
           retry={() => void page.refetch()}
         />
       )}
-      {page.data && shown.length > 0 && (
-        <div aria-busy={page.isPlaceholderData}>
-          <LeadTable leads={shown} query={query} onSort={change} onOpen={(lead) => show(lead.id)} />
-          <Pager
-            page={query.page}
-            size={pageSize}
-            total={page.data.total}
-            onTurn={(next) => change({ page: next })}
-          />
-        </div>
-      )}
-      {page.data && shown.length === 0 && (
-        <div className="card">
-          <EmptyState
-            drawing={<HouseDrawing />}
-            sentence={isFiltered(query) || query.page > 1 ? words.noMatch : words.empty}
-          />
-        </div>
+      {page.data && (
+        <LeadRows
+          page={page.data}
+          now={new Date(page.dataUpdatedAt)}
+          isOld={page.isPlaceholderData}
+          query={query}
+          onChange={change}
+          selected={selected}
+          onSelect={setSelected}
+          onOpen={show}
+        />
       )}
       <LeadDrawer
         id={open}
@@ -101,40 +89,4 @@ function Usage() {
       plan={plan.data ?? null}
     />
   )
-}
-
-/** Exports all matching leads, not only the current page. */
-function ExportButton({ query, disabled }: { query: LeadQuery; disabled: boolean }) {
-  const text = useText()
-  const words = text.owner.management
-  const { businessId } = useOwner()
-  const [busy, setBusy] = useState(false)
-  async function save() {
-    setBusy(true)
-    try {
-      download(leadsCsv(await readAllLeads(businessId, query)))
-    } catch (error) {
-      showToast({
-        title: text.toasts.error,
-        description: failureSentence(error, text, text.toasts.leadsFailed),
-        look: 'error',
-        action: { label: text.app.tryAgain, onPress: () => void save() },
-      })
-    }
-    setBusy(false)
-  }
-  return (
-    <Button look="secondary" disabled={disabled} busy={busy} onClick={() => void save()}>
-      {!busy && <Icon name="download" className="size-4" />}
-      {busy ? words.exporting : words.exportCsv}
-    </Button>
-  )
-}
-
-function download(csv: string) {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }))
-  link.download = csvName(new Date())
-  link.click()
-  URL.revokeObjectURL(link.href)
 }

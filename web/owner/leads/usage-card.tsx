@@ -1,9 +1,11 @@
 import { usageWarning } from '../../../engine/plans.ts'
+import { supportEmail } from '../../../text/brand.ts'
 import { formatDate, formatNumber } from '../../app/format.ts'
 import { useLocale } from '../../app/locale.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { SubscriptionPlan } from '../account.ts'
+import { mailLink } from './links.ts'
 
 type UsageCardProps = {
   used: number
@@ -18,13 +20,11 @@ export function UsageCard({ used, quota, plan }: UsageCardProps) {
   const words = text.owner.management
   const near = quota > 0 && used / quota >= usageWarning
   return (
-    <Card className="mb-5 grid gap-2">
-      <div className="flex flex-wrap items-baseline justify-between gap-2">
-        <h2 className="usage-title">{words.leadsUsed}</h2>
-        <p className="numbers text-lead">
-          {words.usage(formatNumber(used, locale), formatNumber(quota, locale))}
-        </p>
-      </div>
+    <Card className="lead-usage">
+      <h2 className="usage-title">{words.leadsUsed}</h2>
+      <p className="numbers text-lead">
+        {words.usage(formatNumber(used, locale), formatNumber(quota, locale))}
+      </p>
       <progress
         className={near ? 'progress progress-amber' : 'progress'}
         value={Math.min(used, quota)}
@@ -34,7 +34,12 @@ export function UsageCard({ used, quota, plan }: UsageCardProps) {
       {near && (
         <p className="note note-amber">
           <Icon name="alert" className="nudge-down size-4 flex-none" />
-          {warning()}
+          <span>{warning()}</span>
+        </p>
+      )}
+      {near && plan !== null && plan.cancelled_at === null && (
+        <p className="lead-usage-more text-ink-soft">
+          {words.moreLeads} <a href={mailLink(supportEmail)}>{supportEmail}</a>
         </p>
       )}
     </Card>

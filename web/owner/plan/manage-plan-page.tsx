@@ -1,3 +1,4 @@
+import { supportEmail } from '../../../text/brand.ts'
 import { inLocale, sitePaths } from '../../../wire/paths.ts'
 import { formatDate, formatNumber, formatPrice } from '../../app/format.ts'
 import { useLocale } from '../../app/locale.tsx'
@@ -9,6 +10,7 @@ import { Card } from '../../ui/card.tsx'
 import { billingPortal } from '../../backend-address.ts'
 import { useOwner, usePlan } from '../account.ts'
 import type { SubscriptionPlan } from '../account.ts'
+import { mailLink } from '../leads/links.ts'
 
 export function ManagePlanPage() {
   const { locale, text } = useLocale()
@@ -33,6 +35,11 @@ export function ManagePlanPage() {
             <PortalLink words={words.manageBilling} />
             <PortalLink words={words.viewInvoices} />
           </div>
+          {plan.data.cancelled_at === null && (
+            <p className="text-ink-soft mt-5">
+              {words.toCancel} <a href={mailLink(supportEmail)}>{supportEmail}</a>
+            </p>
+          )}
         </Card>
       ) : (
         <Card notch className="grid justify-items-start gap-4">

@@ -32,6 +32,7 @@ function openCard(changes: Partial<Lead>) {
     status: 'new',
     source: 'quote_form',
     created_at: '2026-11-20T10:00:00Z',
+    requested_at: '2026-11-20T10:00:00Z',
     withdrawn_at: null,
     ...changes,
   } as Partial<Lead> as Lead

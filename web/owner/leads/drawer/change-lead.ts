@@ -8,9 +8,7 @@ import type { Channel } from '../history/history.ts'
 import { leadsKey } from '../leads.ts'
 import type { Lead } from '../leads.ts'
 
-export type LeadStatus = 'new' | 'contacted' | 'booked' | 'won' | 'lost' | 'bad'
-
-type Change = { status: LeadStatus } | { owner_notes: string | null } | { attempt: Channel }
+type Change = { owner_notes: string | null } | { attempt: Channel }
 
 /**
  * Saves what an owner did about a lead and refreshes the screens. Shows an error and returns false if it fails,

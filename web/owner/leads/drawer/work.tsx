@@ -4,7 +4,8 @@ import { showToast } from '../../../app/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/field.tsx'
 import { useChangeLead } from './change-lead.ts'
-import type { LeadStatus } from './change-lead.ts'
+import { leadStatuses } from '../status/statuses.ts'
+import { useSetStatus } from '../status/use-set-status.ts'
 import { channels } from '../history/history.ts'
 import type { Channel } from '../history/history.ts'
 import type { Lead } from '../leads.ts'
@@ -15,13 +16,11 @@ export function LeadWork({ lead }: { lead: Lead }) {
   const words = text.owner.lead
   const change = useChangeLead(lead)
   const [busy, setBusy] = useState<'status' | Channel | null>(null)
-  const statuses = Object.entries(words.statuses) as Array<[LeadStatus, string]>
+  const setStatus = useSetStatus()
 
-  async function setStatus(status: LeadStatus) {
+  async function choose(status: string) {
     setBusy('status')
-    if (await change({ status })) {
-      showToast({ title: text.toasts.statusSaved(words.statuses[status]), look: 'success' })
-    }
+    await setStatus([lead], status)
     setBusy(null)
   }
   async function log(channel: Channel) {
@@ -38,10 +37,9 @@ export function LeadWork({ lead }: { lead: Lead }) {
         label={words.status}
         value={lead.status}
         aria-disabled={busy === 'status'}
-        options={statuses.map(([value, label]) => ({ value, label }))}
+        options={leadStatuses.map((value) => ({ value, label: words.statuses[value] }))}
         onChange={(event) => {
-          const chosen = statuses.find(([value]) => value === event.target.value)
-          if (chosen && busy !== 'status') void setStatus(chosen[0])
+          if (busy !== 'status') void choose(event.target.value)
         }}
       />
       {lead.withdrawn_at === null && (

@@ -50,11 +50,11 @@ test('a new column has its heading and its cell at the same place', () => {
   renderTable()
   const headings = screen.getAllByRole('columnheader').map((head) => head.textContent)
   const cells = within(screen.getAllByRole('row')[1] ?? document.body).getAllByRole('cell')
-  expect(headings).toHaveLength(8)
-  expect(cells).toHaveLength(8)
-  expect(headings[7]).toBe('ZIP')
-  expect(cells[7]?.textContent).toBe('33130')
-  expect(cells[7]?.dataset['label']).toBe('ZIP')
+  expect(headings).toHaveLength(11)
+  expect(cells).toHaveLength(11)
+  expect(headings[10]).toBe('ZIP')
+  expect(cells[10]?.textContent).toBe('33130')
+  expect(cells[10]?.dataset['label']).toBe('ZIP')
 })
 
 test('a new column sorts the table, its address and the query of the database', async () => {
@@ -65,24 +65,31 @@ test('a new column sorts the table, its address and the query of the database', 
   const query = readLeadQuery(new URLSearchParams('sort=-zip'))
   expect(query).toMatchObject({ sort: 'zip', descending: true })
   expect(writeLeadQuery(query).get('sort')).toBe('-zip')
-  await readAllLeads('business', query)
+  await readAllLeads('business', query, 'Homeowner')
   expect(requested.orders[0]).toEqual(['zip', { ascending: false, nullsFirst: false }])
 })
 
 test('a new column is in the exported file', async () => {
-  const [headings, row] = leadsCsv(await readAllLeads('business', everything)).split('\r\n')
+  const [headings, row] = leadsCsv(await readAllLeads('business', everything, 'Homeowner')).split('\r\n')
   expect(headings).toMatch(/"Status","ZIP code"$/)
   expect(row).toMatch(/,"33130"$/)
 })
+
+const asked = '2026-11-20T10:00:00Z'
 
 function renderTable(onSort = () => {}) {
   render(
     <LocaleProvider initial={{ locale: 'en', text: words }}>
       <LeadTable
-        leads={[{ id: '1', ai_score: 84, status: 'new', zip: '33130' } as Lead]}
+        leads={[{ id: '1', ai_score: 84, status: 'new', zip: '33130', requested_at: asked } as Lead]}
         query={everything}
+        now={new Date(asked)}
+        marksSamples
+        selected={new Set()}
+        onSelect={() => {}}
         onSort={onSort}
         onOpen={() => {}}
+        onStatus={async () => {}}
       />
     </LocaleProvider>,
   )

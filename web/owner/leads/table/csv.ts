@@ -2,7 +2,28 @@ import { csvLine } from '../../../../wire/csv-line.ts'
 import type { Lead } from '../leads.ts'
 import { leadColumns } from './columns.tsx'
 
-const fileColumns = leadColumns.flatMap(({ csv }) => Object.entries(csv))
+/** The specification fixes the order of the file; columns that it does not name follow. */
+const specified = [
+  'Company Name',
+  'Contact',
+  'Email',
+  'Phone',
+  'Website',
+  'Industry',
+  'City',
+  'State',
+  'Score',
+  'Status',
+]
+
+const fileColumns = leadColumns
+  .flatMap(({ csv }) => Object.entries<(lead: Lead) => string | number | null>(csv))
+  .toSorted(([one], [other]) => place(one) - place(other))
+
+function place(heading: string): number {
+  const at = specified.indexOf(heading)
+  return at === -1 ? specified.length : at
+}
 
 /** The leads as CSV for a spreadsheet: UTF-8 with a byte order mark, every value quoted, no formulas. */
 export function leadsCsv(leads: Lead[]): string {

@@ -1,7 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { scoreBands } from '../../../../engine/plans.ts'
 import { backend } from '../../../app/backend.ts'
-import { tableColumns, type LeadQuery } from './query.ts'
+import { useText } from '../../../app/locale.tsx'
+import { periods, tableColumns, type LeadQuery, type Period } from './query.ts'
+import { listMatches } from './search.ts'
 import type { Lead } from '../leads.ts'
 import { leadsKey } from '../leads.ts'
 
@@ -10,19 +12,33 @@ export const pageSize = 50
 export type LeadPage = { leads: Lead[]; total: number }
 
 /** One page of a query and the total number of leads that match. A page beyond the last is empty. */
-async function readLeadPage(businessId: string, query: LeadQuery): Promise<LeadPage> {
+async function readLeadPage(
+  businessId: string,
+  query: LeadQuery,
+  homeowner: string,
+): Promise<LeadPage> {
   const from = (query.page - 1) * pageSize
-  return readLeads(businessId, query, from, from + pageSize - 1)
+  return readLeads(businessId, query, homeowner, { from, to: from + pageSize - 1 })
 }
 
 /** Large, because each page costs a scan of the ones before it. */
 const exportPage = 5000
 
-/** Every lead that matches a query, in order and once, even if new leads shift the pages meanwhile. */
-export async function readAllLeads(businessId: string, query: LeadQuery): Promise<Lead[]> {
+/**
+ * Every lead that matches a query, in order and once, even if new leads shift the pages meanwhile.
+ * @param homeowner what the Company column shows for a lead without a company, which the search finds too
+ */
+export async function readAllLeads(
+  businessId: string,
+  query: LeadQuery,
+  homeowner: string,
+): Promise<Lead[]> {
   const all = new Map<string, Lead>()
   for (let from = 0; ; from += exportPage) {
-    const { leads, total } = await readLeads(businessId, query, from, from + exportPage - 1)
+    const { leads, total } = await readLeads(businessId, query, homeowner, {
+      from,
+      to: from + exportPage - 1,
+    })
     for (const lead of leads) all.set(lead.id, lead)
     if (leads.length === 0 || from + exportPage >= total) return [...all.values()]
   }
@@ -31,44 +47,50 @@ export async function readAllLeads(businessId: string, query: LeadQuery): Promis
 async function readLeads(
   businessId: string,
   query: LeadQuery,
-  from: number,
-  to: number,
+  homeowner: string,
+  range: { from: number; to: number },
 ): Promise<LeadPage> {
   const client = await backend()
   let request = client.from('leads').select('*', { count: 'exact' }).eq('business_id', businessId)
-  const needle = query.search.trim().toLowerCase()
-  if (needle !== '') request = request.like('search_text', `%${literal(needle)}%`)
+  const matches = listMatches(query.search, homeowner)
+  if (matches.length > 0) request = request.or(matches.join(','))
   if (query.industry !== 'all') request = request.eq('trade', query.industry)
   if (query.band === 'high') request = request.gte('ai_score', scoreBands.high)
   if (query.band === 'medium')
     request = request.gte('ai_score', scoreBands.medium).lt('ai_score', scoreBands.high)
   if (query.band === 'low') request = request.lt('ai_score', scoreBands.medium)
+  if (query.status === 'uncalled') {
+    request = request.eq('status', 'new').is('last_attempt_at', null)
+  } else if (query.status !== 'all') request = request.eq('status', query.status)
+  if (query.since !== 'all') request = request.gte('requested_at', startOf(query.since))
   const ascending = !query.descending
   const sorted = tableColumns.find(({ name }) => name === query.sort)
   for (const column of sorted?.sortBy ?? []) {
-    // A score is never missing, and its index serves only the default order of nulls.
-    const missing = column === 'ai_score' ? {} : { nullsFirst: false }
+    // These are never missing, and their indexes serve only the default order of nulls.
+    const missing = neverMissing.has(column) ? {} : { nullsFirst: false }
     request = request.order(column, { ascending, ...missing })
   }
   // A total order, so that no lead is on two pages or on none.
   const { data, error, count, status } = await request
     .order('created_at', { ascending: false })
     .order('id')
-    .range(from, to)
+    .range(range.from, range.to)
   if (status === 416) return { leads: [], total: count ?? 0 }
   if (error) throw error
   return { leads: data, total: count ?? data.length }
 }
 
-/** Escapes the wildcards of `like`. PostgREST reads a star as one too and cannot escape it: it matches any letter. */
-function literal(text: string): string {
-  return text.replaceAll(/[\\%_]/g, '\\$&').replaceAll('*', '_')
+const neverMissing: ReadonlySet<string> = new Set<keyof Lead>(['ai_score', 'requested_at', 'status'])
+
+function startOf(period: Period): string {
+  return new Date(Date.now() - periods[period] * 3_600_000).toISOString()
 }
 
 export function useLeadPage(businessId: string, query: LeadQuery) {
+  const { homeowner } = useText().owner.lead
   return useQuery({
-    queryKey: [...leadsKey(businessId), 'page', query],
-    queryFn: () => readLeadPage(businessId, query),
+    queryKey: [...leadsKey(businessId), 'page', query, homeowner],
+    queryFn: () => readLeadPage(businessId, query, homeowner),
     placeholderData: keepPreviousData,
     refetchInterval: 60_000,
   })

@@ -1,9 +1,20 @@
+import { services, type Service } from '../../../../engine/services.ts'
 import type { ScoreBand } from '../../../ui/score-badge.tsx'
+import { leadStatuses, type LeadStatus } from '../status/statuses.ts'
 import { leadColumns, type TableColumn } from './columns.tsx'
 
-/** The trades of the filter. */
-export const filterIndustries = ['roofing', 'hvac', 'plumbing', 'electrical'] as const
 const bands = ['high', 'medium', 'low'] as const satisfies ScoreBand[]
+
+/** `uncalled` are new leads that nobody has tried to reach. */
+export const statusFilters = ['uncalled', ...leadStatuses] as const satisfies Array<
+  'uncalled' | LeadStatus
+>
+export type StatusFilter = (typeof statusFilters)[number]
+
+/** How long ago the homeowner asked, in hours. */
+export const periods = { day: 24, week: 7 * 24, month: 30 * 24 } as const
+export type Period = keyof typeof periods
+export const periodNames = ['day', 'week', 'month'] as const satisfies Period[]
 
 type ColumnName = Extract<(typeof leadColumns)[number], { Cell: unknown }>['name']
 export type LeadColumn = TableColumn & { name: ColumnName }
@@ -14,8 +25,10 @@ export const tableColumns: LeadColumn[] = leadColumns.filter((column) => 'Cell' 
 /** What the table shows, kept in the address so that a reload, a link and Back restore it. */
 export type LeadQuery = {
   search: string
-  industry: 'all' | (typeof filterIndustries)[number]
+  industry: 'all' | Service
   band: 'all' | ScoreBand
+  status: 'all' | StatusFilter
+  since: 'all' | Period
   sort: ColumnName
   descending: boolean
   /** From 1. */
@@ -26,14 +39,21 @@ export const everything: LeadQuery = {
   search: '',
   industry: 'all',
   band: 'all',
+  status: 'all',
+  since: 'all',
   sort: 'score',
   descending: true,
   page: 1,
 }
 
+/** The number of filters that are set, without the search. */
+export function countFilters({ industry, band, status, since }: LeadQuery): number {
+  return [industry, band, status, since].filter((value) => value !== 'all').length
+}
+
 /** Whether a filter or a search is active. */
-export function isFiltered({ search, industry, band }: LeadQuery): boolean {
-  return search.trim() !== '' || industry !== 'all' || band !== 'all'
+export function isFiltered(query: LeadQuery): boolean {
+  return query.search.trim() !== '' || countFilters(query) > 0
 }
 
 /** Reads the query of an address, with the default for each unknown value. */
@@ -43,21 +63,29 @@ export function readLeadQuery(params: URLSearchParams): LeadQuery {
   const page = Number(params.get('page'))
   return {
     search: (params.get('q') ?? '').slice(0, 100),
-    industry: filterIndustries.find((name) => name === params.get('industry')) ?? 'all',
-    band: bands.find((name) => name === params.get('score')) ?? 'all',
+    industry: readOne(services, params.get('industry')),
+    band: readOne(bands, params.get('score')),
+    status: readOne(statusFilters, params.get('status')),
+    since: readOne(periodNames, params.get('since')),
     sort: sort ?? everything.sort,
     descending: sort === undefined ? everything.descending : sorted.startsWith('-'),
     page: Number.isSafeInteger(page) && page >= 1 && page <= 100_000 ? page : 1,
   }
 }
 
+function readOne<T extends string>(values: readonly T[], value: string | null): T | 'all' {
+  return values.find((each) => each === value) ?? 'all'
+}
+
 /** The address of a query, without the default values. */
 export function writeLeadQuery(query: LeadQuery): URLSearchParams {
-  const { search, industry, band, sort, descending, page } = query
+  const { search, industry, band, status, since, sort, descending, page } = query
   const params = new URLSearchParams()
   if (search !== '') params.set('q', search)
   if (industry !== 'all') params.set('industry', industry)
   if (band !== 'all') params.set('score', band)
+  if (status !== 'all') params.set('status', status)
+  if (since !== 'all') params.set('since', since)
   if (sort !== everything.sort || descending !== everything.descending) {
     params.set('sort', `${descending ? '-' : ''}${sort}`)
   }
