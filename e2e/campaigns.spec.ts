@@ -27,6 +27,9 @@ for (const locale of locales) {
     await page.getByRole('button', { name: campaign.create, exact: true }).click()
     await expect(page).toHaveURL(appPaths.leadManagement)
     await expect(page.getByText(text.toasts.campaignCreated, { exact: true })).toBeVisible()
+    await expect(page.getByText(text.toasts.campaignDelivered(20, 22))).toContainText(
+      text.toasts.campaignDelivery,
+    )
     await expect(page.locator('tbody tr')).toHaveCount(20)
 
     await page.goto(appPaths.campaignBuilder)
@@ -39,6 +42,18 @@ for (const locale of locales) {
     await one.getByRole('button', { name: campaign.moves.active }).click()
     await expect(one.getByText(campaign.statuses.active, { exact: true })).toBeVisible()
     await one.getByRole('button', { name: campaign.moves.closed }).click()
+    const question = page.getByRole('dialog')
+    await expectSoundPage(page)
+    await question.getByRole('button', { name: campaign.keepOpen }).click()
+    await expect(question).toBeHidden()
+    await expect(one.getByText(campaign.statuses.active, { exact: true })).toBeVisible()
+    await one.getByRole('button', { name: campaign.moves.closed }).click()
+    await question.getByRole('button', { name: campaign.closeYes }).click()
+    await expect(one.getByText(campaign.statuses.closed, { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: text.toasts.undo }).click()
+    await expect(one.getByText(campaign.statuses.active, { exact: true })).toBeVisible()
+    await one.getByRole('button', { name: campaign.moves.closed }).click()
+    await question.getByRole('button', { name: campaign.closeYes }).click()
     await expect(one.getByText(campaign.statuses.closed, { exact: true })).toBeVisible()
     await expect(one.getByRole('button')).toHaveCount(0)
   })

@@ -30,9 +30,7 @@ for (const locale of locales) {
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByRole('heading', { name })).toBeVisible()
     await expect(dialog.getByText(lead.delivered)).toBeVisible()
-    await expect(
-      dialog.getByText(locale === 'en' ? /^Score \d+\. About/ : /^Puntaje \d+\./),
-    ).toBeVisible()
+    await expect(dialog.getByRole('list', { name: lead.reasons })).toBeVisible()
     await expectSoundPage(page)
     await dialog.getByRole('button', { name: lead.channels.call }).click()
     await expect(dialog.getByText(lead.attempt(lead.channels.call))).toBeVisible()
@@ -46,7 +44,91 @@ for (const locale of locales) {
     await expect(dialog.getByLabel(lead.status)).toHaveValue('booked')
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
-    await expect(rows.first().getByText(lead.statuses.booked)).toBeVisible()
+    await expect(rows.first().getByRole('combobox')).toHaveValue('booked')
+  })
+
+  test(`an owner sets statuses in the table, several at once, and undoes it, in ${locale} @phone`, async ({
+    page,
+  }) => {
+    const contractor = await openShop(page, locale)
+    const { text } = contractor
+    const { management, lead } = text.owner
+    await orderLeads(contractor, { count: 3, location: 'Moab, UT' })
+    await expect(page.getByText(text.toasts.generated(3))).toBeVisible()
+    await page.goto(`${appPaths.leadManagement}?sort=contact`)
+    const statuses = page.locator('tbody').getByRole('combobox')
+    await expect(statuses).toHaveCount(3)
+    await expect(page.getByText(management.allSamples)).toBeVisible()
+    await expect(page.locator('tbody').getByText(lead.sample)).toHaveCount(0)
+
+    await statuses.nth(1).focus()
+    await page.keyboard.press(lead.statuses.won.slice(0, 1))
+    await expect(page.getByText(text.toasts.statusesSaved(1, lead.statuses.won))).toBeVisible()
+    await expect(statuses.nth(1)).toHaveValue('won')
+    await page.getByRole('button', { name: text.toasts.undo }).click()
+    await expect(statuses.nth(1)).toHaveValue('new')
+
+    await page.locator('tbody').getByRole('checkbox').nth(0).check()
+    await page.locator('tbody').getByRole('checkbox').nth(2).check()
+    const bar = page.getByRole('region', { name: management.selection })
+    await expect(bar.getByText(management.selected(2))).toBeVisible()
+    await expectSoundPage(page)
+    await bar.getByLabel(management.setStatus).selectOption('contacted')
+    await expect(statuses.nth(0)).toHaveValue('contacted')
+    await expect(statuses.nth(1)).toHaveValue('new')
+    await expect(statuses.nth(2)).toHaveValue('contacted')
+    const download = page.waitForEvent('download')
+    await bar.getByRole('button', { name: management.exportSelected }).click()
+    const lines = (await readFile(await (await download).path(), 'utf8')).trimEnd().split('\r\n')
+    expect(lines).toHaveLength(3)
+    await page.getByRole('button', { name: text.toasts.undo }).click()
+    await expect(statuses.nth(0)).toHaveValue('new')
+    await expect(statuses.nth(2)).toHaveValue('new')
+  })
+
+  test(`an owner finds leads by what is not done yet, by service and by phone, in ${locale} @phone`, async ({
+    page,
+  }) => {
+    const contractor = await openShop(page, locale)
+    const { text } = contractor
+    const { management, lead } = text.owner
+    await orderLeads(contractor, { count: 2, location: 'Logan, UT' })
+    await expect(page.getByText(text.toasts.generated(2))).toBeVisible()
+    await orderLeads(contractor, { count: 1, service: 'flooring', location: 'Logan, UT' })
+    await expect(page.getByText(text.toasts.generated(1))).toBeVisible()
+    await page.goto(appPaths.leadManagement)
+    const rows = page.locator('tbody tr')
+    await expect(rows).toHaveCount(3)
+    await rows.first().getByRole('button').click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: lead.channels.call }).click()
+    await expect(dialog.getByText(lead.attempt(lead.channels.call))).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: management.views.uncalled }).click()
+    await expect(rows).toHaveCount(2)
+    await page.getByRole('button', { name: management.views.week }).click()
+    await expect(rows).toHaveCount(3)
+
+    const filters = page.getByRole('button', { name: management.filters(1) })
+    if (await filters.isVisible()) await filters.click()
+    await page.getByLabel(management.industry).selectOption('flooring')
+    await expect(rows).toHaveCount(1)
+    await expect(rows.first().getByText(text.services.flooring)).toBeVisible()
+    await page.getByRole('button', { name: management.views.all }).click()
+    await expect(rows).toHaveCount(3)
+
+    const tel = (await rows.nth(1).locator('a[href^="tel:"]').getAttribute('href')) ?? ''
+    const digits = tel.replace(/\D/g, '').slice(-10)
+    await page
+      .getByLabel(management.search)
+      .fill(`(${digits.slice(0, 3)}) ${digits.slice(3, 6)}.${digits.slice(6)}`)
+    await expect(rows).toHaveCount(1)
+    await expect(rows.first().locator(`a[href="${tel}"]`)).toBeVisible()
+
+    await page.goto(`${appPaths.leadManagement}?page=99`)
+    await expect(page.getByText(management.noSuchPage)).toBeVisible()
+    await page.getByRole('button', { name: management.firstPage }).click()
+    await expect(rows).toHaveCount(3)
   })
 }
 

@@ -76,7 +76,8 @@ test.each(['active', 'paused'])(
     await move('closed')
     await age(9)
     await move(status)
-    const read = 'select status, leads_promised, closed_by_owner_at from lead_campaigns where id = $1'
+    const read =
+      'select status, leads_promised, closed_by_owner_at from lead_campaigns where id = $1'
     expect((await as(rest(), ana.id, read, [id])).rows).toEqual([
       { status, leads_promised: 3, closed_by_owner_at: null },
     ])

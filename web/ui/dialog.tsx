@@ -25,7 +25,16 @@ function firstField(popup: HTMLElement | null, openedBy: string): HTMLElement | 
 
 /** A modal dialog. Escape, the button and a click outside close it; focus returns to where it was. */
 export function Dialog(props: DialogProps) {
-  const { title, description, closeLabel, open, onClose, atField = false, atSide = false, children } = props
+  const {
+    title,
+    description,
+    closeLabel,
+    open,
+    onClose,
+    atField = false,
+    atSide = false,
+    children,
+  } = props
   const popup = useRef<HTMLDivElement>(null)
   return (
     <BaseDialog.Root

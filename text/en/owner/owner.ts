@@ -44,6 +44,7 @@ export const owner = {
     stillLearning: 'Still learning',
     generalRules: 'Based on general rules',
     call: (name: string) => `Call ${name}`,
+    callAction: 'Call',
     textAction: 'Text',
     textTo: (name: string) => `Text ${name}`,
     mail: (name: string) => `Email ${name}`,
@@ -217,7 +218,11 @@ export const owner = {
     uncalled: 'Not called yet',
     since: 'Asked',
     anyTime: 'At any time',
-    periods: { day: 'In the last 24 hours', week: 'In the last 7 days', month: 'In the last 30 days' },
+    periods: {
+      day: 'In the last 24 hours',
+      week: 'In the last 7 days',
+      month: 'In the last 30 days',
+    },
     /** The button that opens the filters on a phone. */
     filters: (count: number) => (count === 0 ? 'Filters' : `Filters (${count})`),
     clearFilters: 'Show all leads',
@@ -228,8 +233,7 @@ export const owner = {
       week: 'Last 7 days',
       booked: 'Booked',
     },
-    allSamples:
-      'These are sample leads. The people are made up, so you can try everything without calling anyone.',
+    allSamples: 'Sample leads: these people are made up, so try anything you like.',
     select: (name: string) => `Select ${name}`,
     selectAll: 'Select all on this page',
     selection: 'Selected leads',

@@ -45,6 +45,7 @@ export const owner: typeof english = {
     stillLearning: 'Todavía aprendiendo',
     generalRules: 'Según reglas generales',
     call: (name) => `Llamar a ${name}`,
+    callAction: 'Llamar',
     textAction: 'Mensaje',
     textTo: (name) => `Mensaje de texto a ${name}`,
     mail: (name) => `Escribir a ${name}`,
@@ -232,8 +233,7 @@ export const owner: typeof english = {
       week: 'Últimos 7 días',
       booked: 'Con cita',
     },
-    allSamples:
-      'Estos clientes son de muestra. Las personas son inventadas: pruebe todo sin llamar a nadie.',
+    allSamples: 'Clientes de muestra: son personas inventadas, pruebe con confianza.',
     select: (name) => `Seleccionar a ${name}`,
     selectAll: 'Seleccionar toda la página',
     selection: 'Clientes seleccionados',

@@ -8,7 +8,7 @@ import { generateLeads, wantsPlan } from '../leads/generate-leads.ts'
 import type { Campaign } from './form.ts'
 
 /** What to tell the owner of a new campaign that did not get all its leads. */
-export type CampaignRemark = { sentence: string; wantsPlan: boolean }
+type CampaignRemark = { sentence: string; wantsPlan: boolean }
 
 /** How many leads a new campaign got at once. */
 export type CreatedCampaign = { delivered: number; remark: CampaignRemark | null }

@@ -32,7 +32,7 @@ export function LeadManagementPage() {
     <>
       <div className="screen-head">
         <h1>{words.title}</h1>
-        <div className="actions">
+        <div className="actions lead-head-actions">
           <ExportButton query={query} disabled={shown.length === 0} />
           <Link to={appPaths.campaignBuilder} className={buttonClass()}>
             <Icon name="plus" className="size-4" />

@@ -24,7 +24,7 @@ export function LeadActions({ lead }: { lead: Lead }) {
             aria-label={`${words.call(name)}: ${formatPhone(lead.phone)}`}
           >
             <Icon name="phone" className="size-5" />
-            <span>{words.channels.call}</span>
+            <span>{words.callAction}</span>
             <span className="lead-call-number numbers">{formatPhone(lead.phone)}</span>
           </a>
           <a

@@ -12,7 +12,7 @@ const tones: Partial<Record<LeadStatus, BadgeTone>> = {
   bad: 'outline',
 }
 
-export function isLeadStatus(value: string): value is LeadStatus {
+function isLeadStatus(value: string): value is LeadStatus {
   return leadStatuses.some((status) => status === value)
 }
 

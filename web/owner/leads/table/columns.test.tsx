@@ -70,7 +70,9 @@ test('a new column sorts the table, its address and the query of the database', 
 })
 
 test('a new column is in the exported file', async () => {
-  const [headings, row] = leadsCsv(await readAllLeads('business', everything, 'Homeowner')).split('\r\n')
+  const [headings, row] = leadsCsv(await readAllLeads('business', everything, 'Homeowner')).split(
+    '\r\n',
+  )
   expect(headings).toMatch(/"Status","ZIP code"$/)
   expect(row).toMatch(/,"33130"$/)
 })
@@ -81,7 +83,9 @@ function renderTable(onSort = () => {}) {
   render(
     <LocaleProvider initial={{ locale: 'en', text: words }}>
       <LeadTable
-        leads={[{ id: '1', ai_score: 84, status: 'new', zip: '33130', requested_at: asked } as Lead]}
+        leads={[
+          { id: '1', ai_score: 84, status: 'new', zip: '33130', requested_at: asked } as Lead,
+        ]}
         query={everything}
         now={new Date(asked)}
         marksSamples

@@ -10,7 +10,7 @@ import { mailLink } from '../links.ts'
 import { StatusSelect } from '../status/status-select.tsx'
 import { leadName, placeName, serviceName } from '../words.ts'
 
-export type CellProps = {
+type CellProps = {
   lead: Lead
   /** Ages are relative to it. */
   now: Date
@@ -147,7 +147,7 @@ function PhoneCell({ lead }: CellProps) {
       aria-label={`${text.owner.lead.call(leadName(lead, text))}: ${number}`}
     >
       <Icon name="phone" className="size-5" />
-      <span className="lead-call-word">{text.owner.lead.channels.call}</span>
+      <span className="lead-call-word">{text.owner.lead.callAction}</span>
       <span className="lead-call-number">{number}</span>
     </a>
   )

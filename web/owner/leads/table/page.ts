@@ -80,7 +80,11 @@ async function readLeads(
   return { leads: data, total: count ?? data.length }
 }
 
-const neverMissing: ReadonlySet<string> = new Set<keyof Lead>(['ai_score', 'requested_at', 'status'])
+const neverMissing: ReadonlySet<string> = new Set<keyof Lead>([
+  'ai_score',
+  'requested_at',
+  'status',
+])
 
 function startOf(period: Period): string {
   return new Date(Date.now() - periods[period] * 3_600_000).toISOString()

@@ -5,11 +5,11 @@ import { leadColumns, type TableColumn } from './columns.tsx'
 
 const bands = ['high', 'medium', 'low'] as const satisfies ScoreBand[]
 
-/** `uncalled` are new leads that nobody has tried to reach. */
+/** `uncalled` are new leads without a logged call, message or visit. */
 export const statusFilters = ['uncalled', ...leadStatuses] as const satisfies Array<
   'uncalled' | LeadStatus
 >
-export type StatusFilter = (typeof statusFilters)[number]
+type StatusFilter = (typeof statusFilters)[number]
 
 /** How long ago the homeowner asked, in hours. */
 export const periods = { day: 24, week: 7 * 24, month: 30 * 24 } as const

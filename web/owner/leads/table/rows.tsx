@@ -36,7 +36,7 @@ export function LeadRows(props: LeadRowsProps) {
   return (
     <div className="lead-rows" aria-busy={isOld}>
       {areSamples && (
-        <p className="note mb-4">
+        <p className="note lead-samples mb-4">
           <Icon name="info" className="nudge-down size-4 flex-none" />
           {words.allSamples}
         </p>

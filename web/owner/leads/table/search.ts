@@ -11,8 +11,7 @@ export function listMatches(search: string, homeowner: string): string[] {
   const needle = search.trim().toLowerCase()
   if (needle === '') return []
   const digits = readDigits(needle)
-  const isHomeowner =
-    needle.length >= fewestDigits && homeowner.toLowerCase().startsWith(needle)
+  const isHomeowner = needle.length >= fewestDigits && homeowner.toLowerCase().startsWith(needle)
   return [
     contains(literal(needle)),
     ...(digits === null || digits === needle ? [] : [contains(digits)]),
@@ -24,7 +23,8 @@ export function listMatches(search: string, homeowner: string): string[] {
 function readDigits(needle: string): string | null {
   if (!/^[\d\s()+./-]+$/.test(needle)) return null
   const digits = needle.replaceAll(/\D/g, '')
-  const national = digits.length === 11 || needle.startsWith('+') ? digits.replace(/^1/, '') : digits
+  const national =
+    digits.length === 11 || needle.startsWith('+') ? digits.replace(/^1/, '') : digits
   return national.length >= fewestDigits ? national : null
 }
 
