@@ -26,7 +26,6 @@ export const toasts = {
   leadFailed: 'This could not be saved',
   statusesSaved: (count: number, status: string) =>
     count === 1 ? `Status: ${status}` : `${count} leads: ${status}`,
-  undo: 'Undo',
   undone: 'Undone. Everything is as it was before.',
   attemptLogged: (channel: string) => `Logged: ${channel}`,
   notesSaved: 'Notes saved',

@@ -26,7 +26,6 @@ export const toasts: typeof english = {
   leadFailed: 'No se pudo guardar',
   statusesSaved: (count, status) =>
     count === 1 ? `Estado: ${status}` : `${count} clientes: ${status}`,
-  undo: 'Deshacer',
   undone: 'Listo, todo quedó como antes.',
   attemptLogged: (channel) => `Registrado: ${channel}`,
   notesSaved: 'Se guardaron las notas',

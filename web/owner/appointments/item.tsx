@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { failureSentence } from '../../app/failure.ts'
 import { formatPhone, phoneLink } from '../../../engine/phone.ts'
 import { useLocale } from '../../app/locale.tsx'
-import { showToast } from '../../app/toasts.ts'
+import { showToast, undoAction } from '../../app/toasts.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/field.tsx'
@@ -63,7 +63,7 @@ function StatusSelect({ appointment }: { appointment: Appointment }) {
   async function change(status: string, isUndo = false) {
     setBusy(true)
     const before = appointment.status
-    const undo = { label: text.toasts.undo, onPress: () => void change(before, true) }
+    const undo = undoAction(text, () => void change(before, true))
     try {
       await setStatus(appointment.id, status)
       showToast({

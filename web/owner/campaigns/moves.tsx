@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { failureSentence } from '../../app/failure.ts'
 import { useText } from '../../app/locale.tsx'
-import { showToast } from '../../app/toasts.ts'
+import { showToast, undoAction } from '../../app/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { campaignsKey, listMoves, moveCampaign, undoMove } from './campaigns.ts'
@@ -64,7 +64,7 @@ function useMoves(campaign: CampaignRow) {
     const { campaign_name: name, status: before } = campaign
     try {
       await moveCampaign(campaign.id, to)
-      const undo = { label: text.toasts.undo, onPress: () => void move(undoMove(before), true) }
+      const undo = undoAction(text, () => void move(undoMove(before), true))
       showToast({
         title: text.owner.campaign.moved[to](name),
         look: 'success',

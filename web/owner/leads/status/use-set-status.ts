@@ -2,7 +2,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { backend } from '../../../app/backend.ts'
 import { failureSentence } from '../../../app/failure.ts'
 import { useText } from '../../../app/locale.tsx'
-import { showToast } from '../../../app/toasts.ts'
+import { showToast, undoAction } from '../../../app/toasts.ts'
 import { historyKey } from '../history/history.ts'
 import { leadsKey } from '../leads.ts'
 import type { Lead } from '../leads.ts'
@@ -49,7 +49,7 @@ export function useSetStatus(): (leads: Marked[], status: string) => Promise<voi
         showToast({
           title: text.toasts.statusesSaved(changed.length, statusName(status, text)),
           look: 'success',
-          action: { label: text.toasts.undo, onPress: undo },
+          action: undoAction(text, undo),
         }),
     )
   }
