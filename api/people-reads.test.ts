@@ -28,6 +28,7 @@ const shown: Record<string, Record<string, number>> = {
   'operations/refusals/:id': { refused_requests: 1 },
   'operations/held-requests/:held': { homeowner_requests: 1 },
   'operations/orders': { lead_campaigns: 1 },
+  'operations/given-up-mails': { outbox: 1 },
   'imports/:id/refusals/first': { import_refusals: 1 },
   'imports/:id/refusals': { import_refusals: 1 },
   'score-models/live': {},
@@ -137,6 +138,10 @@ async function addPeople(): Promise<void> {
     `insert into lead_campaigns (business_id, campaign_name, target_industry, target_location, leads_requested)
      values ($1, 'Roofs', 'roofing', 'Miami, FL', 5)`,
     [ana.businessId],
+  )
+  await admin.query(
+    `insert into outbox (recipient, subject, text_body, html_body, kind, gave_up_at)
+     values ('ben@example.com', 'Hi', 'Hi', 'Hi', 'lead_alert', now())`,
   )
   await admin.query(
     `insert into imports (id, file_name, file_size, header, rows_read, rows_refused)

@@ -10,6 +10,7 @@ import type { ApiDependencies, ApiEnv } from '../dependencies.ts'
 import { type AdminDependencies, notePeople, onlyAdmins, readAdminId } from '../only-admins.ts'
 import { parseBody } from '../parse-body.ts'
 import { readId } from '../read-id.ts'
+import { listGivenUpMails, sendMailAgain } from './given-up-mails.ts'
 import { listRefusals } from './list-refusals.ts'
 import { listWaitingOrders } from './list-waiting-orders.ts'
 import { readSupply } from './read-supply.ts'
@@ -70,5 +71,16 @@ export function operations(deps: Dependencies): Hono<ApiEnv> {
       const list = await listWaitingOrders(db, query, now())
       notePeople(c, 'lead_campaigns', list.orders.length)
       return c.json(list)
+    })
+    .get('/operations/given-up-mails', async (c) => {
+      const list = await listGivenUpMails(db)
+      notePeople(c, 'outbox', list.mails.length)
+      return c.json(list)
+    })
+    .post('/operations/given-up-mails/:id/sendings', async (c) => {
+      const id = readId(c.req.param('id'))
+      await sendMailAgain(db, id, readAdminId(c))
+      await deps.sendMail(id)
+      return c.json({ success: true })
     })
 }

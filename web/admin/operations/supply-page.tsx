@@ -9,6 +9,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { Stat } from '../../ui/stat.tsx'
 import { OnlyAdmins } from '../frame/only-admins.tsx'
 import { DayChart } from './day-chart.tsx'
+import { GivenUpMailList } from './given-up-mail-list.tsx'
 import { RefusalList } from './refusal-list.tsx'
 import { SupplyTable } from './supply-table.tsx'
 import { useSupply } from './supply.ts'
@@ -20,6 +21,7 @@ export function SupplyPage() {
   return (
     <OnlyAdmins>
       <SupplyOverview />
+      <GivenUpMailList />
       <RefusalList />
     </OnlyAdmins>
   )

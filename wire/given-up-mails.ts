@@ -1,0 +1,21 @@
+import { z } from 'zod'
+
+/** An email that is not tried again, without whom it is to and what it says. */
+const GivenUpMail = z.object({
+  id: z.string(),
+  kind: z.string(),
+  /** Shortened, such as `l…@gmail.com`. */
+  recipient: z.string(),
+  /** The mail server's last answer, with shortened addresses; null if the email never reached one. */
+  failure: z.string().nullable(),
+  /** ISO 8601. */
+  gaveUpAt: z.string(),
+  tries: z.number(),
+})
+export type GivenUpMail = z.infer<typeof GivenUpMail>
+
+export const mostGivenUpMails = 50
+
+/** `GET operations/given-up-mails`: the latest ones, and how many there are. */
+export const GivenUpMails = z.object({ mails: z.array(GivenUpMail), total: z.number() })
+export type GivenUpMails = z.infer<typeof GivenUpMails>
