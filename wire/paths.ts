@@ -88,6 +88,9 @@ export function leadPath(id: string): string {
   return `${appPaths.leadManagement}?${new URLSearchParams({ lead: id })}`
 }
 
+/** The businesses whose trial is on hold, for admins. */
+export const heldTrialsPath = `${appPaths.businesses}?state=held`
+
 /** The sign-in page, with the sign-up form open. */
 export const signUpPath = `${appPaths.auth}?mode=sign-up`
 

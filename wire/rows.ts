@@ -1861,18 +1861,21 @@ export type Database = {
           created_at: string
           decided_at: string | null
           state: string
+          told_at: string | null
         }
         Insert: {
           business_id: string
           created_at?: string
           decided_at?: string | null
           state: string
+          told_at?: string | null
         }
         Update: {
           business_id?: string
           created_at?: string
           decided_at?: string | null
           state?: string
+          told_at?: string | null
         }
         Relationships: [
           {

@@ -9,13 +9,14 @@ import { fillOrdersAndMail } from '../orders/fill-orders-and-mail.ts'
 import { closeTrialOrders } from '../orders/promises.ts'
 import type { Schema } from '../schema.ts'
 import { readCycle } from './read-cycle.ts'
+import { releaseTrial } from './release-trial.ts'
 import { takeOrderFor } from './take-order.ts'
 
 type Dependencies = Pick<ApiDependencies, 'db' | 'now' | 'links' | 'sendMail' | 'log'>
 
 /**
- * Starts, changes, cancels, resumes or ends a business's plan, records its payment, or releases its trial, unless the plan changed since
- * the admin saw it.
+ * Starts, changes, cancels, resumes or ends a business's plan, records its payment, or releases its trial, unless the
+ * plan changed since the admin saw it.
  * Used leads stay counted. Waiting orders are filled at once if there is quota for them now.
  * @returns how many leads that delivered
  * @throws AppError changed_meanwhile; not_found; order_has_plan; invalid_request for an invalid cycle
@@ -25,13 +26,18 @@ export async function changePlan(
   act: PlanAct,
   adminId: string | null,
 ): Promise<number> {
-  const subject = await retryTransaction(deps.db, async (trx) => {
+  const { subject, mailId } = await retryTransaction(deps.db, async (trx) => {
     await actAs(trx, adminId)
     const business = await lockBusiness(trx, act.businessId)
     if (business === null) throw new AppError('not_found')
     await mustBeSeen(trx, business.planId, act.seen)
-    return perform(trx, act, deps.now(), adminId)
+    if (act.act === 'release_trial') {
+      const opened = await releaseTrial(trx, business, deps.links.publicUrl, deps.now())
+      return { subject: business.id, mailId: opened }
+    }
+    return { subject: await perform(trx, act, deps.now(), adminId), mailId: null }
   })
+  if (mailId !== null) await deps.sendMail(mailId)
   if (act.act === 'cancel' || act.act === 'end') return 0
   // A failure does not undo the change: the next maintenance run fills the orders.
   const toFill = { ...deps, publicUrl: deps.links.publicUrl }
@@ -57,7 +63,7 @@ async function mustBeSeen(
 
 async function perform(
   trx: Transaction<Schema>,
-  act: PlanAct,
+  act: Exclude<PlanAct, { act: 'release_trial' }>,
   now: Date,
   adminId: string | null,
 ): Promise<string> {
@@ -76,9 +82,6 @@ async function perform(
     case 'record_payment':
       await recordPayment(trx, act.seen.id)
       break
-    case 'release_trial':
-      await releaseTrial(trx, act.businessId, now)
-      return act.businessId
     case 'end':
       await set(trx, act.seen.id, { status: 'cancelled', cancelled_at: now })
       break
@@ -96,19 +99,6 @@ async function recordPayment(trx: Transaction<Schema>, planId: string): Promise<
 
 function startOfGrace(cycleStart: string, now: Date) {
   return sql<string>`greatest(${cycleStart}::timestamptz, ${now})`
-}
-
-async function releaseTrial(
-  trx: Transaction<Schema>,
-  businessId: string,
-  now: Date,
-): Promise<void> {
-  await trx
-    .updateTable('trials')
-    .set({ state: 'granted', decided_at: now })
-    .where('business_id', '=', businessId)
-    .where('state', '<>', 'granted')
-    .execute()
 }
 
 async function start(

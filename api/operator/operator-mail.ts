@@ -23,6 +23,7 @@ type News =
   | ({ kind: 'order' } & Buyer)
   | ({ kind: 'call'; startsAt: Date } & Buyer)
   | { kind: 'messages'; messages: Message[] }
+  | { kind: 'trials'; names: string[]; url: string }
 
 type Message = { name: string; email: string; phone: string | null; message: string }
 
@@ -45,12 +46,17 @@ type Words = Parts['server']['operator']
 
 function writeSubject(text: Words, news: News): string {
   if (news.kind === 'messages') return text.messages.subject(news.messages.length)
+  if (news.kind === 'trials') return text.trials.subject(news.names.length)
   if (news.kind === 'call') return text.call.subject(news.businessName)
   return text.order.subject(news.businessName, news.tier)
 }
 
 function writeParts(text: Words, locale: Locale, news: News): LetterPart[] {
   if (news.kind === 'messages') return news.messages.map((message) => messagePart(text, message))
+  if (news.kind === 'trials') {
+    const names = news.names.map((name) => text.business(cleanLine(name)))
+    return [{ words: names.join('\n') }, { action: text.trials.action, url: news.url }]
+  }
   const { orderId, tier, fullName, email, businessName } = news
   const buyer = [
     text.orderNumber(orderNumber(orderId)),

@@ -3,6 +3,7 @@ import { openTestApi, post } from '../../server/testing/api.ts'
 import { homeowner } from '../../server/testing/homeowners.ts'
 import { createOwner, createUser, makeAdmin, type Person } from '../../supabase/tests/people.ts'
 import { takeRequest } from '../intake/take-request.ts'
+import { mailHeldTrials } from '../operator/mail-held-trials.ts'
 import { fillWaitingOrders } from './order-book.ts'
 
 let next = 0
@@ -77,12 +78,35 @@ test('a held trial gets nothing from the order book until an admin releases it',
   expect(await readStates()).toEqual(['held'])
   const release = { act: 'release_trial', businessId: ben.businessId, seen: null }
   const headers = { authorization: `Bearer ${boss}` }
+  await rows('truncate outbox')
   const released = await post(api.app, 'administration/plans', release, headers)
+  await post(api.app, 'administration/plans', release, headers)
   expect(released).toMatchObject({ status: 200, body: { delivered: 10 } })
   expect(await readStates()).toEqual([])
   expect(await rows('select table_name, action from audit_log')).toEqual([
     { table_name: 'trials', action: 'update' },
   ])
+  expect(await rows(`select subject, recipient from outbox where kind = 'trial_open'`)).toEqual([
+    { subject: 'Your free trial is open', recipient: 'ben@ruizroofing.com' },
+  ])
+})
+
+test('the operator gets one email about a trial on hold, however often it is asked for', async () => {
+  await rows('truncate outbox')
+  await generate(await owner('ana@ruizroofing.com'))
+  const ben = await owner('ben@ruizroofing.com')
+  expect(await tell()).toBeNull()
+  await generate(ben)
+  await generate(ben)
+  expect((await Promise.all([tell(), tell()])).filter((id) => id !== null)).toHaveLength(1)
+  await generate(ben)
+  expect(await tell()).toBeNull()
+  const mails = await rows(`select * from outbox where kind = 'operator_trials'`)
+  expect(mails).toMatchObject([
+    { recipient: 'operator@example.com', subject: 'A free trial is on hold' },
+  ])
+  expect(mails[0].text_body).toMatch(/Business: owner\n/)
+  expect(mails[0].text_body).toContain('http://localhost:3000/admin/businesses?state=held')
 })
 
 test('a refused trial leaves no marks, so that it uses up no other mailbox or telephone', async () => {
@@ -106,6 +130,11 @@ test('in the demo one mailbox can have many trials of sample leads', async () =>
     expect(answer.body).toMatchObject({ success: true, leads_generated: 5 })
   }
 })
+
+function tell() {
+  const operator = { email: 'operator@example.com', locale: 'en' } as const
+  return mailHeldTrials(api.db, operator, api.deps.publicUrl, new Date())
+}
 
 async function owner(email: string, phone: string | null = null): Promise<Person> {
   const person = await createOwner(database.pools.admin, 'owner')

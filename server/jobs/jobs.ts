@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import PgBoss from 'pg-boss'
 import type { Operator } from '../../api/operator/operator-mail.ts'
+import { mailHeldTrials } from '../../api/operator/mail-held-trials.ts'
 import { mailNewMessages } from '../../api/operator/mail-new-messages.ts'
 import { runImports } from '../../api/imports/run-imports.ts'
 import { learnNightly } from '../../api/score/learn-nightly.ts'
@@ -24,7 +25,7 @@ export type Jobs = {
   areRunning(): boolean
   /** The jobs whose last run in this process failed. */
   failing(): string[]
-  /** Emails the operator about contact messages soon; otherwise the next full minute does. */
+  /** Emails the operator about contact messages and held trials soon; otherwise the next full minute does. */
   mailNewMessages(): Promise<void>
   /** Starts waiting imports soon; otherwise the next full minute does. */
   runImports(): Promise<void>
@@ -112,8 +113,12 @@ async function start(boss: PgBoss, options: JobOptions, run: Run): Promise<void>
   })
   await boss.schedule('maintenance', '*/10 * * * *', {}, { retryLimit: 0 })
   await work('tell-messages', 1, async () => {
-    const mail = await mailNewMessages(openKysely(pools), operator, new Date())
-    if (mail !== null) await sendMail(mail)
+    const db = openKysely(pools)
+    const mails = [
+      await mailNewMessages(db, operator, new Date()),
+      await mailHeldTrials(db, operator, options.publicUrl, new Date()),
+    ]
+    for (const mail of mails) if (mail !== null) await sendMail(mail)
   })
   await boss.schedule('tell-messages', '* * * * *')
   await work('run-imports', 1, () =>

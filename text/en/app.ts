@@ -8,6 +8,7 @@ import { owner } from './owner/owner.ts'
 import { questions } from './questions.ts'
 import { reasoning, reasonLabel, startingPoint } from './reasons.ts'
 import { services } from './services.ts'
+import { trial } from './owner/trial.ts'
 import { toasts } from './owner/toasts.ts'
 
 /** The text of the signed-in screens and the sign-in page. */
@@ -25,4 +26,5 @@ export const text = {
   services,
   startingPoint,
   toasts,
+  trial,
 }

@@ -71,7 +71,7 @@ export const errors = {
       : `You have used your ${quota ?? 10} free trial leads. Choose a plan to keep getting homeowners.`
   },
   trial_held: () =>
-    'Another business used a free trial with your company email or your internet connection, so we check yours by hand first. Write to us on the contact page and we answer within 24 hours, or choose a plan to start right away.',
+    'Your free trial is on hold, because another business used one with your company email or your internet connection. Your home page says how to open it. Or choose a plan to start right away.',
   trial_refused: () =>
     'This email or phone number already had its free trial. Choose a plan to get more homeowners, or write to us on the contact page if this is your first trial.',
   file_too_large: () => 'The file is larger than 50 MB. Split it into several files.',

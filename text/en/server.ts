@@ -14,6 +14,7 @@ import { operator } from './mail/operator.ts'
 import { orderMail } from './mail/order.ts'
 import { quoteMail } from './mail/quote.ts'
 import { sms } from './mail/sms.ts'
+import { trialMail } from './mail/trial.ts'
 import { withdrawalMail } from './mail/withdrawal.ts'
 import { withdrawnMail } from './mail/withdrawn.ts'
 import { reasoning } from './reasons.ts'
@@ -49,6 +50,7 @@ export const text = {
   services,
   sms,
   terminal,
+  trialMail,
   withdrawalMail,
   withdrawnMail,
 }

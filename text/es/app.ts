@@ -9,6 +9,7 @@ import { owner } from './owner/owner.ts'
 import { questions } from './questions.ts'
 import { reasoning, reasonLabel, startingPoint } from './reasons.ts'
 import { services } from './services.ts'
+import { trial } from './owner/trial.ts'
 import { toasts } from './owner/toasts.ts'
 
 export const text: typeof english = {
@@ -25,4 +26,5 @@ export const text: typeof english = {
   services,
   startingPoint,
   toasts,
+  trial,
 }

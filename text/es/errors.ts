@@ -53,7 +53,7 @@ export const errors: typeof english = {
       : `Ya recibió sus ${quota ?? 10} clientes potenciales de prueba. Elija un plan para seguir recibiendo propietarios.`
   },
   trial_held: () =>
-    'Otro negocio ya usó una prueba gratuita con el correo de su empresa o desde su conexión a internet, así que primero revisamos la suya a mano. Escríbanos desde la página de contacto y le respondemos en menos de 24 horas, o elija un plan para empezar ahora mismo.',
+    'Su prueba gratuita está en pausa, porque otro negocio ya usó una con el correo de su empresa o desde su conexión a internet. En su página de inicio le decimos cómo abrirla. También puede elegir un plan para empezar ahora mismo.',
   trial_refused: () =>
     'Con este correo o este teléfono ya se usó la prueba gratuita. Elija un plan para recibir más clientes o, si esta es su primera prueba, escríbanos desde la página de contacto.',
   file_too_large: () => 'El archivo pesa más de 50 MB. Divídalo en varios archivos.',

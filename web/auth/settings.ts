@@ -14,6 +14,8 @@ type AuthSettings = {
   passkeys: boolean
   /** Whether company sign-in (SSO) is available. */
   companies: boolean
+  /** Whether codes can be sent as text messages. */
+  phone: boolean
   /** The sign-in providers, in the order of their buttons. */
   providers: string[]
 }
@@ -32,6 +34,7 @@ async function readSettings(): Promise<AuthSettings> {
   return {
     passkeys: passkeys_enabled,
     companies: saml_enabled,
+    phone: external['phone'] === true,
     providers: inButtonOrder(Object.keys(external).filter((name) => external[name])),
   }
 }

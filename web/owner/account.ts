@@ -51,6 +51,7 @@ export const accountKeys = {
   admin: (userId: string) => ['admin', userId],
   plan: (businessId: string) => ['plan', businessId],
   trial: (businessId: string) => ['trial', businessId],
+  heldTrial: (businessId: string) => ['held-trial', businessId],
 } as const
 
 export function useProfile() {

@@ -59,6 +59,7 @@ export const auditLog = {
     ['customer_address', 'Address'],
     ['customer_name', 'Customer'],
     ['customer_phone', 'Phone'],
+    ['decided_at', 'Decided'],
     ['description', 'Description'],
     ['done_at', 'Done'],
     ['email', 'Email'],
@@ -123,6 +124,9 @@ export const auditLog = {
         ['open', 'Not taken'],
         ['taken', 'In progress'],
         ['done', 'Done'],
+        ['granted', 'Open'],
+        ['held', 'On hold'],
+        ['refused', 'Refused'],
       ]),
     ],
     [

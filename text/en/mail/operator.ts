@@ -19,6 +19,14 @@ export const operator = {
     heading: 'From the contact page',
     intro: 'We promise an answer within 24 hours.',
   },
+  trials: {
+    subject: (count: number) =>
+      count === 1 ? 'A free trial is on hold' : `${count} free trials are on hold`,
+    heading: 'These free trials are on hold',
+    intro:
+      'Another business used a free trial with the same company email or internet connection. Release the trial if this is a different business. The page for contractors promises an answer within one business day.',
+    action: 'See the trials on hold',
+  },
   orderNumber: (number: string) => `Order: ${number}`,
   plan: (plan: string) => `Plan: ${plan}`,
   name: (name: string) => `Name: ${name}`,

@@ -60,6 +60,7 @@ export const auditLog: typeof english = {
     ['customer_address', 'Dirección'],
     ['customer_name', 'Cliente'],
     ['customer_phone', 'Teléfono'],
+    ['decided_at', 'Decidida'],
     ['description', 'Descripción'],
     ['done_at', 'Resuelto'],
     ['email', 'Correo electrónico'],
@@ -123,6 +124,9 @@ export const auditLog: typeof english = {
         ['open', 'Sin tomar'],
         ['taken', 'En curso'],
         ['done', 'Resuelto'],
+        ['granted', 'Abierta'],
+        ['held', 'En pausa'],
+        ['refused', 'Rechazada'],
       ]),
     ],
     [

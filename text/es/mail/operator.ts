@@ -21,6 +21,16 @@ export const operator: typeof english = {
     heading: 'De la página de contacto',
     intro: 'Prometemos responder en 24 horas.',
   },
+  trials: {
+    subject: (count) =>
+      count === 1
+        ? 'Una prueba gratuita está en pausa'
+        : `${count} pruebas gratuitas están en pausa`,
+    heading: 'Estas pruebas gratuitas están en pausa',
+    intro:
+      'Otro negocio ya usó una prueba gratuita con el mismo correo de empresa o la misma conexión a internet. Autorice la prueba si se trata de otro negocio. Al contratista se le promete una respuesta en un día hábil.',
+    action: 'Ver las pruebas en pausa',
+  },
   orderNumber: (number) => `Pedido: ${number}`,
   plan: (plan) => `Plan: ${plan}`,
   name: (name) => `Nombre: ${name}`,

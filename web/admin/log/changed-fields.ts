@@ -21,6 +21,7 @@ const silent = new Set([
   'problem',
   'read_at',
   'rows_read',
+  'told_at',
   'version',
 ])
 

@@ -9,6 +9,7 @@ import { Stat } from '../../ui/stat.tsx'
 import { useOwner } from '../account.ts'
 import { useLeads, useLeadStats } from '../leads/leads.ts'
 import { newLeads } from '../leads/new-leads.ts'
+import { HeldTrial } from '../trial/held-trial.tsx'
 import { GenerateLeadsForm } from './generate-leads-form.tsx'
 import { LeadList } from './lead-list.tsx'
 
@@ -36,6 +37,7 @@ export function LeadDashboard() {
           </Link>
         </div>
       </div>
+      <HeldTrial />
       <dl className="stats">
         <Stat
           name={text.owner.home.totalLeads}
