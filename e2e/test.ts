@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect } from '@playwright/test'
 import type { BrowserContext, Locator, Page } from '@playwright/test'
+import { oncePerStructure } from './page-structure.ts'
 import { phoneSize } from './phone-size.ts'
 import { consentKeys } from '../web/consent/consent.ts'
 
@@ -99,6 +100,14 @@ async function expectSoundLayout(page: Page, except: string[] = []): Promise<voi
   // Wait for what is still loading.
   await expect(page.locator('h1').first()).toBeAttached()
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  await oncePerStructure(page, base.info(), () => expectNoViolations(page, except))
+  // The layout follows a change of the window size with the next frame.
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
+    .toBeLessThan(1)
+}
+
+async function expectNoViolations(page: Page, except: string[]): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode(true)
     .options({ resultTypes: ['violations'] })
@@ -108,10 +117,6 @@ async function expectSoundLayout(page: Page, except: string[] = []): Promise<voi
   expect(
     violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(', ')}`),
   ).toEqual([])
-  // The layout follows a change of the window size with the next frame.
-  await expect
-    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
-    .toBeLessThan(1)
 }
 
 /** Expects the focus on this element or inside it. */
