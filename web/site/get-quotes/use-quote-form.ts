@@ -51,7 +51,8 @@ export function useQuoteForm(
   async function send(filled: HTMLFormElement): Promise<void> {
     setPhase('busy')
     // Autofill can complete the form instantly, and the server would mistake that for a bot.
-    await wait(leastFormSeconds * 1000 - elapsedMs())
+    // A timer may fire a millisecond early, and the server takes a faster form for a bot's.
+    await wait(leastFormSeconds * 1000 + 10 - elapsedMs())
     const request = readQuoteRequest(new FormData(filled), data, elapsedMs())
     const outcome = await sendQuoteRequest(request)
     if (outcome.kind === 'sent') {
