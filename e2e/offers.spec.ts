@@ -27,6 +27,20 @@ for (const locale of locales) {
     await expect(dialog).toBeHidden()
   })
 
+  test(`the checklist dialog opens the contact form with a request for it, in ${locale}`, async ({
+    page,
+  }) => {
+    const { checklist, company } = speak(locale)
+    await page.goto(inLocale(locale, sitePaths.home), { waitUntil: 'networkidle' })
+    await leave(page, -1)
+    await page.getByRole('link', { name: exit.get }).click()
+    const form = page.getByRole('form', { name: company.contact.formTitle })
+    await expect(form.getByLabel(company.contact.message)).toHaveValue(checklist.request)
+    await page.locator('main').getByRole('link', { name: checklist.offer.read }).click()
+    await expect(page.getByRole('heading', { level: 1, name: checklist.heading })).toBeVisible()
+    await expectSoundPage(page)
+  })
+
   test(`the mobile banner appears after scrolling until it is closed, in ${locale} @phone`, async ({
     page,
   }) => {

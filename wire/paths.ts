@@ -31,6 +31,8 @@ export const sitePaths = {
   privacy: '/privacy',
   refundPolicy: '/refund-policy',
   getQuotes: '/get-quotes',
+  /** The free checklist for contractors, which the exit dialog offers. */
+  checklist: '/checklist',
   checkoutConfirmation: '/checkout-confirmation',
   /** With the `id` and `token` of a link in an email. */
   withdraw: '/withdraw',

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { openTestApi } from '../../server/testing/api.ts'
 import { as } from '../../supabase/tests/people.ts'
+import { speak } from '../../text/speak.ts'
 import { mailNewMessages } from './mail-new-messages.ts'
 
 const { api, database } = await openTestApi()
@@ -9,12 +10,13 @@ beforeEach(() =>
 )
 
 const operator = { email: 'operator@example.com', locale: 'es' } as const
+const origin = 'https://leads.example'
 const insert = `insert into contact_submissions (name, email, phone, message, website) values ($1, 'ana@example.com', null, 'Do you work in the Keys?', $2)`
 
 test('all new messages go out in one email, once, even when several jobs run', async () => {
   await as(database.pools.rest, null, insert, ['Ana Ruiz\nBcc: all', null])
   await as(database.pools.rest, null, insert, ['Ben Lee', ''])
-  const tell = () => mailNewMessages(api.db, operator, new Date())
+  const tell = () => mailNewMessages(api.db, operator, origin, new Date())
   const told = await Promise.all([tell(), tell(), tell()])
   expect(told.filter((id) => id !== null)).toHaveLength(1)
   const { rows } = await database.pools.admin.query('select * from outbox')
@@ -26,7 +28,27 @@ test('all new messages go out in one email, once, even when several jobs run', a
 })
 
 test('without new messages there is nothing to send', async () => {
-  expect(await mailNewMessages(api.db, operator, new Date())).toBeNull()
+  expect(await mailNewMessages(api.db, operator, origin, new Date())).toBeNull()
+})
+
+test('the checklist goes to those who ask for it, in their language, at most twice a day', async () => {
+  const ask = insert.replace(
+    'Do you work in the Keys?',
+    `${speak('es').checklist.request} Gracias.`,
+  )
+  for (const name of ['Ana Ruiz', 'Ana Ruiz', 'www.evil.example']) {
+    await as(database.pools.rest, null, ask, [name, null])
+  }
+  await as(database.pools.rest, null, insert, ['Ben Lee', null])
+  await mailNewMessages(api.db, operator, origin, new Date())
+  const { rows } = await database.pools.admin.query(`select * from outbox where kind = 'checklist'`)
+  expect(rows).toHaveLength(2)
+  expect(rows[0]).toMatchObject({
+    recipient: 'ana@example.com',
+    subject: speak('es').checklist.mail.subject,
+  })
+  expect(rows[0].text_body).toContain(`${origin}/es/checklist`)
+  expect(rows[0].text_body).toContain('☐ ¿Para cuándo lo necesita?')
 })
 
 test('bot messages are dropped silently', async () => {

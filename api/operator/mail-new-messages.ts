@@ -1,18 +1,28 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
+import { normalizeMailbox } from '../../engine/people/identity.ts'
+import type { RateLimit } from '../../net/rate-limit.ts'
+import { hashSecret } from '../hash-secret.ts'
 import { keepMail } from '../mail/keep-mail.ts'
+import { hasRoom } from '../rate-limit.ts'
 import type { Schema } from '../schema.ts'
+import { composeChecklistMail, findChecklistRequest } from './compose-checklist-mail.ts'
 import { type Operator, operatorMail } from './operator-mail.ts'
 
 /** More wait for the next run, so that an email stays readable and a flood makes only a few. */
 const mostInAMail = 50
 
+/** Anyone can type any address into the form. */
+const checklists: RateLimit = { limit: 2, perSeconds: 24 * 60 * 60 }
+
 /**
- * Stores one email to the operator with all new messages of the contact page.
- * @returns the email's id; null if there are no new messages
+ * Stores one email to the operator with all new messages of the contact page, and the checklist for those who
+ * ask for it.
+ * @returns the id of the operator's email; null if there are no new messages
  */
 export async function mailNewMessages(
   db: Kysely<Schema>,
   operator: Operator,
+  publicUrl: string,
   now: Date,
 ): Promise<string | null> {
   return db.transaction().execute(async (trx) => {
@@ -32,6 +42,20 @@ export async function mailNewMessages(
       .set({ told_at: now })
       .where('id', 'in', ids)
       .execute()
+    for (const message of messages) await keepChecklist(trx, message, publicUrl, now)
     return keepMail(trx, operatorMail(operator, { kind: 'messages', messages }))
   })
+}
+
+async function keepChecklist(
+  trx: Transaction<Schema>,
+  { name, email, message }: { name: string; email: string; message: string },
+  publicUrl: string,
+  now: Date,
+): Promise<void> {
+  const locale = findChecklistRequest(message)
+  if (locale === null) return
+  const mailbox = hashSecret(normalizeMailbox(email))
+  if (!(await hasRoom(trx, `checklist-mail:${mailbox}`, checklists, now))) return
+  await keepMail(trx, composeChecklistMail({ name, email }, locale, publicUrl))
 }

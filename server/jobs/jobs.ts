@@ -105,7 +105,7 @@ const readClock = () => new Date()
 type Run = { closing: AbortSignal; failing: Set<Queue> }
 
 async function start(boss: PgBoss, options: JobOptions, run: Run): Promise<void> {
-  const { pools, operator, phrasing, sendMail } = options
+  const { pools, operator, phrasing, publicUrl, sendMail } = options
   await boss.start()
   await work('maintenance', 2, async () => {
     const failed = await maintain(options)
@@ -115,8 +115,8 @@ async function start(boss: PgBoss, options: JobOptions, run: Run): Promise<void>
   await work('tell-messages', 1, async () => {
     const db = openKysely(pools)
     const mails = [
-      await mailNewMessages(db, operator, new Date()),
-      await mailHeldTrials(db, operator, options.publicUrl, new Date()),
+      await mailNewMessages(db, operator, publicUrl, new Date()),
+      await mailHeldTrials(db, operator, publicUrl, new Date()),
     ]
     for (const mail of mails) if (mail !== null) await sendMail(mail)
   })

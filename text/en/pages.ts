@@ -4,6 +4,7 @@ import { questions } from './questions.ts'
 import { services } from './services.ts'
 import { booking } from './site/booking.ts'
 import { checkout } from './site/checkout.ts'
+import { checklist } from './site/checklist.ts'
 import { company } from './site/company.ts'
 import { cookies } from './site/cookies.ts'
 import { emailLink } from './site/email-link.ts'
@@ -17,6 +18,7 @@ import { withdrawal } from './site/withdrawal.ts'
 /** The text of the public pages. */
 export const text = {
   booking,
+  checklist,
   checkout,
   company,
   consent,

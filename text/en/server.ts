@@ -22,12 +22,14 @@ import { reasonLabels } from './reasons.ts'
 import { phrasing } from './phrasing.ts'
 import { questions } from './questions.ts'
 import { services } from './services.ts'
+import { checklist } from './site/checklist.ts'
 import { quotes } from './site/quotes.ts'
 import { terminal } from './terminal.ts'
 
 /** What the server says: answers, emails, text messages, the terminal. */
 export const text = {
   bookingMail,
+  checklist,
   checks,
   consent,
   devMail,

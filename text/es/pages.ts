@@ -5,6 +5,7 @@ import { questions } from './questions.ts'
 import { services } from './services.ts'
 import { booking } from './site/booking.ts'
 import { checkout } from './site/checkout.ts'
+import { checklist } from './site/checklist.ts'
 import { company } from './site/company.ts'
 import { cookies } from './site/cookies.ts'
 import { emailLink } from './site/email-link.ts'
@@ -18,6 +19,7 @@ import { withdrawal } from './site/withdrawal.ts'
 /** What the public pages say. */
 export const text: typeof english = {
   booking,
+  checklist,
   checkout,
   company,
   consent,

@@ -4,6 +4,7 @@ import type { Locale } from '../../engine/languages.ts'
 import { planPath, sitePaths } from '../../wire/paths.ts'
 import { Book } from './book/book.tsx'
 import { Checkout } from './checkout/checkout.tsx'
+import { Checklist } from './checklist/checklist.tsx'
 import { Confirmation } from './checkout/confirmation.tsx'
 import { About } from './company/about.tsx'
 import { Contact } from './company/contact.tsx'
@@ -56,6 +57,12 @@ export const sitePages: SitePage[] = [
     Body: Contact,
   },
   { name: 'faq', path: sitePaths.faq, words: (text) => text.faq, Body: Faq },
+  {
+    name: 'checklist',
+    path: sitePaths.checklist,
+    words: (text) => text.checklist,
+    Body: Checklist,
+  },
   { name: 'terms', path: sitePaths.terms, words: (text) => text.legal.terms, Body: Terms },
   { name: 'privacy', path: sitePaths.privacy, words: (text) => text.legal.privacy, Body: Privacy },
   {

@@ -7,7 +7,7 @@ import { EmailLink, PhoneLink } from './reach-us.tsx'
 import { speak } from '../../text/speak.ts'
 
 const quickLinks = ['home', 'services', 'pricing', 'about', 'contact', 'getQuotes'] as const
-const resources = ['faq', 'founder'] as const
+const resources = ['faq', 'founder', 'checklist'] as const
 const legal = ['terms', 'privacy', 'refundPolicy'] as const
 
 type SiteLink = (typeof quickLinks | typeof resources | typeof legal)[number]

@@ -24,6 +24,7 @@ export const site = {
     faq: 'FAQ',
     contact: 'Contact',
     getQuotes: 'Get a quote',
+    checklist: 'Free checklist',
     businessLogin: 'Business Login',
     terms: 'Terms of Service',
     privacy: 'Privacy Policy',
@@ -174,7 +175,7 @@ export const site = {
     exit: {
       title: 'Before you go: a free Lead Generation Checklist',
       words:
-        'What to check before you pay anyone for leads, including us. Tell us where to send it.',
+        'How to answer a lead in five minutes, what to ask, what to send, and what to check before you pay anyone for leads, including us. Tell us where to send it.',
       get: 'Get Free Resources',
       leave: 'No Thanks',
     },

@@ -24,6 +24,7 @@ export const site: typeof english = {
     faq: 'Preguntas frecuentes',
     contact: 'Contacto',
     getQuotes: 'Pedir una cotización',
+    checklist: 'Lista gratis',
     businessLogin: 'Acceso para empresas',
     terms: 'Términos del servicio',
     privacy: 'Política de privacidad',
@@ -174,7 +175,7 @@ export const site: typeof english = {
     exit: {
       title: 'Antes de irse: una lista gratis para conseguir clientes potenciales',
       words:
-        'Lo que conviene revisar antes de pagarle a alguien por clientes potenciales, incluso a nosotros. Díganos adónde se la enviamos.',
+        'Cómo contestar en cinco minutos, qué preguntar, qué enviar y qué revisar antes de pagarle a alguien por clientes, incluso a nosotros. Díganos adónde se la enviamos.',
       get: 'Quiero los recursos gratis',
       leave: 'No, gracias',
     },

@@ -7,7 +7,19 @@ export function startOffers(): void {
   const dialog = document.querySelector<HTMLDialogElement>('.exit-dialog')
   const banner = document.querySelector<HTMLElement>('.demo-banner')
   if (dialog) offerAtExit(dialog)
+  dialog?.querySelector('a')?.addEventListener('click', ({ currentTarget }) => {
+    if (currentTarget instanceof HTMLElement) draftMessage(currentTarget.dataset['message'] ?? '')
+  })
   if (banner) offerDemo(banner)
+}
+
+/** The contact form restores its draft, so it opens with the message that asks for the checklist. */
+function draftMessage(message: string): void {
+  try {
+    sessionStorage.setItem('contact-draft', JSON.stringify([['message', message]]))
+  } catch {
+    // Without session storage, the contact page says what to write.
+  }
 }
 
 /** Once per visit, when the mouse leaves through the top of the window; never over another dialog. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Locale } from '../../../engine/languages.ts'
-import { signUpPath } from '../../../wire/paths.ts'
+import { inLocale, signUpPath, sitePaths } from '../../../wire/paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Island } from '../island.tsx'
 import { PointList } from '../point-list.tsx'
@@ -18,7 +18,8 @@ const cards = [
 ] as const
 
 export function Contact({ locale }: { locale: Locale }) {
-  const { contact } = speak(locale).company
+  const { checklist, company } = speak(locale)
+  const { contact } = company
   return (
     <>
       <div className="page opening">
@@ -44,6 +45,14 @@ export function Contact({ locale }: { locale: Locale }) {
             <p>{contact.startWords}</p>
             <a className="btn btn-secondary" href={signUpPath}>
               {contact.start}
+            </a>
+          </section>
+          <section>
+            <h2>{checklist.offer.title}</h2>
+            <p>{checklist.offer.words}</p>
+            <p className="checklist-request">{checklist.request}</p>
+            <a className="btn btn-secondary" href={inLocale(locale, sitePaths.checklist)}>
+              {checklist.offer.read}
             </a>
           </section>
           <section>

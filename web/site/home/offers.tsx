@@ -12,7 +12,11 @@ export function ExitOffer({ locale }: { locale: Locale }) {
         <h2 id="exit-title">{exit.title}</h2>
         <p id="exit-words">{exit.words}</p>
         <p className="actions">
-          <a className="btn" href={inLocale(locale, sitePaths.contact)}>
+          <a
+            className="btn"
+            href={inLocale(locale, sitePaths.contact)}
+            data-message={speak(locale).checklist.request}
+          >
             {exit.get}
           </a>
           <button className="btn btn-secondary">{exit.leave}</button>
