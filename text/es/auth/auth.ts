@@ -3,7 +3,7 @@ import type { auth as english } from '../../en/auth/auth.ts'
 export const auth: typeof english = {
   title: 'Acceso para contratistas',
   pitch:
-    'Propietarios que ya pidieron el servicio que usted ofrece. Verificados, calificados y solo para usted.',
+    'Dueños de casa que ya pidieron el servicio que usted ofrece. Verificados, con puntaje y solo para usted.',
   pitchPoints: [
     'Diez clientes de prueba, sin tarjeta',
     'Cada puntaje muestra sus razones',

@@ -36,7 +36,7 @@ export const checkout: typeof english = {
     {
       day: 'Día 1-2',
       words:
-        'Buscamos propietarios que pidieron ayuda, verificamos a cada uno y le damos un puntaje de 0 a 100.',
+        'Buscamos dueños de casa que pidieron ayuda, los verificamos y les damos un puntaje de 0 a 100.',
     },
     {
       day: 'Día 3',

@@ -6,12 +6,12 @@ export const company: typeof english = {
   about: {
     title: `Quiénes somos · ${brand}`,
     description:
-      'Una empresa de Florida que vende clientes potenciales exclusivos y verificados a los oficios del hogar, en español e inglés.',
+      'Una empresa de Florida que vende clientes potenciales exclusivos y verificados a contratistas del hogar, en español e inglés.',
     heading: 'Hecho para los que construyen',
     story: [
-      'El dueño de una casa con una gotera llena un formulario. A los diez minutos lo llaman cinco compañías. Cuatro pagaron por nada, y él deja de contestar. Así era este negocio, y nosotros no quisimos entrar en él.',
-      `${brand} hace una cosa distinta: al propietario que pide ayuda se lo damos a un solo contratista. Antes revisamos que la persona exista, que el teléfono suene y que el trabajo encaje, y decimos con palabras sencillas por qué creemos que vale la llamada.`,
-      'Estamos en Florida, donde buena parte del gremio habla español. Todo lo que hacemos también.',
+      'El dueño de una casa con una gotera llena un formulario. A los diez minutos lo llaman cinco compañías. Cuatro pagaron por nada, y él deja de contestar. Así era este negocio, y no quisimos ser parte de eso.',
+      `${brand} hace algo distinto: cada dueño de casa que pide ayuda va a un solo contratista. Antes revisamos que la persona exista, que el teléfono suene y que el trabajo sea de su oficio, y le decimos en palabras sencillas por qué creemos que vale la pena llamar.`,
+      'Estamos en Florida, donde mucha gente del oficio habla español. Nosotros también, en todo lo que hacemos.',
     ],
     givingTitle: 'Para la comunidad',
     giving:
@@ -31,22 +31,22 @@ export const company: typeof english = {
     heading: 'Conozca al fundador',
     photo: 'Foto del fundador, próximamente',
     intro:
-      'Crecí entre obras. Sé lo que es que suene el teléfono cuando uno está en la escalera, y perder un trabajo porque otro llegó primero.',
+      'Crecí entre obras. Sé lo que es que suene el teléfono arriba de la escalera, y perder un trabajo porque otro llegó primero.',
     missionTitle: 'Misión',
     mission:
-      'Poner trabajo honesto frente a gente honesta del oficio, sin que al propietario le suene el teléfono todo el día.',
+      'Llevarle trabajo honesto a gente honesta del oficio, sin que al dueño de casa le suene el teléfono todo el día.',
     journeyTitle: 'El camino',
     journey:
-      'Empezó con una hoja de cálculo para unos techeros de Miami: quién pedía un trabajo, cuál y quién debía llamar. La hoja aprendió a revisar números, después a dar puntajes y después a hablar español. La regla del primer día sigue siendo la regla: un propietario, un contratista.',
+      'Empezó con una hoja de cálculo para unos techeros de Miami: quién pedía un trabajo, cuál y quién debía llamar. Con el tiempo aprendió a revisar teléfonos, a dar puntajes y a hablar español. La regla del primer día no ha cambiado: un dueño de casa, un contratista.',
     valuesTitle: 'Valores',
     values: [
       { title: 'Fe y honestidad', words: 'Decimos lo que sabemos y cómo lo sabemos.' },
-      { title: 'Servicio', words: 'El propietario es un vecino, no un registro.' },
+      { title: 'Servicio', words: 'El dueño de casa es un vecino, no un número.' },
       { title: 'Oficio', words: 'Un trabajo está terminado cuando le ponemos nuestra firma.' },
       { title: 'Familia', words: 'Con la semana agendada, el domingo se pasa en casa.' },
     ],
     statementTitle: 'Nuestra palabra',
-    statement: 'La piedra que sostiene la casa se pone primero. Tratamos de ser esa piedra.',
+    statement: 'Toda casa empieza por la piedra angular. Queremos ser la suya.',
     talk: 'Escríbale al fundador',
   },
   contact: {

@@ -36,7 +36,7 @@ export const faq: typeof english = {
         {
           question: '¿Son exclusivos?',
           answer:
-            'Sí. Cada propietario que pide ayuda va a un solo contratista. No volvemos a vender a la misma persona para el mismo servicio en 90 días, venga de donde venga.',
+            'Sí. Cada dueño de casa que pide ayuda va a un solo contratista. No volvemos a vender a la misma persona para el mismo servicio en 90 días, venga de donde venga.',
         },
         {
           question: '¿Cómo se calcula el puntaje?',

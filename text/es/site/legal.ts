@@ -19,9 +19,9 @@ export const legal: typeof english = {
       {
         title: 'Qué recibe',
         words: [
-          'Cada plan incluye un número fijo de clientes potenciales al mes y un panel de estadísticas. Un cliente potencial es un propietario que pidió un servicio, revisado por nosotros y con un puntaje de 0 a 100; solo se entregan los de 60 o más.',
+          'Cada plan incluye un número fijo de clientes potenciales al mes y un panel de estadísticas. Un cliente potencial es un dueño de casa que pidió un servicio, revisado por nosotros y con un puntaje de 0 a 100; solo se entregan los de 60 o más.',
           'Es exclusivo: se lo damos a un solo contratista, y no volvemos a vender a la misma persona para el mismo servicio en 90 días.',
-          'Los de una campaña se entregan en 48 a 72 horas, y los primeros en las 72 horas siguientes a la configuración. Si en una zona hay menos solicitudes de las que usted pidió, el resto queda pendiente y llega conforme otros propietarios soliciten el servicio.',
+          'Los de una campaña se entregan en 48 a 72 horas, y los primeros en las 72 horas siguientes a la configuración. Si en una zona hay menos solicitudes de las que usted pidió, el resto queda pendiente y llega cuando otros dueños de casa pidan el servicio.',
         ],
       },
       {
@@ -40,7 +40,7 @@ export const legal: typeof english = {
       {
         title: 'Cómo puede usar un cliente potencial',
         words: [
-          'El propietario aceptó que un contratista lo contacte por una solicitud. Llámelo y escríbale solo para eso, en las horas que permite la ley, y deje de hacerlo de inmediato cuando se lo pida, con las palabras y por el medio que sea.',
+          'El dueño de casa aceptó que un contratista lo contacte por una solicitud. Llámelo y escríbale solo para eso, en las horas que permite la ley, y deje de hacerlo de inmediato cuando se lo pida, con las palabras y por el medio que sea.',
           'No puede revenderlo, compartirlo ni publicarlo.',
         ],
       },
@@ -67,11 +67,11 @@ export const legal: typeof english = {
   privacy: {
     title: `Política de privacidad · ${brand}`,
     description:
-      'Qué guardamos de propietarios, contratistas y visitantes, para qué, por cuánto tiempo y cómo pedir que se borre.',
+      'Qué guardamos de dueños de casa, contratistas y visitantes, para qué, por cuánto tiempo y cómo pedir que se borre.',
     heading: 'Política de privacidad',
     sections: [
       {
-        title: 'Si usted es propietario',
+        title: 'Si usted es dueño de casa',
         words: [
           'Guardamos lo que nos cuenta al pedir una cotización: nombre, teléfono, correo, lugar y tipo de vivienda, y lo que hay que hacer. También guardamos el texto que aceptó, su versión y su idioma, la hora, y la dirección de internet y el navegador desde donde llegó la solicitud.',
           'Lo usamos para una sola cosa: encontrar un contratista para su solicitud. Ese contratista recibe sus datos; ninguna otra compañía. Si nadie la toma, la solicitud vence a los 30 días.',
@@ -154,7 +154,7 @@ export const legal: typeof english = {
       {
         title: 'Qué no se reembolsa',
         words: [
-          'Si el propietario eligió otra opción, le pareció alto el precio o dejó el trabajo para después, la solicitud era real. Lo mismo vale si usted lo llamó días tarde. Los que no se usan no se acumulan ni se reembolsan.',
+          'Si el dueño de casa eligió otra opción, le pareció alto el precio o dejó el trabajo para después, la solicitud era real. Lo mismo vale si usted lo llamó días tarde. Los que no se usan no se acumulan ni se reembolsan.',
         ],
       },
     ],

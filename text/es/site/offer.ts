@@ -17,18 +17,18 @@ export const offer: typeof english = {
       {
         title: 'Clientes potenciales',
         words:
-          'Propietarios cercanos que ya pidieron el servicio que usted ofrece, verificados y exclusivos.',
+          'Dueños de casa cercanos que ya pidieron el servicio que usted ofrece, verificados y exclusivos.',
         points: [
-          'Puntaje de 0 a 100, entregados desde 60',
+          'Puntaje de 0 a 100; se entregan desde 60',
           'Cada puntaje muestra sus razones',
           'Teléfono, correo, nombre y dirección revisados',
-          'Un propietario, un contratista',
+          'Un dueño de casa, un contratista',
         ],
         value: 'Vale $4,000 al mes',
       },
       {
         title: 'CRM con IA',
-        words: 'Una sola lista que sabe a quién llamar ahora y no deja enfriar a los demás.',
+        words: 'Una sola lista que le dice a quién llamar ahora y no deja enfriar a los demás.',
         points: [
           'Primero el mejor puntaje, en su teléfono',
           'Seguimiento y citas automáticos',
@@ -42,7 +42,7 @@ export const offer: typeof english = {
         words: 'Nosotros armamos y manejamos las campañas. Usted nos dice el oficio y la zona.',
         points: [
           'Campañas por oficio, ciudad, estado o código postal',
-          'Primeros clientes en las 72 horas después de configurarla',
+          'Primeros clientes en 72 horas desde que la configuramos',
           'Conexión con su propio CRM en los planes más grandes',
           'Español e inglés, de principio a fin',
         ],

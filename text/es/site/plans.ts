@@ -30,7 +30,7 @@ export const planWords: Record<PlanSlug, PlanWords> = {
     ],
   },
   elite: {
-    words: 'Lo montamos con usted, en una llamada de estrategia.',
+    words: 'Lo armamos con usted en una llamada de estrategia.',
     features: [
       'Todo lo de Premium Guaranteed',
       'Soporte el mismo día',

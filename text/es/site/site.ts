@@ -67,9 +67,9 @@ export const site: typeof english = {
     title: `Clientes exclusivos para contratistas · ${brand}`,
     description:
       'Dueños de casa verificados que piden techos, aire acondicionado, plomería y más. Cada uno con su puntaje de 0 a 100, y para un solo contratista.',
-    headline: 'Propietarios que pidieron ayuda. Solo para usted.',
+    headline: 'Dueños de casa que pidieron ayuda. Solo para usted.',
     subHeadline:
-      'Cada cliente potencial es una persona real con un trabajo real: verificado, con un puntaje de 0 a 100 y sus razones a la vista, y exclusivamente suyo. Mes a mes.',
+      'Cada cliente potencial es una persona real con un trabajo real: verificado, con un puntaje de 0 a 100 y sus razones a la vista, y solo suyo. Mes a mes.',
     start: 'Empiece con 10 clientes gratis',
     seeServices: 'Vea lo que recibe',
     noCard: 'Sin tarjeta. Trabajos agendados o su próximo mes gratis.',
@@ -94,12 +94,12 @@ export const site: typeof english = {
         distance: 'A 18 millas de usted',
       },
     },
-    street: 'Una calle de casas pequeñas; en una de ellas hay luz.',
+    street: 'Una calle de casas pequeñas; una tiene la luz encendida.',
     statsLabel: 'En pocas palabras',
     stats: [
       { figure: claims.leads, label: 'clientes potenciales al mes en el plan más grande' },
       { figure: claims.returnRange, label: 'de retorno sobre lo invertido' },
-      { figure: claims.automation, label: 'del seguimiento automatizado' },
+      { figure: claims.automation, label: 'del seguimiento es automático' },
       { figure: claims.retention, label: 'de los contratistas se quedan' },
     ],
     stepsTitle: 'Cómo funciona',
@@ -111,25 +111,25 @@ export const site: typeof english = {
       {
         title: 'Presione Generar clientes',
         words:
-          'Los propietarios que pidieron justo eso, cerca de usted, aparecen al instante, primero los de mejor puntaje. Los demás llegan conforme otros propietarios soliciten el servicio.',
+          'Los dueños de casa que pidieron justo eso cerca de usted aparecen al instante, primero los de mejor puntaje. Los demás le llegan cuando otros lo pidan.',
       },
       {
         title: 'Llame, cotice, agende',
         words:
-          'Nombre, teléfono y trabajo están en la tarjeta. El seguimiento y las citas se manejan solos mientras usted está en un techo.',
+          'Nombre, teléfono y trabajo están en la tarjeta. El seguimiento y las citas se manejan solos mientras usted está arriba de un techo.',
       },
     ],
     featuresTitle: 'Qué hace que valga la pena llamar',
     features: [
       {
-        title: 'Exclusivo, por regla',
+        title: 'Exclusivo, sin excepción',
         words:
-          'Cada propietario es para un solo contratista. Nuestra base de datos no permite entregar la misma persona a otro.',
+          'Cada dueño de casa es para un solo contratista. Nuestro sistema no permite entregarle la misma persona a otro.',
       },
       {
         title: 'Verificado antes de que usted lo vea',
         words:
-          'Revisamos teléfono, correo, nombre y dirección, y unimos los duplicados. Lo que no pasa no se entrega.',
+          'Revisamos el teléfono, el correo, el nombre y la dirección, y quitamos los repetidos. Si algo no cuadra, usted ni lo ve.',
       },
       {
         title: 'Un puntaje que se explica solo',
@@ -146,7 +146,7 @@ export const site: typeof english = {
     guarantee:
       'Si un cliente potencial nunca contesta o usted ya lo tenía, se lo reemplazamos sin costo. Sin contrato: cancele o cambie de plan cuando quiera.',
     guaranteeBadge: 'Garantía',
-    testimonialsTitle: 'Así suena cuando funciona',
+    testimonialsTitle: 'Así se oye cuando funciona',
     testimonialsNote: 'Texto de muestra: aquí irán las palabras de nuestros clientes.',
     testimonials: [
       {
