@@ -22,7 +22,7 @@ export const checklist = {
       title: 'The first five minutes',
       items: [
         'Read the request: the name, the town, what is broken.',
-        'Call within five minutes. Whoever calls first usually gets the visit.',
+        'Call within five minutes. The first to call usually gets the visit.',
         'Say who you are and why you call: “Hi Maria, this is Dan from Ruiz Roofing. You asked about a leak over the kitchen. Do you have two minutes?”',
         'No answer? Leave a short voicemail, send a text, and call again ten minutes later.',
       ],
