@@ -39,3 +39,23 @@ test.each([
 ])('spec: errors show the server message or fallbacks: %j has no message', (error) => {
   expect(failureSentence(error, english, 'Failed to sign up')).toBe('Failed to sign up')
 })
+
+test.each([
+  { code: 'PGRST303', message: 'JWT expired' },
+  { code: 'PGRST301', message: 'JWT could not be verified' },
+  { name: 'AuthApiError', status: 403, code: 'session_not_found', message: 'Session not found' },
+  { name: 'AuthSessionMissingError', message: 'Auth session missing!' },
+])('a refused token %j says that the session ended, in both languages', (error) => {
+  expect(failureSentence(error, english, 'x')).toBe(english.toasts.sessionOver)
+  expect(failureSentence(error, spanish, 'x')).toBe(spanish.toasts.sessionOver)
+})
+
+test('a message of the database is shown in English only', () => {
+  const error = { code: '57014', message: 'canceling statement due to statement timeout' }
+  expect(failureSentence(error, english, 'x')).toBe(error.message)
+  expect(failureSentence(error, spanish, 'No se pudo guardar')).toBe('No se pudo guardar')
+})
+
+test('a function answers in the language of the person', () => {
+  expect(failureSentence(new Refused('Ya no está libre.'), spanish, 'x')).toBe('Ya no está libre.')
+})

@@ -4,16 +4,19 @@ import type { Text } from '../../text/load.ts'
 type Failure = { message?: unknown; code?: unknown; name?: unknown; status?: unknown }
 
 /**
- * The message for an error: our own if the connection failed or the code is known in this language, else
- * the server's, else `fallback`.
+ * The message for an error: our own if the connection failed, the session ended, or the code is known in this
+ * language, else the server's if it is in this language, else `fallback`.
  */
 export function failureSentence(error: unknown, text: Text, fallback: string): string {
   const failure = readFailure(error)
   if (isOffline(failure)) return text.toasts.offline
+  if (isSessionOver(failure)) return text.toasts.sessionOver
   const known = typeof failure.code === 'string' && text.auth.refusals.get(failure.code)
   if (known) return known
   if (failure.name === 'AuthUnknownError') return fallback
-  return saysSomething(failure.message) ? failure.message : fallback
+  if (!saysSomething(failure.message)) return fallback
+  if (error instanceof Refused) return failure.message
+  return text.toasts.serverMessage(failure.message) ?? fallback
 }
 
 /** If a response has no message, clients use its body instead: `{}`, or the error page of a proxy. */
@@ -25,6 +28,13 @@ function isOffline({ name, message, status }: Failure): boolean {
   if (name === 'FunctionsFetchError') return true
   if (name === 'AuthRetryableFetchError' && (status === 0 || status === undefined)) return true
   return typeof message === 'string' && /failed to fetch|networkerror|load failed/i.test(message)
+}
+
+/** What rest/v1 and auth/v1 answer to an expired or unknown token. */
+const tokenCodes = ['PGRST301', 'PGRST302', 'PGRST303', 'bad_jwt', 'session_not_found']
+
+function isSessionOver({ code, name }: Failure): boolean {
+  return name === 'AuthSessionMissingError' || tokenCodes.some((each) => each === code)
 }
 
 function readFailure(error: unknown): Failure {

@@ -24,7 +24,7 @@ export function Pager({ page, size, total, onTurn }: PagerProps) {
             look="secondary"
             size="small"
             disabled={page <= 1}
-            onClick={() => onTurn(page - 1)}
+            onClick={() => onTurn(Math.min(page - 1, last))}
           >
             {words.previous}
           </Button>

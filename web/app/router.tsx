@@ -54,7 +54,8 @@ function signedInRoutes() {
       lazy: async () => ({
         Component: (await import('../owner/with-business.tsx')).WithBusiness,
       }),
-      children: ownerRoutes(),
+      // A screen that fails keeps the frame around it.
+      children: [{ errorElement: <BrokenScreen />, children: ownerRoutes() }],
     },
   ]
 }

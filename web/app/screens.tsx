@@ -1,11 +1,13 @@
-import type { ReactNode } from 'react'
+import { use, useEffect, useRef, type ReactNode } from 'react'
 import { isRouteErrorResponse, Link, useRouteError } from 'react-router'
 import { brand } from '../../text/brand.ts'
 import { appPaths } from '../../wire/paths.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { Spinner } from '../ui/spinner.tsx'
+import { InFrame } from './in-frame.ts'
 import { useText } from './locale.tsx'
+import { useIsOnline } from './online.ts'
 
 /** A full screen with a loading indicator. */
 export function LoadingScreen() {
@@ -20,14 +22,31 @@ export function LoadingScreen() {
   )
 }
 
-/** Shown when the data of a screen failed to load. Retrying keeps what was typed. */
+/**
+ * Shown when the data of a screen failed to load. Retrying keeps what was typed. Without a network it says so,
+ * and retries when the network is back.
+ */
 export function FailedScreen({ sentence, retry }: { sentence?: string; retry: () => void }) {
   const text = useText()
+  const isOnline = useIsOnline()
+  useRetryOnline(isOnline, retry)
+  if (!isOnline) {
+    return <MessageScreen title={text.app.offlineTitle} sentence={text.app.offline} />
+  }
   return (
     <MessageScreen title={text.app.brokenTitle} sentence={sentence ?? text.app.broken}>
       <Button onClick={retry}>{text.app.tryAgain}</Button>
     </MessageScreen>
   )
+}
+
+function useRetryOnline(isOnline: boolean, retry: () => void) {
+  const wasOffline = useRef(!isOnline)
+  useEffect(() => {
+    if (isOnline && wasOffline.current) retry()
+    wasOffline.current = !isOnline
+    // oxlint-disable-next-line react/exhaustive-deps -- `retry` is new with each render
+  }, [isOnline])
 }
 
 export function NotFoundScreen() {
@@ -48,7 +67,17 @@ export function BrokenScreen() {
   return <FailedScreen retry={() => location.reload()} />
 }
 
-function MessageScreen(props: { title: string; sentence?: string; children: ReactNode }) {
+type MessageScreenProps = { title: string; sentence?: string; children?: ReactNode }
+
+function MessageScreen(props: MessageScreenProps) {
+  const message = (
+    <div className="card notch mx-auto grid max-w-lg justify-items-start gap-4">
+      <h1>{props.title}</h1>
+      {props.sentence && <p className="text-ink-soft">{props.sentence}</p>}
+      {props.children}
+    </div>
+  )
+  if (use(InFrame)) return message
   return (
     <>
       <header className="bar">
@@ -59,13 +88,7 @@ function MessageScreen(props: { title: string; sentence?: string; children: Reac
           </a>
         </div>
       </header>
-      <main className="page py-8">
-        <div className="card notch mx-auto grid max-w-lg justify-items-start gap-4">
-          <h1>{props.title}</h1>
-          {props.sentence && <p className="text-ink-soft">{props.sentence}</p>}
-          {props.children}
-        </div>
-      </main>
+      <main className="page py-8">{message}</main>
     </>
   )
 }

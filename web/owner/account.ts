@@ -118,11 +118,21 @@ export function useTrialUsed(businessId: string) {
 
 export type Owner = { profile: Profile; businessId: string }
 
-export const OwnerContext = createContext<Owner | null>(null)
+/** `businessId` is null for an admin without a business, who opens only the screens of the account. */
+type Account = { profile: Profile; businessId: string | null }
 
-/** For screens behind `WithBusiness`. */
+export const OwnerContext = createContext<Account | null>(null)
+
+/** For the screens of the account behind `WithBusiness`. */
+export function useAccount(): Account {
+  const account = use(OwnerContext)
+  if (!account) throw new Error('This screen needs WithBusiness above it.')
+  return account
+}
+
+/** For the other screens behind `WithBusiness`. */
 export function useOwner(): Owner {
-  const owner = use(OwnerContext)
-  if (!owner) throw new Error('This screen needs WithBusiness above it.')
-  return owner
+  const { profile, businessId } = useAccount()
+  if (businessId === null) throw new Error('This screen needs a business.')
+  return { profile, businessId }
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { brand } from '../../text/brand.ts'
 import { appPaths } from '../../wire/paths.ts'
 import { keepFocus } from '../app/focus/keep-focus.ts'
+import { InFrame } from '../app/in-frame.ts'
 import { useText } from '../app/locale.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Logo } from '../ui/logo.tsx'
@@ -42,7 +43,7 @@ export function OwnerFrame({ businessId, businessName, navigation, children }: O
         <OwnerMenu businessId={businessId} />
       </header>
       <main id="content" tabIndex={-1} ref={keepFocus} className="page owner-main">
-        {children}
+        <InFrame value={true}>{children}</InFrame>
       </main>
     </div>
   )

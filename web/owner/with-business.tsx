@@ -1,11 +1,12 @@
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
-import { Navigate, Outlet } from 'react-router'
+import { Navigate, Outlet, useLocation } from 'react-router'
 import { appPaths } from '../../wire/paths.ts'
 import { useText } from '../app/locale.tsx'
 import { FailedScreen, LoadingScreen } from '../app/screens.tsx'
 import { showToast } from '../app/toasts.ts'
-import { OwnerContext, useProfile, useProfilePreferences } from './account.ts'
+import { OwnerContext, useIsAdmin, useProfile, useProfilePreferences } from './account.ts'
+import type { Profile } from './account.ts'
 import { useLeadWatch } from './leads/use-lead-watch.ts'
 import { OwnerFrame } from './frame.tsx'
 
@@ -15,12 +16,17 @@ export function WithBusiness({ children = <Outlet /> }: { children?: ReactNode }
   const profile = useProfile()
   useProfilePreferences(profile.data)
 
-  if (profile.isPending) return <LoadingScreen />
-  if (profile.isError) {
-    return <FailedScreen sentence={text.app.profileFailed} retry={() => void profile.refetch()} />
+  // Without a network, the first read waits for it.
+  if (profile.isLoadingError || (profile.isPending && profile.isPaused)) {
+    return (
+      <OwnerFrame businessId={null}>
+        <FailedScreen sentence={text.app.profileFailed} retry={() => void profile.refetch()} />
+      </OwnerFrame>
+    )
   }
+  if (profile.isPending) return <LoadingScreen />
   const businessId = profile.data.business_id
-  if (!businessId) return <SetUpFirst />
+  if (!businessId) return <WithoutBusiness profile={profile.data}>{children}</WithoutBusiness>
   return (
     <OwnerContext value={{ profile: profile.data, businessId }}>
       <OwnerFrame businessId={businessId} businessName={profile.data.businesses?.business_name}>
@@ -34,6 +40,22 @@ export function WithBusiness({ children = <Outlet /> }: { children?: ReactNode }
 function LeadWatch({ businessId }: { businessId: string }) {
   useLeadWatch(businessId)
   return null
+}
+
+/** Admins run the product without a business of their own, and reach their account all the same. */
+const accountPaths: string[] = [appPaths.settings, appPaths.support]
+
+function WithoutBusiness({ profile, children }: { profile: Profile; children: ReactNode }) {
+  const { pathname } = useLocation()
+  const admin = useIsAdmin()
+  if (!accountPaths.includes(pathname)) return <SetUpFirst />
+  if (admin.isPending) return <LoadingScreen />
+  if (admin.data !== true) return <SetUpFirst />
+  return (
+    <OwnerContext value={{ profile, businessId: null }}>
+      <OwnerFrame businessId={null}>{children}</OwnerFrame>
+    </OwnerContext>
+  )
 }
 
 function SetUpFirst() {

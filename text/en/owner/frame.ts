@@ -31,6 +31,8 @@ export const app = {
   tryAgain: 'Try again',
   brokenTitle: 'This page did not load',
   broken: 'Something went wrong on our side, or the connection dropped. You did not lose anything.',
+  offlineTitle: 'You are offline',
+  offline: 'This page loads by itself as soon as you have a connection again.',
   profileFailed: 'Failed to load profile. Please contact support.',
   notFoundTitle: 'Oops! Page not found',
   returnHome: 'Return to Home',

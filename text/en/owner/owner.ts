@@ -27,6 +27,8 @@ export const owner = {
     empty: 'Choose a service and a place, press Generate Leads, and your first leads appear here.',
     newCampaign: 'Create New Campaign',
     viewAll: 'View All Leads',
+    /** Without a plan the list has only the trial's leads. */
+    viewTrial: 'View All Leads of Your Trial',
     loadFailed: 'We could not load your leads just now. They are safe.',
   },
   lead: {

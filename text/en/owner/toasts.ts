@@ -8,6 +8,9 @@ export const toasts = {
   error: 'Error',
   offline:
     'We could not reach the server. What you typed is still here. Check your connection and try again.',
+  sessionOver: 'Your session ended. Log in again, then repeat the last step.',
+  /** The backend writes its messages in English. */
+  serverMessage: (message: string): string | null => message,
   upgradeRequired: 'Upgrade Required',
   paidFeature: 'This feature requires a paid subscription',
   comingSoon: 'Coming Soon',

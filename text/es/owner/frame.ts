@@ -30,6 +30,8 @@ export const app: typeof english = {
   tryAgain: 'Intentar de nuevo',
   brokenTitle: 'Esta página no cargó',
   broken: 'Algo falló de nuestro lado o se cortó la conexión. No se perdió nada suyo.',
+  offlineTitle: 'No tiene conexión',
+  offline: 'Esta página se carga sola en cuanto vuelva la conexión.',
   profileFailed: 'No se pudo cargar el perfil. Comuníquese con soporte.',
   notFoundTitle: '¡Ups! Página no encontrada',
   returnHome: 'Volver al inicio',

@@ -27,6 +27,7 @@ export const owner: typeof english = {
     empty: 'Elija un servicio y una zona, presione Generar clientes y aquí verá a los primeros.',
     newCampaign: 'Crear campaña nueva',
     viewAll: 'Ver todos los clientes',
+    viewTrial: 'Ver todos los clientes de su prueba',
     loadFailed: 'No pudimos cargar sus clientes en este momento. No se ha perdido nada.',
   },
   lead: {

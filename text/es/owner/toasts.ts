@@ -9,6 +9,8 @@ export const toasts: typeof english = {
   error: 'Error',
   offline:
     'No pudimos comunicarnos con el servidor. Lo que escribió sigue aquí: revise la conexión e intente de nuevo.',
+  sessionOver: 'Su sesión terminó. Inicie sesión otra vez y repita el último paso.',
+  serverMessage: () => null,
   upgradeRequired: 'Requiere un plan',
   paidFeature: 'Esta función requiere una suscripción de pago',
   comingSoon: 'Próximamente',

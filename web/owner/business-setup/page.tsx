@@ -22,10 +22,14 @@ export function BusinessSetupPage() {
   const profile = useProfile()
   useProfilePreferences(profile.data)
   usePageTitle(text.owner.setup.title)
-  if (profile.isPending) return <LoadingScreen />
-  if (profile.isError) {
-    return <FailedScreen sentence={text.app.profileFailed} retry={() => void profile.refetch()} />
+  if (profile.isLoadingError || (profile.isPending && profile.isPaused)) {
+    return (
+      <OwnerFrame businessId={null}>
+        <FailedScreen sentence={text.app.profileFailed} retry={() => void profile.refetch()} />
+      </OwnerFrame>
+    )
   }
+  if (profile.isPending) return <LoadingScreen />
   return <BusinessSetup profile={profile.data} />
 }
 

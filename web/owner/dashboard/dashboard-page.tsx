@@ -12,8 +12,10 @@ export function DashboardPage() {
   const plan = usePlan(businessId)
   usePageTitle(text.app.dashboard)
 
+  if (plan.isLoadingError || (plan.isPending && plan.isPaused)) {
+    return <FailedScreen retry={() => void plan.refetch()} />
+  }
   if (plan.isPending) return <LoadingScreen />
-  if (plan.isError) return <FailedScreen retry={() => void plan.refetch()} />
   const firstName = profile.full_name?.trim().split(/\s+/)[0] ?? ''
   return (
     <>

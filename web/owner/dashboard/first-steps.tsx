@@ -4,10 +4,15 @@ import { useText } from '../../app/locale.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { useOwner } from '../account.ts'
+import { useLeadCount } from '../leads/use-lead-watch.ts'
 
-/** The empty state for an owner without leads: which setup steps are done, next and later. */
+/** The empty state for an owner who never had a lead: which setup steps are done, next and later. */
 export function FirstSteps() {
   const words = useText().owner.firstSteps
+  const leads = useLeadCount(useOwner().businessId)
+  // A new month or plan counts from zero, but the owner knows the steps.
+  if (leads.data !== 0) return null
   return (
     <Card className="mb-5" aria-labelledby="steps-title">
       <h2 id="steps-title" className="card-title">

@@ -6,7 +6,7 @@ import { usePageTitle } from '../../app/page-title.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Stat } from '../../ui/stat.tsx'
-import { useOwner } from '../account.ts'
+import { useOwner, usePlan } from '../account.ts'
 import { useLeads, useLeadStats } from '../leads/leads.ts'
 import { newLeads } from '../leads/new-leads.ts'
 import { HeldTrial } from '../trial/held-trial.tsx'
@@ -15,6 +15,9 @@ import { LeadList } from './lead-list.tsx'
 
 const none: ReadonlySet<string> = new Set()
 
+/** A figure that could not be read. */
+const unknown = '—'
+
 /** The owner's home: three figures, the form that orders leads, and the list of homeowners. */
 export function LeadDashboard() {
   const { locale, text } = useLocale()
@@ -22,6 +25,7 @@ export function LeadDashboard() {
   const leads = useLeads(businessId)
   const list = leads.data?.leads
   const stats = useLeadStats(businessId, leads.data)
+  const plan = usePlan(businessId)
   usePageTitle(text.owner.home.title)
 
   return (
@@ -30,7 +34,7 @@ export function LeadDashboard() {
         <h1>{text.owner.home.title}</h1>
         <div className="actions">
           <Link to={appPaths.leadManagement} className={buttonClass({ look: 'secondary' })}>
-            {text.owner.home.viewAll}
+            {plan.isSuccess && !plan.data ? text.owner.home.viewTrial : text.owner.home.viewAll}
           </Link>
           <Link to={appPaths.campaignBuilder} className={buttonClass({ look: 'secondary' })}>
             {text.owner.home.newCampaign}
@@ -41,18 +45,18 @@ export function LeadDashboard() {
       <dl className="stats">
         <Stat
           name={text.owner.home.totalLeads}
-          value={formatNumber(stats.total, locale)}
+          value={list ? formatNumber(stats.total, locale) : unknown}
           waiting={leads.isPending}
         />
         <Stat
           name={text.owner.home.qualifiedLeads}
-          value={formatNumber(stats.qualified, locale)}
+          value={list ? formatNumber(stats.qualified, locale) : unknown}
           note={text.owner.home.qualifiedHint}
           waiting={leads.isPending}
         />
         <Stat
           name={text.owner.home.avgScore}
-          value={formatPercent(stats.averageScore, locale)}
+          value={list ? formatPercent(stats.averageScore, locale) : unknown}
           waiting={leads.isPending}
         />
       </dl>

@@ -17,18 +17,22 @@ async function countLeads(businessId: string): Promise<number> {
   return count ?? 0
 }
 
-/** Refreshes the screens when new leads arrive, and counts them in the tab until the tab is visible. */
-export function useLeadWatch(businessId: string) {
-  const queries = useQueryClient()
-  const known = useRef<number | null>(null)
-  const unseen = useRef(0)
-  const { data: count } = useQuery({
+export function useLeadCount(businessId: string) {
+  return useQuery({
     queryKey: ['lead-count', businessId],
     queryFn: () => countLeads(businessId),
     refetchInterval: pause,
     refetchIntervalInBackground: true,
     staleTime: 0,
   })
+}
+
+/** Refreshes the screens when new leads arrive, and counts them in the tab until the tab is visible. */
+export function useLeadWatch(businessId: string) {
+  const queries = useQueryClient()
+  const known = useRef<number | null>(null)
+  const unseen = useRef(0)
+  const { data: count } = useLeadCount(businessId)
 
   useEffect(() => {
     if (count === undefined) return

@@ -17,8 +17,10 @@ export function ManagePlanPage() {
   const words = text.owner.plan
   const plan = usePlan(useOwner().businessId)
   usePageTitle(words.title)
+  if (plan.isLoadingError || (plan.isPending && plan.isPaused)) {
+    return <FailedScreen retry={() => void plan.refetch()} />
+  }
   if (plan.isPending) return <LoadingScreen />
-  if (plan.isError) return <FailedScreen retry={() => void plan.refetch()} />
   const pricing = inLocale(locale, sitePaths.pricing)
   return (
     <div className="narrow">

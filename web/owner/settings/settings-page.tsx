@@ -2,7 +2,7 @@ import { inLocale, sitePaths } from '../../../wire/paths.ts'
 import { useLocale } from '../../app/locale.tsx'
 import { usePageTitle } from '../../app/page-title.ts'
 import { Card } from '../../ui/card.tsx'
-import { useOwner } from '../account.ts'
+import { useAccount } from '../account.ts'
 import { SecurityCards } from '../security/security-cards.tsx'
 import { PasswordReset } from './password-reset.tsx'
 import { Preferences } from './preferences.tsx'
@@ -11,7 +11,7 @@ import { ProfileForm } from './profile-form.tsx'
 export function SettingsPage() {
   const { locale, text } = useLocale()
   const words = text.owner.settings
-  const { profile } = useOwner()
+  const { profile } = useAccount()
   usePageTitle(words.title)
   const legal = [
     [sitePaths.terms, text.app.terms],
