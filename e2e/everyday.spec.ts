@@ -37,36 +37,34 @@ for (const locale of locales) {
     await expect(page.getByRole('heading', { name: text.app.offlineTitle })).toBeVisible()
     await expect(page.getByRole('button', { name: text.app.menu })).toBeVisible()
     await context.setOffline(false)
-    await expect(page.getByRole('heading', { name: text.owner.support.title })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: text.owner.support.title })).toBeVisible()
   })
 
   test(`an expired token is explained in ${locale}`, async ({ page, expectRefusals }) => {
-    expectRefusals(/rest\/v1\/profiles/)
+    expectRefusals(/rest\/v1\/businesses/)
     const { text } = await openShop(page, locale)
-    await page.goto(appPaths.settings)
-    const name = page.getByLabel(text.owner.settings.fullName)
-    await name.fill('Rosa Ruiz')
-    await page.route('**/rest/v1/profiles*', (route) =>
-      route.request().method() === 'PATCH'
-        ? route.fulfill({ status: 401, json: { code: 'PGRST303', message: 'JWT expired' } })
-        : route.continue(),
+    await page.goto(appPaths.businessSetup)
+    const name = page.getByLabel(text.owner.setup.businessName)
+    await name.fill('Techos Ruiz')
+    await page.route('**/rest/v1/businesses*', (route) =>
+      route.fulfill({ status: 401, json: { code: 'PGRST303', message: 'JWT expired' } }),
     )
-    await page.getByRole('button', { name: text.owner.settings.save }).click()
+    await page.getByRole('button', { name: text.owner.setup.update }).click()
     await expect(page.getByText(text.toasts.sessionOver).first()).toBeVisible()
     await expect(page.getByText('JWT')).toHaveCount(0)
-    await expect(name).toHaveValue('Rosa Ruiz')
+    await expect(name).toHaveValue('Techos Ruiz')
   })
 
   test(`an admin without a business reaches the settings and support, in ${locale}`, async ({
     page,
   }) => {
     await becomeAdmin(page, locale)
-    const text = await speak(locale)
+    const text = speak(locale)
     await page.goto(appPaths.settings)
     await expect(page.getByRole('button', { name: text.owner.settings.reset })).toBeVisible()
     await expectSoundPage(page)
     await page.goto(appPaths.support)
-    await expect(page.getByRole('heading', { name: text.owner.support.title })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: text.owner.support.title })).toBeVisible()
     await page.goto(appPaths.dashboard)
     await expect(page).toHaveURL(appPaths.businessSetup)
   })
@@ -89,7 +87,7 @@ test('the first steps do not come back with a new plan', async ({ page }) => {
   await expect(leadCards(shop)).toHaveCount(1)
   await buyPlan(shop, 'starter')
   await page.goto(appPaths.dashboard)
-  await expect(page.getByText(shop.text.owner.dashboard.planTier)).toBeVisible()
+  await expect(page.getByText(shop.text.owner.dashboard.planTier, { exact: true })).toBeVisible()
   await expect(steps).toBeHidden()
 })
 

@@ -8,6 +8,7 @@ import { parseBody } from '../parse-body.ts'
 import type { RateLimit } from '../../net/rate-limit.ts'
 import { readJson } from '../read-json.ts'
 import { placeOrder } from './place-order.ts'
+import { readAccountEmail } from './read-account-email.ts'
 
 const limit: RateLimit = { limit: 30, perSeconds: 600 }
 
@@ -22,13 +23,15 @@ type Dependencies = Pick<
   | 'links'
   | 'operator'
   | 'sendMail'
+  | 'verifyToken'
 >
 
-/** POST checkout-orders: the form of a checkout page. */
+/** POST checkout-orders: the form of a checkout page. The order of a signed-in buyer belongs to that account. */
 export function checkoutOrders(deps: Dependencies): Hono<ApiEnv> {
   return new Hono<ApiEnv>().post('/checkout-orders', async (c) => {
     await countStranger(deps, c, 'checkout', limit)
-    const order = parseBody(CheckoutOrder, await readJson(c.req.raw))
+    const typed = parseBody(CheckoutOrder, await readJson(c.req.raw))
+    const order = { ...typed, email: (await readAccountEmail(deps, c)) ?? typed.email }
     const isMachine = (order.website ?? '') !== ''
     const id = isMachine ? randomUUID() : await placeOrder(deps, order)
     return c.json({ success: true, id } satisfies OrderPlaced, 201)

@@ -16,7 +16,6 @@ import { createQueryClient } from './query-client.ts'
 import { createRouter } from './router.tsx'
 import { LoadingScreen } from './screens.tsx'
 import { SessionProvider } from './session/session.tsx'
-import { restoreTheme } from './theme.ts'
 import { closeErrorsAtSubmit, toaster } from './toasts.ts'
 
 // Trusted Types forbid Zod's compiled validators.
@@ -26,7 +25,6 @@ z.config({ jitless: true })
 async function start() {
   const root = document.querySelector('#app')
   if (!root) throw new Error('The page has no #app.')
-  restoreTheme()
   closeErrorsAtSubmit(document)
   const locale = rememberedLocale() ?? defaultLocale
   const text = await texts[locale].app.load()

@@ -1,6 +1,6 @@
 export type Theme = 'light' | 'dark'
 
-/** `theme.js` reads the same key before the first paint. */
+/** `theme.js` and `session.js` read the same key before the first paint. */
 const themeKey = 'theme'
 
 export function currentTheme(): Theme {
@@ -21,11 +21,4 @@ export function chooseTheme(theme: Theme) {
 export function followProfile(darkMode: boolean) {
   if (darkMode) chooseTheme('dark')
   else if (localStorage.getItem(themeKey) === 'dark') chooseTheme('light')
-}
-
-/** The public home page is always light; the app that replaces it follows the choice or the system. */
-export function restoreTheme() {
-  const kept = localStorage.getItem(themeKey)
-  if (kept === 'light' || kept === 'dark') document.documentElement.dataset['theme'] = kept
-  else delete document.documentElement.dataset['theme']
 }

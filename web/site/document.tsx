@@ -38,7 +38,7 @@ export function SiteDocument(props: DocumentProps) {
   const { locale, path, assets } = props
   const text = speak(locale).site
   return (
-    <html lang={locale} data-theme="light">
+    <html lang={locale} data-home={props.home}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -51,14 +51,15 @@ export function SiteDocument(props: DocumentProps) {
         <meta name="billing-portal" content="" />
         {props.home && <meta name="captcha" content="" />}
         <meta name="anon-key" content="" />
-        {props.home && <script src="/session.js" />}
+        <script src="/session.js" />
         {assets.fonts.map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="" />
         ))}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icon-180.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
-        <meta name="theme-color" content="#f8f4ec" />
+        <meta name="theme-color" content="#f8f4ec" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#1b1814" media="(prefers-color-scheme: dark)" />
         {path !== null && <Addresses {...props} path={path} />}
         {(path === null || props.unlisted) && <meta name="robots" content="noindex" />}
         <script type="module" src={assets.script} />

@@ -28,11 +28,14 @@ export function SiteHeader({ locale, path }: HeaderProps) {
       </a>
       <MainPages locale={locale} path={path} />
       <Languages locale={locale} path={path} />
-      <a className="site-sign-in" href={appPaths.auth}>
+      <a className="site-sign-in for-visitors" href={appPaths.auth}>
         {text.header.signIn}
       </a>
-      <a className="btn site-start" href={signUpPath}>
+      <a className="btn site-start for-visitors" href={signUpPath}>
         {text.header.start}
+      </a>
+      <a className="btn site-start for-owners" href={appPaths.dashboard}>
+        {text.header.dashboard}
       </a>
       <button className="icon-btn" type="button" popoverTarget="menu" aria-label={text.header.menu}>
         <Icon name="menu" className="icon" />
@@ -111,8 +114,11 @@ function SlideOutMenu({ locale, path }: HeaderProps) {
           ))}
         </ul>
       </nav>
-      <a className="btn btn-wide" href={appPaths.auth}>
+      <a className="btn btn-wide for-visitors" href={appPaths.auth}>
         {header.signIn}
+      </a>
+      <a className="btn btn-wide for-owners" href={appPaths.dashboard}>
+        {header.dashboard}
       </a>
       <a className="slide-out-homeowner" href={inLocale(locale, sitePaths.getQuotes)}>
         {header.getQuotes}

@@ -19,6 +19,7 @@ export const checkout = {
   email: 'Email',
   businessName: 'Business name',
   emailHint: 'If you have an account, use its email.',
+  accountHint: 'You are signed in. The plan goes to this account.',
   submit: 'Place my order',
   noScript: 'The order form needs JavaScript. Without it, please write to us on the contact page.',
   payment:

@@ -13,6 +13,8 @@ export const site = {
     faq: 'FAQ',
     start: 'Start free',
     signIn: 'Sign in',
+    /** Instead of it, for a signed-in owner. */
+    dashboard: 'Dashboard',
     getQuotes: 'Get a quote for your home',
   },
   links: {

@@ -17,6 +17,7 @@ export const checkout: typeof english = {
   email: 'Correo electrónico',
   businessName: 'Nombre del negocio',
   emailHint: 'El correo de su cuenta, si ya tiene una.',
+  accountHint: 'Ya inició sesión. El plan queda en esta cuenta.',
   submit: 'Hacer mi pedido',
   noScript:
     'El formulario necesita JavaScript. Si no lo tiene, escríbanos desde la página de contacto.',

@@ -13,6 +13,7 @@ export const site: typeof english = {
     faq: 'Preguntas',
     start: 'Empiece gratis',
     signIn: 'Entrar',
+    dashboard: 'Panel',
     getQuotes: 'Pida una cotización para su casa',
   },
   links: {

@@ -9,5 +9,7 @@ export type CheckoutFormData = {
   /** The address after an order. */
   confirmation: string
   purchase: Purchase
+  /** The hint of the email field for a signed-in owner, whose account gets the plan. */
+  accountHint: string
   toasts: (typeof checkout)['toasts']
 }

@@ -17,6 +17,7 @@ export function CheckoutForm({ locale, plan }: { locale: Locale; plan: CheckoutP
     locale,
     confirmation: inLocale(locale, sitePaths.checkoutConfirmation),
     purchase: purchaseOf(plan),
+    accountHint: checkout.accountHint,
     toasts: checkout.toasts,
   }
   return (

@@ -9,13 +9,17 @@ import { showVerse } from './verse.ts'
 // A failed SSO response returns to the home page; the sign-in page shows the error.
 if (new URLSearchParams(location.search).has('error_code')) {
   location.replace(appPaths.auth + location.search)
-} else if ('signedIn' in document.documentElement.dataset) void openApp()
+} else if (isSignedInAtHome(document.documentElement.dataset)) void openApp()
 else {
   rememberLanguage()
   showVerse(new Date())
   startConsent(document)
   startIslands()
   void startForms()
+}
+
+function isSignedInAtHome(page: DOMStringMap): boolean {
+  return 'signedIn' in page && 'home' in page
 }
 
 /** Loads a form's script only on its page. */

@@ -1,0 +1,37 @@
+/** The owner whose session this browser has, as supabase-js stores it. */
+export type SignedIn = {
+  email: string
+  fullName: string
+  /** Null if it expired; only the app renews it. */
+  token: string | null
+}
+
+type Stored = Pick<Storage, 'length' | 'key' | 'getItem'>
+
+/** Null without a session, without an email address, or if the storage is closed. */
+export function readSignedIn(now: Date, storage?: Stored): SignedIn | null {
+  try {
+    const kept = storage ?? localStorage
+    const keys = Array.from({ length: kept.length }, (_, index) => kept.key(index) ?? '')
+    const key = keys.find((name) => /^sb-.*-auth-token$/.test(name))
+    const session: unknown = key === undefined ? null : JSON.parse(kept.getItem(key) ?? 'null')
+    const user = read(session, 'user')
+    const email = read(user, 'email')
+    if (typeof email !== 'string' || email === '') return null
+    const fullName = read(read(user, 'user_metadata'), 'full_name')
+    const token = read(session, 'access_token')
+    const isFresh = Number(read(session, 'expires_at')) * 1000 > now.getTime()
+    return {
+      email,
+      fullName: typeof fullName === 'string' ? fullName : '',
+      token: isFresh && typeof token === 'string' ? token : null,
+    }
+  } catch {
+    return null
+  }
+}
+
+function read(from: unknown, name: string): unknown {
+  if (typeof from !== 'object' || from === null) return undefined
+  return Object.getOwnPropertyDescriptor(from, name)?.value
+}
