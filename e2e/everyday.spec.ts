@@ -37,7 +37,9 @@ for (const locale of locales) {
     await expect(page.getByRole('heading', { name: text.app.offlineTitle })).toBeVisible()
     await expect(page.getByRole('button', { name: text.app.menu })).toBeVisible()
     await context.setOffline(false)
-    await expect(page.getByRole('heading', { level: 1, name: text.owner.support.title })).toBeVisible()
+    await expect(
+      page.getByRole('heading', { level: 1, name: text.owner.support.title }),
+    ).toBeVisible()
   })
 
   test(`an expired token is explained in ${locale}`, async ({ page, expectRefusals }) => {
@@ -64,7 +66,9 @@ for (const locale of locales) {
     await expect(page.getByRole('button', { name: text.owner.settings.reset })).toBeVisible()
     await expectSoundPage(page)
     await page.goto(appPaths.support)
-    await expect(page.getByRole('heading', { level: 1, name: text.owner.support.title })).toBeVisible()
+    await expect(
+      page.getByRole('heading', { level: 1, name: text.owner.support.title }),
+    ).toBeVisible()
     await page.goto(appPaths.dashboard)
     await expect(page).toHaveURL(appPaths.businessSetup)
   })

@@ -38,7 +38,7 @@ export function SiteDocument(props: DocumentProps) {
   const { locale, path, assets } = props
   const text = speak(locale).site
   return (
-    <html lang={locale} data-home={props.home}>
+    <html lang={locale} data-home={props.home ? '' : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

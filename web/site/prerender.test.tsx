@@ -71,6 +71,7 @@ test('links inside a page stay in its language', () => {
 test('only the home page has a place for the app', () => {
   for (const { page, html } of rendered) {
     expect(html.includes('id="app"')).toBe(page.name === 'home')
-    expect(html.includes('/session.js')).toBe(page.name === 'home')
+    expect(html.includes(' data-home=')).toBe(page.name === 'home')
+    expect(html).toContain('/session.js')
   }
 })
