@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { formatPhone } from '../../../engine/phone.ts'
 import type { Text } from '../../../text/load.ts'
 import { backend } from '../../app/backend.ts'
-import { failureSentence } from '../../app/failure.ts'
+import { failureSentence, Refused } from '../../app/failure.ts'
 import { useText } from '../../app/locale.tsx'
 import { showToast } from '../../app/toasts.ts'
 import { CodeForm } from '../../auth/codes/code-form.tsx'
@@ -72,6 +72,7 @@ function SentCode({ phone, onLeave }: { phone: string; onLeave: () => void }) {
   async function verify(token: string) {
     const { auth } = await backend()
     const { error } = await auth.verifyOtp({ phone, token, type: 'phone_change' })
+    if (error?.code === 'otp_expired') throw new Refused(words.codeWrong)
     if (error) throw error
     showToast({ title: words.opened, description: words.order, look: 'success' })
   }
