@@ -1,9 +1,11 @@
+import { resolve } from 'node:path'
+import { Client } from 'pg'
 import { openDataDir } from '../server/data-dir/open-data-dir.ts'
 import { embeddedAdminUrl } from '../server/database/cluster.ts'
 import { readOwnEnv } from '../server/env/env.ts'
 import { demoPassword } from '../server/demo/open-demo.ts'
 import { runningOrigin } from '../server/data-dir/running-origin.ts'
-import { loadSecrets, type Secrets } from '../server/data-dir/secrets.ts'
+import { hasSecrets, loadSecrets, type Secrets } from '../server/data-dir/secrets.ts'
 import { sources } from '../engine/sources/list.ts'
 import { webhookSources } from '../engine/sources/sources.ts'
 import { readDotEnv } from '../server/env/read-dot-env.ts'
@@ -13,6 +15,11 @@ import { readDotEnv } from '../server/env/read-dot-env.ts'
 readDotEnv()
 try {
   const env = readOwnEnv()
+  if (!(await hasSecrets(resolve(env.dataDir)))) {
+    throw new Error(
+      `There is no installation in DATA_DIR ${resolve(env.dataDir)}. Start one with npm start, or set DATA_DIR.`,
+    )
+  }
   const dataDir = await openDataDir(env.dataDir)
   const secrets = await loadSecrets(dataDir, env)
   const origin = (await runningOrigin(dataDir)) ?? env.publicUrl ?? `http://localhost:${env.port}`
@@ -24,6 +31,7 @@ try {
     DB_URL: databaseUrl ?? '',
     MAIL_URL: env.smtpUrl === null ? `${origin}/dev/mail` : '',
     ...webhookKeys(secrets.webhookSecrets),
+    ...(await countGivenUpMails(databaseUrl)),
     ...(env.demo ? { DEMO_PASSWORD: demoPassword(secrets.jwtSecret) } : {}),
   }
   // Prints everything in one write, because `| head -1` closes the pipe after the first line.
@@ -42,4 +50,22 @@ function webhookKeys(secrets: Secrets['webhookSecrets']): Record<string, string>
   return Object.fromEntries(
     webhookSources.map((each) => [sources[each].webhook.secret.variable, secrets[each] ?? '']),
   )
+}
+
+/** Emails that are not tried again. Nothing if the database does not answer, or is older than the outbox's tries. */
+async function countGivenUpMails(databaseUrl: string | null): Promise<Record<string, string>> {
+  if (databaseUrl === null) return {}
+  const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 2000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ count: string }>(
+      'select count(*) as count from public.outbox where gave_up_at is not null and sent_at is null',
+    )
+    return { GIVEN_UP_MAILS: rows[0]?.count ?? '0' }
+  } catch {
+    return {}
+  } finally {
+    await client.end().catch(() => {})
+  }
 }

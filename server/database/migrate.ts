@@ -113,6 +113,19 @@ async function applyOnce(client: pg.ClientBase, migration: Migration): Promise<b
   }
 }
 
+/**
+ * For a command beside a running server, which migrates nothing.
+ * @throws Error with a readable message if the database is older or newer than this version
+ */
+export async function refuseOtherVersion(client: pg.ClientBase): Promise<void> {
+  const all = await readMigrations(migrationFolders)
+  await refuseUnknown(client, all)
+  if (!(await isUpgrade(client, all))) return
+  throw new Error(
+    'The server that runs on this DATA_DIR is an older version. Stop it and start this version first, or use the command of that version.',
+  )
+}
+
 /** Checks before any change that this version has every migration of the database. */
 async function refuseUnknown(client: pg.ClientBase, migrations: Migration[]): Promise<void> {
   const unknown = await client.query<{ name: string }>(

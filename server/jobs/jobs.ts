@@ -61,7 +61,7 @@ export function startJobs(options: JobOptions): Jobs {
   }
 
   async function attempt(): Promise<boolean> {
-    const boss = openBoss(options)
+    const boss = openBoss(options, closing.signal)
     try {
       await start(boss, options, { closing: closing.signal, failing })
       running = boss
@@ -85,13 +85,16 @@ export function startJobs(options: JobOptions): Jobs {
 const shortestPause = 500
 const longestPause = 30_000
 
-function openBoss({ pools, log }: JobOptions): PgBoss {
+function openBoss({ pools, log }: JobOptions, closing: AbortSignal): PgBoss {
   const boss = new PgBoss({
     schema,
     db: { executeSql: (text, values) => pools.service.query(text, values) },
     monitorStateIntervalMinutes: 10,
   })
-  boss.on('error', (error) => log.warn({ err: error }, 'Job queue error'))
+  boss.on('error', (error) => {
+    // What it was still doing while it stops meets a closed pool.
+    if (!closing.aborted) log.warn({ err: error }, 'Job queue error')
+  })
   return boss
 }
 

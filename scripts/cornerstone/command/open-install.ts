@@ -1,8 +1,10 @@
 import { Kysely, PostgresDialect } from 'kysely'
+import { Client } from 'pg'
 import type { Schema } from '../../../api/schema.ts'
 import { openDataDir } from '../../../server/data-dir/open-data-dir.ts'
 import { authenticatorUrl } from '../../../server/database/authenticator.ts'
 import { embeddedAdminUrl } from '../../../server/database/cluster.ts'
+import { refuseOtherVersion } from '../../../server/database/migrate.ts'
 import { openDatabase } from '../../../server/database/open-database.ts'
 import { closePools, openPools, type Pools } from '../../../server/database/pools.ts'
 import { readOwnEnv, type Env } from '../../../server/env/env.ts'
@@ -39,6 +41,7 @@ async function openInstallPools(
 ): Promise<Pick<Install, 'pools' | 'close'>> {
   const running = await findRunningDatabase(env, dataDir, secrets)
   if (running !== null) {
+    await checkVersion(running)
     const pools = openPools(authenticatorUrl(running, secrets.authenticatorPassword), reportError)
     return { pools, close: () => closePools(pools) }
   }
@@ -69,6 +72,16 @@ async function findRunningDatabase(
 ): Promise<string | null> {
   if (env.databaseUrl !== null || (await runningServer(dataDir)) === null) return null
   return embeddedAdminUrl(dataDir, secrets.adminPassword)
+}
+
+async function checkVersion(adminUrl: string): Promise<void> {
+  const client = new Client({ connectionString: adminUrl })
+  await client.connect()
+  try {
+    await refuseOtherVersion(client)
+  } finally {
+    await client.end()
+  }
 }
 
 let isClosing = false
