@@ -228,6 +228,8 @@ export const owner = {
     /** The button that opens the filters on a phone. */
     filters: (count: number) => (count === 0 ? 'Filters' : `Filters (${count})`),
     clearFilters: 'Show all leads',
+    saveView: 'Save these filters',
+    forgetView: 'Remove saved filter',
     viewsTitle: 'Quick filters',
     views: {
       all: 'All leads',

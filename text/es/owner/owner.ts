@@ -227,6 +227,8 @@ export const owner: typeof english = {
     },
     filters: (count) => (count === 0 ? 'Filtros' : `Filtros (${count})`),
     clearFilters: 'Ver todos los clientes',
+    saveView: 'Guardar estos filtros',
+    forgetView: 'Quitar filtro guardado',
     viewsTitle: 'Filtros rápidos',
     views: {
       all: 'Todos',
