@@ -9,7 +9,7 @@ import { expect, test } from 'vitest'
 
 const status = fileURLToPath(new URL('status.ts', import.meta.url))
 
-test('status without an installation says so and creates no folder', async () => {
+test('status without a DATA_DIR says so and does not create it', async () => {
   const dataDir = join(tmpdir(), `cornerstone-none-${randomUUID()}`)
   const run = promisify(execFile)(process.execPath, ['--import', 'tsx', status], {
     env: { ...process.env, DATA_DIR: dataDir },

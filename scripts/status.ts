@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { Client } from 'pg'
 import { openDataDir } from '../server/data-dir/open-data-dir.ts'
@@ -5,7 +6,7 @@ import { embeddedAdminUrl } from '../server/database/cluster.ts'
 import { readOwnEnv } from '../server/env/env.ts'
 import { demoPassword } from '../server/demo/open-demo.ts'
 import { runningOrigin } from '../server/data-dir/running-origin.ts'
-import { hasSecrets, loadSecrets, type Secrets } from '../server/data-dir/secrets.ts'
+import { loadSecrets, type Secrets } from '../server/data-dir/secrets.ts'
 import { sources } from '../engine/sources/list.ts'
 import { webhookSources } from '../engine/sources/sources.ts'
 import { readDotEnv } from '../server/env/read-dot-env.ts'
@@ -15,7 +16,7 @@ import { readDotEnv } from '../server/env/read-dot-env.ts'
 readDotEnv()
 try {
   const env = readOwnEnv()
-  if (!(await hasSecrets(resolve(env.dataDir)))) {
+  if (!existsSync(env.dataDir)) {
     throw new Error(
       `There is no installation in DATA_DIR ${resolve(env.dataDir)}. Start one with npm start, or set DATA_DIR.`,
     )

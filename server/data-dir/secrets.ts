@@ -46,11 +46,6 @@ export async function loadSecrets(
   }
 }
 
-/** Whether a server was started on this DATA_DIR before. Creates nothing. */
-export async function hasSecrets(dataDir: string): Promise<boolean> {
-  return (await readText(join(dataDir, 'secrets.json'))) !== null
-}
-
 function deriveWebhookSecrets(jwtSecret: string): Record<string, string> {
   return Object.fromEntries(
     webhookSources.map((source) => {
