@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import { homeowner } from '../../server/testing/homeowners.ts'
 import { importLimits } from '../../wire/import-file.ts'
-import type { Install } from './install.ts'
+import { longestWait, type Install } from './install.ts'
 
 const size = Number(process.env.IMPORT_ROWS ?? 100_000)
 const stops = [0.2, 0.5, 0.8]
@@ -16,11 +16,10 @@ export async function importWithKills(
 ): Promise<{ isWhole: boolean; line: string }> {
   const id = await beginImport(install)
   for (const stop of stops) {
-    while ((await readProgress(install, id)).rows_read < size * stop) await sleep(50)
+    await untilProgress(install, id, ({ rows_read: read }) => read >= size * stop)
     await install.killServer()
   }
-  while (!(await readProgress(install, id)).ended) await sleep(200)
-  const { rows_taken: taken } = await readProgress(install, id)
+  const { rows_taken: taken } = await untilProgress(install, id, ({ ended }) => ended)
   const [found] = await install.query<{ rows: number; people: number }>(
     `select count(*)::int as rows, count(distinct phone)::int as people
      from homeowner_requests where source = 'csv'`,
@@ -29,6 +28,24 @@ export async function importWithKills(
   return {
     isWhole: taken === size && rows === size && people === size,
     line: `import of ${size} rows stopped ${stops.length} times: ${rows} rows, ${people} people`,
+  }
+}
+
+/** @throws Error if no more rows are read for a minute */
+async function untilProgress(
+  install: Install,
+  id: string,
+  isEnough: (progress: Progress) => boolean,
+): Promise<Progress> {
+  let last = { read: -1, at: performance.now() }
+  for (;;) {
+    const progress = await readProgress(install, id)
+    if (isEnough(progress)) return progress
+    if (progress.rows_read > last.read) last = { read: progress.rows_read, at: performance.now() }
+    if (performance.now() - last.at > longestWait) {
+      throw new Error(`The import stopped at row ${last.read} for ${longestWait / 1000} s.`)
+    }
+    await sleep(50)
   }
 }
 
@@ -67,8 +84,11 @@ async function call(
     method: 'POST',
     headers: { apikey: key, authorization: `Bearer ${key}` },
     body: body instanceof Uint8Array ? body : JSON.stringify(body),
+    signal: AbortSignal.timeout(longestWait),
   })
-  if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`)
+  if (answer.status !== 200) {
+    throw new Error(`${path} answered ${answer.status} ${await answer.text()}`)
+  }
   return answer.json()
 }
 

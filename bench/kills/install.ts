@@ -6,8 +6,11 @@ import { connectAdmin } from '../../server/backup/connect-admin.ts'
 import { openDataDir } from '../../server/data-dir/open-data-dir.ts'
 import { loadSecrets } from '../../server/data-dir/secrets.ts'
 import { embeddedAdminUrl } from '../../server/database/cluster.ts'
-import { readPostmaster } from '../../server/database/postmaster.ts'
+import { readPostmaster, stopOrphan } from '../../server/database/postmaster.ts'
 import { freePort } from '../../server/http/free-port.ts'
+
+/** In ms. Twelve times the aim: what takes longer is a failure to report and not a figure. */
+export const longestWait = 60_000
 
 /** An installation whose server and database are killed. */
 export type Install = Awaited<ReturnType<typeof openInstall>>
@@ -25,7 +28,8 @@ export async function openInstall() {
     DEMO: 'off',
     RATE_LIMIT_FACTOR: '100000',
   }
-  const start = () => startNode(['scripts/start.mjs'], env, /^ready /m)
+  const start = (longest?: number) => startNode(['scripts/start.mjs'], env, /^ready /m, longest)
+  // The first start builds what is stale.
   let server = await start()
   return {
     url,
@@ -33,7 +37,7 @@ export async function openInstall() {
     /** Kills the server and starts it again, without its database being stopped. */
     async killServer() {
       await server.kill()
-      server = await start()
+      server = await start(longestWait)
     },
     async killDatabase() {
       const postmaster = await readPostmaster(join(dataDir, 'database'))
@@ -42,10 +46,12 @@ export async function openInstall() {
     async query<Row extends Record<string, unknown>>(text: string): Promise<Row[]> {
       const adminUrl = await embeddedAdminUrl(dataDir, secrets.adminPassword)
       const admin = await connectAdmin(adminUrl ?? '')
+      await admin.query(`set statement_timeout = ${longestWait}`)
       return (await admin.query<Row>(text).finally(() => admin.end())).rows
     },
     async close() {
       await server.stop()
+      await stopOrphan(join(dataDir, 'database'))
       await rm(dataDir, { recursive: true, force: true })
     },
   }

@@ -11,8 +11,8 @@ const longest = 5000
  */
 export async function measureKills(): Promise<string[]> {
   const install = await openInstall()
+  const load = startLoad(install)
   try {
-    const load = startLoad(install)
     await load.untilConfirmed()
     const server = await repeat(async () => {
       const back = load.untilConfirmed()
@@ -38,6 +38,7 @@ export async function measureKills(): Promise<string[]> {
       imported.line,
     ]
   } finally {
+    await load.stop()
     await install.close()
   }
 }

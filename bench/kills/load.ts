@@ -1,31 +1,40 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { consent } from '../../text/en/consent.ts'
-import type { Install } from './install.ts'
+import { longestWait, type Install } from './install.ts'
+
+const longestAnswer = 5000
 
 /** Four people at a time ask for quotes, each a new person. */
 export function startLoad(install: Install) {
   const confirmed: Array<{ email: string; at: number }> = []
-  const life = { isOver: false }
+  const life = { isOver: false, lastRefusal: 'none was answered' }
   let next = 0
   const lanes = Array.from({ length: 4 }, async () => {
     while (!life.isOver) {
       next += 1
-      const email = await ask(install, next)
-      if (email === null) await sleep(20)
-      else confirmed.push({ email, at: performance.now() })
+      const { email, refusal } = await ask(install, next)
+      if (refusal === null) confirmed.push({ email, at: performance.now() })
+      else {
+        life.lastRefusal = refusal
+        await sleep(20)
+      }
     }
   })
   return {
     confirmed,
-    /** @returns the time from now until the next confirmed request that was sent after now, in ms */
+    /**
+     * @returns the time from now until the next confirmed request that was sent after now, in ms
+     * @throws Error with the last answer if none is confirmed
+     */
     async untilConfirmed() {
       const began = performance.now()
       const before = next
-      for (;;) {
+      while (performance.now() - began < longestWait) {
         await sleep(5)
         const later = confirmed.find(({ email }) => numberIn(email) > before)
         if (later) return later.at - began
       }
+      throw new Error(`No request was confirmed in ${longestWait / 1000} s: ${life.lastRefusal}`)
     },
     async stop() {
       life.isOver = true
@@ -38,8 +47,11 @@ function numberIn(email: string): number {
   return Number(/\d+/.exec(email)?.[0])
 }
 
-/** @returns the email of a request that the server confirmed, or null */
-async function ask({ url, secrets }: Install, number: number): Promise<string | null> {
+/** @returns a new email, and why the server did not confirm its request; null if it did */
+async function ask(
+  { url, secrets }: Install,
+  number: number,
+): Promise<{ email: string; refusal: string | null }> {
   const email = `person${number}@gmail.com`
   const body = JSON.stringify({
     service: 'roofing',
@@ -56,14 +68,19 @@ async function ask({ url, secrets }: Install, number: number): Promise<string | 
     elapsedMs: 20_000,
     website: '',
   })
-  const answer = await fetch(`${url}/functions/v1/quote-requests`, {
+  const refusal = await fetch(`${url}/functions/v1/quote-requests`, {
     method: 'POST',
     headers: { apikey: secrets.anonKey, 'content-type': 'application/json' },
     body,
-    signal: AbortSignal.timeout(5000),
-  }).catch(() => null)
-  await answer?.arrayBuffer().catch(() => null)
-  return answer?.status === 201 ? email : null
+    signal: AbortSignal.timeout(longestAnswer),
+  }).then(
+    async (answer) => {
+      const text = await answer.text().catch(String)
+      return answer.status === 201 ? null : `${answer.status} ${text}`
+    },
+    (error: unknown) => String(error),
+  )
+  return { email, refusal }
 }
 
 /** A first name for each number, since names have no digits. */
