@@ -52,7 +52,8 @@ export const claims: Record<string, Claim> = {
   kills: {
     about:
       'kill -9 of the server and of PostgreSQL under load; KILLS and IMPORT_ROWS change how many',
-    measure: async () => print(await (await import('./kills/kills.ts')).measureKills()),
+    takes: '[server | database | import]…',
+    measure: async (args) => (await import('./kills/kills.ts')).measureKills(args),
   },
   match: {
     about: 'matching against the offline optimum, over 50 generated markets',
@@ -75,7 +76,7 @@ export const claims: Record<string, Claim> = {
   },
   floods: {
     about: 'what an honest caller feels while attackers flood the product',
-    takes: '[contact | bodies]…',
+    takes: '[contact | bodies | trials | sign-ins]…',
     measure: async (args) => (await import('./floods/floods.ts')).measureFloods(args),
   },
 }

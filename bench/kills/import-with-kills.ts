@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import { homeowner } from '../../server/testing/homeowners.ts'
 import { importLimits } from '../../wire/import-file.ts'
-import { longestWait, type Install } from './install.ts'
+import { longestWait, type Install, type Outcome } from './install.ts'
 
 const size = Number(process.env.IMPORT_ROWS ?? 100_000)
 const stops = [0.2, 0.5, 0.8]
@@ -11,9 +11,8 @@ const partSize = importLimits.chunkBytes
 type Progress = { rows_read: number; rows_taken: number; ended: boolean }
 
 /** Imports a file whose import is stopped three times by `kill -9` of the server. */
-export async function importWithKills(
-  install: Install,
-): Promise<{ isWhole: boolean; line: string }> {
+export async function importWithKills(install: Install): Promise<Outcome> {
+  const began = performance.now()
   const id = await beginImport(install)
   for (const stop of stops) {
     await untilProgress(install, id, ({ rows_read: read }) => read >= size * stop)
@@ -25,9 +24,12 @@ export async function importWithKills(
      from homeowner_requests where source = 'csv'`,
   )
   const { rows = 0, people = 0 } = found ?? {}
+  const seconds = ((performance.now() - began) / 1000).toFixed(0)
   return {
-    isWhole: taken === size && rows === size && people === size,
-    line: `import of ${size} rows stopped ${stops.length} times: ${rows} rows, ${people} people`,
+    isGood: taken === size && rows === size && people === size,
+    lines: [
+      `import of ${size} rows stopped ${stops.length} times: ${rows} rows, ${people} people, ${seconds} s`,
+    ],
   }
 }
 
@@ -51,8 +53,8 @@ async function untilProgress(
 
 async function beginImport(install: Install): Promise<string> {
   const lines = Array.from({ length: size }, (_, at) => {
-    const { fullName, phone, email } = homeowner(at + 1)
-    return `${fullName},${phone},${email},33130`
+    const { fullName, email } = homeowner(at + 1)
+    return `${fullName},${phoneOf(at)},${email},33130`
   })
   const bytes = Buffer.from(['Name,Phone,Email,ZIP', ...lines].join('\n'))
   const made = await call(install, 'imports', {
@@ -72,6 +74,11 @@ async function beginImport(install: Install): Promise<string> {
     consent: { text: 'I agree that one contractor may call me.', language: 'en' },
   })
   return id
+}
+
+/** No number repeats one digit, which intake refuses. */
+function phoneOf(n: number): string {
+  return `305${556 + Math.floor(n / 10_000)}${String(n % 10_000).padStart(4, '0')}`
 }
 
 async function call(

@@ -15,6 +15,8 @@ export const longestWait = 60_000
 /** An installation whose server and database are killed. */
 export type Install = Awaited<ReturnType<typeof openInstall>>
 
+export type Outcome = { isGood: boolean; lines: string[] }
+
 export async function openInstall() {
   const dataDir = await openDataDir(await mkdtemp(join(tmpdir(), 'cornerstone-kills-')))
   const noSecrets = { jwtSecret: null, anonKey: null, serviceRoleKey: null, webhookSecrets: {} }

@@ -1,53 +1,71 @@
-import { type Install, openInstall } from './install.ts'
+import { type Install, openInstall, type Outcome } from './install.ts'
 import { importWithKills } from './import-with-kills.ts'
 import { startLoad } from './load.ts'
 
 const kills = Number(process.env.KILLS ?? 20)
 const longest = 5000
 
+/** What `npm run bench -- kills NAME` takes; without a name, all. */
+const victims = {
+  server: (install: Install) => killUnderLoad(install, 'the server', () => install.killServer()),
+  database: (install: Install) =>
+    killUnderLoad(install, 'PostgreSQL', () => install.killDatabase()),
+  import: importWithKills,
+}
+
 /**
  * Kills the server and PostgreSQL under load, and a server in the middle of an import. Aim: no confirmed request is
  * lost or stored twice, and the next one is confirmed within five seconds on a machine that does nothing else.
  */
-export async function measureKills(): Promise<string[]> {
-  const install = await openInstall()
-  const load = startLoad(install)
-  try {
-    await load.untilConfirmed()
-    const server = await repeat(async () => {
-      const back = load.untilConfirmed()
-      await install.killServer()
-      return back
-    })
-    const database = await repeat(async () => {
-      await install.killDatabase()
-      return load.untilConfirmed()
-    })
-    await load.stop()
-    const { lost, twice } = await compare(
-      install,
-      load.confirmed.map(({ email }) => email),
-    )
-    const imported = await importWithKills(install)
-    const isSlow = Math.max(...server, ...database) > longest
-    if (lost > 0 || twice > 0 || !imported.isWhole || isSlow) process.exitCode = 1
-    return [
-      `${load.confirmed.length} confirmed requests: ${lost} lost, ${twice} stored twice`,
-      `answers again after kill -9 of the server: ${line(server)}`,
-      `answers again after kill -9 of PostgreSQL: ${line(database)}`,
-      imported.line,
-    ]
-  } finally {
-    await load.stop()
-    await install.close()
+export async function measureKills(names: string[]): Promise<void> {
+  for (const name of names) {
+    if (!Object.hasOwn(victims, name)) throw new Error(`Unknown victim: ${name}.`)
+  }
+  for (const [name, measure] of Object.entries(victims)) {
+    if (names.length > 0 && !names.includes(name)) continue
+    const install = await openInstall()
+    try {
+      const { isGood, lines } = await measure(install)
+      if (!isGood) process.exitCode = 1
+      for (const line of lines) console.log(`  ${line}`)
+    } finally {
+      await install.close()
+    }
   }
 }
 
-async function repeat(kill: () => Promise<number>): Promise<number[]> {
+async function killUnderLoad(
+  install: Install,
+  name: string,
+  kill: () => Promise<void>,
+): Promise<Outcome> {
+  const load = startLoad(install)
   const took: number[] = []
-  for (let count = 0; count < kills; count += 1) took.push(await kill())
-  return took
+  try {
+    while (took.length < kills) {
+      // Otherwise the server would be killed as soon as it answers, without any load.
+      await load.untilConfirmed(requestsBetween)
+      const back = load.untilConfirmed()
+      await kill()
+      took.push(await back)
+    }
+  } finally {
+    await load.stop()
+  }
+  const { lost, twice } = await compare(
+    install,
+    load.confirmed.map(({ email }) => email),
+  )
+  return {
+    isGood: lost === 0 && twice === 0 && Math.max(...took) <= longest,
+    lines: [
+      `answers again after kill -9 of ${name}: ${describe(took)}`,
+      `${load.confirmed.length} confirmed requests: ${lost} lost, ${twice} stored twice`,
+    ],
+  }
 }
+
+const requestsBetween = 20
 
 async function compare(install: Install, confirmed: string[]) {
   const rows = await install.query<{ email: string; count: number }>(
@@ -60,7 +78,7 @@ async function compare(install: Install, confirmed: string[]) {
   }
 }
 
-function line(took: number[]): string {
+function describe(took: number[]): string {
   const sorted = took.toSorted((a, b) => a - b)
   const at = (share: number) => (sorted[Math.floor(share * (sorted.length - 1))] ?? 0).toFixed(0)
   return `${took.length} times, p50 ${at(0.5)} ms, longest ${at(1)} ms (aim: ${longest})`

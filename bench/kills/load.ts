@@ -23,15 +23,15 @@ export function startLoad(install: Install) {
   return {
     confirmed,
     /**
-     * @returns the time from now until the next confirmed request that was sent after now, in ms
-     * @throws Error with the last answer if none is confirmed
+     * @returns the time from now until `count` requests that were sent after now are confirmed, in ms
+     * @throws Error with the last answer if they are not
      */
-    async untilConfirmed() {
+    async untilConfirmed(count = 1) {
       const began = performance.now()
       const before = next
       while (performance.now() - began < longestWait) {
         await sleep(5)
-        const later = confirmed.find(({ email }) => numberIn(email) > before)
+        const later = confirmed.filter(({ email }) => numberIn(email) > before)[count - 1]
         if (later) return later.at - began
       }
       throw new Error(`No request was confirmed in ${longestWait / 1000} s: ${life.lastRefusal}`)
