@@ -1,6 +1,7 @@
 import { Hono, type Context } from 'hono'
 import { cors } from 'hono/cors'
 import { speak } from '../text/speak.ts'
+import { TooBusyError } from '../net/lane.ts'
 import { TooManyAtOnceError } from '../net/turns.ts'
 import { isCausedByCaller, isDataException, isUnreachable } from '../postgres/errors.ts'
 import { errors, type ErrorCode, type Refusal } from '../wire/errors.ts'
@@ -54,6 +55,7 @@ export function createApi(deps: ApiDependencies): Hono<ApiEnv> {
   app.onError((error, c) => {
     if (error instanceof AppError) return refuse(c, error)
     if (error instanceof TooManyAtOnceError) return refuse(c, new AppError('rate_limited'))
+    if (error instanceof TooBusyError) return refuse(c, new AppError('busy'))
     const level = isCausedByCaller(error) ? 'debug' : 'error'
     // Log only these fields: a database error also carries the values of the row.
     deps.log[level]({ path: c.req.path, name: error.name, stack: error.stack }, 'A function failed')

@@ -1,4 +1,5 @@
-import { Buffer } from 'node:buffer'
+import type { Buffer } from 'node:buffer'
+import { readAtMost } from '../net/read-at-most.ts'
 import { AppError } from './app-error.ts'
 
 /** Far above any form or webhook body. Parsing blocks the event loop. */
@@ -17,17 +18,22 @@ export async function readJson(request: Request): Promise<unknown> {
   }
 }
 
+const tooLarge = () => new AppError('too_large')
+
 /** @throws AppError too_large beyond `most` bytes */
-export async function readBytes(request: Request, most: number): Promise<Uint8Array> {
-  if (Number(request.headers.get('content-length') ?? 0) > most) throw new AppError('too_large')
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength
-    if (size > most) throw new AppError('too_large')
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
+export async function readBytes(request: Request, most: number): Promise<Buffer<ArrayBuffer>> {
+  if (Number(request.headers.get('content-length') ?? 0) > most) throw tooLarge()
+  return readAtMost(request, most, tooLarge)
+}
+
+/**
+ * Reads the body ahead of the handler, so that a slow sender keeps no other caller waiting.
+ * @throws AppError too_large beyond 256 KiB
+ */
+export async function readAhead(request: Request): Promise<Request> {
+  const body = await readBytes(request, mostJson)
+  const { url, method, headers } = request
+  return new Request(url, { method, headers, body: body.byteLength > 0 ? body : null })
 }
 
 function storable(value: unknown): unknown {

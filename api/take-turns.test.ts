@@ -20,7 +20,7 @@ app.use(
         : { role: 'authenticated', sub: token },
   }),
 )
-app.post('/', async (c) => {
+app.on(['GET', 'POST'], '/', async (c) => {
   running.push(c.req.header('authorization') ?? c.req.header('x-forwarded-for') ?? '')
   await new Promise<void>((resolve) => finish.push(resolve))
   return c.text('done')
@@ -53,6 +53,27 @@ test('calls with a large body run one at a time per caller', async () => {
   await finishAll(calls)
 })
 
+test('strangers of all networks write four at a time, and others are served meanwhile', async () => {
+  const calls = Array.from({ length: 6 }, (_, n) => callFrom(`10.0.${n}.1`))
+  await expect.poll(() => running).toHaveLength(4)
+  calls.push(call('Bearer ana'), callFrom('10.0.9.1', { method: 'GET' }))
+  await expect.poll(() => running.slice(4).toSorted()).toEqual(['10.0.9.1', 'Bearer ana'])
+  finish[0]?.()
+  await expect.poll(() => running).toHaveLength(7)
+  finish[1]?.()
+  await expect.poll(() => running).toHaveLength(8)
+  await finishAll(calls)
+})
+
+test('strangers who send slowly keep no place', async () => {
+  for (let n = 0; n < 6; n += 1) {
+    void callFrom(`10.0.${n}.1`, { body: new ReadableStream(), duplex: 'half' } as RequestInit)
+  }
+  const calls = [callFrom('203.0.113.8', { body: '{}' })]
+  await expect.poll(() => running).toEqual(['203.0.113.8'])
+  await finishAll(calls)
+})
+
 test('the server itself is not limited', async () => {
   const calls = Array.from({ length: 5 }, () => call('Bearer service_role'))
   await expect.poll(() => running).toHaveLength(5)
@@ -61,6 +82,10 @@ test('the server itself is not limited', async () => {
 
 async function call(authorization: string, headers: Record<string, string> = {}) {
   return app.request('/', { method: 'POST', headers: { authorization, ...headers } })
+}
+
+async function callFrom(address: string, init: RequestInit = {}) {
+  return app.request('/', { method: 'POST', headers: { 'x-forwarded-for': address }, ...init })
 }
 
 async function finishAll(calls: Array<Response | Promise<Response>>) {

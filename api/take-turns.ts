@@ -1,28 +1,38 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { readBearerToken } from '../net/bearer-token.ts'
 import { readCallerAddress } from '../net/caller-address.ts'
-import { callerNetwork } from '../net/caller-network.ts'
+import { callerNetwork, nestNetworks } from '../net/caller-network.ts'
+import { createStrangersLane } from '../net/lane.ts'
 import { createLargeTurns, createShares } from '../net/turns.ts'
+import type { Bearer } from './bearer.ts'
 import type { ApiDependencies } from './dependencies.ts'
+import { readAhead } from './read-json.ts'
 
 type Dependencies = Pick<ApiDependencies, 'connections' | 'verifyToken' | 'trustProxy'>
 
-/** Gives each caller a share of the connections, and runs its calls with a large body one at a time, as rest/v1 does. */
+/**
+ * Gives each caller a share of the connections, and runs its calls with a large body one at a time, as rest/v1 does.
+ * What strangers write shares a lane. The server itself is unlimited.
+ */
 export function takeTurns(deps: Dependencies): MiddlewareHandler {
   const inShare = createShares(deps.connections)
   const inLargeTurn = createLargeTurns()
+  const inStrangersLane = createStrangersLane()
   return async (c, next) => {
-    const who = await findCaller(c, deps)
-    await inLargeTurn(countBytes(c), who, () => inShare(who, next))
+    const bearer = await findBearer(c, deps)
+    if (bearer?.role === 'service_role') return next()
+    const address = readCallerAddress(c, deps.trustProxy) ?? ''
+    const who = bearer?.sub ?? callerNetwork(address)
+    const work = () => inLargeTurn(countBytes(c), who, () => inShare(who, next))
+    if (bearer?.sub !== undefined || c.req.method === 'GET') return work()
+    c.req.raw = await readAhead(c.req.raw)
+    return inStrangersLane(nestNetworks(address), work)
   }
 }
 
-/** The account, or the network of an anonymous caller; null for the server itself, which is unlimited. */
-async function findCaller(c: Context, deps: Dependencies): Promise<string | null> {
+async function findBearer(c: Context, { verifyToken }: Dependencies): Promise<Bearer | null> {
   const token = readBearerToken(c.req.header('authorization'))
-  const bearer = token === null ? null : await deps.verifyToken(token)
-  if (bearer?.role === 'service_role') return null
-  return bearer?.sub ?? callerNetwork(readCallerAddress(c, deps.trustProxy) ?? '')
+  return token === null ? null : verifyToken(token)
 }
 
 /** Infinity if the length was not announced. */

@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer'
 import { createHash, randomUUID, timingSafeEqual } from 'node:crypto'
-import type { Context, MiddlewareHandler } from 'hono'
+import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import { errorResponse, AuthError } from './auth/ground/errors.ts'
@@ -83,18 +83,6 @@ export function limitAuthBodies(): MiddlewareHandler {
         ),
       ),
   })
-}
-
-/** Allows batches of rows, but bounds their size. */
-export function limitRestBodies(): MiddlewareHandler {
-  return bodyLimit({ maxSize: 10 * mebibyte, onError: tooLarge })
-}
-
-function tooLarge(c: Context): Response {
-  return c.json(
-    { code: 'PGRST000', message: 'The request body is too large', details: null, hint: null },
-    413,
-  )
 }
 
 /** Hashes to a fixed length, so that the comparison takes constant time. */

@@ -17,17 +17,12 @@ import { sweepClientStates } from './auth/oauth/oauth-flow-store.ts'
 import type { OAuthOptions } from './auth/oauth/oauth-options.ts'
 import { openOAuth } from './auth/oauth/open-oauth.ts'
 import { makeCodeKey } from './auth/services/one-time-code.ts'
+import { createPasswordLane } from './auth/services/password-lane.ts'
 import type { AuthServices } from './auth/services/services.ts'
 import type { AuthSettings } from './auth/services/settings.ts'
 import { sweepProofs } from './auth/proofs/spent-proofs.ts'
 import { trustProxies } from './client-address.ts'
-import {
-  allowAllOrigins,
-  limitAuthBodies,
-  limitRestBodies,
-  nameRequests,
-  requireApiKey,
-} from './gateway.ts'
+import { allowAllOrigins, limitAuthBodies, nameRequests, requireApiKey } from './gateway.ts'
 import { loadSigningKeys } from './jwt/signing-keys.ts'
 import { createVerifyToken, type VerifyToken } from './jwt/verify-token.ts'
 import { createLimiter } from './limits/limiter.ts'
@@ -104,6 +99,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
       keys,
       verifyToken,
       passwords,
+      inPasswordLane: createPasswordLane(pools.auth, options.longestPasswordWait),
       limiter: createLimiter(pools.auth),
       rateLimits: options.rateLimits,
       sendMail: options.sendMail,
@@ -130,7 +126,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   if (options.trustProxy) app.use(trustProxies())
   const apiKey = requireApiKey([options.anonKey, options.serviceRoleKey])
   app.use('/auth/v1/*', allowAllOrigins(), nameRequests(), apiKey, limitAuthBodies())
-  app.use('/rest/v1/*', allowAllOrigins(), nameRequests(), apiKey, limitRestBodies())
+  app.use('/rest/v1/*', allowAllOrigins(), nameRequests(), apiKey)
   app.route('/auth/v1', createAuth(services))
   app.route('/rest/v1', rest)
 

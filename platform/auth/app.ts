@@ -1,4 +1,5 @@
 import { Hono, type MiddlewareHandler } from 'hono'
+import { TooBusyError } from '../../net/lane.ts'
 import { TooManyPasswordsError } from '../password/passwords.ts'
 import { deleteFactorAsAdmin, listFactorsAsAdmin, updateFactorAsAdmin } from './admin/factors.ts'
 import { listUsers } from './admin/list-users.ts'
@@ -93,7 +94,8 @@ const throwErrors: MiddlewareHandler = async (_c, next) => {
 
 function toAuthError(error: Error, services: AuthServices): AuthError {
   if (error instanceof AuthError) return error
-  if (error instanceof TooManyPasswordsError) return tooManyRequests(error.retryAfterSeconds)
+  const isFlood = error instanceof TooManyPasswordsError || error instanceof TooBusyError
+  if (isFlood) return tooManyRequests(error.retryAfterSeconds)
   // Usually the caller sent a bad value, but a bug on our side looks the same.
   if (isDataException(error)) {
     services.onError(withoutRow(error), 'auth')

@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer'
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import { createFairQueue, type Caller } from './fair-queue.ts'
+import { createFairQueue, type Caller } from '../../net/fair-queue.ts'
 
 export type Passwords = {
   /** @throws TooManyPasswordsError if the caller would wait for too long; so does `matches` */
@@ -36,8 +36,8 @@ type Thread = { worker: Worker; running: Map<number, Waiting>; startedAt: number
 export const bcryptCost = 10
 /** bcrypt ignores further bytes. */
 export const longestPasswordBytes = 72
-/** Longer than most people wait before they press the button again. */
-const longestWait = 2000
+/** In ms. Longer than most people wait before they press the button again. */
+export const longestWait = 2000
 /** However slow the machine, so many callers at once are not a flood. */
 const leastCapacity = 8
 /** A guess until the first password is done: cost 10 on one core. */

@@ -103,6 +103,31 @@ test('large bodies of one account are handled one at a time', async () => {
   expect(await sendSixty(1000)).toEqual(new Set([204]))
 })
 
+test('anonymous callers write four at a time, while reads go on', async () => {
+  const admin = await db.pools.admin.connect()
+  await admin.query('begin; lock table library.users in exclusive mode')
+  const writes = Array.from({ length: 6 }, (_, n) =>
+    library.ask('PATCH', '/users?id=eq.7', {
+      body: { nick: 'reader' },
+      headers: { 'x-forwarded-for': `10.0.${n}.1` },
+    }),
+  )
+  await expect.poll(countLockWaits).toBe(4)
+  expect((await library.ask('GET', '/users?limit=1')).status).toBe(200)
+  expect(await countLockWaits()).toBe(4)
+  await admin.query('commit')
+  admin.release()
+  expect((await Promise.all(writes)).map(({ status }) => status)).toEqual(Array(6).fill(204))
+})
+
+async function countLockWaits(): Promise<number> {
+  const { rows } = await db.pools.admin.query<{ count: number }>(
+    `select count(*)::int as count from pg_stat_activity
+     where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return rows[0]?.count ?? 0
+}
+
 /** @returns the distinct statuses of sixty calls at once by one account */
 async function sendSixty(bytes: number): Promise<Set<number>> {
   const call = { token: 'user1', body: body(bytes) }

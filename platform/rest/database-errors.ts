@@ -1,5 +1,6 @@
+import { TooBusyError } from '../../net/lane.ts'
 import { TooManyAtOnceError } from '../../net/turns.ts'
-import { answerTooLarge, RestError, retrySoon, tooManyAtOnce } from './errors.ts'
+import { answerTooLarge, RestError, retrySoon, tooBusy, tooManyAtOnce } from './errors.ts'
 
 /** A PostgreSQL error as it arrives over the wire. */
 type DatabaseError = {
@@ -18,6 +19,7 @@ type DatabaseError = {
 export function toRestError(error: unknown, anonymous: boolean): RestError {
   if (error instanceof RestError) return error
   if (error instanceof TooManyAtOnceError) return tooManyAtOnce()
+  if (error instanceof TooBusyError) return tooBusy(error.retryAfterSeconds)
   if (!isDatabaseError(error)) return isBug(error) ? internalError() : connectionError(error)
   if (error.code === 'PGRST') return raised(error)
   if (error.code === '22003' && error.routine === 'float_overflow_error') return answerTooLarge()

@@ -173,6 +173,18 @@ export function tooManyAtOnce(): RestError {
   )
 }
 
+export function tooBusy(retryAfterSeconds: number): RestError {
+  return new RestError(
+    503,
+    {
+      code: 'PGRST003',
+      message: 'Too many requests are waiting',
+      hint: 'Try again later.',
+    },
+    { 'retry-after': String(retryAfterSeconds) },
+  )
+}
+
 export function putMismatch(): RestError {
   return new RestError(400, {
     code: 'PGRST115',

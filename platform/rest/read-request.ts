@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { LRUCache } from 'lru-cache'
+import { readAtMost } from '../../net/read-at-most.ts'
 import {
   bodyTooLarge,
   invalidBody,
@@ -78,17 +79,17 @@ export async function readRequest(
 const trustedRole = 'service_role'
 const kibibyte = 1024
 
-/** More than any form needs: parsing rows blocks the event loop. Trusted callers have only the gateway's limit. */
+/** More than any form needs: parsing rows blocks the event loop. Trusted callers send batches. */
 function bodyLimit(role: string): number {
-  return role === trustedRole ? Number.POSITIVE_INFINITY : 256 * kibibyte
+  return (role === trustedRole ? 10 * 1024 : 256) * kibibyte
 }
 
 async function readBody(c: Context, most: number): Promise<string> {
   if (Number(c.req.header('content-length') ?? 0) > most) throw bodyTooLarge(most)
-  const body = await c.req.arrayBuffer().catch(() => {
-    throw invalidBody('The request body did not arrive whole')
+  const tooLarge = bodyTooLarge(most)
+  const body = await readAtMost(c.req.raw, most, () => tooLarge).catch((error: unknown) => {
+    throw error === tooLarge ? error : invalidBody('The request body did not arrive whole')
   })
-  if (body.byteLength > most) throw bodyTooLarge(most)
   return new TextDecoder().decode(body)
 }
 

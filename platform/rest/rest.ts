@@ -1,7 +1,8 @@
 import { Hono, type Context } from 'hono'
 import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
-import { callerNetwork } from '../../net/caller-network.ts'
+import { callerNetwork, nestNetworks } from '../../net/caller-network.ts'
+import { createStrangersLane, TooBusyError } from '../../net/lane.ts'
 import { createLargeTurns, createShares } from '../../net/turns.ts'
 import { clientAddress } from '../client-address.ts'
 import { createCatalogCache } from './catalog-cache.ts'
@@ -46,6 +47,7 @@ export function createRest(options: RestOptions): Hono {
   const catalogs = createCatalogCache(pool, exposedSchemas, onError, signal)
   const inShare = createShares(pool.options.max)
   const inLargeTurn = createLargeTurns()
+  const inStrangersLane = createStrangersLane()
   const app = new Hono()
 
   app.all('/', (c) => answer(c, '', false))
@@ -59,19 +61,19 @@ export function createRest(options: RestOptions): Hono {
     try {
       const bearer = await authenticateBearer(c.req.header('authorization'), verifyToken)
       role = bearer.role
-      const request = await readRequest(
-        c,
-        target,
-        rpc,
-        exposedSchemas,
-        role,
-        options.maxRows ?? null,
-      )
+      const { maxRows = null } = options
+      const request = await readRequest(c, target, rpc, exposedSchemas, role, maxRows)
       const who = fairKey(c, bearer)
-      return await inLargeTurn(request.body.length, who, () => serve(c, request, bearer, who, rpc))
+      const work = () =>
+        inLargeTurn(request.body.length, who, () => serve(c, request, bearer, who, rpc))
+      return await (isStrangersWrite(request, bearer)
+        ? inStrangersLane(findShares(c), work)
+        : work())
     } catch (error) {
       const refusal = toRestError(error, role === 'anon')
-      if (refusal.status >= 500) onError(error, `rest ${c.req.method} ${target ?? ''}`)
+      // A flood would fill the log.
+      if (refusal.status >= 500 && !(error instanceof TooBusyError))
+        onError(error, `rest ${c.req.method} ${target ?? ''}`)
       return errorResponse(refusal, c.req.method === 'HEAD')
     }
   }
@@ -92,7 +94,7 @@ export function createRest(options: RestOptions): Hono {
       // As Supabase's gateway does, x-real-ip is the caller's real address, not the one it sent.
       headers: JSON.stringify({ ...c.req.header(), 'x-real-ip': clientAddress(c) ?? '' }),
       schema: request.schema,
-      readOnly: request.method === 'GET' || request.method === 'HEAD',
+      readOnly: isRead(request),
       generation: catalog.generation,
       timeout: catalog.timeouts.get(bearer.role) ?? timeouts.get(bearer.role) ?? '0',
       timezone: request.preferences.timezone,
@@ -119,6 +121,18 @@ export function createRest(options: RestOptions): Hono {
       return { catalog: newer, plan: planRequest(newer, request, rpc) }
     }
   }
+}
+
+function isStrangersWrite(request: RestRequest, { role }: Bearer): boolean {
+  return role === 'anon' && !isRead(request)
+}
+
+function findShares(c: Context): string[] {
+  return nestNetworks(clientAddress(c) ?? '')
+}
+
+function isRead({ method }: RestRequest): boolean {
+  return method === 'GET' || method === 'HEAD'
 }
 
 /** The key for fair queueing: the account, or the network of an anonymous caller. Null for API keys, which are unlimited. */

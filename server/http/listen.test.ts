@@ -42,6 +42,32 @@ test('a refusal without reading a small body keeps the connection', async () => 
   expect(refused).toMatchObject({ status: 401, connection: 'keep-alive' })
 })
 
+test('large refused bodies are read two at a time', async () => {
+  const large = { 'content-length': '1000000', apikey: 'unknown' }
+  const answered: string[] = []
+  const slow = [start('slow'), start('slow')]
+  for (const { call } of slow) call.write(Buffer.alloc(100_000))
+  await send('/auth/v1/signup', '{')
+  const whole = start('whole')
+  await new Promise((resolve) => whole.call.end(Buffer.alloc(1_000_000), () => resolve(null)))
+  await send('/auth/v1/signup', '{')
+  expect(answered).toEqual([])
+  slow[0]?.call.end(Buffer.alloc(900_000))
+  await whole.answer
+  expect(answered).toEqual(['slow', 'whole'])
+  for (const { call } of slow) call.destroy()
+
+  function start(name: string) {
+    const call = open('/rest/v1/leads', large, new Agent())
+    call.on('error', () => {})
+    const answer = once(call, 'response').then(
+      () => void answered.push(name),
+      () => {},
+    )
+    return { call, answer }
+  }
+})
+
 test('an endless body is read to a bound, and then the connection is closed', async () => {
   const endless = open('/auth/v1/signup', { 'content-length': String(2 ** 40) })
   const chunk = Buffer.alloc(1024 * 1024)
@@ -67,12 +93,12 @@ test.each([
   expect(headers.get('x-content-type-options')).toBe('nosniff')
 })
 
-function open(path: string, headers: Record<string, string>) {
+function open(path: string, headers: Record<string, string>, over = agent) {
   return request({
     port: listener.port,
     host: '127.0.0.1',
     path,
-    agent,
+    agent: over,
     method: 'POST',
     headers: { apikey: anonKey, 'content-type': 'application/json', ...headers },
   })

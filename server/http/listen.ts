@@ -1,6 +1,6 @@
 import { IncomingMessage, type Server } from 'node:http'
 import { createAdaptorServer, type Http2Bindings, type HttpBindings } from '@hono/node-server'
-import { readOn } from './read-on.ts'
+import { createReadOn } from './read-on.ts'
 
 export type Listener = {
   port: number
@@ -32,6 +32,7 @@ export async function listen(host: string, port: number, fetch: Fetch): Promise<
 
 /** The adapter creates a plain HTTP server by default. */
 function httpServer(fetch: Fetch): Server {
+  const readRest = createReadOn()
   const server = createAdaptorServer({ fetch: answer }) as Server
   // Longer than the minute that load balancers keep an idle connection.
   server.keepAliveTimeout = 65_000
@@ -42,7 +43,7 @@ function httpServer(fetch: Fetch): Server {
     outgoing.setHeader('x-content-type-options', 'nosniff')
     const response = await fetch(request, bindings)
     if (response.status < 400) return response
-    const isRead = incoming instanceof IncomingMessage && (await readOn(incoming))
+    const isRead = incoming instanceof IncomingMessage && (await readRest(incoming))
     // Without this the client would send its next request on a connection that is about to close.
     if (!isRead || response.status === 413) outgoing.setHeader('connection', 'close')
     return response

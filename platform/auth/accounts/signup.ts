@@ -41,6 +41,14 @@ const SignupBody = z.object({
 export async function signup(services: AuthServices, c: AuthContext): Promise<Response> {
   const body = await readBody(c, SignupBody)
   if (body.email === '' && body.phone === '') return signupAnonymously(services, c, body.data ?? {})
+  return services.inPasswordLane(c, () => signUpWithPassword(services, c, body))
+}
+
+async function signUpWithPassword(
+  services: AuthServices,
+  c: AuthContext,
+  body: z.output<typeof SignupBody>,
+): Promise<Response> {
   await countCall(services, c, 'signup')
   refuseClosedSignup(services)
   if (body.password === '') throw validationFailed('Signup requires a valid password')

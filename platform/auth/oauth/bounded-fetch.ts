@@ -1,5 +1,5 @@
 import { isLoopbackHost, isSafeAddress } from '../../safe-address.ts'
-import { readAtMost } from '../ground/read-at-most.ts'
+import { readAtMost } from '../../../net/read-at-most.ts'
 import { ProviderError } from '../services/identity-provider.ts'
 
 const patienceMilliseconds = 5000

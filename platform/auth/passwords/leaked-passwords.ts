@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readAtMost } from '../ground/read-at-most.ts'
+import { readAtMost } from '../../../net/read-at-most.ts'
 import type { LeakedPasswords } from '../services/settings.ts'
 
 const patienceMilliseconds = 3000

@@ -8,7 +8,7 @@ const many = { limit: 10_000, perSeconds: 1 }
 const auth = await openPlatform(db.pools, {
   autoconfirm: true,
   longestPasswordWait: 1,
-  rateLimits: limited({ accountPassword: many, token: many }),
+  rateLimits: limited({ accountPassword: { ...many, perSeconds: 3600 }, token: many }),
 })
 const password = 'techo-firme-9'
 const home = '198.51.100.20'
@@ -52,6 +52,30 @@ test('a caller who was refused because of the queue used up no attempt', async (
     [many.limit],
   )
   expect(rows).toEqual([{ wrong: checked, used: checked }])
+})
+
+test('nothing is counted for a stranger who is refused because of the queue', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, (_, n) => logIn(`no-one${n}@example.com`, 'wrong', `10.${n}.0.3`)),
+  )
+  const checked = answers.filter(({ status }) => status === 400).length
+  expect(checked).toBeLessThan(60)
+  const { rows } = await db.pools.admin.query<{ counted: number }>(
+    `select count(*)::int as counted from limits.buckets where key like 'tokenOverall:10.%.0.3'`,
+  )
+  expect(rows).toEqual([{ counted: checked }])
+})
+
+test('strangers who send their passwords slowly keep no place in the queue', async () => {
+  for (let n = 0; n < 100; n += 1) {
+    void auth.platform.app.request('/auth/v1/token?grant_type=password', {
+      method: 'POST',
+      headers: { apikey: auth.anonKey, 'x-forwarded-for': `10.${n}.0.4` },
+      body: new ReadableStream(),
+      duplex: 'half',
+    } as RequestInit)
+  }
+  expect((await logIn('no-one@example.com', 'wrong', '10.0.0.5')).status).toBe(400)
 })
 
 let people = 0

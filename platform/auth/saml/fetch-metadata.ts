@@ -1,6 +1,6 @@
 import { isSafeAddress } from '../../safe-address.ts'
 import { AuthError, validationFailed } from '../ground/errors.ts'
-import { readAtMost } from '../ground/read-at-most.ts'
+import { readAtMost } from '../../../net/read-at-most.ts'
 import { longestMetadata } from './identity-provider.ts'
 
 const patienceMilliseconds = 5000

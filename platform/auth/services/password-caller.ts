@@ -1,6 +1,6 @@
 import { callerNetwork, nestNetworks } from '../../../net/caller-network.ts'
 import { clientAddress } from '../../client-address.ts'
-import type { Caller } from '../../password/fair-queue.ts'
+import type { Caller } from '../../../net/fair-queue.ts'
 import type { AuthContext } from '../ground/context.ts'
 
 /** The service role key, which creates accounts and sets passwords. */

@@ -5,6 +5,7 @@ import type { Limiter } from '../../limits/limiter.ts'
 import type { RateLimits } from '../../limits/rate-limits.ts'
 import type { Passwords } from '../../password/passwords.ts'
 import type { AuthMail } from '../ground/auth-mail.ts'
+import type { PasswordLane } from './password-lane.ts'
 import type { Part } from './part.ts'
 import type { AuthSettings } from './settings.ts'
 
@@ -14,6 +15,7 @@ export type AuthServices = {
   keys: SigningKeys
   verifyToken: VerifyToken
   passwords: Passwords
+  inPasswordLane: PasswordLane
   limiter: Limiter
   rateLimits: RateLimits
   sendMail(mail: AuthMail): Promise<void>

@@ -12,6 +12,15 @@ export async function isKnownNetwork(db: Db, userId: string, network: string): P
   return rowCount === 1
 }
 
+/** Whether any account signed in from the network. */
+export async function belongsToSomeone(db: Db, network: string): Promise<boolean> {
+  const { rowCount } = await db.query(
+    'select 1 from platform.known_networks where network = $1 limit 1',
+    [network],
+  )
+  return rowCount === 1
+}
+
 /** Records a sign-in. The account's row is locked, so that the oldest networks are deleted by one call only. */
 export async function rememberNetwork(tx: Db, userId: string, network: string): Promise<void> {
   await tx.query(

@@ -13,8 +13,18 @@ import { grantByRefreshToken } from './grant-by-refresh-token.ts'
  * it likes, while guessing is limited.
  */
 export async function token(services: AuthServices, c: AuthContext): Promise<Response> {
-  const grant = findGrant(services, c.req.query('grant_type') ?? '')
+  const type = c.req.query('grant_type') ?? ''
+  const grant = findGrant(services, type)
   if (!grant) throw new AuthError(400, 'invalid_credentials', 'unsupported_grant_type')
+  const answer = () => countAndGrant(services, c, grant)
+  return type === 'password' ? services.inPasswordLane(c, answer) : answer()
+}
+
+async function countAndGrant(
+  services: AuthServices,
+  c: AuthContext,
+  grant: (c: AuthContext) => Promise<Response>,
+): Promise<Response> {
   await countCall(services, c, 'tokenOverall')
   const giveBack = await countCall(services, c, 'token')
   const response = await grant(c).catch(async (error: unknown) => {

@@ -1,11 +1,11 @@
 import { Buffer } from 'node:buffer'
 
 /**
- * Reads a response body.
+ * Reads the body of a request or a response.
  * @throws the error of `tooLong` once the body exceeds `bytes`
  */
 export async function readAtMost(
-  { body }: Response,
+  { body }: Pick<Response, 'body'>,
   bytes: number,
   tooLong: () => Error,
 ): Promise<Buffer<ArrayBuffer>> {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { nestNetworks } from '../../net/caller-network.ts'
+import { nestNetworks } from './caller-network.ts'
 import { createFairQueue, type Caller, type FairQueue } from './fair-queue.ts'
 
 type Job = { id: number; caller: Caller }
