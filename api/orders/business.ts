@@ -54,7 +54,7 @@ export async function lockBusiness(
     dueAt: plan?.due_at ?? null,
     entitlement: findEntitlement(
       plan ? { monthlyLeadQuota: plan.monthly_lead_quota, leadsUsed: plan.leads_used } : null,
-      await countTrialLeads(trx, id),
+      plan ? 0 : await countTrialLeads(trx, id),
     ),
     hold: null,
   }

@@ -106,6 +106,25 @@ test('a campaign in the trial is promised what is left, and closed if that is no
 })
 
 /** Checks the books again and again while orders run. */
+test('an order reads the open orders of its business by an index, however many have ended', async () => {
+  await rows(
+    `insert into lead_campaigns (business_id, campaign_name, target_industry, target_location, leads_requested, status)
+     select $1, 'Ended', 'roofing', 'Miami, FL', 10, 'completed' from generate_series(1, 3000)`,
+    [ana.businessId],
+  )
+  await rows('analyze lead_campaigns')
+  const before = await countIndexScans()
+  expect((await generate(1)).status).toBe(200)
+  await expect.poll(countIndexScans, { timeout: 20_000 }).toBeGreaterThan(before)
+})
+
+async function countIndexScans(): Promise<number> {
+  const [index] = await rows(
+    `select idx_scan from pg_stat_user_indexes where indexrelname = 'lead_campaigns_open_of_business_idx'`,
+  )
+  return Number(index?.idx_scan ?? 0)
+}
+
 async function watch(isOn: () => boolean, most: number): Promise<void> {
   while (isOn()) {
     const { leads, onOrder } = await readBooks()
