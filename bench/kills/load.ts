@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { consent } from '../../text/en/consent.ts'
+import { quoteForm } from '../../server/testing/homeowners.ts'
 import { longestWait, type Install } from './install.ts'
 
 const longestAnswer = 5000
@@ -53,25 +53,14 @@ async function ask(
   number: number,
 ): Promise<{ email: string; refusal: string | null }> {
   const email = `person${number}@gmail.com`
-  const body = JSON.stringify({
-    service: 'roofing',
-    urgency: 'this_week',
-    ownership: 'owner',
-    fullName: `${spell(number)} Ruiz`,
+  const form = quoteForm(number, {
     email,
     phone: `786${234 + Math.floor(number / 9000)}${1000 + (number % 9000)}`,
-    address: `${number} Oak St`,
-    zip: '33130',
-    description: 'The roof leaks over the kitchen since the last storm.',
-    language: 'en',
-    consent: { accepted: true, version: consent.version, language: 'en' },
-    elapsedMs: 20_000,
-    website: '',
   })
   const refusal = await fetch(`${url}/functions/v1/quote-requests`, {
     method: 'POST',
     headers: { apikey: secrets.anonKey, 'content-type': 'application/json' },
-    body,
+    body: JSON.stringify(form),
     signal: AbortSignal.timeout(longestAnswer),
   }).then(
     async (answer) => {
@@ -81,10 +70,4 @@ async function ask(
     (error: unknown) => String(error),
   )
   return { email, refusal }
-}
-
-/** A first name for each number, since names have no digits. */
-function spell(number: number): string {
-  const letters = [...String(number)].map((digit) => 'aeioulnrst'[Number(digit)])
-  return `Mar${letters.join('')}`
 }
