@@ -18,6 +18,6 @@ export const trial = {
   confirm: 'Confirm my phone',
   otherPhone: 'Use another phone',
   opened: 'Your phone is confirmed',
-  order: 'You can order your free leads now.',
+  order: 'You can order your free leads now, unless this phone already had a trial.',
   seePlans: 'Or start right away with a plan',
 }

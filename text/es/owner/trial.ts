@@ -21,6 +21,6 @@ export const trial: typeof english = {
   confirm: 'Confirmar mi celular',
   otherPhone: 'Usar otro celular',
   opened: 'Su celular quedó confirmado',
-  order: 'Ya puede pedir sus clientes gratuitos.',
+  order: 'Ya puede pedir sus clientes gratis, a menos que este teléfono ya haya tenido una prueba.',
   seePlans: 'O empiece ahora mismo con un plan',
 }
