@@ -36,7 +36,7 @@ export function Confirmation({ locale }: { locale: Locale }) {
               </li>
             ))}
           </ol>
-          <p className="actions" data-account-line="">
+          <p className="actions for-visitors">
             <a className="btn btn-large" href={signUpPath} data-account="">
               {thanks.account}
             </a>
