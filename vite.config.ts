@@ -27,11 +27,12 @@ export const appBuild: InlineConfig = {
 }
 
 /**
- * The second build: the public pages, where Preact takes the place of React (docs/decisions/026-preact.md).
+ * The other builds: the public pages and the sign-in page, where Preact takes the place of React
+ * (docs/decisions/026-preact.md). Each has its own chunks, so that a page loads few files.
  * @param client the address of the official client, which the first build has already written
  */
-export function siteBuild(client: string): InlineConfig {
-  return {
+export function pageBuilds(client: string): InlineConfig[] {
+  const shared = {
     resolve: {
       alias: [
         { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
@@ -43,19 +44,42 @@ export function siteBuild(client: string): InlineConfig {
     plugins: [
       {
         name: 'shared-client',
-        enforce: 'pre',
-        resolveId: (id) => (id === '@supabase/supabase-js' ? { id: client, external: true } : null),
+        enforce: 'pre' as const,
+        resolveId: (id: string) =>
+          id === '@supabase/supabase-js' ? { id: client, external: true } : null,
       },
     ],
+  } satisfies InlineConfig
+  const pages = [
+    {
+      manifest: manifests.site,
+      input: entries({ site: 'site/client/site.ts' }),
+    },
+    {
+      manifest: manifests.signIn,
+      input: entries({ 'sign-in': 'auth/start.tsx' }),
+      // One file for what the first screen needs, instead of ten.
+      output: {
+        codeSplitting: {
+          groups: [{ name: 'first-screen', test: isOfFirstScreen, minShareCount: 2 }],
+        },
+      },
+    },
+  ]
+  return pages.map(({ manifest, input, output = {} }) => ({
+    ...shared,
     build: {
       emptyOutDir: false,
       copyPublicDir: false,
-      manifest: manifests.site,
-      rolldownOptions: {
-        input: entries({ site: 'site/client/site.ts' }),
-      },
+      manifest,
+      rolldownOptions: { input, output },
     },
-  }
+  }))
+}
+
+/** What the sign-in page needs only later is loaded later, and the words once per language. */
+function isOfFirstScreen(module: string): boolean {
+  return !/\/text\/|\/web\/auth\/(mail|codes|keys|password|second-step|captcha\/field)/.test(module)
 }
 
 function entries(files: Record<string, string>): Record<string, string> {

@@ -4,12 +4,10 @@ import type { text as app } from './en/app.ts'
 import type { security } from './en/auth/security.ts'
 import type { text as pages } from './en/pages.ts'
 import type { text as server } from './en/server.ts'
+import { part, type Part } from './part.ts'
 
-/** The text of the signed-in screens and the sign-in page. */
+/** The text of the app. */
 export type Text = typeof app
-
-/** Texts that load together. `words` is undefined until they have loaded. */
-export type Part<T> = { words: T | undefined; load: () => Promise<T> }
 
 /** English is the type: a language that lacks a sentence does not compile. */
 export type Parts = {
@@ -23,7 +21,7 @@ export type Parts = {
   server: typeof server
 }
 
-/** The only file that knows which texts belong to a language. */
+/** With `load-sign-in.ts` the only file that knows which texts belong to a language. */
 export const texts: Record<Locale, { [Name in keyof Parts]: Part<Parts[Name]> }> = {
   en: {
     app: part(async () => (await import('./en/app.ts')).text),
@@ -39,19 +37,4 @@ export const texts: Record<Locale, { [Name in keyof Parts]: Part<Parts[Name]> }>
     pages: part(async () => (await import('./es/pages.ts')).text),
     server: part(async () => (await import('./es/server.ts')).text),
   },
-}
-
-/** Loads once. After a failed load, the next caller tries again. */
-function part<T>(read: () => Promise<T>): Part<T> {
-  let loading: Promise<T> | undefined
-  async function load(): Promise<T> {
-    try {
-      return (self.words = await read())
-    } catch (error) {
-      loading = undefined
-      throw error
-    }
-  }
-  const self: Part<T> = { words: undefined, load: () => (loading ??= load()) }
-  return self
 }

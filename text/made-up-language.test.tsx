@@ -19,7 +19,7 @@ import { renderPage } from '../web/site/prerender.tsx'
 import { renderSitemap } from '../web/site/sitemap.ts'
 import { appointmentMoment } from './appointment-moment.ts'
 import { text } from './en/app.ts'
-import type { Part } from './load.ts'
+import type { Part } from './part.ts'
 import { saysTheSame } from './says-the-same.ts'
 import { speak } from './speak.ts'
 

@@ -26,5 +26,7 @@ export function shortestPassword(): number {
 }
 
 function metaContent(name: string): string {
+  // The prerender has no page yet.
+  if (typeof document === 'undefined') return ''
   return document.querySelector(`meta[name="${name}"]`)?.getAttribute('content') ?? ''
 }

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { build } from 'vite'
-import { appBuild, siteBuild } from '../../vite.config.ts'
+import { appBuild, pageBuilds } from '../../vite.config.ts'
 import { findBuilt, manifests, readManifest } from '../../web/site/prerender-manifest.ts'
 import { buildSite } from '../../web/site/prerender.tsx'
 import { fingerprint, stampBuild } from './build-stamp.mjs'
@@ -18,7 +18,9 @@ const before = fingerprint()
 const shared = { configFile: join(root, 'vite.config.ts'), logLevel: 'warn' } as const
 await build({ ...shared, ...appBuild })
 const app = await readManifest(out, manifests.app)
-await build({ ...shared, ...siteBuild(findBuilt(app, /@supabase\/supabase-js\/.*\.mjs$/)) })
+for (const pages of pageBuilds(findBuilt(app, /@supabase\/supabase-js\/.*\.mjs$/))) {
+  await build({ ...shared, ...pages })
+}
 await buildSite(out)
 await compress(out)
 stampBuild(before)

@@ -7,7 +7,7 @@ import { openDataDir } from '../../server/data-dir/open-data-dir.ts'
 import { readOwnEnv } from '../../server/env/env.ts'
 import { freePort } from '../../server/http/free-port.ts'
 import { findPage } from '../../server/pages/find-page.ts'
-import { writeConfig } from '../../server/pages/shell.ts'
+import { fillSignIn, writeConfig } from '../../server/pages/shell.ts'
 import { loadSecrets } from '../../server/data-dir/secrets.ts'
 import { localeCookie } from '../../wire/locale-cookie.ts'
 import { keepBackend } from './keep-backend.ts'
@@ -51,11 +51,11 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 /** Renders the page for each address that the server answers with one, again for each request. */
 function renderPages(server: ViteDevServer): Connect.NextHandleFunction {
   return (request, response, next) => {
-    const { pathname } = new URL(request.url ?? '/', publicUrl)
+    const { pathname, search } = new URL(request.url ?? '/', publicUrl)
     const cookie = new RegExp(`(?:^|;\\s*)${localeCookie}=(\\w+)`).exec(
       request.headers.cookie ?? '',
     )
-    void renderPage(server, pathname, cookie?.[1]).then(
+    void renderPage(server, { path: pathname, search }, cookie?.[1]).then(
       (page) => sendPage(response, page),
       (error: unknown) => {
         if (error instanceof Error) server.ssrFixStacktrace(error)
@@ -76,9 +76,13 @@ function sendPage(response: ServerResponse, page: Page): void {
 
 type Page = { redirect: string } | { status: number; html: string }
 
-async function renderPage(server: ViteDevServer, path: string, remembered?: string): Promise<Page> {
+async function renderPage(
+  server: ViteDevServer,
+  { path, search }: { path: string; search: string },
+  remembered?: string,
+): Promise<Page> {
   const site = await import('./dev-site.ts').then((dev) => dev.loadSite(server))
-  const found = findPage(path, remembered, (name) => site.has(name))
+  const found = findPage(path, remembered, (name) => site.has(name), search)
   if (found.kind === 'redirect') return { redirect: found.to }
   const html =
     found.kind === 'app'
@@ -87,12 +91,14 @@ async function renderPage(server: ViteDevServer, path: string, remembered?: stri
   const drawn = await server.transformIndexHtml(found.kind === 'app' ? '/app.html' : path, html)
   return {
     status: found.kind === 'missing' ? 404 : 200,
-    html: writeConfig(drawn, {
-      publicUrl,
-      backendUrl: env.backendUrl,
-      anonKey,
-      billingPortalUrl: env.billingPortalUrl,
-      captcha: env.captcha,
-    }),
+    html: fillSignIn(
+      writeConfig(drawn, {
+        publicUrl,
+        backendUrl: env.backendUrl,
+        anonKey,
+        billingPortalUrl: env.billingPortalUrl,
+        captcha: env.captcha,
+      }),
+    ),
   }
 }

@@ -1,5 +1,6 @@
 import { type Locale, defaultLocale, isLocale } from '../../engine/languages.ts'
 import { appPaths, inLocale, sitePaths, splitLocale } from '../../wire/paths.ts'
+import { signInPage } from '../../wire/sign-in-page.ts'
 
 export type Found =
   | { kind: 'file'; name: string }
@@ -12,16 +13,19 @@ export type Found =
  * Decides what an address shows. A visitor who chose another language is redirected from a page without
  * a prefix to the page in that language; an address with a prefix is never redirected.
  * @param has whether the build made a file of this name
+ * @param search the address's query, which opens a tab of the sign-in page
  */
 export function findPage(
   path: string,
   remembered: string | undefined,
   has: (name: string) => boolean,
+  search = '',
 ): Found {
   const tidy = withoutTrailingSlash(path)
   if (tidy !== path) return { kind: 'redirect', to: tidy, forLocale: false }
   const asset = path.slice(1)
   if (isPublicFile(asset) && has(asset)) return { kind: 'file', name: asset }
+  if (path === appPaths.auth) return { kind: 'file', name: findSignIn(remembered, search, has) }
   const { locale, page } = readPlace(path)
   const name = pageName(locale, page)
   if (page !== null && has(name)) {
@@ -50,8 +54,21 @@ function withoutTrailingSlash(path: string): string {
 
 function readPlace(path: string): { locale: Locale; page: string | null } {
   const { locale, path: page } = splitLocale(path)
-  // The error page answers unknown addresses and has no address itself.
-  return { locale, page: page === '/404' || page === '/home' ? null : page }
+  return { locale, page: notAddresses.includes(page) ? null : page }
+}
+
+/** The error page answers unknown addresses; the others have an address of their own above. */
+const notAddresses = ['/404', '/home', '/auth', '/auth-sign-up']
+
+/** The sign-in page has one address in all languages. */
+function findSignIn(
+  remembered: string | undefined,
+  search: string,
+  has: (name: string) => boolean,
+): string {
+  const tab = new URLSearchParams(search).get('mode') === 'sign-up' ? 'sign-up' : 'login'
+  const name = signInPage(isLocale(remembered) ? remembered : defaultLocale, tab)
+  return has(name) ? name : signInPage(defaultLocale, tab)
 }
 
 function pageName(locale: Locale, page: string | null): string {

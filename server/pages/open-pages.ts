@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { Env } from '../env/env.ts'
 import type { Log } from '../log.ts'
 import { createPages } from './pages.ts'
-import { writeConfig } from './shell.ts'
+import { fillSignIn, writeConfig } from './shell.ts'
 import { readWebFiles } from './web-files.ts'
 
 /** The output of `npm run build`. */
@@ -16,7 +16,7 @@ export async function openPages(deps: { env: Env; publicUrl: string; anonKey: st
   const passwordMinLength = env.security.passwords.shortest
   const config = { publicUrl, backendUrl, anonKey, billingPortalUrl, captcha, passwordMinLength }
   return createPages({
-    files: await readWebFiles(webFolder, (html) => writeConfig(html, config)),
+    files: await readWebFiles(webFolder, (html) => fillSignIn(writeConfig(html, config))),
     publicUrl,
     backendUrl: env.backendUrl,
     captcha: env.captcha?.provider ?? null,

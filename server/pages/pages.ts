@@ -30,7 +30,9 @@ export function createPages(options: PagesOptions): Hono {
   )
   app.on(['GET', 'HEAD'], '*', (c) => {
     const path = readPath(c)
-    const found = findPage(path, getCookie(c, localeCookie), (name) => options.files.has(name))
+    const { search } = new URL(c.req.url)
+    const has = (name: string) => options.files.has(name)
+    const found = findPage(path, getCookie(c, localeCookie), has, search)
     if (found.kind === 'missing') options.onUnknownPath(withoutToken(path).slice(0, 200))
     return answer(c, found, options.files)
   })

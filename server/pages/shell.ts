@@ -1,4 +1,5 @@
 import { originMark } from '../../wire/paths.ts'
+import { emailMark, noteMark } from '../../wire/sign-in-page.ts'
 
 /**
  * Fills in the values of a built page that are known only when the server starts. The build leaves their
@@ -35,5 +36,20 @@ function place(name: string): RegExp {
 }
 
 function filled(name: string, value: string): string {
-  return `<meta name="${name}" content="${value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}">`
+  return `<meta name="${name}" content="${escapeHtml(value)}">`
+}
+
+/**
+ * Fills in the sign-in page's answer to a form and the address that was typed into it; both are empty at first.
+ */
+export function fillSignIn(html: string, { note = '', email = '' } = {}): string {
+  const noted =
+    note === '' ? html.replace(notePlace, '') : html.replace(noteMark, () => escapeHtml(note))
+  return noted.replaceAll(emailMark, () => escapeHtml(email))
+}
+
+const notePlace = new RegExp(`<p [^>]*>${noteMark}</p>`)
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 }

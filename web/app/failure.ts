@@ -1,4 +1,4 @@
-import type { Text } from '../../text/load.ts'
+import type { SignInText } from '../../text/load-sign-in.ts'
 
 /** The common fields of errors from the auth client, the data client, functions and the network. */
 type Failure = { message?: unknown; code?: unknown; name?: unknown; status?: unknown }
@@ -7,7 +7,7 @@ type Failure = { message?: unknown; code?: unknown; name?: unknown; status?: unk
  * The message for an error: our own if the connection failed, the session ended, or the code is known in this
  * language, else the server's if it is in this language, else `fallback`.
  */
-export function failureSentence(error: unknown, text: Text, fallback: string): string {
+export function failureSentence(error: unknown, text: SignInText, fallback: string): string {
   const failure = readFailure(error)
   if (isOffline(failure)) return text.toasts.offline
   if (isSessionOver(failure)) return text.toasts.sessionOver

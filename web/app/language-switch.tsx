@@ -1,9 +1,9 @@
 import { languages, locales } from '../../engine/languages.ts'
-import { useLocale } from './locale.tsx'
+import { useSharedLocale } from './language.ts'
 
 /** The languages side by side, each by its own name. */
 export function LanguageSwitch() {
-  const { locale, text, choose } = useLocale()
+  const { locale, text, choose } = useSharedLocale()
   return (
     <fieldset className="segments" aria-label={text.app.language}>
       {locales.map((each) => (

@@ -5,7 +5,8 @@ import { createRoot } from 'react-dom/client'
 import { afterEach, expect, it, vi } from 'vitest'
 import { speak } from '../../text/speak.ts'
 import { texts } from '../../text/load.ts'
-import type { Part, Parts } from '../../text/load.ts'
+import type { Parts } from '../../text/load.ts'
+import type { Part } from '../../text/part.ts'
 import { LocaleProvider, useWords } from './locale.tsx'
 
 const loaded = texts.es.security

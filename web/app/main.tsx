@@ -1,4 +1,5 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
+import { Toast } from '@base-ui/react/toast'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode, Suspense, useEffect, useRef } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -11,12 +12,13 @@ import { CookieConsent } from '../consent/cookie-consent.tsx'
 import { startConsent } from '../consent/start-consent.ts'
 import '../styles/app.css'
 import { Toaster } from '../ui/toaster.tsx'
-import { LocaleProvider, rememberedLocale, useLocale, useText } from './locale.tsx'
+import { rememberedLocale } from './language.ts'
+import { LocaleProvider, useLocale, useText } from './locale.tsx'
 import { createQueryClient } from './query-client.ts'
 import { createRouter } from './router.tsx'
-import { LoadingScreen } from './screens.tsx'
+import { LoadingScreen } from './loading-screen.tsx'
 import { SessionProvider } from './session/session.tsx'
-import { closeErrorsAtSubmit, toaster } from './toasts.ts'
+import { closeErrorsAtSubmit, showKeptToast, showToastsWith } from './toasts.ts'
 
 // Trusted Types forbid Zod's compiled validators.
 z.config({ jitless: true })
@@ -46,9 +48,12 @@ async function start() {
 }
 
 const router = createRouter()
+const toaster = Toast.createToastManager()
+showToastsWith(toaster)
 
 function App() {
   const text = useText()
+  useEffect(showKeptToast, [])
   return (
     <>
       <AppCookies />

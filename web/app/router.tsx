@@ -1,6 +1,7 @@
 import { createBrowserRouter, Outlet } from 'react-router'
 import { appPaths } from '../../wire/paths.ts'
-import { BrokenScreen, LoadingScreen, NotFoundScreen } from './screens.tsx'
+import { LoadingScreen } from './loading-screen.tsx'
+import { BrokenScreen, NotFoundScreen } from './screens.tsx'
 import { SignedIn } from './session/signed-in.tsx'
 import { closeErrors } from './toasts.ts'
 
@@ -12,10 +13,6 @@ export function createRouter() {
       errorElement: <BrokenScreen />,
       hydrateFallbackElement: <LoadingScreen />,
       children: [
-        {
-          path: appPaths.auth,
-          lazy: async () => ({ Component: (await import('../auth/page.tsx')).AuthPage }),
-        },
         { path: appPaths.home, lazy: ownerHome },
         {
           path: appPaths.invitation,

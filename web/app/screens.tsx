@@ -4,23 +4,9 @@ import { brand } from '../../text/brand.ts'
 import { appPaths } from '../../wire/paths.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Logo } from '../ui/logo.tsx'
-import { Spinner } from '../ui/spinner.tsx'
 import { InFrame } from './in-frame.ts'
 import { useText } from './locale.tsx'
 import { useIsOnline } from './online.ts'
-
-/** A full screen with a loading indicator. */
-export function LoadingScreen() {
-  const text = useText()
-  return (
-    <main className="waiting" aria-busy="true">
-      <output className="waiting-words">
-        <Spinner />
-        {text.app.loading}
-      </output>
-    </main>
-  )
-}
 
 /**
  * Shown when the data of a screen failed to load. Retrying keeps what was typed. Without a network it says so,

@@ -1,4 +1,3 @@
-import { Toast } from '@base-ui/react/toast'
 import type { Text } from '../../text/load.ts'
 
 type ToastLook = 'plain' | 'success' | 'error'
@@ -13,12 +12,36 @@ type ToastWords = {
   action?: ToastAction
 }
 
-/** Shows toasts from anywhere in the app. */
-export const toaster = Toast.createToastManager()
+/** A toast as the next page shows it again. */
+type KeptToast = Pick<ToastWords, 'title' | 'description' | 'look'>
+
+type ToastOptions = {
+  title: string
+  description?: string
+  type: ToastLook
+  priority: 'high' | 'low'
+  timeout: number
+  actionProps?: { children: string; onClick: () => void }
+}
+
+/** What draws the toasts: Base UI's in the app, a smaller one on the sign-in page. */
+export type ToastManager = {
+  add: (toast: ToastOptions) => string
+  close: (id: string) => void
+}
+
+let toaster: ToastManager = { add: () => '', close: () => {} }
+
+/** Called once, before the first toast. */
+export function showToastsWith(manager: ToastManager): void {
+  toaster = manager
+}
+
+const milliseconds = { errors: 9000, others: 5000 } as const
 
 let openErrors: string[] = []
 /** The last toast; the same toast again replaces it. */
-let last: { id: string; said: string } | null = null
+let last: { id: string; said: string; words: KeptToast; at: number } | null = null
 
 /**
  * Errors stay longer and interrupt screen readers; other toasts wait for a pause.
@@ -32,10 +55,10 @@ export function showToast({ look = 'plain', action, ...words }: ToastWords) {
     ...words,
     type: look,
     priority: look === 'error' ? 'high' : 'low',
-    timeout: action?.milliseconds ?? (look === 'error' ? 9000 : 5000),
+    timeout: action?.milliseconds ?? (look === 'error' ? milliseconds.errors : milliseconds.others),
     ...(action && { actionProps: { children: action.label, onClick: press } }),
   })
-  last = { id, said }
+  last = { id, said, words: { ...words, look }, at: Date.now() }
   if (look === 'error') openErrors.push(id)
 
   function press() {
@@ -58,4 +81,33 @@ export function closeErrors() {
 /** Closes the error of a form when the form is sent again. */
 export function closeErrorsAtSubmit(page: Document) {
   page.addEventListener('submit', closeErrors, true)
+}
+
+const kept = 'kept-toast'
+
+/** Before this page makes room for another: its last toast, unless it is an error or has been read. */
+export function keepToast() {
+  if (!last || last.words.look === 'error' || Date.now() - last.at > milliseconds.others) return
+  try {
+    sessionStorage.setItem(kept, JSON.stringify(last.words))
+  } catch {
+    // Without storage, only the toast is lost.
+  }
+}
+
+/** Shows what `keepToast` kept in this tab. */
+export function showKeptToast() {
+  try {
+    const found: unknown = JSON.parse(sessionStorage.getItem(kept) ?? 'null')
+    sessionStorage.removeItem(kept)
+    if (isToast(found)) showToast(found)
+  } catch {
+    // As above.
+  }
+}
+
+function isToast(value: unknown): value is KeptToast {
+  if (typeof value !== 'object' || value === null || !('title' in value)) return false
+  const { title, description = '' } = value as { title: unknown; description?: unknown }
+  return typeof title === 'string' && typeof description === 'string'
 }

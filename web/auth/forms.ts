@@ -1,55 +1,61 @@
-import { z } from 'zod'
-import type { Text } from '../../text/load.ts'
+import type { SignInText } from '../../text/load-sign-in.ts'
 import { defaultShortest, shortestPassword } from '../backend-address.ts'
+import type { Mistakes, Typed } from './fields/use-fields.ts'
+
+type Words = SignInText['auth']
 
 /** bcrypt ignores everything after 72 bytes, so the server refuses longer passwords. */
 const longestPassword = 72
 
-export function loginForm(text: Text) {
-  return z.object({
-    email: z.string().trim().pipe(z.email(text.auth.invalidEmail)),
+export const loginFields = ['email', 'password'] as const
+type LoginField = (typeof loginFields)[number]
+
+export function checkLogin(typed: Typed<LoginField>, words: Words): Mistakes<LoginField> {
+  return found({
+    email: !isEmail(typed.email) && words.invalidEmail,
     // A password may be older than a stricter rule.
-    password: z.string().min(defaultShortest, text.auth.shortPassword(defaultShortest)),
+    password: typed.password.length < defaultShortest && words.shortPassword(defaultShortest),
   })
 }
-export type LoginForm = z.infer<ReturnType<typeof loginForm>>
 
-export function signUpForm(text: Text) {
-  return z.object({
-    fullName: z.string().trim().min(1, text.auth.nameRequired).max(100, text.auth.longName),
-    email: z.string().trim().pipe(z.email(text.auth.invalidEmail)),
-    password: password(text),
+export const signUpFields = ['fullName', 'email', 'password'] as const
+type SignUpField = (typeof signUpFields)[number]
+
+export function checkSignUp(typed: Typed<SignUpField>, words: Words): Mistakes<SignUpField> {
+  const name = typed.fullName
+  return found({
+    fullName: (!name && words.nameRequired) || (name.length > 100 && words.longName),
+    email: !isEmail(typed.email) && words.invalidEmail,
+    ...checkNewPassword(typed, words),
   })
 }
-export type SignUpForm = z.infer<ReturnType<typeof signUpForm>>
 
-export function forgotForm(text: Text) {
-  return z.object({ email: z.string().trim().pipe(z.email(text.auth.validEmail)) })
+export function checkEmail(typed: Typed<'email'>, words: Words): Mistakes<'email'> {
+  return found({ email: !isEmail(typed.email) && words.validEmail })
 }
-export type ForgotForm = z.infer<ReturnType<typeof forgotForm>>
 
-/** The six digits of an email, an app or a text message; spaces between them are ignored. */
-export function sixDigits(wrong: string) {
-  return z.object({
-    code: z
-      .string()
-      .transform((typed) => typed.replaceAll(/\s/g, ''))
-      .pipe(z.string().regex(/^\d{6}$/, wrong)),
-  })
-}
-export type SixDigits = z.infer<ReturnType<typeof sixDigits>>
-
-export function newPasswordForm(text: Text) {
-  return z.object({ password: password(text) })
-}
-export type NewPasswordForm = z.infer<ReturnType<typeof newPasswordForm>>
-
-function password(text: Text) {
+export function checkNewPassword({ password }: Typed<'password'>, words: Words) {
   const least = shortestPassword()
-  return z
-    .string()
-    .min(least, text.auth.shortPassword(least))
-    .refine((value) => new TextEncoder().encode(value).length <= longestPassword, {
-      message: text.auth.longPassword,
-    })
+  const isLong = new TextEncoder().encode(password).length > longestPassword
+  return found({
+    password:
+      (password.length < least && words.shortPassword(least)) || (isLong && words.longPassword),
+  })
+}
+
+/** The six digits of an email, an app or a text message, or null; spaces between them are ignored. */
+export function readSixDigits(typed: string): string | null {
+  const digits = typed.replaceAll(/\s/g, '')
+  return /^\d{6}$/.test(digits) ? digits : null
+}
+
+/** Zod's rule for addresses, which the server applies too. */
+const email = /^(?!\.)(?!.*\.\.)([\w'+\-.]*)[\w+-]@([A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/
+
+function isEmail(typed: string): boolean {
+  return email.test(typed)
+}
+
+function found<Name extends string>(sentences: Partial<Record<Name, string | false>>) {
+  return Object.fromEntries(Object.entries(sentences).filter(([, said]) => said)) as Mistakes<Name>
 }

@@ -3,14 +3,14 @@ import { brand } from '../../text/brand.ts'
 import { inLocale, sitePaths } from '../../wire/paths.ts'
 import { keepFocus } from '../app/focus/keep-focus.ts'
 import { LanguageSwitch } from '../app/language-switch.tsx'
-import { useLocale } from '../app/locale.tsx'
+import { useSharedLocale } from '../app/language.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { WallDrawing } from '../ui/wall-drawing.tsx'
 
 /** The form on one side and the reasons to sign up on the other. */
 export function AuthFrame({ children }: { children: ReactNode }) {
-  const { locale, text } = useLocale()
+  const { locale, text } = useSharedLocale()
   return (
     <div className="auth">
       <header className="auth-top">

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { InvitationShown } from '../../wire/invitation.ts'
 import { appPaths } from '../../wire/paths.ts'
 import { backend } from '../app/backend.ts'
@@ -8,7 +8,8 @@ import { callFunction } from '../app/call-function.ts'
 import { failureSentence, Refused } from '../app/failure.ts'
 import { useLocale, useText } from '../app/locale.tsx'
 import { usePageTitle } from '../app/page-title.ts'
-import { FailedScreen, LoadingScreen } from '../app/screens.tsx'
+import { LoadingScreen } from '../app/loading-screen.tsx'
+import { FailedScreen } from '../app/screens.tsx'
 import { showToast } from '../app/toasts.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
@@ -52,9 +53,9 @@ function Over() {
     <AuthFrame>
       <h1>{over}</h1>
       <p className="text-ink-soft my-4">{overWords}</p>
-      <Link to={appPaths.auth} className={buttonClass()}>
+      <a href={appPaths.auth} className={buttonClass()}>
         {toLogin}
-      </Link>
+      </a>
     </AuthFrame>
   )
 }

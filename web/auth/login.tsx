@@ -1,18 +1,23 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect } from 'react'
-import { useForm } from 'react-hook-form'
+import { lazy, Suspense, useEffect, type MouseEvent } from 'react'
 import { backend } from '../app/backend.ts'
 import { failureSentence } from '../app/failure.ts'
-import { useText } from '../app/locale.tsx'
+import { useSharedText } from '../app/language.ts'
 import { showToast } from '../app/toasts.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { useAccountLanguage } from './language/account-language.ts'
-import { loginForm } from './forms.ts'
-import type { LoginForm } from './forms.ts'
-import { useCaptcha } from './captcha/captcha.tsx'
-import { PasskeySignIn } from './keys/passkey-sign-in.tsx'
+import { nativeForm } from './fields/native-form.ts'
+import { readTyped, useFields, type Typed } from './fields/use-fields.ts'
+import { checkLogin, loginFields } from './forms.ts'
+import { beforeLeaving } from './leave.ts'
+import { useCaptcha, type Captcha } from './captcha/captcha.tsx'
+import { canUseKeys } from './keys/can-use-keys.ts'
+import { useAuthSettings } from './settings.ts'
+
+const PasskeySignIn = lazy(async () => ({
+  default: (await import('./keys/passkey-sign-in.tsx')).PasskeySignIn,
+}))
 
 type LoginProps = {
   email: string
@@ -26,26 +31,25 @@ type LoginProps = {
 
 /** The login form. The page redirects when the session arrives. */
 export function Login({ email, atPassword, onForgot, onMailLink, onUnconfirmed }: LoginProps) {
-  const text = useText()
+  const text = useSharedText()
   const speakAs = useAccountLanguage()
-  const form = useForm<LoginForm>({
-    resolver: zodResolver(loginForm(text)),
-    defaultValues: { email, password: '' },
-  })
-  const { errors, isSubmitting } = form.formState
   const captcha = useCaptcha()
-  const { setFocus } = form
+  const { field, isBusy, onSubmit } = useFields({
+    names: loginFields,
+    check: (typed) => checkLogin(typed, text.auth),
+    send: (typed) => beforeLeaving(logIn(typed)),
+  })
   useEffect(() => {
-    if (atPassword) setFocus('password')
-  }, [atPassword, setFocus])
+    if (atPassword) document.querySelector<HTMLElement>('#login-password')?.focus()
+  }, [atPassword])
 
-  async function logIn(values: LoginForm) {
+  async function logIn(typed: Typed<'email' | 'password'>) {
     const answer = captcha.answer()
     if (!answer) return
     try {
       const { auth } = await backend()
-      const { data, error } = await auth.signInWithPassword({ ...values, options: answer })
-      if (error?.code === 'email_not_confirmed') return onUnconfirmed(values.email)
+      const { data, error } = await auth.signInWithPassword({ ...typed, options: answer })
+      if (error?.code === 'email_not_confirmed') return onUnconfirmed(typed.email)
       if (error) throw error
       const { toasts } = await speakAs(data.user.id)
       showToast({ title: toasts.loggedIn, look: 'success' })
@@ -60,37 +64,73 @@ export function Login({ email, atPassword, onForgot, onMailLink, onUnconfirmed }
   }
 
   return (
-    <form className="form" noValidate onSubmit={form.handleSubmit(logIn)}>
+    <form className="form" {...nativeForm} onSubmit={onSubmit}>
       <TextField
-        {...form.register('email')}
+        {...field('email')}
+        id="login-email"
+        defaultValue={email}
         label={text.auth.email}
-        error={errors.email?.message}
         type="email"
         autoComplete="email webauthn"
+        required
       />
       <PasswordField
-        {...form.register('password')}
+        {...field('password')}
+        id="login-password"
         label={text.auth.password}
-        error={errors.password?.message}
         labels={{ show: text.auth.showPassword, hide: text.auth.hidePassword }}
         autoComplete="current-password"
+        required
       />
       {captcha.field}
-      <Button type="submit" wide busy={isSubmitting}>
-        {isSubmitting ? text.auth.loggingIn : text.auth.logInAction}
+      <Button type="submit" name="action" value="log-in" wide busy={isBusy}>
+        {isBusy ? text.auth.loggingIn : text.auth.logInAction}
       </Button>
-      <Button
-        look="quiet"
-        className="justify-self-center"
-        onClick={() => onForgot(form.getValues('email'))}
-      >
-        {text.auth.forgot}
-      </Button>
-      <p className="auth-or">{text.auth.or}</p>
-      <PasskeySignIn captcha={captcha} />
-      <Button look="secondary" wide onClick={() => onMailLink(form.getValues('email'))}>
-        {text.auth.link}
-      </Button>
+      <OtherWays captcha={captcha} onForgot={onForgot} onMailLink={onMailLink} />
     </form>
   )
+}
+
+type OtherWaysProps = Pick<LoginProps, 'onForgot' | 'onMailLink'> & { captcha: Captcha }
+
+/** Two of the buttons send the form too, but only until the script has started. */
+function OtherWays({ captcha, onForgot, onMailLink }: OtherWaysProps) {
+  const { auth: words } = useSharedText()
+  const hasPasskeys = useAuthSettings()?.passkeys === true && canUseKeys()
+  const native = { type: 'submit', name: 'action', formNoValidate: true } as const
+  return (
+    <>
+      <Button
+        {...native}
+        value="forgot"
+        look="quiet"
+        className="justify-self-center"
+        onClick={(event) => onForgot(takeEmail(event))}
+      >
+        {words.forgot}
+      </Button>
+      <p className="auth-or">{words.or}</p>
+      {hasPasskeys && (
+        <Suspense fallback={null}>
+          <PasskeySignIn captcha={captcha} />
+        </Suspense>
+      )}
+      <Button
+        {...native}
+        value="link"
+        look="secondary"
+        wide
+        onClick={(event) => onMailLink(takeEmail(event))}
+      >
+        {words.link}
+      </Button>
+    </>
+  )
+}
+
+/** The address in the button's form, which is not sent. */
+function takeEmail(event: MouseEvent<HTMLButtonElement>): string {
+  event.preventDefault()
+  const { form } = event.currentTarget
+  return form ? readTyped(form, ['email']).email : ''
 }

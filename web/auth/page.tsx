@@ -1,52 +1,80 @@
 import type { Session } from '@supabase/supabase-js'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { appPaths } from '../../wire/paths.ts'
 import { arrival, hasReturned } from '../app/session/arrival.ts'
-import { useLocale } from '../app/locale.tsx'
-import { LoadingScreen } from '../app/screens.tsx'
-import { useSession } from '../app/session/session.tsx'
+import { LoadingScreen } from '../app/loading-screen.tsx'
+import type { SessionState } from '../app/session/session-state.ts'
 import { forgetWantedPage } from '../app/session/wanted-page.ts'
+import { useSharedLocale } from '../app/language.ts'
 import { usePageTitle } from '../app/page-title.ts'
 import { useSpokenTo } from './language/account-language.ts'
 import { AuthFrame } from './frame.tsx'
+import type { AuthTab } from './auth-tab.ts'
 import { AuthTabs } from './tabs.tsx'
-import { ConfirmAddress, type Unconfirmed } from './mail/confirm-address.tsx'
-import { ForgotPassword } from './password/forgot-password.tsx'
+import type { Unconfirmed } from './mail/confirm-address.tsx'
 import { keepLanguage } from './language/keep-language.ts'
-import { NewPassword } from './password/new-password.tsx'
-import { SecondStep } from './second-step/second-step.tsx'
-import { useAuthSettings } from './settings.ts'
-import { SignInLink } from './mail/sign-in-link.tsx'
+import { leaveFor } from './leave.ts'
+import { useSignInSession } from './session.ts'
 import { startPath } from './start-path.ts'
+import { AuthFailed } from './failed.tsx'
+
+// What few visits need is loaded when it is needed.
+const ConfirmAddress = lazy(async () => ({
+  default: (await import('./mail/confirm-address.tsx')).ConfirmAddress,
+}))
+const ForgotPassword = lazy(async () => ({
+  default: (await import('./password/forgot-password.tsx')).ForgotPassword,
+}))
+const NewPassword = lazy(async () => ({
+  default: (await import('./password/new-password.tsx')).NewPassword,
+}))
+const SecondStep = lazy(async () => ({
+  default: (await import('./second-step/second-step.tsx')).SecondStep,
+}))
+const SignInLink = lazy(async () => ({
+  default: (await import('./mail/sign-in-link.tsx')).SignInLink,
+}))
+
+/** What the address says, which the prerender knows as well. */
+export type AuthStart = {
+  tab: AuthTab
+  wantsReset: boolean
+  /** Whether a session is stored or on its way, so that no form should show yet. */
+  hasSession: boolean
+  /** What the server says of a form that was sent before the script had started, or ''. */
+  note: string
+  /** The address in that form, or ''. */
+  email: string
+}
 
 /** Log in, sign up, request a password reset, and set the new password after the email's link or code. */
-export function AuthPage() {
-  const page = useAuthPage()
-  usePageTitle(useLocale().text.auth.title)
+export function AuthPage({ start }: { start: AuthStart }) {
+  const page = useAuthPage(start)
+  usePageTitle(useSharedLocale().text.auth.title)
+  // A client that fails to load must not sign anyone out.
+  if (page.isBroken) return <AuthFailed />
   const screen = page.session.status === 'checking' ? null : renderScreen(page)
-  return screen ? <AuthFrame>{screen}</AuthFrame> : <LoadingScreen />
+  if (!screen) return <LoadingScreen />
+  return (
+    <AuthFrame>
+      <Suspense fallback={null}>{screen}</Suspense>
+    </AuthFrame>
+  )
 }
 
 /** The form that replaces the tabs. */
 type Asking = 'password' | 'link' | Unconfirmed | null
 
-function useAuthPage() {
-  const session = useSession()
-  const navigate = useNavigate()
-  const [params] = useSearchParams()
-  const wantsReset = params.get('reset') === 'true'
+function useAuthPage(start: AuthStart) {
+  const { session, isBroken } = useSignInSession(start.hasSession)
+  const [wantsReset, setWantsReset] = useState(start.wantsReset)
   const [isDeadLink, setDeadLink] = useState(arrival().kind === 'refused')
   const [asking, setAsking] = useState<Asking>(wantsReset ? 'password' : isDeadLink ? 'link' : null)
-  const [tab, setTab] = useState<'login' | 'sign-up'>(
-    params.get('mode') === 'sign-up' ? 'sign-up' : 'login',
-  )
-  const [email, setEmail] = useState('')
+  const [tab, setTab] = useState(start.tab)
+  const [email, setEmail] = useState(start.email)
   const [recovering, setRecovering] = useState(false)
-  // Fetched while the session loads.
-  const providers = useAuthSettings().data?.providers ?? []
 
-  const hasBeenOut = useHasBeenOut()
+  const hasBeenOut = useHasBeenOut(session)
   const signedIn = session.status === 'signed_in' ? session.session : null
   // An expired reset link offers a new one, even to a signed-in user; signing in afterwards redirects.
   const asksForReset = isDeadLink && wantsReset && !hasBeenOut
@@ -55,6 +83,11 @@ function useAuthPage() {
   const stepUserId = session.status === 'second_step' ? session.userId : null
   const isSpoken = useSpokenTo(stepUserId ?? (resetting ? (signedIn?.user.id ?? null) : null))
 
+  /** Replaces the parameters of the link in the address. */
+  function showReset(isWanted: boolean) {
+    history.replaceState(null, '', isWanted ? `${appPaths.auth}?reset=true` : appPaths.auth)
+    setWantsReset(isWanted)
+  }
   function ask(what: Asking, typed = email) {
     setEmail(typed)
     setAsking(what)
@@ -63,16 +96,16 @@ function useAuthPage() {
     setAsking(null)
     setTab('login')
     setDeadLink(false)
-    // Removes the link's parameters from the URL.
-    void navigate(appPaths.auth, { replace: true })
+    showReset(false)
   }
   return {
+    note: start.note,
     session,
+    isBroken,
     signedIn,
     asking,
     tab,
     email,
-    providers,
     wantsReset,
     isDeadLink,
     asksForReset,
@@ -80,6 +113,7 @@ function useAuthPage() {
     isSpoken,
     ask,
     backToTabs,
+    showReset,
     setDeadLink,
     setRecovering,
   }
@@ -96,15 +130,16 @@ function renderScreen(page: ReturnType<typeof useAuthPage>): ReactNode {
         email={email}
         expired={isDeadLink || page.wantsReset}
         onRecover={page.setRecovering}
-        onRecovered={() => page.setDeadLink(false)}
+        onRecovered={() => {
+          page.setDeadLink(false)
+          // A reload at this point must still ask for the new password.
+          page.showReset(true)
+        }}
         onBack={backToTabs}
       />
     )
   }
-  if (signedIn) {
-    const isShown = page.resetting && page.isSpoken
-    return isShown && <NewPassword onSaved={() => page.setRecovering(false)} />
-  }
+  if (signedIn) return page.resetting && page.isSpoken && <NewPassword onSaved={finishReset} />
   if (asking === 'link') {
     return (
       <SignInLink
@@ -125,17 +160,21 @@ function renderScreen(page: ReturnType<typeof useAuthPage>): ReactNode {
     <AuthTabs
       email={email}
       first={page.tab}
-      providers={page.providers}
+      note={page.note}
       onForgot={(typed) => ask('password', typed)}
       onMailLink={(typed) => ask('link', typed)}
       onUnconfirmed={(unconfirmed) => ask(unconfirmed, unconfirmed.email)}
     />
   )
+
+  function finishReset() {
+    page.setRecovering(false)
+    page.showReset(false)
+  }
 }
 
 /** Whether this page has been shown without a session. */
-function useHasBeenOut(): boolean {
-  const { status } = useSession()
+function useHasBeenOut({ status }: SessionState): boolean {
   const [hasBeenOut, setBeenOut] = useState(false)
   const isOut = status === 'signed_out' || status === 'second_step'
   if (isOut && !hasBeenOut) setBeenOut(true)
@@ -144,8 +183,7 @@ function useHasBeenOut(): boolean {
 
 /** Sends a signed-in person on to the dashboard or the business setup. */
 function useLeaveWhenSignedIn(session: Session | null) {
-  const navigate = useNavigate()
-  const { locale } = useLocale()
+  const { locale } = useSharedLocale()
   const leaving = useRef(false)
   useEffect(() => {
     if (!session || leaving.current) return
@@ -158,10 +196,10 @@ function useLeaveWhenSignedIn(session: Session | null) {
       .catch(() => appPaths.dashboard)
       .then((path) => {
         forgetWantedPage(hasReturned())
-        return navigate(path, { replace: true })
+        return leaveFor(path)
       })
       .catch(() => {
         leaving.current = false
       })
-  }, [session, locale, navigate])
+  }, [session, locale])
 }

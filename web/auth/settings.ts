@@ -1,14 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
-import { z } from 'zod'
+import { useEffect, useState } from 'react'
 import { inButtonOrder } from '../../text/provider-names.ts'
 import { backendPaths } from '../../wire/paths.ts'
 import { anonKey, backendAddress } from '../backend-address.ts'
-
-const Settings = z.object({
-  external: z.record(z.string(), z.boolean()).default({}),
-  passkeys_enabled: z.boolean().default(false),
-  saml_enabled: z.boolean().default(false),
-})
 
 type AuthSettings = {
   passkeys: boolean
@@ -20,21 +13,36 @@ type AuthSettings = {
   providers: string[]
 }
 
-/** What sign-in offers on this server; read once per page load. */
-export function useAuthSettings() {
-  return useQuery({ queryKey: ['auth-settings'], queryFn: readSettings, staleTime: Infinity })
+let reading: Promise<AuthSettings> | undefined
+
+/** What sign-in offers on this server, read once per page load; null until then. */
+export function useAuthSettings(): AuthSettings | null {
+  const [settings, setSettings] = useState<AuthSettings | null>(null)
+  useEffect(() => {
+    reading ??= readAuthSettings()
+    reading.then(setSettings).catch(() => {
+      // The next screen that needs the settings reads them again.
+      reading = undefined
+    })
+  }, [])
+  return settings
 }
 
-async function readSettings(): Promise<AuthSettings> {
+export async function readAuthSettings(): Promise<AuthSettings> {
   const response = await fetch(backendAddress(`${backendPaths.auth}/settings`), {
     headers: { apikey: anonKey() },
   })
   if (!response.ok) throw new Error(`GET /settings returned HTTP ${response.status}.`)
-  const { external, passkeys_enabled, saml_enabled } = Settings.parse(await response.json())
+  const settings: unknown = await response.json()
+  const external = Object.entries(Object(Reflect.get(Object(settings), 'external')))
   return {
-    passkeys: passkeys_enabled,
-    companies: saml_enabled,
-    phone: external['phone'] === true,
-    providers: inButtonOrder(Object.keys(external).filter((name) => external[name])),
+    passkeys: isOn(settings, 'passkeys_enabled'),
+    companies: isOn(settings, 'saml_enabled'),
+    phone: external.some(([name, on]) => name === 'phone' && on === true),
+    providers: inButtonOrder(external.flatMap(([name, on]) => (on === true ? [name] : []))),
   }
+}
+
+function isOn(settings: unknown, name: string): boolean {
+  return Reflect.get(Object(settings), name) === true
 }

@@ -1,36 +1,36 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
 import { appPaths } from '../../wire/paths.ts'
 import { passingBackend } from '../app/backend.ts'
 import { failureSentence } from '../app/failure.ts'
-import { useLocale } from '../app/locale.tsx'
+import { useSharedLocale } from '../app/language.ts'
 import { showToast } from '../app/toasts.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
-import { signUpForm } from './forms.ts'
-import type { SignUpForm } from './forms.ts'
+import { nativeForm } from './fields/native-form.ts'
+import { useFields, type Typed } from './fields/use-fields.ts'
+import { checkSignUp, signUpFields } from './forms.ts'
 import { useCaptcha } from './captcha/captcha.tsx'
 import { TermsHint } from './terms-hint.tsx'
 import { shortestPassword } from '../backend-address.ts'
 
 type SignUpProps = {
+  email: string
   onSignedUp: (email: string) => void
   /** Called when the account must confirm its address. */
   onUnconfirmed: (email: string) => void
 }
 
 /** Creates an account; the person then logs in with it. */
-export function SignUp({ onSignedUp, onUnconfirmed }: SignUpProps) {
-  const { locale, text } = useLocale()
-  const form = useForm<SignUpForm>({
-    resolver: zodResolver(signUpForm(text)),
-    defaultValues: { fullName: '', email: '', password: '' },
-  })
-  const { errors, isSubmitting } = form.formState
+export function SignUp({ email: given, onSignedUp, onUnconfirmed }: SignUpProps) {
+  const { locale, text } = useSharedLocale()
   const captcha = useCaptcha()
+  const { field, isBusy, onSubmit } = useFields({
+    names: signUpFields,
+    check: (typed) => checkSignUp(typed, text.auth),
+    send: signUp,
+  })
 
-  async function signUp({ fullName, email, password }: SignUpForm) {
+  async function signUp({ fullName, email, password }: Typed<(typeof signUpFields)[number]>) {
     const answer = captcha.answer()
     if (!answer) return
     try {
@@ -61,31 +61,35 @@ export function SignUp({ onSignedUp, onUnconfirmed }: SignUpProps) {
   }
 
   return (
-    <form className="form" noValidate onSubmit={form.handleSubmit(signUp)}>
+    <form className="form" {...nativeForm} onSubmit={onSubmit}>
       <TextField
-        {...form.register('fullName')}
+        {...field('fullName')}
+        id="sign-up-name"
         label={text.auth.fullName}
-        error={errors.fullName?.message}
         autoComplete="name"
+        required
       />
       <TextField
-        {...form.register('email')}
+        {...field('email')}
+        id="sign-up-email"
+        defaultValue={given}
         label={text.auth.email}
-        error={errors.email?.message}
         type="email"
         autoComplete="email"
+        required
       />
       <PasswordField
-        {...form.register('password')}
+        {...field('password')}
+        id="sign-up-password"
         label={text.auth.password}
         hint={text.auth.passwordHint(shortestPassword())}
-        error={errors.password?.message}
         labels={{ show: text.auth.showPassword, hide: text.auth.hidePassword }}
         autoComplete="new-password"
+        required
       />
       {captcha.field}
-      <Button type="submit" wide busy={isSubmitting}>
-        {isSubmitting ? text.auth.signingUp : text.auth.signUpAction}
+      <Button type="submit" name="action" value="sign-up" wide busy={isBusy}>
+        {isBusy ? text.auth.signingUp : text.auth.signUpAction}
       </Button>
       <TermsHint />
     </form>

@@ -1,9 +1,9 @@
 import { inLocale, sitePaths } from '../../wire/paths.ts'
-import { useLocale } from '../app/locale.tsx'
+import { useSharedLocale } from '../app/language.ts'
 
 /** The terms that a person accepts by creating an account. */
 export function TermsHint() {
-  const { locale, text } = useLocale()
+  const { locale, text } = useSharedLocale()
   const { terms } = text.auth
   return (
     <p className="hint">

@@ -3,7 +3,11 @@ import { join } from 'node:path'
 import { z } from 'zod'
 
 /** In the manifest of a build, the prerender finds the hashed files of its entries. */
-export const manifests = { app: '.vite/manifest.json', site: '.vite/site.json' } as const
+export const manifests = {
+  app: '.vite/manifest.json',
+  site: '.vite/site.json',
+  signIn: '.vite/sign-in.json',
+} as const
 
 const Manifest = z.record(
   z.string(),
@@ -28,4 +32,30 @@ export function findBuilt(manifest: Manifest, source: RegExp): string {
   const [, chunk] = Object.entries(manifest).find(([name]) => source.test(name)) ?? []
   if (!chunk) throw new Error(`Vite built no ${source.source}.`)
   return `/${chunk.file}`
+}
+
+/** A source's scripts, its own first, with the stylesheets and fonts of its static imports. */
+export function findFiles(manifest: Manifest, source: string) {
+  const chunks = withImports(manifest, source)
+  const scripts = addresses(chunks.map((chunk) => chunk.file))
+  const [script] = scripts
+  if (!script) throw new Error(`Vite built no ${source}.`)
+  return {
+    script,
+    scripts,
+    stylesheets: addresses(chunks.flatMap((chunk) => chunk.css)),
+    fonts: addresses(chunks.flatMap((chunk) => chunk.assets)).filter((file) =>
+      file.endsWith('.woff2'),
+    ),
+  }
+}
+
+function addresses(files: string[]): string[] {
+  return [...new Set(files)].map((file) => `/${file}`)
+}
+
+function withImports(manifest: Manifest, name: string): Array<Manifest[string]> {
+  const chunk = manifest[name]
+  if (!chunk) return []
+  return [chunk, ...chunk.imports.flatMap((next) => withImports(manifest, next))]
 }

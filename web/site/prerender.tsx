@@ -8,7 +8,8 @@ import { SiteDocument } from './document.tsx'
 import type { SiteAssets } from './document.tsx'
 import { sitePages, readPageWords } from './pages.tsx'
 import type { SitePage } from './pages.tsx'
-import { manifests, readManifest, type Manifest } from './prerender-manifest.ts'
+import { buildSignIn } from './prerender-sign-in.tsx'
+import { findFiles, manifests, readManifest } from './prerender-manifest.ts'
 import { renderRobots, renderSitemap } from './sitemap.ts'
 import { structuredData } from './structured-data.ts'
 
@@ -28,6 +29,7 @@ export async function buildSite(out = builtWeb): Promise<void> {
       await writeFile(file, renderPage(page, locale, assets))
     }
   }
+  await buildSignIn(out)
   await writeFile(join(out, 'sitemap.xml'), renderSitemap(sitePages))
   await writeFile(join(out, 'robots.txt'), renderRobots())
 }
@@ -76,31 +78,4 @@ async function readAssets(out: string): Promise<SiteAssets> {
     fonts: site.fonts,
     app: { script: app.script, stylesheets: app.stylesheets },
   }
-}
-
-/** An entry's script with the stylesheets and fonts of its static imports. */
-function findFiles(manifest: Manifest, entry: string) {
-  const chunks = withImports(manifest, entry)
-  const scripts = addresses(chunks.map((chunk) => chunk.file))
-  const [script] = scripts
-  if (!script) throw new Error(`Vite built no ${entry}.`)
-  return {
-    script,
-    /** The script, then what it imports. */
-    scripts,
-    stylesheets: addresses(chunks.flatMap((chunk) => chunk.css)),
-    fonts: addresses(chunks.flatMap((chunk) => chunk.assets)).filter((file) =>
-      file.endsWith('.woff2'),
-    ),
-  }
-}
-
-function addresses(files: string[]): string[] {
-  return [...new Set(files)].map((file) => `/${file}`)
-}
-
-function withImports(manifest: Manifest, name: string): Array<Manifest[string]> {
-  const chunk = manifest[name]
-  if (!chunk) return []
-  return [chunk, ...chunk.imports.flatMap((next) => withImports(manifest, next))]
 }

@@ -9,10 +9,10 @@ type PasswordFieldProps = Omit<ComponentProps<'input'>, 'type' | 'className'> & 
   labels: { show: string; hide: string }
 }
 
-export function PasswordField({ label, hint, error, labels, ...input }: PasswordFieldProps) {
+export function PasswordField({ label, id, hint, error, labels, ...input }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   return (
-    <Field label={label} hint={hint} error={error}>
+    <Field label={label} id={id} hint={hint} error={error}>
       {(control) => (
         <span className="password">
           <input

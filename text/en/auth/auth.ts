@@ -123,6 +123,8 @@ export const auth = {
       too_many_enrolled_mfa_factors: 'You already have ten second steps. Remove one first',
     }),
   ),
+  noScript:
+    'You can log in, sign up and ask for a new password here. The app behind it needs JavaScript, so switch it on before you go on.',
   captcha: 'Security check',
   captchaLoading: 'Loading the check...',
   captchaMissing: 'Complete the security check first',

@@ -144,6 +144,8 @@ export const auth: typeof english = {
       validation_failed: 'Revise los datos e intente de nuevo',
     }),
   ),
+  noScript:
+    'Aquí puede iniciar sesión, crear su cuenta y pedir otra contraseña. Para usar la aplicación necesita activar JavaScript en su navegador.',
   captcha: 'Verificación de seguridad',
   captchaLoading: 'Cargando la verificación...',
   captchaMissing: 'Complete primero la verificación de seguridad',

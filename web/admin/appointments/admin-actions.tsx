@@ -1,5 +1,6 @@
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { appPaths } from '../../../wire/paths.ts'
+import { openSignIn } from '../../app/session/open-sign-in.ts'
 import { useSignOut } from '../../app/session/use-sign-out.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { useWords } from '../../app/locale.tsx'
@@ -7,8 +8,7 @@ import { useWords } from '../../app/locale.tsx'
 /** The links of the appointments page. The pages for admins check access themselves. */
 export function AdminActions() {
   const words = useWords('admin').admin
-  const navigate = useNavigate()
-  const logout = useSignOut(() => navigate(appPaths.auth))
+  const logout = useSignOut(openSignIn)
   return (
     <div className="flex flex-wrap gap-2">
       <a href={appPaths.home} className={buttonClass({ look: 'quiet' })}>

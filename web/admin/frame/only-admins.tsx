@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { appPaths } from '../../../wire/paths.ts'
-import { LoadingScreen } from '../../app/screens.tsx'
+import { LoadingScreen } from '../../app/loading-screen.tsx'
 import { showToast } from '../../app/toasts.ts'
 import { useIsAdmin, useProfile, useProfilePreferences } from '../../owner/account.ts'
 import { OwnerFrame } from '../../owner/frame.tsx'

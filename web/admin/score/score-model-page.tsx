@@ -1,5 +1,6 @@
 import { usePageTitle } from '../../app/page-title.ts'
-import { FailedScreen, LoadingScreen } from '../../app/screens.tsx'
+import { LoadingScreen } from '../../app/loading-screen.tsx'
+import { FailedScreen } from '../../app/screens.tsx'
 import { OnlyAdmins } from '../frame/only-admins.tsx'
 import { enoughOutcomes } from '../../../engine/score/anchors.ts'
 import { useWords } from '../../app/locale.tsx'

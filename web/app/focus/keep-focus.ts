@@ -72,7 +72,11 @@ function stepsUp(from: Element, page: Element): Step[] {
 
 /** Focus that is lost inside a dialog must not move to the page behind it. */
 function isWindowOpen(): boolean {
-  return document.querySelector(':is([role="dialog"], [role="alertdialog"])[data-open]') !== null
+  return (
+    document.querySelector(
+      ':is([role="dialog"], [role="alertdialog"])[data-open], dialog[open]',
+    ) !== null
+  )
 }
 
 /** A disabled element keeps focus until the browser renders the page. */

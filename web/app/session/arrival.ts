@@ -36,8 +36,10 @@ export function isReturn(address: Pick<Location, 'hash' | 'search'>): boolean {
   return hash.has('access_token') || search.has('code') || readArrival(address).kind !== 'plain'
 }
 
-let brought: Arrival = readArrival(location)
-let returned = isReturn(location)
+// The prerender has no address.
+const { search, hash } = typeof location === 'undefined' ? { search: '', hash: '' } : location
+let brought: Arrival = readArrival({ search, hash })
+let returned = isReturn({ search, hash })
 
 /** How the visitor arrived at this page load. */
 export function arrival(): Arrival {
@@ -47,6 +49,11 @@ export function arrival(): Arrival {
 /** Whether the visitor came back from an email or a sign-in provider. */
 export function hasReturned(): boolean {
   return returned
+}
+
+/** What the sign-in page needs in its address to say how the visitor arrived; '' for a plain arrival. */
+export function arrivalAddress(): string {
+  return brought.kind === 'plain' ? '' : search + hash
 }
 
 /** Forgets the arrival after signing in, so that a later sign-out on this page shows no old message. */

@@ -1,5 +1,5 @@
 /** The storage key of the official client's session, for any host of the backend. */
-const sessionKey = /^sb-.*-auth-token$/
+export const sessionKey = /^sb-.*-auth-token$/
 
 /** Whether this browser probably has a session; the session itself is checked later. */
 export function hasSessionHint(storage: Pick<Storage, 'length' | 'key'>): boolean {

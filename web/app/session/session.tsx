@@ -1,20 +1,11 @@
-import type { AuthChangeEvent, Session } from '@supabase/supabase-js'
+import type { Session } from '@supabase/supabase-js'
 import { useQueryClient } from '@tanstack/react-query'
 import { createContext, use, useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
-import { backend } from '../backend.ts'
 import { FailedScreen } from '../screens.tsx'
+import { listenToSession } from './listen.ts'
 import { hasSessionHint } from './hint.ts'
-import { factorsToShow } from './second-step.ts'
-import type { StepFactor } from './second-step.ts'
-
-export type SessionState =
-  | { status: 'checking' }
-  /** `ended`: there was a session in this tab or since the last visit. `left`: the person signed out here. */
-  | { status: 'signed_out'; why: 'never_in' | 'ended' | 'left' }
-  /** The password was correct; one of these factors is still required. */
-  | { status: 'second_step'; userId: string; factors: StepFactor[] }
-  | { status: 'signed_in'; session: Session }
+import { toSessionState, type SessionState, type SignedOutBecause } from './session-state.ts'
 
 const SessionContext = createContext<SessionState>({ status: 'checking' })
 
@@ -25,45 +16,20 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const queries = useQueryClient()
 
   useEffect(() => {
-    let left = false
-    let unsubscribe = () => {}
     let hadSession = hasSessionHint(localStorage)
-    function hear(event: AuthChangeEvent, session: Session | null) {
-      if (event === 'INITIAL_SESSION' && session) askWhetherItLasts().catch(() => {})
-      if (event === 'SIGNED_OUT') queries.clear()
-      hadSession ||= session !== null
-      setState(session ? readState(session) : { status: 'signed_out', why: readWhy(hadSession) })
-    }
-    async function listen() {
-      const { data } = (await backend()).auth.onAuthStateChange(hear)
-      unsubscribe = () => data.subscription.unsubscribe()
-      if (left) unsubscribe()
-    }
-    function askAgain() {
-      if (document.visibilityState === 'visible') askWhetherItLasts().catch(() => {})
-    }
-    document.addEventListener('visibilitychange', askAgain)
-    listen().catch(() => setBroken(true))
-    return () => {
-      left = true
-      document.removeEventListener('visibilitychange', askAgain)
-      unsubscribe()
-    }
+    return listenToSession({
+      hear(event, session) {
+        if (event === 'SIGNED_OUT') queries.clear()
+        hadSession ||= session !== null
+        setState(toSessionState(session, readWhy(hadSession)))
+      },
+      fail: () => setBroken(true),
+    })
   }, [queries])
 
   // A client that fails to load must not sign anyone out.
   if (isBroken) return <FailedScreen retry={() => location.reload()} />
   return <SessionContext value={state}>{children}</SessionContext>
-}
-
-/**
- * Ends a session that was ended elsewhere at once instead of when its token expires: the client drops it
- * when the server no longer knows it. Without a connection it stays.
- */
-async function askWhetherItLasts() {
-  const { auth } = await backend()
-  const { data } = await auth.getSession()
-  if (data.session) await auth.getUser()
 }
 
 let isLeaving = false
@@ -73,16 +39,9 @@ export function setLeaving(now: boolean): void {
   isLeaving = now
 }
 
-function readWhy(hadSession: boolean) {
+function readWhy(hadSession: boolean): SignedOutBecause {
   if (isLeaving) return 'left'
   return hadSession ? 'ended' : 'never_in'
-}
-
-function readState(session: Session): SessionState {
-  const factors = factorsToShow(session)
-  return factors.length === 0
-    ? { status: 'signed_in', session }
-    : { status: 'second_step', userId: session.user.id, factors }
 }
 
 export function useSession(): SessionState {

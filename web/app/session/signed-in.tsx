@@ -2,7 +2,8 @@ import { useEffect } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
 import { appPaths } from '../../../wire/paths.ts'
 import { arrival, hasReturned, settleArrival } from './arrival.ts'
-import { LoadingScreen } from '../screens.tsx'
+import { LoadingScreen } from '../loading-screen.tsx'
+import { openSignIn } from './open-sign-in.ts'
 import { useSession } from './session.tsx'
 import { forgetWantedPage, keepWantedPage, readWantedPage } from './wanted-page.ts'
 
@@ -35,14 +36,13 @@ function Arrived() {
  */
 export function SignInFirst() {
   const session = useSession()
-  const navigate = useNavigate()
   const { pathname, search } = useLocation()
   useEffect(() => {
     const why = session.status === 'signed_out' ? session.why : 'never_in'
     if (why !== 'left' && arrival().kind === 'plain') {
       keepWantedPage({ path: pathname + search, isEnded: why === 'ended' }, Date.now())
     }
-    void navigate(appPaths.auth, { replace: true })
+    openSignIn()
     // oxlint-disable-next-line react/exhaustive-deps -- once, before it leaves
   }, [])
   return <LoadingScreen />

@@ -1,11 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
-import type { ReactNode } from 'react'
-import { useLocale } from '../../app/locale.tsx'
-import { currentTheme } from '../../app/theme.ts'
-import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { loadWidgets, readCaptchaSite } from './script.ts'
-import type { CaptchaSite, CaptchaWidgets } from './script.ts'
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { readCaptchaSite, type CaptchaSite } from './site.ts'
+
+const CaptchaField = lazy(async () => ({ default: (await import('./field.tsx')).CaptchaField }))
 
 /** The options for a call of the auth client: empty where no captcha is required. */
 export type CaptchaAnswer = { captchaToken?: string }
@@ -21,7 +17,9 @@ export type Captcha = {
 
 /** Shows a captcha where the server requires one. */
 export function useCaptcha(): Captcha {
-  const [site] = useState(readCaptchaSite)
+  const [site, setSite] = useState<CaptchaSite | null>(null)
+  // oxlint-disable-next-line react/set-state-in-effect -- the prerender does not know it
+  useEffect(() => setSite(readCaptchaSite()), [])
   const [token, setToken] = useState<string | null>(null)
   const [isWanted, setWanted] = useState(false)
   const [round, setRound] = useState(0)
@@ -30,14 +28,16 @@ export function useCaptcha(): Captcha {
   const isMissing = isWanted && token === null
   return {
     field: (
-      <CaptchaField
-        key={attempt}
-        site={site}
-        round={round}
-        isMissing={isMissing}
-        onToken={setToken}
-        onAgain={() => setAttempt((count) => count + 1)}
-      />
+      <Suspense fallback={<div className="captcha-place" />}>
+        <CaptchaField
+          key={attempt}
+          site={site}
+          round={round}
+          isMissing={isMissing}
+          onToken={setToken}
+          onAgain={() => setAttempt((count) => count + 1)}
+        />
+      </Suspense>
     ),
     answer() {
       if (token !== null) return { captchaToken: token }
@@ -53,84 +53,3 @@ export function useCaptcha(): Captcha {
 }
 
 const notAsked: Captcha = { field: null, answer: () => ({}), renew: () => {} }
-
-type CaptchaFieldProps = {
-  site: CaptchaSite
-  /** The number of calls so far; each needs a new token. */
-  round: number
-  isMissing: boolean
-  onToken: (token: string | null) => void
-  onAgain: () => void
-}
-
-function CaptchaField({ site, round, isMissing, onToken, onAgain }: CaptchaFieldProps) {
-  const { locale, text } = useLocale()
-  const place = useRef<HTMLDivElement>(null)
-  const drawn = useRef<{ widgets: CaptchaWidgets; id: string }>(null)
-  const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
-
-  useEffect(() => {
-    const element = place.current
-    if (!element) return
-    let isGone = false
-    function tell(next: 'shown' | 'failed', token: string | null) {
-      if (isGone) return
-      setState(next)
-      onToken(token)
-    }
-    function draw(widgets: CaptchaWidgets) {
-      if (isGone || !element) return
-      const id = widgets.render(element, {
-        sitekey: site.siteKey,
-        theme: currentTheme(),
-        language: locale,
-        size: element.clientWidth < 300 ? 'compact' : 'normal',
-        callback: (token: string) => tell('shown', token),
-        'expired-callback': () => tell('shown', null),
-        'error-callback': () => tell('failed', null),
-      })
-      drawn.current = { widgets, id }
-      tell('shown', null)
-    }
-    // A form behind another tab does not load the captcha until it is shown.
-    const seen = new IntersectionObserver(([entry]) => {
-      if (!entry?.isIntersecting) return
-      seen.disconnect()
-      loadWidgets(site, locale).then(draw, () => tell('failed', null))
-    })
-    seen.observe(element)
-    return () => {
-      isGone = true
-      seen.disconnect()
-      drawn.current?.widgets.remove(drawn.current.id)
-      drawn.current = null
-      onToken(null)
-    }
-  }, [site, locale, onToken])
-
-  useEffect(() => {
-    if (round > 0) drawn.current?.widgets.reset(drawn.current.id)
-  }, [round])
-
-  return (
-    <fieldset className="captcha">
-      <legend className="label">{text.auth.captcha}</legend>
-      {state === 'loading' && <p className="hint">{text.auth.captchaLoading}</p>}
-      {state === 'failed' && (
-        <div className="note note-brick" role="alert">
-          <span>{text.auth.captchaFailed}</span>
-          <Button look="secondary" onClick={onAgain}>
-            {text.app.tryAgain}
-          </Button>
-        </div>
-      )}
-      <div ref={place} className="captcha-place" />
-      {isMissing && state !== 'failed' && (
-        <p className="error" role="alert">
-          <Icon name="alert" className="nudge-down size-4 flex-none" />
-          {text.auth.captchaMissing}
-        </p>
-      )}
-    </fieldset>
-  )
-}

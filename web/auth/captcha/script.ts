@@ -1,6 +1,4 @@
-import { captchaSite } from '../../backend-address.ts'
-
-export type CaptchaSite = { provider: 'turnstile' | 'hcaptcha'; siteKey: string }
+import type { CaptchaSite } from './site.ts'
 
 /** The interface that the scripts of both providers share. */
 export type CaptchaWidgets = {
@@ -19,13 +17,6 @@ const scripts = {
 const origins = {
   turnstile: /^https:\/\/challenges\.cloudflare\.com\//,
   hcaptcha: /^https:\/\/([\w-]+\.)*hcaptcha\.com\//,
-}
-
-/** The captcha provider of this server; null without one. */
-export function readCaptchaSite(): CaptchaSite | null {
-  const [provider, siteKey] = captchaSite().split(' ')
-  if (provider !== 'turnstile' && provider !== 'hcaptcha') return null
-  return siteKey ? { provider, siteKey } : null
 }
 
 let loading: Promise<CaptchaWidgets> | undefined

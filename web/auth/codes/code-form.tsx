@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useText } from '../../app/locale.tsx'
+import { useSharedText } from '../../app/language.ts'
 import { Button, type ButtonLook } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { useCode, type CodeOptions } from './use-code.ts'
@@ -15,7 +15,7 @@ type CodeFormProps = CodeOptions & {
 
 /** A form for the six-digit code from an email, an authenticator app or a text message. */
 export function CodeForm({ label, hint, action, look, children, ...options }: CodeFormProps) {
-  const text = useText()
+  const text = useSharedText()
   const { field, isBusy, onSubmit } = useCode(options)
   return (
     <form className="form" noValidate onSubmit={onSubmit}>

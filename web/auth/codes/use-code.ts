@@ -1,9 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
 import { failureSentence } from '../../app/failure.ts'
-import { useText } from '../../app/locale.tsx'
+import { useSharedText } from '../../app/language.ts'
 import { showToast } from '../../app/toasts.ts'
-import { sixDigits, type SixDigits } from '../forms.ts'
+import { useFields } from '../fields/use-fields.ts'
+import { readSixDigits } from '../forms.ts'
 
 export type CodeOptions = {
   /** The error for malformed codes and for server errors without a message. */
@@ -16,29 +15,25 @@ export type CodeOptions = {
 
 /** The field and submit handler of a form for a code. */
 export function useCode({ wrong, verify, isQuiet = false }: CodeOptions) {
-  const text = useText()
-  const form = useForm<SixDigits>({
-    resolver: zodResolver(sixDigits(wrong)),
-    defaultValues: { code: '' },
+  const text = useSharedText()
+  const { field, isBusy, onSubmit } = useFields({
+    names: ['code'],
+    check: ({ code }) => (readSixDigits(code) === null ? { code: wrong } : {}),
+    async send({ code }) {
+      try {
+        await verify(readSixDigits(code) ?? '')
+      } catch (error) {
+        const sentence = failureSentence(error, text, wrong)
+        if (!isQuiet) {
+          showToast({ title: text.toasts.error, description: sentence, look: 'error' })
+        }
+        return { code: sentence }
+      }
+    },
   })
-  const { errors, isSubmitting } = form.formState
-
-  async function submit({ code }: SixDigits) {
-    try {
-      await verify(code)
-    } catch (error) {
-      const sentence = failureSentence(error, text, wrong)
-      form.setError('code', { message: sentence }, { shouldFocus: true })
-      if (isQuiet) return
-      showToast({ title: text.toasts.error, description: sentence, look: 'error' })
-    }
+  return {
+    field: { ...field('code'), inputMode: 'numeric', autoComplete: 'one-time-code' } as const,
+    isBusy,
+    onSubmit,
   }
-
-  const field = {
-    ...form.register('code'),
-    error: errors.code?.message,
-    inputMode: 'numeric',
-    autoComplete: 'one-time-code',
-  } as const
-  return { field, isBusy: isSubmitting, onSubmit: form.handleSubmit(submit) }
 }

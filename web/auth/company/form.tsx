@@ -1,34 +1,33 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { appPaths } from '../../../wire/paths.ts'
 import { backend } from '../../app/backend.ts'
-import { useText } from '../../app/locale.tsx'
+import { useSharedText } from '../../app/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { forgotForm, type ForgotForm } from '../forms.ts'
+import { useFields, type Typed } from '../fields/use-fields.ts'
+import { checkEmail } from '../forms.ts'
 import { useCaptcha } from '../captcha/captcha.tsx'
 
 /** Asks only for the work email, because its domain identifies the company. */
 export function CompanyForm() {
-  const text = useText()
-  const words = useText().companySignIn
+  const text = useSharedText()
+  const words = useSharedText().companySignIn
   const [opening, setOpening] = useState(false)
-  const form = useForm<ForgotForm>({
-    resolver: zodResolver(forgotForm(text)),
-    defaultValues: { email: '' },
-  })
-  const { errors, isSubmitting } = form.formState
   const captcha = useCaptcha()
+  const { field, isBusy, onSubmit } = useFields({
+    names: ['email'],
+    check: (typed) => checkEmail(typed, text.auth),
+    send: open,
+  })
 
-  async function open({ email }: ForgotForm) {
+  async function open({ email }: Typed<'email'>) {
     const answer = captcha.answer()
     if (!answer) return
     const domain = email.slice(email.lastIndexOf('@') + 1)
     const code = await openCompany(domain, answer)
     captcha.renew()
-    if (code === null) setOpening(true)
-    else form.setError('email', { message: sentenceFor(code, domain) })
+    if (code !== null) return { email: sentenceFor(code, domain) }
+    setOpening(true)
   }
 
   function sentenceFor(code: string, domain: string): string {
@@ -37,16 +36,10 @@ export function CompanyForm() {
     return text.auth.refusals.get(code) ?? words.failed
   }
 
-  const busy = isSubmitting || opening
+  const busy = isBusy || opening
   return (
-    <form className="form mt-4" noValidate onSubmit={form.handleSubmit(open)}>
-      <TextField
-        {...form.register('email')}
-        label={words.email}
-        error={errors.email?.message}
-        type="email"
-        autoComplete="email"
-      />
+    <form className="form mt-4" noValidate onSubmit={onSubmit}>
+      <TextField {...field('email')} label={words.email} type="email" autoComplete="email" />
       {captcha.field}
       <Button type="submit" wide busy={busy}>
         {busy ? words.opening : words.proceed}

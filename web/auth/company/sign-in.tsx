@@ -1,18 +1,17 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { arrival } from '../../app/session/arrival.ts'
-import { useText } from '../../app/locale.tsx'
+import { useSharedText } from '../../app/language.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+
+const CompanyDialog = lazy(async () => ({ default: (await import('./dialog.tsx')).CompanyDialog }))
 import { useAuthSettings } from '../settings.ts'
-import { CompanyForm } from './form.tsx'
 
 /** Shown only where company sign-in is available. */
 export function CompanySignIn() {
-  const text = useText()
-  const words = useText().companySignIn
+  const words = useSharedText().companySignIn
   const [open, setOpen] = useState(false)
   const settings = useAuthSettings()
-  if (!settings.data?.companies) return null
+  if (!settings?.companies) return null
   return (
     <>
       {arrival().kind === 'company_refused' && (
@@ -23,16 +22,11 @@ export function CompanySignIn() {
       <Button look="secondary" wide className="mt-4" onClick={() => setOpen(true)}>
         {words.offer}
       </Button>
-      <Dialog
-        title={words.title}
-        description={words.hint}
-        closeLabel={text.app.close}
-        open={open}
-        atField
-        onClose={() => setOpen(false)}
-      >
-        <CompanyForm />
-      </Dialog>
+      {open && (
+        <Suspense fallback={null}>
+          <CompanyDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

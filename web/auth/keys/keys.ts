@@ -1,10 +1,5 @@
 import { backend } from '../../app/backend.ts'
 
-/** Whether this browser supports passkeys and security keys. */
-export function canUseKeys(): boolean {
-  return typeof PublicKeyCredential === 'function' && 'credentials' in navigator
-}
-
 const here = () => ({ rpId: location.hostname, rpOrigins: [location.origin] })
 
 /**

@@ -1,30 +1,28 @@
 import { useEffect, useState } from 'react'
 import { backend } from '../../app/backend.ts'
-import { useText } from '../../app/locale.tsx'
+import { useSharedText } from '../../app/language.ts'
 import { showToast } from '../../app/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { useAccountLanguage } from '../language/account-language.ts'
-import { useAuthSettings } from '../settings.ts'
+import { beforeLeaving } from '../leave.ts'
 import type { Captcha } from '../captcha/captcha.tsx'
 import { keySentence } from './sentence.ts'
-import { canUseKeys, unwrap } from './keys.ts'
+import { unwrap } from './keys.ts'
 import { offerPasskeys, rememberPasskey } from './passkey-suggestions.ts'
 
-/** Signs in with a passkey. Hidden if the browser or the server does not support passkeys. */
+/** Signs in with a passkey. Only where browser and server support passkeys. */
 export function PasskeySignIn({ captcha }: { captcha: Captcha }) {
-  const text = useText()
+  const text = useSharedText()
   const speakAs = useAccountLanguage()
-  const settings = useAuthSettings()
-  const isOffered = canUseKeys() && settings.data?.passkeys === true
   const [busy, setBusy] = useState(false)
 
   useEffect(() => {
-    if (!isOffered || busy) return
+    if (busy) return
     const leaving = new AbortController()
     // An ignored suggestion is not an error.
     offerPasskeys(leaving.signal).catch(() => {})
     return () => leaving.abort()
-  }, [isOffered, busy])
+  }, [busy])
 
   async function signIn() {
     const answer = captcha.answer()
@@ -43,9 +41,8 @@ export function PasskeySignIn({ captcha }: { captcha: Captcha }) {
     }
   }
 
-  if (!isOffered) return null
   return (
-    <Button look="secondary" wide busy={busy} onClick={() => void signIn()}>
+    <Button look="secondary" wide busy={busy} onClick={() => void beforeLeaving(signIn())}>
       {busy ? text.auth.waitingForDevice : text.auth.passkey}
     </Button>
   )

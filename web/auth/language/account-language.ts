@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
-import type { Text } from '../../../text/load.ts'
+import type { SignInText } from '../../../text/load-sign-in.ts'
 import { isLocale } from '../../../engine/languages.ts'
 import { backend } from '../../app/backend.ts'
-import { rememberedLocale, useLocale } from '../../app/locale.tsx'
+import { rememberedLocale, useSharedLocale } from '../../app/language.ts'
 
 /**
  * Switches to an account's language unless this browser chose one. Returns the resulting text, which the caller
  * must use from then on.
  */
-export function useAccountLanguage(): (userId: string) => Promise<Text> {
-  const { text, suggest } = useLocale()
+export function useAccountLanguage(): (userId: string) => Promise<SignInText> {
+  const { text, suggest } = useSharedLocale()
   return async (userId) => {
     if (rememberedLocale() !== null) return text
     try {

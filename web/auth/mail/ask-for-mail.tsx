@@ -1,12 +1,11 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useState, type ReactNode } from 'react'
-import { useForm } from 'react-hook-form'
 import { failureSentence } from '../../app/failure.ts'
-import { useText } from '../../app/locale.tsx'
+import { useSharedText } from '../../app/language.ts'
 import { showToast } from '../../app/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { forgotForm, type ForgotForm } from '../forms.ts'
+import { useFields, type Typed } from '../fields/use-fields.ts'
+import { checkEmail } from '../forms.ts'
 import { useCaptcha, type CaptchaAnswer } from '../captcha/captcha.tsx'
 import { focusOn } from '../../app/focus/focus.ts'
 
@@ -35,18 +34,20 @@ type AskForMailProps = {
 /** Asks for an address, sends an email to it, at most once a minute, and shows the field for its code. */
 export function AskForMail(props: AskForMailProps) {
   const { email, sent, title, explanation, isWarning = false, action, failed, send } = props
-  const text = useText()
+  const text = useSharedText()
   const [sentTo, setSentTo] = useState<string | null>(sent ? email : null)
   const [mails, setMails] = useState(0)
   const [wait, startWaiting] = useCountdown(sent === 'just now' ? secondsBetweenMails : 0)
-  const form = useForm<ForgotForm>({
-    resolver: zodResolver(forgotForm(text)),
-    defaultValues: { email },
-  })
-  const { errors, isSubmitting } = form.formState
   const captcha = useCaptcha()
+  // The field is missing where the address is fixed.
+  const typedIn = (typed: Typed<'email'>) => (sent ? { email } : typed)
+  const { field, isBusy, onSubmit } = useFields({
+    names: ['email'],
+    check: (typed) => checkEmail(typedIn(typed), text.auth),
+    send: (typed) => submit(typedIn(typed).email),
+  })
 
-  async function submit({ email: address }: ForgotForm) {
+  async function submit(address: string) {
     const answer = captcha.answer()
     if (!answer) return
     try {
@@ -72,12 +73,12 @@ export function AskForMail(props: AskForMailProps) {
         {sentTo ? explanation.sent(sentTo) : explanation.ask}
       </output>
       {sentTo && props.renderCode(sentTo)}
-      <form className="form" noValidate onSubmit={form.handleSubmit(submit)}>
+      <form className="form" noValidate onSubmit={onSubmit}>
         {!sent && (
           <TextField
-            {...form.register('email')}
+            {...field('email')}
+            defaultValue={email}
             label={text.auth.email}
-            error={errors.email?.message}
             type="email"
             autoComplete="email"
           />
@@ -86,7 +87,7 @@ export function AskForMail(props: AskForMailProps) {
         <Button
           type="submit"
           wide
-          busy={isSubmitting}
+          busy={isBusy}
           disabled={wait > 0}
           look={sentTo ? 'secondary' : 'primary'}
         >
@@ -105,7 +106,7 @@ export function AskForMail(props: AskForMailProps) {
   )
 
   function buttonWords() {
-    if (isSubmitting) return text.auth.sending
+    if (isBusy) return text.auth.sending
     if (wait > 0) return text.auth.sendAgainIn(wait)
     return sentTo ? text.auth.sendAgain : action
   }

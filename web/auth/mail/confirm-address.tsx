@@ -1,6 +1,6 @@
 import { appPaths } from '../../../wire/paths.ts'
 import { backend } from '../../app/backend.ts'
-import { useText } from '../../app/locale.tsx'
+import { useSharedText } from '../../app/language.ts'
 import { AskForMail } from './ask-for-mail.tsx'
 import type { CaptchaAnswer } from '../captcha/captcha.tsx'
 import { SignInCode } from './sign-in-code.tsx'
@@ -9,7 +9,7 @@ export type Unconfirmed = { email: string; isNew: boolean }
 
 /** Waits for the confirmation of a new account, by the link or the code of its email, which can be sent again. */
 export function ConfirmAddress({ email, isNew, onBack }: Unconfirmed & { onBack: () => void }) {
-  const { auth: words } = useText()
+  const { auth: words } = useSharedText()
   return (
     <AskForMail
       email={email}

@@ -1,12 +1,13 @@
 import { backend } from '../../app/backend.ts'
-import { useText } from '../../app/locale.tsx'
+import { useSharedText } from '../../app/language.ts'
 import { showToast } from '../../app/toasts.ts'
 import { useAccountLanguage } from '../language/account-language.ts'
+import { beforeLeaving } from '../leave.ts'
 import { CodeForm } from '../codes/code-form.tsx'
 
 /** The code of a sign-in or confirmation email, for people who read email on another device. */
 export function SignInCode({ email }: { email: string }) {
-  const { auth: words } = useText()
+  const { auth: words } = useSharedText()
   const speakAs = useAccountLanguage()
 
   async function verify(token: string) {
@@ -24,7 +25,7 @@ export function SignInCode({ email }: { email: string }) {
       hint={words.codeHint}
       wrong={words.codeWrong}
       action={words.useCode}
-      verify={verify}
+      verify={(token) => beforeLeaving(verify(token))}
     />
   )
 }

@@ -1,6 +1,6 @@
 import { appPaths } from '../../../wire/paths.ts'
 import { backend } from '../../app/backend.ts'
-import { useText } from '../../app/locale.tsx'
+import { useSharedText } from '../../app/language.ts'
 import { AskForMail } from './ask-for-mail.tsx'
 import type { CaptchaAnswer } from '../captcha/captcha.tsx'
 import { SignInCode } from './sign-in-code.tsx'
@@ -18,7 +18,7 @@ type SignInLinkProps = {
  * confirms an unconfirmed address.
  */
 export function SignInLink({ email, expired, onForgot, onBack }: SignInLinkProps) {
-  const { auth: words } = useText()
+  const { auth: words } = useSharedText()
   return (
     <AskForMail
       email={email}

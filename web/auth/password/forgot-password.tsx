@@ -1,6 +1,6 @@
 import { appPaths } from '../../../wire/paths.ts'
 import { backend } from '../../app/backend.ts'
-import { useText } from '../../app/locale.tsx'
+import { useSharedText } from '../../app/language.ts'
 import { showToast } from '../../app/toasts.ts'
 import { AskForMail } from '../mail/ask-for-mail.tsx'
 import type { CaptchaAnswer } from '../captcha/captcha.tsx'
@@ -17,7 +17,7 @@ type ForgotPasswordProps = {
 }
 
 export function ForgotPassword({ email, expired, onBack, ...recovery }: ForgotPasswordProps) {
-  const { auth: words, toasts } = useText()
+  const { auth: words, toasts } = useSharedText()
 
   async function send(address: string, answer: CaptchaAnswer) {
     const { auth } = await backend()

@@ -1,35 +1,30 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
-import { useNavigate } from 'react-router'
-import { appPaths } from '../../../wire/paths.ts'
 import { backend } from '../../app/backend.ts'
 import { failureSentence } from '../../app/failure.ts'
-import { useText } from '../../app/locale.tsx'
+import { useSharedText } from '../../app/language.ts'
 import { showToast } from '../../app/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
-import { newPasswordForm } from '../forms.ts'
-import type { NewPasswordForm } from '../forms.ts'
+import { useFields, type Typed } from '../fields/use-fields.ts'
+import { checkNewPassword } from '../forms.ts'
+import { beforeLeaving } from '../leave.ts'
 import { focusOn } from '../../app/focus/focus.ts'
 import { shortestPassword } from '../../backend-address.ts'
 
 /** Sets a new password after the recovery link has signed the person in. */
 export function NewPassword({ onSaved }: { onSaved: () => void }) {
-  const text = useText()
-  const navigate = useNavigate()
-  const form = useForm<NewPasswordForm>({
-    resolver: zodResolver(newPasswordForm(text)),
-    defaultValues: { password: '' },
+  const text = useSharedText()
+  const { field, isBusy, onSubmit } = useFields({
+    names: ['password'],
+    check: (typed) => checkNewPassword(typed, text.auth),
+    send: (typed) => beforeLeaving(save(typed)),
   })
-  const { errors, isSubmitting } = form.formState
 
-  async function save({ password }: NewPasswordForm) {
+  async function save({ password }: Typed<'password'>) {
     try {
       const { error } = await (await backend()).auth.updateUser({ password })
       if (error) throw error
       showToast({ title: text.toasts.passwordChanged, look: 'success' })
       onSaved()
-      void navigate(appPaths.auth, { replace: true })
     } catch (error) {
       showToast({
         title: text.toasts.error,
@@ -40,20 +35,19 @@ export function NewPassword({ onSaved }: { onSaved: () => void }) {
   }
 
   return (
-    <form className="form" noValidate onSubmit={form.handleSubmit(save)}>
+    <form className="form" noValidate onSubmit={onSubmit}>
       <h1 tabIndex={-1} ref={focusOn}>
         {text.auth.newPasswordTitle}
       </h1>
       <PasswordField
-        {...form.register('password')}
+        {...field('password')}
         label={text.auth.newPassword}
         hint={text.auth.passwordHint(shortestPassword())}
-        error={errors.password?.message}
         labels={{ show: text.auth.showPassword, hide: text.auth.hidePassword }}
         autoComplete="new-password"
       />
-      <Button type="submit" wide busy={isSubmitting}>
-        {isSubmitting ? text.auth.saving : text.auth.savePassword}
+      <Button type="submit" wide busy={isBusy}>
+        {isBusy ? text.auth.saving : text.auth.savePassword}
       </Button>
     </form>
   )

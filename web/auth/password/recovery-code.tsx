@@ -1,7 +1,5 @@
-import { useNavigate } from 'react-router'
-import { appPaths } from '../../../wire/paths.ts'
 import { backend } from '../../app/backend.ts'
-import { useText } from '../../app/locale.tsx'
+import { useSharedText } from '../../app/language.ts'
 import { CodeForm } from '../codes/code-form.tsx'
 
 type RecoveryCodeProps = {
@@ -12,8 +10,7 @@ type RecoveryCodeProps = {
 
 /** The code of the recovery email, for people who read email on another device. It works like the link. */
 export function RecoveryCode({ email, onRecover, onRecovered }: RecoveryCodeProps) {
-  const { auth: words } = useText()
-  const navigate = useNavigate()
+  const { auth: words } = useSharedText()
 
   async function verify(token: string) {
     onRecover(true)
@@ -26,8 +23,6 @@ export function RecoveryCode({ email, onRecover, onRecovered }: RecoveryCodeProp
       throw error
     }
     onRecovered()
-    // A reload at this point must still ask for the new password.
-    await navigate(`${appPaths.auth}?reset=true`, { replace: true })
   }
 
   return (

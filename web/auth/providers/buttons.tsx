@@ -4,20 +4,21 @@ import { providerName } from '../../../text/provider-names.ts'
 import { appPaths } from '../../../wire/paths.ts'
 import { backend } from '../../app/backend.ts'
 import { failureSentence } from '../../app/failure.ts'
-import { useText } from '../../app/locale.tsx'
+import { useSharedText } from '../../app/language.ts'
 import { showToast } from '../../app/toasts.ts'
 import { Button } from '../../ui/button.tsx'
+import { useAuthSettings } from '../settings.ts'
 import { TermsHint } from '../terms-hint.tsx'
 
 type ProviderButtonsProps = {
-  providers: string[]
   /** True on the login tab, which has other options above and does not show the terms. */
   isLogin: boolean
 }
 
 /** Comes after the form so that nothing moves when the settings arrive. */
-export function ProviderButtons({ providers, isLogin }: ProviderButtonsProps) {
-  const text = useText()
+export function ProviderButtons({ isLogin }: ProviderButtonsProps) {
+  const text = useSharedText()
+  const providers = useAuthSettings()?.providers ?? []
   const [leaving, setLeaving] = useState<string | null>(null)
   if (providers.length === 0) return null
 

@@ -1,10 +1,10 @@
 import { providerName } from '../../../text/provider-names.ts'
 import { arrival } from '../../app/session/arrival.ts'
-import { useText } from '../../app/locale.tsx'
+import { useSharedText } from '../../app/language.ts'
 
 /** Says why signing in with a provider failed. */
 export function ProviderRefusal() {
-  const text = useText()
+  const text = useSharedText()
   const came = arrival()
   if (came.kind !== 'provider_refused') return null
   const { code, provider } = came

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { backend } from '../../app/backend.ts'
-import { useText } from '../../app/locale.tsx'
+import { useSharedText } from '../../app/language.ts'
 import type { StepFactor } from '../../app/session/second-step.ts'
 import { showToast } from '../../app/toasts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,7 +12,7 @@ import { TextedCode } from './texted-code.tsx'
 
 /** Asks for the second factor after the password. The page redirects once the session is raised. */
 export function SecondStep({ factors }: { factors: StepFactor[] }) {
-  const text = useText()
+  const text = useSharedText()
   const apps = factors.filter(({ factor_type: type }) => type === 'totp')
   const phone = factors.find(({ factor_type: type }) => type === 'phone')
   const key = factors.find(({ factor_type: type }) => type === 'webauthn')
@@ -31,7 +31,7 @@ export function SecondStep({ factors }: { factors: StepFactor[] }) {
 }
 
 function ShowKey({ factorId }: { factorId: string }) {
-  const text = useText()
+  const text = useSharedText()
   const [busy, setBusy] = useState(false)
 
   async function show() {
@@ -56,7 +56,7 @@ function ShowKey({ factorId }: { factorId: string }) {
 }
 
 function TypeCode({ factors, isFirst }: { factors: StepFactor[]; isFirst: boolean }) {
-  const { auth: words } = useText()
+  const { auth: words } = useSharedText()
   return (
     <CodeForm
       label={words.stepCode}

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { backend } from '../../app/backend.ts'
 import { failureSentence } from '../../app/failure.ts'
-import { useText } from '../../app/locale.tsx'
+import { useSharedText } from '../../app/language.ts'
 import { showToast } from '../../app/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { CodeForm } from '../codes/code-form.tsx'
 
 /** The second step by phone. The message is sent only on request, because each one costs money. */
 export function TextedCode({ factorId, isFirst }: { factorId: string; isFirst: boolean }) {
-  const text = useText()
+  const text = useSharedText()
   const [challengeId, setChallengeId] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
 
@@ -43,7 +43,7 @@ export function TextedCode({ factorId, isFirst }: { factorId: string; isFirst: b
 }
 
 function CodeOfMessage({ factorId, challengeId }: { factorId: string; challengeId: string }) {
-  const { auth: words } = useText()
+  const { auth: words } = useSharedText()
 
   async function verify(code: string) {
     const { mfa } = (await backend()).auth

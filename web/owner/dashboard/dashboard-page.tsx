@@ -1,6 +1,7 @@
 import { useText } from '../../app/locale.tsx'
 import { usePageTitle } from '../../app/page-title.ts'
-import { FailedScreen, LoadingScreen } from '../../app/screens.tsx'
+import { LoadingScreen } from '../../app/loading-screen.tsx'
+import { FailedScreen } from '../../app/screens.tsx'
 import { useOwner, usePlan } from '../account.ts'
 import { FreeDashboard } from './free-dashboard.tsx'
 import { PaidDashboard } from './paid-dashboard.tsx'

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
-import { Navigate } from 'react-router'
-import { appPaths } from '../../../wire/paths.ts'
 import { hasSessionHint } from '../../app/session/hint.ts'
-import { LoadingScreen } from '../../app/screens.tsx'
+import { LoadingScreen } from '../../app/loading-screen.tsx'
+import { openSignIn } from '../../app/session/open-sign-in.ts'
 import { useSession } from '../../app/session/session.tsx'
 import { SignInFirst } from '../../app/session/signed-in.tsx'
 import { WithBusiness } from '../with-business.tsx'
@@ -31,6 +30,7 @@ function SignedOutHome() {
   const showsSite = servedBySite && !hasSessionHint(localStorage)
   useEffect(() => {
     if (showsSite) location.reload()
+    else openSignIn()
   }, [showsSite])
-  return showsSite ? <LoadingScreen /> : <Navigate to={appPaths.auth} replace />
+  return <LoadingScreen />
 }

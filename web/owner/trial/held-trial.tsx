@@ -3,7 +3,7 @@ import { inLocale, sitePaths } from '../../../wire/paths.ts'
 import { backend } from '../../app/backend.ts'
 import { useLocale } from '../../app/locale.tsx'
 import { useSignedInSession } from '../../app/session/session.tsx'
-import { useAuthSettings } from '../../auth/settings.ts'
+import { useAuthSettingsQuery } from '../security/auth-settings.ts'
 import { Card } from '../../ui/card.tsx'
 import { accountKeys, useOwner, usePlan } from '../account.ts'
 import { ConfirmPhone } from './confirm-phone.tsx'
@@ -25,7 +25,7 @@ export function HeldTrial() {
   const { businessId } = useOwner()
   const { user } = useSignedInSession()
   const plan = usePlan(businessId)
-  const settings = useAuthSettings()
+  const settings = useAuthSettingsQuery()
   const held = useQuery({
     queryKey: accountKeys.heldTrial(businessId),
     queryFn: () => readIsHeld(businessId),

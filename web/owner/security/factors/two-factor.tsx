@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useText, useWords } from '../../../app/locale.tsx'
 import { useSignedInSession } from '../../../app/session/session.tsx'
-import { useAuthSettings } from '../../../auth/settings.ts'
-import { canUseKeys } from '../../../auth/keys/keys.ts'
+import { useAuthSettingsQuery } from '../auth-settings.ts'
+import { canUseKeys } from '../../../auth/keys/can-use-keys.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Switch } from '../../../ui/switch.tsx'
@@ -25,7 +25,7 @@ export function TwoFactor() {
   const queries = useQueryClient()
   const factors = useSignedInSession().user.factors ?? []
   const verified = factors.filter(({ status }) => status === 'verified')
-  const canAddKey = useAuthSettings().data?.passkeys === true && canUseKeys()
+  const canAddKey = useAuthSettingsQuery().data?.passkeys === true && canUseKeys()
   const [asking, setAsking] = useState<Asking | null>(null)
 
   function done() {

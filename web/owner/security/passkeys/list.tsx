@@ -5,9 +5,9 @@ import { formatAge, formatDate } from '../../../app/format.ts'
 import { useLocale, useWords } from '../../../app/locale.tsx'
 import { useSignedInSession } from '../../../app/session/session.tsx'
 import { showToast } from '../../../app/toasts.ts'
-import { useAuthSettings } from '../../../auth/settings.ts'
+import { useAuthSettingsQuery } from '../auth-settings.ts'
 import { keySentence } from '../../../auth/keys/sentence.ts'
-import { canUseKeys } from '../../../auth/keys/keys.ts'
+import { canUseKeys } from '../../../auth/keys/can-use-keys.ts'
 import { rememberPasskey } from '../../../auth/keys/passkey-suggestions.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -18,7 +18,7 @@ import { RemovePasskey } from './remove-passkey.tsx'
 /** The passkeys of an account: add, rename, remove. */
 export function PasskeysList() {
   const words = useWords('security')
-  const settings = useAuthSettings()
+  const settings = useAuthSettingsQuery()
   const isOn = settings.data?.passkeys === true
   const passkeys = usePasskeys(isOn)
   if (settings.isSuccess && !isOn) return <p className="text-ink-soft">{words.noPasskeys}</p>

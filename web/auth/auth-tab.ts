@@ -1,0 +1,2 @@
+export const authTabs = ['login', 'sign-up'] as const
+export type AuthTab = (typeof authTabs)[number]

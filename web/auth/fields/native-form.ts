@@ -1,0 +1,11 @@
+import { appPaths } from '../../../wire/paths.ts'
+
+/**
+ * The attributes of a form that the server handles until the script has started. From then on the page's own
+ * sentences replace the browser's.
+ */
+export const nativeForm = { method: 'post', action: appPaths.auth, ref: takeOver } as const
+
+function takeOver(form: HTMLFormElement | null): void {
+  if (form) form.noValidate = true
+}

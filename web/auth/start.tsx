@@ -1,0 +1,56 @@
+import './auth-page.css'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { signInTexts } from '../../text/load-sign-in.ts'
+import { defaultLocale, isLocale } from '../../engine/languages.ts'
+import { arrival } from '../app/session/arrival.ts'
+import { hasSessionHint } from '../app/session/hint.ts'
+import { closeErrorsAtSubmit } from '../app/toasts.ts'
+import type { AuthStart } from './page.tsx'
+import { prefetchApp } from './prefetch-app.ts'
+import { SignIn } from './sign-in.tsx'
+
+/** Brings the prerendered form to life, or shows in its place what the address and the session ask for. */
+async function start() {
+  const room = document.querySelector<HTMLElement>('#auth')
+  if (!room) throw new Error('The page has no #auth.')
+  const { lang } = document.documentElement
+  const locale = isLocale(lang) ? lang : defaultLocale
+  // Before the client clears the address.
+  const isPlain = arrival().kind === 'plain'
+  const from = readStart(room)
+  const text = await signInTexts[locale].load()
+  const page = <SignIn initial={{ locale, text }} start={from} />
+  if (isPlain && !from.hasSession) hydrateRoot(room, page)
+  else {
+    room.replaceChildren()
+    createRoot(room).render(page)
+  }
+  delete document.documentElement.dataset['arriving']
+  prefetchApp(room)
+  closeErrorsAtSubmit(document)
+  // The page that comes back from the browser's memory is on its way to the app.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) location.reload()
+  })
+}
+
+function readStart(room: HTMLElement): AuthStart {
+  const search = new URLSearchParams(location.search)
+  return {
+    tab: room.dataset['tab'] === 'sign-up' ? 'sign-up' : 'login',
+    wantsReset: search.get('reset') === 'true',
+    hasSession: search.has('code') || /[#&]access_token=/.test(location.hash) || isStored(),
+    note: room.querySelector('[data-note]')?.textContent ?? '',
+    email: room.querySelector<HTMLInputElement>('#login-email')?.defaultValue ?? '',
+  }
+}
+
+function isStored(): boolean {
+  try {
+    return hasSessionHint(localStorage)
+  } catch {
+    return false
+  }
+}
+
+await start()
