@@ -7,7 +7,7 @@ const built = [
   'assets/app-1a2b3c4d.js',
   '.vite/manifest.json',
   ...['en', 'es'].flatMap((locale) =>
-    ['home', 'get-quotes', 'refund-policy', 'book', '404'].map(
+    ['home', 'get-quotes', 'refund-policy', 'book', 'auth', 'auth-sign-up', '404'].map(
       (page) => `pages/${locale}/${page}.html`,
     ),
   ),
@@ -31,7 +31,22 @@ test.each([
   expect(find(path)).toEqual({ kind: 'file', name })
 })
 
-test.each(['/dashboard', '/auth', '/business-setup', '/admin'])(
+test.each([
+  ['/auth', '', undefined, 'pages/en/auth.html'],
+  ['/auth', '', 'es', 'pages/es/auth.html'],
+  ['/auth', '', 'xx', 'pages/en/auth.html'],
+  ['/auth', '?mode=sign-up', 'es', 'pages/es/auth-sign-up.html'],
+  ['/auth', '?mode=sign-up&x=1', undefined, 'pages/en/auth-sign-up.html'],
+])('%s%s in a browser that remembers %s shows %s', (path, search, remembered, name) => {
+  const found = findPage(path, remembered, (file) => built.includes(file), search)
+  expect(found).toEqual({ kind: 'file', name })
+})
+
+test.each(['/es/auth', '/auth-sign-up', '/auth/x'])('%s is not an address', (path) => {
+  expect(find(path).kind).toBe('missing')
+})
+
+test.each(['/dashboard', '/business-setup', '/admin'])(
   '%s is drawn by the app in both languages',
   (path) => {
     expect(find(path)).toEqual({ kind: 'app' })

@@ -22,7 +22,7 @@ const Manifest = z.record(
 /** What a build of Vite wrote, by source file: paths inside `dist/web`. */
 export type Manifest = z.infer<typeof Manifest>
 
-/** @param file the manifest's path inside the folder, see `manifests` in `vite.config.ts` */
+/** @param file the manifest's path inside the folder, see `manifests` */
 export async function readManifest(folder: string, file: string): Promise<Manifest> {
   return Manifest.parse(JSON.parse(await readFile(join(folder, file), 'utf8')))
 }

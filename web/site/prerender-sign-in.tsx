@@ -3,9 +3,8 @@ import { join } from 'node:path'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { type Locale, locales } from '../../engine/languages.ts'
 import { signInPage } from '../../wire/sign-in-page.ts'
-import { manifests } from '../../vite.config.ts'
 import { type AuthTab, authTabs } from '../auth/auth-tab.ts'
-import { findFiles, readManifest } from './prerender-manifest.ts'
+import { findFiles, manifests, readManifest } from './prerender-manifest.ts'
 import { SignInDocument, type SignInAssets } from './sign-in-document.tsx'
 
 /** Writes the sign-in page in each language, with each of its tabs open, as `signInPage` names them. */

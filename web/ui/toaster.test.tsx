@@ -1,12 +1,16 @@
 // @vitest-environment happy-dom
+import { Toast } from '@base-ui/react/toast'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { text } from '../../text/en/app.ts'
-import { closeErrorsAtSubmit, showToast, toaster, undoAction } from '../app/toasts.ts'
+import { closeErrorsAtSubmit, showToast, showToastsWith, undoAction } from '../app/toasts.ts'
 import { Toaster } from './toaster.tsx'
 
 afterEach(cleanup)
+
+const toaster = Toast.createToastManager()
+showToastsWith(toaster)
 
 test('Undo is reached with F6 and the keyboard, and closes its toast', async () => {
   const undo = vi.fn<() => void>()
