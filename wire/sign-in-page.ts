@@ -4,7 +4,10 @@ import type { Locale } from '../engine/languages.ts'
 export const noteMark = 'sign-in-note.invalid'
 export const emailMark = 'sign-in-email.invalid'
 
+export const authTabs = ['login', 'sign-up'] as const
+export type AuthTab = (typeof authTabs)[number]
+
 /** The built sign-in page in a language, with one of its tabs open. */
-export function signInPage(locale: Locale, tab: 'login' | 'sign-up'): string {
+export function signInPage(locale: Locale, tab: AuthTab): string {
   return `pages/${locale}/${tab === 'login' ? 'auth' : 'auth-sign-up'}.html`
 }

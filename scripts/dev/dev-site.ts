@@ -1,6 +1,6 @@
 import type { ViteDevServer } from 'vite'
 import { isLocale, locales } from '../../engine/languages.ts'
-import { authTabs } from '../../web/auth/auth-tab.ts'
+import { authTabs } from '../../wire/sign-in-page.ts'
 import { signInPage } from '../../wire/sign-in-page.ts'
 
 type Prerender = typeof import('../../web/site/prerender.tsx')

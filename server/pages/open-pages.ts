@@ -1,16 +1,31 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Env } from '../env/env.ts'
 import type { Log } from '../log.ts'
+import { authTabs, signInPage } from '../../wire/sign-in-page.ts'
+import { locales } from '../../engine/languages.ts'
 import { createPages } from './pages.ts'
 import { fillSignIn, writeConfig } from './shell.ts'
+import type { AuthFetch } from './sign-in/call-auth.ts'
 import { readWebFiles } from './web-files.ts'
 
 /** The output of `npm run build`. */
 const webFolder = fileURLToPath(new URL('../../dist/web', import.meta.url))
 
+type OpenPagesDependencies = {
+  env: Env
+  publicUrl: string
+  secrets: { anonKey: string }
+  /** auth/v1 of this process. */
+  auth: AuthFetch
+  log: Log
+}
+
 /** The built pages, with the settings of this process filled in. */
-export async function openPages(deps: { env: Env; publicUrl: string; anonKey: string; log: Log }) {
-  const { env, publicUrl, anonKey, log } = deps
+export async function openPages(deps: OpenPagesDependencies) {
+  const { env, publicUrl, auth, log } = deps
+  const { anonKey } = deps.secrets
   const { backendUrl, billingPortalUrl } = env
   const { captcha } = env
   const passwordMinLength = env.security.passwords.shortest
@@ -20,6 +35,23 @@ export async function openPages(deps: { env: Env; publicUrl: string; anonKey: st
     publicUrl,
     backendUrl: env.backendUrl,
     captcha: env.captcha?.provider ?? null,
+    signIn: {
+      readPage: await readSignInPages((html) => writeConfig(html, config)),
+      publicUrl,
+      anonKey,
+      fetch: backendUrl === null && captcha === null ? auth : null,
+    },
     onUnknownPath: (path) => log.info({ path }, 'Unknown path'),
   })
+}
+
+/** The sign-in pages as built, with the places that each answer fills in; none before the first build. */
+async function readSignInPages(rewrite: (html: string) => string) {
+  const names = locales.flatMap((locale) => authTabs.map((tab) => signInPage(locale, tab)))
+  const pages = new Map<string, string>()
+  for (const name of names) {
+    const html = await readFile(join(webFolder, name), 'utf8').catch(() => '')
+    pages.set(name, rewrite(html))
+  }
+  return (name: string) => pages.get(name) ?? ''
 }

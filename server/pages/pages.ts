@@ -1,9 +1,11 @@
 import { Hono, type Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { localeCookie } from '../../wire/locale-cookie.ts'
+import { appPaths } from '../../wire/paths.ts'
 import { type Found, findPage, withoutToken } from './find-page.ts'
 import { securityContactPath, writeSecurityContact } from './security-contact.ts'
 import { type CaptchaProvider, securityHeaders } from './security-headers.ts'
+import { answerSignIn, type SignInDependencies } from './sign-in/answer-sign-in.ts'
 import type { WebFile, WebFiles } from './web-files.ts'
 
 export type PagesOptions = {
@@ -11,6 +13,8 @@ export type PagesOptions = {
   publicUrl: string
   backendUrl: string | null
   captcha?: CaptchaProvider | null
+  /** Answers the forms of the sign-in page. */
+  signIn?: SignInDependencies
   /** Called with each unknown address. */
   onUnknownPath: (path: string) => void
 }
@@ -36,6 +40,8 @@ export function createPages(options: PagesOptions): Hono {
     if (found.kind === 'missing') options.onUnknownPath(withoutToken(path).slice(0, 200))
     return answer(c, found, options.files)
   })
+  const { signIn } = options
+  if (signIn) app.post(appPaths.auth, (c) => answerSignIn(c, signIn))
   app.all('*', (c) => c.text('Method Not Allowed', 405, { allow: 'GET, HEAD' }))
   return app
 }

@@ -8,8 +8,19 @@ let made: Promise<Backend> | undefined
 
 /** The official client, one for the whole page, loaded on first use. If loading fails, the next call retries. */
 export function backend(): Promise<Backend> {
-  made ??= make()
+  if (made) return made
+  made = make()
+  for (const call of waiting) call()
   return made
+}
+
+const waiting = new Set<() => void>()
+
+/** Calls when the client is first used on this page, for whatever reason. @returns a function that stops it */
+export function whenBackendIsUsed(call: () => void): () => void {
+  if (made) call()
+  waiting.add(call)
+  return () => waiting.delete(call)
 }
 
 async function make(): Promise<Backend> {

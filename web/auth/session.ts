@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react'
+import { whenBackendIsUsed } from '../app/backend.ts'
 import { listenToSession } from '../app/session/listen.ts'
 import { sessionKey } from '../app/session/hint.ts'
 import { toSessionState, type SessionState } from '../app/session/session-state.ts'
 
 /**
  * The session on the sign-in page. The client is loaded at once only if there may be a session; otherwise when
- * the person begins to type, or when another tab signs in.
+ * the person begins to type, when another tab signs in, or when a passkey is suggested.
  */
 export function useSignInSession(isExpected: boolean) {
   const [state, setState] = useState<SessionState>(
@@ -22,12 +23,14 @@ export function useSignInSession(isExpected: boolean) {
       })
     }
     const wake = () => setWanted(true)
+    const stop = whenBackendIsUsed(wake)
     const hear = ({ key }: StorageEvent) => {
       if (key !== null && sessionKey.test(key)) wake()
     }
     addEventListener('storage', hear)
     for (const way of firstSteps) addEventListener(way, wake, { once: true })
     return () => {
+      stop()
       removeEventListener('storage', hear)
       for (const way of firstSteps) removeEventListener(way, wake)
     }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { type Locale, locales } from '../../engine/languages.ts'
 import { signInPage } from '../../wire/sign-in-page.ts'
-import { type AuthTab, authTabs } from '../auth/auth-tab.ts'
+import { type AuthTab, authTabs } from '../../wire/sign-in-page.ts'
 import { findFiles, manifests, readManifest } from './prerender-manifest.ts'
 import { SignInDocument, type SignInAssets } from './sign-in-document.tsx'
 

@@ -2,7 +2,7 @@ import type { Locale } from '../../engine/languages.ts'
 import { brand } from '../../text/brand.ts'
 import { speak } from '../../text/speak.ts'
 import { emailMark, noteMark } from '../../wire/sign-in-page.ts'
-import type { AuthTab } from '../auth/auth-tab.ts'
+import type { AuthTab } from '../../wire/sign-in-page.ts'
 import { SignIn } from '../auth/sign-in.tsx'
 
 /** The files of the sign-in page, and those of the app that it fetches while the person types. */

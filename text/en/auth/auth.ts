@@ -125,6 +125,9 @@ export const auth = {
   ),
   noScript:
     'You can log in, sign up and ask for a new password here. The app behind it needs JavaScript, so switch it on before you go on.',
+  formFromElsewhere:
+    'We could not tell that this form came from our page. Send it again from here.',
+  formNeedsScript: 'Signing in here needs JavaScript. Switch it on in your browser and try again.',
   captcha: 'Security check',
   captchaLoading: 'Loading the check...',
   captchaMissing: 'Complete the security check first',

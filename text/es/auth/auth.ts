@@ -146,6 +146,10 @@ export const auth: typeof english = {
   ),
   noScript:
     'Aquí puede iniciar sesión, crear su cuenta y pedir otra contraseña. Para usar la aplicación necesita activar JavaScript en su navegador.',
+  formFromElsewhere:
+    'No pudimos comprobar que este formulario salió de nuestra página. Envíelo otra vez desde aquí.',
+  formNeedsScript:
+    'Para iniciar sesión aquí hace falta JavaScript. Actívelo en su navegador e intente de nuevo.',
   captcha: 'Verificación de seguridad',
   captchaLoading: 'Cargando la verificación...',
   captchaMissing: 'Complete primero la verificación de seguridad',

@@ -1,2 +1,0 @@
-export const authTabs = ['login', 'sign-up'] as const
-export type AuthTab = (typeof authTabs)[number]
