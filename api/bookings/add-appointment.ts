@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { findTimeZone } from '../../engine/place/time-zone.ts'
 import { busyFrom } from '../../engine/slots/offered-times.ts'
 import { type BookingRules, usualRules } from '../../engine/slots/rules.ts'
 import { type Interval, isTimeZone, findMoment, wallClock } from '../../engine/slots/wall-clock.ts'
@@ -93,7 +94,10 @@ function mustBeValidDay(date: string | undefined, now: Date): void {
   if (date !== undefined && !isAppointmentDay(date, now)) throw new AppError('day_out_of_range')
 }
 
-/** Without hours of its own, a business has appointments of the default length in the browser's time zone. */
+/**
+ * Without hours of its own, a business has appointments of the default length in the time zone of its address,
+ * or in the browser's if the address names no place.
+ */
 async function rulesFor(
   trx: Transaction<Schema>,
   businessId: string,
@@ -101,8 +105,14 @@ async function rulesFor(
 ): Promise<BookingRules> {
   const rules = await readRules(trx, businessId)
   if (rules !== null) return rules
-  const isKnown = timeZone !== undefined && isTimeZone(timeZone)
-  return { ...usualRules, timeZone: isKnown ? timeZone : 'America/New_York' }
+  const { address } = await trx
+    .selectFrom('businesses')
+    .select('address')
+    .where('id', '=', businessId)
+    .executeTakeFirstOrThrow()
+  const own = findTimeZone(address ?? '')
+  const browsers = timeZone !== undefined && isTimeZone(timeZone) ? timeZone : 'America/New_York'
+  return { ...usualRules, timeZone: own ?? browsers }
 }
 
 /**

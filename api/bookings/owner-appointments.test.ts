@@ -149,6 +149,15 @@ test('a business without hours uses the time zone of the browser', async () => {
   ])
 })
 
+test('a business without hours uses the time zone of its address before that of the browser', async () => {
+  await rows('truncate booking_settings')
+  await rows(`update businesses set address = '10001 Dyer St, El Paso, TX 79924'`)
+  await add({ ...monday, timeZone: 'America/Los_Angeles' })
+  expect(await rows('select time_zone from appointments')).toEqual([
+    { time_zone: 'America/Denver' },
+  ])
+})
+
 test('an owner cannot act for another business', async () => {
   const other = await openBookings(database, api)
   const { body } = await add(monday)

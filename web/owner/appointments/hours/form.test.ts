@@ -18,3 +18,8 @@ test('past days off are dropped', () => {
   } as Partial<BookingHours> as BookingHours
   expect(hoursForm(saved, now).holidays).toEqual(['2026-11-21', '2026-12-25'])
 })
+
+test('new hours are in the time zone of the address of the business', () => {
+  const { timeZone } = hoursForm(null, now, '10001 Dyer St, El Paso, TX 79924')
+  expect(timeZone).toBe('America/Denver')
+})

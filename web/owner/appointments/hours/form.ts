@@ -6,6 +6,7 @@ import {
   type ShiftFault,
   usualRules,
 } from '../../../../engine/slots/rules.ts'
+import { findTimeZone } from '../../../../engine/place/time-zone.ts'
 import { type BookingHours, browserZone } from '../appointments.ts'
 
 /** The rules while they are edited: a shift may be incomplete. */
@@ -18,9 +19,11 @@ export function todayIn(timeZone: string, now: Date): string {
   return new Intl.DateTimeFormat('sv-SE', { timeZone }).format(now)
 }
 
-/** The saved rules, or the usual hours in the browser's time zone. */
-export function hoursForm(saved: BookingHours | null, now: Date): HoursForm {
-  if (saved === null) return { ...usualRules, timeZone: browserZone(), isOpen: true }
+/** The saved rules, or the usual hours in the time zone of the business's address, else of the browser. */
+export function hoursForm(saved: BookingHours | null, now: Date, address = ''): HoursForm {
+  if (saved === null) {
+    return { ...usualRules, timeZone: findTimeZone(address) ?? browserZone(), isOpen: true }
+  }
   return {
     isOpen: saved.is_open,
     timeZone: saved.time_zone,

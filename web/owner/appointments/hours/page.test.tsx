@@ -57,7 +57,9 @@ function openHours() {
     <LocaleProvider initial={{ locale: 'en', text }}>
       <QueryClientProvider client={queries}>
         <MemoryRouter>
-          <OwnerContext value={{ businessId: 'b' } as Owner}>
+          <OwnerContext
+            value={{ businessId: 'b', profile: { businesses: null } } as Partial<Owner> as Owner}
+          >
             <HoursPage />
           </OwnerContext>
         </MemoryRouter>

@@ -27,7 +27,7 @@ import { WeeklyHours } from './week.tsx'
 export function HoursPage() {
   const { text } = useLocale()
   const words = text.appointments.settings
-  const { businessId } = useOwner()
+  const { businessId, profile } = useOwner()
   const hours = useBookingHours(businessId)
   usePageTitle(words.title)
   return (
@@ -48,7 +48,11 @@ export function HoursPage() {
         <Hours
           key={businessId}
           businessId={businessId}
-          saved={hoursForm(hours.data, new Date(hours.dataUpdatedAt))}
+          saved={hoursForm(
+            hours.data,
+            new Date(hours.dataUpdatedAt),
+            profile.businesses?.address ?? '',
+          )}
         />
       )}
     </div>
