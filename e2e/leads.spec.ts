@@ -88,7 +88,10 @@ for (const locale of locales) {
 
   test(`an owner finds leads by what is not done yet, by service and by phone, in ${locale} @phone`, async ({
     page,
+    expectRefusals,
   }) => {
+    // A page beyond the last.
+    expectRefusals(/offset=4900/)
     const contractor = await openShop(page, locale)
     const { text } = contractor
     const { management, lead } = text.owner
