@@ -140,3 +140,12 @@ test('in the demo an order activates the account’s plan, and a later order rep
     await expect(page.getByText(plan.tier).first()).toBeVisible()
   }
 })
+
+test('the link to the account fills in the name and the email of the order', async ({ page }) => {
+  const { auth } = speak('en')
+  await page.goto(signUpLink({ name: 'Ana Ruiz', email: 'ana@example.com' }))
+  const form = page.getByRole('tabpanel', { name: auth.signUp })
+  await expect(form.getByLabel(auth.fullName)).toHaveValue('Ana Ruiz')
+  await expect(form.getByLabel(auth.email)).toHaveValue('ana@example.com')
+  await expect(form.getByLabel(auth.password, { exact: true })).toHaveValue('')
+})

@@ -5,6 +5,7 @@ import { defaultLocale, isLocale } from '../../engine/languages.ts'
 import { arrival } from '../app/session/arrival.ts'
 import { hasSessionHint } from '../app/session/hint.ts'
 import { closeErrorsAtSubmit } from '../app/toasts.ts'
+import { fillFromLink } from './fill-from-link.ts'
 import type { AuthStart } from './page.tsx'
 import { prefetchApp } from './prefetch-app.ts'
 import { SignIn } from './sign-in.tsx'
@@ -17,11 +18,14 @@ async function start() {
   const locale = isLocale(lang) ? lang : defaultLocale
   // Before the client clears the address.
   const isPlain = arrival().kind === 'plain'
+  const { hash } = location
   const from = readStart(room)
   const text = await signInTexts[locale].load()
   const page = <SignIn initial={{ locale, text }} start={from} />
-  if (isPlain && !from.hasSession) hydrateRoot(room, page)
-  else {
+  if (isPlain && !from.hasSession) {
+    hydrateRoot(room, page)
+    fillFromLink(room, hash)
+  } else {
     room.replaceChildren()
     createRoot(room).render(page)
   }
